@@ -1,0 +1,228 @@
+-- The runtime's own tables: tenants, conversations, inbox, journal, pendings, effects, outbox.
+-- Run by the owner role. The runtime connects as leme_app, which owns nothing and bypasses nothing.
+
+create schema if not exists leme;
+
+create function leme.current_tenant() returns uuid
+  language sql stable
+  as $$ select nullif(current_setting('leme.tenant', true), '')::uuid $$;
+
+-- Every tenant table goes through here, so that none is forgotten half-way.
+create function leme.protect(p_table regclass) returns void
+  language plpgsql
+  as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('alter table %s force row level security', p_table);
+  execute format(
+    'create policy tenant_only on %s using (tenant_id = leme.current_tenant()) with check (tenant_id = leme.current_tenant())',
+    p_table);
+  execute format('grant select, insert, update, delete on %s to leme_app', p_table);
+end $$;
+revoke execute on function leme.protect(regclass) from public;
+
+create table leme.tenant (
+  id uuid primary key,
+  name text not null,
+  time_zone text not null default 'America/Sao_Paulo',
+  is_demo boolean not null default false,
+  created_at timestamptz not null default now()
+);
+alter table leme.tenant enable row level security;
+alter table leme.tenant force row level security;
+create policy tenant_only on leme.tenant using (id = leme.current_tenant()) with check (id = leme.current_tenant());
+-- The sweeps need to know which tenants there are, and nothing else of them.
+create policy jobs_see_ids on leme.tenant for select to leme_jobs using (true);
+grant select, insert, update on leme.tenant to leme_app;
+grant select (id) on leme.tenant to leme_jobs;
+
+create table leme.member (
+  tenant_id uuid not null references leme.tenant (id),
+  id uuid not null,
+  name text not null,
+  email text,
+  role text not null check (role in ('owner', 'staff', 'viewer')),
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id)
+);
+select leme.protect('leme.member');
+
+-- What the tenant's subscription allows. No row: no limit.
+create table leme.tenant_limit (
+  tenant_id uuid not null references leme.tenant (id),
+  name text not null,
+  max integer not null check (max >= 0),
+  primary key (tenant_id, name)
+);
+select leme.protect('leme.tenant_limit');
+
+create table leme.conversation (
+  tenant_id uuid not null references leme.tenant (id),
+  id uuid not null,
+  agent text not null,
+  party_kind text not null check (party_kind in ('member', 'contact')),
+  party_id uuid not null,
+  channel text not null,
+  title text not null default '',
+  state text not null default '',
+  held_by uuid,
+  last_text text not null default '',
+  -- The fold of the journal, byte for byte: json keeps the text as it was written.
+  snapshot json,
+  -- One a turn; also the journal's next sequence number and the guard of the turn commit.
+  version integer not null default 0,
+  head_hash bytea not null default ''::bytea,
+  lease_token bigint not null default 0,
+  lease_until timestamptz,
+  -- Attempts at the turn at hand; back to 0 when it commits.
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (tenant_id, id)
+) with (fillfactor = 70);
+create index conversation_by_party on leme.conversation (tenant_id, party_kind, party_id, updated_at desc);
+select leme.protect('leme.conversation');
+
+create table leme.inbox (
+  tenant_id uuid not null,
+  id uuid not null,
+  seq bigint generated always as identity,
+  conversation_id uuid not null,
+  channel text not null,
+  -- The provider's message id: unique for ever, so a webhook sent twice is one message.
+  dedupe_key text not null,
+  body json not null,
+  origin json not null,
+  turn_id uuid,
+  received_at timestamptz not null default clock_timestamp(),
+  primary key (tenant_id, id),
+  unique (tenant_id, channel, dedupe_key),
+  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+);
+create index inbox_unhandled on leme.inbox (tenant_id, conversation_id, seq) where turn_id is null;
+create index inbox_by_conversation on leme.inbox (tenant_id, conversation_id, seq);
+select leme.protect('leme.inbox');
+
+create table leme.journal (
+  tenant_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  turn_id uuid not null,
+  at timestamptz not null,
+  -- Both are emptied when a person's data is erased; the digest stays and the chain still proves the rest.
+  record json,
+  salt text,
+  record_digest bytea not null,
+  prev_hash bytea not null,
+  hash bytea not null,
+  primary key (tenant_id, conversation_id, seq),
+  unique (tenant_id, turn_id),
+  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+);
+create index journal_by_time on leme.journal (tenant_id, at);
+select leme.protect('leme.journal');
+-- Append only, for the runtime: there is an erasure function for the one lawful exception.
+revoke update, delete on leme.journal from leme_app;
+
+create table leme.journal_root (
+  tenant_id uuid not null references leme.tenant (id),
+  seq integer not null,
+  at timestamptz not null,
+  -- conversation id → [turns, head hash], sorted by id.
+  heads json not null,
+  prev_hash bytea not null,
+  hash bytea not null,
+  primary key (tenant_id, seq)
+);
+select leme.protect('leme.journal_root');
+revoke update, delete on leme.journal_root from leme_app;
+
+-- Everything that waits for a word, of all four kinds.
+create table leme.pending (
+  tenant_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  kind text not null check (kind in ('plan', 'transition', 'choice', 'fields')),
+  status text not null check (status in ('PENDING', 'CONFIRMED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'FAILED', 'ANSWERED')),
+  party_kind text not null,
+  party_id uuid not null,
+  action text not null default '',
+  preview text not null default '',
+  body json not null,
+  idempotency_key text,
+  result json,
+  entity_ids text[] not null default '{}',
+  opened_at timestamptz not null,
+  expires_at timestamptz not null,
+  executed_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, idempotency_key),
+  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+);
+create index pending_open on leme.pending (tenant_id, party_kind, party_id, expires_at) where status = 'PENDING';
+create index pending_by_conversation on leme.pending (tenant_id, conversation_id);
+select leme.protect('leme.pending');
+
+-- A write in the outside world. The row is committed before the first attempt.
+create table leme.effect (
+  tenant_id uuid not null,
+  id uuid not null,
+  conversation_id uuid not null,
+  pending_id uuid not null,
+  tool text not null,
+  key text not null,
+  status text not null check (status in ('intended', 'unknown', 'done', 'refused')),
+  request json not null,
+  outcome json,
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, key),
+  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id),
+  foreign key (tenant_id, pending_id) references leme.pending (tenant_id, id)
+);
+create index effect_open on leme.effect (tenant_id, conversation_id) where status in ('intended', 'unknown');
+select leme.protect('leme.effect');
+
+create table leme.outbox (
+  tenant_id uuid not null,
+  id uuid not null,
+  seq bigint generated always as identity,
+  conversation_id uuid not null,
+  turn_id uuid not null,
+  channel text not null,
+  recipient text not null,
+  message json not null,
+  text text not null,
+  -- Sent by a member from the console, or by the agent: the agent falls silent while a human holds the conversation.
+  author text not null default 'agent' check (author in ('agent', 'member')),
+  status text not null check (status in ('queued', 'sent', 'delivered', 'read', 'failed', 'withheld')),
+  attempts integer not null default 0,
+  provider_id text,
+  error text,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+);
+create index outbox_queued on leme.outbox (tenant_id, conversation_id, seq) where status = 'queued';
+create index outbox_by_conversation on leme.outbox (tenant_id, conversation_id, seq);
+select leme.protect('leme.outbox');
+
+-- The tenant's account at a payment provider.
+create table leme.payment_account (
+  tenant_id uuid not null references leme.tenant (id),
+  id text not null unique,
+  provider text not null check (provider in ('asaas')),
+  base_url text not null,
+  sealed_api_key text not null,
+  webhook_token_hash text not null,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id)
+);
+select leme.protect('leme.payment_account');
+-- A webhook names its account before any tenant is known; this one look-up crosses tenants, by exact id only.
+create policy webhook_finds_account on leme.payment_account for select to leme_jobs using (true);
+grant select (tenant_id, id, webhook_token_hash) on leme.payment_account to leme_jobs;

@@ -1,0 +1,257 @@
+-- The hot path: one statement to accept a message and take the lease, one to commit a turn.
+
+create type leme.claimed as (
+  status text,              -- claimed | busy | idle | stored | duplicate | not_found
+  agent text,
+  party_kind text,
+  party_id uuid,
+  channel text,
+  time_zone text,
+  snapshot text,
+  version integer,
+  attempt integer,
+  head_hash bytea,
+  lease_token bigint,
+  inputs text,
+  effects text,
+  turn_id uuid
+);
+
+-- Takes the conversation if nobody has it. A lease that ran out is taken over; its holder's token is fenced off.
+create function leme.claim(p_tenant uuid, p_conversation uuid, p_lease_ms integer, p_inputs_max integer)
+  returns leme.claimed
+  language plpgsql
+  as $$
+declare
+  r leme.claimed;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  if not exists (select from leme.inbox where tenant_id = p_tenant and conversation_id = p_conversation and turn_id is null) then
+    r.status := 'idle';
+    return r;
+  end if;
+  update leme.conversation c
+     set lease_token = c.lease_token + 1,
+         lease_until = clock_timestamp() + p_lease_ms * interval '1 millisecond',
+         attempts = c.attempts + 1
+   where c.tenant_id = p_tenant and c.id = p_conversation
+     and (c.lease_until is null or c.lease_until < clock_timestamp())
+  returning c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token
+    into r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token;
+  if not found then
+    r.status := 'busy';
+    return r;
+  end if;
+  select t.time_zone into r.time_zone from leme.tenant t where t.id = p_tenant;
+  -- Read after the row is locked: what another worker handled meanwhile is seen as handled.
+  select coalesce(json_agg(json_build_object('id', i.id, 'at', i.received_at, 'body', i.body, 'origin', i.origin) order by i.seq), '[]')::text
+    into r.inputs
+    from (select id, seq, received_at, body, origin from leme.inbox
+           where tenant_id = p_tenant and conversation_id = p_conversation and turn_id is null
+           order by seq limit p_inputs_max) i;
+  if r.inputs = '[]' then
+    update leme.conversation set lease_until = null, attempts = 0
+     where tenant_id = p_tenant and id = p_conversation and lease_token = r.lease_token;
+    r.status := 'idle';
+    return r;
+  end if;
+  select coalesce(json_agg(json_build_object(
+           'id', e.id, 'pendingId', e.pending_id, 'tool', e.tool, 'key', e.key, 'status', e.status,
+           'request', e.request, 'attempts', e.attempts) order by e.created_at), '[]')::text
+    into r.effects
+    from leme.effect e
+   where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown');
+  r.status := 'claimed';
+  return r;
+end $$;
+
+-- Commits a message to the inbox and, when asked to, takes the conversation in the same breath.
+-- p_open: the conversation is opened if it does not exist.
+create function leme.receive(
+  p_tenant uuid, p_conversation uuid, p_party_kind text, p_party_id uuid, p_agent text,
+  p_input uuid, p_channel text, p_dedupe_key text, p_body json, p_origin json,
+  p_open boolean, p_quiet_ms integer, p_lease_ms integer, p_inputs_max integer)
+  returns leme.claimed
+  language plpgsql
+  as $$
+declare
+  r leme.claimed;
+  owner_kind text;
+  owner_id uuid;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  if p_open then
+    insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel)
+    values (p_tenant, p_conversation, p_agent, p_party_kind, p_party_id, p_channel)
+    on conflict do nothing;
+  end if;
+  select c.party_kind, c.party_id into owner_kind, owner_id
+    from leme.conversation c where c.tenant_id = p_tenant and c.id = p_conversation;
+  -- p_party_id is null for what the house itself puts into a conversation.
+  if not found or (p_party_id is not null and (owner_kind <> p_party_kind or owner_id <> p_party_id)) then
+    r.status := 'not_found';
+    return r;
+  end if;
+  insert into leme.inbox (tenant_id, id, conversation_id, channel, dedupe_key, body, origin)
+  values (p_tenant, p_input, p_conversation, p_channel, p_dedupe_key, p_body, p_origin)
+  on conflict (tenant_id, channel, dedupe_key) do nothing;
+  if not found then
+    select i.turn_id into r.turn_id from leme.inbox i
+     where i.tenant_id = p_tenant and i.channel = p_channel and i.dedupe_key = p_dedupe_key;
+    r.status := 'duplicate';
+    return r;
+  end if;
+  if p_lease_ms > 0 then
+    return leme.claim(p_tenant, p_conversation, p_lease_ms, p_inputs_max);
+  end if;
+  -- One job a conversation: every message of a burst pushes it back, so the burst is one turn.
+  perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
+    'turn:' || p_conversation, 'conversation:' || p_conversation, clock_timestamp() + p_quiet_ms * interval '1 millisecond');
+  r.status := 'stored';
+  return r;
+end $$;
+
+-- Longer work ahead (a model, a provider): keep the lease. False: it was lost.
+create function leme.renew(p_tenant uuid, p_conversation uuid, p_lease_token bigint, p_lease_ms integer) returns boolean
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  update leme.conversation set lease_until = clock_timestamp() + p_lease_ms * interval '1 millisecond'
+   where tenant_id = p_tenant and id = p_conversation and lease_token = p_lease_token;
+  return found;
+end $$;
+
+create function leme.release(p_tenant uuid, p_conversation uuid, p_lease_token bigint) returns void
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  update leme.conversation set lease_until = null
+   where tenant_id = p_tenant and id = p_conversation and lease_token = p_lease_token;
+end $$;
+
+-- The intent of an outside effect, before the first attempt. Guarded by the lease: a fenced-off worker starts nothing.
+-- Returns the row as it stands: an effect that was already intended is settled, never blindly repeated.
+create function leme.intend_effect(
+  p_tenant uuid, p_conversation uuid, p_lease_token bigint, p_effect uuid, p_pending uuid, p_tool text, p_key text, p_request json)
+  returns table (fenced boolean, effect_id uuid, status text, attempts integer, request text, outcome text)
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  perform 1 from leme.conversation c
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.lease_token = p_lease_token for update;
+  if not found then
+    return query select true, null::uuid, null::text, null::integer, null::text, null::text;
+    return;
+  end if;
+  update leme.pending p set status = 'CONFIRMED'
+   where p.tenant_id = p_tenant and p.id = p_pending and p.status in ('PENDING', 'CONFIRMED');
+  insert into leme.effect as e (tenant_id, id, conversation_id, pending_id, tool, key, status, request)
+  values (p_tenant, p_effect, p_conversation, p_pending, p_tool, p_key, 'intended', p_request)
+  on conflict (tenant_id, key) do nothing;
+  update leme.effect e set attempts = e.attempts + 1, updated_at = clock_timestamp()
+   where e.tenant_id = p_tenant and e.key = p_key and e.status in ('intended', 'unknown');
+  return query select false, e.id, e.status, e.attempts, e.request::text, e.outcome::text
+    from leme.effect e where e.tenant_id = p_tenant and e.key = p_key;
+end $$;
+
+-- The turn commit: journal row, snapshot, inbox marks, pendings, effects, outbox; all or nothing.
+-- 'fenced': the version or the lease moved on, and nothing was changed.
+create function leme.commit_turn(
+  p_tenant uuid, p_conversation uuid, p_version integer, p_lease_token bigint,
+  p_turn uuid, p_at timestamptz, p_snapshot json, p_title text, p_state text, p_held_by uuid, p_last_text text,
+  p_record json, p_salt text, p_record_digest bytea, p_prev_hash bytea, p_hash bytea,
+  p_inputs uuid[], p_opened json, p_closed json, p_effects json, p_outbox json, p_jobs json)
+  returns text
+  language plpgsql
+  as $$
+declare
+  job record;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  update leme.conversation c
+     set snapshot = p_snapshot, version = c.version + 1, head_hash = p_hash, lease_until = null, attempts = 0,
+         title = p_title, state = p_state, held_by = p_held_by,
+         last_text = case when p_last_text = '' then c.last_text else p_last_text end,
+         updated_at = p_at
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.version = p_version and c.lease_token = p_lease_token;
+  if not found then
+    return 'fenced';
+  end if;
+  insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, record, salt, record_digest, prev_hash, hash)
+  values (p_tenant, p_conversation, p_version + 1, p_turn, p_at, p_record, p_salt, p_record_digest, p_prev_hash, p_hash);
+  update leme.inbox set turn_id = p_turn where tenant_id = p_tenant and id = any (p_inputs);
+  if p_opened is not null then
+    insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, action, preview, body,
+                              idempotency_key, opened_at, expires_at)
+    select p_tenant, x.id, p_conversation, x.kind, 'PENDING', x.party_kind, x.party_id, x.action, x.preview, x.body,
+           x.idempotency_key, x.opened_at, x.expires_at
+      from json_to_recordset(p_opened) as x(
+             id uuid, kind text, party_kind text, party_id uuid, action text, preview text, body json,
+             idempotency_key text, opened_at timestamptz, expires_at timestamptz)
+    -- A field asked again takes over the id of the choice it replaces.
+    on conflict (tenant_id, id) do update set kind = excluded.kind, status = 'PENDING', body = excluded.body;
+  end if;
+  if p_closed is not null then
+    update leme.pending p
+       set status = x.status, result = x.result, entity_ids = x.entity_ids, executed_at = x.executed_at
+      from json_to_recordset(p_closed) as x(
+             id uuid, status text, result json, entity_ids text[], executed_at timestamptz)
+     where p.tenant_id = p_tenant and p.id = x.id;
+  end if;
+  if p_effects is not null then
+    update leme.effect e
+       set status = x.status, outcome = x.outcome, updated_at = p_at
+      from json_to_recordset(p_effects) as x(id uuid, status text, outcome json)
+     where e.tenant_id = p_tenant and e.id = x.id;
+  end if;
+  if p_outbox is not null then
+    insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, status, sent_at)
+    select p_tenant, x.id, p_conversation, p_turn, x.channel, x.recipient, x.message, x.text, x.author, x.status,
+           case when x.status = 'queued' then null else p_at end
+      from json_to_recordset(p_outbox) as x(
+             id uuid, channel text, recipient text, message json, text text, author text, status text);
+  end if;
+  if p_jobs is not null then
+    for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, queue text, run_at timestamptz)
+    loop
+      perform leme.enqueue(job.task, job.payload, job.key, job.queue, job.run_at);
+    end loop;
+  end if;
+  if exists (select from leme.inbox where tenant_id = p_tenant and conversation_id = p_conversation and turn_id is null) then
+    return 'more';
+  end if;
+  return 'done';
+end $$;
+
+-- Plans nobody answered in time. The turn itself never trusts this job: it compares the clock.
+create function leme.expire_pendings(p_tenant uuid, p_now timestamptz) returns integer
+  language plpgsql
+  as $$
+declare
+  n integer;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  update leme.pending set status = 'EXPIRED'
+   where tenant_id = p_tenant and status = 'PENDING' and expires_at <= p_now;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+
+-- Conversations with something in the inbox that nobody is working on: a process died after the inbox commit.
+create function leme.stranded_conversations(p_tenant uuid, p_older_than_ms integer, p_max integer) returns setof uuid
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  return query
+    select distinct i.conversation_id
+      from leme.inbox i
+      join leme.conversation c on c.tenant_id = i.tenant_id and c.id = i.conversation_id
+     where i.tenant_id = p_tenant and i.turn_id is null
+       and i.received_at < clock_timestamp() - p_older_than_ms * interval '1 millisecond'
+       and (c.lease_until is null or c.lease_until < clock_timestamp())
+     limit p_max;
+end $$;

@@ -1,0 +1,34 @@
+-- Jobs belong to leme_jobs (graphile-worker's schema is its own). The runtime reaches them through these doors only.
+
+grant usage on schema leme to leme_app, leme_jobs;
+-- Owned by leme_jobs, so that the runtime needs no right on the worker's tables.
+grant create on schema leme to leme_jobs;
+set role leme_jobs;
+
+create function leme.enqueue(p_task text, p_payload json, p_key text, p_queue text, p_run_at timestamptz) returns void
+  language sql security definer
+  set search_path = pg_catalog
+  as $$
+    select graphile_worker.add_job(p_task, p_payload, queue_name := p_queue, run_at := p_run_at, job_key := p_key,
+                                   job_key_mode := 'replace', max_attempts := 12)
+  $$;
+
+create function leme.tenant_ids() returns setof uuid
+  language sql stable security definer
+  set search_path = pg_catalog
+  as $$ select id from leme.tenant $$;
+
+create function leme.find_payment_account(p_id text) returns table (tenant_id uuid, webhook_token_hash text)
+  language sql stable security definer
+  set search_path = pg_catalog
+  as $$ select a.tenant_id, a.webhook_token_hash from leme.payment_account a where a.id = p_id $$;
+
+reset role;
+revoke create on schema leme from leme_jobs;
+revoke execute on all functions in schema leme from public;
+grant execute on function
+  leme.current_tenant(), leme.enqueue(text, json, text, text, timestamptz), leme.tenant_ids(), leme.find_payment_account(text)
+  to leme_app;
+grant execute on function leme.current_tenant() to leme_jobs;
+grant execute on all functions in schema leme to leme_app;
+revoke execute on function leme.protect(regclass) from leme_app;

@@ -1,0 +1,56 @@
+import { asId, type ConversationId, type TenantId, type TurnId } from '../../conversation/ids.js'
+import type { Input } from '../../conversation/input.js'
+import type { Party } from '../../conversation/party.js'
+import type { ConversationState } from '../../conversation/state.js'
+import type { Claim, Work } from '../../ports/store.js'
+import type { EffectRow } from '../../turn/step.js'
+
+/** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
+export type ClaimedRow = {
+  status: Claim['status']
+  agent: string
+  party_kind: Party['kind']
+  party_id: string
+  channel: string
+  time_zone: string
+  snapshot: string | null
+  version: number
+  attempt: number
+  head_hash: Buffer
+  lease_token: number
+  inputs: string
+  effects: string
+  turn_id: string | null
+}
+
+export function claimFrom(
+  row: ClaimedRow | undefined,
+  tenant: TenantId,
+  conversation: ConversationId,
+): Claim {
+  if (!row) throw new Error('the database gave no answer to a claim')
+  switch (row.status) {
+    case 'claimed':
+      return { status: 'claimed', work: workFrom(row, tenant, conversation) }
+    case 'duplicate':
+      return { status: 'duplicate', turnId: row.turn_id === null ? null : asId<TurnId>(row.turn_id) }
+    default:
+      return { status: row.status }
+  }
+}
+
+function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationId): Work {
+  return {
+    lease: { tenant, conversation, token: String(row.lease_token) },
+    agent: row.agent,
+    party: { kind: row.party_kind, id: asId(row.party_id) } as Party,
+    channel: row.channel,
+    timeZone: row.time_zone,
+    state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
+    version: row.version,
+    attempt: row.attempt,
+    headHash: row.head_hash,
+    inputs: JSON.parse(row.inputs) as Input[],
+    effects: JSON.parse(row.effects) as EffectRow[],
+  }
+}

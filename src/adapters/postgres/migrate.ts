@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+export type MigrateOptions = {
+  /** A role that may create roles and schemas. The runtime never uses it. */
+  readonly ownerUrl: string
+  readonly secret: string
+  readonly log?: (line: string) => void
+}
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+/** Two processes that start at once must not both migrate. Any constant will do; this one spells "leme". */
+const advisoryLock = 0x6c656d65
+
+/** Brings a database to this version of Leme: roles, graphile-worker's own schema, then our files in order, each once. */
+export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    const pending = await pendingMigrations(client)
+    if (pending.length === 0) return
+    await ensureRoles(client, secret)
+    await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
+    for (const name of pending) {
+      log?.(`migration ${name}`)
+      await applyMigration(client, name)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  await client.query(`create schema if not exists leme;
+    create table if not exists leme.migration (name text primary key, applied_at timestamptz not null default now())`)
+  const applied = await client.query<{ name: string }>('select name from leme.migration')
+  const names = new Set(applied.rows.map((row) => row.name))
+  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  return files.filter((name) => !names.has(name))
+}
+
+async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  const sql = await readFile(new URL(name, migrationsFolder), 'utf8')
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into leme.migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed and was rolled back: ${String(error)}`, { cause: error })
+  }
+}
+
+export type RuntimeRole = 'leme_app' | 'leme_jobs'
+
+/** Both can log in and own no tenant table; neither is a superuser nor bypasses row-level security. */
+async function ensureRoles(client: pg.Client, secret: string): Promise<void> {
+  for (const role of ['leme_app', 'leme_jobs'] as const) {
+    const password = client.escapeLiteral(rolePassword(secret, role))
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then
+        create role ${role} nosuperuser nobypassrls nocreatedb nocreaterole noinherit login;
+      end if;
+    end $$`)
+    await client.query(`alter role ${role} login password ${password}`)
+  }
+  const database = await client.query<{ name: string }>('select current_database() as name')
+  const name = client.escapeIdentifier(database.rows[0]?.name ?? '')
+  await client.query(`grant connect on database ${name} to leme_app, leme_jobs`)
+  await client.query(`grant create on database ${name} to leme_jobs`)
+  // Functions that belong to leme_jobs are made by migrations, which the owner runs in its name.
+  await client.query('grant leme_jobs to current_user')
+}
+
+/** Derived, so that nothing has to be stored or handed around: whoever holds the secret can run Leme on the database. */
+export function rolePassword(secret: string, role: RuntimeRole): string {
+  return createHmac('sha256', secret).update(`postgres role ${role}`).digest('base64url')
+}
+
+export function roleUrl(ownerUrl: string, role: RuntimeRole, secret: string): string {
+  const url = new URL(ownerUrl)
+  url.username = role
+  url.password = rolePassword(secret, role)
+  return url.toString()
+}

@@ -1,0 +1,185 @@
+import type pg from 'pg'
+import type { ConversationId, EffectId, TenantId } from '../../conversation/ids.js'
+import type { JsonObject } from '../../conversation/json.js'
+import type { Db } from '../../ports/database.js'
+import type {
+  Claim,
+  CommitOutcome,
+  EffectIntent,
+  IntendedEffect,
+  Lease,
+  Reception,
+  Store,
+  TurnCommit,
+  TurnTransaction,
+} from '../../ports/store.js'
+import { INPUTS_PER_TURN_MAX } from '../../turn/limits.js'
+import { clientDb } from './client-db.js'
+import { claimFrom, type ClaimedRow } from './claimed-row.js'
+import { commitParameters } from './commit-parameters.js'
+import { abandon, beginAs, inTenant } from './tenant-transaction.js'
+
+/** Named: parsed and planned once a connection, then only bound. */
+const statements = {
+  receive: {
+    name: 'leme_receive',
+    text: 'select * from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+  },
+  claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
+  renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
+  release: { name: 'leme_release', text: 'select leme.release($1, $2, $3)' },
+  intend: {
+    name: 'leme_intend',
+    text: 'select * from leme.intend_effect($1, $2, $3, $4, $5, $6, $7, $8)',
+  },
+  commit: {
+    name: 'leme_commit',
+    text: 'select leme.commit_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) as outcome',
+  },
+}
+
+export function createPostgresStore(pool: pg.Pool): Store {
+  const commit = async (client: pg.Pool | pg.PoolClient, turn: TurnCommit): Promise<CommitOutcome> => {
+    const result = await client.query<{ outcome: CommitOutcome }>({
+      ...statements.commit,
+      values: commitParameters(turn),
+    })
+    return result.rows[0]?.outcome ?? 'fenced'
+  }
+
+  return {
+    async receive(reception) {
+      const result = await pool.query<ClaimedRow>({
+        ...statements.receive,
+        values: receiveParameters(reception),
+      })
+      return claimFrom(result.rows[0], reception.tenant, reception.conversation)
+    },
+    async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
+      const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
+      const result = await pool.query<ClaimedRow>({ ...statements.claim, values })
+      return claimFrom(result.rows[0], tenant, conversation)
+    },
+    async renew(lease: Lease, leaseMs: number) {
+      const values = [lease.tenant, lease.conversation, lease.token, leaseMs]
+      const result = await pool.query<{ held: boolean }>({ ...statements.renew, values })
+      return result.rows[0]?.held === true
+    },
+    async release(lease: Lease) {
+      await pool.query({ ...statements.release, values: [lease.tenant, lease.conversation, lease.token] })
+    },
+    async intendEffect(lease: Lease, intent: EffectIntent) {
+      const { effectId, pendingId, tool, key, request } = intent
+      const values = [
+        lease.tenant,
+        lease.conversation,
+        lease.token,
+        effectId,
+        pendingId,
+        tool,
+        key,
+        JSON.stringify(request),
+      ]
+      const result = await pool.query<IntendedRow>({ ...statements.intend, values })
+      return intendedFrom(result.rows[0])
+    },
+    read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
+      return inTenant(pool, tenant, (client) => work(clientDb(client)))
+    },
+    async begin(tenant: TenantId): Promise<TurnTransaction> {
+      const client = await pool.connect()
+      try {
+        await beginAs(client, tenant)
+      } catch (error) {
+        await abandon(client)
+        throw error
+      }
+      return turnTransaction(client, commit)
+    },
+    commitTurn: (turn) => commit(pool, turn),
+    async limitOf(db, name, lock) {
+      const query = db
+        .withTables<LimitTables>()
+        .selectFrom('leme.tenant_limit')
+        .select('max')
+        .where('name', '=', name)
+      const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+      return row?.max ?? null
+    },
+    async isActiveMember(db, member) {
+      const members = db
+        .withTables<LimitTables>()
+        .selectFrom('leme.member')
+        .select('active')
+        .where('id', '=', member)
+      return (await members.executeTakeFirst())?.active ?? true
+    },
+  }
+}
+
+type LimitTables = {
+  'leme.tenant_limit': { name: string; max: number }
+  'leme.member': { id: string; active: boolean }
+}
+
+function turnTransaction(
+  client: pg.PoolClient,
+  commit: (client: pg.PoolClient, turn: TurnCommit) => Promise<CommitOutcome>,
+): TurnTransaction {
+  return {
+    db: clientDb(client),
+    async commitTurn(turn) {
+      try {
+        const outcome = await commit(client, turn)
+        if (outcome === 'fenced') {
+          await abandon(client)
+          return outcome
+        }
+        await client.query('commit')
+        client.release()
+        return outcome
+      } catch (error) {
+        await abandon(client)
+        throw error
+      }
+    },
+    rollback: () => abandon(client),
+  }
+}
+
+function receiveParameters(r: Reception): unknown[] {
+  return [
+    r.tenant,
+    r.conversation,
+    r.party?.kind ?? null,
+    r.party?.id ?? null,
+    r.agent,
+    r.inputId,
+    r.channel,
+    r.dedupeKey,
+    JSON.stringify(r.body),
+    JSON.stringify(r.origin),
+    r.open,
+    r.quietMs,
+    r.leaseMs,
+    INPUTS_PER_TURN_MAX,
+  ]
+}
+
+type IntendedRow = {
+  fenced: boolean
+  effect_id: EffectId
+  status: 'intended' | 'unknown' | 'done' | 'refused'
+  attempts: number
+  request: string
+  outcome: string | null
+}
+
+function intendedFrom(row: IntendedRow | undefined): IntendedEffect {
+  if (!row || row.fenced) return { status: 'fenced' }
+  const effectId = row.effect_id
+  if (row.status === 'done')
+    return { status: 'done', effectId, outcome: JSON.parse(row.outcome ?? '{}') as JsonObject }
+  if (row.attempts > 1) return { status: 'tried', effectId, request: JSON.parse(row.request) as JsonObject }
+  return { status: 'fresh', effectId }
+}
