@@ -1,0 +1,91 @@
+import type { ConversationEvent } from './event.js'
+import {
+  historyEntriesMax,
+  historyTextMax,
+  titleMax,
+  type ConversationState,
+  type HistoryEntry,
+} from './state.js'
+
+/** The only way a conversation's state is ever made. */
+export function applyEvent(state: ConversationState | null, event: ConversationEvent): ConversationState {
+  if (event.type === 'opened') return event.state
+  if (!state) throw new Error(`the first event of a conversation must be "opened", not "${event.type}"`)
+  switch (event.type) {
+    case 'person_said':
+      return {
+        ...withHistory(state, 'person', event.text),
+        title: state.title || shorten(event.text, titleMax),
+      }
+    case 'agent_said':
+      return withHistory(state, 'agent', event.text)
+    case 'member_said':
+      return withHistory(state, 'member', event.text)
+    case 'state_changed':
+      return { ...state, state: event.to }
+    case 'mode_changed':
+      return { ...state, mode: event.to }
+    case 'agent_upgraded':
+      return { ...state, agent: { ...state.agent, version: event.to }, state: event.state }
+    case 'pending_opened':
+      return { ...state, pending: event.pending }
+    case 'pending_closed':
+      return state.pending?.id === event.id ? { ...state, pending: null } : state
+    case 'plan_closed':
+      return closePlan(state, event)
+    case 'effect_opened':
+      return {
+        ...state,
+        openEffects: [...state.openEffects, { id: event.id, planId: event.planId, tool: event.tool }],
+      }
+    case 'effect_closed':
+      return { ...state, openEffects: state.openEffects.filter((effect) => effect.id !== event.id) }
+    case 'taken_by_human':
+      return { ...state, holder: { by: 'human', member: event.member } }
+    case 'given_back':
+      return { ...state, holder: { by: 'ai' } }
+    case 'turn_ended':
+      return { ...state, turns: state.turns + 1 }
+  }
+}
+
+export function applyEvents(
+  state: ConversationState | null,
+  events: readonly ConversationEvent[],
+): ConversationState {
+  const folded = events.reduce<ConversationState | null>(applyEvent, state)
+  if (!folded) throw new Error('a conversation cannot be made of no events')
+  return folded
+}
+
+function closePlan(
+  state: ConversationState,
+  event: Extract<ConversationEvent, { type: 'plan_closed' }>,
+): ConversationState {
+  const open = state.pending
+  const preview =
+    open?.kind === 'plan' && open.id === event.id ? open.plan.preview : previewOfLast(state, event.id)
+  return {
+    ...state,
+    pending: open?.id === event.id ? null : open,
+    lastPlan: {
+      id: event.id,
+      status: event.status,
+      preview,
+      outcome: shorten(event.outcome, historyTextMax),
+    },
+  }
+}
+
+function previewOfLast(state: ConversationState, id: string): string {
+  return state.lastPlan?.id === id ? state.lastPlan.preview : ''
+}
+
+function withHistory(state: ConversationState, role: HistoryEntry['role'], text: string): ConversationState {
+  const entry = { role, text: shorten(text, historyTextMax) }
+  return { ...state, history: [...state.history, entry].slice(-historyEntriesMax) }
+}
+
+function shorten(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`
+}

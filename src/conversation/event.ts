@@ -1,0 +1,42 @@
+import type { EffectId, MemberId, PendingId } from './ids.js'
+import type { Pending } from './pending.js'
+import type { PlanStatus } from './plan.js'
+import type { ConversationState } from './state.js'
+
+/** What happened to a conversation. The snapshot is nothing but these, folded in order by `applyEvent`. */
+export type ConversationEvent =
+  | { readonly type: 'opened'; readonly state: ConversationState }
+  | { readonly type: 'person_said'; readonly text: string }
+  | { readonly type: 'agent_said'; readonly text: string }
+  | { readonly type: 'member_said'; readonly text: string }
+  | { readonly type: 'state_changed'; readonly on: string; readonly from: string; readonly to: string }
+  | {
+      readonly type: 'mode_changed'
+      readonly from: string | null
+      readonly to: string
+      readonly source: string
+    }
+  | { readonly type: 'agent_upgraded'; readonly from: number; readonly to: number; readonly state: string }
+  | { readonly type: 'pending_opened'; readonly pending: Pending }
+  | {
+      readonly type: 'pending_closed'
+      readonly id: PendingId
+      readonly how: 'answered' | 'cancelled' | 'replaced' | 'expired'
+    }
+  | {
+      readonly type: 'plan_closed'
+      readonly id: PendingId
+      readonly status: Exclude<PlanStatus, 'PENDING'>
+      /** In the person's language: what became of it. */
+      readonly outcome: string
+    }
+  | {
+      readonly type: 'effect_opened'
+      readonly id: EffectId
+      readonly planId: PendingId
+      readonly tool: string
+    }
+  | { readonly type: 'effect_closed'; readonly id: EffectId }
+  | { readonly type: 'taken_by_human'; readonly member: MemberId }
+  | { readonly type: 'given_back' }
+  | { readonly type: 'turn_ended' }

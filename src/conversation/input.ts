@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from './json.js'
+import type { EffectId, InputId, MemberId, PendingId } from './ids.js'
+import type { Role } from './party.js'
+
+/** What lies in the inbox of a conversation: the person's messages, and what the house itself has to say to it. */
+export type Input = {
+  readonly id: InputId
+  readonly at: string
+  readonly body: InputBody
+  readonly origin: Origin
+}
+
+export type InputBody =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A tapped button or row: the id it was sent with. */
+  | { readonly kind: 'tap'; readonly optionId: string; readonly title: string }
+  /** Media, pins, cards: kept as they came, with what can be read of them. */
+  | {
+      readonly kind: 'attachment'
+      readonly type: string
+      readonly caption: string
+      readonly data: JsonObject
+    }
+  /** A confirmation or refusal that carries the plan's own id. */
+  | { readonly kind: 'plan_answer'; readonly planId: PendingId; readonly answer: 'confirm' | 'reject' }
+  /** An outside effect waits to be settled. */
+  | { readonly kind: 'settle'; readonly effectId: EffectId }
+  /** Something the agent has to tell, decided elsewhere: a payment came in. */
+  | { readonly kind: 'notice'; readonly topic: string; readonly data: Json }
+  | { readonly kind: 'take'; readonly member: MemberId }
+  | { readonly kind: 'give_back' }
+  | { readonly kind: 'member_message'; readonly member: MemberId; readonly text: string }
+
+/** Who sent it and from where, as proven at the door; the audit keeps it. */
+export type Origin = {
+  /** The signed-in member's role at that moment; null for contacts and for the house itself. */
+  readonly role: Role | null
+  readonly requestId: string
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+}
+
+export function textOfInput(body: InputBody): string {
+  switch (body.kind) {
+    case 'text':
+    case 'member_message':
+      return body.text
+    case 'tap':
+      return body.title
+    case 'attachment':
+      return body.caption
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson, type JsonObject } from './json.js'
+import type { Machine } from './machine.js'
+import type { Party } from './party.js'
+import type { Draft } from './pending.js'
+
+/** A frozen write. What is confirmed is the hash; what is executed must still hash to it. */
+export type Plan = {
+  readonly actions: readonly PlannedAction[]
+  /** The exact words the person was shown. */
+  readonly preview: string
+  readonly hash: string
+  /** Fixed before the first attempt: every effect of the plan derives its key from it. */
+  readonly key: string
+  readonly requestedBy: Party
+  /** What the plan was made from, so that "muda pra 650" changes one thing and keeps the rest. */
+  readonly draft: Draft
+  /** Shown beside the preview by screens that can: the amounts of a charge. */
+  readonly details: JsonObject | null
+}
+
+export type PlannedAction = { readonly tool: string; readonly args: JsonObject }
+
+export const planStatuses = ['PENDING', 'CONFIRMED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'FAILED'] as const
+export type PlanStatus = (typeof planStatuses)[number]
+
+export const planMachine: Machine<PlanStatus, 'CONFIRM' | 'EXECUTE' | 'EXPIRE' | 'CANCEL' | 'FAIL'> = {
+  id: 'plan',
+  initial: 'PENDING',
+  states: {
+    PENDING: { on: { CONFIRM: { to: 'CONFIRMED' }, EXPIRE: { to: 'EXPIRED' }, CANCEL: { to: 'CANCELLED' } } },
+    CONFIRMED: { on: { EXECUTE: { to: 'EXECUTED' }, FAIL: { to: 'FAILED' } } },
+    EXECUTED: { final: true, on: {} },
+    EXPIRED: { final: true, on: {} },
+    CANCELLED: { final: true, on: {} },
+    FAILED: { final: true, on: {} },
+  },
+}
+
+/** Over the actions and over the words: neither can change between the preview and the "sim". */
+export function hashPlan(plan: Pick<Plan, 'actions' | 'preview' | 'key'>): string {
+  const { actions, preview, key } = plan
+  return createHash('sha256').update(canonicalJson({ actions, key, preview })).digest('hex')
+}
+
+export function planIsIntact(plan: Plan): boolean {
+  return hashPlan(plan) === plan.hash
+}
+
+/** One key an action, so that two actions of one plan are two effects and a retry of one is the same effect. */
+export function actionKey(plan: Plan, index: number): string {
+  return `${plan.key}:${index}`
+}

@@ -1,0 +1,26 @@
+import type { Json, JsonObject } from './json.js'
+import type { PendingId } from './ids.js'
+
+/** What the person meant, who says so, and how sure. */
+export type Understanding = {
+  readonly text: string
+  readonly event: string
+  readonly intent: string | null
+  readonly entities: JsonObject
+  readonly answer: Answer | null
+  readonly source: UnderstandingSource
+  readonly confidence: number
+  readonly because: readonly string[]
+}
+
+export type UnderstandingSource = 'system' | 'tap' | 'answer' | 'rule' | 'classifier' | 'model' | 'none'
+
+/** The person's word on what is pending. `confirm` can only come from a tap, a plan id or the answer reader. */
+export type Answer =
+  | { readonly kind: 'confirm'; readonly pendingId: PendingId | null }
+  | { readonly kind: 'reject'; readonly pendingId: PendingId | null }
+  | { readonly kind: 'modify' }
+  | { readonly kind: 'select'; readonly index: number }
+  | { readonly kind: 'none_of_these' }
+  | { readonly kind: 'value'; readonly value: Json }
+  | { readonly kind: 'other' }

@@ -1,0 +1,162 @@
+/** Every error Leme answers with: its status, whether trying again can help, and what to do, in both languages. */
+export type ErrorSpec = {
+  readonly status: number
+  readonly retryable: boolean
+  readonly stage?: Stage
+  readonly pt: string
+  readonly en: string
+}
+
+export type Stage = 'receive' | 'understand' | 'decide' | 'act' | 'speak' | 'deliver'
+
+/** Codes are never reused for something else. `docs/reference/errors.md` lists them; a test holds the two together. */
+export const catalogue = {
+  'request.not_json': {
+    status: 400,
+    retryable: false,
+    stage: 'receive',
+    pt: 'O corpo do pedido não é JSON válido. Envie um objeto JSON com Content-Type: application/json.',
+    en: 'The request body is not valid JSON. Send a JSON object with Content-Type: application/json.',
+  },
+  'request.invalid': {
+    status: 400,
+    retryable: false,
+    stage: 'receive',
+    pt: 'O pedido tem um campo inválido: {detail}. Corrija e envie de novo.',
+    en: 'A field of the request is invalid: {detail}. Correct it and send it again.',
+  },
+  'message.empty': {
+    status: 400,
+    retryable: false,
+    stage: 'receive',
+    pt: 'A mensagem está vazia. Escreva algo em "message".',
+    en: 'The message is empty. Put some text in "message".',
+  },
+  'message.too_long': {
+    status: 400,
+    retryable: false,
+    stage: 'receive',
+    pt: 'A mensagem tem {length} caracteres e o limite é {max}. Envie um texto menor.',
+    en: 'The message has {length} characters and the limit is {max}. Send a shorter one.',
+  },
+  'agent.unknown': {
+    status: 404,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Não existe um agente com esse nome. Use um destes: {known}.',
+    en: 'There is no agent of that name. Use one of: {known}.',
+  },
+  'conversation.not_found': {
+    status: 404,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Conversa não encontrada. Confira o conversationId ou omita-o para começar outra.',
+    en: 'Conversation not found. Check the conversationId, or leave it out to start a new one.',
+  },
+  'conversation.busy': {
+    status: 503,
+    retryable: true,
+    stage: 'receive',
+    pt: 'A conversa está ocupada com outra mensagem. Tente de novo em instantes.',
+    en: 'The conversation is busy with another message. Try again in a moment.',
+  },
+  'plan.not_found': {
+    status: 404,
+    retryable: false,
+    stage: 'decide',
+    pt: 'Plano não encontrado. Confira o planId em GET /ai/plans/pending.',
+    en: 'Plan not found. Check the planId at GET /ai/plans/pending.',
+  },
+  'plan.expired': {
+    status: 409,
+    retryable: false,
+    stage: 'decide',
+    pt: 'Esse plano expirou e nada foi feito. Peça de novo para gerar outro.',
+    en: 'This plan has expired and nothing was done. Ask again to get a new one.',
+  },
+  'plan.not_pending': {
+    status: 409,
+    retryable: false,
+    stage: 'decide',
+    pt: 'Esse plano não está mais pendente ({status}). Nada foi feito agora.',
+    en: 'This plan is no longer pending ({status}). Nothing was done now.',
+  },
+  'auth.missing': {
+    status: 401,
+    retryable: false,
+    pt: 'Falta o token. Envie o cabeçalho Authorization: Bearer <token>.',
+    en: 'The token is missing. Send the header Authorization: Bearer <token>.',
+  },
+  'auth.invalid': {
+    status: 401,
+    retryable: false,
+    pt: 'O token não é válido. Entre de novo para obter outro.',
+    en: 'The token is not valid. Sign in again to get another.',
+  },
+  'auth.expired': {
+    status: 401,
+    retryable: false,
+    pt: 'O token expirou. Entre de novo para obter outro.',
+    en: 'The token has expired. Sign in again to get another.',
+  },
+  'auth.forbidden': {
+    status: 403,
+    retryable: false,
+    pt: 'Seu perfil não tem permissão para isso. Peça a quem administra a conta.',
+    en: 'Your role does not allow this. Ask whoever administers the account.',
+  },
+  'rate.limited': {
+    status: 429,
+    retryable: true,
+    pt: 'Muitos pedidos em pouco tempo: o limite é {max} por minuto. Aguarde {seconds} s.',
+    en: 'Too many requests: the limit is {max} a minute. Wait {seconds} s.',
+  },
+  'route.not_found': {
+    status: 404,
+    retryable: false,
+    pt: 'Este endereço não existe. Veja /docs.',
+    en: 'There is nothing at this address. See /docs.',
+  },
+  'body.too_large': {
+    status: 413,
+    retryable: false,
+    stage: 'receive',
+    pt: 'O corpo do pedido é grande demais. O limite é {max} bytes.',
+    en: 'The request body is too large. The limit is {max} bytes.',
+  },
+  'webhook.unknown_account': {
+    status: 404,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Conta de pagamento não encontrada. Confira o endereço do webhook.',
+    en: 'Payment account not found. Check the address of the webhook.',
+  },
+  'webhook.forged': {
+    status: 401,
+    retryable: false,
+    stage: 'receive',
+    pt: 'O token do webhook não confere. Confira o authToken cadastrado no provedor.',
+    en: 'The webhook token does not match. Check the authToken registered with the provider.',
+  },
+  'webhook.unreadable': {
+    status: 400,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Não foi possível ler o corpo do webhook: {detail}.',
+    en: 'The webhook body could not be read: {detail}.',
+  },
+  'database.unavailable': {
+    status: 503,
+    retryable: true,
+    pt: 'O banco de dados não está respondendo. Tente de novo em instantes; nada se perdeu.',
+    en: 'The database is not answering. Try again in a moment; nothing was lost.',
+  },
+  internal: {
+    status: 500,
+    retryable: true,
+    pt: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe o requestId ao suporte.',
+    en: 'Something went wrong on our side. Try again; if it persists, tell support the requestId.',
+  },
+} as const satisfies { readonly [code: string]: ErrorSpec }
+
+export type ErrorCode = keyof typeof catalogue

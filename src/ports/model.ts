@@ -1,0 +1,64 @@
+import type { ProposalContext } from '../agents/proposal-context.js'
+
+/** The three questions a model is ever asked, and a second chance at its own words. */
+export type ModelQuestion = 'event_detection' | 'response_generation' | 'message_type_selection'
+
+export type ModelMessage = { readonly role: 'user' | 'assistant'; readonly text: string }
+
+/** A prompt ready to leave the house: rendered, versioned, masked. */
+export type RenderedPrompt = {
+  readonly version: string
+  readonly system: string
+  readonly messages: readonly ModelMessage[]
+  /** Undefined: the provider's configured model. */
+  readonly model?: string
+  readonly temperature: number
+  readonly maxTokens: number
+}
+
+export type ModelRequest = {
+  readonly question: ModelQuestion
+  readonly prompt: RenderedPrompt
+  /** What the prompt was made of, for a model that needs no prompt (the local one). It never leaves the process. */
+  readonly context: ProposalContext
+  /** Pieces of the answer as they arrive; they are progress, never text to show unchecked. */
+  readonly onProgress?: (charactersSoFar: number) => void
+}
+
+export type ModelAnswer =
+  | {
+      readonly ok: true
+      readonly raw: string
+      readonly provider: string
+      readonly model: string
+      readonly inputTokens: number
+      readonly outputTokens: number
+    }
+  | {
+      readonly ok: false
+      readonly code:
+        'model.timeout' | 'model.unavailable' | 'model.refused' | 'model.circuit_open' | 'model.too_long'
+      readonly message: string
+      readonly provider: string
+    }
+
+/** A provider, or the local model. It never throws: what goes wrong with a model is a value. */
+export interface Model {
+  readonly provider: string
+  ask(request: ModelRequest): Promise<ModelAnswer>
+}
+
+/** How a model call went, for the journal and the metrics. */
+export type ModelCall = {
+  readonly question: ModelQuestion
+  readonly promptVersion: string
+  readonly provider: string
+  readonly model: string
+  readonly raw: string
+  readonly ok: boolean
+  readonly code?: string
+  readonly fallback: boolean
+  readonly durationMs: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}

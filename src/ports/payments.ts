@@ -1,0 +1,147 @@
+/**
+ * Charging people through a payment provider. No method throws for what the provider said or failed to say: a timeout
+ * on a write is the value `unknown`, to be settled with `findChargeByReference` before anything is tried again.
+ */
+export interface Payments {
+  /** Searches by document first, because the provider allows the same customer twice. */
+  findOrCreateCustomer(request: CustomerRequest): Promise<PaymentResult<Customer>>
+  /** Never repeated by the adapter: the provider has no idempotency key. */
+  createCharge(request: ChargeRequest): Promise<PaymentResult<Charge>>
+  /** `undefined` when no living charge carries the reference. */
+  findChargeByReference(externalReference: string): Promise<PaymentResult<ReferencedCharge | undefined>>
+  getCharge(chargeId: string): Promise<PaymentResult<Charge>>
+  cancelCharge(chargeId: string): Promise<PaymentResult<CancelledCharge>>
+  pixCode(chargeId: string): Promise<PaymentResult<PixCode>>
+  boletoLine(chargeId: string): Promise<PaymentResult<BoletoLine>>
+}
+
+export type PaymentResult<T> = { ok: true; value: T } | PaymentFailure
+
+export interface PaymentFailure {
+  ok: false
+  /** `refused`: it did not happen. `unknown`: it may have happened; ask before doing it again. */
+  outcome: 'refused' | 'unknown'
+  code: PaymentFailureCode
+  /** In the provider's words when it gave any. */
+  message: string
+  /** The very same call may be made again, later, with no risk of doing it twice. */
+  retryable: boolean
+  retryAfterMs?: number
+}
+
+export type PaymentFailureCode =
+  | 'payments.unreachable'
+  | 'payments.timeout'
+  | 'payments.connection_lost'
+  | 'payments.provider_error'
+  | 'payments.unreadable_answer'
+  | 'payments.rate_limited'
+  | 'payments.unauthorized'
+  | 'payments.not_found'
+  | 'payments.already_cancelled'
+  | 'payments.already_paid'
+  | 'payments.rejected'
+  | 'payments.invalid_request'
+
+export type BillingType = 'PIX' | 'BOLETO' | 'CREDIT_CARD'
+
+export interface CustomerRequest {
+  name: string
+  cpfCnpj: string
+  email?: string
+  phone?: string
+  externalReference: string
+}
+
+export interface Customer {
+  id: string
+  created: boolean
+}
+
+export interface ChargeRequest {
+  customerId: string
+  billingType: BillingType
+  amountCents: number
+  /** YYYY-MM-DD, in the provider's day (America/Sao_Paulo). */
+  dueDate: string
+  description?: string
+  externalReference: string
+}
+
+export interface Charge {
+  id: string
+  status: ChargeStatus
+  amountCents: number
+  /** What is left after the provider's fee. */
+  netCents?: number
+  /** `UNDEFINED`: the payer chooses. Charges made outside this runtime may have it. */
+  billingType: BillingType | 'UNDEFINED' | 'OTHER'
+  dueDate: string
+  invoiceUrl?: string
+  bankSlipUrl?: string
+  externalReference?: string
+  deleted: boolean
+}
+
+/** The oldest living charge of a reference; `duplicates` are the ids of the other living ones, oldest first. */
+export interface ReferencedCharge {
+  charge: Charge
+  duplicates: readonly string[]
+}
+
+export interface CancelledCharge {
+  id: string
+}
+
+export interface PixCode {
+  /** The text to copy and paste (BR Code). */
+  payload: string
+  /** PNG in base64. */
+  encodedImage: string
+  /** ISO 8601 instant. */
+  expiresAt: string
+}
+
+export interface BoletoLine {
+  identificationField: string
+  barCode?: string
+}
+
+/** Asaas's own statuses; `OTHER` is one it added after this list was written. */
+export type ChargeStatus =
+  | 'PENDING'
+  | 'RECEIVED'
+  | 'CONFIRMED'
+  | 'OVERDUE'
+  | 'REFUNDED'
+  | 'RECEIVED_IN_CASH'
+  | 'REFUND_REQUESTED'
+  | 'REFUND_IN_PROGRESS'
+  | 'CHARGEBACK_REQUESTED'
+  | 'CHARGEBACK_DISPUTE'
+  | 'AWAITING_CHARGEBACK_REVERSAL'
+  | 'DUNNING_REQUESTED'
+  | 'DUNNING_RECEIVED'
+  | 'AWAITING_RISK_ANALYSIS'
+  | 'OTHER'
+
+/** What a payment is to us: the statuses our records and screens use. */
+export type PaymentStatus =
+  | 'PENDING'
+  | 'IN_ANALYSIS'
+  | 'OVERDUE'
+  | 'CONFIRMED'
+  | 'RECEIVED'
+  | 'REFUNDING'
+  | 'REFUNDED'
+  | 'CHARGEBACK'
+  | 'CHARGEBACK_REVERSAL'
+  | 'CANCELLED'
+
+export interface Fee {
+  fixedCents: number
+  /** Hundredths of a percent: 2.99 % is 299. */
+  basisPoints: number
+}
+
+export type FeeTable = Readonly<Record<BillingType, Fee>>

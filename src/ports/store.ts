@@ -1,0 +1,166 @@
+import type {
+  ConversationId,
+  EffectId,
+  InputId,
+  MemberId,
+  PendingId,
+  TenantId,
+  TurnId,
+} from '../conversation/ids.js'
+import type { Input, InputBody, Origin } from '../conversation/input.js'
+import type { Json, JsonObject } from '../conversation/json.js'
+import type { Message } from '../conversation/message.js'
+import type { Party } from '../conversation/party.js'
+import type { Pending } from '../conversation/pending.js'
+import type { PlanStatus } from '../conversation/plan.js'
+import type { ConversationState } from '../conversation/state.js'
+import type { EffectRow } from '../turn/step.js'
+import type { Db } from './database.js'
+
+/** Where turns live. Two commits a turn: `receive` is the first, `commitTurn` the second. */
+export interface Store {
+  /** Commits a message to the inbox and, with `leaseMs`, takes the conversation in the same round trip. */
+  receive(reception: Reception): Promise<Claim>
+  claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim>
+  /** False: the lease was lost, and whatever this worker does next changes nothing. */
+  renew(lease: Lease, leaseMs: number): Promise<boolean>
+  release(lease: Lease): Promise<void>
+  /** Commits the intent of an outside effect before its first attempt. */
+  intendEffect(lease: Lease, intent: EffectIntent): Promise<IntendedEffect>
+  /** Reads, in one short transaction bound to the tenant. */
+  read<T>(tenant: TenantId, work: (db: Db) => Promise<T>): Promise<T>
+  /** A transaction that the turn commit will close: what tools write in it happens exactly once. */
+  begin(tenant: TenantId): Promise<TurnTransaction>
+  commitTurn(commit: TurnCommit): Promise<CommitOutcome>
+  /** What the tenant's subscription allows of something; null: no limit. `lock` makes concurrent writers queue up. */
+  limitOf(db: Db, name: string, lock: boolean): Promise<number | null>
+  /** False for a member whose access was taken away. Members the house keeps no row of are the issuer's business. */
+  isActiveMember(db: Db, member: MemberId): Promise<boolean>
+}
+
+export interface TurnTransaction {
+  readonly db: Db
+  commitTurn(commit: TurnCommit): Promise<CommitOutcome>
+  rollback(): Promise<void>
+}
+
+export type Reception = {
+  readonly tenant: TenantId
+  readonly conversation: ConversationId
+  /** Null for what the house itself puts into a conversation; otherwise it must be the conversation's own party. */
+  readonly party: Party | null
+  readonly agent: string
+  readonly channel: string
+  readonly inputId: InputId
+  /** The provider's message id, or the caller's idempotency key. */
+  readonly dedupeKey: string
+  readonly body: InputBody
+  readonly origin: Origin
+  readonly open: boolean
+  readonly quietMs: number
+  /** 0: only store it, a job will take it from there. */
+  readonly leaseMs: number
+}
+
+export type Lease = {
+  readonly tenant: TenantId
+  readonly conversation: ConversationId
+  readonly token: string
+}
+
+export type Claim =
+  | { readonly status: 'claimed'; readonly work: Work }
+  /** Somebody else is in it. */
+  | { readonly status: 'busy' }
+  /** Nothing waits in the inbox. */
+  | { readonly status: 'idle' }
+  | { readonly status: 'stored' }
+  | { readonly status: 'duplicate'; readonly turnId: TurnId | null }
+  | { readonly status: 'not_found' }
+
+/** A conversation taken: its snapshot, what waits in its inbox, and effects nobody knows the end of. */
+export type Work = {
+  readonly lease: Lease
+  readonly agent: string
+  readonly party: Party
+  readonly channel: string
+  readonly timeZone: string
+  readonly state: ConversationState | null
+  readonly version: number
+  /** 1 unless an earlier worker died or failed over the same inputs. */
+  readonly attempt: number
+  readonly headHash: Buffer
+  readonly inputs: readonly Input[]
+  readonly effects: readonly EffectRow[]
+}
+
+export type EffectIntent = {
+  readonly effectId: EffectId
+  readonly pendingId: PendingId
+  readonly tool: string
+  readonly key: string
+  readonly request: JsonObject
+}
+
+export type IntendedEffect =
+  | { readonly status: 'fenced' }
+  /** First attempt: go ahead. */
+  | { readonly status: 'fresh'; readonly effectId: EffectId }
+  /** Tried before: ask the provider first. */
+  | { readonly status: 'tried'; readonly effectId: EffectId; readonly request: JsonObject }
+  | { readonly status: 'done'; readonly effectId: EffectId; readonly outcome: JsonObject }
+
+export type TurnCommit = {
+  readonly lease: Lease
+  readonly version: number
+  readonly prevHash: Buffer
+  readonly turnId: TurnId
+  readonly at: Date
+  readonly snapshot: ConversationState
+  /** Canonical JSON of the turn's record. */
+  readonly record: string
+  readonly lastText: string
+  readonly inputs: readonly InputId[]
+  readonly opened: readonly Pending[]
+  readonly closed: readonly ClosedPending[]
+  readonly effects: readonly EffectChange[]
+  readonly outbox: readonly OutboxEntry[]
+  readonly jobs: readonly Job[]
+}
+
+/** A pending that was shown before and is over now, or a plan whose outcome became known. */
+export type ClosedPending = {
+  readonly id: PendingId
+  readonly status: Exclude<PlanStatus, 'PENDING'> | 'ANSWERED'
+  readonly result: Json
+  readonly entityIds: readonly string[]
+  readonly executedAt: Date | null
+}
+
+export type EffectChange = {
+  readonly id: EffectId
+  readonly status: 'unknown' | 'done' | 'refused'
+  readonly outcome: JsonObject
+}
+
+export type OutboxEntry = {
+  readonly id: string
+  readonly channel: string
+  readonly recipient: string
+  readonly message: Message
+  readonly text: string
+  readonly author: 'agent' | 'member'
+  /** A channel that takes a message by its being committed (the web) has it delivered at once. */
+  readonly status: 'queued' | 'delivered'
+}
+
+export type Job = {
+  readonly task: string
+  readonly payload: JsonObject
+  readonly key: string
+  readonly queue: string
+  readonly runAt: Date
+}
+
+/** `more`: something else arrived meanwhile. `fenced`: another worker took over, and nothing was changed. */
+export type CommitOutcome = 'done' | 'more' | 'fenced'
