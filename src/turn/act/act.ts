@@ -1,0 +1,162 @@
+import type { ToolContext } from '../../agents/define-tool.js'
+import type { ProposalContext } from '../../agents/proposal-context.js'
+import { deriveId } from '../../conversation/derive-id.js'
+import type { ModelAnswer, ModelCall, RenderedPrompt } from '../../ports/model.js'
+import type { CommitOutcome, TurnCommit, TurnTransaction, Work } from '../../ports/store.js'
+import type { House } from '../house.js'
+import { LEASE_REMOTE_MS } from '../limits.js'
+import type { Next } from '../step.js'
+import type { Opening } from '../turn-draft.js'
+import { askForProposal } from './ask-for-proposal.js'
+import { executePlan } from './execute-plan.js'
+import type { ActFacts, Acted, Hands } from './hands.js'
+import { preparePlan } from './prepare-plan.js'
+import { renderPrompt } from './render-prompt.js'
+import { runRead } from './run-read.js'
+import { settleEffects } from './settle-effects.js'
+
+/** Does what `decide` asked for, and reports what came of it. It decides nothing. */
+export async function act(
+  next: Exclude<Next, { do: 'speak' }>,
+  facts: ActFacts,
+  hands: Hands,
+): Promise<Acted> {
+  switch (next.do) {
+    case 'settle':
+      return settleEffects(next.effects, facts, hands)
+    case 'ask_model':
+      return askForProposal(next, facts, hands)
+    case 'read':
+      return runRead(next, facts, hands)
+    case 'prepare':
+      return preparePlan(next.draft, facts, hands)
+    case 'execute':
+      return executePlan(next.pending, facts, hands)
+  }
+}
+
+/** Another worker took the conversation over: whatever this one would do must not happen. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super('the lease on the conversation was lost')
+    this.name = 'LeaseLostError'
+  }
+}
+
+export type TurnHands = Hands & {
+  commit(turn: TurnCommit): Promise<CommitOutcome>
+  /** The turn failed: nothing written, and the conversation free for the next attempt. */
+  letGo(): Promise<void>
+  /** Calls made since last asked. */
+  modelCalls(): ModelCall[]
+}
+
+/** The real hands: a transaction that opens when first needed, models, services, the lease. */
+export function takeHands(work: Work, house: House, turn: Opening): TurnHands {
+  const { store, clock, timer } = house
+  const { tenant } = work.lease
+  let transaction: TurnTransaction | undefined
+  let ids = 0
+  let calls: ModelCall[] = []
+
+  const contextOn = (db: ToolContext['db']): ToolContext => ({
+    db,
+    tenant,
+    conversation: work.lease.conversation,
+    party: work.party,
+    now: turn.at,
+    timeZone: work.timeZone,
+    services: house.servicesFor(tenant),
+    newId: () => deriveId(turn.turnId, `tool ${ids++}`),
+    planned: [],
+  })
+
+  const ask = async (
+    via: 'remote' | 'local',
+    context: ProposalContext,
+  ): Promise<{ raw: string; failed: string | null }> => {
+    const model = via === 'remote' ? house.remoteModel : house.localModel
+    if (!model) return { raw: '', failed: 'model.unavailable' }
+    const { prompt, reveal } = renderPrompt(context, via)
+    const startedMs = timer()
+    const answer = await model.ask({ question: 'response_generation', prompt, context })
+    calls.push(
+      callOf(prompt, answer, via === 'local' && house.remoteModel !== undefined, timer() - startedMs),
+    )
+    return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
+  }
+
+  return {
+    read: (workOn) =>
+      transaction ? workOn(contextOn(transaction.db)) : store.read(tenant, (db) => workOn(contextOn(db))),
+    async write() {
+      transaction ??= await store.begin(tenant)
+      return contextOn(transaction.db)
+    },
+    async undo() {
+      await transaction?.rollback()
+      transaction = undefined
+    },
+    async intend(intent) {
+      const intended = await store.intendEffect(work.lease, intent)
+      if (intended.status === 'fenced') throw new LeaseLostError()
+      return intended
+    },
+    async holdOn() {
+      if (!(await store.renew(work.lease, LEASE_REMOTE_MS))) throw new LeaseLostError()
+    },
+    askRemote: (context) => ask('remote', context),
+    askLocal: (context) => ask('local', context),
+    async limitOf(tool, context, lock) {
+      const limit = tool.limit === undefined ? undefined : turn.agent.limits?.[tool.limit]
+      if (!limit || tool.limit === undefined) return null
+      const max = await store.limitOf(context.db, tool.limit, lock)
+      if (max === null) return null
+      return { label: limit.label, max, used: await limit.count(context.db, turn.at, work.timeZone) }
+    },
+    isActive: (context) =>
+      work.party.kind === 'member' ? store.isActiveMember(context.db, work.party.id) : Promise.resolve(true),
+    now: () => clock.now(),
+    commit(commit) {
+      const committing = transaction
+      transaction = undefined
+      return committing ? committing.commitTurn(commit) : store.commitTurn(commit)
+    },
+    async letGo() {
+      await transaction?.rollback()
+      transaction = undefined
+      // If the database itself is gone, the lease runs out by itself.
+      await store.release(work.lease).catch(() => undefined)
+    },
+    modelCalls() {
+      const made = calls
+      calls = []
+      return made
+    },
+  }
+}
+
+function callOf(
+  prompt: RenderedPrompt,
+  answer: ModelAnswer,
+  fallback: boolean,
+  durationMs: number,
+): ModelCall {
+  const common = {
+    question: 'response_generation',
+    promptVersion: prompt.version,
+    provider: answer.provider,
+    fallback,
+    durationMs: Math.round(durationMs),
+  } as const
+  return answer.ok
+    ? {
+        ...common,
+        ok: true,
+        model: answer.model,
+        raw: answer.raw,
+        inputTokens: answer.inputTokens,
+        outputTokens: answer.outputTokens,
+      }
+    : { ...common, ok: false, model: '', raw: '', code: answer.code, inputTokens: 0, outputTokens: 0 }
+}

@@ -1,0 +1,88 @@
+import type { FieldSpec, Tool, ToolContext } from '../../agents/define-tool.js'
+import type { Json, JsonObject } from '../../conversation/json.js'
+import type { Draft } from '../../conversation/pending.js'
+import type { Interruption } from '../step.js'
+import { isSaidByPerson } from './is-said-by-person.js'
+
+export type Completed = { readonly kind: 'ready'; readonly args: JsonObject } | Interruption
+
+/**
+ * From what was said to what is exact: unknown arguments are dropped, what only the person may say is checked against
+ * their words, missing values are asked for one at a time, names become ids.
+ */
+export async function completeStep(
+  tool: Tool,
+  draft: Draft,
+  step: number,
+  personWords: string,
+  context: ToolContext,
+): Promise<Completed> {
+  const args = keepKnown(tool, draft.steps[step]?.args ?? {}, personWords)
+  const kept: Draft = {
+    steps: draft.steps.map((entry, index) => (index === step ? { ...entry, args } : entry)),
+  }
+  const missing = firstMissing(tool, args)
+  if (missing)
+    return { kind: 'missing', draft: kept, step, field: missing, question: questionFor(tool, missing) }
+  const resolved = tool.resolve ? await tool.resolve(args, context) : ({ kind: 'ready', args } as const)
+  switch (resolved.kind) {
+    case 'ready':
+      return exact(tool, resolved.args)
+    case 'refused':
+      return resolved
+    case 'choice':
+      return { ...resolved, draft: without(kept, step, resolved.field), step }
+    case 'missing': {
+      const { field } = resolved
+      return {
+        kind: 'missing',
+        draft: without(kept, step, field),
+        step,
+        field,
+        question: resolved.question ?? questionFor(tool, field),
+      }
+    }
+  }
+}
+
+/** `confirm`, `role`, `tenantId` and whatever else a model adds are no fields of the tool, and go no further. */
+function keepKnown(tool: Tool, args: JsonObject, personWords: string): JsonObject {
+  const kept: { [field: string]: Json } = {}
+  for (const [field, spec] of Object.entries(tool.fields)) {
+    const value = Object.hasOwn(args, field) ? args[field] : undefined
+    if (value === undefined || value === null || value === '') continue
+    if (spec.fromPerson && !isSaidByPerson(value, spec, personWords)) continue
+    kept[field] = value
+  }
+  return kept
+}
+
+function firstMissing(tool: Tool, args: JsonObject): string | undefined {
+  return Object.entries(tool.fields).find(([field, spec]) => isAsked(spec) && args[field] === undefined)?.[0]
+}
+
+function isAsked(spec: FieldSpec): boolean {
+  return spec.required === true
+}
+
+function questionFor(tool: Tool, field: string): string {
+  return tool.fields[field]?.question ?? ''
+}
+
+function without(draft: Draft, step: number, field: string): Draft {
+  return {
+    steps: draft.steps.map((entry, index) => {
+      if (index !== step) return entry
+      const { [field]: _, ...args } = entry.args
+      return { ...entry, args }
+    }),
+  }
+}
+
+/** A tool whose own `resolve` gives what its `input` refuses is broken; a person is told nothing they could mend. */
+function exact(tool: Tool, args: JsonObject): Completed {
+  const parsed = tool.input.safeParse(args)
+  if (parsed.success) return { kind: 'ready', args: parsed.data }
+  const reason = parsed.error.issues.map((issue) => issue.message).join(' ')
+  return { kind: 'refused', code: 'invalid_arguments', message: reason }
+}

@@ -1,0 +1,84 @@
+import type { Ran, Tool, ToolContext } from '../../agents/define-tool.js'
+import { phrase } from '../../agents/phrases.js'
+import type { Json } from '../../conversation/json.js'
+import type { PlanPending } from '../../conversation/pending.js'
+import { actionKey } from '../../conversation/plan.js'
+import type { ExecuteOutcome } from '../step.js'
+import type { Operation } from '../turn-record.js'
+import { executeOutside } from './execute-outside.js'
+import type { ActFacts, Acted, Hands } from './hands.js'
+import { operation } from './operation.js'
+import { inTheWay } from './prepare-plan.js'
+
+/** Runs a confirmed plan: every action or none. Local writes happen in the turn's own transaction. */
+export async function executePlan(pending: PlanPending, facts: ActFacts, hands: Hands): Promise<Acted> {
+  const [first] = pending.plan.actions
+  const tool = first && facts.agent.tools.get(first.tool)
+  if (first && tool?.outside)
+    return executeOutside(pending, { ...tool, outside: tool.outside }, first, facts, hands)
+  const context = await hands.write()
+  const operations: Operation[] = []
+  const done: { text: string; data: Json; entityIds: readonly string[] }[] = []
+  for (const [index, action] of pending.plan.actions.entries()) {
+    const startedAt = hands.now()
+    const acting = facts.agent.tools.get(action.tool)
+    const ran = await runAction(acting, action.args, actionKey(pending.plan, index), facts, hands, context)
+    if (acting) operations.push(audited(facts, acting, pending, action.args, ran, startedAt, hands.now()))
+    if (!ran.ok) {
+      await hands.undo()
+      return finished({ kind: 'failed', code: ran.code, message: ran.message }, operations.slice(-1))
+    }
+    done.push({ text: acting?.say(ran.data, facts) ?? '', data: ran.data, entityIds: ran.entityIds })
+  }
+  const text = done.map((part) => part.text).join('\n')
+  const entityIds = done.flatMap((part) => part.entityIds)
+  return finished({ kind: 'executed', text, entityIds, data: done.map((part) => part.data) }, operations)
+}
+
+async function runAction(
+  tool: Tool | undefined,
+  args: PlanPending['plan']['actions'][number]['args'],
+  key: string,
+  facts: ActFacts,
+  hands: Hands,
+  context: ToolContext,
+): Promise<Ran> {
+  if (!tool?.run)
+    return { ok: false, code: 'unknown_tool', message: phrase(facts.agent.phrases, 'notUnderstood') }
+  const obstacle = await authorityLost(tool, facts, hands, context)
+  if (obstacle) return obstacle
+  const parsed = tool.input.safeParse(args)
+  if (!parsed.success)
+    return { ok: false, code: 'invalid_arguments', message: parsed.error.issues[0]?.message ?? '' }
+  return tool.run(parsed.data, { ...context, key })
+}
+
+/** The last look before a write: the person may have lost the right since they were shown the plan. */
+export async function authorityLost(
+  tool: Tool,
+  facts: ActFacts,
+  hands: Hands,
+  context: ToolContext,
+): Promise<Extract<Ran, { ok: false }> | undefined> {
+  if (!(await hands.isActive(context)))
+    return { ok: false, code: 'role', message: phrase(facts.agent.phrases, 'notAllowed') }
+  const obstacle = await inTheWay(tool, facts, hands, context, true)
+  return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
+}
+
+export function audited(
+  facts: ActFacts,
+  tool: Tool,
+  pending: PlanPending,
+  params: Json,
+  ran: Ran,
+  startedAt: Date,
+  endedAt: Date,
+): Operation {
+  const ending = ran.ok ? { result: ran.data, entityIds: ran.entityIds } : { error: ran.message }
+  return operation(facts, { tool, params, planId: pending.id, startedAt, endedAt, ...ending })
+}
+
+export function finished(outcome: ExecuteOutcome, operations: readonly Operation[]): Acted {
+  return { step: { did: 'execute', outcome }, operations, effects: [] }
+}

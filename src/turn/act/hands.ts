@@ -1,0 +1,63 @@
+import type { Tool, ToolContext } from '../../agents/define-tool.js'
+import type { ProposalContext } from '../../agents/proposal-context.js'
+import type { EffectId, PendingId } from '../../conversation/ids.js'
+import type { Origin } from '../../conversation/input.js'
+import type { JsonObject } from '../../conversation/json.js'
+import type { Facts } from '../decide/decide.js'
+import type { Step } from '../step.js'
+import type { Operation } from '../turn-record.js'
+
+/**
+ * All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports; a
+ * replay makes it from a record.
+ */
+export type Hands = {
+  /** Reads, in a transaction of their own. */
+  read<T>(work: (context: ToolContext) => Promise<T>): Promise<T>
+  /** The turn's own transaction, opened at the first call and closed by the turn commit. */
+  write(): Promise<ToolContext>
+  /** Lets go of everything written in this turn. */
+  undo(): Promise<void>
+  intend(intent: EffectIntent): Promise<IntendedEffect>
+  /** Before a call that may take long: keeps the conversation ours. */
+  holdOn(): Promise<void>
+  askRemote(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
+  askLocal(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
+  /** How much of a limit the tenant has, and uses. Null: no limit. */
+  limitOf(
+    tool: Tool,
+    context: ToolContext,
+    lock: boolean,
+  ): Promise<{ label: string; max: number; used: number } | null>
+  /** Is this member still one? True for members the house does not keep rows of. */
+  isActive(context: ToolContext): Promise<boolean>
+  now(): Date
+}
+
+export type EffectIntent = {
+  readonly effectId: EffectId
+  readonly pendingId: PendingId
+  readonly tool: string
+  readonly key: string
+  readonly request: JsonObject
+}
+
+export type IntendedEffect =
+  | { readonly status: 'fresh'; readonly effectId: EffectId }
+  | { readonly status: 'tried'; readonly effectId: EffectId; readonly request: JsonObject }
+  | { readonly status: 'done'; readonly effectId: EffectId; readonly outcome: JsonObject }
+
+export type EffectEnd = {
+  readonly id: EffectId
+  readonly status: 'unknown' | 'done' | 'refused'
+  readonly outcome: JsonObject
+}
+
+/** What acting gives back: the step for `decide`, and what the turn commit has to keep. */
+export type Acted = {
+  readonly step: Step
+  readonly operations: readonly Operation[]
+  readonly effects: readonly EffectEnd[]
+}
+
+export type ActFacts = Facts & { readonly origin: Origin; readonly timeZone: string }

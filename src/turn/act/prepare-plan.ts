@@ -1,0 +1,106 @@
+import type { Tool, ToolContext } from '../../agents/define-tool.js'
+import { phrase } from '../../agents/phrases.js'
+import { deriveId } from '../../conversation/derive-id.js'
+import type { JsonObject } from '../../conversation/json.js'
+import type { Draft } from '../../conversation/pending.js'
+import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan.js'
+import { mayUse } from '../decide/offered-tools.js'
+import type { Interruption, PrepareOutcome } from '../step.js'
+import type { Operation } from '../turn-record.js'
+import { completeStep } from './complete-step.js'
+import type { ActFacts, Acted, Hands } from './hands.js'
+import { operation } from './operation.js'
+import { personWords } from './person-words.js'
+
+/** Turns a draft into a plan with the exact words to confirm, or says what is still in the way. Writes nothing but previews. */
+export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {
+  const startedAt = hands.now()
+  const writesPreview = draft.steps.some((step) => facts.agent.tools.get(step.tool)?.confirm === 'preview')
+  const prepare = (context: ToolContext) => prepareAll(draft, facts, hands, context)
+  const prepared = writesPreview ? await prepare(await hands.write()) : await hands.read(prepare)
+  const operations = auditPreview(prepared, facts, startedAt, hands.now())
+  return { step: { did: 'prepare', outcome: prepared.outcome }, operations, effects: [] }
+}
+
+type Prepared = {
+  readonly outcome: PrepareOutcome
+  readonly tool?: Tool | undefined
+  readonly params?: JsonObject
+}
+
+async function prepareAll(
+  draft: Draft,
+  facts: ActFacts,
+  hands: Hands,
+  context: ToolContext,
+): Promise<Prepared> {
+  const actions: PlannedAction[] = []
+  const previews: string[] = []
+  let details: JsonObject | null = null
+  for (const [index, step] of draft.steps.entries()) {
+    const tool = facts.agent.tools.get(step.tool)
+    if (!tool?.preview)
+      return { outcome: refused('unknown_tool', phrase(facts.agent.phrases, 'notUnderstood')) }
+    const obstacle = await inTheWay(tool, facts, hands, context)
+    if (obstacle) return { outcome: obstacle, tool, params: step.args }
+    const completed = await completeStep(tool, draft, index, personWords(facts), {
+      ...context,
+      planned: actions,
+    })
+    if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args }
+    const preview = await tool.preview(completed.args, { ...context, planned: actions })
+    actions.push({ tool: tool.name, args: completed.args })
+    previews.push(preview.text)
+    details = preview.details ?? details
+  }
+  return {
+    outcome: { kind: 'planned', plan: freeze(facts, draft, actions, previews, details) },
+    tool: facts.agent.tools.get(actions[0]?.tool ?? ''),
+    params: actions[0]?.args ?? {},
+  }
+}
+
+function freeze(
+  facts: ActFacts,
+  draft: Draft,
+  actions: PlannedAction[],
+  previews: string[],
+  details: JsonObject | null,
+): Plan {
+  const preview =
+    previews.length === 1
+      ? (previews[0] ?? '')
+      : previews.map((text, index) => `${index + 1}. ${text}`).join('\n')
+  const key = deriveId(facts.turnId, `plan ${facts.steps.length}`)
+  const hash = hashPlan({ actions, preview, key })
+  return { actions, preview, hash, key, requestedBy: facts.party, draft, details }
+}
+
+/** Rights and limits are checked when a plan is made, and once more when it runs. */
+export async function inTheWay(
+  tool: Tool,
+  facts: ActFacts,
+  hands: Hands,
+  context: ToolContext,
+  lock = false,
+): Promise<Extract<Interruption, { kind: 'refused' }> | undefined> {
+  if (!mayUse(tool, facts.role)) return refused('role', phrase(facts.agent.phrases, 'notAllowed'))
+  const limit = await hands.limitOf(tool, context, lock)
+  if (!limit || limit.used < limit.max) return undefined
+  return refused(
+    'limit',
+    phrase(facts.agent.phrases, 'limitReached', { label: limit.label, max: String(limit.max) }),
+  )
+}
+
+function refused(code: string, message: string): Extract<Interruption, { kind: 'refused' }> {
+  return { kind: 'refused', code, message }
+}
+
+function auditPreview(prepared: Prepared, facts: ActFacts, startedAt: Date, endedAt: Date): Operation[] {
+  const { outcome, tool, params = {} } = prepared
+  if (!tool || (outcome.kind !== 'planned' && outcome.kind !== 'refused')) return []
+  const ending =
+    outcome.kind === 'refused' ? { error: outcome.message } : { result: { preview: outcome.plan.preview } }
+  return [operation(facts, { tool, action: 'preview', params, startedAt, endedAt, ...ending })]
+}

@@ -1,0 +1,95 @@
+import type { Tool } from '../../agents/define-tool.js'
+import { choosePromptVersion } from '../../agents/prompts/choose-prompt-version.js'
+import { fillPrompt } from '../../agents/prompts/fill-prompt.js'
+import type { ProposalContext } from '../../agents/proposal-context.js'
+import { formatDate } from '../../language/format-date.js'
+import { createMasker } from '../../language/mask-personal-data.js'
+import type { RenderedPrompt } from '../../ports/model.js'
+
+export const promptTextMax = 24_000
+const resultTextMax = 4_000
+
+export type Rendered = { readonly prompt: RenderedPrompt; readonly reveal: (raw: string) => string }
+
+/** The prompt as it leaves the house: chosen version, filled, with documents replaced and secrets removed. */
+export function renderPrompt(context: ProposalContext, via: 'remote' | 'local', version?: string): Rendered {
+  const { agent, state } = context
+  const chosen = choosePromptVersion(agent.prompts, 'response_generation', state.id, version)
+  if (via === 'local' || !chosen)
+    return { prompt: { ...noPrompt, version: chosen?.version ?? 'none' }, reveal: (raw) => raw }
+  const masker = createMasker()
+  const mask = (text: string) => masker.mask(text.slice(0, promptTextMax))
+  const prompt: RenderedPrompt = {
+    version: chosen.version,
+    system: mask(fillPrompt(chosen.system, valuesOf(context))),
+    messages: [
+      ...state.history.map((entry) => ({
+        role: entry.role === 'person' ? ('user' as const) : ('assistant' as const),
+        text: mask(entry.text),
+      })),
+      { role: 'user', text: mask(context.understanding.text) },
+    ],
+    temperature: chosen.temperature,
+    maxTokens: chosen.maxTokens,
+    ...(chosen.model === undefined ? {} : { model: chosen.model }),
+  }
+  return { prompt, reveal: (raw) => String(masker.reveal(raw)) }
+}
+
+const noPrompt = { system: '', messages: [], temperature: 0, maxTokens: 0 }
+
+function valuesOf(context: ProposalContext): Record<string, string> {
+  const { agent, state, role, results, task } = context
+  const mode = state.mode === null ? undefined : agent.modes?.[state.mode]
+  return {
+    tools: context.tools.map(describeTool).join('\n'),
+    state: state.state,
+    today: formatDate(localDay(context.now, context.timeZone)),
+    pending: describePending(context),
+    results:
+      results
+        .map((result) =>
+          `${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(0, resultTextMax),
+        )
+        .join('\n\n') || '(nenhum)',
+    role: role ?? '(contato)',
+    claims: (agent.claims ?? []).map((claim) => claim.correction).join('\n'),
+    behaviour: mode?.behaviour ?? '',
+    intents: agent.intents
+      .map((entry) => `${entry.id}: ${entry.examples.slice(0, 3).join(' | ')}`)
+      .join('\n'),
+    task: describeTask(task),
+  }
+}
+
+function describeTool(tool: Tool): string {
+  const fields = Object.entries(tool.fields).map(
+    ([name, spec]) => `${name}${spec.required ? '' : '?'}: ${spec.slot.type}`,
+  )
+  return `- ${tool.name} (${tool.kind === 'read' ? 'leitura' : 'escrita'}) { ${fields.join(', ')} }: ${tool.description}`
+}
+
+function describePending({ state }: ProposalContext): string {
+  const { pending } = state
+  if (!pending) return '(nada)'
+  return pending.kind === 'plan'
+    ? `${pending.plan.preview}\n${JSON.stringify(pending.plan.draft.steps)}`
+    : pending.question
+}
+
+function describeTask(task: ProposalContext['task']): string {
+  switch (task.kind) {
+    case 'reply':
+      return 'Responda à última mensagem.'
+    case 'modify':
+      return 'A pessoa quer mudar o pedido pendente. Devolva um PLAN com a mesma ação e os campos já mudados.'
+    case 'correct':
+      return `Sua resposta anterior não pôde ser usada: ${task.error}. Responda de novo, só com JSON.`
+    case 'rewrite':
+      return `Sua resposta anterior afirmava o que não é verdade. ${task.corrections.join(' ')} Responda de novo, só com JSON.`
+  }
+}
+
+function localDay(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+}

@@ -1,0 +1,100 @@
+import type { ConversationId, InputId, TenantId, TurnId } from '../conversation/ids.js'
+import type { Message } from '../conversation/message.js'
+import type { ConversationState } from '../conversation/state.js'
+import { LemeError } from '../errors/leme-error.js'
+import type { Work } from '../ports/store.js'
+import { LeaseLostError } from './act/act.js'
+import type { House } from './house.js'
+import { LEASE_MS } from './limits.js'
+import { receive, type Arrival } from './receive/receive.js'
+import { runTurn, type TurnResult } from './run-turn.js'
+
+export type Reply =
+  | {
+      readonly kind: 'answered'
+      readonly conversation: ConversationId
+      readonly turnId: TurnId
+      readonly messages: readonly Message[]
+      readonly state: ConversationState
+    }
+  /** Another worker handled it, or it had been handled before: the record has the answer. */
+  | {
+      readonly kind: 'handled'
+      readonly conversation: ConversationId
+      readonly inputId: InputId
+      readonly duplicate: boolean
+    }
+  /** In the inbox; a job takes it from there. */
+  | { readonly kind: 'queued'; readonly conversation: ConversationId }
+
+/** How long somebody who waits for an answer waits for a conversation that is busy. */
+const busyWaitMaxMs = 60_000
+const pollFirstMs = 15
+const pollLastMs = 250
+
+/** Takes in one message and stays until it is answered: the web's and the terminal's way to talk. */
+export async function converse(arrival: Arrival, agentId: string, house: House): Promise<Reply> {
+  const agent = house.agents.get(agentId)
+  if (!agent) throw new LemeError('agent.unknown', { known: house.agents.ids.join(', ') })
+  const { conversation, inputId, claim } = await receive(arrival, agent, house)
+  if (claim.status === 'not_found') throw new LemeError('conversation.not_found')
+  if (claim.status === 'stored') return { kind: 'queued', conversation }
+  if (claim.status === 'duplicate') {
+    if (claim.turnId === null) await workOn(arrival.tenant, conversation, house)
+    return { kind: 'handled', conversation, inputId, duplicate: true }
+  }
+  if (claim.status === 'claimed') {
+    const result = await tryTurn(claim.work, house)
+    if (result) return answered(conversation, result)
+  }
+  const result = await workOn(arrival.tenant, conversation, house, inputId)
+  return result
+    ? answered(conversation, result)
+    : { kind: 'handled', conversation, inputId, duplicate: false }
+}
+
+/**
+ * Runs turns until nothing waits in the conversation's inbox. Returns the turn that handled `inputId`, if it was this
+ * worker that ran it; then it stops there, and leaves what arrived meanwhile to whoever brought it.
+ */
+export async function workOn(
+  tenant: TenantId,
+  conversation: ConversationId,
+  house: House,
+  inputId?: InputId,
+): Promise<TurnResult | undefined> {
+  const giveUpMs = house.timer() + busyWaitMaxMs
+  for (let pollMs = pollFirstMs; ;) {
+    const claim = await house.store.claim(tenant, conversation, LEASE_MS)
+    if (claim.status === 'claimed') {
+      const result = await tryTurn(claim.work, house)
+      if (result && inputId && claim.work.inputs.some((input) => input.id === inputId)) return result
+      continue
+    }
+    if (claim.status !== 'busy') return undefined
+    if (house.timer() > giveUpMs) throw new LemeError('conversation.busy')
+    await new Promise((wake) => setTimeout(wake, pollMs))
+    pollMs = Math.min(pollMs * 1.5, pollLastMs)
+  }
+}
+
+/** Undefined: another worker took the conversation over, and this turn changed nothing. */
+async function tryTurn(work: Work, house: House): Promise<TurnResult | undefined> {
+  try {
+    const result = await runTurn(work, house)
+    return result.outcome === 'fenced' ? undefined : result
+  } catch (error) {
+    if (error instanceof LeaseLostError) return undefined
+    throw error
+  }
+}
+
+function answered(conversation: ConversationId, result: TurnResult): Reply {
+  return {
+    kind: 'answered',
+    conversation,
+    turnId: result.turnId,
+    messages: result.messages,
+    state: result.state,
+  }
+}

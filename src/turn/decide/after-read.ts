@@ -1,0 +1,36 @@
+import { canonicalJson } from '../../conversation/json.js'
+import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
+import type { Step } from '../step.js'
+import type { Decision, Facts } from './decide.js'
+import { askModel, moved, phraseOf } from './decisions.js'
+import { interrupted } from './interrupted.js'
+
+type Read = Extract<Step, { did: 'read' }>
+
+/** A remote model may put the result into words or look further; the tool's own words are always there to fall back on. */
+export function afterRead(facts: Facts, read: Read): Decision {
+  if (read.outcome.kind !== 'result') return interrupted(facts, read.outcome)
+  if (mayAskOn(facts, read)) return askModel(facts, `read:${read.tool}-done`)
+  const kept = facts.state.pending?.kind === 'plan' ? [phraseOf('stillPending')] : []
+  return {
+    events: moved(facts, ['DONE']),
+    next: { do: 'speak', say: [{ kind: 'fact', text: read.outcome.text }, ...kept] },
+    because: [`read:${read.tool}`],
+  }
+}
+
+function mayAskOn(facts: Facts, read: Read): boolean {
+  const last = facts.steps.findLast((step) => step.did === 'ask_model')
+  if (last?.via !== 'remote') return false
+  const calls = facts.steps.filter((step) => step.did === 'ask_model').length
+  return calls < MODEL_CALLS_PER_TURN_MAX && !isRepetition(facts, read)
+}
+
+/** The same read twice in a turn tells a model nothing new. */
+function isRepetition(facts: Facts, read: Read): boolean {
+  const args = canonicalJson(read.args)
+  const same = facts.steps.filter(
+    (step) => step.did === 'read' && step.tool === read.tool && canonicalJson(step.args) === args,
+  )
+  return same.length > 1
+}

@@ -1,0 +1,33 @@
+import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
+import type { RefusedClaim, Step } from '../step.js'
+import type { Decision, Facts } from './decide.js'
+import { phraseOf, speak } from './decisions.js'
+
+/** The reply claimed what is not so: one rewrite, then words that are safe. */
+export function afterSpeak(facts: Facts, refused: readonly RefusedClaim[]): Decision {
+  const because = refused.map((claim) => `claim-refused:${claim.claim}`)
+  if (mayRewrite(facts)) {
+    const corrections = refused.map((claim) => claim.correction)
+    return {
+      events: [],
+      next: { do: 'ask_model', task: { kind: 'rewrite', corrections }, via: 'remote' },
+      because,
+    }
+  }
+  const lastResult = facts.steps.findLast(isResult)
+  if (lastResult)
+    return speak({ kind: 'fact', text: lastResult.outcome.text }, [...because, 'claim:tool-words'].join(' '))
+  return speak(phraseOf('safeFallback'), [...because, 'claim:safe-phrase'].join(' '))
+}
+
+function mayRewrite(facts: Facts): boolean {
+  const calls = facts.steps.filter((step) => step.did === 'ask_model')
+  const refusals = facts.steps.filter((step) => step.did === 'speak')
+  return calls.at(-1)?.via === 'remote' && refusals.length === 1 && calls.length < MODEL_CALLS_PER_TURN_MAX
+}
+
+type ReadResult = Extract<Step, { did: 'read' }> & { outcome: { kind: 'result'; text: string } }
+
+function isResult(step: Step): step is ReadResult {
+  return step.did === 'read' && step.outcome.kind === 'result'
+}

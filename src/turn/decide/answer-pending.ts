@@ -1,0 +1,129 @@
+import {
+  withArgument,
+  type ChoicePending,
+  type FieldsPending,
+  type Pending,
+  type PlanPending,
+  type TransitionPending,
+} from '../../conversation/pending.js'
+import { planIsIntact } from '../../conversation/plan.js'
+import { sameParty } from '../../conversation/party.js'
+import type { Decision, Facts } from './decide.js'
+import { newRequest } from './begin-turn.js'
+import { continueDraft } from './continue-draft.js'
+import { askModel, dropPending, moved, phraseOf, speak } from './decisions.js'
+
+/** One resolver for all four kinds: the person's word meets what waits for it. */
+export function answerPending(facts: Facts, pending: Pending): Decision {
+  const { answer } = facts.understanding
+  if (answer?.kind === 'reject' && meansThis(answer.pendingId, pending)) return reject(facts)
+  switch (pending.kind) {
+    case 'plan':
+      return answerPlan(facts, pending)
+    case 'choice':
+      return answerChoice(facts, pending)
+    case 'fields':
+      return answerField(facts, pending)
+    case 'transition':
+      return answerTransition(facts, pending)
+  }
+}
+
+function reject(facts: Facts): Decision {
+  return speak(phraseOf('cancelled'), 'answer:reject', [
+    ...dropPending(facts, 'cancelled'),
+    ...moved(facts, ['CANCELLED']),
+  ])
+}
+
+function answerPlan(facts: Facts, pending: PlanPending): Decision {
+  const { answer } = facts.understanding
+  if (answer?.kind === 'confirm') return confirmPlan(facts, pending, answer.pendingId)
+  if (answer?.kind === 'modify') return askModel(facts, 'answer:modify', { kind: 'modify' })
+  if (answer?.kind === 'reject') return speak(phraseOf('nothingPending'), 'answer:reject-of-another')
+  // Not an answer: a new request, or words too unclear to act on. In doubt it is not a yes.
+  if (facts.understanding.intent === null && !facts.remoteModel) {
+    return speak([phraseOf('confirmOrCancel')], 'answer:unclear')
+  }
+  return newRequest(facts)
+}
+
+/** The gate before an effect: the right person, this very plan, still the words that were shown. */
+function confirmPlan(facts: Facts, pending: PlanPending, named: string | null): Decision {
+  if (named !== null && named !== pending.id)
+    return speak(phraseOf('nothingPending'), 'plan:not-the-open-one')
+  if (!sameParty(facts.party, pending.plan.requestedBy))
+    return speak(phraseOf('notAllowed'), 'plan:of-another-person')
+  if (!planIsIntact(pending.plan)) {
+    return speak(
+      phraseOf('planFailed', { reason: '' }),
+      'plan:hash-mismatch',
+      dropPending(facts, 'cancelled'),
+    )
+  }
+  return {
+    events: moved(facts, ['CONFIRMED']),
+    next: { do: 'execute', pending },
+    because: ['answer:confirm'],
+  }
+}
+
+function answerChoice(facts: Facts, pending: ChoicePending): Decision {
+  const { answer } = facts.understanding
+  if (answer?.kind === 'select') {
+    const option = pending.options[answer.index]
+    if (!option) return speak([phraseOf('chooseOne'), { kind: 'pending' }], 'choice:out-of-range')
+    const draft = withArgument(pending.draft, pending.step, pending.field, option.value)
+    const close = { type: 'pending_closed', id: pending.id, how: 'answered' } as const
+    return continueDraft(facts, draft, [close], `choice:${answer.index + 1}`)
+  }
+  if (answer?.kind === 'none_of_these') return askForField(facts, pending)
+  if (facts.understanding.intent === null)
+    return speak([phraseOf('chooseOne'), { kind: 'pending' }], 'choice:unclear')
+  return newRequest(facts)
+}
+
+/** None of the records fits: the same field, asked as an open question. */
+function askForField(facts: Facts, pending: ChoicePending): Decision {
+  const { id, field, step, draft, openedAt, expiresAt } = pending
+  const question =
+    facts.agent.tools.get(draft.steps[step]?.tool ?? '')?.fields[field]?.question ?? pending.question
+  return speak(phraseOf('noneOfThese'), 'choice:none', [
+    { type: 'pending_closed', id, how: 'replaced' },
+    {
+      type: 'pending_opened',
+      pending: { kind: 'fields', id, question, field, step, draft, openedAt, expiresAt },
+    },
+  ])
+}
+
+function answerField(facts: Facts, pending: FieldsPending): Decision {
+  const { answer } = facts.understanding
+  if (answer?.kind === 'value') {
+    const draft = withArgument(pending.draft, pending.step, pending.field, answer.value)
+    const close = { type: 'pending_closed', id: pending.id, how: 'answered' } as const
+    return continueDraft(facts, draft, [close], `field:${pending.field}`)
+  }
+  if (facts.understanding.intent !== null) return newRequest(facts)
+  return speak([phraseOf('notUnderstood'), { kind: 'pending' }], `field:${pending.field}-unreadable`)
+}
+
+function answerTransition(facts: Facts, pending: TransitionPending): Decision {
+  const { answer } = facts.understanding
+  if (answer?.kind !== 'confirm') return newRequest(facts)
+  const events = [
+    { type: 'pending_closed', id: pending.id, how: 'answered' },
+    { type: 'mode_changed', from: facts.state.mode, to: pending.toMode, source: 'confirmed' },
+  ] as const
+  const decision = newRequest(facts)
+  return {
+    ...decision,
+    events: [...events, ...decision.events],
+    because: ['transition:confirmed', ...decision.because],
+  }
+}
+
+/** A tap or a plan id names its pending; words mean the one that is open. */
+function meansThis(named: string | null, pending: Pending): boolean {
+  return named === null || named === pending.id
+}

@@ -1,0 +1,55 @@
+import type { ConversationEvent } from '../../conversation/event.js'
+import { textOfInput, type InputBody } from '../../conversation/input.js'
+import { isJsonObject } from '../../conversation/json.js'
+import type { Say } from '../step.js'
+import type { Decision, Facts } from './decide.js'
+
+/**
+ * What the house itself put into the conversation, and the rule above all others: while a human holds it, the agent
+ * reads and keeps silent. Undefined: the person spoke, and it is the agent's turn to answer.
+ */
+export function answerSystem(facts: Facts): Decision | undefined {
+  const handover = facts.inputs.flatMap(handoverEvents)
+  const notices = facts.inputs.flatMap(noticeOf)
+  const holder = handover.reduce<'ai' | 'human'>(
+    (by, event) => (event.type === 'taken_by_human' ? 'human' : event.type === 'given_back' ? 'ai' : by),
+    facts.state.holder.by,
+  )
+  if (holder === 'human') return silence(handover, 'policy:human-holds')
+  if (facts.inputs.some(isFromPerson)) {
+    return handover.length === 0 ? undefined : silence(handover, 'policy:handover')
+  }
+  if (notices.length > 0)
+    return { events: handover, next: { do: 'speak', say: notices }, because: ['system:notice'] }
+  if (facts.effects.length > 0) return undefined
+  return silence(handover, handover.length > 0 ? 'policy:handover' : 'system:nothing-to-do')
+}
+
+function silence(events: readonly ConversationEvent[], because: string): Decision {
+  return { events, next: { do: 'speak', say: [{ kind: 'silence' }] }, because: [because] }
+}
+
+function handoverEvents(body: InputBody): ConversationEvent[] {
+  switch (body.kind) {
+    case 'take':
+      return [{ type: 'taken_by_human', member: body.member }]
+    case 'give_back':
+      return [{ type: 'given_back' }]
+    case 'member_message':
+      return [{ type: 'member_said', text: textOfInput(body) }]
+    default:
+      return []
+  }
+}
+
+function noticeOf(body: InputBody): Say[] {
+  if (body.kind !== 'notice' || !isJsonObject(body.data)) return []
+  const text = body.data['text']
+  return typeof text === 'string' ? [{ kind: 'fact', text }] : []
+}
+
+export function isFromPerson(body: InputBody): boolean {
+  return (
+    body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment' || body.kind === 'plan_answer'
+  )
+}

@@ -1,0 +1,47 @@
+import { dispatch } from '../../conversation/machine.js'
+import type { ConversationEvent } from '../../conversation/event.js'
+import type { ProposalTask } from '../../agents/proposal-context.js'
+import type { Say } from '../step.js'
+import type { Decision, Facts } from './decide.js'
+
+/** The moments of a conversation the runtime itself knows; an agent's machine answers to those it cares about. */
+export type Moment =
+  'READ' | 'COLLECT' | 'PLANNED' | 'CONFIRMED' | 'MODIFIED' | 'CANCELLED' | 'EXPIRED' | 'DONE'
+
+/** The agent's machine moves on one moment after another; a moment it does not know leaves it where it stands. */
+export function moved(facts: Facts, moments: readonly Moment[]): ConversationEvent[] {
+  const events: ConversationEvent[] = []
+  let state = facts.state.state
+  for (const moment of moments) {
+    const { nextState } = dispatch(facts.agent.machine, state, moment)
+    if (nextState !== state) events.push({ type: 'state_changed', on: moment, from: state, to: nextState })
+    state = nextState
+  }
+  return events
+}
+
+export function speak(
+  say: Say | readonly Say[],
+  because: string,
+  events: readonly ConversationEvent[] = [],
+): Decision {
+  return { events, next: { do: 'speak', say: Array.isArray(say) ? say : [say as Say] }, because: [because] }
+}
+
+export function phraseOf(id: string, params?: Readonly<Record<string, string>>): Say {
+  return params ? { kind: 'phrase', id, params } : { kind: 'phrase', id }
+}
+
+/** Whatever is pending is let go, as `how` says. Nothing pending: nothing happens. */
+export function dropPending(facts: Facts, how: 'cancelled' | 'replaced' | 'expired'): ConversationEvent[] {
+  const open = facts.state.pending
+  if (!open) return []
+  if (open.kind !== 'plan') return [{ type: 'pending_closed', id: open.id, how }]
+  const status = how === 'expired' ? 'EXPIRED' : 'CANCELLED'
+  return [{ type: 'plan_closed', id: open.id, status, outcome: '' }]
+}
+
+export function askModel(facts: Facts, because: string, task: ProposalTask = { kind: 'reply' }): Decision {
+  const via = facts.remoteModel ? 'remote' : 'local'
+  return { events: [], next: { do: 'ask_model', task, via }, because: [because] }
+}

@@ -1,0 +1,50 @@
+import { deriveId } from '../../conversation/derive-id.js'
+import type { ConversationEvent } from '../../conversation/event.js'
+import { asId, type PendingId } from '../../conversation/ids.js'
+import { lifeMs, type Pending } from '../../conversation/pending.js'
+import type { Interruption } from '../step.js'
+import type { Decision, Facts } from './decide.js'
+import { dropPending, moved, phraseOf, speak } from './decisions.js'
+
+/** A tool could not go on without the person: which of these, what value; or it may not go on at all. */
+export function interrupted(facts: Facts, outcome: Interruption): Decision {
+  switch (outcome.kind) {
+    case 'refused':
+      return speak({ kind: 'fact', text: outcome.message }, `tool:${outcome.code}`)
+    case 'choice': {
+      const { question, field, step, options, draft } = outcome
+      return ask(facts, { kind: 'choice', question, field, step, options, draft, ...terms(facts, 'choice') })
+    }
+    case 'missing': {
+      const { question, field, step, draft } = outcome
+      return ask(facts, { kind: 'fields', question, field, step, draft, ...terms(facts, 'fields') })
+    }
+  }
+}
+
+function ask(facts: Facts, pending: Pending): Decision {
+  return {
+    events: [
+      ...dropPending(facts, 'replaced'),
+      { type: 'pending_opened', pending },
+      ...moved(facts, ['MODIFIED', 'COLLECT']),
+    ],
+    next: { do: 'speak', say: [{ kind: 'pending' }] },
+    preface: wordAboutTheOld(facts),
+    because: [`pending:${pending.kind}`],
+  }
+}
+
+/** A plan that gives way is not lost silently. A modification is expected to replace it: no word is needed. */
+export function wordAboutTheOld(facts: Facts): Decision['preface'] & object {
+  const isNewRequest = facts.understanding.answer?.kind !== 'modify'
+  return facts.state.pending?.kind === 'plan' && isNewRequest ? [phraseOf('previousCancelled')] : []
+}
+
+export function terms(facts: Facts, kind: Pending['kind']): Pick<Pending, 'id' | 'openedAt' | 'expiresAt'> {
+  return {
+    id: asId<PendingId>(deriveId(facts.turnId, `pending ${facts.steps.length}`)),
+    openedAt: facts.now.toISOString(),
+    expiresAt: new Date(facts.now.getTime() + lifeMs(kind)).toISOString(),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Draft } from '../../conversation/pending.js'
+import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
+import { ACTIONS_PER_PLAN_MAX, MODEL_CALLS_PER_TURN_MAX, READS_PER_TURN_MAX } from '../limits.js'
+import type { Step } from '../step.js'
+import type { Decision, Facts } from './decide.js'
+import { moved, phraseOf, speak } from './decisions.js'
+import { gateReason } from './offered-tools.js'
+import { parseProposal } from './parse-proposal.js'
+
+type Asked = Extract<Step, { did: 'ask_model' }>
+
+/** The runtime's answer to a proposal: accepted, narrowed or rejected, each with its reason. */
+export function judgeProposal(facts: Facts, asked: Asked): Decision {
+  if (asked.failed !== null) return fallBack(facts, asked, `model:${asked.failed}`)
+  const parsed = parseProposal(asked.raw)
+  if (!parsed.ok) return askAgain(facts, asked, parsed.error.message, `proposal:${parsed.error.code}`)
+  const { proposal } = parsed
+  switch (proposal.type) {
+    case 'CALL_TOOL':
+      return judgeCall(facts, asked, proposal)
+    case 'PLAN':
+      return judgePlan(facts, asked, proposal.actions)
+    case 'ASK_USER':
+      return speak({ kind: 'model', text: questionText(proposal), options: proposal.options }, 'proposal:ask')
+    case 'RESPOND':
+      return speak({ kind: 'model', text: proposal.message, options: [] }, 'proposal:respond')
+    case 'NOOP':
+      return speak(phraseOf('notUnderstood'), 'proposal:noop')
+  }
+}
+
+function judgeCall(facts: Facts, asked: Asked, call: Extract<Proposal, { type: 'CALL_TOOL' }>): Decision {
+  const { tool: name, args } = call
+  const reason = gateReason(facts.agent, facts.state.mode, facts.role, name)
+  if (reason) return refuseTool(facts, asked, name, reason)
+  if (facts.agent.tools.get(name)?.kind === 'write') return judgePlan(facts, asked, [{ tool: name, args }])
+  const reads = facts.steps.filter((step) => step.did === 'read')
+  if (reads.length >= READS_PER_TURN_MAX) return fallBack(facts, asked, 'proposal:too-many-reads')
+  return {
+    events: facts.state.pending ? [] : moved(facts, ['READ']),
+    next: { do: 'read', tool: name, args },
+    because: ['verdict:accepted', `read:${name}`],
+  }
+}
+
+function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[]): Decision {
+  if (actions.length > ACTIONS_PER_PLAN_MAX) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
+  for (const action of actions) {
+    const reason = gateReason(facts.agent, facts.state.mode, facts.role, action.tool)
+    if (reason) return refuseTool(facts, asked, action.tool, reason)
+  }
+  const [first] = actions
+  if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
+    return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
+  }
+  const draft: Draft = {
+    steps: actions.map((action) => ({ tool: meantTool(facts, action.tool), args: action.args })),
+  }
+  const tools = draft.steps.map((step) => facts.agent.tools.get(step.tool))
+  if (tools.some((tool) => tool?.kind === 'read'))
+    return askAgain(facts, asked, 'a PLAN holds writes only', 'plan:read-inside')
+  if (draft.steps.length > 1 && tools.some((tool) => tool?.outside))
+    return speak(phraseOf('chargeAlone'), 'plan:charge-not-alone')
+  return { events: [], next: { do: 'prepare', draft }, because: ['verdict:narrowed', 'plan:to-be-confirmed'] }
+}
+
+function meantTool(facts: Facts, name: string): string {
+  return facts.agent.tools.get(name)?.leadsTo ?? name
+}
+
+/** A role without the right is told so; a tool that is not there is a model's mistake, and the model hears of it. */
+function refuseTool(facts: Facts, asked: Asked, tool: string, reason: string): Decision {
+  if (reason === 'gate:role') return speak(phraseOf('notAllowed'), reason)
+  return askAgain(facts, asked, `the tool ${tool} is not available: use only the tools listed`, reason)
+}
+
+/** One re-ask with the error, then the agent's own intents answer. */
+function askAgain(facts: Facts, asked: Asked, error: string, because: string): Decision {
+  const answers = facts.steps.filter((step) => step.did === 'ask_model' && step.via === 'remote')
+  const invalid = facts.steps.filter((step) => step.did === 'ask_model').length
+  if (
+    asked.via === 'local' ||
+    answers.length >= MODEL_CALLS_PER_TURN_MAX ||
+    alreadyCorrected(facts, invalid)
+  ) {
+    return fallBack(facts, asked, because)
+  }
+  return {
+    events: [],
+    next: { do: 'ask_model', task: { kind: 'correct', error }, via: 'remote' },
+    because: ['verdict:rejected', because],
+  }
+}
+
+/** True when the answer before this one was already followed by a re-ask: nothing but two answers in a row. */
+function alreadyCorrected(facts: Facts, answers: number): boolean {
+  return answers > 1 && facts.steps.at(-2)?.did === 'ask_model'
+}
+
+function fallBack(facts: Facts, asked: Asked, because: string): Decision {
+  if (asked.via === 'local') return speak(phraseOf('notUnderstood'), because)
+  return {
+    events: [],
+    next: { do: 'ask_model', task: { kind: 'reply' }, via: 'local' },
+    because: ['verdict:rejected', because, 'model:fallback'],
+  }
+}
+
+function questionText(ask: Extract<Proposal, { type: 'ASK_USER' }>): string {
+  return ask.context ? `${ask.context}\n${ask.question}` : ask.question
+}

@@ -1,0 +1,268 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonicalJson } from '../../conversation/json.js'
+import { parseProposal, PROPOSAL_LENGTH_MAX } from './parse-proposal.js'
+
+const CALL = { type: 'CALL_TOOL', tool: 'clients.list', args: { search: 'João' } }
+const RAW_CALL = '{"type":"CALL_TOOL","tool":"clients.list","params":{"search":"João"}}'
+
+describe('where a proposal may stand', () => {
+  test.each([
+    ['bare', RAW_CALL],
+    ['with a byte order mark and spaces', `\uFEFF \n${RAW_CALL}\n`],
+    ['fenced as json', `\`\`\`json\n${RAW_CALL}\n\`\`\``],
+    ['fenced without a language', `\`\`\`\n${RAW_CALL}\n\`\`\``],
+    ['fenced on one line', `\`\`\`${RAW_CALL}\`\`\``],
+    ['fenced in prose', `Vou buscar.\n\n\`\`\`json\n${RAW_CALL}\n\`\`\`\n\nUm instante!`],
+    ['in prose', `Vou buscar o cliente: ${RAW_CALL} e já respondo.`],
+    ['after a stray object', `Filtro {"search":"João"}. ${RAW_CALL}`],
+    ['after an object of an unknown type', `{"type":"thought","text":"hm"} ${RAW_CALL}`],
+    ['before another proposal', `${RAW_CALL}\n{"type":"RESPONSE","message":"Feito!"}`],
+    ['after a placeholder in prose', `Para {nome}: ${RAW_CALL}`],
+    ['alone in a list', `[${RAW_CALL}]`],
+    ['in a list with things that are not proposals', `[1, {"a":2}, ${RAW_CALL}]`],
+    ['in a fenced list', `\`\`\`json\n[${RAW_CALL}]\n\`\`\``],
+    ['in a JSON string', JSON.stringify(RAW_CALL)],
+    ['after a thought', `<think>O usuário quer {"type":"NOOP"}.</think>\n${RAW_CALL}`],
+    ['after several thoughts', `<think>a</think><THINKING>b</THINKING>\n${RAW_CALL}`],
+    ['after a thought whose start was in the prompt', `Talvez {"type":"NOOP"}? Não.\n</think>\n${RAW_CALL}`],
+    ['fenced after a thought', `<think>hm</think>\`\`\`json\n${RAW_CALL}\n\`\`\``],
+  ])('%s', (_where, raw) => {
+    expect(parseProposal(raw)).toEqual({ ok: true, proposal: CALL })
+  })
+})
+
+describe('broken JSON is repaired', () => {
+  test.each([
+    ['single quotes', `{'type':'CALL_TOOL','tool':'clients.list','params':{'search':'João'}}`],
+    ['bare keys', `{type: "CALL_TOOL", tool: "clients.list", params: {search: "João"}}`],
+    ['curly quotes', `{“type”:“CALL_TOOL”,“tool”:“clients.list”,“params”:{“search”:“João”}}`],
+    ['trailing commas', `{"type":"CALL_TOOL","tool":"clients.list","params":{"search":"João",},}`],
+    ['missing commas', `{"type":"CALL_TOOL"\n"tool":"clients.list"\n"params":{"search":"João"}}`],
+    ['comments', `{"type":"CALL_TOOL", // busca\n"tool":"clients.list","params":{"search":"João"}}`],
+    ['cut at the end', `{"type":"CALL_TOOL","tool":"clients.list","params":{"search":"João"`],
+    [
+      'cut inside a fence',
+      `\`\`\`json\n{"type":"CALL_TOOL","tool":"clients.list","params":{"search":"João"\n\`\`\``,
+    ],
+    ['one brace too many', `${RAW_CALL}}`],
+    [
+      'broken in prose',
+      `Vou buscar: {type: 'CALL_TOOL', tool: 'clients.list', params: {search: 'João'}} pronto`,
+    ],
+    ['escaped as a whole', RAW_CALL.replaceAll('"', '\\"')],
+  ])('%s', (_what, raw) => {
+    expect(parseProposal(raw)).toEqual({ ok: true, proposal: CALL })
+  })
+
+  test.each([
+    ['quotes that were not escaped', '{"type":"RESPONSE","message":"Diga "sim" agora"}', 'Diga "sim" agora'],
+    ['new lines that were not escaped', '{"type":"RESPONSE","message":"Um\nDois"}', 'Um\nDois'],
+  ])('%s', (_what, raw, message) => {
+    expect(parseProposal(raw)).toEqual({ ok: true, proposal: { type: 'RESPOND', message, data: null } })
+  })
+})
+
+describe('plain text is said as it is', () => {
+  test.each([
+    'Olá! Como posso ajudar?',
+    'Oi {nome}, tudo bem?',
+    'Use chaves { e } no texto.',
+    'O formato é {"a": 1}, viu?',
+    'Que tipo de action: você quer?',
+    '[Atendimento] Estamos fechados.',
+    '```\nnpm start\n```',
+    ':-{',
+    '42% de desconto',
+    'O plano é simples: esperar.',
+  ])('%s', (text) => {
+    expect(parseProposal(`  ${text}\n`)).toEqual({
+      ok: true,
+      proposal: { type: 'RESPOND', message: text, data: null },
+    })
+  })
+
+  test('without the thought before it', () => {
+    expect(parseProposal('<think>Ele disse oi {x}</think>Olá!')).toMatchObject({
+      proposal: { message: 'Olá!' },
+    })
+  })
+
+  test('without the quotes of a JSON string', () => {
+    expect(parseProposal('"Olá!\\nTudo bem?"')).toMatchObject({ proposal: { message: 'Olá!\nTudo bem?' } })
+  })
+
+  test('except the word NOOP, which is for us and not for the person', () => {
+    expect(parseProposal('NOOP')).toEqual({ ok: true, proposal: { type: 'NOOP' } })
+  })
+})
+
+describe('what cannot be read is an error that says why', () => {
+  const unreadable: [raw: string, code: string][] = [
+    ['', 'empty'],
+    [' \n\t', 'empty'],
+    ['\u0000', 'empty'],
+    ['""', 'empty'],
+    ['<think>ainda pensando', 'empty'],
+    ['<think>pensei</think>  ', 'empty'],
+    ['[]', 'not_an_object'],
+    ['[1,2,3]', 'not_an_object'],
+    [`[${RAW_CALL},${RAW_CALL}]`, 'not_an_object'],
+    ['42', 'not_an_object'],
+    ['true', 'not_an_object'],
+    ['null', 'not_an_object'],
+    ['"42"', 'not_an_object'],
+    ['{:2}', 'not_an_object'],
+    ['```json\nhm\n```', 'not_an_object'],
+    ['{}', 'missing_field'],
+    ['{"name":"João"}', 'missing_field'],
+    ['Vou usar {"tool":"clients.list","params":{}} agora', 'missing_field'],
+    ['{"type":"DROP_TABLE"}', 'unknown_type'],
+    ['Segue: {"action":"quotes.create","collectedFields":{}}', 'unknown_type'],
+    ['{"type":"CALL_TOOL"}', 'missing_field'],
+    ['```json\n{"type":"ASK_USER"}\n```', 'missing_field'],
+    ['x'.repeat(PROPOSAL_LENGTH_MAX + 1), 'too_long'],
+    [`{"type":"RESPONSE","message":"${'x'.repeat(200_000)}"}`, 'too_long'],
+    [`{"type":"CALL_TOOL","tool":"t","args":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`, 'too_long'],
+  ]
+  test.each(unreadable.map(([raw, code]) => ({ name: raw.slice(0, 60), raw, code })))(
+    '$name → $code',
+    ({ raw, code }) => {
+      expect(parseProposal(raw)).toMatchObject({
+        ok: false,
+        error: { code, message: expect.stringMatching(/\S/) as string },
+      })
+    },
+  )
+
+  test('the field that is missing is named through prose and repair', () => {
+    expect(parseProposal("Então {type:'CALL_TOOL', params:{}}")).toMatchObject({ error: { field: 'tool' } })
+  })
+})
+
+describe('for any text', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      "'",
+      ':',
+      ',',
+      '\\',
+      '\n',
+      '```',
+      '```json',
+      '<think>',
+      '</think>',
+      'NOOP',
+      'null',
+    ],
+    ...[
+      '"type"',
+      '"action"',
+      '"message"',
+      '"tool"',
+      '"PLAN"',
+      '"CALL_TOOL"',
+      '"RESPOND"',
+      '"__proto__"',
+      'olá',
+      '\uD800',
+    ],
+  )
+  const modelText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join('')),
+    fc
+      .tuple(pieces, fc.constant(RAW_CALL), pieces, fc.nat(RAW_CALL.length))
+      .map(([before, raw, after, cut]) => before + raw.slice(0, cut) + after),
+  )
+
+  test('there is a value, and what was understood is understood the same way again', () => {
+    fc.assert(
+      fc.property(modelText, (raw) => {
+        const parsed = parseProposal(raw)
+        if (!parsed.ok) return parsed.error.message !== ''
+        expect(parseProposal(canonicalJson(parsed.proposal))).toStrictEqual(parsed)
+        return true
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('any arguments come through bare, fenced and in prose alike', () => {
+    const anyArgs = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }))
+    fc.assert(
+      fc.property(anyArgs, (args) => {
+        const raw = JSON.stringify({ type: 'CALL_TOOL', tool: 't', args })
+        const bare = parseProposal(raw)
+        expect(bare.ok).toBe(true)
+        expect(parseProposal(`\`\`\`json\n${raw}\n\`\`\``)).toEqual(bare)
+        expect(parseProposal(`Vou ver: ${raw} Já volto.`)).toEqual(bare)
+      }),
+    )
+  })
+
+  test.each([
+    ['open thoughts', '<think>'.repeat(14_000)],
+    ['open fences', '```json\n'.repeat(12_000)],
+    ['spaces in a fence', `\`\`\`json${' '.repeat(99_000)}`],
+    ['attempts', '{"type":"'.repeat(11_000)],
+    ['type keys', '{type: '.repeat(14_000)],
+  ])('100 KB of %s is answered in bounded time', (_what, raw) => {
+    const startedAt = performance.now()
+    parseProposal(raw)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+})
+
+const corpus = fileURLToPath(new URL('../../../../shared/corpora/json-repair/', import.meta.url))
+const hasCorpus = existsSync(corpus)
+
+type CorpusRow = { readonly broken: string; readonly expected_value?: unknown; readonly throws?: boolean }
+
+function corpusRows(): CorpusRow[] {
+  if (!hasCorpus) return []
+  const files = readdirSync(corpus).filter((name) => name.endsWith('.jsonl'))
+  const lines = files.flatMap((name) => readFileSync(corpus + name, 'utf8').split('\n'))
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as CorpusRow)
+}
+
+describe.skipIf(!hasCorpus)(
+  `the json-repair corpus${hasCorpus ? '' : ' (skipped: ../shared/corpora is not beside this clone)'}`,
+  () => {
+    test('no row makes the parser throw, alone or as the arguments of a call', () => {
+      const rows = corpusRows()
+      expect(rows.length).toBeGreaterThan(200)
+      for (const { broken } of rows) {
+        parseProposal(broken)
+        parseProposal(`{"type":"CALL_TOOL","tool":"t","params":${broken}}`)
+      }
+    })
+
+    test('no row that is an object is ever said to a person or taken for a proposal', () => {
+      const objects = corpusRows().filter((row) => row.broken.startsWith('{') && !row.broken.startsWith('{`'))
+      for (const { broken } of objects)
+        expect({ broken, ok: parseProposal(broken).ok }).toEqual({ broken, ok: false })
+    })
+
+    test('objects broken as arguments are repaired as jsonrepair promises', () => {
+      const repaired = corpusRows().filter(({ broken, expected_value: value }) => {
+        if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+        const parsed = parseProposal(`{"type":"CALL_TOOL","tool":"t","params":${broken}}`)
+        return (
+          parsed.ok &&
+          parsed.proposal.type === 'CALL_TOOL' &&
+          canonicalJson(parsed.proposal.args) === canonicalJson(value)
+        )
+      })
+      expect(repaired.length).toBeGreaterThanOrEqual(60)
+    })
+  },
+)

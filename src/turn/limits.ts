@@ -1,0 +1,19 @@
+/** `decide` and `act` alternate at most this often before the turn ends with a safe phrase. */
+export const STEPS_PER_TURN_MAX = 10
+/** Answers asked of a remote model in one turn, re-asks and rewrites included. */
+export const MODEL_CALLS_PER_TURN_MAX = 4
+/** Messages of a burst that one turn takes; the rest are the next turn. */
+export const INPUTS_PER_TURN_MAX = 20
+export const ACTIONS_PER_PLAN_MAX = 5
+export const READS_PER_TURN_MAX = 4
+export const CHOICE_OPTIONS_MAX = 30
+/** How often a provider is asked about an effect of unknown outcome before a person is asked to look. */
+export const SETTLE_ATTEMPTS_MAX = 12
+
+/** Inputs over which this many turns failed are answered with an apology and set aside. */
+export const TURN_ATTEMPTS_MAX = 6
+
+/** Long enough for the database work of a turn; renewed before every slower call. */
+export const LEASE_MS = 10_000
+/** Covers one remote call (30 s) with room to commit. */
+export const LEASE_REMOTE_MS = 45_000

@@ -1,0 +1,72 @@
+import type { TurnId } from '../conversation/ids.js'
+import type { Message } from '../conversation/message.js'
+import type { ConversationState } from '../conversation/state.js'
+import type { CommitOutcome, Work } from '../ports/store.js'
+import { act, takeHands } from './act/act.js'
+
+import { decide } from './decide/decide.js'
+import { phraseOf } from './decide/decisions.js'
+import type { House } from './house.js'
+import { STEPS_PER_TURN_MAX } from './limits.js'
+import { observed } from './observed.js'
+import { speak } from './speak/speak.js'
+import { createStopwatch } from './stopwatch.js'
+import { turnCommit } from './turn-commit.js'
+import { acted, decided, factsOf, newTurnId, openDraft, refused, said, type TurnDraft } from './turn-draft.js'
+import { understand } from './understand/understand.js'
+
+export type TurnResult = {
+  readonly outcome: CommitOutcome
+  readonly turnId: TurnId
+  readonly messages: readonly Message[]
+  readonly state: ConversationState
+}
+
+/**
+ * One turn: everything between what the person sent and what is queued in answer. `receive` has put it into the inbox
+ * before; `deliver` takes it from the outbox after. Nothing is durable until the commit at the end, and then all is.
+ */
+export async function runTurn(work: Work, house: House): Promise<TurnResult> {
+  const agent = house.agents.get(work.agent)
+  if (!agent) throw new Error(`no agent is called ${work.agent}`)
+  const watch = createStopwatch(house.timer)
+  const opening = {
+    turnId: newTurnId(house.ids.next()),
+    at: house.clock.now(),
+    work,
+    agent,
+    remoteModel: house.remoteModel !== undefined,
+  }
+  const opened = openDraft(opening)
+  const hands = takeHands(work, house, opening)
+  try {
+    const understanding = watch.time('understand', () => understand(heardIn(opened)))
+    let draft: TurnDraft = { ...opened, understanding }
+    for (let step = 0; ; step++) {
+      const decision = watch.time('decide', () => decide(factsOf(draft)))
+      draft = decided(draft, decision)
+      const { next } = decision
+      if (next.do !== 'speak' && step < STEPS_PER_TURN_MAX) {
+        const facts = factsOf(draft)
+        draft = acted(draft, await watch.timeAsync('act', () => act(next, facts, hands)), hands.modelCalls())
+        continue
+      }
+      const say = next.do === 'speak' ? [...draft.prefaces, ...next.say] : [phraseOf('safeFallback')]
+      const spoken = watch.time('speak', () => speak({ ...draft, say, text: understanding.text }))
+      draft = spoken.ok ? said(draft, spoken.messages) : refused(draft, spoken.refused)
+      if (spoken.ok) break
+    }
+    const outcome = await watch.timeAsync('commit', () => hands.commit(turnCommit(draft, watch.stagesMs())))
+    house.observer.turnEnded(observed(draft, outcome, watch.stagesMs()))
+    return { outcome, turnId: draft.turnId, messages: draft.messages, state: draft.state }
+  } catch (error) {
+    await hands.letGo()
+    house.observer.turnFailed({ agent: work.agent, conversation: work.lease.conversation, error })
+    throw error
+  }
+}
+
+function heardIn(draft: Omit<TurnDraft, 'understanding'>): Parameters<typeof understand>[0] {
+  const { agent, state, work, at } = draft
+  return { agent, state, inputs: work.inputs.map((input) => input.body), now: at, timeZone: work.timeZone }
+}

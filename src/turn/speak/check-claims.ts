@@ -1,0 +1,78 @@
+import { foldText } from '../../language/fold-text.js'
+import { findMoney } from '../../language/read-money.js'
+import type { RefusedClaim, Step } from '../step.js'
+import { doneClaims, stateClaims } from './done-claims.js'
+import type { SpeakRequest } from './speak.js'
+
+/** A model's reply against what really happened in the turn and against what the mode forbids saying. */
+export function checkClaims(request: SpeakRequest, text: string): RefusedClaim[] {
+  const folded = foldText(text)
+  return [
+    ...doneWithoutEffect(request, folded),
+    ...ungroundedFigures(request, text),
+    ...forbiddenInMode(request, folded),
+  ]
+}
+
+/** "Feito!" is the runtime's to say, when it is. A model's reply never accompanies an effect, so it may never claim one. */
+function doneWithoutEffect(request: SpeakRequest, folded: string): RefusedClaim[] {
+  if (request.steps.some((step) => step.did === 'execute' && step.outcome.kind === 'executed')) return []
+  const patterns = request.steps.some(isReadResult) ? doneClaims : [...doneClaims, ...stateClaims]
+  if (!patterns.some((pattern) => pattern.test(folded))) return []
+  return [
+    {
+      claim: 'done_without_effect',
+      correction:
+        'Do not say that anything was created, changed, sent, charged or cancelled: nothing was. Propose a PLAN instead.',
+    },
+  ]
+}
+
+/** An amount the person did not give and no record holds was made up. */
+function ungroundedFigures(request: SpeakRequest, text: string): RefusedClaim[] {
+  const known = new Set(amountsIn(groundOf(request)))
+  const invented = findMoney(text).filter((money) => money.certain && !known.has(money.cents))
+  if (invented.length === 0) return []
+  const figures = invented.map((money) => money.text).join(', ')
+  return [
+    {
+      claim: 'ungrounded_amount',
+      correction: `These amounts are in no record of this conversation: ${figures}. Leave them out.`,
+    },
+  ]
+}
+
+function amountsIn(text: string): number[] {
+  return findMoney(text).map((money) => money.cents)
+}
+
+function groundOf(request: SpeakRequest): string {
+  const { state, text, steps } = request
+  const plan = state.pending?.kind === 'plan' ? state.pending.plan.preview : ''
+  return [
+    text,
+    ...state.history.map((entry) => entry.text),
+    plan,
+    state.lastPlan?.preview ?? '',
+    ...steps.flatMap(resultText),
+  ].join('\n')
+}
+
+function resultText(step: Step): string[] {
+  return isReadResult(step) ? [step.outcome.text] : []
+}
+
+type ReadResult = Extract<Step, { did: 'read' }> & { readonly outcome: { readonly kind: 'result' } }
+
+function isReadResult(step: Step): step is ReadResult {
+  return step.did === 'read' && step.outcome.kind === 'result'
+}
+
+function forbiddenInMode(request: SpeakRequest, folded: string): RefusedClaim[] {
+  const { agent, state } = request
+  const mode = state.mode === null ? undefined : agent.modes?.[state.mode]
+  const forbidden = (agent.claims ?? []).filter((claim) => !mode || mode.forbiddenClaims.includes(claim.id))
+  return forbidden
+    .filter((claim) => claim.patterns.some((pattern) => pattern.test(folded)))
+    .map((claim) => ({ claim: claim.id, correction: claim.correction }))
+}

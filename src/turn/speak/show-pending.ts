@@ -1,0 +1,31 @@
+import { phrase, type Phrases } from '../../agents/phrases.js'
+import type { Message } from '../../conversation/message.js'
+import type { Pending } from '../../conversation/pending.js'
+import { tapId } from '../understand/read-tap.js'
+import { showOptions } from './show-options.js'
+
+/** What waits for a word, as the person sees it. */
+export function showPending(pending: Pending, phrases: Phrases): Message {
+  switch (pending.kind) {
+    case 'plan':
+      return {
+        type: 'buttons',
+        text: `${pending.plan.preview}\n\n${phrase(phrases, 'askConfirmation')}`,
+        options: [
+          { id: tapId.confirm(pending.id), title: phrase(phrases, 'confirmButton') },
+          { id: tapId.reject(pending.id), title: phrase(phrases, 'cancelButton') },
+        ],
+      }
+    case 'choice': {
+      const options = pending.options.map((option, index) => ({
+        id: tapId.option(pending.id, index),
+        title: option.title,
+        ...(option.description === undefined ? {} : { description: option.description }),
+      }))
+      return showOptions(pending.question, options, phrases)
+    }
+    case 'fields':
+    case 'transition':
+      return { type: 'text', text: pending.question }
+  }
+}

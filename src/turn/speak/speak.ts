@@ -1,0 +1,71 @@
+import type { Agent } from '../../agents/define-agent.js'
+import { phrase } from '../../agents/phrases.js'
+import { textOf, type Message } from '../../conversation/message.js'
+import type { ConversationState } from '../../conversation/state.js'
+import type { RefusedClaim, Say, Step } from '../step.js'
+import { checkClaims } from './check-claims.js'
+import { showOptions } from './show-options.js'
+import { showPending } from './show-pending.js'
+
+export type SpeakRequest = {
+  readonly agent: Agent
+  readonly state: ConversationState
+  readonly say: readonly Say[]
+  readonly steps: readonly Step[]
+  /** What the person wrote in this turn: figures they gave may be said back. */
+  readonly text: string
+}
+
+export type Spoken =
+  | { readonly ok: true; readonly messages: readonly Message[] }
+  | { readonly ok: false; readonly refused: readonly RefusedClaim[] }
+
+/** Picks the words and the kind of message, and lets nothing out that is not so. Pure. */
+export function speak(request: SpeakRequest): Spoken {
+  const refused = request.say.flatMap((say) => (say.kind === 'model' ? checkClaims(request, say.text) : []))
+  if (refused.length > 0) return { ok: false, refused }
+  const parts = request.say.flatMap((say) => messageFor(request, say))
+  return { ok: true, messages: joined(parts) }
+}
+
+function messageFor(request: SpeakRequest, say: Say): Message[] {
+  switch (say.kind) {
+    case 'phrase':
+      return textMessage(phrase(request.agent.phrases, say.id, say.params))
+    case 'fact':
+      return textMessage(say.text)
+    case 'model':
+      return [
+        showOptions(
+          say.text,
+          say.options.map((title) => ({ id: `say:${title}`, title })),
+          request.agent.phrases,
+        ),
+      ]
+    case 'pending':
+      return request.state.pending ? [showPending(request.state.pending, request.agent.phrases)] : []
+    case 'silence':
+      return []
+  }
+}
+
+function textMessage(text: string): Message[] {
+  const trimmed = text.trim()
+  return trimmed === '' ? [] : [{ type: 'text', text: trimmed }]
+}
+
+/** One answer is one message: texts are joined, and lead into the buttons or the list that follows them. */
+function joined(parts: readonly Message[]): Message[] {
+  const messages: Message[] = []
+  for (const part of parts) {
+    const before = messages.at(-1)
+    if (before?.type === 'text' && 'text' in part)
+      messages[messages.length - 1] = { ...part, text: `${before.text}\n\n${part.text}` }
+    else messages.push(part)
+  }
+  return messages
+}
+
+export function transcriptOf(messages: readonly Message[]): string {
+  return messages.map(textOf).join('\n')
+}

@@ -1,0 +1,144 @@
+import { deriveId } from '../conversation/derive-id.js'
+import type { ConversationEvent } from '../conversation/event.js'
+import { canonicalJson, type Json } from '../conversation/json.js'
+import { textOf } from '../conversation/message.js'
+import type { Pending } from '../conversation/pending.js'
+import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store.js'
+import { SETTLE_ATTEMPTS_MAX } from './limits.js'
+import type { Step } from './step.js'
+import type { TurnDraft } from './turn-draft.js'
+import type { TurnRecord } from './turn-record.js'
+
+/** Channels that take a message by its being committed: the reader fetches it from here. */
+const acceptsAtCommit = new Set(['web', 'terminal'])
+
+/** Everything a finished turn leaves behind, as one value for one transaction. */
+export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnCommit {
+  const { work, state, at, turnId } = draft
+  return {
+    lease: work.lease,
+    version: work.version,
+    prevHash: work.headHash,
+    turnId,
+    at,
+    snapshot: state,
+    record: canonicalJson(recordOf(draft, stagesMs)),
+    lastText: draft.messages.map(textOf).join('\n').slice(0, 200),
+    inputs: work.inputs.map((input) => input.id),
+    opened: openedPendings(draft.events),
+    closed: closedPendings(draft),
+    effects: draft.effects,
+    outbox: outboxOf(draft),
+    jobs: [...settleJobs(draft), ...deliverJobs(draft)],
+  }
+}
+
+function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecord {
+  return {
+    v: 1,
+    turnId: draft.turnId,
+    agent: { id: draft.agent.id, version: draft.agent.version },
+    at: draft.at.toISOString(),
+    inputs: draft.work.inputs,
+    effects: draft.work.effects,
+    remoteModel: draft.remoteModel,
+    understanding: draft.understanding,
+    decisions: draft.decisions,
+    events: draft.events,
+    messages: draft.messages,
+    modelCalls: draft.modelCalls,
+    operations: draft.operations,
+    stagesMs,
+  }
+}
+
+function openedPendings(events: readonly ConversationEvent[]): Pending[] {
+  return events.flatMap((event) => (event.type === 'pending_opened' ? [event.pending] : []))
+}
+
+const closedAs = {
+  answered: 'ANSWERED',
+  cancelled: 'CANCELLED',
+  replaced: 'CANCELLED',
+  expired: 'EXPIRED',
+} as const
+
+function closedPendings(draft: TurnDraft): ClosedPending[] {
+  const reopened = new Set(openedPendings(draft.events).map((pending) => pending.id))
+  const base = { result: null, entityIds: [], executedAt: null }
+  return draft.events.flatMap((event): ClosedPending[] => {
+    if (event.type === 'pending_closed' && !reopened.has(event.id))
+      return [{ ...base, id: event.id, status: closedAs[event.how] }]
+    if (event.type !== 'plan_closed') return []
+    if (event.status !== 'EXECUTED') return [{ ...base, id: event.id, status: event.status }]
+    return [{ id: event.id, status: event.status, executedAt: draft.at, ...resultOf(draft.steps, event.id) }]
+  })
+}
+
+function resultOf(steps: readonly Step[], planId: string): { result: Json; entityIds: readonly string[] } {
+  for (const step of steps) {
+    if (step.did === 'execute' && step.outcome.kind === 'executed')
+      return { result: step.outcome.data, entityIds: step.outcome.entityIds }
+    if (step.did !== 'settle') continue
+    const settled = step.results.find((result) => result.effect.pendingId === planId)
+    if (settled?.outcome.kind === 'done')
+      return { result: settled.outcome.data, entityIds: settled.outcome.entityIds }
+  }
+  return { result: null, entityIds: [] }
+}
+
+function outboxOf(draft: TurnDraft): OutboxEntry[] {
+  const { work, turnId, state } = draft
+  const status = acceptsAtCommit.has(work.channel) ? 'delivered' : 'queued'
+  const common = { channel: work.channel, recipient: state.party.id, status } as const
+  const fromMembers = work.inputs.flatMap((input) =>
+    input.body.kind === 'member_message'
+      ? [{ author: 'member' as const, message: { type: 'text', text: input.body.text } as const }]
+      : [],
+  )
+  const fromAgent = draft.messages.map((message) => ({ author: 'agent' as const, message }))
+  return [...fromMembers, ...fromAgent].map((entry, index) => ({
+    ...common,
+    ...entry,
+    id: deriveId(turnId, `message ${index}`),
+    text: textOf(entry.message),
+  }))
+}
+
+const settleFirstMs = 5_000
+const settleLastMs = 600_000
+
+/** Asked again ever more slowly, and not for ever. */
+function settleJobs(draft: TurnDraft): Job[] {
+  return draft.effects.flatMap((effect) => {
+    if (effect.status !== 'unknown') return []
+    const attempts = draft.work.effects.find((row) => row.id === effect.id)?.attempts ?? 1
+    if (attempts > SETTLE_ATTEMPTS_MAX) return []
+    const delayMs = Math.min(settleFirstMs * 3 ** (attempts - 1), settleLastMs)
+    const { tenant, conversation } = draft.work.lease
+    return [
+      {
+        task: 'settle',
+        payload: { tenant, conversation, effect: effect.id, attempt: attempts },
+        key: `settle:${effect.id}`,
+        queue: `conversation:${conversation}`,
+        runAt: new Date(draft.at.getTime() + delayMs),
+      },
+    ]
+  })
+}
+
+function deliverJobs(draft: TurnDraft): Job[] {
+  const { tenant, conversation } = draft.work.lease
+  const queued = outboxOf(draft).some((entry) => entry.status === 'queued')
+  if (!queued) return []
+  return [
+    {
+      task: 'deliver',
+      payload: { tenant, conversation },
+      key: `deliver:${conversation}`,
+      queue: `deliver:${conversation}`,
+      runAt: draft.at,
+    },
+  ]
+}

@@ -1,0 +1,164 @@
+import type { Agent } from '../agents/define-agent.js'
+import { applyEvent, applyEvents } from '../conversation/apply-event.js'
+import type { ConversationEvent } from '../conversation/event.js'
+import { asId, type TurnId } from '../conversation/ids.js'
+import { textOfInput, type Origin } from '../conversation/input.js'
+import type { Message } from '../conversation/message.js'
+import type { ConversationState } from '../conversation/state.js'
+import type { Understanding } from '../conversation/understanding.js'
+import type { ModelCall } from '../ports/model.js'
+import type { Work } from '../ports/store.js'
+import type { Acted, ActFacts, EffectEnd } from './act/hands.js'
+import { isFromPerson } from './decide/answer-system.js'
+import type { Decision } from './decide/decide.js'
+import { transcriptOf } from './speak/speak.js'
+import type { RefusedClaim, Say, Step } from './step.js'
+import type { DecisionRecord, Operation } from './turn-record.js'
+
+/** A turn in the making. A value: each stage takes one and returns the next. */
+export type TurnDraft = {
+  readonly turnId: TurnId
+  readonly at: Date
+  readonly work: Work
+  readonly agent: Agent
+  readonly remoteModel: boolean
+  readonly understanding: Understanding
+  readonly state: ConversationState
+  readonly events: readonly ConversationEvent[]
+  readonly steps: readonly Step[]
+  readonly decisions: readonly DecisionRecord[]
+  readonly prefaces: readonly Say[]
+  readonly operations: readonly Operation[]
+  readonly effects: readonly EffectEnd[]
+  readonly modelCalls: readonly ModelCall[]
+  readonly messages: readonly Message[]
+}
+
+export type Opening = Pick<TurnDraft, 'turnId' | 'at' | 'work' | 'agent' | 'remoteModel'>
+
+/** The conversation as the turn finds it: opened if it is new, moved on if its agent has a new version. */
+export function openDraft(opening: Opening): Omit<TurnDraft, 'understanding'> {
+  const { work, agent, at } = opening
+  const events: ConversationEvent[] = []
+  if (!work.state) events.push({ type: 'opened', state: initialState(work, agent, at) })
+  let state = applyEvents(work.state, events)
+  if (state.agent.version !== agent.version) {
+    const upgrade = upgraded(state, agent)
+    events.push(upgrade)
+    state = applyEvent(state, upgrade)
+  }
+  return {
+    ...opening,
+    state,
+    events,
+    steps: [],
+    decisions: [],
+    prefaces: [],
+    operations: [],
+    effects: [],
+    modelCalls: [],
+    messages: [],
+  }
+}
+
+function initialState(work: Work, agent: Agent, at: Date): ConversationState {
+  return {
+    id: work.lease.conversation,
+    tenant: work.lease.tenant,
+    agent: { id: agent.id, version: agent.version },
+    party: work.party,
+    channel: work.channel,
+    title: '',
+    openedAt: at.toISOString(),
+    state: agent.machine.initial,
+    mode: agent.initialMode ?? null,
+    holder: { by: 'ai' },
+    pending: null,
+    lastPlan: null,
+    openEffects: [],
+    history: [],
+    turns: 0,
+  }
+}
+
+function upgraded(state: ConversationState, agent: Agent): ConversationEvent {
+  const kept = state.state in agent.machine.states
+  const to = kept ? state.state : (agent.removedStates?.[state.state] ?? agent.machine.initial)
+  return { type: 'agent_upgraded', from: state.agent.version, to: agent.version, state: to }
+}
+
+export function decided(draft: TurnDraft, decision: Decision): TurnDraft {
+  return {
+    ...draft,
+    events: [...draft.events, ...decision.events],
+    state: decision.events.length === 0 ? draft.state : applyEvents(draft.state, decision.events),
+    prefaces: [...draft.prefaces, ...(decision.preface ?? [])],
+    decisions: [...draft.decisions, { next: decision.next, because: decision.because, step: null }],
+  }
+}
+
+export function acted(draft: TurnDraft, done: Acted, modelCalls: readonly ModelCall[]): TurnDraft {
+  return {
+    ...withStep(draft, done.step),
+    operations: [...draft.operations, ...done.operations],
+    effects: [...draft.effects, ...done.effects],
+    modelCalls: [...draft.modelCalls, ...modelCalls],
+  }
+}
+
+/** The reply was refused for what it claims; `decide` hears of it. */
+export function refused(draft: TurnDraft, claims: readonly RefusedClaim[]): TurnDraft {
+  return withStep(draft, { did: 'speak', refused: claims })
+}
+
+function withStep(draft: TurnDraft, step: Step): TurnDraft {
+  const decisions = draft.decisions.map((entry, index) =>
+    index === draft.decisions.length - 1 ? { ...entry, step } : entry,
+  )
+  return { ...draft, steps: [...draft.steps, step], decisions }
+}
+
+/** The words are found: they, and what the person said, become part of the conversation. */
+export function said(draft: TurnDraft, messages: readonly Message[]): TurnDraft {
+  const heard = draft.work.inputs
+    .filter((input) => isFromPerson(input.body))
+    .map((input) => textOfInput(input.body))
+    .join('\n')
+  const spoken = transcriptOf(messages)
+  const events: ConversationEvent[] = [
+    ...(heard === '' ? [] : [{ type: 'person_said', text: heard } as const]),
+    ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken } as const]),
+    { type: 'turn_ended' },
+  ]
+  return { ...draft, messages, events: [...draft.events, ...events], state: applyEvents(draft.state, events) }
+}
+
+export function factsOf(draft: TurnDraft): ActFacts {
+  const { agent, state, understanding, work, steps, remoteModel, turnId, at } = draft
+  return {
+    agent,
+    state,
+    understanding,
+    inputs: work.inputs.map((input) => input.body),
+    party: work.party,
+    role: originOf(work).role,
+    effects: work.effects,
+    steps,
+    remoteModel,
+    turnId,
+    attempt: work.attempt,
+    now: at,
+    origin: originOf(work),
+    timeZone: work.timeZone,
+  }
+}
+
+/** The latest input of the person speaks for the turn: its role is the one that counts. */
+export function originOf(work: Work): Origin {
+  const own = work.inputs.findLast((input) => isFromPerson(input.body)) ?? work.inputs.at(-1)
+  return own?.origin ?? { role: null, requestId: '', ipAddress: null, userAgent: null }
+}
+
+export function newTurnId(id: string): TurnId {
+  return asId<TurnId>(id)
+}

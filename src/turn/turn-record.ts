@@ -1,0 +1,49 @@
+import type { ConversationEvent } from '../conversation/event.js'
+import type { Input } from '../conversation/input.js'
+import type { Json } from '../conversation/json.js'
+import type { Message } from '../conversation/message.js'
+import type { Understanding } from '../conversation/understanding.js'
+import type { ModelCall } from '../ports/model.js'
+import type { EffectRow, Next, Step } from './step.js'
+
+/** The journal's row of one turn: enough to audit it, to fold it, and to run it again. */
+export type TurnRecord = {
+  readonly v: 1
+  readonly turnId: string
+  readonly agent: { readonly id: string; readonly version: number }
+  readonly at: string
+  readonly inputs: readonly Input[]
+  /** Open effects the turn found: part of what it decided on. */
+  readonly effects: readonly EffectRow[]
+  readonly remoteModel: boolean
+  readonly understanding: Understanding
+  readonly decisions: readonly DecisionRecord[]
+  readonly events: readonly ConversationEvent[]
+  readonly messages: readonly Message[]
+  readonly modelCalls: readonly ModelCall[]
+  readonly operations: readonly Operation[]
+  readonly stagesMs: { readonly [stage: string]: number }
+}
+
+/** What was decided, why, and what came of it. The last one speaks and has no step. */
+export type DecisionRecord = {
+  readonly next: Next
+  readonly because: readonly string[]
+  readonly step: Step | null
+}
+
+/** The audit's entry: who did what to which record, from where, and how long it took. */
+export type Operation = {
+  readonly tool: string
+  readonly action: string
+  readonly planId: string | null
+  readonly params: Json
+  readonly result: Json
+  readonly success: boolean
+  readonly errorMessage: string | null
+  readonly entityType: string | null
+  readonly entityIds: readonly string[]
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+  readonly durationMs: number
+}

@@ -1,0 +1,47 @@
+import { CONFIDENCE_MIN } from '../../agents/confidence.js'
+import type { Intent } from '../../agents/intent.js'
+import type { Json } from '../../conversation/json.js'
+import type { Understanding } from '../../conversation/understanding.js'
+import { foldText } from '../../language/fold-text.js'
+import type { UnderstandRequest } from './understand.js'
+
+type Matched = Pick<Understanding, 'intent' | 'entities' | 'source' | 'confidence' | 'because'>
+
+/** The agent's rules first (no doubt), then its examples (with a confidence). */
+export function matchIntent(request: UnderstandRequest, text: string): Matched {
+  const folded = foldText(text)
+  const ruled = request.agent.intents.find((entry) => entry.rule?.test(folded))
+  if (ruled) return matched(request, ruled, text, 'rule', 1)
+  const guess = request.agent.classify(text)
+  const found = guess && request.agent.intentsById.get(guess.intent)
+  if (!found || guess.confidence < CONFIDENCE_MIN) {
+    const because = guess ? [`classifier:unsure:${guess.intent}`] : []
+    return { intent: null, entities: {}, source: 'none', confidence: guess?.confidence ?? 0, because }
+  }
+  return matched(request, found, text, 'classifier', guess.confidence)
+}
+
+function matched(
+  request: UnderstandRequest,
+  found: Intent,
+  text: string,
+  source: 'rule' | 'classifier',
+  confidence: number,
+): Matched {
+  return {
+    intent: found.id,
+    entities: readSlots(request, found, text),
+    source,
+    confidence: Math.round(confidence * 1000) / 1000,
+    because: [`${source}:${found.id}`],
+  }
+}
+
+function readSlots(request: UnderstandRequest, found: Intent, text: string): { [field: string]: Json } {
+  const entities: { [field: string]: Json } = { ...found.fixed }
+  for (const [field, slot] of Object.entries(found.slots)) {
+    const value = slot.find(text, request)
+    if (value !== undefined) entities[field] = value
+  }
+  return entities
+}
