@@ -1,0 +1,174 @@
+import { machineProblems, type Machine } from '../conversation/machine.js'
+import { foldText } from '../language/fold-text.js'
+import { buildClassifier, type Classifier } from './classifier/build-classifier.js'
+import type { Intent } from './intent.js'
+import { basePhrases, type Phrases } from './phrases.js'
+import { checkPlaceholders } from './prompts/check-placeholders.js'
+import type { PromptSet } from './prompts/prompt-set.js'
+import type { Tool } from './define-tool.js'
+import type { Claim } from './claim.js'
+import type { Limits } from './limits.js'
+
+export type AgentSpec = {
+  readonly id: string
+  /** Raised when the machine changes; open conversations move on by `removedStates`. */
+  readonly version: number
+  /** Named in start-up errors, so that the fix has an address: `import.meta.url` of the agent's file. */
+  readonly file: string
+  readonly locale: 'pt-BR'
+  readonly name: string
+  readonly machine: Machine
+  /** Where a conversation goes that stands in a state the machine no longer has. */
+  readonly removedStates?: { readonly [state: string]: string }
+  readonly modes?: { readonly [mode: string]: Mode }
+  readonly initialMode?: string
+  readonly intents: readonly Intent[]
+  readonly tools: readonly Tool[]
+  readonly limits?: Limits
+  readonly prompts: PromptSet
+  readonly phrases?: Partial<Phrases>
+  /** What this agent must never claim, beyond what no agent may. */
+  readonly claims?: readonly Claim[]
+  /** How long a burst of messages is waited out, by channel. */
+  readonly quietMs?: { readonly [channel: string]: number }
+}
+
+/** A mode narrows what the agent may do and say. */
+export type Mode = {
+  readonly tools: readonly string[]
+  readonly forbiddenClaims: readonly string[]
+  readonly behaviour?: string
+}
+
+export type Agent = Omit<AgentSpec, 'phrases' | 'tools'> & {
+  readonly phrases: Phrases
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly classify: Classifier
+  readonly intentsById: ReadonlyMap<string, Intent>
+}
+
+export class AgentDefinitionError extends Error {
+  constructor(
+    readonly file: string,
+    readonly problems: readonly string[],
+  ) {
+    super(`${file}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'AgentDefinitionError'
+  }
+}
+
+/** Puts an agent together and refuses, at start-up, whatever could only fail in front of a person. */
+export function defineAgent(spec: AgentSpec): Agent {
+  const problems = agentProblems(spec)
+  if (problems.length > 0) throw new AgentDefinitionError(spec.file, problems)
+  return {
+    ...spec,
+    phrases: { ...basePhrases, ...spec.phrases },
+    tools: new Map(spec.tools.map((tool) => [tool.name, tool])),
+    intentsById: new Map(spec.intents.map((entry) => [entry.id, entry])),
+    classify: buildClassifier(spec.intents.filter((entry) => entry.examples.length > 0)),
+  }
+}
+
+export const requiredPlaceholders = { response_generation: ['tools', 'state', 'today'] } as const
+export const allowedPlaceholders = {
+  response_generation: [
+    'tools',
+    'state',
+    'today',
+    'pending',
+    'results',
+    'role',
+    'claims',
+    'behaviour',
+    'intents',
+    'task',
+  ],
+} as const
+
+function agentProblems(spec: AgentSpec): string[] {
+  return [
+    ...machineProblems(spec.machine).map((problem) => `machine ${spec.machine.id}: ${problem}`),
+    ...toolProblems(spec),
+    ...intentProblems(spec),
+    ...modeProblems(spec),
+    ...stateProblems(spec),
+    ...checkPlaceholders(spec.prompts, requiredPlaceholders, allowedPlaceholders).map(
+      (problem) => problem.message,
+    ),
+  ]
+}
+
+function toolProblems(spec: AgentSpec): string[] {
+  const names = spec.tools.map((tool) => tool.name)
+  const problems = repeated(names).map((name) => `tool ${name} is defined twice: keep one`)
+  for (const tool of spec.tools) {
+    if (tool.leadsTo && !names.includes(tool.leadsTo)) {
+      problems.push(`tool ${tool.name} leads to ${tool.leadsTo}, which is not among the tools: add it`)
+    }
+    if (tool.limit && !spec.limits?.[tool.limit]) {
+      problems.push(
+        `tool ${tool.name} uses the limit ${tool.limit}, which the agent does not define: add it to limits`,
+      )
+    }
+  }
+  return problems
+}
+
+function intentProblems(spec: AgentSpec): string[] {
+  const names = new Set(spec.tools.map((tool) => tool.name))
+  const phrases = { ...basePhrases, ...spec.phrases }
+  const problems = repeated(spec.intents.map((entry) => entry.id)).map(
+    (id) => `intent ${id} is defined twice: keep one`,
+  )
+  const seen = new Map<string, string>()
+  for (const entry of spec.intents) {
+    if (entry.tool && !names.has(entry.tool))
+      problems.push(`intent ${entry.id} wants the tool ${entry.tool}, which is not among the tools`)
+    if (!entry.tool && !names.has(entry.id) && !entry.phrase)
+      problems.push(`intent ${entry.id} leads nowhere: give it a tool or a phrase`)
+    if (entry.phrase && !(entry.phrase in phrases))
+      problems.push(`intent ${entry.id} answers with the phrase ${entry.phrase}, which does not exist`)
+    if (entry.examples.length === 0 && !entry.rule)
+      problems.push(`intent ${entry.id} has neither examples nor a rule`)
+    for (const example of entry.examples) {
+      const other = seen.get(foldText(example))
+      if (other && other !== entry.id)
+        problems.push(`"${example}" is an example of both ${other} and ${entry.id}: keep it in one`)
+      seen.set(foldText(example), entry.id)
+    }
+  }
+  return problems
+}
+
+function modeProblems(spec: AgentSpec): string[] {
+  const names = new Set(spec.tools.map((tool) => tool.name))
+  const claims = new Set((spec.claims ?? []).map((claim) => claim.id))
+  const problems: string[] = []
+  for (const [mode, row] of Object.entries(spec.modes ?? {})) {
+    for (const tool of row.tools)
+      if (!names.has(tool))
+        problems.push(`mode ${mode} allows the tool ${tool}, which is not among the tools`)
+    for (const claim of row.forbiddenClaims)
+      if (!claims.has(claim))
+        problems.push(`mode ${mode} forbids the claim ${claim}, which is not defined in claims`)
+  }
+  if (spec.modes && !(spec.initialMode && spec.initialMode in spec.modes))
+    problems.push('initialMode must name one of the modes')
+  return problems
+}
+
+function stateProblems(spec: AgentSpec): string[] {
+  return Object.entries(spec.removedStates ?? {}).flatMap(([from, to]) => [
+    ...(from in spec.machine.states
+      ? [`removedStates names ${from}, which the machine still has: remove the entry`]
+      : []),
+    ...(to in spec.machine.states
+      ? []
+      : [`removedStates sends ${from} to ${to}, which the machine does not have`]),
+  ])
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { Json, JsonObject } from '../conversation/json.js'
+import type { ConversationId, TenantId } from '../conversation/ids.js'
+import type { PlannedAction } from '../conversation/plan.js'
+import type { Party, Role } from '../conversation/party.js'
+import type { ChoiceOption } from '../conversation/pending.js'
+import type { Db } from '../ports/database.js'
+import type { Services } from '../ports/services.js'
+import type { Slot } from './slots.js'
+
+/** What a tool is handed when it runs. Time and ids come in; the rows are one tenant's. */
+export type ToolContext = {
+  readonly db: Db
+  readonly tenant: TenantId
+  readonly conversation: ConversationId
+  readonly party: Party
+  readonly now: Date
+  readonly timeZone: string
+  readonly services: Services
+  readonly newId: () => string
+  /** Actions of the same plan that come before: a quote may be for the client that is being created with it. */
+  readonly planned: readonly PlannedAction[]
+}
+
+/** What one may say about a write before it is exact: names instead of ids, amounts as spoken. */
+export type FieldSpec = {
+  readonly question: string
+  readonly slot: Slot
+  /** Words that name the field, so that "muda o desconto pra 50" changes the right one. */
+  readonly words?: readonly string[]
+  /** Asked for when absent. Fields that are not required are never asked about. */
+  readonly required?: boolean
+  /** Only the person's own words may fill it; a model's suggestion that they never said is dropped. */
+  readonly fromPerson?: boolean
+}
+
+export type Resolution<Args> =
+  | { readonly kind: 'ready'; readonly args: Args }
+  | {
+      readonly kind: 'choice'
+      readonly field: string
+      readonly question: string
+      readonly options: readonly ChoiceOption[]
+    }
+  | { readonly kind: 'missing'; readonly field: string; readonly question?: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+
+export type Preview = { readonly text: string; readonly details?: JsonObject }
+
+export type Ran =
+  | { readonly ok: true; readonly data: Json; readonly entityIds: readonly string[] }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+/** How an outside call ended: done, certainly not done, or nobody knows yet. */
+export type OutsideOutcome =
+  | { readonly status: 'done'; readonly data: JsonObject }
+  | { readonly status: 'refused'; readonly code: string; readonly message: string }
+  | { readonly status: 'unknown'; readonly message: string }
+
+export type Outside<Args> = {
+  /** Reads the records again and says exactly what will be asked of the provider. */
+  request(args: Args, context: ToolContext): Promise<Resolution<JsonObject>>
+  perform(request: JsonObject, key: string, services: Services): Promise<OutsideOutcome>
+  /** Asks the provider whether the effect with this key happened. `refused` means: it did not. */
+  find(request: JsonObject, key: string, services: Services): Promise<OutsideOutcome>
+}
+
+export type ToolSpec<Args extends JsonObject> = {
+  readonly name: string
+  /** One line for the model's prompt. */
+  readonly description: string
+  readonly kind: 'read' | 'write'
+  /** `preview`: the confirmation shows computed figures (a charge); the write can do nothing without them. */
+  readonly confirm: 'never' | 'always' | 'preview'
+  /** Words that name the action, so that "sim, pode criar o orçamento" is heard as the yes it is. */
+  readonly words?: readonly string[]
+  /** The audit's word for it. */
+  readonly action: 'read' | 'create' | 'update' | 'delete' | 'preview' | 'execute'
+  readonly roles: readonly Role[]
+  readonly entity: string
+  /** The name of the tenant's allowance this write uses up. */
+  readonly limit?: string
+  /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */
+  readonly leadsTo?: string
+  readonly fields: { readonly [field: string]: FieldSpec }
+  /** The exact arguments, after names became ids. */
+  readonly input: z.ZodType<Args>
+  readonly resolve?: (draft: JsonObject, context: ToolContext) => Promise<Resolution<Args>>
+  readonly preview?: (args: Args, context: ToolContext) => Promise<Preview>
+  readonly run?: (args: Args, context: ToolContext & { readonly key: string }) => Promise<Ran>
+  readonly outside?: Outside<Args>
+  /** Writes what came back from outside, in the turn's own transaction. */
+  readonly record?: (
+    args: Args,
+    outcome: JsonObject,
+    context: ToolContext & { readonly key: string },
+  ) => Promise<Ran>
+  /** The result in the person's language. */
+  readonly say: (data: Json, context: { readonly now: Date; readonly timeZone: string }) => string
+}
+
+/** A tool with its argument type forgotten: what the runtime keeps in its registry. */
+export type Tool = ToolSpec<JsonObject>
+
+/** Checks the parts against each other, so that a tool that cannot work fails at start-up and not in a turn. */
+export function defineTool<Args extends JsonObject>(spec: ToolSpec<Args>): Tool {
+  const problem = toolProblem(spec)
+  if (problem) throw new Error(`tool ${spec.name}: ${problem}`)
+  return widen(spec)
+}
+
+function toolProblem<Args extends JsonObject>(spec: ToolSpec<Args>): string | undefined {
+  if (!/^[a-zA-Z_]+(\.[a-zA-Z_]+)?$/.test(spec.name)) return 'a name is letters, with at most one dot'
+  if (spec.kind === 'read' && spec.confirm !== 'never')
+    return "a read needs no confirmation: confirm: 'never'"
+  if (spec.kind === 'write' && spec.confirm !== 'never' && !spec.preview)
+    return 'a write that is confirmed needs a preview: add `preview`'
+  if (spec.leadsTo) return undefined
+  if (spec.outside && !spec.record) return 'an outside effect needs `record` to keep what came back'
+  if (!spec.outside && !spec.run) return 'nothing to do: add `run`, or `outside` with `record`'
+  return undefined
+}
+
+/**
+ * The one place where a tool's argument type is forgotten. Sound because the runtime only ever passes arguments
+ * that `input` has parsed.
+ */
+function widen<Args extends JsonObject>(spec: ToolSpec<Args>): Tool {
+  return spec as unknown as Tool
+}

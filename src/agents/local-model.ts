@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from '../conversation/json.js'
+import type { Draft } from '../conversation/pending.js'
+import type { Proposal, ProposedAction } from '../conversation/proposal.js'
+import { foldText } from '../language/fold-text.js'
+import type { Intent } from './intent.js'
+import { phrase } from './phrases.js'
+import type { ProposalContext } from './proposal-context.js'
+import { splitRequests } from './split-requests.js'
+
+/**
+ * The model that is always there: answers from the agent's own intents, examples and slots, with no network. It is
+ * the fallback when a provider fails, so what it says is held to the same judgement.
+ */
+export function proposeLocally(context: ProposalContext): Proposal {
+  if (context.task.kind === 'modify') return modify(context)
+  const result = context.results.at(-1)
+  if (result) return respond(result.text)
+  const { intent, entities } = context.understanding
+  const several = splitRequests(context)
+  if (several.length > 1) return plan(several)
+  const known = intent === null ? undefined : context.agent.intentsById.get(intent)
+  if (!known) return respond(phrase(context.agent.phrases, 'notUnderstood'))
+  return proposalFor(context, known, entities)
+}
+
+function proposalFor(context: ProposalContext, known: Intent, entities: JsonObject): Proposal {
+  const name = known.tool ?? known.id
+  const tool = context.agent.tools.get(name)
+  if (!tool) return respond(phrase(context.agent.phrases, known.phrase ?? 'notUnderstood'))
+  return tool.kind === 'read'
+    ? { type: 'CALL_TOOL', tool: name, args: entities }
+    : plan([{ tool: name, args: entities }])
+}
+
+/** The open plan with whatever the person named anew: each value goes to the one field that reads its kind. */
+function modify(context: ProposalContext): Proposal {
+  const { pending } = context.state
+  if (pending?.kind !== 'plan') return respond(phrase(context.agent.phrases, 'nothingPending'))
+  const changed = changeDraft(context, pending.plan.draft)
+  return changed ? plan(changed.steps) : respond(phrase(context.agent.phrases, 'changeUnclear'))
+}
+
+function changeDraft(context: ProposalContext, draft: Draft): Draft | undefined {
+  const candidates = draft.steps.flatMap((step, index) =>
+    changesIn(context, step.tool, step.args).map((change) => ({ ...change, index })),
+  )
+  const certain = candidates.filter(
+    (change, at) => candidates.findIndex((other) => other.type === change.type) === at,
+  )
+  if (certain.length === 0) return undefined
+  return {
+    steps: draft.steps.map((step, index) => ({
+      ...step,
+      args: {
+        ...step.args,
+        ...Object.fromEntries(
+          certain.filter((change) => change.index === index).map((change) => [change.field, change.value]),
+        ),
+      },
+    })),
+  }
+}
+
+type Change = { readonly field: string; readonly value: Json; readonly type: string }
+
+/** A field named in the sentence wins over its siblings of the same kind ("o desconto", not "o valor"). */
+function changesIn(context: ProposalContext, toolName: string, args: JsonObject): Change[] {
+  const tool = context.agent.tools.get(toolName)
+  const text = context.understanding.text
+  const folded = foldText(text)
+  const found = Object.entries(tool?.fields ?? {}).flatMap(([field, spec]) => {
+    const value = spec.slot.find(text, context)
+    const named = (spec.words ?? []).some((word) => folded.includes(foldText(word)))
+    return value === undefined
+      ? []
+      : [{ field, value, type: spec.slot.type, named, set: args[field] !== undefined }]
+  })
+  return found
+    .sort((a, b) => Number(b.named) - Number(a.named) || Number(b.set) - Number(a.set))
+    .filter((change, index, all) => all.findIndex((other) => other.type === change.type) === index)
+}
+
+function plan(actions: readonly ProposedAction[]): Proposal {
+  return { type: 'PLAN', actions, missingFields: [], message: null }
+}
+
+function respond(message: string): Proposal {
+  return { type: 'RESPOND', message, data: null }
+}

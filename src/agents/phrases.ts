@@ -1,0 +1,55 @@
+/** Every sentence the runtime itself may say, in Portuguese. An agent may word any of them its own way. */
+export type Phrases = { readonly [id: string]: Phrase }
+
+export type Phrase = string | ((params: PhraseParams) => string)
+
+export type PhraseParams = { readonly [name: string]: string }
+
+export const basePhrases = {
+  greeting: 'Olá! Como posso ajudar?',
+  thanks: 'De nada! Se precisar de mais alguma coisa, é só chamar.',
+  help: 'Posso consultar e registrar informações para você. O que você precisa?',
+  notUnderstood: 'Não entendi. Pode dizer de outro jeito?',
+  askConfirmation: 'Confirma?',
+  confirmButton: 'Confirmar',
+  cancelButton: 'Cancelar',
+  cancelled: 'Tudo bem, cancelei. Nada foi feito.',
+  nothingPending: 'Não há nada esperando sua confirmação.',
+  alreadyExecuted: ({ outcome }) => `Isso já foi feito, e não vou repetir. ${outcome ?? ''}`.trim(),
+  alreadyCancelled: 'Esse pedido foi cancelado. Se ainda quiser, é só pedir de novo.',
+  planExpired:
+    'O prazo de 5 minutos para confirmar passou, então nada foi feito. Quer que eu prepare de novo?',
+  planFailed: ({ reason }) => `Não foi possível concluir. ${reason ?? ''} Nada foi alterado.`,
+  replanned: 'Preparei de novo:',
+  previousCancelled: 'Deixei de lado o pedido anterior, que não foi feito.',
+  stillPending: 'Seu pedido anterior continua esperando confirmação.',
+  confirmOrCancel: 'Não entendi se é um sim. Responda "sim" para confirmar ou "não" para cancelar.',
+  changeUnclear: 'O que você quer mudar? Diga, por exemplo, "muda o valor para R$ 600".',
+  chooseOne: 'Qual deles? Responda com o número ou o nome.',
+  noneOfThese: 'Certo, nenhum desses. Me diga o nome completo ou mais algum detalhe.',
+  moreOptions: 'Mais opções',
+  optionsButton: 'Ver opções',
+  notAllowed: 'Seu perfil não tem permissão para isso. Peça a quem administra a conta.',
+  limitReached: ({ label, max }) => `Você atingiu o limite de ${label ?? ''} do seu plano (${max ?? ''}).`,
+  invalidValue: ({ reason, question }) => `${reason ?? ''} ${question ?? ''}`.trim(),
+  effectUnknown:
+    'O provedor demorou a responder e ainda não sei se a operação foi concluída. Estou verificando e aviso aqui. Não repita o pedido.',
+  effectNeedsPerson:
+    'Ainda não consegui confirmar com o provedor o que aconteceu. Confira no painel do provedor antes de repetir.',
+  effectAbsent: 'Verifiquei com o provedor: a operação não foi feita. Se ainda quiser, peça de novo.',
+  chargeAlone:
+    'Cobranças são confirmadas uma por vez, separadas de outros pedidos. Faça um pedido de cada vez.',
+  tooManyActions: 'São muitas ações de uma vez. Divida em pedidos menores.',
+  safeFallback: 'Não consegui responder isso com segurança. Pode reformular o pedido?',
+  cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',
+  gaveUp: 'Tive um problema e não consegui tratar sua última mensagem. Nada foi feito. Pode tentar de novo?',
+  toolFailed: 'Não consegui concluir a consulta agora. Tente de novo em instantes.',
+} as const satisfies Phrases
+
+export type BasePhraseId = keyof typeof basePhrases
+
+export function phrase(phrases: Phrases, id: string, params: PhraseParams = {}): string {
+  const found = phrases[id]
+  if (found === undefined) throw new Error(`no phrase is called ${id}`)
+  return typeof found === 'string' ? found : found(params)
+}

@@ -1,0 +1,136 @@
+import type { Json } from '../conversation/json.js'
+import { findDates, readDate } from '../language/read-date.js'
+import { findDocuments } from '../language/read-document.js'
+import { findEmails } from '../language/read-email.js'
+import { findMoney, readMoney } from '../language/read-money.js'
+import { findPersonName, properName } from '../language/read-name.js'
+import { findPhones } from '../language/read-phone.js'
+import { foldText } from '../language/fold-text.js'
+import { formatMoney } from '../language/format-money.js'
+
+export type SlotContext = { readonly now: Date; readonly timeZone: string }
+
+/** Reads one kind of value out of what a person wrote. */
+export type Slot = {
+  readonly type: string
+  /** Any words at all would do as a value, so a clear request is not taken for one. */
+  readonly open?: true
+  /** The whole text answers the question ("qual o valor?" → "500"). */
+  read(text: string, context: SlotContext): Json | undefined
+  /** The value stands somewhere in a sentence. */
+  find(text: string, context: SlotContext): Json | undefined
+}
+
+export const money: Slot = {
+  type: 'money',
+  read: (text) => spokenMoney(readMoney(text)?.cents),
+  find: (text) => {
+    const found = findMoney(text)
+    return spokenMoney((found.find((span) => span.certain) ?? found[0])?.cents)
+  },
+}
+
+/** Amounts travel in drafts as people write them, so that no reader of a journal mistakes cents for reais. */
+function spokenMoney(cents: number | undefined): string | undefined {
+  return cents === undefined ? undefined : formatMoney(cents)
+}
+
+export const date: Slot = {
+  type: 'date',
+  read: (text, { now, timeZone }) => readDate(text, now, timeZone)?.date,
+  find: (text, { now, timeZone }) => findDates(text, now, timeZone)[0]?.date,
+}
+
+export const dateTime: Slot = {
+  type: 'dateTime',
+  read: (text, { now, timeZone }) => stamp(readDate(text, now, timeZone)),
+  find: (text, { now, timeZone }) => stamp(findDates(text, now, timeZone)[0]),
+}
+
+function stamp(found: { date: string; time?: string } | undefined): string | undefined {
+  if (!found) return undefined
+  return found.time ? `${found.date}T${found.time}` : found.date
+}
+
+export const personName: Slot = {
+  type: 'name',
+  open: true,
+  read: (text) => {
+    const name = text.trim()
+    return name.length >= 2 && name.length <= 120 ? properName(stripLeadIn(name)) : undefined
+  },
+  find: (text, { now, timeZone }) => findPersonName(text, takenSpans(text, now, timeZone))?.name,
+}
+
+const leadIn =
+  /^(é|e|eh|para|pra|pro|com|do|da|de)?\s*(o|a|os|as)?\s*(cliente|senhor|senhora|sr\.?|sra\.?)?\s+/i
+
+function stripLeadIn(text: string): string {
+  const rest = ` ${text}`.replace(leadIn, '')
+  return rest.trim() || text
+}
+
+function takenSpans(text: string, now: Date, timeZone: string): { start: number; end: number }[] {
+  return [
+    ...findMoney(text),
+    ...findDates(text, now, timeZone),
+    ...findDocuments(text),
+    ...findPhones(text),
+    ...findEmails(text),
+  ]
+}
+
+export const document: Slot = {
+  type: 'document',
+  read: (text) => findDocuments(text)[0]?.value ?? text.trim(),
+  find: (text) => findDocuments(text)[0]?.value,
+}
+
+export const phone: Slot = {
+  type: 'phone',
+  read: (text) => findPhones(text)[0]?.e164,
+  find: (text) => findPhones(text)[0]?.e164,
+}
+
+export const email: Slot = {
+  type: 'email',
+  read: (text) => findEmails(text)[0]?.email,
+  find: (text) => findEmails(text)[0]?.email,
+}
+
+/** The number of a quote or an order: "#12", "orçamento 12", "nº 12". */
+export const recordNumber: Slot = {
+  type: 'number',
+  read: (text) => numberIn(text, /#?\s*(\d{1,9})/),
+  find: (text) =>
+    numberIn(
+      text,
+      /(?:#|n[ºo°]\.?\s*|numero\s+|número\s+|(?:orcamento|orçamento|os|ordem|cobranca|cobrança)\s+(?:de servico\s+|de serviço\s+)?)\s*(\d{1,9})\b/i,
+    ),
+}
+
+function numberIn(text: string, pattern: RegExp): number | undefined {
+  const digits = pattern.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Free words: only ever the answer to a question, never fished out of a sentence. */
+export const freeText: Slot = {
+  type: 'text',
+  open: true,
+  read: (text) => text.trim() || undefined,
+  find: () => undefined,
+}
+
+/** One of a closed set, each with the words people use for it. */
+export function oneOf(words: Readonly<Record<string, readonly string[]>>): Slot {
+  const table = Object.entries(words).map(([value, list]) => ({
+    value,
+    pattern: new RegExp(`(^|[^a-z])(${[value.toLowerCase(), ...list].map(foldText).join('|')})($|[^a-z])`),
+  }))
+  const find = (text: string): string | undefined => {
+    const folded = foldText(text)
+    return table.find((entry) => entry.pattern.test(folded))?.value
+  }
+  return { type: 'oneOf', read: find, find }
+}
