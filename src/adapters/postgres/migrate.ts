@@ -20,9 +20,10 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    // Every time: the secret, and with it the roles' passwords, may have changed.
+    await ensureRoles(client, secret)
     const pending = await pendingMigrations(client)
     if (pending.length === 0) return
-    await ensureRoles(client, secret)
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
     for (const name of pending) {
       log?.(`migration ${name}`)

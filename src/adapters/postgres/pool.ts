@@ -33,7 +33,9 @@ export function createPool({ url, name, max = connectionsMax, onError }: PoolOpt
     statement_timeout: statementTimeoutMs,
     idleTimeoutMillis: 30_000,
   })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use; without listeners it would end the process. The pool listens
+  // to its idle connections only: one that breaks between two statements of a transaction speaks for itself.
   pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   return pool
 }

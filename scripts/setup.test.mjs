@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const scripts = fileURLToPath(new URL('.', import.meta.url))
+const repository = join(scripts, '..')
+
+/** As in the repository where the output is concerned; without the type libraries, which take most of the time. */
+const COMPILER_OPTIONS = {
+  target: 'ES2022',
+  module: 'NodeNext',
+  strict: true,
+  lib: ['ES5'],
+  types: [],
+  rootDir: 'src',
+  outDir: 'dist',
+  declaration: true,
+  sourceMap: true,
+  incremental: true,
+  tsBuildInfoFile: 'dist/.tsbuildinfo',
+}
+
+let project
+
+beforeEach(async () => {
+  project = await realpath(await mkdtemp(join(tmpdir(), 'leme set-up ção ')))
+  await cp(scripts, join(project, 'scripts'), { recursive: true })
+  await write('package.json', '{"name":"small","type":"module"}')
+})
+
+afterEach(() => rm(project, { recursive: true }))
+
+describe('ensureBuilt', () => {
+  beforeEach(async () => {
+    await symlink(join(repository, 'node_modules'), join(project, 'node_modules'))
+    await write(
+      'tsconfig.build.json',
+      JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: ['src'] }),
+    )
+    await write('src/one.ts', 'export const one = 1')
+    await write('src/words.yaml', 'hello: olá')
+  })
+
+  test('compiles the code and copies what is not code', async () => {
+    expect((await build()).stderr).toContain('building')
+    expect((await readdir(join(project, 'dist'))).sort()).toEqual(
+      ['.build-stamp', '.tsbuildinfo', 'one.d.ts', 'one.js', 'one.js.map', 'words.yaml'].sort(),
+    )
+  })
+
+  test('does nothing while the contents are the same, whatever the clock says', async () => {
+    await build()
+    expect((await build()).stderr).toBe('')
+    await utimes(join(project, 'src/one.ts'), new Date(), new Date())
+    expect((await build()).stderr).toBe('')
+  })
+
+  test('takes up a change and drops the output of a source that is gone', async () => {
+    await build()
+    await rm(join(project, 'src/one.ts'))
+    await rm(join(project, 'src/words.yaml'))
+    await write('src/two.ts', 'export const two = 2')
+    await build()
+    const built = await readdir(join(project, 'dist'))
+    expect(built).toContain('two.js')
+    expect(built.filter((name) => /^(one|words)/.test(name))).toEqual([])
+  })
+
+  test('shows the errors of a failed build and keeps the one before', async () => {
+    await build()
+    const stamp = await read('dist/.build-stamp')
+    await write('src/one.ts', 'export const one: string = 1')
+    await expect(build()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('TS2322') })
+    expect(await read('dist/one.js')).toContain('one = 1')
+    expect(await read('dist/.build-stamp')).toBe(stamp)
+  })
+
+  test('two at once build once', async () => {
+    const both = await Promise.all([build(), build()])
+    expect(both.filter(({ stderr }) => stderr.includes('leme: building'))).toHaveLength(1)
+  })
+
+  function build() {
+    return run(`import('./scripts/setup.mjs').then(({ ensureBuilt }) => ensureBuilt())`)
+  }
+})
+
+describe('ensureInstalled', () => {
+  beforeEach(() => write('package-lock.json', lockfile({ 'node_modules/one': { version: '1.0.0' } })))
+
+  test('installs what the lockfile says, development dependencies too, once', async () => {
+    await fakeNpm({ ci: 'install' })
+    expect((await install()).stderr).toContain('installing')
+    expect(await read('npm-calls')).toMatch(/^ci --include=dev --include=optional [^\n]*\n$/)
+    expect((await install()).stderr).toBe('')
+  })
+
+  test('installs again when the lockfile changed', async () => {
+    await fakeNpm({ ci: 'install' })
+    await install()
+    await write('package-lock.json', lockfile({ 'node_modules/one': { version: '2.0.0' } }))
+    await install()
+    expect((await read('npm-calls')).trim().split('\n')).toHaveLength(2)
+  })
+
+  test('leaves alone what a person installed', async () => {
+    await fakeNpm({ ci: 'fail' })
+    await write('node_modules/.package-lock.json', lockfile({ 'node_modules/one': { version: '1.0.0' } }))
+    await write('node_modules/one/package.json', '{}')
+    expect((await install()).stderr).toBe('')
+  })
+
+  test('two at once install once', async () => {
+    await fakeNpm({ ci: 'install' })
+    await Promise.all([install(), install()])
+    expect((await read('npm-calls')).trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a lockfile without some platforms is installed all the same, in its versions', async () => {
+    await fakeNpm({ ci: 'out-of-step', install: 'install' })
+    await install()
+    expect(await read('npm-calls')).toMatch(/^ci .*\ninstall --no-save .*\n$/)
+  })
+
+  test('a lockfile that disagrees with package.json is refused', async () => {
+    await fakeNpm({ ci: 'out-of-step', install: 'install-other-version' })
+    await expect(install()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('disagree') })
+  })
+
+  test('a failure is shown and not taken for done', async () => {
+    await fakeNpm({ ci: 'fail' })
+    await expect(install()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no network') })
+    await expect(install()).rejects.toMatchObject({ code: 1 })
+  })
+
+  function install() {
+    return run(`import('./scripts/setup.mjs').then(({ ensureInstalled }) => ensureInstalled())`)
+  }
+
+  /** Stands in for npm: says nothing of what it would download, writes what it would leave behind. */
+  async function fakeNpm(behaviour) {
+    await write(
+      'npm-cli.js',
+      `import { appendFileSync, mkdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
+      const behaviour = ${JSON.stringify(behaviour)}[process.argv[2]]
+      appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
+      if (behaviour === 'fail') { console.error('npm error no network'); process.exit(1) }
+      if (behaviour === 'out-of-step') { console.error('npm error code EUSAGE'); process.exit(1) }
+      const lock = readFileSync('package-lock.json', 'utf8')
+      rmSync('node_modules', { recursive: true, force: true })
+      mkdirSync('node_modules/one', { recursive: true })
+      writeFileSync('node_modules/one/package.json', '{}')
+      const left = behaviour === 'install-other-version' ? lock.replace('1.0.0', '1.0.1') : lock
+      writeFileSync('node_modules/.package-lock.json', left)`,
+    )
+  }
+})
+
+function lockfile(packages) {
+  return JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } })
+}
+
+async function write(name, content) {
+  await mkdir(join(project, name, '..'), { recursive: true })
+  await writeFile(join(project, name), content)
+}
+
+function read(name) {
+  return readFile(join(project, name), 'utf8')
+}
+
+function run(code) {
+  const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js') }
+  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: project, env })
+}

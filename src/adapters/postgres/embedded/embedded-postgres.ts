@@ -1,0 +1,82 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { claim, liveClaims, type Claim } from './claims.js'
+import { dataFolderIn } from './data-folder.js'
+import { explainFileError } from './embedded-postgres-error.js'
+import { ensureServer } from './ensure-server.js'
+import { withFolderLock } from './folder-lock.js'
+import { stopPostmaster } from './postmaster.js'
+import { serverUser } from './run-as.js'
+import { openStorage } from './storage.js'
+
+export interface EmbeddedPostgresOptions {
+  /** Leme's own folder, normally `.leme` in the repository. Made if it does not exist. */
+  readonly homeDir: string
+  readonly databaseName?: string
+  readonly log?: (line: string) => void
+}
+
+export interface EmbeddedPostgres {
+  /** Of the superuser: for migrations. The runtime connects with roles of its own. */
+  readonly ownerUrl: string
+  readonly dataDir: string
+  readonly port: number
+  /** Leaves the server, and stops it if nobody else uses it. Calling it again changes nothing. */
+  release(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL of our own, without a system service. All processes with the same home share one server: the first
+ * starts it, the last to leave stops it, and one that was killed is not counted. A server that outlived its processes
+ * is taken over.
+ */
+export async function acquireEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await acquire(options)
+  } catch (error) {
+    throw explainFileError(error, options.homeDir)
+  }
+}
+
+async function acquire({ homeDir, databaseName = 'leme', log = silent }: EmbeddedPostgresOptions) {
+  const home = await openHome(homeDir)
+  const user = serverUser()
+  return withFolderLock(join(home, 'lock'), async () => {
+    const storage = await openStorage(home, user)
+    const dataDir = dataFolderIn(storage.folder)
+    const use = await claim(usersIn(home))
+    try {
+      const server = await ensureServer({ storage, user, databaseName, throwaway: false, log })
+      let released: Promise<void> | undefined
+      return { ...server, dataDir, release: () => (released ??= release(home, dataDir, use)) }
+    } catch (error) {
+      await leave(home, dataDir, use)
+      throw error
+    }
+  })
+}
+
+/** The real path: the same folder reached through a link is the same home. */
+async function openHome(homeDir: string): Promise<string> {
+  const home = join(homeDir, 'postgres')
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  return realpath(home)
+}
+
+function release(home: string, dataDir: string, use: Claim): Promise<void> {
+  return withFolderLock(join(home, 'lock'), () => leave(home, dataDir, use))
+}
+
+async function leave(home: string, dataDir: string, use: Claim): Promise<void> {
+  await use.withdraw()
+  const others = await liveClaims(usersIn(home))
+  if (others.length === 0) await stopPostmaster(dataDir, 'fast')
+}
+
+function usersIn(home: string): string {
+  return join(home, 'users')
+}
+
+function silent(): void {
+  // The default: the caller did not ask to be told.
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareBinaries, type Binaries } from './binaries.js'
+import { createDataFolder, dataFolderIn, readDataVersion, readPassword } from './data-folder.js'
+import { EmbeddedPostgresError } from './embedded-postgres-error.js'
+import { forgetStranger, ownerOf, readPostmaster } from './postmaster.js'
+import type { OtherUser } from './run-as.js'
+import { servesDatabase, urlOf } from './serving-database.js'
+import { startPostmaster } from './start-postmaster.js'
+import type { Storage } from './storage.js'
+
+/** Recovery after a crash replays at most `max_wal_size`, which takes seconds. */
+const READY_WAIT_MAX_MS = 60_000
+const POLL_MS = 10
+
+export interface WantedServer {
+  readonly storage: Storage
+  readonly user: OtherUser | undefined
+  readonly databaseName: string
+  readonly throwaway: boolean
+  readonly log: (line: string) => void
+}
+
+export interface RunningServer {
+  readonly ownerUrl: string
+  readonly port: number
+}
+
+/** Finds the server of this storage running or starts it, creating its data first if there is none. Under the lock. */
+export async function ensureServer(wanted: WantedServer): Promise<RunningServer> {
+  const { databaseName, storage } = wanted
+  const dataFolder = dataFolderIn(storage.folder)
+  const dataVersion = (await readDataVersion(storage.folder)) ?? (await createData(wanted))
+  const password = await readPassword(storage.folder)
+  const deadline = performance.now() + READY_WAIT_MAX_MS
+  let obstacle = 'it does not answer'
+  for (; performance.now() < deadline; await sleep(POLL_MS)) {
+    const recorded = await readPostmaster(dataFolder)
+    const owner = recorded === undefined ? 'nobody' : await ownerOf(recorded, dataFolder)
+    if (recorded === undefined || owner === 'nobody') {
+      const started = await start(wanted, dataVersion, deadline - performance.now())
+      if (!started.ok) obstacle = started.reason
+      else wanted.log(`PostgreSQL ${dataVersion} started on port ${started.port}, data in ${dataFolder}`)
+    } else if (await servesDatabase(recorded.port, password, databaseName)) {
+      return { port: recorded.port, ownerUrl: urlOf({ port: recorded.port, password, databaseName }) }
+    } else if (owner === 'stranger') {
+      await forgetStranger(dataFolder)
+    }
+  }
+  throw new EmbeddedPostgresError(
+    'start-failed',
+    `PostgreSQL in ${storage.folder} is not ready: ${obstacle}.`,
+  )
+}
+
+async function createData(wanted: WantedServer): Promise<string> {
+  const { storage, throwaway, user } = wanted
+  wanted.log(`Creating a PostgreSQL database in ${storage.folder}`)
+  const binaries = await binariesFor(wanted)
+  await createDataFolder({ storageFolder: storage.folder, binaries, user, throwaway })
+  return majorOf(binaries)
+}
+
+async function start(wanted: WantedServer, dataVersion: string, waitMaxMs: number) {
+  const { storage, throwaway, user } = wanted
+  const binaries = await binariesFor(wanted)
+  if (majorOf(binaries) !== dataVersion) {
+    const message =
+      `The data in ${storage.folder} is of PostgreSQL ${dataVersion}, this is ${majorOf(binaries)}. ` +
+      'Go back to the version of Leme that wrote it and export, or move the folder away to start empty.'
+    throw new EmbeddedPostgresError('other-version', message)
+  }
+  return startPostmaster({ storageFolder: storage.folder, binaries, user, throwaway }, waitMaxMs)
+}
+
+function binariesFor({ storage, user }: WantedServer): Promise<Binaries> {
+  return prepareBinaries({ copiesFolder: storage.copiesFolder, user })
+}
+
+function majorOf(binaries: Binaries): string {
+  return binaries.version.split('.')[0] ?? ''
+}

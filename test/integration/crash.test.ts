@@ -1,0 +1,150 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store, TurnTransaction } from '../../src/ports/store.js'
+import { converse } from '../../src/turn/converse.js'
+import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
+import { createLedger, tillAgent } from '../support/till-agent.js'
+
+/**
+ * A process dies at every single step of executing a plan, before the step and after it. Whatever happens, the next
+ * process finds it: one note, one payment, one answer.
+ */
+const ledger = createLedger()
+let leme: TestLeme
+
+beforeAll(async () => {
+  leme = await createTestLeme({ agents: [tillAgent(ledger)] })
+})
+afterAll(() => leme.end())
+
+describe.each([
+  { what: 'a local write', request: 'anote', prefix: 'Nota', done: 'Anotado' },
+  { what: 'an outside effect', request: 'pague R$ 7 para a', prefix: 'Pessoa', done: 'Pago a' },
+])('$what', ({ request, prefix, done }) => {
+  test('happens once, whichever step the process dies at', async () => {
+    let survived = false
+    let crashes = 0
+    for (let step = 1; !survived; step++) {
+      for (const moment of ['before', 'after'] as const) {
+        const name = `${prefix}${letters(step)}${moment === 'before' ? 'a' : 'b'}`
+        const person = leme.person()
+        await person.say(`${request} ${name}`)
+        survived = await confirmAndDie(person, 'sim', step, moment)
+        if (!survived) {
+          crashes++
+          await recover(person)
+        }
+        const rows = await leme.sql<{ n: number }>(
+          'select count(*)::int as n from leme.client where name like $1',
+          [`%${name}`],
+        )
+        expect(rows[0]?.n, `rows after dying ${moment} step ${step}`).toBe(1)
+        const paid = [...ledger.paid.values()].filter((entry) => JSON.stringify(entry).includes(name))
+        expect(paid.length, `payments after dying ${moment} step ${step}`).toBe(done === 'Pago a' ? 1 : 0)
+        const answers = await leme.sql<{ text: string }>(
+          'select text from leme.outbox where conversation_id = $1 order by seq',
+          [person.conversation()],
+        )
+        expect(
+          answers.filter((row) => row.text.includes(done)).length,
+          `answers after dying ${moment} step ${step}`,
+        ).toBe(1)
+        const plans = await leme.sql<{ status: string }>(
+          'select status from leme.pending where conversation_id = $1',
+          [person.conversation()],
+        )
+        expect(plans.map((row) => row.status)).toEqual(['EXECUTED'])
+      }
+    }
+    expect(crashes).toBeGreaterThanOrEqual(done === 'Pago a' ? 10 : 4)
+  })
+})
+
+/** A number in letters: digits in a name would be read as amounts. */
+function letters(step: number): string {
+  return String.fromCharCode(96 + step).repeat(2)
+}
+
+/** Says yes through a process that dies at the given step. True: it got to the end without reaching the step. */
+async function confirmAndDie(
+  person: Talker,
+  text: string,
+  step: number,
+  moment: 'before' | 'after',
+): Promise<boolean> {
+  const victim = leme.again()
+  const sockets: pg.PoolClient[] = []
+  victim.pool.on('connect', (client) => void sockets.push(client))
+  let calls = 0
+  let dead = false
+  const die = (): never => {
+    dead = true
+    // As the operating system does when it ends a process: the database sees the connection go and rolls back.
+    for (const client of sockets) socketOf(client).destroy()
+    throw new Error('killed')
+  }
+  const guard = <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) => {
+    return async (...args: Args): Promise<T> => {
+      if (dead) throw new Error('killed')
+      calls++
+      const mine = calls === step
+      if (mine && moment === 'before') die()
+      const result = await call(...args)
+      if (mine && moment === 'after') die()
+      return result
+    }
+  }
+  const store = mortal(victim.house.store, guard)
+  const origin = { role: 'owner' as const, requestId: 'test', ipAddress: null, userAgent: null }
+  const arrival = {
+    tenant: leme.tenant,
+    conversation: person.conversation(),
+    party: person.party,
+    channel: 'web',
+    body: { kind: 'text' as const, text },
+    origin,
+    dedupeKey: null,
+  }
+  try {
+    await converse(arrival, 'till', { ...victim.house, store })
+    return !dead
+  } catch (error) {
+    if (!dead) throw error
+    leme.bury(victim)
+    // Died before the message was in the inbox: nobody was told it arrived, so the person says it again.
+    if (calls === 1 && moment === 'before') await person.say(text)
+    return false
+  }
+}
+
+function mortal(
+  store: Store,
+  guard: <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) => (...args: Args) => Promise<T>,
+): Store {
+  return {
+    ...store,
+    receive: guard(store.receive),
+    claim: guard(store.claim),
+    renew: guard(store.renew),
+    release: guard(store.release),
+    intendEffect: guard(store.intendEffect),
+    commitTurn: guard(store.commitTurn),
+    begin: guard(async (tenant) => {
+      const transaction = await store.begin(tenant)
+      const wrapped: TurnTransaction = { ...transaction, commitTurn: guard(transaction.commitTurn) }
+      return wrapped
+    }),
+  }
+}
+
+function socketOf(client: pg.PoolClient): { destroy(): void } {
+  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+}
+
+/** The lease of the dead runs out, and another process sweeps up what was left. */
+async function recover(person: Talker): Promise<void> {
+  await leme.sql(
+    "update leme.conversation set lease_until = now() - interval '1 second' where lease_until is not null",
+  )
+  await leme.workOn(leme.tenant, person.conversation())
+}
