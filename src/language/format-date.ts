@@ -1,0 +1,29 @@
+/** '2026-06-15' → '15/06/2026'. */
+export function formatDate(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
+  if (!year || !month || !day) throw new RangeError(`formatDate needs YYYY-MM-DD, got ${date}`)
+  return `${day}/${month}/${year}`
+}
+
+/** An instant as the people of that zone read it: '15/06/2026 14:30'. */
+export function formatDateTime(date: Date, timeZone = 'America/Sao_Paulo'): string {
+  return formatterOf(timeZone).format(date).replace(',', '')
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('pt-BR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}

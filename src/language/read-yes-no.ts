@@ -1,0 +1,141 @@
+import {
+  ACKNOWLEDGEMENT,
+  COURTESY,
+  DROP,
+  GREETING,
+  NEUTRAL,
+  NO,
+  PRAISE,
+  SARCASTIC,
+  YES,
+} from './answer-words.js'
+import { SEPARATOR, type AnswerTokens } from './answer-tokens.js'
+import type { NamedAction } from './named-action.js'
+import { accountFor, grammarOf, phrases, type Grammar, type Part } from './phrase-grammar.js'
+
+export type YesNo =
+  | { kind: 'yes'; because: string }
+  | { kind: 'no'; because: string; drop: boolean }
+  | { kind: 'neither'; because: string }
+
+/**
+ * A yes or a no by a closed grammar over the whole message: every token must belong to a known phrase. It may miss a yes; it must
+ * not find one that was not said, so there is no search for keywords here.
+ */
+export function readYesNo(said: AnswerTokens, action: NamedAction): YesNo {
+  if (said.tokens.length === 0) return neither('empty')
+  if (said.tokens.length > TOKENS_MAX) return neither('too-long')
+  if (said.struckOut) return neither('struck-out')
+  const yes = readYes(said, action)
+  if (yes) return yes
+  return readNo(said, action) ?? neither(said.question ? 'question' : 'words-not-accounted-for')
+}
+
+const TOKENS_MAX = 24
+
+function neither(because: string): YesNo {
+  return { kind: 'neither', because }
+}
+
+const separator: Part = (tokens, at) => (tokens[at] === SEPARATOR ? [1] : [])
+const laughter: Part = (tokens, at) => (LAUGHTER.test(tokens[at] ?? '') ? [1] : [])
+const LAUGHTER = /^(?:k{2,40}|(?:rs){1,10}s?|(?:ha|he|hi|hu|ah|eh){2,20}[ahe]?|(?:hue){2,10}|lol)$/
+
+const MANNERS = [
+  ['manners', phrases(COURTESY)],
+  ['manners', phrases(NEUTRAL)],
+  ['manners', separator],
+  ['manners', laughter],
+] as const
+
+type YesPart = 'manners' | 'yes' | 'praise' | 'action' | 'unclear-action'
+type NoPart = 'manners' | 'no' | 'drop' | 'acknowledgement'
+
+interface Grammars {
+  yes: Grammar<YesPart>
+  no: Grammar<NoPart>
+}
+
+const grammars = new WeakMap<NamedAction, Grammars>()
+
+function grammarsFor(action: NamedAction): Grammars {
+  const known = grammars.get(action)
+  if (known) return known
+  const built: Grammars = {
+    yes: grammarOf<YesPart>([
+      ...MANNERS,
+      ['yes', phrases(YES)],
+      ['praise', phrases(PRAISE)],
+      ['action', action.order],
+      ['unclear-action', action.unclearOrder],
+    ]),
+    no: grammarOf<NoPart>([
+      ...MANNERS,
+      ['no', phrases(NO)],
+      ['no', action.negatedOrder],
+      ['drop', phrases(DROP)],
+      ['drop', action.cancelOrder],
+      ['acknowledgement', phrases(ACKNOWLEDGEMENT)],
+    ]),
+  }
+  grammars.set(action, built)
+  return built
+}
+
+function readYes(said: AnswerTokens, action: NamedAction): YesNo | undefined {
+  if (said.question) return undefined
+  const readings = accountFor(said.tokens, grammarsFor(action).yes)
+  const plain = readings.filter((parts) => !parts.has('unclear-action'))
+  const sure =
+    plain.find((parts) => parts.has('yes') || parts.has('action')) ??
+    (PLAIN_YES.has(said.tokens[0] ?? '') ? readings.find((parts) => parts.has('yes')) : undefined)
+  if (sure) {
+    const words = wordsOf(said)
+    if (SARCASTIC.test(words)) return neither('sarcasm')
+    if (GREETING.test(words)) return neither('greeting')
+    return { kind: 'yes', because: sure.has('action') ? 'said-to-do-it' : 'said-yes' }
+  }
+  if (readings.some((parts) => parts.has('unclear-action'))) return neither('cancel-is-the-pending-action')
+  if (readings.some((parts) => parts.has('praise'))) return neither('praise-is-not-consent')
+  return readings.length > 0 ? neither('only-courtesy') : undefined
+}
+
+/** While a cancellation waits, "pode cancelar" is not clear, but "sim, pode cancelar" is. */
+const PLAIN_YES: ReadonlySet<string> = new Set([
+  'sim',
+  'confirmo',
+  'claro',
+  'exato',
+  'yes',
+  'yeah',
+  'yep',
+  'correto',
+])
+
+function readNo(said: AnswerTokens, action: NamedAction): YesNo | undefined {
+  if (isNegatedDrop(said, action)) return neither('negated-cancel')
+  const readings = accountFor(said.tokens, grammarsFor(action).no)
+  const drops = readings.some(
+    (parts) => parts.has('drop') && !(parts.has('no') && parts.has('acknowledgement')),
+  )
+  if (drops) return { kind: 'no', drop: true, because: 'said-to-drop-it' }
+  // "não?" asks; "pode cancelar?" asks too, but for the thing itself.
+  if (said.question) return undefined
+  const refuses = readings.some((parts) => parts.has('no') && !parts.has('acknowledgement'))
+  return refuses ? { kind: 'no', drop: false, because: 'said-no' } : undefined
+}
+
+/** "não cancela" and "cancela não" keep it; only a pause makes "não, cancela" drop it. */
+function isNegatedDrop(said: AnswerTokens, action: NamedAction): boolean {
+  return said.tokens.some((token, index) => {
+    if (!action.cancelForms.has(token)) return false
+    const before = said.tokens.slice(Math.max(0, index - 2), index)
+    const negated =
+      before.at(-1) === 'nao' || (before[0] === 'nao' && /^(?:pode|quero|vai)$/.test(before[1] ?? ''))
+    return negated || said.tokens[index + 1] === 'nao' || before.at(-1) === 'dont' || before.at(-1) === 'not'
+  })
+}
+
+function wordsOf(said: AnswerTokens): string {
+  return said.tokens.filter((token) => token !== SEPARATOR).join(' ')
+}
