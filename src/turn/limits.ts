@@ -10,6 +10,8 @@ export const CHOICE_OPTIONS_MAX = 30
 /** How often a provider is asked about an effect of unknown outcome before a person is asked to look. */
 export const SETTLE_ATTEMPTS_MAX = 12
 
+/** Attempts at handing one message to its channel before it counts as failed. */
+export const SEND_ATTEMPTS_MAX = 8
 /** Inputs over which this many turns failed are answered with an apology and set aside. */
 export const TURN_ATTEMPTS_MAX = 6
 

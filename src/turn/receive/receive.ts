@@ -63,7 +63,9 @@ function derivedFrom(arrival: Arrival, key: string): string {
   return deriveId(`${arrival.tenant} ${arrival.party?.id ?? ''} ${arrival.channel}`, key)
 }
 
+const immediateChannels = new Set(['web', 'terminal', 'system'])
+
 /** People write in bursts on a phone; on a page, one message is one message. */
 function defaultQuietMs(channel: string): number {
-  return channel === 'web' || channel === 'terminal' ? 0 : 1_200
+  return immediateChannels.has(channel) ? 0 : 1_200
 }

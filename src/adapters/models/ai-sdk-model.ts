@@ -1,0 +1,132 @@
+import type { Model, ModelAnswer, ModelRequest } from '../../ports/model.js'
+import { explainFailure } from './explain-failure.js'
+import { loadAiSdk, type AiSdk, type AiSdkProvider } from './load-ai-sdk.js'
+
+/** More than any proposal needs; what goes on after this is a model that lost its way, and it is billed. */
+const ANSWER_LENGTH_MAX = 100_000
+const TIMEOUT_MS = 30_000
+
+export type AiSdkModelOptions = {
+  readonly provider: AiSdkProvider
+  readonly apiKey?: string
+  readonly model: string
+  readonly baseUrl?: string
+  /** From the call to the last byte of the answer. */
+  readonly timeoutMs?: number
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** A provider behind the AI SDK. Whether to try again is decided by who asks, so a call is one request. */
+export function createAiSdkModel(options: AiSdkModelOptions): Model {
+  let loading: Promise<AiSdk> | undefined
+  return {
+    provider: options.provider,
+    async ask(request) {
+      const clock = startDeadline(options.timeoutMs ?? TIMEOUT_MS)
+      try {
+        loading ??= loadAiSdk(options)
+        return await answerOf(await loading, options, request, clock.abort)
+      } catch (error) {
+        return failed(options, clock.isOver() ? deadlinePassed(options) : explainFailure(error, options))
+      } finally {
+        clock.stop()
+      }
+    },
+  }
+}
+
+type Finish = {
+  readonly reason: string
+  readonly rawReason: string | undefined
+  inputTokens: number
+  outputTokens: number
+}
+
+async function answerOf(
+  sdk: AiSdk,
+  options: AiSdkModelOptions,
+  { prompt, onProgress }: ModelRequest,
+  abort: AbortController,
+): Promise<ModelAnswer> {
+  const model = prompt.model ?? options.model
+  const { fullStream } = sdk.streamText({
+    model: sdk.languageModel(model),
+    system: prompt.system,
+    messages: prompt.messages.map(({ role, text }) => ({ role, content: text })),
+    temperature: prompt.temperature,
+    maxOutputTokens: prompt.maxTokens,
+    maxRetries: 0,
+    abortSignal: abort.signal,
+    // Errors also arrive in the stream, where they are read; the default handler prints them.
+    onError: () => undefined,
+  })
+  let raw = ''
+  let finish: Finish | undefined
+  for await (const part of fullStream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw abort.signal.reason
+    if (part.type === 'text-delta') {
+      raw += part.text
+      onProgress?.(raw.length)
+      if (raw.length > ANSWER_LENGTH_MAX) {
+        abort.abort()
+        return failed(options, {
+          code: 'model.too_long',
+          message: `the answer passed ${ANSWER_LENGTH_MAX} characters`,
+        })
+      }
+    }
+    if (part.type === 'finish') {
+      const { inputTokens = 0, outputTokens = 0 } = part.totalUsage
+      finish = { reason: part.finishReason, rawReason: part.rawFinishReason, inputTokens, outputTokens }
+    }
+  }
+  const problem = problemOfFinish(finish, prompt.maxTokens)
+  if (problem !== undefined) return failed(options, problem)
+  const { inputTokens = 0, outputTokens = 0 } = finish ?? {}
+  return { ok: true, raw, provider: options.provider, model, inputTokens, outputTokens }
+}
+
+type Failure = Pick<Extract<ModelAnswer, { ok: false }>, 'code' | 'message'>
+
+/** A stream that just stops, and an answer cut at its limit, both look whole from outside: neither may be acted on. */
+function problemOfFinish(finish: Finish | undefined, maxTokens: number): Failure | undefined {
+  switch (finish?.reason) {
+    case 'stop':
+    case 'tool-calls':
+      return undefined
+    case 'length':
+      return {
+        code: 'model.too_long',
+        message: `the answer was cut at max_tokens ${maxTokens}; raise it in the prompt`,
+      }
+    case 'content-filter':
+      return { code: 'model.refused', message: 'the content filter of the provider stopped the answer' }
+    default:
+      return finish?.rawReason === undefined
+        ? { code: 'model.unavailable', message: 'the stream ended before the answer did' }
+        : { code: 'model.unavailable', message: `the answer ended by "${finish.rawReason}"` }
+  }
+}
+
+function failed({ provider }: AiSdkModelOptions, { code, message }: Failure): ModelAnswer {
+  return { ok: false, code, message: `${provider}: ${message}`, provider }
+}
+
+function deadlinePassed({ timeoutMs = TIMEOUT_MS }: AiSdkModelOptions): Failure {
+  return { code: 'model.timeout', message: `no complete answer within ${timeoutMs} ms` }
+}
+
+function startDeadline(timeoutMs: number): {
+  abort: AbortController
+  isOver: () => boolean
+  stop: () => void
+} {
+  const abort = new AbortController()
+  let over = false
+  const timer = setTimeout(() => {
+    over = true
+    abort.abort(new Error('deadline'))
+  }, timeoutMs)
+  return { abort, isOver: () => over, stop: () => clearTimeout(timer) }
+}
