@@ -1,0 +1,56 @@
+import { Logger, run, type TaskList } from 'graphile-worker'
+import type pino from 'pino'
+import type { Leme } from '../leme.js'
+import { expirePendings, sealAllRoots, sweepStranded } from './sweeps.js'
+import { deliverTask, runTurnTask, settleTask, type AddJob } from './tasks.js'
+
+const concurrency = 8
+const pollIntervalMs = 1_000
+
+const crontab = `
+* * * * * expire_pendings ?max=1
+* * * * * sweep_stranded ?max=1
+7 * * * * seal_roots ?max=3
+`
+
+export type WorkerOptions = {
+  readonly jobsUrl: string
+  readonly leme: Leme
+  readonly log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
+}
+
+/** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, and the sweeps. */
+export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = {
+    turn: (payload) => runTurnTask(leme, payload),
+    settle: (payload) => settleTask(leme, payload),
+    deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob as AddJob),
+    expire_pendings: async () => void (await expirePendings(leme)),
+    sweep_stranded: async () => void (await sweepStranded(leme)),
+    seal_roots: () => sealAllRoots(leme),
+  }
+  const runner = await run({
+    connectionString: jobsUrl,
+    concurrency,
+    pollInterval: pollIntervalMs,
+    // The process's own signal handling stops the worker, in order with everything else.
+    noHandleSignals: true,
+    maxPoolSize: concurrency + 2,
+    taskList,
+    crontab,
+    logger: new Logger(() => (level, message, meta) => {
+      const write = level === 'warning' ? log.warn : level === 'error' ? log.error : log.debug
+      write.call(log, { worker: meta?.['job'] === undefined ? undefined : 'job' }, message)
+    }),
+  })
+  // What a crash left behind need not wait for the first minute to pass.
+  const firstSweep = sweepStranded(leme).catch((error: unknown) =>
+    log.warn({ err: error }, 'the first sweep failed'),
+  )
+  return {
+    async stop() {
+      await firstSweep
+      await runner.stop()
+    },
+  }
+}

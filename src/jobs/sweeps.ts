@@ -1,0 +1,42 @@
+import { sealRoots } from '../audit/seal-roots.js'
+import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
+import type { Leme } from '../leme.js'
+
+/** A message this old that nobody is working on was left behind by a process that died. */
+export const strandedAfterMs = 10_000
+const strandedPerSweepMax = 500
+
+/** Marks the plans nobody answered in time. Returns how many. */
+export async function expirePendings(leme: Leme): Promise<number> {
+  let expired = 0
+  for (const tenant of await tenantIds(leme)) {
+    const values = [tenant, leme.house.clock.now()]
+    const { rows } = await leme.pool.query<{ n: number }>('select leme.expire_pendings($1, $2) as n', values)
+    expired += rows[0]?.n ?? 0
+  }
+  return expired
+}
+
+/** Takes up what a dead process left in the inbox after it was committed there. Returns how many conversations. */
+export async function sweepStranded(leme: Leme): Promise<number> {
+  let swept = 0
+  for (const tenant of await tenantIds(leme)) {
+    const { rows } = await leme.pool.query<{ id: string }>(
+      'select * from leme.stranded_conversations($1, $2, $3) as id',
+      [tenant, strandedAfterMs, strandedPerSweepMax],
+    )
+    for (const row of rows) await leme.workOn(tenant, asId<ConversationId>(row.id))
+    swept += rows.length
+  }
+  return swept
+}
+
+/** Chains the heads of each tenant's conversations into a root. */
+export async function sealAllRoots(leme: Leme): Promise<void> {
+  for (const tenant of await tenantIds(leme)) await sealRoots(leme.pool, tenant, leme.house.clock.now())
+}
+
+async function tenantIds(leme: Leme): Promise<TenantId[]> {
+  const { rows } = await leme.pool.query<{ id: string }>('select leme.tenant_ids() as id')
+  return rows.map((row) => asId<TenantId>(row.id))
+}

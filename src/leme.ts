@@ -1,0 +1,109 @@
+import { performance } from 'node:perf_hooks'
+import { randomUUID } from 'node:crypto'
+import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
+import { defaultFeeTable } from './adapters/asaas/fees.js'
+import { createLocalModel } from './adapters/models/local-model.js'
+import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/payment-accounts.js'
+import { createPool } from './adapters/postgres/pool.js'
+import { createPostgresConversations } from './adapters/postgres/postgres-conversations.js'
+import { createPostgresOutbox } from './adapters/postgres/postgres-outbox.js'
+import { createPostgresStore } from './adapters/postgres/postgres-store.js'
+import { createSecretBox } from './adapters/postgres/secret-box.js'
+import type { Agent } from './agents/define-agent.js'
+import { createRegistry } from './agents/registry.js'
+import type { ConversationId, TenantId } from './conversation/ids.js'
+import type { InputBody } from './conversation/input.js'
+import type { Channel } from './ports/channel.js'
+import type { Clock } from './ports/clock.js'
+import type { Conversations } from './ports/conversations.js'
+import type { Ids } from './ports/ids.js'
+import type { Model } from './ports/model.js'
+import type { Observer } from './ports/observer.js'
+import type { Outbox } from './ports/outbox.js'
+import type { FeeTable } from './ports/payments.js'
+import type { Services } from './ports/services.js'
+import { converse, workOn, type Reply } from './turn/converse.js'
+import type { House } from './turn/house.js'
+import type { Arrival } from './turn/receive/receive.js'
+import type pg from 'pg'
+
+export type LemeOptions = {
+  /** The role `leme_app`: it owns nothing and bypasses nothing. */
+  readonly appUrl: string
+  readonly secret: string
+  readonly agents: readonly Agent[]
+  /** A provider; without one the local model answers alone. */
+  readonly model?: Model | undefined
+  readonly feeTable?: FeeTable
+  /** Outside services, where not the tenant's own accounts. */
+  readonly servicesFor?: (tenant: TenantId) => Services
+  readonly clock?: Clock
+  readonly ids?: Ids
+  readonly observer?: Observer
+  readonly connectionsMax?: number
+  /** Ways to reach people beyond the web; the outbox is drained into them. */
+  readonly channels?: readonly Channel[]
+}
+
+/** A running Leme, without its doors: HTTP, jobs and the command line are built on this. */
+export type Leme = {
+  readonly house: House
+  readonly pool: pg.Pool
+  readonly conversations: Conversations
+  readonly paymentAccounts: PaymentAccounts
+  readonly outbox: Outbox
+  readonly channels: ReadonlyMap<string, Channel>
+  /** Takes in a message and stays until it is answered. */
+  converse(arrival: Arrival, agent?: string): Promise<Reply>
+  /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
+  tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
+  /** Runs whatever waits in a conversation's inbox. */
+  workOn(tenant: TenantId, conversation: ConversationId): Promise<void>
+  close(): Promise<void>
+}
+
+const defaultAgent = 'copilot'
+const fromTheHouse = { role: null, requestId: '', ipAddress: null, userAgent: null }
+
+export function createLeme(options: LemeOptions): Leme {
+  const pool = createPool({
+    url: options.appUrl,
+    name: 'leme',
+    ...(options.connectionsMax === undefined ? {} : { max: options.connectionsMax }),
+  })
+  const paymentAccounts = createPaymentAccounts(pool, createSecretBox(options.secret))
+  const house: House = {
+    agents: createRegistry(options.agents),
+    store: createPostgresStore(pool),
+    remoteModel: options.model,
+    localModel: createLocalModel(),
+    servicesFor: options.servicesFor ?? servicesFrom(paymentAccounts, options.feeTable ?? defaultFeeTable),
+    clock: options.clock ?? { now: () => new Date() },
+    timer: () => performance.now(),
+    ids: options.ids ?? { next: randomUUID },
+    observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
+  }
+  return {
+    house,
+    pool,
+    conversations: createPostgresConversations(pool),
+    paymentAccounts,
+    outbox: createPostgresOutbox(pool),
+    channels: new Map((options.channels ?? []).map((channel) => [channel.name, channel])),
+    converse: (arrival, agent = defaultAgent) => converse(arrival, agent, house),
+    tell: (tenant, conversation, body, key) =>
+      converse(
+        { tenant, conversation, party: null, channel: 'system', body, origin: fromTheHouse, dedupeKey: key },
+        house.agents.ids[0] ?? defaultAgent,
+        house,
+      ),
+    async workOn(tenant, conversation) {
+      await workOn(tenant, conversation, house)
+    },
+    close: () => pool.end(),
+  }
+}
+
+function servicesFrom(accounts: PaymentAccounts, feeTable: FeeTable): (tenant: TenantId) => Services {
+  return (tenant) => ({ payments: createTenantPayments(() => accounts.of(tenant)), feeTable })
+}
