@@ -72,6 +72,10 @@ create table leme.conversation (
   snapshot json,
   -- One a turn; also the journal's next sequence number and the guard of the turn commit.
   version integer not null default 0,
+  -- Numbers the inbox under this row's lock, so that the order of the numbers is the order of the commits; what is
+  -- beyond handled_seq waits. Handling a message then changes no row but this one.
+  inbox_seq integer not null default 0,
+  handled_seq integer not null default 0,
   head_hash bytea not null default ''::bytea,
   lease_token bigint not null default 0,
   lease_until timestamptz,
@@ -81,27 +85,27 @@ create table leme.conversation (
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id)
 ) with (fillfactor = 70);
-create index conversation_by_party on leme.conversation (tenant_id, party_kind, party_id, updated_at desc);
+-- Without updated_at: a turn changes no indexed column, and its update stays on the page (HOT).
+create index conversation_by_party on leme.conversation (tenant_id, party_kind, party_id);
 select leme.protect('leme.conversation');
 
 create table leme.inbox (
   tenant_id uuid not null,
-  id uuid not null,
-  seq bigint generated always as identity,
   conversation_id uuid not null,
+  seq integer not null,
+  id uuid not null,
   channel text not null,
   -- The provider's message id: unique for ever, so a webhook sent twice is one message.
   dedupe_key text not null,
   body json not null,
   origin json not null,
-  turn_id uuid,
   received_at timestamptz not null default clock_timestamp(),
-  primary key (tenant_id, id),
+  primary key (tenant_id, conversation_id, seq),
   unique (tenant_id, channel, dedupe_key),
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
 );
-create index inbox_unhandled on leme.inbox (tenant_id, conversation_id, seq) where turn_id is null;
-create index inbox_by_conversation on leme.inbox (tenant_id, conversation_id, seq);
+-- For the sweep that looks for recent messages nobody took up.
+create index inbox_by_time on leme.inbox using brin (received_at);
 select leme.protect('leme.inbox');
 
 create table leme.journal (
@@ -110,6 +114,8 @@ create table leme.journal (
   seq integer not null,
   turn_id uuid not null,
   at timestamptz not null,
+  -- The last message of the inbox that this turn took.
+  handled_seq integer not null,
   -- Both are emptied when a person's data is erased; the digest stays and the chain still proves the rest.
   record json,
   salt text,
@@ -117,10 +123,10 @@ create table leme.journal (
   prev_hash bytea not null,
   hash bytea not null,
   primary key (tenant_id, conversation_id, seq),
-  unique (tenant_id, turn_id),
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
 );
-create index journal_by_time on leme.journal (tenant_id, at);
+-- Written in the order of time: a few ranges say where a month lies, at next to no cost a turn.
+create index journal_by_time on leme.journal using brin (at);
 select leme.protect('leme.journal');
 -- Append only, for the runtime: there is an erasure function for the one lawful exception.
 revoke update, delete on leme.journal from leme_app;
@@ -161,7 +167,6 @@ create table leme.pending (
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
 );
 create index pending_open on leme.pending (tenant_id, party_kind, party_id, expires_at) where status = 'PENDING';
-create index pending_by_conversation on leme.pending (tenant_id, conversation_id);
 select leme.protect('leme.pending');
 
 -- A write in the outside world. The row is committed before the first attempt.
@@ -188,9 +193,9 @@ select leme.protect('leme.effect');
 
 create table leme.outbox (
   tenant_id uuid not null,
-  id uuid not null,
-  seq bigint generated always as identity,
   conversation_id uuid not null,
+  seq bigint generated always as identity,
+  id uuid not null,
   turn_id uuid not null,
   channel text not null,
   recipient text not null,
@@ -204,11 +209,10 @@ create table leme.outbox (
   error text,
   created_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
-  primary key (tenant_id, id),
+  primary key (tenant_id, conversation_id, seq),
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
 );
 create index outbox_queued on leme.outbox (tenant_id, conversation_id, seq) where status = 'queued';
-create index outbox_by_conversation on leme.outbox (tenant_id, conversation_id, seq);
 select leme.protect('leme.outbox');
 
 -- The tenant's account at a payment provider.

@@ -17,6 +17,28 @@ create type leme.claimed as (
   turn_id uuid
 );
 
+-- What waits in a conversation just taken: its messages, and effects nobody knows the end of.
+create function leme.work_of(r leme.claimed, p_tenant uuid, p_conversation uuid, p_handled_seq integer, p_inputs_max integer)
+  returns leme.claimed
+  language plpgsql
+  as $$
+begin
+  select coalesce(json_agg(json_build_object('id', i.id, 'seq', i.seq, 'at', i.received_at, 'body', i.body, 'origin', i.origin) order by i.seq), '[]')::text
+    into r.inputs
+    from (select id, seq, received_at, body, origin from leme.inbox
+           where tenant_id = p_tenant and conversation_id = p_conversation and seq > p_handled_seq
+           order by seq limit p_inputs_max) i;
+  select coalesce(json_agg(json_build_object(
+           'id', e.id, 'pendingId', e.pending_id, 'tool', e.tool, 'key', e.key, 'status', e.status,
+           'request', e.request, 'attempts', e.attempts) order by e.created_at), '[]')::text
+    into r.effects
+    from leme.effect e
+   where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown');
+  select t.time_zone into r.time_zone from leme.tenant t where t.id = p_tenant;
+  r.status := 'claimed';
+  return r;
+end $$;
+
 -- Takes the conversation if nobody has it. A lease that ran out is taken over; its holder's token is fenced off.
 create function leme.claim(p_tenant uuid, p_conversation uuid, p_lease_ms integer, p_inputs_max integer)
   returns leme.claimed
@@ -24,44 +46,23 @@ create function leme.claim(p_tenant uuid, p_conversation uuid, p_lease_ms intege
   as $$
 declare
   r leme.claimed;
+  v_handled integer;
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
-  if not exists (select from leme.inbox where tenant_id = p_tenant and conversation_id = p_conversation and turn_id is null) then
-    r.status := 'idle';
-    return r;
-  end if;
   update leme.conversation c
      set lease_token = c.lease_token + 1,
          lease_until = clock_timestamp() + p_lease_ms * interval '1 millisecond',
          attempts = c.attempts + 1
-   where c.tenant_id = p_tenant and c.id = p_conversation
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.inbox_seq > c.handled_seq
      and (c.lease_until is null or c.lease_until < clock_timestamp())
-  returning c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token
-    into r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token;
-  if not found then
-    r.status := 'busy';
-    return r;
+  returning c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token, c.handled_seq
+    into r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token, v_handled;
+  if found then
+    return leme.work_of(r, p_tenant, p_conversation, v_handled, p_inputs_max);
   end if;
-  select t.time_zone into r.time_zone from leme.tenant t where t.id = p_tenant;
-  -- Read after the row is locked: what another worker handled meanwhile is seen as handled.
-  select coalesce(json_agg(json_build_object('id', i.id, 'at', i.received_at, 'body', i.body, 'origin', i.origin) order by i.seq), '[]')::text
-    into r.inputs
-    from (select id, seq, received_at, body, origin from leme.inbox
-           where tenant_id = p_tenant and conversation_id = p_conversation and turn_id is null
-           order by seq limit p_inputs_max) i;
-  if r.inputs = '[]' then
-    update leme.conversation set lease_until = null, attempts = 0
-     where tenant_id = p_tenant and id = p_conversation and lease_token = r.lease_token;
-    r.status := 'idle';
-    return r;
-  end if;
-  select coalesce(json_agg(json_build_object(
-           'id', e.id, 'pendingId', e.pending_id, 'tool', e.tool, 'key', e.key, 'status', e.status,
-           'request', e.request, 'attempts', e.attempts) order by e.created_at), '[]')::text
-    into r.effects
-    from leme.effect e
-   where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown');
-  r.status := 'claimed';
+  select case when c.inbox_seq > c.handled_seq then 'busy' else 'idle' end into r.status
+    from leme.conversation c where c.tenant_id = p_tenant and c.id = p_conversation;
+  r.status := coalesce(r.status, 'idle');
   return r;
 end $$;
 
@@ -76,8 +77,9 @@ create function leme.receive(
   as $$
 declare
   r leme.claimed;
-  owner_kind text;
-  owner_id uuid;
+  v_seq integer;
+  v_handled integer;
+  v_taken boolean;
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
   if p_open then
@@ -85,24 +87,42 @@ begin
     values (p_tenant, p_conversation, p_agent, p_party_kind, p_party_id, p_channel)
     on conflict do nothing;
   end if;
-  select c.party_kind, c.party_id into owner_kind, owner_id
-    from leme.conversation c where c.tenant_id = p_tenant and c.id = p_conversation;
   -- p_party_id is null for what the house itself puts into a conversation.
-  if not found or (p_party_id is not null and (owner_kind <> p_party_kind or owner_id <> p_party_id)) then
+  update leme.conversation c
+     set inbox_seq = c.inbox_seq + 1,
+         lease_token = c.lease_token + free.now::integer,
+         attempts = c.attempts + free.now::integer,
+         lease_until = case when free.now then clock_timestamp() + p_lease_ms * interval '1 millisecond' else c.lease_until end
+    from (select p_lease_ms > 0 and (f.lease_until is null or f.lease_until < clock_timestamp()) as now
+            from leme.conversation f where f.tenant_id = p_tenant and f.id = p_conversation for no key update) free
+   where c.tenant_id = p_tenant and c.id = p_conversation
+     and (p_party_id is null or (c.party_kind = p_party_kind and c.party_id = p_party_id))
+  returning free.now, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token
+    into v_taken, v_seq, v_handled, r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token;
+  if not found then
     r.status := 'not_found';
     return r;
   end if;
-  insert into leme.inbox (tenant_id, id, conversation_id, channel, dedupe_key, body, origin)
-  values (p_tenant, p_input, p_conversation, p_channel, p_dedupe_key, p_body, p_origin)
+  insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin)
+  values (p_tenant, p_conversation, v_seq, p_input, p_channel, p_dedupe_key, p_body, p_origin)
   on conflict (tenant_id, channel, dedupe_key) do nothing;
   if not found then
-    select i.turn_id into r.turn_id from leme.inbox i
-     where i.tenant_id = p_tenant and i.channel = p_channel and i.dedupe_key = p_dedupe_key;
+    -- As if it had never come: the number goes back, and so does the lease.
+    update leme.conversation c
+       set inbox_seq = c.inbox_seq - 1, lease_until = case when v_taken then null else c.lease_until end,
+           attempts = c.attempts - v_taken::integer
+     where c.tenant_id = p_tenant and c.id = p_conversation;
     r.status := 'duplicate';
+    r.turn_id := (select leme.turn_of(p_tenant, i.conversation_id, i.seq) from leme.inbox i
+                   where i.tenant_id = p_tenant and i.channel = p_channel and i.dedupe_key = p_dedupe_key);
     return r;
   end if;
+  if v_taken then
+    return leme.work_of(r, p_tenant, p_conversation, v_handled, p_inputs_max);
+  end if;
   if p_lease_ms > 0 then
-    return leme.claim(p_tenant, p_conversation, p_lease_ms, p_inputs_max);
+    r.status := 'busy';
+    return r;
   end if;
   -- One job a conversation: every message of a burst pushes it back, so the burst is one turn.
   perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
@@ -110,6 +130,15 @@ begin
   r.status := 'stored';
   return r;
 end $$;
+
+-- The turn that handled a message: the first that reached it.
+create function leme.turn_of(p_tenant uuid, p_conversation uuid, p_seq integer) returns uuid
+  language sql stable
+  as $$
+    select j.turn_id from leme.journal j
+     where j.tenant_id = p_tenant and j.conversation_id = p_conversation and j.handled_seq >= p_seq
+     order by j.seq limit 1
+  $$;
 
 -- Longer work ahead (a model, a provider): keep the lease. False: it was lost.
 create function leme.renew(p_tenant uuid, p_conversation uuid, p_lease_token bigint, p_lease_ms integer) returns boolean
@@ -158,31 +187,32 @@ begin
 end $$;
 
 -- The turn commit: journal row, snapshot, inbox marks, pendings, effects, outbox; all or nothing.
--- 'fenced': the version or the lease moved on, and nothing was changed.
+-- LE001: the version or the lease moved on, and nothing is changed, not even by a commit sent along with it.
 create function leme.commit_turn(
   p_tenant uuid, p_conversation uuid, p_version integer, p_lease_token bigint,
   p_turn uuid, p_at timestamptz, p_snapshot json, p_title text, p_state text, p_held_by uuid, p_last_text text,
   p_record json, p_salt text, p_record_digest bytea, p_prev_hash bytea, p_hash bytea,
-  p_inputs uuid[], p_opened json, p_closed json, p_effects json, p_outbox json, p_jobs json)
+  p_handled_seq integer, p_opened json, p_closed json, p_effects json, p_outbox json, p_jobs json)
   returns text
   language plpgsql
   as $$
 declare
   job record;
+  v_more boolean;
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
   update leme.conversation c
-     set snapshot = p_snapshot, version = c.version + 1, head_hash = p_hash, lease_until = null, attempts = 0,
+     set snapshot = p_snapshot, version = c.version + 1, head_hash = p_hash, lease_until = null, attempts = 0, handled_seq = p_handled_seq,
          title = p_title, state = p_state, held_by = p_held_by,
          last_text = case when p_last_text = '' then c.last_text else p_last_text end,
          updated_at = p_at
-   where c.tenant_id = p_tenant and c.id = p_conversation and c.version = p_version and c.lease_token = p_lease_token;
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.version = p_version and c.lease_token = p_lease_token
+  returning c.inbox_seq > c.handled_seq into v_more;
   if not found then
-    return 'fenced';
+    raise exception 'the conversation was taken over' using errcode = 'LE001';
   end if;
-  insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, record, salt, record_digest, prev_hash, hash)
-  values (p_tenant, p_conversation, p_version + 1, p_turn, p_at, p_record, p_salt, p_record_digest, p_prev_hash, p_hash);
-  update leme.inbox set turn_id = p_turn where tenant_id = p_tenant and id = any (p_inputs);
+  insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, salt, record_digest, prev_hash, hash)
+  values (p_tenant, p_conversation, p_version + 1, p_turn, p_at, p_handled_seq, p_record, p_salt, p_record_digest, p_prev_hash, p_hash);
   if p_opened is not null then
     insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, action, preview, body,
                               idempotency_key, opened_at, expires_at)
@@ -215,15 +245,12 @@ begin
              id uuid, channel text, recipient text, message json, text text, author text, status text);
   end if;
   if p_jobs is not null then
-    for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, queue text, run_at timestamptz)
+    for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, queue text, delay_ms integer)
     loop
-      perform leme.enqueue(job.task, job.payload, job.key, job.queue, job.run_at);
+      perform leme.enqueue(job.task, job.payload, job.key, job.queue, clock_timestamp() + job.delay_ms * interval '1 millisecond');
     end loop;
   end if;
-  if exists (select from leme.inbox where tenant_id = p_tenant and conversation_id = p_conversation and turn_id is null) then
-    return 'more';
-  end if;
-  return 'done';
+  return case when v_more then 'more' else 'done' end;
 end $$;
 
 -- Plans nobody answered in time. The turn itself never trusts this job: it compares the clock.
@@ -241,7 +268,7 @@ begin
 end $$;
 
 -- Conversations with something in the inbox that nobody is working on: a process died after the inbox commit.
-create function leme.stranded_conversations(p_tenant uuid, p_older_than_ms integer, p_max integer) returns setof uuid
+create function leme.stranded_conversations(p_tenant uuid, p_older_than interval, p_newer_than interval, p_max integer) returns setof uuid
   language plpgsql
   as $$
 begin
@@ -250,8 +277,8 @@ begin
     select distinct i.conversation_id
       from leme.inbox i
       join leme.conversation c on c.tenant_id = i.tenant_id and c.id = i.conversation_id
-     where i.tenant_id = p_tenant and i.turn_id is null
-       and i.received_at < clock_timestamp() - p_older_than_ms * interval '1 millisecond'
+     where i.tenant_id = p_tenant and i.seq > c.handled_seq
        and (c.lease_until is null or c.lease_until < clock_timestamp())
+       and i.received_at between clock_timestamp() - p_newer_than and clock_timestamp() - p_older_than
      limit p_max;
 end $$;

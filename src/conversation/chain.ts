@@ -7,6 +7,7 @@ export type Link = {
   readonly seq: number
   readonly turnId: string
   readonly at: Date
+  readonly handledSeq: number
   readonly recordDigest: Buffer
   readonly prevHash: Buffer
 }
@@ -17,10 +18,10 @@ export function digestRecord(salt: string, record: string): Buffer {
 }
 
 export function hashLink(link: Link): Buffer {
-  const { tenant, conversation, seq, turnId, at } = link
+  const { tenant, conversation, seq, turnId, at, handledSeq } = link
   return createHash('sha256')
     .update(link.prevHash)
-    .update(`\n${tenant}\n${conversation}\n${seq}\n${turnId}\n${at.toISOString()}\n`)
+    .update(`\n${tenant}\n${conversation}\n${seq}\n${turnId}\n${at.toISOString()}\n${handledSeq}\n`)
     .update(link.recordDigest)
     .digest()
 }

@@ -11,3 +11,8 @@ export function deriveId(turnId: string, label: string): string {
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
+
+/** The id of the nth message a turn sends, counted from 0. */
+export function deriveMessageId(turnId: string, index: number): string {
+  return deriveId(turnId, `message ${index}`)
+}

@@ -5,6 +5,8 @@ import type { Role } from './party.js'
 /** What lies in the inbox of a conversation: the person's messages, and what the house itself has to say to it. */
 export type Input = {
   readonly id: InputId
+  /** Its place in the conversation's inbox. */
+  readonly seq: number
   readonly at: string
   readonly body: InputBody
   readonly origin: Origin

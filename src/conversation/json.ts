@@ -6,7 +6,7 @@ export type JsonObject = { readonly [key: string]: Json }
  * these bytes, so two processes that hold the same value always store the same text.
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   const pairs: string[] = []
   for (const key of Object.keys(value).sort()) {

@@ -1,11 +1,12 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
 import type { Leme } from '../leme.js'
-import { expirePendings, sealAllRoots, sweepStranded } from './sweeps.js'
-import { deliverTask, runTurnTask, settleTask, type AddJob } from './tasks.js'
+import { expirePendings, longAgo, sealAllRoots, sweepStranded } from './sweeps.js'
+import { deliverTask, runTurnTask, settleTask } from './tasks.js'
 
 const concurrency = 8
-const pollIntervalMs = 1_000
+/** A job that waits for its time is noticed this late at most; one that is due at once is announced. */
+const pollIntervalMs = 250
 
 const crontab = `
 * * * * * expire_pendings ?max=1
@@ -24,9 +25,13 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
   const taskList: TaskList = {
     turn: (payload) => runTurnTask(leme, payload),
     settle: (payload) => settleTask(leme, payload),
-    deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob as AddJob),
-    expire_pendings: async () => void (await expirePendings(leme)),
-    sweep_stranded: async () => void (await sweepStranded(leme)),
+    deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
+    expire_pendings: async () => {
+      await expirePendings(leme)
+    },
+    sweep_stranded: async () => {
+      await sweepStranded(leme)
+    },
     seal_roots: () => sealAllRoots(leme),
   }
   const runner = await run({
@@ -38,13 +43,13 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     maxPoolSize: concurrency + 2,
     taskList,
     crontab,
-    logger: new Logger(() => (level, message, meta) => {
-      const write = level === 'warning' ? log.warn : level === 'error' ? log.error : log.debug
-      write.call(log, { worker: meta?.['job'] === undefined ? undefined : 'job' }, message)
+    logger: new Logger(() => (level, message) => {
+      const write = { error: log.error, warning: log.warn, info: log.debug, debug: log.debug }[level]
+      write.call(log, { worker: true }, message)
     }),
   })
   // What a crash left behind need not wait for the first minute to pass.
-  const firstSweep = sweepStranded(leme).catch((error: unknown) =>
+  const firstSweep = sweepStranded(leme, longAgo).catch((error: unknown) =>
     log.warn({ err: error }, 'the first sweep failed'),
   )
   return {

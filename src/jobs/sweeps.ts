@@ -3,7 +3,10 @@ import { asId, type ConversationId, type TenantId } from '../conversation/ids.js
 import type { Leme } from '../leme.js'
 
 /** A message this old that nobody is working on was left behind by a process that died. */
-export const strandedAfterMs = 10_000
+const strandedAfter = '10 seconds'
+/** The sweep of every minute need not look further back; the one at start-up does. */
+export const recently = '15 minutes'
+export const longAgo = '7 days'
 const strandedPerSweepMax = 500
 
 /** Marks the plans nobody answered in time. Returns how many. */
@@ -18,12 +21,12 @@ export async function expirePendings(leme: Leme): Promise<number> {
 }
 
 /** Takes up what a dead process left in the inbox after it was committed there. Returns how many conversations. */
-export async function sweepStranded(leme: Leme): Promise<number> {
+export async function sweepStranded(leme: Leme, since: string = recently): Promise<number> {
   let swept = 0
   for (const tenant of await tenantIds(leme)) {
     const { rows } = await leme.pool.query<{ id: string }>(
-      'select * from leme.stranded_conversations($1, $2, $3) as id',
-      [tenant, strandedAfterMs, strandedPerSweepMax],
+      'select * from leme.stranded_conversations($1, $2, $3, $4) as id',
+      [tenant, strandedAfter, since, strandedPerSweepMax],
     )
     for (const row of rows) await leme.workOn(tenant, asId<ConversationId>(row.id))
     swept += rows.length

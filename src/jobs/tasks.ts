@@ -36,7 +36,7 @@ export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob):
   const { outbox, channels, house } = leme
   const waiting = await deliver(tenant, conversation, { outbox, channels, clock: house.clock })
   if (!waiting) return
-  const runAt = new Date(house.clock.now().getTime() + waiting.retryAfterMs)
+  const runAt = new Date(Date.now() + waiting.retryAfterMs)
   const queueName = `deliver:${conversation}`
   await addJob('deliver', { tenant, conversation }, { queueName, jobKey: queueName, runAt })
 }

@@ -1,20 +1,8 @@
+import type { RenderedPrompt } from '../agents/prompts/rendered-prompt.js'
 import type { ProposalContext } from '../agents/proposal-context.js'
 
 /** The three questions a model is ever asked, and a second chance at its own words. */
 export type ModelQuestion = 'event_detection' | 'response_generation' | 'message_type_selection'
-
-export type ModelMessage = { readonly role: 'user' | 'assistant'; readonly text: string }
-
-/** A prompt ready to leave the house: rendered, versioned, masked. */
-export type RenderedPrompt = {
-  readonly version: string
-  readonly system: string
-  readonly messages: readonly ModelMessage[]
-  /** Undefined: the provider's configured model. */
-  readonly model?: string
-  readonly temperature: number
-  readonly maxTokens: number
-}
 
 export type ModelRequest = {
   readonly question: ModelQuestion

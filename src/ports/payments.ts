@@ -1,3 +1,7 @@
+import type { BillingType, Fee, FeeTable } from '../conversation/fees.js'
+
+export type { BillingType, Fee, FeeTable }
+
 /**
  * Charging people through a payment provider. No method throws for what the provider said or failed to say: a timeout
  * on a write is the value `unknown`, to be settled with `findChargeByReference` before anything is tried again.
@@ -42,8 +46,6 @@ export type PaymentFailureCode =
   | 'payments.already_paid'
   | 'payments.rejected'
   | 'payments.invalid_request'
-
-export type BillingType = 'PIX' | 'BOLETO' | 'CREDIT_CARD'
 
 export interface CustomerRequest {
   name: string
@@ -137,11 +139,3 @@ export type PaymentStatus =
   | 'CHARGEBACK'
   | 'CHARGEBACK_REVERSAL'
   | 'CANCELLED'
-
-export interface Fee {
-  fixedCents: number
-  /** Hundredths of a percent: 2.99 % is 299. */
-  basisPoints: number
-}
-
-export type FeeTable = Readonly<Record<BillingType, Fee>>

@@ -117,10 +117,11 @@ export type TurnCommit = {
   readonly turnId: TurnId
   readonly at: Date
   readonly snapshot: ConversationState
-  /** Canonical JSON of the turn's record. */
+  /** The turn's record as JSON: what is hashed is this very text. */
   readonly record: string
   readonly lastText: string
-  readonly inputs: readonly InputId[]
+  /** The last message of the inbox that the turn took. */
+  readonly handledSeq: number
   readonly opened: readonly Pending[]
   readonly closed: readonly ClosedPending[]
   readonly effects: readonly EffectChange[]
@@ -159,7 +160,8 @@ export type Job = {
   readonly payload: JsonObject
   readonly key: string
   readonly queue: string
-  readonly runAt: Date
+  /** From the moment of the commit, by the database's clock. */
+  readonly delayMs: number
 }
 
 /** `more`: something else arrived meanwhile. `fenced`: another worker took over, and nothing was changed. */

@@ -3,7 +3,7 @@ import type { Message } from '../conversation/message.js'
 import type { ConversationState } from '../conversation/state.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Work } from '../ports/store.js'
-import { LeaseLostError } from './act/act.js'
+import { LeaseLostError, takeHands } from './act/act.js'
 import type { House } from './house.js'
 import { LEASE_MS } from './limits.js'
 import { receive, type Arrival } from './receive/receive.js'
@@ -81,7 +81,7 @@ export async function workOn(
 /** Undefined: another worker took the conversation over, and this turn changed nothing. */
 async function tryTurn(work: Work, house: House): Promise<TurnResult | undefined> {
   try {
-    const result = await runTurn(work, house)
+    const result = await runTurn(work, house, (opening) => takeHands(house, opening))
     return result.outcome === 'fenced' ? undefined : result
   } catch (error) {
     if (error instanceof LeaseLostError) return undefined

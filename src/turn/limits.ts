@@ -15,7 +15,7 @@ export const SEND_ATTEMPTS_MAX = 8
 /** Inputs over which this many turns failed are answered with an apology and set aside. */
 export const TURN_ATTEMPTS_MAX = 6
 
-/** Long enough for the database work of a turn; renewed before every slower call. */
-export const LEASE_MS = 10_000
-/** Covers one remote call (30 s) with room to commit. */
-export const LEASE_REMOTE_MS = 45_000
+/** Covers one remote call with room to commit. After a crash, the conversation is free again when it has run out. */
+export const LEASE_MS = 45_000
+/** With less than this left, the lease is renewed before a remote call (which takes at most 30 s) begins. */
+export const LEASE_LEFT_MIN_MS = 35_000

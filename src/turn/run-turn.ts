@@ -2,8 +2,7 @@ import type { TurnId } from '../conversation/ids.js'
 import type { Message } from '../conversation/message.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { CommitOutcome, Work } from '../ports/store.js'
-import { act, takeHands } from './act/act.js'
-
+import type { TurnHands } from './act/act.js'
 import { decide } from './decide/decide.js'
 import { phraseOf } from './decide/decisions.js'
 import type { House } from './house.js'
@@ -12,7 +11,17 @@ import { observed } from './observed.js'
 import { speak } from './speak/speak.js'
 import { createStopwatch } from './stopwatch.js'
 import { turnCommit } from './turn-commit.js'
-import { acted, decided, factsOf, newTurnId, openDraft, refused, said, type TurnDraft } from './turn-draft.js'
+import {
+  acted,
+  decided,
+  factsOf,
+  newTurnId,
+  openDraft,
+  refused,
+  said,
+  type Opening,
+  type TurnDraft,
+} from './turn-draft.js'
 import { understand } from './understand/understand.js'
 
 export type TurnResult = {
@@ -22,11 +31,17 @@ export type TurnResult = {
   readonly state: ConversationState
 }
 
+/** What a turn takes from the house itself; the rest it reaches through its hands. */
+export type TurnHouse = Pick<House, 'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer'>
+
+/** The world, or a record of what the world did. */
+export type TakeHands = (opening: Opening) => TurnHands
+
 /**
  * One turn: everything between what the person sent and what is queued in answer. `receive` has put it into the inbox
  * before; `deliver` takes it from the outbox after. Nothing is durable until the commit at the end, and then all is.
  */
-export async function runTurn(work: Work, house: House): Promise<TurnResult> {
+export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands): Promise<TurnResult> {
   const agent = house.agents.get(work.agent)
   if (!agent) throw new Error(`no agent is called ${work.agent}`)
   const watch = createStopwatch(house.timer)
@@ -38,7 +53,7 @@ export async function runTurn(work: Work, house: House): Promise<TurnResult> {
     remoteModel: house.remoteModel !== undefined,
   }
   const opened = openDraft(opening)
-  const hands = takeHands(work, house, opening)
+  const hands = takeHands(opening)
   try {
     const understanding = watch.time('understand', () => understand(heardIn(opened)))
     let draft: TurnDraft = { ...opened, understanding }
@@ -48,7 +63,7 @@ export async function runTurn(work: Work, house: House): Promise<TurnResult> {
       const { next } = decision
       if (next.do !== 'speak' && step < STEPS_PER_TURN_MAX) {
         const facts = factsOf(draft)
-        draft = acted(draft, await watch.timeAsync('act', () => act(next, facts, hands)), hands.modelCalls())
+        draft = acted(draft, await watch.timeAsync('act', () => hands.act(next, facts)), hands.modelCalls())
         continue
       }
       const say = next.do === 'speak' ? [...draft.prefaces, ...next.say] : [phraseOf('safeFallback')]

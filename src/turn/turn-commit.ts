@@ -1,6 +1,6 @@
-import { deriveId } from '../conversation/derive-id.js'
+import { deriveMessageId } from '../conversation/derive-id.js'
 import type { ConversationEvent } from '../conversation/event.js'
-import { canonicalJson, type Json } from '../conversation/json.js'
+import type { Json } from '../conversation/json.js'
 import { textOf } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
 import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store.js'
@@ -22,9 +22,9 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
     turnId,
     at,
     snapshot: state,
-    record: canonicalJson(recordOf(draft, stagesMs)),
+    record: JSON.stringify(recordOf(draft, stagesMs)),
     lastText: draft.messages.map(textOf).join('\n').slice(0, 200),
-    inputs: work.inputs.map((input) => input.id),
+    handledSeq: work.inputs.at(-1)?.seq ?? 0,
     opened: openedPendings(draft.events),
     closed: closedPendings(draft),
     effects: draft.effects,
@@ -39,6 +39,8 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
     turnId: draft.turnId,
     agent: { id: draft.agent.id, version: draft.agent.version },
     at: draft.at.toISOString(),
+    timeZone: draft.work.timeZone,
+    attempt: draft.work.attempt,
     inputs: draft.work.inputs,
     effects: draft.work.effects,
     remoteModel: draft.remoteModel,
@@ -100,7 +102,7 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
   return [...fromMembers, ...fromAgent].map((entry, index) => ({
     ...common,
     ...entry,
-    id: deriveId(turnId, `message ${index}`),
+    id: deriveMessageId(turnId, index),
     text: textOf(entry.message),
   }))
 }
@@ -122,7 +124,7 @@ function settleJobs(draft: TurnDraft): Job[] {
         payload: { tenant, conversation, effect: effect.id, attempt: attempts },
         key: `settle:${effect.id}`,
         queue: `conversation:${conversation}`,
-        runAt: new Date(draft.at.getTime() + delayMs),
+        delayMs,
       },
     ]
   })
@@ -138,7 +140,7 @@ function deliverJobs(draft: TurnDraft): Job[] {
       payload: { tenant, conversation },
       key: `deliver:${conversation}`,
       queue: `deliver:${conversation}`,
-      runAt: draft.at,
+      delayMs: 0,
     },
   ]
 }

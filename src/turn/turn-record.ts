@@ -12,6 +12,10 @@ export type TurnRecord = {
   readonly turnId: string
   readonly agent: { readonly id: string; readonly version: number }
   readonly at: string
+  /** The tenant's, at that moment: "amanhã" depends on it. */
+  readonly timeZone: string
+  /** 1 unless earlier turns failed over the same inputs. */
+  readonly attempt: number
   readonly inputs: readonly Input[]
   /** Open effects the turn found: part of what it decided on. */
   readonly effects: readonly EffectRow[]

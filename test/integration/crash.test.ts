@@ -125,6 +125,7 @@ function mortal(
     ...store,
     receive: guard(store.receive),
     claim: guard(store.claim),
+    read: guard(store.read) as Store['read'],
     renew: guard(store.renew),
     release: guard(store.release),
     intendEffect: guard(store.intendEffect),

@@ -5,7 +5,7 @@ import type { Db } from '../../ports/database.js'
 /** Kysely on a connection that is already inside a transaction: it neither takes another nor lets this one go. */
 export function clientDb(client: pg.PoolClient): Db {
   const borrowed = {
-    query: client.query.bind(client),
+    query: (text: string, values: unknown[]) => client.query({ text, values, ...nameOf(text) }),
     release: () => undefined,
   }
   return new Kysely<unknown>({
@@ -13,7 +13,20 @@ export function clientDb(client: pg.PoolClient): Db {
       pool: {
         connect: () => Promise.resolve(borrowed as unknown as pg.PoolClient),
         end: () => Promise.resolve(),
-      } as never,
+      },
     }),
   })
+}
+
+/** Statements seen so far. Tools ask the same few over and over: named, they are parsed and planned once a connection. */
+const names = new Map<string, { readonly name: string }>()
+const namesMax = 500
+
+function nameOf(text: string): { readonly name?: string } {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= namesMax) return {}
+  const named = { name: `leme_${names.size}` }
+  names.set(text, named)
+  return named
 }

@@ -17,6 +17,7 @@ export function commitParameters(turn: TurnCommit): unknown[] {
     seq: turn.version + 1,
     turnId: turn.turnId,
     at: turn.at,
+    handledSeq: turn.handledSeq,
     recordDigest,
     prevHash: turn.prevHash,
   })
@@ -37,12 +38,12 @@ export function commitParameters(turn: TurnCommit): unknown[] {
     recordDigest,
     turn.prevHash,
     hash,
-    turn.inputs,
+    turn.handledSeq,
     rows(turn.opened, (pending) => openedRow(turn, pending)),
     rows(turn.closed, closedRow),
     rows(turn.effects, (effect) => effect),
     rows(turn.outbox, outboxRow),
-    rows(turn.jobs, (job) => ({ ...job, run_at: job.runAt })),
+    rows(turn.jobs, (job) => ({ ...job, delay_ms: job.delayMs })),
   ]
 }
 

@@ -1,20 +1,18 @@
 import pg from 'pg'
 
-const int8 = 20
-const date = 1082
 const connectionsMax = 12
 /** A database that is gone answers within this, not after the operating system's minutes. */
 const connectTimeoutMs = 3_000
 const statementTimeoutMs = 20_000
 
 /** Sums and amounts in cents stay well inside what a number holds exactly; dates stay dates, without a zone. */
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === int8) return (text: string) => Number(text)
-    if (oid === date) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.INT8) return (text: string) => Number(text)
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown
   },
-} as pg.CustomTypesConfig
+}
 
 export type PoolOptions = {
   readonly url: string
@@ -31,6 +29,8 @@ export function createPool({ url, name, max = connectionsMax, onError }: PoolOpt
     types,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    // Statements that do not wait for each other's results travel together: one round trip instead of several.
+    pipeline: true,
     idleTimeoutMillis: 30_000,
   })
   // A connection that breaks is replaced at the next use; without listeners it would end the process. The pool listens

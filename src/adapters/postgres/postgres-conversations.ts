@@ -118,15 +118,16 @@ async function answerTo(
     typeof input === 'string'
       ? ['id = $2', [input]]
       : ['channel = $2 and dedupe_key = $3', [input.channel, input.dedupeKey]]
-  const handled = await client.query<{ turn_id: string | null; conversation_id: string }>(
-    `select turn_id, conversation_id from leme.inbox where conversation_id = $1 and ${where as string}`,
-    [conversation, ...(values as string[])],
+  const handled = await client.query<{ turn_id: string | null }>(
+    `select leme.turn_of(tenant_id, conversation_id, seq) as turn_id from leme.inbox
+      where conversation_id = $1 and ${where}`,
+    [conversation, ...values],
   )
   const turnId = handled.rows[0]?.turn_id
   if (!turnId) return undefined
   const messages = await client.query<{ id: string; message: Message }>(
-    'select id, message from leme.outbox where turn_id = $1 order by seq',
-    [turnId],
+    'select id, message from leme.outbox where conversation_id = $1 and turn_id = $2 order by seq',
+    [conversation, turnId],
   )
   const snapshot = await client.query<{ snapshot: ConversationState }>(
     'select snapshot from leme.conversation where id = $1',

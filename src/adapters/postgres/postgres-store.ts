@@ -88,15 +88,9 @@ export function createPostgresStore(pool: pg.Pool): Store {
     },
     async begin(tenant: TenantId): Promise<TurnTransaction> {
       const client = await pool.connect()
-      try {
-        await beginAs(client, tenant)
-      } catch (error) {
-        await abandon(client)
-        throw error
-      }
-      return turnTransaction(client, commit)
+      return turnTransaction(client, beginAs(client, tenant), commit)
     },
-    commitTurn: (turn) => commit(pool, turn),
+    commitTurn: (turn) => commit(pool, turn).catch(fencedIfSo),
     async limitOf(db, name, lock) {
       const query = db
         .withTables<LimitTables>()
@@ -117,6 +111,18 @@ export function createPostgresStore(pool: pg.Pool): Store {
   }
 }
 
+/** Raised by `leme.commit_turn` when the version or the lease moved on. */
+const fencedState = 'LE001'
+
+function isFenced(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === fencedState
+}
+
+function fencedIfSo(error: unknown): 'fenced' {
+  if (isFenced(error)) return 'fenced'
+  throw error
+}
+
 type LimitTables = {
   'leme.tenant_limit': { name: string; max: number }
   'leme.member': { id: string; active: boolean }
@@ -124,22 +130,20 @@ type LimitTables = {
 
 function turnTransaction(
   client: pg.PoolClient,
+  begun: Promise<unknown>,
   commit: (client: pg.PoolClient, turn: TurnCommit) => Promise<CommitOutcome>,
 ): TurnTransaction {
   return {
     db: clientDb(client),
     async commitTurn(turn) {
       try {
-        const outcome = await commit(client, turn)
-        if (outcome === 'fenced') {
-          await abandon(client)
-          return outcome
-        }
-        await client.query('commit')
+        // Both travel together. A turn that is fenced off raises in the database, and then the commit rolls back.
+        const [, outcome] = await Promise.all([begun, commit(client, turn), client.query('commit')])
         client.release()
         return outcome
       } catch (error) {
         await abandon(client)
+        if (isFenced(error)) return 'fenced'
         throw error
       }
     },

@@ -1,10 +1,16 @@
 import type pg from 'pg'
 import { isUuid, type TenantId } from '../../conversation/ids.js'
 
-/** One round trip: the transaction is open and bound to one tenant. Row-level security does the rest. */
-export async function beginAs(client: pg.ClientBase, tenant: TenantId): Promise<void> {
+/**
+ * Opens a transaction bound to one tenant; row-level security does the rest. Nobody need wait for it: the statement
+ * that follows travels in the same round trip, and without a tenant it would find no row and be allowed no write.
+ */
+export function beginAs(client: pg.ClientBase, tenant: TenantId): Promise<unknown> {
   if (!isUuid(tenant)) throw new Error('a tenant id is a UUID')
-  await client.query(`begin; select set_config('leme.tenant', '${tenant}', true)`)
+  const begun = client.query(`begin; select set_config('leme.tenant', '${tenant}', true)`)
+  // Whoever waits for the transaction's end hears of a failure; until then it is nobody's.
+  begun.catch(() => undefined)
+  return begun
 }
 
 export async function inTenant<T>(
@@ -14,9 +20,9 @@ export async function inTenant<T>(
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    await beginAs(client, tenant)
+    const begun = beginAs(client, tenant)
     const result = await work(client)
-    await client.query('commit')
+    await Promise.all([begun, client.query('commit')])
     client.release()
     return result
   } catch (error) {

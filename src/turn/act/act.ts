@@ -1,10 +1,11 @@
 import type { ToolContext } from '../../agents/define-tool.js'
 import type { ProposalContext } from '../../agents/proposal-context.js'
 import { deriveId } from '../../conversation/derive-id.js'
-import type { ModelAnswer, ModelCall, RenderedPrompt } from '../../ports/model.js'
-import type { CommitOutcome, TurnCommit, TurnTransaction, Work } from '../../ports/store.js'
+import type { RenderedPrompt } from '../../agents/prompts/rendered-prompt.js'
+import type { ModelAnswer, ModelCall } from '../../ports/model.js'
+import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
-import { LEASE_REMOTE_MS } from '../limits.js'
+import { LEASE_LEFT_MIN_MS, LEASE_MS } from '../limits.js'
 import type { Next } from '../step.js'
 import type { Opening } from '../turn-draft.js'
 import { askForProposal } from './ask-for-proposal.js'
@@ -43,7 +44,9 @@ export class LeaseLostError extends Error {
   }
 }
 
-export type TurnHands = Hands & {
+/** What a turn holds the world with. A replay has hands of its own, which give back what is in the record. */
+export type TurnHands = {
+  act(next: Exclude<Next, { do: 'speak' }>, facts: ActFacts): Promise<Acted>
   commit(turn: TurnCommit): Promise<CommitOutcome>
   /** The turn failed: nothing written, and the conversation free for the next attempt. */
   letGo(): Promise<void>
@@ -52,11 +55,13 @@ export type TurnHands = Hands & {
 }
 
 /** The real hands: a transaction that opens when first needed, models, services, the lease. */
-export function takeHands(work: Work, house: House, turn: Opening): TurnHands {
+export function takeHands(house: House, turn: Opening): TurnHands {
   const { store, clock, timer } = house
+  const { work } = turn
   const { tenant } = work.lease
   let transaction: TurnTransaction | undefined
   let ids = 0
+  let leasedUntilMs = timer() + LEASE_MS
   let calls: ModelCall[] = []
 
   const contextOn = (db: ToolContext['db']): ToolContext => ({
@@ -86,7 +91,7 @@ export function takeHands(work: Work, house: House, turn: Opening): TurnHands {
     return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
   }
 
-  return {
+  const hands: Hands = {
     read: (workOn) =>
       transaction ? workOn(contextOn(transaction.db)) : store.read(tenant, (db) => workOn(contextOn(db))),
     async write() {
@@ -103,7 +108,9 @@ export function takeHands(work: Work, house: House, turn: Opening): TurnHands {
       return intended
     },
     async holdOn() {
-      if (!(await store.renew(work.lease, LEASE_REMOTE_MS))) throw new LeaseLostError()
+      if (leasedUntilMs - timer() >= LEASE_LEFT_MIN_MS) return
+      if (!(await store.renew(work.lease, LEASE_MS))) throw new LeaseLostError()
+      leasedUntilMs = timer() + LEASE_MS
     },
     askRemote: (context) => ask('remote', context),
     askLocal: (context) => ask('local', context),
@@ -117,6 +124,10 @@ export function takeHands(work: Work, house: House, turn: Opening): TurnHands {
     isActive: (context) =>
       work.party.kind === 'member' ? store.isActiveMember(context.db, work.party.id) : Promise.resolve(true),
     now: () => clock.now(),
+  }
+
+  return {
+    act: (next, facts) => act(next, facts, hands),
     commit(commit) {
       const committing = transaction
       transaction = undefined

@@ -9,7 +9,15 @@ export async function askForProposal(
   facts: ActFacts,
   hands: Hands,
 ): Promise<Acted> {
-  const context: ProposalContext = {
+  const context = proposalContext(next, facts)
+  if (next.via === 'remote') await hands.holdOn()
+  const answer = next.via === 'remote' ? await hands.askRemote(context) : await hands.askLocal(context)
+  return { step: { did: 'ask_model', via: next.via, ...answer }, operations: [], effects: [] }
+}
+
+/** What the model is asked about, from what is known so far. A replay puts the same question. */
+export function proposalContext(next: Extract<Next, { do: 'ask_model' }>, facts: ActFacts): ProposalContext {
+  return {
     agent: facts.agent,
     state: facts.state,
     understanding: facts.understanding,
@@ -20,9 +28,6 @@ export async function askForProposal(
     now: facts.now,
     timeZone: facts.timeZone,
   }
-  if (next.via === 'remote') await hands.holdOn()
-  const answer = next.via === 'remote' ? await hands.askRemote(context) : await hands.askLocal(context)
-  return { step: { did: 'ask_model', via: next.via, ...answer }, operations: [], effects: [] }
 }
 
 function resultOf(step: Step): ToolResult[] {

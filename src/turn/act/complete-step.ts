@@ -73,8 +73,10 @@ function without(draft: Draft, step: number, field: string): Draft {
   return {
     steps: draft.steps.map((entry, index) => {
       if (index !== step) return entry
-      const { [field]: _, ...args } = entry.args
-      return { ...entry, args }
+      return {
+        ...entry,
+        args: Object.fromEntries(Object.entries(entry.args).filter(([name]) => name !== field)),
+      }
     }),
   }
 }

@@ -60,9 +60,11 @@ export async function authorityLost(
   hands: Hands,
   context: ToolContext,
 ): Promise<Extract<Ran, { ok: false }> | undefined> {
-  if (!(await hands.isActive(context)))
-    return { ok: false, code: 'role', message: phrase(facts.agent.phrases, 'notAllowed') }
-  const obstacle = await inTheWay(tool, facts, hands, context, true)
+  const [active, obstacle] = await Promise.all([
+    hands.isActive(context),
+    inTheWay(tool, facts, hands, context, true),
+  ])
+  if (!active) return { ok: false, code: 'role', message: phrase(facts.agent.phrases, 'notAllowed') }
   return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
 }
 

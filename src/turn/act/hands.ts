@@ -7,10 +7,7 @@ import type { Facts } from '../decide/decide.js'
 import type { Step } from '../step.js'
 import type { Operation } from '../turn-record.js'
 
-/**
- * All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports; a
- * replay makes it from a record.
- */
+/** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
 export type Hands = {
   /** Reads, in a transaction of their own. */
   read<T>(work: (context: ToolContext) => Promise<T>): Promise<T>

@@ -15,9 +15,8 @@ import { personWords } from './person-words.js'
 /** Turns a draft into a plan with the exact words to confirm, or says what is still in the way. Writes nothing but previews. */
 export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {
   const startedAt = hands.now()
-  const writesPreview = draft.steps.some((step) => facts.agent.tools.get(step.tool)?.confirm === 'preview')
-  const prepare = (context: ToolContext) => prepareAll(draft, facts, hands, context)
-  const prepared = writesPreview ? await prepare(await hands.write()) : await hands.read(prepare)
+  // In the turn's own transaction: a preview may be a row, and nothing slow comes between here and the commit.
+  const prepared = await prepareAll(draft, facts, hands, await hands.write())
   const operations = auditPreview(prepared, facts, startedAt, hands.now())
   return { step: { did: 'prepare', outcome: prepared.outcome }, operations, effects: [] }
 }

@@ -1,10 +1,10 @@
 import type { Tool } from '../../agents/define-tool.js'
 import { choosePromptVersion } from '../../agents/prompts/choose-prompt-version.js'
 import { fillPrompt } from '../../agents/prompts/fill-prompt.js'
-import type { ProposalContext } from '../../agents/proposal-context.js'
-import { formatDate } from '../../language/format-date.js'
+import type { ProposalContext, ToolResult } from '../../agents/proposal-context.js'
+import { formatDateTime } from '../../language/format-date.js'
 import { createMasker } from '../../language/mask-personal-data.js'
-import type { RenderedPrompt } from '../../ports/model.js'
+import type { RenderedPrompt } from '../../agents/prompts/rendered-prompt.js'
 
 export const promptTextMax = 24_000
 const resultTextMax = 4_000
@@ -21,7 +21,8 @@ export function renderPrompt(context: ProposalContext, via: 'remote' | 'local', 
   const mask = (text: string) => masker.mask(text.slice(0, promptTextMax))
   const prompt: RenderedPrompt = {
     version: chosen.version,
-    system: mask(fillPrompt(chosen.system, valuesOf(context))),
+    // The author's own words hold no one's data; what is filled in may.
+    system: fillPrompt(chosen.system, valuesOf(context, mask)),
     messages: [
       ...state.history.map((entry) => ({
         role: entry.role === 'person' ? ('user' as const) : ('assistant' as const),
@@ -38,20 +39,15 @@ export function renderPrompt(context: ProposalContext, via: 'remote' | 'local', 
 
 const noPrompt = { system: '', messages: [], temperature: 0, maxTokens: 0 }
 
-function valuesOf(context: ProposalContext): Record<string, string> {
+function valuesOf(context: ProposalContext, mask: (text: string) => string): Record<string, string> {
   const { agent, state, role, results, task } = context
   const mode = state.mode === null ? undefined : agent.modes?.[state.mode]
   return {
     tools: context.tools.map(describeTool).join('\n'),
     state: state.state,
-    today: formatDate(localDay(context.now, context.timeZone)),
-    pending: describePending(context),
-    results:
-      results
-        .map((result) =>
-          `${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(0, resultTextMax),
-        )
-        .join('\n\n') || '(nenhum)',
+    today: formatDateTime(context.now, context.timeZone),
+    pending: mask(describePending(context)),
+    results: mask(results.map(describeResult).join('\n\n')) || '(nenhum)',
     role: role ?? '(contato)',
     claims: (agent.claims ?? []).map((claim) => claim.correction).join('\n'),
     behaviour: mode?.behaviour ?? '',
@@ -60,6 +56,10 @@ function valuesOf(context: ProposalContext): Record<string, string> {
       .join('\n'),
     task: describeTask(task),
   }
+}
+
+function describeResult(result: ToolResult): string {
+  return `${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(0, resultTextMax)
 }
 
 function describeTool(tool: Tool): string {
@@ -88,8 +88,4 @@ function describeTask(task: ProposalContext['task']): string {
     case 'rewrite':
       return `Sua resposta anterior afirmava o que não é verdade. ${task.corrections.join(' ')} Responda de novo, só com JSON.`
   }
-}
-
-function localDay(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }

@@ -1,5 +1,4 @@
 import { deriveId } from '../../conversation/derive-id.js'
-import type { ConversationEvent } from '../../conversation/event.js'
 import { asId, type PendingId } from '../../conversation/ids.js'
 import { lifeMs, type Pending } from '../../conversation/pending.js'
 import type { Interruption } from '../step.js'

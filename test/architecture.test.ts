@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ESLint } from 'eslint'
+import { describe, expect, test } from 'vitest'
+import { importsOf, rules, violations, type SourceFile } from './support/architecture-rules.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function sources(): SourceFile[] {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.contract.ts'))
+    .map((name) => ({
+      path: relative(root, join(root, 'src', name))
+        .split(sep)
+        .join('/'),
+      source: readFileSync(join(root, 'src', name), 'utf8'),
+    }))
+}
+
+describe('who imports whom', () => {
+  test('no file imports what its place forbids', () => {
+    expect(violations(sources())).toEqual([])
+  })
+
+  test('the imports of the tree are really seen', () => {
+    const files = sources()
+    expect(files.length).toBeGreaterThan(150)
+    expect(files.flatMap(importsOf).length).toBeGreaterThan(500)
+  })
+
+  test.each([
+    ['src/conversation/plan.ts', '../ports/store.js'],
+    ['src/language/read-money.ts', 'pg'],
+    ['src/turn/decide/decide.ts', '../../ports/model.js'],
+    ['src/turn/act/prepare-plan.ts', '../../ports/store.js'],
+    ['src/turn/run-turn.ts', '../adapters/postgres/pool.js'],
+    ['src/agents/registry.ts', '../turn/run-turn.js'],
+    ['src/ports/store.ts', '../adapters/postgres/pool.js'],
+    ['src/adapters/postgres/pool.ts', '../../http/server.js'],
+    ['src/http/server.ts', '../main.js'],
+  ])('%s may not import %s', (path, imported) => {
+    expect(violations([{ path, source: `import { x } from '${imported}'\n` }])).toHaveLength(1)
+  })
+
+  test('every rule has a case above that breaks it', () => {
+    expect(rules).toHaveLength(7)
+  })
+})
+
+describe('purity', () => {
+  const eslint = new ESLint({ cwd: root })
+
+  async function complaints(path: string, code: string): Promise<string[]> {
+    const config = (await eslint.calculateConfigForFile(join(root, path))) as {
+      rules?: Record<string, unknown>
+    }
+    const rulesOfFile = Object.fromEntries(
+      Object.entries(config.rules ?? {}).filter(([name]) => name.startsWith('no-restricted')),
+    )
+    const bare = new ESLint({
+      cwd: root,
+      overrideConfigFile: true,
+      overrideConfig: [{ files: ['**/*.js'], rules: rulesOfFile as never }],
+    })
+    const [result] = await bare.lintText(code, { filePath: join(root, 'src/example.js') })
+    return (result?.messages ?? []).map((message) => message.message)
+  }
+
+  test.each([
+    'export const now = () => Date.now()',
+    'export const now = () => new Date()',
+    'export const chance = () => Math.random()',
+    'export const home = () => process.cwd()',
+    'export const wait = () => setTimeout(() => {}, 1)',
+    "import { readFileSync } from 'node:fs'\nexport const read = readFileSync",
+    "import { createPool } from '../../adapters/postgres/pool.js'\nexport const p = createPool",
+  ])('the pure core may not: %s', async (code) => {
+    for (const path of [
+      'src/turn/decide/decide.ts',
+      'src/conversation/plan.ts',
+      'src/language/read-money.ts',
+      'src/turn/speak/speak.ts',
+      'src/agents/registry.ts',
+    ]) {
+      expect(await complaints(path, code), path).not.toEqual([])
+    }
+  })
+
+  test('a date that came in as an argument is fine', async () => {
+    expect(
+      await complaints(
+        'src/turn/decide/decide.ts',
+        'export const later = (now) => new Date(now.getTime() + 1)',
+      ),
+    ).toEqual([])
+  })
+
+  test('only main.ts reads the environment', async () => {
+    const code = 'export const port = () => process.env.PORT'
+    expect(await complaints('src/http/server.ts', code)).not.toEqual([])
+    expect(await complaints('src/main.ts', code)).toEqual([])
+  })
+})

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createScriptedModel } from '../support/scripted-model.js'
+import { createTestLeme, type TestLeme } from '../support/test-leme.js'
+import { createLedger, tillAgent } from '../support/till-agent.js'
+
+/** Promise 1: no effect without authority. The model here is hostile. */
+const ledger = createLedger()
+const model = createScriptedModel()
+let leme: TestLeme
+
+beforeAll(async () => {
+  leme = await createTestLeme({ agents: [tillAgent(ledger)], model })
+})
+afterAll(() => leme.end())
+beforeEach(() => ledger.paid.clear())
+
+describe('a hostile model', () => {
+  test.each([
+    [
+      'calls a write as if it were a read',
+      { type: 'CALL_TOOL', tool: 'till.pay', params: { payee: 'Ana', amount: 'R$ 10,00', confirm: true } },
+    ],
+    [
+      'claims that no confirmation is needed',
+      {
+        type: 'PLAN',
+        action: 'till.pay',
+        collectedFields: { payee: 'Ana', amount: 10 },
+        requiresConfirmation: false,
+      },
+    ],
+    [
+      'confirms by itself',
+      {
+        type: 'PLAN',
+        action: 'till.pay',
+        collectedFields: { payee: 'Ana', amount: 10, confirm: true, confirmed: true, role: 'owner' },
+      },
+    ],
+  ])('%s: nothing is paid, a plan is shown', async (_, proposal) => {
+    model.script(proposal)
+    const { text, planId } = await leme.person().say('pague R$ 10 para a Ana')
+    expect(text).toContain('Pagar 1000 centavos a Ana.')
+    expect(planId).toBeDefined()
+    expect(ledger.paid.size).toBe(0)
+  })
+
+  test('cannot choose whom to pay: a name the person never said is asked for', async () => {
+    model.script({
+      type: 'PLAN',
+      action: 'till.pay',
+      collectedFields: { payee: 'Mallory', amount: 'R$ 10,00' },
+    })
+    const { text, planId } = await leme.person().say('pague R$ 10 para a Ana')
+    expect(text).toBe('Pagar a quem?')
+    expect(planId).toBeUndefined()
+  })
+
+  test('cannot choose how much: an amount the person never said is asked for', async () => {
+    model.script({
+      type: 'PLAN',
+      action: 'till.pay',
+      collectedFields: { payee: 'Ana', amount: 'R$ 9.000,00' },
+    })
+    const { text, planId } = await leme.person().say('pague R$ 10 para a Ana')
+    expect(text).toBe('Quanto?')
+    expect(planId).toBeUndefined()
+  })
+
+  test('cannot change the amount after the confirmation: what was shown is what is paid', async () => {
+    const person = leme.person()
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 10,00' } })
+    await person.say('pague R$ 10 para a Ana')
+    model.script({
+      type: 'PLAN',
+      action: 'till.pay',
+      collectedFields: { payee: 'Ana', amount: 'R$ 9.000,00' },
+    })
+    expect((await person.say('sim')).text).toBe('Pago a Ana.')
+    expect(model.asked).toHaveLength(0)
+    expect([...ledger.paid.values()]).toEqual([{ args: { payee: 'Ana', cents: 1000 } }])
+  })
+
+  test('cannot turn doubt into a yes', async () => {
+    const person = leme.person()
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 10,00' } })
+    await person.say('pague R$ 10 para a Ana')
+    for (const doubt of ['talvez', 'sim?', 'sim mas só amanhã', 'acho que sim', 'não sei']) {
+      model.script(
+        { type: 'CALL_TOOL', tool: 'till.pay', params: { confirm: true } },
+        { type: 'RESPOND', message: 'Vou pagar.' },
+      )
+      await person.say(doubt)
+      expect(ledger.paid.size, doubt).toBe(0)
+    }
+  })
+
+  test('cannot use a tool that does not exist, or one the role has no right to', async () => {
+    const staff = leme.person('staff')
+    model.script(
+      { type: 'CALL_TOOL', tool: 'admin.dropEverything', params: {} },
+      { type: 'CALL_TOOL', tool: 'admin.dropEverything', params: {} },
+    )
+    expect((await staff.say('liste as notas')).text).toContain('Notas:')
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 10,00' } })
+    expect((await staff.say('pague R$ 10 para a Ana')).text).toContain('não tem permissão')
+    expect(model.asked[0]?.prompt.system).not.toContain('till.pay')
+  })
+
+  test('cannot say it is done', async () => {
+    model.script(
+      { type: 'RESPOND', message: 'Pronto! Paguei R$ 10,00 para a Ana.' },
+      { type: 'RESPOND', message: 'Feito, pagamento realizado com sucesso.' },
+    )
+    const { text } = await leme.person().say('oi, tudo bem por aí?')
+    expect(text).toBe('Não consegui responder isso com segurança. Pode reformular o pedido?')
+    expect(model.asked).toHaveLength(2)
+  })
+})
+
+describe('the right person', () => {
+  test("another member's confirmation of a plan finds nothing", async () => {
+    const owner = leme.person()
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 10,00' } })
+    const { planId } = await owner.say('pague R$ 10 para a Ana')
+    const other = leme.person()
+    const origin = { role: 'owner' as const, requestId: 't', ipAddress: null, userAgent: null }
+    const confirm = { kind: 'plan_answer' as const, planId: planId as never, answer: 'confirm' as const }
+    const foreign = leme.converse(
+      {
+        tenant: leme.tenant,
+        conversation: owner.conversation(),
+        party: other.party,
+        channel: 'web',
+        body: confirm,
+        origin,
+        dedupeKey: null,
+      },
+      'till',
+    )
+    await expect(foreign).rejects.toThrow('Conversation not found')
+    await other.send(confirm)
+    expect(ledger.paid.size).toBe(0)
+  })
+
+  test('who lost the role between plan and confirmation is refused', async () => {
+    const person = leme.person()
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 10,00' } })
+    await person.say('pague R$ 10 para a Ana')
+    const origin = { role: 'viewer' as const, requestId: 't', ipAddress: null, userAgent: null }
+    const reply = await leme.converse(
+      {
+        tenant: leme.tenant,
+        conversation: person.conversation(),
+        party: person.party,
+        channel: 'web',
+        body: { kind: 'text', text: 'sim' },
+        origin,
+        dedupeKey: null,
+      },
+      'till',
+    )
+    expect(reply.kind === 'answered' && reply.messages[0]).toMatchObject({
+      text: expect.stringContaining('não tem permissão') as string,
+    })
+    expect(ledger.paid.size).toBe(0)
+  })
+
+  test('who was deactivated between plan and confirmation is refused', async () => {
+    const person = leme.person()
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 10,00' } })
+    await person.say('pague R$ 10 para a Ana')
+    await leme.sql(
+      "insert into leme.member (tenant_id, id, name, role, active) values ($1, $2, 'Ex', 'owner', false)",
+      [leme.tenant, person.party.id],
+    )
+    expect((await person.say('sim')).text).toContain('não tem permissão')
+    expect(ledger.paid.size).toBe(0)
+  })
+
+  test('a plan changed in the database since it was shown is not executed', async () => {
+    const person = leme.person()
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: 'Ana', amount: 'R$ 10,00' } })
+    await person.say('pague R$ 10 para a Ana')
+    await leme.sql(
+      `update leme.conversation set snapshot = replace(snapshot::text, '"cents":1000', '"cents":900000')::json where id = $1`,
+      [person.conversation()],
+    )
+    expect((await person.say('sim')).text).toContain('Não foi possível')
+    expect(ledger.paid.size).toBe(0)
+  })
+})
+
+describe('limits of the subscription', () => {
+  test('are checked when the plan is made and again when it runs', async () => {
+    const [first, second] = [leme.person(), leme.person()]
+    const used = await leme.sql<{ n: number }>('select count(*)::int as n from leme.client')
+    await leme.sql("insert into leme.tenant_limit values ($1, 'NOTE', $2)", [
+      leme.tenant,
+      (used[0]?.n ?? 0) + 1,
+    ])
+    for (const person of [first, second]) {
+      model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: randomUUID() } })
+      expect((await person.say('anote uma coisa')).planId).toBeDefined()
+    }
+    const answers = await Promise.all([first.say('sim'), second.say('sim')])
+    expect(answers.filter((answer) => answer.text.startsWith('Anotado'))).toHaveLength(1)
+    expect(answers.filter((answer) => answer.text.includes('limite de notas'))).toHaveLength(1)
+    model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: 'mais uma' } })
+    expect((await leme.person().say('anote mais uma')).text).toContain('limite de notas')
+    await leme.sql('delete from leme.tenant_limit')
+  })
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCollectingChannel } from '../../src/adapters/in-memory/collecting-channel.js'
+import { asId, type ContactId, type ConversationId, type MemberId } from '../../src/conversation/ids.js'
+import type { InputBody } from '../../src/conversation/input.js'
+import { textOf } from '../../src/conversation/message.js'
+import { expirePendings, sweepStranded } from '../../src/jobs/sweeps.js'
+import { startWorker } from '../../src/jobs/start-worker.js'
+import { createTestLeme, type TestLeme } from '../support/test-leme.js'
+import { createLedger, tillAgent } from '../support/till-agent.js'
+
+const channel = createCollectingChannel('phone')
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+const ledger = createLedger()
+let now = new Date('2026-11-16T12:00:00Z')
+let leme: TestLeme
+let worker: { stop(): Promise<void> }
+
+beforeAll(async () => {
+  const agent = { ...tillAgent(ledger), quietMs: { phone: 150 } }
+  leme = await createTestLeme({ agents: [agent], channels: [channel], clock: { now: () => now } })
+  worker = await startWorker({ jobsUrl: leme.database.jobsUrl, leme, log: quiet })
+})
+afterAll(async () => {
+  await worker.stop()
+  await leme.end()
+})
+
+describe('a channel that waits out a burst', () => {
+  test('three messages in a row are one turn with one answer', async () => {
+    const contact = aContact()
+    for (const text of ['oi', 'então', 'liste as notas']) await contact.write(text)
+    await until(() => contact.heard().length > 0)
+    const turns = await leme.sql<{ record: { inputs: object[] } }>(
+      'select record from leme.journal where conversation_id = $1',
+      [contact.conversation],
+    )
+    expect(turns.map((turn) => turn.record.inputs.length)).toEqual([3])
+    expect(contact.heard()).toHaveLength(1)
+  })
+
+  test('answers go out in order, and one that must wait holds back those behind it', async () => {
+    const contact = aContact()
+    channel.failNext({ status: 'retry', afterMs: 10, reason: 'busy' })
+    await contact.write('oi')
+    await until(() => contact.heard().length === 1)
+    await contact.write('liste as notas')
+    await until(() => contact.heard().length === 2)
+    expect(contact.heard()[0]).toContain('Olá')
+    expect(contact.heard()[1]).toContain('Notas')
+  })
+})
+
+describe('who has the ball', () => {
+  test('while a human holds it the agent reads, journals and says nothing', async () => {
+    const contact = aContact()
+    await contact.write('oi')
+    await until(() => contact.heard().length === 1)
+    const member = asId<MemberId>(randomUUID())
+    await leme.tell(leme.tenant, contact.conversation, { kind: 'take', member }, randomUUID())
+    await contact.write('liste as notas')
+    await until(async () => (await turnsOf(contact)).length === 3)
+    expect(contact.heard()).toHaveLength(1)
+    await leme.tell(
+      leme.tenant,
+      contact.conversation,
+      { kind: 'member_message', member, text: 'Aqui é a Bia, já vejo.' },
+      randomUUID(),
+    )
+    await until(() => contact.heard().length === 2)
+    expect(contact.heard()[1]).toBe('Aqui é a Bia, já vejo.')
+    await leme.tell(leme.tenant, contact.conversation, { kind: 'give_back' }, randomUUID())
+    await contact.write('liste as notas')
+    await until(() => contact.heard().length === 3)
+    expect(contact.heard()[2]).toContain('Notas')
+  })
+
+  test('is asked again at the moment of sending', async () => {
+    const contact = aContact()
+    channel.failNext({ status: 'retry', afterMs: 400, reason: 'busy' })
+    await contact.write('oi')
+    await until(async () => (await turnsOf(contact)).length === 1)
+    await leme.tell(
+      leme.tenant,
+      contact.conversation,
+      { kind: 'take', member: asId<MemberId>(randomUUID()) },
+      randomUUID(),
+    )
+    await until(async () => (await statusesOf(contact)).includes('withheld'))
+    expect(contact.heard()).toEqual([])
+  })
+})
+
+describe('sweeps', () => {
+  test('a message left behind by a process that died is taken up', async () => {
+    const person = leme.person()
+    await person.say('oi')
+    await leme.sql(
+      `with c as (update leme.conversation set inbox_seq = inbox_seq + 1 where tenant_id = $1 and id = $3 returning inbox_seq)
+       insert into leme.inbox (tenant_id, id, conversation_id, seq, channel, dedupe_key, body, origin, received_at)
+       select $1, $2::uuid, $3, inbox_seq, 'web', ($2::uuid)::text, $4, $5, now() - interval '1 minute' from c`,
+      [
+        leme.tenant,
+        randomUUID(),
+        person.conversation(),
+        { kind: 'text', text: 'liste as notas' },
+        { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
+      ],
+    )
+    expect(await sweepStranded(leme)).toBeGreaterThanOrEqual(1)
+    const said = await leme.sql<{ text: string }>(
+      'select text from leme.outbox where conversation_id = $1 order by seq',
+      [person.conversation()],
+    )
+    expect(said.at(-1)?.text).toContain('Notas')
+  })
+
+  test('plans nobody answered are marked expired', async () => {
+    const person = leme.person()
+    await person.say('anote nunca confirmado')
+    now = new Date(now.getTime() + 5 * 60_000 + 1)
+    expect(await expirePendings(leme)).toBeGreaterThanOrEqual(1)
+    const plans = await leme.sql<{ status: string }>(
+      'select status from leme.pending where conversation_id = $1',
+      [person.conversation()],
+    )
+    expect(plans).toEqual([{ status: 'EXPIRED' }])
+  })
+
+  test('an effect of unknown outcome is settled by its job, and the person is told', async () => {
+    const contact = aContact()
+    await contact.write('pague R$ 4 para a Ana', 'owner')
+    await until(() => contact.heard().length === 1)
+    ledger.fault = () => 'lost-answer'
+    now = new Date()
+    await contact.write('sim', 'owner')
+    await until(() => contact.heard().length === 2)
+    expect(contact.heard()[1]).toContain('ainda não sei')
+    ledger.fault = () => 'none'
+    await leme.sql("update graphile_worker._private_jobs set run_at = now() where key like 'settle:%'")
+    await until(() => contact.heard().length === 3)
+    expect(contact.heard()[2]).toBe('Pago a Ana.')
+    expect(ledger.paid.size).toBe(1)
+  })
+})
+
+type Contact = ReturnType<typeof aContact>
+
+function aContact() {
+  const party = { kind: 'contact' as const, id: asId<ContactId>(randomUUID()) }
+  const conversation = asId<ConversationId>(randomUUID())
+  let opened = false
+  return {
+    conversation,
+    heard: () =>
+      channel.delivered
+        .filter((delivery) => delivery.recipient === party.id)
+        .map((delivery) => textOf(delivery.message)),
+    async write(text: string, role: 'owner' | null = 'owner') {
+      const body: InputBody = { kind: 'text', text }
+      const origin = { role, requestId: '', ipAddress: null, userAgent: null }
+      const { store, ids } = leme.house
+      await store.receive({
+        tenant: leme.tenant,
+        conversation,
+        party,
+        agent: 'till',
+        channel: 'phone',
+        inputId: asId(ids.next()),
+        dedupeKey: ids.next(),
+        body,
+        origin,
+        open: !opened,
+        quietMs: 150,
+        leaseMs: 0,
+      })
+      opened = true
+    },
+  }
+}
+
+function turnsOf(contact: Contact): Promise<object[]> {
+  return leme.sql('select seq from leme.journal where conversation_id = $1', [contact.conversation])
+}
+
+async function statusesOf(contact: Contact): Promise<string[]> {
+  const rows = await leme.sql<{ status: string }>(
+    'select status from leme.outbox where conversation_id = $1',
+    [contact.conversation],
+  )
+  return rows.map((row) => row.status)
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error('it did not come to that')
+    await sleep(10)
+  }
+}

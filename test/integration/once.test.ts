@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { canonicalJson } from '../../src/conversation/json.js'
+import { applyEvents } from '../../src/conversation/apply-event.js'
+import type { ConversationEvent } from '../../src/conversation/event.js'
+import type { ConversationState } from '../../src/conversation/state.js'
+import type { Work } from '../../src/ports/store.js'
+import { takeHands } from '../../src/turn/act/act.js'
+import { LEASE_MS } from '../../src/turn/limits.js'
+import { runTurn } from '../../src/turn/run-turn.js'
+import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
+import { createLedger, tillAgent } from '../support/till-agent.js'
+
+/** Promise 2: no effect twice, none lost. */
+const ledger = createLedger()
+let now = new Date('2026-11-16T12:00:00Z')
+let leme: TestLeme
+
+beforeAll(async () => {
+  leme = await createTestLeme({ agents: [tillAgent(ledger)], clock: { now: () => now } })
+})
+afterAll(() => leme.end())
+beforeEach(() => {
+  ledger.paid.clear()
+  ledger.fault = () => 'none'
+})
+
+describe('two at once', () => {
+  test('confirmations of one plan at the same instant pay once, from two processes', async () => {
+    const person = leme.person()
+    const { planId } = await person.say('pague R$ 10 para a Ana')
+    const origin = { role: 'owner' as const, requestId: 't', ipAddress: null, userAgent: null }
+    const other = leme.again()
+    const confirm = (process: Pick<TestLeme, 'converse'>) =>
+      process.converse(
+        {
+          tenant: leme.tenant,
+          conversation: person.conversation(),
+          party: person.party,
+          channel: 'web',
+          body: { kind: 'plan_answer', planId: planId as never, answer: 'confirm' },
+          origin,
+          dedupeKey: null,
+        },
+        'till',
+      )
+    await Promise.all([confirm(leme), confirm(other), confirm(leme), confirm(other)])
+    expect(ledger.paid.size).toBe(1)
+    expect(await answersOf(person)).toHaveLength(1)
+  })
+
+  test('a worker whose lease was taken over changes nothing', async () => {
+    const person = leme.person()
+    await person.say('anote algo fora do lugar')
+    await leme.sql(
+      "with c as (update leme.conversation set inbox_seq = inbox_seq + 1 where tenant_id = $1 and id = $3 returning inbox_seq) insert into leme.inbox (tenant_id, id, conversation_id, seq, channel, dedupe_key, body, origin) select $1, $2::uuid, $3, inbox_seq, 'web', ($2::uuid)::text, $4, $5 from c",
+      [
+        leme.tenant,
+        randomUUID(),
+        person.conversation(),
+        { kind: 'text', text: 'sim' },
+        { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
+      ],
+    )
+    const slow = await leme.house.store.claim(leme.tenant, person.conversation(), LEASE_MS)
+    await leme.sql("update leme.conversation set lease_until = now() - interval '1 second' where id = $1", [
+      person.conversation(),
+    ])
+    const quick = await leme.house.store.claim(leme.tenant, person.conversation(), LEASE_MS)
+    if (slow.status !== 'claimed' || quick.status !== 'claimed') throw new Error('both should have got it')
+    const run = (work: Work) => runTurn(work, leme.house, (opening) => takeHands(leme.house, opening))
+    expect((await run(slow.work)).outcome).toBe('fenced')
+    expect(await leme.sql("select 1 from leme.client where name = 'algo fora do lugar'")).toHaveLength(0)
+    expect((await run(quick.work)).outcome).toBe('done')
+    expect(await leme.sql("select 1 from leme.client where name = 'algo fora do lugar'")).toHaveLength(1)
+  })
+
+  test('the same message delivered again is one message', async () => {
+    const person = leme.person()
+    await person.say('anote só uma vez')
+    const key = randomUUID()
+    await Promise.all([
+      person.send({ kind: 'text', text: 'sim' }, key),
+      person.send({ kind: 'text', text: 'sim' }, key),
+      person.send({ kind: 'text', text: 'sim' }, key),
+    ])
+    expect(await leme.sql("select 1 from leme.client where name = 'só uma vez'")).toHaveLength(1)
+    expect(await leme.sql('select 1 from leme.inbox where dedupe_key = $1', [key])).toHaveLength(1)
+  })
+})
+
+describe('an effect of unknown outcome', () => {
+  test('is said to be unknown, never repeated, and settled by asking', async () => {
+    const person = leme.person()
+    ledger.fault = () => 'lost-answer'
+    await person.say('pague R$ 10 para a Ana')
+    expect((await person.say('sim')).text).toContain('ainda não sei se a operação foi concluída')
+    ledger.fault = () => 'down'
+    expect((await person.say('sim')).text).toContain('ainda não sei')
+    ledger.fault = () => 'none'
+    const effects = await leme.sql<{ id: string }>('select id from leme.effect where conversation_id = $1', [
+      person.conversation(),
+    ])
+    await leme.tell(
+      leme.tenant,
+      person.conversation(),
+      { kind: 'settle', effectId: effects[0]?.id as never },
+      `settle:${randomUUID()}`,
+    )
+    expect(await answersOf(person)).toHaveLength(1)
+    expect(ledger.paid.size).toBe(1)
+    expect(await planStatuses(person)).toEqual(['EXECUTED'])
+  })
+
+  test('that did not happen is told as such, and the plan has failed', async () => {
+    const person = leme.person()
+    await person.say('pague R$ 10 para a Ana')
+    ledger.fault = () => 'down'
+    await person.say('sim')
+    ledger.fault = () => 'none'
+    expect((await person.say('liste as notas')).text).toContain('a operação não foi feita')
+    expect(ledger.paid.size).toBe(0)
+    expect(await planStatuses(person)).toEqual(['FAILED'])
+  })
+
+  test('is asked about by a job that was committed with it', async () => {
+    const person = leme.person()
+    ledger.fault = () => 'down'
+    await person.say('pague R$ 10 para a Ana')
+    await person.say('sim')
+    const jobs = await leme.sql<{ key: string }>(
+      "select key from graphile_worker.jobs where key like 'settle:%'",
+    )
+    const effects = await leme.sql<{ id: string }>('select id from leme.effect where conversation_id = $1', [
+      person.conversation(),
+    ])
+    expect(jobs.map((job) => job.key)).toContain(`settle:${effects[0]?.id ?? ''}`)
+  })
+
+  test('that the provider refused leaves nothing open', async () => {
+    const person = leme.person()
+    ledger.fault = () => 'refused'
+    await person.say('pague R$ 10 para a Ana')
+    expect((await person.say('sim')).text).toContain('O caixa recusou.')
+    expect(await planStatuses(person)).toEqual(['FAILED'])
+    expect(
+      await leme.sql("select 1 from leme.effect where conversation_id = $1 and status <> 'refused'", [
+        person.conversation(),
+      ]),
+    ).toHaveLength(0)
+  })
+})
+
+describe('time', () => {
+  test('a confirmation five minutes late is no confirmation: the plan is shown again', async () => {
+    const person = leme.person()
+    await person.say('anote tarde demais')
+    now = new Date(now.getTime() + 5 * 60_000)
+    const { text, planId } = await person.say('sim')
+    expect(text).toContain('O prazo de 5 minutos para confirmar passou')
+    expect(text).toContain('Anotar: tarde demais.')
+    expect(planId).toBeDefined()
+    expect(await planStatuses(person)).toEqual(['EXPIRED', 'PENDING'])
+    expect(await leme.sql("select 1 from leme.client where name = 'tarde demais'")).toHaveLength(0)
+  })
+})
+
+describe('the record', () => {
+  test('the snapshot is the fold of the journal, byte for byte', async () => {
+    const person = leme.person()
+    for (const text of ['oi', 'anote uma coisa', 'sim', 'pague R$ 3 para a Bia', 'não', 'liste as notas'])
+      await person.say(text)
+    const rows = await leme.sql<{ record: { events: ConversationEvent[] } }>(
+      'select record from leme.journal where conversation_id = $1 order by seq',
+      [person.conversation()],
+    )
+    expect(rows).toHaveLength(6)
+    const stored = await leme.sql<{ snapshot: string }>(
+      'select snapshot::text from leme.conversation where id = $1',
+      [person.conversation()],
+    )
+    const folded = rows.reduce<ConversationState | null>(
+      (state, row) => applyEvents(state, row.record.events),
+      null,
+    )
+    expect(canonicalJson(folded)).toBe(stored[0]?.snapshot)
+  })
+
+  test('the snapshot does not grow with the conversation', async () => {
+    const person = leme.person()
+    for (let turn = 0; turn < 40; turn++) await person.say(`anote coisa ${'x'.repeat(50)}`)
+    const size = await leme.sql<{ n: number }>(
+      'select length(snapshot::text) as n from leme.conversation where id = $1',
+      [person.conversation()],
+    )
+    expect(size[0]?.n).toBeLessThan(6_000)
+  })
+})
+
+async function answersOf(person: Talker): Promise<object[]> {
+  return leme.sql(
+    "select text from leme.outbox where conversation_id = $1 and text like '%Pago a%' and text not like '%já foi feito%'",
+    [person.conversation()],
+  )
+}
+
+async function planStatuses(person: Talker): Promise<string[]> {
+  const rows = await leme.sql<{ status: string }>(
+    "select status from leme.pending where conversation_id = $1 and kind = 'plan' order by opened_at",
+    [person.conversation()],
+  )
+  return rows.map((row) => row.status)
+}

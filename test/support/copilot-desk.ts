@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { clientDb } from '../../src/adapters/postgres/client-db.js'
+import { createPool } from '../../src/adapters/postgres/pool.js'
+import { inTenant } from '../../src/adapters/postgres/tenant-transaction.js'
+import type { Ran, Resolution, Tool, ToolContext } from '../../src/agents/define-tool.js'
+import { demoMembers, demoTenant } from '../../src/agents/demo/demo-data.js'
+import { loadDemo } from '../../src/agents/demo/load-demo.js'
+import { asId, type ConversationId, type MemberId, type TenantId } from '../../src/conversation/ids.js'
+import type { JsonObject } from '../../src/conversation/json.js'
+import type { PlannedAction } from '../../src/conversation/plan.js'
+import type { Services } from '../../src/ports/services.js'
+import { createFakePayments, type FakePayments } from './fake-payments.js'
+import { createTestDatabase, type TestDatabase } from './postgres.js'
+
+/** 15 November 2026, 12:00 in São Paulo: a Sunday. */
+export const now = new Date('2026-11-15T15:00:00Z')
+
+/** The demonstration business on a database of its own, and a way to use one tool on it at a time. */
+export type Desk = {
+  readonly payments: FakePayments
+  readonly services: Services
+  /** Work in one transaction of the demo's tenant, or of another. */
+  within<T>(work: (context: ToolContext & { key: string }) => Promise<T>, options?: DeskOptions): Promise<T>
+  resolve(tool: Tool, draft: JsonObject, options?: DeskOptions): Promise<Resolution<JsonObject>>
+  /** Resolves, and runs what came of it under a key. */
+  run(tool: Tool, draft: JsonObject, options?: DeskOptions): Promise<Ran>
+  /** Resolves and runs, and gives the words for it. */
+  say(tool: Tool, draft: JsonObject, options?: DeskOptions): Promise<string>
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  end(): Promise<void>
+}
+
+export type DeskOptions = {
+  readonly key?: string
+  readonly planned?: readonly PlannedAction[]
+  readonly tenant?: string
+  readonly now?: Date
+}
+
+export async function openDesk(): Promise<Desk> {
+  const database: TestDatabase = await createTestDatabase()
+  const pool: pg.Pool = createPool({ url: database.appUrl, name: 'desk', max: 3 })
+  const connection = await pool.connect()
+  await loadDemo(connection, now)
+  connection.release()
+  const payments = createFakePayments()
+  const services: Services = {
+    payments,
+    feeTable: {
+      PIX: { fixedCents: 199, basisPoints: 0 },
+      BOLETO: { fixedCents: 199, basisPoints: 0 },
+      CREDIT_CARD: { fixedCents: 49, basisPoints: 299 },
+    },
+  }
+
+  const within: Desk['within'] = (work, options = {}) => {
+    const tenant = asId<TenantId>(options.tenant ?? demoTenant.id)
+    return inTenant(pool, tenant, (client) =>
+      work({
+        db: clientDb(client),
+        tenant,
+        conversation: asId<ConversationId>(randomUUID()),
+        party: { kind: 'member', id: asId<MemberId>(demoMembers.owner.id) },
+        now: options.now ?? now,
+        timeZone: demoTenant.timeZone,
+        services,
+        newId: () => randomUUID(),
+        planned: options.planned ?? [],
+        key: options.key ?? randomUUID(),
+      }),
+    )
+  }
+
+  const run: Desk['run'] = async (tool, draft, options) => {
+    const resolved = await within((context) => resolveWith(tool, draft, context), options)
+    if (resolved.kind !== 'ready') throw new Error(`${tool.name} is not ready: ${JSON.stringify(resolved)}`)
+    return within((context) => {
+      if (!tool.run) throw new Error(`${tool.name} does not run`)
+      return tool.run(tool.input.parse(resolved.args), context)
+    }, options)
+  }
+
+  return {
+    payments,
+    services,
+    within,
+    resolve: (tool, draft, options) => within((context) => resolveWith(tool, draft, context), options),
+    run,
+    async say(tool, draft, options) {
+      const ran = await run(tool, draft, options)
+      return ran.ok ? tool.say(ran.data, { now, timeZone: demoTenant.timeZone }) : ran.message
+    },
+    async sql<Row extends object>(text: string, values: unknown[] = []) {
+      return inTenant(pool, asId<TenantId>(demoTenant.id), async (client) => {
+        const { rows } = await client.query<Row>(text, values)
+        return rows
+      })
+    },
+    async end() {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+function resolveWith(tool: Tool, draft: JsonObject, context: ToolContext): Promise<Resolution<JsonObject>> {
+  if (!tool.resolve) throw new Error(`${tool.name} has no resolve`)
+  return tool.resolve(draft, context)
+}

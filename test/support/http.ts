@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import pino from 'pino'
+import { asId, type MemberId, type TenantId } from '../../src/conversation/ids.js'
+import type { Role } from '../../src/conversation/party.js'
+import { createMetrics } from '../../src/http/metrics.js'
+import { createHttpServer, type HttpServerOptions } from '../../src/http/server.js'
+import { signToken } from '../../src/http/sign-token.js'
+import { createLeme, type Leme, type LemeOptions } from '../../src/leme.js'
+import { clerkAgent } from './clerk-agent.js'
+import { createTestDatabase } from './postgres.js'
+
+export const jwtSecret = 'a token secret for tests, 32 bytes or more'
+
+export type Person = { readonly tenant: TenantId; readonly member: MemberId; readonly role: Role }
+
+export interface TestServer {
+  readonly url: string
+  readonly leme: Leme
+  /** Everything the server logged, as text. */
+  log(): string
+  turnsEnded(): number
+  /** Moves the runtime's clock; the database keeps its own. */
+  advance(ms: number): void
+  /** Rows as the owner writes them, past row-level security. */
+  sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
+  addTenant(): Promise<TenantId>
+  addPerson(role?: Role, tenant?: TenantId): Promise<Person>
+  call(path: string, options?: CallOptions): Promise<Called>
+  close(): Promise<void>
+}
+
+export type CallOptions = {
+  readonly as?: Person
+  readonly body?: unknown
+  readonly raw?: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+export type Called = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // What a test asserts on is the wire's shape, whatever it is.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any
+}
+
+type Overrides = {
+  readonly server?: Partial<Omit<HttpServerOptions, 'leme' | 'log' | 'metrics'>>
+  readonly leme?: (appUrl: string) => Partial<LemeOptions> | Promise<Partial<LemeOptions>>
+}
+
+/** A real server on a real database, listening on loopback. */
+export async function startTestServer({
+  server: given = {},
+  leme: lemeGiven,
+}: Overrides = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  let offsetMs = 0
+  let turnsEnded = 0
+  const lines: string[] = []
+  const metrics = createMetrics()
+  const leme = createLeme({
+    appUrl: database.appUrl,
+    secret: 'a secret for tests only',
+    agents: [clerkAgent],
+    clock: { now: () => new Date(Date.now() + offsetMs) },
+    observer: {
+      turnEnded(turn) {
+        turnsEnded++
+        metrics.turnEnded(turn)
+      },
+      turnFailed: (failure) => metrics.turnFailed(failure),
+    },
+    connectionsMax: 6,
+    ...(await lemeGiven?.(database.appUrl)),
+  })
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const app = await createHttpServer({
+    leme,
+    mode: 'development',
+    auth: { secret: jwtSecret },
+    log: pino({ level: 'debug' }, sink),
+    metrics,
+    rateLimitPerMinute: 1_000,
+    version: '0.0.0-test',
+    isReady: async () => (await leme.pool.query('select 1')).rowCount === 1,
+    ...given,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+  const sql = async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+    (await owner.query<T>(text, values)).rows
+  const addTenant = async () => {
+    const tenant = asId<TenantId>(randomUUID())
+    await sql('insert into leme.tenant (id, name) values ($1, $2)', [tenant, 'Oficina'])
+    return tenant
+  }
+  return {
+    url,
+    leme,
+    sql,
+    addTenant,
+    log: () => lines.join(''),
+    turnsEnded: () => turnsEnded,
+    advance: (ms) => {
+      offsetMs += ms
+    },
+    addPerson: async (role = 'owner', tenant) => ({
+      tenant: tenant ?? (await addTenant()),
+      member: asId<MemberId>(randomUUID()),
+      role,
+    }),
+    call: (path, options) => call(url, path, options, new Date(Date.now() + offsetMs)),
+    async close() {
+      await app.close()
+      await leme.close()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}
+
+async function call(url: string, path: string, options: CallOptions = {}, now: Date): Promise<Called> {
+  const { as, body, raw, headers, signal } = options
+  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await fetch(`${url}${path}`, {
+    method: options.method ?? (sent === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    ...(signal && { signal }),
+    headers: {
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${await tokenOf(as, now)}` }),
+      ...headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parsed(text) }
+}
+
+export function tokenOf(person: Person, now?: Date): Promise<string> {
+  return signToken({ secret: jwtSecret, identity: person, ...(now && { now }) })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

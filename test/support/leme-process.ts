@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const script = fileURLToPath(new URL('../../scripts/leme.mjs', import.meta.url))
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+export type LemeProcess = {
+  readonly child: ChildProcess
+  /** Waits for something on stdout, and gives what the pattern caught. */
+  sees(pattern: RegExp): Promise<RegExpExecArray>
+  readonly ended: Promise<Ended>
+}
+
+/** Leme as its users run it: the built program in a process of its own, with nothing of our environment but the path. */
+export function startLemeProcess(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  stdin = '',
+): LemeProcess {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
+  // A process that ends without reading is not the test's failure; how it ended is looked at.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(stdin)
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...output }))
+  return {
+    child,
+    ended,
+    async sees(pattern) {
+      for (;;) {
+        const found = pattern.exec(output.stdout)
+        if (found) return found
+        const next = await Promise.race([once(child.stdout, 'data').then(() => 'more'), ended])
+        if (next !== 'more' && !pattern.test(output.stdout))
+          throw new Error(`ended before ${String(pattern)}:\n${output.stdout}\n${output.stderr}`)
+      }
+    },
+  }
+}
+
+export function runLeme(
+  args: readonly string[],
+  env?: Record<string, string>,
+  stdin?: string,
+): Promise<Ended> {
+  return startLemeProcess(args, env, stdin).ended
+}

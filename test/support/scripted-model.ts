@@ -1,0 +1,43 @@
+import type { Model, ModelAnswer, ModelRequest } from '../../src/ports/model.js'
+
+/** A provider that says exactly what it is told to, in order; then it fails. */
+export type ScriptedModel = Model & {
+  readonly asked: ModelRequest[]
+  script(...answers: readonly Scripted[]): void
+}
+
+export type Scripted = object | string | Extract<ModelAnswer, { ok: false }>['code']
+
+export function createScriptedModel(): ScriptedModel {
+  const asked: ModelRequest[] = []
+  let queue: Scripted[] = []
+  return {
+    provider: 'scripted',
+    asked,
+    script: (...answers) => {
+      queue = [...answers]
+      asked.length = 0
+    },
+    ask(request) {
+      asked.push(request)
+      const next = queue.shift() ?? 'model.unavailable'
+      if (typeof next === 'string' && next.startsWith('model.')) {
+        return Promise.resolve({
+          ok: false,
+          code: next as 'model.timeout',
+          message: next,
+          provider: 'scripted',
+        })
+      }
+      const raw = typeof next === 'string' ? next : JSON.stringify(next)
+      return Promise.resolve({
+        ok: true,
+        raw,
+        provider: 'scripted',
+        model: 'scripted-1',
+        inputTokens: 10,
+        outputTokens: 5,
+      })
+    },
+  }
+}

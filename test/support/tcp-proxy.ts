@@ -1,0 +1,47 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  readonly port: number
+  /** Ends every connection and takes no more, as a server that was switched off. */
+  cut(): Promise<void>
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Stands before a server on loopback, so that a test can take it away and give it back. */
+export async function startTcpProxy(target: {
+  readonly host: string
+  readonly port: number
+}): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  const server = createServer((inbound) => {
+    const outbound = connect(target)
+    for (const [socket, other] of [
+      [inbound, outbound],
+      [outbound, inbound],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+    inbound.pipe(outbound)
+    outbound.pipe(inbound)
+  })
+  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    port,
+    cut,
+    restore: () => listen(port),
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  }
+}
