@@ -70,7 +70,22 @@ function stripLeadIn(text: string): string {
   return rest.trim() || text
 }
 
-function takenSpans(text: string, now: Date, timeZone: string): { start: number; end: number }[] {
+type Spans = readonly { readonly start: number; readonly end: number }[]
+
+let lastTaken:
+  | { readonly text: string; readonly now: number; readonly timeZone: string; readonly spans: Spans }
+  | undefined
+
+/** The last message's are kept: several slots of one intent ask for the same. */
+function takenSpans(text: string, now: Date, timeZone: string): Spans {
+  const known = lastTaken
+  if (known?.text === text && known.now === now.getTime() && known.timeZone === timeZone) return known.spans
+  const spans = findSpans(text, now, timeZone)
+  lastTaken = { text, now: now.getTime(), timeZone, spans }
+  return spans
+}
+
+function findSpans(text: string, now: Date, timeZone: string): Spans {
   return [
     ...findMoney(text),
     ...findDates(text, now, timeZone),

@@ -8,6 +8,7 @@ const pronoun = /\b(ele|ela|dele|dela|esse cliente|essa cliente|o mesmo|a mesma)
 
 /** The writes in one message, when every part of it is one; otherwise none, and the message is read as a whole. */
 export function splitRequests(context: ProposalContext): ProposedAction[] {
+  if (!joints.test(context.understanding.text)) return []
   const parts = mergeUntilClear(context, context.understanding.text.split(joints).filter(Boolean))
   const actions: ProposedAction[] = []
   for (const part of parts) {

@@ -21,7 +21,7 @@ const countClients = defineTool({
     const rows = await db.withTables<NoteTables>().selectFrom('leme.client').select('id').execute()
     return { ok: true, data: rows.length, entityIds: [] }
   },
-  say: (data) => `Você tem ${String(data)} clientes.`,
+  say: (data) => `Você tem ${JSON.stringify(data)} clientes.`,
 })
 
 const createClient = defineTool({
@@ -40,12 +40,14 @@ const createClient = defineTool({
       text: `Cadastrar o cliente ${name}.`,
       details: {
         kind: 'payment_preview',
+        id: 'preview-1',
         clientName: name,
         amountCents: 20_000,
         feesCents: 199,
         netCents: 19_801,
         billingType: 'PIX',
         dueDate: '2026-06-20',
+        expiresAt: '2026-06-15T12:05:00.000Z',
       },
     }),
   async run({ name }, { db, tenant, newId }) {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { asId, type MemberId, type TenantId } from '../../src/conversation/ids.js'
 import type { Role } from '../../src/conversation/party.js'
+import type { ChatResponse } from '../../src/http/schemas.js'
 import { createMetrics } from '../../src/http/metrics.js'
 import { createHttpServer, type HttpServerOptions } from '../../src/http/server.js'
 import { signToken } from '../../src/http/sign-token.js'
@@ -44,9 +45,34 @@ export type Called = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // What a test asserts on is the wire's shape, whatever it is.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly body: any
+  /** The error's code, where the answer is one. */
+  readonly code: string | undefined
+  readonly body: WireBody
+}
+
+/** Every field that some answer has. A test that reads one its answer lacks finds `undefined`, and fails. */
+export type WireBody = { readonly [field in keyof ChatResponse]-?: NonNullable<ChatResponse[field]> } & {
+  readonly error: { code: string; message: string; stage?: string; requestId: string }
+  readonly conversations: { title: string }[]
+  readonly nextBefore: string
+  readonly messages: { id: string; role: string; content: string }[]
+  readonly pendingPlan: object
+  readonly plans: object[]
+  readonly entries: { tool: string }[]
+  readonly holder: { by: string }
+  readonly token: string
+  readonly expiresIn: number
+  readonly applied: boolean
+  readonly openapi: string
+  readonly info: { title: string }
+  readonly paths: Record<string, Record<string, ApiOperation>>
+}
+
+export type ApiOperation = {
+  readonly summary: string
+  readonly responses: object
+  readonly parameters?: { name: string }[]
+  readonly requestBody?: object
 }
 
 type Overrides = {
@@ -145,17 +171,26 @@ async function call(url: string, path: string, options: CallOptions = {}, now: D
     ...(sent !== undefined && { body: sent }),
   })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  const answer = parsed(text)
+  const { status, headers: received } = response
+  return {
+    status,
+    headers: received,
+    text,
+    code: 'error' in answer ? answer.error.code : undefined,
+    body: answer,
+  }
 }
 
 export function tokenOf(person: Person, now?: Date): Promise<string> {
   return signToken({ secret: jwtSecret, identity: person, ...(now && { now }) })
 }
 
-function parsed(text: string): unknown {
+/** What a text says, as far as it says anything. */
+export function parsed(text: string): WireBody {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as WireBody
   } catch {
-    return undefined
+    return {} as WireBody
   }
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineAgent } from '../define-agent.js'
+import { parsePrompts } from '../prompts/parse-prompts.js'
+import { copilotIntents } from './intents/index.js'
+import { copilotLimits } from './limits.js'
+import { copilotMachine } from './machine.js'
+import { copilotPhrases } from './phrases.js'
+import { copilotTools } from './tools/index.js'
+
+const promptFile = new URL('./prompts.yaml', import.meta.url)
+
+/** The assistant of a small business: it reads at once, writes after a "sim", charges after a preview (seed 004). */
+export const copilot = defineAgent({
+  id: 'copilot',
+  version: 1,
+  file: import.meta.url,
+  locale: 'pt-BR',
+  name: 'Copiloto',
+  machine: copilotMachine,
+  intents: copilotIntents,
+  tools: copilotTools,
+  limits: copilotLimits,
+  prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
+  phrases: copilotPhrases,
+})

@@ -1,0 +1,18 @@
+import type { Phrases } from '../phrases.js'
+
+/** The copilot's own wording of what the runtime says for it. No amounts: one that is in no record would not be let out. */
+export const copilotPhrases = {
+  greeting:
+    'Olá! Posso consultar e registrar clientes, orçamentos, ordens de serviço e cobranças. O que você precisa?',
+  help: [
+    'Posso ajudar com:',
+    '- Clientes: consultar, cadastrar e atualizar.',
+    '- Orçamentos: criar, enviar e mudar a situação.',
+    '- Ordens de serviço: abrir, agendar e concluir.',
+    '- Cobranças: PIX, boleto ou cartão, sempre com uma prévia antes.',
+    '- Resumo do mês.',
+    'Peça, por exemplo, "crie um orçamento para o João Silva". Antes de gravar qualquer coisa, mostro o que vou fazer e espero seu "sim".',
+  ].join('\n'),
+  notUnderstood:
+    'Não entendi. Você pode pedir, por exemplo, "clientes com orçamentos pendentes" ou "crie um orçamento para o João Silva".',
+} as const satisfies Phrases

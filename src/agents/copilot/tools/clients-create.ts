@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { foldText } from '../../../language/fold-text.js'
+import { properName } from '../../../language/read-name.js'
+import { writers } from './support/access.js'
+import { isNoName } from './support/client-name.js'
+import { detailFields, nameMax, readDetails } from './support/client-details.js'
+import { detailLines } from './support/client-lines.js'
+import { documentName } from './support/describe-client.js'
+import { records } from './support/records.js'
+import { askFor, ready } from './support/resolution.js'
+import { clientName } from './support/slots.js'
+import { readText } from './support/text.js'
+import { lines, saying } from './support/wording.js'
+
+const input = z.object({
+  clientId: z.guid(),
+  name: z.string().min(1).max(nameMax),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  cpfCnpj: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+type CreateClient = z.infer<typeof input>
+
+const created = z.object({ clientId: z.string(), name: z.string() })
+
+const nameQuestion = 'Qual é o nome do cliente?'
+
+export const clientsCreate = defineTool<CreateClient>({
+  name: 'clients.create',
+  description: 'Cadastra um cliente. Só o nome é obrigatório.',
+  kind: 'write',
+  confirm: 'always',
+  words: ['cadastrar', 'cadastra', 'criar', 'cria', 'cliente', 'cadastro'],
+  action: 'create',
+  roles: writers,
+  entity: 'Client',
+  limit: 'CLIENT',
+  fields: {
+    name: { question: nameQuestion, slot: clientName, words: ['nome'], required: true },
+    ...detailFields,
+  },
+  input,
+  resolve(draft, context) {
+    const name = readText(draft['name'], nameMax + 1)
+    if (name === null || isNoName(name)) return Promise.resolve(askFor('name', nameQuestion).obstacle)
+    if (name.length > nameMax)
+      return Promise.resolve(askFor('name', `Esse nome é longo demais. ${nameQuestion}`).obstacle)
+    const details = readDetails(draft)
+    if (!details.ok) return Promise.resolve(details.obstacle)
+    return Promise.resolve(ready({ clientId: context.newId(), name: asName(name), ...details.value }))
+  },
+  async preview(args, context) {
+    const warning = await warningFor(args, context)
+    return { text: lines(`Cadastrar cliente: ${args.name}.`, ...detailLines(args), warning) }
+  },
+  run: insertClient,
+  say: saying(created, ({ name }) => `Cadastro de ${name} criado.`),
+})
+
+/** A name in small letters gets its capitals; any other spelling is the person's own. */
+function asName(name: string): string {
+  return name === name.toLowerCase() ? properName(name) : name
+}
+
+/** Two clients of one name are allowed, and worth a word before there are two. */
+async function warningFor(args: CreateClient, { db }: ToolContext): Promise<string | undefined> {
+  const twin = await records(db)
+    .selectFrom('leme.client')
+    .select(['name', 'cpf_cnpj'])
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('name_folded', '=', foldText(args.name)),
+        ...(args.cpfCnpj === null ? [] : [where('cpf_cnpj', '=', args.cpfCnpj)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!twin) return undefined
+  return args.cpfCnpj !== null && twin.cpf_cnpj === args.cpfCnpj
+    ? `Atenção: esse ${documentName(args.cpfCnpj)} já está no cadastro de ${twin.name}.`
+    : `Atenção: já existe um cliente chamado ${twin.name}.`
+}
+
+async function insertClient(args: CreateClient, context: ToolContext & { key: string }): Promise<Ran> {
+  const { db, tenant, key, now } = context
+  await records(db)
+    .insertInto('leme.client')
+    .values({
+      tenant_id: tenant,
+      id: args.clientId,
+      name: args.name,
+      name_folded: foldText(args.name),
+      email: args.email,
+      phone: args.phone,
+      cpf_cnpj: args.cpfCnpj,
+      notes: args.notes,
+      idempotency_key: key,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'idempotency_key']).doNothing())
+    .execute()
+  // The row of this key, whichever attempt made it.
+  const { clientId, name } = await records(db)
+    .selectFrom('leme.client')
+    .select(['id as clientId', 'name'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { ok: true, data: { clientId, name }, entityIds: [clientId] }
+}

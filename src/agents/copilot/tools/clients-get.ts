@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { readers } from './support/access.js'
+import { detailLines } from './support/client-lines.js'
+import { clientFields, findClient } from './support/find-client.js'
+import { records } from './support/records.js'
+import { failed, ready } from './support/resolution.js'
+import { openPaymentStatuses, openWorkOrderStatuses, pendingQuoteStatuses } from './support/statuses.js'
+import { counted, lines, saying } from './support/wording.js'
+
+const question = 'Qual cliente?'
+const input = z.object({ clientId: z.string() })
+const detail = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  cpfCnpj: z.string().nullable(),
+  notes: z.string().nullable(),
+  pendingQuotes: z.number(),
+  pendingCents: z.number(),
+  openWorkOrders: z.number(),
+  openPayments: z.number(),
+  openCents: z.number(),
+})
+
+export const clientsGet = defineTool<z.infer<typeof input>>({
+  name: 'clients.get',
+  description: 'Mostra o cadastro de um cliente e o que há em aberto com ele.',
+  kind: 'read',
+  confirm: 'never',
+  action: 'read',
+  roles: readers,
+  entity: 'Client',
+  fields: clientFields(question),
+  input,
+  async resolve(draft, context) {
+    const client = await findClient(draft, context, question)
+    return client.ok ? ready({ clientId: client.value.id }) : client.obstacle
+  },
+  async run({ clientId }, { db }) {
+    const found = await records(db)
+      .selectFrom('leme.client as client')
+      .select(['id', 'name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'notes'])
+      .select([
+        countOf('quote', pendingQuoteStatuses).as('pendingQuotes'),
+        sumOf('quote', 'total_cents', pendingQuoteStatuses).as('pendingCents'),
+        countOf('work_order', openWorkOrderStatuses).as('openWorkOrders'),
+        countOf('payment', openPaymentStatuses).as('openPayments'),
+        sumOf('payment', 'amount_cents', openPaymentStatuses).as('openCents'),
+      ])
+      .where('id', '=', clientId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!found) return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+    return { ok: true, data: found, entityIds: [clientId] }
+  },
+  say: saying(detail, (client) =>
+    lines(
+      client.name,
+      ...detailLines(client),
+      client.pendingQuotes > 0 &&
+        `${counted(client.pendingQuotes, 'orçamento pendente', 'orçamentos pendentes')}: ${formatMoney(client.pendingCents)}`,
+      client.openWorkOrders > 0 &&
+        counted(client.openWorkOrders, 'ordem de serviço aberta', 'ordens de serviço abertas'),
+      client.openPayments > 0 &&
+        `${counted(client.openPayments, 'cobrança em aberto', 'cobranças em aberto')}: ${formatMoney(client.openCents)}`,
+    ),
+  ),
+})
+
+type Table = 'quote' | 'work_order' | 'payment'
+
+function countOf(table: Table, statuses: readonly string[]): RawBuilder<number> {
+  return sql<number>`(select count(*) from ${sql.table(`leme.${table}`)} r
+    where r.client_id = client.id and r.status in (${sql.join(statuses)}))`
+}
+
+/** A sum of bigints is a numeric, which the driver would hand over as text. */
+function sumOf(table: Table, column: string, statuses: readonly string[]): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::bigint from ${sql.table(`leme.${table}`)} r
+    where r.client_id = client.id and r.status in (${sql.join(statuses)}))`
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { isJsonObject, type Json } from '../../../conversation/json.js'
+import { readers } from './support/access.js'
+import { clientLine } from './support/client-lines.js'
+import { pagingFields, readPaging } from './support/paging.js'
+import { askFor, ready } from './support/resolution.js'
+import { clientPage, selectClients, type ClientFilters } from './support/select-clients.js'
+import { clientName, modelOnly } from './support/slots.js'
+import { readText } from './support/text.js'
+import { counted, listed, saying } from './support/wording.js'
+
+const filters = z.object({
+  hasPhone: z.boolean().nullable(),
+  hasEmail: z.boolean().nullable(),
+  hasPendingQuotes: z.boolean().nullable(),
+})
+const input = z.object({ query: z.string(), filters, limit: z.number(), offset: z.number() })
+
+export const clientsSearch = defineTool<z.infer<typeof input>>({
+  name: 'clients.search',
+  description: 'Procura clientes por nome, e-mail, telefone ou CPF/CNPJ.',
+  kind: 'read',
+  confirm: 'never',
+  action: 'read',
+  roles: readers,
+  entity: 'Client',
+  fields: {
+    query: { question: 'Qual cliente você procura?', slot: clientName, required: true },
+    filters: {
+      question: 'Quais filtros?',
+      slot: modelOnly('{ hasPhone?, hasEmail?, hasPendingQuotes? }'),
+    },
+    ...pagingFields,
+  },
+  input,
+  resolve: (draft) => {
+    const query = readText(draft['query'])
+    if (query === null) return Promise.resolve(askFor('query').obstacle)
+    return Promise.resolve(ready({ query, filters: readFilters(draft['filters']), ...readPaging(draft) }))
+  },
+  run: ({ query, filters: wanted, ...paging }, context) =>
+    selectClients(context, query, paging, withoutNulls(wanted)),
+  say: saying(clientPage, ({ search, total, offset, clients }) => {
+    if (total === 0) return `Não encontrei nenhum cliente com "${search ?? ''}".`
+    const heading = `Encontrei ${counted(total, 'cliente', 'clientes')}:`
+    return listed(heading, clients.map(clientLine), total, offset)
+  }),
+})
+
+function readFilters(value: Json | undefined): z.infer<typeof filters> {
+  const given = isJsonObject(value) ? value : {}
+  return {
+    hasPhone: flag(given['hasPhone']),
+    hasEmail: flag(given['hasEmail']),
+    hasPendingQuotes: flag(given['hasPendingQuotes']),
+  }
+}
+
+function flag(value: Json | undefined): boolean | null {
+  return typeof value === 'boolean' ? value : null
+}
+
+function withoutNulls({ hasPhone, hasEmail, hasPendingQuotes }: z.infer<typeof filters>): ClientFilters {
+  return {
+    ...(hasPhone === null ? {} : { hasPhone }),
+    ...(hasEmail === null ? {} : { hasEmail }),
+    ...(hasPendingQuotes === null ? {} : { hasPendingQuotes }),
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { freeText } from '../../slots.js'
+import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
+import { foldText } from '../../../language/fold-text.js'
+import { formatDocument } from '../../../language/read-document.js'
+import { formatPhone } from '../../../language/read-phone.js'
+import { writers } from './support/access.js'
+import { detailFields, detailsSlot, nameMax, readDetails } from './support/client-details.js'
+import { clientFields, findClient } from './support/find-client.js'
+import { records } from './support/records.js'
+import { askFor, failed, ready, refuse, settled, type Settled } from './support/resolution.js'
+import { readText } from './support/text.js'
+import { lines, saying } from './support/wording.js'
+
+const question = 'Qual cliente você quer atualizar?'
+const undecided = 'Qual é o dado novo? Pode ser telefone, e-mail ou CPF/CNPJ.'
+
+const changeable = ['name', 'email', 'phone', 'cpfCnpj', 'notes'] as const
+type Changeable = (typeof changeable)[number]
+
+const change = z.object({ field: z.enum(changeable), from: z.string().nullable(), to: z.string() })
+const input = z.object({ clientId: z.guid(), clientName: z.string(), changes: z.array(change).min(1) })
+type UpdateClient = z.infer<typeof input>
+
+const updated = z.object({ clientId: z.string(), name: z.string(), fields: z.array(z.enum(changeable)) })
+
+export const clientsUpdate = defineTool<UpdateClient>({
+  name: 'clients.update',
+  description: 'Altera o cadastro de um cliente: nome (newName), e-mail, telefone, CPF/CNPJ ou observações.',
+  kind: 'write',
+  confirm: 'always',
+  words: ['atualizar', 'atualiza', 'alterar', 'mudar', 'corrigir', 'cliente', 'cadastro'],
+  action: 'update',
+  roles: writers,
+  entity: 'Client',
+  fields: {
+    ...clientFields(question),
+    newName: { question: 'Qual é o novo nome?', slot: freeText, words: ['nome'] },
+    ...detailFields,
+    data: { question: undecided, slot: detailsSlot },
+  },
+  input,
+  async resolve(draft, context) {
+    const client = await findClient(draft, context, question)
+    if (!client.ok) return client.obstacle
+    const wanted = readChanges(draft)
+    if (!wanted.ok) return wanted.obstacle
+    const { id: clientId } = client.value
+    const before = await currentValues(clientId, context)
+    if (!before) return refuse('client_not_saved', 'Esse cliente ainda não foi cadastrado.').obstacle
+    const changes = wanted.value
+      .map(({ field, to }) => ({ field, from: before[field], to }))
+      .filter(({ from, to }) => from !== to)
+    if (changes.length === 0) return refuse('nothing_to_change', 'O cadastro já está assim.').obstacle
+    return ready({ clientId, clientName: before.name, changes })
+  },
+  preview: ({ clientName, changes }) =>
+    Promise.resolve({ text: lines(`Atualizar o cadastro de ${clientName}.`, ...changes.map(changeLine)) }),
+  run: applyChanges,
+  say: saying(updated, ({ name }) => `Cadastro de ${name} atualizado.`),
+})
+
+type Wanted = readonly { readonly field: Changeable; readonly to: string }[]
+
+/** What is to change, from the fields themselves or from a `data` object. */
+function readChanges(draft: JsonObject): Settled<Wanted> {
+  const data = isJsonObject(draft['data']) ? draft['data'] : {}
+  const said: JsonObject = { ...data, ...draft }
+  const details = readDetails(said)
+  if (!details.ok) return details
+  const name = readText(draft['newName'] ?? data['newName'] ?? data['name'], nameMax)
+  const values = { name, ...details.value }
+  const wanted = changeable.flatMap((field) => {
+    const to = values[field]
+    return to === null ? [] : [{ field, to }]
+  })
+  return wanted.length === 0 ? askFor('data', undecided) : settled(wanted)
+}
+
+async function currentValues(
+  id: string,
+  { db }: ToolContext,
+  lock = false,
+): Promise<(Record<Changeable, string | null> & { name: string }) | undefined> {
+  return records(db)
+    .selectFrom('leme.client')
+    .select(['name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'notes'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(lock, (select) => select.forUpdate())
+    .executeTakeFirst()
+}
+
+const labels: Readonly<Record<Changeable, string>> = {
+  name: 'Nome',
+  email: 'E-mail',
+  phone: 'Telefone',
+  cpfCnpj: 'CPF/CNPJ',
+  notes: 'Observações',
+}
+
+function changeLine({ field, from, to }: z.infer<typeof change>): string {
+  return `${labels[field]}: ${from === null ? '(vazio)' : shown(field, from)} → ${shown(field, to)}`
+}
+
+function shown(field: Changeable, value: string): string {
+  if (field === 'phone') return formatPhone(value)
+  return field === 'cpfCnpj' ? formatDocument(value) : value
+}
+
+/** What was confirmed is a change from one value to another: if the first is gone, so is the confirmation. */
+async function applyChanges(args: UpdateClient, context: ToolContext): Promise<Ran> {
+  const current = await currentValues(args.clientId, context, true)
+  if (!current) return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+  const isStale = args.changes.some(({ field, from, to }) => current[field] !== from && current[field] !== to)
+  if (isStale) return failed('client_changed', 'O cadastro mudou depois que mostrei a prévia.')
+  const to = Object.fromEntries(args.changes.map((entry) => [entry.field, entry.to]))
+  const { name, email, phone, cpfCnpj, notes } = { ...current, ...to }
+  await records(context.db)
+    .updateTable('leme.client')
+    .set({
+      name,
+      name_folded: foldText(name),
+      email,
+      phone,
+      cpf_cnpj: cpfCnpj,
+      notes,
+      updated_at: context.now,
+    })
+    // The provider knows its customers by document.
+    .$if(cpfCnpj !== current.cpfCnpj, (update) => update.set({ provider_customer_id: null }))
+    .where('id', '=', args.clientId)
+    .execute()
+  const fields = args.changes.map(({ field }) => field)
+  return { ok: true, data: { clientId: args.clientId, name, fields }, entityIds: [args.clientId] }
+}

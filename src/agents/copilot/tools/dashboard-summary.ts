@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { isoOf } from '../../../language/calendar.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { readers } from './support/access.js'
+import { dateRangeSlot, readDateRange, thisMonth } from './support/date-range.js'
+import { today } from './support/moment.js'
+import { ready } from './support/resolution.js'
+import {
+  openPaymentStatuses,
+  openWorkOrderStatuses,
+  paidPaymentStatuses,
+  pendingQuoteStatuses,
+} from './support/statuses.js'
+import { counted, lines, saying } from './support/wording.js'
+
+const input = z.object({ from: z.string(), to: z.string(), label: z.string() })
+type Period = z.infer<typeof input>
+
+const figures = z.object({
+  clients: z.number(),
+  newClients: z.number(),
+  quotes: z.number(),
+  quotesCents: z.number(),
+  approved: z.number(),
+  approvedCents: z.number(),
+  pendingQuotes: z.number(),
+  pendingQuotesCents: z.number(),
+  openWorkOrders: z.number(),
+  workOrdersToday: z.number(),
+  paid: z.number(),
+  paidCents: z.number(),
+  toReceive: z.number(),
+  toReceiveCents: z.number(),
+  overdue: z.number(),
+  overdueCents: z.number(),
+})
+type Figures = z.infer<typeof figures>
+
+const summary = figures.extend({ label: z.string() })
+
+export const dashboardSummary = defineTool<Period>({
+  name: 'dashboard.summary',
+  description:
+    'Resumo do negócio em um período (padrão: este mês): orçamentos, ordens de serviço e recebimentos.',
+  kind: 'read',
+  confirm: 'never',
+  action: 'read',
+  roles: readers,
+  entity: 'Dashboard',
+  fields: { period: { question: 'De qual período?', slot: dateRangeSlot, words: ['período'] } },
+  input,
+  resolve: (draft, context) =>
+    Promise.resolve(ready(readDateRange(draft['period'], context) ?? thisMonth(context))),
+  run: summarise,
+  say: saying(summary, (sums) =>
+    lines(
+      `Resumo ${sums.label}:`,
+      `- Clientes: ${sums.clients} no cadastro, ${counted(sums.newClients, 'novo', 'novos')}.`,
+      `- Orçamentos: ${amount(sums.quotes, 'criado', 'criados', sums.quotesCents)}, ${amount(sums.approved, 'aprovado', 'aprovados', sums.approvedCents)}.`,
+      `- Pendentes agora: ${amount(sums.pendingQuotes, 'orçamento', 'orçamentos', sums.pendingQuotesCents)}.`,
+      `- Ordens de serviço: ${counted(sums.openWorkOrders, 'em aberto', 'em aberto')}, ${sums.workOrdersToday} para hoje.`,
+      `- Recebido: ${formatMoney(sums.paidCents)} (${counted(sums.paid, 'cobrança', 'cobranças')}).`,
+      `- A receber: ${formatMoney(sums.toReceiveCents)} (${counted(sums.toReceive, 'cobrança', 'cobranças')}).`,
+      sums.overdue > 0 &&
+        `- Em atraso: ${formatMoney(sums.overdueCents)} (${counted(sums.overdue, 'cobrança', 'cobranças')}).`,
+    ),
+  ),
+})
+
+function amount(count: number, one: string, many: string, cents: number): string {
+  return count === 0 ? `nenhum ${one}` : `${counted(count, one, many)} (${formatMoney(cents)})`
+}
+
+/** One statement, so that all figures are of one moment. "Open" figures are of now, the others of the period. */
+async function summarise({ from, to, label }: Period, context: ToolContext): Promise<Ran> {
+  const { db, timeZone } = context
+  const within = (column: string) =>
+    sql`(${sql.ref(column)} at time zone ${timeZone})::date between ${from}::date and ${to}::date`
+  const { rows } = await sql<Figures>`
+    with
+      c as (select count(*) as clients, count(*) filter (where ${within('created_at')}) as new_clients
+              from leme.client where deleted_at is null),
+      q as (select count(*) filter (where ${within('created_at')}) as quotes,
+                   coalesce(sum(total_cents) filter (where ${within('created_at')}), 0)::bigint as quotes_cents,
+                   count(*) filter (where status = 'APPROVED' and ${within('updated_at')}) as approved,
+                   coalesce(sum(total_cents) filter (where status = 'APPROVED' and ${within('updated_at')}), 0)::bigint as approved_cents,
+                   count(*) filter (where status in (${sql.join(pendingQuoteStatuses)})) as pending,
+                   coalesce(sum(total_cents) filter (where status in (${sql.join(pendingQuoteStatuses)})), 0)::bigint as pending_cents
+              from leme.quote),
+      w as (select count(*) as open, count(*) filter (where scheduled_date = ${isoOf(today(context))}::date) as today
+              from leme.work_order where status in (${sql.join(openWorkOrderStatuses)})),
+      p as (select count(*) filter (where status in (${sql.join(paidPaymentStatuses)}) and ${within('paid_at')}) as paid,
+                   coalesce(sum(amount_cents) filter (where status in (${sql.join(paidPaymentStatuses)}) and ${within('paid_at')}), 0)::bigint as paid_cents,
+                   count(*) filter (where status in (${sql.join(openPaymentStatuses)})) as open,
+                   coalesce(sum(amount_cents) filter (where status in (${sql.join(openPaymentStatuses)})), 0)::bigint as open_cents,
+                   count(*) filter (where status = 'OVERDUE') as overdue,
+                   coalesce(sum(amount_cents) filter (where status = 'OVERDUE'), 0)::bigint as overdue_cents
+              from leme.payment)
+    select c.clients, c.new_clients as "newClients",
+           q.quotes, q.quotes_cents as "quotesCents", q.approved, q.approved_cents as "approvedCents",
+           q.pending as "pendingQuotes", q.pending_cents as "pendingQuotesCents",
+           w.open as "openWorkOrders", w.today as "workOrdersToday",
+           p.paid, p.paid_cents as "paidCents", p.open as "toReceive", p.open_cents as "toReceiveCents",
+           p.overdue, p.overdue_cents as "overdueCents"
+      from c, q, w, p`.execute(db)
+  return { ok: true, data: { label, ...figures.parse(rows[0]) }, entityIds: [] }
+}

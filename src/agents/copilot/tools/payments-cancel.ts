@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import {
+  defineTool,
+  type OutsideOutcome,
+  type Ran,
+  type Resolution,
+  type ToolContext,
+} from '../../define-tool.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import type { Services } from '../../../ports/services.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { ownersOnly } from './support/access.js'
+import { billedBy, billingTypes } from './support/billing.js'
+import { findPayment, paymentById, paymentFields, type Payment } from './support/find-payment.js'
+import { records } from './support/records.js'
+import { ready, refuse } from './support/resolution.js'
+import { openPaymentStatuses, paymentStatusWord } from './support/statuses.js'
+import { saying } from './support/wording.js'
+
+const input = z.object({
+  paymentId: z.guid(),
+  number: z.number(),
+  clientName: z.string(),
+  amountCents: z.number(),
+  billingType: z.enum(billingTypes),
+})
+type CancelPayment = z.infer<typeof input>
+
+/** `chargeId` is null for a charge that is only in our records. */
+const request = z.object({ args: input, chargeId: z.string().nullable() })
+
+const cancelled = z.object({ paymentId: z.string(), number: z.number(), clientName: z.string() })
+
+export const paymentsCancel = defineTool<CancelPayment>({
+  name: 'payments.cancel',
+  description: 'Cancela uma cobrança que ainda não foi paga, pelo número ou pelo cliente.',
+  kind: 'write',
+  confirm: 'always',
+  words: ['cancelar', 'cancela', 'cobrança'],
+  action: 'delete',
+  roles: ownersOnly,
+  entity: 'Payment',
+  fields: paymentFields,
+  input,
+  async resolve(draft, context) {
+    const found = await findPayment(draft, context, openPaymentStatuses)
+    if (!found.ok) return found.obstacle
+    const problem = cancelProblem(found.value)
+    if (problem !== undefined) return refuse('transition', problem).obstacle
+    const { id: paymentId, number, clientName, amountCents, billingType } = found.value
+    return ready({ paymentId, number, clientName, amountCents, billingType })
+  },
+  preview: ({ number, clientName, amountCents, billingType }) =>
+    Promise.resolve({
+      text: `Cancelar a cobrança #${number} ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
+    }),
+  outside: { request: requestCancel, perform: performCancel, find: findCancelled },
+  record: recordCancel,
+  say: saying(
+    cancelled,
+    ({ number, clientName }) =>
+      `Cobrança #${number} de ${clientName} cancelada. O cliente não consegue mais pagá-la.`,
+  ),
+})
+
+function cancelProblem({ number, status }: Pick<Payment, 'number' | 'status'>): string | undefined {
+  if (openPaymentStatuses.some((open) => open === status)) return undefined
+  return status === 'CANCELLED'
+    ? `A cobrança #${number} já está cancelada.`
+    : `A cobrança #${number} está ${paymentStatusWord[status]} e não pode ser cancelada.`
+}
+
+async function requestCancel(args: CancelPayment, context: ToolContext): Promise<Resolution<JsonObject>> {
+  const payment = await paymentById(args.paymentId, context)
+  if (!payment) return refuse('payment_gone', 'Essa cobrança não existe mais.').obstacle
+  const problem = cancelProblem(payment)
+  if (problem !== undefined) return refuse('transition', problem).obstacle
+  return ready({ args, chargeId: payment.providerId })
+}
+
+async function performCancel(asked: JsonObject, _key: string, services: Services): Promise<OutsideOutcome> {
+  const { chargeId } = request.parse(asked)
+  if (chargeId === null) return { status: 'done', data: {} }
+  const removed = await services.payments.cancelCharge(chargeId)
+  if (removed.ok || removed.code === 'payments.already_cancelled') return { status: 'done', data: {} }
+  if (removed.outcome === 'unknown') return { status: 'unknown', message: removed.message }
+  return { status: 'refused', code: removed.code, message: refusalWords(removed.code) }
+}
+
+async function findCancelled(asked: JsonObject, _key: string, services: Services): Promise<OutsideOutcome> {
+  const { chargeId } = request.parse(asked)
+  if (chargeId === null) return { status: 'done', data: {} }
+  const charge = await services.payments.getCharge(chargeId)
+  if (!charge.ok) return { status: 'unknown', message: charge.message }
+  return charge.value.deleted
+    ? { status: 'done', data: {} }
+    : { status: 'refused', code: 'payments.not_cancelled', message: 'A cobrança continua ativa no provedor.' }
+}
+
+function refusalWords(code: string): string {
+  switch (code) {
+    case 'payments.already_paid':
+      return 'Essa cobrança já foi paga e não pode ser cancelada.'
+    case 'payments.not_found':
+      return 'O provedor não encontrou essa cobrança.'
+    case 'payments.unreachable':
+      return 'O provedor não respondeu.'
+    default:
+      return 'O provedor recusou o cancelamento.'
+  }
+}
+
+async function recordCancel(args: CancelPayment, _outcome: JsonObject, context: ToolContext): Promise<Ran> {
+  const { paymentId, number, clientName } = args
+  await records(context.db)
+    .updateTable('leme.payment')
+    .set({ status: 'CANCELLED', updated_at: context.now })
+    .where('id', '=', paymentId)
+    .where('status', 'in', [...openPaymentStatuses])
+    .execute()
+  return { ok: true, data: { paymentId, number, clientName }, entityIds: [paymentId] }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { freeText, money } from '../../slots.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { memberOf, writers } from './support/access.js'
+import { amountMaxCents, settleAmount } from './support/amount.js'
+import { countCatalogueItems } from './support/catalogue.js'
+import { clientById, clientFields, findClient } from './support/find-client.js'
+import { nextNumber } from './support/next-number.js'
+import { itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
+import { records } from './support/records.js'
+import { askFor, failed, ready, refuse, settled, type Settled } from './support/resolution.js'
+import { discount, modelOnly } from './support/slots.js'
+import { lines, saying } from './support/wording.js'
+
+const question = 'Para qual cliente é o orçamento?'
+
+const input = z.object({
+  quoteId: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  items: z.array(quoteItem).min(1).max(itemsMax),
+  discountCents: z.int().min(0),
+  totalCents: z.int().min(1).max(amountMaxCents),
+})
+type CreateQuote = z.infer<typeof input>
+
+const created = z.object({
+  quoteId: z.string(),
+  number: z.number(),
+  clientName: z.string(),
+  totalCents: z.number(),
+})
+
+export const quotesCreate = defineTool<CreateQuote>({
+  name: 'quotes.create',
+  description:
+    'Cria um orçamento. Precisa do cliente e do valor (total), ou de itens; o desconto é opcional.',
+  kind: 'write',
+  confirm: 'always',
+  words: ['criar', 'cria', 'fazer', 'faz', 'gerar', 'orçamento', 'proposta'],
+  action: 'create',
+  roles: writers,
+  entity: 'Quote',
+  limit: 'QUOTE',
+  // Neither is marked as required: the client may be created in the same plan, and items may stand for the total.
+  fields: {
+    ...clientFields(question),
+    total: { question: 'Qual é o valor do orçamento?', slot: money, words: ['valor', 'total', 'preço'] },
+    description: { question: 'Qual é o serviço?', slot: freeText, words: ['descrição', 'serviço'] },
+    items: { question: 'Quais são os itens?', slot: modelOnly('[{ description, quantity?, unitPrice? }]') },
+    discount: { question: 'De quanto é o desconto?', slot: discount, words: ['desconto'] },
+  },
+  input,
+  async resolve(draft, context) {
+    const client = await findClient(draft, context, question)
+    if (!client.ok) return client.obstacle
+    const items = await settleItems(draft, context)
+    if (!items.ok) return items.obstacle
+    const gross = sumOf(items.value)
+    if (gross > amountMaxCents)
+      return refuse('total_too_high', `O valor máximo de um orçamento é ${formatMoney(amountMaxCents)}.`)
+        .obstacle
+    const off = settleDiscount(draft, gross)
+    if (!off.ok) return off.obstacle
+    return ready({
+      quoteId: context.newId(),
+      clientId: client.value.id,
+      clientName: client.value.name,
+      items: items.value,
+      discountCents: off.value,
+      totalCents: gross - off.value,
+    })
+  },
+  preview: ({ clientName, items, discountCents, totalCents }) =>
+    Promise.resolve({
+      text: lines(
+        `Criar orçamento de ${formatMoney(totalCents)} para ${clientName}.`,
+        ...itemLines(items),
+        discountCents > 0 && `Desconto: ${formatMoney(discountCents)}.`,
+      ),
+    }),
+  run: insertQuote,
+  say: saying(
+    created,
+    ({ number, clientName, totalCents }) =>
+      `Orçamento #${number} criado para ${clientName}: ${formatMoney(totalCents)}.`,
+  ),
+})
+
+function settleDiscount(draft: JsonObject, gross: number): Settled<number> {
+  const said = draft['discount']
+  if (said === undefined || said === 0) return settled(0)
+  const amount = settleAmount(said, 'discount', 'De quanto é o desconto?')
+  if (!amount.ok || amount.value < gross) return amount
+  return askFor('discount', `O desconto precisa ser menor que ${formatMoney(gross)}. De quanto é o desconto?`)
+}
+
+type Writing = ToolContext & { readonly key: string }
+
+async function insertQuote(args: CreateQuote, context: Writing): Promise<Ran> {
+  const before = await quoteOfKey(context)
+  if (before) return done(before)
+  const obstacle = await goneSincePreview(args, context)
+  if (obstacle) return obstacle
+  const { db, tenant, key, now, party } = context
+  const number = await nextNumber(context, 'quote')
+  await records(db)
+    .insertInto('leme.quote')
+    .values({
+      tenant_id: tenant,
+      id: args.quoteId,
+      number,
+      client_id: args.clientId,
+      status: 'DRAFT',
+      discount_cents: args.discountCents,
+      total_cents: args.totalCents,
+      idempotency_key: key,
+      created_by: memberOf(party),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await records(db)
+    .insertInto('leme.quote_item')
+    .values(
+      args.items.map((item, index) => ({
+        tenant_id: tenant,
+        quote_id: args.quoteId,
+        position: index + 1,
+        catalogue_item_id: item.catalogueItemId,
+        description: item.description,
+        quantity: item.quantity,
+        unit_cents: item.unitCents,
+      })),
+    )
+    .execute()
+  return done({ quoteId: args.quoteId, number, clientName: args.clientName, totalCents: args.totalCents })
+}
+
+function done(quote: z.infer<typeof created>): Ran {
+  return { ok: true, data: quote, entityIds: [quote.quoteId] }
+}
+
+/** The same key again is the same quote. The unique index stands behind this for two attempts at one instant. */
+async function quoteOfKey({ db, key }: Writing): Promise<z.infer<typeof created> | undefined> {
+  return records(db)
+    .selectFrom('leme.quote as quote')
+    .innerJoin('leme.client as client', 'client.id', 'quote.client_id')
+    .select([
+      'quote.id as quoteId',
+      'quote.number',
+      'client.name as clientName',
+      'quote.total_cents as totalCents',
+    ])
+    .where('quote.idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+async function goneSincePreview(args: CreateQuote, context: Writing): Promise<Ran | undefined> {
+  if (!(await clientById(args.clientId, context)))
+    return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+  const ids = [...new Set(args.items.flatMap(({ catalogueItemId }) => catalogueItemId ?? []))]
+  if ((await countCatalogueItems(ids, context)) === ids.length) return undefined
+  return failed('item_gone', 'Um dos itens não está mais no catálogo.')
+}

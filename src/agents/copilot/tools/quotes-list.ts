@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { readers } from './support/access.js'
+import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'
+import { happenedWithin } from './support/period-where.js'
+import { records } from './support/records.js'
+import { ready } from './support/resolution.js'
+import {
+  keysOf,
+  quoteFilterSlot,
+  quoteFilters,
+  quoteStatusWord,
+  quoteStatuses,
+  type QuoteStatus,
+} from './support/statuses.js'
+import { counted, listed, saying } from './support/wording.js'
+
+const page = z.object({
+  total: z.number(),
+  totalCents: z.number(),
+  offset: z.number(),
+  quotes: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      clientName: z.string(),
+      status: z.enum(quoteStatuses),
+      totalCents: z.number(),
+    }),
+  ),
+})
+
+export const quotesList = defineTool<ListArgs>({
+  name: 'quotes.list',
+  description: 'Lista orçamentos, por situação (PENDING = rascunho ou enviado), cliente e período.',
+  kind: 'read',
+  confirm: 'never',
+  action: 'read',
+  roles: readers,
+  entity: 'Quote',
+  fields: listFields(quoteFilterSlot),
+  input: listInput,
+  async resolve(draft, context) {
+    const args = await settleList(draft, context, keysOf(quoteFilters), quoteFilterSlot)
+    return args.ok ? ready(args.value) : args.obstacle
+  },
+  async run({ status, clientId, range, limit, offset }, { db, timeZone }) {
+    const matching = records(db)
+      .selectFrom('leme.quote as quote')
+      .innerJoin('leme.client as client', 'client.id', 'quote.client_id')
+      .$if(status !== null, (select) => select.where('quote.status', 'in', statusesOf(status)))
+      .$if(clientId !== null, (select) => select.where('quote.client_id', '=', clientId ?? ''))
+      .where((where) => where.and(range ? [happenedWithin('quote.created_at', range, timeZone)] : []))
+    const { total, totalCents } = await matching
+      .select([
+        sql<number>`count(*)`.as('total'),
+        sql<number>`coalesce(sum(quote.total_cents), 0)::bigint`.as('totalCents'),
+      ])
+      .executeTakeFirstOrThrow()
+    const quotes = await matching
+      .select([
+        'quote.id',
+        'quote.number',
+        'client.name as clientName',
+        'quote.status',
+        'quote.total_cents as totalCents',
+      ])
+      .orderBy('quote.number', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    return { ok: true, data: { total, totalCents, offset, quotes }, entityIds: quotes.map(({ id }) => id) }
+  },
+  say: saying(page, ({ total, totalCents, offset, quotes }) => {
+    if (total === 0) return 'Nenhum orçamento encontrado.'
+    const heading = `${counted(total, 'orçamento', 'orçamentos')}, ${formatMoney(totalCents)} no total:`
+    const lines = quotes.map(
+      (quote) =>
+        `#${quote.number}, ${quote.clientName}: ${formatMoney(quote.totalCents)} (${quoteStatusWord[quote.status]})`,
+    )
+    return listed(heading, lines, total, offset)
+  }),
+})
+
+function statusesOf(filter: string | null): QuoteStatus[] {
+  const known = keysOf(quoteFilters).find((key) => key === filter)
+  return known ? [...quoteFilters[known]] : []
+}

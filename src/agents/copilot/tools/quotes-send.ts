@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { writers } from './support/access.js'
+import { findQuote, quoteById, quoteFields, type Quote } from './support/find-quote.js'
+import { itemLines } from './support/quote-items.js'
+import { records } from './support/records.js'
+import { failed, ready, refuse } from './support/resolution.js'
+import { pendingQuoteStatuses, quoteStatusWord } from './support/statuses.js'
+import { lines, saying } from './support/wording.js'
+import { whatsAppLink } from './support/whatsapp-link.js'
+
+const input = z.object({
+  quoteId: z.guid(),
+  number: z.number(),
+  clientName: z.string(),
+  totalCents: z.number(),
+  hasPhone: z.boolean(),
+})
+
+const sent = z.object({
+  quoteId: z.string(),
+  number: z.number(),
+  clientName: z.string(),
+  link: z.string().nullable(),
+})
+
+/** There is no channel of our own to the client yet: the quote is marked, and the person is handed the link to send it by. */
+export const quotesSend = defineTool<z.infer<typeof input>>({
+  name: 'quotes.send',
+  description: 'Marca um orçamento como enviado e gera o link de WhatsApp para mandá-lo ao cliente.',
+  kind: 'write',
+  confirm: 'always',
+  words: ['enviar', 'envia', 'mandar', 'manda', 'marcar', 'orçamento'],
+  action: 'update',
+  roles: writers,
+  entity: 'Quote',
+  fields: quoteFields,
+  input,
+  async resolve(draft, context) {
+    const found = await findQuote(draft, context, pendingQuoteStatuses)
+    if (!found.ok) return found.obstacle
+    const { id: quoteId, number, clientName, totalCents, clientPhone } = found.value
+    const problem = sendProblem(found.value)
+    if (problem !== undefined) return refuse('transition', problem).obstacle
+    return ready({ quoteId, number, clientName, totalCents, hasPhone: clientPhone !== null })
+  },
+  preview: ({ number, clientName, totalCents, hasPhone }) =>
+    Promise.resolve({
+      text: hasPhone
+        ? `Marcar o orçamento #${number} (${formatMoney(totalCents)}) como enviado e gerar o link de WhatsApp para ${clientName}.`
+        : `Marcar o orçamento #${number} (${formatMoney(totalCents)}) como enviado. ${clientName} não tem telefone no cadastro, então não vou gerar o link de WhatsApp.`,
+    }),
+  async run({ quoteId, number, totalCents }, context) {
+    const { db, now } = context
+    const quote = await quoteById(quoteId, context)
+    if (!quote) return failed('quote_gone', 'Esse orçamento não existe mais.')
+    const problem = sendProblem(quote)
+    if (problem !== undefined) return failed('transition', problem)
+    if (quote.totalCents !== totalCents)
+      return failed('quote_changed', `O valor do orçamento #${number} mudou depois que mostrei a prévia.`)
+    await records(db)
+      .updateTable('leme.quote')
+      .set({ status: 'SENT', sent_at: now, updated_at: now })
+      .where('id', '=', quoteId)
+      .execute()
+    const link =
+      quote.clientPhone === null ? null : whatsAppLink(quote.clientPhone, await letter(quote, context))
+    return { ok: true, data: { quoteId, number, clientName: quote.clientName, link }, entityIds: [quoteId] }
+  },
+  say: saying(sent, ({ number, clientName, link }) =>
+    link === null
+      ? `Orçamento #${number} marcado como enviado. Para gerar o link de WhatsApp, cadastre o telefone de ${clientName}.`
+      : `Orçamento #${number} marcado como enviado. Envie ao cliente por este link: ${link}`,
+  ),
+})
+
+function sendProblem({ number, status }: Pick<Quote, 'number' | 'status'>): string | undefined {
+  if (pendingQuoteStatuses.some((sendable) => sendable === status)) return undefined
+  return `O orçamento #${number} está ${quoteStatusWord[status]} e não pode ser enviado.`
+}
+
+/** What the client will read. */
+async function letter(quote: Quote, { db }: Parameters<typeof quoteById>[1]): Promise<string> {
+  const items = await records(db)
+    .selectFrom('leme.quote_item')
+    .select(['description', 'quantity', 'unit_cents as unitCents'])
+    .where('quote_id', '=', quote.id)
+    .orderBy('position')
+    .execute()
+  const firstName = quote.clientName.split(' ')[0] ?? quote.clientName
+  return lines(
+    `Olá, ${firstName}! Segue o orçamento #${quote.number}.`,
+    ...itemLines(items),
+    quote.discountCents > 0 && `Desconto: ${formatMoney(quote.discountCents)}.`,
+    `Total: ${formatMoney(quote.totalCents)}.`,
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { writers } from './support/access.js'
+import { findQuote, quoteById, quoteFields } from './support/find-quote.js'
+import { quoteTransitionProblem, quoteTransitions } from './support/quote-transitions.js'
+import { records } from './support/records.js'
+import { askFor, failed, ready, refuse } from './support/resolution.js'
+import { keysOf, quoteStatusSlot, quoteStatusWord, quoteStatuses, readStatus } from './support/statuses.js'
+import { saying } from './support/wording.js'
+
+const statusQuestion = 'Qual é a nova situação: aprovado, recusado, enviado ou cancelado?'
+
+const input = z.object({
+  quoteId: z.guid(),
+  number: z.number(),
+  clientName: z.string(),
+  totalCents: z.number(),
+  from: z.enum(quoteStatuses),
+  to: z.enum(quoteStatuses),
+})
+
+const updated = z.object({ quoteId: z.string(), number: z.number(), status: z.enum(quoteStatuses) })
+
+export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
+  name: 'quotes.updateStatus',
+  description: `Muda a situação de um orçamento para ${quoteStatuses.join(', ')}.`,
+  kind: 'write',
+  confirm: 'always',
+  words: ['mudar', 'marcar', 'marca', 'aprovar', 'recusar', 'cancelar', 'orçamento', 'situação', 'status'],
+  action: 'update',
+  roles: writers,
+  entity: 'Quote',
+  fields: {
+    ...quoteFields,
+    status: {
+      question: statusQuestion,
+      slot: quoteStatusSlot,
+      words: ['situação', 'status'],
+      required: true,
+    },
+  },
+  input,
+  async resolve(draft, context) {
+    const to = readStatus(draft['status'], quoteStatuses, quoteStatusSlot, context)
+    if (!to) return askFor('status', statusQuestion).obstacle
+    const reachable = keysOf(quoteTransitions).filter((from) => quoteTransitions[from].includes(to))
+    const found = await findQuote(draft, context, reachable)
+    if (!found.ok) return found.obstacle
+    const { id: quoteId, number, clientName, totalCents, status: from } = found.value
+    const problem = quoteTransitionProblem(number, from, to)
+    if (problem !== undefined) return refuse('transition', problem).obstacle
+    return ready({ quoteId, number, clientName, totalCents, from, to })
+  },
+  preview: ({ number, clientName, totalCents, from, to }) =>
+    Promise.resolve({
+      text: `Marcar o orçamento #${number} de ${clientName} (${formatMoney(totalCents)}) como ${asMarked(to)}. Hoje ele está ${quoteStatusWord[from]}.`,
+    }),
+  async run({ quoteId, number, from, to }, context) {
+    const { db, now } = context
+    const quote = await quoteById(quoteId, context)
+    if (!quote) return failed('quote_gone', 'Esse orçamento não existe mais.')
+    const done = { ok: true, data: { quoteId, number, status: to }, entityIds: [quoteId] } as const
+    if (quote.status === to) return done
+    const { numUpdatedRows } = await records(db)
+      .updateTable('leme.quote')
+      .set({ status: to, updated_at: now })
+      .$if(to === 'SENT', (update) => update.set({ sent_at: now }))
+      .where('id', '=', quoteId)
+      .where('status', '=', from)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return done
+    return failed('quote_changed', `O orçamento #${number} mudou depois que mostrei a prévia.`)
+  },
+  say: saying(updated, ({ number, status }) => `Orçamento #${number} marcado como ${asMarked(status)}.`),
+})
+
+function asMarked(status: keyof typeof quoteStatusWord): string {
+  return status === 'DRAFT' ? 'rascunho' : quoteStatusWord[status]
+}

@@ -1,0 +1,98 @@
+import type { FieldSpec } from '../../../define-tool.js'
+import { document, email, freeText, phone, type Slot } from '../../../slots.js'
+import type { Json, JsonObject } from '../../../../conversation/json.js'
+import { tokensOf } from '../../../../language/fold-text.js'
+import { findEmails } from '../../../../language/read-email.js'
+import { readDocument } from '../../../../language/read-document.js'
+import { readPhone } from '../../../../language/read-phone.js'
+import { askFor, settled, type Settled } from './resolution.js'
+
+export const nameMax = 120
+export const notesMax = 2_000
+
+export type ClientDetails = {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly cpfCnpj: string | null
+  readonly notes: string | null
+}
+
+export const detailFields: { [field in keyof ClientDetails]: FieldSpec } = {
+  email: { question: 'Qual é o e-mail?', slot: email, words: ['e-mail', 'email'] },
+  phone: { question: 'Qual é o telefone, com DDD?', slot: phone, words: ['telefone', 'celular', 'whatsapp'] },
+  cpfCnpj: { question: 'Qual é o CPF ou CNPJ?', slot: document, words: ['cpf', 'cnpj', 'documento'] },
+  notes: { question: 'Qual é a observação?', slot: freeText, words: ['observação', 'observações'] },
+}
+
+/** Whatever details of a client one answer holds: "o telefone agora é (11) 98765-4321". */
+export const detailsSlot: Slot = {
+  type: '{ name?, email?, phone?, cpfCnpj?, notes? }',
+  read(text, context) {
+    const found: [string, Json | undefined][] = [
+      ['email', email.find(text, context)],
+      ['phone', phone.find(text, context)],
+      ['cpfCnpj', document.find(text, context)],
+    ]
+    const said = found.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]))
+    return said.length === 0 ? undefined : Object.fromEntries(said)
+  },
+  find: () => undefined,
+}
+
+/** What was said of a client, checked. What was not said is null; what is wrong is asked for again, never stored. */
+export function readDetails(draft: JsonObject): Settled<ClientDetails> {
+  const address = readDetail(draft['email'], 'email', emailIn)
+  if (!address.ok) return address
+  const number = readDetail(draft['phone'], 'phone', phoneIn)
+  if (!number.ok) return number
+  const paper = readDetail(draft['cpfCnpj'], 'cpfCnpj', documentIn)
+  if (!paper.ok) return paper
+  const notes = readDetail(draft['notes'], 'notes', notesIn)
+  if (!notes.ok) return notes
+  return settled({ email: address.value, phone: number.value, cpfCnpj: paper.value, notes: notes.value })
+}
+
+type Reading = { readonly value: string } | { readonly question: string }
+
+function readDetail(
+  value: Json | undefined,
+  field: keyof ClientDetails,
+  read: (text: string) => Reading,
+): Settled<string | null> {
+  if (typeof value !== 'string' && typeof value !== 'number') return settled(null)
+  const text = String(value).trim()
+  if (text === '' || isDeclined(text)) return settled(null)
+  const reading = read(text)
+  return 'value' in reading ? settled(reading.value) : askFor(field, reading.question)
+}
+
+/** "não tem", "sem e-mail", "pula": the detail is left out. */
+function isDeclined(text: string): boolean {
+  return /^(nao (tem|tenho|sei|quero)|sem|pul[ae]r?|deixa (sem|em branco)|nenhum|none|skip)\b/.test(
+    tokensOf(text).join(' '),
+  )
+}
+
+function emailIn(text: string): Reading {
+  const [found, ...others] = findEmails(text)
+  if (found && others.length === 0) return { value: found.email }
+  return { question: 'Esse e-mail não parece certo. Qual é o e-mail?' }
+}
+
+function phoneIn(text: string): Reading {
+  const found = readPhone(text)
+  if (found) return { value: found.e164 }
+  return { question: 'Esse telefone não parece certo. Qual é o número, com DDD?' }
+}
+
+function documentIn(text: string): Reading {
+  const found = readDocument(text)
+  if (found?.valid) return { value: found.value }
+  const length = text.replace(/[^\da-z]/gi, '').length
+  const name = found?.kind ?? (length <= 11 ? 'cpf' : 'cnpj')
+  return { question: `Esse ${name.toUpperCase()} não confere. Qual é o número certo?` }
+}
+
+function notesIn(text: string): Reading {
+  return { value: text.slice(0, notesMax) }
+}

@@ -1,0 +1,34 @@
+import { maskDocument } from '../../../../language/read-document.js'
+import { dayOfInstant } from './wording.js'
+
+type Described = {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly cpf_cnpj: string | null
+  readonly created_at: Date
+}
+
+/** Enough to tell two clients of one name apart, without showing the whole of anything. */
+export function describeClient(client: Described, timeZone: string): string {
+  const { phone, email, cpf_cnpj: document } = client
+  const parts = [
+    phone === null ? null : maskPhone(phone),
+    email === null ? null : maskEmail(email),
+    document === null ? null : `${documentName(document)} ${maskDocument(document)}`,
+  ].filter((part) => part !== null)
+  return parts.slice(0, 2).join(' · ') || `cadastro de ${dayOfInstant(client.created_at, timeZone)}`
+}
+
+/** '+5511987654321' → 'tel. final 4321'. */
+export function maskPhone(e164: string): string {
+  return `tel. final ${e164.slice(-4)}`
+}
+
+/** 'joao.silva@example.com' → 'j***@example.com'. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*@/, '$1***@')
+}
+
+export function documentName(value: string): 'CPF' | 'CNPJ' {
+  return value.length === 11 ? 'CPF' : 'CNPJ'
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { FieldSpec, ToolContext } from '../../../define-tool.js'
+import { isUuid } from '../../../../conversation/ids.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
+import type { ChoiceOption } from '../../../../conversation/pending.js'
+import { foldText } from '../../../../language/fold-text.js'
+import { bestByName, inSpellingOf, isNoName, isPronoun, matchName, nameTokens } from './client-name.js'
+import { describeClient } from './describe-client.js'
+import { records } from './records.js'
+import { askFor, offer, settled, type Settled } from './resolution.js'
+import { clientName, identifier } from './slots.js'
+
+export type Client = {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly cpf_cnpj: string | null
+  readonly created_at: Date
+}
+
+const columns = ['id', 'name', 'email', 'phone', 'cpf_cnpj', 'created_at'] as const
+
+/** More than these are not told apart by a list, but by a fuller name. */
+export const optionsMax = 10
+const candidatesMax = 60
+
+/** The fields that name a client: by name, or by an id that a result showed. */
+export function clientFields(question: string): { client: FieldSpec; clientId: FieldSpec } {
+  return {
+    client: { question, slot: clientName, words: ['cliente', 'nome'] },
+    clientId: { question, slot: identifier },
+  }
+}
+
+/** The client a draft speaks of, if it speaks of any. */
+export async function findNamedClient(
+  draft: JsonObject,
+  context: ToolContext,
+  question: string,
+): Promise<Settled<Client | null>> {
+  return clientValue(draft) === undefined ? settled(null) : findClient(draft, context, question)
+}
+
+/**
+ * The one client a draft means. A name must fit one client only; a client that the same plan is about to create counts; ids
+ * are looked up like everything else, under the tenant's row-level security.
+ */
+export async function findClient(
+  draft: JsonObject,
+  context: ToolContext,
+  question: string,
+): Promise<Settled<Client>> {
+  const value = clientValue(draft)
+  const planned = plannedClient(value, context)
+  if (planned) return settled(planned)
+  if (value === undefined) return askFor('client', question)
+  if (typeof value === 'string' && !isUuid(value.trim())) return byName(value, context, question)
+  const id = idOf(value)
+  const client = id === undefined ? undefined : await clientById(id, context)
+  return client ? settled(client) : askFor('client', `Não encontrei esse cliente. ${question}`)
+}
+
+export async function clientById(id: string, context: Pick<ToolContext, 'db'>): Promise<Client | undefined> {
+  return records(context.db)
+    .selectFrom('leme.client')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function clientOption(client: Client, timeZone: string): ChoiceOption {
+  return {
+    id: client.id,
+    title: client.name,
+    description: describeClient(client, timeZone),
+    value: { id: client.id },
+  }
+}
+
+function clientValue(draft: JsonObject): Json | undefined {
+  return draft['client'] ?? draft['clientId'] ?? undefined
+}
+
+/** `{ id }` is what a choice put there. */
+export function idOf(value: Json): string | undefined {
+  const id = isJsonObject(value) ? value['id'] : value
+  return typeof id === 'string' && isUuid(id.trim()) ? id.trim() : undefined
+}
+
+async function byName(said: string, context: ToolContext, question: string): Promise<Settled<Client>> {
+  if (isPronoun(said) || isNoName(said)) return askFor('client', question)
+  const found = bestByName(said, await candidates(said, context))
+  const [only] = found
+  if (!only) return askFor('client', `Não encontrei cliente com o nome ${said.trim()}. Qual é o nome certo?`)
+  if (found.length === 1) return settled(only)
+  if (found.length > optionsMax)
+    return askFor(
+      'client',
+      `Há muitos clientes com o nome ${inSpellingOf(said, only.name)}. Qual é o nome completo?`,
+    )
+  return offer(
+    'client',
+    `Encontrei ${found.length} clientes com o nome ${inSpellingOf(said, only.name)}. Qual deles?`,
+    found.map((client) => clientOption(client, context.timeZone)),
+  )
+}
+
+/** Everyone with every word of it at the beginning of a word of their name; the exact name first. */
+async function candidates(said: string, context: ToolContext): Promise<Client[]> {
+  const tokens = nameTokens(said)
+  if (tokens.length === 0) return []
+  const beginnings = tokens.map((token) => sql<boolean>`name_folded ~ ${`\\m${token}`}`)
+  return records(context.db)
+    .selectFrom('leme.client')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.and(beginnings))
+    .orderBy(sql`(name_folded = ${foldText(said)}) desc`)
+    .orderBy('name_folded')
+    .limit(candidatesMax)
+    .execute()
+}
+
+/** "cadastra o Pedro e faz um orçamento pra ele": the Pedro who is not there yet. */
+function plannedClient(value: Json | undefined, { planned, now }: ToolContext): Client | undefined {
+  const clients = planned.flatMap(({ tool, args }) => {
+    const { clientId, name } = args
+    return tool === 'clients.create' && typeof clientId === 'string' && typeof name === 'string'
+      ? [{ id: clientId, name, email: null, phone: null, cpf_cnpj: null, created_at: now }]
+      : []
+  })
+  if (value === undefined || (typeof value === 'string' && isPronoun(value))) return clients.at(-1)
+  if (typeof value !== 'string') return clients.find((client) => client.id === idOf(value))
+  const said = nameTokens(value)
+  return clients.find((client) => matchName(said, client.name) !== 'none')
+}

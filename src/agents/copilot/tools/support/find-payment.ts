@@ -1,0 +1,110 @@
+import type { FieldSpec, ToolContext } from '../../../define-tool.js'
+import { recordNumber } from '../../../slots.js'
+import type { JsonObject } from '../../../../conversation/json.js'
+import type { BillingType, PaymentStatus } from '../../../../ports/payments.js'
+import { formatDate } from '../../../../language/format-date.js'
+import { formatMoney } from '../../../../language/format-money.js'
+import { clientFields } from './find-client.js'
+import { findNumbered, type NumberedKind } from './find-numbered.js'
+import { records } from './records.js'
+import type { Settled } from './resolution.js'
+import { identifier } from './slots.js'
+import { paymentStatusWord, paymentStatuses } from './statuses.js'
+
+export type Payment = {
+  readonly id: string
+  readonly number: number
+  readonly status: PaymentStatus
+  readonly amountCents: number
+  readonly feesCents: number
+  readonly netCents: number
+  readonly billingType: BillingType
+  readonly dueDate: string
+  readonly description: string | null
+  readonly providerId: string | null
+  readonly invoiceUrl: string | null
+  readonly pixCode: string | null
+  readonly paidAt: Date | null
+  readonly clientId: string
+  readonly clientName: string
+}
+
+const question = 'Qual é o número da cobrança?'
+const clientQuestion = 'De qual cliente é a cobrança?'
+
+export const paymentFields: { [field in 'payment' | 'paymentId' | 'client' | 'clientId']: FieldSpec } = {
+  payment: { question, slot: recordNumber, words: ['cobrança', 'número'] },
+  paymentId: { question, slot: identifier },
+  ...clientFields(clientQuestion),
+}
+
+/** `statuses` narrows which of a client's charges are meant; a number or an id always finds its charge. */
+export async function findPayment(
+  draft: JsonObject,
+  context: ToolContext,
+  statuses: readonly PaymentStatus[] = paymentStatuses,
+): Promise<Settled<Payment>> {
+  return findNumbered(paymentKind(statuses), draft, context)
+}
+
+export async function paymentById(
+  id: string,
+  context: Pick<ToolContext, 'db'>,
+): Promise<Payment | undefined> {
+  return payments(context).where('payment.id', '=', id).executeTakeFirst()
+}
+
+function paymentKind(statuses: readonly PaymentStatus[]): NumberedKind<Payment> {
+  return {
+    field: 'payment',
+    idField: 'paymentId',
+    question,
+    clientQuestion,
+    notFound: (number) => `Não encontrei a cobrança #${number}.`,
+    noneOf: (name) =>
+      statuses.length === paymentStatuses.length
+        ? `${name} não tem nenhuma cobrança.`
+        : `${name} não tem nenhuma cobrança em aberto.`,
+    whichOf: (name) => `Qual cobrança de ${name}?`,
+    byId: (id, context) => paymentById(id, context),
+    byNumber: (number, context) => payments(context).where('payment.number', '=', number).executeTakeFirst(),
+    ofClient: (clientId, context, max) =>
+      payments(context)
+        .where('payment.client_id', '=', clientId)
+        .where('payment.status', 'in', [...statuses])
+        .limit(max)
+        .execute(),
+    latest: (context) => payments(context).limit(1).executeTakeFirst(),
+    option: (payment) => ({
+      id: payment.id,
+      title: `#${payment.number}: ${formatMoney(payment.amountCents)}`,
+      description: `${paymentStatusWord[payment.status]} · vence em ${formatDate(payment.dueDate)}`,
+      value: { id: payment.id },
+    }),
+  }
+}
+
+/** Charges with their clients, newest first. */
+function payments(context: Pick<ToolContext, 'db'>) {
+  return records(context.db)
+    .selectFrom('leme.payment as payment')
+    .innerJoin('leme.client as client', 'client.id', 'payment.client_id')
+    .select([
+      'payment.id',
+      'payment.number',
+      'payment.status',
+      'payment.amount_cents as amountCents',
+      'payment.fees_cents as feesCents',
+      'payment.net_cents as netCents',
+      'payment.billing_type as billingType',
+      'payment.due_date as dueDate',
+      'payment.description',
+      'payment.provider_id as providerId',
+      'payment.invoice_url as invoiceUrl',
+      'payment.pix_code as pixCode',
+      'payment.paid_at as paidAt',
+      'client.id as clientId',
+      'client.name as clientName',
+    ])
+    .orderBy('payment.number', 'desc')
+}

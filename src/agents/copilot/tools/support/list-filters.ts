@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { FieldSpec, ToolContext } from '../../../define-tool.js'
+import type { Slot } from '../../../slots.js'
+import type { JsonObject } from '../../../../conversation/json.js'
+import { dateRangeSlot, readDateRange } from './date-range.js'
+import { clientFields, findNamedClient } from './find-client.js'
+import { pagingFields, readPaging } from './paging.js'
+import { askFor, settled, type Settled } from './resolution.js'
+import { readStatus } from './statuses.js'
+
+const clientQuestion = 'De qual cliente?'
+
+type ListField = 'status' | 'client' | 'clientId' | 'dateRange' | 'limit' | 'offset'
+
+/** What every list of numbered records can be narrowed by. */
+export function listFields(status: Slot): { [field in ListField]: FieldSpec } {
+  return {
+    status: { question: 'Em qual situação?', slot: status },
+    ...clientFields(clientQuestion),
+    dateRange: { question: 'De qual período?', slot: dateRangeSlot },
+    ...pagingFields,
+  }
+}
+
+export const rangeShape = z.object({ from: z.string(), to: z.string(), label: z.string() }).nullable()
+
+export const listInput = z.object({
+  status: z.string().nullable(),
+  clientId: z.string().nullable(),
+  clientName: z.string().nullable(),
+  range: rangeShape,
+  limit: z.number(),
+  offset: z.number(),
+})
+export type ListArgs = z.infer<typeof listInput>
+
+/** A status nobody knows is asked about; it is never dropped, or the list would show what was not asked for. */
+export async function settleList(
+  draft: JsonObject,
+  context: ToolContext,
+  statuses: readonly string[],
+  slot: Slot,
+): Promise<Settled<ListArgs>> {
+  const client = await findNamedClient(draft, context, clientQuestion)
+  if (!client.ok) return client
+  const said = draft['status']
+  const status = said === undefined ? null : readStatus(said, statuses, slot, context)
+  if (status === undefined) return askFor('status', 'Não conheço essa situação. Em qual situação?')
+  return settled({
+    status,
+    clientId: client.value?.id ?? null,
+    clientName: client.value?.name ?? null,
+    range: readDateRange(draft['dateRange'], context) ?? null,
+    ...readPaging(draft),
+  })
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { ToolContext } from '../../../define-tool.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
+import { formatMoney } from '../../../../language/format-money.js'
+import { amountMaxCents, readAmount, settleAmount } from './amount.js'
+import { findCatalogueItems } from './catalogue.js'
+import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
+import { readText } from './text.js'
+
+export const itemsMax = 50
+const quantityMax = 10_000
+const descriptionMax = 200
+
+export const quoteItem = z.object({
+  description: z.string().min(1).max(descriptionMax),
+  quantity: z.int().min(1).max(quantityMax),
+  unitCents: z.int().min(1).max(amountMaxCents),
+  catalogueItemId: z.guid().nullable(),
+})
+export type QuoteItem = z.infer<typeof quoteItem>
+
+const totalQuestion = 'Qual é o valor do orçamento?'
+
+/** The items of a quote: those that were listed, or one that stands for the whole of it. */
+export async function settleItems(draft: JsonObject, context: ToolContext): Promise<Settled<QuoteItem[]>> {
+  const listed = draft['items']
+  if (Array.isArray(listed) && listed.length > 0) return listedItems(listed, draft['total'], context)
+  return singleItem(readText(draft['description'], descriptionMax), draft['total'], context)
+}
+
+async function singleItem(
+  description: string | null,
+  total: Json | undefined,
+  context: ToolContext,
+): Promise<Settled<QuoteItem[]>> {
+  if (total !== undefined || description === null) {
+    const amount = settleAmount(total, 'total', totalQuestion)
+    if (!amount.ok) return amount
+    return settled([
+      { description: description ?? 'Serviço', quantity: 1, unitCents: amount.value, catalogueItemId: null },
+    ])
+  }
+  const found = await findCatalogueItems(description, context)
+  const [only] = found
+  if (!only) return askFor('total', totalQuestion)
+  if (found.length === 1)
+    return settled([
+      { description: only.name, quantity: 1, unitCents: only.unitCents, catalogueItemId: only.id },
+    ])
+  return offer(
+    'description',
+    'Qual item do catálogo?',
+    found.map(({ id, name, unitCents }) => ({
+      id,
+      title: name,
+      description: formatMoney(unitCents),
+      value: name,
+    })),
+  )
+}
+
+async function listedItems(
+  listed: readonly Json[],
+  total: Json | undefined,
+  context: ToolContext,
+): Promise<Settled<QuoteItem[]>> {
+  if (listed.length > itemsMax)
+    return refuse('too_many_items', `Um orçamento tem no máximo ${itemsMax} itens.`)
+  const items: QuoteItem[] = []
+  for (const entry of listed) {
+    const item = await listedItem(entry, listed.length === 1 ? total : undefined, context)
+    if (!item.ok) return item
+    items.push(item.value)
+  }
+  return total === undefined ? settled(items) : agreeing(items, total)
+}
+
+/** An item's own price first, then the total if it is the only item, then the catalogue's price. */
+async function listedItem(
+  entry: Json,
+  total: Json | undefined,
+  context: ToolContext,
+): Promise<Settled<QuoteItem>> {
+  const fields = isJsonObject(entry) ? entry : { description: entry }
+  const said = readText(fields['description'] ?? fields['name'] ?? fields['item'], descriptionMax)
+  if (said === null) return refuse('item_without_name', 'Faltou dizer o que é um dos itens.')
+  const quantity = quantityOf(fields['quantity'])
+  if (quantity === undefined)
+    return refuse(
+      'item_quantity',
+      `A quantidade de ${said} precisa ser um número inteiro, de 1 a ${quantityMax}.`,
+    )
+  const found = await findCatalogueItems(said, context)
+  const known = found.length === 1 ? found[0] : undefined
+  const item = (unitCents: number): Settled<QuoteItem> =>
+    settled({ description: known?.name ?? said, quantity, unitCents, catalogueItemId: known?.id ?? null })
+
+  const price = fields['unitPrice'] ?? fields['price'] ?? fields['value'] ?? undefined
+  if (total !== undefined) {
+    const amount = settleAmount(total, 'total', totalQuestion)
+    if (!amount.ok) return amount
+    if (amount.value % quantity === 0) return item(amount.value / quantity)
+  }
+  if (price !== undefined) {
+    const amount = readAmount(price)
+    return amount.ok ? item(amount.cents) : refuse('item_price', `${said}: ${amount.message}`)
+  }
+  if (known) return item(known.unitCents)
+  return found.length > 1
+    ? refuse(
+        'item_ambiguous',
+        `Há mais de um item parecido com ${said}: ${found.map(({ name }) => name).join('; ')}.`,
+      )
+    : refuse('item_price', `Não encontrei ${said} no catálogo. Diga o preço.`)
+}
+
+function quantityOf(value: Json | undefined): number | undefined {
+  if (value === undefined || value === null) return 1
+  const quantity = typeof value === 'string' ? Number(value.replace(',', '.')) : value
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return undefined
+  return quantity >= 1 && quantity <= quantityMax ? quantity : undefined
+}
+
+export function sumOf(items: readonly QuoteItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity * item.unitCents, 0)
+}
+
+/** A total that is not what the items add up to is a misunderstanding: nobody picks one of the two silently. */
+function agreeing(items: QuoteItem[], total: Json): Settled<QuoteItem[]> {
+  const amount = settleAmount(total, 'total', totalQuestion)
+  if (!amount.ok) return amount
+  const sum = sumOf(items)
+  if (sum === amount.value) return settled(items)
+  return refuse(
+    'total_mismatch',
+    `Os itens somam ${formatMoney(sum)}, mas o total pedido é ${formatMoney(amount.value)}. Diga só os itens ou só o total.`,
+  )
+}
+
+/** "Itens: 1 × Serviço, R$ 500,00." or one line an item. */
+export function itemLines(
+  items: readonly Pick<QuoteItem, 'description' | 'quantity' | 'unitCents'>[],
+): string[] {
+  const [only] = items
+  if (only && items.length === 1) return [`Itens: ${itemLine(only)}.`]
+  return ['Itens:', ...items.map((item) => `- ${itemLine(item)}`)]
+}
+
+function itemLine({
+  description,
+  quantity,
+  unitCents,
+}: Pick<QuoteItem, 'description' | 'quantity' | 'unitCents'>) {
+  return `${quantity} × ${description}, ${formatMoney(unitCents)}${quantity > 1 ? ' cada' : ''}`
+}

@@ -1,0 +1,39 @@
+import type { Ran, Resolution } from '../../../define-tool.js'
+import type { ChoiceOption } from '../../../../conversation/pending.js'
+
+/** What keeps a tool from going on: a question, a choice, or a refusal. */
+export type Obstacle = Exclude<Resolution<never>, { kind: 'ready' }>
+
+export type Settled<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly obstacle: Obstacle }
+
+type Unsettled = Extract<Settled<never>, { ok: false }>
+
+export function settled<T>(value: T): Settled<T> {
+  return { ok: true, value }
+}
+
+/** Without a question of its own, the field's usual one is asked. */
+export function askFor(field: string, question?: string): Unsettled {
+  return {
+    ok: false,
+    obstacle: question === undefined ? { kind: 'missing', field } : { kind: 'missing', field, question },
+  }
+}
+
+export function offer(field: string, question: string, options: readonly ChoiceOption[]): Unsettled {
+  return { ok: false, obstacle: { kind: 'choice', field, question, options } }
+}
+
+export function refuse(code: string, message: string): Unsettled {
+  return { ok: false, obstacle: { kind: 'refused', code, message } }
+}
+
+export function ready<T>(args: T): Extract<Resolution<T>, { kind: 'ready' }> {
+  return { kind: 'ready', args }
+}
+
+/** A write that finds its records changed since the preview was shown. */
+export function failed(code: string, message: string): Extract<Ran, { ok: false }> {
+  return { ok: false, code, message }
+}

@@ -1,0 +1,82 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { z } from 'zod'
+import type { Ran, ToolContext } from '../../../define-tool.js'
+import { tokensOf } from '../../../../language/fold-text.js'
+import { nameTokens } from './client-name.js'
+import type { Paging } from './paging.js'
+import { records } from './records.js'
+import { pendingQuoteStatuses } from './statuses.js'
+
+export const clientPage = z.object({
+  search: z.string().nullable(),
+  total: z.number(),
+  offset: z.number(),
+  clients: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  ),
+})
+
+export type ClientFilters = {
+  readonly hasPhone?: boolean
+  readonly hasEmail?: boolean
+  readonly hasPendingQuotes?: boolean
+}
+
+/** The clients that answer to a search, by name. */
+export async function selectClients(
+  context: ToolContext,
+  search: string | null,
+  paging: Paging,
+  filters: ClientFilters = {},
+): Promise<Ran> {
+  const matching = records(context.db)
+    .selectFrom('leme.client')
+    .where('deleted_at', 'is', null)
+    .where((where) => where.and([...(search === null ? [] : [matches(search)]), ...filtered(filters)]))
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const clients = await matching
+    .select(['id', 'name', 'phone', 'email'])
+    .orderBy('name_folded')
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute()
+  const entityIds = clients.map(({ id }) => id)
+  return { ok: true, data: { search, total, offset: paging.offset, clients }, entityIds }
+}
+
+/** By name, e-mail, phone or document, whichever the words turn out to be. */
+function matches(search: string): Expression<SqlBool> {
+  const text = search.trim().toLowerCase()
+  if (text.includes('@')) return sql<SqlBool>`lower(email) like ${`%${escapeLike(text)}%`}`
+  const digits = text.replace(/\D/g, '')
+  const isNumber = digits.length >= 4 && tokensOf(text).every((token) => /\d/.test(token))
+  if (isNumber) return sql<SqlBool>`(phone like ${`%${digits}%`} or cpf_cnpj like ${`%${digits}%`})`
+  const tokens = nameTokens(search)
+  const beginnings = tokens.map((token) => sql<SqlBool>`name_folded ~ ${`\\m${token}`}`)
+  return beginnings.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(beginnings, sql` and `)})`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+function filtered(filters: ClientFilters): Expression<SqlBool>[] {
+  const { hasPhone, hasEmail, hasPendingQuotes } = filters
+  return [
+    ...(hasPhone === undefined ? [] : [sql<SqlBool>`(phone is not null) = ${hasPhone}`]),
+    ...(hasEmail === undefined ? [] : [sql<SqlBool>`(email is not null) = ${hasEmail}`]),
+    ...(hasPendingQuotes === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select from leme.quote q where q.client_id = leme.client.id
+            and q.status in (${sql.join(pendingQuoteStatuses)})) = ${hasPendingQuotes}`,
+        ]),
+  ]
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { dateTime } from '../../slots.js'
+import { memberOf, writers } from './support/access.js'
+import { clientById, clientFields, findClient } from './support/find-client.js'
+import { nextNumber } from './support/next-number.js'
+import { records } from './support/records.js'
+import { askFor, failed, ready } from './support/resolution.js'
+import { scheduleQuestion, settleSchedule } from './support/schedule.js'
+import { title } from './support/slots.js'
+import { readText } from './support/text.js'
+import { dayAndTime, saying } from './support/wording.js'
+
+const question = 'Para qual cliente é a ordem de serviço?'
+const titleQuestion = 'Qual é o serviço?'
+const titleMax = 200
+
+const input = z.object({
+  workOrderId: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  title: z.string().min(1).max(titleMax),
+  scheduledDate: z.string().nullable(),
+  scheduledTime: z.string().nullable(),
+})
+type CreateWorkOrder = z.infer<typeof input>
+
+const created = z.object({
+  workOrderId: z.string(),
+  number: z.number(),
+  clientName: z.string(),
+  title: z.string(),
+  scheduledDate: z.string().nullable(),
+  scheduledTime: z.string().nullable(),
+})
+
+export const workOrdersCreate = defineTool<CreateWorkOrder>({
+  name: 'workOrders.create',
+  description: 'Abre uma ordem de serviço. Precisa do cliente e do título (o serviço); a data é opcional.',
+  kind: 'write',
+  confirm: 'always',
+  words: ['abrir', 'abre', 'criar', 'cria', 'agendar', 'agenda', 'ordem', 'os', 'serviço'],
+  action: 'create',
+  roles: writers,
+  entity: 'WorkOrder',
+  limit: 'WORK_ORDER',
+  // Asked for by `resolve`, because the client may be created in the same plan.
+  fields: {
+    ...clientFields(question),
+    title: { question: titleQuestion, slot: title, words: ['título', 'serviço'] },
+    scheduledDate: { question: scheduleQuestion, slot: dateTime, words: ['data', 'dia', 'horário'] },
+  },
+  input,
+  async resolve(draft, context) {
+    const client = await findClient(draft, context, question)
+    if (!client.ok) return client.obstacle
+    const name = readText(draft['title'], titleMax + 1)
+    if (name === null) return askFor('title', titleQuestion).obstacle
+    if (name.length > titleMax)
+      return askFor('title', 'Esse título é longo demais. Qual é o serviço, em poucas palavras?').obstacle
+    const when = settleSchedule(draft['scheduledDate'], context)
+    if (!when.ok) return when.obstacle
+    return ready({
+      workOrderId: context.newId(),
+      clientId: client.value.id,
+      clientName: client.value.name,
+      title: name,
+      scheduledDate: when.value?.date ?? null,
+      scheduledTime: when.value?.time ?? null,
+    })
+  },
+  preview: ({ clientName, title: name, scheduledDate, scheduledTime }) =>
+    Promise.resolve({
+      text: `Abrir ordem de serviço para ${clientName}: ${name}.\n${
+        scheduledDate === null ? 'Sem data marcada.' : `Data: ${dayAndTime(scheduledDate, scheduledTime)}.`
+      }`,
+    }),
+  run: insertWorkOrder,
+  say: saying(created, ({ number, clientName, title: name, scheduledDate, scheduledTime }) => {
+    const when = scheduledDate === null ? '' : `, para ${dayAndTime(scheduledDate, scheduledTime)}`
+    return `Ordem de serviço #${number} aberta para ${clientName}: ${name}${when}.`
+  }),
+})
+
+type Writing = ToolContext & { readonly key: string }
+
+async function insertWorkOrder(args: CreateWorkOrder, context: Writing): Promise<Ran> {
+  const before = await workOrderOfKey(context)
+  if (before) return done(before)
+  if (!(await clientById(args.clientId, context)))
+    return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+  const { db, tenant, key, now, party } = context
+  const number = await nextNumber(context, 'work_order')
+  await records(db)
+    .insertInto('leme.work_order')
+    .values({
+      tenant_id: tenant,
+      id: args.workOrderId,
+      number,
+      client_id: args.clientId,
+      title: args.title,
+      status: args.scheduledDate === null ? 'OPEN' : 'SCHEDULED',
+      scheduled_date: args.scheduledDate,
+      scheduled_time: args.scheduledTime,
+      idempotency_key: key,
+      created_by: memberOf(party),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const { workOrderId, clientName, title: name, scheduledDate, scheduledTime } = args
+  return done({ workOrderId, number, clientName, title: name, scheduledDate, scheduledTime })
+}
+
+function done(order: z.infer<typeof created>): Ran {
+  return { ok: true, data: order, entityIds: [order.workOrderId] }
+}
+
+/** The same key again is the same order. The unique index stands behind this for two attempts at one instant. */
+async function workOrderOfKey({ db, key }: Writing): Promise<z.infer<typeof created> | undefined> {
+  return records(db)
+    .selectFrom('leme.work_order as work')
+    .innerJoin('leme.client as client', 'client.id', 'work.client_id')
+    .select([
+      'work.id as workOrderId',
+      'work.number',
+      'client.name as clientName',
+      'work.title',
+      'work.scheduled_date as scheduledDate',
+      'work.scheduled_time as scheduledTime',
+    ])
+    .where('work.idempotency_key', '=', key)
+    .executeTakeFirst()
+}

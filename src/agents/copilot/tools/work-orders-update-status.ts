@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { dateTime } from '../../slots.js'
+import { writers } from './support/access.js'
+import { findWorkOrder, workOrderById, workOrderFields } from './support/find-work-order.js'
+import { records } from './support/records.js'
+import { askFor, failed, ready, refuse } from './support/resolution.js'
+import { scheduleQuestion, settleSchedule } from './support/schedule.js'
+import {
+  keysOf,
+  readStatus,
+  workOrderStatusSlot,
+  workOrderStatusWord,
+  workOrderStatuses,
+} from './support/statuses.js'
+import { workOrderTransitionProblem, workOrderTransitions } from './support/work-order-transitions.js'
+import { dayAndTime, saying } from './support/wording.js'
+
+const statusQuestion = 'Qual é a nova situação: agendada, em andamento, concluída ou cancelada?'
+
+const input = z.object({
+  workOrderId: z.guid(),
+  number: z.number(),
+  clientName: z.string(),
+  title: z.string(),
+  from: z.enum(workOrderStatuses),
+  to: z.enum(workOrderStatuses),
+  scheduledDate: z.string().nullable(),
+  scheduledTime: z.string().nullable(),
+})
+type UpdateStatus = z.infer<typeof input>
+
+const updated = z.object({
+  workOrderId: z.string(),
+  number: z.number(),
+  status: z.enum(workOrderStatuses),
+  scheduledDate: z.string().nullable(),
+  scheduledTime: z.string().nullable(),
+})
+
+export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
+  name: 'workOrders.updateStatus',
+  description: `Muda a situação de uma ordem de serviço para ${workOrderStatuses.join(', ')}. SCHEDULED precisa de scheduledDate.`,
+  kind: 'write',
+  confirm: 'always',
+  words: [
+    'marcar',
+    'marca',
+    'concluir',
+    'conclui',
+    'finalizar',
+    'iniciar',
+    'agendar',
+    'cancelar',
+    'ordem',
+    'os',
+  ],
+  action: 'update',
+  roles: writers,
+  entity: 'WorkOrder',
+  fields: {
+    ...workOrderFields,
+    status: {
+      question: statusQuestion,
+      slot: workOrderStatusSlot,
+      words: ['situação', 'status'],
+      required: true,
+    },
+    scheduledDate: { question: scheduleQuestion, slot: dateTime, words: ['data', 'dia', 'horário'] },
+  },
+  input,
+  async resolve(draft, context) {
+    const to = readStatus(draft['status'], workOrderStatuses, workOrderStatusSlot, context)
+    if (!to) return askFor('status', statusQuestion).obstacle
+    const reachable = keysOf(workOrderTransitions).filter((from) => workOrderTransitions[from].includes(to))
+    const found = await findWorkOrder(draft, context, reachable)
+    if (!found.ok) return found.obstacle
+    const order = found.value
+    const when = settleSchedule(to === 'SCHEDULED' ? draft['scheduledDate'] : undefined, context)
+    if (!when.ok) return when.obstacle
+    const problem = workOrderTransitionProblem(order.number, order.status, to, when.value !== null)
+    if (problem !== undefined) return refuse('transition', problem).obstacle
+    if (to === 'SCHEDULED' && when.value === null) return askFor('scheduledDate', scheduleQuestion).obstacle
+    return ready({
+      workOrderId: order.id,
+      number: order.number,
+      clientName: order.clientName,
+      title: order.title,
+      from: order.status,
+      to,
+      scheduledDate: when.value?.date ?? null,
+      scheduledTime: when.value?.time ?? null,
+    })
+  },
+  preview: ({ number, clientName, title, from, to, scheduledDate, scheduledTime }) => {
+    const order = `a ordem de serviço #${number} de ${clientName} (${title})`
+    return Promise.resolve({
+      text:
+        scheduledDate === null
+          ? `Marcar ${order} como ${workOrderStatusWord[to]}. Hoje ela está ${workOrderStatusWord[from]}.`
+          : `Agendar ${order} para ${dayAndTime(scheduledDate, scheduledTime)}.`,
+    })
+  },
+  run: applyStatus,
+  say: saying(updated, ({ number, status, scheduledDate, scheduledTime }) =>
+    scheduledDate === null
+      ? `Ordem de serviço #${number} marcada como ${workOrderStatusWord[status]}.`
+      : `Ordem de serviço #${number} agendada para ${dayAndTime(scheduledDate, scheduledTime)}.`,
+  ),
+})
+
+/** What was confirmed is a step from one status to another: from anywhere else it is not taken. */
+async function applyStatus(args: UpdateStatus, context: ToolContext): Promise<Ran> {
+  const { workOrderId, number, from, to, scheduledDate, scheduledTime } = args
+  const order = await workOrderById(workOrderId, context)
+  if (!order) return failed('work_order_gone', 'Essa ordem de serviço não existe mais.')
+  const data = { workOrderId, number, status: to, scheduledDate, scheduledTime }
+  const done = { ok: true, data, entityIds: [workOrderId] } as const
+  const hasDate =
+    order.scheduledDate === scheduledDate && (order.scheduledTime?.slice(0, 5) ?? null) === scheduledTime
+  if (order.status === to && (scheduledDate === null || hasDate)) return done
+  const { numUpdatedRows } = await records(context.db)
+    .updateTable('leme.work_order')
+    .set({ status: to, updated_at: context.now })
+    .$if(scheduledDate !== null, (update) =>
+      update.set({ scheduled_date: scheduledDate, scheduled_time: scheduledTime }),
+    )
+    .where('id', '=', workOrderId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return done
+  return failed('work_order_changed', `A ordem de serviço #${number} mudou depois que mostrei a prévia.`)
+}

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAsaasSandbox } from '../../src/adapters/asaas/sandbox/start-asaas-sandbox.js'
+import { copilot } from '../../src/agents/copilot/agent.js'
+import { loadDemo } from '../../src/agents/demo/load-demo.js'
+import { asId, type MemberId, type TenantId } from '../../src/conversation/ids.js'
+import { createLeme } from '../../src/leme.js'
+import { readDialogues, type Dialogue } from '../support/dialogue.js'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
+import { talker } from '../support/test-leme.js'
+
+/** The copilot's dialogues: real database, real HTTP to the sandbox, local model. */
+const dialogues = readDialogues(new URL('../../src/agents/copilot/dialogues/', import.meta.url))
+const start = new Date('2026-11-15T15:00:00Z')
+let now = start
+const clock = { now: () => now }
+let sandbox: Awaited<ReturnType<typeof startAsaasSandbox>>
+
+beforeAll(async () => {
+  sandbox = await startAsaasSandbox({ apiKey: 'sandbox-key', clock })
+})
+afterAll(() => sandbox.stop())
+
+test('there are enough of them', () => expect(dialogues.length).toBeGreaterThanOrEqual(8))
+
+test.each(dialogues.map((dialogue) => ({ name: `${dialogue.file}: ${dialogue.title}`, dialogue })))(
+  '$name',
+  async ({ dialogue }) => {
+    now = start
+    const database = await createTestDatabase()
+    try {
+      await hold(dialogue, database)
+    } finally {
+      await database.drop()
+    }
+  },
+)
+
+async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
+  const leme = createLeme({
+    appUrl: database.appUrl,
+    secret: 'a secret for tests only',
+    agents: [copilot],
+    clock,
+  })
+  try {
+    const { tenantId, members } = await prepare(dialogue, database)
+    const tenant = asId<TenantId>(tenantId)
+    await leme.paymentAccounts.save(tenant, {
+      id: 'demo',
+      baseUrl: sandbox.apiUrl,
+      apiKey: sandbox.apiKey,
+      webhookToken: 'hook',
+    })
+    const party = { kind: 'member' as const, id: asId<MemberId>(members[dialogue.role]) }
+    const person = talker(leme, tenant, dialogue.role, 'copilot', party)
+    let last = { text: '', planId: undefined as string | undefined }
+    for (const entry of dialogue.talk) {
+      if ('person' in entry) last = await person.say(entry.person)
+      else if ('wait' in entry) now = new Date(now.getTime() + entry.wait * 60_000)
+      else check(entry.agent, last)
+    }
+  } finally {
+    await leme.close()
+  }
+}
+
+function check(
+  agent: { says: string[]; not: string[]; plan?: boolean | undefined },
+  last: { text: string; planId: string | undefined },
+): void {
+  for (const words of agent.says) expect(last.text).toContain(words)
+  for (const words of agent.not) expect(last.text).not.toContain(words)
+  if (agent.plan !== undefined)
+    expect(last.planId !== undefined, `a plan waits after: ${last.text}`).toBe(agent.plan)
+}
+
+async function prepare(dialogue: Dialogue, database: TestDatabase) {
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  try {
+    const demo = await loadDemo(owner, start)
+    for (const [name, max] of Object.entries(dialogue.limits)) {
+      await owner.query(
+        'insert into leme.tenant_limit values ($1, $2, $3) on conflict (tenant_id, name) do update set max = excluded.max',
+        [demo.tenantId, name, max],
+      )
+    }
+    return demo
+  } finally {
+    await owner.end()
+  }
+}
