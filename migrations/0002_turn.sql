@@ -253,6 +253,19 @@ begin
   return case when v_more then 'more' else 'done' end;
 end $$;
 
+-- What a person may still do. With p_lock, writers under the same limit wait for each other: the count is then exact.
+create function leme.standing(p_member uuid, p_limit text, p_lock boolean, out active boolean, out max integer)
+  language plpgsql
+  as $$
+begin
+  active := coalesce((select m.active from leme.member m where m.tenant_id = leme.current_tenant() and m.id = p_member), true);
+  if p_limit is not null and p_lock then
+    select l.max into max from leme.tenant_limit l where l.tenant_id = leme.current_tenant() and l.name = p_limit for update;
+  elsif p_limit is not null then
+    select l.max into max from leme.tenant_limit l where l.tenant_id = leme.current_tenant() and l.name = p_limit;
+  end if;
+end $$;
+
 -- Plans nobody answered in time. The turn itself never trusts this job: it compares the clock.
 create function leme.expire_pendings(p_tenant uuid, p_now timestamptz) returns integer
   language plpgsql

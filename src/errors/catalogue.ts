@@ -60,6 +60,20 @@ export const catalogue = {
     pt: 'A conversa está ocupada com outra mensagem. Tente de novo em instantes.',
     en: 'The conversation is busy with another message. Try again in a moment.',
   },
+  'conversation.not_held': {
+    status: 409,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Você não está com esta conversa. Assuma-a em POST /ai/conversations/:id/take antes de responder.',
+    en: 'You do not hold this conversation. Take it at POST /ai/conversations/:id/take before answering.',
+  },
+  'idempotency.reused': {
+    status: 409,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Essa Idempotency-Key já foi usada em outra conversa. Use uma chave nova para cada mensagem.',
+    en: 'This Idempotency-Key was used in another conversation. Use a new key for every message.',
+  },
   'plan.not_found': {
     status: 404,
     retryable: false,
@@ -98,6 +112,12 @@ export const catalogue = {
     retryable: false,
     pt: 'O token expirou. Entre de novo para obter outro.',
     en: 'The token has expired. Sign in again to get another.',
+  },
+  'auth.unavailable': {
+    status: 503,
+    retryable: true,
+    pt: 'Não foi possível obter as chaves que conferem o token. Tente de novo em instantes.',
+    en: 'The keys that check the token could not be fetched. Try again in a moment.',
   },
   'auth.forbidden': {
     status: 403,
@@ -144,6 +164,19 @@ export const catalogue = {
     stage: 'receive',
     pt: 'Não foi possível ler o corpo do webhook: {detail}.',
     en: 'The webhook body could not be read: {detail}.',
+  },
+  'webhook.too_early': {
+    status: 503,
+    retryable: true,
+    stage: 'receive',
+    pt: 'Essa cobrança ainda está sendo registrada. Envie o evento de novo em instantes.',
+    en: 'This charge is still being recorded. Send the event again in a moment.',
+  },
+  'server.closing': {
+    status: 503,
+    retryable: true,
+    pt: 'O servidor está reiniciando. Tente de novo em instantes; nada se perdeu.',
+    en: 'The server is restarting. Try again in a moment; nothing was lost.',
   },
   'database.unavailable': {
     status: 503,

@@ -23,6 +23,14 @@ export interface FoldedInPlace {
 
 /** Folds so that what is found in the folded text can be pointed at in the original. */
 export function foldInPlace(original: string): FoldedInPlace {
+  // Every reader of a message folds it: the last one is kept.
+  if (lastFolded?.original !== original) lastFolded = { original, folded: fold(original) }
+  return lastFolded.folded
+}
+
+let lastFolded: { readonly original: string; readonly folded: FoldedInPlace } | undefined
+
+function fold(original: string): FoldedInPlace {
   const dropsCharacters = DROPPED.test(original)
   let text = ''
   const places: number[] = []

@@ -46,8 +46,15 @@ export function redactForLog(text: string): string {
 
 /** The same over any JSON value; a field named as a secret loses its value whatever it is. */
 export function maskForAudit(value: unknown): unknown {
-  return mapStrings(value, redactForLog, (key) => SECRET_FIELD.test(key))
+  return mapStrings(
+    value,
+    (text) => (OWN_ID.test(text) ? text : redactForLog(text)),
+    (key) => SECRET_FIELD.test(key),
+  )
 }
+
+/** Our own ids and status words: nobody's data, and most of what an audit holds. */
+const OWN_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z_]{1,30})$/
 
 const SECRET_FIELD =
   /^(?:.*[_-])?(?:senha|password|passwd|pwd|secret|token|api[_-]?key|authorization|cookie|cvv|cvc)$|(?:Password|Secret|Token|ApiKey)$/i

@@ -32,16 +32,28 @@ export interface Store {
   /** A transaction that the turn commit will close: what tools write in it happens exactly once. */
   begin(tenant: TenantId): Promise<TurnTransaction>
   commitTurn(commit: TurnCommit): Promise<CommitOutcome>
-  /** What the tenant's subscription allows of something; null: no limit. `lock` makes concurrent writers queue up. */
-  limitOf(db: Db, name: string, lock: boolean): Promise<number | null>
-  /** False for a member whose access was taken away. Members the house keeps no row of are the issuer's business. */
-  isActiveMember(db: Db, member: MemberId): Promise<boolean>
+  /** What a person may still do: asked when a plan is made, and again, with `lock`, in the transaction that runs it. */
+  standing(db: Db, question: StandingQuestion): Promise<Standing>
 }
 
 export interface TurnTransaction {
   readonly db: Db
   commitTurn(commit: TurnCommit): Promise<CommitOutcome>
   rollback(): Promise<void>
+}
+
+export type StandingQuestion = {
+  readonly member: MemberId | null
+  readonly limit: string | null
+  /** Makes concurrent writers under the same limit queue up. */
+  readonly lock: boolean
+}
+
+export type Standing = {
+  /** False for a member whose access was taken away. Members the house keeps no row of are the issuer's business. */
+  readonly active: boolean
+  /** What the tenant's subscription allows; null: no limit. */
+  readonly max: number | null
 }
 
 export type Reception = {

@@ -69,7 +69,8 @@ const eventIdMax = 200
 const envelopeSchema = z.object({
   id: z.string().min(1).max(eventIdMax),
   event: z.string().max(eventIdMax),
-  payment: z.unknown(),
+  // Other events carry something else in its place.
+  payment: z.unknown().optional(),
 })
 
 const datesSchema = z.object({

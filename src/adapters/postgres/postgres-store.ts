@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { ConversationId, EffectId, TenantId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -9,6 +10,7 @@ import type {
   IntendedEffect,
   Lease,
   Reception,
+  Standing,
   Store,
   TurnCommit,
   TurnTransaction,
@@ -91,22 +93,11 @@ export function createPostgresStore(pool: pg.Pool): Store {
       return turnTransaction(client, beginAs(client, tenant), commit)
     },
     commitTurn: (turn) => commit(pool, turn).catch(fencedIfSo),
-    async limitOf(db, name, lock) {
-      const query = db
-        .withTables<LimitTables>()
-        .selectFrom('leme.tenant_limit')
-        .select('max')
-        .where('name', '=', name)
-      const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-      return row?.max ?? null
-    },
-    async isActiveMember(db, member) {
-      const members = db
-        .withTables<LimitTables>()
-        .selectFrom('leme.member')
-        .select('active')
-        .where('id', '=', member)
-      return (await members.executeTakeFirst())?.active ?? true
+    async standing(db, { member, limit, lock }) {
+      const { rows } = await sql<Standing>`select * from leme.standing(${member}, ${limit}, ${lock})`.execute(
+        db,
+      )
+      return rows[0] ?? { active: false, max: 0 }
     },
   }
 }
@@ -121,11 +112,6 @@ function isFenced(error: unknown): boolean {
 function fencedIfSo(error: unknown): 'fenced' {
   if (isFenced(error)) return 'fenced'
   throw error
-}
-
-type LimitTables = {
-  'leme.tenant_limit': { name: string; max: number }
-  'leme.member': { id: string; active: boolean }
 }
 
 function turnTransaction(

@@ -114,15 +114,14 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     },
     askRemote: (context) => ask('remote', context),
     askLocal: (context) => ask('local', context),
-    async limitOf(tool, context, lock) {
+    async standing(tool, context, lock) {
       const limit = tool.limit === undefined ? undefined : turn.agent.limits?.[tool.limit]
-      if (!limit || tool.limit === undefined) return null
-      const max = await store.limitOf(context.db, tool.limit, lock)
-      if (max === null) return null
-      return { label: limit.label, max, used: await limit.count(context.db, turn.at, work.timeZone) }
+      const member = work.party.kind === 'member' ? work.party.id : null
+      const { active, max } = await store.standing(context.db, { member, limit: tool.limit ?? null, lock })
+      if (!limit || max === null) return { active, limit: null }
+      const used = await limit.count(context.db, turn.at, work.timeZone)
+      return { active, limit: { label: limit.label, max, used } }
     },
-    isActive: (context) =>
-      work.party.kind === 'member' ? store.isActiveMember(context.db, work.party.id) : Promise.resolve(true),
     now: () => clock.now(),
   }
 

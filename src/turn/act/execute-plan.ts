@@ -60,11 +60,7 @@ export async function authorityLost(
   hands: Hands,
   context: ToolContext,
 ): Promise<Extract<Ran, { ok: false }> | undefined> {
-  const [active, obstacle] = await Promise.all([
-    hands.isActive(context),
-    inTheWay(tool, facts, hands, context, true),
-  ])
-  if (!active) return { ok: false, code: 'role', message: phrase(facts.agent.phrases, 'notAllowed') }
+  const obstacle = await inTheWay(tool, facts, hands, context, true)
   return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
 }
 

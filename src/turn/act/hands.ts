@@ -20,15 +20,15 @@ export type Hands = {
   holdOn(): Promise<void>
   askRemote(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
   askLocal(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
-  /** How much of a limit the tenant has, and uses. Null: no limit. */
-  limitOf(
-    tool: Tool,
-    context: ToolContext,
-    lock: boolean,
-  ): Promise<{ label: string; max: number; used: number } | null>
-  /** Is this member still one? True for members the house does not keep rows of. */
-  isActive(context: ToolContext): Promise<boolean>
+  /** What the person may still do with this tool. `lock`: about to run it. */
+  standing(tool: Tool, context: ToolContext, lock: boolean): Promise<Standing>
   now(): Date
+}
+
+export type Standing = {
+  readonly active: boolean
+  /** The tenant's allowance, where there is one. */
+  readonly limit: { readonly label: string; readonly max: number; readonly used: number } | null
 }
 
 export type EffectIntent = {

@@ -84,7 +84,8 @@ export async function inTheWay(
   lock = false,
 ): Promise<Extract<Interruption, { kind: 'refused' }> | undefined> {
   if (!mayUse(tool, facts.role)) return refused('role', phrase(facts.agent.phrases, 'notAllowed'))
-  const limit = await hands.limitOf(tool, context, lock)
+  const { active, limit } = await hands.standing(tool, context, lock)
+  if (!active) return refused('role', phrase(facts.agent.phrases, 'notAllowed'))
   if (!limit || limit.used < limit.max) return undefined
   return refused(
     'limit',

@@ -1,5 +1,5 @@
-import type { FeeTable } from '../../../ports/payments.js'
 import { feesFor } from '../../../conversation/fees.js'
+import type { FeeTable } from '../../../ports/payments.js'
 import { centsToReais } from '../reais.js'
 import type { SandboxCharge } from './sandbox-state.js'
 

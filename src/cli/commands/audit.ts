@@ -1,0 +1,70 @@
+import type { Command } from 'commander'
+import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
+import { exitCodes, UsageError } from '../exit-codes.js'
+import { note, print } from '../output.js'
+import { parseId } from '../parse-id.js'
+
+type VerifyOptions = { readonly tenant?: string; readonly conversation?: string; readonly root?: string }
+type ExportOptions = { readonly tenant?: string; readonly seal?: boolean }
+
+export function addAudit(program: Command): void {
+  const audit = program.command('audit').description('proves the record')
+  audit
+    .command('verify')
+    .description('checks every turn, link, snapshot and sealed root; tells each place that was changed')
+    .option('--tenant <id>', 'one business only', parseId)
+    .option('--conversation <id>', 'one conversation only (with --tenant)', parseId)
+    .option('--root <file>', 'also checks that the roots exported to this file are still in the chain')
+    .action(verify)
+  audit
+    .command('export')
+    .description('prints the latest sealed root of each business as JSON lines, to be kept off this host')
+    .option('--tenant <id>', 'one business only', parseId)
+    .option('--seal', 'seals what has changed since the last root first')
+    .action(exportAll)
+}
+
+async function verify(options: VerifyOptions): Promise<void> {
+  const { tenant, conversation, root } = options
+  if (conversation !== undefined && tenant === undefined)
+    throw new UsageError('--conversation needs --tenant')
+  const [{ withPool }, { verifyAudit }, { describeProblem }, { readRoots }] = await Promise.all([
+    import('../with-pool.js'),
+    import('../../audit/verify-audit.js'),
+    import('../../audit/problem.js'),
+    import('../read-roots.js'),
+  ])
+  const exported = root === undefined ? [] : await readRoots(root)
+  const scope = {
+    tenant: tenant === undefined ? null : asId<TenantId>(tenant),
+    conversation: conversation === undefined ? null : asId<ConversationId>(conversation),
+    exported,
+  }
+  const report = await withPool((pool) =>
+    verifyAudit(pool, scope, (problem) => print(`✗ ${describeProblem(problem)}`)),
+  )
+  const { tenants, conversations, turns, erased, roots, problems } = report
+  const seen = `${tenants} tenants, ${conversations} conversations, ${turns} turns (${erased} erased), ${roots} roots`
+  await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${problems} problems`)
+  if (problems > 0) process.exitCode = exitCodes.failed
+}
+
+async function exportAll({ tenant, seal = false }: ExportOptions): Promise<void> {
+  const [{ withPool }, { exportRoots }, { sealRoots }, { tenantIds }] = await Promise.all([
+    import('../with-pool.js'),
+    import('../../audit/exported-root.js'),
+    import('../../audit/seal-roots.js'),
+    import('../../audit/journal-rows.js'),
+  ])
+  const only = tenant === undefined ? null : asId<TenantId>(tenant)
+  let count = 0
+  await withPool(async (pool) => {
+    if (seal)
+      for (const id of only === null ? await tenantIds(pool) : [only]) await sealRoots(pool, id, new Date())
+    for await (const root of exportRoots(pool, only)) {
+      count++
+      await print(JSON.stringify(root))
+    }
+  })
+  if (count === 0) note('leme: nothing is sealed yet; --seal seals now')
+}

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { note, print } from '../output.js'
+import { untilStopped } from '../until-stopped.js'
+
+export function addStart(program: Command): void {
+  program
+    .command('start')
+    .description('starts everything: database, worker, HTTP server; in development with a demo business')
+    .action(async () => {
+      const { configFromEnvironment, startLeme } = await import('../../main.js')
+      const config = configFromEnvironment()
+      await untilStopped(async () => {
+        const running = await startLeme(config)
+        const { welcome } = await import('../welcome.js')
+        await print(await welcome(running, config))
+        return running
+      })
+      note('leme: stopped')
+    })
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { note } from '../output.js'
+import { untilStopped } from '../until-stopped.js'
+
+export function addWorker(program: Command): void {
+  program
+    .command('worker')
+    .description('runs the jobs only; as many as you like, on one database')
+    .action(async () => {
+      const [{ configFromEnvironment }, { startJobs }] = await Promise.all([
+        import('../../main.js'),
+        import('../../start/start-jobs.js'),
+      ])
+      const config = configFromEnvironment()
+      await untilStopped(async () => {
+        const running = await startJobs(config)
+        note('leme: the worker is ready')
+        return running
+      })
+      note('leme: stopped')
+    })
+}

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import pg from 'pg'
+import type { Database } from '../../start/open-database.js'
+import type { Check } from './check.js'
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+const connectTimeoutMs = 3_000
+/** Plans live five minutes: clocks further apart than this make them live noticeably longer or shorter. */
+const clockSkewMaxMs = 2_000
+
+/** Looks at the database with the rights of its owner and with those of the runtime. Changes nothing. */
+export async function checkDatabase(database: Database): Promise<Check[]> {
+  const owner = await asking(
+    database.ownerUrl,
+    'database',
+    'is it running? check DATABASE_URL',
+    async (client) => [
+      { name: 'database', ok: true, detail: await serverVersion(client) },
+      await migrationsApplied(client),
+      await rowSecurity(client),
+      await clock(client),
+    ],
+  )
+  const app = await asking(database.appUrl, 'runtime role', 'run "leme migrate"', async (client) => [
+    await runtimeRole(client),
+  ])
+  return [...owner, ...app]
+}
+
+async function asking(
+  connectionString: string,
+  name: string,
+  fix: string,
+  look: (client: pg.Client) => Promise<Check[]>,
+): Promise<Check[]> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'leme-doctor',
+  })
+  try {
+    await client.connect()
+    return await look(client)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message || error.name : String(error)
+    return [{ name, ok: false, detail, fix }]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function serverVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  )
+  return `PostgreSQL ${rows[0]?.version ?? '?'} answers`
+}
+
+async function migrationsApplied(client: pg.Client): Promise<Check> {
+  const name = 'migrations'
+  const fix = 'run "leme migrate"'
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'))
+  const known = await client.query<{ known: boolean }>(
+    `select to_regclass('leme.migration') is not null as known`,
+  )
+  if (!known.rows[0]?.known) return { name, ok: false, detail: 'none applied', fix }
+  const { rows } = await client.query<{ name: string }>('select name from leme.migration')
+  const applied = new Set(rows.map((row) => row.name))
+  const missing = files.filter((file) => !applied.has(file))
+  return missing.length === 0
+    ? { name, ok: true, detail: `all ${files.length} applied` }
+    : { name, ok: false, detail: `not applied: ${missing.join(', ')}`, fix }
+}
+
+async function rowSecurity(client: pg.Client): Promise<Check> {
+  const { rows } = await client.query<{ table: string; protected: boolean }>(
+    `select c.relname as table,
+            c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid) as protected
+       from pg_class c
+      where c.relnamespace = to_regnamespace('leme') and c.relkind in ('r', 'p')
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+      order by c.relname`,
+  )
+  const open = rows.filter((row) => !row.protected).map((row) => row.table)
+  const ok = rows.length > 0 && open.length === 0
+  const detail =
+    open.length > 0 ? `not forced on ${open.join(', ')}` : `forced on ${rows.length} tenant tables`
+  return { name: 'row-level security', ok, detail, fix: "select leme.protect('leme.<table>') as the owner" }
+}
+
+async function clock(client: pg.Client): Promise<Check> {
+  const askedMs = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const middleMs = (askedMs + Date.now()) / 2
+  const skewMs = Math.round(Math.abs((rows[0]?.now.getTime() ?? 0) - middleMs))
+  const ok = skewMs <= clockSkewMaxMs
+  return {
+    name: 'clock',
+    ok,
+    detail: `${skewMs} ms from the database's`,
+    fix: 'synchronise both clocks (NTP)',
+  }
+}
+
+async function runtimeRole(client: pg.Client): Promise<Check> {
+  const { rows } = await client.query<{ name: string; superuser: boolean; bypasses: boolean; owned: number }>(
+    `select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+            (select count(*)::integer from pg_class c
+              where c.relnamespace = to_regnamespace('leme') and c.relkind in ('r', 'p', 'v') and c.relowner = r.oid) as owned
+       from pg_roles r where r.rolname = current_user`,
+  )
+  const [role] = rows
+  const faults = [
+    ...(role?.superuser ? ['is a superuser'] : []),
+    ...(role?.bypasses ? ['bypasses row-level security'] : []),
+    ...(role && role.owned > 0 ? [`owns ${role.owned} tables`] : []),
+  ]
+  const name = `runtime role ${role?.name ?? '?'}`
+  return faults.length === 0
+    ? { name, ok: role !== undefined, detail: 'owns nothing and bypasses nothing' }
+    : {
+        name,
+        ok: false,
+        detail: faults.join(', '),
+        fix: 'give DATABASE_APP_URL a role of its own, or leave it out',
+      }
+}

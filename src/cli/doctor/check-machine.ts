@@ -1,0 +1,39 @@
+import { chooseModel } from '../../adapters/models/choose-model.js'
+import { choosePort } from '../../start/choose-port.js'
+import type { Config } from '../../start/config.js'
+import type { Check } from './check.js'
+
+const nodeNeeded = [20, 19] as const
+const answerWaitMs = 1_000
+
+export function checkNode(version: string): Check {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  const ok = major > nodeNeeded[0] || (major === nodeNeeded[0] && minor >= nodeNeeded[1])
+  return { name: 'Node.js', ok, detail: version, fix: `install Node.js ${nodeNeeded.join('.')} or newer` }
+}
+
+export function checkModel(config: Config): Check {
+  return { name: 'model', ok: true, detail: chooseModel(config.model).description }
+}
+
+/** Taken by a Leme that runs is well; taken by something else is not. */
+export async function checkPort(config: Config): Promise<Check> {
+  const name = 'port'
+  try {
+    return { name, ok: true, detail: `${await choosePort(config)} is free` }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    if (config.port !== null && (await isLeme(`http://${config.host}:${config.port}/healthz`)))
+      return { name, ok: true, detail: `${config.port} is in use by a running Leme` }
+    return { name, ok: false, detail }
+  }
+}
+
+async function isLeme(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(answerWaitMs) })
+    return answer.ok
+  } catch {
+    return false
+  }
+}

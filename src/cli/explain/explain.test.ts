@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { tillAgent } from '../../../test/support/till-agent.js'
+import { defineAgent } from '../../agents/define-agent.js'
+import { explain } from './explain.js'
+
+const till = tillAgent()
+const now = new Date('2026-11-16T12:00:00Z')
+const ask = (value: unknown, agent = till) => explain(agent, value, now)
+
+describe('with nothing pending', () => {
+  test.each([
+    ['oi', { intent: 'greeting', action: 'greeting', source: 'rule', confidence: 1 }],
+    ['quais são as notas?', { intent: 'notes.list', action: 'notes.list', answer: null }],
+    ['anote comprar pão', { intent: 'notes.add', action: 'notes.add', entities: { note: 'comprar pão' } }],
+    ['xyzzy', { intent: null, action: 'notUnderstood', source: 'none' }],
+  ])('%s', (text, expected) => {
+    expect(ask({ text })).toMatchObject({ text, event: 'USER_MESSAGE', ...expected })
+  })
+
+  test('a yes to nothing does nothing', () => {
+    expect(ask({ text: 'sim' })).toMatchObject({
+      action: 'nothingPending',
+      answer: { kind: 'confirm', pendingId: null },
+    })
+  })
+})
+
+describe('the word on what is pending', () => {
+  test.each([
+    ['sim', { kind: 'plan', tool: 'notes.add' }, 'confirm'],
+    ['não', { kind: 'plan', tool: 'notes.add' }, 'reject'],
+    ['muda para 650', { kind: 'plan', tool: 'till.pay' }, 'modify'],
+    ['a segunda', { kind: 'choice', options: ['Ana', 'João'] }, 'select'],
+    ['nenhum desses', { kind: 'choice', options: ['Ana', 'João'] }, 'none_of_these'],
+    ['R$ 50', { kind: 'fields', field: 'amount' }, 'value'],
+    ['sim', { kind: 'transition' }, 'confirm'],
+  ])('%s to %j is %s', (text, pending, action) => {
+    expect(ask({ text, pending })).toMatchObject({ action, source: 'answer' })
+  })
+
+  test('a pending as the journal holds it is taken as it is', () => {
+    const pending = {
+      kind: 'choice',
+      id: 'b3b9d8ea-0000-4000-8000-000000000000',
+      openedAt: '2026-11-16T11:59:00Z',
+      expiresAt: '2026-11-16T12:29:00Z',
+      question: 'Qual João?',
+      field: 'payee',
+      step: 0,
+      options: [
+        { id: '1', title: 'João Silva', value: { id: 'x' } },
+        { id: '2', title: 'João Lima', description: 'Santos', value: { id: 'y' } },
+      ],
+      draft: { steps: [{ tool: 'till.pay', args: { amount: 'R$ 10,00' } }] },
+    }
+    expect(ask({ text: 'Lima', pending })).toMatchObject({
+      action: 'select',
+      answer: { kind: 'select', index: 1 },
+    })
+  })
+
+  test('a yes that comes too late plans again and confirms nothing', () => {
+    const pending = { kind: 'plan', tool: 'notes.add', expiresAt: '2026-11-16T11:00:00Z' }
+    expect(ask({ text: 'sim', pending })).toMatchObject({ action: 'prepare' })
+    expect(ask({ text: 'sim', pending, now: '2026-11-16T10:59:00Z' })).toMatchObject({ action: 'confirm' })
+  })
+})
+
+test('a tool that the mode does not have is refused, and by what', () => {
+  const modes = {
+    quiet: { tools: [], forbiddenClaims: [] },
+    open: { tools: ['notes.list'], forbiddenClaims: [] },
+  }
+  const tools = [...till.tools.values()]
+  const moody = defineAgent({ ...till, tools, modes, initialMode: 'quiet' })
+  const text = 'quais são as notas?'
+  expect(ask({ text }, moody)).toMatchObject({ action: null })
+  expect(ask({ text }, moody)).toHaveProperty('because', expect.arrayContaining(['gate:tool-not-in-mode']))
+  expect(ask({ text, mode: 'open' }, moody)).toMatchObject({ action: 'notes.list' })
+})
+
+test.each([
+  [{}, /^text: /],
+  ['oi', /^the line: /],
+  [{ text: 'oi', state: 'NOWHERE' }, /no state "NOWHERE"; it has IDLE, WAITING, DOING/],
+  [{ text: 'oi', mode: 'oferta' }, /no mode "oferta"; it has none/],
+  [{ text: 'oi', now: 'yesterday' }, /^now: must be an instant/],
+  [{ text: 'oi', timeZone: 'Mars/Base' }, /^timeZone: must be a time zone/],
+  [{ text: 'oi', pending: { kind: 'wish' } }, /^pending\.kind: /],
+  [{ text: 'oi', pending: { kind: 'plan', tool: 'x.y' } }, /has no tool "x\.y"/],
+])('%j is answered with what is wrong with it', (value, message) => {
+  const explained = ask(value)
+  expect(explained).toMatchObject({ error: { code: 'line.invalid' } })
+  expect('error' in explained && explained.error.message).toMatch(message)
+})

@@ -1,0 +1,148 @@
+import type { Agent } from '../../agents/define-agent.js'
+import { proposeLocally } from '../../agents/local-model.js'
+import {
+  asId,
+  type ConversationId,
+  type MemberId,
+  type TenantId,
+  type TurnId,
+} from '../../conversation/ids.js'
+import type { Party } from '../../conversation/party.js'
+import { isExpired } from '../../conversation/pending.js'
+import type { ConversationState } from '../../conversation/state.js'
+import type { Understanding } from '../../conversation/understanding.js'
+import { decide, type Facts } from '../../turn/decide/decide.js'
+import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
+import { understand } from '../../turn/understand/understand.js'
+import { lineError, type LineError } from '../json-lines.js'
+import { explainRequest, type ExplainRequest } from './explain-request.js'
+import { pendingFrom } from './pending-from.js'
+
+export type Explanation = Understanding & {
+  /** What would happen: the tools it leads to, the phrase that answers it, or the word on what is pending. */
+  readonly action: string | null
+}
+
+const defaultTimeZone = 'America/Sao_Paulo'
+const role = 'owner'
+const party: Party = { kind: 'member', id: asId<MemberId>('explain') }
+
+/** What the agent would understand and do, without a database, a model or a trace. */
+export function explain(agent: Agent, value: unknown, currentTime: Date): Explanation | LineError {
+  const read = explainRequest.safeParse(value)
+  if (!read.success)
+    return lineError(
+      'line.invalid',
+      read.error.issues.map((issue) => `${issue.path.join('.') || 'the line'}: ${issue.message}`).join('; '),
+    )
+  const problem = unknownName(agent, read.data)
+  if (problem) return lineError('line.invalid', problem)
+  const facts = factsFrom(agent, read.data, currentTime)
+  const { text, event, intent, confidence, entities, answer, source, because } = facts.understanding
+  const { action, reasons } = actionOf(facts)
+  return {
+    text,
+    event,
+    intent,
+    action,
+    confidence,
+    entities,
+    answer,
+    source,
+    because: [...new Set([...because, ...reasons])],
+  }
+}
+
+function unknownName(agent: Agent, { state, mode, pending }: ExplainRequest): string | undefined {
+  if (state && !(state in agent.machine.states))
+    return `state: ${agent.id} has no state "${state}"; it has ${Object.keys(agent.machine.states).join(', ')}`
+  if (mode && !(agent.modes && mode in agent.modes))
+    return `mode: ${agent.id} has no mode "${mode}"; it has ${Object.keys(agent.modes ?? {}).join(', ') || 'none'}`
+  if (pending?.tool !== undefined && !agent.tools.has(pending.tool))
+    return `pending.tool: ${agent.id} has no tool "${pending.tool}"`
+  return undefined
+}
+
+type ExplainFacts = Facts & { readonly timeZone: string }
+
+function factsFrom(agent: Agent, request: ExplainRequest, currentTime: Date): ExplainFacts {
+  const now = request.now ? new Date(request.now) : currentTime
+  const timeZone = request.timeZone ?? defaultTimeZone
+  const state = stateFrom(agent, request, now)
+  const inputs = [{ kind: 'text', text: request.text }] as const
+  const understanding = understand({ agent, state, inputs, now, timeZone })
+  const turnId = asId<TurnId>('explain')
+  const rest = { effects: [], steps: [], remoteModel: false, attempt: 1 }
+  return { agent, state, understanding, inputs, party, role, turnId, now, timeZone, ...rest }
+}
+
+function stateFrom(agent: Agent, request: ExplainRequest, now: Date): ConversationState {
+  return {
+    id: asId<ConversationId>('explain'),
+    tenant: asId<TenantId>('explain'),
+    agent: { id: agent.id, version: agent.version },
+    party,
+    channel: 'terminal',
+    title: '',
+    openedAt: now.toISOString(),
+    state: request.state ?? agent.machine.initial,
+    mode: request.mode ?? agent.initialMode ?? null,
+    holder: { by: 'ai' },
+    pending: request.pending ? pendingFrom(request.pending, agent, party, now) : null,
+    lastPlan: null,
+    openEffects: [],
+    history: [],
+    turns: 0,
+  }
+}
+
+type Action = { readonly action: string | null; readonly reasons: readonly string[] }
+
+function actionOf(facts: ExplainFacts): Action {
+  const { pending } = facts.state
+  const { answer } = facts.understanding
+  if (pending && !isExpired(pending, facts.now) && answer && answer.kind !== 'other')
+    return { action: answer.kind, reasons: [] }
+  const { next, because } = decide(facts)
+  switch (next.do) {
+    case 'ask_model':
+      return proposedAction(facts)
+    case 'speak': {
+      const phrase = next.say.find((say) => say.kind === 'phrase')
+      return { action: phrase?.id ?? null, reasons: because }
+    }
+    default:
+      return { action: next.do, reasons: because }
+  }
+}
+
+/** What the agent's own intents would propose, and whether the gate would let it pass. */
+function proposedAction(facts: ExplainFacts): Action {
+  const { agent, state, understanding, now, timeZone } = facts
+  const tools = offeredTools(agent, state.mode, role)
+  const task = { kind: 'reply' } as const
+  const proposal = proposeLocally({
+    agent,
+    state,
+    understanding,
+    role,
+    tools,
+    results: [],
+    task,
+    now,
+    timeZone,
+  })
+  if (proposal.type === 'CALL_TOOL') return gated(facts, [proposal.tool])
+  if (proposal.type === 'PLAN')
+    return gated(
+      facts,
+      proposal.actions.map((action) => action.tool),
+    )
+  const known = understanding.intent === null ? undefined : agent.intentsById.get(understanding.intent)
+  return { action: known?.phrase ?? 'notUnderstood', reasons: [] }
+}
+
+function gated({ agent, state }: ExplainFacts, tools: readonly string[]): Action {
+  const reasons = tools.flatMap((tool) => gateReason(agent, state.mode, role, tool) ?? [])
+  return { action: reasons.length > 0 ? null : tools.join('+'), reasons }
+}

@@ -1,0 +1,30 @@
+import { CommanderError } from 'commander'
+import { expect, test, vi } from 'vitest'
+import { createProgram } from './program.js'
+
+test.each([
+  [['nonsense'], /unknown command 'nonsense'/],
+  [['start', '--nonsense'], /unknown option '--nonsense'/],
+  [['start', 'now'], /too many arguments/],
+  [['explain'], /missing required argument 'agent'/],
+  [['token', '--life', 'long'], /a number and a unit/],
+  [['token', '--role', 'king'], /Allowed choices are owner, staff, viewer/],
+  [['audit', 'verify', '--conversation', 'x'], /An id is a UUID/],
+  [['audit', 'nonsense'], /unknown command 'nonsense'/],
+  [['replay', '--with', 'v2'], /Write it as prompts@v2/],
+])('%j is refused, and stderr says why', async (args, message) => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const refused = createProgram().parseAsync(args, { from: 'user' })
+  await expect(refused).rejects.toThrow(CommanderError)
+  expect(stderr.mock.calls.join('\n')).toMatch(message)
+  stderr.mockRestore()
+})
+
+test.each([['--help'], ['chat', '--help'], ['audit', 'verify', '--help']])(
+  '%s is no error',
+  async (...args) => {
+    const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    await expect(createProgram().parseAsync(args, { from: 'user' })).rejects.toMatchObject({ exitCode: 0 })
+    stdout.mockRestore()
+  },
+)

@@ -1,0 +1,42 @@
+import { Command } from 'commander'
+import { addAgents } from './commands/agents.js'
+import { addAudit } from './commands/audit.js'
+import { addBench } from './commands/bench.js'
+import { addChat } from './commands/chat.js'
+import { addDoctor } from './commands/doctor.js'
+import { addExplain } from './commands/explain.js'
+import { addMigrate } from './commands/migrate.js'
+import { addParse } from './commands/parse.js'
+import { addReplay } from './commands/replay.js'
+import { addStart } from './commands/start.js'
+import { addToken } from './commands/token.js'
+import { addWorker } from './commands/worker.js'
+
+const exitCodesHelp = `
+Results go to stdout, everything else to stderr.
+Exit codes: 0 all is well, 1 it ran and something is not as it should be, 2 it could not run as asked.`
+
+/** Every command names itself in its own file and loads what it needs only when it is called. */
+export function createProgram(): Command {
+  const program = new Command('leme')
+    .description('A runtime for conversational agents that do real work.')
+    .addHelpText('after', exitCodesHelp)
+    .exitOverride()
+    .showHelpAfterError('("leme --help" lists the commands)')
+  for (const add of [
+    addStart,
+    addWorker,
+    addMigrate,
+    addDoctor,
+    addChat,
+    addToken,
+    addReplay,
+    addAudit,
+    addExplain,
+    addParse,
+    addAgents,
+    addBench,
+  ])
+    add(program)
+  return program
+}

@@ -1,0 +1,39 @@
+import { constants } from 'node:os'
+import { note } from './output.js'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Starts something and stays until it is told to stop. The first signal stops it in order, also while it is still
+ * starting; the second gives up waiting.
+ */
+export async function untilStopped(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  const { told, forget } = listen()
+  try {
+    const running = await start()
+    // Keeps the process alive whatever else is or is not open.
+    const alive = setInterval(() => undefined, 60_000)
+    await told
+    clearInterval(alive)
+    note('leme: stopping (again to force)')
+    await running.stop()
+  } finally {
+    forget()
+  }
+}
+
+function listen(): { told: Promise<void>; forget: () => void } {
+  let tell: () => void = () => undefined
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  let asked = false
+  const onSignal = (signal: (typeof signals)[number]) => {
+    if (asked) process.exit(128 + constants.signals[signal])
+    asked = true
+    tell()
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+  return {
+    told,
+    forget: () => signals.forEach((signal) => process.off(signal, onSignal)),
+  }
+}

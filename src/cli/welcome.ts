@@ -1,0 +1,26 @@
+import { signToken } from '../http/sign-token.js'
+import { defaultPort } from '../start/choose-port.js'
+import type { Config } from '../start/config.js'
+import { tokenSecretOf } from '../start/kept-secret.js'
+import type { RunningLeme } from '../start/start-leme.js'
+
+/** What a developer needs next: where it is, a token, and a line to paste. */
+export async function welcome(running: RunningLeme, config: Config): Promise<string> {
+  const { url, demo, model } = running
+  const lines = ['', `Leme is ready: ${url}  (docs: ${url}/docs, model: ${model})`]
+  if (config.port === null && !url.endsWith(`:${defaultPort}`))
+    lines.push(`Port ${defaultPort} was taken. Set PORT to choose one.`)
+  if (demo && config.auth.jwksUrl === null) {
+    const identity = { tenant: demo.tenant, member: demo.owner, role: 'owner' } as const
+    const token = await signToken({ secret: tokenSecretOf(config), identity })
+    lines.push(
+      '',
+      'A token for the owner of the demo business, good for 8 hours:',
+      token,
+      '',
+      'Try it:',
+      `curl -s ${url}/ai/chat -H 'authorization: Bearer ${token}' -H 'content-type: application/json' -d '{"message":"quais são meus clientes?"}'`,
+    )
+  }
+  return [...lines, '', 'Ctrl-C stops it.'].join('\n')
+}

@@ -1,0 +1,66 @@
+import { asId, isUuid, type ConversationId, type PendingId } from '../conversation/ids.js'
+import type { Origin } from '../conversation/input.js'
+import { LemeError } from '../errors/leme-error.js'
+import type { Leme } from '../leme.js'
+import type { PlanView } from '../ports/conversations.js'
+import { ask, inputNamed, recordedAnswer } from './ask.js'
+import type { Answer } from './chat-response.js'
+import { partyOf, type Identity } from './identity.js'
+
+export type PlanAnswer = {
+  readonly identity: Identity
+  readonly origin: Origin
+  readonly idempotencyKey: string | undefined
+  readonly planId: string
+  readonly answer: 'confirm' | 'reject'
+  /** Null: whichever the plan belongs to. */
+  readonly conversation: ConversationId | null
+}
+
+/**
+ * A yes or no that carries the plan's own id. A plan that is plainly over is refused here; whether the word counts is
+ * for the turn to decide, so of two confirmations at once the second is told that it was done.
+ */
+export async function answerPlan(
+  leme: Leme,
+  request: PlanAnswer,
+): Promise<{ readonly turn: Promise<Answer> }> {
+  const { identity, origin, idempotencyKey, answer } = request
+  const plan = await findPlan(leme, request)
+  const refusal = planRefusal(plan, leme.house.clock.now())
+  if (refusal) {
+    const before = idempotencyKey === undefined ? undefined : await sameAnswer(leme, request, plan)
+    if (!before) throw refusal
+    return { turn: Promise.resolve(before) }
+  }
+  const body = { kind: 'plan_answer', planId: plan.id, answer } as const
+  const agent = anyAgent(leme)
+  return {
+    turn: ask(leme, { identity, origin, idempotencyKey, body, agent, conversation: plan.conversation }),
+  }
+}
+
+/** A conversation that exists keeps its own agent; at the door it only lends its quiet time, which a click has none of. */
+function anyAgent(leme: Leme): string {
+  return leme.house.agents.ids[0] ?? ''
+}
+
+async function findPlan(leme: Leme, { identity, planId, conversation }: PlanAnswer): Promise<PlanView> {
+  const plan = isUuid(planId)
+    ? await leme.conversations.findPlan(identity.tenant, partyOf(identity), asId<PendingId>(planId))
+    : undefined
+  if (!plan || (conversation && conversation !== plan.conversation)) throw new LemeError('plan.not_found')
+  return plan
+}
+
+function planRefusal(plan: PlanView, now: Date): LemeError | undefined {
+  if (plan.status === 'EXPIRED') return new LemeError('plan.expired')
+  if (plan.status !== 'PENDING') return new LemeError('plan.not_pending', { status: plan.status })
+  return plan.expiresAt <= now ? new LemeError('plan.expired') : undefined
+}
+
+/** The caller asks again because the answer was lost on the way: they get that answer, not a refusal. */
+async function sameAnswer(leme: Leme, request: PlanAnswer, plan: PlanView): Promise<Answer | undefined> {
+  const input = inputNamed(request.identity, request.idempotencyKey ?? '')
+  return recordedAnswer(leme, request.identity, plan.conversation, input)
+}

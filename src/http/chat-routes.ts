@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LemeError } from '../errors/leme-error.js'
+import { answerPlan } from './answer-plan.js'
+import { ask } from './ask.js'
+import { bodyOf, chatBodySchema, idempotencyHeaders, type ChatBody } from './chat-request.js'
+import { chatResponse, type Answer } from './chat-response.js'
+import { readConversationId } from './conversation-id.js'
+import type { Door, HttpApp } from './door.js'
+import { errorBody, readError } from './error-handler.js'
+import { identityOf } from './identity.js'
+import { keepRunning } from './keep-running.js'
+import { originOf } from './origin.js'
+import { chatResponseSchema, errorResponses } from './schemas.js'
+import { streamTurn } from './sse.js'
+
+export function addChatRoutes(app: HttpApp, door: Door): void {
+  app.post(
+    '/ai/chat',
+    {
+      schema: {
+        tags: ['chat'],
+        summary: 'Say something to an agent, or answer its plan',
+        description:
+          'With `Accept: text/event-stream` the answer comes as events: `stage`, `delta`, `message` (the same body), `done`, or `error`.',
+        security: [{ bearer: [] }],
+        headers: idempotencyHeaders,
+        body: chatBodySchema,
+        response: { 200: chatResponseSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const begun = await begin(door, request, request.body, request.headers['idempotency-key'])
+      const turn = keepRunning(door, begun.turn)
+      if (!wantsEvents(request)) return chatResponse(await turn)
+      return sendEvents(reply, request, turn)
+    },
+  )
+}
+
+/**
+ * Everything that can be refused at once is refused here, with its own status; the turn itself is handed back still
+ * running (in a box, because awaiting a promise of a promise would await both).
+ */
+async function begin(
+  door: Door,
+  request: FastifyRequest,
+  body: ChatBody,
+  idempotencyKey: string | undefined,
+): Promise<{ readonly turn: Promise<Answer> }> {
+  const { leme } = door
+  const identity = identityOf(request)
+  const common = { identity, origin: originOf(request), idempotencyKey }
+  const conversation = body.conversationId === undefined ? null : readConversationId(body.conversationId)
+  if (body.confirmPlanId !== undefined && body.cancelPlanId !== undefined) {
+    throw new LemeError('request.invalid', { detail: 'confirmPlanId + cancelPlanId' })
+  }
+  const planId = body.confirmPlanId ?? body.cancelPlanId
+  if (planId !== undefined) {
+    const answer = body.confirmPlanId === undefined ? 'reject' : 'confirm'
+    return answerPlan(leme, { ...common, planId, answer, conversation })
+  }
+  if (!leme.house.agents.get(body.agent)) {
+    throw new LemeError('agent.unknown', { known: leme.house.agents.ids.join(', ') })
+  }
+  return { turn: ask(leme, { ...common, conversation, agent: body.agent, body: bodyOf(body) }) }
+}
+
+function wantsEvents(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/event-stream')
+}
+
+function sendEvents(reply: FastifyReply, request: FastifyRequest, turn: Promise<Answer>): FastifyReply {
+  const toErrorBody = (error: unknown) => errorBody(readError(error, request), request)
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .send(streamTurn({ turn, toErrorBody }))
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Leme } from '../leme.js'
+import type { Authenticate } from './authenticate.js'
+import type { Metrics } from './metrics.js'
+import type { AuthOptions } from './verify-token.js'
+
+/** What the routes are built with. */
+export type Door = {
+  readonly leme: Leme
+  readonly metrics: Metrics
+  readonly auth: AuthOptions
+  readonly authenticate: Authenticate
+  /** Requests a minute, a member, on the routes that make an agent work. */
+  readonly rateLimitPerMinute: number
+  readonly isReady: () => Promise<boolean>
+  readonly version: string
+  /** Turns that go on although nobody listens any more: closing waits for them. */
+  readonly running: Set<Promise<unknown>>
+}
+
+export type HttpApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { MemberId, TenantId } from '../conversation/ids.js'
+import type { Party, Role } from '../conversation/party.js'
+import { LemeError } from '../errors/leme-error.js'
+
+/** Who is asking, as the token proved it. */
+export type Identity = {
+  readonly tenant: TenantId
+  readonly member: MemberId
+  readonly role: Role
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the token was checked, and on routes that need none. */
+    identity: Identity | null
+  }
+}
+
+export function identityOf(request: FastifyRequest): Identity {
+  if (!request.identity) throw new LemeError('auth.missing')
+  return request.identity
+}
+
+export function partyOf(identity: Identity): Party {
+  return { kind: 'member', id: identity.member }
+}
+
+export function requireRole(identity: Identity, allowed: readonly Role[]): void {
+  if (!allowed.includes(identity.role)) throw new LemeError('auth.forbidden')
+}

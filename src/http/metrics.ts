@@ -1,0 +1,152 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { ModelCall } from '../ports/model.js'
+import type { ObservedTurn, Observer } from '../ports/observer.js'
+
+/** Counts what happens. Every label comes from a set this installation defines, never from what anybody sends. */
+export interface Metrics extends Observer {
+  readonly contentType: string
+  requestEnded(request: { route: string; status: number; seconds: number }): void
+  webhookReceived(provider: 'asaas', outcome: WebhookOutcome): void
+  text(): Promise<string>
+}
+
+export type WebhookOutcome =
+  'applied' | 'ignored' | 'duplicate' | 'unreadable' | 'forged' | 'early' | 'failed'
+
+const fastBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const modelBuckets = [0.01, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30]
+const confidenceBuckets = [0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const turns = turnMetrics(registry)
+  const models = modelMetrics(registry)
+  const http = httpMetrics(registry)
+  return {
+    contentType: registry.contentType,
+    turnEnded(turn) {
+      turns.ended(turn)
+      for (const call of turn.modelCalls) models.called(call)
+    },
+    turnFailed: ({ agent }) => turns.failed(agent),
+    requestEnded: (request) => http.ended(request),
+    webhookReceived: (provider, outcome) => http.webhook(provider, outcome),
+    text: () => registry.metrics(),
+  }
+}
+
+function turnMetrics(registry: Registry) {
+  const registers = [registry]
+  const total = new Counter({
+    name: 'leme_turns_total',
+    help: 'Turns that ended, by how their commit went and what understood them.',
+    labelNames: ['agent', 'outcome', 'source'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'leme_turn_failures_total',
+    help: 'Turns that threw and changed nothing.',
+    labelNames: ['agent'],
+    registers,
+  })
+  const stages = new Histogram({
+    name: 'leme_turn_stage_seconds',
+    help: 'Time a turn spent in each stage.',
+    labelNames: ['stage'],
+    buckets: fastBuckets,
+    registers,
+  })
+  const confidence = new Histogram({
+    name: 'leme_understanding_confidence',
+    help: 'How sure the understanding of a message was.',
+    buckets: confidenceBuckets,
+    registers,
+  })
+  const plans = new Counter({
+    name: 'leme_plans_total',
+    help: 'Plans by the status they reached; PENDING counts those opened.',
+    labelNames: ['status'],
+    registers,
+  })
+  const claims = new Counter({
+    name: 'leme_claims_refused_total',
+    help: 'Sentences of a model that were not let out.',
+    labelNames: ['claim'],
+    registers,
+  })
+  return {
+    ended(turn: ObservedTurn): void {
+      total.inc({ agent: turn.agent, outcome: turn.outcome, source: turn.source })
+      confidence.observe(turn.confidence)
+      for (const [stage, ms] of Object.entries(turn.stagesMs)) stages.observe({ stage }, ms / 1_000)
+      if (turn.plansOpened > 0) plans.inc({ status: 'PENDING' }, turn.plansOpened)
+      for (const status of turn.plansClosed) plans.inc({ status })
+      for (const claim of turn.claimsRefused) claims.inc({ claim })
+    },
+    failed(agent: string): void {
+      failures.inc({ agent })
+    },
+  }
+}
+
+function modelMetrics(registry: Registry) {
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'leme_model_calls_total',
+    help: 'Questions put to a model.',
+    labelNames: ['provider', 'prompt_version', 'ok'],
+    registers,
+  })
+  const fallbacks = new Counter({
+    name: 'leme_model_fallbacks_total',
+    help: 'Questions the local model answered in place of a provider.',
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'leme_model_call_seconds',
+    help: 'Time a model took to answer.',
+    labelNames: ['provider'],
+    buckets: modelBuckets,
+    registers,
+  })
+  return {
+    called({ provider, promptVersion, ok, fallback, durationMs }: ModelCall): void {
+      calls.inc({ provider, prompt_version: promptVersion, ok: String(ok) })
+      if (fallback) fallbacks.inc()
+      seconds.observe({ provider }, durationMs / 1_000)
+    },
+  }
+}
+
+function httpMetrics(registry: Registry) {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'leme_http_requests_total',
+    help: 'Requests by route template and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'leme_http_request_seconds',
+    help: 'Time from request to the last byte of its answer.',
+    labelNames: ['route'],
+    buckets: fastBuckets,
+    registers,
+  })
+  const webhooks = new Counter({
+    name: 'leme_webhooks_total',
+    help: 'Webhooks by provider and what became of them.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  })
+  return {
+    ended({ route, status, seconds }: { route: string; status: number; seconds: number }): void {
+      requests.inc({ route, status: String(status) })
+      latency.observe({ route }, seconds)
+    },
+    webhook(provider: string, outcome: WebhookOutcome): void {
+      webhooks.inc({ provider, outcome })
+    },
+  }
+}

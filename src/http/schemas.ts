@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** Ids in addresses and bodies: any text, because one that is malformed is simply not found. */
+export const idText = z.string()
+
+export const errorSchema = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      stage: z.string().optional(),
+      requestId: z.string(),
+    }),
+  })
+  .meta({ id: 'Error' })
+
+/** The answers every signed-in route may give instead of its own. */
+export const errorResponses = { '4xx': errorSchema, '5xx': errorSchema } as const
+
+export const planSchema = z
+  .object({
+    id: z.string(),
+    action: z.string(),
+    preview: z.string(),
+    requiresConfirmation: z.literal(true),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Plan' })
+
+export const paymentPreviewSchema = z
+  .object({
+    id: z.string(),
+    clientName: z.string(),
+    amount: z.number().meta({ description: 'In reais.' }),
+    fees: z.number(),
+    netAmount: z.number(),
+    billingType: z.string(),
+    dueDate: z.string(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PaymentPreview' })
+
+/** One of the sixteen kinds of message; the kind says which other fields there are. */
+export const messagePartSchema = z.looseObject({ type: z.string() }).meta({ id: 'MessagePart' })
+
+export const chatResponseSchema = z
+  .object({
+    conversationId: z.string(),
+    message: z.object({
+      id: z.string(),
+      role: z.literal('ASSISTANT'),
+      content: z.string(),
+      parts: z.array(messagePartSchema),
+    }),
+    plan: planSchema.optional(),
+    paymentPreview: paymentPreviewSchema.optional(),
+    state: z.string().meta({ description: "Where the agent's machine stands, e.g. AWAITING_CONFIRMATION." }),
+  })
+  .meta({ id: 'ChatResponse' })
+
+export type ChatResponse = z.infer<typeof chatResponseSchema>

@@ -1,0 +1,137 @@
+import helmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type pino from 'pino'
+import { readMemberAccess } from '../adapters/postgres/member-access.js'
+import { LemeError } from '../errors/leme-error.js'
+import type { Leme } from '../leme.js'
+import { addAuditRoutes } from './audit-routes.js'
+import { createAuthenticator } from './authenticate.js'
+import { addChatRoutes } from './chat-routes.js'
+import { addConversationRoutes } from './conversation-routes.js'
+import { addDevTokenRoute } from './dev-token-route.js'
+import { addDocs } from './docs.js'
+import type { Door, HttpApp } from './door.js'
+import { sendError } from './error-handler.js'
+import { closeGracefully } from './graceful-close.js'
+import { addHandoverRoutes } from './handover-routes.js'
+import { addHealthRoutes } from './health-routes.js'
+import { requestLine, routeOf } from './logging.js'
+import type { Metrics } from './metrics.js'
+import { requestIdFrom } from './origin.js'
+import { addPlanRoutes } from './plan-routes.js'
+import { limitByMember } from './rate-limit.js'
+import { createTokenVerifier, type AuthOptions } from './verify-token.js'
+import { addWebhookRoutes } from './webhook-routes.js'
+
+export type HttpServerOptions = {
+  readonly leme: Leme
+  readonly mode: 'development' | 'production'
+  readonly auth: AuthOptions
+  readonly log: pino.Logger
+  readonly metrics: Metrics
+  readonly rateLimitPerMinute?: number
+  /** Which proxies may say whom they speak for: as in Fastify's `trustProxy`. */
+  readonly trustProxy?: boolean | string
+  readonly version: string
+  /** The database answers and is migrated. */
+  isReady(): Promise<boolean>
+}
+
+const rateLimitPerMinuteDefault = 30
+const bodyLimitBytes = 256 * 1024
+/** A request that is not here in full by then is given up: one that trickles in holds nothing for long. */
+const requestTimeoutMs = 15_000
+
+/** Nothing but JSON comes from here: no page of it may load, frame or post anything. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** The HTTP door of a running Leme, ready to listen. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const door = createDoor(options)
+  const app = createApp(options)
+  watchRequests(app, door)
+  closeGracefully(app, door)
+  await app.register(helmet, { contentSecurityPolicy })
+  await addDocs(app, options.version)
+  await app.register(async (ai: HttpApp) => {
+    await addAiRoutes(ai, door)
+  })
+  await app.register((webhooks: HttpApp, _options, done) => {
+    addWebhookRoutes(webhooks, door)
+    done()
+  })
+  addHealthRoutes(app, door)
+  // With a JWKS, tokens are the issuer's to give.
+  if (options.mode === 'development' && options.auth.jwksUrl === undefined) addDevTokenRoute(app, door)
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'))
+  return app
+}
+
+function createDoor(options: HttpServerOptions): Door {
+  const { leme, metrics, auth, version, rateLimitPerMinute = rateLimitPerMinuteDefault } = options
+  const authenticate = createAuthenticator({
+    verify: createTokenVerifier(auth),
+    readAccess: (tenant, member) => readMemberAccess(leme.pool, tenant, member),
+    now: () => leme.house.clock.now(),
+  })
+  const isReady = () => options.isReady()
+  return { leme, metrics, auth, authenticate, rateLimitPerMinute, isReady, version, running: new Set() }
+}
+
+function createApp({ log, trustProxy = false }: HttpServerOptions): HttpApp {
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: false,
+    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    trustProxy,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(new LemeError('route.not_found'), request, reply))
+  app.decorateRequest('identity', null)
+  return app
+}
+
+function watchRequests(app: HttpApp, { metrics }: Door): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    // Not `onResponse`, which stays out when the caller hangs up before the end.
+    reply.raw.once('close', () => {
+      const seconds = reply.elapsedTime / 1_000
+      metrics.requestEnded({ route: routeOf(request), status: reply.statusCode, seconds })
+      request.log.info(requestLine(request, reply), 'request')
+    })
+    done()
+  })
+}
+
+/** Signed-in members only, each with their own rate; what they get is theirs and is kept by nobody on the way. */
+async function addAiRoutes(ai: HttpApp, door: Door): Promise<void> {
+  ai.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    request.identity = await door.authenticate(request.headers.authorization)
+  })
+  await limitByMember(ai, door.rateLimitPerMinute)
+  addChatRoutes(ai, door)
+  addPlanRoutes(ai, door)
+  addConversationRoutes(ai, door)
+  addHandoverRoutes(ai, door)
+  addAuditRoutes(ai, door)
+}

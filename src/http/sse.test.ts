@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { asId } from '../conversation/ids.js'
+import type { Answer } from './chat-response.js'
+import { streamTurn } from './sse.js'
+
+const answer: Answer = {
+  conversation: asId('c'),
+  messageId: 'm',
+  messages: [{ type: 'text', text: ' um dois três quatro cinco\n seis ' }],
+  state: 'IDLE',
+  plan: null,
+}
+const toErrorBody = () => ({ error: { code: 'internal', message: 'x', requestId: 'r' } })
+
+async function collect(turn: Promise<Answer>, heartbeatMs = 1_000): Promise<string[]> {
+  const events: string[] = []
+  for await (const event of streamTurn({ turn, toErrorBody, heartbeatMs })) events.push(String(event))
+  return events
+}
+
+test('a slow turn is waited for with comments, and nothing is said before it has ended', async () => {
+  const events = await collect(
+    sleep(120).then(() => answer),
+    30,
+  )
+  expect(events[0]).toBe('event: stage\ndata: {"stage":"accepted"}\n\n')
+  const said = events.findIndex((event) => event.startsWith('event: delta'))
+  const waits = events.slice(1, said - 1)
+  expect(waits.length).toBeGreaterThanOrEqual(2)
+  expect([...new Set(waits)]).toEqual([': waiting\n\n'])
+})
+
+test('the pieces make up the whole text, spaces and all', async () => {
+  const events = await collect(Promise.resolve(answer))
+  const text = events
+    .filter((event) => event.startsWith('event: delta'))
+    .map((event) => JSON.parse(event.split('data: ')[1] ?? '') as { text: string })
+    .map((delta) => delta.text)
+    .join('')
+  expect(text).toBe(' um dois três quatro cinco\n seis ')
+})
+
+test('a failure ends the stream with its error', async () => {
+  const events = await collect(Promise.reject(new Error('secret')))
+  expect(events.slice(1)).toEqual([
+    'event: error\ndata: {"error":{"code":"internal","message":"x","requestId":"r"}}\n\n',
+    'event: done\ndata: {}\n\n',
+  ])
+})

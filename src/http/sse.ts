@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from './chat-response.js'
+import { chatResponse } from './chat-response.js'
+import type { ErrorBody } from './error-handler.js'
+
+export type Stream = {
+  readonly turn: Promise<Answer>
+  readonly toErrorBody: (error: unknown) => ErrorBody
+  readonly heartbeatMs?: number
+}
+
+const heartbeatMs = 5_000
+const wordsPerDelta = 4
+/** What waits in memory for a slow reader, in events; beyond it nothing more is made until they read. */
+const bufferedEventsMax = 16
+
+/**
+ * A turn as server-sent events. The reply is streamed after the turn has checked and committed it: a model's words as
+ * they come are never sent, because a sentence that is refused later cannot be taken back (promise 3).
+ */
+export function streamTurn(stream: Stream): Readable {
+  return Readable.from(events(stream), { highWaterMark: bufferedEventsMax })
+}
+
+async function* events(stream: Stream): AsyncGenerator<string> {
+  yield event('stage', { stage: 'accepted' })
+  yield* heartbeats(stream.turn, stream.heartbeatMs ?? heartbeatMs)
+  try {
+    const response = chatResponse(await stream.turn)
+    yield event('stage', { stage: 'speak' })
+    for (const text of deltas(response.message.content)) yield event('delta', { text })
+    yield event('message', response)
+  } catch (error) {
+    yield event('error', stream.toErrorBody(error))
+  }
+  yield event('done', {})
+}
+
+/** Comments keep proxies from closing a connection on which a slow model is being waited for. */
+async function* heartbeats(turn: Promise<unknown>, everyMs: number): AsyncGenerator<string> {
+  const ended = turn.then(
+    () => true,
+    () => true,
+  )
+  for (;;) {
+    const pause = new AbortController()
+    const elapsed = sleep(everyMs, false, { signal: pause.signal }).catch(() => true)
+    const over = await Promise.race([ended, elapsed])
+    pause.abort()
+    if (over) return
+    yield ': waiting\n\n'
+  }
+}
+
+function event(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** A few words at a time; joined, they are the content again. */
+function deltas(content: string): string[] {
+  const words = content.match(/\s*\S+|\s+$/g) ?? []
+  const chunks: string[] = []
+  for (let at = 0; at < words.length; at += wordsPerDelta) {
+    chunks.push(words.slice(at, at + wordsPerDelta).join(''))
+  }
+  return chunks
+}

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { applyPaymentEvent, type AppliedPayment } from '../adapters/asaas/apply-payment-event.js'
+import { readAsaasWebhook } from '../adapters/asaas/read-webhook.js'
+import { hashToken } from '../adapters/postgres/secret-box.js'
+import type { TenantId } from '../conversation/ids.js'
+import { LemeError } from '../errors/leme-error.js'
+import type { Leme } from '../leme.js'
+import type { Door, HttpApp } from './door.js'
+import { errorResponses, idText } from './schemas.js'
+
+const bodyLimitBytes = 64 * 1024
+
+const receivedSchema = z.object({
+  received: z.literal(true),
+  applied: z.boolean(),
+  reason: z.string().optional(),
+})
+type Received = z.infer<typeof receivedSchema>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account a webhook came for, once its token was checked. */
+    webhookTenant: TenantId | null
+  }
+}
+
+/** What providers tell us. Who sent it is proven before the body is read. */
+export function addWebhookRoutes(app: HttpApp, door: Door): void {
+  app.decorateRequest('webhookTenant', null)
+  // Whatever the content type says, it is text until we have looked at it.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyLimitBytes }, (_request, body, done) => {
+    done(null, body)
+  })
+  app.post(
+    '/webhooks/asaas/:account',
+    {
+      bodyLimit: bodyLimitBytes,
+      schema: {
+        tags: ['webhooks'],
+        summary: 'Events of an Asaas account',
+        params: z.object({ account: idText }),
+        response: { 200: receivedSchema, ...errorResponses },
+      },
+      onRequest: async (request) => {
+        request.webhookTenant = await proveSender(door, request)
+      },
+    },
+    (request) => takeEvent(door, request),
+  )
+}
+
+/** An unknown account and a wrong token are told apart neither by the answer nor by the time it takes. */
+async function proveSender({ leme, metrics }: Door, request: FastifyRequest): Promise<TenantId> {
+  const header = request.headers['asaas-access-token']
+  const account = await leme.paymentAccounts.find(accountOf(request))
+  const given = Buffer.from(hashToken(typeof header === 'string' ? header : ''), 'hex')
+  const expected = Buffer.from(account?.webhookTokenHash ?? hashToken('no such account'), 'hex')
+  const matches = given.length === expected.length && timingSafeEqual(given, expected)
+  if (account && matches) return account.tenant
+  metrics.webhookReceived('asaas', 'forged')
+  throw new LemeError('webhook.forged')
+}
+
+function accountOf({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params !== null && 'account' in params ? String(params.account) : ''
+}
+
+/**
+ * Answered with 200 whatever it says, once it is known to come from Asaas: fifteen other answers in a row stop the
+ * account's queue (Asaas, webhooks). Only what must come again, because we could not keep it, is refused.
+ */
+async function takeEvent({ leme, metrics }: Door, request: FastifyRequest): Promise<Received> {
+  const event = readAsaasWebhook(parseJson(request.body))
+  if (!event.ok) {
+    metrics.webhookReceived('asaas', event.reason === 'malformed' ? 'unreadable' : 'ignored')
+    request.log.warn({ reason: event.reason }, 'asaas webhook not applied')
+    return { received: true, applied: false, reason: event.reason }
+  }
+  const outcome = await apply(leme, request, event).catch((error: unknown) => {
+    metrics.webhookReceived('asaas', 'failed')
+    throw error
+  })
+  metrics.webhookReceived('asaas', outcome.applied ? 'applied' : counted[outcome.reason])
+  if (outcome.applied) return { received: true, applied: true }
+  if (outcome.reason === 'too-early') throw new LemeError('webhook.too_early')
+  return { received: true, applied: false, reason: outcome.reason }
+}
+
+const counted = {
+  duplicate: 'duplicate',
+  'too-early': 'early',
+  'unknown-payment': 'ignored',
+  'no-change': 'ignored',
+} as const
+
+async function apply(
+  leme: Leme,
+  request: FastifyRequest,
+  event: Extract<ReturnType<typeof readAsaasWebhook>, { ok: true }>,
+): Promise<AppliedPayment> {
+  if (!request.webhookTenant) throw new LemeError('webhook.forged')
+  return applyPaymentEvent(leme.pool, request.webhookTenant, event, leme.house.clock.now())
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { ConversationEvent } from '../conversation/event.js'
+import { canonicalJson } from '../conversation/json.js'
+import { textOf } from '../conversation/message.js'
+import type { TurnRecord } from '../turn/turn-record.js'
+
+/** What was so then and is otherwise now. */
+export type Difference = {
+  readonly what: 'understanding' | 'decision' | 'events' | 'messages'
+  readonly before: unknown
+  readonly now: unknown
+}
+
+type Comparable = Pick<TurnRecord, 'understanding' | 'decisions' | 'events' | 'messages'>
+
+/**
+ * Two runs of one turn, by what they decided, did to the conversation and said. How sure an understanding was, and the
+ * reasons given, may change with every new example; alone they are no difference, beside one they explain it.
+ */
+export function compareTurns(before: Comparable, now: Comparable): Difference[] {
+  const differences = [
+    ...decisionDifference(before, now),
+    ...differing('events', deeds(before.events), deeds(now.events)),
+    ...differing(
+      'messages',
+      before.messages,
+      now.messages,
+      before.messages.map(textOf),
+      now.messages.map(textOf),
+    ),
+  ]
+  return differences.length === 0 ? [] : [...understandingDifference(before, now), ...differences]
+}
+
+export function understandingDifference(
+  before: Pick<Comparable, 'understanding'>,
+  now: Pick<Comparable, 'understanding'>,
+): Difference[] {
+  return differing('understanding', meaning(before.understanding), meaning(now.understanding))
+}
+
+function meaning({ event, intent, entities, answer }: Comparable['understanding']): object {
+  return { event, intent, entities, answer }
+}
+
+/** Only the first: whatever follows from it differs as well. */
+function decisionDifference(before: Comparable, now: Comparable): Difference[] {
+  const length = Math.max(before.decisions.length, now.decisions.length)
+  for (let index = 0; index < length; index++) {
+    const then = before.decisions[index]
+    const since = now.decisions[index]
+    if (canonicalJson(then?.next ?? null) !== canonicalJson(since?.next ?? null))
+      return [{ what: 'decision', before: decided(then), now: decided(since) }]
+  }
+  return []
+}
+
+export function decided(decision: TurnRecord['decisions'][number] | undefined): object | null {
+  return decision ? { next: decision.next, because: decision.because } : null
+}
+
+/** What was said is compared as messages. */
+function deeds(events: readonly ConversationEvent[]): ConversationEvent[] {
+  return events.filter((event) => event.type !== 'agent_said')
+}
+
+function differing(
+  what: Difference['what'],
+  before: unknown,
+  now: unknown,
+  shownBefore: unknown = before,
+  shownNow: unknown = now,
+): Difference[] {
+  return canonicalJson(before) === canonicalJson(now) ? [] : [{ what, before: shownBefore, now: shownNow }]
+}

@@ -1,0 +1,60 @@
+import { canonicalJson } from '../conversation/json.js'
+import { textOfInput } from '../conversation/input.js'
+import type { TurnRecord } from '../turn/turn-record.js'
+import type { Difference } from './compare-turns.js'
+import type { ReplayedTurn } from './replay-conversation.js'
+
+const shownMax = 400
+
+export type ReplayTally = {
+  turns: number
+  same: number
+  different: number
+  needModel: number
+  erased: number
+  withoutAgent: number
+}
+
+export function emptyTally(): ReplayTally {
+  return { turns: 0, same: 0, different: 0, needModel: 0, erased: 0, withoutAgent: 0 }
+}
+
+export function count(tally: ReplayTally, turn: ReplayedTurn): void {
+  const column = {
+    same: 'same',
+    different: 'different',
+    needs_model: 'needModel',
+    erased: 'erased',
+    no_agent: 'withoutAgent',
+  } as const
+  tally.turns++
+  tally[column[turn.kind]]++
+}
+
+export function describeTally(tally: ReplayTally): string {
+  const rest = [
+    ...(tally.needModel > 0 ? [`${tally.needModel} need a model (--live asks it)`] : []),
+    ...(tally.erased > 0 ? [`${tally.erased} erased`] : []),
+    ...(tally.withoutAgent > 0 ? [`${tally.withoutAgent} of agents that are not here`] : []),
+  ]
+  return [`${tally.turns} turns`, `${tally.same} same`, `${tally.different} different`, ...rest].join(', ')
+}
+
+/** One turn that decides otherwise now, for people. */
+export function describeDifferences(record: TurnRecord, differences: readonly Difference[]): string {
+  const said = record.inputs
+    .map((input) => textOfInput(input.body))
+    .filter(Boolean)
+    .join(' / ')
+  return [
+    `turn ${record.turnId} at ${record.at}: "${shorten(said)}"`,
+    ...differences.flatMap(({ what, before, now }) => [
+      `  ${what} before: ${shorten(canonicalJson(before))}`,
+      `  ${what} now:    ${shorten(canonicalJson(now))}`,
+    ]),
+  ].join('\n')
+}
+
+function shorten(text: string): string {
+  return text.length <= shownMax ? text : `${text.slice(0, shownMax)}…`
+}

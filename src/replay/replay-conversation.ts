@@ -1,0 +1,47 @@
+import type { Agent } from '../agents/define-agent.js'
+import { applyEvents } from '../conversation/apply-event.js'
+import type { ConversationState } from '../conversation/state.js'
+import type { TurnRecord } from '../turn/turn-record.js'
+import type { AskAgain } from './ask-again.js'
+import { replayTurn, type TurnReplay } from './replay-turn.js'
+
+/** A turn of a conversation, in order. Null: its record was erased. */
+export type RecordedTurn = { readonly seq: number; readonly record: TurnRecord | null }
+
+export type ReplayedTurn = { readonly seq: number; readonly record: TurnRecord | null } & (
+  | TurnReplay
+  /** Erased, or after an erased turn: the state it began with is no longer known. */
+  | { readonly kind: 'erased' }
+  | { readonly kind: 'no_agent' }
+)
+
+export type ReplayOptions = {
+  readonly agentOf: (id: string) => Agent | undefined
+  /** Earlier turns are only folded. */
+  readonly since?: Date
+  readonly askAgain?: AskAgain
+}
+
+/** Each turn begins where the recorded one before it ended, so that one difference is not counted for all that follow. */
+export async function* replayConversation(
+  turns: AsyncIterable<RecordedTurn> | Iterable<RecordedTurn>,
+  options: ReplayOptions,
+): AsyncGenerator<ReplayedTurn> {
+  let before: ConversationState | null = null
+  let known = true
+  for await (const { seq, record } of turns) {
+    if (!record) known = false
+    if (!record || !known) {
+      yield { seq, record, kind: 'erased' }
+      continue
+    }
+    if (!options.since || Date.parse(record.at) >= options.since.getTime()) {
+      const agent = options.agentOf(record.agent.id)
+      const replay = agent
+        ? await replayTurn(record, before, agent, options.askAgain)
+        : ({ kind: 'no_agent' } as const)
+      yield { seq, record, ...replay }
+    }
+    before = applyEvents(before, record.events)
+  }
+}

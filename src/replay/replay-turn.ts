@@ -1,0 +1,99 @@
+import type { Agent } from '../agents/define-agent.js'
+import { createRegistry } from '../agents/registry.js'
+import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
+import type { ConversationState } from '../conversation/state.js'
+import type { Model } from '../ports/model.js'
+import type { Work } from '../ports/store.js'
+import { runTurn, type TurnHouse } from '../turn/run-turn.js'
+import type { TurnRecord } from '../turn/turn-record.js'
+import type { AskAgain } from './ask-again.js'
+import { compareTurns, decided, understandingDifference, type Difference } from './compare-turns.js'
+import { Diverged, NeedsModel, recordedHands, type Rerun } from './recorded-hands.js'
+
+export type TurnReplay =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'different'; readonly differences: readonly Difference[] }
+  /** It depends on what a remote model would say now. */
+  | { readonly kind: 'needs_model' }
+
+/**
+ * Runs a recorded turn again: the same function that ran it then, on the state it found then, at the time it was then,
+ * with hands that only give back what is in the record. Ids derive from the turn's own, so sameness is exact.
+ */
+export async function replayTurn(
+  record: TurnRecord,
+  before: ConversationState | null,
+  agent: Agent,
+  askAgain?: AskAgain,
+): Promise<TurnReplay> {
+  let rerun: Rerun | undefined
+  const asRecorded = agentOf(agent, record, before)
+  try {
+    await runTurn(workOf(record, before), houseOf(record, asRecorded), () =>
+      recordedHands(record, askAgain, (ended) => (rerun = ended)),
+    )
+  } catch (error) {
+    if (error instanceof NeedsModel) return { kind: 'needs_model' }
+    if (error instanceof Diverged) return { kind: 'different', differences: divergence(record, error) }
+    throw error
+  }
+  if (!rerun) throw new Error('the turn ended without a commit')
+  const differences = compareTurns(record, rerun.record)
+  return differences.length === 0 ? { kind: 'same' } : { kind: 'different', differences }
+}
+
+function divergence(record: TurnRecord, { index, next, understanding }: Diverged): Difference[] {
+  return [
+    ...understandingDifference(record, { understanding }),
+    { what: 'decision', before: decided(record.decisions[index]), now: { next } },
+  ]
+}
+
+/**
+ * A version that only went up is no difference. A state that is gone is one: the conversation is moved on as it would
+ * be, and that shows.
+ */
+function agentOf(agent: Agent, record: TurnRecord, before: ConversationState | null): Agent {
+  const stillStands = before === null || before.state in agent.machine.states
+  return stillStands ? { ...agent, version: record.agent.version } : agent
+}
+
+function workOf(record: TurnRecord, before: ConversationState | null): Work {
+  const state = before ?? openedAs(record)
+  return {
+    lease: { tenant: asId<TenantId>(state.tenant), conversation: asId<ConversationId>(state.id), token: '' },
+    agent: record.agent.id,
+    party: state.party,
+    channel: state.channel,
+    timeZone: record.timeZone,
+    state: before,
+    version: before?.turns ?? 0,
+    attempt: record.attempt,
+    headHash: Buffer.alloc(0),
+    inputs: record.inputs,
+    effects: record.effects,
+  }
+}
+
+function openedAs(record: TurnRecord): ConversationState {
+  const [first] = record.events
+  if (first?.type !== 'opened') throw new Error('the first turn of a conversation must open it')
+  return first.state
+}
+
+function houseOf(record: TurnRecord, agent: Agent): TurnHouse {
+  return {
+    agents: createRegistry([agent]),
+    remoteModel: record.remoteModel ? neverAsked : undefined,
+    clock: { now: () => new Date(record.at) },
+    timer: () => 0,
+    ids: { next: () => record.turnId },
+    observer: { turnEnded: () => undefined, turnFailed: () => undefined },
+  }
+}
+
+/** That a remote model was there is a fact of the turn; what it said is in the record. */
+const neverAsked: Model = {
+  provider: 'record',
+  ask: () => Promise.reject(new Error('a replay asks no model')),
+}

@@ -1,0 +1,46 @@
+import type { ModelConfig } from '../adapters/models/choose-model.js'
+
+/** Everything Leme takes from its environment, checked. Null: not given, and what then happens is said beside it. */
+export type Config = {
+  readonly mode: 'development' | 'production'
+  readonly host: string
+  /** Null: 3000, or the next free one after it. */
+  readonly port: number | null
+  /** Where the embedded PostgreSQL, the kept secret and the payment sandbox live. */
+  readonly home: string
+  /** Null: one made once and kept in `home`. Never null in production. */
+  readonly secret: string | null
+  readonly database: {
+    /** Of a role that may create roles and schemas. Null: an embedded PostgreSQL. */
+    readonly url: string | null
+    readonly appUrl: string | null
+    readonly jobsUrl: string | null
+  }
+  readonly auth: {
+    /** Null: tokens are signed with `secret`. */
+    readonly jwtSecret: string | null
+    /** Given: tokens come from somebody else, and these are their keys. */
+    readonly jwksUrl: string | null
+  }
+  readonly model: ModelConfig
+  readonly asaas: {
+    /** Null: our own sandbox on the loopback address. */
+    readonly apiKey: string | null
+    readonly baseUrl: string
+    readonly webhookToken: string | null
+  }
+  readonly logLevel: LogLevel
+  readonly connectionsMax: number | null
+}
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** The environment is wrong in one or more places: all of them are told, each with what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+
+  constructor(readonly problems: readonly string[]) {
+    super(['The environment cannot be used:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from './config.js'
+import { readConfig, type Environment } from './read-config.js'
+
+const longSecret = 'a'.repeat(32)
+
+test('an empty environment is development on the embedded database', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'development',
+    host: '127.0.0.1',
+    port: null,
+    secret: null,
+    database: { url: null, appUrl: null, jobsUrl: null },
+    auth: { jwtSecret: null, jwksUrl: null },
+    asaas: { apiKey: null },
+    logLevel: 'info',
+  })
+})
+
+test('a variable that is set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', LEME_SECRET: '' })).toEqual(readConfig({}))
+})
+
+test.each<[Environment, string]>([
+  [{}, 'development'],
+  [{ NODE_ENV: 'test' }, 'development'],
+  [{ NODE_ENV: 'production', LEME_SECRET: longSecret }, 'production'],
+  [{ NODE_ENV: 'production', LEME_MODE: 'development' }, 'development'],
+  [{ NODE_ENV: 'staging', LEME_MODE: 'production', LEME_SECRET: longSecret }, 'production'],
+])('%j is %s', (environment, mode) => {
+  expect(readConfig(environment).mode).toBe(mode)
+})
+
+describe('what is refused, and what to do about it', () => {
+  test.each<[Environment, RegExp]>([
+    [{ PORT: 'http' }, /PORT must be a whole number from 0 to 65535/],
+    [{ PORT: '70000' }, /PORT must be a whole number/],
+    [{ LEME_MODE: 'prod' }, /LEME_MODE must be development or production/],
+    [{ NODE_ENV: 'staging' }, /NODE_ENV is "staging": set LEME_MODE/],
+    [{ NODE_ENV: 'production' }, /LEME_SECRET is not set, and production needs it: .*openssl/],
+    [{ LEME_SECRET: 'short' }, /LEME_SECRET is too short/],
+    [{ LEME_JWT_SECRET: 'short' }, /LEME_JWT_SECRET is too short/],
+    [{ LEME_JWKS_URL: 'keys' }, /LEME_JWKS_URL is not such an address/],
+    [{ DATABASE_URL: 'mysql://here' }, /DATABASE_URL is not such an address: for example postgres:/],
+    [{ DATABASE_APP_URL: 'postgres://a@b/c' }, /DATABASE_APP_URL is set but DATABASE_URL is not/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace, debug/],
+    [{ LEME_CONNECTIONS_MAX: '0' }, /LEME_CONNECTIONS_MAX must be a whole number from 1/],
+    [{ LLM_PROVIDER: 'openai' }, /OPENAI_API_KEY is empty/],
+    [{ LLM_PROVIDER: 'oracle' }, /LLM_PROVIDER is "oracle"/],
+    [{ ASAAS_BASE_URL: 'asaas' }, /ASAAS_BASE_URL is not such an address/],
+  ])('%j', (environment, problem) => {
+    expect(() => readConfig(environment)).toThrow(problem)
+  })
+
+  test('every problem is told at once', () => {
+    const broken = { PORT: '-1', LOG_LEVEL: 'x', NODE_ENV: 'production', LLM_PROVIDER: 'oracle' }
+    expect(problemsOf(broken)).toHaveLength(4)
+  })
+
+  test('no problem repeats the secret it is about', () => {
+    expect(problemsOf({ LEME_SECRET: 'hunter2' }).join()).not.toContain('hunter2')
+  })
+})
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}

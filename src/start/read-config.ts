@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { chooseModel, ModelConfigError } from '../adapters/models/choose-model.js'
+import { ConfigError, logLevels, type Config } from './config.js'
+
+export type Environment = { readonly [name: string]: string | undefined }
+
+export const secretLengthMin = 32
+const connectionsMost = 500
+const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
+const asaasSandboxUrl = 'https://api-sandbox.asaas.com/v3'
+
+const secretHint = `at least ${secretLengthMin} characters, for example from "openssl rand -hex 32"`
+const secret = (name: string) => z.string().min(secretLengthMin, `${name} is too short: ${secretHint}`)
+const url = (name: string, protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `${name} is not such an address: for example ${example}` })
+const database = (name: string) =>
+  url(name, /^postgres(ql)?$/, 'postgres://user:password@127.0.0.1:5432/leme')
+
+const variables = z.object({
+  LEME_MODE: z.enum(['development', 'production'], 'LEME_MODE must be development or production').optional(),
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber('PORT', 0, 65_535).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  LEME_HOME: z.string().default(defaultHome),
+  LEME_SECRET: secret('LEME_SECRET').optional(),
+  LEME_JWT_SECRET: secret('LEME_JWT_SECRET').optional(),
+  LEME_JWKS_URL: url('LEME_JWKS_URL', /^https?$/, 'https://id.example.com/.well-known/jwks.json').optional(),
+  DATABASE_URL: database('DATABASE_URL').optional(),
+  DATABASE_APP_URL: database('DATABASE_APP_URL').optional(),
+  DATABASE_JOBS_URL: database('DATABASE_JOBS_URL').optional(),
+  ASAAS_API_KEY: z.string().optional(),
+  ASAAS_BASE_URL: url('ASAAS_BASE_URL', /^https?$/, asaasSandboxUrl).default(asaasSandboxUrl),
+  ASAAS_WEBHOOK_TOKEN: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
+  LEME_CONNECTIONS_MAX: wholeNumber('LEME_CONNECTIONS_MAX', 1, connectionsMost).optional(),
+})
+
+/** The environment as Leme understands it. Throws a `ConfigError` that names every variable that is wrong. */
+export function readConfig(environment: Environment): Config {
+  const given = withoutBlanks(environment)
+  const model = modelConfig(given)
+  const read = variables.safeParse(given)
+  const problems = [
+    ...(read.error?.issues.map((issue) => issue.message) ?? []),
+    ...modeProblems(given),
+    ...databaseProblems(given),
+    ...modelProblems(model),
+  ]
+  if (!read.success || problems.length > 0) throw new ConfigError(problems)
+  const { data } = read
+  return {
+    mode: modeOf(given) ?? 'development',
+    host: data.HOST,
+    port: data.PORT ?? null,
+    home: resolve(data.LEME_HOME),
+    secret: data.LEME_SECRET ?? null,
+    database: {
+      url: data.DATABASE_URL ?? null,
+      appUrl: data.DATABASE_APP_URL ?? null,
+      jobsUrl: data.DATABASE_JOBS_URL ?? null,
+    },
+    auth: { jwtSecret: data.LEME_JWT_SECRET ?? null, jwksUrl: data.LEME_JWKS_URL ?? null },
+    model,
+    asaas: {
+      apiKey: data.ASAAS_API_KEY ?? null,
+      baseUrl: data.ASAAS_BASE_URL,
+      webhookToken: data.ASAAS_WEBHOOK_TOKEN ?? null,
+    },
+    logLevel: data.LOG_LEVEL,
+    connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
+  }
+}
+
+/** An environment often holds `NAME=` for what is not set. */
+function withoutBlanks(environment: Environment): Environment {
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const)
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function wholeNumber(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+const developmentNames = [undefined, 'development', 'test']
+
+/** Undefined: a NODE_ENV of somebody's own. Guessing "development" would open the doors of a staging server. */
+function modeOf({ LEME_MODE, NODE_ENV }: Environment): Config['mode'] | undefined {
+  if (LEME_MODE !== undefined) return LEME_MODE === 'production' ? 'production' : 'development'
+  if (NODE_ENV === 'production') return 'production'
+  return developmentNames.includes(NODE_ENV) ? 'development' : undefined
+}
+
+function modeProblems(given: Environment): string[] {
+  const mode = modeOf(given)
+  if (mode === undefined)
+    return [`NODE_ENV is "${given['NODE_ENV'] ?? ''}": set LEME_MODE to development or production as well`]
+  return mode === 'production' && given['LEME_SECRET'] === undefined
+    ? [`LEME_SECRET is not set, and production needs it: ${secretHint}`]
+    : []
+}
+
+/** The roles of the runtime belong to a database that was named: they cannot be given without it. */
+function databaseProblems(given: Environment): string[] {
+  if (given['DATABASE_URL'] !== undefined) return []
+  return ['DATABASE_APP_URL', 'DATABASE_JOBS_URL']
+    .filter((name) => given[name] !== undefined)
+    .map((name) => `${name} is set but DATABASE_URL is not: set both, or none to use the embedded PostgreSQL`)
+}
+
+function modelConfig(given: Environment): Config['model'] {
+  return {
+    provider: given['LLM_PROVIDER'],
+    anthropicKey: given['ANTHROPIC_API_KEY'],
+    anthropicModel: given['ANTHROPIC_MODEL'],
+    openaiKey: given['OPENAI_API_KEY'],
+    openaiModel: given['OPENAI_MODEL'],
+    baseUrl: given['LLM_BASE_URL'],
+    apiKey: given['LLM_API_KEY'],
+    model: given['LLM_MODEL'],
+  }
+}
+
+function modelProblems(model: Config['model']): string[] {
+  try {
+    chooseModel(model)
+    return []
+  } catch (error) {
+    if (error instanceof ModelConfigError) return [error.message]
+    throw error
+  }
+}

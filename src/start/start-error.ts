@@ -1,0 +1,4 @@
+/** Leme cannot start here, and the message says what to do about it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

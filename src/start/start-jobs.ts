@@ -1,0 +1,24 @@
+import { startWorker } from '../jobs/start-worker.js'
+import type { Config } from './config.js'
+import { createLog } from './log.js'
+import { openDatabase } from './open-database.js'
+import { openLeme } from './open-leme.js'
+import { createStopList } from './stop-list.js'
+
+/** A worker without a server: more of them on more machines are more turns at once. */
+export async function startJobs(config: Config): Promise<{ stop(): Promise<void> }> {
+  const log = createLog(config.logLevel)
+  const stops = createStopList()
+  try {
+    const database = await openDatabase(config, (line) => log.info(line))
+    stops.add(() => database.release())
+    const { leme } = await openLeme({ config, database, log })
+    stops.add(() => leme.close())
+    const worker = await startWorker({ jobsUrl: database.jobsUrl, leme, log })
+    stops.add(() => worker.stop())
+    return stops
+  } catch (error) {
+    await stops.stop()
+    throw error
+  }
+}
