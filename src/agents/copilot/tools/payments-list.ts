@@ -16,7 +16,7 @@ import {
   paymentStatusWord,
   paymentStatuses,
 } from './support/statuses.js'
-import { counted, listed, saying } from './support/wording.js'
+import { listed, saying } from './support/wording.js'
 
 const page = z.object({
   total: z.number(),
@@ -89,7 +89,7 @@ export const paymentsList = defineTool<ListArgs>({
   },
   say: saying(page, ({ total, amountCents, offset, payments }) => {
     if (total === 0) return 'Nenhuma cobrança encontrada.'
-    const heading = `${counted(total, 'cobrança', 'cobranças')}, ${formatMoney(amountCents)} no total:`
+    const heading = total === 1 ? '1 cobrança:' : `${total} cobranças, ${formatMoney(amountCents)} no total:`
     return listed(heading, payments.map(paymentLine), total, offset)
   }),
 })

@@ -15,7 +15,7 @@ import {
   quoteStatuses,
   type QuoteStatus,
 } from './support/statuses.js'
-import { counted, listed, saying } from './support/wording.js'
+import { listed, saying } from './support/wording.js'
 
 const page = z.object({
   total: z.number(),
@@ -75,7 +75,7 @@ export const quotesList = defineTool<ListArgs>({
   },
   say: saying(page, ({ total, totalCents, offset, quotes }) => {
     if (total === 0) return 'Nenhum orçamento encontrado.'
-    const heading = `${counted(total, 'orçamento', 'orçamentos')}, ${formatMoney(totalCents)} no total:`
+    const heading = total === 1 ? '1 orçamento:' : `${total} orçamentos, ${formatMoney(totalCents)} no total:`
     const lines = quotes.map(
       (quote) =>
         `#${quote.number}, ${quote.clientName}: ${formatMoney(quote.totalCents)} (${quoteStatusWord[quote.status]})`,

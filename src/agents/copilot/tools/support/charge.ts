@@ -146,7 +146,7 @@ export async function previewCharge(args: ChargeArgs, context: ToolContext): Pro
   }
 }
 
-export function chargeWords(args: ChargeArgs): string {
+function chargeWords(args: ChargeArgs): string {
   const { clientName, amountCents, feesCents, netCents, billingType, dueDate, description } = args
   return lines(
     `Cobrança ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,

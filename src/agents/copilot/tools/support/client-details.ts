@@ -8,7 +8,7 @@ import { readPhone } from '../../../../language/read-phone.js'
 import { askFor, settled, type Settled } from './resolution.js'
 
 export const nameMax = 120
-export const notesMax = 2_000
+const notesMax = 2_000
 
 export type ClientDetails = {
   readonly email: string | null

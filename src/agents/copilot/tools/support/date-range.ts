@@ -81,7 +81,7 @@ function namedMonth(folded: string, day: Day): Days | undefined {
 }
 
 /** A period in words ("este mês", "semana passada", "hoje", "de 1/11 a 15/11"), as the two days it goes from and to. */
-export function findDateRange(text: string, clock: SlotContext): DateRange | undefined {
+function findDateRange(text: string, clock: SlotContext): DateRange | undefined {
   const folded = foldText(text)
   const day = today(clock)
   const days = named.find(({ words }) => words.test(folded))?.range(day) ?? namedMonth(folded, day)

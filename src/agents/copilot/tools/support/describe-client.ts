@@ -20,12 +20,12 @@ export function describeClient(client: Described, timeZone: string): string {
 }
 
 /** '+5511987654321' → 'tel. final 4321'. */
-export function maskPhone(e164: string): string {
+function maskPhone(e164: string): string {
   return `tel. final ${e164.slice(-4)}`
 }
 
 /** 'joao.silva@example.com' → 'j***@example.com'. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, '$1***@')
 }
 

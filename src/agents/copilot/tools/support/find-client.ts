@@ -70,7 +70,7 @@ export async function clientById(id: string, context: Pick<ToolContext, 'db'>): 
     .executeTakeFirst()
 }
 
-export function clientOption(client: Client, timeZone: string): ChoiceOption {
+function clientOption(client: Client, timeZone: string): ChoiceOption {
   return {
     id: client.id,
     title: client.name,

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { count } from './slots.js'
 
 const limitDefault = 10
-export const limitMax = 50
+const limitMax = 50
 const offsetMax = 100_000
 
 export const pagingFields: { [field in 'limit' | 'offset']: FieldSpec } = {

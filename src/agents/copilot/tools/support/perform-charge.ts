@@ -7,7 +7,7 @@ import { billingTypes } from './billing.js'
 import { chargeInput } from './charge.js'
 
 /** What will be asked of the provider, read from records. The plan's arguments travel along, to record an effect by. */
-export const chargeRequest = z.object({
+const chargeRequest = z.object({
   args: chargeInput,
   customer: z.object({
     name: z.string(),

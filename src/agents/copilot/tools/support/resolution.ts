@@ -2,7 +2,7 @@ import type { Ran, Resolution } from '../../../define-tool.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 
 /** What keeps a tool from going on: a question, a choice, or a refusal. */
-export type Obstacle = Exclude<Resolution<never>, { kind: 'ready' }>
+type Obstacle = Exclude<Resolution<never>, { kind: 'ready' }>
 
 export type Settled<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly obstacle: Obstacle }

@@ -47,27 +47,27 @@ export const discount: Slot = {
   },
 }
 
-const words = String.raw`\p{L}[\p{L}'’.-]*(?: (?:(?:d[aeo]s?|e) )?\p{L}[\p{L}'’.-]*){0,4}?`
+const nameWords = String.raw`\p{L}[\p{L}'’.-]*(?: (?:(?:d[aeo]s?|e) )?\p{L}[\p{L}'’.-]*){0,4}?`
 const article = String.raw`(?:(?:o|a|os|as|seu|dona|sr\.?|sra\.?|cliente) )*`
 
 /** Where a copilot's client stands in a sentence, beyond the places any name may stand in. */
 const places: readonly RegExp[] = [
   // "o Rafael já pagou?", "a Maria aprovou o orçamento"
   new RegExp(
-    `^${article}(${words}) (?:já |ja |não |nao |ainda )*(?:pag(?:ou|aram)|aprovou|recusou|aceitou|rejeitou|fechou|quis)(?![\\p{L}])`,
+    `^${article}(${nameWords}) (?:já |ja |não |nao |ainda )*(?:pag(?:ou|aram)|aprovou|recusou|aceitou|rejeitou|fechou|quis)(?![\\p{L}])`,
     'iu',
   ),
   // "cadastra o João Silva, telefone…"
   new RegExp(
-    `(?:cadastr|adicion|registr|inclu)(?:a|e|ar|i|ir) ${article}(${words})(?=$|[,.;!?]| (?:com|como|telefone|fone|cpf|cnpj|e-?mail|no|na)(?![\\p{L}]))`,
+    `(?:cadastr|adicion|registr|inclu)(?:a|e|ar|i|ir) ${article}(${nameWords})(?=$|[,.;!?]| (?:com|como|telefone|fone|cpf|cnpj|e-?mail|no|na)(?![\\p{L}]))`,
     'iu',
   ),
   // "clientes com o nome João", "de nome Ana"
-  new RegExp(`(?:com|de|pelo|por) (?:o )?nome (?:de )?(${words})(?=$|[,.;!?])`, 'iu'),
+  new RegExp(`(?:com|de|pelo|por) (?:o )?nome (?:de )?(${nameWords})(?=$|[,.;!?])`, 'iu'),
 ]
 
 const notClients: ReadonlySet<string> = new Set(
-  'um uma novo nova outro outra quem qual quais que cliente clientes ele ela orcamento cobranca boleto pix ordem os nome'.split(
+  'um uma novo nova outro outra nao quem qual quais que cliente clientes ele ela orcamento cobranca boleto pix ordem os nome'.split(
     ' ',
   ),
 )
@@ -75,13 +75,22 @@ const notClients: ReadonlySet<string> = new Set(
 /** A client's name. */
 export const clientName: Slot = {
   ...personName,
-  find: (text, context) => personName.find(text, context) ?? nameInPlace(text),
+  find: (text, context) => {
+    const name = personName.find(text, context)
+    return typeof name === 'string' && !hasAny(name, neverInNames) ? name : nameInPlace(text)
+  },
+}
+
+const neverInNames: ReadonlySet<string> = new Set(['nao', 'quem', 'qual', 'quais', 'que'])
+
+function hasAny(name: string, words: ReadonlySet<string>): boolean {
+  return nameTokens(name).some((word) => words.has(word))
 }
 
 function nameInPlace(text: string): string | undefined {
   for (const place of places) {
     const name = place.exec(text.trim())?.[1]
-    if (name !== undefined && !nameTokens(name).some((word) => notClients.has(word))) return properName(name)
+    if (name !== undefined && !hasAny(name, notClients)) return properName(name)
   }
   return undefined
 }

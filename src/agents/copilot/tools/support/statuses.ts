@@ -99,10 +99,6 @@ export const paymentFilters = {
   CANCELLED: ['CANCELLED'],
 } as const satisfies Readonly<Record<string, readonly PaymentStatus[]>>
 
-export type QuoteFilter = keyof typeof quoteFilters
-export type WorkOrderFilter = keyof typeof workOrderFilters
-export type PaymentFilter = keyof typeof paymentFilters
-
 /** The words are patterns over folded text: `aprovad[oa]s?` is both genders and both numbers. */
 const quoteWords: Readonly<Record<QuoteStatus, readonly string[]>> = {
   DRAFT: ['rascunhos?', 'nao enviad[oa]s?', 'draft'],

@@ -17,7 +17,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-export const linesMax = 10
+const linesMax = 10
 
 /** A heading and its lines; what does not fit is counted: "e mais 7". */
 export function listed(heading: string, lines: readonly string[], total: number, offset = 0): string {

@@ -1,0 +1,48 @@
+/**
+ * Measures Leme against the bare transaction, both on one PostgreSQL in one run. Machines differ and are noisy: read the
+ * ratios, not the rates. `npm run bench` runs everything; `npm run bench -- turns growth` runs what is named.
+ */
+import { measureGrowth } from './growth.mjs'
+import { measureMemory } from './memory.mjs'
+import { measureSecondStart } from './second-start.mjs'
+import { startWorkbench } from './workbench.mjs'
+import { measureTurns } from './turns.mjs'
+import { measureUnderstanding } from './understanding.mjs'
+
+const measurements = {
+  understanding: measureUnderstanding,
+  turns: measureTurns,
+  growth: measureGrowth,
+  start: measureSecondStart,
+  memory: measureMemory,
+}
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in measurements))
+if (unknown.length > 0) {
+  console.error(
+    `bench: there is no ${unknown.join(', ')}; choose from ${Object.keys(measurements).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+const workbench = await startWorkbench()
+let missed = 0
+try {
+  console.log(['figure', 'measured', 'accepted', 'aim', ''].map(cell).join(''))
+  for (const name of named.length > 0 ? named : Object.keys(measurements)) {
+    for (const row of await measurements[name](workbench)) {
+      if (!row.met) missed++
+      console.log(
+        [row.figure, row.measured, row.accepted, row.aim, row.met ? 'met' : 'MISSED'].map(cell).join(''),
+      )
+    }
+  }
+} finally {
+  await workbench.stop()
+}
+process.exitCode = missed > 0 ? 1 : 0
+
+function cell(text, column) {
+  return String(text).padEnd([58, 24, 12, 12, 0][column])
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { acquireEmbeddedPostgres } from '../dist/adapters/postgres/embedded/embedded-postgres.js'
+import { migrate, roleUrl } from '../dist/adapters/postgres/migrate.js'
+import { copilot } from '../dist/agents/copilot/agent.js'
+import { loadDemo } from '../dist/agents/demo/load-demo.js'
+import { createLeme } from '../dist/leme.js'
+
+const secret = 'a secret for the bench'
+
+/** A durable PostgreSQL of its own (fsync on), the demo business, and people who talk. */
+export async function startWorkbench() {
+  const homeDir = await mkdtemp(join(tmpdir(), 'leme-bench-'))
+  const server = await acquireEmbeddedPostgres({ homeDir })
+  await migrate({ ownerUrl: server.ownerUrl, secret })
+  const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 2 })
+  const client = await owner.connect()
+  const { tenantId } = await loadDemo(client, new Date())
+  client.release()
+  await owner.query('delete from leme.tenant_limit')
+
+  return {
+    tenant: tenantId,
+    ownerUrl: server.ownerUrl,
+    owner,
+    leme: (options = {}) =>
+      createLeme({
+        appUrl: roleUrl(server.ownerUrl, 'leme_app', secret),
+        secret,
+        agents: [copilot],
+        ...options,
+      }),
+    async stop() {
+      await owner.end()
+      await server.release()
+      await rm(homeDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const origin = { role: 'owner', requestId: '', ipAddress: null, userAgent: null }
+
+/** Somebody in a conversation of their own. */
+export function talker(leme, tenant) {
+  const party = { kind: 'member', id: randomUUID() }
+  let conversation = null
+  return async (text) => {
+    const reply = await leme.converse({
+      tenant,
+      conversation,
+      party,
+      channel: 'web',
+      body: { kind: 'text', text },
+      origin,
+      dedupeKey: null,
+    })
+    conversation = reply.conversation
+    return reply
+  }
+}
+
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+}

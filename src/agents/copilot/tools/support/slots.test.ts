@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { billingType, clientName, count, discount, title } from './slots.js'
+
+const clock = { now: new Date('2026-11-15T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
+
+describe('the client in a sentence', () => {
+  test.each([
+    ['crie um orçamento de R$500 para o João Silva', 'João Silva'],
+    ['o Rafael já pagou?', 'Rafael'],
+    ['a maria santos aprovou o orçamento 9', 'Maria Santos'],
+    ['o cliente João Silva recusou o orçamento', 'João Silva'],
+    ['cadastra o João Silva', 'João Silva'],
+    ['cadastra a cliente Ana Lúcia Braga, telefone 11 90000-5555', 'Ana Lúcia Braga'],
+    ['clientes com o nome João', 'João'],
+    ['qual o telefone da maria?', 'Maria'],
+  ])('"%s": %s', (text, name) => {
+    expect(clientName.find(text, clock)).toBe(name)
+  })
+
+  test.each([
+    'quem já pagou?',
+    'qual cliente não aprovou o orçamento?',
+    'cadastra um cliente novo',
+    'quero cadastrar um novo cliente',
+    'meus clientes',
+  ])('"%s": nobody', (text) => {
+    expect(clientName.find(text, clock)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['no pix', 'PIX'],
+  ['boleto bancário', 'BOLETO'],
+  ['cartão de crédito', 'CREDIT_CARD'],
+  ['CREDIT_CARD', 'CREDIT_CARD'],
+  ['cheque', undefined],
+])('"%s" is paid by %s', (text, expected) => {
+  expect(billingType.read(text, clock)).toBe(expected)
+})
+
+test.each([
+  ['um orçamento de 500 com desconto de 50', 'R$ 50,00'],
+  ['muda o desconto pra 100', 'R$ 100,00'],
+  ['um orçamento de 500', undefined],
+])('the discount of "%s" is %s', (text, expected) => {
+  expect(discount.find(text, clock)).toBe(expected)
+})
+
+test.each([
+  ['meus últimos 5 orçamentos', 5],
+  ['top 3', 3],
+  ['o orçamento 12', undefined],
+])('"%s" asks for %s', (text, expected) => {
+  expect(count.find(text, clock)).toBe(expected)
+})
+
+test.each([
+  ['abre uma OS para a Maria: troca de filtro', 'troca de filtro'],
+  ['abre uma OS "limpeza geral" para o João', 'limpeza geral'],
+  ['abre uma OS para a Maria', undefined],
+])('the job of "%s" is %s', (text, expected) => {
+  expect(title.find(text, clock)).toBe(expected)
+})
