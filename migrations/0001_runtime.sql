@@ -88,6 +88,9 @@ create table leme.conversation (
 -- Without updated_at: a turn changes no indexed column, and its update stays on the page (HOT).
 create index conversation_by_party on leme.conversation (tenant_id, party_kind, party_id);
 select leme.protect('leme.conversation');
+-- A new version of an agent is checked against the states its open conversations stand in; nothing else of them is seen.
+create policy jobs_see_states on leme.conversation for select to leme_jobs using (true);
+grant select (agent, state) on leme.conversation to leme_jobs;
 
 create table leme.inbox (
   tenant_id uuid not null,

@@ -18,6 +18,11 @@ create function leme.tenant_ids() returns setof uuid
   set search_path = pg_catalog
   as $$ select id from leme.tenant $$;
 
+create function leme.states_in_use() returns table (agent text, state text)
+  language sql stable security definer
+  set search_path = pg_catalog
+  as $$ select distinct c.agent, c.state from leme.conversation c where c.state <> '' $$;
+
 create function leme.find_payment_account(p_id text) returns table (tenant_id uuid, webhook_token_hash text)
   language sql stable security definer
   set search_path = pg_catalog
@@ -27,7 +32,7 @@ reset role;
 revoke create on schema leme from leme_jobs;
 revoke execute on all functions in schema leme from public;
 grant execute on function
-  leme.current_tenant(), leme.enqueue(text, json, text, text, timestamptz), leme.tenant_ids(), leme.find_payment_account(text)
+  leme.current_tenant(), leme.enqueue(text, json, text, text, timestamptz), leme.tenant_ids(), leme.states_in_use(), leme.find_payment_account(text)
   to leme_app;
 grant execute on function leme.current_tenant() to leme_jobs;
 grant execute on all functions in schema leme to leme_app;

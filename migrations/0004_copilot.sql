@@ -172,3 +172,19 @@ create function leme.next_number(p_tenant uuid, p_name text) returns integer
   $$;
 revoke execute on function leme.next_number(uuid, text) from public;
 grant execute on function leme.next_number(uuid, text) to leme_app;
+
+-- Previews nobody confirmed in time. Execution itself compares the clock; this is for whoever looks at the table.
+create function leme.expire_payment_previews(p_tenant uuid, p_now timestamptz) returns integer
+  language plpgsql
+  as $$
+declare
+  n integer;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  update leme.ai_payment_preview set status = 'EXPIRED'
+   where tenant_id = p_tenant and status = 'PENDING' and expires_at <= p_now;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+revoke execute on function leme.expire_payment_previews(uuid, timestamptz) from public;
+grant execute on function leme.expire_payment_previews(uuid, timestamptz) to leme_app;

@@ -17,7 +17,7 @@ export type ConversationHead = {
   readonly columns: { readonly [name: string]: string | null }
 }
 
-export type Finding = { readonly seq: number | null; readonly what: string }
+type Finding = { readonly seq: number | null; readonly what: string }
 
 /** Goes along a conversation's journal, row by row, and says what does not fit. Pure. */
 export type ConversationCheck = {

@@ -6,7 +6,7 @@ import { canonicalJson } from '../conversation/json.js'
 import { latestRoot, parseHeads, type RootRow, type SealedHead } from './root-rows.js'
 
 /** More changed conversations than this are sealed in several roots. */
-export const headsPerRootMax = 5_000
+const headsPerRootMax = 5_000
 
 /**
  * A turn carries the time it began and becomes visible when it is committed. No turn takes this long, and no two clocks

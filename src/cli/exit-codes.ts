@@ -1,4 +1,4 @@
-/** What `leme` answers to the shell. `docs/reference/cli.md` lists them. */
+/** What `leme` answers to the shell; its help says so too. */
 export const exitCodes = {
   ok: 0,
   /** It ran, and something is not as it should be: a broken chain, a different decision, a server that cannot start. */

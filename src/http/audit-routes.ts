@@ -8,6 +8,7 @@ import { errorResponses, idText } from './schemas.js'
 const pageSize = 50
 const pageSizeMax = 200
 const toolNameMax = 100
+const toolName = /^[\w.]*$/
 
 const auditSchema = z.object({
   entries: z.array(
@@ -44,7 +45,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
         security: [{ bearer: [] }],
         querystring: z.object({
           limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
-          tool: z.string().max(toolNameMax).optional(),
+          tool: z.string().max(toolNameMax).regex(toolName).optional(),
           conversationId: idText.optional(),
         }),
         response: { 200: auditSchema, ...errorResponses },

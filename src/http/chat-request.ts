@@ -6,26 +6,24 @@ import { idText } from './schemas.js'
 export const messageLengthMax = 4_000
 const optionIdMax = 300
 const agentIdMax = 60
-export const idempotencyKeyMax = 200
+const idempotencyKeyMax = 200
 
 /** Clients write what is not there as nothing or as null. */
 function absent<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
 
-export const chatBodySchema = z
-  .object({
-    // The limits are told here and checked in `bodyOf`, which can say how long the message was.
-    message: z.string().optional().meta({ minLength: 1, maxLength: messageLengthMax }),
-    conversationId: absent(idText).meta({ description: 'Leave it out to start a new conversation.' }),
-    agent: z.string().max(agentIdMax).default('copilot'),
-    confirmPlanId: absent(idText),
-    cancelPlanId: absent(idText),
-    optionId: absent(z.string().max(optionIdMax)).meta({
-      description: 'The id of a tapped button or row; put its title in "message".',
-    }),
-  })
-  .meta({ id: 'ChatRequest' })
+export const chatBodySchema = z.object({
+  // The limits are told here and checked in `bodyOf`, which can say how long the message was.
+  message: z.string().optional().meta({ minLength: 1, maxLength: messageLengthMax }),
+  conversationId: absent(idText).meta({ description: 'Leave it out to start a new conversation.' }),
+  agent: z.string().max(agentIdMax).default('copilot'),
+  confirmPlanId: absent(idText),
+  cancelPlanId: absent(idText),
+  optionId: absent(z.string().max(optionIdMax)).meta({
+    description: 'The id of a tapped button or row; put its title in "message".',
+  }),
+})
 
 export type ChatBody = z.infer<typeof chatBodySchema>
 

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { HttpApp } from './door.js'
+import { unusedSchemas } from './unused-schemas.js'
 
 /** Swagger UI draws with styles it writes into elements and icons it carries as data: addresses; it runs only its own scripts. */
 const docsPolicy = {
@@ -31,7 +32,12 @@ export async function addDocs(app: HttpApp, version: string): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => {
+      const described = jsonSchemaTransformObject(document)
+      const schemas = ('components' in described && described.components.schemas) || {}
+      for (const name of unusedSchemas(described.paths, schemas)) Reflect.deleteProperty(schemas, name)
+      return described
+    },
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Ids in addresses and bodies: any text, because one that is malformed is simply not found. */
 export const idText = z.string()
 
-export const errorSchema = z
+const errorSchema = z
   .object({
     error: z.object({
       code: z.string(),

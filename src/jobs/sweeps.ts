@@ -9,12 +9,15 @@ export const recently = '15 minutes'
 export const longAgo = '7 days'
 const strandedPerSweepMax = 500
 
-/** Marks the plans nobody answered in time. Returns how many. */
+/** Marks the plans and previews nobody confirmed in time. Returns how many. */
 export async function expirePendings(leme: Leme): Promise<number> {
   let expired = 0
   for (const tenant of await tenantIds(leme)) {
     const values = [tenant, leme.house.clock.now()]
-    const { rows } = await leme.pool.query<{ n: number }>('select leme.expire_pendings($1, $2) as n', values)
+    const { rows } = await leme.pool.query<{ n: number }>(
+      'select leme.expire_pendings($1, $2) + leme.expire_payment_previews($1, $2) as n',
+      values,
+    )
     expired += rows[0]?.n ?? 0
   }
   return expired

@@ -34,9 +34,7 @@ export function readAnswer(text: string, pending: PendingQuestion): Answer {
   const yesNo = readYesNo(said, action)
   switch (pending.kind) {
     case 'fields':
-      return yesNo.kind === 'no' && yesNo.drop
-        ? { kind: 'reject', because: yesNo.because }
-        : other('a-value-perhaps')
+      return yesNo.kind === 'no' ? { kind: 'reject', because: yesNo.because } : other('a-value-perhaps')
     case 'choice':
       return readChoice(text, said, pending.options ?? [], yesNo)
     case 'plan':

@@ -7,7 +7,7 @@ import type { Config } from './config.js'
 import { secretOf } from './kept-secret.js'
 
 /** The account's name in the address of its webhook. */
-export const demoAccount = 'demo'
+const demoAccount = 'demo'
 const answerWaitMs = 500
 
 export type DemoPayments = { stop(): Promise<void> }

@@ -1,13 +1,18 @@
 import type { Logger } from 'pino'
 import { chooseModel } from '../adapters/models/choose-model.js'
+import { withCircuitBreaker } from '../adapters/models/circuit-breaker.js'
 import { migrate } from '../adapters/postgres/migrate.js'
+import type { Agent } from '../agents/define-agent.js'
+import { strandedStates, type StateInUse } from '../agents/stranded-states.js'
 import { createLeme, type Leme } from '../leme.js'
+import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
 import { loadAgents } from './agents.js'
 import type { Config } from './config.js'
 import { loadDemoTenant, type Demo } from './demo.js'
 import { secretOf } from './kept-secret.js'
 import type { Database } from './open-database.js'
+import { StartError } from './start-error.js'
 
 export type OpenLeme = {
   readonly leme: Leme
@@ -33,14 +38,28 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
     appUrl: database.appUrl,
     secret,
     agents,
-    model: chooseModel(config.model).remote,
+    model: guardedModel(config),
     ...(observer && { observer }),
     ...(config.connectionsMax !== null && { connectionsMax: config.connectionsMax }),
   })
   try {
+    await refuseStranding(leme, agents)
     return { leme, demo: config.mode === 'development' ? await loadDemoTenant(leme) : null }
   } catch (error) {
     await leme.close()
     throw error
   }
+}
+
+/** A provider that fails again and again is left alone for a while: the local model answers meanwhile. */
+function guardedModel(config: Config): Model | undefined {
+  const { remote } = chooseModel(config.model)
+  return remote && withCircuitBreaker(remote, { clock: { now: () => new Date() } })
+}
+
+/** A machine that lost a state in which conversations stand would leave them nowhere: better not to start. */
+async function refuseStranding(leme: Leme, agents: readonly Agent[]): Promise<void> {
+  const { rows } = await leme.pool.query<StateInUse>('select agent, state from leme.states_in_use()')
+  const problems = strandedStates(agents, rows)
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
 }

@@ -3,6 +3,7 @@ import { applyEvent, applyEvents } from '../conversation/apply-event.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { asId, type TurnId } from '../conversation/ids.js'
 import { textOfInput, type Origin } from '../conversation/input.js'
+import { dispatch } from '../conversation/machine.js'
 import type { Message } from '../conversation/message.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
@@ -128,9 +129,19 @@ export function said(draft: TurnDraft, messages: readonly Message[]): TurnDraft 
   const events: ConversationEvent[] = [
     ...(heard === '' ? [] : [{ type: 'person_said', text: heard } as const]),
     ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken } as const]),
+    ...rest(draft),
     { type: 'turn_ended' },
   ]
   return { ...draft, messages, events: [...draft.events, ...events], state: applyEvents(draft.state, events) }
+}
+
+/** A turn that leaves nothing waiting for the person is done with whatever the machine was at. */
+function rest({ state, agent }: TurnDraft): ConversationEvent[] {
+  if (state.pending) return []
+  const { nextState } = dispatch(agent.machine, state.state, 'DONE')
+  return nextState === state.state
+    ? []
+    : [{ type: 'state_changed', on: 'DONE', from: state.state, to: nextState }]
 }
 
 export function factsOf(draft: TurnDraft): ActFacts {

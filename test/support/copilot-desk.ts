@@ -31,7 +31,7 @@ export type Desk = {
   end(): Promise<void>
 }
 
-export type DeskOptions = {
+type DeskOptions = {
   readonly key?: string
   readonly planned?: readonly PlannedAction[]
   readonly tenant?: string

@@ -32,7 +32,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export type CallOptions = {
+type CallOptions = {
   readonly as?: Person
   readonly body?: unknown
   readonly raw?: string
@@ -65,10 +65,11 @@ export type WireBody = { readonly [field in keyof ChatResponse]-?: NonNullable<C
   readonly applied: boolean
   readonly openapi: string
   readonly info: { title: string }
+  readonly components: { schemas: object }
   readonly paths: Record<string, Record<string, ApiOperation>>
 }
 
-export type ApiOperation = {
+type ApiOperation = {
   readonly summary: string
   readonly responses: object
   readonly parameters?: { name: string }[]

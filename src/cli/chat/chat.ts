@@ -11,11 +11,16 @@ import { note } from '../output.js'
 import { createSpeaker } from './speaker.js'
 import { talk } from './talk.js'
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 /** Joins the running database or starts one, and talks until the person leaves. */
 export async function chat(agentId: string, options: ChatOptions, config: Config): Promise<void> {
   const identity = identityFrom(options, config)
   const agent = await agentNamed(agentId)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  for (const signal of signals) process.on(signal, leave)
   const stops = createStopList()
   try {
     const database = await openDatabase(config, (line) => log.info(line))
@@ -28,10 +33,11 @@ export async function chat(agentId: string, options: ChatOptions, config: Config
     }
     const speaker = createSpeaker(leme, agent.id, identity, options.conversation)
     note(`${agent.name}: digite sair para terminar`)
-    await talk(process.stdin, (text) => speaker.say(text))
+    await talk(process.stdin, leaving.signal, (text) => speaker.say(text))
     const conversation = speaker.conversation()
     if (conversation !== null) note(`conversa ${conversation}`)
   } finally {
     await stops.stop()
+    for (const signal of signals) process.off(signal, leave)
   }
 }

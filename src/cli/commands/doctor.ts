@@ -1,32 +1,28 @@
 import type { Command } from 'commander'
 import { exitCodes } from '../exit-codes.js'
-import { note, print } from '../output.js'
+import { print } from '../output.js'
 
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
     .description('checks this machine, the environment and the database; says what to do')
     .action(async () => {
-      const [{ configFromEnvironment, openDatabase }, { describeCheck }, machine, { checkDatabase }] =
+      const [{ configFromEnvironment }, { describeCheck }, machine, { checkDatabase }, { withDatabase }] =
         await Promise.all([
           import('../../main.js'),
           import('../doctor/check.js'),
           import('../doctor/check-machine.js'),
           import('../doctor/check-database.js'),
+          import('../with-database.js'),
         ])
       const config = configFromEnvironment()
-      const database = await openDatabase(config, note)
-      try {
-        const checks = [
-          machine.checkNode(process.version),
-          machine.checkModel(config),
-          await machine.checkPort(config),
-          ...(await checkDatabase(database)),
-        ]
-        for (const check of checks) await print(describeCheck(check))
-        if (checks.some((check) => !check.ok)) process.exitCode = exitCodes.failed
-      } finally {
-        await database.release()
-      }
+      const checks = [
+        machine.checkNode(process.version),
+        machine.checkModel(config),
+        await machine.checkPort(config),
+        ...(await withDatabase(config, (database) => checkDatabase(database))),
+      ]
+      for (const check of checks) await print(describeCheck(check))
+      if (checks.some((check) => !check.ok)) process.exitCode = exitCodes.failed
     })
 }

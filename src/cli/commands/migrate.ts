@@ -6,18 +6,14 @@ export function addMigrate(program: Command): void {
     .command('migrate')
     .description('brings the database to this version of Leme, and its roles to the current secret')
     .action(async () => {
-      const [{ configFromEnvironment, openDatabase }, { migrate }, { secretOf }] = await Promise.all([
+      const [{ configFromEnvironment }, { migrate }, { secretOf }, { withDatabase }] = await Promise.all([
         import('../../main.js'),
         import('../../adapters/postgres/migrate.js'),
         import('../../start/kept-secret.js'),
+        import('../with-database.js'),
       ])
       const config = configFromEnvironment()
-      const database = await openDatabase(config, note)
-      try {
-        await migrate({ ownerUrl: database.ownerUrl, secret: secretOf(config), log: note })
-        note('leme: the database is up to date')
-      } finally {
-        await database.release()
-      }
+      await withDatabase(config, ({ ownerUrl }) => migrate({ ownerUrl, secret: secretOf(config), log: note }))
+      note('leme: the database is up to date')
     })
 }

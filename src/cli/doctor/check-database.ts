@@ -9,7 +9,10 @@ const connectTimeoutMs = 3_000
 const clockSkewMaxMs = 2_000
 
 /** Looks at the database with the rights of its owner and with those of the runtime. Changes nothing. */
-export async function checkDatabase(database: Database): Promise<Check[]> {
+export async function checkDatabase(
+  database: Pick<Database, 'ownerUrl' | 'appUrl'>,
+  now: () => number = Date.now,
+): Promise<Check[]> {
   const owner = await asking(
     database.ownerUrl,
     'database',
@@ -18,7 +21,7 @@ export async function checkDatabase(database: Database): Promise<Check[]> {
       { name: 'database', ok: true, detail: await serverVersion(client) },
       await migrationsApplied(client),
       await rowSecurity(client),
-      await clock(client),
+      await clock(client, now),
     ],
   )
   const app = await asking(database.appUrl, 'runtime role', 'run "leme migrate"', async (client) => [
@@ -38,6 +41,8 @@ async function asking(
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'leme-doctor',
   })
+  // A connection that breaks fails the question at hand; without a listener it would end the process.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     return await look(client)
@@ -88,10 +93,10 @@ async function rowSecurity(client: pg.Client): Promise<Check> {
   return { name: 'row-level security', ok, detail, fix: "select leme.protect('leme.<table>') as the owner" }
 }
 
-async function clock(client: pg.Client): Promise<Check> {
-  const askedMs = Date.now()
+async function clock(client: pg.Client, now: () => number): Promise<Check> {
+  const askedMs = now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-  const middleMs = (askedMs + Date.now()) / 2
+  const middleMs = (askedMs + now()) / 2
   const skewMs = Math.round(Math.abs((rows[0]?.now.getTime() ?? 0) - middleMs))
   const ok = skewMs <= clockSkewMaxMs
   return {

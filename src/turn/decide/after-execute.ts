@@ -1,6 +1,6 @@
 import type { ExecuteOutcome } from '../step.js'
 import type { Decision, Facts } from './decide.js'
-import { moved, phraseOf, speak } from './decisions.js'
+import { phraseOf, speak } from './decisions.js'
 
 /** What became of a confirmed plan is said in the runtime's words, from what really happened. */
 export function afterExecute(facts: Facts, outcome: ExecuteOutcome): Decision {
@@ -11,18 +11,15 @@ export function afterExecute(facts: Facts, outcome: ExecuteOutcome): Decision {
     case 'executed':
       return speak({ kind: 'fact', text: outcome.text }, 'plan:executed', [
         { type: 'plan_closed', id, status: 'EXECUTED', outcome: outcome.text },
-        ...moved(facts, ['DONE']),
       ])
     case 'failed':
       return speak(phraseOf('planFailed', { reason: outcome.message }), `plan:failed:${outcome.code}`, [
         { type: 'plan_closed', id, status: 'FAILED', outcome: outcome.message },
-        ...moved(facts, ['DONE']),
       ])
     case 'unknown':
       return speak(phraseOf('effectUnknown'), 'effect:unknown', [
         { type: 'effect_opened', id: outcome.effectId, planId: id, tool: outcome.tool },
         { type: 'plan_closed', id, status: 'CONFIRMED', outcome: '' },
-        ...moved(facts, ['DONE']),
       ])
   }
 }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../conversation/json.js'
 import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
 import type { Step } from '../step.js'
 import type { Decision, Facts } from './decide.js'
-import { askModel, moved, phraseOf } from './decisions.js'
+import { askModel, phraseOf } from './decisions.js'
 import { interrupted } from './interrupted.js'
 
 type Read = Extract<Step, { did: 'read' }>
@@ -13,7 +13,7 @@ export function afterRead(facts: Facts, read: Read): Decision {
   if (mayAskOn(facts, read)) return askModel(facts, `read:${read.tool}-done`)
   const kept = facts.state.pending?.kind === 'plan' ? [phraseOf('stillPending')] : []
   return {
-    events: moved(facts, ['DONE']),
+    events: [],
     next: { do: 'speak', say: [{ kind: 'fact', text: read.outcome.text }, ...kept] },
     because: [`read:${read.tool}`],
   }

@@ -43,7 +43,7 @@ function tell(facts: Facts, result: SettleResult): { events: ConversationEvent[]
         events: [
           ...closed,
           { type: 'plan_closed', id: effect.pendingId, status: 'EXECUTED', outcome: outcome.text },
-          ...moved(facts, ['CONFIRMED', 'DONE']),
+          ...moved(facts, ['CONFIRMED']),
         ],
         say: [{ kind: 'fact', text: outcome.text }],
       }

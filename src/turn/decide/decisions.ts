@@ -4,9 +4,8 @@ import type { ProposalTask } from '../../agents/proposal-context.js'
 import type { Say } from '../step.js'
 import type { Decision, Facts } from './decide.js'
 
-/** The moments of a conversation the runtime itself knows; an agent's machine answers to those it cares about. */
-export type Moment =
-  'READ' | 'COLLECT' | 'PLANNED' | 'CONFIRMED' | 'MODIFIED' | 'CANCELLED' | 'EXPIRED' | 'DONE'
+/** The moments of a conversation the runtime itself knows (and DONE, when a turn leaves nothing pending); an agent's machine answers to those it cares about. */
+export type Moment = 'READ' | 'COLLECT' | 'PLANNED' | 'CONFIRMED' | 'MODIFIED' | 'CANCELLED' | 'EXPIRED'
 
 /** The agent's machine moves on one moment after another; a moment it does not know leaves it where it stands. */
 export function moved(facts: Facts, moments: readonly Moment[]): ConversationEvent[] {

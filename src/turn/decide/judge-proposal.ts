@@ -1,7 +1,8 @@
-import type { Draft } from '../../conversation/pending.js'
+import type { Json } from '../../conversation/json.js'
+import type { Draft, DraftStep } from '../../conversation/pending.js'
 import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
 import { ACTIONS_PER_PLAN_MAX, MODEL_CALLS_PER_TURN_MAX, READS_PER_TURN_MAX } from '../limits.js'
-import type { Step } from '../step.js'
+import type { Say, Step } from '../step.js'
 import type { Decision, Facts } from './decide.js'
 import { moved, phraseOf, speak } from './decisions.js'
 import { gateReason } from './offered-tools.js'
@@ -23,10 +24,15 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
     case 'ASK_USER':
       return speak({ kind: 'model', text: questionText(proposal), options: proposal.options }, 'proposal:ask')
     case 'RESPOND':
-      return speak({ kind: 'model', text: proposal.message, options: [] }, 'proposal:respond')
+      return speak(spoken(asked, proposal.message), 'proposal:respond')
     case 'NOOP':
       return speak(phraseOf('notUnderstood'), 'proposal:noop')
   }
+}
+
+/** The local model speaks in the agent's own phrases and in tools' words, which are true by construction. */
+function spoken(asked: Asked, text: string): Say {
+  return asked.via === 'local' ? { kind: 'fact', text } : { kind: 'model', text, options: [] }
 }
 
 function judgeCall(facts: Facts, asked: Asked, call: Extract<Proposal, { type: 'CALL_TOOL' }>): Decision {
@@ -53,15 +59,37 @@ function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
-  const draft: Draft = {
-    steps: actions.map((action) => ({ tool: meantTool(facts, action.tool), args: action.args })),
-  }
+  const draft: Draft = { steps: actions.map((action, index) => draftStep(facts, action, index)) }
   const tools = draft.steps.map((step) => facts.agent.tools.get(step.tool))
   if (tools.some((tool) => tool?.kind === 'read'))
     return askAgain(facts, asked, 'a PLAN holds writes only', 'plan:read-inside')
   if (draft.steps.length > 1 && tools.some((tool) => tool?.outside))
     return speak(phraseOf('chargeAlone'), 'plan:charge-not-alone')
   return { events: [], next: { do: 'prepare', draft }, because: ['verdict:narrowed', 'plan:to-be-confirmed'] }
+}
+
+/**
+ * A model may repeat what the person said; it may not pick a record for them. An object in a field that only the person
+ * may fill was put there by a choice of theirs, so it is kept from the plan being changed and taken from nowhere else.
+ */
+function draftStep(facts: Facts, action: ProposedAction, index: number): DraftStep {
+  const tool = meantTool(facts, action.tool)
+  const before = changedStep(facts, tool, index)
+  const args: { [field: string]: Json } = { ...action.args }
+  for (const [field, spec] of Object.entries(facts.agent.tools.get(tool)?.fields ?? {})) {
+    if (!spec.fromPerson) continue
+    if (typeof args[field] === 'object') delete args[field]
+    const kept = before?.args[field]
+    if (args[field] === undefined && kept !== undefined) args[field] = kept
+  }
+  return { tool, args }
+}
+
+function changedStep(facts: Facts, tool: string, index: number): DraftStep | undefined {
+  const { pending } = facts.state
+  if (pending?.kind !== 'plan' || facts.understanding.answer?.kind !== 'modify') return undefined
+  const step = pending.plan.draft.steps[index]
+  return step?.tool === tool ? step : undefined
 }
 
 function meantTool(facts: Facts, name: string): string {

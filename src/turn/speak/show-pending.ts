@@ -1,6 +1,7 @@
 import { phrase, type Phrases } from '../../agents/phrases.js'
 import type { Message } from '../../conversation/message.js'
 import type { Pending } from '../../conversation/pending.js'
+import { planOptions } from '../plan-options.js'
 import { tapId } from '../understand/read-tap.js'
 import { showOptions } from './show-options.js'
 
@@ -11,10 +12,7 @@ export function showPending(pending: Pending, phrases: Phrases): Message {
       return {
         type: 'buttons',
         text: `${pending.plan.preview}\n\n${phrase(phrases, 'askConfirmation')}`,
-        options: [
-          { id: tapId.confirm(pending.id), title: phrase(phrases, 'confirmButton') },
-          { id: tapId.reject(pending.id), title: phrase(phrases, 'cancelButton') },
-        ],
+        options: planOptions(phrases).map(({ id, title }) => ({ id: tapId[id](pending.id), title })),
       }
     case 'choice': {
       const options = pending.options.map((option, index) => ({

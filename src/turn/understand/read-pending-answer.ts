@@ -1,6 +1,7 @@
 import type { Pending } from '../../conversation/pending.js'
 import type { Answer } from '../../conversation/understanding.js'
 import { readAnswer } from '../../language/read-answer.js'
+import { planOptions } from '../plan-options.js'
 import { openPending, type UnderstandRequest } from './understand.js'
 
 export type ReadAnswer = { readonly answer: Answer; readonly because: string }
@@ -19,7 +20,7 @@ export function readPendingAnswer(request: UnderstandRequest, text: string): Rea
         ? { answer: { kind: 'modify' }, because }
         : valueOf(request, pending, text)
     case 'select':
-      return { answer: { kind: 'select', index: read.index ?? 0 }, because }
+      return { answer: selected(pending, read.index ?? 0), because }
     case 'none_of_these':
       return pending?.kind === 'choice' ? { answer: { kind: 'none_of_these' }, because } : undefined
     case 'other':
@@ -27,11 +28,21 @@ export function readPendingAnswer(request: UnderstandRequest, text: string): Rea
   }
 }
 
+/** A plan's buttons may have been shown as numbered text: then their numbers mean what the buttons mean. */
+function selected(pending: Pending | null, index: number): Answer {
+  if (pending?.kind !== 'plan') return { kind: 'select', index }
+  return { kind: index === 0 ? 'confirm' : 'reject', pendingId: pending.id }
+}
+
 function questionOf(request: UnderstandRequest, pending: Pending): Parameters<typeof readAnswer>[1] {
   switch (pending.kind) {
     case 'plan': {
       const tools = pending.plan.actions.map((action) => request.agent.tools.get(action.tool))
-      return { kind: 'plan', verb: tools.flatMap((tool) => tool?.words ?? []) }
+      return {
+        kind: 'plan',
+        verb: tools.flatMap((tool) => tool?.words ?? []),
+        options: planOptions(request.agent.phrases),
+      }
     }
     case 'choice':
       return { kind: 'choice', options: pending.options }

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Model } from '../../src/ports/model.js'
+import { startTestServer, tokenOf, type Person, type TestServer } from '../support/http.js'
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js'
+
+const someNumber: unknown = expect.any(Number)
+
+describe('a running server', () => {
+  let server: TestServer
+  let maria: Person
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    maria = await server.addPerson('owner')
+  })
+  afterAll(() => server.close())
+
+  test('is alive and ready', async () => {
+    expect((await server.call('/healthz')).body).toEqual({ status: 'ok', version: '0.0.0-test' })
+    expect((await server.call('/readyz')).body).toEqual({ ready: true })
+  })
+
+  test('sends a visitor of / to the documentation', async () => {
+    const { status, headers } = await server.call('/')
+    expect([status, headers.get('location')]).toEqual([302, '/docs'])
+  })
+
+  test.each([
+    ['a sane request id is kept', 'order-42_a', /^order-42_a$/],
+    ['one with spaces is replaced', 'a b', /^[0-9a-f-]{36}$/],
+    ['one that is too long is replaced', 'x'.repeat(65), /^[0-9a-f-]{36}$/],
+  ])('%s', async (_what, sent, expected) => {
+    const { headers } = await server.call('/healthz', { headers: { 'x-request-id': sent } })
+    expect(headers.get('x-request-id')).toMatch(expected)
+  })
+
+  test('allows no page to load anything, and no other site to read anything', async () => {
+    const { headers } = await server.call('/healthz', { headers: { origin: 'https://evil.example' } })
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('counts turns, plans, model calls and requests, by labels from closed sets', async () => {
+    await server.call('/ai/chat', { as: maria, body: { message: 'cadastre o cliente Pedro Alves' } })
+    await server.call('/anything/personal/here')
+    const { text, headers } = await server.call('/metrics')
+    expect(headers.get('content-type')).toContain('text/plain')
+    expect(text).toMatch(/leme_turns_total\{agent="copilot",outcome="done",source="\w+"\} 1/)
+    expect(text).toContain('leme_plans_total{status="PENDING"} 1')
+    expect(text).toMatch(/leme_turn_stage_seconds_count\{stage="understand"\} 1/)
+    expect(text).toMatch(/leme_understanding_confidence_count 1/)
+    expect(text).toMatch(/leme_model_calls_total\{provider="local",prompt_version="\w+",ok="true"\} \d/)
+    expect(text).toContain('leme_http_requests_total{route="/ai/chat",status="200"} 1')
+    expect(text).toContain('leme_http_requests_total{route="unmatched",status="404"} 1')
+    expect(text).toContain('process_cpu_seconds_total')
+    expect(text).not.toContain('personal')
+  })
+
+  test('logs one line a request, with ids and figures', async () => {
+    const { headers } = await server.call('/ai/chat?utm=maria', { as: maria, body: { message: 'oi' } })
+    const requestId = headers.get('x-request-id') ?? ''
+    await expect.poll(() => server.log()).toContain(requestId)
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(requestId))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      requestId,
+      method: 'POST',
+      route: '/ai/chat',
+      status: 200,
+      durationMs: someNumber,
+      tenant: maria.tenant,
+      member: maria.member,
+    })
+  })
+
+  test('logs nobody’s data: not what they wrote, not what they carried, not even when it fails', async () => {
+    const secrets = [
+      '529.982.247-25',
+      '52998224725',
+      'joana@exemplo.com',
+      '98765-4321',
+      'Joana Prado',
+      'Joana',
+    ]
+    const message = `cadastre o cliente Joana Prado, CPF 529.982.247-25, joana@exemplo.com, (11) 98765-4321`
+    const { body } = await server.call('/ai/chat', { as: maria, body: { message } })
+    await server.call('/ai/chat', {
+      as: maria,
+      body: { message: 'sim', conversationId: body.conversationId },
+    })
+    await server.call(`/ai/conversations/${body.conversationId}`, { as: maria })
+    await server.call(`/ai/audit?tool=${encodeURIComponent('Joana Prado')}`, { as: maria })
+    await server.call('/ai/chat', { as: maria, body: { message: 5, conversationId: message } })
+    await server.call('/ai/chat', { as: maria, raw: message })
+    await server.call(`/${encodeURIComponent(message)}`, { as: maria })
+    // PostgreSQL quotes the whole row in the detail of such an error.
+    await server.sql(`alter table leme.client add constraint never check (name = '') not valid`)
+    const { plan } = (await server.call('/ai/chat', { as: maria, body: { message } })).body
+    const failed = await server.call('/ai/plans/confirm', { as: maria, body: { planId: plan.id } })
+    await server.sql('alter table leme.client drop constraint never')
+    expect(failed.status).toBe(500)
+    await expect.poll(() => server.log()).toContain('unmatched')
+    for (const secret of secrets) expect(server.log()).not.toContain(secret)
+    expect(server.log()).not.toMatch(/bearer|authorization|eyJ/i)
+  })
+
+  test('an error nobody foresaw is 500, with its stack in the log and nowhere else', async () => {
+    await server.sql('alter table leme.pending rename to pending_away')
+    const { status, code, text } = await server.call('/ai/plans/pending', { as: maria })
+    await server.sql('alter table leme.pending_away rename to pending')
+    expect([status, code]).toEqual([500, 'internal'])
+    expect(text).not.toMatch(/pending"|relation|at /)
+    expect(server.log()).toMatch(/"code":"42P01".*"stack":".*plan-routes/)
+  })
+})
+
+describe('the documentation', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  test('OpenAPI describes every route, and every reference in it leads somewhere', async () => {
+    const { body } = await server.call('/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/ai/chat',
+        '/ai/conversations',
+        '/ai/conversations/{id}',
+        '/ai/conversations/{id}/take',
+        '/ai/plans/pending',
+        '/ai/plans/confirm',
+        '/ai/plans/reject',
+        '/ai/audit',
+        '/webhooks/asaas/{account}',
+        '/healthz',
+        '/readyz',
+        '/metrics',
+      ]),
+    )
+    for (const [path, item] of Object.entries(body.paths)) {
+      for (const operation of Object.values(item)) {
+        expect(operation.summary, path).toEqual(expect.any(String))
+        expect(Object.keys(operation.responses), path).not.toEqual([])
+        for (const name of path.match(/\{(\w+)\}/g) ?? []) {
+          expect(
+            operation.parameters?.map((parameter) => `{${parameter.name}}`),
+            path,
+          ).toContain(name)
+        }
+      }
+    }
+    expect(Object.keys(body.paths['/ai/chat']?.['post']?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
+    for (const ref of JSON.stringify(body).matchAll(/"\$ref":"#([^"]+)"/g)) {
+      expect(resolve(body, ref[1] ?? ''), ref[1]).toBeDefined()
+    }
+    expect(JSON.stringify(body.paths['/ai/chat']?.['post']?.requestBody)).toContain('confirmPlanId')
+    expect(Object.keys(body.components.schemas).filter((name) => name.endsWith('Input'))).toEqual([])
+  })
+
+  function resolve(document: unknown, pointer: string): unknown {
+    return pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+  }
+
+  test('the page and everything it loads come from here, under a policy that lets them', async () => {
+    const page = await server.call('/docs')
+    expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/https:|upgrade-insecure|unsafe-eval/)
+    expect(page.text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/)
+    const assets = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(assets.length).toBeGreaterThan(3)
+    for (const asset of assets) {
+      const url = new URL(asset, `${server.url}/docs/`)
+      expect(url.origin).toBe(server.url)
+      expect((await fetch(url)).status, asset).toBe(200)
+    }
+    expect((await server.call('/docs/json')).body.info.title).toBe('Leme')
+  })
+})
+
+test('the thirty-first request of a minute waits; reading and other members do not', async () => {
+  const server = await startTestServer({ server: { rateLimitPerMinute: 30 } })
+  const maria = await server.addPerson('owner')
+  const joao = await server.addPerson('staff', maria.tenant)
+  const post = (as: Person, path = '/ai/chat') => server.call(path, { as, body: { message: '' } })
+  for (let sent = 0; sent < 29; sent++) expect((await post(maria)).status).toBe(400)
+  expect((await post(maria, '/ai/plans/confirm')).status).toBe(400)
+  const { status, code, body, headers } = await post(maria)
+  expect([status, code]).toEqual([429, 'rate.limited'])
+  expect(body.error.message).toMatch(/30 por minuto.*\d+ s/)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect((await post(maria, '/ai/plans/confirm')).status).toBe(429)
+  expect((await post(joao)).status).toBe(400)
+  expect((await server.call('/ai/conversations', { as: maria })).status).toBe(200)
+  expect((await server.call('/healthz')).status).toBe(200)
+  await server.close()
+})
+
+test('without its database it says so, and is back by itself when the database is', async () => {
+  const proxies: TcpProxy[] = []
+  const server = await startTestServer({
+    leme: async (appUrl) => {
+      const url = new URL(appUrl)
+      const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+      proxies.push(proxy)
+      url.host = `127.0.0.1:${proxy.port}`
+      return { appUrl: url.toString() }
+    },
+  })
+  const maria = await server.addPerson('owner')
+  const ask = () => server.call('/ai/chat', { as: maria, body: { message: 'quantos clientes eu tenho?' } })
+  expect((await ask()).status).toBe(200)
+
+  for (const proxy of proxies) await proxy.cut()
+  const away = await ask()
+  expect([away.status, away.code]).toEqual([503, 'database.unavailable'])
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await server.call('/readyz')).status).toBe(503)
+  expect((await server.call('/healthz')).status).toBe(200)
+
+  for (const proxy of proxies) await proxy.restore()
+  expect((await ask()).status).toBe(200)
+  expect((await server.call('/readyz')).status).toBe(200)
+  await server.close()
+  for (const proxy of proxies) await proxy.close()
+})
+
+describe('on the way out', () => {
+  const slowly = (ms: number): Model => ({
+    provider: 'slow',
+    async ask() {
+      await sleep(ms)
+      return {
+        ok: true,
+        raw: '{"type":"RESPONSE","message":"Olá, em que posso ajudar?"}',
+        provider: 'slow',
+        model: 'slow',
+        inputTokens: 0,
+        outputTokens: 0,
+      }
+    },
+  })
+
+  test('what is under way is finished, what comes after is sent away', async () => {
+    const server = await startTestServer({ leme: () => ({ model: slowly(600) }) })
+    const maria = await server.addPerson('owner')
+    const connection = await openConnection(server.url)
+    const body = JSON.stringify({ message: 'me conta uma novidade aí' })
+    connection.send(
+      `POST /ai/chat HTTP/1.1\r\nhost: leme\r\ncontent-type: application/json\r\n` +
+        `authorization: Bearer ${await tokenOf(maria)}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+    await sleep(200)
+    const closed = server.close()
+    await sleep(50)
+    connection.send('GET /healthz HTTP/1.1\r\nhost: leme\r\n\r\n')
+    const answers = await connection.received
+    await closed
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503'])
+    expect(answers).toContain('server.closing')
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+  })
+
+  test('a connection that was opened and never used holds up nothing', async () => {
+    const server = await startTestServer()
+    const connection = await openConnection(server.url)
+    const before = performance.now()
+    await server.close()
+    expect(await connection.received).toBe('')
+    expect(performance.now() - before).toBeLessThan(3_000)
+  })
+
+  test('a turn whose caller hung up is waited for', async () => {
+    const server = await startTestServer({ leme: () => ({ model: slowly(600) }) })
+    const maria = await server.addPerson('owner')
+    const hangUp = new AbortController()
+    const asked = server
+      .call('/ai/chat', { as: maria, body: { message: 'me conta uma novidade aí' }, signal: hangUp.signal })
+      .catch(() => undefined)
+    await sleep(200)
+    hangUp.abort()
+    await asked
+    await server.close()
+    expect(server.turnsEnded()).toBe(1)
+  })
+})
+
+async function openConnection(url: string): Promise<{ send(text: string): void; received: Promise<string> }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  socket.on('error', () => undefined)
+  const received = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
+  await new Promise((ready) => socket.once('connect', ready))
+  return { send: (sent) => void socket.write(sent), received }
+}
