@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
 import { freeText, money } from '../../slots.js'
@@ -6,8 +7,7 @@ import { formatMoney } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
 import { amountMaxCents, settleAmount } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
-import { clientById, clientFields, findClient } from './support/find-client.js'
-import { nextNumber } from './support/next-number.js'
+import { clientFields, findClient } from './support/find-client.js'
 import { itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
 import { records } from './support/records.js'
 import { askFor, failed, ready, refuse, settled, type Settled } from './support/resolution.js'
@@ -100,50 +100,53 @@ function settleDiscount(draft: JsonObject, gross: number): Settled<number> {
 type Writing = ToolContext & { readonly key: string }
 
 async function insertQuote(args: CreateQuote, context: Writing): Promise<Ran> {
+  if (await isItemGone(args, context)) return failed('item_gone', 'Um dos itens não está mais no catálogo.')
+  const number = await insertAll(args, context)
+  if (number !== undefined) {
+    const { quoteId, clientName, totalCents } = args
+    return done({ quoteId, number, clientName, totalCents })
+  }
   const before = await quoteOfKey(context)
-  if (before) return done(before)
-  const obstacle = await goneSincePreview(args, context)
-  if (obstacle) return obstacle
+  return before ? done(before) : failed('client_gone', 'Esse cliente não está mais no cadastro.')
+}
+
+/**
+ * Quote, number and items in one round trip. Undefined: the key was used before, or the client is gone since the
+ * preview; either way nothing was written.
+ */
+async function insertAll(args: CreateQuote, context: Writing): Promise<number | undefined> {
   const { db, tenant, key, now, party } = context
-  const number = await nextNumber(context, 'quote')
-  await records(db)
-    .insertInto('leme.quote')
-    .values({
-      tenant_id: tenant,
-      id: args.quoteId,
-      number,
-      client_id: args.clientId,
-      status: 'DRAFT',
-      discount_cents: args.discountCents,
-      total_cents: args.totalCents,
-      idempotency_key: key,
-      created_by: memberOf(party),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await records(db)
-    .insertInto('leme.quote_item')
-    .values(
-      args.items.map((item, index) => ({
-        tenant_id: tenant,
-        quote_id: args.quoteId,
-        position: index + 1,
-        catalogue_item_id: item.catalogueItemId,
-        description: item.description,
-        quantity: item.quantity,
-        unit_cents: item.unitCents,
-      })),
-    )
-    .execute()
-  return done({ quoteId: args.quoteId, number, clientName: args.clientName, totalCents: args.totalCents })
+  const { rows } = await sql<{ number: number }>`
+    with the_client as (
+      select id from leme.client where id = ${args.clientId} and deleted_at is null
+         and not exists (select from leme.quote where idempotency_key = ${key})),
+    the_quote as (
+      insert into leme.quote (tenant_id, id, number, client_id, status, discount_cents, total_cents,
+                              idempotency_key, created_by, created_at, updated_at)
+      select ${tenant}::uuid, ${args.quoteId}::uuid, leme.next_number(${tenant}::uuid, 'quote'), id, 'DRAFT',
+             ${args.discountCents}::bigint, ${args.totalCents}::bigint, ${key}, ${memberOf(party)}::uuid,
+             ${now}::timestamptz, ${now}::timestamptz
+        from the_client
+      on conflict (tenant_id, idempotency_key) do nothing
+      returning number),
+    the_items as (
+      insert into leme.quote_item (tenant_id, quote_id, position, catalogue_item_id, description, quantity, unit_cents)
+      select ${tenant}::uuid, ${args.quoteId}::uuid, i.position, i."catalogueItemId", i.description, i.quantity, i."unitCents"
+        from the_quote, json_to_recordset(${JSON.stringify(args.items.map(placed))}::json)
+             as i(position integer, "catalogueItemId" uuid, description text, quantity integer, "unitCents" bigint))
+    select number from the_quote`.execute(db)
+  return rows[0]?.number
+}
+
+function placed(item: CreateQuote['items'][number], index: number): object {
+  return { ...item, position: index + 1 }
 }
 
 function done(quote: z.infer<typeof created>): Ran {
   return { ok: true, data: quote, entityIds: [quote.quoteId] }
 }
 
-/** The same key again is the same quote. The unique index stands behind this for two attempts at one instant. */
+/** The same key again is the same quote. */
 async function quoteOfKey({ db, key }: Writing): Promise<z.infer<typeof created> | undefined> {
   return records(db)
     .selectFrom('leme.quote as quote')
@@ -158,10 +161,7 @@ async function quoteOfKey({ db, key }: Writing): Promise<z.infer<typeof created>
     .executeTakeFirst()
 }
 
-async function goneSincePreview(args: CreateQuote, context: Writing): Promise<Ran | undefined> {
-  if (!(await clientById(args.clientId, context)))
-    return failed('client_gone', 'Esse cliente não está mais no cadastro.')
+async function isItemGone(args: CreateQuote, context: Writing): Promise<boolean> {
   const ids = [...new Set(args.items.flatMap(({ catalogueItemId }) => catalogueItemId ?? []))]
-  if ((await countCatalogueItems(ids, context)) === ids.length) return undefined
-  return failed('item_gone', 'Um dos itens não está mais no catálogo.')
+  return (await countCatalogueItems(ids, context)) !== ids.length
 }
