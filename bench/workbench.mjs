@@ -10,6 +10,7 @@ import { loadDemo } from '../dist/agents/demo/load-demo.js'
 import { createLeme } from '../dist/leme.js'
 
 const secret = 'a secret for the bench'
+const businessesMax = 32
 
 /** A durable PostgreSQL of its own (fsync on), the demo business, and people who talk. */
 export async function startWorkbench() {
@@ -22,8 +23,11 @@ export async function startWorkbench() {
   client.release()
   await owner.query('delete from leme.tenant_limit')
 
+  const tenants = await openBusinesses(owner)
+
   return {
     tenant: tenantId,
+    businesses: (count) => tenants.slice(0, count),
     ownerUrl: server.ownerUrl,
     owner,
     leme: (options = {}) =>
@@ -39,6 +43,19 @@ export async function startWorkbench() {
       await rm(homeDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Businesses with one client each, to ask for quotes for. */
+async function openBusinesses(owner) {
+  const tenants = Array.from({ length: businessesMax }, () => randomUUID())
+  for (const tenant of tenants) {
+    await owner.query('insert into leme.tenant (id, name, is_demo) values ($1, $2, true)', [tenant, 'Bench'])
+    await owner.query(
+      "insert into leme.client (tenant_id, id, name, name_folded) values ($1, $2, 'João Silva', 'joao silva')",
+      [tenant, randomUUID()],
+    )
+  }
+  return tenants
 }
 
 const origin = { role: 'owner', requestId: '', ipAddress: null, userAgent: null }

@@ -197,6 +197,8 @@ create function leme.commit_turn(
   language plpgsql
   as $$
 declare
+  closed record;
+  ended record;
   job record;
   v_more boolean;
 begin
@@ -224,18 +226,22 @@ begin
     -- A field asked again takes over the id of the choice it replaces.
     on conflict (tenant_id, id) do update set kind = excluded.kind, status = 'PENDING', body = excluded.body;
   end if;
+  -- Row by row, by key: a join with a set of unknown size would read all of the tenant's.
   if p_closed is not null then
-    update leme.pending p
-       set status = x.status, result = x.result, entity_ids = x.entity_ids, executed_at = x.executed_at
-      from json_to_recordset(p_closed) as x(
-             id uuid, status text, result json, entity_ids text[], executed_at timestamptz)
-     where p.tenant_id = p_tenant and p.id = x.id;
+    for closed in select * from json_to_recordset(p_closed) as x(
+                         id uuid, status text, result json, entity_ids text[], executed_at timestamptz)
+    loop
+      update leme.pending p
+         set status = closed.status, result = closed.result, entity_ids = closed.entity_ids, executed_at = closed.executed_at
+       where p.tenant_id = p_tenant and p.id = closed.id;
+    end loop;
   end if;
   if p_effects is not null then
-    update leme.effect e
-       set status = x.status, outcome = x.outcome, updated_at = p_at
-      from json_to_recordset(p_effects) as x(id uuid, status text, outcome json)
-     where e.tenant_id = p_tenant and e.id = x.id;
+    for ended in select * from json_to_recordset(p_effects) as x(id uuid, status text, outcome json)
+    loop
+      update leme.effect e set status = ended.status, outcome = ended.outcome, updated_at = p_at
+       where e.tenant_id = p_tenant and e.id = ended.id;
+    end loop;
   end if;
   if p_outbox is not null then
     insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, status, sent_at)

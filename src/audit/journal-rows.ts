@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
+import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
 
 const rowsPerBatch = 200
 const idsPerBatch = 500
@@ -22,7 +23,7 @@ export type JournalRow = {
 
 /** In batches: a conversation may be longer than memory. */
 export async function* journalRows(
-  client: pg.ClientBase,
+  client: TenantClient,
   conversation: ConversationId,
 ): AsyncGenerator<JournalRow> {
   for (let last = Number.MIN_SAFE_INTEGER; ;) {
@@ -41,7 +42,7 @@ export async function* journalRows(
 
 /** The tenant's conversations, by id, with `since` only those with a turn after it. */
 export async function* conversationIds(
-  client: pg.ClientBase,
+  client: TenantClient,
   since: Date | null = null,
 ): AsyncGenerator<ConversationId> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {

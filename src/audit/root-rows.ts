@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
 
 const rootsPerBatch = 20
 
@@ -16,7 +17,7 @@ export type RootRow = {
 const columns = `seq, at, extract(microseconds from at)::integer % 1000 = 0 as "atIsWhole", heads::text,
   prev_hash as "prevHash", hash`
 
-export async function* rootRows(client: pg.ClientBase): AsyncGenerator<RootRow> {
+export async function* rootRows(client: TenantClient): AsyncGenerator<RootRow> {
   for (let last = Number.MIN_SAFE_INTEGER; ;) {
     const { rows } = await client.query<RootRow>(
       `select ${columns} from leme.journal_root where seq::bigint > $1 order by seq limit $2`,
@@ -29,7 +30,7 @@ export async function* rootRows(client: pg.ClientBase): AsyncGenerator<RootRow> 
   }
 }
 
-export async function latestRoot(client: pg.ClientBase): Promise<RootRow | undefined> {
+export async function latestRoot(client: TenantClient): Promise<RootRow | undefined> {
   const { rows } = await client.query<RootRow>(
     `select ${columns} from leme.journal_root order by seq desc limit 1`,
   )

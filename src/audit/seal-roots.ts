@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTenant } from '../adapters/postgres/tenant-transaction.js'
+import { inTenant, type TenantClient } from '../adapters/postgres/tenant-transaction.js'
 import { hashRoot } from '../conversation/chain.js'
 import type { TenantId } from '../conversation/ids.js'
 import { canonicalJson } from '../conversation/json.js'
@@ -32,7 +32,7 @@ export function sealRoots(pool: pg.Pool, tenant: TenantId, now: Date): Promise<n
   })
 }
 
-async function changedHeads(client: pg.ClientBase, last: RootRow | undefined): Promise<SealedHead[]> {
+async function changedHeads(client: TenantClient, last: RootRow | undefined): Promise<SealedHead[]> {
   const since = last ? new Date(last.at.getTime() - overlapMs) : null
   const { rows } = await client.query<SealedHead>(
     `select distinct on (conversation_id) conversation_id as conversation, seq as turns, encode(hash, 'hex') as hash
@@ -43,7 +43,7 @@ async function changedHeads(client: pg.ClientBase, last: RootRow | undefined): P
   return rows.filter((head) => !sealed.has(keyOf(head)))
 }
 
-async function recentlySealed(client: pg.ClientBase, since: Date): Promise<Set<string>> {
+async function recentlySealed(client: TenantClient, since: Date): Promise<Set<string>> {
   const { rows } = await client.query<{ heads: string }>(
     'select heads::text from leme.journal_root where at >= $1',
     [new Date(since.getTime() - overlapMs)],
@@ -56,7 +56,7 @@ function keyOf({ conversation, turns, hash }: SealedHead): string {
 }
 
 async function writeRoot(
-  client: pg.ClientBase,
+  client: TenantClient,
   tenant: TenantId,
   previous: RootRow | undefined,
   sealed: readonly SealedHead[],

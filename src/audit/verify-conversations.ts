@@ -3,12 +3,13 @@ import type { ConversationId, TenantId } from '../conversation/ids.js'
 import { checkConversation, type ConversationHead } from './check-conversation.js'
 import { conversationIds, journalRows } from './journal-rows.js'
 import type { Problem } from './problem.js'
+import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
 
 export type Tally = { conversations: number; turns: number; erased: number; roots: number }
 
 /** Every conversation of a tenant, or one of them, against its journal. */
 export async function* verifyConversations(
-  client: pg.ClientBase,
+  client: TenantClient,
   tenant: TenantId,
   only: ConversationId | null,
   tally: Tally,
@@ -33,7 +34,7 @@ export async function* verifyConversations(
 }
 
 async function headOf(
-  client: pg.ClientBase,
+  client: TenantClient,
   tenant: TenantId,
   conversation: ConversationId,
 ): Promise<ConversationHead | undefined> {
@@ -67,7 +68,7 @@ async function headOf(
 const referencesMax = 1_000
 
 /** Turns that other tables tell of: a tail cut off with its head set back leaves a chain that is whole, but not these. */
-async function* verifyReferences(client: pg.ClientBase, tenant: TenantId): AsyncGenerator<Problem> {
+async function* verifyReferences(client: TenantClient, tenant: TenantId): AsyncGenerator<Problem> {
   const { rows } = await client.query<{ conversation: string; place: string }>(
     `select distinct conversation_id as conversation, 'outbox' as place from leme.outbox o
       where not exists (select from leme.journal j where j.conversation_id = o.conversation_id and j.turn_id = o.turn_id)

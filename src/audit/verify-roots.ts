@@ -5,10 +5,11 @@ import type { ExportedRoot } from './exported-root.js'
 import type { Problem } from './problem.js'
 import { parseHeads, rootRows, type RootRow, type SealedHead } from './root-rows.js'
 import type { Tally } from './verify-conversations.js'
+import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
 
 /** The chain of a tenant's roots, every head they sealed, and the roots that were taken off this host. */
 export async function* verifyRoots(
-  client: pg.ClientBase,
+  client: TenantClient,
   tenant: TenantId,
   exported: readonly ExportedRoot[],
   tally: Tally,
@@ -44,7 +45,7 @@ function* rootFindings(tenant: TenantId, root: RootRow, seq: number, prevHash: B
 }
 
 async function headFindings(
-  client: pg.ClientBase,
+  client: TenantClient,
   root: RootRow,
 ): Promise<{ conversation: string | null; what: string }[]> {
   const heads = parseHeads(root.heads)
@@ -61,7 +62,7 @@ async function headFindings(
 }
 
 async function storedHashes(
-  client: pg.ClientBase,
+  client: TenantClient,
   heads: readonly SealedHead[],
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<SealedHead>(

@@ -2,6 +2,7 @@ import { findSecrets } from './find-secrets.js'
 import { findDocuments, maskDocument } from './read-document.js'
 import { findEmails } from './read-email.js'
 import { findPhones } from './read-phone.js'
+import { isPlainText } from './is-plain-text.js'
 import { overlaps, type Span } from './span.js'
 
 export interface Masker {
@@ -35,6 +36,7 @@ export function createMasker(): Masker {
 
 /** One way only: enough to follow a conversation in a log, not enough to use anyone's data. */
 export function redactForLog(text: string): string {
+  if (isPlainText(text)) return text
   const replacements = [
     ...findSecrets(text).map((span) => ({ ...span, by: REMOVED })),
     ...findDocuments(text).map((found) => ({ ...found, by: maskDocument(found.value) })),
@@ -77,6 +79,7 @@ function createVault() {
   }
 
   function mask(original: string): string {
+    if (isPlainText(original)) return original
     // A person who types "[CPF_1]" must not get someone's document revealed in its place.
     const text = original.replace(PLACEHOLDER, '$1 $2')
     const secrets = findSecrets(text).map((span) => ({ ...span, by: REMOVED }))

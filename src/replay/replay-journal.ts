@@ -1,3 +1,4 @@
+import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
 import type pg from 'pg'
 import { conversationIds, journalRows, tenantIds } from '../audit/journal-rows.js'
 import { inTenantSnapshot } from '../audit/tenant-snapshot.js'
@@ -37,7 +38,7 @@ export async function replayJournal(
 }
 
 export async function* recordedTurns(
-  client: pg.ClientBase,
+  client: TenantClient,
   conversation: ConversationId,
 ): AsyncGenerator<RecordedTurn> {
   for await (const { seq, record } of journalRows(client, conversation))

@@ -15,6 +15,7 @@ const acceptsAtCommit = new Set(['web', 'terminal'])
 /** Everything a finished turn leaves behind, as one value for one transaction. */
 export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnCommit {
   const { work, state, at, turnId } = draft
+  const outbox = outboxOf(draft)
   return {
     lease: work.lease,
     version: work.version,
@@ -28,8 +29,8 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
     opened: openedPendings(draft.events),
     closed: closedPendings(draft),
     effects: draft.effects,
-    outbox: outboxOf(draft),
-    jobs: [...settleJobs(draft), ...deliverJobs(draft)],
+    outbox,
+    jobs: [...settleJobs(draft), ...deliverJobs(draft, outbox)],
   }
 }
 
@@ -130,9 +131,9 @@ function settleJobs(draft: TurnDraft): Job[] {
   })
 }
 
-function deliverJobs(draft: TurnDraft): Job[] {
+function deliverJobs(draft: TurnDraft, outbox: readonly OutboxEntry[]): Job[] {
   const { tenant, conversation } = draft.work.lease
-  const queued = outboxOf(draft).some((entry) => entry.status === 'queued')
+  const queued = outbox.some((entry) => entry.status === 'queued')
   if (!queued) return []
   return [
     {

@@ -3,7 +3,7 @@ import { deriveId } from '../../conversation/derive-id.js'
 import type { TenantId } from '../../conversation/ids.js'
 import type { InputBody, Origin } from '../../conversation/input.js'
 import type { PaymentStatus } from '../../ports/payments.js'
-import { inTenant } from '../postgres/tenant-transaction.js'
+import { inTenant, type TenantClient } from '../postgres/tenant-transaction.js'
 import { nextPaymentStatus } from './next-payment-status.js'
 import { paymentNews, type TellablePayment } from './payment-news.js'
 import type { AsaasWebhook } from './read-webhook.js'
@@ -54,7 +54,7 @@ function movesSomething({ event, payment }: PaymentWebhook): boolean {
 }
 
 /** We are creating or cancelling this very charge ourselves and do not know yet how it ended. */
-async function isUnderWay(client: pg.PoolClient, { payment }: PaymentWebhook, now: Date): Promise<boolean> {
+async function isUnderWay(client: TenantClient, { payment }: PaymentWebhook, now: Date): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from leme.effect
       where status in ('intended', 'unknown') and updated_at > $3
@@ -65,7 +65,7 @@ async function isUnderWay(client: pg.PoolClient, { payment }: PaymentWebhook, no
   return rows.length > 0
 }
 
-async function isNew(client: pg.PoolClient, tenant: TenantId, event: PaymentWebhook): Promise<boolean> {
+async function isNew(client: TenantClient, tenant: TenantId, event: PaymentWebhook): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into leme.payment_event (tenant_id, id, event, provider_payment_id, applied)
      values ($1, $2, $3, $4, false) on conflict do nothing`,
@@ -81,7 +81,7 @@ type PaymentRow = TellablePayment & { readonly id: string; readonly conversation
  * reference cannot speak for the first.
  */
 async function findPayment(
-  client: pg.PoolClient,
+  client: TenantClient,
   { payment }: PaymentWebhook,
 ): Promise<PaymentRow | undefined> {
   const { rows } = await client.query<PaymentRow>(
@@ -98,7 +98,7 @@ async function findPayment(
 }
 
 async function movePayment(
-  client: pg.PoolClient,
+  client: TenantClient,
   { id }: PaymentRow,
   status: PaymentStatus,
   { payment }: PaymentWebhook,
@@ -134,13 +134,13 @@ function paidAt({ clientPaymentDate, paymentDate }: PaymentWebhook['payment'], n
   return new Date(`${day}T12:00:00-03:00`)
 }
 
-async function markApplied(client: pg.PoolClient, { eventId }: PaymentWebhook): Promise<void> {
+async function markApplied(client: TenantClient, { eventId }: PaymentWebhook): Promise<void> {
   await client.query('update leme.payment_event set applied = true where id = $1', [eventId])
 }
 
 /** Into the inbox of the conversation, as a notice; a job makes a turn of it. */
 async function tellMember(
-  client: pg.PoolClient,
+  client: TenantClient,
   tenant: TenantId,
   payment: PaymentRow,
   { eventId }: PaymentWebhook,

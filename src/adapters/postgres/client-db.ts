@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../ports/database.js'
+import type { TenantClient } from './tenant-transaction.js'
 
 /** Kysely on a connection that is already inside a transaction: it neither takes another nor lets this one go. */
-export function clientDb(client: pg.PoolClient): Db {
+export function clientDb(client: TenantClient): Db {
   const borrowed = {
     query: (text: string, values: unknown[]) => client.query({ text, values, ...nameOf(text) }),
     release: () => undefined,

@@ -22,7 +22,7 @@ import {
   type PlanView,
   type TurnAnswer,
 } from '../../ports/conversations.js'
-import { inTenant } from './tenant-transaction.js'
+import { inTenant, type TenantClient } from './tenant-transaction.js'
 
 export function createPostgresConversations(pool: pg.Pool): Conversations {
   return {
@@ -47,7 +47,7 @@ export function createPostgresConversations(pool: pg.Pool): Conversations {
   }
 }
 
-async function list(client: pg.PoolClient, query: ConversationQuery): Promise<ConversationSummary[]> {
+async function list(client: TenantClient, query: ConversationQuery): Promise<ConversationSummary[]> {
   const { rows } = await client.query<{
     id: ConversationId
     agent: string
@@ -68,7 +68,7 @@ async function list(client: pg.PoolClient, query: ConversationQuery): Promise<Co
 }
 
 async function get(
-  client: pg.PoolClient,
+  client: TenantClient,
   party: Party,
   id: ConversationId,
 ): Promise<ConversationView | undefined> {
@@ -87,7 +87,7 @@ async function get(
   }
 }
 
-async function messagesOf(client: pg.PoolClient, id: ConversationId): Promise<MessageView[]> {
+async function messagesOf(client: TenantClient, id: ConversationId): Promise<MessageView[]> {
   const { rows } = await client.query<{
     id: string
     role: MessageView['role']
@@ -110,7 +110,7 @@ async function messagesOf(client: pg.PoolClient, id: ConversationId): Promise<Me
 }
 
 async function answerTo(
-  client: pg.PoolClient,
+  client: TenantClient,
   conversation: ConversationId,
   input: InputId | DedupedInput,
 ): Promise<TurnAnswer | undefined> {
@@ -137,7 +137,7 @@ async function answerTo(
   return state && { turnId: asId<TurnId>(turnId), messages: messages.rows, state }
 }
 
-async function plans(client: pg.PoolClient, where: string, values: unknown[]): Promise<PlanView[]> {
+async function plans(client: TenantClient, where: string, values: unknown[]): Promise<PlanView[]> {
   const { rows } = await client.query<{
     id: PendingId
     conversation_id: ConversationId

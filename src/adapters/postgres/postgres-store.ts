@@ -19,7 +19,7 @@ import { INPUTS_PER_TURN_MAX } from '../../turn/limits.js'
 import { clientDb } from './client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
-import { abandon, beginAs, inTenant } from './tenant-transaction.js'
+import { beginAs, inTenant, type TenantTransaction, type TenantClient } from './tenant-transaction.js'
 
 /** Named: parsed and planned once a connection, then only bound. */
 const statements = {
@@ -41,7 +41,7 @@ const statements = {
 }
 
 export function createPostgresStore(pool: pg.Pool): Store {
-  const commit = async (client: pg.Pool | pg.PoolClient, turn: TurnCommit): Promise<CommitOutcome> => {
+  const commit = async (client: TenantClient, turn: TurnCommit): Promise<CommitOutcome> => {
     const result = await client.query<{ outcome: CommitOutcome }>({
       ...statements.commit,
       values: commitParameters(turn),
@@ -89,8 +89,12 @@ export function createPostgresStore(pool: pg.Pool): Store {
       return inTenant(pool, tenant, (client) => work(clientDb(client)))
     },
     async begin(tenant: TenantId): Promise<TurnTransaction> {
-      const client = await pool.connect()
-      return turnTransaction(client, beginAs(client, tenant), commit)
+      const transaction = await beginAs(pool, tenant)
+      return {
+        db: clientDb(transaction),
+        commitTurn: (turn) => commitWithTurn(transaction, turn, commit),
+        rollback: () => transaction.abandon(),
+      }
     },
     commitTurn: (turn) => commit(pool, turn).catch(fencedIfSo),
     async standing(db, { member, limit, lock }) {
@@ -114,26 +118,17 @@ function fencedIfSo(error: unknown): 'fenced' {
   throw error
 }
 
-function turnTransaction(
-  client: pg.PoolClient,
-  begun: Promise<unknown>,
-  commit: (client: pg.PoolClient, turn: TurnCommit) => Promise<CommitOutcome>,
-): TurnTransaction {
-  return {
-    db: clientDb(client),
-    async commitTurn(turn) {
-      try {
-        // Both travel together. A turn that is fenced off raises in the database, and then the commit rolls back.
-        const [, outcome] = await Promise.all([begun, commit(client, turn), client.query('commit')])
-        client.release()
-        return outcome
-      } catch (error) {
-        await abandon(client)
-        if (isFenced(error)) return 'fenced'
-        throw error
-      }
-    },
-    rollback: () => abandon(client),
+/** The turn and the commit travel together. A turn that is fenced off raises, and then the commit rolls back. */
+async function commitWithTurn(
+  transaction: TenantTransaction,
+  turn: TurnCommit,
+  commit: (client: TenantClient, turn: TurnCommit) => Promise<CommitOutcome>,
+): Promise<CommitOutcome> {
+  try {
+    return (await transaction.commit(() => commit(transaction, turn))) ?? 'fenced'
+  } catch (error) {
+    await transaction.abandon()
+    return fencedIfSo(error)
   }
 }
 

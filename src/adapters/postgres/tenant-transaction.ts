@@ -1,42 +1,82 @@
 import type pg from 'pg'
 import { isUuid, type TenantId } from '../../conversation/ids.js'
+import { inOnePacket } from './in-one-packet.js'
+
+/** What is asked inside a tenant's transaction; opening and closing it is nobody else's business. */
+export type TenantClient = Pick<pg.ClientBase, 'query'>
 
 /**
- * Opens a transaction bound to one tenant; row-level security does the rest. Nobody need wait for it: the statement
- * that follows travels in the same round trip, and without a tenant it would find no row and be allowed no write.
+ * A transaction bound to one tenant; row-level security does the rest. It opens with its first statement, and closes
+ * with its last, in the same packet.
  */
-export function beginAs(client: pg.ClientBase, tenant: TenantId): Promise<unknown> {
+export type TenantTransaction = TenantClient & {
+  /** The last statement, if there is one left to send, and the commit. */
+  commit<T>(last?: () => Promise<T>): Promise<T | undefined>
+  /** Whatever happened is undone, and the connection goes back, or is dropped if it is broken. */
+  abandon(): Promise<void>
+}
+
+/** How much of what others do meanwhile is seen: all that is committed, or one unmoving view. */
+export type Isolation = '' | 'isolation level repeatable read read only'
+
+export async function beginAs(
+  pool: pg.Pool,
+  tenant: TenantId,
+  isolation: Isolation = '',
+): Promise<TenantTransaction> {
   if (!isUuid(tenant)) throw new Error('a tenant id is a UUID')
-  const begun = client.query(`begin; select set_config('leme.tenant', '${tenant}', true)`)
-  // Whoever waits for the transaction's end hears of a failure; until then it is nobody's.
-  begun.catch(() => undefined)
-  return begun
+  const client = await pool.connect()
+  let begun: Promise<unknown> | undefined
+  const begin = () => {
+    begun = client.query(`begin ${isolation}; select set_config('leme.tenant', '${tenant}', true)`)
+    // Whoever waits for the commit hears of a failure; until then it is nobody's.
+    begun.catch(() => undefined)
+  }
+  const abandon = async () => {
+    try {
+      if (begun) await client.query('rollback')
+      client.release()
+    } catch (error) {
+      // A connection whose rollback fails is broken: it must not go back to the pool.
+      client.release(error instanceof Error ? error : true)
+    }
+  }
+  const query = (...args: unknown[]): unknown => {
+    const send = () => (client.query as (...args: unknown[]) => unknown)(...args)
+    if (begun) return send()
+    return inOnePacket(client, () => {
+      begin()
+      return send()
+    })
+  }
+  return {
+    query: query as TenantClient['query'],
+    async commit(last) {
+      const sent = inOnePacket(client, () => {
+        if (!begun) begin()
+        return [last?.(), begun, client.query('commit')] as const
+      })
+      const [result] = await Promise.all(sent)
+      client.release()
+      return result
+    },
+    abandon,
+  }
 }
 
 export async function inTenant<T>(
   pool: pg.Pool,
   tenant: TenantId,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: TenantClient) => Promise<T>,
+  isolation: Isolation = '',
 ): Promise<T> {
-  const client = await pool.connect()
+  const transaction = await beginAs(pool, tenant, isolation)
   try {
-    const begun = beginAs(client, tenant)
-    const result = await work(client)
-    await Promise.all([begun, client.query('commit')])
-    client.release()
+    const result = await work(transaction)
+    await transaction.commit()
     return result
   } catch (error) {
-    await abandon(client)
+    await transaction.abandon()
     throw error
-  }
-}
-
-/** A connection whose rollback fails is broken: it must not go back to the pool. */
-export async function abandon(client: pg.PoolClient): Promise<void> {
-  try {
-    await client.query('rollback')
-    client.release()
-  } catch (error) {
-    client.release(error instanceof Error ? error : true)
   }
 }

@@ -43,7 +43,7 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
   const { agent, state, role, results, task } = context
   const mode = state.mode === null ? undefined : agent.modes?.[state.mode]
   return {
-    tools: context.tools.map(describeTool).join('\n'),
+    tools: context.tools.map(describedTool).join('\n'),
     state: state.state,
     today: formatDateTime(context.now, context.timeZone),
     pending: mask(describePending(context)),
@@ -60,6 +60,17 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
 
 function describeResult(result: ToolResult): string {
   return `${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(0, resultTextMax)
+}
+
+/** A tool never changes: it is described once. */
+const descriptions = new WeakMap<Tool, string>()
+
+function describedTool(tool: Tool): string {
+  const known = descriptions.get(tool)
+  if (known !== undefined) return known
+  const description = describeTool(tool)
+  descriptions.set(tool, description)
+  return description
 }
 
 function describeTool(tool: Tool): string {

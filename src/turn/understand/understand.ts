@@ -30,19 +30,22 @@ export function understand(request: UnderstandRequest): Understanding {
   if (tap) return answered(text, tap, 'tap', 'tap:id')
 
   const answer = readPendingAnswer(request, text)
+  if (answer && isSettled(answer.answer)) return answered(text, answer.answer, 'answer', answer.because)
   const intent = matchIntent(request, text)
   if (
     answer &&
     answer.answer.kind !== 'other' &&
     !isRatherARequest(request, answer.answer, intent.confidence)
   ) {
-    return {
-      ...intent,
-      ...answered(text, answer.answer, 'answer', answer.because),
-      entities: intent.entities,
-    }
+    const { entities } = intent
+    return { ...answered(text, answer.answer, 'answer', answer.because), entities }
   }
   return { ...nothing(text), ...intent, answer: answer ? { kind: 'other' } : null }
+}
+
+/** A yes, a no and a pick say all there is to say: nothing else need be read into them. */
+function isSettled(answer: Answer): boolean {
+  return answer.kind === 'confirm' || answer.kind === 'reject' || answer.kind === 'select'
 }
 
 /** Sure enough that "quais são meus clientes?" is a request, even where any words would do as a name. */

@@ -1,0 +1,24 @@
+/**
+ * True only when a text can hold nothing to mask: no e-mail, no run of digits a document, card or phone could be, no
+ * long unbroken run a key could be, no word that announces a secret. Most of what is said is plain, and one look is
+ * cheaper than all the readers; what is not surely plain goes to them.
+ */
+export function isPlainText(text: string): boolean {
+  return !SUSPECT.test(text)
+}
+
+const SUSPECT = new RegExp(
+  [
+    '@',
+    // Eight digits, however they are spaced: the shortest phone.
+    String.raw`\d(?:\D{0,3}\d){7}`,
+    // A CNPJ with letters, with or without its punctuation.
+    String.raw`[\da-z]{2}[. ]?[\da-z]{3}[. ]?[\da-z]{3}[/ ]?[\da-z]{4}[- ]?\d{2}`,
+    String.raw`[\w+~-]{16}`,
+    String.raw`\b(?:sk|pk|rk|gh[opsu]|xox|eyj|akia|aiza|eaa|whsec)|\$aact|bearer`,
+    'senha|pass|pwd|token|api.?key|chave|secret|segredo|cv[vc]|c[oó]digo|authorization|[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]',
+    // Placeholders typed by a person must be defused.
+    'cpf|cnpj',
+  ].join('|'),
+  'i',
+)
