@@ -131,7 +131,7 @@ create table leme.journal (
 -- Written in the order of time: a few ranges say where a month lies, at next to no cost a turn.
 create index journal_by_time on leme.journal using brin (at);
 select leme.protect('leme.journal');
--- Append only, for the runtime: there is an erasure function for the one lawful exception.
+-- Append only, for the runtime.
 revoke update, delete on leme.journal from leme_app;
 
 create table leme.journal_root (

@@ -239,7 +239,10 @@ begin
   if p_effects is not null then
     for ended in select * from json_to_recordset(p_effects) as x(id uuid, status text, outcome json)
     loop
-      update leme.effect e set status = ended.status, outcome = ended.outcome, updated_at = p_at
+      -- Each asking counts: the next is later, and not for ever.
+      update leme.effect e
+         set status = ended.status, outcome = ended.outcome, updated_at = p_at,
+             attempts = e.attempts + (ended.status = 'unknown' and e.status = 'unknown')::integer
        where e.tenant_id = p_tenant and e.id = ended.id;
     end loop;
   end if;

@@ -115,14 +115,14 @@ const settleLastMs = 600_000
 function settleJobs(draft: TurnDraft): Job[] {
   return draft.effects.flatMap((effect) => {
     if (effect.status !== 'unknown') return []
-    const attempts = draft.work.effects.find((row) => row.id === effect.id)?.attempts ?? 1
-    if (attempts > SETTLE_ATTEMPTS_MAX) return []
-    const delayMs = Math.min(settleFirstMs * 3 ** (attempts - 1), settleLastMs)
+    const asked = draft.work.effects.find((row) => row.id === effect.id)?.attempts ?? 0
+    if (asked >= SETTLE_ATTEMPTS_MAX) return []
+    const delayMs = Math.min(settleFirstMs * 3 ** asked, settleLastMs)
     const { tenant, conversation } = draft.work.lease
     return [
       {
         task: 'settle',
-        payload: { tenant, conversation, effect: effect.id, attempt: attempts },
+        payload: { tenant, conversation, effect: effect.id, attempt: asked + 1 },
         key: `settle:${effect.id}`,
         queue: `conversation:${conversation}`,
         delayMs,

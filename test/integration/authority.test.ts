@@ -58,7 +58,11 @@ describe('a hostile model', () => {
   })
 
   test('cannot pick a record as the payee: only a choice of the person does', async () => {
-    model.script({ type: 'PLAN', action: 'till.pay', collectedFields: { payee: { id: 'x' }, amount: 'R$ 10,00' } })
+    model.script({
+      type: 'PLAN',
+      action: 'till.pay',
+      collectedFields: { payee: { id: 'x' }, amount: 'R$ 10,00' },
+    })
     expect((await leme.person().say('pague R$ 10 para a Ana')).text).toBe('Pagar a quem?')
   })
 

@@ -137,13 +137,32 @@ describe('sweeps', () => {
     await contact.write('sim', 'owner')
     await until(() => contact.heard().length === 2)
     expect(contact.heard()[1]).toContain('ainda não sei')
+    // A provider that does not answer the question either is asked again, each time later than the time before.
+    ledger.fault = () => 'down'
+    for (const attempt of [2, 3, 4]) {
+      await hurrySettlement()
+      await until(async () => (await settlement())?.attempt === attempt)
+      expect((await settlement())?.waits_s).toBeGreaterThan(3 ** (attempt - 1))
+    }
     ledger.fault = () => 'none'
-    await leme.sql("update graphile_worker._private_jobs set run_at = now() where key like 'settle:%'")
+    await hurrySettlement()
     await until(() => contact.heard().length === 3)
     expect(contact.heard()[2]).toBe('Pago a Ana.')
     expect(ledger.paid.size).toBe(1)
   })
 })
+
+function hurrySettlement(): Promise<object[]> {
+  return leme.sql("update graphile_worker._private_jobs set run_at = now() where key like 'settle:%'")
+}
+
+async function settlement(): Promise<{ attempt: number; waits_s: number } | undefined> {
+  const [job] = await leme.sql<{ attempt: number; waits_s: number }>(
+    `select (payload ->> 'attempt')::int as attempt, extract(epoch from run_at - now())::float as waits_s
+       from graphile_worker._private_jobs where key like 'settle:%'`,
+  )
+  return job
+}
 
 type Contact = ReturnType<typeof aContact>
 
