@@ -6,10 +6,26 @@ export {
   type AgentSpec,
   type Mode,
 } from './agents/define-agent.js'
-export { defineTool, type Tool, type ToolContext, type ToolSpec } from './agents/define-tool.js'
+export {
+  defineTool,
+  type FieldSpec,
+  type Preview,
+  type Ran,
+  type Resolution,
+  type Tool,
+  type ToolContext,
+  type ToolSpec,
+} from './agents/define-tool.js'
+export type { Claim } from './agents/claim.js'
 export { intent, type Intent } from './agents/intent.js'
+export type { Phrases } from './agents/phrases.js'
 export * as slots from './agents/slots.js'
 export { parsePrompts } from './agents/prompts/parse-prompts.js'
 export { dispatch, machineToMermaid, type Machine } from './conversation/machine.js'
+export type { ChoiceOption } from './conversation/pending.js'
 export type { Message } from './conversation/message.js'
 export type { Model } from './ports/model.js'
+export { migrate } from './adapters/postgres/migrate.js'
+export { startWorker } from './jobs/start-worker.js'
+export { createHttpServer } from './http/server.js'
+export { createMetrics } from './http/metrics.js'

@@ -6,6 +6,11 @@ export function configFromEnvironment(): Config {
   return readConfig(process.env)
 }
 
+/** A secret that a command is told the name of: on its command line the whole machine could read it. */
+export function secretFromEnvironment(name: string): string | undefined {
+  return process.env[name]?.trim() || undefined
+}
+
 export { openDatabase } from './start/open-database.js'
 export { openLeme } from './start/open-leme.js'
 export { startLeme } from './start/start-leme.js'

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
 
 const rootsPerBatch = 20

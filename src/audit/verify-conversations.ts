@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import { checkConversation, type ConversationHead } from './check-conversation.js'
 import { conversationIds, journalRows } from './journal-rows.js'

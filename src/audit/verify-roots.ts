@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { hashRoot } from '../conversation/chain.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { ExportedRoot } from './exported-root.js'

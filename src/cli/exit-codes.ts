@@ -7,6 +7,11 @@ export const exitCodes = {
   usage: 2,
 } as const
 
+/** The command ran and cannot do what it was asked. Told without a stack, with what to do. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
 /** The command was asked for what does not exist. Told without a stack, with what to do. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'

@@ -11,6 +11,14 @@ test.each([
   [['token', '--role', 'king'], /Allowed choices are owner, staff, viewer/],
   [['audit', 'verify', '--conversation', 'x'], /An id is a UUID/],
   [['audit', 'nonsense'], /unknown command 'nonsense'/],
+  [['tenant', 'add', '--name', 'Oficina'], /required option '--owner-name <name>' not specified/],
+  [['tenant', 'add', '--name', ' '], /A name has 1 to 200 characters/],
+  [['tenant', 'add', '--time-zone', 'Sao Paulo'], /Write a time zone as America\/Sao_Paulo/],
+  [['tenant', 'add', '--owner-email', 'ana'], /An email address is needed/],
+  [['member', 'add', '--role', 'king'], /Allowed choices are owner, staff, viewer/],
+  [['member', 'deactivate', '--tenant', 'x'], /An id is a UUID/],
+  [['payments', 'connect', '--base-url', 'asaas'], /Write the whole address/],
+  [['payments', 'connect', '--api-key-env', '$aact_key'], /the name of a variable, not what is in it/],
   [['replay', '--with', 'v2'], /Write it as prompts@v2/],
 ])('%j is refused, and stderr says why', async (args, message) => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

@@ -5,10 +5,13 @@ import { addBench } from './commands/bench.js'
 import { addChat } from './commands/chat.js'
 import { addDoctor } from './commands/doctor.js'
 import { addExplain } from './commands/explain.js'
+import { addMember } from './commands/member.js'
 import { addMigrate } from './commands/migrate.js'
 import { addParse } from './commands/parse.js'
+import { addPayments } from './commands/payments.js'
 import { addReplay } from './commands/replay.js'
 import { addStart } from './commands/start.js'
+import { addTenant } from './commands/tenant.js'
 import { addToken } from './commands/token.js'
 import { addWorker } from './commands/worker.js'
 
@@ -29,6 +32,9 @@ export function createProgram(): Command {
     addMigrate,
     addDoctor,
     addChat,
+    addTenant,
+    addMember,
+    addPayments,
     addToken,
     addReplay,
     addAudit,

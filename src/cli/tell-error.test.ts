@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../start/config.js'
 import { StartError } from '../start/start-error.js'
-import { UsageError } from './exit-codes.js'
+import { CommandError, UsageError } from './exit-codes.js'
 import { tellError } from './tell-error.js'
 
 test.each([
   [new UsageError('no such agent'), 2],
   [new ConfigError(['PORT must be a number']), 2],
+  [new CommandError('no tenant has that id'), 1],
   [new StartError('port 3000 is taken'), 1],
 ])('%s says what to do without a stack', (error, exitCode) => {
   const told = tellError(error)

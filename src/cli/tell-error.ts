@@ -4,6 +4,7 @@ import { exitCodes } from './exit-codes.js'
 const selfExplaining = new Set([
   'ConfigError',
   'UsageError',
+  'CommandError',
   'LemeError',
   'EmbeddedPostgresError',
   'StartError',

@@ -1,7 +1,7 @@
 import { signToken } from '../http/sign-token.js'
+import { signingOf } from '../start/auth-of.js'
 import { defaultPort } from '../start/choose-port.js'
 import type { Config } from '../start/config.js'
-import { tokenSecretOf } from '../start/kept-secret.js'
 import type { RunningLeme } from '../start/start-leme.js'
 
 /** What a developer needs next: where it is, a token, and a line to paste. */
@@ -12,7 +12,7 @@ export async function welcome(running: RunningLeme, config: Config): Promise<str
     lines.push(`Port ${defaultPort} was taken. Set PORT to choose one.`)
   if (demo && config.auth.jwksUrl === null) {
     const identity = { tenant: demo.tenant, member: demo.owner, role: 'owner' } as const
-    const token = await signToken({ secret: tokenSecretOf(config), identity })
+    const token = await signToken({ ...signingOf(config), identity })
     lines.push(
       '',
       'A token for the owner of the demo business, good for 8 hours:',

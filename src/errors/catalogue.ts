@@ -144,26 +144,12 @@ export const catalogue = {
     pt: 'O corpo do pedido é grande demais. O limite é {max} bytes.',
     en: 'The request body is too large. The limit is {max} bytes.',
   },
-  'webhook.unknown_account': {
-    status: 404,
-    retryable: false,
-    stage: 'receive',
-    pt: 'Conta de pagamento não encontrada. Confira o endereço do webhook.',
-    en: 'Payment account not found. Check the address of the webhook.',
-  },
   'webhook.forged': {
     status: 401,
     retryable: false,
     stage: 'receive',
     pt: 'O token do webhook não confere. Confira o authToken cadastrado no provedor.',
     en: 'The webhook token does not match. Check the authToken registered with the provider.',
-  },
-  'webhook.unreadable': {
-    status: 400,
-    retryable: false,
-    stage: 'receive',
-    pt: 'Não foi possível ler o corpo do webhook: {detail}.',
-    en: 'The webhook body could not be read: {detail}.',
   },
   'webhook.too_early': {
     status: 503,

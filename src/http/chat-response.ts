@@ -14,7 +14,7 @@ export type Answer = {
   readonly plan: PlanPending | null
 }
 
-/** Seed 004 §6.1, and beside it the parts that buttons and lists are drawn from. */
+/** What the chat client reads, and beside it the parts that buttons and lists are drawn from. */
 export function chatResponse(answer: Answer): ChatResponse {
   const { plan } = answer
   const preview = plan && paymentPreviewOf(plan)

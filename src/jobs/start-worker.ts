@@ -1,5 +1,7 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
+import { describeError } from '../http/logging.js'
+import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { expirePendings, longAgo, sealAllRoots, sweepStranded } from './sweeps.js'
 import { deliverTask, runTurnTask, settleTask } from './tasks.js'
@@ -45,12 +47,13 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     crontab,
     logger: new Logger(() => (level, message) => {
       const write = { error: log.error, warning: log.warn, info: log.debug, debug: log.debug }[level]
-      write.call(log, { worker: true }, message)
+      // It quotes the error of a job that failed, and that may quote what somebody said.
+      write.call(log, { worker: true }, redactForLog(message))
     }),
   })
   // What a crash left behind need not wait for the first minute to pass.
   const firstSweep = sweepStranded(leme, longAgo).catch((error: unknown) =>
-    log.warn({ err: error }, 'the first sweep failed'),
+    log.warn({ error: describeError(error) }, 'the first sweep failed'),
   )
   return {
     async stop() {

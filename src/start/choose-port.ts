@@ -9,8 +9,7 @@ const portsTried = 20
 export async function choosePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   if (port !== null) {
     const free = await probe(port, host)
-    if (free === undefined)
-      throw new StartError(`port ${port} is taken: stop what uses it, or set PORT to another one`)
+    if (free === undefined) throw portTaken(port)
     return free
   }
   for (let candidate = defaultPort; candidate <= defaultPort + portsTried; candidate++) {
@@ -19,6 +18,10 @@ export async function choosePort({ port, host }: Pick<Config, 'port' | 'host'>):
   throw new StartError(
     `ports ${defaultPort} to ${defaultPort + portsTried} are all taken: set PORT to a free one`,
   )
+}
+
+export function portTaken(port: number): StartError {
+  return new StartError(`port ${port} is taken: stop what uses it, or set PORT to another one`)
 }
 
 /** Undefined: taken. Port 0 finds one. */

@@ -21,6 +21,9 @@ export type Config = {
     readonly jwtSecret: string | null
     /** Given: tokens come from somebody else, and these are their keys. */
     readonly jwksUrl: string | null
+    /** Given: a token must name it, and tokens of our own do. */
+    readonly issuer: string | null
+    readonly audience: string | null
   }
   readonly model: ModelConfig
   readonly asaas: {
@@ -31,6 +34,9 @@ export type Config = {
   }
   readonly logLevel: LogLevel
   readonly connectionsMax: number | null
+  /** Which proxies may say whom they speak for: all, none, or a list of addresses and ranges. */
+  readonly trustProxy: boolean | string
+  readonly rateLimitPerMinute: number
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

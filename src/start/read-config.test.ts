@@ -11,7 +11,9 @@ test('an empty environment is development on the embedded database', () => {
     port: null,
     secret: null,
     database: { url: null, appUrl: null, jobsUrl: null },
-    auth: { jwtSecret: null, jwksUrl: null },
+    auth: { jwtSecret: null, jwksUrl: null, issuer: null, audience: null },
+    trustProxy: false,
+    rateLimitPerMinute: 30,
     asaas: { apiKey: null },
     logLevel: 'info',
   })
@@ -19,6 +21,21 @@ test('an empty environment is development on the embedded database', () => {
 
 test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', LEME_SECRET: '' })).toEqual(readConfig({}))
+})
+
+test('what stands in front of the server and who signs its tokens is taken as it is given', () => {
+  const given = {
+    LEME_JWT_ISSUER: 'https://id.example.com',
+    LEME_JWT_AUDIENCE: 'leme',
+    LEME_TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    LEME_RATE_LIMIT_PER_MINUTE: '120',
+  }
+  expect(readConfig(given)).toMatchObject({
+    auth: { issuer: 'https://id.example.com', audience: 'leme' },
+    trustProxy: '10.0.0.0/8,127.0.0.1',
+    rateLimitPerMinute: 120,
+  })
+  expect(readConfig({ LEME_TRUST_PROXY: 'true' }).trustProxy).toBe(true)
 })
 
 test.each<[Environment, string]>([
@@ -45,6 +62,8 @@ describe('what is refused, and what to do about it', () => {
     [{ DATABASE_APP_URL: 'postgres://a@b/c' }, /DATABASE_APP_URL is set but DATABASE_URL is not/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace, debug/],
     [{ LEME_CONNECTIONS_MAX: '0' }, /LEME_CONNECTIONS_MAX must be a whole number from 1/],
+    [{ LEME_TRUST_PROXY: 'nginx' }, /LEME_TRUST_PROXY must be true, false, or addresses/],
+    [{ LEME_RATE_LIMIT_PER_MINUTE: '0' }, /LEME_RATE_LIMIT_PER_MINUTE must be a whole number from 1/],
     [{ LLM_PROVIDER: 'openai' }, /OPENAI_API_KEY is empty/],
     [{ LLM_PROVIDER: 'oracle' }, /LLM_PROVIDER is "oracle"/],
     [{ ASAAS_BASE_URL: 'asaas' }, /ASAAS_BASE_URL is not such an address/],

@@ -3,11 +3,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { chooseModel, ModelConfigError } from '../adapters/models/choose-model.js'
 import { ConfigError, logLevels, type Config } from './config.js'
+import { parseTrustProxy } from './trust-proxy.js'
 
 export type Environment = { readonly [name: string]: string | undefined }
 
 export const secretLengthMin = 32
 const connectionsMost = 500
+const rateLimitPerMinuteDefault = 30
+const rateLimitPerMinuteMost = 100_000
 const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
 const asaasSandboxUrl = 'https://api-sandbox.asaas.com/v3'
 
@@ -27,6 +30,12 @@ const variables = z.object({
   LEME_SECRET: secret('LEME_SECRET').optional(),
   LEME_JWT_SECRET: secret('LEME_JWT_SECRET').optional(),
   LEME_JWKS_URL: url('LEME_JWKS_URL', /^https?$/, 'https://id.example.com/.well-known/jwks.json').optional(),
+  LEME_JWT_ISSUER: z.string().optional(),
+  LEME_JWT_AUDIENCE: z.string().optional(),
+  LEME_TRUST_PROXY: trustProxy('LEME_TRUST_PROXY').default(false),
+  LEME_RATE_LIMIT_PER_MINUTE: wholeNumber('LEME_RATE_LIMIT_PER_MINUTE', 1, rateLimitPerMinuteMost).default(
+    rateLimitPerMinuteDefault,
+  ),
   DATABASE_URL: database('DATABASE_URL').optional(),
   DATABASE_APP_URL: database('DATABASE_APP_URL').optional(),
   DATABASE_JOBS_URL: database('DATABASE_JOBS_URL').optional(),
@@ -61,7 +70,12 @@ export function readConfig(environment: Environment): Config {
       appUrl: data.DATABASE_APP_URL ?? null,
       jobsUrl: data.DATABASE_JOBS_URL ?? null,
     },
-    auth: { jwtSecret: data.LEME_JWT_SECRET ?? null, jwksUrl: data.LEME_JWKS_URL ?? null },
+    auth: {
+      jwtSecret: data.LEME_JWT_SECRET ?? null,
+      jwksUrl: data.LEME_JWKS_URL ?? null,
+      issuer: data.LEME_JWT_ISSUER ?? null,
+      audience: data.LEME_JWT_AUDIENCE ?? null,
+    },
     model,
     asaas: {
       apiKey: data.ASAAS_API_KEY ?? null,
@@ -70,6 +84,8 @@ export function readConfig(environment: Environment): Config {
     },
     logLevel: data.LOG_LEVEL,
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
+    trustProxy: data.LEME_TRUST_PROXY,
+    rateLimitPerMinute: data.LEME_RATE_LIMIT_PER_MINUTE,
   }
 }
 
@@ -86,6 +102,15 @@ function wholeNumber(name: string, min: number, max: number) {
     .regex(/^\d+$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
+}
+
+function trustProxy(name: string) {
+  const message = `${name} must be true, false, or addresses and ranges such as 127.0.0.1,10.0.0.0/8`
+  return z.string().transform((text, context) => {
+    const read = parseTrustProxy(text)
+    if (read === undefined) context.addIssue({ code: 'custom', message })
+    return read ?? false
+  })
 }
 
 const developmentNames = [undefined, 'development', 'test']

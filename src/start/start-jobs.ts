@@ -1,18 +1,22 @@
+import type { Logger } from 'pino'
 import { startWorker } from '../jobs/start-worker.js'
 import type { Config } from './config.js'
 import { createLog } from './log.js'
 import { openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import { createStopList } from './stop-list.js'
+import { watchTurns } from './watch-turns.js'
 
 /** A worker without a server: more of them on more machines are more turns at once. */
-export async function startJobs(config: Config): Promise<{ stop(): Promise<void> }> {
-  const log = createLog(config.logLevel)
+export async function startJobs(
+  config: Config,
+  log: Logger = createLog(config.logLevel),
+): Promise<{ stop(): Promise<void> }> {
   const stops = createStopList()
   try {
     const database = await openDatabase(config, (line) => log.info(line))
     stops.add(() => database.release())
-    const { leme } = await openLeme({ config, database, log })
+    const { leme } = await openLeme({ config, database, log, observer: watchTurns(log) })
     stops.add(() => leme.close())
     const worker = await startWorker({ jobsUrl: database.jobsUrl, leme, log })
     stops.add(() => worker.stop())

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import type { Observer } from '../ports/observer.js'
 import { chooseModel } from '../adapters/models/choose-model.js'
 import { loadAgents } from './agents.js'
-import { choosePort } from './choose-port.js'
+import { authOf } from './auth-of.js'
+import { choosePort, portTaken } from './choose-port.js'
 import type { Config } from './config.js'
 import { openDemoPayments } from './demo-payments.js'
 import type { Demo } from './demo.js'
-import { tokenSecretOf } from './kept-secret.js'
 import { createLog } from './log.js'
 import { openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
+import { createReadiness } from './readiness.js'
 import { createStopList } from './stop-list.js'
+import { watchTurns } from './watch-turns.js'
 
 export type RunningLeme = {
   readonly url: string
@@ -22,19 +23,37 @@ export type RunningLeme = {
   stop(): Promise<void>
 }
 
+/** Every start chooses its port anew; a race that is lost more often than this is no race. */
+const startsMax = 5
+
 /** Everything `npm start` runs, in one process. */
 export async function startLeme(
   config: Config,
   log: Logger = createLog(config.logLevel),
+  choose: (config: Config) => Promise<number> = choosePort,
 ): Promise<RunningLeme> {
-  const port = await choosePort(config)
+  for (let starts = 1; ; starts++) {
+    const port = await choose(config)
+    try {
+      return await startOn(port, config, log)
+    } catch (error) {
+      // Somebody took it between the choice and the listening. The sandbox was told the address: all begins again.
+      if (!isTaken(error, port)) throw error
+      const wished = config.port !== null && config.port !== 0
+      if (wished || starts === startsMax) throw portTaken(port)
+      log.warn({ port }, 'the port was taken meanwhile: starting again on another one')
+    }
+  }
+}
+
+async function startOn(port: number, config: Config, log: Logger): Promise<RunningLeme> {
   const url = `http://${hostInUrl(config.host)}:${port}`
   const stops = createStopList()
   try {
     const [doors, database] = await loadWhileOpening(config, log)
     stops.add(() => database.release())
     const metrics = doors.createMetrics()
-    const { leme, demo } = await openLeme({ config, database, log, observer: watchedBy(metrics, log) })
+    const { leme, demo } = await openLeme({ config, database, log, observer: watchTurns(log, metrics) })
     stops.add(() => leme.close())
     if (demo) {
       const payments = await openDemoPayments({ config, leme, tenant: demo.tenant, log, serverUrl: url })
@@ -45,12 +64,13 @@ export async function startLeme(
     const http = await doors.createHttpServer({
       leme,
       mode: config.mode,
-      auth:
-        config.auth.jwksUrl === null ? { secret: tokenSecretOf(config) } : { jwksUrl: config.auth.jwksUrl },
+      auth: authOf(config),
       log,
       metrics,
+      rateLimitPerMinute: config.rateLimitPerMinute,
+      trustProxy: config.trustProxy,
       version: packageVersion(),
-      isReady: async () => (await leme.pool.query('select leme.current_tenant()')).rowCount === 1,
+      isReady: await createReadiness(leme.pool),
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })
@@ -59,6 +79,11 @@ export async function startLeme(
     await stops.stop()
     throw error
   }
+}
+
+function isTaken(error: unknown, port: number): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('port' in error)) return false
+  return error.code === 'EADDRINUSE' && error.port === port
 }
 
 /** PostgreSQL starts in a process of its own; meanwhile this one reads its own code. */
@@ -78,17 +103,6 @@ async function loadWhileOpening(config: Config, log: Logger) {
   }
   const [{ createHttpServer }, { createMetrics }, { startWorker }] = loaded.value
   return [{ createHttpServer, createMetrics, startWorker }, database.value] as const
-}
-
-function watchedBy(metrics: Observer, log: Logger): Observer {
-  return {
-    turnEnded: (turn) => metrics.turnEnded(turn),
-    turnFailed(failure) {
-      metrics.turnFailed(failure)
-      const { agent, conversation, error } = failure
-      log.error({ agent, conversation, err: error }, 'a turn failed')
-    },
-  }
 }
 
 /** Listening on every address is reached, from here, on the loopback one. */

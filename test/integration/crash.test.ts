@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Store, TurnTransaction } from '../../src/ports/store.js'
+import type { Store, TurnCommit, TurnTransaction } from '../../src/ports/store.js'
 import { converse } from '../../src/turn/converse.js'
 import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
@@ -76,16 +76,16 @@ async function confirmAndDie(
   const sockets: pg.PoolClient[] = []
   victim.pool.on('connect', (client) => void sockets.push(client))
   let calls = 0
-  let dead = false
+  const life = { over: false }
   const die = (): never => {
-    dead = true
+    life.over = true
     // As the operating system does when it ends a process: the database sees the connection go and rolls back.
     for (const client of sockets) socketOf(client).destroy()
     throw new Error('killed')
   }
   const guard = <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) => {
     return async (...args: Args): Promise<T> => {
-      if (dead) throw new Error('killed')
+      if (life.over) throw new Error('killed')
       calls++
       const mine = calls === step
       if (mine && moment === 'before') die()
@@ -107,9 +107,9 @@ async function confirmAndDie(
   }
   try {
     await converse(arrival, 'till', { ...victim.house, store })
-    return !dead
+    return true
   } catch (error) {
-    if (!dead) throw error
+    if (!life.over) throw error
     leme.bury(victim)
     // Died before the message was in the inbox: nobody was told it arrived, so the person says it again.
     if (calls === 1 && moment === 'before') await person.say(text)
@@ -123,16 +123,21 @@ function mortal(
 ): Store {
   return {
     ...store,
-    receive: guard(store.receive),
-    claim: guard(store.claim),
-    read: guard(store.read) as Store['read'],
-    renew: guard(store.renew),
-    release: guard(store.release),
-    intendEffect: guard(store.intendEffect),
-    commitTurn: guard(store.commitTurn),
+    receive: guard((...args: Parameters<Store['receive']>) => store.receive(...args)),
+    claim: guard((...args: Parameters<Store['claim']>) => store.claim(...args)),
+    async read(tenant, work) {
+      return guard(() => store.read(tenant, work))()
+    },
+    renew: guard((...args: Parameters<Store['renew']>) => store.renew(...args)),
+    release: guard((...args: Parameters<Store['release']>) => store.release(...args)),
+    intendEffect: guard((...args: Parameters<Store['intendEffect']>) => store.intendEffect(...args)),
+    commitTurn: guard((...args: Parameters<Store['commitTurn']>) => store.commitTurn(...args)),
     begin: guard(async (tenant) => {
       const transaction = await store.begin(tenant)
-      const wrapped: TurnTransaction = { ...transaction, commitTurn: guard(transaction.commitTurn) }
+      const wrapped: TurnTransaction = {
+        ...transaction,
+        commitTurn: guard((turn: TurnCommit) => transaction.commitTurn(turn)),
+      }
       return wrapped
     }),
   }

@@ -1,12 +1,13 @@
-import type { Model, ModelAnswer, ModelRequest } from '../../src/ports/model.js'
+import type { Model, ModelRequest } from '../../src/ports/model.js'
+
+/** An object is sent as JSON, a text as it is; a text that is a failure's code is that failure. */
+export type Scripted = object | string
 
 /** A provider that says exactly what it is told to, in order; then it fails. */
 export type ScriptedModel = Model & {
   readonly asked: ModelRequest[]
   script(...answers: readonly Scripted[]): void
 }
-
-export type Scripted = object | string | Extract<ModelAnswer, { ok: false }>['code']
 
 export function createScriptedModel(): ScriptedModel {
   const asked: ModelRequest[] = []

@@ -90,14 +90,17 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
     },
     input: z.object({ payee: z.string(), cents: z.int().positive() }),
     resolve: (draft) => {
-      const cents = findMoney(String(draft['amount']))[0]?.cents ?? 0
+      const cents = findMoney(JSON.stringify(draft['amount']))[0]?.cents ?? 0
       if (cents <= 0)
         return Promise.resolve({
           kind: 'missing',
           field: 'amount',
           question: 'O valor precisa ser maior que zero. Quanto?',
         })
-      return Promise.resolve({ kind: 'ready', args: { payee: String(draft['payee']), cents } })
+      return Promise.resolve({
+        kind: 'ready',
+        args: { payee: typeof draft['payee'] === 'string' ? draft['payee'] : '', cents },
+      })
     },
     preview: ({ payee, cents }) => Promise.resolve({ text: `Pagar ${cents} centavos a ${payee}.` }),
     outside: {

@@ -52,11 +52,11 @@ export async function beginAs(
   return {
     query: query as TenantClient['query'],
     async commit(last) {
-      const sent = inOnePacket(client, () => {
+      const [result, ...rest] = inOnePacket(client, () => {
         if (!begun) begin()
-        return [last?.(), begun, client.query('commit')] as const
+        return [last?.(), begun, client.query('commit')]
       })
-      const [result] = await Promise.all(sent)
+      await Promise.all([result, ...rest])
       client.release()
       return result
     },

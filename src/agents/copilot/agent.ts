@@ -10,7 +10,7 @@ import { copilotTools } from './tools/index.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
 
-/** The assistant of a small business: it reads at once, writes after a "sim", charges after a preview (seed 004). */
+/** The assistant of a small business: it reads at once, writes after a "sim", charges after a preview. */
 export const copilot = defineAgent({
   id: 'copilot',
   version: 1,

@@ -19,16 +19,16 @@ export function addToken(program: Command): void {
         .default(parseDuration('8h'), '8h'),
     )
     .action(async (options: IdentityOptions & { readonly life: number }) => {
-      const [{ configFromEnvironment }, { signToken }, { tokenSecretOf }] = await Promise.all([
+      const [{ configFromEnvironment }, { signToken }, { signingOf }] = await Promise.all([
         import('../../main.js'),
         import('../../http/sign-token.js'),
-        import('../../start/kept-secret.js'),
+        import('../../start/auth-of.js'),
       ])
       const config = configFromEnvironment()
       if (config.auth.jwksUrl !== null)
         throw new UsageError('LEME_JWKS_URL is set: tokens come from whoever holds those keys, not from here')
       const identity = identityFrom(options, config)
       const lifeSeconds = Math.ceil(options.life / 1_000)
-      await print(await signToken({ secret: tokenSecretOf(config), identity, lifeSeconds }))
+      await print(await signToken({ ...signingOf(config), identity, lifeSeconds }))
     })
 }

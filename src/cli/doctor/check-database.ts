@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import pg from 'pg'
+import { migrationFiles } from '../../start/migration-files.js'
 import type { Database } from '../../start/open-database.js'
 import type { Check } from './check.js'
 
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 const connectTimeoutMs = 3_000
 /** Plans live five minutes: clocks further apart than this make them live noticeably longer or shorter. */
 const clockSkewMaxMs = 2_000
@@ -64,7 +63,7 @@ async function serverVersion(client: pg.Client): Promise<string> {
 async function migrationsApplied(client: pg.Client): Promise<Check> {
   const name = 'migrations'
   const fix = 'run "leme migrate"'
-  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'))
+  const files = await migrationFiles()
   const known = await client.query<{ known: boolean }>(
     `select to_regclass('leme.migration') is not null as known`,
   )

@@ -78,9 +78,8 @@ function draftStep(facts: Facts, action: ProposedAction, index: number): DraftSt
   const args: { [field: string]: Json } = { ...action.args }
   for (const [field, spec] of Object.entries(facts.agent.tools.get(tool)?.fields ?? {})) {
     if (!spec.fromPerson) continue
-    if (typeof args[field] === 'object') delete args[field]
-    const kept = before?.args[field]
-    if (args[field] === undefined && kept !== undefined) args[field] = kept
+    const said = typeof args[field] === 'object' ? undefined : args[field]
+    args[field] = said ?? before?.args[field] ?? null
   }
   return { tool, args }
 }

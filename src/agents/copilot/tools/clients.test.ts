@@ -212,7 +212,7 @@ describe('a client is updated', () => {
     })
   })
 
-  test('by the parameters of the seed, too', async () => {
+  test('by `clientId` and `data`, too', async () => {
     const clientId = demoId('client', 'Antônio Ferreira')
     expect(await desk.say(clientsUpdate, { clientId, data: { cpfCnpj: '000.000.111-26' } })).toBe(
       'Cadastro de Antônio Ferreira atualizado.',

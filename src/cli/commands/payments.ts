@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import { asId, type TenantId } from '../../conversation/ids.js'
+import { UsageError } from '../exit-codes.js'
+import { note, print } from '../output.js'
+import { parseId } from '../parse-id.js'
+import { parseUrl, parseVariableName } from '../parse-text.js'
+
+type ConnectOptions = {
+  readonly tenant: string
+  readonly baseUrl: string
+  readonly webhookTokenEnv: string
+  readonly apiKeyEnv: string
+}
+
+export function addPayments(program: Command): void {
+  program
+    .command('payments')
+    .description('accounts at the payment provider')
+    .command('connect')
+    .description("saves a business's account at Asaas, its key sealed; prints the path of its webhook")
+    .requiredOption('--tenant <id>', 'the business', parseId)
+    .requiredOption('--base-url <url>', 'which Asaas', parseUrl)
+    .requiredOption('--webhook-token-env <name>', 'the variable that holds the authToken', parseVariableName)
+    .requiredOption('--api-key-env <name>', 'the variable that holds the API key', parseVariableName)
+    .action(connect)
+}
+
+async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectOptions): Promise<void> {
+  const [main, { withDatabase }, { secretOf }, { createLeme }, { accountIdOf }] = await Promise.all([
+    import('../../main.js'),
+    import('../with-database.js'),
+    import('../../start/kept-secret.js'),
+    import('../../leme.js'),
+    import('../tenant/account-id-of.js'),
+  ])
+  const config = main.configFromEnvironment()
+  const secretIn = (name: string) => main.secretFromEnvironment(name) ?? refuse(name)
+  const secrets = { apiKey: secretIn(apiKeyEnv), webhookToken: secretIn(webhookTokenEnv) }
+  const id = await withDatabase(config, async ({ appUrl }) => {
+    const leme = createLeme({ appUrl, secret: secretOf(config), agents: [] })
+    try {
+      const account = await accountIdOf(leme.pool, asId<TenantId>(tenant))
+      await leme.paymentAccounts.save(asId<TenantId>(tenant), { id: account, baseUrl, ...secrets })
+      return account
+    } finally {
+      await leme.close()
+    }
+  })
+  await print(`/webhooks/asaas/${encodeURIComponent(id)}`)
+  note('leme: register that path, at the address of your server, with Asaas, and the same authToken')
+}
+
+function refuse(name: string): never {
+  throw new UsageError(`${name} is not set: put the secret into that variable`)
+}

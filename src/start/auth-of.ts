@@ -1,0 +1,21 @@
+import type { SignTokenOptions } from '../http/sign-token.js'
+import type { AuthOptions } from '../http/verify-token.js'
+import type { Config } from './config.js'
+import { tokenSecretOf } from './kept-secret.js'
+
+type AuthConfig = Pick<Config, 'secret' | 'home' | 'auth'>
+
+/** How tokens are checked here. */
+export function authOf(config: AuthConfig): AuthOptions {
+  const { jwksUrl } = config.auth
+  return jwksUrl === null ? signingOf(config) : { jwksUrl, ...claimsOf(config) }
+}
+
+/** How tokens are signed here, where they are ours to sign: so that our own checks take them. */
+export function signingOf(config: AuthConfig): Pick<SignTokenOptions, 'secret' | 'issuer' | 'audience'> {
+  return { secret: tokenSecretOf(config), ...claimsOf(config) }
+}
+
+function claimsOf({ auth }: AuthConfig): Pick<AuthOptions, 'issuer' | 'audience'> {
+  return { issuer: auth.issuer ?? undefined, audience: auth.audience ?? undefined }
+}
