@@ -80,6 +80,8 @@ declare
   v_seq integer;
   v_handled integer;
   v_taken boolean;
+  v_now timestamptz := clock_timestamp();
+  v_until timestamptz := v_now + p_lease_ms * interval '1 millisecond';
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
   if p_open then
@@ -90,14 +92,12 @@ begin
   -- p_party_id is null for what the house itself puts into a conversation.
   update leme.conversation c
      set inbox_seq = c.inbox_seq + 1,
-         lease_token = c.lease_token + free.now::integer,
-         attempts = c.attempts + free.now::integer,
-         lease_until = case when free.now then clock_timestamp() + p_lease_ms * interval '1 millisecond' else c.lease_until end
-    from (select p_lease_ms > 0 and (f.lease_until is null or f.lease_until < clock_timestamp()) as now
-            from leme.conversation f where f.tenant_id = p_tenant and f.id = p_conversation for no key update) free
+         lease_token = c.lease_token + (p_lease_ms > 0 and coalesce(c.lease_until < v_now, true))::integer,
+         attempts = c.attempts + (p_lease_ms > 0 and coalesce(c.lease_until < v_now, true))::integer,
+         lease_until = case when p_lease_ms > 0 and coalesce(c.lease_until < v_now, true) then v_until else c.lease_until end
    where c.tenant_id = p_tenant and c.id = p_conversation
      and (p_party_id is null or (c.party_kind = p_party_kind and c.party_id = p_party_id))
-  returning free.now, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token
+  returning p_lease_ms > 0 and c.lease_until = v_until, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token
     into v_taken, v_seq, v_handled, r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token;
   if not found then
     r.status := 'not_found';

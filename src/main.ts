@@ -11,6 +11,4 @@ export function secretFromEnvironment(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-export { openDatabase } from './start/open-database.js'
-export { openLeme } from './start/open-leme.js'
 export { startLeme } from './start/start-leme.js'

@@ -95,7 +95,9 @@ describe('the documents as a whole', () => {
     const known = new Set(leaves(createProgram()).flatMap(({ name }) => [name, name.split(' ')[0] ?? '']))
     const named = documents.flatMap((path) =>
       Array.from(
-        read(path).matchAll(/(?:npm run -s leme -- |`leme )([a-z]+(?: (?:verify|export|list|mermaid))?)/g),
+        read(path).matchAll(
+          /(?:npm run -s leme -- |`leme )([a-z]+(?: (?:verify|export|list|mermaid|add|deactivate|connect))?)/g,
+        ),
         (match) => ({
           path,
           command: match[1] ?? '',

@@ -70,8 +70,8 @@ export function defineAgent(spec: AgentSpec): Agent {
   }
 }
 
-export const requiredPlaceholders = { response_generation: ['tools', 'state', 'today'] } as const
-export const allowedPlaceholders = {
+const requiredPlaceholders = { response_generation: ['tools', 'state', 'today'] } as const
+const allowedPlaceholders = {
   response_generation: [
     'tools',
     'state',

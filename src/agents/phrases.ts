@@ -1,7 +1,7 @@
 /** Every sentence the runtime itself may say, in Portuguese. An agent may word any of them its own way. */
 export type Phrases = { readonly [id: string]: Phrase }
 
-export type Phrase = string | ((params: PhraseParams) => string)
+type Phrase = string | ((params: PhraseParams) => string)
 
 export type PhraseParams = { readonly [name: string]: string }
 
@@ -45,8 +45,6 @@ export const basePhrases = {
   gaveUp: 'Tive um problema e não consegui tratar sua última mensagem. Nada foi feito. Pode tentar de novo?',
   toolFailed: 'Não consegui concluir a consulta agora. Tente de novo em instantes.',
 } as const satisfies Phrases
-
-export type BasePhraseId = keyof typeof basePhrases
 
 export function phrase(phrases: Phrases, id: string, params: PhraseParams = {}): string {
   const found = phrases[id]

@@ -1,6 +1,6 @@
 export type BillingType = 'PIX' | 'BOLETO' | 'CREDIT_CARD'
 
-export interface Fee {
+interface Fee {
   fixedCents: number
   /** Hundredths of a percent: 2.99 % is 299. */
   basisPoints: number

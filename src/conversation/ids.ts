@@ -9,7 +9,6 @@ export type InputId = Id<'InputId'>
 export type TurnId = Id<'TurnId'>
 export type PendingId = Id<'PendingId'>
 export type EffectId = Id<'EffectId'>
-export type MessageId = Id<'MessageId'>
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -5,13 +5,13 @@ export type Machine<S extends string = string, E extends string = string> = {
   readonly states: { readonly [state in S]: StateRow<S, E> }
 }
 
-export type StateRow<S extends string, E extends string> = {
+type StateRow<S extends string, E extends string> = {
   /** A conversation that reached a final state is over; the next message opens another. */
   readonly final?: boolean
   readonly on: { readonly [event in E]?: Transition<S> }
 }
 
-export type Transition<S extends string> = {
+type Transition<S extends string> = {
   readonly to: S
   readonly actions?: readonly string[]
   /** Returns the reason for refusing, or undefined to let it pass. */
@@ -24,7 +24,7 @@ export type Dispatched<S extends string = string> = {
   readonly errors: readonly DispatchError[]
 }
 
-export type DispatchError =
+type DispatchError =
   | { readonly code: 'unknown_state'; readonly state: string }
   | { readonly code: 'not_handled'; readonly state: string; readonly event: string }
   | { readonly code: 'refused'; readonly state: string; readonly event: string; readonly reason: string }

@@ -52,15 +52,13 @@ export type Message =
     }
   | { readonly type: 'address'; readonly text: string; readonly address: string }
 
-export type MessageType = Message['type']
-
-export type Media = { readonly id: string } | { readonly link: string }
+type Media = { readonly id: string } | { readonly link: string }
 
 export type Option = { readonly id: string; readonly title: string; readonly description?: string }
 
-export type Section = { readonly title?: string; readonly rows: readonly Option[] }
+type Section = { readonly title?: string; readonly rows: readonly Option[] }
 
-export type ContactCard = {
+type ContactCard = {
   readonly name: string
   readonly phones: readonly string[]
   readonly email?: string

@@ -54,7 +54,7 @@ export type Draft = { readonly steps: readonly DraftStep[] }
 export type DraftStep = { readonly tool: string; readonly args: JsonObject }
 
 export const planLifeMs = 5 * 60_000
-export const questionLifeMs = 30 * 60_000
+const questionLifeMs = 30 * 60_000
 
 export function lifeMs(kind: Pending['kind']): number {
   return kind === 'plan' ? planLifeMs : questionLifeMs

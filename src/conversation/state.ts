@@ -27,14 +27,14 @@ export type ConversationState = {
 
 export type Holder = { readonly by: 'ai' } | { readonly by: 'human'; readonly member: MemberId }
 
-export type PastPlan = {
+type PastPlan = {
   readonly id: PendingId
   readonly status: PlanStatus
   readonly preview: string
   readonly outcome: string
 }
 
-export type OpenEffect = { readonly id: EffectId; readonly planId: PendingId; readonly tool: string }
+type OpenEffect = { readonly id: EffectId; readonly planId: PendingId; readonly tool: string }
 
 export type HistoryEntry = { readonly role: 'person' | 'agent' | 'member'; readonly text: string }
 

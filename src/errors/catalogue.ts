@@ -7,7 +7,7 @@ export type ErrorSpec = {
   readonly en: string
 }
 
-export type Stage = 'receive' | 'understand' | 'decide' | 'act' | 'speak' | 'deliver'
+type Stage = 'receive' | 'understand' | 'decide' | 'act' | 'speak' | 'deliver'
 
 /** Codes are never reused for something else. `docs/reference/errors.md` lists them; a test holds the two together. */
 export const catalogue = {

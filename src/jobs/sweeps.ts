@@ -5,7 +5,7 @@ import type { Leme } from '../leme.js'
 /** A message this old that nobody is working on was left behind by a process that died. */
 const strandedAfter = '10 seconds'
 /** The sweep of every minute need not look further back; the one at start-up does. */
-export const recently = '15 minutes'
+const recently = '15 minutes'
 export const longAgo = '7 days'
 const strandedPerSweepMax = 500
 

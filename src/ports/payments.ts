@@ -1,6 +1,6 @@
-import type { BillingType, Fee, FeeTable } from '../conversation/fees.js'
+import type { BillingType, FeeTable } from '../conversation/fees.js'
 
-export type { BillingType, Fee, FeeTable }
+export type { BillingType, FeeTable }
 
 /**
  * Charging people through a payment provider. No method throws for what the provider said or failed to say: a timeout
@@ -55,7 +55,7 @@ export interface CustomerRequest {
   externalReference: string
 }
 
-export interface Customer {
+interface Customer {
   id: string
   created: boolean
 }
@@ -86,7 +86,7 @@ export interface Charge {
 }
 
 /** The oldest living charge of a reference; `duplicates` are the ids of the other living ones, oldest first. */
-export interface ReferencedCharge {
+interface ReferencedCharge {
   charge: Charge
   duplicates: readonly string[]
 }

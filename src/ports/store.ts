@@ -42,7 +42,7 @@ export interface TurnTransaction {
   rollback(): Promise<void>
 }
 
-export type StandingQuestion = {
+type StandingQuestion = {
   readonly member: MemberId | null
   readonly limit: string | null
   /** Makes concurrent writers under the same limit queue up. */
@@ -150,7 +150,7 @@ export type ClosedPending = {
   readonly executedAt: Date | null
 }
 
-export type EffectChange = {
+type EffectChange = {
   readonly id: EffectId
   readonly status: 'unknown' | 'done' | 'refused'
   readonly outcome: JsonObject

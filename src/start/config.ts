@@ -8,6 +8,8 @@ export type Config = {
   readonly port: number | null
   /** Where the embedded PostgreSQL, the kept secret and the payment sandbox live. */
   readonly home: string
+  /** Where the embedded PostgreSQL finds the programs of the system. */
+  readonly programPath: string
   /** Null: one made once and kept in `home`. Never null in production. */
   readonly secret: string | null
   readonly database: {

@@ -28,5 +28,6 @@ async function ownerOf(
 ): Promise<Pick<Database, 'ownerUrl' | 'release'>> {
   if (config.database.url !== null) return { ownerUrl: config.database.url, release: () => Promise.resolve() }
   const { acquireEmbeddedPostgres } = await import('../adapters/postgres/embedded/embedded-postgres.js')
-  return acquireEmbeddedPostgres({ homeDir: config.home, ...(log && { log }) })
+  const { home: homeDir, programPath } = config
+  return acquireEmbeddedPostgres({ homeDir, programPath, ...(log && { log }) })
 }

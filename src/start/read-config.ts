@@ -27,6 +27,7 @@ const variables = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
   LEME_HOME: z.string().default(defaultHome),
+  PATH: z.string().default(''),
   LEME_SECRET: secret('LEME_SECRET').optional(),
   LEME_JWT_SECRET: secret('LEME_JWT_SECRET').optional(),
   LEME_JWKS_URL: url('LEME_JWKS_URL', /^https?$/, 'https://id.example.com/.well-known/jwks.json').optional(),
@@ -64,6 +65,7 @@ export function readConfig(environment: Environment): Config {
     host: data.HOST,
     port: data.PORT ?? null,
     home: resolve(data.LEME_HOME),
+    programPath: data.PATH,
     secret: data.LEME_SECRET ?? null,
     database: {
       url: data.DATABASE_URL ?? null,

@@ -6,7 +6,6 @@ export const MODEL_CALLS_PER_TURN_MAX = 4
 export const INPUTS_PER_TURN_MAX = 20
 export const ACTIONS_PER_PLAN_MAX = 5
 export const READS_PER_TURN_MAX = 4
-export const CHOICE_OPTIONS_MAX = 30
 /** How often a provider is asked about an effect of unknown outcome before a person is asked to look. */
 export const SETTLE_ATTEMPTS_MAX = 12
 

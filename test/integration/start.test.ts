@@ -40,7 +40,9 @@ test('a port that is taken after it was chosen is left for another, and payments
   const running = await startLeme(configWith({}), log, () => choosePortOr(choices.shift()))
   try {
     expect(running.url).not.toContain(`:${taken.port}`)
-    expect(lines()).toMatchObject([{ port: taken.port, msg: expect.stringContaining('taken meanwhile') }])
+    expect(lines()).toMatchObject([
+      { port: taken.port, msg: expect.stringContaining('taken meanwhile') as string },
+    ])
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
     const say = await talkAt(running.url)
     const conversationId = (await say('cobra 120 reais do João Silva no pix pra amanhã')).conversationId
@@ -128,7 +130,7 @@ async function occupy(): Promise<{ port: number; free(): Promise<unknown> }> {
   return { port, free: () => new Promise((closed) => server.close(closed)) }
 }
 
-function memoryLog(): { log: Logger; lines(): object[]; text(): string } {
+function memoryLog(): { log: Logger; lines: () => object[]; text: () => string } {
   const written: string[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -22,7 +22,8 @@ declare module 'vitest' {
 /** One server and one migrated template for the whole run. `TEST_DATABASE_URL` brings a server of your own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
-  const server = given === undefined ? await startThrowawayPostgres() : undefined
+  const server =
+    given === undefined ? await startThrowawayPostgres({ programPath: process.env['PATH'] ?? '' }) : undefined
   const adminUrl = server?.ownerUrl ?? given ?? ''
   const suffix = randomBytes(4).toString('hex')
   const postgres = { adminUrl, secret: 'a secret for tests only', template: `leme_template_${suffix}` }

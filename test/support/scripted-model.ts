@@ -1,7 +1,7 @@
 import type { Model, ModelRequest } from '../../src/ports/model.js'
 
 /** An object is sent as JSON, a text as it is; a text that is a failure's code is that failure. */
-export type Scripted = object | string
+type Scripted = object | string
 
 /** A provider that says exactly what it is told to, in order; then it fails. */
 export type ScriptedModel = Model & {

@@ -29,7 +29,7 @@ export type Talker = {
   send(body: InputBody, dedupeKey?: string): Promise<Answer>
 }
 
-export type Answer = { readonly reply: Reply; readonly text: string; readonly planId: string | undefined }
+type Answer = { readonly reply: Reply; readonly text: string; readonly planId: string | undefined }
 
 /** A Leme of its own for one test file: its own database, its own tenant. */
 export async function createTestLeme(

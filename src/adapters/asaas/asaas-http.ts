@@ -27,7 +27,7 @@ export interface AsaasHttp {
   ): Promise<PaymentResult<T>>
 }
 
-export const callTimeoutMs = 15_000
+const callTimeoutMs = 15_000
 export const readAttemptsMax = 3
 export const readBackoffMs = 250
 /** A longer wait is the caller's to plan: it gets the failure with `retryAfterMs`. */

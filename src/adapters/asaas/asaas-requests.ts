@@ -6,8 +6,8 @@ import { isCalendarDate } from './sao-paulo-time.js'
 /** Asaas: `description` of a charge, 500 characters. */
 export const chargeDescriptionMax = 500
 /** Ours: Asaas names none, and an identifier needs no more. */
-export const externalReferenceMax = 100
-export const customerNameMax = 255
+const externalReferenceMax = 100
+const customerNameMax = 255
 
 const externalReference = z.string().min(1).max(externalReferenceMax)
 

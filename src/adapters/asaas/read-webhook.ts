@@ -12,9 +12,9 @@ export type AsaasWebhook =
  * All three are answered with 200 and dropped: anything else counts as a failure, and fifteen in a row stop
  * the account's queue (Asaas, webhooks).
  */
-export type AsaasWebhookProblem = 'malformed' | 'not-a-payment-event' | 'unknown-payment-event'
+type AsaasWebhookProblem = 'malformed' | 'not-a-payment-event' | 'unknown-payment-event'
 
-export interface WebhookPayment {
+interface WebhookPayment {
   id: string
   status: ChargeStatus
   valueCents: number

@@ -4,7 +4,7 @@ import type { Model, ModelAnswer } from '../../ports/model.js'
 const FAILURES_MAX = 5
 const OPEN_MS = 30_000
 
-export type CircuitState = 'closed' | 'open' | 'half-open'
+type CircuitState = 'closed' | 'open' | 'half-open'
 
 export type GuardedModel = Model & { readonly state: () => CircuitState }
 

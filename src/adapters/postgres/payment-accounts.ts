@@ -4,13 +4,13 @@ import { hashToken, type SecretBox } from './secret-box.js'
 import { inTenant } from './tenant-transaction.js'
 
 /** A tenant's account at the payment provider. */
-export type PaymentAccount = {
+type PaymentAccount = {
   readonly id: string
   readonly baseUrl: string
   readonly apiKey: string
 }
 
-export type NewPaymentAccount = PaymentAccount & { readonly webhookToken: string }
+type NewPaymentAccount = PaymentAccount & { readonly webhookToken: string }
 
 export type PaymentAccounts = {
   save(tenant: TenantId, account: NewPaymentAccount): Promise<void>

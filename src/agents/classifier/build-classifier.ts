@@ -5,7 +5,7 @@ import { isContent, textFeatures, type Feature } from './text-features.js'
 
 export type IntentExamples = { readonly id: string; readonly examples: readonly string[] }
 
-export type IntentGuess = {
+type IntentGuess = {
   readonly intent: string
   /** From 0 to 1: from 0.7 it is quite sure, below 0.4 it is a hint at most. */
   readonly confidence: number

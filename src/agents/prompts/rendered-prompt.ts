@@ -1,4 +1,4 @@
-export type ModelMessage = { readonly role: 'user' | 'assistant'; readonly text: string }
+type ModelMessage = { readonly role: 'user' | 'assistant'; readonly text: string }
 
 /** A prompt ready to leave the house: rendered, versioned, masked. */
 export type RenderedPrompt = {

@@ -17,11 +17,7 @@ import { runRead } from './run-read.js'
 import { settleEffects } from './settle-effects.js'
 
 /** Does what `decide` asked for, and reports what came of it. It decides nothing. */
-export async function act(
-  next: Exclude<Next, { do: 'speak' }>,
-  facts: ActFacts,
-  hands: Hands,
-): Promise<Acted> {
+async function act(next: Exclude<Next, { do: 'speak' }>, facts: ActFacts, hands: Hands): Promise<Acted> {
   switch (next.do) {
     case 'settle':
       return settleEffects(next.effects, facts, hands)

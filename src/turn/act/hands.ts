@@ -25,13 +25,13 @@ export type Hands = {
   now(): Date
 }
 
-export type Standing = {
+type Standing = {
   readonly active: boolean
   /** The tenant's allowance, where there is one. */
   readonly limit: { readonly label: string; readonly max: number; readonly used: number } | null
 }
 
-export type EffectIntent = {
+type EffectIntent = {
   readonly effectId: EffectId
   readonly pendingId: PendingId
   readonly tool: string

@@ -4,7 +4,7 @@ import { maskForAudit } from '../../language/mask-personal-data.js'
 import type { Operation } from '../turn-record.js'
 import type { ActFacts } from './hands.js'
 
-export const auditResultTextMax = 500
+const auditResultTextMax = 500
 
 type Report = {
   readonly tool: Tool

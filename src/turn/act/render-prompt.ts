@@ -6,7 +6,7 @@ import { formatDateTime } from '../../language/format-date.js'
 import { createMasker } from '../../language/mask-personal-data.js'
 import type { RenderedPrompt } from '../../agents/prompts/rendered-prompt.js'
 
-export const promptTextMax = 24_000
+const promptTextMax = 24_000
 const resultTextMax = 4_000
 
 export type Rendered = { readonly prompt: RenderedPrompt; readonly reveal: (raw: string) => string }

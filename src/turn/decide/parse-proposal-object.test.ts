@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../conversation/json.js'
 import { parseProposalObject, proposalTypeOf } from './parse-proposal-object.js'
 
-describe('seed 003: the type is in action', () => {
+describe('the dialect with the type in action', () => {
   test.each<[JsonObject, object]>([
     [
       { action: 'CALL_TOOL', tool: 'enrich_movie', args: { title: 'inception' }, message: null },
@@ -32,7 +32,7 @@ describe('seed 003: the type is in action', () => {
   })
 })
 
-describe('seed 004: the type is in type, and action is the tool of a PLAN', () => {
+describe('the dialect with the type in type, where action is the tool of a PLAN', () => {
   test.each<[JsonObject, object]>([
     [
       {

@@ -17,7 +17,7 @@ const TYPE_BY_WORD: ReadonlyMap<string, Proposal['type']> = new Map([
 const TYPE_WORDS = [...TYPE_BY_WORD.keys()]
 const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** One object, in either dialect: the type is in `type` (seed 004) or in `action` (seed 003). */
+/** One object, in either dialect: the type is in `type` or in `action`. */
 export function parseProposalObject(object: JsonObject): ParsedProposal {
   if (isDeeperThan(object, NESTING_MAX)) {
     return failed(wrong('too_long', `The object is nested deeper than ${NESTING_MAX} levels.`))
@@ -100,7 +100,7 @@ function readActions(object: JsonObject): readonly ProposedAction[] | Wrong {
 }
 
 function readAction(object: JsonObject, path = ''): ProposedAction | Wrong {
-  // In seed 003 `action` holds the type of the proposal, so a type's name there is never the name of a tool.
+  // In one dialect `action` holds the type of the proposal, so a type's name there is never the name of a tool.
   const key = isAbsent(object.action) || typeOfWord(object.action) !== undefined ? 'tool' : 'action'
   const tool = readText(object, key, path)
   if (tool instanceof Wrong) return tool
@@ -127,7 +127,7 @@ function readRespond(object: JsonObject): Proposal | Wrong {
   return { type: 'RESPOND', message, data }
 }
 
-/** Words in a NOOP contradict it: seed 003 wants `message: null`, and dropping them in silence could lose an answer. */
+/** Words in a NOOP contradict it: its `message` is null, and dropping them in silence could lose an answer. */
 function readNoop(object: JsonObject): Proposal | Wrong {
   return isBlank(object.message)
     ? { type: 'NOOP' }

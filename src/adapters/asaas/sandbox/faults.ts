@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 export const faultsMax = 100
-export const faultTimesMax = 1_000
-export const slowMsMax = 120_000
+const faultTimesMax = 1_000
+const slowMsMax = 120_000
 
-export const faultKinds = [
+const faultKinds = [
   'timeout-after-create',
   'timeout-before-create',
   'closed-after-create',
@@ -14,7 +14,6 @@ export const faultKinds = [
   'slow',
   'garbage',
 ] as const
-export type FaultKind = (typeof faultKinds)[number]
 
 /** Something that goes wrong with the next `times` calls of a route. */
 export const faultSchema = z.object({

@@ -23,7 +23,7 @@ export function addInvoices(app: FastifyInstance, context: SandboxContext): void
 
 const html = 'text/html; charset=utf-8'
 
-export function invoicePage(charge: SandboxCharge): string {
+function invoicePage(charge: SandboxCharge): string {
   const reais = (charge.valueCents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
   const [year = '', month = '', day = ''] = charge.dueDate.split('-')
   const open = charge.status === 'PENDING' || charge.status === 'OVERDUE'

@@ -20,7 +20,7 @@ export interface CourierOptions {
 
 /** Asaas stops the queue after fifteen failures in a row; anything but exactly 200 within 10 s is one. */
 export const webhookFailuresMax = 15
-export const webhookTimeoutMs = 10_000
+const webhookTimeoutMs = 10_000
 
 const second = 1_000
 const minute = 60 * second

@@ -33,6 +33,7 @@ export interface NewDataFolder {
   readonly binaries: Binaries
   readonly user: OtherUser | undefined
   readonly throwaway: boolean
+  readonly programPath: string
 }
 
 /** Creates the data folder under another name first: under its own name it is always whole. */
@@ -74,6 +75,7 @@ async function runInitdb(request: NewDataFolder, data: string, passwordFile: str
     file: binaries.initdb,
     args,
     cwd: data,
+    programPath: request.programPath,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))

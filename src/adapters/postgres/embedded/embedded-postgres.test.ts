@@ -124,7 +124,7 @@ describe('after a crash', () => {
     // Letters of several bytes, as a path in the log may have: the complaint must still be found behind them.
     await appendFile(join(storage.folder, 'postgres.log'), 'ção '.repeat(1_000))
     const second = await startPostmaster(
-      { storageFolder: storage.folder, binaries, user, throwaway: false },
+      { storageFolder: storage.folder, binaries, user, throwaway: false, programPath: '' },
       5_000,
     )
     expect(second).toMatchObject({

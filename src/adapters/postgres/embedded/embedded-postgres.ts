@@ -13,6 +13,8 @@ export interface EmbeddedPostgresOptions {
   /** Leme's own folder, normally `.leme` in the repository. Made if it does not exist. */
   readonly homeDir: string
   readonly databaseName?: string
+  /** Where PostgreSQL's own programs find those of the system: the caller's PATH. Left out: nowhere. */
+  readonly programPath?: string
   readonly log?: (line: string) => void
 }
 
@@ -38,7 +40,8 @@ export async function acquireEmbeddedPostgres(options: EmbeddedPostgresOptions):
   }
 }
 
-async function acquire({ homeDir, databaseName = 'leme', log = silent }: EmbeddedPostgresOptions) {
+async function acquire(options: EmbeddedPostgresOptions) {
+  const { homeDir, databaseName = 'leme', programPath = '', log = silent } = options
   const home = await openHome(homeDir)
   const user = serverUser()
   return withFolderLock(join(home, 'lock'), async () => {
@@ -46,7 +49,7 @@ async function acquire({ homeDir, databaseName = 'leme', log = silent }: Embedde
     const dataDir = dataFolderIn(storage.folder)
     const use = await claim(usersIn(home))
     try {
-      const server = await ensureServer({ storage, user, databaseName, throwaway: false, log })
+      const server = await ensureServer({ storage, user, databaseName, throwaway: false, programPath, log })
       let released: Promise<void> | undefined
       return { ...server, dataDir, release: () => (released ??= release(home, dataDir, use)) }
     } catch (error) {

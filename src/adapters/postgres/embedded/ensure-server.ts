@@ -17,6 +17,7 @@ export interface WantedServer {
   readonly user: OtherUser | undefined
   readonly databaseName: string
   readonly throwaway: boolean
+  readonly programPath: string
   readonly log: (line: string) => void
 }
 
@@ -53,15 +54,15 @@ export async function ensureServer(wanted: WantedServer): Promise<RunningServer>
 }
 
 async function createData(wanted: WantedServer): Promise<string> {
-  const { storage, throwaway, user } = wanted
+  const { storage, throwaway, user, programPath } = wanted
   wanted.log(`Creating a PostgreSQL database in ${storage.folder}`)
   const binaries = await binariesFor(wanted)
-  await createDataFolder({ storageFolder: storage.folder, binaries, user, throwaway })
+  await createDataFolder({ storageFolder: storage.folder, binaries, user, throwaway, programPath })
   return majorOf(binaries)
 }
 
 async function start(wanted: WantedServer, dataVersion: string, waitMaxMs: number) {
-  const { storage, throwaway, user } = wanted
+  const { storage, throwaway, user, programPath } = wanted
   const binaries = await binariesFor(wanted)
   if (majorOf(binaries) !== dataVersion) {
     const message =
@@ -69,7 +70,8 @@ async function start(wanted: WantedServer, dataVersion: string, waitMaxMs: numbe
       'Go back to the version of Leme that wrote it and export, or move the folder away to start empty.'
     throw new EmbeddedPostgresError('other-version', message)
   }
-  return startPostmaster({ storageFolder: storage.folder, binaries, user, throwaway }, waitMaxMs)
+  const server = { storageFolder: storage.folder, binaries, user, throwaway, programPath }
+  return startPostmaster(server, waitMaxMs)
 }
 
 function binariesFor({ storage, user }: WantedServer): Promise<Binaries> {

@@ -22,6 +22,8 @@ export interface Program {
   readonly args: readonly string[]
   /** A folder the user may enter: PostgreSQL gives up if it cannot find out where it is. */
   readonly cwd: string
+  /** Where it finds the programs of the system. */
+  readonly programPath: string
   readonly stdio: StdioOptions
   /** In a session of its own, so that Ctrl-C in the terminal does not reach it before we stop it in order. */
   readonly detached?: boolean
@@ -35,7 +37,7 @@ export async function spawnAs(user: OtherUser | undefined, program: Program): Pr
       stdio: program.stdio,
       detached: program.detached ?? false,
       // Nothing of ours is passed on: a stray PGOPTIONS or LD_PRELOAD would change what runs.
-      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: program.programPath, LC_ALL: 'C', TZ: 'UTC' },
       ...user,
     })
     await once(child, 'spawn')

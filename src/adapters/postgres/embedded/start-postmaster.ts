@@ -22,6 +22,7 @@ export interface ServerToStart {
   readonly binaries: Binaries
   readonly user: OtherUser | undefined
   readonly throwaway: boolean
+  readonly programPath: string
 }
 
 export type StartResult =
@@ -38,6 +39,7 @@ export async function startPostmaster(server: ServerToStart, waitMaxMs: number):
       file: server.binaries.postgres,
       args: ['-D', dataFolder, ...serverSettings({ port, throwaway: server.throwaway })],
       cwd: storageFolder,
+      programPath: server.programPath,
       stdio: ['ignore', log.file.fd, log.file.fd],
       detached: true,
     })

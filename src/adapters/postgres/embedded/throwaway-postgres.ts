@@ -10,6 +10,8 @@ import { abandonedThrowaways, openThrowawayStorage, removeStorage } from './stor
 
 export interface ThrowawayPostgresOptions {
   readonly databaseName?: string
+  /** Where PostgreSQL's own programs find those of the system: the caller's PATH. Left out: nowhere. */
+  readonly programPath?: string
   readonly log?: (line: string) => void
 }
 
@@ -20,7 +22,7 @@ export async function startThrowawayPostgres(
   const user = serverUser()
   for (const folder of await abandonedThrowaways(user)) await discard(folder)
   const storage = await openThrowawayStorage(user)
-  const { databaseName = 'leme', log = () => undefined } = options
+  const { databaseName = 'leme', programPath = '', log = () => undefined } = options
   const atExit = () => discardAtExit(storage.folder)
   process.once('exit', atExit)
   const release = async () => {
@@ -28,7 +30,7 @@ export async function startThrowawayPostgres(
     process.removeListener('exit', atExit)
   }
   try {
-    const server = await ensureServer({ storage, user, databaseName, throwaway: true, log })
+    const server = await ensureServer({ storage, user, databaseName, throwaway: true, programPath, log })
     let released: Promise<void> | undefined
     return { ...server, dataDir: dataFolderIn(storage.folder), release: () => (released ??= release()) }
   } catch (error) {
