@@ -9,7 +9,7 @@ const atOnce = 8
 /** Memory of the process that is server and worker, after two thousand conversations of two messages each. */
 export async function measureMemory() {
   const homeDir = await mkdtemp(join(tmpdir(), 'leme-bench-memory-'))
-  const leme = await startProcess(homeDir, { LEME_RATE_LIMIT_PER_MINUTE: '1000000' })
+  const leme = await startProcess(homeDir, { LEME_RATE_LIMIT_PER_MINUTE: '100000' })
   try {
     let begun = 0
     const person = async () => {
