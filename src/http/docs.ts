@@ -42,7 +42,8 @@ export async function addDocs(app: HttpApp, version: string): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: docsPolicy,
-    uiConfig: { deepLinking: true, persistAuthorization: false },
+    // Without the bar on top: it would let the page load any other document.
+    uiConfig: { deepLinking: true, persistAuthorization: false, layout: 'BaseLayout' },
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

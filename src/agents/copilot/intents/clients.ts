@@ -21,6 +21,8 @@ export const clientIntents: readonly Intent[] = [
       'me passa os clientes que tenho no cadastro',
       'meus clientes',
       'list my customers',
+      'what are my clients',
+      'who are my clients',
       'show me all clients',
       'exiba os clientes',
       'relação de clientes',

@@ -35,6 +35,7 @@ export const quoteIntents: readonly Intent[] = [
       'mostra os orçamentos cancelados',
       'os orçamentos que o cliente {client} tem',
       'list my quotes',
+      'what are my quotes',
       'show pending quotes',
       'mostre os orçamentos em aberto',
       'liste os orçamentos aprovados',
