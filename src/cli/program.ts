@@ -4,6 +4,7 @@ import { addAudit } from './commands/audit.js'
 import { addBench } from './commands/bench.js'
 import { addChat } from './commands/chat.js'
 import { addDoctor } from './commands/doctor.js'
+import { addEval } from './commands/eval.js'
 import { addExplain } from './commands/explain.js'
 import { addMember } from './commands/member.js'
 import { addMigrate } from './commands/migrate.js'
@@ -39,6 +40,7 @@ export function createProgram(): Command {
     addReplay,
     addAudit,
     addExplain,
+    addEval,
     addParse,
     addAgents,
     addBench,
