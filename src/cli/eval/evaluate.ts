@@ -5,7 +5,7 @@ import { understand } from '../../turn/understand/understand.js'
 
 export type Case = { readonly text: string; readonly intent: string | null }
 
-export type Mistake = Case & { readonly got: string; readonly confidence: number }
+type Mistake = Case & { readonly got: string; readonly confidence: number }
 
 export type Evaluation = {
   readonly total: number
