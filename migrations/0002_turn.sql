@@ -30,7 +30,8 @@ begin
            order by seq limit p_inputs_max) i;
   select coalesce(json_agg(json_build_object(
            'id', e.id, 'pendingId', e.pending_id, 'tool', e.tool, 'key', e.key, 'status', e.status,
-           'request', e.request, 'attempts', e.attempts) order by e.created_at), '[]')::text
+           'request', e.request, 'attempts', e.attempts,
+           'ageMs', (extract(epoch from clock_timestamp() - e.created_at) * 1000)::bigint) order by e.created_at), '[]')::text
     into r.effects
     from leme.effect e
    where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown');

@@ -8,6 +8,8 @@ export const ACTIONS_PER_PLAN_MAX = 5
 export const READS_PER_TURN_MAX = 4
 /** How often a provider is asked about an effect of unknown outcome before a person is asked to look. */
 export const SETTLE_ATTEMPTS_MAX = 12
+/** Until then "it is not there" may mean "not yet": a slow provider can still do what it was asked. */
+export const ABSENCE_PROVEN_AFTER_MS = 60_000
 
 /** Attempts at handing one message to its channel before it counts as failed. */
 export const SEND_ATTEMPTS_MAX = 8

@@ -82,6 +82,8 @@ export type EffectRow = {
   readonly status: 'intended' | 'unknown'
   readonly request: JsonObject
   readonly attempts: number
+  /** Since its intent was committed. */
+  readonly ageMs: number
 }
 
 export type RefusedClaim = { readonly claim: string; readonly correction: string }

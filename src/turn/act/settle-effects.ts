@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../conversation/json.js'
+import { ABSENCE_PROVEN_AFTER_MS } from '../limits.js'
 import type { EffectRow, SettleResult } from '../step.js'
 import type { Operation } from '../turn-record.js'
 import { record } from './execute-outside.js'
@@ -59,6 +60,14 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
     case 'refused': {
       // The turn that confirmed it may never have committed: then its "sim" is in this very turn, and will try again.
       const known = facts.state.openEffects.some((open) => open.id === effect.id)
+      if (known && effect.ageMs < ABSENCE_PROVEN_AFTER_MS) {
+        const message = 'not there yet'
+        return {
+          result: { effect, outcome: { kind: 'unknown' } },
+          ends: [end(effect, 'unknown', { message })],
+          operations: audit({ error: message }),
+        }
+      }
       const ends = known ? [end(effect, 'refused', { code: found.code })] : []
       return {
         result: { effect, outcome: { kind: 'absent' } },
