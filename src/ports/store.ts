@@ -14,7 +14,7 @@ import type { Party } from '../conversation/party.js'
 import type { Pending } from '../conversation/pending.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
-import type { EffectRow } from '../turn/step.js'
+import type { EffectEnd, EffectIntent, EffectRow } from '../turn/step.js'
 import type { Db } from './database.js'
 
 /** Where turns live. Two commits a turn: `receive` is the first, `commitTurn` the second. */
@@ -106,14 +106,6 @@ export type Work = {
   readonly effects: readonly EffectRow[]
 }
 
-export type EffectIntent = {
-  readonly effectId: EffectId
-  readonly pendingId: PendingId
-  readonly tool: string
-  readonly key: string
-  readonly request: JsonObject
-}
-
 export type IntendedEffect =
   | { readonly status: 'fenced' }
   /** First attempt: go ahead. */
@@ -136,7 +128,7 @@ export type TurnCommit = {
   readonly handledSeq: number
   readonly opened: readonly Pending[]
   readonly closed: readonly ClosedPending[]
-  readonly effects: readonly EffectChange[]
+  readonly effects: readonly EffectEnd[]
   readonly outbox: readonly OutboxEntry[]
   readonly jobs: readonly Job[]
 }
@@ -148,12 +140,6 @@ export type ClosedPending = {
   readonly result: Json
   readonly entityIds: readonly string[]
   readonly executedAt: Date | null
-}
-
-type EffectChange = {
-  readonly id: EffectId
-  readonly status: 'unknown' | 'done' | 'refused'
-  readonly outcome: JsonObject
 }
 
 export type OutboxEntry = {

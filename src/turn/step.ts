@@ -86,6 +86,22 @@ export type EffectRow = {
   readonly ageMs: number
 }
 
+/** What will be asked of a provider, committed before it is asked. */
+export type EffectIntent = {
+  readonly effectId: EffectId
+  readonly pendingId: PendingId
+  readonly tool: string
+  readonly key: string
+  readonly request: JsonObject
+}
+
+/** How it ended, as far as is known. */
+export type EffectEnd = {
+  readonly id: EffectId
+  readonly status: 'unknown' | 'done' | 'refused'
+  readonly outcome: JsonObject
+}
+
 export type RefusedClaim = { readonly claim: string; readonly correction: string }
 
 /** What is to be said, before there are words for it. */

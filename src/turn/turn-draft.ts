@@ -9,11 +9,11 @@ import type { ConversationState } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
-import type { Acted, ActFacts, EffectEnd } from './act/hands.js'
+import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from './decide/answer-system.js'
 import type { Decision } from './decide/decide.js'
 import { transcriptOf } from './speak/speak.js'
-import type { RefusedClaim, Say, Step } from './step.js'
+import type { EffectEnd, RefusedClaim, Say, Step } from './step.js'
 import type { DecisionRecord, Operation } from './turn-record.js'
 
 /** A turn in the making. A value: each stage takes one and returns the next. */

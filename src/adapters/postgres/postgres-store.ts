@@ -6,7 +6,6 @@ import type { Db } from '../../ports/database.js'
 import type {
   Claim,
   CommitOutcome,
-  EffectIntent,
   IntendedEffect,
   Lease,
   Reception,
@@ -16,6 +15,7 @@ import type {
   TurnTransaction,
 } from '../../ports/store.js'
 import { INPUTS_PER_TURN_MAX } from '../../turn/limits.js'
+import type { EffectIntent } from '../../turn/step.js'
 import { clientDb } from './client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'

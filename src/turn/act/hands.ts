@@ -1,10 +1,10 @@
 import type { Tool, ToolContext } from '../../agents/define-tool.js'
 import type { ProposalContext } from '../../agents/proposal-context.js'
-import type { EffectId, PendingId } from '../../conversation/ids.js'
+import type { EffectId } from '../../conversation/ids.js'
 import type { Origin } from '../../conversation/input.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { Facts } from '../decide/decide.js'
-import type { Step } from '../step.js'
+import type { EffectEnd, EffectIntent, Step } from '../step.js'
 import type { Operation } from '../turn-record.js'
 
 /** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
@@ -31,24 +31,10 @@ type Standing = {
   readonly limit: { readonly label: string; readonly max: number; readonly used: number } | null
 }
 
-type EffectIntent = {
-  readonly effectId: EffectId
-  readonly pendingId: PendingId
-  readonly tool: string
-  readonly key: string
-  readonly request: JsonObject
-}
-
 export type IntendedEffect =
   | { readonly status: 'fresh'; readonly effectId: EffectId }
   | { readonly status: 'tried'; readonly effectId: EffectId; readonly request: JsonObject }
   | { readonly status: 'done'; readonly effectId: EffectId; readonly outcome: JsonObject }
-
-export type EffectEnd = {
-  readonly id: EffectId
-  readonly status: 'unknown' | 'done' | 'refused'
-  readonly outcome: JsonObject
-}
 
 /** What acting gives back: the step for `decide`, and what the turn commit has to keep. */
 export type Acted = {

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../conversation/json.js'
 import { ABSENCE_PROVEN_AFTER_MS } from '../limits.js'
-import type { EffectRow, SettleResult } from '../step.js'
+import type { EffectEnd, EffectRow, SettleResult } from '../step.js'
 import type { Operation } from '../turn-record.js'
 import { record } from './execute-outside.js'
-import type { ActFacts, Acted, EffectEnd, Hands } from './hands.js'
+import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
 
 /** Asks the provider what became of each open effect, by its key, before anything is tried again. */
