@@ -67,6 +67,8 @@ create table leme.conversation (
   title text not null default '',
   state text not null default '',
   held_by uuid,
+  -- A person was asked to take over.
+  waiting boolean not null default false,
   last_text text not null default '',
   -- The fold of the journal, byte for byte: json keeps the text as it was written.
   snapshot json,
@@ -87,6 +89,7 @@ create table leme.conversation (
 ) with (fillfactor = 70);
 -- Without updated_at: a turn changes no indexed column, and its update stays on the page (HOT).
 create index conversation_by_party on leme.conversation (tenant_id, party_kind, party_id);
+create index conversation_waiting on leme.conversation (tenant_id) where waiting;
 select leme.protect('leme.conversation');
 -- A new version of an agent is checked against the states its open conversations stand in; nothing else of them is seen.
 create policy jobs_see_states on leme.conversation for select to leme_jobs using (true);
@@ -206,7 +209,11 @@ create table leme.outbox (
   text text not null,
   -- Sent by a member from the console, or by the agent: the agent falls silent while a human holds the conversation.
   author text not null default 'agent' check (author in ('agent', 'member')),
-  status text not null check (status in ('queued', 'sent', 'delivered', 'read', 'failed', 'withheld')),
+  status text not null check (status in ('held', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'withheld')),
+  -- What the business says it for, where nobody asked; null: an answer.
+  purpose text,
+  -- Values for a template, from what caused the message.
+  params json,
   attempts integer not null default 0,
   provider_id text,
   error text,

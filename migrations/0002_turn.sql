@@ -14,7 +14,8 @@ create type leme.claimed as (
   lease_token bigint,
   inputs text,
   effects text,
-  turn_id uuid
+  turn_id uuid,
+  contact text
 );
 
 -- What waits in a conversation just taken: its messages, and effects nobody knows the end of.
@@ -36,6 +37,16 @@ begin
     from leme.effect e
    where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown');
   select t.time_zone into r.time_zone from leme.tenant t where t.id = p_tenant;
+  if r.party_kind = 'contact' then
+    select json_build_object(
+             'name', c.name, 'phone', c.phone, 'optedOut', c.opted_out_at is not null, 'quietUntil', c.quiet_until,
+             'chip', t.chip_id, 'provider', k.provider, 'heardAt', t.heard_at)::text
+      into r.contact
+      from leme.contact c
+      left join leme.thread t on t.tenant_id = p_tenant and t.conversation_id = p_conversation
+      left join leme.chip k on k.tenant_id = p_tenant and k.id = t.chip_id
+     where c.tenant_id = p_tenant and c.id = r.party_id;
+  end if;
   r.status := 'claimed';
   return r;
 end $$;
@@ -191,7 +202,7 @@ end $$;
 -- LE001: the version or the lease moved on, and nothing is changed, not even by a commit sent along with it.
 create function leme.commit_turn(
   p_tenant uuid, p_conversation uuid, p_version integer, p_lease_token bigint,
-  p_turn uuid, p_at timestamptz, p_snapshot json, p_title text, p_state text, p_held_by uuid, p_last_text text,
+  p_turn uuid, p_at timestamptz, p_snapshot json, p_title text, p_state text, p_held_by uuid, p_waiting boolean, p_last_text text,
   p_record json, p_salt text, p_record_digest bytea, p_prev_hash bytea, p_hash bytea,
   p_handled_seq integer, p_opened json, p_closed json, p_effects json, p_outbox json, p_jobs json)
   returns text
@@ -206,7 +217,7 @@ begin
   perform set_config('leme.tenant', p_tenant::text, true);
   update leme.conversation c
      set snapshot = p_snapshot, version = c.version + 1, head_hash = p_hash, lease_until = null, attempts = 0, handled_seq = p_handled_seq,
-         title = p_title, state = p_state, held_by = p_held_by,
+         title = p_title, state = p_state, held_by = p_held_by, waiting = p_waiting,
          last_text = case when p_last_text = '' then c.last_text else p_last_text end,
          updated_at = p_at
    where c.tenant_id = p_tenant and c.id = p_conversation and c.version = p_version and c.lease_token = p_lease_token
@@ -248,14 +259,14 @@ begin
     end loop;
   end if;
   if p_outbox is not null then
-    insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, status, sent_at)
-    select p_tenant, x.id, p_conversation, p_turn, x.channel, x.recipient, x.message, x.text, x.author, x.status,
-           case when x.status = 'queued' then null else p_at end
+    insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, status, purpose, params, sent_at)
+    select p_tenant, x.id, p_conversation, p_turn, x.channel, x.recipient, x.message, x.text, x.author, x.status, x.purpose, x.params,
+           case when x.status = 'delivered' then p_at end
       from json_to_recordset(p_outbox) as x(
-             id uuid, channel text, recipient text, message json, text text, author text, status text);
+             id uuid, channel text, recipient text, message json, text text, author text, status text, purpose text, params json);
   end if;
   if p_jobs is not null then
-    for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, queue text, delay_ms integer)
+    for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, queue text, delay_ms bigint)
     loop
       perform leme.enqueue(job.task, job.payload, job.key, job.queue, clock_timestamp() + job.delay_ms * interval '1 millisecond');
     end loop;

@@ -9,11 +9,17 @@ import { createPostgresConversations } from './adapters/postgres/postgres-conver
 import { createPostgresOutbox } from './adapters/postgres/postgres-outbox.js'
 import { createPostgresStore } from './adapters/postgres/postgres-store.js'
 import { createSecretBox } from './adapters/postgres/secret-box.js'
+import { createChips, type Chips } from './adapters/postgres/chips.js'
+import { createWhatsappInbox, type WhatsappInbox } from './adapters/postgres/whatsapp-inbox.js'
+import { createEvolutionChannel } from './adapters/whatsapp-evolution/evolution-channel.js'
+import { createMetaChannel } from './adapters/whatsapp-meta/meta-channel.js'
+import { createZapiChannel } from './adapters/whatsapp-zapi/zapi-channel.js'
 import type { Agent } from './agents/define-agent.js'
 import { createRegistry } from './agents/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
 import type { InputBody } from './conversation/input.js'
 import type { Channel } from './ports/channel.js'
+import type { Provider } from './ports/chip.js'
 import type { Clock } from './ports/clock.js'
 import type { Conversations } from './ports/conversations.js'
 import type { Ids } from './ports/ids.js'
@@ -41,7 +47,7 @@ export type LemeOptions = {
   readonly ids?: Ids
   readonly observer?: Observer
   readonly connectionsMax?: number
-  /** Ways to reach people beyond the web; the outbox is drained into them. */
+  /** The providers of WhatsApp, where not the real ones; the outbox is drained into them. */
   readonly channels?: readonly Channel[]
 }
 
@@ -52,11 +58,15 @@ export type Leme = {
   readonly conversations: Conversations
   readonly paymentAccounts: PaymentAccounts
   readonly outbox: Outbox
-  readonly channels: ReadonlyMap<string, Channel>
+  readonly chips: Chips
+  readonly whatsapp: WhatsappInbox
+  readonly channels: ReadonlyMap<Provider, Channel>
   /** Takes in a message and stays until it is answered. */
   converse(arrival: Arrival, agent?: string): Promise<Reply>
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
   tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
+  /** Has a conversation's outbox drained, soon. */
+  drain(tenant: TenantId, conversation: ConversationId): Promise<void>
   /** Runs whatever waits in a conversation's inbox. */
   workOn(tenant: TenantId, conversation: ConversationId): Promise<void>
   close(): Promise<void>
@@ -71,7 +81,8 @@ export function createLeme(options: LemeOptions): Leme {
     name: 'leme',
     ...(options.connectionsMax === undefined ? {} : { max: options.connectionsMax }),
   })
-  const paymentAccounts = createPaymentAccounts(pool, createSecretBox(options.secret))
+  const box = createSecretBox(options.secret)
+  const paymentAccounts = createPaymentAccounts(pool, box)
   const house: House = {
     agents: createRegistry(options.agents),
     store: createPostgresStore(pool),
@@ -88,8 +99,10 @@ export function createLeme(options: LemeOptions): Leme {
     pool,
     conversations: createPostgresConversations(pool),
     paymentAccounts,
-    outbox: createPostgresOutbox(pool),
-    channels: new Map((options.channels ?? []).map((channel) => [channel.name, channel])),
+    outbox: createPostgresOutbox(pool, box),
+    chips: createChips(pool, box),
+    whatsapp: createWhatsappInbox(pool),
+    channels: new Map((options.channels ?? defaultChannels()).map((channel) => [channel.provider, channel])),
     converse: (arrival, agent = defaultAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>
       converse(
@@ -97,11 +110,21 @@ export function createLeme(options: LemeOptions): Leme {
         house.agents.ids[0] ?? defaultAgent,
         house,
       ),
+    async drain(tenant, conversation) {
+      await pool.query("select leme.enqueue('deliver', $1, $2, $2, now())", [
+        JSON.stringify({ tenant, conversation }),
+        `deliver:${conversation}`,
+      ])
+    },
     async workOn(tenant, conversation) {
       await workOn(tenant, conversation, house)
     },
     close: () => pool.end(),
   }
+}
+
+function defaultChannels(): Channel[] {
+  return [createMetaChannel(), createEvolutionChannel(), createZapiChannel()]
 }
 
 function servicesFrom(accounts: PaymentAccounts, feeTable: FeeTable): (tenant: TenantId) => Services {

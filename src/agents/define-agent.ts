@@ -8,6 +8,8 @@ import type { PromptSet } from './prompts/prompt-set.js'
 import type { Tool } from './define-tool.js'
 import type { Claim } from './claim.js'
 import type { Limits } from './limits.js'
+import type { Conduct } from './decision.js'
+import type { ModelQuestion } from './step.js'
 
 export type AgentSpec = {
   readonly id: string
@@ -22,6 +24,10 @@ export type AgentSpec = {
   readonly removedStates?: { readonly [state: string]: string }
   readonly modes?: { readonly [mode: string]: Mode }
   readonly initialMode?: string
+  /** The agent's own policy and way through a turn; the runtime's rules answer what it leaves open. */
+  readonly conduct?: Conduct
+  /** Questions the agent puts to a model itself, with the placeholders it fills in each. */
+  readonly questions?: { readonly [question in ModelQuestion]?: readonly string[] }
   readonly intents: readonly Intent[]
   readonly tools: readonly Tool[]
   readonly limits?: Limits
@@ -93,9 +99,11 @@ function agentProblems(spec: AgentSpec): string[] {
     ...intentProblems(spec),
     ...modeProblems(spec),
     ...stateProblems(spec),
-    ...checkPlaceholders(spec.prompts, requiredPlaceholders, allowedPlaceholders).map(
-      (problem) => problem.message,
-    ),
+    ...checkPlaceholders(
+      spec.prompts,
+      spec.questions ? {} : requiredPlaceholders,
+      spec.questions ?? allowedPlaceholders,
+    ).map((problem) => problem.message),
   ]
 }
 

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import type { Json, JsonObject } from '../conversation/json.js'
+import type { ContactFacts } from '../conversation/contact.js'
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import type { PlannedAction } from '../conversation/plan.js'
 import type { Party, Role } from '../conversation/party.js'
 import type { ChoiceOption } from '../conversation/pending.js'
+import type { HistoryEntry } from '../conversation/state.js'
 import type { Db } from '../ports/database.js'
 import type { Services } from '../ports/services.js'
 import type { Slot } from './slots.js'
+import type { Also } from './step.js'
 
 /** What a tool is handed when it runs. Time and ids come in; the rows are one tenant's. */
 export type ToolContext = {
@@ -17,6 +20,11 @@ export type ToolContext = {
   readonly now: Date
   readonly timeZone: string
   readonly services: Services
+  /** The person on WhatsApp; null for members. */
+  readonly contact: ContactFacts | null
+  readonly mode: string | null
+  readonly memo: JsonObject
+  readonly history: readonly HistoryEntry[]
   readonly newId: () => string
   /** Actions of the same plan that come before: a quote may be for the client that is being created with it. */
   readonly planned: readonly PlannedAction[]
@@ -48,7 +56,12 @@ export type Resolution<Args> =
 export type Preview = { readonly text: string; readonly details?: JsonObject }
 
 export type Ran =
-  | { readonly ok: true; readonly data: Json; readonly entityIds: readonly string[] }
+  | {
+      readonly ok: true
+      readonly data: Json
+      readonly entityIds: readonly string[]
+      readonly also?: Also
+    }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
 /** How an outside call ended: done, certainly not done, or nobody knows yet. */
@@ -78,6 +91,8 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly action: 'read' | 'create' | 'update' | 'delete' | 'preview' | 'execute'
   readonly roles: readonly Role[]
   readonly entity: string
+  /** Not for models: only a rule, a tap or the agent's own conduct leads to it. */
+  readonly hidden?: boolean
   /** The name of the tenant's allowance this write uses up. */
   readonly limit?: string
   /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */

@@ -42,6 +42,8 @@ export const basePhrases = {
   tooManyActions: 'São muitas ações de uma vez. Divida em pedidos menores.',
   safeFallback: 'Não consegui responder isso com segurança. Pode reformular o pedido?',
   cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',
+  optedOut: 'Pronto, você não vai mais receber mensagens nossas. Se mudar de ideia, escreva "quero receber".',
+  optedIn: 'Certo, você volta a receber nossas mensagens. Para parar, escreva SAIR.',
   gaveUp: 'Tive um problema e não consegui tratar sua última mensagem. Nada foi feito. Pode tentar de novo?',
   toolFailed: 'Não consegui concluir a consulta agora. Tente de novo em instantes.',
 } as const satisfies Phrases

@@ -1,7 +1,9 @@
 import type { ConversationEvent } from './event.js'
+import type { JsonObject } from './json.js'
 import {
   historyEntriesMax,
   historyTextMax,
+  memoMax,
   titleMax,
   type ConversationState,
   type HistoryEntry,
@@ -43,7 +45,15 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
     case 'taken_by_human':
       return { ...state, holder: { by: 'human', member: event.member } }
     case 'given_back':
-      return { ...state, holder: { by: 'ai' } }
+      return { ...state, holder: { by: 'ai' }, handoff: null }
+    case 'handed_off':
+      return { ...state, holder: { by: 'human', member: null }, handoff: event.handoff }
+    case 'options_shown':
+      return { ...state, shown: event.shown }
+    case 'noted':
+      return { ...state, memo: withNotes(state.memo, event.memo) }
+    case 'remarked':
+      return state
     case 'turn_ended':
       return { ...state, turns: state.turns + 1 }
   }
@@ -56,6 +66,14 @@ export function applyEvents(
   const folded = events.reduce<ConversationState | null>(applyEvent, state)
   if (!folded) throw new Error('a conversation cannot be made of no events')
   return folded
+}
+
+/** A note too many is not kept: the memo of a conversation has a size, whatever an agent does. */
+function withNotes(memo: JsonObject, notes: JsonObject): JsonObject {
+  const merged = Object.fromEntries(
+    Object.entries({ ...memo, ...notes }).filter(([, value]) => value !== null),
+  )
+  return JSON.stringify(merged).length <= memoMax ? merged : memo
 }
 
 function closePlan(

@@ -1,7 +1,8 @@
 import type { EffectId, MemberId, PendingId } from './ids.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
-import type { ConversationState } from './state.js'
+import type { JsonObject } from './json.js'
+import type { ConversationState, Handoff, Shown } from './state.js'
 
 /** What happened to a conversation. The snapshot is nothing but these, folded in order by `applyEvent`. */
 export type ConversationEvent =
@@ -37,6 +38,11 @@ export type ConversationEvent =
       readonly tool: string
     }
   | { readonly type: 'effect_closed'; readonly id: EffectId }
-  | { readonly type: 'taken_by_human'; readonly member: MemberId }
+  | { readonly type: 'taken_by_human'; readonly member: MemberId | null }
+  | { readonly type: 'handed_off'; readonly handoff: Handoff }
+  | { readonly type: 'options_shown'; readonly shown: Shown | null }
+  | { readonly type: 'noted'; readonly memo: JsonObject }
+  /** Worth counting, and no change of state: a transition that was blocked, a session that timed out. */
+  | { readonly type: 'remarked'; readonly what: string; readonly data: JsonObject }
   | { readonly type: 'given_back' }
   | { readonly type: 'turn_ended' }

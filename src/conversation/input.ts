@@ -29,9 +29,26 @@ export type InputBody =
   | { readonly kind: 'settle'; readonly effectId: EffectId }
   /** Something the agent has to tell, decided elsewhere: a payment came in. */
   | { readonly kind: 'notice'; readonly topic: string; readonly data: Json }
-  | { readonly kind: 'take'; readonly member: MemberId }
+  /** Null: a member answered from the phone itself. */
+  | { readonly kind: 'take'; readonly member: MemberId | null }
   | { readonly kind: 'give_back' }
   | { readonly kind: 'member_message'; readonly member: MemberId; readonly text: string }
+  /** Said by a member from the phone itself: already on its way, kept for the record. */
+  | { readonly kind: 'echo'; readonly text: string }
+  /** What became of a message that was sent. */
+  | {
+      readonly kind: 'receipt'
+      readonly messageId: string
+      readonly status: string
+      readonly error: string | null
+    }
+  /** A member's word on a reply that was held back. */
+  | {
+      readonly kind: 'review'
+      readonly member: MemberId
+      readonly messageId: string
+      readonly verdict: 'approved' | 'rewritten' | 'dropped'
+    }
 
 /** Who sent it and from where, as proven at the door; the audit keeps it. */
 export type Origin = {
@@ -46,6 +63,7 @@ export function textOfInput(body: InputBody): string {
   switch (body.kind) {
     case 'text':
     case 'member_message':
+    case 'echo':
       return body.text
     case 'tap':
       return body.title

@@ -36,7 +36,14 @@ export type Message =
       readonly header?: string
       readonly footer?: string
     }
-  | { readonly type: 'cta_url'; readonly text: string; readonly label: string; readonly url: string }
+  | {
+      readonly type: 'cta_url'
+      readonly text: string
+      readonly label: string
+      readonly url: string
+      readonly header?: string
+      readonly footer?: string
+    }
   | {
       readonly type: 'flow'
       readonly text: string
@@ -49,19 +56,27 @@ export type Message =
       readonly name: string
       readonly language: string
       readonly parameters: readonly string[]
+      /** What it says once filled in: for the record, and for channels that have no templates. */
+      readonly text?: string
     }
   | { readonly type: 'address'; readonly text: string; readonly address: string }
 
-type Media = { readonly id: string } | { readonly link: string }
+/** What a provider keeps under an id, or what lies behind a public link. Type and size are checked where known. */
+export type Media = ({ readonly id: string } | { readonly link: string }) & {
+  readonly mimeType?: string
+  readonly bytes?: number
+}
 
 export type Option = { readonly id: string; readonly title: string; readonly description?: string }
 
-type Section = { readonly title?: string; readonly rows: readonly Option[] }
+export type Section = { readonly title?: string; readonly rows: readonly Option[] }
 
-type ContactCard = {
+export type ContactCard = {
   readonly name: string
+  /** Digits with the country code. */
   readonly phones: readonly string[]
   readonly email?: string
+  readonly organization?: string
 }
 
 /** The words a person reads when the channel can show nothing but text. */
@@ -72,35 +87,46 @@ export function textOf(message: Message): string {
     case 'flow':
       return message.text
     case 'buttons':
-      return [message.text, ...numbered(message.options)].join('\n')
     case 'list':
-      return [message.text, ...numbered(message.sections.flatMap((section) => section.rows))].join('\n')
+      return lines(message.header, message.text, ...numbered(optionsOf(message)), message.footer)
     case 'cta_url':
-      return `${message.text}\n${message.label}: ${message.url}`
+      return lines(message.header, message.text, `${message.label}: ${message.url}`, message.footer)
     case 'address':
-      return `${message.text}\n${message.address}`
+      return lines(message.text, message.address)
     case 'image':
     case 'video':
     case 'document':
-      return message.caption ?? ''
+      return lines(message.caption, linkOf(message.media))
+    case 'audio':
+    case 'sticker':
+      return lines(linkOf(message.media))
     case 'location':
-      return [message.name, message.address].filter(Boolean).join('\n')
+      return lines(message.name, message.address) || `${message.latitude}, ${message.longitude}`
     case 'contacts':
-      return message.contacts.map((card) => [card.name, ...card.phones].join(' ')).join('\n')
+      return lines(...message.contacts.map((card) => [card.name, ...card.phones].join(' ')))
     case 'reaction':
       return message.emoji
     case 'template':
-      return message.parameters.join(' ')
-    case 'audio':
-    case 'sticker':
-      return ''
+      return message.text ?? message.parameters.join(' ')
   }
 }
 
+/** What a message offers to choose from, in the order shown. */
+export function optionsOf(message: Message): readonly Option[] {
+  if (message.type === 'buttons') return message.options
+  return message.type === 'list' ? message.sections.flatMap((section) => section.rows) : []
+}
+
 function numbered(options: readonly Option[]): string[] {
-  return options.map((option, index) =>
-    option.description
-      ? `${index + 1}. ${option.title} (${option.description})`
-      : `${index + 1}. ${option.title}`,
+  return options.map(({ title, description }, index) =>
+    description === undefined ? `${index + 1}. ${title}` : `${index + 1}. ${title} – ${description}`,
   )
+}
+
+function linkOf(media: Media): string | undefined {
+  return 'link' in media ? media.link : undefined
+}
+
+function lines(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join('\n')
 }

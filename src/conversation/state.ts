@@ -1,4 +1,6 @@
 import type { ConversationId, EffectId, MemberId, PendingId, TenantId } from './ids.js'
+import type { JsonObject } from './json.js'
+import type { Option } from './message.js'
 import type { Party } from './party.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
@@ -16,16 +18,32 @@ export type ConversationState = {
   readonly state: string
   readonly mode: string | null
   readonly holder: Holder
+  /** Why a person was asked to take over, until somebody gives the conversation back. */
+  readonly handoff: Handoff | null
   readonly pending: Pending | null
   /** The plan before the open one, so that a second "sim" is told what became of the first. */
   readonly lastPlan: PastPlan | null
   /** Effects whose outcome in the world is not known yet. */
   readonly openEffects: readonly OpenEffect[]
   readonly history: readonly HistoryEntry[]
+  /** The options last shown, so that "2" or their own words mean what a tap would have meant. */
+  readonly shown: Shown | null
+  /** The agent's own notes on this conversation. */
+  readonly memo: JsonObject
   readonly turns: number
 }
 
-export type Holder = { readonly by: 'ai' } | { readonly by: 'human'; readonly member: MemberId }
+/** Null member: a person was asked for and nobody took it yet, or it was answered from the phone itself. */
+export type Holder = { readonly by: 'ai' } | { readonly by: 'human'; readonly member: MemberId | null }
+
+export type Handoff = {
+  readonly reason: string
+  readonly summary: string
+  /** What the person already told: nobody should have to ask again. */
+  readonly data: JsonObject
+}
+
+export type Shown = { readonly as: 'buttons' | 'list'; readonly options: readonly Option[] }
 
 type PastPlan = {
   readonly id: PendingId
@@ -41,3 +59,5 @@ export type HistoryEntry = { readonly role: 'person' | 'agent' | 'member'; reado
 export const historyEntriesMax = 12
 export const historyTextMax = 600
 export const titleMax = 60
+/** Characters of JSON an agent may note down: the snapshot is rewritten every turn. */
+export const memoMax = 8_000

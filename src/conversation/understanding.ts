@@ -6,6 +6,8 @@ export type Understanding = {
   readonly text: string
   readonly event: string
   readonly intent: string | null
+  /** The id of the option that was meant: tapped, or named by its number, its place or its words. */
+  readonly option: string | null
   readonly entities: JsonObject
   readonly answer: Answer | null
   readonly source: UnderstandingSource
@@ -21,6 +23,8 @@ export type Answer =
   | { readonly kind: 'reject'; readonly pendingId: PendingId | null }
   | { readonly kind: 'modify' }
   | { readonly kind: 'select'; readonly index: number }
+  /** More options than are shown: this page of them, or else the next. */
+  | { readonly kind: 'more'; readonly page: number | null }
   | { readonly kind: 'none_of_these' }
   | { readonly kind: 'value'; readonly value: Json }
   | { readonly kind: 'other' }

@@ -148,8 +148,15 @@ export const catalogue = {
     status: 401,
     retryable: false,
     stage: 'receive',
-    pt: 'O token do webhook não confere. Confira o authToken cadastrado no provedor.',
-    en: 'The webhook token does not match. Check the authToken registered with the provider.',
+    pt: 'O webhook não prova de quem veio. Confira o token, o segredo ou a assinatura cadastrados no provedor.',
+    en: 'The webhook does not prove who sent it. Check the token, secret or signature registered with the provider.',
+  },
+  'webhook.handshake': {
+    status: 403,
+    retryable: false,
+    stage: 'receive',
+    pt: 'O verify token não confere. Use o mesmo valor no painel da Meta e no cadastro do chip.',
+    en: 'The verify token does not match. Use the same value in the Meta dashboard and in the chip.',
   },
   'webhook.too_early': {
     status: 503,

@@ -17,7 +17,7 @@ import { errorResponses, idText } from './schemas.js'
 
 const holderSchema = z.object({
   conversationId: z.string(),
-  holder: z.object({ by: z.enum(['ai', 'human']), member: z.string().optional() }),
+  holder: z.object({ by: z.enum(['ai', 'human']), member: z.string().nullable().optional() }),
 })
 
 const base = {

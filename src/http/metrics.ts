@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { Provider } from '../ports/chip.js'
 import type { ModelCall } from '../ports/model.js'
 import type { ObservedTurn, Observer } from '../ports/observer.js'
 
@@ -6,12 +7,12 @@ import type { ObservedTurn, Observer } from '../ports/observer.js'
 export interface Metrics extends Observer {
   readonly contentType: string
   requestEnded(request: { route: string; status: number; seconds: number }): void
-  webhookReceived(provider: 'asaas', outcome: WebhookOutcome): void
+  webhookReceived(provider: 'asaas' | Provider, outcome: WebhookOutcome, times?: number): void
   text(): Promise<string>
 }
 
 export type WebhookOutcome =
-  'applied' | 'ignored' | 'duplicate' | 'unreadable' | 'forged' | 'early' | 'failed'
+  'applied' | 'ignored' | 'duplicate' | 'altered' | 'unreadable' | 'forged' | 'early' | 'failed'
 
 const fastBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const modelBuckets = [0.01, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30]
@@ -31,7 +32,7 @@ export function createMetrics(): Metrics {
     },
     turnFailed: ({ agent }) => turns.failed(agent),
     requestEnded: (request) => http.ended(request),
-    webhookReceived: (provider, outcome) => http.webhook(provider, outcome),
+    webhookReceived: (provider, outcome, times) => http.webhook(provider, outcome, times),
     text: () => registry.metrics(),
   }
 }
@@ -145,8 +146,8 @@ function httpMetrics(registry: Registry) {
       requests.inc({ route, status: String(status) })
       latency.observe({ route }, seconds)
     },
-    webhook(provider: string, outcome: WebhookOutcome): void {
-      webhooks.inc({ provider, outcome })
+    webhook(provider: string, outcome: WebhookOutcome, times = 1): void {
+      if (times > 0) webhooks.inc({ provider, outcome }, times)
     },
   }
 }

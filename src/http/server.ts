@@ -23,6 +23,7 @@ import { addPlanRoutes } from './plan-routes.js'
 import { limitByMember } from './rate-limit.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
+import { addWhatsappRoutes } from './whatsapp-routes.js'
 
 export type HttpServerOptions = {
   readonly leme: Leme
@@ -67,6 +68,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   await app.register((webhooks: HttpApp, _options, done) => {
     addWebhookRoutes(webhooks, door)
+    done()
+  })
+  await app.register((webhooks: HttpApp, _options, done) => {
+    addWhatsappRoutes(webhooks, door)
     done()
   })
   addHealthRoutes(app, door)

@@ -4,7 +4,7 @@ import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { expirePendings, longAgo, sealAllRoots, sweepStranded } from './sweeps.js'
-import { deliverTask, runTurnTask, settleTask } from './tasks.js'
+import { deliverTask, followUpTask, remindTask, runTurnTask, settleTask } from './tasks.js'
 
 const concurrency = 8
 /** A job that waits for its time is noticed this late at most; one that is due at once is announced. */
@@ -28,6 +28,8 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     turn: (payload) => runTurnTask(leme, payload),
     settle: (payload) => settleTask(leme, payload),
     deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
+    follow_up: (payload, helpers) => followUpTask(leme, payload, helpers.addJob),
+    remind: (payload) => remindTask(leme, payload),
     expire_pendings: async () => {
       await expirePendings(leme)
     },

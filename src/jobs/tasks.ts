@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { asId, type ConversationId, type EffectId, type TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
+import { numberedText } from '../conversation/degrade.js'
+import type { Message } from '../conversation/message.js'
 import { deliver } from '../turn/deliver/deliver.js'
 
 /** Tasks get their payload from the database as JSON: it is read like anything else that comes from outside. */
 const conversationPayload = z.object({ tenant: z.uuid(), conversation: z.uuid() })
+const remindPayload = conversationPayload.extend({
+  key: z.string(),
+  topic: z.string(),
+  data: z.record(z.string(), z.json()),
+})
+const followUpPayload = conversationPayload.extend({ seq: z.string(), message: z.custom<Message>() })
 const settlePayload = conversationPayload.extend({ effect: z.uuid(), attempt: z.int() })
 
 export type AddJob = (
@@ -13,10 +21,34 @@ export type AddJob = (
   options: { queueName: string; jobKey: string; runAt: Date },
 ) => Promise<unknown>
 
-/** Whatever waits in a conversation's inbox becomes a turn. */
+/** Whatever waits in a conversation's inbox becomes a turn; on WhatsApp the person sees that it was read. */
 export async function runTurnTask(leme: Leme, payload: unknown): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
-  await leme.workOn(tenant, conversation)
+  await Promise.all([leme.workOn(tenant, conversation), acknowledge(leme, tenant, conversation)])
+}
+
+async function acknowledge(leme: Leme, tenant: TenantId, conversation: ConversationId): Promise<void> {
+  const heard = await leme.whatsapp.lastHeard(tenant, conversation)
+  const found = heard && (await leme.chips.find(heard.chip))
+  if (!found) return
+  const { chip } = found
+  const { address: recipient, messageId } = heard
+  await leme.channels.get(chip.provider)?.acknowledge({ chip, recipient, messageId })
+}
+
+/** The time has come that the conversation asked to be reminded of. */
+export async function remindTask(leme: Leme, payload: unknown): Promise<void> {
+  const { key, topic, data } = remindPayload.parse(payload)
+  const { tenant, conversation } = conversationOf(payload)
+  await leme.tell(tenant, conversation, { kind: 'notice', topic, data }, `remind:${conversation}:${key}`)
+}
+
+/** Options that were accepted and never shown: their numbered text follows. */
+export async function followUpTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
+  const { seq, message } = followUpPayload.parse(payload)
+  const { tenant, conversation } = conversationOf(payload)
+  if (await leme.outbox.followUp(tenant, conversation, seq, numberedText(message)))
+    await deliverTask(leme, { tenant, conversation }, addJob)
 }
 
 /** An effect of unknown outcome: its conversation is told to settle it, as a turn like any other. */
@@ -34,10 +66,15 @@ export async function settleTask(leme: Leme, payload: unknown): Promise<void> {
 export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
   const { outbox, channels, house } = leme
-  const waiting = await deliver(tenant, conversation, { outbox, channels, clock: house.clock })
-  if (!waiting) return
-  const runAt = new Date(Date.now() + waiting.retryAfterMs)
+  const done = await deliver(tenant, conversation, { outbox, channels, clock: house.clock })
   const queueName = `deliver:${conversation}`
+  for (const { seq, message, waitMs } of done.shown) {
+    const runAt = new Date(Date.now() + waitMs)
+    const jobKey = `follow_up:${conversation}`
+    await addJob('follow_up', { tenant, conversation, seq, message }, { queueName, jobKey, runAt })
+  }
+  if (done.retryAfterMs === undefined) return
+  const runAt = new Date(Date.now() + done.retryAfterMs)
   await addJob('deliver', { tenant, conversation }, { queueName, jobKey: queueName, runAt })
 }
 

@@ -1,14 +1,12 @@
 import type { RenderedPrompt } from '../agents/prompts/rendered-prompt.js'
 import type { ProposalContext } from '../agents/proposal-context.js'
-
-/** The three questions a model is ever asked, and a second chance at its own words. */
-export type ModelQuestion = 'event_detection' | 'response_generation' | 'message_type_selection'
+import type { ModelQuestion } from '../agents/step.js'
 
 export type ModelRequest = {
   readonly question: ModelQuestion
   readonly prompt: RenderedPrompt
   /** What the prompt was made of, for a model that needs no prompt (the local one). It never leaves the process. */
-  readonly context: ProposalContext
+  readonly context: ProposalContext | null
   /** Pieces of the answer as they arrive; they are progress, never text to show unchecked. */
   readonly onProgress?: (charactersSoFar: number) => void
 }

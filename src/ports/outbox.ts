@@ -1,24 +1,46 @@
+import type { Sendable } from '../conversation/delivery.js'
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import type { Message } from '../conversation/message.js'
+import type { Chip } from './chip.js'
 
 /** Messages committed and not yet accepted by a channel, in the order they were said. */
 export interface Outbox {
-  /** The oldest queued message of a conversation, with who holds the conversation at this very moment. */
-  next(tenant: TenantId, conversation: ConversationId): Promise<QueuedMessage | undefined>
-  mark(tenant: TenantId, id: string, fate: Fate): Promise<void>
+  /** Takes the oldest message of a conversation, with all that speaks for or against sending it at this very moment. */
+  take(tenant: TenantId, conversation: ConversationId): Promise<Taken>
+  /** One message as it stands, without taking it. */
+  get(tenant: TenantId, conversation: ConversationId, seq: string): Promise<QueuedMessage | undefined>
+  settle(tenant: TenantId, conversation: ConversationId, seq: string, fate: Fate): Promise<void>
+  /** The numbered text of buttons that stayed undelivered. False: it is not needed any more. */
+  followUp(tenant: TenantId, conversation: ConversationId, seq: string, message: Message): Promise<boolean>
+  /** What the provider's answer means for later messages to this person, or over this chip. */
+  remember(tenant: TenantId, conversation: ConversationId, what: Remembered, reason: string): Promise<void>
 }
 
-export type QueuedMessage = {
+export type Taken =
+  | { readonly status: 'empty' }
+  /** A rate or an earlier retry says: not yet. */
+  | { readonly status: 'wait'; readonly ms: number }
+  | { readonly status: 'taken'; readonly message: QueuedMessage }
+
+export type QueuedMessage = Sendable & {
   readonly id: string
-  readonly channel: string
-  readonly recipient: string
-  readonly message: Message
-  readonly author: 'agent' | 'member'
-  readonly heldByHuman: boolean
-  readonly attempts: number
+  readonly seq: string
+  readonly address: string
+  readonly chip: SendingChip
 }
+
+export type SendingChip = Sendable['chip'] & { readonly account: Chip; readonly buttonsWaitMs: number }
 
 export type Fate =
-  | { readonly status: 'sent'; readonly providerId: string; readonly at: Date }
-  | { readonly status: 'queued'; readonly error: string }
+  | { readonly status: 'sent'; readonly providerId: string }
+  /** Again later; `message`: in another form. */
+  | {
+      readonly status: 'queued'
+      readonly error: string
+      readonly afterMs: number
+      readonly maybeRepeated: boolean
+      readonly message?: Message
+    }
   | { readonly status: 'failed' | 'withheld'; readonly error: string }
+
+export type Remembered = 'bad_number' | 'marketing_stopped' | 'chip_paused'

@@ -7,6 +7,7 @@ import type {
   TenantId,
   TurnId,
 } from '../conversation/ids.js'
+import type { ContactFacts } from '../conversation/contact.js'
 import type { Input, InputBody, Origin } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
@@ -14,7 +15,7 @@ import type { Party } from '../conversation/party.js'
 import type { Pending } from '../conversation/pending.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
-import type { EffectEnd, EffectIntent, EffectRow } from '../turn/step.js'
+import type { EffectEnd, EffectIntent, EffectRow } from '../agents/step.js'
 import type { Db } from './database.js'
 
 /** Where turns live. Two commits a turn: `receive` is the first, `commitTurn` the second. */
@@ -96,6 +97,7 @@ export type Work = {
   readonly agent: string
   readonly party: Party
   readonly channel: string
+  readonly contact: ContactFacts | null
   readonly timeZone: string
   readonly state: ConversationState | null
   readonly version: number
@@ -149,8 +151,12 @@ export type OutboxEntry = {
   readonly message: Message
   readonly text: string
   readonly author: 'agent' | 'member'
-  /** A channel that takes a message by its being committed (the web) has it delivered at once. */
-  readonly status: 'queued' | 'delivered'
+  /** A channel that takes a message by its being committed (the web) has it delivered at once. `held`: a member looks first. */
+  readonly status: 'held' | 'queued' | 'delivered'
+  /** What the business says it for, where nobody asked; null: an answer. */
+  readonly purpose: string | null
+  /** Values for a template, from what caused the message. */
+  readonly params: JsonObject | null
 }
 
 export type Job = {

@@ -3,7 +3,7 @@ import type { Model } from '../ports/model.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
 import type { ActFacts } from '../turn/act/hands.js'
 import { renderPrompt } from '../turn/act/render-prompt.js'
-import type { Next } from '../turn/step.js'
+import type { Next } from '../agents/step.js'
 
 type Question = Extract<Next, { do: 'ask_model' }>
 type Answer = { readonly raw: string; readonly failed: string | null }

@@ -3,7 +3,7 @@ import type { ConversationState } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { TurnHands } from '../turn/act/act.js'
 import type { Acted, ActFacts } from '../turn/act/hands.js'
-import type { Next, Step } from '../turn/step.js'
+import type { Next, Step } from '../agents/step.js'
 import type { DecisionRecord, TurnRecord } from '../turn/turn-record.js'
 import type { AskAgain } from './ask-again.js'
 

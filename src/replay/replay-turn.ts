@@ -65,6 +65,7 @@ function workOf(record: TurnRecord, before: ConversationState | null): Work {
     agent: record.agent.id,
     party: state.party,
     channel: state.channel,
+    contact: record.contact,
     timeZone: record.timeZone,
     state: before,
     version: before?.turns ?? 0,

@@ -1,11 +1,12 @@
 import { deriveMessageId } from '../conversation/derive-id.js'
 import type { ConversationEvent } from '../conversation/event.js'
-import type { Json } from '../conversation/json.js'
+import { isJsonObject, type Json } from '../conversation/json.js'
 import { textOf } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
 import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store.js'
+import { isFromPerson } from './decide/answer-system.js'
 import { SETTLE_ATTEMPTS_MAX } from './limits.js'
-import type { Step } from './step.js'
+import type { Step } from '../agents/step.js'
 import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'
 
@@ -30,7 +31,7 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
     closed: closedPendings(draft),
     effects: draft.effects,
     outbox,
-    jobs: [...settleJobs(draft), ...deliverJobs(draft, outbox)],
+    jobs: [...settleJobs(draft), ...laterJobs(draft), ...deliverJobs(draft, outbox)],
   }
 }
 
@@ -43,6 +44,7 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
     timeZone: draft.work.timeZone,
     attempt: draft.work.attempt,
     inputs: draft.work.inputs,
+    contact: draft.work.contact,
     effects: draft.work.effects,
     remoteModel: draft.remoteModel,
     understanding: draft.understanding,
@@ -92,19 +94,43 @@ function resultOf(steps: readonly Step[], planId: string): { result: Json; entit
 
 function outboxOf(draft: TurnDraft): OutboxEntry[] {
   const { work, turnId, state } = draft
-  const status = acceptsAtCommit.has(work.channel) ? 'delivered' : 'queued'
-  const common = { channel: work.channel, recipient: state.party.id, status } as const
+  const status: OutboxEntry['status'] = acceptsAtCommit.has(work.channel) ? 'delivered' : 'queued'
+  const common = { channel: work.channel, recipient: state.party.id, ...cause(draft) }
   const fromMembers = work.inputs.flatMap((input) =>
     input.body.kind === 'member_message'
-      ? [{ author: 'member' as const, message: { type: 'text', text: input.body.text } as const }]
+      ? [{ author: 'member' as const, status, message: { type: 'text', text: input.body.text } as const }]
       : [],
   )
-  const fromAgent = draft.messages.map((message) => ({ author: 'agent' as const, message }))
+  const fromAgent = draft.messages.map((message) => ({
+    author: 'agent' as const,
+    status: draft.hold === null ? status : ('held' as const),
+    message,
+  }))
   return [...fromMembers, ...fromAgent].map((entry, index) => ({
     ...common,
     ...entry,
     id: deriveMessageId(turnId, index),
     text: textOf(entry.message),
+  }))
+}
+
+/** Where nobody asked, the business speaks of its own accord: for a purpose, with the values that belong to it. */
+function cause({ work, purpose }: TurnDraft): Pick<OutboxEntry, 'purpose' | 'params'> {
+  if (work.inputs.some((input) => isFromPerson(input.body))) return { purpose: null, params: null }
+  const notice = work.inputs.map((input) => input.body).find((body) => body.kind === 'notice')
+  const data = notice && isJsonObject(notice.data) ? notice.data : null
+  return { purpose: purpose ?? notice?.topic ?? null, params: data }
+}
+
+/** The same key again puts an earlier reminder off. */
+function laterJobs(draft: TurnDraft): Job[] {
+  const { tenant, conversation } = draft.work.lease
+  return draft.later.map(({ key, topic, data, at }) => ({
+    task: 'remind',
+    payload: { tenant, conversation, key: `${key}:${at}`, topic, data },
+    key: `remind:${conversation}:${key}`,
+    queue: `conversation:${conversation}`,
+    delayMs: Math.max(0, Date.parse(at) - draft.at.getTime()),
   }))
 }
 

@@ -5,15 +5,15 @@ import { asId, type TurnId } from '../conversation/ids.js'
 import { textOfInput, type Origin } from '../conversation/input.js'
 import { dispatch } from '../conversation/machine.js'
 import type { Message } from '../conversation/message.js'
-import type { ConversationState } from '../conversation/state.js'
+import type { ConversationState, Shown } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from './decide/answer-system.js'
-import type { Decision } from './decide/decide.js'
+import type { Decision } from '../agents/decision.js'
 import { transcriptOf } from './speak/speak.js'
-import type { EffectEnd, RefusedClaim, Say, Step } from './step.js'
+import type { EffectEnd, Later, RefusedClaim, Say, Step } from '../agents/step.js'
 import type { DecisionRecord, Operation } from './turn-record.js'
 
 /** A turn in the making. A value: each stage takes one and returns the next. */
@@ -33,6 +33,10 @@ export type TurnDraft = {
   readonly effects: readonly EffectEnd[]
   readonly modelCalls: readonly ModelCall[]
   readonly messages: readonly Message[]
+  readonly later: readonly Later[]
+  /** Why a member has to look before it goes out. */
+  readonly hold: string | null
+  readonly purpose: string | null
 }
 
 export type Opening = Pick<TurnDraft, 'turnId' | 'at' | 'work' | 'agent' | 'remoteModel'>
@@ -59,6 +63,9 @@ export function openDraft(opening: Opening): Omit<TurnDraft, 'understanding'> {
     effects: [],
     modelCalls: [],
     messages: [],
+    later: [],
+    hold: null,
+    purpose: null,
   }
 }
 
@@ -74,10 +81,13 @@ function initialState(work: Work, agent: Agent, at: Date): ConversationState {
     state: agent.machine.initial,
     mode: agent.initialMode ?? null,
     holder: { by: 'ai' },
+    handoff: null,
     pending: null,
     lastPlan: null,
     openEffects: [],
     history: [],
+    shown: null,
+    memo: {},
     turns: 0,
   }
 }
@@ -94,6 +104,10 @@ export function decided(draft: TurnDraft, decision: Decision): TurnDraft {
     events: [...draft.events, ...decision.events],
     state: decision.events.length === 0 ? draft.state : applyEvents(draft.state, decision.events),
     prefaces: [...draft.prefaces, ...(decision.preface ?? [])],
+    later: [...draft.later, ...(decision.later ?? [])],
+    ...(decision.next.do === 'speak'
+      ? { hold: decision.next.hold ?? null, purpose: decision.next.purpose ?? null }
+      : {}),
     decisions: [...draft.decisions, { next: decision.next, because: decision.because, step: null }],
   }
 }
@@ -129,10 +143,25 @@ export function said(draft: TurnDraft, messages: readonly Message[]): TurnDraft 
   const events: ConversationEvent[] = [
     ...(heard === '' ? [] : [{ type: 'person_said', text: heard } as const]),
     ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken } as const]),
+    ...shownNow(draft.state, messages),
     ...rest(draft),
     { type: 'turn_ended' },
   ]
   return { ...draft, messages, events: [...draft.events, ...events], state: applyEvents(draft.state, events) }
+}
+
+/** What is on the person's screen to tap; words said after it put it out of mind. */
+function shownNow(state: ConversationState, messages: readonly Message[]): ConversationEvent[] {
+  const last = messages.at(-1)
+  if (!last) return []
+  const shown = shownIn(last)
+  return shown === null && state.shown === null ? [] : [{ type: 'options_shown', shown }]
+}
+
+function shownIn(message: Message): Shown | null {
+  if (message.type === 'buttons') return { as: 'buttons', options: message.options }
+  if (message.type !== 'list') return null
+  return { as: 'list', options: message.sections.flatMap((section) => section.rows) }
 }
 
 /** A turn that leaves nothing waiting for the person is done with whatever the machine was at. */
@@ -153,6 +182,7 @@ export function factsOf(draft: TurnDraft): ActFacts {
     inputs: work.inputs.map((input) => input.body),
     party: work.party,
     role: originOf(work).role,
+    contact: work.contact,
     effects: work.effects,
     steps,
     remoteModel,

@@ -1,10 +1,11 @@
+import type { ContactFacts } from '../conversation/contact.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import type { Input } from '../conversation/input.js'
 import type { Json } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
-import type { EffectRow, Next, Step } from './step.js'
+import type { EffectRow, Next, Step } from '../agents/step.js'
 
 /** The journal's row of one turn: enough to audit it, to fold it, and to run it again. */
 export type TurnRecord = {
@@ -17,6 +18,8 @@ export type TurnRecord = {
   /** 1 unless earlier turns failed over the same inputs. */
   readonly attempt: number
   readonly inputs: readonly Input[]
+  /** Who it was with, as far as decisions depend on it. */
+  readonly contact: ContactFacts | null
   /** Open effects the turn found: part of what it decided on. */
   readonly effects: readonly EffectRow[]
   readonly remoteModel: boolean

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCollectingChannel } from '../../src/adapters/in-memory/collecting-channel.js'
@@ -7,19 +7,31 @@ import type { InputBody } from '../../src/conversation/input.js'
 import { textOf } from '../../src/conversation/message.js'
 import { expirePendings, sweepStranded } from '../../src/jobs/sweeps.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
+import type { Chip } from '../../src/ports/chip.js'
 import { createTestLeme, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
 
-const channel = createCollectingChannel('phone')
+const channel = createCollectingChannel('meta')
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const ledger = createLedger()
-let now = new Date('2026-11-16T12:00:00Z')
+let now = new Date()
 let leme: TestLeme
+const chip: Chip = {
+  provider: 'meta',
+  id: 'jobs-test',
+  baseUrl: 'http://127.0.0.1:1',
+  apiVersion: 'v25.0',
+  phoneNumberId: '1',
+  accessToken: 'x',
+  appSecrets: ['x'],
+  verifyToken: 'x',
+}
 let worker: { stop(): Promise<void> }
 
 beforeAll(async () => {
-  const agent = { ...tillAgent(ledger), quietMs: { phone: 150 } }
+  const agent = { ...tillAgent(ledger), quietMs: { whatsapp: 150 } }
   leme = await createTestLeme({ agents: [agent], channels: [channel], clock: { now: () => now } })
+  await leme.chips.save(leme.tenant, chip, { name: 'Test', agent: 'till' })
   worker = await startWorker({ jobsUrl: leme.database.jobsUrl, leme, log: quiet })
 })
 afterAll(async () => {
@@ -42,7 +54,7 @@ describe('a channel that waits out a burst', () => {
 
   test('answers go out in order, and one that must wait holds back those behind it', async () => {
     const contact = aContact()
-    channel.failNext({ status: 'retry', afterMs: 10, reason: 'busy' })
+    channel.failNext({ status: 'retry', afterMs: 10, code: '1', reason: 'busy', maybeSent: false })
     await contact.write('oi')
     await until(() => contact.heard().length === 1)
     await contact.write('liste as notas')
@@ -78,7 +90,7 @@ describe('who has the ball', () => {
 
   test('is asked again at the moment of sending', async () => {
     const contact = aContact()
-    channel.failNext({ status: 'retry', afterMs: 400, reason: 'busy' })
+    channel.failNext({ status: 'retry', afterMs: 400, code: '1', reason: 'busy', maybeSent: false })
     await contact.write('oi')
     await until(async () => (await turnsOf(contact)).length === 1)
     await leme.tell(
@@ -167,36 +179,62 @@ async function settlement(): Promise<{ attempt: number; waits_s: number } | unde
 type Contact = ReturnType<typeof aContact>
 
 function aContact() {
-  const party = { kind: 'contact' as const, id: asId<ContactId>(randomUUID()) }
-  const conversation = asId<ConversationId>(randomUUID())
+  const phone = `5511${String(900_000_000 + phones++)}`
+  const contact = asId<ContactId>(randomUUID())
+  const conversation = asId<ConversationId>(threadId(contact))
   let opened = false
   return {
     conversation,
     heard: () =>
       channel.delivered
-        .filter((delivery) => delivery.recipient === party.id)
+        .filter((delivery) => delivery.recipient === phone)
         .map((delivery) => textOf(delivery.message)),
+    /** As the webhook does it, but with a role, so that the agent's tools are theirs to use. */
     async write(text: string, role: 'owner' | null = 'owner') {
       const body: InputBody = { kind: 'text', text }
       const origin = { role, requestId: '', ipAddress: null, userAgent: null }
       const { store, ids } = leme.house
+      if (!opened) await open(contact, phone)
       await store.receive({
         tenant: leme.tenant,
         conversation,
-        party,
+        party: { kind: 'contact', id: contact },
         agent: 'till',
-        channel: 'phone',
+        channel: 'whatsapp',
         inputId: asId(ids.next()),
         dedupeKey: ids.next(),
         body,
         origin,
-        open: !opened,
+        open: true,
         quietMs: 150,
         leaseMs: 0,
       })
+      if (!opened)
+        await leme.sql('select leme.open_thread($1, $2, $3, $4, now(), $5)', [
+          leme.tenant,
+          chip.id,
+          contact,
+          phone,
+          'wamid.first',
+        ])
       opened = true
     },
   }
+}
+
+let phones = 0
+
+async function open(contact: string, phone: string): Promise<void> {
+  await leme.sql('insert into leme.contact (tenant_id, id, phone) values ($1, $2, $3)', [
+    leme.tenant,
+    contact,
+    phone,
+  ])
+}
+
+function threadId(contact: string): string {
+  const hex = createHash('md5').update(`${chip.id} ${contact}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
 function turnsOf(contact: Contact): Promise<object[]> {

@@ -8,7 +8,7 @@ export function createLocalModel(): Model {
     ask: ({ context }) =>
       Promise.resolve({
         ok: true,
-        raw: JSON.stringify(proposeLocally(context)),
+        raw: JSON.stringify(context ? proposeLocally(context) : null),
         provider: 'local',
         model: 'local',
         inputTokens: 0,

@@ -1,9 +1,10 @@
 import { asId, type ConversationId, type TenantId, type TurnId } from '../../conversation/ids.js'
+import type { ContactFacts } from '../../conversation/contact.js'
 import type { Input } from '../../conversation/input.js'
 import type { Party } from '../../conversation/party.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Claim, Work } from '../../ports/store.js'
-import type { EffectRow } from '../../turn/step.js'
+import type { EffectRow } from '../../agents/step.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
 export type ClaimedRow = {
@@ -21,6 +22,7 @@ export type ClaimedRow = {
   inputs: string
   effects: string
   turn_id: string | null
+  contact: string | null
 }
 
 export function claimFrom(
@@ -45,6 +47,7 @@ function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationI
     agent: row.agent,
     party: { kind: row.party_kind, id: asId(row.party_id) } as Party,
     channel: row.channel,
+    contact: row.contact === null ? null : (JSON.parse(row.contact) as ContactFacts),
     timeZone: row.time_zone,
     state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
     version: row.version,

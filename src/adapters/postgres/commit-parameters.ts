@@ -32,6 +32,7 @@ export function commitParameters(turn: TurnCommit): unknown[] {
     snapshot.title,
     snapshot.state,
     snapshot.holder.by === 'human' ? snapshot.holder.member : null,
+    snapshot.handoff !== null,
     turn.lastText,
     turn.record,
     salt,
@@ -78,6 +79,6 @@ function closedRow(closed: ClosedPending): object {
 }
 
 function outboxRow(entry: OutboxEntry): object {
-  const { id, channel, recipient, message, text, author, status } = entry
-  return { id, channel, recipient, message, text, author, status }
+  const { id, channel, recipient, message, text, author, status, purpose, params } = entry
+  return { id, channel, recipient, message, text, author, status, purpose, params }
 }

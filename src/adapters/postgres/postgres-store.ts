@@ -15,7 +15,7 @@ import type {
   TurnTransaction,
 } from '../../ports/store.js'
 import { INPUTS_PER_TURN_MAX } from '../../turn/limits.js'
-import type { EffectIntent } from '../../turn/step.js'
+import type { EffectIntent } from '../../agents/step.js'
 import { clientDb } from './client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
@@ -36,7 +36,7 @@ const statements = {
   },
   commit: {
     name: 'leme_commit',
-    text: 'select leme.commit_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) as outcome',
+    text: 'select leme.commit_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) as outcome',
   },
 }
 

@@ -1,4 +1,4 @@
-import type { ModelQuestion } from '../../ports/model.js'
+import type { ModelQuestion } from '../step.js'
 import { placeholdersOf } from './fill-prompt.js'
 import { MODEL_QUESTIONS, type PromptSet } from './prompt-set.js'
 

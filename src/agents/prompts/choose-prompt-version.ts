@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ModelQuestion } from '../../ports/model.js'
+import type { ModelQuestion } from '../step.js'
 import type { PromptSet, PromptVersion } from './prompt-set.js'
 
 const HASH_RANGE = 2 ** 32

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { ModelQuestion } from '../../ports/model.js'
+import type { ModelQuestion } from '../step.js'
 import { MODEL_QUESTIONS, type PromptSet, type PromptVersion } from './prompt-set.js'
 
 const SYSTEM_LENGTH_MAX = 50_000

@@ -1,4 +1,4 @@
-import type { ModelQuestion } from '../../ports/model.js'
+import type { ModelQuestion } from '../step.js'
 
 export type PromptVersion = {
   /** `v1`, `v2`…: carried by metrics and the journal. */

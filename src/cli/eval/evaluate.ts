@@ -19,7 +19,7 @@ type Guess = { readonly intent: string | null; readonly confidence: number }
 
 /** How well an agent understands labelled sentences, rules included. `intent: null` is something it should not know. */
 export function evaluate(agent: Agent, cases: readonly Case[], now: Date): Evaluation {
-  const state = { pending: null, state: agent.machine.initial, mode: agent.initialMode ?? null }
+  const state = { pending: null, shown: null, state: agent.machine.initial, mode: agent.initialMode ?? null }
   return judge(cases, ({ text }) =>
     understand({ agent, state, inputs: [{ kind: 'text', text }], now, timeZone: 'America/Sao_Paulo' }),
   )

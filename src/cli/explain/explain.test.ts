@@ -14,7 +14,7 @@ describe('with nothing pending', () => {
     ['anote comprar pão', { intent: 'notes.add', action: 'notes.add', entities: { note: 'comprar pão' } }],
     ['xyzzy', { intent: null, action: 'notUnderstood', source: 'none' }],
   ])('%s', (text, expected) => {
-    expect(ask({ text })).toMatchObject({ text, event: 'USER_MESSAGE', ...expected })
+    expect(ask({ text })).toMatchObject({ text, event: 'USER_SENT_TEXT', ...expected })
   })
 
   test('a yes to nothing does nothing', () => {

@@ -11,7 +11,8 @@ import type { Party } from '../../conversation/party.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Understanding } from '../../conversation/understanding.js'
-import { decide, type Facts } from '../../turn/decide/decide.js'
+import type { Facts } from '../../agents/decision.js'
+import { decide } from '../../turn/decide/decide.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
 import { understand } from '../../turn/understand/understand.js'
 import { lineError, type LineError } from '../json-lines.js'
@@ -38,12 +39,13 @@ export function explain(agent: Agent, value: unknown, currentTime: Date): Explan
   const problem = unknownName(agent, read.data)
   if (problem) return lineError('line.invalid', problem)
   const facts = factsFrom(agent, read.data, currentTime)
-  const { text, event, intent, confidence, entities, answer, source, because } = facts.understanding
+  const { text, event, intent, option, confidence, entities, answer, source, because } = facts.understanding
   const { action, reasons } = actionOf(facts)
   return {
     text,
     event,
     intent,
+    option,
     action,
     confidence,
     entities,
@@ -63,16 +65,14 @@ function unknownName(agent: Agent, { state, mode, pending }: ExplainRequest): st
   return undefined
 }
 
-type ExplainFacts = Facts & { readonly timeZone: string }
-
-function factsFrom(agent: Agent, request: ExplainRequest, currentTime: Date): ExplainFacts {
+function factsFrom(agent: Agent, request: ExplainRequest, currentTime: Date): Facts {
   const now = request.now ? new Date(request.now) : currentTime
   const timeZone = request.timeZone ?? defaultTimeZone
   const state = stateFrom(agent, request, now)
   const inputs = [{ kind: 'text', text: request.text }] as const
   const understanding = understand({ agent, state, inputs, now, timeZone })
   const turnId = asId<TurnId>('explain')
-  const rest = { effects: [], steps: [], remoteModel: false, attempt: 1 }
+  const rest = { contact: null, effects: [], steps: [], remoteModel: false, attempt: 1 }
   return { agent, state, understanding, inputs, party, role, turnId, now, timeZone, ...rest }
 }
 
@@ -88,17 +88,20 @@ function stateFrom(agent: Agent, request: ExplainRequest, now: Date): Conversati
     state: request.state ?? agent.machine.initial,
     mode: request.mode ?? agent.initialMode ?? null,
     holder: { by: 'ai' },
+    handoff: null,
     pending: request.pending ? pendingFrom(request.pending, agent, party, now) : null,
     lastPlan: null,
     openEffects: [],
     history: [],
+    shown: null,
+    memo: {},
     turns: 0,
   }
 }
 
 type Action = { readonly action: string | null; readonly reasons: readonly string[] }
 
-function actionOf(facts: ExplainFacts): Action {
+function actionOf(facts: Facts): Action {
   const { pending } = facts.state
   const { answer } = facts.understanding
   if (pending && !isExpired(pending, facts.now) && answer && answer.kind !== 'other')
@@ -117,7 +120,7 @@ function actionOf(facts: ExplainFacts): Action {
 }
 
 /** What the agent's own intents would propose, and whether the gate would let it pass. */
-function proposedAction(facts: ExplainFacts): Action {
+function proposedAction(facts: Facts): Action {
   const { agent, state, understanding, now, timeZone } = facts
   const tools = offeredTools(agent, state.mode, role)
   const task = { kind: 'reply' } as const
@@ -142,7 +145,7 @@ function proposedAction(facts: ExplainFacts): Action {
   return { action: known?.phrase ?? 'notUnderstood', reasons: [] }
 }
 
-function gated({ agent, state }: ExplainFacts, tools: readonly string[]): Action {
+function gated({ agent, state }: Facts, tools: readonly string[]): Action {
   const reasons = tools.flatMap((tool) => gateReason(agent, state.mode, role, tool) ?? [])
   return { action: reasons.length > 0 ? null : tools.join('+'), reasons }
 }

@@ -6,13 +6,14 @@ import type { ModelAnswer, ModelCall } from '../../ports/model.js'
 import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
 import { LEASE_LEFT_MIN_MS, LEASE_MS } from '../limits.js'
-import type { Next } from '../step.js'
+import type { ModelQuestion, Next } from '../../agents/step.js'
 import type { Opening } from '../turn-draft.js'
 import { askForProposal } from './ask-for-proposal.js'
+import { askQuestion } from './ask-question.js'
 import { executePlan } from './execute-plan.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { preparePlan } from './prepare-plan.js'
-import { renderPrompt } from './render-prompt.js'
+import { renderPrompt, type Rendered } from './render-prompt.js'
 import { runRead } from './run-read.js'
 import { settleEffects } from './settle-effects.js'
 
@@ -29,6 +30,8 @@ async function act(next: Exclude<Next, { do: 'speak' }>, facts: ActFacts, hands:
       return preparePlan(next.draft, facts, hands)
     case 'execute':
       return executePlan(next.pending, facts, hands)
+    case 'ask':
+      return askQuestion(next, facts, hands)
   }
 }
 
@@ -59,6 +62,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   let ids = 0
   let leasedUntilMs = timer() + LEASE_MS
   let calls: ModelCall[] = []
+  let state = work.state
 
   const contextOn = (db: ToolContext['db']): ToolContext => ({
     db,
@@ -68,22 +72,26 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     now: turn.at,
     timeZone: work.timeZone,
     services: house.servicesFor(tenant),
+    contact: work.contact,
+    mode: state?.mode ?? null,
+    memo: state?.memo ?? {},
+    history: state?.history ?? [],
     newId: () => deriveId(turn.turnId, `tool ${ids++}`),
     planned: [],
   })
 
   const ask = async (
     via: 'remote' | 'local',
-    context: ProposalContext,
+    question: ModelQuestion,
+    { prompt, reveal }: Rendered,
+    context: ProposalContext | null,
   ): Promise<{ raw: string; failed: string | null }> => {
     const model = via === 'remote' ? house.remoteModel : house.localModel
     if (!model) return { raw: '', failed: 'model.unavailable' }
-    const { prompt, reveal } = renderPrompt(context, via)
     const startedMs = timer()
-    const answer = await model.ask({ question: 'response_generation', prompt, context })
-    calls.push(
-      callOf(prompt, answer, via === 'local' && house.remoteModel !== undefined, timer() - startedMs),
-    )
+    const answer = await model.ask({ question, prompt, context })
+    const fallback = via === 'local' && house.remoteModel !== undefined
+    calls.push(callOf(question, prompt, answer, fallback, timer() - startedMs))
     return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
   }
 
@@ -108,8 +116,9 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       if (!(await store.renew(work.lease, LEASE_MS))) throw new LeaseLostError()
       leasedUntilMs = timer() + LEASE_MS
     },
-    askRemote: (context) => ask('remote', context),
-    askLocal: (context) => ask('local', context),
+    askRemote: (context) => ask('remote', 'response_generation', renderPrompt(context, 'remote'), context),
+    askLocal: (context) => ask('local', 'response_generation', renderPrompt(context, 'local'), context),
+    askQuestion: (question, rendered) => ask('remote', question, rendered, null),
     async standing(tool, context, lock) {
       const limit = tool.limit === undefined ? undefined : turn.agent.limits?.[tool.limit]
       const member = work.party.kind === 'member' ? work.party.id : null
@@ -122,7 +131,10 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   }
 
   return {
-    act: (next, facts) => act(next, facts, hands),
+    act(next, facts) {
+      state = facts.state
+      return act(next, facts, hands)
+    },
     commit(commit) {
       const committing = transaction
       transaction = undefined
@@ -143,13 +155,14 @@ export function takeHands(house: House, turn: Opening): TurnHands {
 }
 
 function callOf(
+  question: ModelQuestion,
   prompt: RenderedPrompt,
   answer: ModelAnswer,
   fallback: boolean,
   durationMs: number,
 ): ModelCall {
   const common = {
-    question: 'response_generation',
+    question,
     promptVersion: prompt.version,
     provider: answer.provider,
     fallback,

@@ -3,7 +3,7 @@ import { phrase } from '../../agents/phrases.js'
 import type { Json } from '../../conversation/json.js'
 import type { PlanPending } from '../../conversation/pending.js'
 import { actionKey } from '../../conversation/plan.js'
-import type { ExecuteOutcome } from '../step.js'
+import type { Also, ExecuteOutcome } from '../../agents/step.js'
 import type { Operation } from '../turn-record.js'
 import { executeOutside } from './execute-outside.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
@@ -18,7 +18,7 @@ export async function executePlan(pending: PlanPending, facts: ActFacts, hands: 
     return executeOutside(pending, { ...tool, outside: tool.outside }, first, facts, hands)
   const context = await hands.write()
   const operations: Operation[] = []
-  const done: { text: string; data: Json; entityIds: readonly string[] }[] = []
+  const done: { text: string; data: Json; entityIds: readonly string[]; also: Also | undefined }[] = []
   for (const [index, action] of pending.plan.actions.entries()) {
     const startedAt = hands.now()
     const acting = facts.agent.tools.get(action.tool)
@@ -28,11 +28,18 @@ export async function executePlan(pending: PlanPending, facts: ActFacts, hands: 
       await hands.undo()
       return finished({ kind: 'failed', code: ran.code, message: ran.message }, operations.slice(-1))
     }
-    done.push({ text: acting?.say(ran.data, facts) ?? '', data: ran.data, entityIds: ran.entityIds })
+    done.push({
+      text: acting?.say(ran.data, facts) ?? '',
+      data: ran.data,
+      entityIds: ran.entityIds,
+      also: ran.also,
+    })
   }
   const text = done.map((part) => part.text).join('\n')
   const entityIds = done.flatMap((part) => part.entityIds)
-  return finished({ kind: 'executed', text, entityIds, data: done.map((part) => part.data) }, operations)
+  const also = done.map((part) => part.also).find((part) => part !== undefined)
+  const data = done.map((part) => part.data)
+  return finished({ kind: 'executed', text, entityIds, data, ...(also ? { also } : {}) }, operations)
 }
 
 async function runAction(

@@ -3,9 +3,10 @@ import type { ProposalContext } from '../../agents/proposal-context.js'
 import type { EffectId } from '../../conversation/ids.js'
 import type { Origin } from '../../conversation/input.js'
 import type { JsonObject } from '../../conversation/json.js'
-import type { Facts } from '../decide/decide.js'
-import type { EffectEnd, EffectIntent, Step } from '../step.js'
+import type { Facts } from '../../agents/decision.js'
+import type { EffectEnd, EffectIntent, ModelQuestion, Step } from '../../agents/step.js'
 import type { Operation } from '../turn-record.js'
+import type { Rendered } from './render-prompt.js'
 
 /** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
 export type Hands = {
@@ -20,6 +21,7 @@ export type Hands = {
   holdOn(): Promise<void>
   askRemote(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
   askLocal(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
+  askQuestion(question: ModelQuestion, rendered: Rendered): Promise<{ raw: string; failed: string | null }>
   /** What the person may still do with this tool. `lock`: about to run it. */
   standing(tool: Tool, context: ToolContext, lock: boolean): Promise<Standing>
   now(): Date
@@ -43,4 +45,4 @@ export type Acted = {
   readonly effects: readonly EffectEnd[]
 }
 
-export type ActFacts = Facts & { readonly origin: Origin; readonly timeZone: string }
+export type ActFacts = Facts & { readonly origin: Origin }

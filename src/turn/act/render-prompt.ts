@@ -3,6 +3,8 @@ import { choosePromptVersion } from '../../agents/prompts/choose-prompt-version.
 import { fillPrompt } from '../../agents/prompts/fill-prompt.js'
 import type { ProposalContext, ToolResult } from '../../agents/proposal-context.js'
 import { formatDateTime } from '../../language/format-date.js'
+import type { PromptVersion } from '../../agents/prompts/prompt-set.js'
+import type { ModelQuestion } from '../../agents/step.js'
 import { createMasker } from '../../language/mask-personal-data.js'
 import type { RenderedPrompt } from '../../agents/prompts/rendered-prompt.js'
 
@@ -19,22 +21,51 @@ export function renderPrompt(context: ProposalContext, via: 'remote' | 'local', 
     return { prompt: { ...noPrompt, version: chosen?.version ?? 'none' }, reveal: (raw) => raw }
   const masker = createMasker()
   const mask = (text: string) => masker.mask(text.slice(0, promptTextMax))
-  const prompt: RenderedPrompt = {
+  // The author's own words hold no one's data; what is filled in may.
+  const system = fillPrompt(chosen.system, valuesOf(context, mask))
+  const prompt = promptOf(chosen, system, state, context.understanding.text, mask)
+  return { prompt, reveal: (raw) => String(masker.reveal(raw)) }
+}
+
+/** A question the agent puts itself, with the values it gives; history and the person's words go along. */
+export function renderQuestion(
+  question: ModelQuestion,
+  values: { readonly [placeholder: string]: string },
+  { agent, state, understanding }: Pick<ProposalContext, 'agent' | 'state' | 'understanding'>,
+  version?: string,
+): Rendered | undefined {
+  const chosen = choosePromptVersion(agent.prompts, question, state.id, version)
+  if (!chosen) return undefined
+  const masker = createMasker()
+  const mask = (text: string) => masker.mask(text.slice(0, promptTextMax))
+  const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mask(value)]))
+  return {
+    prompt: promptOf(chosen, fillPrompt(chosen.system, filled), state, understanding.text, mask),
+    reveal: (raw) => String(masker.reveal(raw)),
+  }
+}
+
+function promptOf(
+  chosen: PromptVersion,
+  system: string,
+  state: ProposalContext['state'],
+  text: string,
+  mask: (text: string) => string,
+): RenderedPrompt {
+  return {
     version: chosen.version,
-    // The author's own words hold no one's data; what is filled in may.
-    system: fillPrompt(chosen.system, valuesOf(context, mask)),
+    system,
     messages: [
       ...state.history.map((entry) => ({
         role: entry.role === 'person' ? ('user' as const) : ('assistant' as const),
         text: mask(entry.text),
       })),
-      { role: 'user', text: mask(context.understanding.text) },
+      { role: 'user', text: mask(text) },
     ],
     temperature: chosen.temperature,
     maxTokens: chosen.maxTokens,
     ...(chosen.model === undefined ? {} : { model: chosen.model }),
   }
-  return { prompt, reveal: (raw) => String(masker.reveal(raw)) }
 }
 
 const noPrompt = { system: '', messages: [], temperature: 0, maxTokens: 0 }

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../conversation/json.js'
-import type { Next, ReadOutcome } from '../step.js'
+import type { Json, JsonObject } from '../../conversation/json.js'
+import type { Also, Next, ReadOutcome } from '../../agents/step.js'
 import { completeStep } from './complete-step.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
@@ -22,7 +22,7 @@ export async function runRead(
     const result = await run(completed.args, { ...context, key: '' })
     return result.ok
       ? {
-          outcome: readOutcome(result.data, tool.say(result.data, facts)),
+          outcome: readOutcome(result.data, tool.say(result.data, facts), result.also),
           args: completed.args,
           entityIds: result.entityIds,
         }
@@ -51,8 +51,8 @@ export async function runRead(
   }
 }
 
-function readOutcome(data: Extract<ReadOutcome, { kind: 'result' }>['data'], text: string): ReadOutcome {
-  return { kind: 'result', data, text }
+function readOutcome(data: Json, text: string, also: Also | undefined): ReadOutcome {
+  return { kind: 'result', data, text, ...(also ? { also } : {}) }
 }
 
 function refusedOutcome(code: string, message: string): ReadOutcome {

@@ -1,6 +1,6 @@
-import type { ExecuteOutcome } from '../step.js'
-import type { Decision, Facts } from './decide.js'
-import { phraseOf, speak } from './decisions.js'
+import type { ExecuteOutcome } from '../../agents/step.js'
+import type { Decision, Facts } from '../../agents/decision.js'
+import { alsoOf, phraseOf, saidBy, speak } from '../../agents/decisions.js'
 
 /** What became of a confirmed plan is said in the runtime's words, from what really happened. */
 export function afterExecute(facts: Facts, outcome: ExecuteOutcome): Decision {
@@ -8,10 +8,11 @@ export function afterExecute(facts: Facts, outcome: ExecuteOutcome): Decision {
   if (pending?.kind !== 'plan') return speak(phraseOf('nothingPending'), 'plan:gone')
   const { id } = pending
   switch (outcome.kind) {
-    case 'executed':
-      return speak({ kind: 'fact', text: outcome.text }, 'plan:executed', [
-        { type: 'plan_closed', id, status: 'EXECUTED', outcome: outcome.text },
-      ])
+    case 'executed': {
+      const { events, later } = alsoOf(facts, outcome.also)
+      const closed = { type: 'plan_closed', id, status: 'EXECUTED', outcome: outcome.text } as const
+      return { ...speak(saidBy(outcome.text, outcome.also), 'plan:executed', [closed, ...events]), later }
+    }
     case 'failed':
       return speak(phraseOf('planFailed', { reason: outcome.message }), `plan:failed:${outcome.code}`, [
         { type: 'plan_closed', id, status: 'FAILED', outcome: outcome.message },

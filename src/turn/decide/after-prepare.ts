@@ -1,20 +1,23 @@
-import type { PrepareOutcome } from '../step.js'
-import type { Decision, Facts } from './decide.js'
-import { dropPending, moved } from './decisions.js'
+import type { PrepareOutcome } from '../../agents/step.js'
+import type { Decision, Facts } from '../../agents/decision.js'
+import { dropPending, moved } from '../../agents/decisions.js'
 import { interrupted, terms, wordAboutTheOld } from './interrupted.js'
 
 /** The plan is frozen: it is shown, and waits for a word. */
 export function afterPrepare(facts: Facts, outcome: PrepareOutcome): Decision {
   if (outcome.kind !== 'planned') return interrupted(facts, outcome)
   const pending = { kind: 'plan', plan: outcome.plan, ...terms(facts, 'plan') } as const
+  const needsNoWord = outcome.plan.actions.every(
+    ({ tool }) => facts.agent.tools.get(tool)?.confirm === 'never',
+  )
   return {
     events: [
       ...dropPending(facts, 'replaced'),
       { type: 'pending_opened', pending },
-      ...moved(facts, ['MODIFIED', 'COLLECT', 'PLANNED']),
+      ...moved(facts, ['MODIFIED', 'COLLECT', 'PLANNED', ...(needsNoWord ? (['CONFIRMED'] as const) : [])]),
     ],
-    next: { do: 'speak', say: [{ kind: 'pending' }] },
+    next: needsNoWord ? { do: 'execute', pending } : { do: 'speak', say: [{ kind: 'pending' }] },
     preface: wordAboutTheOld(facts),
-    because: ['pending:plan'],
+    because: [needsNoWord ? 'plan:needs-no-word' : 'pending:plan'],
   }
 }

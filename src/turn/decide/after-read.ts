@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../conversation/json.js'
 import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
-import type { Step } from '../step.js'
-import type { Decision, Facts } from './decide.js'
-import { askModel, phraseOf } from './decisions.js'
+import type { Step } from '../../agents/step.js'
+import type { Decision, Facts } from '../../agents/decision.js'
+import { alsoOf, askModel, phraseOf, saidBy } from '../../agents/decisions.js'
 import { interrupted } from './interrupted.js'
 
 type Read = Extract<Step, { did: 'read' }>
@@ -10,11 +10,14 @@ type Read = Extract<Step, { did: 'read' }>
 /** A remote model may put the result into words or look further; the tool's own words are always there to fall back on. */
 export function afterRead(facts: Facts, read: Read): Decision {
   if (read.outcome.kind !== 'result') return interrupted(facts, read.outcome)
-  if (mayAskOn(facts, read)) return askModel(facts, `read:${read.tool}-done`)
+  const { also } = read.outcome
+  const left = alsoOf(facts, also)
+  if (!also?.messages && mayAskOn(facts, read))
+    return { ...askModel(facts, `read:${read.tool}-done`), ...left }
   const kept = facts.state.pending?.kind === 'plan' ? [phraseOf('stillPending')] : []
   return {
-    events: [],
-    next: { do: 'speak', say: [{ kind: 'fact', text: read.outcome.text }, ...kept] },
+    ...left,
+    next: { do: 'speak', say: [...saidBy(read.outcome.text, also), ...kept] },
     because: [`read:${read.tool}`],
   }
 }

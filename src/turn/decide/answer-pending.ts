@@ -1,3 +1,4 @@
+import { optionPage } from '../../conversation/option-page.js'
 import {
   withArgument,
   type ChoicePending,
@@ -8,10 +9,10 @@ import {
 } from '../../conversation/pending.js'
 import { planIsIntact } from '../../conversation/plan.js'
 import { sameParty } from '../../conversation/party.js'
-import type { Decision, Facts } from './decide.js'
+import type { Decision, Facts } from '../../agents/decision.js'
 import { newRequest } from './begin-turn.js'
 import { continueDraft } from './continue-draft.js'
-import { askModel, dropPending, moved, phraseOf, speak } from './decisions.js'
+import { askModel, dropPending, moved, phraseOf, speak } from '../../agents/decisions.js'
 
 /** One resolver for all four kinds: the person's word meets what waits for it. */
 export function answerPending(facts: Facts, pending: Pending): Decision {
@@ -77,10 +78,18 @@ function answerChoice(facts: Facts, pending: ChoicePending): Decision {
     const close = { type: 'pending_closed', id: pending.id, how: 'answered' } as const
     return continueDraft(facts, draft, [close], `choice:${answer.index + 1}`)
   }
+  if (answer?.kind === 'more') return turnPage(pending, answer.page)
   if (answer?.kind === 'none_of_these') return askForField(facts, pending)
   if (facts.understanding.intent === null)
     return speak([phraseOf('chooseOne'), { kind: 'pending' }], 'choice:unclear')
   return newRequest(facts)
+}
+
+function turnPage(pending: ChoicePending, named: number | null): Decision {
+  const page = named ?? optionPage(pending.options, pending.page ?? 0).next ?? 0
+  return speak({ kind: 'pending' }, 'choice:more', [
+    { type: 'pending_opened', pending: { ...pending, page } },
+  ])
 }
 
 /** None of the records fits: the same field, asked as an open question. */

@@ -1,8 +1,8 @@
 import type { ConversationEvent } from '../../conversation/event.js'
 import { textOfInput, type InputBody } from '../../conversation/input.js'
 import { isJsonObject } from '../../conversation/json.js'
-import type { Say } from '../step.js'
-import type { Decision, Facts } from './decide.js'
+import type { Say } from '../../agents/step.js'
+import type { Decision, Facts } from '../../agents/decision.js'
 
 /**
  * What the house itself put into the conversation, and the rule above all others: while a human holds it, the agent
@@ -18,6 +18,10 @@ export function answerSystem(facts: Facts): Decision | undefined {
   if (holder === 'human') return silence(handover, 'policy:human-holds')
   if (facts.inputs.some(isFromPerson)) {
     return handover.length === 0 ? undefined : silence(handover, 'policy:handover')
+  }
+  if (facts.inputs.some((body) => body.kind === 'notice')) {
+    const own = facts.agent.conduct?.(facts)
+    if (own) return { ...own, events: [...handover, ...own.events] }
   }
   if (notices.length > 0)
     return { events: handover, next: { do: 'speak', say: notices }, because: ['system:notice'] }
@@ -37,6 +41,11 @@ function handoverEvents(body: InputBody): ConversationEvent[] {
       return [{ type: 'given_back' }]
     case 'member_message':
       return [{ type: 'member_said', text: textOfInput(body) }]
+    case 'echo':
+      return [
+        { type: 'taken_by_human', member: null },
+        { type: 'member_said', text: textOfInput(body) },
+      ]
     default:
       return []
   }

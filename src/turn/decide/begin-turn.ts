@@ -1,7 +1,7 @@
 import { isExpired } from '../../conversation/pending.js'
-import type { Decision, Facts } from './decide.js'
+import type { Decision, Facts } from '../../agents/decision.js'
 import { answerPending } from './answer-pending.js'
-import { askModel, dropPending, moved, phraseOf, speak } from './decisions.js'
+import { askLocally, askModel, dropPending, moved, phraseOf, speak } from '../../agents/decisions.js'
 
 /** The person spoke. First their word on what is pending, then what the rules know, then a proposal. */
 export function beginTurn(facts: Facts): Decision {
@@ -34,12 +34,18 @@ function confirmOfNothing(facts: Facts): Decision {
 }
 
 export function newRequest(facts: Facts): Decision {
+  // A thumb under a message asks for nothing.
+  if (facts.inputs.every((body) => body.kind === 'attachment' && body.type === 'reaction')) {
+    return speak({ kind: 'silence' }, 'input:reaction')
+  }
   if (facts.inputs.every((body) => body.kind === 'attachment' && body.caption === '')) {
     return speak(phraseOf('cannotRead'), 'input:attachment')
   }
   const { intent, source } = facts.understanding
   const known = intent === null ? undefined : facts.agent.intentsById.get(intent)
   if (source === 'rule' && known?.phrase) return speak(phraseOf(known.phrase), `rule:${known.id}`)
+  // What a rule knows needs no model.
+  if (source === 'rule' && known) return askLocally(`rule:${known.id}`)
   return askModel(facts, intent === null ? 'intent:unknown' : `intent:${intent}`)
 }
 

@@ -5,8 +5,9 @@ import { asId, type PendingId } from '../../conversation/ids.js'
 import { hashPlan } from '../../conversation/plan.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Answer, Understanding } from '../../conversation/understanding.js'
-import type { Step } from '../step.js'
-import { decide, type Facts } from './decide.js'
+import type { Step } from '../../agents/step.js'
+import type { Facts } from '../../agents/decision.js'
+import { decide } from './decide.js'
 
 const agent = tillAgent()
 const now = new Date('2026-11-15T12:00:00Z')
@@ -35,6 +36,9 @@ const state: ConversationState = {
   state: 'WAITING',
   mode: null,
   holder: { by: 'ai' },
+  handoff: null,
+  shown: null,
+  memo: {},
   pending,
   lastPlan: null,
   openEffects: [],
@@ -45,8 +49,9 @@ const state: ConversationState = {
 function facts(over: Partial<Facts> = {}, answer: Answer | null = null): Facts {
   const understanding: Understanding = {
     text: 'x',
-    event: 'USER_MESSAGE',
+    event: 'USER_SENT_TEXT',
     intent: null,
+    option: null,
     entities: {},
     answer,
     source: 'answer',
@@ -60,6 +65,8 @@ function facts(over: Partial<Facts> = {}, answer: Answer | null = null): Facts {
     inputs: [{ kind: 'text', text: 'x' }],
     party,
     role: 'owner',
+    contact: null,
+    timeZone: 'America/Sao_Paulo',
     effects: [],
     steps: [],
     remoteModel: true,
@@ -213,4 +220,32 @@ describe('a model that cannot be understood', () => {
 
 test('a turn that failed too often ends with an apology', () => {
   expect(decide(facts({ attempt: 7 })).next).toEqual({ do: 'speak', say: [{ kind: 'phrase', id: 'gaveUp' }] })
+})
+
+describe('a choice of more than ten', () => {
+  const options = Array.from({ length: 20 }, (_, n) => ({ id: `c${n}`, title: `Ana ${n}`, value: n }))
+  const draft = { steps: [{ tool: 'till.pay', args: {} }] }
+  const { openedAt, expiresAt } = pending
+  const choice = {
+    kind: 'choice' as const,
+    id,
+    openedAt,
+    expiresAt,
+    question: 'Qual?',
+    field: 'payee',
+    step: 0,
+  }
+  const on = (page: number): ConversationState => ({ ...state, pending: { ...choice, options, draft, page } })
+
+  test.each([
+    [0, null, 1],
+    [2, null, 0],
+    [0, 2, 2],
+  ])('on page %i, asked for %s, shows page %i', (page, named, shown) => {
+    const decision = decide(facts({ state: on(page) }, { kind: 'more', page: named }))
+    expect(decision.next).toEqual({ do: 'speak', say: [{ kind: 'pending' }] })
+    expect(decision.events).toEqual([
+      { type: 'pending_opened', pending: { ...choice, options, draft, page: shown } },
+    ])
+  })
 })

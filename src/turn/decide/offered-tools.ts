@@ -7,7 +7,9 @@ import type { Role } from '../../conversation/party.js'
  * of any other is refused with the reason given here.
  */
 export function offeredTools(agent: Agent, mode: string | null, role: Role | null): Tool[] {
-  return [...agent.tools.values()].filter((tool) => gateReason(agent, mode, role, tool.name) === undefined)
+  return [...agent.tools.values()].filter(
+    (tool) => !tool.hidden && gateReason(agent, mode, role, tool.name) === undefined,
+  )
 }
 
 export function gateReason(

@@ -1,50 +1,151 @@
 import type { ConversationId, TenantId } from '../../conversation/ids.js'
-import type { Channel } from '../../ports/channel.js'
+import type { Message } from '../../conversation/message.js'
+import type { Channel, Failure, SendResult } from '../../ports/channel.js'
+import type { Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
-import type { Fate, Outbox, QueuedMessage } from '../../ports/outbox.js'
+import type { Fate, Outbox, QueuedMessage, Remembered } from '../../ports/outbox.js'
 import { SEND_ATTEMPTS_MAX } from '../limits.js'
+import { asPlainText, asTemplate, judgeDelivery } from './judge-delivery.js'
 
 export type DeliverPorts = {
   readonly outbox: Outbox
-  readonly channels: ReadonlyMap<string, Channel>
+  readonly channels: ReadonlyMap<Provider, Channel>
   readonly clock: Clock
 }
 
-/** Drains one conversation's outbox, oldest first. Returns how long to wait before going on, if something must wait. */
+export type Delivered = {
+  /** Something must wait: go on after this long. */
+  readonly retryAfterMs?: number
+  /** Went out with options to tap: looked at again, in case nobody can see them. */
+  readonly shown: readonly { readonly seq: string; readonly message: Message; readonly waitMs: number }[]
+}
+
+/** How long a chip that was paused is left alone before it is looked at again. */
+const pausedForMs = 60_000
+
+/** Drains one conversation's outbox, oldest first. What comes later never overtakes what waits. */
 export async function deliver(
   tenant: TenantId,
   conversation: ConversationId,
   { outbox, channels, clock }: DeliverPorts,
-): Promise<{ readonly retryAfterMs: number } | undefined> {
+): Promise<Delivered> {
+  const shown: Delivered['shown'][number][] = []
   for (;;) {
-    const queued = await outbox.next(tenant, conversation)
-    if (!queued) return undefined
-    const { fate, retryAfterMs } = await send(queued, channels.get(queued.channel), clock)
-    await outbox.mark(tenant, queued.id, fate)
-    // What comes later must not overtake what waits.
-    if (retryAfterMs !== undefined) return { retryAfterMs }
+    const taken = await outbox.take(tenant, conversation)
+    if (taken.status === 'empty') return { shown }
+    if (taken.status === 'wait') return { shown, retryAfterMs: taken.ms }
+    const { message: queued } = taken
+    const { fate, remember, sent } = await send(queued, channels, clock)
+    await outbox.settle(tenant, conversation, queued.seq, fate)
+    if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
+    const waitMs = queued.chip.buttonsWaitMs
+    if (sent && waitMs > 0 && (sent.type === 'buttons' || sent.type === 'list'))
+      shown.push({ seq: queued.seq, message: sent, waitMs })
+    if (fate.status === 'queued') return { shown, retryAfterMs: fate.afterMs }
   }
+}
+
+/**
+ * A provider said later that a message failed. It may go out again, in the same form or another: true, if the outbox
+ * has to be drained once more.
+ */
+export async function afterFailure(
+  tenant: TenantId,
+  { conversation, seq, failure }: FailedLater,
+  { outbox, channels }: Pick<DeliverPorts, 'outbox' | 'channels'>,
+): Promise<boolean> {
+  const queued = await outbox.get(tenant, conversation, seq)
+  const channel = queued && channels.get(queued.chip.account.provider)
+  if (!queued || !channel) return false
+  const { fate, remember } = afterSending(queued, channel.explain(failure, queued.attempts))
+  if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
+  if (fate.status !== 'queued') return false
+  await outbox.settle(tenant, conversation, seq, fate)
+  return true
+}
+
+export type FailedLater = {
+  readonly conversation: ConversationId
+  readonly seq: string
+  readonly failure: Failure
+}
+
+type Sent = {
+  readonly fate: Fate
+  readonly remember?: { readonly what: Remembered; readonly reason: string }
+  readonly sent?: Message
 }
 
 async function send(
   queued: QueuedMessage,
-  channel: Channel | undefined,
+  channels: ReadonlyMap<Provider, Channel>,
   clock: Clock,
-): Promise<{ fate: Fate; retryAfterMs?: number }> {
-  // Asked again at the last moment: a human may have taken the conversation since the turn was committed.
-  if (queued.heldByHuman && queued.author === 'agent')
-    return { fate: { status: 'withheld', error: 'a human holds the conversation' } }
-  if (!channel) return { fate: { status: 'failed', error: `no channel is called ${queued.channel}` } }
-  const { id, recipient, message } = queued
-  const result = await channel.send({ id, recipient, message })
+): Promise<Sent> {
+  const verdict = judgeDelivery(queued, clock.now())
+  if (verdict.do === 'wait')
+    return { fate: { status: 'queued', error: verdict.why, afterMs: pausedForMs, maybeRepeated: false } }
+  if (verdict.do !== 'send') return { fate: { status: verdict.do, error: verdict.why } }
+  const { account } = queued.chip
+  const channel = channels.get(account.provider)
+  if (!channel) return { fate: { status: 'failed', error: `channel.missing: ${account.provider}` } }
+  const result = await channel.send({
+    id: queued.id,
+    chip: account,
+    recipient: queued.address,
+    message: verdict.message,
+  })
+  const outcome = afterSending(queued, result)
+  return outcome.fate.status === 'sent' ? { ...outcome, sent: verdict.message } : outcome
+}
+
+/** What a provider's answer means for the message, for the person and for the chip. */
+function afterSending(
+  queued: Pick<QueuedMessage, 'message' | 'attempts' | 'maybeRepeated' | 'template' | 'contact' | 'params'>,
+  result: SendResult,
+): Sent {
   switch (result.status) {
     case 'accepted':
-      return { fate: { status: 'sent', providerId: result.providerId, at: clock.now() } }
+      return { fate: { status: 'sent', providerId: result.providerId } }
+    case 'retry': {
+      const error = `${result.code}: ${result.reason}`
+      // Twice in doubt is once too often: one message may be repeated, never more.
+      const exhausted = queued.attempts >= SEND_ATTEMPTS_MAX || (result.maybeSent && queued.maybeRepeated)
+      if (exhausted) return { fate: { status: 'failed', error } }
+      return {
+        fate: { status: 'queued', error, afterMs: result.afterMs, maybeRepeated: result.maybeSent },
+      }
+    }
     case 'refused':
-      return { fate: { status: 'failed', error: result.reason } }
-    case 'retry':
-      if (queued.attempts + 1 >= SEND_ATTEMPTS_MAX)
-        return { fate: { status: 'failed', error: result.reason } }
-      return { fate: { status: 'queued', error: result.reason }, retryAfterMs: result.afterMs }
+      return afterRefusal(queued, result)
   }
+}
+
+function afterRefusal(
+  queued: Pick<QueuedMessage, 'message' | 'template' | 'contact' | 'params'>,
+  { code, reason, consequence }: Extract<SendResult, { status: 'refused' }>,
+): Sent {
+  const error = `${code}: ${reason}`
+  const failed = { status: 'failed', error } as const
+  switch (consequence) {
+    case 'send_template': {
+      const message = queued.message.type === 'template' ? undefined : asTemplate(queued)
+      return { fate: message ? inAnotherForm(message, error) : failed }
+    }
+    case 'send_text': {
+      const message = queued.message.type === 'text' ? undefined : asPlainText(queued.message)
+      return { fate: message ? inAnotherForm(message, error) : failed }
+    }
+    case 'opt_out':
+      return { fate: failed, remember: { what: 'marketing_stopped', reason: error } }
+    case 'bad_number':
+      return { fate: failed, remember: { what: 'bad_number', reason: error } }
+    case 'pause_chip':
+      return { fate: failed, remember: { what: 'chip_paused', reason: error } }
+    case 'none':
+      return { fate: failed }
+  }
+}
+
+function inAnotherForm(message: Message, error: string): Fate {
+  return { status: 'queued', error, afterMs: 0, maybeRepeated: false, message }
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../language/fold-text.js'
 import { findMoney } from '../../language/read-money.js'
-import type { RefusedClaim, Step } from '../step.js'
+import type { RefusedClaim, Step } from '../../agents/step.js'
 import { doneClaims, stateClaims } from './done-claims.js'
 import type { SpeakRequest } from './speak.js'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { basePhrases } from '../../agents/phrases.js'
+import { optionsOf } from '../../conversation/message.js'
 import { showOptions } from './show-options.js'
 
 const options = (count: number, title = 'Opção') =>
@@ -13,7 +14,8 @@ describe('the kind of message follows from the options', () => {
     [3, 'buttons'],
     [4, 'list'],
     [10, 'list'],
-    [11, 'text'],
+    [11, 'list'],
+    [100, 'list'],
   ])('%i options are %s', (count, type) => expect(show(options(count)).type).toBe(type))
 
   test('two long titles are a list, shortened at a word', () => {
@@ -36,8 +38,22 @@ describe('the kind of message follows from the options', () => {
     ).toBe('list')
   })
 
-  test('more than ten are numbered', () => {
-    const message = show(options(12))
-    expect(message.type === 'text' && message.text.split('\n')).toHaveLength(13)
+  test('a title that had to be shortened is whole below', () => {
+    const message = show([
+      { id: 'a', title: 'Condomínio Residencial das Palmeiras' },
+      { id: 'b', title: 'Condomínio Residencial das Flores' },
+    ])
+    expect(optionsOf(message).map(({ description }) => description)).toEqual([
+      'Condomínio Residencial das Palmeiras',
+      'Condomínio Residencial das Flores',
+    ])
+  })
+
+  test('more than ten are nine and a row for more', () => {
+    const rows = optionsOf(show(options(12)))
+    expect(rows.map(({ title }) => title)).toEqual([
+      ...options(9).map(({ title }) => title),
+      basePhrases.moreOptions,
+    ])
   })
 })

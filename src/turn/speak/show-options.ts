@@ -1,51 +1,41 @@
 import { phrase, type Phrases } from '../../agents/phrases.js'
+import { checkMessage } from '../../conversation/check-message.js'
+import { messageLimits as limits } from '../../conversation/message-limits.js'
 import type { Message, Option } from '../../conversation/message.js'
+import { morePageId, optionPage } from '../../conversation/option-page.js'
+import { shorten } from '../../conversation/shorten.js'
 
-const buttonsMax = 3
-const buttonTitleMax = 20
-const rowsMax = 10
-const rowTitleMax = 24
-const rowDescriptionMax = 72
-
-/** Few and short options are buttons, up to ten a list, more than that numbered text. */
-export function showOptions(text: string, options: readonly Option[], phrases: Phrases): Message {
+/** Few and short options are buttons, the others a list, with pages where there are more than ten. */
+export function showOptions(text: string, options: readonly Option[], phrases: Phrases, page = 0): Message {
   if (options.length === 0) return { type: 'text', text }
-  if (options.length <= buttonsMax && options.every(fitsButton) && hasUniqueTitles(options)) {
-    return { type: 'buttons', text, options }
+  return asButtons(text, options) ?? asList(text, options, phrases, page)
+}
+
+/** Nothing if they are too many, too long or too alike, or have more to say than their titles. */
+export function asButtons(text: string, options: readonly Option[]): Message | undefined {
+  const message = { type: 'buttons', text, options } as const
+  const problems = checkMessage(message).filter(({ field }) => field.startsWith('options'))
+  return problems.length === 0 && options.every((option) => option.description === undefined)
+    ? message
+    : undefined
+}
+
+export function asList(text: string, options: readonly Option[], phrases: Phrases, page = 0): Message {
+  const { shown, next } = optionPage(options, page)
+  const more = next === null ? [] : [{ id: morePageId(next), title: phrase(phrases, 'moreOptions') }]
+  return {
+    type: 'list',
+    text,
+    button: phrase(phrases, 'optionsButton'),
+    sections: [{ rows: [...shown.map(fitRow), ...more] }],
   }
-  if (options.length <= rowsMax) {
-    return {
-      type: 'list',
-      text,
-      button: phrase(phrases, 'optionsButton'),
-      sections: [{ rows: options.map(fitRow) }],
-    }
-  }
-  const lines = options.map(
-    (option, index) => `${index + 1}. ${[option.title, option.description].filter(Boolean).join(' · ')}`,
-  )
-  return { type: 'text', text: [text, ...lines].join('\n') }
 }
 
-function fitsButton(option: Option): boolean {
-  return option.title.length <= buttonTitleMax && option.description === undefined
-}
-
-function hasUniqueTitles(options: readonly Option[]): boolean {
-  return new Set(options.map((option) => option.title)).size === options.length
-}
-
-function fitRow(option: Option): Option {
-  const title = shorten(option.title, rowTitleMax)
-  return option.description === undefined
-    ? { id: option.id, title }
-    : { id: option.id, title, description: shorten(option.description, rowDescriptionMax) }
-}
-
-/** Shortened at a word, with an ellipsis, within the limit. */
-function shorten(text: string, max: number): string {
-  if (text.length <= max) return text
-  const cut = text.slice(0, max - 1)
-  const atWord = cut.lastIndexOf(' ')
-  return `${(atWord > max / 2 ? cut.slice(0, atWord) : cut).trimEnd()}…`
+/** A title that had to be shortened is told whole below it, if there is room. */
+function fitRow({ id, title, description }: Option): Option {
+  const short = shorten(title, limits.rowTitleLength)
+  const below = description ?? (short === title ? undefined : title)
+  return below === undefined
+    ? { id, title: short }
+    : { id, title: short, description: shorten(below, limits.rowDescriptionLength) }
 }

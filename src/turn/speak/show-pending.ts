@@ -20,7 +20,7 @@ export function showPending(pending: Pending, phrases: Phrases): Message {
         title: option.title,
         ...(option.description === undefined ? {} : { description: option.description }),
       }))
-      return showOptions(pending.question, options, phrases)
+      return showOptions(pending.question, options, phrases, pending.page)
     }
     case 'fields':
     case 'transition':

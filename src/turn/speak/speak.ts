@@ -2,8 +2,9 @@ import type { Agent } from '../../agents/define-agent.js'
 import { phrase } from '../../agents/phrases.js'
 import { textOf, type Message } from '../../conversation/message.js'
 import type { ConversationState } from '../../conversation/state.js'
-import type { RefusedClaim, Say, Step } from '../step.js'
+import type { RefusedClaim, Say, Step } from '../../agents/step.js'
 import { checkClaims } from './check-claims.js'
+import { fitMessage } from './fit-message.js'
 import { showOptions } from './show-options.js'
 import { showPending } from './show-pending.js'
 
@@ -22,10 +23,10 @@ export type Spoken =
 
 /** Picks the words and the kind of message, and lets nothing out that is not so. Pure. */
 export function speak(request: SpeakRequest): Spoken {
-  const refused = request.say.flatMap((say) => (say.kind === 'model' ? checkClaims(request, say.text) : []))
+  const refused = request.say.flatMap((say) => checkClaims(request, modelWords(say)))
   if (refused.length > 0) return { ok: false, refused }
   const parts = request.say.flatMap((say) => messageFor(request, say))
-  return { ok: true, messages: joined(parts) }
+  return { ok: true, messages: joined(parts).flatMap(fitMessage) }
 }
 
 function messageFor(request: SpeakRequest, say: Say): Message[] {
@@ -33,7 +34,9 @@ function messageFor(request: SpeakRequest, say: Say): Message[] {
     case 'phrase':
       return textMessage(phrase(request.agent.phrases, say.id, say.params))
     case 'fact':
-      return textMessage(say.text)
+      return say.options ? [showOptions(say.text, say.options, request.agent.phrases)] : textMessage(say.text)
+    case 'message':
+      return [say.message]
     case 'model':
       return [
         showOptions(
@@ -47,6 +50,12 @@ function messageFor(request: SpeakRequest, say: Say): Message[] {
     case 'silence':
       return []
   }
+}
+
+/** What of it a model may have made up. */
+function modelWords(say: Say): string {
+  if (say.kind === 'model') return say.text
+  return say.kind === 'message' && say.from === 'model' ? textOf(say.message) : ''
 }
 
 function textMessage(text: string): Message[] {

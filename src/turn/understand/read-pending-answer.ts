@@ -1,6 +1,9 @@
+import { phrase } from '../../agents/phrases.js'
+import { optionPage } from '../../conversation/option-page.js'
 import type { Pending } from '../../conversation/pending.js'
 import type { Answer } from '../../conversation/understanding.js'
 import { readAnswer } from '../../language/read-answer.js'
+import { readSelection } from '../../language/read-ordinal.js'
 import { planOptions } from '../plan-options.js'
 import { openPending, type UnderstandRequest } from './understand.js'
 
@@ -24,14 +27,16 @@ export function readPendingAnswer(request: UnderstandRequest, text: string): Rea
     case 'none_of_these':
       return pending?.kind === 'choice' ? { answer: { kind: 'none_of_these' }, because } : undefined
     case 'other':
-      return valueOf(request, pending, text)
+      return namedElsewhere(pending, text) ?? valueOf(request, pending, text)
   }
 }
 
-/** A plan's buttons may have been shown as numbered text: then their numbers mean what the buttons mean. */
+/** Whatever was shown may have been shown as numbered text: then its numbers mean what its buttons mean. */
 function selected(pending: Pending | null, index: number): Answer {
-  if (pending?.kind !== 'plan') return { kind: 'select', index }
-  return { kind: index === 0 ? 'confirm' : 'reject', pendingId: pending.id }
+  if (pending?.kind === 'plan') return { kind: index === 0 ? 'confirm' : 'reject', pendingId: pending.id }
+  if (pending?.kind !== 'choice') return { kind: 'select', index }
+  const { shown, first } = optionPage(pending.options, pending.page ?? 0)
+  return index < shown.length ? { kind: 'select', index: first + index } : { kind: 'more', page: null }
 }
 
 function questionOf(request: UnderstandRequest, pending: Pending): Parameters<typeof readAnswer>[1] {
@@ -44,13 +49,28 @@ function questionOf(request: UnderstandRequest, pending: Pending): Parameters<ty
         options: planOptions(request.agent.phrases),
       }
     }
-    case 'choice':
-      return { kind: 'choice', options: pending.options }
+    case 'choice': {
+      const { shown, next } = optionPage(pending.options, pending.page ?? 0)
+      const more = { id: 'more', title: phrase(request.agent.phrases, 'moreOptions'), aliases: wordsForMore }
+      return { kind: 'choice', options: next === null ? shown : [...shown, more] }
+    }
     case 'fields':
       return { kind: 'fields', fields: [pending.field] }
     case 'transition':
       return { kind: 'transition' }
   }
+}
+
+const wordsForMore = ['mais', 'ver mais', 'mostrar mais', 'outras opções', 'próxima página', 'more options']
+
+/** The name of an option on another page is as good as one that is shown; a number only counts what is shown. */
+function namedElsewhere(pending: Pending | null, text: string): ReadAnswer | undefined {
+  if (pending?.kind !== 'choice' || readSelection(text, pending.options.length) !== undefined)
+    return undefined
+  const { kind, index, because } = readAnswer(text, { kind: 'choice', options: pending.options })
+  return kind === 'select' && index !== undefined
+    ? { answer: { kind, index }, because: `answer:${because}` }
+    : undefined
 }
 
 /** The value a question asked for, by the reader of that very field. */

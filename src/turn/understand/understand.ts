@@ -1,16 +1,18 @@
 import type { Agent } from '../../agents/define-agent.js'
 import { textOfInput, type InputBody } from '../../conversation/input.js'
 import { isExpired } from '../../conversation/pending.js'
+import type { Option } from '../../conversation/message.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Answer, Understanding, UnderstandingSource } from '../../conversation/understanding.js'
 import { isFromPerson } from '../decide/answer-system.js'
 import { matchIntent } from './match-intent.js'
 import { readPendingAnswer } from './read-pending-answer.js'
+import { readOption } from './read-option.js'
 import { readTap } from './read-tap.js'
 
 export type UnderstandRequest = {
   readonly agent: Agent
-  readonly state: Pick<ConversationState, 'pending' | 'state' | 'mode'>
+  readonly state: Pick<ConversationState, 'pending' | 'state' | 'mode' | 'shown'>
   readonly inputs: readonly InputBody[]
   readonly now: Date
   readonly timeZone: string
@@ -27,7 +29,10 @@ export function understand(request: UnderstandRequest): Understanding {
   if (spoken.length === 0) return { ...nothing(text), source: 'system', confidence: 1 }
 
   const tap = readTap(spoken)
-  if (tap) return answered(text, tap, 'tap', 'tap:id')
+  if (tap) return { ...answered(text, tap, 'tap', 'tap:id'), event: eventOf(request, spoken) }
+
+  const option = readOption(spoken, text, request.state)
+  if (option) return picked(request, option, eventOf(request, spoken), option.tapped ? 'tap' : 'answer')
 
   const answer = readPendingAnswer(request, text)
   if (answer && isSettled(answer.answer)) return answered(text, answer.answer, 'answer', answer.because)
@@ -41,6 +46,32 @@ export function understand(request: UnderstandRequest): Understanding {
     return { ...answered(text, answer.answer, 'answer', answer.because), entities }
   }
   return { ...nothing(text), ...intent, answer: answer ? { kind: 'other' } : null }
+}
+
+/** An option shown before, tapped or named: what it says is what the person said. */
+function picked(
+  request: UnderstandRequest,
+  option: Option,
+  event: string,
+  source: 'tap' | 'answer',
+): Understanding {
+  const intent = matchIntent(request, option.title)
+  return {
+    ...nothing(option.title),
+    ...intent,
+    event,
+    option: option.id,
+    source,
+    confidence: 1,
+    because: [`option:${option.id}`, ...intent.because],
+  }
+}
+
+const eventOfShown = { buttons: 'USER_SELECTED_BUTTON', list: 'USER_SELECTED_LIST_ITEM' } as const
+
+function eventOf(request: UnderstandRequest, spoken: readonly InputBody[]): string {
+  if (spoken.at(-1)?.kind !== 'tap') return 'USER_SENT_TEXT'
+  return eventOfShown[request.state.shown?.as ?? 'buttons']
 }
 
 /** A yes, a no and a pick say all there is to say: nothing else need be read into them. */
@@ -66,8 +97,9 @@ function answered(text: string, answer: Answer, source: UnderstandingSource, bec
 function nothing(text: string): Understanding {
   return {
     text,
-    event: 'USER_MESSAGE',
+    event: 'USER_SENT_TEXT',
     intent: null,
+    option: null,
     entities: {},
     answer: null,
     source: 'none',

@@ -2,7 +2,9 @@ import type { Json, JsonObject } from '../conversation/json.js'
 import type { EffectId, PendingId } from '../conversation/ids.js'
 import type { ChoiceOption, Draft, PlanPending } from '../conversation/pending.js'
 import type { Plan } from '../conversation/plan.js'
-import type { ProposalTask } from '../agents/proposal-context.js'
+import type { Message, Option } from '../conversation/message.js'
+import type { Handoff } from '../conversation/state.js'
+import type { ProposalTask } from './proposal-context.js'
 
 /** What `decide` wants done. Data: it can be journaled, compared in a replay, refused by nobody but `decide`. */
 export type Next =
@@ -11,7 +13,23 @@ export type Next =
   | { readonly do: 'read'; readonly tool: string; readonly args: JsonObject }
   | { readonly do: 'prepare'; readonly draft: Draft }
   | { readonly do: 'execute'; readonly pending: PlanPending }
-  | { readonly do: 'speak'; readonly say: readonly Say[] }
+  /** A question of the agent's own, put to the remote model; the answer comes back as it is. */
+  | {
+      readonly do: 'ask'
+      readonly question: ModelQuestion
+      readonly values: { readonly [placeholder: string]: string }
+    }
+  | {
+      readonly do: 'speak'
+      readonly say: readonly Say[]
+      /** Why a member has to look at it before it goes out. */
+      readonly hold?: string
+      /** What the business says it for, where nobody asked: names the template if the window is closed. */
+      readonly purpose?: string
+    }
+
+/** The three questions a model is ever asked. */
+export type ModelQuestion = 'event_detection' | 'response_generation' | 'message_type_selection'
 
 /** What came of it. */
 export type Step =
@@ -25,6 +43,12 @@ export type Step =
   | { readonly did: 'read'; readonly tool: string; readonly args: JsonObject; readonly outcome: ReadOutcome }
   | { readonly did: 'prepare'; readonly outcome: PrepareOutcome }
   | { readonly did: 'execute'; readonly outcome: ExecuteOutcome }
+  | {
+      readonly did: 'ask'
+      readonly question: ModelQuestion
+      readonly raw: string
+      readonly failed: string | null
+    }
   | { readonly did: 'speak'; readonly refused: readonly RefusedClaim[] }
 
 export type Interruption =
@@ -46,7 +70,7 @@ export type Interruption =
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 export type ReadOutcome =
-  Interruption | { readonly kind: 'result'; readonly data: Json; readonly text: string }
+  Interruption | { readonly kind: 'result'; readonly data: Json; readonly text: string; readonly also?: Also }
 
 export type PrepareOutcome = Interruption | { readonly kind: 'planned'; readonly plan: Plan }
 
@@ -56,6 +80,7 @@ export type ExecuteOutcome =
       readonly text: string
       readonly entityIds: readonly string[]
       readonly data: Json
+      readonly also?: Also
     }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string }
   | { readonly kind: 'unknown'; readonly effectId: EffectId; readonly tool: string }
@@ -104,11 +129,34 @@ export type EffectEnd = {
 
 export type RefusedClaim = { readonly claim: string; readonly correction: string }
 
+/** What a tool leaves behind besides its result. */
+export type Also = {
+  /** Merged into the conversation's memo; null forgets a key. */
+  readonly memo?: JsonObject
+  readonly later?: readonly Later[]
+  /** Said as they are, instead of the tool's words. A model's words in them are checked like any reply. */
+  readonly messages?: readonly Message[]
+  /** Offered with the tool's words. */
+  readonly options?: readonly Option[]
+  readonly handoff?: Handoff
+  readonly mode?: { readonly to: string; readonly reason: string }
+}
+
+/** A reminder: at that time a notice of this topic lies in the inbox, once. The same key replaces an earlier one. */
+export type Later = {
+  readonly key: string
+  readonly topic: string
+  readonly data: JsonObject
+  readonly at: string
+}
+
 /** What is to be said, before there are words for it. */
 export type Say =
   | { readonly kind: 'phrase'; readonly id: string; readonly params?: { readonly [name: string]: string } }
   /** Made by the runtime or a tool from records: true by construction. */
-  | { readonly kind: 'fact'; readonly text: string }
+  | { readonly kind: 'fact'; readonly text: string; readonly options?: readonly Option[] }
+  /** A whole message; with a model's words in it, it is checked like them. */
+  | { readonly kind: 'message'; readonly message: Message; readonly from: 'record' | 'model' }
   /** A model's words: checked before they leave. */
   | { readonly kind: 'model'; readonly text: string; readonly options: readonly string[] }
   | { readonly kind: 'pending' }

@@ -1,8 +1,8 @@
-import { dispatch } from '../../conversation/machine.js'
-import type { ConversationEvent } from '../../conversation/event.js'
-import type { ProposalTask } from '../../agents/proposal-context.js'
-import type { Say } from '../step.js'
-import type { Decision, Facts } from './decide.js'
+import { dispatch } from '../conversation/machine.js'
+import type { ConversationEvent } from '../conversation/event.js'
+import type { ProposalTask } from './proposal-context.js'
+import type { Also, Later, Say } from './step.js'
+import type { Decision, Facts } from './decision.js'
 
 /** The moments of a conversation the runtime itself knows (and DONE, when a turn leaves nothing pending); an agent's machine answers to those it cares about. */
 export type Moment = 'READ' | 'COLLECT' | 'PLANNED' | 'CONFIRMED' | 'MODIFIED' | 'CANCELLED' | 'EXPIRED'
@@ -38,6 +38,36 @@ export function dropPending(facts: Facts, how: 'cancelled' | 'replaced' | 'expir
   if (open.kind !== 'plan') return [{ type: 'pending_closed', id: open.id, how }]
   const status = how === 'expired' ? 'EXPIRED' : 'CANCELLED'
   return [{ type: 'plan_closed', id: open.id, status, outcome: '' }]
+}
+
+/** The agent's own intents answer, and nothing leaves the house. */
+export function askLocally(because: string): Decision {
+  return { events: [], next: { do: 'ask_model', task: { kind: 'reply' }, via: 'local' }, because: [because] }
+}
+
+/** What a tool left behind besides its result, as part of what is decided next. */
+export function alsoOf(
+  facts: Facts,
+  also: Also | undefined,
+): { readonly events: ConversationEvent[]; readonly later: readonly Later[] } {
+  if (!also) return { events: [], later: [] }
+  const { memo, mode, handoff, later } = also
+  return {
+    events: [
+      ...(memo ? [{ type: 'noted', memo } as const] : []),
+      ...(mode
+        ? [{ type: 'mode_changed', from: facts.state.mode, to: mode.to, source: mode.reason } as const]
+        : []),
+      ...(handoff ? [{ type: 'handed_off', handoff } as const] : []),
+    ],
+    later: later ?? [],
+  }
+}
+
+/** A tool's words, or the messages and options it made of them. Messages may hold a model's words: they are checked. */
+export function saidBy(text: string, also: Also | undefined): Say[] {
+  if (also?.messages) return also.messages.map((message) => ({ kind: 'message', message, from: 'model' }))
+  return [{ kind: 'fact', text, ...(also?.options ? { options: also.options } : {}) }]
 }
 
 export function askModel(facts: Facts, because: string, task: ProposalTask = { kind: 'reply' }): Decision {

@@ -1,0 +1,475 @@
+-- WhatsApp: chips, contacts, what goes out to them and what is heard of it.
+
+-- One sending account of a provider. What it takes to speak for it is sealed.
+create table leme.chip (
+  tenant_id uuid not null references leme.tenant (id),
+  id text not null unique check (id ~ '^[a-z0-9][a-z0-9-]{1,62}[a-z0-9]$'),
+  provider text not null check (provider in ('meta', 'evolution', 'zapi')),
+  agent text not null,
+  name text not null,
+  sealed_account text not null,
+  -- Messages a second over all, and one person's share: one in so many milliseconds after a burst.
+  per_second integer not null default 80 check (per_second > 0),
+  pair_every_ms integer not null default 6000 check (pair_every_ms >= 0),
+  pair_burst integer not null default 10 check (pair_burst > 0),
+  -- Buttons that stay undelivered this long are followed by numbered text. 0: never.
+  buttons_wait_ms integer not null default 30000 check (buttons_wait_ms >= 0),
+  -- While testing: nobody else is written to. Empty: no such limit.
+  allow_list text[] not null default '{}',
+  -- The provider refused the account itself: nothing goes out until a person has looked.
+  paused_reason text,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id)
+);
+select leme.protect('leme.chip');
+-- A webhook names its chip before any tenant is known; this one look-up crosses tenants, by exact id only.
+create policy webhook_finds_chip on leme.chip for select to leme_jobs using (true);
+grant select (tenant_id, id, provider, agent, sealed_account) on leme.chip to leme_jobs;
+
+create table leme.contact (
+  tenant_id uuid not null references leme.tenant (id),
+  id uuid not null,
+  name text,
+  -- Digits with the country code and, for Brazilian mobiles, the ninth digit.
+  phone text,
+  -- Agreed to be written to first, and where that was said.
+  opted_in_at timestamptz,
+  opt_in_source text,
+  -- Asked not to be: nothing goes out that the person did not just ask for.
+  opted_out_at timestamptz,
+  marketing_stopped_at timestamptz,
+  -- Until then nothing proactive: the person asked for time.
+  quiet_until timestamptz,
+  bad_number_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id)
+);
+select leme.protect('leme.contact');
+
+-- All the ways one person is known: a phone with and without its ninth digit is one key.
+create table leme.contact_identity (
+  tenant_id uuid not null,
+  key text not null,
+  contact_id uuid not null,
+  primary key (tenant_id, key),
+  foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
+);
+create index contact_identity_by_contact on leme.contact_identity (tenant_id, contact_id);
+select leme.protect('leme.contact_identity');
+
+-- People who asked to be forgotten and not to be written to: only a keyed digest of what they were known by is kept.
+create table leme.suppression (
+  tenant_id uuid not null references leme.tenant (id),
+  key_digest bytea not null,
+  at timestamptz not null default now(),
+  primary key (tenant_id, key_digest)
+);
+select leme.protect('leme.suppression');
+
+-- A contact's conversation on a chip: where its answers go and when the person was last heard.
+create table leme.thread (
+  tenant_id uuid not null,
+  conversation_id uuid not null,
+  chip_id text not null,
+  contact_id uuid not null,
+  -- As the provider knows it: digits, a JID, a business-scoped id.
+  address text not null,
+  heard_at timestamptz,
+  -- The provider's id of the last message heard: what is marked as read.
+  heard_id text,
+  primary key (tenant_id, conversation_id),
+  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id),
+  foreign key (tenant_id, chip_id) references leme.chip (tenant_id, id)
+);
+create index thread_by_contact on leme.thread (tenant_id, contact_id);
+select leme.protect('leme.thread');
+
+-- Approved templates, by what they are for. `parameters` says where each value comes from:
+-- 'contact.name', 'text' (the message itself), or a field of what caused the message.
+create table leme.template (
+  tenant_id uuid not null,
+  chip_id text not null,
+  purpose text not null,
+  name text not null,
+  language text not null default 'pt_BR',
+  parameters text[] not null default '{}',
+  text text not null,
+  marketing boolean not null default false,
+  primary key (tenant_id, chip_id, purpose),
+  foreign key (tenant_id, chip_id) references leme.chip (tenant_id, id) on delete cascade
+);
+select leme.protect('leme.template');
+
+-- When the next message may go, by chip and by pair. Lost in a crash, and rightly so: it is about the last seconds.
+create unlogged table leme.pace (
+  tenant_id uuid not null,
+  key text not null,
+  next_at timestamptz not null,
+  primary key (tenant_id, key)
+);
+select leme.protect('leme.pace');
+
+-- What a webhook held that nobody could use, by name. Swept after a while.
+create table leme.webhook_ignored (
+  tenant_id uuid not null references leme.tenant (id),
+  id bigint generated always as identity,
+  chip_id text not null,
+  reason text not null,
+  provider_id text,
+  at timestamptz not null default clock_timestamp(),
+  primary key (tenant_id, id)
+);
+create index webhook_ignored_by_time on leme.webhook_ignored using brin (at);
+select leme.protect('leme.webhook_ignored');
+
+alter table leme.outbox
+  add column delivered_at timestamptz,
+  add column read_at timestamptz,
+  -- The connection broke after the message had left: it may have arrived, and the next attempt may repeat it.
+  add column maybe_repeated boolean not null default false,
+  -- A retry waits until then, and everything behind it.
+  add column not_before timestamptz,
+  -- The numbered text that follows buttons nobody could see.
+  add column follows bigint;
+drop index leme.outbox_queued;
+create index outbox_queued on leme.outbox (tenant_id, conversation_id, seq) where status in ('queued', 'sending');
+create unique index outbox_by_provider_id on leme.outbox (tenant_id, provider_id) where provider_id is not null;
+create index outbox_held on leme.outbox (tenant_id, conversation_id) where status = 'held';
+-- What the console and the reviewers name a message by.
+create index outbox_by_id on leme.outbox (tenant_id, id) where channel = 'whatsapp';
+
+-- One person across all they are known by. The first key that is known decides.
+create function leme.contact_for(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text) returns uuid
+  language plpgsql
+  as $$
+declare
+  v_contact uuid;
+begin
+  select i.contact_id into v_contact
+    from leme.contact_identity i
+   where i.tenant_id = p_tenant and i.key = any (p_keys)
+   order by array_position(p_keys, i.key) limit 1;
+  if v_contact is null then
+    insert into leme.contact (tenant_id, id, name, phone) values (p_tenant, p_new, p_name, p_phone);
+    -- Waits for whoever is writing the same key at this moment, and gives way.
+    insert into leme.contact_identity (tenant_id, key, contact_id) values (p_tenant, p_keys[1], p_new) on conflict do nothing;
+    if found then
+      v_contact := p_new;
+    else
+      delete from leme.contact where tenant_id = p_tenant and id = p_new;
+      select i.contact_id into strict v_contact from leme.contact_identity i where i.tenant_id = p_tenant and i.key = p_keys[1];
+    end if;
+  elsif p_name is not null or p_phone is not null then
+    update leme.contact c set name = coalesce(c.name, p_name), phone = coalesce(c.phone, p_phone)
+     where c.tenant_id = p_tenant and c.id = v_contact and (c.name is null and p_name is not null or c.phone is null and p_phone is not null);
+  end if;
+  insert into leme.contact_identity (tenant_id, key, contact_id)
+  select p_tenant, k, v_contact from unnest(p_keys) k
+  on conflict do nothing;
+  return v_contact;
+end $$;
+
+-- A contact's conversation on a chip is always the same one.
+create function leme.thread_id(p_chip text, p_contact uuid) returns uuid
+  language sql immutable
+  -- With the marks of a version 8 UUID, as every id derived from others has.
+  as $$ select overlay(overlay(md5(p_chip || ' ' || p_contact) placing '8' from 13) placing '8' from 17)::uuid $$;
+
+create function leme.open_thread(p_tenant uuid, p_chip text, p_contact uuid, p_address text, p_heard_at timestamptz, p_heard_id text) returns void
+  language sql
+  as $$
+    insert into leme.thread as t (tenant_id, conversation_id, chip_id, contact_id, address, heard_at, heard_id)
+    values (p_tenant, leme.thread_id(p_chip, p_contact), p_chip, p_contact, p_address, p_heard_at, p_heard_id)
+    on conflict (tenant_id, conversation_id) do update
+      set address = case when excluded.heard_at is null then t.address else excluded.address end,
+          heard_at = greatest(t.heard_at, excluded.heard_at),
+          heard_id = case when excluded.heard_at >= coalesce(t.heard_at, '-infinity') then excluded.heard_id else t.heard_id end
+  $$;
+
+-- What a webhook brought, all of it or nothing. Returns what became of each part, in counts.
+create function leme.ingest(p_tenant uuid, p_chip text, p_agent text, p_quiet_ms integer, p_messages json, p_ignored json)
+  returns table (stored integer, duplicates integer, altered integer)
+  language plpgsql
+  as $$
+declare
+  m record;
+  v_contact uuid;
+  v_conversation uuid;
+  v_claim leme.claimed;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  stored := 0;
+  duplicates := 0;
+  altered := 0;
+  for m in
+    select * from json_to_recordset(p_messages) as x(
+      input_id uuid, contact_id uuid, keys text[], name text, phone text, address text, provider_id text,
+      body json, origin json, heard boolean, consent text)
+  loop
+    v_contact := leme.contact_for(p_tenant, m.keys, m.contact_id, m.name, m.phone);
+    v_conversation := leme.thread_id(p_chip, v_contact);
+    v_claim := leme.receive(p_tenant, v_conversation, 'contact', v_contact, p_agent, m.input_id, 'whatsapp',
+                            p_chip || '/' || m.provider_id, m.body, m.origin, true, p_quiet_ms, 0, 1);
+    if v_claim.status = 'duplicate' then
+      duplicates := duplicates + 1;
+      -- The first one wins; that there was another is kept.
+      if exists (select from leme.inbox i
+                  where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key = p_chip || '/' || m.provider_id
+                    and i.body::text <> m.body::text) then
+        altered := altered + 1;
+        insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
+        values (p_tenant, p_chip, 'same-id-other-body', m.provider_id);
+      end if;
+      continue;
+    end if;
+    stored := stored + 1;
+    perform leme.open_thread(p_tenant, p_chip, v_contact, m.address, case when m.heard then clock_timestamp() end, m.provider_id);
+    -- A word that stops messages works at once; a weak one ("cancelar") only where it answers nothing else.
+    if m.consent = 'stop' or (m.consent = 'stop_if_idle' and not exists (
+         select from leme.conversation c
+          where c.tenant_id = p_tenant and c.id = v_conversation and c.snapshot ->> 'pending' is not null)) then
+      update leme.contact set opted_out_at = coalesce(opted_out_at, clock_timestamp()) where tenant_id = p_tenant and id = v_contact;
+    elsif m.consent = 'resume' then
+      update leme.contact set opted_out_at = null, marketing_stopped_at = null, opted_in_at = clock_timestamp(), opt_in_source = 'message'
+       where tenant_id = p_tenant and id = v_contact;
+    end if;
+  end loop;
+  insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
+  select p_tenant, p_chip, x.reason, x.id from json_to_recordset(p_ignored) as x(reason text, id text);
+  return next;
+end $$;
+
+-- Marketing messages switched off or on in the app itself.
+create function leme.set_marketing(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text, p_stop boolean) returns void
+  language plpgsql
+  as $$
+declare
+  v_contact uuid;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  v_contact := leme.contact_for(p_tenant, p_keys, p_new, p_name, p_phone);
+  update leme.contact set marketing_stopped_at = case when p_stop then clock_timestamp() end
+   where tenant_id = p_tenant and id = v_contact;
+end $$;
+
+-- A person goes by another number or id from now on: both are known for one person.
+create function leme.move_contact(p_tenant uuid, p_chip text, p_from text[], p_to text[], p_phone text, p_address text) returns void
+  language plpgsql
+  as $$
+declare
+  v_contact uuid;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  select i.contact_id into v_contact from leme.contact_identity i where i.tenant_id = p_tenant and i.key = any (p_from) limit 1;
+  if v_contact is null then
+    return;
+  end if;
+  insert into leme.contact_identity (tenant_id, key, contact_id)
+  select p_tenant, k, v_contact from unnest(p_to) k on conflict do nothing;
+  update leme.contact set phone = coalesce(p_phone, phone) where tenant_id = p_tenant and id = v_contact;
+  update leme.thread set address = p_address where tenant_id = p_tenant and chip_id = p_chip and contact_id = v_contact;
+end $$;
+
+-- Something for the record of a conversation that needs no answer: it is journaled with the next turn, or soon alone.
+create function leme.note(p_tenant uuid, p_conversation uuid, p_input uuid, p_key text, p_body json) returns void
+  language plpgsql
+  as $$
+declare
+  v_seq integer;
+begin
+  update leme.conversation c set inbox_seq = c.inbox_seq + 1
+   where c.tenant_id = p_tenant and c.id = p_conversation and not exists (
+     select from leme.inbox i where i.tenant_id = p_tenant and i.channel = 'note' and i.dedupe_key = p_key)
+  returning c.inbox_seq into v_seq;
+  if not found then
+    return;
+  end if;
+  insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin)
+  values (p_tenant, p_conversation, v_seq, p_input, 'note', p_key, p_body,
+          '{"role":null,"requestId":"","ipAddress":null,"userAgent":null}');
+  perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
+    'note:' || p_conversation, 'conversation:' || p_conversation, clock_timestamp() + interval '30 seconds');
+end $$;
+
+-- A receipt moves a message forward, never back; a failure is final. Returns the message as it stood before, if it moved.
+create function leme.receipt(p_tenant uuid, p_chip text, p_input uuid, p_provider_id text, p_status text, p_at timestamptz, p_error text, p_body json)
+  returns table (id uuid, conversation_id uuid, seq bigint, was text, attempts integer)
+  language plpgsql
+  as $$
+declare
+  v leme.outbox;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  select o.* into v from leme.outbox o where o.tenant_id = p_tenant and o.provider_id = p_chip || '/' || p_provider_id for update;
+  if not found
+     or array_position(array['sending', 'sent', 'delivered', 'read', 'failed'], v.status) is null
+     or array_position(array['sending', 'sent', 'delivered', 'read', 'failed'], v.status)
+        >= array_position(array['sending', 'sent', 'delivered', 'read', 'failed'], p_status)
+     -- What was delivered cannot fail any more.
+     or (p_status = 'failed' and v.status in ('delivered', 'read')) then
+    return;
+  end if;
+  update leme.outbox o
+     set status = p_status, error = coalesce(p_error, o.error),
+         delivered_at = case when p_status in ('delivered', 'read') then coalesce(o.delivered_at, p_at) else o.delivered_at end,
+         read_at = case when p_status = 'read' then p_at else o.read_at end
+   where o.tenant_id = p_tenant and o.conversation_id = v.conversation_id and o.seq = v.seq;
+  perform leme.note(p_tenant, v.conversation_id, p_input, p_chip || '/' || p_provider_id || '/' || p_status, p_body);
+  return query select v.id, v.conversation_id, v.seq, v.status, v.attempts;
+end $$;
+
+-- The generic cell rate: each key has a time at which its next message is due; a burst may run ahead of it.
+-- Returns 0 and takes the place, or how long to wait and takes nothing.
+create function leme.take_pace(p_tenant uuid, p_chip text, p_conversation uuid) returns integer
+  language plpgsql
+  as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  c record;
+  v_chip timestamptz;
+  v_pair timestamptz;
+  v_wait interval;
+begin
+  select k.per_second, k.pair_every_ms * interval '1 millisecond' as pair_every, k.pair_burst into strict c
+    from leme.chip k where k.tenant_id = p_tenant and k.id = p_chip;
+  insert into leme.pace (tenant_id, key, next_at) values (p_tenant, p_chip, v_now), (p_tenant, 'pair ' || p_conversation, v_now)
+  on conflict do nothing;
+  select greatest(p.next_at, v_now) into v_pair from leme.pace p where p.tenant_id = p_tenant and p.key = 'pair ' || p_conversation for update;
+  select greatest(p.next_at, v_now) into v_chip from leme.pace p where p.tenant_id = p_tenant and p.key = p_chip for update;
+  v_wait := greatest(v_chip - v_now - interval '1 second', v_pair - v_now - c.pair_every * (c.pair_burst - 1));
+  if v_wait > interval '0' then
+    return ceil(extract(epoch from v_wait) * 1000)::integer;
+  end if;
+  update leme.pace set next_at = v_chip + interval '1 second' / c.per_second where tenant_id = p_tenant and key = p_chip;
+  update leme.pace set next_at = v_pair + c.pair_every where tenant_id = p_tenant and key = 'pair ' || p_conversation;
+  return 0;
+end $$;
+
+-- A message with all that speaks for or against sending it.
+create function leme.sendable(p_tenant uuid, p_conversation uuid, p_seq bigint) returns json
+  language sql
+  as $$
+    select json_build_object(
+      'id', o.id, 'seq', o.seq, 'message', o.message, 'author', o.author, 'purpose', o.purpose, 'params', o.params,
+      'attempts', o.attempts, 'maybeRepeated', o.maybe_repeated, 'heldByHuman', c.held_by is not null,
+      'address', t.address, 'heardAt', t.heard_at,
+      'chip', json_build_object('id', k.id, 'provider', k.provider, 'sealed', k.sealed_account, 'allowList', k.allow_list,
+                                'pausedReason', k.paused_reason, 'buttonsWaitMs', k.buttons_wait_ms),
+      'contact', (select json_build_object('name', p.name, 'phone', p.phone, 'optedIn', p.opted_in_at is not null,
+                         'optedOut', p.opted_out_at is not null, 'marketingStopped', p.marketing_stopped_at is not null,
+                         'quietUntil', p.quiet_until, 'badNumber', p.bad_number_at is not null)
+                    from leme.contact p where p.tenant_id = p_tenant and p.id = t.contact_id),
+      'template', (select json_build_object('name', m.name, 'language', m.language, 'parameters', m.parameters,
+                          'text', m.text, 'marketing', m.marketing)
+                     from leme.template m
+                    where m.tenant_id = p_tenant and m.chip_id = k.id and m.purpose = coalesce(o.purpose, 'reply')))
+      from leme.outbox o
+      join leme.conversation c on c.tenant_id = p_tenant and c.id = p_conversation
+      join leme.thread t on t.tenant_id = p_tenant and t.conversation_id = p_conversation
+      join leme.chip k on k.tenant_id = p_tenant and k.id = t.chip_id
+     where o.tenant_id = p_tenant and o.conversation_id = p_conversation and o.seq = p_seq
+  $$;
+
+-- Takes the oldest message of a conversation that may go now, and says so before it goes: one found in this state
+-- later may have gone, and goes once more at most.
+create function leme.take_outbox(p_tenant uuid, p_conversation uuid)
+  returns table (wait_ms integer, interrupted boolean, message json)
+  language plpgsql
+  as $$
+declare
+  o leme.outbox;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  select x.* into o from leme.outbox x
+   where x.tenant_id = p_tenant and x.conversation_id = p_conversation and x.status in ('queued', 'sending')
+   order by x.seq limit 1 for update;
+  if not found then
+    return;
+  end if;
+  wait_ms := case when o.not_before > clock_timestamp()
+                  then ceil(extract(epoch from o.not_before - clock_timestamp()) * 1000)
+                  else leme.take_pace(p_tenant, (select t.chip_id from leme.thread t
+                                                  where t.tenant_id = p_tenant and t.conversation_id = p_conversation), p_conversation) end;
+  interrupted := o.status = 'sending';
+  if wait_ms = 0 then
+    update leme.outbox x
+       set status = 'sending', attempts = x.attempts + 1, maybe_repeated = x.maybe_repeated or interrupted
+     where x.tenant_id = p_tenant and x.conversation_id = p_conversation and x.seq = o.seq;
+    message := leme.sendable(p_tenant, p_conversation, o.seq);
+  end if;
+  return next;
+end $$;
+
+-- What became of it. A message that changes form on the way (a template, plain text) is queued again in its place.
+create function leme.settle_outbox(
+  p_tenant uuid, p_conversation uuid, p_seq bigint, p_status text, p_provider_id text, p_error text,
+  p_wait_ms bigint, p_maybe_repeated boolean, p_message json, p_text text, p_note uuid, p_note_body json)
+  returns void
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  update leme.outbox x
+     set status = p_status, provider_id = coalesce(p_provider_id, x.provider_id), error = p_error,
+         sent_at = case when p_status = 'sent' then clock_timestamp() else x.sent_at end,
+         not_before = clock_timestamp() + p_wait_ms * interval '1 millisecond',
+         maybe_repeated = x.maybe_repeated or p_maybe_repeated,
+         message = coalesce(p_message, x.message), text = coalesce(p_text, x.text)
+   where x.tenant_id = p_tenant and x.conversation_id = p_conversation and x.seq = p_seq;
+  if p_note is not null then
+    perform leme.note(p_tenant, p_conversation, p_note, p_note::text, p_note_body);
+  end if;
+end $$;
+
+-- Buttons that were accepted and never shown are followed by their numbered text, once, and only if nothing was said since.
+create function leme.follow_up(p_tenant uuid, p_conversation uuid, p_seq bigint, p_id uuid, p_message json, p_text text) returns boolean
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, status, follows)
+  select p_tenant, p_id, o.conversation_id, o.turn_id, o.channel, o.recipient, p_message, p_text, o.author, 'queued', o.seq
+    from leme.outbox o
+   where o.tenant_id = p_tenant and o.conversation_id = p_conversation and o.seq = p_seq and o.status = 'sent'
+     and not exists (select from leme.outbox later
+                      where later.tenant_id = p_tenant and later.conversation_id = p_conversation and later.seq > p_seq)
+     and not exists (select from leme.thread t
+                      where t.tenant_id = p_tenant and t.conversation_id = p_conversation and t.heard_at > o.sent_at);
+  return found;
+end $$;
+
+-- Puts something of the house's own into a contact's conversation on a chip, opening it if need be: exactly once a key,
+-- in the transaction of whoever has something to tell.
+create function leme.tell_contact(p_tenant uuid, p_chip text, p_contact uuid, p_input uuid, p_key text, p_body json) returns uuid
+  language plpgsql
+  as $$
+declare
+  v_conversation uuid := leme.thread_id(p_chip, p_contact);
+  v_agent text;
+  v_address text;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  select k.agent into strict v_agent from leme.chip k where k.tenant_id = p_tenant and k.id = p_chip;
+  select coalesce(t.address, c.phone) into v_address
+    from leme.contact c left join leme.thread t on t.tenant_id = p_tenant and t.conversation_id = v_conversation
+   where c.tenant_id = p_tenant and c.id = p_contact;
+  if v_address is null then
+    raise exception 'the contact has no address' using errcode = 'LE002';
+  end if;
+  perform leme.receive(p_tenant, v_conversation, 'contact', p_contact, v_agent, p_input, 'whatsapp', p_key, p_body,
+    '{"role":null,"requestId":"","ipAddress":null,"userAgent":null}', true, 0, 0, 1);
+  perform leme.open_thread(p_tenant, p_chip, p_contact, v_address, null, null);
+  return v_conversation;
+end $$;
+
+grant create on schema leme to leme_jobs;
+set role leme_jobs;
+create function leme.find_chip(p_id text) returns table (tenant_id uuid, id text, provider text, agent text, sealed_account text)
+  language sql stable security definer
+  set search_path = pg_catalog
+  as $$ select c.tenant_id, c.id, c.provider, c.agent, c.sealed_account from leme.chip c where c.id = p_id $$;
+reset role;
+revoke create on schema leme from leme_jobs;
+revoke execute on all functions in schema leme from public;
+grant execute on all functions in schema leme to leme_app;
+revoke execute on function leme.protect(regclass) from leme_app;

@@ -1,0 +1,48 @@
+import type { JsonObject } from './json.js'
+import type { Message } from './message.js'
+
+/** All that speaks for or against a message at the moment it would leave. */
+export type Sendable = {
+  readonly message: Message
+  readonly author: 'agent' | 'member'
+  /** What the business says it for; null: an answer. */
+  readonly purpose: string | null
+  /** Values for a template, from what caused the message. */
+  readonly params: JsonObject | null
+  /** This one included. */
+  readonly attempts: number
+  readonly maybeRepeated: boolean
+  /** A process died over it: it may have gone out. */
+  readonly interrupted: boolean
+  readonly heldByHuman: boolean
+  readonly heardAt: string | null
+  readonly chip: {
+    readonly account: { readonly provider: 'meta' | 'evolution' | 'zapi' }
+    /** While testing: nobody else is written to. */
+    readonly allowList: readonly string[]
+    readonly pausedReason: string | null
+  }
+  /** Null: the person's data was erased. */
+  readonly contact: Recipient | null
+  /** The tenant's template for this purpose. */
+  readonly template: Template | null
+}
+
+export type Recipient = {
+  readonly name: string | null
+  readonly phone: string | null
+  readonly optedIn: boolean
+  readonly optedOut: boolean
+  readonly marketingStopped: boolean
+  readonly quietUntil: string | null
+  readonly badNumber: boolean
+}
+
+export type Template = {
+  readonly name: string
+  readonly language: string
+  /** Where each value comes from: `contact.name`, `text`, or a field of what caused the message. */
+  readonly parameters: readonly string[]
+  readonly text: string
+  readonly marketing: boolean
+}

@@ -1,0 +1,54 @@
+import type { InputBody } from './input.js'
+
+/** What a provider's webhook said, in one vocabulary. Reading a body never fails: what is not understood is ignored by name. */
+export type Ingested = {
+  readonly inbound: readonly Inbound[]
+  readonly statuses: readonly Receipt[]
+  /** People who switched marketing messages off or on in the app itself. */
+  readonly preferences: readonly Preference[]
+  /** Messages a member sent from the phone itself: the conversation is theirs now. */
+  readonly echoes: readonly Echo[]
+  /** People who go by another address from now on. */
+  readonly moves: readonly Move[]
+  readonly ignored: readonly Ignored[]
+}
+
+export type Inbound = {
+  /** The provider's message id: unique for ever. */
+  readonly id: string
+  readonly at: string
+  readonly from: Sender
+  readonly body: Extract<InputBody, { kind: 'text' | 'tap' | 'attachment' }>
+  /** The message it answers, by the provider's id. */
+  readonly repliesTo: string | null
+}
+
+/** Whoever wrote. At least one of `phone` and `userId` is there. */
+export type Sender = {
+  /** Where an answer goes, exactly as the provider knows it: digits, a JID, a business-scoped id. */
+  readonly address: string
+  /** Digits with the country code, as received (a Brazilian mobile may lack its ninth digit). */
+  readonly phone: string | null
+  /** Business-scoped id (Meta) or `…@lid` (Evolution): stays the same when the phone is hidden. */
+  readonly userId: string | null
+  readonly name: string | null
+}
+
+export const receiptStatuses = ['sent', 'delivered', 'read', 'failed'] as const
+export type ReceiptStatus = (typeof receiptStatuses)[number]
+
+export type Receipt = {
+  /** Of the message it is about. */
+  readonly id: string
+  readonly status: ReceiptStatus
+  readonly at: string
+  readonly error: { readonly code: string; readonly message: string } | null
+}
+
+export type Preference = { readonly who: Sender; readonly marketing: 'stop' | 'resume'; readonly at: string }
+
+export type Echo = { readonly id: string; readonly to: Sender; readonly text: string; readonly at: string }
+
+export type Move = { readonly from: Sender; readonly to: Sender; readonly at: string }
+
+export type Ignored = { readonly reason: string; readonly id?: string }

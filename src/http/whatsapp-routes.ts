@@ -1,0 +1,200 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { FoundChip } from '../adapters/postgres/chips.js'
+import type { TakenIn } from '../adapters/postgres/whatsapp-inbox.js'
+import { ingestEvolution } from '../adapters/whatsapp-evolution/ingest-evolution.js'
+import { verifyEvolutionToken } from '../adapters/whatsapp-evolution/verify-evolution-token.js'
+import { answerMetaHandshake } from '../adapters/whatsapp-meta/answer-meta-handshake.js'
+import { ingestMeta } from '../adapters/whatsapp-meta/ingest-meta.js'
+import { verifyMetaSignature } from '../adapters/whatsapp-meta/verify-meta-signature.js'
+import { ingestZapi } from '../adapters/whatsapp-zapi/ingest-zapi.js'
+import { verifyZapiSecret } from '../adapters/whatsapp-zapi/verify-zapi-secret.js'
+import type { Ingested } from '../conversation/inbound.js'
+import { LemeError } from '../errors/leme-error.js'
+import type { Chip, Provider } from '../ports/chip.js'
+import { afterFailure } from '../turn/deliver/deliver.js'
+import type { Door, HttpApp } from './door.js'
+import { errorResponses, idText } from './schemas.js'
+
+/** Meta sends at most this much; nobody else sends more. */
+const bodyLimitBytes = 3 * 1024 * 1024
+const quietMsDefault = 1_200
+
+const receivedSchema = z.object({ received: z.literal(true) })
+const chipParams = z.object({ chip: idText })
+
+type Hook<P extends Provider> = {
+  readonly provider: P
+  readonly isGenuine: (
+    chip: Extract<Chip, { provider: P }>,
+    request: FastifyRequest,
+  ) => boolean | Promise<boolean>
+  readonly ingest: (body: unknown, chip: Extract<Chip, { provider: P }>) => Ingested
+}
+
+/** What WhatsApp's providers tell us. Who sent it is proven over the raw bytes before anything is read. */
+export function addWhatsappRoutes(app: HttpApp, door: Door): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) => {
+    done(null, body)
+  })
+  const schema = { tags: ['webhooks'], response: { 200: receivedSchema, ...errorResponses } }
+  app.get(
+    '/webhooks/meta/:chip',
+    { schema: { ...schema, response: {}, summary: "Meta's handshake", params: chipParams } },
+    (request, reply) => shakeHands(door, request.params.chip, request, reply),
+  )
+  app.post(
+    '/webhooks/meta/:chip',
+    {
+      bodyLimit: bodyLimitBytes,
+      schema: { ...schema, summary: 'Webhooks of a Meta number', params: chipParams },
+    },
+    (request) => takeIn(door, request.params.chip, request, metaHook),
+  )
+  for (const path of ['/webhooks/evolution/:chip', '/webhooks/evolution/:chip/:event'] as const) {
+    app.post(
+      path,
+      {
+        bodyLimit: bodyLimitBytes,
+        schema: {
+          ...schema,
+          summary: 'Webhooks of an Evolution instance',
+          params: chipParams.extend({ event: idText.optional() }),
+        },
+      },
+      (request) => takeIn(door, request.params.chip, request, evolutionHook),
+    )
+  }
+  app.post(
+    '/webhooks/zapi/:chip/:secret',
+    {
+      bodyLimit: bodyLimitBytes,
+      schema: {
+        ...schema,
+        summary: 'Webhooks of a Z-API instance',
+        params: chipParams.extend({ secret: idText }),
+      },
+    },
+    (request) => {
+      const { chip, secret } = request.params
+      return takeIn(door, chip, request, {
+        provider: 'zapi',
+        isGenuine: ({ webhookSecret }) => verifyZapiSecret(secret, webhookSecret),
+        ingest: (body, { instance }) => ingestZapi(body, instance),
+      })
+    },
+  )
+}
+
+const metaHook: Hook<'meta'> = {
+  provider: 'meta',
+  isGenuine: ({ appSecrets }, request) =>
+    verifyMetaSignature(bytesOf(request), headerOf(request, 'x-hub-signature-256'), appSecrets),
+  ingest: (body, { phoneNumberId }) => ingestMeta(body, phoneNumberId),
+}
+
+const evolutionHook: Hook<'evolution'> = {
+  provider: 'evolution',
+  isGenuine: ({ webhookToken }, request) =>
+    verifyEvolutionToken(headersOf(request), webhookToken, new Date()),
+  ingest: (body, { instance }) => ingestEvolution(body, instance),
+}
+
+async function shakeHands(
+  door: Door,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await door.leme.chips.find(id)
+  const token = found?.chip.provider === 'meta' ? found.chip.verifyToken : ''
+  const answer = answerMetaHandshake(request.query as Readonly<Record<string, unknown>>, token)
+  if (!found || token === '' || !answer.ok) {
+    door.metrics.webhookReceived('meta', 'forged')
+    throw new LemeError('webhook.handshake')
+  }
+  return reply.type('text/plain').send(answer.challenge)
+}
+
+/** Committed first, answered after. An unknown chip and a wrong signature are told apart by nothing. */
+async function takeIn<P extends Provider>(
+  door: Door,
+  id: string,
+  request: FastifyRequest,
+  hook: Hook<P>,
+): Promise<{ received: true }> {
+  const { leme, metrics } = door
+  const found = await leme.chips.find(id)
+  const chip = found && ofProvider(found.chip, hook.provider)
+  if (!found || !chip || !(await hook.isGenuine(chip, request))) {
+    metrics.webhookReceived(hook.provider, 'forged')
+    throw new LemeError('webhook.forged')
+  }
+  const ingested = read(bytesOf(request), (body) => hook.ingest(body, chip))
+  const taken = await leme.whatsapp.takeIn(
+    {
+      tenant: found.tenant,
+      chip: chip.id,
+      agent: found.agent,
+      quietMs: leme.house.agents.get(found.agent)?.quietMs?.['whatsapp'] ?? quietMsDefault,
+      origin: { role: null, requestId: request.id, ipAddress: request.ip, userAgent: null },
+    },
+    ingested,
+  )
+  count(door, hook.provider, ingested, taken)
+  await lookIntoFailures(door, found, taken)
+  return { received: true }
+}
+
+function ofProvider<P extends Provider>(chip: Chip, provider: P): Extract<Chip, { provider: P }> | undefined {
+  return chip.provider === provider ? (chip as Extract<Chip, { provider: P }>) : undefined
+}
+
+/** From the right sender, and still no JSON: kept as ignored, like everything else nobody can read. */
+function read(bytes: Buffer, ingest: (body: unknown) => Ingested): Ingested {
+  const text = bytes.toString('utf8')
+  try {
+    // PostgreSQL has no text with a NUL in it: there is no keeping it.
+    return ingest(JSON.parse(text.replaceAll(String.raw`\u0000`, String.raw`\ufffd`)))
+  } catch {
+    return {
+      inbound: [],
+      statuses: [],
+      preferences: [],
+      echoes: [],
+      moves: [],
+      ignored: [{ reason: 'not-json' }],
+    }
+  }
+}
+
+async function lookIntoFailures({ leme }: Door, { tenant }: FoundChip, { moved }: TakenIn): Promise<void> {
+  for (const { conversation, seq, receipt } of moved) {
+    if (receipt.status !== 'failed' || !receipt.error) continue
+    const again = await afterFailure(tenant, { conversation, seq, failure: receipt.error }, leme)
+    if (again) await leme.drain(tenant, conversation)
+  }
+}
+
+function count({ metrics }: Door, provider: Provider, ingested: Ingested, taken: TakenIn): void {
+  metrics.webhookReceived(provider, 'applied', taken.stored + taken.moved.length)
+  metrics.webhookReceived(provider, 'duplicate', taken.duplicates - taken.altered)
+  metrics.webhookReceived(provider, 'altered', taken.altered)
+  metrics.webhookReceived(provider, 'ignored', ingested.ignored.length)
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function headersOf({ headers }: FastifyRequest): { [name: string]: string | undefined } {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  )
+}
