@@ -10,7 +10,7 @@ import { createHttpServer, type HttpServerOptions } from '../../src/http/server.
 import { signToken } from '../../src/http/sign-token.js'
 import { createLeme, type Leme, type LemeOptions } from '../../src/leme.js'
 import { clerkAgent } from './clerk-agent.js'
-import { createTestDatabase } from './postgres.js'
+import { createTestDatabase, type TestDatabase } from './postgres.js'
 
 export const jwtSecret = 'a token secret for tests, 32 bytes or more'
 
@@ -78,7 +78,10 @@ type ApiOperation = {
 
 type Overrides = {
   readonly server?: Partial<Omit<HttpServerOptions, 'leme' | 'log' | 'metrics'>>
-  readonly leme?: (appUrl: string) => Partial<LemeOptions> | Promise<Partial<LemeOptions>>
+  readonly leme?: (
+    appUrl: string,
+    database: TestDatabase,
+  ) => Partial<LemeOptions> | Promise<Partial<LemeOptions>>
 }
 
 /** A real server on a real database, listening on loopback. */
@@ -104,7 +107,7 @@ export async function startTestServer({
       turnFailed: (failure) => metrics.turnFailed(failure),
     },
     connectionsMax: 6,
-    ...(await lemeGiven?.(database.appUrl)),
+    ...(await lemeGiven?.(database.appUrl, database)),
   })
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
