@@ -83,6 +83,8 @@ create table leme.conversation (
   lease_until timestamptz,
   -- Attempts at the turn at hand; back to 0 when it commits.
   attempts integer not null default 0,
+  -- The person asked to be forgotten: what is left is the proof that there were turns, and nothing is added any more.
+  erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id)

@@ -65,7 +65,7 @@ begin
      set lease_token = c.lease_token + 1,
          lease_until = clock_timestamp() + p_lease_ms * interval '1 millisecond',
          attempts = c.attempts + 1
-   where c.tenant_id = p_tenant and c.id = p_conversation and c.inbox_seq > c.handled_seq
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.inbox_seq > c.handled_seq and c.erased_at is null
      and (c.lease_until is null or c.lease_until < clock_timestamp())
   returning c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token, c.handled_seq
     into r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token, v_handled;
@@ -107,7 +107,7 @@ begin
          lease_token = c.lease_token + (p_lease_ms > 0 and coalesce(c.lease_until < v_now, true))::integer,
          attempts = c.attempts + (p_lease_ms > 0 and coalesce(c.lease_until < v_now, true))::integer,
          lease_until = case when p_lease_ms > 0 and coalesce(c.lease_until < v_now, true) then v_until else c.lease_until end
-   where c.tenant_id = p_tenant and c.id = p_conversation
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.erased_at is null
      and (p_party_id is null or (c.party_kind = p_party_kind and c.party_id = p_party_id))
   returning p_lease_ms > 0 and c.lease_until = v_until, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token
     into v_taken, v_seq, v_handled, r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token;

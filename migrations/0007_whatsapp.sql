@@ -139,7 +139,7 @@ create index outbox_held on leme.outbox (tenant_id, conversation_id) where statu
 create index outbox_by_id on leme.outbox (tenant_id, id) where channel = 'whatsapp';
 
 -- One person across all they are known by. The first key that is known decides.
-create function leme.contact_for(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text) returns uuid
+create function leme.contact_for(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text, p_digests text[] default '{}') returns uuid
   language plpgsql
   as $$
 declare
@@ -150,7 +150,11 @@ begin
    where i.tenant_id = p_tenant and i.key = any (p_keys)
    order by array_position(p_keys, i.key) limit 1;
   if v_contact is null then
-    insert into leme.contact (tenant_id, id, name, phone) values (p_tenant, p_new, p_name, p_phone);
+    insert into leme.contact (tenant_id, id, name, phone, opted_out_at)
+    values (p_tenant, p_new, p_name, p_phone,
+            -- Forgotten once, and still not to be written to.
+            (select min(s.at) from leme.suppression s
+              where s.tenant_id = p_tenant and s.key_digest in (select decode(d, 'hex') from unnest(p_digests) d)));
     -- Waits for whoever is writing the same key at this moment, and gives way.
     insert into leme.contact_identity (tenant_id, key, contact_id) values (p_tenant, p_keys[1], p_new) on conflict do nothing;
     if found then
@@ -203,10 +207,10 @@ begin
   altered := 0;
   for m in
     select * from json_to_recordset(p_messages) as x(
-      input_id uuid, contact_id uuid, keys text[], name text, phone text, address text, provider_id text,
+      input_id uuid, contact_id uuid, keys text[], digests text[], name text, phone text, address text, provider_id text,
       body json, origin json, heard boolean, consent text)
   loop
-    v_contact := leme.contact_for(p_tenant, m.keys, m.contact_id, m.name, m.phone);
+    v_contact := leme.contact_for(p_tenant, m.keys, m.contact_id, m.name, m.phone, m.digests);
     v_conversation := leme.thread_id(p_chip, v_contact);
     v_claim := leme.receive(p_tenant, v_conversation, 'contact', v_contact, p_agent, m.input_id, 'whatsapp',
                             p_chip || '/' || m.provider_id, m.body, m.origin, true, p_quiet_ms, 0, 1);
@@ -460,6 +464,62 @@ begin
     '{"role":null,"requestId":"","ipAddress":null,"userAgent":null}', true, 0, 0, 1);
   perform leme.open_thread(p_tenant, p_chip, p_contact, v_address, null, null);
   return v_conversation;
+end $$;
+
+-- That a person's data was erased, and of which conversations: a turn without its record is explained by nothing else.
+create table leme.erasure (
+  tenant_id uuid not null references leme.tenant (id),
+  contact_id uuid not null,
+  conversation_ids uuid[] not null,
+  reason text not null,
+  at timestamptz not null default now(),
+  primary key (tenant_id, contact_id)
+);
+select leme.protect('leme.erasure');
+revoke update, delete on leme.erasure from leme_app;
+
+-- Removes a person: what they said, what was said to them, and whatever agents keep of them (their tables cascade from
+-- the contact). The journal keeps its links, so the chain still proves the rest. Whoever asked not to be written to stays
+-- known for that by keyed digests alone. Runs as the owner, who alone may touch the journal, and within one tenant.
+create function leme.erase_contact(p_tenant uuid, p_contact uuid, p_digests bytea[], p_reason text) returns integer
+  language plpgsql security definer
+  set search_path = pg_catalog
+  as $$
+declare
+  v_conversations uuid[];
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  perform 1 from leme.contact where tenant_id = p_tenant and id = p_contact for update;
+  if not found then
+    return null;
+  end if;
+  -- Whoever works on one of them is fenced off.
+  with erased as (
+    update leme.conversation
+       set snapshot = null, title = '', last_text = '', waiting = false, held_by = null, erased_at = clock_timestamp(),
+           lease_token = lease_token + 1, lease_until = null
+     where tenant_id = p_tenant and party_kind = 'contact' and party_id = p_contact
+    returning id)
+  select coalesce(array_agg(id), '{}') into v_conversations from erased;
+  update leme.journal set record = null, salt = null where tenant_id = p_tenant and conversation_id = any (v_conversations);
+  update leme.inbox set body = '{"kind":"erased"}', origin = '{}', dedupe_key = 'erased ' || md5(dedupe_key)
+   where tenant_id = p_tenant and conversation_id = any (v_conversations);
+  update leme.outbox set message = '{"type":"text","text":""}', text = '', recipient = '', params = null, provider_id = null, error = null,
+         status = case when status in ('held', 'queued', 'sending') then 'withheld' else status end
+   where tenant_id = p_tenant and conversation_id = any (v_conversations);
+  update leme.pending set body = '{}', preview = '', result = null, entity_ids = '{}'
+   where tenant_id = p_tenant and conversation_id = any (v_conversations);
+  update leme.effect set request = '{}', outcome = null where tenant_id = p_tenant and conversation_id = any (v_conversations);
+  delete from leme.pace where tenant_id = p_tenant and key in (select 'pair ' || c from unnest(v_conversations) c);
+  delete from leme.thread where tenant_id = p_tenant and conversation_id = any (v_conversations);
+  insert into leme.suppression (tenant_id, key_digest)
+  select p_tenant, d from unnest(p_digests) d
+   where exists (select from leme.contact c
+                  where c.tenant_id = p_tenant and c.id = p_contact and (c.opted_out_at is not null or c.marketing_stopped_at is not null))
+  on conflict do nothing;
+  delete from leme.contact where tenant_id = p_tenant and id = p_contact;
+  insert into leme.erasure (tenant_id, contact_id, conversation_ids, reason) values (p_tenant, p_contact, v_conversations, p_reason);
+  return cardinality(v_conversations);
 end $$;
 
 grant create on schema leme to leme_jobs;

@@ -10,6 +10,8 @@ import { createPostgresOutbox } from './adapters/postgres/postgres-outbox.js'
 import { createPostgresStore } from './adapters/postgres/postgres-store.js'
 import { createSecretBox } from './adapters/postgres/secret-box.js'
 import { createChips, type Chips } from './adapters/postgres/chips.js'
+import { createContacts, type Contacts } from './adapters/postgres/contacts.js'
+import { createSuppressionDigest } from './adapters/postgres/suppression-digest.js'
 import { createWhatsappInbox, type WhatsappInbox } from './adapters/postgres/whatsapp-inbox.js'
 import { createEvolutionChannel } from './adapters/whatsapp-evolution/evolution-channel.js'
 import { createMetaChannel } from './adapters/whatsapp-meta/meta-channel.js'
@@ -59,6 +61,7 @@ export type Leme = {
   readonly paymentAccounts: PaymentAccounts
   readonly outbox: Outbox
   readonly chips: Chips
+  readonly contacts: Contacts
   readonly whatsapp: WhatsappInbox
   readonly channels: ReadonlyMap<Provider, Channel>
   /** Takes in a message and stays until it is answered. */
@@ -82,6 +85,7 @@ export function createLeme(options: LemeOptions): Leme {
     ...(options.connectionsMax === undefined ? {} : { max: options.connectionsMax }),
   })
   const box = createSecretBox(options.secret)
+  const digest = createSuppressionDigest(options.secret)
   const paymentAccounts = createPaymentAccounts(pool, box)
   const house: House = {
     agents: createRegistry(options.agents),
@@ -101,7 +105,8 @@ export function createLeme(options: LemeOptions): Leme {
     paymentAccounts,
     outbox: createPostgresOutbox(pool, box),
     chips: createChips(pool, box),
-    whatsapp: createWhatsappInbox(pool),
+    contacts: createContacts(pool, digest),
+    whatsapp: createWhatsappInbox(pool, digest),
     channels: new Map((options.channels ?? defaultChannels()).map((channel) => [channel.provider, channel])),
     converse: (arrival, agent = defaultAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>

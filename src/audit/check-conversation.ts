@@ -13,6 +13,8 @@ export type ConversationHead = {
   readonly handledSeq: number
   readonly headHash: Buffer
   readonly snapshot: string | null
+  /** An erasure of the person's data explains records that are gone; nothing else does. */
+  readonly isErased: boolean
   /** Columns that repeat what the snapshot says, for lists and look-ups. */
   readonly columns: { readonly [name: string]: string | null }
 }
@@ -67,6 +69,7 @@ function* rowFindings(
   if (!row.prevHash.equals(prevHash)) yield 'the link to the turn before is broken'
   if (!row.atIsWhole) yield 'the time of the turn was changed'
   if ((row.record === null) !== (row.salt === null)) yield 'the record or its salt was removed'
+  if (row.record === null && !head.isErased) yield 'the record was removed, and no erasure says so'
   if (
     row.record !== null &&
     row.salt !== null &&
@@ -117,6 +120,7 @@ function snapshotFindings(head: ConversationHead, state: ConversationState | nul
     title: state.title,
     state: state.state,
     held_by: state.holder.by === 'human' ? state.holder.member : null,
+    waiting: String(state.handoff !== null),
   }
   return Object.entries(repeated).flatMap(([name, value]) =>
     head.columns[name] === value ? [] : [`the column ${name} is not what the snapshot says`],

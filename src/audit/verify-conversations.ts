@@ -42,12 +42,14 @@ async function headOf(
     handled_seq: number
     head_hash: Buffer
     snapshot: string | null
+    is_erased: boolean
     columns: ConversationHead['columns']
   }>(
     `select version, handled_seq, head_hash, snapshot::text,
+            exists (select from leme.erasure e where c.id = any (e.conversation_ids)) as is_erased,
             json_build_object('agent', agent, 'party_kind', party_kind, 'party_id', party_id, 'channel', channel,
-                              'title', title, 'state', state, 'held_by', held_by) as columns
-       from leme.conversation where id = $1`,
+                              'title', title, 'state', state, 'held_by', held_by, 'waiting', waiting::text) as columns
+       from leme.conversation c where id = $1`,
     [conversation],
   )
   const [row] = rows
@@ -59,6 +61,7 @@ async function headOf(
       handledSeq: row.handled_seq,
       headHash: row.head_hash,
       snapshot: row.snapshot,
+      isErased: row.is_erased,
       columns: row.columns,
     }
   )

@@ -29,7 +29,7 @@ type Hook<P extends Provider> = {
     chip: Extract<Chip, { provider: P }>,
     request: FastifyRequest,
   ) => boolean | Promise<boolean>
-  readonly ingest: (body: unknown, chip: Extract<Chip, { provider: P }>) => Ingested
+  readonly ingest: (body: unknown, chip: Extract<Chip, { provider: P }>, receivedAt: string) => Ingested
 }
 
 /** What WhatsApp's providers tell us. Who sent it is proven over the raw bytes before anything is read. */
@@ -81,7 +81,7 @@ export function addWhatsappRoutes(app: HttpApp, door: Door): void {
       return takeIn(door, chip, request, {
         provider: 'zapi',
         isGenuine: ({ webhookSecret }) => verifyZapiSecret(secret, webhookSecret),
-        ingest: (body, { instance }) => ingestZapi(body, instance),
+        ingest: (body, { instance }, receivedAt) => ingestZapi(body, instance, receivedAt),
       })
     },
   )
@@ -91,14 +91,14 @@ const metaHook: Hook<'meta'> = {
   provider: 'meta',
   isGenuine: ({ appSecrets }, request) =>
     verifyMetaSignature(bytesOf(request), headerOf(request, 'x-hub-signature-256'), appSecrets),
-  ingest: (body, { phoneNumberId }) => ingestMeta(body, phoneNumberId),
+  ingest: (body, { phoneNumberId }, receivedAt) => ingestMeta(body, phoneNumberId, receivedAt),
 }
 
 const evolutionHook: Hook<'evolution'> = {
   provider: 'evolution',
   isGenuine: ({ webhookToken }, request) =>
     verifyEvolutionToken(headersOf(request), webhookToken, new Date()),
-  ingest: (body, { instance }) => ingestEvolution(body, instance),
+  ingest: (body, { instance }, receivedAt) => ingestEvolution(body, instance, receivedAt),
 }
 
 async function shakeHands(
@@ -131,7 +131,8 @@ async function takeIn<P extends Provider>(
     metrics.webhookReceived(hook.provider, 'forged')
     throw new LemeError('webhook.forged')
   }
-  const ingested = read(bytesOf(request), (body) => hook.ingest(body, chip))
+  const receivedAt = leme.house.clock.now().toISOString()
+  const ingested = read(bytesOf(request), (body) => hook.ingest(body, chip, receivedAt))
   const taken = await leme.whatsapp.takeIn(
     {
       tenant: found.tenant,

@@ -24,7 +24,9 @@ export type AddJob = (
 /** Whatever waits in a conversation's inbox becomes a turn; on WhatsApp the person sees that it was read. */
 export async function runTurnTask(leme: Leme, payload: unknown): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
-  await Promise.all([leme.workOn(tenant, conversation), acknowledge(leme, tenant, conversation)])
+  // Best effort, and slow with some providers: nobody waits for it.
+  acknowledge(leme, tenant, conversation).catch(() => undefined)
+  await leme.workOn(tenant, conversation)
 }
 
 async function acknowledge(leme: Leme, tenant: TenantId, conversation: ConversationId): Promise<void> {

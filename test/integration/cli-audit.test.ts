@@ -14,7 +14,7 @@ import { createTestLeme, type TestLeme } from '../support/test-leme.js'
 import { tillAgent } from '../support/till-agent.js'
 
 /** "leme audit verify" fails after any stored byte is changed, by whoever has all rights on the database. */
-const tables = ['tenant', 'conversation', 'inbox', 'outbox', 'journal', 'journal_root']
+const tables = ['tenant', 'conversation', 'inbox', 'outbox', 'journal', 'journal_root', 'erasure']
 const now = new Date('2026-11-16T12:00:00Z')
 const otherTenant = randomUUID()
 let leme: TestLeme
@@ -186,10 +186,19 @@ describe('a conversation', () => {
     expect(report).toMatchObject({ conversations: 1, turns: 4, roots: 0, problems: 0 })
   })
 
+  const erased = `update leme.journal set record = null, salt = null where conversation_id = '$conversation' and seq = 2`
+
+  test('a turn without its record that no erasure explains', async () => {
+    await intrude(erased)
+    expect((await verify()).problems).toEqual([expect.objectContaining({ seq: 2 })])
+  })
+
   test('an erased turn keeps its place in the chain', async () => {
     await intrude(
-      `update leme.journal set record = null, salt = null where conversation_id = '$conversation' and seq = 2`,
+      `insert into leme.erasure (tenant_id, contact_id, conversation_ids, reason)
+       select tenant_id, party_id, array[id], 'asked for' from leme.conversation where id = '$conversation'`,
     )
+    await intrude(erased)
     const { problems, report } = await verify()
     expect(problems).toEqual([])
     expect(report.erased).toBe(1)

@@ -96,7 +96,7 @@ export async function startTestServer({
   const metrics = createMetrics()
   const leme = createLeme({
     appUrl: database.appUrl,
-    secret: 'a secret for tests only',
+    secret: 'a secret for tests only, 32 bytes or more',
     agents: [clerkAgent],
     clock: { now: () => new Date(Date.now() + offsetMs) },
     observer: {

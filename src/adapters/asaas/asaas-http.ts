@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { PaymentFailure, PaymentResult } from '../../ports/payments.js'
 import { failureOfAnswer, failureOfThrown, parseJson, unreadableAnswer } from './asaas-failure.js'
 import type { AsaasAnswer, AsaasMethod } from './asaas-failure.js'
-import { readLimitedText } from './read-limited-text.js'
+import { readLimitedText } from '../read-limited-text.js'
 
 export interface AsaasHttpOptions {
   /** With the version: https://api.asaas.com/v3 */

@@ -5,6 +5,7 @@ import { fullPhone, identityKeys } from '../../conversation/identity-keys.js'
 import type { Inbound, Ingested, Receipt, Sender } from '../../conversation/inbound.js'
 import type { InputBody, Origin } from '../../conversation/input.js'
 import { readConsent } from '../../language/read-consent.js'
+import type { SuppressionDigest } from './suppression-digest.js'
 import { inTenant, type TenantClient } from './tenant-transaction.js'
 
 export type Door = {
@@ -41,11 +42,11 @@ export type WhatsappInbox = {
   ): Promise<{ readonly chip: string; readonly address: string; readonly messageId: string } | undefined>
 }
 
-export function createWhatsappInbox(pool: pg.Pool): WhatsappInbox {
+export function createWhatsappInbox(pool: pg.Pool, digest: SuppressionDigest): WhatsappInbox {
   return {
     takeIn: (door, ingested) =>
       inTenant(pool, door.tenant, async (client) => {
-        const counts = await takeMessages(client, door, ingested)
+        const counts = await takeMessages(client, door, ingested, digest)
         for (const preference of ingested.preferences) {
           const { keys, name, phone } = personOf(preference.who)
           await client.query('select leme.set_marketing($1, $2, $3, $4, $5, $6)', [
@@ -86,11 +87,12 @@ async function takeMessages(
   client: TenantClient,
   door: Door,
   { inbound, echoes, ignored }: Ingested,
+  digest: SuppressionDigest,
 ): Promise<Omit<TakenIn, 'moved'>> {
   const messages = [
     ...inbound.map((message) => messageRow(door, message.from, message.id, message.body, consentOf(message))),
     ...echoes.map((echo) => messageRow(door, echo.to, echo.id, { kind: 'echo', text: echo.text }, null)),
-  ]
+  ].map((row) => ({ ...row, digests: row.keys.map((key) => digest(door.tenant, key)) }))
   if (messages.length === 0 && ignored.length === 0) return { stored: 0, duplicates: 0, altered: 0 }
   const { rows } = await client.query<Omit<TakenIn, 'moved'>>({
     name: 'ingest',
@@ -107,7 +109,7 @@ async function takeMessages(
   return rows[0] ?? { stored: 0, duplicates: 0, altered: 0 }
 }
 
-function messageRow(door: Door, who: Sender, id: string, body: InputBody, consent: string | null): object {
+function messageRow(door: Door, who: Sender, id: string, body: InputBody, consent: string | null) {
   return {
     input_id: randomUUID(),
     contact_id: randomUUID(),

@@ -1,0 +1,56 @@
+-- What a person asked to be kept: notes, films, series, videos, links. Each row belongs to one person, and only theirs are ever read.
+
+create table leme.memory_item (
+  tenant_id uuid not null references leme.tenant (id),
+  id uuid not null,
+  -- The party of the conversation, contact or member.
+  owner_id uuid not null,
+  -- The same person where they are a contact: forgetting the contact forgets what they kept.
+  contact_id uuid,
+  type text not null check (type in ('note', 'movie', 'tv_show', 'video', 'link')),
+  title text not null check (length(title) between 1 and 300),
+  -- The note itself, or what is said of the film, the video, the page.
+  content text not null default '' check (length(content) <= 8000),
+  url text,
+  year smallint,
+  tmdb_id integer,
+  -- Names, genres, author, image: as the source gave them.
+  details json not null default '{}',
+  -- What makes two saves the same thing: the film's id, the link without its trimmings, the note's words.
+  sameness text not null,
+  -- Folded words, without accents and punctuation: what searches are made on, and what typos are compared with.
+  title_words text not null,
+  other_words text not null,
+  search tsvector not null generated always as (
+    setweight(to_tsvector('portuguese', title_words), 'A') || setweight(to_tsvector('portuguese', other_words), 'B')
+  ) stored,
+  idempotency_key text not null,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  -- What was deleted in one go comes back in one go.
+  deletion text,
+  primary key (tenant_id, id),
+  unique (tenant_id, idempotency_key),
+  foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
+);
+create unique index memory_item_once on leme.memory_item (tenant_id, owner_id, sameness) where deleted_at is null;
+-- One person's items, newest first. The words are looked at row by row behind it: an index over them would span every
+-- person of the tenant, and row-level security would not let the planner use it.
+create index memory_item_by_owner on leme.memory_item (tenant_id, owner_id, created_at desc, id) where deleted_at is null;
+create index memory_item_deleted on leme.memory_item (tenant_id, deleted_at) where deleted_at is not null;
+select leme.protect('leme.memory_item');
+
+-- Once nothing can bring them back, deleted items are gone for good.
+create function leme.purge_memory_items(p_tenant uuid, p_deleted_before timestamptz) returns integer
+  language plpgsql
+  as $$
+declare
+  n integer;
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  delete from leme.memory_item where tenant_id = p_tenant and deleted_at < p_deleted_before;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+revoke execute on function leme.purge_memory_items(uuid, timestamptz) from public;
+grant execute on function leme.purge_memory_items(uuid, timestamptz) to leme_app;

@@ -1,0 +1,23 @@
+import type { Media } from '../../conversation/message.js'
+
+/** Z-API wants the extension in the address: from the file's name, its link or its type. */
+export function documentExtension(filename: string | undefined, media: Media & { link: string }): string {
+  const named = extensionOf(filename ?? '') ?? extensionOf(new URL(media.link).pathname)
+  if (named !== undefined) return named
+  const [essence = ''] = (media.mimeType ?? '').toLowerCase().split(';')
+  return extensions[essence.trim()] ?? 'pdf'
+}
+
+function extensionOf(name: string): string | undefined {
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'text/plain': 'txt',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+}

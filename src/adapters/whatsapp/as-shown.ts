@@ -1,0 +1,42 @@
+import { checkMessage, type MessageProblem } from '../../conversation/check-message.js'
+import { degrade } from '../../conversation/degrade.js'
+import type { Media, Message } from '../../conversation/message.js'
+import type { RenderError } from './rendered.js'
+
+/** A message whose media lies behind a link: only Meta keeps media under ids of its own. */
+export type ShownMessage = WithLink<Message>
+
+type WithLink<M> = M extends { media: Media } ? Omit<M, 'media'> & { readonly media: LinkedMedia } : M
+type LinkedMedia = Extract<Media, { link: string }>
+
+type AsShown =
+  { readonly ok: true; readonly message: ShownMessage } | { readonly ok: false; readonly error: RenderError }
+
+/** A message as a chip linked to a phone can show it: no templates, no flows, and buttons only where they work. */
+export function asShown(message: Message, showsButtons: boolean): AsShown {
+  const [problem] = checkMessage(message)
+  if (problem) return invalid(problem)
+  const shown = degrade(message, {
+    buttons: showsButtons,
+    list: showsButtons,
+    cta: false,
+    flow: false,
+    template: false,
+    locationRequest: false,
+  })
+  // What was good as a template may be empty as text.
+  const [left] = checkMessage(shown)
+  return left ? invalid(left) : withLink(shown)
+}
+
+function withLink(message: Message): AsShown {
+  if (!('media' in message)) return { ok: true, message }
+  const { media } = message
+  if ('link' in media) return { ok: true, message: { ...message, media } }
+  const words = 'this chip takes media by link only: give a public link'
+  return { ok: false, error: { code: 'message.unsupported', field: 'media.id', message: words } }
+}
+
+function invalid(problem: MessageProblem): AsShown {
+  return { ok: false, error: { code: 'message.invalid', ...problem } }
+}

@@ -1,0 +1,40 @@
+import type { SendResult } from '../../ports/channel.js'
+import { postJson, type Answered } from './post-json.js'
+import type { Rendered } from './rendered.js'
+
+type Call = {
+  readonly baseUrl: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+  /** What the provider's answer says became of the message. */
+  readonly resultOf: (answer: Answered) => SendResult
+}
+
+const unreachableWaitMs = 5_000
+
+/** Sends what was rendered, one request after the other, up to the first that is not accepted. */
+export async function deliver(rendered: Rendered, call: Call): Promise<SendResult> {
+  if (!rendered.ok) {
+    const { code, field, message } = rendered.error
+    return { status: 'refused', code, reason: `${field}: ${message}`, consequence: 'none' }
+  }
+  let result = nothingToSend
+  for (const { path, body } of rendered.requests) {
+    const { headers, timeoutMs } = call
+    const exchange = await postJson(call.baseUrl + path, { headers, body, timeoutMs })
+    result = exchange.kind === 'answered' ? call.resultOf(exchange) : retry(exchange)
+    if (result.status !== 'accepted') return result
+  }
+  return result
+}
+
+const nothingToSend: SendResult = {
+  status: 'refused',
+  code: 'message.unsupported',
+  reason: 'nothing to send',
+  consequence: 'none',
+}
+
+function retry({ maybeSent, reason }: { maybeSent: boolean; reason: string }): SendResult {
+  return { status: 'retry', afterMs: unreachableWaitMs, code: 'no_answer', reason, maybeSent }
+}

@@ -1,0 +1,19 @@
+import type { Ingested } from '../../conversation/inbound.js'
+
+/** What one item of a webhook body came to. */
+export type Finding = Partial<Ingested>
+
+export function ingestedOf(found: readonly Finding[]): Ingested {
+  return {
+    inbound: found.flatMap(({ inbound = [] }) => inbound),
+    statuses: found.flatMap(({ statuses = [] }) => statuses),
+    preferences: found.flatMap(({ preferences = [] }) => preferences),
+    echoes: found.flatMap(({ echoes = [] }) => echoes),
+    moves: found.flatMap(({ moves = [] }) => moves),
+    ignored: found.flatMap((finding) => finding.ignored ?? []),
+  }
+}
+
+export function ignored(reason: string, id?: string): Finding {
+  return { ignored: [id === undefined ? { reason } : { reason, id }] }
+}

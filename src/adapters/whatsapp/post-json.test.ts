@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProviderServer, type ProviderServer } from '../../../test/support/provider-server.js'
+import { answerBytesMax, getJson, postJson } from './post-json.js'
+
+let server: ProviderServer
+
+beforeAll(async () => {
+  server = await startProviderServer()
+})
+afterAll(() => server.close())
+
+const post = (url: string, options: { timeoutMs?: number; headers?: Record<string, string> } = {}) =>
+  postJson(url, { headers: {}, body: { a: 1 }, timeoutMs: 5_000, ...options })
+
+describe('a call that is answered', () => {
+  test('carries the headers and the body, and brings the JSON back', async () => {
+    server.answers([201, { key: { id: 'X' } }])
+    const headers = { apikey: 'k' }
+    const exchange = await postJson(`${server.url}/p`, { headers, body: { texto: 'olá' }, timeoutMs: 5_000 })
+    expect(exchange).toEqual({ kind: 'answered', status: 201, json: { key: { id: 'X' } } })
+    const call = server.calls.at(-1)
+    expect(call).toMatchObject({ method: 'POST', path: '/p', body: { texto: 'olá' } })
+    expect(call?.headers).toMatchObject({
+      apikey: 'k',
+      'content-type': 'application/json',
+      connection: 'close',
+    })
+  })
+
+  test('asks with GET and without a body', async () => {
+    server.answers([200, []])
+    expect(await getJson(`${server.url}/g`, { headers: {}, timeoutMs: 5_000 })).toMatchObject({ json: [] })
+    expect(server.calls.at(-1)).toMatchObject({ method: 'GET', body: undefined })
+  })
+
+  test('does not follow a redirect: the key goes to no other place', async () => {
+    server.answers((response) => response.writeHead(307, { location: '/elsewhere' }).end())
+    expect(await post(`${server.url}/here`)).toMatchObject({ kind: 'answered', status: 307 })
+    expect(server.calls.at(-1)?.path).toBe('/here')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '<html>'],
+    ['more than is read', `"${'x'.repeat(answerBytesMax)}"`],
+  ])('with %s keeps its status', async (_what, text) => {
+    server.answers((response) => response.writeHead(502).end(text))
+    expect(await post(server.url)).toEqual({ kind: 'answered', status: 502, json: undefined })
+  })
+})
+
+describe('a call without an answer', () => {
+  test('may have been sent when it took too long', async () => {
+    server.answers(() => undefined)
+    const exchange = await post(server.url, { timeoutMs: 50 })
+    expect(exchange).toEqual({ kind: 'no_answer', maybeSent: true, reason: 'no answer in time' })
+  })
+
+  test('may have been sent when the connection was cut after it was read', async () => {
+    server.answers((response) => response.destroy())
+    expect(await post(server.url)).toMatchObject({ kind: 'no_answer', maybeSent: true })
+  })
+
+  test('was not sent when nobody listens', async () => {
+    const gone = await startProviderServer()
+    await gone.close()
+    expect(await post(gone.url)).toMatchObject({ kind: 'no_answer', maybeSent: false })
+  })
+
+  test.each([
+    ['address', 'no address', {}],
+    ['header', 'http://127.0.0.1:9', { apikey: 'com\nquebra' }],
+  ])('was not sent with a malformed %s', async (_what, url, headers) => {
+    expect(await post(url, { headers })).toMatchObject({ kind: 'no_answer', maybeSent: false })
+  })
+})
