@@ -11,6 +11,8 @@ import { copilot } from '../src/agents/copilot/agent.js'
 import type { Agent } from '../src/agents/define-agent.js'
 import { exitCodes } from '../src/cli/exit-codes.js'
 import { createProgram } from '../src/cli/program.js'
+import { render } from '../src/cli/render/render.js'
+import { renderers } from '../src/cli/render/renderer.js'
 import { machineToMermaid } from '../src/conversation/machine.js'
 import { planMachine } from '../src/conversation/plan.js'
 import { catalogue } from '../src/errors/catalogue.js'
@@ -215,6 +217,19 @@ describe('reference', () => {
     expect(sorted(documented)).toEqual(fields)
   })
 
+  test('messages.md lists the sixteen types and shows one of each, which every provider takes', () => {
+    const listed = firstCells('docs/reference/messages.md')
+    const examples = blocks('docs/reference/messages.md', 'json')
+      .flatMap((block) => block.trim().split('\n'))
+      .map((line) => JSON.parse(line) as { type: string })
+    expect(examples.map(({ type }) => type)).toEqual(listed)
+    expect(listed).toHaveLength(16)
+    for (const renderer of renderers) {
+      for (const example of examples)
+        expect(render(renderer, example, false), example.type).toMatchObject({ ok: true })
+    }
+  })
+
   test('machines.md draws the machines as they are', () => {
     expect(blocks('docs/reference/machines.md', 'mermaid')).toEqual([
       machineToMermaid(copilot.machine),
@@ -264,7 +279,7 @@ describe('http.md', () => {
   const leme = library.createLeme({
     // Never connected to: the routes are only looked at.
     appUrl: 'postgres://nobody@127.0.0.1:1/nothing',
-    secret: 'a secret for tests only',
+    secret: 'a secret for tests only, 32 bytes or more',
     agents: [copilot],
   })
 

@@ -6,11 +6,14 @@ import { addChat } from './commands/chat.js'
 import { addDoctor } from './commands/doctor.js'
 import { addEval } from './commands/eval.js'
 import { addExplain } from './commands/explain.js'
+import { addIngest } from './commands/ingest.js'
 import { addMember } from './commands/member.js'
 import { addMigrate } from './commands/migrate.js'
 import { addParse } from './commands/parse.js'
 import { addPayments } from './commands/payments.js'
+import { addRender } from './commands/render.js'
 import { addReplay } from './commands/replay.js'
+import { addSimulate } from './commands/simulate.js'
 import { addStart } from './commands/start.js'
 import { addTenant } from './commands/tenant.js'
 import { addToken } from './commands/token.js'
@@ -42,6 +45,9 @@ export function createProgram(): Command {
     addExplain,
     addEval,
     addParse,
+    addRender,
+    addIngest,
+    addSimulate,
     addAgents,
     addBench,
   ])

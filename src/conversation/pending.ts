@@ -21,6 +21,8 @@ export type ChoicePending = Common & {
   readonly field: string
   readonly step: number
   readonly options: readonly ChoiceOption[]
+  /** Which page of them is shown, from 0. */
+  readonly page?: number
   readonly draft: Draft
 }
 

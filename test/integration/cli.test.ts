@@ -56,6 +56,40 @@ describe('the commands that only look', { timeout: slowMs }, () => {
     ])
   })
 
+  test('render answers every line in order', async () => {
+    const lines = [
+      '{"type":"buttons","text":"Confirma?","options":[{"id":"s","title":"Sim"}]}',
+      'x',
+      '{"type":"text","text":""}',
+      '{"type":"text","text":"oi","to":"5521988880000"}',
+    ]
+    const ended = await runLeme(['render', 'meta'], { LEME_HOME: join(home, 'unused') }, lines.join('\n'))
+    expect(linesOf(ended)).toMatchObject([
+      { ok: true, requests: [{ method: 'POST', body: { type: 'interactive' } }] },
+      { error: { code: 'line.not_json' } },
+      { ok: false, error: { code: 'message.invalid', field: 'text', found: 0, limit: 4096 } },
+      { ok: true, requests: [{ body: { to: '5521988880000', text: { body: 'oi' } } }] },
+    ])
+    const shown = await runLeme(['render', 'evolution', '--buttons'], {}, lines.slice(0, 1).join('\n'))
+    expect(linesOf(shown)).toMatchObject([{ requests: [{ path: '/message/sendButtons/demo' }] }])
+  })
+
+  test('ingest answers every line in order', async () => {
+    const received = {
+      type: 'ReceivedCallback',
+      messageId: 'm1',
+      phone: '5511999990000',
+      momment: 1763294400000,
+    }
+    const lines = [JSON.stringify({ ...received, text: { message: 'oi' } }), 'x', '{}']
+    const ended = await runLeme(['ingest', 'zapi'], { LEME_HOME: join(home, 'unused') }, lines.join('\n'))
+    expect(linesOf(ended)).toMatchObject([
+      { ok: true, inbound: [{ id: 'm1', body: { kind: 'text', text: 'oi' } }], ignored: [] },
+      { error: { code: 'line.not_json' } },
+      { ok: true, inbound: [], ignored: [{ reason: 'malformed:type' }] },
+    ])
+  })
+
   test('a reader that leaves early is no error', async () => {
     const many = '{"text":"oi"}\n'.repeat(5_000)
     const { child, ended } = startLemeProcess(['explain', 'copilot'], {}, many)
@@ -74,6 +108,7 @@ describe('the commands that only look', { timeout: slowMs }, () => {
 test.each<[string[], Record<string, string>, RegExp]>([
   [['nonsense'], {}, /unknown command 'nonsense'/],
   [['explain', 'nobody'], {}, /no agent is called "nobody": use one of copilot/],
+  [['render', 'telegram'], {}, /Allowed choices are meta, evolution, zapi, text/],
   [['start'], { PORT: 'http', LOG_LEVEL: 'loud' }, /- PORT must be .*\n.*- LOG_LEVEL must be /],
   [['start'], { NODE_ENV: 'production' }, /LEME_SECRET is not set/],
 ])(

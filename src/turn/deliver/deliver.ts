@@ -23,6 +23,8 @@ export type Delivered = {
 /** How long a chip that was paused is left alone before it is looked at again. */
 const pausedForMs = 60_000
 
+const retryWaitMaxMs = 15 * 60_000
+
 /** Drains one conversation's outbox, oldest first. What comes later never overtakes what waits. */
 export async function deliver(
   tenant: TenantId,
@@ -112,7 +114,12 @@ function afterSending(
       const exhausted = queued.attempts >= SEND_ATTEMPTS_MAX || (result.maybeSent && queued.maybeRepeated)
       if (exhausted) return { fate: { status: 'failed', error } }
       return {
-        fate: { status: 'queued', error, afterMs: result.afterMs, maybeRepeated: result.maybeSent },
+        fate: {
+          status: 'queued',
+          error,
+          afterMs: Math.min(result.afterMs * 2 ** (queued.attempts - 1), retryWaitMaxMs),
+          maybeRepeated: result.maybeSent,
+        },
       }
     }
     case 'refused':

@@ -4,8 +4,8 @@ import { textOf, type Message } from '../../conversation/message.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { RefusedClaim, Say, Step } from '../../agents/step.js'
 import { checkClaims } from './check-claims.js'
-import { fitMessage } from './fit-message.js'
-import { showOptions } from './show-options.js'
+import { fitMessage } from '../../agents/reply/fit-message.js'
+import { showOptions } from '../../agents/reply/show-options.js'
 import { showPending } from './show-pending.js'
 
 export type SpeakRequest = {

@@ -28,7 +28,7 @@ export function understand(request: UnderstandRequest): Understanding {
   const text = spoken.map(textOfInput).filter(Boolean).join('\n')
   if (spoken.length === 0) return { ...nothing(text), source: 'system', confidence: 1 }
 
-  const tap = readTap(spoken)
+  const tap = readTap(spoken, openPending(request))
   if (tap) return { ...answered(text, tap, 'tap', 'tap:id'), event: eventOf(request, spoken) }
 
   const option = readOption(spoken, text, request.state)

@@ -1,4 +1,4 @@
-import { phrase, type Phrases } from '../../agents/phrases.js'
+import { phrase, type Phrases } from '../phrases.js'
 import { checkMessage } from '../../conversation/check-message.js'
 import { messageLimits as limits } from '../../conversation/message-limits.js'
 import type { Message, Option } from '../../conversation/message.js'

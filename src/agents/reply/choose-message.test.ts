@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basePhrases } from '../../agents/phrases.js'
+import { basePhrases } from '../phrases.js'
 import { checkMessage } from '../../conversation/check-message.js'
 import { optionsOf, type Message, type Option } from '../../conversation/message.js'
 import { chooseMessage, type Reply, type Subject, type Suggestion } from './choose-message.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basePhrases } from '../../agents/phrases.js'
+import { basePhrases } from '../phrases.js'
 import { optionsOf } from '../../conversation/message.js'
 import { showOptions } from './show-options.js'
 

@@ -22,7 +22,7 @@ function withoutCaption(message: Message): Message[] | undefined {
 
 /** The last line is the question: it stays with what answers it. */
 function withShortBody(message: Message): Message[] | undefined {
-  if (!('text' in message) || message.text === undefined || message.type === 'template') return undefined
+  if (!('text' in message) || message.type === 'template') return undefined
   const end = message.text.trimEnd().lastIndexOf('\n')
   const shorter = { ...message, text: message.text.slice(end + 1).trim() }
   return end > 0 && checkMessage(shorter).length === 0

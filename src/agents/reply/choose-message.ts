@@ -1,4 +1,4 @@
-import type { Phrases } from '../../agents/phrases.js'
+import type { Phrases } from '../phrases.js'
 import { checkMessage, type MessageProblem } from '../../conversation/check-message.js'
 import { numberedText } from '../../conversation/degrade.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
@@ -44,13 +44,13 @@ export type Suggestion = {
   readonly rationale: string
 }
 
-export type Choice = {
+type Choice = {
   /** In order; none if nothing may be sent. */
   readonly messages: readonly Message[]
   readonly because: readonly string[]
 }
 
-export const suggestionConfidenceMin = 0.7
+const suggestionConfidenceMin = 0.7
 
 /**
  * Which kind of message says a reply. The ways of a subject are the matrix: the first that keeps the limits is taken, or the one

@@ -1,0 +1,160 @@
+import type { Inbound } from '../../conversation/inbound.js'
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
+import { attachment, tap, text, type Content } from '../whatsapp/content.js'
+import {
+  flagAt,
+  idAt,
+  known,
+  numberAt,
+  objectAt,
+  objectsAt,
+  storable,
+  textAt,
+} from '../whatsapp/json-fields.js'
+import { nameIn } from '../whatsapp/name-in.js'
+
+type MetaContent = { readonly body: Inbound['body'] } | { readonly ignored: string }
+
+/** What a person sent, by the message's type. A detail that cannot be read is left out; the message stays. */
+export function readMetaContent(message: JsonObject): MetaContent {
+  const isAnswer = textAt(message, 'type') === 'interactive'
+  return isAnswer
+    ? readTyped('interactive', answers, objectAt(message, 'interactive') ?? {})
+    : readTyped('message', messages, message)
+}
+
+type Readers = ReadonlyMap<string, (content: JsonObject) => Content>
+
+/** Messages, and the interactive answers within them, name their type and hold their content under that name. */
+function readTyped(what: string, readers: Readers, holder: JsonObject): MetaContent {
+  const type = textAt(holder, 'type') ?? ''
+  const read = readers.get(type)
+  if (!read) return { ignored: `${what}:${nameIn(type)}` }
+  // Cards are a list.
+  const content = type === 'contacts' ? holder : objectAt(holder, type)
+  const body = content && read(content)
+  return body ? { body } : { ignored: `malformed:${type}` }
+}
+
+const messages: Readers = new Map([
+  ['text', (content) => text(textAt(content, 'body'))],
+  ['image', media('image')],
+  ['video', media('video')],
+  ['audio', media('audio')],
+  ['document', media('document')],
+  ['sticker', media('sticker')],
+  ['location', readLocation],
+  ['contacts', readContacts],
+  // The quick reply of a template: a type of its own.
+  ['button', (content) => tap(textAt(content, 'payload'), textAt(content, 'text'))],
+  ['reaction', readReaction],
+  ['order', readOrder],
+])
+
+const answers: Readers = new Map([
+  ['button_reply', readTap],
+  ['list_reply', readTap],
+  ['nfm_reply', readFlow],
+])
+
+function media(type: string): (content: JsonObject) => Content {
+  return (content) =>
+    attachment(
+      type,
+      known({
+        mediaId: idAt(content, 'id'),
+        mimeType: textAt(content, 'mime_type'),
+        sha256: textAt(content, 'sha256'),
+        filename: textAt(content, 'filename'),
+        url: textAt(content, 'url'),
+        voice: flagAt(content, 'voice'),
+        animated: flagAt(content, 'animated'),
+      }),
+      textAt(content, 'caption'),
+    )
+}
+
+function readLocation(content: JsonObject): Content {
+  const data = known({
+    latitude: numberAt(content, 'latitude'),
+    longitude: numberAt(content, 'longitude'),
+    name: textAt(content, 'name'),
+    address: textAt(content, 'address'),
+    url: textAt(content, 'url'),
+  })
+  return attachment('location', data)
+}
+
+/** In the terms of the cards Leme itself sends. */
+function readContacts(message: JsonObject): Content {
+  const contacts = objectsAt(message, 'contacts').map((card) => {
+    const name = objectAt(card, 'name') ?? {}
+    const [email = {}] = objectsAt(card, 'emails')
+    return known({
+      name: textAt(name, 'formatted_name') ?? textAt(name, 'first_name'),
+      phones: objectsAt(card, 'phones').flatMap(
+        (phone) => idAt(phone, 'wa_id') ?? idAt(phone, 'phone') ?? [],
+      ),
+      email: textAt(email, 'email'),
+      organization: textAt(objectAt(card, 'org') ?? {}, 'company'),
+    })
+  })
+  return attachment('contacts', { contacts })
+}
+
+function readTap(content: JsonObject): Content {
+  return tap(textAt(content, 'id'), textAt(content, 'title'))
+}
+
+/** An attachment without words, so that nothing answers it. A reaction taken back has no emoji. */
+function readReaction(content: JsonObject): Content {
+  const messageId = idAt(content, 'message_id')
+  if (messageId === undefined) return undefined
+  return attachment('reaction', { messageId, emoji: textAt(content, 'emoji') ?? null })
+}
+
+function readOrder(content: JsonObject): Content {
+  const items = objectsAt(content, 'product_items').map((item) =>
+    known({
+      productId: textAt(item, 'product_retailer_id'),
+      quantity: numberAt(item, 'quantity'),
+      price: numberAt(item, 'item_price'),
+      currency: textAt(item, 'currency'),
+    }),
+  )
+  return attachment(
+    'order',
+    known({ catalogId: idAt(content, 'catalog_id'), items }),
+    textAt(content, 'text'),
+  )
+}
+
+/** The answers of a form are JSON within a string. Its `body` is Meta's own word "Sent", not the person's. */
+function readFlow(content: JsonObject): Content {
+  const response = parsed(textAt(content, 'response_json') ?? '')
+  return attachment('flow', known({ name: textAt(content, 'name'), response }))
+}
+
+/** What is no JSON stays the text it is. */
+function parsed(json: string): Json {
+  try {
+    return bounded(JSON.parse(json) as Json, answersDepthMax)
+  } catch {
+    return json
+  }
+}
+
+/** A form is flat, or nearly. What is nested deeper could break whoever walks it. */
+export const answersDepthMax = 8
+
+/** A copy that can be stored: what lies deeper becomes null. */
+function bounded(value: Json, depth: number): Json {
+  if (typeof value === 'string') return storable(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return null
+  if (isJsonObject(value)) {
+    const members = Object.entries(value)
+    return Object.fromEntries(members.map(([key, member]) => [storable(key), bounded(member, depth - 1)]))
+  }
+  return value.map((member) => bounded(member, depth - 1))
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Message } from '../../conversation/message.js'
+
+const text = z.string()
+const optionalText = text.exactOptional()
+const known = { mimeType: optionalText, bytes: z.number().exactOptional() }
+const media = z.union([z.strictObject({ id: text, ...known }), z.strictObject({ link: text, ...known })], {
+  error: 'give it an id or a link (not both); mimeType and bytes are its only other fields',
+})
+const option = z.strictObject({ id: text, title: text, description: optionalText })
+const around = { header: optionalText, footer: optionalText }
+const contact = z.strictObject({
+  name: text,
+  phones: z.array(text),
+  email: optionalText,
+  organization: optionalText,
+})
+
+/** The shape alone: whether it keeps the limits is for `checkMessage`. */
+export const messageSchema: z.ZodType<Message> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text, previewUrl: z.boolean().exactOptional() }),
+  z.strictObject({ type: z.enum(['image', 'video']), media, caption: optionalText }),
+  z.strictObject({ type: z.literal('audio'), media, voice: z.boolean().exactOptional() }),
+  z.strictObject({
+    type: z.literal('document'),
+    media,
+    caption: optionalText,
+    filename: optionalText,
+  }),
+  z.strictObject({ type: z.literal('sticker'), media }),
+  z.strictObject({
+    type: z.literal('location'),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: optionalText,
+    address: optionalText,
+  }),
+  z.strictObject({ type: z.literal('location_request'), text }),
+  z.strictObject({ type: z.literal('contacts'), contacts: z.array(contact) }),
+  z.strictObject({ type: z.literal('reaction'), messageId: text, emoji: text }),
+  z.strictObject({ type: z.literal('buttons'), text, options: z.array(option), ...around }),
+  z.strictObject({
+    type: z.literal('list'),
+    text,
+    button: text,
+    sections: z.array(z.strictObject({ title: optionalText, rows: z.array(option) })),
+    ...around,
+  }),
+  z.strictObject({ type: z.literal('cta_url'), text, label: text, url: text, ...around }),
+  z.strictObject({
+    type: z.literal('flow'),
+    text,
+    flowId: text,
+    label: text,
+    token: optionalText,
+  }),
+  z.strictObject({
+    type: z.literal('template'),
+    name: text,
+    language: text,
+    parameters: z.array(text),
+    text: optionalText,
+  }),
+  z.strictObject({ type: z.literal('address'), text, address: text }),
+])
