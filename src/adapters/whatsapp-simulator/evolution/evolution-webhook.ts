@@ -1,0 +1,139 @@
+import { lidOf } from '../contacts.js'
+import type { RegistrationOf } from '../registration.js'
+import type { EventContact, Said, SimulatorEvent } from '../simulator-event.js'
+import { vcardOf } from '../vcard-of.js'
+import type { WebhookRequest } from '../webhook-courier.js'
+import { webhookJwt } from './webhook-jwt.js'
+
+/** Answers that Evolution does not try again after. */
+const final = new Set([400, 401, 403, 404, 422])
+
+export function evolutionWebhook(
+  registration: RegistrationOf<'evolution'>,
+  url: string,
+  serverUrl: string,
+  event: SimulatorEvent,
+): WebhookRequest {
+  const body = {
+    event: event.kind === 'receipt' ? 'messages.update' : 'messages.upsert',
+    instance: registration.instance,
+    data: event.kind === 'receipt' ? updateOf(registration, event) : upsertOf(registration, event),
+    destination: url,
+    date_time: event.at.toISOString(),
+    sender: `${registration.businessPhone}@s.whatsapp.net`,
+    server_url: serverUrl,
+    apikey: registration.apiKey,
+  }
+  return {
+    url,
+    headers: authOf(registration, event.at),
+    body: JSON.stringify(body),
+    isDone: (status) => (status >= 200 && status < 300) || final.has(status),
+  }
+}
+
+function authOf(
+  { webhookAuth, webhookToken }: RegistrationOf<'evolution'>,
+  at: Date,
+): Readonly<Record<string, string>> {
+  if (typeof webhookAuth === 'object') return { [webhookAuth.header]: webhookToken }
+  const shown = webhookAuth === 'jwt' ? webhookJwt(webhookToken, at) : webhookToken
+  return { authorization: `Bearer ${shown}` }
+}
+
+const statuses = { sent: 'SERVER_ACK', delivered: 'DELIVERY_ACK', read: 'READ', failed: 'ERROR' } as const
+
+function updateOf(
+  { instance }: RegistrationOf<'evolution'>,
+  { id, contact, status }: Extract<SimulatorEvent, { readonly kind: 'receipt' }>,
+): object {
+  return {
+    keyId: id,
+    ...addressOf(contact),
+    fromMe: true,
+    status: statuses[status],
+    instanceId: instance,
+    messageId: id,
+  }
+}
+
+function upsertOf(
+  { instance }: RegistrationOf<'evolution'>,
+  event: Exclude<SimulatorEvent, { readonly kind: 'receipt' }>,
+): object {
+  const { id, at, contact } = event
+  const message =
+    event.kind === 'said'
+      ? messageOf(event.said, event.repliesTo, addressOf(contact))
+      : { conversation: event.kind === 'echo' ? event.text : '' }
+  return {
+    key: { ...addressOf(contact), fromMe: event.kind === 'echo', id },
+    pushName: contact.name,
+    status: 'DELIVERY_ACK',
+    message,
+    ...(event.kind === 'said' && event.repliesTo !== null && { contextInfo: { stanzaId: event.repliesTo } }),
+    messageType: Object.keys(message)[0],
+    messageTimestamp: Math.floor(at.getTime() / 1000),
+    instanceId: instance,
+    source: 'android',
+  }
+}
+
+function addressOf(contact: EventContact): object {
+  const remoteJid = `${contact.waId}@s.whatsapp.net`
+  if (!contact.hidesPhone) return { remoteJid }
+  return { remoteJid: lidOf(contact), remoteJidAlt: remoteJid, addressingMode: 'lid' }
+}
+
+function messageOf(said: Said, repliesTo: string | null, address: object): object {
+  switch (said.type) {
+    case 'text':
+      return { conversation: said.text }
+    case 'location': {
+      const { latitude: degreesLatitude, longitude: degreesLongitude, name, address: place } = said
+      return { locationMessage: { degreesLatitude, degreesLongitude, name, address: place } }
+    }
+    case 'contacts': {
+      const cards = said.contacts.map(({ name, phones }) => ({
+        displayName: name,
+        vcard: vcardOf(name, phones),
+      }))
+      return cards.length === 1 ? { contactMessage: cards[0] } : { contactsArrayMessage: { contacts: cards } }
+    }
+    case 'reaction':
+      return { reactionMessage: { key: { ...address, fromMe: true, id: repliesTo }, text: said.emoji } }
+    case 'flow_reply': {
+      const paramsJson = JSON.stringify(said.response)
+      return { interactiveResponseMessage: { nativeFlowResponseMessage: { name: 'flow', paramsJson } } }
+    }
+    case 'tap':
+      return tapOf(said)
+    default: {
+      const { type, file } = said
+      return {
+        [`${type}Message`]: {
+          url: file.url,
+          mimetype: file.mimeType,
+          fileSha256: file.sha256,
+          fileLength: String(file.bytes.length),
+          ...('caption' in said && { caption: said.caption }),
+          ...('filename' in said && { fileName: said.filename }),
+          ...('voice' in said && { ptt: said.voice }),
+        },
+      }
+    }
+  }
+}
+
+function tapOf({ option: { id, title }, of }: Extract<Said, { readonly type: 'tap' }>): object {
+  switch (of) {
+    case 'buttons':
+      return { buttonsResponseMessage: { selectedButtonId: id, selectedDisplayText: title } }
+    case 'list':
+      return { listResponseMessage: { title, singleSelectReply: { selectedRowId: id } } }
+    case 'template':
+      return { templateButtonReplyMessage: { selectedId: id, selectedDisplayText: title } }
+    case 'poll':
+      return { pollUpdateMessage: { vote: { selectedOptions: [title] } } }
+  }
+}

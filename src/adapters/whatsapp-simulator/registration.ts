@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Chip } from '../../ports/chip.js'
+
+const delayMs = z.number().int().min(0).max(600_000)
+const secret = z.string().min(1).max(500)
+
+/** Nothing the simulator sends leaves this machine. */
+const loopbackUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => isLoopback(new URL(url).hostname), 'the simulator only calls 127.0.0.1, ::1 and localhost')
+
+const common = {
+  id: z.string().regex(/^[\w-]{1,64}$/, 'an id is 1 to 64 letters, digits, - and _'),
+  /** Where Leme listens. Without it, Leme's own path for this chip. */
+  webhookUrl: loopbackUrl.optional(),
+  /** Of the business, as people dial it. */
+  businessPhone: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .default('551130000000'),
+  /** How long after the send each receipt comes; null: never. Delays may be in any order. */
+  receipts: z
+    .strictObject({
+      sentMs: delayMs.nullable().default(0),
+      deliveredMs: delayMs.nullable().default(20),
+      readMs: delayMs.nullable().default(60),
+      /** `sent` is told before the send itself is answered. */
+      beforeAnswer: z.boolean().default(false),
+    })
+    .prefault({}),
+  dropsNinthDigit: z.boolean().default(false),
+}
+
+const template = z.strictObject({
+  name: z.string().min(1),
+  language: z.string().min(2),
+  /** With {{1}}, {{2}}… where the parameters go. */
+  text: z.string().min(1).max(1024),
+  /** Titles of its quick replies. */
+  buttons: z.array(z.string().min(1).max(25)).max(10).default([]),
+})
+
+const meta = z.strictObject({
+  ...common,
+  provider: z.literal('meta'),
+  apiVersion: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v25.0'),
+  phoneNumberId: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  accessToken: secret.optional(),
+  appSecret: secret.optional(),
+  verifyToken: secret.optional(),
+  /** Without it, every template is approved. */
+  templates: z.array(template).max(100).optional(),
+  limits: z
+    .strictObject({
+      /** Also refuses to write first. A window that was open and closed is closed with or without this. */
+      window: z.boolean().default(false),
+      pairRate: z
+        .strictObject({
+          burst: z.number().int().min(1).max(1_000).default(45),
+          everyMs: z.number().int().min(1).max(600_000).default(6_000),
+        })
+        .nullable()
+        .default(null),
+      messagesPerSecond: z.number().int().min(1).max(10_000).nullable().default(null),
+    })
+    .prefault({}),
+})
+
+const evolution = z.strictObject({
+  ...common,
+  provider: z.literal('evolution'),
+  instance: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  apiKey: secret.optional(),
+  webhookToken: secret.optional(),
+  /** `bearer`: the token itself; `jwt`: a short-lived one signed with it; else the header that carries it. */
+  webhookAuth: z
+    .union([z.enum(['bearer', 'jwt']), z.strictObject({ header: z.string().min(1) })])
+    .default('bearer'),
+  showsButtons: z.boolean().default(false),
+})
+
+const zapi = z.strictObject({
+  ...common,
+  provider: z.literal('zapi'),
+  instance: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  instanceToken: secret.optional(),
+  clientToken: secret.optional(),
+  webhookSecret: secret.optional(),
+  showsButtons: z.boolean().default(false),
+})
+
+/** The body of POST /sim/chips. Whatever is left out is made up from the id, the same each time. */
+export const registrationSchema = z.discriminatedUnion('provider', [
+  meta.transform((given) => ({
+    ...given,
+    phoneNumberId: given.phoneNumberId ?? digitsFrom(given.id),
+    accessToken: given.accessToken ?? `sim-access-${given.id}`,
+    appSecret: given.appSecret ?? `sim-app-secret-${given.id}`,
+    verifyToken: given.verifyToken ?? `sim-verify-${given.id}`,
+  })),
+  evolution.transform((given) => ({
+    ...given,
+    instance: given.instance ?? given.id,
+    apiKey: given.apiKey ?? `sim-key-${given.id}`,
+    webhookToken: given.webhookToken ?? `sim-webhook-token-${given.id}`,
+  })),
+  zapi.transform((given) => ({
+    ...given,
+    instance: given.instance ?? given.id,
+    instanceToken: given.instanceToken ?? `sim-token-${given.id}`,
+    clientToken: given.clientToken ?? `sim-client-token-${given.id}`,
+    webhookSecret: given.webhookSecret ?? `sim-webhook-secret-${given.id}`,
+  })),
+])
+
+export type ChipRegistration = z.input<typeof registrationSchema>
+export type Registration = z.output<typeof registrationSchema>
+export type RegistrationOf<Provider extends Registration['provider']> = Extract<
+  Registration,
+  { readonly provider: Provider }
+>
+export type Template = z.output<typeof template>
+
+/** The chip as Leme has to know it to reach this simulator. */
+export function chipOf(registration: Registration, baseUrl: string): Chip {
+  const { id } = registration
+  switch (registration.provider) {
+    case 'meta': {
+      const { provider, apiVersion, phoneNumberId, accessToken, appSecret, verifyToken } = registration
+      return {
+        id,
+        baseUrl,
+        provider,
+        apiVersion,
+        phoneNumberId,
+        accessToken,
+        appSecrets: [appSecret],
+        verifyToken,
+      }
+    }
+    case 'evolution': {
+      const { provider, instance, apiKey, webhookToken, showsButtons } = registration
+      return { id, baseUrl, provider, instance, apiKey, webhookToken, showsButtons }
+    }
+    case 'zapi': {
+      const { provider, instance, instanceToken, clientToken, webhookSecret, showsButtons } = registration
+      return { id, baseUrl, provider, instance, instanceToken, clientToken, webhookSecret, showsButtons }
+    }
+  }
+}
+
+export function webhookUrlOf(registration: Registration, lemeUrl: string): string {
+  if (registration.webhookUrl !== undefined) return registration.webhookUrl
+  const path = `${lemeUrl}/webhooks/${registration.provider}/${registration.id}`
+  return registration.provider === 'zapi' ? `${path}/${encodeURIComponent(registration.webhookSecret)}` : path
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+function digitsFrom(id: string): string {
+  return String(BigInt(`0x${createHash('sha256').update(id).digest('hex').slice(0, 12)}`)).padStart(15, '1')
+}

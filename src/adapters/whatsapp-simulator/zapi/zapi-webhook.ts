@@ -1,0 +1,115 @@
+import { lidOf } from '../contacts.js'
+import type { RegistrationOf } from '../registration.js'
+import type { MediaType, Said, SentFile, SimulatorEvent } from '../simulator-event.js'
+import { vcardOf } from '../vcard-of.js'
+import type { WebhookRequest } from '../webhook-courier.js'
+
+/** Nothing is signed: whoever knows the address may write. */
+export function zapiWebhook(
+  registration: RegistrationOf<'zapi'>,
+  url: string,
+  event: SimulatorEvent,
+): WebhookRequest {
+  const body = event.kind === 'receipt' ? receiptOf(registration, event) : receivedOf(registration, event)
+  return {
+    url,
+    headers: {},
+    body: JSON.stringify(body),
+    isDone: (status) => status >= 200 && status < 300,
+  }
+}
+
+const statuses = { sent: 'SENT', delivered: 'RECEIVED', read: 'READ' } as const
+
+function receiptOf(
+  { instance }: RegistrationOf<'zapi'>,
+  { id, at, contact, status, code }: Extract<SimulatorEvent, { readonly kind: 'receipt' }>,
+): object {
+  const common = { instanceId: instance, phone: contact.waId, momment: at.getTime() }
+  if (status === 'failed')
+    return { ...common, type: 'DeliveryCallback', zaapId: id, messageId: id, error: `failed (${code ?? 0})` }
+  return {
+    ...common,
+    type: 'MessageStatusCallback',
+    status: statuses[status],
+    ids: [id],
+    phoneDevice: 0,
+    isGroup: false,
+  }
+}
+
+function receivedOf(
+  { instance, businessPhone }: RegistrationOf<'zapi'>,
+  event: Exclude<SimulatorEvent, { readonly kind: 'receipt' }>,
+): object {
+  const { id, at, contact } = event
+  const lid = lidOf(contact)
+  return {
+    type: 'ReceivedCallback',
+    instanceId: instance,
+    messageId: id,
+    phone: contact.hidesPhone ? lid : contact.waId,
+    senderLid: lid,
+    fromMe: event.kind === 'echo',
+    fromApi: false,
+    momment: at.getTime(),
+    status: event.kind === 'echo' ? 'SENT' : 'RECEIVED',
+    chatName: contact.name,
+    senderName: contact.name,
+    senderPhoto: null,
+    participantPhone: null,
+    isGroup: false,
+    isNewsletter: false,
+    isEdit: false,
+    isStatusReply: false,
+    waitingMessage: false,
+    broadcast: false,
+    connectedPhone: businessPhone,
+    ...(event.kind === 'said'
+      ? saidOf(event.said, event.repliesTo, at)
+      : { text: { message: event.kind === 'echo' ? event.text : '' } }),
+    ...(event.kind === 'said' && event.repliesTo !== null && { referenceMessageId: event.repliesTo }),
+  }
+}
+
+function saidOf(said: Said, repliesTo: string | null, at: Date): object {
+  switch (said.type) {
+    case 'text':
+      return { text: { message: said.text } }
+    case 'location': {
+      const { latitude, longitude, name, address } = said
+      return { location: { latitude, longitude, name, address, url: '' } }
+    }
+    case 'contacts': {
+      const [{ name, phones } = { name: '', phones: [] }] = said.contacts
+      return { contact: { displayName: name, vCard: vcardOf(name, phones), phones } }
+    }
+    case 'reaction': {
+      const referencedMessage = { messageId: repliesTo, fromMe: true }
+      return { reaction: { value: said.emoji, time: at.getTime(), referencedMessage } }
+    }
+    case 'flow_reply':
+      return { notification: 'FLOW_RESPONSE' }
+    case 'tap':
+      return tapOf(said)
+    default:
+      return { [said.type]: fileOf(said) }
+  }
+}
+
+function tapOf({ option: { id, title, description }, of }: Extract<Said, { readonly type: 'tap' }>): object {
+  if (of === 'poll') return { pollVote: { options: [{ name: title }] } }
+  if (of === 'list') return { listResponseMessage: { selectedRowId: id, title, message: description ?? '' } }
+  return { buttonsResponseMessage: { buttonId: id, message: title } }
+}
+
+function fileOf(said: Extract<Said, { readonly type: MediaType }> & { readonly file: SentFile }): object {
+  const { url, mimeType } = said.file
+  return {
+    [`${said.type}Url`]: url,
+    mimeType,
+    ...('caption' in said && { caption: said.caption ?? '' }),
+    ...('filename' in said && { fileName: said.filename }),
+    ...('voice' in said && { ptt: said.voice }),
+  }
+}
