@@ -8,6 +8,7 @@ import { measureSecondStart } from './second-start.mjs'
 import { startWorkbench } from './workbench.mjs'
 import { measureTurns } from './turns.mjs'
 import { measureUnderstanding } from './understanding.mjs'
+import { measureWebhooks } from './webhooks.mjs'
 
 const measurements = {
   understanding: measureUnderstanding,
@@ -15,6 +16,7 @@ const measurements = {
   growth: measureGrowth,
   start: measureSecondStart,
   memory: measureMemory,
+  webhooks: measureWebhooks,
 }
 
 const named = process.argv.slice(2)

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startWhatsappSimulator } from '../dist/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { startProcess } from './running-leme.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const perSecond = 300
+const seconds = 20
+const warmUpSeconds = 3
+/** People write in bursts: three short messages in a row, one answer. */
+const messagesInARow = 3
+
+/**
+ * How long Meta waits for its 200, which is given after the commit, at 300 messages a second. Server, worker (with the
+ * turns and answers these messages lead to), PostgreSQL, the simulated provider and the sender share the machine.
+ */
+export async function measureWebhooks() {
+  const homeDir = await mkdtemp(join(tmpdir(), 'leme-bench-webhooks-'))
+  const leme = await startProcess(homeDir)
+  const simulator = await startWhatsappSimulator({ lemeUrl: leme.url })
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  try {
+    const chip = simulator.addChip({ provider: 'meta', id: 'bench-meta' })
+    addChip(homeDir, chip)
+    const post = poster(`${leme.url}/webhooks/meta/${chip.id}`, chip, agent)
+    await send(post, chip, warmUpSeconds, 'w')
+    const waits = (await send(post, chip, seconds, 'm')).sort((a, b) => a - b)
+    const p99 = waits[Math.floor(waits.length * 0.99)]
+    const p50 = waits[Math.floor(waits.length * 0.5)]
+    return [
+      {
+        figure: `webhook answered after commit, ${perSecond} messages/s, p99`,
+        measured: `${p99.toFixed(0)} ms (p50 ${p50.toFixed(0)} ms)`,
+        accepted: '< 250 ms',
+        aim: '< 50 ms',
+        met: p99 < 250,
+      },
+    ]
+  } finally {
+    agent.destroy()
+    await simulator.close()
+    await leme.stop()
+    await rm(homeDir, { recursive: true, force: true })
+  }
+}
+
+function addChip(homeDir, chip) {
+  const secrets = {
+    accessToken: chip.accessToken,
+    appSecrets: chip.appSecrets,
+    verifyToken: chip.verifyToken,
+  }
+  const args = ['chip', 'add', 'meta', '--id', chip.id, '--agent', 'copilot', '--base-url', chip.baseUrl]
+  const added = spawnSync(
+    process.execPath,
+    ['scripts/leme.mjs', ...args, '--phone-number-id', chip.phoneNumberId, '--secrets', '-'],
+    {
+      cwd: root,
+      env: { ...process.env, LEME_HOME: homeDir, DATABASE_URL: '' },
+      input: JSON.stringify(secrets),
+    },
+  )
+  if (added.status !== 0) throw new Error(`leme chip add failed:\n${added.stderr}`)
+}
+
+/** One at its time, whether the ones before were answered or not: a slow server is not given a rest. */
+async function send(post, chip, forSeconds, name) {
+  const waits = []
+  const startedMs = performance.now()
+  const total = perSecond * forSeconds
+  const pending = []
+  for (let index = 0; index < total; index++) {
+    const dueMs = startedMs + (index * 1_000) / perSecond
+    const waitMs = dueMs - performance.now()
+    if (waitMs > 1) await new Promise((wake) => setTimeout(wake, waitMs))
+    const contact = Math.floor(index / messagesInARow)
+    const phone = `5511${String(900_000_000 + contact)}`
+    pending.push(
+      post(bodyOf(chip, phone, `wamid.${name}${index}`, 'oi')).then((status) => {
+        if (status !== 200) throw new Error(`a webhook was answered with ${status}`)
+        // From when it was due: waiting in line counts.
+        waits.push(performance.now() - dueMs)
+      }),
+    )
+  }
+  await Promise.all(pending)
+  return waits
+}
+
+function bodyOf(chip, phone, id, text) {
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { display_phone_number: '551130000000', phone_number_id: chip.phoneNumberId },
+    contacts: [{ profile: { name: 'Contato' }, wa_id: phone }],
+    messages: [
+      {
+        from: phone,
+        id,
+        timestamp: String(Math.floor(Date.now() / 1_000)),
+        type: 'text',
+        text: { body: text },
+      },
+    ],
+  }
+  return Buffer.from(
+    JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+    }),
+  )
+}
+
+function poster(url, chip, agent) {
+  const secret = chip.appSecrets[0]
+  return (body) =>
+    new Promise((resolve, reject) => {
+      const signature = createHmac('sha256', secret).update(body).digest('hex')
+      const call = request(url, {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          'x-hub-signature-256': `sha256=${signature}`,
+        },
+      })
+      call.on('response', (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode))
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+}
