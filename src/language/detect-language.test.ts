@@ -5,7 +5,7 @@ test.each([
   ['Olá, preciso fazer um pedido', 'pt'],
   ['quanto custa a entrega?', 'pt'],
   ['vocês abrem no sábado?', 'pt'],
-  ['me chama amanhã às 15h', undefined],
+  ['me chama amanhã às 15h', 'pt'],
   ['bom dia', 'pt'],
   ['Hi, I would like to order a delivery', 'en'],
   ['how much is it?', 'en'],

@@ -22,5 +22,24 @@ export type ObservedTurn = {
   readonly plansClosed: readonly string[]
   readonly plansOpened: number
   readonly claimsRefused: readonly string[]
+  /** Things an agent found worth counting, by name. */
+  readonly remarks: readonly string[]
+  /** How the agent's own questions were answered. */
+  readonly judgements: readonly Judgement[]
+  /** Where sessions ended, with the prompt versions they ran under. */
+  readonly outcomes: readonly SessionOutcome[]
   readonly outcome: string
+}
+
+export type Judgement = {
+  readonly question: string
+  readonly version: string
+  /** `model`, `cache`, `local`, `fallback`. */
+  readonly by: string
+  readonly confidence: number
+}
+
+export type SessionOutcome = {
+  readonly outcome: string
+  readonly versions: readonly { readonly question: string; readonly version: string }[]
 }

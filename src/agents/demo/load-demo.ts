@@ -14,6 +14,7 @@ import {
 } from './demo-data.js'
 import { demoId } from './demo-id.js'
 import { insertRows, type Connection, type Row } from './insert-rows.js'
+import { insertDemoDesk } from './reception-demo.js'
 
 export type LoadedDemo = {
   readonly tenantId: string
@@ -64,6 +65,7 @@ async function insertBusiness(connection: Connection, now: Date): Promise<void> 
       table,
       rows.map((row) => ({ tenant_id: demoTenant.id, ...row })),
     )
+  await insertDemoDesk(connection, demoTenant.id)
 }
 
 function clientRows(now: Date): Row[] {

@@ -1,3 +1,4 @@
+import { forbiddenClaims } from '../../agents/forbidden-claims.js'
 import { foldText } from '../../language/fold-text.js'
 import { findMoney } from '../../language/read-money.js'
 import type { RefusedClaim, Step } from '../../agents/step.js'
@@ -16,7 +17,7 @@ export function checkClaims(request: SpeakRequest, text: string): RefusedClaim[]
 
 /** "Feito!" is the runtime's to say, when it is. A model's reply never accompanies an effect, so it may never claim one. */
 function doneWithoutEffect(request: SpeakRequest, folded: string): RefusedClaim[] {
-  if (request.steps.some((step) => step.did === 'execute' && step.outcome.kind === 'executed')) return []
+  if (request.steps.some(changedARecord)) return []
   const patterns = request.steps.some(isReadResult) ? doneClaims : [...doneClaims, ...stateClaims]
   if (!patterns.some((pattern) => pattern.test(folded))) return []
   return [
@@ -26,6 +27,11 @@ function doneWithoutEffect(request: SpeakRequest, folded: string): RefusedClaim[
         'Do not say that anything was created, changed, sent, charged or cancelled: nothing was. Propose a PLAN instead.',
     },
   ]
+}
+
+/** What an agent notes in its own book changes nothing that could be told. */
+function changedARecord(step: Step): boolean {
+  return step.did === 'execute' && step.outcome.kind === 'executed' && step.outcome.entityIds.length > 0
 }
 
 /** An amount the person did not give and no record holds was made up. */
@@ -70,9 +76,7 @@ function isReadResult(step: Step): step is ReadResult {
 
 function forbiddenInMode(request: SpeakRequest, folded: string): RefusedClaim[] {
   const { agent, state } = request
-  const mode = state.mode === null ? undefined : agent.modes?.[state.mode]
-  const forbidden = (agent.claims ?? []).filter((claim) => !mode || mode.forbiddenClaims.includes(claim.id))
-  return forbidden
+  return forbiddenClaims(agent, state.mode)
     .filter((claim) => claim.patterns.some((pattern) => pattern.test(folded)))
     .map((claim) => ({ claim: claim.id, correction: claim.correction }))
 }

@@ -54,7 +54,7 @@ function messageFor(request: SpeakRequest, say: Say): Message[] {
 
 /** What of it a model may have made up. */
 function modelWords(say: Say): string {
-  if (say.kind === 'model') return say.text
+  if (say.kind === 'model') return [say.text, ...say.options].join('\n')
   return say.kind === 'message' && say.from === 'model' ? textOf(say.message) : ''
 }
 

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineAgent } from '../define-agent.js'
+import { parsePrompts } from '../prompts/parse-prompts.js'
+import { conduct } from './conduct/conduct.js'
+import { receptionQuestions } from './conduct/questions.js'
+import { receptionIntents } from './intents/index.js'
+import { receptionMachine } from './machine.js'
+import { receptionPhrases } from './phrases.js'
+import { deskContext } from './tools/desk-context.js'
+import { deskRecall } from './tools/desk-recall.js'
+import { deskRecord } from './tools/desk-record.js'
+
+const promptFile = new URL('./prompts.yaml', import.meta.url)
+
+/** The front desk: finds out what somebody wants, and answers, sends a link, writes back later or calls a person. */
+export const reception = defineAgent({
+  id: 'reception',
+  version: 1,
+  file: import.meta.url,
+  locale: 'pt-BR',
+  name: 'Recepção',
+  machine: receptionMachine,
+  conduct,
+  questions: receptionQuestions,
+  intents: receptionIntents,
+  tools: [deskContext, deskRecall, deskRecord],
+  prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
+  phrases: receptionPhrases,
+})

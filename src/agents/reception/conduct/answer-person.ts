@@ -1,0 +1,141 @@
+import type { Decision, Facts } from '../../decision.js'
+import { detectLocally, isCertain } from '../detect-locally.js'
+import { settleDetection, type Detection } from '../contracts/event-detection.js'
+import { selectMessage } from '../contracts/message-type-selection.js'
+import { settleResponse, type Response } from '../contracts/response-generation.js'
+import type { Answered, Settled } from '../contracts/settled.js'
+import { handOver, planReply, type PlannedReply } from '../plan-reply.js'
+import type { Reply } from '../../reply/choose-message.js'
+import type { ModelQuestion } from '../../step.js'
+import type { ReceptionState } from '../machine.js'
+import type { Situation } from '../situation.js'
+import { groundsOf } from '../desk-context.js'
+import { recalledSchema } from '../tools/desk-recall.js'
+import { detectionKey, selectionKey } from './cache-key.js'
+import { finish, type Judgement } from './finish.js'
+import { keptDetection, keptSelection } from './keep.js'
+import { judgeState, type StateVerdict } from './judge-state.js'
+import { listPhrases } from './list-phrases.js'
+import { answerTo, failure, promptVersion, readResult, wasRead } from './progress.js'
+import { detectionValues, responseValues, selectionValues } from './questions.js'
+import { pathOf, walk } from './walk.js'
+
+type Recalled = { readonly [key: string]: string }
+
+/** One step of answering the person: whatever is still to be asked, or the end of the turn. */
+export function answerPerson(facts: Facts, situation: Situation, recalled: Recalled): Decision {
+  const local = detectLocally(situation)
+  const detecting = detection(facts, situation, local, recalled)
+  if ('decision' in detecting) return detecting.decision
+  const detected = settleDetection(detecting.answered, local)
+  const working = walk(situation.state, [detected.value.event])
+
+  const drafted = planReply(situation, detected.value)
+  const wording = response(facts, situation, detected.value, drafted, working.state)
+  if ('decision' in wording) return wording.decision
+  const worded = settleResponse(wording.answered, briefOf(situation, drafted))
+  const { planned, text, verdict } = judged(situation, drafted, worded, working.state)
+
+  const reply: Reply = { text, ...(planned.about && { about: planned.about }) }
+  const choosing = selection(facts, situation, planned, reply)
+  if ('decision' in choosing) return choosing.decision
+  const selected = selectMessage(reply, choosing.answered, listPhrases(situation.words))
+
+  return finish(facts, situation, {
+    detected,
+    worded,
+    selected,
+    planned,
+    verdict,
+    working,
+    keep: [...keptDetection(facts, detected), ...keptSelection(facts, selected, reply)],
+    judgements: [
+      judgement(facts, 'event_detection', detected),
+      ...(drafted.wordable ? [judgement(facts, 'response_generation', worded)] : []),
+      ...(isChosen(reply) ? [judgement(facts, 'message_type_selection', selected)] : []),
+    ],
+  })
+}
+
+/** An answer, or the step that gets one; null where nobody is asked. */
+type Asked = { readonly answered: Answered | null } | { readonly decision: Decision }
+
+const nobody: Asked = { answered: null }
+
+function detection(facts: Facts, situation: Situation, local: Detection, recalled: Recalled): Asked {
+  if (!facts.remoteModel || isCertain(situation, local)) return nobody
+  const key = detectionKey(facts)
+  const known = key === undefined ? undefined : recalled[key]
+  if (known !== undefined) return { answered: { raw: known, failed: null, cached: true } }
+  return ask(facts, 'event_detection', () => detectionValues(situation))
+}
+
+function response(
+  facts: Facts,
+  situation: Situation,
+  detected: Detection,
+  planned: PlannedReply,
+  working: ReceptionState,
+): Asked {
+  if (!facts.remoteModel || !planned.wordable) return nobody
+  return ask(facts, 'response_generation', () => responseValues(situation, detected, planned, working))
+}
+
+/** Only where there is a choice: a plain text can be nothing but text. */
+function isChosen({ about }: Reply): boolean {
+  return about?.kind === 'choice' || about?.kind === 'yes_no' || about?.kind === 'link'
+}
+
+function selection(facts: Facts, situation: Situation, planned: PlannedReply, reply: Reply): Asked {
+  if (!facts.remoteModel || !isChosen(reply)) return nobody
+  const key = selectionKey(facts, reply)
+  if (!wasRead(facts, 'desk.recall') && failure(facts) === undefined)
+    return {
+      decision: {
+        events: [],
+        next: { do: 'read', tool: 'desk.recall', args: { keys: [key] } },
+        because: ['desk:recall'],
+      },
+    }
+  const known = recalledSchema.safeParse(readResult(facts, 'desk.recall') ?? {}).data?.[key]
+  if (known !== undefined) return { answered: { raw: known, failed: null, cached: true } }
+  return ask(facts, 'message_type_selection', () => selectionValues(situation, planned, reply.text))
+}
+
+function ask(
+  facts: Facts,
+  question: ModelQuestion,
+  values: () => { readonly [name: string]: string },
+): Asked {
+  const answered = answerTo(facts, question)
+  if (answered) return { answered }
+  const failed = failure(facts)
+  if (failed !== undefined) return { answered: { raw: '', failed, cached: false } }
+  return {
+    decision: { events: [], next: { do: 'ask', question, values: values() }, because: [`ask:${question}`] },
+  }
+}
+
+function briefOf({ desk, known }: Situation, { text, asking }: PlannedReply) {
+  return { text, asks: asking !== null, grounds: groundsOf({ desk, known }) }
+}
+
+/** A suggested state is judged; if it is to call a person, one is called, and the house says so. */
+function judged(
+  situation: Situation,
+  drafted: PlannedReply,
+  worded: Settled<Response>,
+  working: ReceptionState,
+): { readonly planned: PlannedReply; readonly text: string; readonly verdict: StateVerdict } {
+  const { suggestedNextState, requiresHumanReview, text } = worded.value
+  const target = walk(working, pathOf(working, drafted, false)).state
+  const verdict = judgeState(suggestedNextState, working, target)
+  if (verdict.kind !== 'escalated' || requiresHumanReview) return { planned: drafted, text, verdict }
+  const planned = handOver(situation, 'model_suggested', drafted.data)
+  return { planned, text: planned.text, verdict }
+}
+
+function judgement(facts: Facts, question: ModelQuestion, settled: Settled<unknown>): Judgement {
+  const { by, confidence, why } = settled
+  return { question, version: promptVersion(facts, question), by, confidence, why }
+}

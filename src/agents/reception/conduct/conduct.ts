@@ -1,0 +1,35 @@
+import type { InputBody } from '../../../conversation/input.js'
+import type { Conduct, Decision, Facts } from '../../decision.js'
+import { speak } from '../../decisions.js'
+import { situationOf } from '../situation.js'
+import { readMemo } from '../memo.js'
+import { answerNotice } from './answer-notice.js'
+import { answerPerson } from './answer-person.js'
+import { answerWithoutDesk } from './answer-without-desk.js'
+import { contextOf, readContext } from './read-context.js'
+
+/**
+ * The desk's way through a turn: look at the desk, find out what is meant, plan the reply, have it worded, choose its form, write
+ * it into the book, say it. Every step is asked for here and found among the facts at the next call.
+ */
+export const conduct: Conduct = (facts) => {
+  if (!facts.inputs.some(isSaid)) return answerNotice(facts)
+  // A thumb under a message asks for nothing.
+  if (facts.inputs.every((body) => body.kind === 'attachment' && body.type === 'reaction')) return undefined
+  if (facts.steps.at(-1)?.did === 'speak') return sayInHouseWords(facts)
+  const context = contextOf(facts)
+  if (!context) return readContext(facts)
+  const { desk, known, recalled } = context
+  if (!desk) return answerWithoutDesk(facts)
+  return answerPerson(facts, situationOf(facts, desk, known), recalled)
+}
+
+function isSaid(body: InputBody): boolean {
+  return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment'
+}
+
+/** What a model said claims what is not so. All else of the turn stands. */
+function sayInHouseWords(facts: Facts): Decision {
+  const { spare } = readMemo(facts.state.memo)
+  return speak({ kind: 'fact', text: spare ?? '' }, 'claim:house-words')
+}

@@ -1,0 +1,235 @@
+import { deriveId } from '../../../conversation/derive-id.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
+import { canonicalJson, type JsonObject } from '../../../conversation/json.js'
+import type { Decision, Facts } from '../../decision.js'
+import type { Later, ModelQuestion, Say } from '../../step.js'
+import type { Detection } from '../contracts/event-detection.js'
+import type { Selection } from '../contracts/message-type-selection.js'
+import type { Response } from '../contracts/response-generation.js'
+import type { Settled } from '../contracts/settled.js'
+import { outcomes, overStates, type ReceptionState } from '../machine.js'
+import { toldIn, type Memo } from '../memo.js'
+import type { PlannedReply } from '../plan-reply.js'
+import type { Situation } from '../situation.js'
+import type { DeskRecord } from '../tools/desk-record.js'
+import { recordAtOnce } from './at-once.js'
+import type { StateVerdict } from './judge-state.js'
+import { promptVersion, wasExecuted } from './progress.js'
+import { sessionRecord } from './session-record.js'
+import { pathOf, walk, type Walked } from './walk.js'
+
+/** How one of the three questions was answered: for the journal, the metrics and the report. */
+export type Judgement = {
+  readonly question: ModelQuestion
+  readonly version: string
+  readonly by: Settled<unknown>['by']
+  readonly confidence: number
+  readonly why: string | null
+}
+
+type Concluded = {
+  readonly detected: Settled<Detection>
+  readonly worded: Settled<Response>
+  readonly selected: Settled<Selection>
+  readonly planned: PlannedReply
+  readonly verdict: StateVerdict
+  /** The machine after what the person did. */
+  readonly working: Walked
+  readonly keep: DeskRecord['keep']
+  readonly judgements: readonly Judgement[]
+}
+
+/** All is known: what has to be written is written, then the reply is said. */
+export function finish(facts: Facts, situation: Situation, concluded: Concluded): Decision {
+  const { planned, working } = concluded
+  const failed = concluded.judgements.some(({ by }) => by === 'fallback')
+  const path = pathOf(working.state, planned, holdReason(concluded) !== undefined)
+  const ended = walk(working.state, [...(failed ? (['LLM_FAILURE'] as const) : []), ...path])
+  const session = sessionFor(facts, situation)
+  const record = recordOf(facts, situation, concluded, session, ended.state)
+  if (record && !wasExecuted(facts)) {
+    return {
+      events: [],
+      next: { do: 'execute', pending: recordAtOnce(facts, record) },
+      because: ['desk:record'],
+    }
+  }
+  return {
+    events: eventsOf(facts, situation, concluded, session, ended),
+    later: remindersOf(facts, situation, planned, session, ended.state),
+    next: { do: 'speak', say: sayOf(concluded), ...holdOf(concluded) },
+    because: becauseOf(concluded),
+  }
+}
+
+type Session = NonNullable<Memo['session']>
+
+function sessionFor(facts: Facts, { opens, memo }: Situation): Session {
+  const id = deriveId(facts.turnId, 'session')
+  return opens ? { id, previous: opens.previous } : (memo.session ?? { id, previous: null })
+}
+
+// What is written
+
+/** Nothing new to write down: nothing is written. */
+function recordOf(
+  facts: Facts,
+  situation: Situation,
+  { planned, keep }: Concluded,
+  session: Session,
+  state: ReceptionState,
+): DeskRecord | undefined {
+  const followUps = followUpsOf(facts, situation, planned)
+  const isNews =
+    situation.opens !== undefined ||
+    overStates.has(state) ||
+    canonicalJson(planned.data) !== canonicalJson(situation.memo.data)
+  if (!isNews && keep.length === 0 && followUps.length === 0) return undefined
+  return sessionRecord(session, { state, language: situation.language, data: planned.data, followUps, keep })
+}
+
+function followUpsOf(facts: Facts, { memo }: Situation, planned: PlannedReply): DeskRecord['followUps'] {
+  const { followUpAt, cancelsFollowUp } = planned
+  // A new time takes the place of the one before.
+  const before = memo.followUp !== null && (followUpAt || cancelsFollowUp) ? [memo.followUp] : []
+  return [
+    ...before.map((id) => ({ id, status: 'cancelled' as const, at: null })),
+    ...(followUpAt
+      ? [{ id: followUpId(facts), status: 'booked' as const, at: followUpAt.toISOString() }]
+      : []),
+  ]
+}
+
+function followUpId(facts: Facts): string {
+  return deriveId(facts.turnId, 'follow-up')
+}
+
+// What is remembered
+
+function eventsOf(
+  facts: Facts,
+  situation: Situation,
+  concluded: Concluded,
+  session: Session,
+  ended: Walked,
+): ConversationEvent[] {
+  const { planned, working, judgements } = concluded
+  return [
+    ...openedEvents(facts, situation, session),
+    ...working.events,
+    ...judgements.map((each) =>
+      remarked('judged', { ...each, state: situation.state, topic: concluded.detected.value.topic }),
+    ),
+    ...refusedState(concluded, ended.state),
+    ...ended.events,
+    { type: 'noted', memo: notesOf(facts, situation, concluded, session) },
+    ...outcomeEvents(facts, session, ended.state),
+    ...(planned.handoff && ended.state === 'HANDOFF_HUMAN'
+      ? [{ type: 'handed_off', handoff: planned.handoff } as const]
+      : []),
+  ]
+}
+
+function openedEvents(
+  { state }: Facts,
+  { opens }: Situation,
+  { id, previous }: Session,
+): ConversationEvent[] {
+  if (!opens) return []
+  return [
+    remarked('session_opened', { session: id, previous }),
+    ...(state.state === 'INITIAL'
+      ? []
+      : [{ type: 'state_changed', on: 'SESSION_OPENED', from: state.state, to: 'INITIAL' } as const]),
+  ]
+}
+
+function refusedState({ verdict, worded, working }: Concluded, planned: ReceptionState): ConversationEvent[] {
+  if (verdict.kind !== 'refused') return []
+  const suggested = worded.value.suggestedNextState ?? ''
+  return [remarked('state_refused', { suggested, from: working.state, planned, why: verdict.why })]
+}
+
+/** Which wording led where: what the versions of a prompt are compared by. */
+function outcomeEvents(facts: Facts, session: Session, state: ReceptionState): ConversationEvent[] {
+  if (!outcomes.some((outcome) => outcome === state)) return []
+  const versions = {
+    event_detection: promptVersion(facts, 'event_detection'),
+    response_generation: promptVersion(facts, 'response_generation'),
+    message_type_selection: promptVersion(facts, 'message_type_selection'),
+  }
+  return [remarked('outcome', { session: session.id, outcome: state, versions })]
+}
+
+function notesOf(
+  facts: Facts,
+  { language, memo }: Situation,
+  { planned, worded }: Concluded,
+  session: Session,
+): JsonObject {
+  const isWorded = worded.by === 'model'
+  return {
+    session,
+    language,
+    asking: planned.asking,
+    guess: planned.guess ?? null,
+    data: toldIn(planned.data),
+    unclear: planned.unclear,
+    idle: facts.turnId,
+    followUp: planned.followUpAt ? followUpId(facts) : planned.cancelsFollowUp ? null : memo.followUp,
+    spare: isWorded ? planned.text : null,
+  }
+}
+
+function remarked(what: string, data: JsonObject): ConversationEvent {
+  return { type: 'remarked', what, data }
+}
+
+// What comes later
+
+function remindersOf(
+  facts: Facts,
+  { desk, name, clock }: Situation,
+  { followUpAt }: PlannedReply,
+  session: Session,
+  state: ReceptionState,
+): Later[] {
+  const idleAt = new Date(clock.now.getTime() + desk.idleMinutes * 60_000).toISOString()
+  const idle = { session: session.id, mark: facts.turnId }
+  const wanted = { id: followUpId(facts), name: name ?? '', business: desk.businessName }
+  return [
+    ...(overStates.has(state) ? [] : [{ key: 'idle', topic: 'session_timeout', data: idle, at: idleAt }]),
+    ...(followUpAt
+      ? [{ key: 'followup', topic: 'followup', data: wanted, at: followUpAt.toISOString() }]
+      : []),
+  ]
+}
+
+// What is said
+
+function sayOf({ selected, worded, planned }: Concluded): Say[] {
+  // Words that became the house's own on the way are true by construction.
+  const from =
+    worded.by === 'model' && worded.value.text !== planned.text && planned.wordable ? 'model' : 'record'
+  return selected.value.messages.map((message) => ({ kind: 'message', message, from }))
+}
+
+function holdReason({ worded, planned }: Concluded): string | undefined {
+  return worded.value.requiresHumanReview && planned.wordable ? 'requires_human_review' : undefined
+}
+
+function holdOf(concluded: Concluded): { readonly hold?: string } {
+  const hold = holdReason(concluded)
+  return hold === undefined ? {} : { hold }
+}
+
+function becauseOf({ detected, judgements, planned, selected }: Concluded): string[] {
+  return [
+    `topic:${detected.value.topic}`,
+    planned.because,
+    ...judgements.flatMap(({ question, by, why }) =>
+      by === 'fallback' ? [`fallback:${question}:${why ?? ''}`] : [],
+    ),
+    ...selected.value.because,
+  ]
+}

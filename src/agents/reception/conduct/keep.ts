@@ -1,0 +1,38 @@
+import type { Facts } from '../../decision.js'
+import type { Reply } from '../../reply/choose-message.js'
+import type { Detection } from '../contracts/event-detection.js'
+import { parseSelection } from '../contracts/message-type-selection.js'
+import type { Settled } from '../contracts/settled.js'
+import type { DeskRecord } from '../tools/desk-record.js'
+import { detectionKey, selectionKey } from './cache-key.js'
+import { answerTo } from './progress.js'
+
+const keptMs = 24 * 60 * 60_000
+
+type Kept = DeskRecord['keep']
+
+/** What a model just said and what held, in the terms of its contract and without a word of anybody's: good for a day. */
+export function keptDetection(facts: Facts, { by, value }: Settled<Detection>): Kept {
+  const key = detectionKey(facts)
+  if (by !== 'model' || key === undefined) return []
+  const { event, topic, confidence, requiresFollowup } = value
+  const answer = { event, detected_intent: topic, confidence, requires_followup: requiresFollowup }
+  return [{ question: 'event_detection', key, answer: JSON.stringify(answer), expiresAt: expiry(facts) }]
+}
+
+export function keptSelection(facts: Facts, { by }: Settled<unknown>, reply: Reply): Kept {
+  const raw = answerTo(facts, 'message_type_selection')?.raw
+  const parsed = by === 'model' && raw !== undefined ? parseSelection(raw) : undefined
+  if (!parsed?.ok) return []
+  const { message_type, confidence, parameters } = parsed.value
+  const { button } = parameters
+  const answer = { message_type, confidence, parameters: typeof button === 'string' ? { button } : {} }
+  const key = selectionKey(facts, reply)
+  return [
+    { question: 'message_type_selection', key, answer: JSON.stringify(answer), expiresAt: expiry(facts) },
+  ]
+}
+
+function expiry({ now }: Facts): string {
+  return new Date(now.getTime() + keptMs).toISOString()
+}

@@ -1,0 +1,97 @@
+import { shorten } from '../../../conversation/shorten.js'
+import { formatDateTime } from '../../../language/format-date.js'
+import { messageTypesOffered } from '../contracts/message-type-selection.js'
+import { nameableTopics, type Detection } from '../contracts/event-detection.js'
+import { personEvents, receptionEvents, transitions, type ReceptionState } from '../machine.js'
+import type { PlannedReply } from '../plan-reply.js'
+import type { Situation } from '../situation.js'
+
+/** What the prompts of the three questions may name; `defineAgent` holds them to it. */
+export const receptionQuestions = {
+  event_detection: ['events', 'intents', 'state', 'context', 'input'],
+  response_generation: [
+    'context',
+    'event',
+    'intent',
+    'state',
+    'states',
+    'reply',
+    'options',
+    'language',
+    'today',
+  ],
+  message_type_selection: ['types', 'response', 'options', 'context'],
+} as const
+
+type Values<Question extends keyof typeof receptionQuestions> = {
+  readonly [name in (typeof receptionQuestions)[Question][number]]: string
+}
+
+const contextMax = 4_000
+
+export function detectionValues(situation: Situation): Values<'event_detection'> {
+  return {
+    events: personEvents.join(', '),
+    intents: nameableTopics.join(', '),
+    state: situation.state,
+    context: contextOf(situation),
+    input: situation.heard.text,
+  }
+}
+
+export function responseValues(
+  situation: Situation,
+  { event, topic }: Detection,
+  planned: PlannedReply,
+  working: ReceptionState,
+): Values<'response_generation'> {
+  return {
+    context: contextOf(situation),
+    event,
+    intent: topic,
+    state: working,
+    states: reachable(working).join(', '),
+    reply: planned.text,
+    options: optionsOf(planned),
+    language: situation.language === 'pt' ? 'português do Brasil' : 'English',
+    today: formatDateTime(situation.clock.now, situation.clock.timeZone),
+  }
+}
+
+export function selectionValues(
+  situation: Situation,
+  planned: PlannedReply,
+  text: string,
+): Values<'message_type_selection'> {
+  return {
+    types: messageTypesOffered,
+    response: text,
+    options: optionsOf(planned),
+    context: `assunto: ${planned.about?.kind ?? 'texto'}; estado: ${situation.state}`,
+  }
+}
+
+/** Where one event can lead from here. */
+export function reachable(state: ReceptionState): ReceptionState[] {
+  const cells = receptionEvents.map((event) => transitions[state][event])
+  return [...new Set(cells.flatMap((cell) => ('to' in cell ? [cell.to] : [])))]
+}
+
+function contextOf({ desk, memo, known, opens }: Situation): string {
+  const lines = [
+    `empresa: ${desk.businessName}`,
+    `serviços: ${desk.services.map(({ title }) => title).join(', ') || '(nenhum)'}`,
+    `links: ${desk.links.map(({ title }) => title).join(', ') || '(nenhum)'}`,
+    `esperando da pessoa: ${memo.asking ?? '(nada)'}`,
+    `já sabemos: ${Object.keys(memo.data).join(', ') || '(nada)'}`,
+    `primeira visita: ${opens?.previous === null ? 'sim' : 'não'}`,
+    ...known.map(({ title, answer }) => `informação: ${title} → ${answer}`),
+  ]
+  return shorten(lines.join('\n'), contextMax)
+}
+
+function optionsOf({ about }: PlannedReply): string {
+  if (about?.kind === 'choice' || about?.kind === 'yes_no')
+    return about.options.map(({ title }) => title).join(' | ')
+  return about?.kind === 'link' ? `${about.label}: ${about.url}` : '(nenhuma)'
+}

@@ -1,0 +1,93 @@
+import { tokensOf } from '../../language/fold-text.js'
+import { confidenceMin } from './contracts/settled.js'
+import { topics, type Detection, type Topic } from './contracts/event-detection.js'
+import { isAQuestion } from './is-a-question.js'
+import { readField, serviceIn } from './read-field.js'
+import { readMoment } from './read-moment.js'
+import type { Situation } from './situation.js'
+
+const answered = 0.9
+const named = 0.85
+const found = 0.75
+const nothing = 0.2
+/** With fewer words than this, a question mark alone asks nothing. */
+const questionWordsMin = 3
+
+/** Whatever else was asked, these are heard. */
+const outranking: ReadonlySet<Topic> = new Set(['complaint', 'human', 'give_up', 'cancel_follow_up'])
+
+/** What the rules make of a message: what is tapped, what answers the open question, what is named, what the desk knows. */
+export function detectLocally(situation: Situation): Detection {
+  const { topic, confidence } = readTopic(situation)
+  return { event: situation.heard.event, topic, confidence, requiresFollowup: false }
+}
+
+type Reading = Pick<Detection, 'topic' | 'confidence'>
+
+function readTopic(situation: Situation): Reading {
+  const { heard, known } = situation
+  const byRule = heard.source === 'rule' ? topicOf(heard.intent) : undefined
+  const tapped = topicOfOption(situation)
+  if (tapped) return { topic: tapped, confidence: 1 }
+  if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
+  if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
+  if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
+  if (byRule) return { topic: byRule, confidence: 1 }
+  const bare = bareAnswer(situation)
+  if (bare) return { topic: bare, confidence: answered }
+  const guess = topicOf(heard.intent)
+  if (guess && heard.confidence >= confidenceMin) return { topic: guess, confidence: heard.confidence }
+  const isKnown = known.some(({ asked }) => asked > 0)
+  const asks = isAQuestion(heard.text)
+  if (isKnown && asks) return { topic: 'question', confidence: found }
+  if (serviceIn(situation)) return { topic: 'order', confidence: named }
+  if (isKnown || (asks && tokensOf(heard.text).length >= questionWordsMin))
+    return { topic: 'question', confidence: found }
+  return guess ? { topic: guess, confidence: heard.confidence } : { topic: 'unclear', confidence: nothing }
+}
+
+/** A yes or no to nothing in particular: no more of it, or well and good. */
+function bareAnswer({ heard, opens }: Situation): Topic | undefined {
+  if (heard.answer?.kind === 'reject') return 'give_up'
+  if (heard.answer?.kind !== 'confirm') return undefined
+  return opens && opens.previous !== null ? 'thanks' : 'greeting'
+}
+
+function topicOf(intent: string | null): Topic | undefined {
+  return topics.find((topic) => topic === intent)
+}
+
+/** The desk's own options say what they mean in their ids. */
+function topicOfOption({ heard: { option } }: Situation): Topic | undefined {
+  const [kind] = option?.split(':') ?? []
+  switch (kind) {
+    case 'service':
+      return 'order'
+    case 'link':
+      return 'link'
+    case 'human':
+      return 'human'
+    case 'customer':
+    case 'yes':
+    case 'no':
+      return 'answer'
+    default:
+      return undefined
+  }
+}
+
+function answersTheQuestion(situation: Situation): boolean {
+  const { heard, memo, clock } = situation
+  if (memo.asking === null) return false
+  if (memo.asking === 'confirm') return heard.answer?.kind === 'confirm' || heard.answer?.kind === 'reject'
+  if (isAQuestion(heard.text) && memo.asking !== 'follow_up') return false
+  if (memo.asking === 'follow_up') return readMoment(heard.text, clock) !== undefined
+  if (memo.asking === 'name' && heard.intent !== null) return false
+  return readField(memo.asking, situation) !== undefined
+}
+
+/** Nothing is left to ask a model about. */
+export function isCertain({ heard }: Situation, { topic }: Detection): boolean {
+  if (heard.option !== null || heard.place !== null || topic === 'unreadable') return true
+  return heard.source === 'rule' || heard.source === 'tap' || heard.source === 'answer'
+}

@@ -1,0 +1,45 @@
+import { shorten } from '../../conversation/shorten.js'
+import type { Handoff } from '../../conversation/state.js'
+import { toldIn, type Collected } from './memo.js'
+import type { Situation } from './situation.js'
+
+const quoteMax = 300
+
+const reasons: { readonly [reason: string]: string } = {
+  asked_for_a_person: 'Pediu para falar com uma pessoa.',
+  complaint: 'Reclamação: atender com cuidado.',
+  order: 'Pedido com os dados já coletados.',
+  not_understood: 'A recepção não entendeu o que a pessoa precisa.',
+  no_services: 'Quer um serviço, e não há serviços cadastrados.',
+  desk_missing: 'A recepção está sem informações cadastradas.',
+  model_suggested: 'O modelo sugeriu que uma pessoa assuma.',
+}
+
+/** For the members who take over, in their language: why, what is known, and the last words. */
+export function handoffOf(
+  situation: Pick<Situation, 'desk' | 'heard'>,
+  reason: string,
+  data: Collected,
+): Handoff {
+  const { desk, heard } = situation
+  const service = desk.services.find(({ id }) => id === data.service)?.title
+  const pin = data.location && `${data.location.latitude}, ${data.location.longitude}`
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['Serviço', service],
+    [
+      'Cliente',
+      data.customer === undefined ? undefined : data.customer === 'new' ? 'primeira vez' : 'já é cliente',
+    ],
+    ['Nome', data.name],
+    ['Endereço', data.address],
+    ['Localização', pin],
+    ['Horário preferido', data.time],
+    ['Última mensagem', heard.text === '' ? undefined : `"${shorten(heard.text, quoteMax)}"`],
+  ]
+  const known = rows.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]))
+  return {
+    reason,
+    summary: [reasons[reason] ?? reason, ...known].join('\n'),
+    data: toldIn(data),
+  }
+}

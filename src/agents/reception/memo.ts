@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Json, JsonObject } from '../../conversation/json.js'
+import { languages } from '../../language/detect-language.js'
+import { topics } from './contracts/event-detection.js'
+
+/** What the desk waits for the person to say. */
+const askings = ['service', 'customer', 'name', 'address', 'time', 'link', 'follow_up', 'confirm'] as const
+export type Asking = (typeof askings)[number]
+
+const collected = z.object({
+  service: z.string().optional(),
+  customer: z.enum(['returning', 'new']).optional(),
+  name: z.string().optional(),
+  address: z.string().optional(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  time: z.string().optional(),
+})
+/** What the person told so far: nobody should have to ask again. */
+export type Collected = z.infer<typeof collected>
+
+/** As it is written down: nothing that was not told. */
+export function toldIn(data: Collected): JsonObject {
+  const told: { [field: string]: Json } = {}
+  for (const [field, value] of Object.entries(data)) if (value !== undefined) told[field] = value
+  return told
+}
+
+const memo = z.object({
+  session: z.object({ id: z.string(), previous: z.string().nullable() }).nullable().catch(null),
+  asking: z.enum(askings).nullable().catch(null),
+  /** What an answer of "yes" would mean. */
+  guess: z.enum(topics).nullable().catch(null),
+  data: collected.catch({}),
+  /** Messages in a row that nobody understood. */
+  unclear: z.int().min(0).catch(0),
+  language: z.enum(languages).nullable().catch(null),
+  /** The latest turn: a reminder of an earlier one comes too late. */
+  idle: z.string().nullable().catch(null),
+  followUp: z.string().nullable().catch(null),
+  /** The house's own words for a reply that a model worded, in case those are refused. */
+  spare: z.string().nullable().catch(null),
+})
+export type Memo = z.infer<typeof memo>
+
+/** Notes of an earlier version that make no sense any more are as good as none. */
+export function readMemo(notes: JsonObject): Memo {
+  return memo.parse({ ...nothing, ...notes })
+}
+
+const nothing = {
+  session: null,
+  asking: null,
+  guess: null,
+  data: {},
+  unclear: 0,
+  language: null,
+  idle: null,
+  followUp: null,
+  spare: null,
+}

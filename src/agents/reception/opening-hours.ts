@@ -1,0 +1,107 @@
+import { isoOf, momentIn, weekdayOf, type Day } from '../../language/calendar.js'
+import type { Language } from '../../language/detect-language.js'
+import type { OpeningHours } from './front-desk.js'
+
+export type Clock = { readonly now: Date; readonly timeZone: string }
+
+type Times = {
+  readonly hours: readonly OpeningHours[]
+  readonly closedDates: readonly string[]
+}
+
+const daysAheadMax = 30
+
+/** A desk that keeps no hours is always open. */
+export function isOpen(times: Times, { now, timeZone }: Clock): boolean {
+  if (times.hours.length === 0) return true
+  const { day, minutes } = momentIn(timeZone, now)
+  return hoursOf(times, day).some(
+    ({ opens, closes }) => minutesOf(opens) <= minutes && minutes < minutesOf(closes),
+  )
+}
+
+/** When somebody is there again, as people say it: "hoje às 14h", "amanhã às 8h", "segunda-feira às 8h30". */
+export function nextOpening(times: Times, { now, timeZone }: Clock, language: Language): string | undefined {
+  const { day: today, minutes } = momentIn(timeZone, now)
+  for (let day = today; day <= today + daysAheadMax; day++) {
+    const opening = hoursOf(times, day).find(({ opens }) => day > today || minutesOf(opens) > minutes)
+    if (opening) return `${dayName(day, today, language)} ${atTime(opening.opens, language)}`
+  }
+  return undefined
+}
+
+/** The week, days with the same hours together: "segunda a sexta, das 8h às 18h". */
+export function describeHours(hours: readonly OpeningHours[], language: Language): string {
+  const lines: string[] = []
+  const week = [1, 2, 3, 4, 5, 6, 0]
+  const timesOf = (weekday: number) =>
+    hours
+      .filter((entry) => entry.weekday === weekday)
+      .map(({ opens, closes }) => spanText(opens, closes, language))
+      .join(language === 'pt' ? ' e ' : ' and ')
+  for (let at = 0; at < week.length;) {
+    const times = timesOf(week[at] ?? 0)
+    let end = at
+    while (end + 1 < week.length && timesOf(week[end + 1] ?? 0) === times) end++
+    if (times !== '') lines.push(`${daysText(week[at] ?? 0, week[end] ?? 0, language)}, ${times}`)
+    at = end + 1
+  }
+  return lines.join('\n')
+}
+
+/** "amanhã às 15h", "quinta-feira, 20/11, às 9h". */
+export function describeMoment(at: Date, { now, timeZone }: Clock, language: Language): string {
+  const { day, minutes } = momentIn(timeZone, at)
+  const today = momentIn(timeZone, now).day
+  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const [, month = '', dayOfMonth = ''] = isoOf(day).split('-')
+  const date = language === 'pt' ? `${dayOfMonth}/${month}` : `${month}/${dayOfMonth}`
+  const named = day - today <= 1 ? '' : `, ${date},`
+  return `${dayName(day, today, language)}${named} ${atTime(time, language)}`
+}
+
+function hoursOf({ hours, closedDates }: Times, day: Day): readonly OpeningHours[] {
+  if (closedDates.includes(isoOf(day))) return []
+  return hours.filter(({ weekday }) => weekday === weekdayOf(day))
+}
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+const weekdays = {
+  pt: ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+
+function dayName(day: Day, today: Day, language: Language): string {
+  if (day === today) return language === 'pt' ? 'hoje' : 'today'
+  if (day === today + 1) return language === 'pt' ? 'amanhã' : 'tomorrow'
+  const name = weekdays[language][weekdayOf(day)] ?? ''
+  return language === 'pt' ? name : `on ${name}`
+}
+
+function daysText(first: number, last: number, language: Language): string {
+  const [from = '', to = ''] = [weekdays[language][first], weekdays[language][last]]
+  if (first === last) return from
+  return language === 'pt' ? `${from} a ${to}` : `${from} to ${to}`
+}
+
+/** "às 8h", "às 8h30", "à 1h"; "at 8:30". */
+function atTime(time: string, language: Language): string {
+  if (language === 'en') return `at ${spoken(time, language)}`
+  return `${Number(time.slice(0, 2)) === 1 ? 'à' : 'às'} ${spoken(time, language)}`
+}
+
+function spanText(opens: string, closes: string, language: Language): string {
+  return language === 'pt'
+    ? `das ${spoken(opens, language)} às ${spoken(closes, language)}`
+    : `${spoken(opens, language)} to ${spoken(closes, language)}`
+}
+
+function spoken(time: string, language: Language): string {
+  const [hours = '0', minutes = '00'] = time.split(':')
+  if (language === 'en') return `${Number(hours)}:${minutes}`
+  return minutes === '00' ? `${Number(hours)}h` : `${Number(hours)}h${minutes}`
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { ContactFacts } from '../../conversation/contact.js'
+import type { InputBody } from '../../conversation/input.js'
+import type { Understanding } from '../../conversation/understanding.js'
+import { detectLanguage, type Language } from '../../language/detect-language.js'
+import type { Facts } from '../decision.js'
+import type { Desk, Known } from './desk-context.js'
+import {
+  isReceptionState,
+  overStates,
+  personEvents,
+  type PersonEvent,
+  type ReceptionState,
+} from './machine.js'
+import { readMemo, type Memo } from './memo.js'
+import type { Clock } from './opening-hours.js'
+import { wordsFor, type Words } from './wording.js'
+
+/** What the person sent, as far as the rules can tell. */
+export type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence'> & {
+  readonly event: PersonEvent
+  readonly place: Place | null
+  /** Nothing but a picture, a voice message or the like. */
+  readonly unreadable: boolean
+}
+
+type Place = { readonly latitude: number; readonly longitude: number; readonly address: string | null }
+
+/** Everything a reply depends on. */
+export type Situation = {
+  /** Where the session stands; a new session begins at the beginning. */
+  readonly state: ReceptionState
+  /** The session before, where this message opens a new one; undefined where it goes on. */
+  readonly opens: { readonly previous: string | null } | undefined
+  readonly memo: Memo
+  readonly heard: Heard
+  readonly desk: Desk
+  readonly known: readonly Known[]
+  readonly language: Language
+  readonly words: Words
+  readonly clock: Clock
+  readonly name: string | null
+}
+
+export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): Situation {
+  const { memo, state, opens } = sessionOf(facts)
+  const language = languageOf(facts)
+  return {
+    state,
+    opens,
+    memo,
+    heard: heardIn(facts),
+    desk,
+    known,
+    language,
+    words: wordsFor(language, desk.texts),
+    clock: facts,
+    name: nameOf(facts.contact),
+  }
+}
+
+type Session = Pick<Situation, 'memo' | 'state' | 'opens'>
+
+/** After an outcome or a time-out the next message opens another session: it knows the one before, and the person's name. */
+export function sessionOf({ state }: Facts): Session {
+  const memo = readMemo(state.memo)
+  const at = isReceptionState(state.state) ? state.state : 'INITIAL'
+  if (memo.session && !overStates.has(at)) return { memo, state: at, opens: undefined }
+  const { name } = memo.data
+  const data = name === undefined ? {} : { name }
+  return {
+    memo: { ...memo, asking: null, guess: null, unclear: 0, data },
+    state: 'INITIAL',
+    opens: { previous: memo.session?.id ?? null },
+  }
+}
+
+/** A word that belongs to neither language changes nothing. */
+export function languageOf(facts: Facts): Language {
+  return detectLanguage(facts.understanding.text) ?? readMemo(facts.state.memo).language ?? 'pt'
+}
+
+function heardIn({ understanding, inputs }: Facts): Heard {
+  const { text, intent, option, answer, source, confidence } = understanding
+  const event = personEvents.find((known) => known === understanding.event) ?? 'USER_SENT_TEXT'
+  const place = inputs.map(placeIn).findLast((found) => found !== null) ?? null
+  const unreadable = text.trim() === '' && place === null
+  return { text, intent, option, answer, source, confidence, event, place, unreadable }
+}
+
+const pin = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string().optional(),
+  address: z.string().optional(),
+})
+
+function placeIn(body: InputBody): Place | null {
+  if (body.kind !== 'attachment' || body.type !== 'location') return null
+  const read = pin.safeParse(body.data)
+  if (!read.success) return null
+  const { latitude, longitude, name, address } = read.data
+  return { latitude, longitude, address: [name, address].filter(Boolean).join(', ') || null }
+}
+
+/** As people are addressed: the first of their names. */
+function nameOf(contact: ContactFacts | null): string | null {
+  const [first = ''] = (contact?.name ?? '').trim().split(/\s+/)
+  return /^\p{L}{2,20}$/u.test(first) ? first : null
+}

@@ -1,0 +1,177 @@
+import type { Language } from '../../language/detect-language.js'
+
+type Wording = { readonly [language in Language]: string }
+
+/** Everything the desk says of its own accord, in both languages. A business may word any of it its own way. */
+export const wordings = {
+  greeting: {
+    pt: '{hello} Aqui é da {business}. Como posso ajudar?',
+    en: '{hello} This is {business}. How can I help?',
+  },
+  hello: { pt: 'Olá!', en: 'Hello!' },
+  helloName: { pt: 'Olá, {name}!', en: 'Hello, {name}!' },
+  askService: { pt: 'Qual serviço você procura?', en: 'Which service are you looking for?' },
+  askCustomer: {
+    pt: 'Você já é nosso cliente ou é a primeira vez?',
+    en: 'Are you already a customer, or is this your first time?',
+  },
+  customerReturning: { pt: 'Já sou cliente', en: 'I am a customer' },
+  customerNew: { pt: 'Primeira vez', en: 'First time' },
+  askName: { pt: 'Qual é o seu nome?', en: 'What is your name?' },
+  askAddress: {
+    pt: 'Qual é o endereço? Você pode escrever ou mandar sua localização.',
+    en: 'What is the address? You can type it or send your location.',
+  },
+  addressUnclear: {
+    pt: 'Preciso da rua e do número. Você pode escrever de novo ou mandar sua localização?',
+    en: 'I need the street and the number. Can you type it again or send your location?',
+  },
+  askTime: { pt: 'Qual dia e horário você prefere?', en: 'Which day and time do you prefer?' },
+  timeUnclear: {
+    pt: 'Não entendi o dia e o horário. Você pode dizer, por exemplo, "amanhã às 15h"?',
+    en: 'I did not get the day and time. Can you say, for example, "tomorrow at 3pm"?',
+  },
+  timePast: {
+    pt: 'Esse horário já passou. Qual dia e horário fica bom para você?',
+    en: 'That time has already passed. Which day and time suits you?',
+  },
+  collected: { pt: 'Perfeito, anotei tudo:\n{summary}', en: 'Great, I have everything:\n{summary}' },
+  labelService: { pt: 'Serviço', en: 'Service' },
+  labelCustomer: { pt: 'Cliente', en: 'Customer' },
+  labelName: { pt: 'Nome', en: 'Name' },
+  labelAddress: { pt: 'Endereço', en: 'Address' },
+  labelTime: { pt: 'Horário preferido', en: 'Preferred time' },
+  pinned: { pt: 'localização enviada', en: 'location sent' },
+  handoffOpen: {
+    pt: 'Vou passar sua conversa para uma pessoa da nossa equipe, que responde por aqui em seguida.',
+    en: 'I am passing you to a person of our team, who will answer here shortly.',
+  },
+  handoffClosed: {
+    pt: 'Agora estamos fechados. Deixei sua conversa com a equipe, que responde por aqui {opening}.',
+    en: 'We are closed right now. I left your conversation with the team, who will answer here {opening}.',
+  },
+  handoffClosedUnknown: {
+    pt: 'Agora estamos fechados. Deixei sua conversa com a equipe, que responde por aqui assim que voltar.',
+    en: 'We are closed right now. I left your conversation with the team, who will answer here when they are back.',
+  },
+  sorry: { pt: 'Sinto muito por isso.', en: 'I am sorry about that.' },
+  notUnderstood: {
+    pt: 'Desculpe, não entendi. O que você procura?',
+    en: 'Sorry, I did not get that. What are you looking for?',
+  },
+  stillNotUnderstood: {
+    pt: 'Ainda não consegui entender.',
+    en: 'I still could not understand.',
+  },
+  confirmGuess: {
+    pt: 'Só para eu ter certeza: você quer {what}?',
+    en: 'Just to be sure: do you want {what}?',
+  },
+  yes: { pt: 'Sim', en: 'Yes' },
+  no: { pt: 'Não', en: 'No' },
+  rephrase: {
+    pt: 'Certo. Então me diga em poucas palavras o que você precisa, ou escolha uma opção.',
+    en: 'All right. Then tell me in a few words what you need, or choose an option.',
+  },
+  more: {
+    pt: 'Se precisar de mais alguma coisa, é só escrever.',
+    en: 'If you need anything else, just write.',
+  },
+  noAnswer: {
+    pt: 'Não tenho essa informação aqui. Quer que eu chame alguém da equipe?',
+    en: 'I do not have that information here. Shall I call somebody from the team?',
+  },
+  noAnswerNow: {
+    pt: 'Não tenho essa informação aqui, mas a equipe responde depois.',
+    en: 'I do not have that information here, but the team will answer later.',
+  },
+  price: { pt: '{service}: {price}.', en: '{service}: {price}.' },
+  prices: { pt: 'Nossos preços:\n{lines}', en: 'Our prices:\n{lines}' },
+  priceOnRequest: { pt: 'sob consulta', en: 'on request' },
+  hours: { pt: 'Nosso horário de atendimento:\n{hours}', en: 'Our opening hours:\n{hours}' },
+  openNow: { pt: 'Estamos abertos agora.', en: 'We are open now.' },
+  closedNow: {
+    pt: 'Agora estamos fechados. Abrimos {opening}.',
+    en: 'We are closed now. We open {opening}.',
+  },
+  place: { pt: 'Estamos neste endereço:', en: 'You find us here:' },
+  contact: { pt: 'Você também pode falar com a gente por aqui:', en: 'You can also reach us here:' },
+  link: { pt: '{title}: é só tocar no botão abaixo.', en: '{title}: just tap the button below.' },
+  askLink: { pt: 'Qual destes links você procura?', en: 'Which of these links are you looking for?' },
+  services: {
+    pt: 'Oferecemos estes serviços. Qual você procura?',
+    en: 'We offer these services. Which one do you need?',
+  },
+  askFollowUp: {
+    pt: 'Em que dia e horário eu chamo você?',
+    en: 'On which day and time shall I write to you?',
+  },
+  followUpBooked: {
+    pt: 'Combinado! Chamo você por aqui {when}.',
+    en: 'Agreed! I will write to you here {when}.',
+  },
+  followUpNow: {
+    pt: '{hello} Você pediu para eu chamar neste horário. Como posso ajudar?',
+    en: '{hello} You asked me to write to you at this time. How can I help?',
+  },
+  followUpCancelled: {
+    pt: 'Tudo bem, não vou mais chamar. Se precisar, é só escrever.',
+    en: 'All right, I will not write. If you need anything, just write.',
+  },
+  thanks: { pt: 'De nada! Quando precisar, é só chamar.', en: 'You are welcome! Write whenever you need.' },
+  giveUp: {
+    pt: 'Tudo bem, deixei de lado. Quando quiser, é só chamar.',
+    en: 'All right, I let it go. Write whenever you want.',
+  },
+  timedOut: {
+    pt: 'Vou encerrar por aqui por enquanto. Quando quiser continuar, é só escrever.',
+    en: 'I am closing this for now. Whenever you want to go on, just write.',
+  },
+  cannotRead: {
+    pt: 'Ainda não consigo abrir esse tipo de mensagem. Você pode escrever?',
+    en: 'I cannot open this kind of message yet. Can you type it?',
+  },
+  deskMissing: {
+    pt: 'Tive um problema para ver nossas informações.',
+    en: 'I had a problem looking up our information.',
+  },
+  optionsButton: { pt: 'Ver opções', en: 'See options' },
+  moreOptions: { pt: 'Mais opções', en: 'More options' },
+  talkToPerson: { pt: 'Falar com uma pessoa', en: 'Talk to a person' },
+  whatOrder: { pt: 'fazer um pedido', en: 'to place an order' },
+  whatServices: { pt: 'conhecer nossos serviços', en: 'to know our services' },
+  whatPrice: { pt: 'saber os preços', en: 'to know the prices' },
+  whatHours: { pt: 'saber nosso horário', en: 'to know our opening hours' },
+  whatPlace: { pt: 'saber onde ficamos', en: 'to know where we are' },
+  whatContact: { pt: 'nosso contato', en: 'our contact details' },
+  whatLink: { pt: 'um dos nossos links', en: 'one of our links' },
+  whatHuman: { pt: 'falar com uma pessoa', en: 'to talk to a person' },
+  whatFollowUp: { pt: 'que eu chame você mais tarde', en: 'me to write to you later' },
+} as const satisfies { readonly [id: string]: Wording }
+
+export type WordingId = keyof typeof wordings
+
+export const wordingIds = Object.keys(wordings) as [WordingId, ...WordingId[]]
+
+export type Params = { readonly [name: string]: string }
+
+/** How the desk words things for one business, in one language. */
+export type Words = (id: WordingId, params?: Params) => string
+
+type Override = { readonly id: string; readonly language: string; readonly text: string }
+
+export function wordsFor(language: Language, overrides: readonly Override[]): Words {
+  return (id, params = {}) => {
+    const own = overrides.find((entry) => entry.id === id && entry.language === language)
+    return fill(own?.text ?? wordings[id][language], params)
+  }
+}
+
+export function placeholdersIn(text: string): string[] {
+  return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+}
+
+/** What is filled in is not looked into again. */
+function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole)
+}

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoDesk } from '../../src/agents/demo/reception-demo.js'
+import { reception } from '../../src/agents/reception/agent.js'
+import { machineToMermaid } from '../../src/conversation/machine.js'
+import { createReceptionDesk, deadlineMs, type ReceptionDesk } from '../support/reception-desk.js'
+import { startTestServer, type Person, type TestServer } from '../support/http.js'
+
+describe('the front desk through the API', () => {
+  let server: TestServer
+  let owner: Person
+
+  beforeAll(async () => {
+    server = await startTestServer({ leme: () => ({ agents: [reception] }) })
+    owner = await server.addPerson()
+  })
+  afterAll(() => server.close())
+
+  const put = (body: unknown, as: Person = owner) =>
+    server.call('/ai/reception/desk', { as, body, method: 'PUT' })
+  const get = (as: Person = owner) => server.call('/ai/reception/desk', { as })
+
+  test('is not there until somebody puts it there, and is then what was put', async () => {
+    expect(await get()).toMatchObject({ status: 404, code: 'desk.not_found' })
+    expect(await put(demoDesk)).toMatchObject({ status: 200, body: { version: 1 } })
+    const { body } = await get()
+    const sorted = <T extends { id: string }>(list: readonly T[]) =>
+      [...list].sort((a, b) => a.id.localeCompare(b.id))
+    const desk = body as unknown as typeof demoDesk
+    expect({ ...desk, knowledge: sorted(desk.knowledge) }).toEqual({
+      ...demoDesk,
+      version: 1,
+      knowledge: sorted(demoDesk.knowledge),
+    })
+  })
+
+  test('changes only from the version that was read', async () => {
+    expect(await put({ ...demoDesk, version: 0 })).toMatchObject({ status: 409, code: 'desk.changed' })
+    const both = await Promise.all([
+      put({ ...demoDesk, version: 1, businessName: 'Um' }),
+      put({ ...demoDesk, version: 1, businessName: 'Outro' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('keeps what it had when a change is refused', async () => {
+    const before = (await get()).text
+    const { version } = JSON.parse(before) as { version: number }
+    const chipless = [{ chip: 'nobody', purpose: 'followup', name: 'retorno', text: 'Oi {{1}}' }]
+    expect(await put({ ...demoDesk, version, templates: chipless })).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+    })
+    expect((await get()).text).toBe(before)
+  })
+
+  test.each([
+    ['a link without https', { links: [{ id: 'a', title: 'A', label: 'A', url: 'http://a.example.com' }] }],
+    [
+      'a label that is too long',
+      { links: [{ id: 'a', title: 'A', label: 'a'.repeat(21), url: 'https://a.example.com' }] },
+    ],
+    [
+      'a service that leads to no link',
+      { services: [{ id: 'a', title: 'A', outcome: 'link', linkId: 'b' }] },
+    ],
+    [
+      'a service that leads to no entry',
+      { services: [{ id: 'a', title: 'A', outcome: 'info', knowledgeId: 'b' }] },
+    ],
+    [
+      'the same service twice',
+      {
+        services: [
+          { id: 'a', title: 'A' },
+          { id: 'a', title: 'B' },
+        ],
+      },
+    ],
+    ['hours that end before they begin', { hours: [{ weekday: 1, opens: '18:00', closes: '08:00' }] }],
+    ['a day that does not exist', { hours: [{ weekday: 7, opens: '08:00', closes: '18:00' }] }],
+    ['an hour that does not exist', { hours: [{ weekday: 1, opens: '08:00', closes: '25:00' }] }],
+    ['a phone in letters', { contacts: [{ name: 'A', phone: 'liga pra nós' }] }],
+    ['a place off the map', { location: { latitude: 91, longitude: 0 } }],
+    ['a text that nobody says', { texts: [{ id: 'nothing', text: 'Oi' }] }],
+    ['a text with a hole nothing fills', { texts: [{ id: 'greeting', text: 'Oi, {cpf}!' }] }],
+    ['a question nobody may ask', { services: [{ id: 'a', title: 'A', asks: ['cpf'] }] }],
+    ['no name', { businessName: '' }],
+    [
+      'more than there is room for',
+      { knowledge: Array.from({ length: 301 }, (_, n) => ({ id: `k${n}`, title: 'T', answer: 'A' })) },
+    ],
+  ])('%s is refused', async (_, change) => {
+    const fresh = await server.addPerson()
+    const answer = await put({ version: 0, businessName: 'Loja', ...change }, fresh)
+    expect(answer).toMatchObject({ status: 400, code: 'request.invalid' })
+    expect((await get(fresh)).status).toBe(404)
+  })
+
+  test('is for owners and staff', async () => {
+    const staff = await server.addPerson('staff', owner.tenant)
+    const viewer = await server.addPerson('viewer', owner.tenant)
+    expect((await get(staff)).status).toBe(200)
+    for (const path of ['/ai/reception/desk', '/ai/reception/report'])
+      expect(await server.call(path, { as: viewer })).toMatchObject({ status: 403, code: 'auth.forbidden' })
+    expect(await put(demoDesk, viewer)).toMatchObject({ status: 403 })
+    expect(await server.call('/ai/reception/desk')).toMatchObject({ status: 401 })
+  })
+
+  test("is each tenant's own", async () => {
+    const other = await server.addPerson()
+    expect((await get(other)).status).toBe(404)
+    await put({ version: 0, businessName: 'Outra loja' }, other)
+    expect((await get(other)).body).toMatchObject({ businessName: 'Outra loja', services: [] })
+    expect((await get()).body).not.toMatchObject({ businessName: 'Outra loja' })
+  })
+
+  test('an empty report is a report', async () => {
+    const other = await server.addPerson()
+    const { status, body } = await server.call('/ai/reception/report', { as: other })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      questions: [],
+      fallbacks: [],
+      sessions: { opened: 0, open: 0, timedOut: 0, linked: 0 },
+    })
+  })
+
+  test('the machine is drawn as it is, here and in the guide', async () => {
+    const { body } = await server.call('/ai/console/agents', { as: owner })
+    const drawn = machineToMermaid(reception.machine)
+    expect(body).toMatchObject({ agents: [{ id: 'reception', machine: { mermaid: drawn } }] })
+    const guide = readFileSync(new URL('../../docs/guides/reception.md', import.meta.url), 'utf8')
+    const [, picture] = /^```mermaid\n([\s\S]*?)^```/m.exec(guide) ?? []
+    expect(picture).toBe(drawn)
+  })
+})
+
+describe('what the desk does with it', () => {
+  let desk: ReceptionDesk
+
+  beforeAll(async () => {
+    desk = await createReceptionDesk()
+  })
+  afterAll(() => desk.end())
+
+  test("the business's own words and hours are used at once", async () => {
+    await desk.setDesk({ texts: [{ id: 'greeting', language: 'pt', text: 'E aí, {business} na escuta.' }] })
+    const visitor = desk.visitor()
+    await visitor.say('oi')
+    expect((await visitor.next(deadlineMs)).text).toContain(
+      'E aí, Refrigeração Boreal (demonstração) na escuta.',
+    )
+  })
+
+  test('a day it is closed on is no day it is open on', async () => {
+    await desk.setDesk({ closedDates: ['2026-11-09', '2026-11-10'] })
+    const visitor = desk.visitor()
+    await visitor.say('quero falar com um atendente')
+    expect((await visitor.next(deadlineMs)).text).toContain('quarta-feira às 8h')
+  })
+
+  test('without a desk the person is given to somebody, and the journal says why', async () => {
+    await desk.sql('delete from leme.desk where tenant_id = $1', [desk.tenant])
+    const visitor = desk.visitor()
+    await visitor.say('quanto custa?')
+    expect((await visitor.next(deadlineMs)).text).toContain('pessoa da nossa equipe')
+    const events = await visitor.events()
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'state_changed', on: 'CONTEXT_ERROR', from: 'TRIAGE', to: 'ERROR' }),
+    )
+    expect(await visitor.snapshot()).toMatchObject({
+      state: 'HANDOFF_HUMAN',
+      handoff: { reason: 'desk_missing' },
+    })
+    await desk.sql('delete from leme.desk where tenant_id = $1', [desk.tenant])
+  })
+
+  test('a follow-up goes out by template when the window has closed', async () => {
+    const version = 0
+    await desk.sql('delete from leme.desk where tenant_id = $1', [desk.tenant])
+    const owner = await desk.server.addPerson('owner', desk.tenant)
+    const templates = [
+      {
+        chip: desk.chip('meta'),
+        purpose: 'followup',
+        name: 'retorno_combinado',
+        language: 'pt_BR',
+        parameters: ['contact.name', 'business'],
+        text: 'Olá, {{1}}! Aqui é da {{2}}, no horário combinado.',
+      },
+    ]
+    const saved = await desk.server.call('/ai/reception/desk', {
+      as: owner,
+      method: 'PUT',
+      body: { ...demoDesk, version, templates },
+    })
+    expect(saved.status).toBe(200)
+    const visitor = desk.visitor()
+    await visitor.say('me chama quinta às 9h')
+    expect((await visitor.next(deadlineMs)).text).toContain('quinta-feira, 12/11, às 9h')
+    // The person was last heard two days before.
+    desk.setNow('2026-11-12T12:00:00Z')
+    await desk.sql("update leme.thread set heard_at = '2026-11-09T14:00:00Z' where conversation_id = $1", [
+      await visitor.conversation(),
+    ])
+    visitor.setWindow('closed')
+    await desk.hurry()
+    const shown = await visitor.next(deadlineMs)
+    expect(shown).toMatchObject({ type: 'template' })
+    const sent = JSON.stringify(desk.simulator.calls(desk.chip('meta')))
+    expect(sent).toContain('retorno_combinado')
+    expect(sent).toContain('Ana Souza')
+    const followUps = await desk.sql(
+      'select status from leme.reception_followup where conversation_id = $1',
+      [await visitor.conversation()],
+    )
+    expect(followUps).toEqual([{ status: 'sent' }])
+  })
+
+  test('after a member gives the conversation back, a new session knows the one before', async () => {
+    desk.setNow('2026-11-09T14:00:00Z')
+    const visitor = desk.visitor()
+    await visitor.say('quero falar com um atendente')
+    await visitor.next(deadlineMs)
+    const conversation = await visitor.conversation()
+    const before = (await visitor.snapshot()).memo['session']
+    const owner = await desk.server.addPerson('owner', desk.tenant)
+    const released = await desk.server.call(`/ai/conversations/${conversation}/release`, {
+      as: owner,
+      body: {},
+    })
+    expect(released.status).toBe(200)
+    await visitor.say('quanto custa a instalação?')
+    expect((await visitor.next(deadlineMs)).text).toContain('R$ 450,00')
+    const after = (await visitor.snapshot()).memo['session']
+    expect(after).toMatchObject({ previous: (before as { id: string }).id })
+  })
+
+  test('erasing a contact erases what they told the desk', async () => {
+    const visitor = desk.visitor()
+    await visitor.say('me chama quinta às 9h')
+    await visitor.next(deadlineMs)
+    const conversation = await visitor.conversation()
+    const count = async () => {
+      const [row] = await desk.sql<{ n: number }>(
+        `select ((select count(*) from leme.reception_session where conversation_id = $1)
+               + (select count(*) from leme.reception_followup where conversation_id = $1))::integer as n`,
+        [conversation],
+      )
+      return row?.n
+    }
+    expect(await count()).toBe(2)
+    await desk.sql('delete from leme.contact where phone = $1', [visitor.phone])
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reception } from '../../src/agents/reception/agent.js'
+import { forgetDecisions } from '../../src/jobs/sweeps.js'
+import { choosePromptVersion } from '../../src/agents/prompts/choose-prompt-version.js'
+import { createAnsweringModel } from '../support/answering-model.js'
+import {
+  createReceptionDesk,
+  deadlineMs,
+  remarks,
+  type ReceptionDesk,
+  type Visitor,
+} from '../support/reception-desk.js'
+
+const detected = (intent: string, confidence = 0.95, followup = false) => ({
+  event: 'USER_SENT_TEXT',
+  detected_intent: intent,
+  confidence,
+  requires_followup: followup,
+})
+const worded = (text: string, state: string, more: object = {}) => ({
+  text_content: text,
+  suggested_next_state: state,
+  requires_human_review: false,
+  confidence: 0.9,
+  ...more,
+})
+const typed = (type: string, more: object = {}) => ({
+  message_type: type,
+  parameters: {},
+  confidence: 0.9,
+  rationale: 'melhora a leitura',
+  ...more,
+})
+
+/** Everybody in one version, so that what one conversation learnt another can use. */
+const inOneVersion = {
+  ...reception,
+  prompts: Object.fromEntries(
+    Object.entries(reception.prompts).map(([question, versions]) => [question, versions.slice(0, 1)]),
+  ),
+}
+
+const model = createAnsweringModel()
+let desk: ReceptionDesk
+
+beforeAll(async () => {
+  desk = await createReceptionDesk(model, inOneVersion)
+})
+afterAll(() => desk.end())
+beforeEach(() => desk.setNow('2026-11-09T14:00:00Z'))
+
+const judged = async (visitor: Visitor) => remarks(await visitor.events(), 'judged')
+
+describe('a model that answers', () => {
+  test('says what is meant, words the reply and chooses its form; the desk has judged all three', async () => {
+    model.answer({
+      event_detection: detected('services'),
+      response_generation: worded(
+        'Que bom ter você aqui! Em qual destes serviços posso ajudar?',
+        'COLLECTING_INFO',
+      ),
+      message_type_selection: typed('InteractiveListMessage', { parameters: { button: 'Ver serviços' } }),
+    })
+    const visitor = desk.visitor()
+    await visitor.say('conta pra mim da firma')
+    const shown = await visitor.next(deadlineMs)
+    expect(shown).toMatchObject({ type: 'list', label: 'Ver serviços' })
+    expect(shown.text).toBe('Que bom ter você aqui! Em qual destes serviços posso ajudar?')
+    expect((await visitor.snapshot()).state).toBe('COLLECTING_INFO')
+    expect(await judged(visitor)).toMatchObject([
+      { question: 'event_detection', version: 'v1', by: 'model', confidence: 0.95, topic: 'services' },
+      { question: 'response_generation', version: 'v1', by: 'model', confidence: 0.9 },
+      { question: 'message_type_selection', version: 'v1', by: 'model', confidence: 0.9 },
+    ])
+  })
+
+  test('is shown the events, the reply to word and the options, and nothing of it is left unfilled', () => {
+    expect(model.asked.map(({ question }) => question)).toEqual([
+      'event_detection',
+      'response_generation',
+      'message_type_selection',
+    ])
+    const [first, second, third] = model.asked.map(({ prompt }) => prompt.system)
+    expect(first).toContain('USER_SENT_TEXT, USER_SELECTED_BUTTON, USER_SELECTED_LIST_ITEM')
+    expect(first).toContain('conta pra mim da firma')
+    expect(second).toContain('Oferecemos estes serviços')
+    expect(third).toContain('Instalação | Manutenção')
+    for (const system of [first, second, third]) expect(system).not.toContain('{{')
+  })
+
+  test('is not asked what a tap or a rule already knows', async () => {
+    model.answer({ response_generation: worded('Aqui está: é só tocar no botão.', 'ROUTE_EXTERNAL') })
+    const visitor = desk.visitor()
+    await visitor.say('me manda o link do catálogo')
+    expect(await visitor.next(deadlineMs)).toMatchObject({
+      type: 'cta_url',
+      text: 'Aqui está: é só tocar no botão.',
+    })
+    expect(model.asked.map(({ question }) => question)).not.toContain('event_detection')
+  })
+
+  test('that is unsure is not believed: the desk asks', async () => {
+    model.answer({ event_detection: detected('price', 0.5), response_generation: worded('', '') })
+    const visitor = desk.visitor()
+    await visitor.say('então sobre aquilo lá')
+    const shown = await visitor.next(deadlineMs)
+    expect(shown.text).toContain('não entendi')
+    expect(await judged(visitor)).toContainEqual(
+      expect.objectContaining({ question: 'event_detection', by: 'fallback', why: 'low_confidence' }),
+    )
+    expect((await visitor.snapshot()).state).toBe('AWAITING_INTENT')
+  })
+
+  test('that says there is more to ask leaves the session open', async () => {
+    model.answer({
+      event_detection: detected('hours', 0.9, true),
+      response_generation: worded('Abrimos às 8h. Em que mais posso ajudar?', 'AWAITING_INTENT'),
+    })
+    const visitor = desk.visitor()
+    await visitor.say('queria passar aí um dia desses')
+    await visitor.next(deadlineMs)
+    expect((await visitor.snapshot()).state).toBe('AWAITING_INTENT')
+  })
+})
+
+describe('a suggested state', () => {
+  test.each([
+    ['that does not exist', 'NARNIA', 'unknown_state'],
+    ['the machine does not allow', 'INITIAL', 'not_allowed'],
+    ['the turn does not lead to', 'SCHEDULED_FOLLOWUP', 'not_prepared'],
+  ])('%s is refused and journaled', async (_, suggested, why) => {
+    model.answer({ response_generation: worded('Qual serviço você procura?', suggested) })
+    const visitor = desk.visitor()
+    await visitor.say('quais são os seus serviços')
+    await visitor.next(deadlineMs)
+    expect((await visitor.snapshot()).state).toBe('COLLECTING_INFO')
+    expect(remarks(await visitor.events(), 'state_refused')).toMatchObject([
+      { suggested, why, from: 'TRIAGE' },
+    ])
+  })
+
+  test('that calls a person calls one, in the words of the house', async () => {
+    model.answer({
+      response_generation: worded('Vou resolver tudo para você agora. Pode ser?', 'HANDOFF_HUMAN'),
+    })
+    const visitor = desk.visitor()
+    await visitor.say('quais são os seus serviços')
+    expect((await visitor.next(deadlineMs)).text).toContain('pessoa da nossa equipe')
+    expect(await visitor.snapshot()).toMatchObject({
+      state: 'HANDOFF_HUMAN',
+      holder: { by: 'human' },
+      handoff: { reason: 'model_suggested' },
+    })
+  })
+})
+
+describe('what may not go out', () => {
+  test('a reply that needs a review is held for a member', async () => {
+    const sensitive = worded('Sobre a dívida, qual serviço você procura?', 'COLLECTING_INFO', {
+      requires_human_review: true,
+    })
+    model.answer({ response_generation: sensitive })
+    const visitor = desk.visitor()
+    await visitor.say('quais são os seus serviços')
+    const held = () =>
+      desk.sql<{ status: string; text: string }>(
+        `select o.status, o.text from leme.outbox o join leme.thread t using (tenant_id, conversation_id)
+           join leme.contact c on c.tenant_id = t.tenant_id and c.id = t.contact_id where c.phone = $1`,
+        [visitor.phone],
+      )
+    await expect.poll(held, { timeout: deadlineMs }).toMatchObject([{ status: 'held' }])
+    expect((await held())[0]?.text).toContain('Sobre a dívida')
+    expect(visitor.messages().filter(({ from }) => from === 'business')).toEqual([])
+    // The reply was not sent, so the machine has not moved on; the person still may.
+    expect((await visitor.snapshot()).state).toBe('TRIAGE')
+    model.answer({ response_generation: worded('Certo! Qual serviço você procura?', 'COLLECTING_INFO') })
+    await visitor.say('quais são os seus serviços')
+    expect((await visitor.next(deadlineMs)).text).toContain('Certo!')
+  })
+
+  test('a reply that claims what is not so gives way to the words of the house', async () => {
+    model.answer({
+      response_generation: worded('Agendei sua visita. Qual serviço você procura?', 'COLLECTING_INFO'),
+    })
+    const visitor = desk.visitor()
+    await visitor.say('quais são os seus serviços')
+    const { text } = await visitor.next(deadlineMs)
+    expect(text).toContain('Oferecemos estes serviços')
+    expect(text).not.toContain('Agendei')
+    expect((await visitor.snapshot()).state).toBe('COLLECTING_INFO')
+  })
+
+  test('a price that is in no record does too', async () => {
+    model.answer({
+      response_generation: worded('A manutenção sai por R$ 99,00. Quer seguir?', 'SELF_SERVE_INFO'),
+    })
+    const visitor = desk.visitor()
+    await visitor.say('quanto custa a manutenção?')
+    const { text } = await visitor.next(deadlineMs)
+    expect(text).toContain('R$ 180,00')
+    expect(text).not.toContain('99,00')
+  })
+})
+
+describe('decisions are remembered', () => {
+  const questionsAsked = () => model.asked.map(({ question }) => question)
+  const full = {
+    event_detection: detected('services'),
+    response_generation: worded('Qual serviço você procura?', 'COLLECTING_INFO'),
+    message_type_selection: typed('InteractiveListMessage'),
+  }
+
+  test('the same words in the same state are asked about once, until they are too old', async () => {
+    await desk.sql('delete from leme.decision_cache')
+    model.answer(full)
+    const first = desk.visitor()
+    await first.say('me explica como é aí')
+    await first.next(deadlineMs)
+    expect(questionsAsked()).toEqual(['event_detection', 'response_generation', 'message_type_selection'])
+
+    model.answer(full)
+    const second = desk.visitor('Bia Lima')
+    await second.say('Me explica, como é aí?')
+    expect((await second.next(deadlineMs)).type).toBe('list')
+    // What is said is asked for every time: it is not a decision.
+    expect(questionsAsked()).toEqual(['response_generation'])
+    expect(await judged(second)).toMatchObject([{ by: 'cache' }, { by: 'model' }, { by: 'cache' }])
+
+    desk.setNow('2026-11-10T14:00:01Z')
+    model.answer(full)
+    const third = desk.visitor()
+    await third.say('me explica como é aí')
+    await third.next(deadlineMs)
+    expect(questionsAsked()).toContain('event_detection')
+  })
+
+  test('in another state they are asked about anew', async () => {
+    model.answer(full)
+    const visitor = desk.visitor()
+    await visitor.say('me explica como é aí')
+    await visitor.next(deadlineMs)
+    model.answer(full)
+    await visitor.say('me explica como é aí')
+    await visitor.next(deadlineMs)
+    expect(questionsAsked()).toContain('event_detection')
+  })
+
+  test('nothing anybody wrote is in the cache', async () => {
+    const rows = await desk.sql<{ row: string }>('select d::text as row from leme.decision_cache d')
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { row } of rows) expect(row).not.toMatch(/explica|firma|Manuten/)
+  })
+
+  test('what is too old is let go', async () => {
+    const rows = () => desk.sql<{ key: string }>('select key from leme.decision_cache')
+    expect(await forgetDecisions(desk.leme)).toBe(0)
+    const before = (await rows()).length
+    desk.setNow('2026-11-20T14:00:00Z')
+    expect(before).toBeGreaterThan(1)
+    expect(await forgetDecisions(desk.leme)).toBe(before)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('prompt versions', () => {
+  test('split conversations by weight, each keeping its own', () => {
+    const chosen = Array.from({ length: 200 }, (_, index) =>
+      choosePromptVersion(reception.prompts, 'event_detection', `conversation ${index}`),
+    ).map((version) => version?.version)
+    const second = chosen.filter((version) => version === 'v2').length
+    expect(new Set(chosen)).toEqual(new Set(['v1', 'v2']))
+    // One in five, give or take.
+    expect(second).toBeGreaterThan(15)
+    expect(second).toBeLessThan(70)
+  })
+
+  test.each(['event_detection', 'response_generation', 'message_type_selection'] as const)(
+    '%s has two, both in use',
+    (question) => {
+      const versions = reception.prompts[question] ?? []
+      expect(versions.map(({ version }) => version)).toEqual(['v1', 'v2'])
+      expect(versions.every(({ weight }) => weight > 0)).toBe(true)
+    },
+  )
+})
+
+describe('what is known of it afterwards', () => {
+  test('the report answers what confuses the desk and where it falls back, by prompt version', async () => {
+    const owner = await desk.server.addPerson('owner', desk.tenant)
+    const { status, body } = await desk.server.call('/ai/reception/report?days=30', { as: owner })
+    expect(status).toBe(200)
+    const report = body as unknown as {
+      questions: {
+        question: string
+        version: string
+        byModel: number
+        fallbacks: number
+        latencyMs: number | null
+      }[]
+      confusing: { state: string; intent: string; times: number }[]
+      fallbacks: { question: string; why: string; times: number }[]
+      statesRefused: { suggested: string; times: number }[]
+      outcomes: { outcome: string; question: string; version: string; sessions: number }[]
+      sessions: { opened: number }
+    }
+    const detection = report.questions.find(({ question }) => question === 'event_detection')
+    expect(detection).toMatchObject({ version: 'v1' })
+    expect(detection?.byModel).toBeGreaterThan(2)
+    expect(detection?.latencyMs).not.toBeNull()
+    expect(report.confusing).toContainEqual(expect.objectContaining({ state: 'INITIAL', intent: 'unclear' }))
+    expect(report.fallbacks).toContainEqual(
+      expect.objectContaining({ question: 'event_detection', why: 'low_confidence', times: 1 }),
+    )
+    expect(report.statesRefused.map(({ suggested }) => suggested).sort()).toEqual([
+      'INITIAL',
+      'NARNIA',
+      'SCHEDULED_FOLLOWUP',
+    ])
+    expect(report.outcomes).toContainEqual(
+      expect.objectContaining({ outcome: 'ROUTE_EXTERNAL', question: 'response_generation', version: 'v1' }),
+    )
+    expect(report.sessions.opened).toBeGreaterThan(10)
+  })
+
+  test('the metrics carry the version', async () => {
+    const { text } = await desk.server.call('/metrics')
+    expect(text).toMatch(
+      /leme_judgements_total\{agent="reception",question="event_detection",prompt_version="v1",by="model"\} \d/,
+    )
+    expect(text).toMatch(/by="fallback"\} \d/)
+    expect(text).toMatch(/leme_judgement_confidence_count\{agent="reception",question="response_generation"/)
+    expect(text).toMatch(
+      /leme_outcomes_total\{agent="reception",outcome="HANDOFF_HUMAN",question="response_generation",prompt_version="v1"\} \d/,
+    )
+    expect(text).toMatch(/leme_model_call_seconds_count\{agent="reception",question="message_type_selection"/)
+    expect(text).toMatch(/leme_claims_refused_total\{claim="ungrounded_amount"\} 1/)
+  })
+})

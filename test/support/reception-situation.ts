@@ -1,0 +1,68 @@
+import { reception } from '../../src/agents/reception/agent.js'
+import { demoDesk } from '../../src/agents/demo/reception-demo.js'
+import type { Known } from '../../src/agents/reception/desk-context.js'
+import { situationOf, type Situation } from '../../src/agents/reception/situation.js'
+import type { Facts } from '../../src/agents/decision.js'
+import { asId } from '../../src/conversation/ids.js'
+import type { InputBody } from '../../src/conversation/input.js'
+import type { JsonObject } from '../../src/conversation/json.js'
+import type { Shown } from '../../src/conversation/state.js'
+import { understand } from '../../src/turn/understand/understand.js'
+
+export type Told = {
+  readonly state?: string
+  readonly memo?: JsonObject
+  readonly shown?: Shown
+  readonly known?: readonly Known[]
+  readonly now?: string
+  readonly body?: InputBody
+}
+
+const session = { id: 's1', previous: null }
+
+/** What the desk faces when somebody says this: read by the real rules, on the demonstration's desk. */
+export function situationAfter(text: string, told: Told = {}): Situation {
+  return situationOf(factsAfter(text, told), demoDesk, told.known ?? [])
+}
+
+export function factsAfter(text: string, told: Told = {}): Facts {
+  const { state = 'INITIAL', memo = {}, shown = null, now = '2026-11-09T14:00:00Z' } = told
+  const body = told.body ?? { kind: 'text', text }
+  const clock = { now: new Date(now), timeZone: 'America/Sao_Paulo' }
+  const snapshot: Facts['state'] = {
+    id: asId('c1'),
+    tenant: asId('t1'),
+    agent: { id: 'reception', version: 1 },
+    party: { kind: 'contact', id: asId('p1') },
+    channel: 'whatsapp',
+    title: '',
+    openedAt: now,
+    state,
+    mode: null,
+    holder: { by: 'ai' },
+    handoff: null,
+    pending: null,
+    lastPlan: null,
+    openEffects: [],
+    history: [],
+    shown,
+    memo: state === 'INITIAL' ? memo : { session, ...memo },
+    turns: 0,
+  }
+  const heard = { agent: reception, state: snapshot, inputs: [body], ...clock }
+  return {
+    agent: reception,
+    state: snapshot,
+    understanding: understand(heard),
+    inputs: [body],
+    party: snapshot.party,
+    role: null,
+    contact: null,
+    effects: [],
+    steps: [],
+    remoteModel: false,
+    turnId: asId('turn-1'),
+    attempt: 1,
+    ...clock,
+  }
+}
