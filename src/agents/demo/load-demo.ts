@@ -13,6 +13,7 @@ import {
   demoWorkOrders,
 } from './demo-data.js'
 import { demoId } from './demo-id.js'
+import { insertDemoShifts } from './julia-demo.js'
 import { insertRows, type Connection, type Row } from './insert-rows.js'
 import { insertDemoDesk } from './reception-demo.js'
 
@@ -66,6 +67,7 @@ async function insertBusiness(connection: Connection, now: Date): Promise<void> 
       rows.map((row) => ({ tenant_id: demoTenant.id, ...row })),
     )
   await insertDemoDesk(connection, demoTenant.id)
+  await insertDemoShifts(connection, demoTenant.id, demoTenant.timeZone, now)
 }
 
 function clientRows(now: Date): Row[] {

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineAgent } from '../define-agent.js'
+import { parsePrompts } from '../prompts/parse-prompts.js'
+import { memoryClaims } from './claims.js'
+import { memoryConduct } from './conduct.js'
+import { memoryIntents } from './intents/index.js'
+import { memoryMachine } from './machine.js'
+import { memoryPhrases } from './phrases.js'
+import { memoryTools } from './tools/index.js'
+
+const promptFile = new URL('./prompts.yaml', import.meta.url)
+
+/** A personal organiser: keeps notes, films, series, videos and links, finds them again, deletes them, and can undo that. */
+export const memory = defineAgent({
+  id: 'memory',
+  version: 1,
+  file: import.meta.url,
+  locale: 'pt-BR',
+  name: 'Memória',
+  machine: memoryMachine,
+  conduct: memoryConduct,
+  intents: memoryIntents,
+  tools: memoryTools,
+  prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
+  phrases: memoryPhrases,
+  claims: memoryClaims,
+})

@@ -1,0 +1,41 @@
+export const urlLengthMax = 2_000
+
+/** Something with a host and no spaces, with or without its scheme. A bare "arquivo.pdf" or "fim.Depois" is none. */
+const written =
+  /(?:https?:\/\/|www\.)[^\s<>"“”]+|\b(?:[a-z0-9-]+\.)+(?:com|net|org|br|io|dev|app|tv|gov|edu|info|me|be|co|ai)(?:\/[^\s<>"“”]*)?(?![\w@.])/i
+
+export type FoundUrl = { readonly url: string; readonly start: number; readonly end: number }
+
+/** The first link of a text, as one that can be opened. An address of e-mail is none. */
+export function findUrl(text: string): FoundUrl | undefined {
+  const match = written.exec(text)
+  if (!match || text[match.index - 1] === '@') return undefined
+  const bare = withoutPunctuation(match[0])
+  const url = toUrl(bare)
+  return url === undefined ? undefined : { url, start: match.index, end: match.index + bare.length }
+}
+
+/** A link that stands alone, spelled out; undefined for anything that is not http or https. */
+export function toUrl(text: string): string | undefined {
+  const isBare = /^[^\s:/]+\.[^\s:/]+(?:[:/]\S*)?$/.test(text)
+  const spelled = isBare ? `https://${text}` : text
+  if (spelled.length > urlLengthMax || !URL.canParse(spelled)) return undefined
+  const url = new URL(spelled)
+  return /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+/** What ends the sentence is not part of the link; a bracket is, if it was opened in it. */
+function withoutPunctuation(text: string): string {
+  let end = text.length
+  while (end > 0) {
+    const last = text.charAt(end - 1)
+    const isExtra = last === ')' ? closesMore(text.slice(0, end)) : ".,;:!?'’".includes(last)
+    if (!isExtra) break
+    end -= 1
+  }
+  return text.slice(0, end)
+}
+
+function closesMore(text: string): boolean {
+  return text.split(')').length > text.split('(').length
+}

@@ -1,0 +1,15 @@
+import { intent, type Intent } from '../../intent.js'
+
+// They take the whole message: "oi, salva inception" is a request.
+const greeting =
+  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|fala|hello|hi|hey)[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:tudo (?:bem|bom|certo|joia)|como vai(?: voce)?)?[\s,!.?]*$/
+const thanks =
+  /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show)[\s,!.]*)?(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|thanks?(?: you)?|thx)(?: (?:mesmo|demais|viu|pela ajuda|por tudo))*[\s,!.]*$/
+const help =
+  /^(?:ajuda|me ajud[ae]|help|menu|comandos|opcoes|socorro|como (?:isso )?funciona|(?:o )?que (?:voce|vc) (?:faz|sabe fazer|consegue fazer|pode fazer)|como (?:voce|vc) pode (?:me )?ajudar|o que (?:eu )?posso (?:fazer|pedir)|what can you do)[\s!.?]*$/
+
+export const generalIntents: readonly Intent[] = [
+  intent('greeting', { rule: greeting, phrase: 'greeting' }),
+  intent('thanks', { rule: thanks, phrase: 'thanks' }),
+  intent('help', { rule: help, phrase: 'help' }),
+]

@@ -1,0 +1,30 @@
+/** What can be kept. */
+export const itemTypes = ['note', 'movie', 'tv_show', 'video', 'link'] as const
+export type ItemType = (typeof itemTypes)[number]
+
+export function isItemType(value: unknown): value is ItemType {
+  return itemTypes.some((type) => type === value)
+}
+
+/** What each is called, one and many. */
+export const itemNames: Readonly<Record<ItemType, { readonly one: string; readonly many: string }>> = {
+  note: { one: 'nota', many: 'notas' },
+  movie: { one: 'filme', many: 'filmes' },
+  tv_show: { one: 'série', many: 'séries' },
+  video: { one: 'vídeo', many: 'vídeos' },
+  link: { one: 'link', many: 'links' },
+}
+
+/** Folded words for each, as people write them. Patterns: they go into others. */
+export const itemWords: Readonly<Record<ItemType, string>> = {
+  note: 'notas?|anotac(?:ao|oes)|lembretes?|notes?',
+  movie: 'filmes?|longas?|movies?',
+  tv_show: 'series?|seriados?|animes?|tv shows?|shows?',
+  video: 'videos?|clipes?',
+  link: 'links?|sites?|paginas?|artigos?|urls?',
+}
+
+export const anyItemWord = Object.values(itemWords).join('|')
+
+export const noteLengthMax = 8_000
+export const titleLengthMax = 300

@@ -1,0 +1,181 @@
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
+import type { DraftStep } from '../../conversation/pending.js'
+import type { HistoryEntry } from '../../conversation/state.js'
+import { foldText } from '../../language/fold-text.js'
+import { memoryIntents } from './intents/index.js'
+import { isItemType, type ItemType } from './item.js'
+import { planSave, saveOfKind } from './plan-save.js'
+import { readSave } from './read-save.js'
+import { shownItems } from './shown-items.js'
+
+/** What the rules make of a request. */
+export type RequestPlan =
+  | { readonly do: 'write'; readonly steps: readonly DraftStep[] }
+  | { readonly do: 'read'; readonly tool: string; readonly args: JsonObject }
+  /** A few words that may be a film, a series or a note: who can tell, decides. */
+  | { readonly do: 'save_title'; readonly title: string; readonly year: number | null }
+  | { readonly do: 'tell_title'; readonly title: string; readonly year: number | null }
+  | { readonly do: 'say'; readonly phrase: string; readonly params?: { readonly [name: string]: string } }
+
+export type Request = {
+  readonly intent: string
+  readonly entities: JsonObject
+  readonly memo: JsonObject
+  readonly history: readonly HistoryEntry[]
+}
+
+/** From an understood request to what is to be done, without any model. Pure; undefined: not one of ours. */
+export function planRequest(request: Request): RequestPlan | undefined {
+  const { intent, entities } = request
+  switch (intent) {
+    case 'undo':
+      return write('undo_delete', {})
+    case 'delete_all':
+      return write('delete_all_memories', { item_type: entities['itemType'] ?? null })
+    case 'delete_selected':
+      return deleteSelected(request)
+    case 'delete_item':
+      return write('delete_memory', {
+        item_id: entities['query'] ?? null,
+        item_type: entities['itemType'] ?? null,
+      })
+    case 'save':
+      return planSave({
+        itemType: typeOf(entities['itemType']),
+        query: text(entities['query']) ?? '',
+        url: text(entities['url']) ?? null,
+        year: number(entities['year']),
+      })
+    case 'save_previous':
+      return savePrevious(request)
+    case 'get_info':
+      return tell(request)
+    case 'list_all':
+    case 'search':
+      return read('search_items', {
+        query: entities['query'] ?? null,
+        item_type: entities['itemType'] ?? null,
+        period: entities['period'] ?? null,
+      })
+    case 'export':
+      return read('export_memories', { format: entities['format'] ?? 'markdown' })
+    default:
+      return undefined
+  }
+}
+
+function write(tool: string, args: JsonObject): RequestPlan {
+  return { do: 'write', steps: [{ tool, args }] }
+}
+
+function read(tool: string, args: JsonObject): RequestPlan {
+  return { do: 'read', tool, args }
+}
+
+/** "apaga o 2 e o 5" of the list last shown; "apaga esse", of what was last saved or opened. */
+function deleteSelected({ entities, memo }: Request): RequestPlan {
+  const places = numbers(entities['selection'])
+  if (places.length === 0) {
+    const item = text(memo['item'])
+    return write('delete_memory', { item_id: item === undefined ? null : { id: item } })
+  }
+  const list = shownItems(memo['list'])
+  const itemType = typeOf(entities['itemType'])
+  if (list.length === 0 && itemType === null) return { do: 'say', phrase: 'noListYet' }
+  const steps = places.map((place) => deletionAt(place, itemType, list))
+  const lost = places.find((_, index) => steps[index] === undefined)
+  if (lost !== undefined) return { do: 'say', phrase: 'noSuchPlace', params: { place: String(lost) } }
+  return { do: 'write', steps: steps.flatMap((step) => step ?? []) }
+}
+
+/** "a nota 3" is number 3 where that is a note, else the third note of the list, else the third note there is. */
+function deletionAt(
+  place: number,
+  itemType: ItemType | null,
+  list: ReturnType<typeof shownItems>,
+): DraftStep | undefined {
+  const ofType = itemType === null ? list : list.filter(({ type }) => type === itemType)
+  const numbered = list.at(place > 0 ? place - 1 : place)
+  const item =
+    numbered && (itemType === null || numbered.type === itemType)
+      ? numbered
+      : ofType.at(place > 0 ? place - 1 : place)
+  if (item) return { tool: 'delete_memory', args: { item_id: { id: item.id } } }
+  if (itemType === null || ofType.length > 0) return undefined
+  return { tool: 'delete_memory', args: { item_id: String(place), item_type: itemType } }
+}
+
+const lookBackMax = 3
+
+/** The latest thing the person said that can be kept; what was just told of counts where they asked for it. */
+function savePrevious({ entities, memo, history }: Request): RequestPlan {
+  const itemType = typeOf(entities['itemType'])
+  const said = history
+    .filter(({ role }) => role === 'person')
+    .slice(-lookBackMax)
+    .reverse()
+  for (const entry of said) {
+    const intent = ruleFor(entry.text)
+    const request = readSave(entry.text)
+    if (request.url !== null || intent === 'save')
+      return planSave({ ...request, itemType: request.itemType ?? itemType })
+    const subject = intent === 'get_info' || isPick(entry.text) ? savedSubject(memo['subject']) : undefined
+    if (subject) return subject
+    if (intent === undefined && !isPick(entry.text))
+      return planSave({ itemType, query: entry.text.trim(), url: null, year: null })
+  }
+  return { do: 'say', phrase: 'nothingToSave' }
+}
+
+function ruleFor(said: string): string | undefined {
+  const folded = foldText(said)
+  return memoryIntents.find(({ rule }) => rule?.test(folded))?.id
+}
+
+function isPick(said: string): boolean {
+  return /^(?:[oa] )?(?:\d{1,2}|primeir[oa]|segund[oa]|terceir[oa]|ultim[oa]|sim|nao)$/.test(foldText(said))
+}
+
+function savedSubject(subject: Json | undefined): RequestPlan | undefined {
+  if (!isJsonObject(subject)) return undefined
+  const type = typeOf(subject['type'])
+  const pick = subject['pick']
+  if (type === 'video') return write('save_video', { url: subject['url'] ?? null })
+  if ((type === 'movie' || type === 'tv_show') && isJsonObject(pick))
+    return { do: 'write', steps: [saveOfKind(type, { title: pick })] }
+  return undefined
+}
+
+function tell({ entities, memo }: Request): RequestPlan {
+  const [place] = numbers(entities['selection'])
+  if (place !== undefined) {
+    const item = shownItems(memo['list']).at(place > 0 ? place - 1 : place)
+    return item
+      ? read('open_memory', { item_id: { id: item.id } })
+      : { do: 'say', phrase: 'noSuchPlace', params: { place: String(place) } }
+  }
+  const url = text(entities['url'])
+  if (url !== undefined) return read('enrich_video', { url })
+  const title = text(entities['query']) ?? ''
+  const year = number(entities['year'])
+  const itemType = typeOf(entities['itemType'])
+  if (itemType === 'movie') return read('enrich_movie', { title, year })
+  if (itemType === 'tv_show') return read('enrich_tv_show', { title, year })
+  return { do: 'tell_title', title, year }
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function number(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function numbers(value: Json | undefined): readonly number[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []
+}
+
+function typeOf(value: Json | undefined): ItemType | null {
+  return isItemType(value) ? value : null
+}

@@ -1,0 +1,52 @@
+import type { Json, JsonObject } from '../../conversation/json.js'
+import type { DraftStep } from '../../conversation/pending.js'
+import { tokensOf } from '../../language/fold-text.js'
+import type { TitleKind } from '../../ports/catalogue.js'
+import type { RequestPlan } from './plan-request.js'
+import type { SaveRequest } from './read-save.js'
+import { youtubeId } from './youtube-id.js'
+
+/** More words, or more characters, are hardly the name of a film. */
+const titleWordsMax = 8
+const titleCharactersMax = 80
+
+/** Which tool keeps it, where the words say so. */
+export function planSave({ itemType, query, url, year }: SaveRequest): RequestPlan {
+  if (url !== null) return planLink(url, query)
+  if (query === '') return { do: 'say', phrase: 'nothingToSave' }
+  if (itemType === 'movie' || itemType === 'tv_show')
+    return save(saveOfKind(itemType, { title: query, year }))
+  return itemType === null && looksLikeTitle(query)
+    ? { do: 'save_title', title: query, year }
+    : save(saveAsNote(query, year))
+}
+
+function planLink(url: string, said: string): RequestPlan {
+  const beside: JsonObject = said === '' ? {} : { description: said }
+  return youtubeId(url) === undefined
+    ? save({ tool: 'save_link', args: { url, ...beside } })
+    : save({ tool: 'save_video', args: { url } })
+}
+
+function save(step: DraftStep): RequestPlan {
+  return { do: 'write', steps: [step] }
+}
+
+export function saveOfKind(
+  kind: TitleKind,
+  args: { readonly title: Json; readonly year?: number | null },
+): DraftStep {
+  return { tool: kind === 'movie' ? 'save_movie' : 'save_tv_show', args }
+}
+
+/** A year that was taken for one of a film belongs to the note after all. */
+export function saveAsNote(query: string, year: number | null): DraftStep {
+  return { tool: 'save_note', args: { content: year === null ? query : `${query} (${year})` } }
+}
+
+function looksLikeTitle(query: string): boolean {
+  const words = tokensOf(query)
+  const isShort = query.length <= titleCharactersMax && words.length <= titleWordsMax && !query.includes('\n')
+  // A phone, a code, an address of e-mail: a note.
+  return isShort && !/\d{5}|@/.test(query)
+}

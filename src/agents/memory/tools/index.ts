@@ -1,0 +1,33 @@
+import type { Tool } from '../../define-tool.js'
+import { deleteAllMemories } from './delete-all-memories.js'
+import { deleteMemory } from './delete-memory.js'
+import { enrichMovie } from './enrich-movie.js'
+import { enrichTvShow } from './enrich-tv-show.js'
+import { enrichVideo } from './enrich-video.js'
+import { exportMemories } from './export-memories.js'
+import { openMemory } from './open-memory.js'
+import { saveLink } from './save-link.js'
+import { saveMovie } from './save-movie.js'
+import { saveNote } from './save-note.js'
+import { saveTvShow } from './save-tv-show.js'
+import { saveVideo } from './save-video.js'
+import { searchItems } from './search-items.js'
+import { undoDelete } from './undo-delete.js'
+
+/** The eleven of the contract, then the three that only rules and taps lead to. */
+export const memoryTools: readonly Tool[] = [
+  saveNote,
+  saveMovie,
+  saveTvShow,
+  saveVideo,
+  saveLink,
+  enrichMovie,
+  enrichTvShow,
+  enrichVideo,
+  searchItems,
+  deleteMemory,
+  deleteAllMemories,
+  undoDelete,
+  exportMemories,
+  openMemory,
+]

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { freeText } from '../../slots.js'
+import { toUrl } from '../find-url.js'
+import { noteLengthMax } from '../item.js'
+import { sameLink, shortLink } from '../same-link.js'
+import { keepItem, sayKept } from './support/keep-item.js'
+import { modelSlot } from './support/model-slot.js'
+import { readText } from './support/read-text.js'
+import { ready, recorded, refused } from './support/resolution.js'
+import { unreadRemarks } from './support/unread-remarks.js'
+
+const input = z.object({
+  url: z.url(),
+  title: z.string().min(1),
+  description: z.string(),
+  image: z.string().nullable(),
+  siteName: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+
+export const saveLink = defineTool<z.infer<typeof input>>({
+  name: 'save_link',
+  description: 'Salva um link; o sistema lê o título, a descrição e a imagem da página.',
+  kind: 'write',
+  confirm: 'never',
+  action: 'create',
+  roles: [],
+  entity: 'Memory',
+  fields: {
+    url: { question: 'Qual é o link?', slot: { ...freeText, type: 'url' }, required: true },
+    description: { question: 'Do que se trata?', slot: modelSlot('texto') },
+  },
+  input,
+  async resolve(draft, { services }) {
+    const url = toUrl(readText(draft['url']) ?? '')
+    if (url === undefined)
+      return refused('not_a_link', 'Só consigo salvar links que começam com http ou https.')
+    const said = (readText(draft['description']) ?? '').slice(0, noteLengthMax)
+    const page = await services.links.read(url)
+    if (page.kind === 'unread') {
+      const title = said || shortLink(url)
+      return ready({
+        url,
+        title,
+        description: said,
+        image: null,
+        siteName: null,
+        remark: unreadRemarks[page.why],
+      })
+    }
+    const { title, description, image, siteName } = page
+    return ready({ url, title, description: said || description, image, siteName, remark: null })
+  },
+  preview: recorded('Salvar link.'),
+  run: ({ url, title, description, image, siteName, remark }, context) =>
+    keepItem(
+      {
+        type: 'link',
+        title,
+        content: description,
+        url,
+        year: null,
+        tmdbId: null,
+        details: { image, siteName },
+        foundBy: [siteName ?? '', shortLink(url)],
+        sameness: sameLink(url),
+        remark,
+      },
+      context,
+    ),
+  say: sayKept,
+})

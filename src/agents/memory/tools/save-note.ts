@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { foldText } from '../../../language/fold-text.js'
+import { shorten } from '../../../conversation/shorten.js'
+import { defineTool } from '../../define-tool.js'
+import { freeText } from '../../slots.js'
+import { noteLengthMax } from '../item.js'
+import { keepItem, sayKept } from './support/keep-item.js'
+import { readText } from './support/read-text.js'
+import { ready, recorded, refused } from './support/resolution.js'
+import { digestOf } from './support/digest-of.js'
+
+const input = z.object({ content: z.string().min(1).max(noteLengthMax) })
+const noteTitleMax = 60
+
+export const saveNote = defineTool<z.infer<typeof input>>({
+  name: 'save_note',
+  description: 'Salva uma anotação, com as palavras da pessoa.',
+  kind: 'write',
+  confirm: 'never',
+  action: 'create',
+  roles: [],
+  entity: 'Memory',
+  fields: { content: { question: 'O que devo anotar?', slot: freeText, required: true } },
+  input,
+  resolve(draft) {
+    const content = readText(draft['content'])
+    if (content === null) return Promise.resolve({ kind: 'missing', field: 'content' })
+    if (content.length > noteLengthMax) {
+      return Promise.resolve(refused('too_long', 'A nota é longa demais: o limite é de 8.000 caracteres.'))
+    }
+    return Promise.resolve(ready({ content }))
+  },
+  preview: recorded('Salvar nota.'),
+  run: ({ content }, context) =>
+    keepItem(
+      {
+        type: 'note',
+        title: shorten(content.replace(/\s+/g, ' '), noteTitleMax),
+        content,
+        url: null,
+        year: null,
+        tmdbId: null,
+        details: {},
+        foundBy: [],
+        sameness: `note:${digestOf(foldText(content))}`,
+        remark: null,
+      },
+      context,
+    ),
+  say: sayKept,
+})

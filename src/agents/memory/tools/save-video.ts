@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { freeText } from '../../slots.js'
+import { toUrl } from '../find-url.js'
+import { titleLengthMax } from '../item.js'
+import { sameLink, shortLink } from '../same-link.js'
+import { describeVideo } from './support/describe-video.js'
+import { keepItem, sayKept } from './support/keep-item.js'
+import { modelSlot } from './support/model-slot.js'
+import { readText } from './support/read-text.js'
+import { ready, recorded, refused } from './support/resolution.js'
+
+const input = z.object({
+  url: z.url(),
+  title: z.string().min(1),
+  author: z.string(),
+  image: z.string().nullable(),
+  remark: z.string().nullable(),
+})
+
+export const saveVideo = defineTool<z.infer<typeof input>>({
+  name: 'save_video',
+  description: 'Salva um vídeo pelo link; o sistema completa título e canal.',
+  kind: 'write',
+  confirm: 'never',
+  action: 'create',
+  roles: [],
+  entity: 'Memory',
+  fields: {
+    url: { question: 'Qual é o link do vídeo?', slot: { ...freeText, type: 'url' }, required: true },
+    title: { question: 'Qual é o título?', slot: modelSlot('texto') },
+  },
+  input,
+  async resolve(draft, context) {
+    const url = toUrl(readText(draft['url']) ?? '')
+    if (url === undefined)
+      return refused('not_a_link', 'Só consigo salvar links que começam com http ou https.')
+    const video = await describeVideo(url, context)
+    const said = readText(draft['title'])?.slice(0, titleLengthMax)
+    // A title of one's own is no worse for the video not having one.
+    const remark = said === undefined ? video.remark : null
+    return ready({ ...video, title: video.title ?? said ?? shortLink(url), remark })
+  },
+  preview: recorded('Salvar vídeo.'),
+  run: ({ url, title, author, image, remark }, context) =>
+    keepItem(
+      {
+        type: 'video',
+        title,
+        content: '',
+        url,
+        year: null,
+        tmdbId: null,
+        details: { author, image },
+        foundBy: [author],
+        sameness: sameLink(url),
+        remark,
+      },
+      context,
+    ),
+  say: sayKept,
+})

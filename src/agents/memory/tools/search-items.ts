@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { messageLimits } from '../../../conversation/message-limits.js'
+import { defineTool } from '../../define-tool.js'
+import { freeText } from '../../slots.js'
+import { itemTypes } from '../item.js'
+import { itemTypeSlot } from '../slots/item-type.js'
+import { listMemo, pagesOf, perPage, rowsOf } from './support/list-page.js'
+import { modelSlot } from './support/model-slot.js'
+import { readWanted } from './support/read-wanted.js'
+import { ready } from './support/resolution.js'
+import { searchMemories } from './support/search-memories.js'
+import { counted, isFeminine, labelOf, saying } from './support/wording.js'
+import { periodWords } from './support/period-words.js'
+
+const period = z.object({ from: z.string(), to: z.string() }).nullable()
+const input = z.object({
+  query: z.string().nullable(),
+  itemType: z.enum(itemTypes).nullable(),
+  period,
+  limit: z.int().min(1).nullable(),
+  page: z.int().min(0),
+})
+
+const result = z.object({
+  query: z.string().nullable(),
+  itemType: z.enum(itemTypes).nullable(),
+  period,
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  items: z.array(
+    z.object({ id: z.string(), type: z.enum(itemTypes), label: z.string(), url: z.string().nullable() }),
+  ),
+})
+
+const limitMax = 1_000
+const pagesMax = 2_000
+
+export const searchItems = defineTool<z.infer<typeof input>>({
+  name: 'search_items',
+  description: 'Busca no que a pessoa salvou; sem query, lista tudo.',
+  kind: 'read',
+  confirm: 'never',
+  action: 'read',
+  roles: [],
+  entity: 'Memory',
+  fields: {
+    query: { question: 'O que você procura?', slot: freeText },
+    limit: { question: 'Quantos itens?', slot: modelSlot('número') },
+    item_type: { question: 'De que tipo?', slot: itemTypeSlot },
+    period: { question: 'De que período?', slot: modelSlot('AAAA-MM-DD..AAAA-MM-DD') },
+    page: { question: 'Que página?', slot: modelSlot('número') },
+  },
+  input,
+  resolve: (draft, clock) =>
+    Promise.resolve(
+      ready({
+        ...readWanted(draft, clock),
+        limit: wholeNumber(draft['limit'], 1, limitMax),
+        page: wholeNumber(draft['page'], 0, pagesMax) ?? 0,
+      }),
+    ),
+  async run(args, context) {
+    const { limit, page, ...wanted } = args
+    const found = await searchMemories(context, wanted, { limit: messageLimits.rows, offset: page * perPage })
+    const total = Math.min(found.total, limit ?? found.total)
+    const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)
+    const items = found.items.slice(0, Math.max(0, room))
+    const data = {
+      ...wanted,
+      total,
+      page,
+      pages: pagesOf(total),
+      items: items.map(({ id, type, title, year, url }) => ({
+        id,
+        type,
+        label: labelOf({ title, year }),
+        url,
+      })),
+    }
+    const listing = { query: wanted.query, item_type: wanted.itemType, period: wanted.period, limit }
+    return {
+      ok: true,
+      data,
+      entityIds: items.map(({ id }) => id),
+      also:
+        items.length === 0
+          ? { memo: { list: null, listing: null } }
+          : { memo: listMemo(items, listing), options: rowsOf(items, page, total, context) },
+    }
+  },
+  say: saying(result, ({ query, itemType, period: when, total, page, pages }, clock) => {
+    const narrowed = `${query === null ? '' : ` com "${query}"`}${when === null ? '' : ` ${periodWords(when, clock)}`}`
+    if (total === 0) return nothing(itemType, narrowed)
+    const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
+    const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
+    return `${verb} ${counted(total, itemType)}${narrowed}.${place}`
+  }),
+})
+
+function nothing(itemType: z.infer<typeof result>['itemType'], narrowed: string): string {
+  if (itemType === null) return narrowed === '' ? 'Sua lista está vazia.' : `Não encontrei nada${narrowed}.`
+  const none = isFeminine(itemType) ? 'nenhuma' : 'nenhum'
+  return `Não encontrei ${none} ${counted(1, itemType).slice(2)}${narrowed}.`
+}
+
+function wholeNumber(value: unknown, min: number, max: number): number | null {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number >= min ? Math.min(number, max) : null
+}

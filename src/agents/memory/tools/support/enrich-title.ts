@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { JsonObject } from '../../../../conversation/json.js'
+import type { TitleKind } from '../../../../ports/catalogue.js'
+import type { Ran, Resolution, ToolContext } from '../../../define-tool.js'
+import { itemNames } from '../../item.js'
+import { findTitle } from './find-title.js'
+import { refused } from './resolution.js'
+import { titleInput, resolveTitle, type TitleArgs } from './save-title.js'
+import { isFeminine, labelOf, saying } from './wording.js'
+
+/** Like saving it, except that what the catalogue does not know cannot be told of. */
+export async function resolveKnownTitle(
+  kind: TitleKind,
+  draft: JsonObject,
+  context: ToolContext,
+): Promise<Resolution<TitleArgs>> {
+  const search = await findTitle(kind, draft, context)
+  if (search.kind !== 'not_found') return resolveTitle(kind, draft, context)
+  const article = isFeminine(kind) ? 'a' : 'o'
+  return refused('not_found', `Não encontrei ${article} ${itemNames[kind].one} "${search.name}".`)
+}
+
+/** What is known of it; "salva isso" right after means this very title. */
+export function tellTitle(kind: TitleKind, args: TitleArgs): Ran {
+  const { title, year, tmdbId } = args
+  const subject = { type: kind, pick: { title, year, tmdb_id: tmdbId } }
+  return { ok: true, data: { kind, ...args }, entityIds: [], also: { memo: { subject } } }
+}
+
+const told = titleInput.extend({ kind: z.enum(['movie', 'tv_show']) })
+
+export const sayTitle = saying(told, ({ title, year, otherTitle, genres, overview }) => {
+  const heading = `${labelOf({ title, year })}${genres.length > 0 ? `: ${genres.join(', ')}` : ''}.`
+  const other = otherTitle === '' || otherTitle === title ? [] : [`Também chamado de ${otherTitle}.`]
+  return [heading, ...other, ...(overview === '' ? [] : [overview])].join('\n')
+})

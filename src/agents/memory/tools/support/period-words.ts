@@ -1,0 +1,11 @@
+import type { Period } from '../../period.js'
+import { dayWords } from './day-words.js'
+
+type Clock = { readonly now: Date; readonly timeZone: string }
+
+/** It goes after what was found: "de hoje", "de 3 de maio", "de 1º de outubro a 31 de outubro". */
+export function periodWords({ from, to }: Period, { now }: Clock): string {
+  // A day has no zone: its noon in Greenwich is read as a day of Greenwich.
+  const say = (day: string) => dayWords(`${day}T12:00:00Z`, { now, timeZone: 'UTC' })
+  return from === to ? `de ${say(from)}` : `de ${say(from)} a ${say(to)}`
+}

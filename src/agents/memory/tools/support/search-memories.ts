@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely'
+import { tokensOf } from '../../../../language/fold-text.js'
+import { isClose } from '../../../../language/is-close.js'
+import type { ToolContext } from '../../../define-tool.js'
+import type { ItemType } from '../../item.js'
+import type { Period } from '../../period.js'
+import { ownItems } from './records.js'
+
+export type Wanted = {
+  readonly query: string | null
+  readonly itemType: ItemType | null
+  readonly period: Period | null
+}
+
+export type FoundItem = {
+  readonly id: string
+  readonly type: ItemType
+  readonly title: string
+  readonly content: string
+  readonly url: string | null
+  readonly year: number | null
+  readonly createdAt: Date
+}
+
+export type Found = { readonly items: readonly FoundItem[]; readonly total: number }
+
+type Owner = Pick<ToolContext, 'db' | 'party' | 'timeZone'>
+type Window = { readonly limit: number; readonly offset: number }
+
+const wordsMax = 12
+
+/**
+ * This person's items that have all the words, the best fit first, then the newest. Word by word, in Portuguese, without accents; what
+ * nobody wrote like that is taken for the nearest words that this person did write.
+ */
+export async function searchMemories(owner: Owner, wanted: Wanted, window: Window): Promise<Found> {
+  if (wanted.query === null) return newest(owner, wanted, window)
+  const words = [...new Set(tokensOf(wanted.query))].slice(0, wordsMax)
+  if (words.length === 0) return { items: [], total: 0 }
+  const found = await matching(owner, wanted, window, meaning(words.map((word) => [word])))
+  if (found.total > 0) return found
+  const named = await matching(owner, wanted, window, exactly(words.join(' ')))
+  if (named.total > 0) return named
+  const near: (readonly string[])[] = []
+  for (const word of words) near.push(await nearestWords(owner, word))
+  if (near.every((candidates) => candidates.length === 0)) return named
+  return matching(owner, wanted, window, meaning(words.map((word, index) => [word, ...(near[index] ?? [])])))
+}
+
+type Match = { readonly where: RawBuilder<boolean>; readonly rank: RawBuilder<number> }
+
+/** The words are letters and digits only, so that they can stand in a query as they are. */
+function meaning(spellings: readonly (readonly string[])[]): Match {
+  const terms = spellings.map((words) => `(${words.map((word) => `${word}:*`).join(' | ')})`).join(' & ')
+  const query = sql`to_tsquery('portuguese', ${terms})`
+  return { where: sql<boolean>`search @@ ${query}`, rank: sql<number>`ts_rank(search, ${query})` }
+}
+
+/** "Ela" and "Nós" are titles, and words that a search for meaning throws away. */
+function exactly(phrase: string): Match {
+  return { where: sql<boolean>`' ' || title_words || ' ' like ${`% ${phrase} %`}`, rank: sql<number>`1` }
+}
+
+async function newest(owner: Owner, wanted: Wanted, window: Window): Promise<Found> {
+  const { total } = await narrowed(owner, wanted)
+    .select((build) => build.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await narrowed(owner, wanted)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return { items: await whole(owner, rows), total: Number(total) }
+}
+
+/** Ranked and counted by id alone: the rest of a row is read for those that are shown. */
+async function matching(owner: Owner, wanted: Wanted, window: Window, match: Match): Promise<Found> {
+  const rows = await narrowed(owner, wanted)
+    .where(match.where)
+    .select('id')
+    .select((build) => build.fn.countAll<string>().over().as('total'))
+    .orderBy(match.rank, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return { items: await whole(owner, rows), total: Number(rows[0]?.total ?? 0) }
+}
+
+function narrowed(owner: Owner, { itemType, period }: Wanted): ReturnType<typeof ownItems> {
+  let query = ownItems(owner)
+  if (itemType !== null) query = query.where('type', '=', itemType)
+  return period === null ? query : query.where(within(period, owner.timeZone))
+}
+
+async function whole(owner: Owner, rows: readonly { readonly id: string }[]): Promise<readonly FoundItem[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = await ownItems(owner)
+    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt'])
+    .where('id', 'in', ids)
+    .execute()
+  return items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** Days as the clock on the person's wall has them. */
+function within({ from, to }: Period, timeZone: string): RawBuilder<boolean> {
+  return sql<boolean>`created_at >= ${from}::date::timestamp at time zone ${timeZone}
+    and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`
+}
+
+const typoLengthMin = 4
+const lengthsApartMax = 2
+const nearWordsMax = 5
+
+/** Words this person wrote that the given one may be a slip of. One slip leaves the first letter or the last two as they were. */
+async function nearestWords({ db, party }: Owner, word: string): Promise<readonly string[]> {
+  if (word.length < typoLengthMin) return []
+  const { rows } = await sql<{ word: string }>`
+    select word from leme.memory_word
+     where owner_id = ${party.id}
+       and length(word) between ${word.length - lengthsApartMax} and ${word.length + lengthsApartMax}
+       and (left(word, 1) = ${word.slice(0, 1)} or right(word, 2) = ${word.slice(-2)})
+     order by word`.execute(db)
+  return rows
+    .map((row) => row.word)
+    .filter((known) => isClose(known, word))
+    .slice(0, nearWordsMax)
+}

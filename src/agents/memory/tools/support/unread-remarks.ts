@@ -1,0 +1,11 @@
+import type { UnreadReason } from '../../../../ports/links.js'
+
+/** Why a link is kept without its title, in a sentence. */
+export const unreadRemarks: Readonly<Record<UnreadReason, string>> = {
+  private_address: 'O endereço é de uma rede privada, então não abri a página.',
+  too_many_redirects: 'O endereço redireciona sem parar, então guardei só o link.',
+  too_slow: 'A página demorou demais para abrir, então guardei só o link.',
+  not_a_page: 'Não é uma página que eu consiga ler, então guardei só o link.',
+  refused: 'O site não me deixou ler a página, então guardei só o link.',
+  unreachable: 'Não consegui abrir a página, então guardei só o link.',
+}
