@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineAgent } from '../define-agent.js'
+import { parsePrompts } from '../prompts/parse-prompts.js'
+import { juliaClaims } from './claims.js'
+import { conduct } from './conduct.js'
+import { juliaIntents } from './intents.js'
+import { juliaMachine } from './machine.js'
+import { juliaModes } from './modes.js'
+import { juliaPhrases } from './phrases.js'
+import { juliaTools } from './tools/index.js'
+
+const promptFile = new URL('./prompts.yaml', import.meta.url)
+
+/** An intermediary: she connects doctors with whoever answers for a shift, and books, prices and promises nothing. */
+export const julia = defineAgent({
+  id: 'julia',
+  version: 1,
+  file: import.meta.url,
+  locale: 'pt-BR',
+  name: 'Julia',
+  machine: juliaMachine,
+  modes: juliaModes,
+  initialMode: 'discovery',
+  conduct,
+  intents: juliaIntents,
+  tools: juliaTools,
+  prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
+  phrases: juliaPhrases,
+  claims: juliaClaims,
+})

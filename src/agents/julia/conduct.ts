@@ -1,0 +1,79 @@
+import type { Conduct, Decision, Facts } from '../decision.js'
+import type { ConversationEvent } from '../../conversation/event.js'
+import { isExpired } from '../../conversation/pending.js'
+import { afterRefusedWords, afterToolExecute, afterToolPrepare, afterToolRead } from './conduct/after-tool.js'
+import { answerByPolicy, judgePolicy } from './conduct/answer-by-policy.js'
+import { answerLocally } from './conduct/answer-locally.js'
+import { answerNotice, putOff } from './conduct/answer-notice.js'
+import { answerPerson } from './conduct/answer-person.js'
+import { stateOn } from './conduct/route-mode.js'
+import { isHeard, noticesIn, turnOf } from './conduct/turn.js'
+import { contextTool } from './context.js'
+import { readMemo } from './memo.js'
+import { readCampaignTopic } from './topics.js'
+
+/**
+ * Julia's way through a turn: what is known of the doctor and of the rules is read; the policy speaks first, then the mode router;
+ * what they leave open, a model may answer, within the mode's tools and words. The runtime does the rest.
+ */
+export const conduct: Conduct = (facts) => {
+  const last = facts.steps.at(-1)
+  switch (last?.did) {
+    case undefined:
+      return begin(facts)
+    case 'read':
+      return last.tool === contextTool ? answer(facts) : afterToolRead(facts, last)
+    case 'prepare':
+      return afterToolPrepare(facts, last.outcome)
+    case 'execute':
+      return afterToolExecute(facts, last.outcome)
+    case 'ask_model':
+      return last.via === 'local' ? answerLocally(turnOf(facts), ['model:fallback']) : undefined
+    case 'speak':
+      return afterRefusedWords(facts, last.refused)
+    default:
+      return undefined
+  }
+}
+
+function begin(facts: Facts): Decision | undefined {
+  const heard = facts.inputs.some(isHeard)
+  const notices = noticesIn(facts.inputs)
+  if (!heard && notices.length === 0) return undefined
+  if (heard && isAnswerToTool(facts)) return undefined
+  const campaign = notices.map(({ topic }) => readCampaignTopic(topic)).find(Boolean)
+  const { intent, mode } = turnOf(facts)
+  return {
+    events: [...(heard ? [heardNow(facts)] : []), ...back(facts)],
+    next: { do: 'read', tool: contextTool, args: campaign === undefined ? {} : { campaign } },
+    because: [`mode:${mode}`, ...(heard ? [`intent:${intent.intent}`] : [])],
+  }
+}
+
+/** The word a plan, a choice or a field waits for: the runtime knows what to do with it. */
+function isAnswerToTool({ state, understanding, now }: Facts): boolean {
+  const { pending } = state
+  const { answer } = understanding
+  if (!pending || pending.kind === 'transition' || !answer || answer.kind === 'other') return false
+  if (pending.kind === 'plan') return answer.kind === 'confirm' || answer.kind === 'reject'
+  return !isExpired(pending, now)
+}
+
+function heardNow({ state, now }: Facts): ConversationEvent {
+  const { heardAt } = readMemo(state.memo)
+  return { type: 'noted', memo: { heardAt: now.toISOString(), heardBefore: heardAt } }
+}
+
+/** A member gave the conversation back, or the doctor wants to be written to again. */
+function back(facts: Facts): ConversationEvent[] {
+  return facts.contact?.optedOut ? [] : stateOn({ facts }, 'RESUMED')
+}
+
+function answer(facts: Facts): Decision {
+  const turn = turnOf(facts)
+  const notices = noticesIn(facts.inputs)
+  if (!facts.inputs.some(isHeard)) return answerNotice(turn, notices)
+  const judged = judgePolicy(turn, false)
+  const decision = answerByPolicy(turn, judged) ?? answerPerson(turn)
+  return putOff({ ...decision, because: [...judged.policy.because, ...decision.because] }, turn, notices)
+}

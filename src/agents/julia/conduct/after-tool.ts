@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import type { Decision, Facts } from '../../decision.js'
+import { alsoOf, phraseOf } from '../../decisions.js'
+import type { ExecuteOutcome, PrepareOutcome, RefusedClaim, Say, Step } from '../../step.js'
+import { deriveId } from '../../../conversation/derive-id.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
+import { asId, type PendingId } from '../../../conversation/ids.js'
+import type { Json } from '../../../conversation/json.js'
+import { lifeMs } from '../../../conversation/pending.js'
+import { interestQuestion } from '../interest-question.js'
+import { foundShifts } from '../tools/buscar-vagas.js'
+import { executedAction, keepSilent, say, searchShifts, write } from './act.js'
+import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
+import { followUpQuestion } from './answer-notice.js'
+import { routeMode } from './route-mode.js'
+import { turnOf, type Turn } from './turn.js'
+
+/** Remote answers of one turn that Julia asks for, rewrites included. */
+const modelCallsMax = 4
+
+type Read = Extract<Step, { did: 'read' }>
+
+/** Undefined: the runtime goes on with it as with any read. */
+export function afterToolRead(facts: Facts, read: Read): Decision | undefined {
+  const { outcome, tool } = read
+  if (outcome.kind === 'refused') return correct(facts, outcome.message)
+  if (outcome.kind !== 'result') return undefined
+  const left = alsoOf(facts, outcome.also)
+  if (tool === 'buscar_vagas') return showShifts(turnOf(facts), outcome.data, outcome.text, left.events)
+  const isQuestion = tool === 'perguntar_interesse' || tool === 'perguntar_especialidade'
+  return isQuestion
+    ? say(fromRecord(outcome.also?.messages, outcome.text), [`read:${tool}`], left.events)
+    : undefined
+}
+
+/** A model's message that cannot be sent is the model's to mend, once; nobody else hears of it. */
+function correct(facts: Facts, error: string): Decision {
+  const asked = facts.steps.filter((step) => step.did === 'ask_model')
+  const corrected =
+    facts.steps.filter((step) => step.did === 'read' && step.outcome.kind === 'refused').length > 1
+  if (asked.at(-1)?.via === 'remote' && !corrected && asked.length < modelCallsMax)
+    return {
+      events: [],
+      next: { do: 'ask_model', task: { kind: 'correct', error }, via: 'remote' },
+      because: ['verdict:rejected', 'tool:refused'],
+    }
+  return answerLocally(turnOf(facts), ['tool:refused'])
+}
+
+/** One shift leads to the question of consent; several to buttons or a list, from the records. */
+function showShifts(turn: Turn, data: Json, text: string, events: readonly ConversationEvent[]): Decision {
+  const found = foundShifts.parse(data)
+  const [only] = found.shifts
+  const { facts, mode } = turn
+  if (only && found.total === 1 && mode !== 'reativacao')
+    return {
+      ...write(
+        'criar_handoff_externo',
+        { vaga: only.id },
+        ['shifts:one'],
+        [...events, { type: 'noted', memo: { pickedAt: facts.now.toISOString() } }],
+      ),
+      preface: [phraseOf('oneFound')],
+    }
+  const also = lastRead(facts)?.also
+  if (found.shifts.length > 0) return say(fromRecord(also?.messages, text), [`shifts:${found.total}`], events)
+  if (found.total > 0)
+    return say(
+      askInterest(text),
+      [`shifts:${found.total}`],
+      [...events, { type: 'noted', memo: { asked: 'interesse' } }],
+    )
+  return say({ kind: 'fact', text }, ['shifts:none'], events)
+}
+
+function lastRead({ steps }: Facts): Extract<Read['outcome'], { kind: 'result' }> | undefined {
+  const last = steps.at(-1)
+  return last?.did === 'read' && last.outcome.kind === 'result' ? last.outcome : undefined
+}
+
+type Also = NonNullable<Extract<Read['outcome'], { kind: 'result' }>['also']>
+
+function fromRecord(messages: Also['messages'], text: string): Say[] {
+  if (!messages) return [{ kind: 'fact', text }]
+  return messages.map((message) => ({ kind: 'message', message, from: 'record' }))
+}
+
+/**
+ * Writes that need no word of the doctor run at once, and leave alone whatever waits for one. The others wait, as the
+ * runtime has it.
+ */
+export function afterToolPrepare(facts: Facts, outcome: PrepareOutcome): Decision | undefined {
+  if (outcome.kind !== 'planned') return undefined
+  const { plan } = outcome
+  if (!plan.actions.every(({ tool }) => facts.agent.tools.get(tool)?.confirm === 'never')) return undefined
+  const pending = {
+    kind: 'plan',
+    plan,
+    id: asId<PendingId>(deriveId(facts.turnId, `write ${facts.steps.length}`)),
+    openedAt: facts.now.toISOString(),
+    expiresAt: new Date(facts.now.getTime() + lifeMs('plan')).toISOString(),
+  } as const
+  return { events: [], next: { do: 'execute', pending }, because: ['plan:needs-no-word'] }
+}
+
+export function afterToolExecute(facts: Facts, outcome: ExecuteOutcome): Decision | undefined {
+  const action = executedAction(facts)
+  if (!action) return undefined
+  if (outcome.kind !== 'executed') {
+    if (action.confirmed || outcome.kind !== 'failed') return undefined
+    return outcome.message === ''
+      ? keepSilent([`tool:${outcome.code}`])
+      : say({ kind: 'fact', text: outcome.message }, [`tool:${outcome.code}`])
+  }
+  const { pending } = facts.state
+  const closed: ConversationEvent[] =
+    action.confirmed && pending
+      ? [{ type: 'plan_closed', id: pending.id, status: 'EXECUTED', outcome: outcome.text }]
+      : []
+  const left = alsoOf(facts, outcome.also)
+  const decision = afterEffect(turnOf(facts), action, outcome)
+  return {
+    ...decision,
+    events: [...closed, ...left.events, ...remarksOf(outcome.data), ...decision.events],
+    later: [...left.later, ...(decision.later ?? [])],
+  }
+}
+
+type Executed = Extract<ExecuteOutcome, { kind: 'executed' }>
+type Action = NonNullable<ReturnType<typeof executedAction>>
+
+function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: Executed): Decision {
+  switch (tool) {
+    case 'criar_handoff_externo': {
+      const routed = routeMode(turn, turn.mode === 'followup' ? null : 'ponte_feita', 'inbound')
+      return say(
+        fromRecord(also?.messages, text),
+        [...routed.because, 'bridge:made'],
+        [...routed.events, { type: 'noted', memo: { shown: null, pickedAt: null, asked: null } }],
+      )
+    }
+    case 'julia.interest':
+      return searchShifts(turn.wishes, 0, ['interest:recorded'])
+    case 'registrar_status_intermediacao':
+      return afterOutcome(turn, text, data)
+    case 'julia.progress':
+      return args['what'] === 'followed_up' && typeof args['bridge'] === 'string'
+        ? followUpQuestion(turn, args['bridge'])
+        : keepSilent(['bridge:no-answer'])
+    case 'julia.pause':
+      return say(phraseOf(pausePhrase(args)), ['pause:set'])
+    case 'salvar_memoria': {
+      const next = nextQuestion({ ...turn, said: {} })
+      return say(
+        [{ kind: 'fact', text }, ...next.say],
+        ['memory:saved'],
+        [{ type: 'noted', memo: { asked: next.asked } }],
+      )
+    }
+    default:
+      return say({ kind: 'fact', text }, [`done:${tool}`])
+  }
+}
+
+function pausePhrase(args: Action['args']): string {
+  if (args['leave'] === true) return 'optedOut'
+  return args['until'] === null ? 'resumed' : 'paused'
+}
+
+/** It did not work out: another is offered, and shown if the doctor says so. */
+function afterOutcome(turn: Turn, text: string, data: Json): Decision {
+  const told: Say = { kind: 'fact', text }
+  const parsed = z.array(z.object({ state: z.string() })).parse(data)
+  if (parsed[0]?.state !== 'nao_fechou') return say(told, ['outcome:recorded'])
+  const routed = routeMode(turn, 'nao_fechou', 'inbound', { topic: null, phrase: 'alternatives' })
+  if (routed.decision === 'PENDING')
+    return say([told, { kind: 'pending' }], [...routed.because, 'outcome:recorded'], routed.events)
+  return say(
+    [told, askInterest(interestQuestion.text)],
+    [...routed.because, 'outcome:recorded'],
+    [...routed.events, { type: 'noted', memo: { asked: 'interesse' } }],
+  )
+}
+
+/** Every step of the funnel is journaled with the turn that made it. */
+function remarksOf(data: Json): ConversationEvent[] {
+  return z
+    .array(z.object({ records: z.array(z.record(z.string(), z.json())).default([]) }))
+    .parse(data)
+    .flatMap(({ records }) => records)
+    .map((record) => ({ type: 'remarked', what: 'intermediacao_status', data: record }))
+}
+
+/** What was said claims what an intermediary may not: one rewrite, then words that are safe in any mode. */
+export function afterRefusedWords(facts: Facts, refused: readonly RefusedClaim[]): Decision {
+  const because = refused.map(({ claim }) => `claim-refused:${claim}`)
+  const asked = facts.steps.filter((step) => step.did === 'ask_model')
+  const refusals = facts.steps.filter((step) => step.did === 'speak')
+  if (asked.at(-1)?.via === 'remote' && refusals.length === 1 && asked.length < modelCallsMax) {
+    const corrections = refused.map(({ correction }) => correction)
+    return {
+      events: [],
+      next: { do: 'ask_model', task: { kind: 'rewrite', corrections }, via: 'remote' },
+      because,
+    }
+  }
+  return say(phraseOf('safeFallback'), [...because, 'claim:safe-phrase'])
+}

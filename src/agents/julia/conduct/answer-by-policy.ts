@@ -1,0 +1,105 @@
+import type { Decision } from '../../decision.js'
+import { dropPending, phraseOf } from '../../decisions.js'
+import { findDates } from '../../../language/read-date.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import { decidePolicy, type Policy } from '../policy/decide-policy.js'
+import { readObjection, type Objection } from '../policy/read-objection.js'
+import { keepSilent, say, write } from './act.js'
+import { stateOn } from './route-mode.js'
+import type { Turn } from './turn.js'
+
+export type Judged = { readonly policy: Policy; readonly objection: Objection | undefined }
+
+export function judgePolicy(turn: Turn, proactive: boolean): Judged {
+  const { facts, context } = turn
+  const objection = proactive ? undefined : readObjection(turn.text)
+  const policy = decidePolicy({
+    settings: context.settings,
+    optedOut: facts.contact?.optedOut ?? false,
+    quietUntil: facts.contact?.quietUntil ?? null,
+    objection,
+    proactive,
+    now: facts.now,
+  })
+  return { policy, objection }
+}
+
+/** What a rule of the policy says in place of everything else; undefined: the turn goes on. */
+export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decision | undefined {
+  const { facts, memo } = turn
+  const { because } = policy
+  switch (policy.does) {
+    case 'proceed':
+      return undefined
+    case 'silence':
+      return keepSilent(because)
+    case 'safe_phrase':
+      return say(phraseOf('safeMode'), because)
+    case 'acknowledge_opt_out':
+      if (memo.optOutTold) return keepSilent(because)
+      return say(phraseOf('optOutReminder'), because, [
+        ...dropPending(facts, 'cancelled'),
+        ...stateOn(turn, 'OPTED_OUT'),
+        { type: 'noted', memo: { optOutTold: true } },
+      ])
+    case 'opt_out':
+      return write('julia.pause', { leave: true }, because, [
+        ...dropPending(facts, 'cancelled'),
+        ...stateOn(turn, 'OPTED_OUT'),
+        { type: 'noted', memo: { optOutTold: true } },
+      ])
+    case 'minimal':
+      return coolingOff(turn, because)
+    case 'pause':
+      return write('julia.pause', { until: pauseUntil(turn) }, because, dropPending(facts, 'cancelled'))
+    case 'hand_off':
+      return handOff(turn, policy, objection)
+  }
+}
+
+/** Little is said and nothing is offered; whoever asks for shifts is asked whether the pause is over. */
+function coolingOff(turn: Turn, because: readonly string[]): Decision {
+  const { memo, intent, facts } = turn
+  if (memo.asked === 'retomar' && facts.understanding.answer?.kind === 'confirm')
+    return write(
+      'julia.pause',
+      { until: null },
+      [...because, 'pause:over'],
+      [{ type: 'noted', memo: { asked: null } }],
+    )
+  if (intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar')
+    return say(phraseOf('coolingOffAsk'), because, [{ type: 'noted', memo: { asked: 'retomar' } }])
+  return say(phraseOf('coolingOff'), because)
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Until the day they named, if they named one ahead; else as long as the tenant says. */
+function pauseUntil({ facts, context, text }: Turn): string {
+  const { now, timeZone } = facts
+  const named = findDates(text, now, timeZone)[0]?.date
+  const day = named === undefined ? NaN : Date.parse(`${named}T12:00:00Z`)
+  const until = day > now.getTime() ? day : now.getTime() + context.settings.coolingOffDays * dayMs
+  return new Date(until).toISOString()
+}
+
+function handOff(turn: Turn, policy: Policy, objection: Objection | undefined): Decision {
+  const { facts, mode, wishes, context } = turn
+  const asked = objection?.severity === 'human'
+  const known: JsonObject = { ...wishes }
+  const data: JsonObject = {
+    mode,
+    said: turn.text,
+    looksFor: known,
+    bridges: context.bridges.map(({ label, state }) => `${label}: ${state}`),
+  }
+  const who = facts.contact?.name ?? 'O médico'
+  const summary = asked
+    ? `${who} pediu para falar com uma pessoa.`
+    : `${who} fez uma objeção grave ("${objection?.evidence ?? ''}").`
+  return say(phraseOf(asked ? 'handOffAsked' : 'handOff'), policy.because, [
+    ...dropPending(facts, 'cancelled'),
+    { type: 'handed_off', handoff: { reason: policy.rule, summary, data } },
+    ...stateOn(turn, 'HANDED_OFF'),
+  ])
+}

@@ -1,0 +1,69 @@
+import type { Decision } from '../../decision.js'
+import { phraseOf } from '../../decisions.js'
+import type { Say } from '../../step.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
+import { interestOptions, interestQuestion } from '../interest-question.js'
+import { say } from './act.js'
+import type { Turn } from './turn.js'
+
+/** What Julia says by herself: no provider is configured, it failed, or what it said could not be used. */
+export function answerLocally(
+  turn: Turn,
+  because: readonly string[],
+  events: readonly ConversationEvent[] = [],
+): Decision {
+  const { facts } = turn
+  const waiting: readonly Say[] = facts.state.pending?.kind === 'transition' ? [{ kind: 'pending' }] : []
+  const spoken = knownPhrase(turn)
+  if (spoken !== undefined)
+    return say([phraseOf(spoken), ...waiting], [...because, `phrase:${spoken}`], events)
+  if (waiting.length > 0) return say([phraseOf('notUnderstood'), ...waiting], because, events)
+  const next = nextQuestion(turn)
+  return say(
+    next.say,
+    [...because, `phrase:${turn.mode}`],
+    [...events, { type: 'noted', memo: { asked: next.asked } }],
+  )
+}
+
+/** Intents of the router have their own answers; these are the plain ones. */
+const plain: ReadonlySet<string> = new Set([
+  'greeting',
+  'thanks',
+  'help',
+  'price',
+  'documents',
+  'booking',
+  'who',
+])
+
+export function knownPhrase({ facts }: Turn): string | undefined {
+  const { intent, source } = facts.understanding
+  if (intent === null || source !== 'rule' || !plain.has(intent)) return undefined
+  return facts.agent.intentsById.get(intent)?.phrase
+}
+
+type Question = { readonly say: readonly Say[]; readonly asked: string | null }
+
+/** The next thing worth knowing in this mode, after a word about what was just told. */
+export function nextQuestion({ mode, said, wishes }: Turn): Question {
+  const heard = Object.keys(said).length > 0 ? [phraseOf('noted')] : []
+  switch (mode) {
+    case 'discovery':
+      if (wishes.speciality === undefined)
+        return { say: [...heard, phraseOf('askSpeciality')], asked: 'speciality' }
+      if (wishes.period === undefined) return { say: [...heard, phraseOf('askPeriod')], asked: 'period' }
+      if (wishes.region === undefined) return { say: [...heard, phraseOf('askRegion')], asked: 'region' }
+      return { say: [...heard, askInterest(interestQuestion.text)], asked: 'interesse' }
+    case 'oferta':
+      return { say: [phraseOf('ofertaNeutral')], asked: null }
+    case 'followup':
+      return { say: [phraseOf('followupNeutral')], asked: null }
+    case 'reativacao':
+      return { say: [askInterest(interestQuestion.text)], asked: 'interesse' }
+  }
+}
+
+export function askInterest(text: string): Say {
+  return { kind: 'fact', text, options: interestOptions }
+}

@@ -1,0 +1,192 @@
+import type { Decision } from '../../decision.js'
+import { dropPending } from '../../decisions.js'
+import { phrase } from '../../phrases.js'
+import type { Later, Say } from '../../step.js'
+import { deriveId } from '../../../conversation/derive-id.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
+import { canonicalJson, type Json } from '../../../conversation/json.js'
+import { isModeName } from '../modes.js'
+import { isQuiet, nextAllowed } from '../policy/quiet-hours.js'
+import { isOn } from '../policy/settings.js'
+import { readCampaignTopic, topics } from '../topics.js'
+import { keepSilent, say, write } from './act.js'
+import { askInterest } from './answer-locally.js'
+import { judgePolicy } from './answer-by-policy.js'
+import { outcomeAsked, outcomeOptionId } from './answer-person.js'
+import { routeMode } from './route-mode.js'
+import { firstName, type Notice, type Turn } from './turn.js'
+
+/** Nobody wrote: Julia was told or reminded of something, and may have something to say. */
+export function answerNotice(turn: Turn, notices: readonly Notice[]): Decision {
+  const owners = notices.filter(({ topic }) => topic === topics.owner)
+  if (owners.length > 0) return putOff(tellOwner(turn, owners), turn, without(notices, owners))
+  const [notice, ...others] = notices
+  if (!notice) return keepSilent(['notice:none'])
+  return putOff(answerOne(turn, notice), turn, others)
+}
+
+function without(notices: readonly Notice[], some: readonly Notice[]): Notice[] {
+  return notices.filter((notice) => !some.includes(notice))
+}
+
+const putOffMs = 10 * 60_000
+
+/** One thing at a time: the others come back a little later. */
+export function putOff(
+  decision: Decision,
+  { facts }: Pick<Turn, 'facts'>,
+  notices: readonly Notice[],
+): Decision {
+  if (notices.length === 0) return decision
+  const at = new Date(facts.now.getTime() + putOffMs).toISOString()
+  const again = notices.map((notice) => againAt(notice, at))
+  return { ...decision, later: [...(decision.later ?? []), ...again] }
+}
+
+/** The same thing put off twice is one reminder; two things are two. */
+function againAt({ topic, data }: Notice, at: string): Later {
+  return { key: `${topic}:${deriveId(topic, canonicalJson(data))}`, topic, data, at }
+}
+
+function answerOne(turn: Turn, notice: Notice): Decision {
+  const { facts, context } = turn
+  const { topic, data } = notice
+  if (topic === topics.noAnswer) return bridgeStep(turn, data['ponte'], 'no_answer')
+  if (topic === manualTopic) return setMode(turn, data['mode'])
+  const { policy } = judgePolicy(turn, true)
+  if (policy.does !== 'proceed') return keepSilent(policy.because)
+  if (isQuiet(facts.now, context.settings, facts.timeZone)) {
+    const at = nextAllowed(facts.now, context.settings, facts.timeZone).toISOString()
+    return { ...keepSilent(['policy:quiet_hours']), later: [againAt(notice, at)] }
+  }
+  const campaign = readCampaignTopic(topic)
+  if (campaign !== undefined) return startCampaign(turn, campaign)
+  switch (topic) {
+    case topics.followUp:
+      return isOn(context.settings, 'follow_up')
+        ? bridgeStep(turn, data['ponte'], 'followed_up')
+        : keepSilent(['policy:follow_up:off'])
+    case topics.reminder: {
+      const text = phrase(facts.agent.phrases, 'reminder', {
+        name: nameOf(turn),
+        about: textIn(data['assunto']),
+      })
+      return say(
+        askInterest(text),
+        ['notice:reminder'],
+        [{ type: 'noted', memo: { asked: 'interesse' } }],
+        topic,
+      )
+    }
+    case topics.reactivation:
+      return reactivate(turn)
+    default:
+      return keepSilent([`notice:unknown:${topic}`])
+  }
+}
+
+/** Owed to the doctor who just agreed to it, whatever the hour. */
+function tellOwner({ facts }: Turn, notices: readonly Notice[]): Decision {
+  const says = notices.flatMap(({ data }): Say[] => {
+    const doctor = textIn(data['medico'])
+    const phone = textIn(data['telefone'])
+    const text = phrase(facts.agent.phrases, 'ownerNotice', { doctor, shift: textIn(data['vaga']) })
+    const card: Say = {
+      kind: 'message',
+      from: 'record',
+      message: { type: 'contacts', contacts: [{ name: doctor, phones: [phone] }] },
+    }
+    return [{ kind: 'fact', text }, ...(phone === '' ? [] : [card])]
+  })
+  return say(says, ['notice:owner'], [{ type: 'noted', memo: { isOwner: true } }], topics.owner)
+}
+
+function bridgeStep({ context }: Turn, id: Json | undefined, what: 'followed_up' | 'no_answer'): Decision {
+  const bridge = context.bridges.find((open) => open.id === id && open.state === 'aguardando_desfecho')
+  if (!bridge || (what === 'followed_up' && bridge.followedUp)) return keepSilent(['bridge:settled'])
+  return write('julia.progress', { bridge: bridge.id, what }, [`bridge:${what}`])
+}
+
+/** Asked once the row says that it was asked. */
+export function followUpQuestion(turn: Turn, id: string): Decision {
+  const { facts, context } = turn
+  const bridge = context.bridges.find((open) => open.id === id)
+  const text = phrase(facts.agent.phrases, 'followUp', {
+    name: nameOf(turn),
+    owner: bridge?.ownerName ?? 'o responsável',
+    shift: bridge?.label ?? '',
+  })
+  const options = [
+    { id: outcomeOptionId('fechei', id), title: 'Fechei' },
+    { id: outcomeOptionId('nao', id), title: 'Não rolou' },
+    { id: outcomeOptionId('ainda', id), title: 'Ainda conversando' },
+  ]
+  const asked: ConversationEvent = { type: 'noted', memo: { asked: outcomeAsked } }
+  return say({ kind: 'fact', text, options }, ['notice:followup'], [asked], topics.followUp)
+}
+
+function reactivate(turn: Turn): Decision {
+  const { facts, context } = turn
+  if (!isOn(context.settings, 'reactivation')) return keepSilent(['policy:reactivation:off'])
+  const routed = routeMode(turn, turn.mode === 'reativacao' ? null : 'silencio', 'silence')
+  const text = phrase(facts.agent.phrases, 'reactivate', { name: nameOf(turn) })
+  return say(
+    askInterest(text),
+    [...routed.because, 'notice:reactivation'],
+    [...routed.events, { type: 'noted', memo: { asked: 'interesse' } }],
+    topics.reactivation,
+  )
+}
+
+/** Whoever is in the middle of something is not interrupted by an advertisement. */
+function startCampaign(turn: Turn, id: string): Decision {
+  const { facts, context, mode } = turn
+  const { campaign } = context
+  if (!campaign || campaign.status === 'stopped') return keepSilent(['campaign:stopped'])
+  const source = `campaign:${id}`
+  const busy =
+    facts.state.pending !== null || context.bridges.some(({ state }) => state === 'aguardando_desfecho')
+  if (busy)
+    return keepSilent(
+      ['campaign:busy'],
+      [
+        {
+          type: 'remarked',
+          what: 'blocked_transition',
+          data: { from: mode, to: campaign.mode, reason: 'in-course', intent: source },
+        },
+      ],
+    )
+  return say(
+    askInterest(campaign.text),
+    ['notice:campaign', `mode:${campaign.mode}`],
+    [
+      { type: 'mode_changed', from: mode, to: campaign.mode, source },
+      { type: 'noted', memo: { modeSource: source, asked: 'interesse', changedAt: null } },
+    ],
+    source,
+  )
+}
+
+/** A member set the mode: the matrix does not bind people, the record names them. */
+export const manualTopic = 'julia.mode'
+
+function setMode({ facts, mode }: Turn, to: Json | undefined): Decision {
+  if (!isModeName(to) || to === mode) return keepSilent(['mode:unchanged'])
+  return keepSilent(
+    ['mode:manual'],
+    [
+      ...dropPending(facts, 'cancelled'),
+      { type: 'mode_changed', from: mode, to, source: 'manual' },
+      { type: 'noted', memo: { modeSource: 'manual', changedAt: facts.now.toISOString() } },
+    ],
+  )
+}
+
+function nameOf({ facts }: Turn): string {
+  return firstName(facts.contact?.name)
+}
+
+function textIn(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,172 @@
+import type { Decision } from '../../decision.js'
+import { dropPending, phraseOf } from '../../decisions.js'
+import { phrase } from '../../phrases.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import { readOutcome } from '../router/read-outcome.js'
+import { isLongSilence } from '../router/validate-transition.js'
+import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
+import { keepSilent, say, searchShifts, write } from './act.js'
+import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
+import { routeMode, type Routed } from './route-mode.js'
+import type { Turn } from './turn.js'
+
+/** The doctor wrote, and no rule of the policy stands in the way. */
+export function answerPerson(turn: Turn): Decision {
+  const { facts, memo } = turn
+  if (facts.inputs.every((body) => body.kind === 'attachment' && body.type === 'reaction'))
+    return keepSilent(['input:reaction'])
+  if (facts.inputs.every((body) => body.kind === 'attachment' && body.caption === ''))
+    return say(phraseOf('cannotRead'), ['input:attachment'])
+  const learnt = learn(turn)
+  const outcome = outcomeIn(turn)
+  if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
+  if (memo.isOwner && turn.intent.intent !== 'interesse_vaga')
+    return say(phraseOf('ownerThanks'), ['party:owner'], learnt)
+  const isBack = turn.mode !== 'reativacao' && isLongSilence(memo.heardBefore, facts.now)
+  const routed = routeMode(turn, isBack ? 'silencio' : null, isBack ? 'silence' : 'inbound')
+  const decision = afterRouting(turn, routed)
+  return {
+    ...decision,
+    events: [...learnt, ...routed.events, ...decision.events],
+    because: [...routed.because, ...decision.because],
+  }
+}
+
+function learn({ said, memo }: Turn): ConversationEvent[] {
+  if (Object.keys(said).length === 0) return []
+  const wishes: JsonObject = { ...memo.wishes, ...said }
+  return [{ type: 'noted', memo: { wishes } }]
+}
+
+/** A choice or a question of a tool's that this message did not answer is over. */
+function letGo({ facts }: Turn): ConversationEvent[] {
+  const kind = facts.state.pending?.kind
+  return kind === 'choice' || kind === 'fields' ? dropPending(facts, 'replaced') : []
+}
+
+export function outcomeOptionId(what: string, bridge: string): string {
+  return `desfecho:${what}:${bridge}`
+}
+
+/** What the last question was about, when it was the follow-up's. */
+export const outcomeAsked = 'desfecho'
+
+/**
+ * How it ended with the owner of a shift: tapped, or told while a bridge waits for it. In discovery "fechei" may be about anything,
+ * unless it was just asked.
+ */
+function outcomeIn({ facts, context, text, mode, memo }: Turn): Decision | undefined {
+  const [, , tapped] = /^desfecho:(\w+):([0-9a-f-]{36})$/.exec(facts.understanding.option ?? '') ?? []
+  const bridge = context.bridges.find(({ id }) => id === tapped) ?? context.bridges[0]
+  const asked = tapped !== undefined || memo.asked === outcomeAsked
+  if (!bridge || (!asked && (mode === 'discovery' || facts.state.pending?.kind === 'plan'))) return undefined
+  const outcome = readOutcome(text)
+  if (outcome === undefined) return undefined
+  if (outcome === 'AINDA_NAO') return say(phraseOf('stillTalking'), ['outcome:open'])
+  const only = tapped !== undefined || context.bridges.length === 1
+  const args = { relato: text, ...(only ? { ponte: bridge.id } : {}) }
+  return write('registrar_status_intermediacao', args, [`outcome:${outcome}`])
+}
+
+function withEvents(decision: Decision, events: readonly ConversationEvent[]): Decision {
+  return { ...decision, events: [...events, ...decision.events] }
+}
+
+function afterRouting(turn: Turn, routed: Routed): Decision {
+  const events = routed.decision === 'NONE' || routed.decision === 'REJECT' ? letGo(turn) : []
+  switch (routed.decision) {
+    case 'PENDING':
+      return say({ kind: 'pending' }, ['reply:qualify'])
+    case 'CONFIRM':
+      return enter(turn, routed)
+    case 'APPLY':
+      return enter(turn, routed)
+    case 'CANCEL':
+      return say(phraseOf(routed.reason === 'objecao' ? 'objectionHeard' : 'qualifyCancelled'), [
+        'reply:cancelled',
+      ])
+    case 'REJECT':
+    case 'NONE':
+      return withEvents(within({ ...turn, mode: routed.mode }), events)
+  }
+}
+
+/** The first words in a mode just entered. */
+function enter(turn: Turn, { mode, reason }: Routed): Decision {
+  switch (mode) {
+    case 'oferta':
+      return pick(turn) ?? write('julia.interest', {}, ['funnel:interesse_confirmado'])
+    case 'discovery':
+      if (reason === 'objecao') return say(phraseOf('objectionHeard'), ['reply:objection'])
+      if (reason === 'recusa') return say(phraseOf('refusalHeard'), ['reply:refusal'])
+      if (reason === 'voltando') return welcomeBack(turn)
+      return talk(turn)
+    case 'followup':
+      return say(phraseOf('followupNeutral'), ['reply:followup'])
+    case 'reativacao':
+      return welcomeBack(turn)
+  }
+}
+
+function welcomeBack({ facts }: Turn): Decision {
+  return say(
+    askInterest(phrase(facts.agent.phrases, 'welcomeBack')),
+    ['reply:welcome-back'],
+    [{ type: 'noted', memo: { asked: 'interesse' } }],
+  )
+}
+
+/** No change of mode: what the mode itself does with the message. */
+function within(turn: Turn): Decision {
+  const { facts, mode, intent, memo, said, wishes } = turn
+  const mayConnect = mode === 'oferta' || mode === 'followup'
+  if (mayConnect) {
+    const picked = pick(turn)
+    if (picked) return picked
+    if (facts.understanding.option === moreShiftsId)
+      return searchShifts(wishes, memo.page + 1, ['reply:more-shifts'])
+    const agrees = facts.understanding.answer?.kind === 'confirm' || intent.intent === 'pronto_fechar'
+    if (agrees && facts.state.pending === null && memo.shown.length > 0) return agreed(turn)
+  }
+  if (mode === 'oferta') {
+    const asks = intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar'
+    if (asks || Object.keys(said).length > 0) return searchShifts(wishes, 0, ['reply:search'])
+  }
+  if (intent.intent === 'recusa')
+    return say(phraseOf('refusalHeard'), ['reply:refusal'], dropPending(facts, 'cancelled'))
+  return talk(turn)
+}
+
+/** A shift that was shown: the doctor is asked whether their number may be given to whoever answers for it. */
+function pick({ facts }: Turn): Decision | undefined {
+  const shift = readShiftOptionId(facts.understanding.option)
+  return shift === undefined ? undefined : askConsent(facts.now, shift)
+}
+
+function askConsent(now: Date, shift: string): Decision {
+  return write(
+    'criar_handoff_externo',
+    { vaga: shift },
+    ['reply:ask-consent'],
+    [{ type: 'noted', memo: { pickedAt: now.toISOString() } }],
+  )
+}
+
+/** A yes with several shifts on the screen is a yes to none of them. */
+function agreed({ facts, memo, wishes }: Turn): Decision {
+  const [only, ...others] = memo.shown
+  if (only !== undefined && others.length === 0) return askConsent(facts.now, only)
+  return { ...searchShifts(wishes, memo.page, ['reply:which-one']), preface: [phraseOf('whichShift')] }
+}
+
+/** Nothing a rule knows: the model is asked, where there is one. */
+function talk(turn: Turn): Decision {
+  const { facts } = turn
+  if (!facts.remoteModel || knownPhrase(turn) !== undefined) return answerLocally(turn, ['reply:local'])
+  return {
+    events: [],
+    next: { do: 'ask_model', task: { kind: 'reply' }, via: 'remote' },
+    because: ['reply:model'],
+  }
+}

@@ -1,0 +1,91 @@
+import type { Facts } from '../../decision.js'
+import type { InputBody } from '../../../conversation/input.js'
+import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
+import type { Option } from '../../../conversation/message.js'
+import { readAnswer } from '../../../language/read-answer.js'
+import { contextOf, type JuliaContext } from '../context.js'
+import { interestNo, interestYes } from '../interest-question.js'
+import { readMemo, type Memo } from '../memo.js'
+import { isModeName, type ModeName } from '../modes.js'
+import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
+import { readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
+
+/** A turn as Julia reads it. Derived anew at every step from the facts: nothing is carried along. */
+export type Turn = {
+  readonly facts: Facts
+  readonly context: JuliaContext
+  readonly memo: Memo
+  readonly mode: ModeName
+  readonly text: string
+  readonly intent: DetectedIntent
+  /** What this message said of what the doctor looks for, and all that is known of it. */
+  readonly said: Wishes
+  readonly wishes: Wishes
+}
+
+export function turnOf(facts: Facts): Turn {
+  const context = contextOf(facts)
+  const memo = readMemo(facts.state.memo)
+  const text = spokenText(facts)
+  const said = readWishes(text, context.regions, topicOf(memo.asked))
+  return {
+    facts,
+    context,
+    memo,
+    mode: isModeName(facts.state.mode) ? facts.state.mode : 'discovery',
+    text,
+    intent: intentOf(facts, memo, text),
+    said,
+    wishes: { ...wishesFrom(known(context)), ...memo.wishes, ...said },
+  }
+}
+
+export function isHeard(body: InputBody): boolean {
+  return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment'
+}
+
+export type Notice = { readonly topic: string; readonly data: JsonObject }
+
+export function noticesIn(inputs: readonly InputBody[]): Notice[] {
+  return inputs.flatMap((body) =>
+    body.kind === 'notice' ? [{ topic: body.topic, data: isJsonObject(body.data) ? body.data : {} }] : [],
+  )
+}
+
+/** While a question waits, the runtime leaves the numbers of shown options alone: here they are still the options' words. */
+function spokenText({ state, understanding }: Facts): string {
+  const options: readonly Option[] = state.pending?.kind === 'transition' ? (state.shown?.options ?? []) : []
+  if (options.length === 0) return understanding.text
+  const read = readAnswer(understanding.text, { kind: 'choice', options })
+  return (read.kind === 'select' ? options[read.index ?? -1]?.title : undefined) ?? understanding.text
+}
+
+/** A yes to "quer ver plantões?" is interest, and a no is a refusal, however it was given. */
+function intentOf({ understanding, state }: Facts, memo: Memo, text: string): DetectedIntent {
+  const { option, answer } = understanding
+  const wasAsked = memo.asked === 'interesse' && state.pending === null
+  if (option === interestYes || (wasAsked && answer?.kind === 'confirm'))
+    return { intent: 'interesse_vaga', confidence: 1, evidence: 'answer' }
+  if (option === interestNo) return { intent: 'recusa', confidence: 1, evidence: 'answer' }
+  return detectIntent({ ...understanding, text })
+}
+
+function known({ doctor }: JuliaContext): JsonObject {
+  return doctor ?? {}
+}
+
+const topicsOfWishes = ['speciality', 'region', 'period', 'contract', 'crm'] as const
+
+function topicOf(asked: string | null): keyof Wishes | null {
+  return topicsOfWishes.find((topic) => topic === asked) ?? null
+}
+
+/** "Ana Paula Souza" → "Ana". */
+export function firstName(name: string | null | undefined): string {
+  return (
+    name
+      ?.trim()
+      .replace(/^dra?\.? /i, '')
+      .split(/\s+/)[0] ?? ''
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Facts } from '../decision.js'
+import { funnelStates } from './funnel.js'
+import { modeNames } from './modes.js'
+import { defaultSettings } from './policy/settings.js'
+
+export const contextTool = 'julia.context'
+
+const bridgeSchema = z.object({
+  id: z.string(),
+  state: z.enum(funnelStates),
+  /** "cardiologia, noturno, São Luiz, 15/11"; empty until a shift is picked. */
+  label: z.string(),
+  ownerName: z.string().nullable(),
+  followedUp: z.boolean(),
+})
+
+/** What a turn has to know of the doctor and of the tenant's rules, read at its start. */
+export const contextSchema = z.object({
+  settings: z.object({
+    killSwitch: z.boolean(),
+    safeMode: z.boolean(),
+    rulesOff: z.array(z.string()),
+    quietFromHour: z.number(),
+    quietToHour: z.number(),
+    coolingOffDays: z.number(),
+  }),
+  doctor: z
+    .object({
+      speciality: z.string().nullable(),
+      region: z.string().nullable(),
+      period: z.string().nullable(),
+      contract: z.string().nullable(),
+      crm: z.string().nullable(),
+    })
+    .nullable(),
+  /** Those that wait for an outcome, the latest first. */
+  bridges: z.array(bridgeSchema),
+  /** Where the tenant's open shifts are. */
+  regions: z.array(z.string()),
+  campaign: z
+    .object({ id: z.string(), mode: z.enum(modeNames), status: z.string(), text: z.string() })
+    .nullable(),
+})
+
+export type JuliaContext = z.infer<typeof contextSchema>
+export type OpenBridge = JuliaContext['bridges'][number]
+
+const unknown: JuliaContext = {
+  settings: { ...defaultSettings, rulesOff: [] },
+  doctor: null,
+  bridges: [],
+  regions: [],
+  campaign: null,
+}
+
+/** As read in this turn; nothing known, where the turn did not begin with it. */
+export function contextOf(facts: Pick<Facts, 'steps'>): JuliaContext {
+  for (const step of facts.steps) {
+    if (step.did !== 'read' || step.tool !== contextTool || step.outcome.kind !== 'result') continue
+    return contextSchema.parse(step.outcome.data)
+  }
+  return unknown
+}

@@ -1,0 +1,90 @@
+import { intent, type Intent } from '../intent.js'
+import { lexicon } from './router/lexicon.js'
+
+// Rules are tried on folded text (lower case, no accents).
+const greeting =
+  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|fala|hello|hi)(?: (?:julia|ju|tudo bem|tudo bom|pessoal))?[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite)[\s,!.]*)?(?:(?:dra? )?julia[\s,!.]*)?(?:tudo (?:bem|bom|certo|joia)|como vai)?[\s,!.?]*$/
+const thanks =
+  /^(?:(?:muito|ok|ta bom|certo|perfeito|otimo|show|blz|beleza)[\s,!.]*)?(?:obrigad[oa]|obg|brigad[oa]|valeu|vlw|agradec\w+|grat[oa])(?: (?:mesmo|demais|viu|julia|pela ajuda|por tudo))*[\s,!.]*$/
+const help =
+  /^(?:ajuda|me ajuda|menu|como (?:isso |voce )?funciona|(?:o )?que (?:voce|vc) faz|como (?:voce|vc) pode (?:me )?ajudar)[\s!.?]*$/
+const who =
+  /\b(?:quem e (?:voce|vc)|(?:voce|vc) e (?:um |uma )?(?:robo|bot|ia|pessoa|humana?)|e (?:um )?robo)\b/
+const price =
+  /\b(?:quanto (?:paga|pagam|e|fica|da|ganha|recebo|custa)|qual (?:e )?(?:o |a )?(?:valor|remuneracao|pagamento|cache)|(?:valor|preco|remuneracao) (?:do|da|de|por)|quando (?:paga|pagam|cai|recebo)|forma de pagamento)\b/
+const documents = /\b(?:que|quais|precisa de|preciso de|mando|envio) (?:os )?(?:documentos?|docs|papeis)\b/
+const booking =
+  /\b(?:reserva|segura|garante|confirma|guarda|bloqueia) (?:(?:ess[ae]|est[ae]|o|a|pra|para) )*(?:vaga|plantao|mim)\b/
+
+/** Refusal stands first: a sentence that refuses and shows interest is a refusal. */
+export const juliaIntents: readonly Intent[] = [
+  intent('greeting', { rule: greeting, phrase: 'greeting' }),
+  intent('thanks', { rule: thanks, phrase: 'thanks' }),
+  intent('help', { rule: help, phrase: 'help' }),
+  intent('recusa', {
+    rule: anyOf(lexicon.recusa),
+    phrase: 'refusalHeard',
+    examples: [
+      'não tenho interesse no momento',
+      'obrigado, mas não quero',
+      'dessa vez vou passar',
+      'não estou precisando de plantão',
+    ],
+  }),
+  intent('objecao', {
+    rule: anyOf(lexicon.objecao),
+    phrase: 'objectionHeard',
+    examples: [
+      'fica longe demais pra mim',
+      'esse hospital paga mal',
+      'o horário é ruim pra mim',
+      'já tive problema com esse lugar',
+    ],
+  }),
+  intent('price', { rule: price, phrase: 'price' }),
+  intent('documents', { rule: documents, phrase: 'documents' }),
+  intent('booking', { rule: booking, phrase: 'booking' }),
+  intent('who', { rule: who, phrase: 'whoAreYou' }),
+  intent('pronto_fechar', {
+    rule: anyOf(lexicon.pronto_fechar),
+    phrase: 'booking',
+    examples: [
+      'quero fechar esse plantão',
+      'topo, pode passar meu contato',
+      'fico com esse',
+      'aceito essa vaga',
+    ],
+  }),
+  intent('interesse_vaga', {
+    rule: anyOf(lexicon.interesse_vaga),
+    phrase: 'qualifyReady',
+    examples: [
+      'oi, vocês têm plantão de cardio?',
+      'tem alguma vaga pra mim?',
+      'quero saber de vagas',
+      'estou procurando plantão noturno',
+      'surgiu alguma coisa na zona sul?',
+      'me mostra as opções de pediatria',
+      'queria pegar uns plantões esse mês',
+    ],
+  }),
+  intent('duvida_perfil', {
+    rule: anyOf(lexicon.duvida_perfil),
+    phrase: 'profileQuestion',
+    examples: [
+      'preciso ter título de especialista?',
+      'aceitam residente?',
+      'quero atualizar meu cadastro',
+      'quais requisitos vocês pedem?',
+    ],
+  }),
+  intent('voltando', {
+    rule: anyOf(lexicon.voltando),
+    phrase: 'welcomeBack',
+    examples: ['voltei, desculpa a demora', 'oi, sumi mas estou de volta', 'estava de férias e voltei agora'],
+  }),
+]
+
+function anyOf(patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'))
+}

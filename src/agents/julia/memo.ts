@@ -1,0 +1,41 @@
+import { isJsonObject, type JsonObject } from '../../conversation/json.js'
+import { wishesFrom, type Wishes } from './router/read-wishes.js'
+
+/** What a conversation keeps of itself between turns. */
+export type Memo = {
+  /** inbound, campaign:<id> or manual: what brought about the mode it is in. */
+  readonly modeSource: string
+  /** The last change of mode by the doctor's words. */
+  readonly changedAt: string | null
+  /** When the doctor last wrote, and when before that. */
+  readonly heardAt: string | null
+  readonly heardBefore: string | null
+  readonly wishes: Wishes
+  /** What the last question was about. */
+  readonly asked: string | null
+  /** The shifts last shown, in their order. */
+  readonly shown: readonly string[]
+  readonly page: number
+  readonly isOwner: boolean
+  readonly optOutTold: boolean
+}
+
+export function readMemo(memo: JsonObject): Memo {
+  const text = (key: string) => {
+    const value = memo[key]
+    return typeof value === 'string' ? value : null
+  }
+  const { wishes, shown, page } = memo
+  return {
+    modeSource: text('modeSource') ?? 'inbound',
+    changedAt: text('changedAt'),
+    heardAt: text('heardAt'),
+    heardBefore: text('heardBefore'),
+    wishes: isJsonObject(wishes) ? wishesFrom(wishes) : {},
+    asked: text('asked'),
+    shown: Array.isArray(shown) ? shown.filter((id) => typeof id === 'string') : [],
+    page: typeof page === 'number' ? page : 0,
+    isOwner: memo['isOwner'] === true,
+    optOutTold: memo['optOutTold'] === true,
+  }
+}

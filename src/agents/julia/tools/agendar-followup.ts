@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { findDates } from '../../../language/read-date.js'
+import { formatDateTime } from '../../../language/format-date.js'
+import { dateTime } from '../../slots.js'
+import { nextAllowed } from '../policy/quiet-hours.js'
+import { topics } from '../topics.js'
+import { instantOf } from './support/instant.js'
+import { failed, modelOnly, ready } from './support/said.js'
+import { readSettings } from './support/settings.js'
+
+const input = z.object({ at: z.iso.datetime(), about: z.string() })
+const dayMs = 24 * 60 * 60_000
+const aheadMaxMs = 90 * dayMs
+const aboutMax = 200
+
+/** The doctor asked to be called again. Within the hours in which people may be written to. */
+export const agendarFollowup = defineTool<z.infer<typeof input>>({
+  name: 'agendar_followup',
+  description: 'Agenda um retorno ao médico no dia (e hora) que ele pediu.',
+  kind: 'write',
+  confirm: 'never',
+  action: 'create',
+  roles: [],
+  entity: 'FollowUp',
+  fields: {
+    quando: { question: 'Quando prefere que eu te chame?', slot: dateTime, required: true },
+    assunto: { question: 'Sobre o quê?', slot: modelOnly('texto') },
+  },
+  input,
+  resolve: ({ quando, assunto }, { now, timeZone }) => {
+    const found = typeof quando === 'string' ? findDates(quando, now, timeZone)[0] : undefined
+    const at = found && instantOf(found.date, found.time ?? '10:00', timeZone)
+    if (!at || at <= now || at.getTime() - now.getTime() > aheadMaxMs)
+      return Promise.resolve({
+        kind: 'missing',
+        field: 'quando',
+        question: 'Para que dia? Pode ser nos próximos três meses.',
+      })
+    const about = typeof assunto === 'string' ? assunto.trim().slice(0, aboutMax) : ''
+    return Promise.resolve(ready({ at: at.toISOString(), about }))
+  },
+  preview: () => Promise.resolve({ text: 'Agendar um retorno.' }),
+  run: async ({ at, about }, { db, tenant, party, timeZone, newId }) => {
+    if (party.kind !== 'contact')
+      return failed('party.member', 'Só agendo retornos de quem fala comigo pelo WhatsApp.')
+    const due = nextAllowed(new Date(at), await readSettings(db), timeZone)
+    const id = newId()
+    await sql`insert into leme.julia_follow_up (tenant_id, id, contact_id, due_at, about)
+              values (${tenant}, ${id}, ${party.id}, ${due}, ${about})`.execute(db)
+    const later = {
+      key: `${topics.reminder}:${id}`,
+      topic: topics.reminder,
+      data: { assunto: about },
+      at: due.toISOString(),
+    }
+    return {
+      ok: true,
+      data: { when: formatDateTime(due, timeZone), records: [] },
+      entityIds: [id],
+      also: { later: [later] },
+    }
+  },
+  say: (data) => `Combinado, te chamo em ${z.object({ when: z.string() }).parse(data).when}.`,
+})

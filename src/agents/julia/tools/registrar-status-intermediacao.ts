@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { isUuid } from '../../../conversation/ids.js'
+import { isJsonObject, type Json } from '../../../conversation/json.js'
+import { freeText } from '../../slots.js'
+import { funnelStates, funnelStatus, nextFunnelState } from '../funnel.js'
+import { readOutcome } from '../router/read-outcome.js'
+import { bridgeById, logStep, waitingBridges } from './support/bridges.js'
+import { failed, modelOnly, ready, refused, saying } from './support/said.js'
+
+const input = z.object({ bridge: z.uuid(), event: z.enum(['FECHOU', 'NAO_FECHOU']) })
+
+/** How it ended, in the doctor's own words: a model may quote them, it may not make them up. */
+export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
+  name: 'registrar_status_intermediacao',
+  description:
+    'Registra como terminou a conversa com o responsável. relato = as palavras do próprio médico ("fechei com ele", "não rolou").',
+  kind: 'write',
+  confirm: 'never',
+  action: 'update',
+  roles: [],
+  entity: 'Bridge',
+  fields: {
+    relato: {
+      question: 'E como ficou: vocês fecharam, não rolou ou ainda estão conversando?',
+      slot: freeText,
+      required: true,
+      fromPerson: true,
+    },
+    ponte: { question: 'De qual plantão você está falando?', slot: modelOnly('id') },
+  },
+  input,
+  resolve: async ({ relato, ponte }, context) => {
+    const outcome = readOutcome(typeof relato === 'string' ? relato : '')
+    if (outcome !== 'FECHOU' && outcome !== 'NAO_FECHOU') return { kind: 'missing', field: 'relato' }
+    const waiting = await waitingBridges(context)
+    const named = waiting.find(({ id }) => id === idOf(ponte))
+    const [first, ...others] = named ? [named] : waiting
+    if (!first) return refused('bridge.none', 'Não tenho nenhuma conversa sua com responsável em aberto.')
+    if (others.length > 0)
+      return {
+        kind: 'choice',
+        field: 'ponte',
+        question: 'De qual plantão você está falando?',
+        options: waiting.map(({ id, label }) => ({ id, title: label, value: { id } })),
+      }
+    return ready({ bridge: first.id, event: outcome })
+  },
+  preview: () => Promise.resolve({ text: 'Registrar o desfecho.' }),
+  run: async ({ bridge: id, event }, context) => {
+    const { db, party, now } = context
+    const bridge = await bridgeById(context, id)
+    const state = bridge?.contactId === party.id ? nextFunnelState(bridge.state, event) : undefined
+    if (!bridge || !state) return failed('bridge.closed', 'Esse desfecho já estava registrado.')
+    await sql`update leme.julia_bridge set state = ${state}, ended_at = ${now} where id = ${id}`.execute(db)
+    return {
+      ok: true,
+      data: { state, status: funnelStatus[state], records: [await logStep(context, bridge, state, now)] },
+      entityIds: [id],
+    }
+  },
+  say: saying(z.object({ state: z.enum(funnelStates) }), ({ state }) =>
+    state === 'fechado_com_responsavel'
+      ? 'Que ótimo, fico feliz que deu certo! Já anotei aqui. Bom plantão!'
+      : 'Poxa, que pena. Obrigada por me contar, já anotei aqui.',
+  ),
+})
+
+function idOf(value: Json | undefined): string | undefined {
+  const id = isJsonObject(value) ? value['id'] : value
+  return typeof id === 'string' && isUuid(id) ? id : undefined
+}

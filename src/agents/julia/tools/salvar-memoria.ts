@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.js'
+import { readWishes } from '../router/read-wishes.js'
+import { rememberDoctor } from './support/remember-doctor.js'
+import { modelOnly, ready, refused } from './support/said.js'
+
+const textMax = 300
+const input = z.object({ text: z.string().min(1).max(textMax) })
+
+/** What is worth remembering of a doctor; what it says of their wishes also goes to their profile. */
+export const salvarMemoria = defineTool<z.infer<typeof input>>({
+  name: 'salvar_memoria',
+  description: 'Guarda uma preferência ou fato que o médico contou, em uma frase curta.',
+  kind: 'write',
+  confirm: 'never',
+  action: 'create',
+  roles: [],
+  entity: 'Memory',
+  fields: { conteudo: { question: 'O que devo guardar?', slot: modelOnly('texto') } },
+  input,
+  resolve: ({ conteudo }) => {
+    const text = typeof conteudo === 'string' ? conteudo.replace(/\s+/g, ' ').trim().slice(0, textMax) : ''
+    return Promise.resolve(
+      text === '' ? refused('memory.empty', 'Não entendi o que guardar.') : ready({ text }),
+    )
+  },
+  preview: ({ text }) => Promise.resolve({ text: `Guardar: ${text}` }),
+  run: async ({ text }, context) => {
+    const { db, tenant, party, newId } = context
+    if (party.kind !== 'contact') return { ok: true, data: { records: [] }, entityIds: [] }
+    const id = newId()
+    await rememberDoctor(context, readWishes(text, [], null))
+    await sql`insert into leme.julia_memory (tenant_id, id, contact_id, text)
+              values (${tenant}, ${id}, ${party.id}, ${text})`.execute(db)
+    return { ok: true, data: { records: [] }, entityIds: [id] }
+  },
+  say: () => 'Anotado!',
+})

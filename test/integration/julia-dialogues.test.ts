@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { loadDemo } from '../../src/agents/demo/load-demo.js'
+import { julia } from '../../src/agents/julia/agent.js'
+import { asId, type ContactId, type TenantId } from '../../src/conversation/ids.js'
+import { createLeme } from '../../src/leme.js'
+import { readDialogues, type Dialogue } from '../support/dialogue.js'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
+import { talker } from '../support/test-leme.js'
+
+/** Julia's dialogues: real database, demonstration business, local model. */
+const dialogues = readDialogues(new URL('../../src/agents/julia/dialogues/', import.meta.url))
+const start = new Date('2026-11-16T13:00:00Z')
+
+test('there are enough of them', () => expect(dialogues.length).toBeGreaterThanOrEqual(8))
+
+test.each(dialogues.map((dialogue) => ({ name: `${dialogue.file}: ${dialogue.title}`, dialogue })))(
+  '$name',
+  async ({ dialogue }) => {
+    const database = await createTestDatabase()
+    try {
+      await hold(dialogue, database)
+    } finally {
+      await database.drop()
+    }
+  },
+)
+
+async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
+  let now = start
+  const leme = createLeme({
+    appUrl: database.appUrl,
+    secret: 'a secret for tests only',
+    agents: [julia],
+    clock: { now: () => now },
+  })
+  try {
+    const { tenant, contact } = await prepare(database)
+    await leme.chips.save(
+      tenant,
+      {
+        id: 'demo-julia',
+        provider: 'evolution',
+        baseUrl: 'http://127.0.0.1:9',
+        instance: 'x',
+        apiKey: 'x',
+        webhookToken: 'x',
+        showsButtons: false,
+      },
+      { name: 'Plantões', agent: 'julia' },
+    )
+    const person = talker(leme, tenant, null, 'julia', { kind: 'contact', id: contact })
+    let last = { text: '', planId: undefined as string | undefined }
+    for (const entry of dialogue.talk) {
+      if ('person' in entry) last = await person.say(entry.person)
+      else if ('wait' in entry) now = new Date(now.getTime() + entry.wait * 60_000)
+      else check(entry.agent, last)
+    }
+  } finally {
+    await leme.close()
+  }
+}
+
+function check(
+  agent: { says: string[]; not: string[]; plan?: boolean | undefined },
+  last: { text: string; planId: string | undefined },
+): void {
+  for (const words of agent.says) expect(last.text.toLowerCase()).toContain(words.toLowerCase())
+  for (const words of agent.not) expect(last.text).not.toContain(words)
+  if (agent.plan !== undefined)
+    expect(last.planId !== undefined, `consent is asked for after: ${last.text}`).toBe(agent.plan)
+}
+
+async function prepare(database: TestDatabase): Promise<{ tenant: TenantId; contact: ContactId }> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  try {
+    const { tenantId } = await loadDemo(owner, start)
+    const contact = asId<ContactId>(randomUUID())
+    await owner.query(
+      "insert into leme.contact (tenant_id, id, name, phone) values ($1, $2, 'Ana Souza', $3)",
+      [tenantId, contact, '5511944440001'],
+    )
+    return { tenant: asId<TenantId>(tenantId), contact }
+  } finally {
+    await owner.end()
+  }
+}
