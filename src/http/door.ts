@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { Leme } from '../leme.js'
 import type { Authenticate } from './authenticate.js'
 import type { Metrics } from './metrics.js'
@@ -16,6 +17,11 @@ export type Door = {
   readonly rateLimitPerMinute: number
   readonly isReady: () => Promise<boolean>
   readonly version: string
+  readonly mode: 'development' | 'production'
+  /** WhatsApp on this machine, in development. */
+  readonly simulator: WhatsappSimulator | null
+  /** Streams that stay open until somebody ends them: closing does. */
+  readonly streams: Set<() => void>
   /** Turns that go on although nobody listens any more: closing waits for them. */
   readonly running: Set<Promise<unknown>>
 }

@@ -18,6 +18,7 @@ export function closeGracefully(app: HttpApp, door: Door): void {
   })
   app.addHook('preClose', (done) => {
     isClosing = true
+    for (const end of door.streams) end()
     // Not awaited: from here on the server takes no more connections, and waits for these to end.
     void drained(() => inFlight + door.running.size === 0).then(() => app.server.closeAllConnections())
     done()

@@ -1,18 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { findConversation, type FoundConversation } from '../adapters/postgres/find-conversation.js'
-import type { ConversationId } from '../conversation/ids.js'
-import type { InputBody } from '../conversation/input.js'
-import type { Holder } from '../conversation/state.js'
-import { LemeError } from '../errors/leme-error.js'
-import { inputNamed, noAnswer } from './ask.js'
-import { idempotencyHeaders, messageLengthMax, readText } from './chat-request.js'
-import { readConversationId } from './conversation-id.js'
+import { idempotencyHeaders, messageLengthMax } from './chat-request.js'
 import type { Door, HttpApp } from './door.js'
-import { identityOf, requireRole, type Identity } from './identity.js'
-import { keepRunning } from './keep-running.js'
-import { originOf } from './origin.js'
+import { answerAsMember, giveBackConversation, takeConversation, type HandedOver } from './hand-over.js'
 import { errorResponses, idText } from './schemas.js'
 
 const holderSchema = z.object({
@@ -38,10 +27,7 @@ export function addHandoverRoutes(app: HttpApp, door: Door): void {
         response: { 200: holderSchema, ...errorResponses },
       },
     },
-    async (request) => {
-      const reached = await reach(door, request, request.params.id)
-      return put(door, request, reached, { kind: 'take', member: reached.identity.member })
-    },
+    async (request) => holderBody(await takeConversation(door, request, request.params.id, false)),
   )
 
   app.post(
@@ -53,10 +39,7 @@ export function addHandoverRoutes(app: HttpApp, door: Door): void {
         response: { 200: holderSchema, ...errorResponses },
       },
     },
-    async (request) => {
-      const reached = await reach(door, request, request.params.id)
-      return put(door, request, reached, { kind: 'give_back' })
-    },
+    async (request) => holderBody(await giveBackConversation(door, request, request.params.id)),
   )
 
   app.post(
@@ -69,53 +52,11 @@ export function addHandoverRoutes(app: HttpApp, door: Door): void {
         response: { 200: holderSchema, ...errorResponses },
       },
     },
-    async (request) => {
-      const reached = await reach(door, request, request.params.id)
-      const { member } = reached.identity
-      const text = readText(request.body.message)
-      if (text === '') throw new LemeError('message.empty')
-      if (reached.conversation.heldBy !== member) throw new LemeError('conversation.not_held')
-      return put(door, request, reached, { kind: 'member_message', member, text })
-    },
+    async (request) =>
+      holderBody(await answerAsMember(door, request, request.params.id, request.body.message)),
   )
 }
 
-type Reached = {
-  readonly id: ConversationId
-  readonly identity: Identity
-  readonly conversation: FoundConversation
-}
-
-async function reach(door: Door, request: FastifyRequest, idGiven: string): Promise<Reached> {
-  const identity = identityOf(request)
-  requireRole(identity, ['owner', 'staff'])
-  const id = readConversationId(idGiven)
-  const conversation = await findConversation(door.leme.pool, identity.tenant, id)
-  if (!conversation) throw new LemeError('conversation.not_found')
-  return { id, identity, conversation }
-}
-
-/** Put in by the house, in nobody's name but the member's who is in the body; answered when it is in the record. */
-async function put(
-  door: Door,
-  request: FastifyRequest,
-  { id: conversation, conversation: { agent } }: Reached,
-  body: InputBody,
-): Promise<z.infer<typeof holderSchema>> {
-  const { leme } = door
-  const identity = identityOf(request)
-  const { tenant } = identity
-  const header = request.headers['idempotency-key']
-  const input = inputNamed(identity, typeof header === 'string' ? header : randomUUID())
-  const arrival = { tenant, conversation, party: null, origin: originOf(request), body, ...input }
-  const reply = await keepRunning(door, leme.converse(arrival, agent))
-  if (reply.kind === 'answered') return holderBody(conversation, reply.state.holder)
-  if (reply.kind === 'queued') await leme.workOn(tenant, conversation)
-  const recorded = await leme.conversations.answerTo(tenant, conversation, input)
-  if (!recorded) throw noAnswer(reply)
-  return holderBody(conversation, recorded.state.holder)
-}
-
-function holderBody(conversation: ConversationId, holder: Holder): z.infer<typeof holderSchema> {
+function holderBody({ conversation, holder }: HandedOver): z.infer<typeof holderSchema> {
   return { conversationId: conversation, holder: { ...holder } }
 }

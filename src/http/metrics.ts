@@ -23,12 +23,14 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const turns = turnMetrics(registry)
   const models = modelMetrics(registry)
+  const judgements = judgementMetrics(registry)
   const http = httpMetrics(registry)
   return {
     contentType: registry.contentType,
     turnEnded(turn) {
       turns.ended(turn)
-      for (const call of turn.modelCalls) models.called(call)
+      for (const call of turn.modelCalls) models.called(turn.agent, call)
+      judgements.ended(turn)
     },
     turnFailed: ({ agent }) => turns.failed(agent),
     requestEnded: (request) => http.ended(request),
@@ -76,6 +78,12 @@ function turnMetrics(registry: Registry) {
     labelNames: ['claim'],
     registers,
   })
+  const remarks = new Counter({
+    name: 'leme_remarks_total',
+    help: 'What an agent found worth counting: a change of mode that was blocked, a session that timed out.',
+    labelNames: ['agent', 'what'],
+    registers,
+  })
   return {
     ended(turn: ObservedTurn): void {
       total.inc({ agent: turn.agent, outcome: turn.outcome, source: turn.source })
@@ -84,6 +92,7 @@ function turnMetrics(registry: Registry) {
       if (turn.plansOpened > 0) plans.inc({ status: 'PENDING' }, turn.plansOpened)
       for (const status of turn.plansClosed) plans.inc({ status })
       for (const claim of turn.claimsRefused) claims.inc({ claim })
+      for (const what of turn.remarks) remarks.inc({ agent: turn.agent, what })
     },
     failed(agent: string): void {
       failures.inc({ agent })
@@ -96,7 +105,7 @@ function modelMetrics(registry: Registry) {
   const calls = new Counter({
     name: 'leme_model_calls_total',
     help: 'Questions put to a model.',
-    labelNames: ['provider', 'prompt_version', 'ok'],
+    labelNames: ['agent', 'question', 'provider', 'prompt_version', 'ok'],
     registers,
   })
   const fallbacks = new Counter({
@@ -107,15 +116,52 @@ function modelMetrics(registry: Registry) {
   const seconds = new Histogram({
     name: 'leme_model_call_seconds',
     help: 'Time a model took to answer.',
-    labelNames: ['provider'],
+    labelNames: ['agent', 'question', 'provider', 'prompt_version'],
     buckets: modelBuckets,
     registers,
   })
   return {
-    called({ provider, promptVersion, ok, fallback, durationMs }: ModelCall): void {
-      calls.inc({ provider, prompt_version: promptVersion, ok: String(ok) })
+    called(agent: string, call: ModelCall): void {
+      const { question, provider, promptVersion, ok, fallback, durationMs } = call
+      const labels = { agent, question, provider, prompt_version: promptVersion }
+      calls.inc({ ...labels, ok: String(ok) })
       if (fallback) fallbacks.inc()
-      seconds.observe({ provider }, durationMs / 1_000)
+      seconds.observe(labels, durationMs / 1_000)
+    },
+  }
+}
+
+/** How well an agent's own questions are answered: what the versions of a prompt are compared by. */
+function judgementMetrics(registry: Registry) {
+  const registers = [registry]
+  const total = new Counter({
+    name: 'leme_judgements_total',
+    help: "Answers to an agent's own questions, by whose answer held.",
+    labelNames: ['agent', 'question', 'prompt_version', 'by'],
+    registers,
+  })
+  const confidence = new Histogram({
+    name: 'leme_judgement_confidence',
+    help: 'How sure the answer that held was.',
+    labelNames: ['agent', 'question', 'prompt_version'],
+    buckets: confidenceBuckets,
+    registers,
+  })
+  const outcomes = new Counter({
+    name: 'leme_outcomes_total',
+    help: 'Where sessions ended, by the prompt version of each question.',
+    labelNames: ['agent', 'outcome', 'question', 'prompt_version'],
+    registers,
+  })
+  return {
+    ended({ agent, judgements, outcomes: ended }: ObservedTurn): void {
+      for (const { question, version, by, confidence: sure } of judgements) {
+        total.inc({ agent, question, prompt_version: version, by })
+        confidence.observe({ agent, question, prompt_version: version }, sure)
+      }
+      for (const { outcome, versions } of ended)
+        for (const { question, version } of versions)
+          outcomes.inc({ agent, outcome, question, prompt_version: version })
     },
   }
 }

@@ -4,11 +4,16 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pino from 'pino'
 import { readMemberAccess } from '../adapters/postgres/member-access.js'
 import { LemeError } from '../errors/leme-error.js'
+import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
 import { addChatRoutes } from './chat-routes.js'
+import { addConsoleRoutes } from './console/console-routes.js'
+import { addSimulatorRoutes } from './console/simulator-routes.js'
+import { addStaticApp, hasConsole } from './console/static-app.js'
 import { addConversationRoutes } from './conversation-routes.js'
+import { addDeskRoutes } from './desk-routes.js'
 import { addDevTokenRoute } from './dev-token-route.js'
 import { addDocs } from './docs.js'
 import type { Door, HttpApp } from './door.js'
@@ -16,6 +21,7 @@ import { sendError } from './error-handler.js'
 import { closeGracefully } from './graceful-close.js'
 import { addHandoverRoutes } from './handover-routes.js'
 import { addHealthRoutes } from './health-routes.js'
+import { addJuliaRoutes } from './julia-routes.js'
 import { requestLine, routeOf } from './logging.js'
 import type { Metrics } from './metrics.js'
 import { requestIdFrom } from './origin.js'
@@ -35,6 +41,10 @@ export type HttpServerOptions = {
   /** Which proxies may say whom they speak for: as in Fastify's `trustProxy`. */
   readonly trustProxy?: boolean | string
   readonly version: string
+  /** Where the console was built; nothing is served at /console if it was not. */
+  readonly consoleFolder?: string | undefined
+  /** WhatsApp on this machine: the console holds its phones. Never in production. */
+  readonly simulator?: WhatsappSimulator | undefined
   /** The database answers and is migrated. */
   isReady(): Promise<boolean>
 }
@@ -66,6 +76,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(async (ai: HttpApp) => {
     await addAiRoutes(ai, door)
   })
+  const { simulator } = door
+  if (simulator)
+    await app.register((simulated: HttpApp, _options, done) => {
+      signedIn(simulated, door)
+      addSimulatorRoutes(simulated, door, simulator)
+      done()
+    })
   await app.register((webhooks: HttpApp, _options, done) => {
     addWebhookRoutes(webhooks, door)
     done()
@@ -77,19 +94,34 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addHealthRoutes(app, door)
   // With a JWKS, tokens are the issuer's to give.
   if (options.mode === 'development' && options.auth.jwksUrl === undefined) addDevTokenRoute(app, door)
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'))
+  const { consoleFolder } = options
+  const hasApp = consoleFolder !== undefined && hasConsole(consoleFolder)
+  if (hasApp) addStaticApp(app, consoleFolder)
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(hasApp ? '/console' : '/docs'))
   return app
 }
 
 function createDoor(options: HttpServerOptions): Door {
-  const { leme, metrics, auth, version, rateLimitPerMinute = rateLimitPerMinuteDefault } = options
+  const { leme, metrics, auth, version, mode, rateLimitPerMinute = rateLimitPerMinuteDefault } = options
   const authenticate = createAuthenticator({
     verify: createTokenVerifier(auth),
     readAccess: (tenant, member) => readMemberAccess(leme.pool, tenant, member),
     now: () => leme.house.clock.now(),
   })
   const isReady = () => options.isReady()
-  return { leme, metrics, auth, authenticate, rateLimitPerMinute, isReady, version, running: new Set() }
+  return {
+    leme,
+    metrics,
+    auth,
+    authenticate,
+    rateLimitPerMinute,
+    isReady,
+    version,
+    mode,
+    simulator: mode === 'development' ? (options.simulator ?? null) : null,
+    streams: new Set(),
+    running: new Set(),
+  }
 }
 
 function createApp({ log, trustProxy = false }: HttpServerOptions): HttpApp {
@@ -129,14 +161,21 @@ function watchRequests(app: HttpApp, { metrics }: Door): void {
 
 /** Signed-in members only, each with their own rate; what they get is theirs and is kept by nobody on the way. */
 async function addAiRoutes(ai: HttpApp, door: Door): Promise<void> {
-  ai.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    request.identity = await door.authenticate(request.headers.authorization)
-  })
+  signedIn(ai, door)
   await limitByMember(ai, door.rateLimitPerMinute)
   addChatRoutes(ai, door)
   addPlanRoutes(ai, door)
   addConversationRoutes(ai, door)
   addHandoverRoutes(ai, door)
   addAuditRoutes(ai, door)
+  addDeskRoutes(ai, door)
+  addJuliaRoutes(ai, door)
+  addConsoleRoutes(ai, door)
+}
+
+function signedIn(app: HttpApp, door: Door): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    request.identity = await door.authenticate(request.headers.authorization)
+  })
 }

@@ -53,8 +53,9 @@ async function* heartbeats(turn: Promise<unknown>, everyMs: number): AsyncGenera
   }
 }
 
-function event(name: string, data: unknown): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+/** With an id, whoever lost the connection can say which event was the last they saw. */
+export function event(name: string, data: unknown, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 /** A few words at a time; joined, they are the content again. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { FoundChip } from '../adapters/postgres/chips.js'
 import type { TakenIn } from '../adapters/postgres/whatsapp-inbox.js'
 import { ingestEvolution } from '../adapters/whatsapp-evolution/ingest-evolution.js'
 import { verifyEvolutionToken } from '../adapters/whatsapp-evolution/verify-evolution-token.js'
@@ -12,7 +11,6 @@ import { verifyZapiSecret } from '../adapters/whatsapp-zapi/verify-zapi-secret.j
 import type { Ingested } from '../conversation/inbound.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Chip, Provider } from '../ports/chip.js'
-import { afterFailure } from '../turn/deliver/deliver.js'
 import type { Door, HttpApp } from './door.js'
 import { errorResponses, idText } from './schemas.js'
 
@@ -144,7 +142,6 @@ async function takeIn<P extends Provider>(
     ingested,
   )
   count(door, hook.provider, ingested, taken)
-  await lookIntoFailures(door, found, taken)
   return { received: true }
 }
 
@@ -170,16 +167,8 @@ function read(bytes: Buffer, ingest: (body: unknown) => Ingested): Ingested {
   }
 }
 
-async function lookIntoFailures({ leme }: Door, { tenant }: FoundChip, { moved }: TakenIn): Promise<void> {
-  for (const { conversation, seq, receipt } of moved) {
-    if (receipt.status !== 'failed' || !receipt.error) continue
-    const again = await afterFailure(tenant, { conversation, seq, failure: receipt.error }, leme)
-    if (again) await leme.drain(tenant, conversation)
-  }
-}
-
 function count({ metrics }: Door, provider: Provider, ingested: Ingested, taken: TakenIn): void {
-  metrics.webhookReceived(provider, 'applied', taken.stored + taken.moved.length)
+  metrics.webhookReceived(provider, 'applied', taken.stored + taken.moved)
   metrics.webhookReceived(provider, 'duplicate', taken.duplicates - taken.altered)
   metrics.webhookReceived(provider, 'altered', taken.altered)
   metrics.webhookReceived(provider, 'ignored', ingested.ignored.length)

@@ -16,16 +16,19 @@ export type TurnReplay =
   /** It depends on what a remote model would say now. */
   | { readonly kind: 'needs_model' }
 
+/** `now` is null where the turn did not come to its end. */
+type RerunTurn = { readonly replay: TurnReplay; readonly now: TurnRecord | null }
+
 /**
  * Runs a recorded turn again: the same function that ran it then, on the state it found then, at the time it was then,
  * with hands that only give back what is in the record. Ids derive from the turn's own, so sameness is exact.
  */
-export async function replayTurn(
+export async function rerunTurn(
   record: TurnRecord,
   before: ConversationState | null,
   agent: Agent,
   askAgain?: AskAgain,
-): Promise<TurnReplay> {
+): Promise<RerunTurn> {
   let rerun: Rerun | undefined
   const asRecorded = agentOf(agent, record, before)
   try {
@@ -33,13 +36,21 @@ export async function replayTurn(
       recordedHands(record, askAgain, (ended) => (rerun = ended)),
     )
   } catch (error) {
-    if (error instanceof NeedsModel) return { kind: 'needs_model' }
-    if (error instanceof Diverged) return { kind: 'different', differences: divergence(record, error) }
+    if (error instanceof NeedsModel) return { replay: { kind: 'needs_model' }, now: null }
+    if (error instanceof Diverged)
+      return { replay: { kind: 'different', differences: divergence(record, error) }, now: null }
     throw error
   }
   if (!rerun) throw new Error('the turn ended without a commit')
   const differences = compareTurns(record, rerun.record)
-  return differences.length === 0 ? { kind: 'same' } : { kind: 'different', differences }
+  const replay: TurnReplay = differences.length === 0 ? { kind: 'same' } : { kind: 'different', differences }
+  return { replay, now: rerun.record }
+}
+
+export async function replayTurn(
+  ...[record, before, agent, askAgain]: Parameters<typeof rerunTurn>
+): Promise<TurnReplay> {
+  return (await rerunTurn(record, before, agent, askAgain)).replay
 }
 
 function divergence(record: TurnRecord, { index, next, understanding }: Diverged): Difference[] {

@@ -1,4 +1,5 @@
 import type { ModelConfig } from '../adapters/models/choose-model.js'
+import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
 
 /** Everything Leme takes from its environment, checked. Null: not given, and what then happens is said beside it. */
 export type Config = {
@@ -34,6 +35,8 @@ export type Config = {
     readonly baseUrl: string
     readonly webhookToken: string | null
   }
+  /** Null: films and series come from the built-in catalogue. */
+  readonly tmdb: TmdbAccess | null
   readonly logLevel: LogLevel
   readonly connectionsMax: number | null
   /** Which proxies may say whom they speak for: all, none, or a list of addresses and ranges. */

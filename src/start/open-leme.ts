@@ -31,7 +31,7 @@ export type OpenLemeOptions = {
 export async function openLeme({ config, database, log, observer }: OpenLemeOptions): Promise<OpenLeme> {
   const secret = secretOf(config)
   const [agents] = await Promise.all([
-    loadAgents(),
+    loadAgents({ withDemo: config.mode === 'development' }),
     migrate({ ownerUrl: database.ownerUrl, secret, log: (line) => log.info(line) }),
   ])
   const leme = createLeme({
@@ -39,6 +39,7 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
     secret,
     agents,
     model: guardedModel(config),
+    tmdb: config.tmdb ?? undefined,
     ...(observer && { observer }),
     ...(config.connectionsMax !== null && { connectionsMax: config.connectionsMax }),
   })

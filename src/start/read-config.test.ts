@@ -15,6 +15,7 @@ test('an empty environment is development on the embedded database', () => {
     trustProxy: false,
     rateLimitPerMinute: 30,
     asaas: { apiKey: null },
+    tmdb: null,
     logLevel: 'info',
   })
 })
@@ -36,6 +37,11 @@ test('what stands in front of the server and who signs its tokens is taken as it
     rateLimitPerMinute: 120,
   })
   expect(readConfig({ LEME_TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+})
+
+test('TMDB is reached with its read token, or else with its key', () => {
+  expect(readConfig({ TMDB_API_KEY: 'key' }).tmdb).toEqual({ apiKey: 'key' })
+  expect(readConfig({ TMDB_API_KEY: 'key', TMDB_READ_TOKEN: 'token' }).tmdb).toEqual({ readToken: 'token' })
 })
 
 test.each<[Environment, string]>([

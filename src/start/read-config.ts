@@ -43,6 +43,8 @@ const variables = z.object({
   ASAAS_API_KEY: z.string().optional(),
   ASAAS_BASE_URL: url('ASAAS_BASE_URL', /^https?$/, asaasSandboxUrl).default(asaasSandboxUrl),
   ASAAS_WEBHOOK_TOKEN: z.string().optional(),
+  TMDB_API_KEY: z.string().optional(),
+  TMDB_READ_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   LEME_CONNECTIONS_MAX: wholeNumber('LEME_CONNECTIONS_MAX', 1, connectionsMost).optional(),
 })
@@ -84,11 +86,18 @@ export function readConfig(environment: Environment): Config {
       baseUrl: data.ASAAS_BASE_URL,
       webhookToken: data.ASAAS_WEBHOOK_TOKEN ?? null,
     },
+    tmdb: tmdbAccess(data.TMDB_READ_TOKEN, data.TMDB_API_KEY),
     logLevel: data.LOG_LEVEL,
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
     trustProxy: data.LEME_TRUST_PROXY,
     rateLimitPerMinute: data.LEME_RATE_LIMIT_PER_MINUTE,
   }
+}
+
+/** The token goes in a header and not in an address, so it is preferred. */
+function tmdbAccess(readToken: string | undefined, apiKey: string | undefined): Config['tmdb'] {
+  if (readToken !== undefined) return { readToken }
+  return apiKey === undefined ? null : { apiKey }
 }
 
 /** An environment often holds `NAME=` for what is not set. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { chooseModel } from '../adapters/models/choose-model.js'
 import { loadAgents } from './agents.js'
@@ -6,6 +7,7 @@ import { authOf } from './auth-of.js'
 import { choosePort, portTaken } from './choose-port.js'
 import type { Config } from './config.js'
 import { openDemoPayments } from './demo-payments.js'
+import { openDemoWhatsapp } from './demo-whatsapp.js'
 import type { Demo } from './demo.js'
 import { createLog } from './log.js'
 import { openDatabase } from './open-database.js'
@@ -17,11 +19,16 @@ import { watchTurns } from './watch-turns.js'
 export type RunningLeme = {
   readonly url: string
   readonly demo: Demo | null
+  /** Null: the console was not built. */
+  readonly consoleUrl: string | null
   /** For the start-up line; it holds no secret. */
   readonly model: string
   /** What is under way finishes; then the worker, the sandbox, the connections and the embedded server go. */
   stop(): Promise<void>
 }
+
+/** From `src` and from `dist` alike. */
+const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
 /** Every start chooses its port anew; a race that is lost more often than this is no race. */
 const startsMax = 5
@@ -59,6 +66,8 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       const payments = await openDemoPayments({ config, leme, tenant: demo.tenant, log, serverUrl: url })
       stops.add(() => payments.stop())
     }
+    const simulator = demo ? await openDemoWhatsapp({ leme, tenant: demo.tenant, serverUrl: url }) : undefined
+    if (simulator) stops.add(() => simulator.close())
     const worker = await doors.startWorker({ jobsUrl: database.jobsUrl, leme, log })
     stops.add(() => worker.stop())
     const http = await doors.createHttpServer({
@@ -70,11 +79,19 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       rateLimitPerMinute: config.rateLimitPerMinute,
       trustProxy: config.trustProxy,
       version: packageVersion(),
+      consoleFolder,
+      simulator,
       isReady: await createReadiness(leme.pool),
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })
-    return { url, demo, model: chooseModel(config.model).description, stop: () => stops.stop() }
+    return {
+      url,
+      demo,
+      consoleUrl: doors.hasConsole(consoleFolder) ? `${url}/console` : null,
+      model: chooseModel(config.model).description,
+      stop: () => stops.stop(),
+    }
   } catch (error) {
     await stops.stop()
     throw error
@@ -91,6 +108,7 @@ async function loadWhileOpening(config: Config, log: Logger) {
   const opening = openDatabase(config, (line) => log.info(line))
   const loading = Promise.all([
     import('../http/server.js'),
+    import('../http/console/static-app.js'),
     import('../http/metrics.js'),
     import('../jobs/start-worker.js'),
     loadAgents(),
@@ -101,8 +119,8 @@ async function loadWhileOpening(config: Config, log: Logger) {
     await database.value.release()
     throw loaded.reason
   }
-  const [{ createHttpServer }, { createMetrics }, { startWorker }] = loaded.value
-  return [{ createHttpServer, createMetrics, startWorker }, database.value] as const
+  const [{ createHttpServer }, { hasConsole }, { createMetrics }, { startWorker }] = loaded.value
+  return [{ createHttpServer, hasConsole, createMetrics, startWorker }, database.value] as const
 }
 
 /** Listening on every address is reached, from here, on the loopback one. */

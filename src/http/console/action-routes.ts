@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readTenantConversation } from '../../adapters/postgres/console-conversations.js'
+import { addNote } from '../../adapters/postgres/console-thread.js'
+import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
+import { deriveId } from '../../conversation/derive-id.js'
+import type { ConversationId } from '../../conversation/ids.js'
+import { LemeError } from '../../errors/leme-error.js'
+import { idempotencyHeaders, messageLengthMax, readText } from '../chat-request.js'
+import { readConversationId } from '../conversation-id.js'
+import type { Door, HttpApp } from '../door.js'
+import { answerAsMember, giveBackConversation, takeConversation } from '../hand-over.js'
+import { identityOf, requireRole } from '../identity.js'
+import { errorResponses, idText } from '../schemas.js'
+import { base, noteBody, noteSchema, rowBody, rowSchema } from './schemas.js'
+
+const acting = { ...base, headers: idempotencyHeaders, params: z.object({ id: idText }) }
+const textSchema = z.object({ text: z.string().meta({ minLength: 1, maxLength: messageLengthMax }) })
+
+/** What members do in a conversation. Each answers with the conversation as it then is. */
+export function addActionRoutes(app: HttpApp, door: Door): void {
+  const rowResponse = { 200: rowSchema, ...errorResponses }
+
+  app.post(
+    '/ai/console/conversations/:id/take',
+    {
+      schema: {
+        ...acting,
+        summary: 'Take a conversation; from another member only as an owner, by force',
+        body: z.object({ force: z.boolean().optional() }).nullish(),
+        response: rowResponse,
+      },
+    },
+    async (request) => {
+      const { force = false } = request.body ?? {}
+      const { conversation } = await takeConversation(door, request, request.params.id, force)
+      return currentRow(door, request, conversation)
+    },
+  )
+
+  app.post(
+    '/ai/console/conversations/:id/give-back',
+    { schema: { ...acting, summary: 'Give a conversation back to its agent', response: rowResponse } },
+    async (request) => {
+      const { conversation } = await giveBackConversation(door, request, request.params.id)
+      return currentRow(door, request, conversation)
+    },
+  )
+
+  app.post(
+    '/ai/console/conversations/:id/messages',
+    {
+      schema: {
+        ...acting,
+        summary: 'Answer in a conversation you hold',
+        body: textSchema,
+        response: rowResponse,
+      },
+    },
+    async (request) => {
+      const { text } = request.body
+      const { conversation } = await answerAsMember(door, request, request.params.id, text)
+      return currentRow(door, request, conversation)
+    },
+  )
+
+  app.post(
+    '/ai/console/conversations/:id/notes',
+    {
+      schema: {
+        ...acting,
+        summary: 'Leave a note for the other members',
+        body: textSchema,
+        response: { 200: noteSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = identityOf(request)
+      requireRole(identity, ['owner', 'staff'])
+      const { tenant, member } = identity
+      const conversation = readConversationId(request.params.id)
+      const text = readText(request.body.text)
+      if (text === '') throw new LemeError('message.empty')
+      const key = request.headers['idempotency-key'] ?? randomUUID()
+      const note = await addNote(door.leme.pool, tenant, {
+        id: deriveId(member, `note ${key}`),
+        conversation,
+        member,
+        text,
+        at: door.leme.house.clock.now(),
+      })
+      if (!note) throw new LemeError('conversation.not_found')
+      return noteBody(note)
+    },
+  )
+}
+
+async function currentRow(
+  { leme }: Door,
+  request: FastifyRequest,
+  id: ConversationId,
+): Promise<z.infer<typeof rowSchema>> {
+  const { tenant } = identityOf(request)
+  const row = await inTenant(leme.pool, tenant, (client) => readTenantConversation(client, id))
+  if (!row) throw new LemeError('conversation.not_found')
+  return rowBody(row)
+}

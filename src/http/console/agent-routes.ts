@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Agent } from '../../agents/define-agent.js'
+import { machineToMermaid } from '../../conversation/machine.js'
+import type { Door, HttpApp } from '../door.js'
+import { errorResponses } from '../schemas.js'
+import { base } from './schemas.js'
+
+const agentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.number(),
+  machine: z.object({
+    id: z.string(),
+    initial: z.string(),
+    states: z.array(z.object({ name: z.string(), final: z.boolean() })),
+    transitions: z.array(z.object({ from: z.string(), on: z.string(), to: z.string() })),
+    mermaid: z.string(),
+  }),
+  modes: z.array(
+    z.object({
+      name: z.string(),
+      tools: z.array(z.string()),
+      forbiddenClaims: z.array(z.string()),
+    }),
+  ),
+  prompts: z.array(
+    z.object({
+      question: z.string(),
+      versions: z.array(z.object({ version: z.string(), weight: z.number() })),
+    }),
+  ),
+})
+
+export function addAgentRoutes(app: HttpApp, { leme }: Door): void {
+  app.get(
+    '/ai/console/agents',
+    {
+      schema: {
+        ...base,
+        summary: 'The agents of this installation: machine, modes, versions of their prompts',
+        response: { 200: z.object({ agents: z.array(agentSchema) }), ...errorResponses },
+      },
+    },
+    () => {
+      const { agents } = leme.house
+      return { agents: agents.ids.flatMap((id) => agents.get(id) ?? []).map(agentBody) }
+    },
+  )
+}
+
+function agentBody(agent: Agent): z.infer<typeof agentSchema> {
+  const { id, name, version, machine, modes = {}, prompts } = agent
+  return {
+    id,
+    name,
+    version,
+    machine: {
+      id: machine.id,
+      initial: machine.initial,
+      states: Object.entries(machine.states).map(([state, row]) => ({
+        name: state,
+        final: row.final === true,
+      })),
+      transitions: Object.entries(machine.states).flatMap(([from, row]) =>
+        Object.entries(row.on).flatMap(([on, transition]) =>
+          transition ? [{ from, on, to: transition.to }] : [],
+        ),
+      ),
+      mermaid: machineToMermaid(machine),
+    },
+    modes: Object.entries(modes).map(([mode, { tools, forbiddenClaims }]) => ({
+      name: mode,
+      tools: [...tools],
+      forbiddenClaims: [...forbiddenClaims],
+    })),
+    prompts: Object.entries(prompts).map(([question, versions]) => ({
+      question,
+      versions: versions.map(({ version: named, weight }) => ({ version: named, weight })),
+    })),
+  }
+}

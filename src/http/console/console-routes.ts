@@ -1,0 +1,21 @@
+import type { Door, HttpApp } from '../door.js'
+import { addAgentRoutes } from './agent-routes.js'
+import { addActionRoutes } from './action-routes.js'
+import { addConversationRoutes } from './conversation-routes.js'
+import { addEventRoutes } from './event-routes.js'
+import { addMeRoutes } from './me-routes.js'
+import { addOverviewRoutes } from './overview-routes.js'
+import { addReviewRoutes } from './review-routes.js'
+import { addTurnRoutes } from './turn-routes.js'
+
+/** What the console asks: everything of the business, not only what is one's own. Viewers read, owners and staff act. */
+export function addConsoleRoutes(app: HttpApp, door: Door): void {
+  addMeRoutes(app, door)
+  addOverviewRoutes(app, door)
+  addConversationRoutes(app, door)
+  addActionRoutes(app, door)
+  addReviewRoutes(app, door)
+  addTurnRoutes(app, door)
+  addAgentRoutes(app, door)
+  addEventRoutes(app, door)
+}

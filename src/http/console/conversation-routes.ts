@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { listTenantConversations, type Place } from '../../adapters/postgres/console-conversations.js'
+import { readThread, type Thread } from '../../adapters/postgres/console-thread.js'
+import { windowMs } from '../../conversation/contact.js'
+import { isUuid } from '../../conversation/ids.js'
+import { isExpired, type Pending } from '../../conversation/pending.js'
+import { LemeError } from '../../errors/leme-error.js'
+import { paymentPreviewOf, planBlock } from '../chat-response.js'
+import { readConversationId } from '../conversation-id.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf } from '../identity.js'
+import { errorResponses, idText, paymentPreviewSchema, planSchema } from '../schemas.js'
+import {
+  base,
+  messageBody,
+  noteBody,
+  noteSchema,
+  rowBody,
+  rowSchema,
+  threadMessageSchema,
+} from './schemas.js'
+
+const pageSize = 50
+const pageSizeMax = 100
+const nameMax = 100
+
+const pageSchema = z.object({
+  conversations: z.array(rowSchema),
+  nextBefore: z.string().nullable().meta({ description: 'Give it as `before` for the next page.' }),
+})
+
+const pendingSchema = z.object({
+  kind: z.enum(['plan', 'choice', 'fields', 'transition']),
+  expiresAt: z.iso.datetime(),
+  text: z.string().meta({ description: 'What the person was asked.' }),
+  options: z.array(z.object({ id: z.string(), title: z.string() })),
+  plan: planSchema.optional(),
+  paymentPreview: paymentPreviewSchema.optional(),
+})
+
+const detailSchema = rowSchema.extend({
+  messages: z.array(threadMessageSchema),
+  notes: z.array(noteSchema),
+  pending: pendingSchema.nullable(),
+  windowOpenUntil: z.iso.datetime().nullable().meta({
+    description: "The end of WhatsApp's 24-hour window, past or to come; null where there is none.",
+  }),
+})
+
+export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
+  app.get(
+    '/ai/console/conversations',
+    {
+      schema: {
+        ...base,
+        summary: 'The conversations of the business, the latest first',
+        querystring: z.object({
+          filter: z.enum(['all', 'waiting', 'held', 'mine']).default('all'),
+          agent: z.string().max(nameMax).optional(),
+          channel: z.string().max(nameMax).optional(),
+          q: z
+            .string()
+            .max(nameMax)
+            .optional()
+            .meta({ description: 'Words of a name, phone, title or last text.' }),
+          before: z.string().max(nameMax).optional(),
+          limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
+        }),
+        response: { 200: pageSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { tenant, member } = identityOf(request)
+      const { filter, agent, channel, q, before, limit } = request.query
+      const { conversations, next } = await listTenantConversations(leme.pool, tenant, {
+        filter,
+        me: member,
+        agent: wordOf(agent),
+        channel: wordOf(channel),
+        q: wordOf(q),
+        before: before === undefined ? null : readPlace(before),
+        limit,
+      })
+      return { conversations: conversations.map(rowBody), nextBefore: next && `${next.at}_${next.id}` }
+    },
+  )
+
+  app.get(
+    '/ai/console/conversations/:id',
+    {
+      schema: {
+        ...base,
+        summary: 'One conversation of the business, with its messages, receipts and notes',
+        params: z.object({ id: idText }),
+        response: { 200: detailSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { tenant } = identityOf(request)
+      const thread = await readThread(leme.pool, tenant, readConversationId(request.params.id))
+      if (!thread) throw new LemeError('conversation.not_found')
+      return detailBody(thread, leme.house.clock.now())
+    },
+  )
+}
+
+/** Nothing typed is no filter; PostgreSQL has no text with a NUL in it. */
+function wordOf(text: string | undefined): string | null {
+  return text?.replaceAll('\u0000', '').trim() || null
+}
+
+function readPlace(cursor: string): Place {
+  const [at = '', id = ''] = cursor.split('_')
+  if (!isUuid(id) || !z.iso.datetime().safeParse(at).success)
+    throw new LemeError('request.invalid', { detail: 'before' })
+  return { at, id }
+}
+
+function detailBody(thread: Thread, now: Date): z.infer<typeof detailSchema> {
+  const { row, messages, notes, pending, provider, heardAt } = thread
+  return {
+    ...rowBody(row),
+    messages: messages.map(messageBody),
+    notes: notes.map(noteBody),
+    pending: pending && !isExpired(pending, now) ? pendingBody(pending) : null,
+    windowOpenUntil:
+      provider === 'meta' && heardAt ? new Date(heardAt.getTime() + windowMs).toISOString() : null,
+  }
+}
+
+function pendingBody(pending: Pending): z.infer<typeof pendingSchema> {
+  const common = { kind: pending.kind, expiresAt: pending.expiresAt, options: [] }
+  if (pending.kind !== 'plan') {
+    const options = pending.kind === 'choice' ? pending.options.map(({ id, title }) => ({ id, title })) : []
+    return { ...common, text: pending.question, options }
+  }
+  const paymentPreview = paymentPreviewOf(pending)
+  return {
+    ...common,
+    text: pending.plan.preview,
+    plan: planBlock(pending),
+    ...(paymentPreview && { paymentPreview }),
+  }
+}

@@ -1,0 +1,64 @@
+import { readChanges, type Changes } from '../../adapters/postgres/console-conversations.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf } from '../identity.js'
+import { describeError } from '../logging.js'
+import { errorResponses } from '../schemas.js'
+import { openEventStream, type EventStream } from './event-stream.js'
+import { createLiveFeed, lateMsMax } from './live-feed.js'
+import { base } from './schemas.js'
+
+/** Whoever comes for the first time has just read the list; what changed between the two is told again. */
+const justReadMs = 10_000
+const missedMsMax = 24 * 3_600_000
+
+export function addEventRoutes(app: HttpApp, door: Door): void {
+  const { leme } = door
+  const feed = createLiveFeed({
+    read: (tenant, since) => readChanges(leme.pool, tenant, since),
+    now: () => leme.house.clock.now(),
+    onError: (error) => app.log.warn({ error: describeError(error) }, 'the console cannot look for changes'),
+  })
+
+  app.get(
+    '/ai/console/events',
+    {
+      schema: {
+        ...base,
+        summary: 'What changes in the conversations of the business, as server-sent events',
+        description:
+          '`conversation` and `overview`. With `Last-Event-ID` what happened since is told first. The same change may be told twice, and none is left out.',
+        response: errorResponses,
+      },
+    },
+    (request, reply) => {
+      openEventStream(door, request, reply, (stream) => {
+        const { tenant } = identityOf(request)
+        const since = sinceOf(request.headers['last-event-id'], leme.house.clock.now())
+        const { ready, stop } = feed.follow(tenant, (changes) => tell(stream, changes))
+        void ready
+          .then(() => readChanges(leme.pool, tenant, since))
+          .then((changes) => tell(stream, changes))
+          .catch((error: unknown) => {
+            request.log.warn({ error: describeError(error) }, 'the first events could not be read')
+            stream.end()
+          })
+        return stop
+      })
+    },
+  )
+}
+
+function tell(stream: EventStream, { conversations, attention }: Changes): void {
+  for (const { id, updatedAt, waiting, heldReplies, holder } of conversations) {
+    const at = updatedAt.toISOString()
+    stream.send('conversation', { id, updatedAt: at, waiting, heldReplies, holder }, at)
+  }
+  stream.send('overview', attention)
+}
+
+/** The id of an event is the time of its turn; a turn that took longer may have been committed after it. */
+function sinceOf(lastEventId: string | string[] | undefined, now: Date): Date {
+  const last = typeof lastEventId === 'string' ? Date.parse(lastEventId) : Number.NaN
+  const from = Number.isNaN(last) ? now.getTime() - justReadMs : last - lateMsMax
+  return new Date(Math.max(from, now.getTime() - missedMsMax))
+}

@@ -1,0 +1,52 @@
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import { readMe } from '../../adapters/postgres/console-me.js'
+import { roles } from '../../conversation/party.js'
+import { LemeError } from '../../errors/leme-error.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf } from '../identity.js'
+import { errorResponses } from '../schemas.js'
+import { base } from './schemas.js'
+
+const meSchema = z.object({
+  tenant: z.object({ id: z.string(), name: z.string(), isDemo: z.boolean(), timeZone: z.string() }),
+  member: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
+  agents: z.array(z.object({ id: z.string(), name: z.string() })),
+  development: z.boolean(),
+  simulator: z.boolean().meta({ description: 'The WhatsApp simulator runs here.' }),
+  expiresAt: z.iso.datetime().meta({ description: 'When the sign-in ends.' }),
+})
+
+export function addMeRoutes(app: HttpApp, door: Door): void {
+  const { leme, mode, simulator } = door
+  app.get(
+    '/ai/console/me',
+    {
+      schema: {
+        ...base,
+        summary: 'Who you are, and what there is here',
+        response: { 200: meSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { tenant, member, role } = identityOf(request)
+      const me = await readMe(leme.pool, tenant, member)
+      if (!me) throw new LemeError('auth.invalid')
+      const agents = leme.house.agents.ids.flatMap((id) => leme.house.agents.get(id) ?? [])
+      return {
+        tenant: me.tenant,
+        member: { id: member, name: me.name, role },
+        agents: agents.map(({ id, name }) => ({ id, name })),
+        development: mode === 'development',
+        simulator: simulator !== null,
+        expiresAt: expiryOf(request.headers.authorization),
+      }
+    },
+  )
+}
+
+/** The token was checked at the door; here it is only read. */
+function expiryOf(authorization: string | undefined): string {
+  const { exp = 0 } = decodeJwt((authorization ?? '').replace(/^Bearer +/i, '').trim())
+  return new Date(exp * 1_000).toISOString()
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { readAttention, type Attention } from '../../adapters/postgres/console-conversations.js'
+import { readFigures, type Figures, type HourFigures } from '../../adapters/postgres/console-overview.js'
+import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
+import type { TenantId } from '../../conversation/ids.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf } from '../identity.js'
+import { errorResponses } from '../schemas.js'
+import { base } from './schemas.js'
+
+const hourMs = 3_600_000
+const hoursShown = 24
+/** Figures of a whole day are not counted anew for each of those who look at them. */
+const keptForMs = 15_000
+const tenantsKeptMax = 1_000
+
+const hoursSchema = z.array(z.object({ hour: z.iso.datetime(), count: z.number() }))
+
+const overviewSchema = z.object({
+  waiting: z.number(),
+  held: z.number(),
+  turns: z.object({
+    last24h: z.number(),
+    byHour: hoursSchema,
+    fallbacks: z.number(),
+    fallbacksByHour: hoursSchema,
+  }),
+  plans: z.array(z.object({ status: z.string(), count: z.number() })),
+  deliveries: z.array(
+    z.object({
+      chip: z.string(),
+      name: z.string(),
+      provider: z.string(),
+      sent: z.number(),
+      delivered: z.number(),
+      read: z.number(),
+      failed: z.number(),
+      withheld: z.number(),
+      queued: z.number(),
+    }),
+  ),
+  modelCalls: z.object({
+    count: z.number(),
+    failed: z.number(),
+    fallback: z.number(),
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+  }),
+})
+
+export function addOverviewRoutes(app: HttpApp, { leme }: Door): void {
+  const kept = new Map<TenantId, { readonly until: number; readonly figures: Promise<Figures> }>()
+  const figuresOf = (tenant: TenantId, now: Date): Promise<Figures> => {
+    const known = kept.get(tenant)
+    if (known && known.until > now.getTime()) return known.figures
+    if (kept.size >= tenantsKeptMax) kept.clear()
+    const figures = readFigures(leme.pool, tenant, firstHour(now))
+    kept.set(tenant, { until: now.getTime() + keptForMs, figures })
+    figures.catch(() => kept.delete(tenant))
+    return figures
+  }
+  app.get(
+    '/ai/console/overview',
+    {
+      schema: {
+        ...base,
+        summary: 'What matters now, and the figures of the last 24 hours',
+        response: { 200: overviewSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { tenant } = identityOf(request)
+      const now = leme.house.clock.now()
+      const attention = await inTenant(leme.pool, tenant, readAttention)
+      return overviewBody(attention, await figuresOf(tenant, now), now)
+    },
+  )
+}
+
+function firstHour(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / hourMs) * hourMs - (hoursShown - 1) * hourMs)
+}
+
+function overviewBody(
+  { waiting, held }: Attention,
+  { hours, plans, deliveries }: Figures,
+  now: Date,
+): z.infer<typeof overviewSchema> {
+  const total = (figure: keyof Omit<HourFigures, 'hour'>) =>
+    hours.reduce((sum, hour) => sum + hour[figure], 0)
+  const byHour = (figure: 'turns' | 'fallbacks') =>
+    Array.from({ length: hoursShown }, (_, index) => {
+      const at = firstHour(now).getTime() + index * hourMs
+      const count = hours.find(({ hour }) => hour.getTime() === at)?.[figure] ?? 0
+      return { hour: new Date(at).toISOString(), count }
+    })
+  return {
+    waiting,
+    held,
+    turns: {
+      last24h: total('turns'),
+      byHour: byHour('turns'),
+      fallbacks: total('fallbacks'),
+      fallbacksByHour: byHour('fallbacks'),
+    },
+    plans: [...plans],
+    deliveries: [...deliveries],
+    modelCalls: {
+      count: total('calls'),
+      failed: total('callsFailed'),
+      fallback: total('callsFallback'),
+      inputTokens: total('inputTokens'),
+      outputTokens: total('outputTokens'),
+    },
+  }
+}

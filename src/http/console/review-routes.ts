@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { decideReview, listReviews, type Verdict } from '../../adapters/postgres/console-reviews.js'
+import { isUuid } from '../../conversation/ids.js'
+import { LemeError } from '../../errors/leme-error.js'
+import { idempotencyHeaders, messageLengthMax, readText } from '../chat-request.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf, requireRole } from '../identity.js'
+import { originOf } from '../origin.js'
+import { errorResponses, idText } from '../schemas.js'
+import { base, reviewSchema } from './schemas.js'
+
+const verdictSchema = z.object({
+  verdict: z.enum(['approve', 'rewrite', 'drop']),
+  text: z
+    .string()
+    .optional()
+    .meta({ maxLength: messageLengthMax, description: 'What is said instead, with `rewrite`.' }),
+})
+
+export function addReviewRoutes(app: HttpApp, { leme }: Door): void {
+  app.get(
+    '/ai/console/reviews',
+    {
+      schema: {
+        ...base,
+        summary: 'Replies that wait for a member to look at them, the oldest first',
+        response: { 200: z.object({ reviews: z.array(reviewSchema) }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const reviews = await listReviews(leme.pool, identityOf(request).tenant)
+      return {
+        reviews: reviews.map(({ message, at, ...review }) => ({
+          ...review,
+          message: { ...message },
+          at: at.toISOString(),
+        })),
+      }
+    },
+  )
+
+  app.post(
+    '/ai/console/reviews/:id',
+    {
+      schema: {
+        ...base,
+        summary: 'Let a held reply go out, say something else instead, or drop it',
+        headers: idempotencyHeaders,
+        params: z.object({ id: idText }),
+        body: verdictSchema,
+        response: { 200: z.object({ status: z.string() }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = identityOf(request)
+      requireRole(identity, ['owner', 'staff'])
+      const { id } = request.params
+      if (!isUuid(id)) throw new LemeError('review.not_found')
+      const outcome = await decideReview(leme.pool, identity.tenant, {
+        id,
+        member: identity.member,
+        verdict: readVerdict(request.body),
+        origin: originOf(request),
+      })
+      if (!outcome) throw new LemeError('review.not_found')
+      if (!outcome.decided) throw new LemeError('review.decided', { status: outcome.status })
+      return { status: outcome.status }
+    },
+  )
+}
+
+function readVerdict({ verdict, text = '' }: z.infer<typeof verdictSchema>): Verdict {
+  if (verdict !== 'rewrite') return { verdict: verdict === 'approve' ? 'approved' : 'dropped' }
+  const words = readText(text)
+  if (words === '') throw new LemeError('message.empty')
+  return { verdict: 'rewritten', text: words }
+}

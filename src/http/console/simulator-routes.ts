@@ -1,0 +1,242 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { moveWindow } from '../../adapters/postgres/console-window.js'
+import type { ContactMessage } from '../../adapters/whatsapp-simulator/contact-message.js'
+import type { SimulatedPhone } from '../../adapters/whatsapp-simulator/simulated-phone.js'
+import { SimulatorError } from '../../adapters/whatsapp-simulator/simulator-error.js'
+import type { WhatsappSimulator } from '../../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { windowMs } from '../../conversation/contact.js'
+import { LemeError } from '../../errors/leme-error.js'
+import type { ChipSummary } from '../../adapters/postgres/chips.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf, requireRole } from '../identity.js'
+import { errorResponses, idText } from '../schemas.js'
+import { openEventStream } from './event-stream.js'
+import { base } from './schemas.js'
+
+const textMax = 4_096
+const burstMax = 10
+const phoneMax = 40
+const lookEveryMs = 150
+/** Of nobody: the range 90000 is not assigned. */
+const phoneDefault = '5511900000099'
+/** Praça da Sé, for whoever sends a location without saying which. */
+const placeDefault = { latitude: -23.5503, longitude: -46.6339, name: 'Praça da Sé' }
+
+/** What a phone can do besides sending one message of WhatsApp's own kinds. */
+const text = z.string().min(1).max(textMax)
+const specialSchemas = {
+  tap: z.object({ option: z.string().min(1).max(300) }),
+  burst: z.object({ texts: z.array(text).min(2).max(burstMax) }),
+  duplicate: z.object({ text }),
+}
+
+const shownSchema = z.looseObject({ n: z.number(), id: z.string(), type: z.string() })
+const phonePath = '/ai/console/simulator/:chip/phones/:phone'
+const phoneParams = z.object({ chip: idText, phone: z.string().max(phoneMax) })
+
+/** A phone on the page, in development only: what it sends goes through the real webhooks, what it shows came from the real outbox. */
+export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: WhatsappSimulator): void {
+  const { leme } = door
+  const chipsFor = async (request: FastifyRequest): Promise<ChipSummary[]> => {
+    const own = await leme.chips.list(identityOf(request).tenant)
+    return simulator.chips().flatMap(({ chip }) => own.find(({ id }) => id === chip.id) ?? [])
+  }
+  const phoneFor = async (request: FastifyRequest<PhoneRoute>): Promise<SimulatedPhone> => {
+    const { chip, phone } = request.params
+    if (!(await chipsFor(request)).some(({ id }) => id === chip)) throw new LemeError('route.not_found')
+    return refusing(() => simulator.phone(chip, phone))
+  }
+
+  app.get(
+    '/ai/console/simulator',
+    {
+      schema: {
+        ...base,
+        summary: 'The simulated chips of the business',
+        response: {
+          200: z.object({
+            chips: z.array(
+              z.object({ id: z.string(), name: z.string(), provider: z.string(), agent: z.string() }),
+            ),
+            phone: z.string(),
+          }),
+          ...errorResponses,
+        },
+      },
+    },
+    async (request) => ({ chips: await chipsFor(request), phone: phoneDefault }),
+  )
+
+  app.post(
+    `${phonePath}/messages`,
+    {
+      schema: {
+        ...base,
+        summary: 'Send something from the phone',
+        params: phoneParams,
+        body: z.looseObject({ type: z.string().max(30) }),
+        response: { 200: z.object({ ids: z.array(z.string()) }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      requireRole(identityOf(request), ['owner', 'staff'])
+      const phone = await phoneFor(request)
+      return { ids: await refusing(() => sendFrom(simulator, request.params.chip, phone, request.body)) }
+    },
+  )
+
+  app.get(
+    `${phonePath}/messages`,
+    {
+      schema: {
+        ...base,
+        summary: 'What the phone shows',
+        params: phoneParams,
+        querystring: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+        response: { 200: z.object({ messages: z.array(shownSchema) }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const phone = await phoneFor(request)
+      return { messages: phone.messages().filter(({ n }) => n > request.query.after) }
+    },
+  )
+
+  app.get(
+    `${phonePath}/events`,
+    {
+      schema: {
+        ...base,
+        summary: 'What the phone shows, as it comes',
+        params: phoneParams,
+        response: errorResponses,
+      },
+    },
+    async (request, reply) => follow(door, request, reply, await phoneFor(request)),
+  )
+
+  app.post(
+    `${phonePath}/window`,
+    {
+      schema: {
+        ...base,
+        summary: 'Close the 24-hour window, or open it',
+        params: phoneParams,
+        body: z.object({ closed: z.boolean() }),
+        response: { 200: z.object({ closed: z.boolean() }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = identityOf(request)
+      requireRole(identity, ['owner', 'staff'])
+      const phone = await phoneFor(request)
+      const { closed } = request.body
+      phone.setWindow(closed ? 'closed' : 'open')
+      const now = leme.house.clock.now()
+      const heardAt = closed ? new Date(now.getTime() - windowMs) : now
+      await moveWindow(leme.pool, identity.tenant, { chip: request.params.chip, phone: phone.phone, heardAt })
+      return { closed }
+    },
+  )
+
+  app.get(
+    '/ai/console/simulator/:chip/media/:id',
+    {
+      schema: {
+        ...base,
+        summary: 'A file that the phone shows',
+        params: z.object({ chip: idText, id: z.string().regex(/^\w{1,80}$/) }),
+        response: errorResponses,
+      },
+    },
+    async (request, reply) => {
+      const { chip, id } = request.params
+      const known = (await chipsFor(request)).some((each) => each.id === chip)
+      const account = simulator.chips().find((each) => known && each.chip.id === chip)?.chip
+      if (!account) throw new LemeError('route.not_found')
+      const headers: Record<string, string> =
+        account.provider === 'meta' ? { authorization: `Bearer ${account.accessToken}` } : {}
+      const file = await fetch(`${simulator.url}/media/${id}`, { headers })
+      if (!file.ok) throw new LemeError('route.not_found')
+      return passOn(reply, file)
+    },
+  )
+}
+
+async function passOn(reply: FastifyReply, file: Response): Promise<FastifyReply> {
+  const type = file.headers.get('content-type') ?? 'application/octet-stream'
+  return reply.type(type).send(Buffer.from(await file.arrayBuffer()))
+}
+
+type PhoneRoute = { Params: { chip: string; phone: string } }
+
+async function sendFrom(
+  simulator: WhatsappSimulator,
+  chip: string,
+  phone: SimulatedPhone,
+  body: { readonly type: string },
+): Promise<string[]> {
+  switch (body.type) {
+    case 'voice':
+      return [await phone.send({ type: 'audio', voice: true })]
+    case 'location':
+      return [await phone.send({ ...placeDefault, ...body } as ContactMessage)]
+    case 'tap':
+      return [await phone.tap(specialSchemas.tap.parse(body).option)]
+    case 'burst': {
+      const ids: string[] = []
+      for (const each of specialSchemas.burst.parse(body).texts) ids.push(await phone.say(each))
+      return ids
+    }
+    case 'duplicate': {
+      const { text: words } = specialSchemas.duplicate.parse(body)
+      simulator.faults(chip, { kind: 'duplicate-webhooks', copies: 1 })
+      try {
+        return [await phone.say(words)]
+      } finally {
+        simulator.clearFaults(chip)
+      }
+    }
+    default:
+      // The phone checks what it is given.
+      return [await phone.send(body as ContactMessage)]
+  }
+}
+
+/** What a phone cannot do is the caller's mistake, and the phone says which. */
+async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SimulatorError) throw new LemeError('request.invalid', { detail: error.message })
+    if (error instanceof z.ZodError)
+      throw new LemeError('request.invalid', { detail: z.prettifyError(error) })
+    throw error
+  }
+}
+
+/** New messages, and old ones whose ticks changed. */
+function follow(
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  phone: SimulatedPhone,
+): FastifyReply {
+  return openEventStream(door, request, reply, (stream) => {
+    const last = Number(request.headers['last-event-id'] ?? 0)
+    const shown = new Map<number, string>(
+      phone.messages().flatMap(({ n, status }) => (n <= last ? [[n, status]] : [])),
+    )
+    const look = () => {
+      for (const message of phone.messages()) {
+        if (shown.get(message.n) === message.status) continue
+        shown.set(message.n, message.status)
+        stream.send('message', message, String(message.n))
+      }
+    }
+    look()
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  })
+}

@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { listTurns, readEffects, type JournaledTurn } from '../../adapters/postgres/console-turns.js'
+import { readSentMessages, type SentMessage } from '../../adapters/postgres/console-thread.js'
+import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
+import { findConversation } from '../../adapters/postgres/find-conversation.js'
+import type { Agent } from '../../agents/define-agent.js'
+import { applyEvents } from '../../conversation/apply-event.js'
+import type { ConversationId } from '../../conversation/ids.js'
+import { textOfInput } from '../../conversation/input.js'
+import type { ConversationState } from '../../conversation/state.js'
+import { LemeError } from '../../errors/leme-error.js'
+import type { Leme } from '../../leme.js'
+import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
+import { findTurn, type FoundTurn } from '../../replay/find-turn.js'
+import { rerunTurn } from '../../replay/replay-turn.js'
+import { isFromPerson } from '../../turn/decide/answer-system.js'
+import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
+import type { TurnRecord } from '../../turn/turn-record.js'
+import { readConversationId } from '../conversation-id.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf, requireRole, type Identity } from '../identity.js'
+import { errorResponses, idText } from '../schemas.js'
+import { base, messageBody, threadMessageSchema } from './schemas.js'
+
+const pageSize = 30
+const pageSizeMax = 100
+
+const turnSchema = z.object({
+  seq: z.number(),
+  turnId: z.string(),
+  at: z.iso.datetime(),
+  understanding: z
+    .object({
+      source: z.string(),
+      intent: z.string().nullable(),
+      event: z.string(),
+      confidence: z.number(),
+    })
+    .nullable(),
+  said: z.string().meta({ description: 'What the person said.' }),
+  stagesMs: z.record(z.string(), z.number()),
+  modelCalls: z.number(),
+  fallback: z.boolean(),
+  erased: z.boolean(),
+})
+
+/** As it was journaled: the inspector shows it whole. */
+const recordSchema = z.looseObject({ v: z.number(), turnId: z.string() })
+const stateSchema = z.looseObject({ state: z.string(), mode: z.string().nullable() })
+const halfSchema = z.looseObject({})
+
+const detailSchema = z.object({
+  record: recordSchema,
+  messages: z.array(
+    threadMessageSchema.extend({
+      attempts: z.number(),
+      maybeRepeated: z.boolean(),
+      sentAt: z.iso.datetime().nullable(),
+      deliveredAt: z.iso.datetime().nullable(),
+      readAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  effects: z.array(
+    z.object({
+      id: z.string(),
+      tool: z.string(),
+      key: z.string(),
+      status: z.string(),
+      attempts: z.number(),
+      request: z.looseObject({}),
+      outcome: z.looseObject({}).nullable(),
+    }),
+  ),
+  gate: z.object({
+    offered: z.array(z.string()),
+    removed: z.array(z.object({ tool: z.string(), reason: z.string() })),
+  }),
+  stateBefore: stateSchema.nullable(),
+  stateAfter: stateSchema,
+})
+
+const replaySchema = z.object({
+  kind: z.enum(['same', 'different', 'needs_model']),
+  differences: z.array(z.object({ what: z.string(), before: z.unknown(), now: z.unknown() })),
+  before: halfSchema,
+  now: halfSchema.nullable().meta({ description: 'Null where the turn did not come to its end.' }),
+})
+
+const turnParams = z.object({ id: idText, seq: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
+  app.get(
+    '/ai/console/conversations/:id/turns',
+    {
+      schema: {
+        ...base,
+        summary: 'The turns of a conversation, the latest first',
+        params: z.object({ id: idText }),
+        querystring: z.object({
+          before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+          limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
+        }),
+        response: {
+          200: z.object({ turns: z.array(turnSchema), nextBefore: z.number().nullable() }),
+          ...errorResponses,
+        },
+      },
+    },
+    async (request) => {
+      const { tenant } = identityOf(request)
+      const id = readConversationId(request.params.id)
+      const { before = null, limit } = request.query
+      if (!(await findConversation(leme.pool, tenant, id))) throw new LemeError('conversation.not_found')
+      const turns = await inTenant(leme.pool, tenant, (client) => listTurns(client, id, { before, limit }))
+      const last = turns.length === limit ? turns.at(-1) : undefined
+      return { turns: turns.map(turnBody), nextBefore: last && last.seq > 1 ? last.seq : null }
+    },
+  )
+
+  app.get(
+    '/ai/console/conversations/:id/turns/:seq',
+    {
+      schema: {
+        ...base,
+        summary: 'One turn as it was journaled, with what became of it',
+        params: turnParams,
+        response: { 200: detailSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = identityOf(request)
+      const id = readConversationId(request.params.id)
+      return turnDetail(leme, identity, id, request.params.seq)
+    },
+  )
+
+  app.post(
+    '/ai/console/conversations/:id/turns/:seq/replay',
+    {
+      schema: {
+        ...base,
+        summary: 'Run a turn again, without any effect, and compare',
+        description:
+          'Without `prompts` nothing is asked of any model. With a version of the prompts the questions are put anew, to the model that is configured, if one is.',
+        params: turnParams,
+        body: z.object({ prompts: z.string().max(20).optional() }).nullish(),
+        response: { 200: replaySchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = identityOf(request)
+      const { prompts } = request.body ?? {}
+      // It may cost a call to a model.
+      if (prompts !== undefined) requireRole(identity, ['owner', 'staff'])
+      const id = readConversationId(request.params.id)
+      const { record, before } = await reachTurn(leme, identity, id, request.params.seq)
+      const agent = leme.house.agents.get(record.agent.id)
+      if (!agent) throw new LemeError('agent.unknown', { known: leme.house.agents.ids.join(', ') })
+      const askAgain = prompts === undefined ? undefined : askAgainWith(leme, agent, prompts)
+      const { replay, now } = await rerunTurn(record, before, agent, askAgain)
+      return {
+        kind: replay.kind,
+        differences: replay.kind === 'different' ? [...replay.differences] : [],
+        before: compared(record),
+        now: now && compared(now),
+      }
+    },
+  )
+}
+
+function turnBody({ seq, turnId, at, record }: JournaledTurn): z.infer<typeof turnSchema> {
+  const common = { seq, turnId, at: at.toISOString() }
+  if (!record) {
+    const nothing = { understanding: null, said: '', stagesMs: {}, modelCalls: 0, fallback: false }
+    return { ...common, ...nothing, erased: true }
+  }
+  const { source, intent, event, confidence } = record.understanding
+  return {
+    ...common,
+    understanding: { source, intent, event, confidence },
+    said: record.inputs
+      .map(({ body }) => textOfInput(body))
+      .filter(Boolean)
+      .join('\n'),
+    stagesMs: { ...record.stagesMs },
+    modelCalls: record.modelCalls.length,
+    fallback: usedFallback(record),
+    erased: false,
+  }
+}
+
+/** The local model, or an agent's own rules, stood in for a model that was to be asked. */
+function usedFallback({ modelCalls, decisions }: TurnRecord): boolean {
+  return (
+    modelCalls.some((call) => call.fallback) ||
+    decisions.some(({ because }) => because.some((reason) => reason.startsWith('fallback:')))
+  )
+}
+
+async function reachTurn(
+  leme: Leme,
+  { tenant }: Identity,
+  id: ConversationId,
+  seq: number,
+): Promise<Extract<FoundTurn, { kind: 'found' }>> {
+  const found = await findTurn(leme.pool, tenant, id, seq)
+  if (found.kind === 'found') return found
+  if (found.kind === 'erased') throw new LemeError('turn.erased')
+  const conversation = await findConversation(leme.pool, tenant, id)
+  throw new LemeError(conversation ? 'turn.not_found' : 'conversation.not_found')
+}
+
+async function turnDetail(
+  leme: Leme,
+  identity: Identity,
+  id: ConversationId,
+  seq: number,
+): Promise<z.infer<typeof detailSchema>> {
+  const { record, before } = await reachTurn(leme, identity, id, seq)
+  const [messages, effects] = await inTenant(leme.pool, identity.tenant, (client) =>
+    Promise.all([
+      readSentMessages(client, id, { turnId: record.turnId, seq }),
+      readEffects(client, id, plansIn(record)),
+    ]),
+  )
+  const agent = leme.house.agents.get(record.agent.id)
+  return {
+    record: { ...record },
+    messages: messages.map(sentBody),
+    effects: effects.map((effect) => ({
+      ...effect,
+      request: { ...effect.request },
+      outcome: effect.outcome && { ...effect.outcome },
+    })),
+    gate: agent ? gateOf(agent, record, before) : { offered: [], removed: [] },
+    stateBefore: before && { ...before },
+    stateAfter: { ...applyEvents(before, record.events) },
+  }
+}
+
+function plansIn({ events }: TurnRecord): string[] {
+  return events.flatMap((event) =>
+    event.type === 'plan_closed' ? [event.id] : event.type === 'effect_opened' ? [event.planId] : [],
+  )
+}
+
+function sentBody(message: SentMessage): z.infer<typeof detailSchema>['messages'][number] {
+  const { attempts, maybeRepeated, sentAt, deliveredAt, readAt, ...rest } = message
+  return {
+    ...messageBody(rest),
+    attempts,
+    maybeRepeated,
+    sentAt: sentAt?.toISOString() ?? null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+  }
+}
+
+/** The gate as it stands for the mode the turn began in and the role that spoke. */
+function gateOf(
+  agent: Agent,
+  record: TurnRecord,
+  before: ConversationState | null,
+): z.infer<typeof detailSchema>['gate'] {
+  const mode = before === null ? (agent.initialMode ?? null) : before.mode
+  const role = record.inputs.findLast(({ body }) => isFromPerson(body))?.origin.role ?? null
+  const visible = [...agent.tools.values()].filter((tool) => !tool.hidden)
+  return {
+    offered: offeredTools(agent, mode, role).map(({ name }) => name),
+    removed: visible.flatMap(({ name }) => {
+      const reason = gateReason(agent, mode, role, name)
+      return reason === undefined ? [] : [{ tool: name, reason }]
+    }),
+  }
+}
+
+function askAgainWith(leme: Leme, agent: Agent, version: string): AskAgain {
+  const known = Object.values(agent.prompts).flatMap((versions) => versions.map((prompt) => prompt.version))
+  if (!known.includes(version))
+    throw new LemeError('request.invalid', { detail: `prompts: ${[...new Set(known)].join(', ')}` })
+  return createAskAgain(version, { local: leme.house.localModel, remote: leme.house.remoteModel })
+}
+
+function compared({ understanding, decisions, events, messages }: TurnRecord): Record<string, unknown> {
+  return { understanding, decisions, events, messages }
+}

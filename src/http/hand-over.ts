@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { findConversation, type FoundConversation } from '../adapters/postgres/find-conversation.js'
+import { isWindowOpen } from '../conversation/contact.js'
+import type { ConversationId } from '../conversation/ids.js'
+import type { InputBody } from '../conversation/input.js'
+import type { Holder } from '../conversation/state.js'
+import { LemeError } from '../errors/leme-error.js'
+import { inputNamed, noAnswer } from './ask.js'
+import { readText } from './chat-request.js'
+import { readConversationId } from './conversation-id.js'
+import type { Door } from './door.js'
+import { identityOf, requireRole, type Identity } from './identity.js'
+import { keepRunning } from './keep-running.js'
+import { originOf } from './origin.js'
+
+export type HandedOver = { readonly conversation: ConversationId; readonly holder: Holder }
+
+/**
+ * A member takes a conversation from the agent. Whoever is first has it; the turn decides who that is, and the other is
+ * told. An owner may take it from another member.
+ */
+export async function takeConversation(
+  door: Door,
+  request: FastifyRequest,
+  id: string,
+  force: boolean,
+): Promise<HandedOver> {
+  const reached = await reach(door, request, id)
+  const { identity, conversation } = reached
+  if (force) requireRole(identity, ['owner'])
+  const { member, tenant } = identity
+  const isTaken = conversation.heldBy !== null && conversation.heldBy !== member
+  if (isTaken && !force) throw new LemeError('conversation.held', { name: conversation.holderName ?? '' })
+  const handed = await put(door, request, reached, { kind: 'take', member, ...(force && { force }) })
+  const { holder } = handed
+  if (holder.by !== 'human' || holder.member === null || holder.member === member) return handed
+  const now = await findConversation(door.leme.pool, tenant, reached.id)
+  throw new LemeError('conversation.held', { name: now?.holderName ?? '' })
+}
+
+export async function giveBackConversation(
+  door: Door,
+  request: FastifyRequest,
+  id: string,
+): Promise<HandedOver> {
+  return put(door, request, await reach(door, request, id), { kind: 'give_back' })
+}
+
+/** Says something in a conversation that the member holds. */
+export async function answerAsMember(
+  door: Door,
+  request: FastifyRequest,
+  id: string,
+  message: string,
+): Promise<HandedOver> {
+  const reached = await reach(door, request, id)
+  const { member } = reached.identity
+  const text = readText(message)
+  if (text === '') throw new LemeError('message.empty')
+  if (reached.conversation.heldBy !== member) throw new LemeError('conversation.not_held')
+  const { hasReplyTemplate, ...thread } = reached.conversation
+  const canGoOut = thread.provider === null || isWindowOpen(thread, door.leme.house.clock.now())
+  if (!canGoOut && !hasReplyTemplate) throw new LemeError('window.closed')
+  return put(door, request, reached, { kind: 'member_message', member, text })
+}
+
+type Reached = {
+  readonly id: ConversationId
+  readonly identity: Identity
+  readonly conversation: FoundConversation
+}
+
+async function reach(door: Door, request: FastifyRequest, idGiven: string): Promise<Reached> {
+  const identity = identityOf(request)
+  requireRole(identity, ['owner', 'staff'])
+  const id = readConversationId(idGiven)
+  const conversation = await findConversation(door.leme.pool, identity.tenant, id)
+  if (!conversation) throw new LemeError('conversation.not_found')
+  return { id, identity, conversation }
+}
+
+/** Put in by the house, in nobody's name but the member's who is in the body; answered when it is in the record. */
+async function put(
+  door: Door,
+  request: FastifyRequest,
+  { id: conversation, conversation: { agent } }: Reached,
+  body: InputBody,
+): Promise<HandedOver> {
+  const { leme } = door
+  const identity = identityOf(request)
+  const { tenant } = identity
+  const header = request.headers['idempotency-key']
+  const input = inputNamed(identity, typeof header === 'string' ? header : randomUUID())
+  const arrival = { tenant, conversation, party: null, origin: originOf(request), body, ...input }
+  const reply = await keepRunning(door, leme.converse(arrival, agent))
+  if (reply.kind === 'answered') return { conversation, holder: reply.state.holder }
+  if (reply.kind === 'queued') await leme.workOn(tenant, conversation)
+  const recorded = await leme.conversations.answerTo(tenant, conversation, input)
+  if (!recorded) throw noAnswer(reply)
+  return { conversation, holder: recorded.state.holder }
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { inTenantSnapshot } from '../audit/tenant-snapshot.js'
+import { applyEvents } from '../conversation/apply-event.js'
+import type { ConversationId, TenantId } from '../conversation/ids.js'
+import type { ConversationState } from '../conversation/state.js'
+import type { TurnRecord } from '../turn/turn-record.js'
+import { recordedTurns } from './replay-journal.js'
+
+export type FoundTurn =
+  | { readonly kind: 'found'; readonly record: TurnRecord; readonly before: ConversationState | null }
+  /** It, or a turn before it: the state it began with is no longer known. */
+  | { readonly kind: 'erased' }
+  | { readonly kind: 'not_found' }
+
+/** One recorded turn and the state it began with: the fold of all before it. */
+export function findTurn(
+  pool: pg.Pool,
+  tenant: TenantId,
+  conversation: ConversationId,
+  wanted: number,
+): Promise<FoundTurn> {
+  return inTenantSnapshot(pool, tenant, async (client) => {
+    let before: ConversationState | null = null
+    for await (const { seq, record } of recordedTurns(client, conversation)) {
+      if (!record) return { kind: 'erased' }
+      if (seq === wanted) return { kind: 'found', record, before }
+      before = applyEvents(before, record.events)
+    }
+    return { kind: 'not_found' }
+  })
+}
