@@ -46,20 +46,12 @@ const impureGlobals = [
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist/**',
-      'dist.next/**',
-      'dist.previous/**',
-      'node_modules/**',
-      '.leme/**',
-      'console/**',
-      'coverage/**',
-    ],
+    ignores: ['dist/**', 'dist.next/**', 'dist.previous/**', 'node_modules/**', '.leme/**', 'coverage/**'],
   },
-  ...tseslint.configs.strictTypeChecked.map((block) => ({ ...block, files: ['**/*.ts'] })),
+  ...tseslint.configs.strictTypeChecked.map((block) => ({ ...block, files: ['**/*.{ts,tsx}'] })),
   {
-    files: ['**/*.ts'],
-    languageOptions: { parserOptions: { project: './tsconfig.json' } },
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: ['./tsconfig.json', './console/tsconfig.json'] } },
     rules: {
       '@typescript-eslint/restrict-template-expressions': [
         'error',

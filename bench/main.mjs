@@ -4,6 +4,7 @@
  */
 import { measureGrowth } from './growth.mjs'
 import { measureMemory } from './memory.mjs'
+import { measureMemorySearch } from './memory-search.mjs'
 import { measureSecondStart } from './second-start.mjs'
 import { startWorkbench } from './workbench.mjs'
 import { measureTurns } from './turns.mjs'
@@ -16,6 +17,7 @@ const measurements = {
   growth: measureGrowth,
   start: measureSecondStart,
   memory: measureMemory,
+  'memory-search': measureMemorySearch,
   webhooks: measureWebhooks,
 }
 

@@ -211,7 +211,11 @@ create table leme.outbox (
   text text not null,
   -- Sent by a member from the console, or by the agent: the agent falls silent while a human holds the conversation.
   author text not null default 'agent' check (author in ('agent', 'member')),
+  -- The member whose words they are.
+  member_id uuid,
   status text not null check (status in ('held', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'withheld')),
+  -- Why a member had to look at it before it went out; it stays when somebody has.
+  hold_reason text,
   -- What the business says it for, where nobody asked; null: an answer.
   purpose text,
   -- Values for a template, from what caused the message.

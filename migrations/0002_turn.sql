@@ -259,11 +259,13 @@ begin
     end loop;
   end if;
   if p_outbox is not null then
-    insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, status, purpose, params, sent_at)
-    select p_tenant, x.id, p_conversation, p_turn, x.channel, x.recipient, x.message, x.text, x.author, x.status, x.purpose, x.params,
-           case when x.status = 'delivered' then p_at end
+    insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, member_id, status, hold_reason,
+                             purpose, params, sent_at)
+    select p_tenant, x.id, p_conversation, p_turn, x.channel, x.recipient, x.message, x.text, x.author, x.member_id, x.status, x.hold_reason,
+           x.purpose, x.params, case when x.status = 'delivered' then p_at end
       from json_to_recordset(p_outbox) as x(
-             id uuid, channel text, recipient text, message json, text text, author text, status text, purpose text, params json);
+             id uuid, channel text, recipient text, message json, text text, author text, member_id uuid, status text, hold_reason text,
+             purpose text, params json);
   end if;
   if p_jobs is not null then
     for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, queue text, delay_ms bigint)

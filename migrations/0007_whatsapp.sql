@@ -122,12 +122,24 @@ create table leme.webhook_ignored (
 create index webhook_ignored_by_time on leme.webhook_ignored using brin (at);
 select leme.protect('leme.webhook_ignored');
 
+-- Receipts that overtook the answer to the send they are about. Taken up when that answer is kept; swept soon.
+create table leme.early_receipt (
+  tenant_id uuid not null references leme.tenant (id),
+  provider_id text not null,
+  status text not null,
+  at timestamptz not null,
+  error json,
+  kept_at timestamptz not null default clock_timestamp(),
+  primary key (tenant_id, provider_id, status)
+);
+select leme.protect('leme.early_receipt');
+
 alter table leme.outbox
   add column delivered_at timestamptz,
   add column read_at timestamptz,
   -- The connection broke after the message had left: it may have arrived, and the next attempt may repeat it.
   add column maybe_repeated boolean not null default false,
-  -- A retry waits until then, and everything behind it.
+  -- A retry waits until then, and everything behind it. One that is being sent belongs to its sender until then.
   add column not_before timestamptz,
   -- The numbered text that follows buttons nobody could see.
   add column follows bigint;
@@ -190,6 +202,28 @@ create function leme.open_thread(p_tenant uuid, p_chip text, p_contact uuid, p_a
           heard_id = case when excluded.heard_at >= coalesce(t.heard_at, '-infinity') then excluded.heard_id else t.heard_id end
   $$;
 
+-- What a word about receiving messages does to a contact, the moment it arrives. A word that names an option on the
+-- person's screen is that option; a weak one ("cancelar") counts only where nothing else waits for an answer.
+create function leme.take_consent(p_tenant uuid, p_contact uuid, p_conversation uuid, p_consent text, p_said text, p_digests text[]) returns void
+  language plpgsql
+  as $$
+declare
+  v_snapshot json := (select c.snapshot from leme.conversation c where c.tenant_id = p_tenant and c.id = p_conversation);
+  v_weak boolean := p_consent = 'stop_if_idle';
+begin
+  if p_consent = 'resume' then
+    update leme.contact set opted_out_at = null, marketing_stopped_at = null, opted_in_at = clock_timestamp(), opt_in_source = 'message'
+     where tenant_id = p_tenant and id = p_contact;
+    delete from leme.suppression
+     where tenant_id = p_tenant and key_digest in (select decode(d, 'hex') from unnest(p_digests) d);
+  elsif not (v_weak and v_snapshot ->> 'pending' is not null)
+    and not exists (
+      select from json_array_elements(case when json_typeof(v_snapshot -> 'shown') = 'object' then v_snapshot #> '{shown,options}' end) o
+       where lower(o ->> 'title') = p_said or (v_weak and position(left(p_said, 5) in lower(o ->> 'title')) > 0)) then
+    update leme.contact set opted_out_at = coalesce(opted_out_at, clock_timestamp()) where tenant_id = p_tenant and id = p_contact;
+  end if;
+end $$;
+
 -- What a webhook brought, all of it or nothing. Returns what became of each part, in counts.
 create function leme.ingest(p_tenant uuid, p_chip text, p_agent text, p_quiet_ms integer, p_messages json, p_ignored json)
   returns table (stored integer, duplicates integer, altered integer)
@@ -197,6 +231,8 @@ create function leme.ingest(p_tenant uuid, p_chip text, p_agent text, p_quiet_ms
   as $$
 declare
   m record;
+  v_key text;
+  v_known leme.inbox;
   v_contact uuid;
   v_conversation uuid;
   v_claim leme.claimed;
@@ -208,34 +244,39 @@ begin
   for m in
     select * from json_to_recordset(p_messages) as x(
       input_id uuid, contact_id uuid, keys text[], digests text[], name text, phone text, address text, provider_id text,
-      body json, origin json, heard boolean, consent text)
+      body json, origin json, heard boolean, consent text, said text)
   loop
-    v_contact := leme.contact_for(p_tenant, m.keys, m.contact_id, m.name, m.phone, m.digests);
-    v_conversation := leme.thread_id(p_chip, v_contact);
-    v_claim := leme.receive(p_tenant, v_conversation, 'contact', v_contact, p_agent, m.input_id, 'whatsapp',
-                            p_chip || '/' || m.provider_id, m.body, m.origin, true, p_quiet_ms, 0, 1);
-    if v_claim.status = 'duplicate' then
-      duplicates := duplicates + 1;
-      -- The first one wins; that there was another is kept.
-      if exists (select from leme.inbox i
-                  where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key = p_chip || '/' || m.provider_id
-                    and i.body::text <> m.body::text) then
-        altered := altered + 1;
-        insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
-        values (p_tenant, p_chip, 'same-id-other-body', m.provider_id);
+    v_key := p_chip || '/' || m.provider_id;
+    -- What a person had erased is not let in again by a webhook told late.
+    select i.* into v_known from leme.inbox i
+     where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key in (v_key, 'erased ' || md5(v_key));
+    if not found then
+      v_contact := leme.contact_for(p_tenant, m.keys, m.contact_id, m.name, m.phone, m.digests);
+      v_conversation := leme.thread_id(p_chip, v_contact);
+      v_claim := leme.receive(p_tenant, v_conversation, 'contact', v_contact, p_agent, m.input_id, 'whatsapp', v_key,
+                              m.body, m.origin, true, p_quiet_ms, 0, 1);
+      if v_claim.status = 'stored' then
+        stored := stored + 1;
+        perform leme.open_thread(p_tenant, p_chip, v_contact, m.address, case when m.heard then clock_timestamp() end, m.provider_id);
+        if m.heard then
+          -- Whoever writes can be reached.
+          update leme.contact set bad_number_at = null where tenant_id = p_tenant and id = v_contact and bad_number_at is not null;
+        end if;
+        if m.consent is not null then
+          perform leme.take_consent(p_tenant, v_contact, v_conversation, m.consent, m.said, m.digests);
+        end if;
+        continue;
       end if;
-      continue;
+      -- Two of them at once: the other one was first.
+      select i.* into v_known from leme.inbox i
+       where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key = v_key;
     end if;
-    stored := stored + 1;
-    perform leme.open_thread(p_tenant, p_chip, v_contact, m.address, case when m.heard then clock_timestamp() end, m.provider_id);
-    -- A word that stops messages works at once; a weak one ("cancelar") only where it answers nothing else.
-    if m.consent = 'stop' or (m.consent = 'stop_if_idle' and not exists (
-         select from leme.conversation c
-          where c.tenant_id = p_tenant and c.id = v_conversation and c.snapshot ->> 'pending' is not null)) then
-      update leme.contact set opted_out_at = coalesce(opted_out_at, clock_timestamp()) where tenant_id = p_tenant and id = v_contact;
-    elsif m.consent = 'resume' then
-      update leme.contact set opted_out_at = null, marketing_stopped_at = null, opted_in_at = clock_timestamp(), opt_in_source = 'message'
-       where tenant_id = p_tenant and id = v_contact;
+    duplicates := duplicates + 1;
+    -- The first one wins; that there was another is kept.
+    if v_known.dedupe_key = v_key and v_known.body::text <> m.body::text then
+      altered := altered + 1;
+      insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
+      values (p_tenant, p_chip, 'same-id-other-body', m.provider_id);
     end if;
   end loop;
   insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
@@ -244,14 +285,14 @@ begin
 end $$;
 
 -- Marketing messages switched off or on in the app itself.
-create function leme.set_marketing(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text, p_stop boolean) returns void
+create function leme.set_marketing(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text, p_digests text[], p_stop boolean) returns void
   language plpgsql
   as $$
 declare
   v_contact uuid;
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
-  v_contact := leme.contact_for(p_tenant, p_keys, p_new, p_name, p_phone);
+  v_contact := leme.contact_for(p_tenant, p_keys, p_new, p_name, p_phone, p_digests);
   update leme.contact set marketing_stopped_at = case when p_stop then clock_timestamp() end
    where tenant_id = p_tenant and id = v_contact;
 end $$;
@@ -275,51 +316,72 @@ begin
 end $$;
 
 -- Something for the record of a conversation that needs no answer: it is journaled with the next turn, or soon alone.
-create function leme.note(p_tenant uuid, p_conversation uuid, p_input uuid, p_key text, p_body json) returns void
+create function leme.note(p_tenant uuid, p_conversation uuid, p_key text, p_body json) returns void
   language plpgsql
   as $$
 declare
   v_seq integer;
 begin
   update leme.conversation c set inbox_seq = c.inbox_seq + 1
-   where c.tenant_id = p_tenant and c.id = p_conversation and not exists (
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.erased_at is null and not exists (
      select from leme.inbox i where i.tenant_id = p_tenant and i.channel = 'note' and i.dedupe_key = p_key)
   returning c.inbox_seq into v_seq;
   if not found then
     return;
   end if;
   insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin)
-  values (p_tenant, p_conversation, v_seq, p_input, 'note', p_key, p_body,
+  values (p_tenant, p_conversation, v_seq, gen_random_uuid(), 'note', p_key, p_body,
           '{"role":null,"requestId":"","ipAddress":null,"userAgent":null}');
   perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
     'note:' || p_conversation, 'conversation:' || p_conversation, clock_timestamp() + interval '30 seconds');
 end $$;
 
--- A receipt moves a message forward, never back; a failure is final. Returns the message as it stood before, if it moved.
-create function leme.receipt(p_tenant uuid, p_chip text, p_input uuid, p_provider_id text, p_status text, p_at timestamptz, p_error text, p_body json)
-  returns table (id uuid, conversation_id uuid, seq bigint, was text, attempts integer)
+-- One at a time for one message of a provider: what the send was answered and what a webhook says of it may come at once.
+create function leme.lock_message(p_provider_id text) returns void
+  language sql
+  as $$ select pg_advisory_xact_lock(hashtextextended(p_provider_id, 0)) $$;
+
+-- A receipt moves a message forward, never back; a failure is final, and looked into by a job. True: it moved.
+-- One that comes before its message is known is kept for it.
+create function leme.receipt(p_tenant uuid, p_provider_id text, p_status text, p_at timestamptz, p_error json) returns boolean
   language plpgsql
   as $$
 declare
   v leme.outbox;
+  v_ranks constant text[] := array['sending', 'sent', 'delivered', 'read', 'failed'];
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
-  select o.* into v from leme.outbox o where o.tenant_id = p_tenant and o.provider_id = p_chip || '/' || p_provider_id for update;
-  if not found
-     or array_position(array['sending', 'sent', 'delivered', 'read', 'failed'], v.status) is null
-     or array_position(array['sending', 'sent', 'delivered', 'read', 'failed'], v.status)
-        >= array_position(array['sending', 'sent', 'delivered', 'read', 'failed'], p_status)
-     -- What was delivered cannot fail any more.
-     or (p_status = 'failed' and v.status in ('delivered', 'read')) then
-    return;
+  select o.* into v from leme.outbox o where o.tenant_id = p_tenant and o.provider_id = p_provider_id;
+  if not found then
+    perform leme.lock_message(p_provider_id);
+    select o.* into v from leme.outbox o where o.tenant_id = p_tenant and o.provider_id = p_provider_id;
   end if;
+  if not found then
+    insert into leme.early_receipt (tenant_id, provider_id, status, at, error)
+    values (p_tenant, p_provider_id, p_status, p_at, p_error) on conflict do nothing;
+    return false;
+  end if;
+  -- The conversation before its messages, as everybody does.
+  perform 1 from leme.conversation c where c.tenant_id = p_tenant and c.id = v.conversation_id for update;
   update leme.outbox o
-     set status = p_status, error = coalesce(p_error, o.error),
+     set status = p_status, error = coalesce((p_error ->> 'code') || ': ' || (p_error ->> 'message'), o.error),
          delivered_at = case when p_status in ('delivered', 'read') then coalesce(o.delivered_at, p_at) else o.delivered_at end,
          read_at = case when p_status = 'read' then p_at else o.read_at end
-   where o.tenant_id = p_tenant and o.conversation_id = v.conversation_id and o.seq = v.seq;
-  perform leme.note(p_tenant, v.conversation_id, p_input, p_chip || '/' || p_provider_id || '/' || p_status, p_body);
-  return query select v.id, v.conversation_id, v.seq, v.status, v.attempts;
+   where o.tenant_id = p_tenant and o.conversation_id = v.conversation_id and o.seq = v.seq
+     and array_position(v_ranks, o.status) < array_position(v_ranks, p_status)
+     -- What was delivered cannot fail any more.
+     and not (p_status = 'failed' and o.status in ('delivered', 'read'));
+  if not found then
+    return false;
+  end if;
+  perform leme.note(p_tenant, v.conversation_id, p_provider_id || '/' || p_status, json_build_object(
+    'kind', 'receipt', 'messageId', v.id, 'status', p_status, 'error', (p_error ->> 'code') || ': ' || (p_error ->> 'message')));
+  if p_status = 'failed' and p_error is not null then
+    perform leme.enqueue('delivery_failed',
+      json_build_object('tenant', p_tenant, 'conversation', v.conversation_id, 'seq', v.seq::text, 'failure', p_error),
+      'delivery_failed:' || v.id, 'deliver:' || v.conversation_id, clock_timestamp());
+  end if;
+  return true;
 end $$;
 
 -- The generic cell rate: each key has a time at which its next message is due; a burst may run ahead of it.
@@ -349,13 +411,27 @@ begin
   return 0;
 end $$;
 
+-- Whether a person of the business has taken a conversation out of the hands of whoever wrote the message. The goodbye of
+-- an agent that asked for a person still goes out, and so does what a member has approved; nothing does that was there
+-- when somebody answered from the phone.
+create function leme.is_held(c leme.conversation, o leme.outbox) returns boolean
+  language sql stable
+  as $$
+    select o.hold_reason is null and (
+      (c.snapshot #>> '{holder,by}' = 'human'
+       and (c.held_by is not null or json_typeof(c.snapshot -> 'handoff') is distinct from 'object'))
+      or exists (select from (select i.body, i.received_at from leme.inbox i
+                               where i.tenant_id = c.tenant_id and i.conversation_id = c.id order by i.seq desc limit 50) late
+                  where late.body ->> 'kind' in ('echo', 'take') and late.received_at > o.created_at))
+  $$;
+
 -- A message with all that speaks for or against sending it.
 create function leme.sendable(p_tenant uuid, p_conversation uuid, p_seq bigint) returns json
   language sql
   as $$
     select json_build_object(
       'id', o.id, 'seq', o.seq, 'message', o.message, 'author', o.author, 'purpose', o.purpose, 'params', o.params,
-      'attempts', o.attempts, 'maybeRepeated', o.maybe_repeated, 'heldByHuman', c.held_by is not null,
+      'attempts', o.attempts, 'maybeRepeated', o.maybe_repeated, 'heldByHuman', leme.is_held(c, o),
       'address', t.address, 'heardAt', t.heard_at,
       'chip', json_build_object('id', k.id, 'provider', k.provider, 'sealed', k.sealed_account, 'allowList', k.allow_list,
                                 'pausedReason', k.paused_reason, 'buttonsWaitMs', k.buttons_wait_ms),
@@ -374,10 +450,10 @@ create function leme.sendable(p_tenant uuid, p_conversation uuid, p_seq bigint) 
      where o.tenant_id = p_tenant and o.conversation_id = p_conversation and o.seq = p_seq
   $$;
 
--- Takes the oldest message of a conversation that may go now, and says so before it goes: one found in this state
--- later may have gone, and goes once more at most.
+-- Takes the oldest message of a conversation that may go now, and says so before it goes. One that is found in this state
+-- when its sender's time is over may have gone: it goes once more, and never a third time.
 create function leme.take_outbox(p_tenant uuid, p_conversation uuid)
-  returns table (wait_ms integer, interrupted boolean, message json)
+  returns table (wait_ms integer, interrupted boolean, exhausted boolean, message json)
   language plpgsql
   as $$
 declare
@@ -395,9 +471,11 @@ begin
                   else leme.take_pace(p_tenant, (select t.chip_id from leme.thread t
                                                   where t.tenant_id = p_tenant and t.conversation_id = p_conversation), p_conversation) end;
   interrupted := o.status = 'sending';
+  exhausted := interrupted and o.maybe_repeated;
   if wait_ms = 0 then
     update leme.outbox x
-       set status = 'sending', attempts = x.attempts + 1, maybe_repeated = x.maybe_repeated or interrupted
+       set status = 'sending', attempts = x.attempts + 1, maybe_repeated = x.maybe_repeated or interrupted,
+           not_before = clock_timestamp() + interval '45 seconds'
      where x.tenant_id = p_tenant and x.conversation_id = p_conversation and x.seq = o.seq;
     message := leme.sendable(p_tenant, p_conversation, o.seq);
   end if;
@@ -405,24 +483,38 @@ begin
 end $$;
 
 -- What became of it. A message that changes form on the way (a template, plain text) is queued again in its place.
+-- p_attempted: it was really tried; a message that only waited has lost nothing.
 create function leme.settle_outbox(
   p_tenant uuid, p_conversation uuid, p_seq bigint, p_status text, p_provider_id text, p_error text,
-  p_wait_ms bigint, p_maybe_repeated boolean, p_message json, p_text text, p_note uuid, p_note_body json)
+  p_wait_ms bigint, p_attempted boolean, p_maybe_repeated boolean, p_message json, p_text text, p_note json)
   returns void
   language plpgsql
   as $$
+declare
+  early record;
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
+  if p_provider_id is not null then
+    perform leme.lock_message(p_provider_id);
+  end if;
+  if p_note is not null then
+    perform leme.note(p_tenant, p_conversation, gen_random_uuid()::text, p_note);
+  end if;
   update leme.outbox x
      set status = p_status, provider_id = coalesce(p_provider_id, x.provider_id), error = p_error,
+         attempts = x.attempts - (not p_attempted)::integer,
          sent_at = case when p_status = 'sent' then clock_timestamp() else x.sent_at end,
          not_before = clock_timestamp() + p_wait_ms * interval '1 millisecond',
          maybe_repeated = x.maybe_repeated or p_maybe_repeated,
          message = coalesce(p_message, x.message), text = coalesce(p_text, x.text)
-   where x.tenant_id = p_tenant and x.conversation_id = p_conversation and x.seq = p_seq;
-  if p_note is not null then
-    perform leme.note(p_tenant, p_conversation, p_note, p_note::text, p_note_body);
-  end if;
+   where x.tenant_id = p_tenant and x.conversation_id = p_conversation and x.seq = p_seq
+     -- Erased meanwhile: there is nothing left to keep.
+     and x.status <> 'withheld';
+  for early in
+    delete from leme.early_receipt e where e.tenant_id = p_tenant and e.provider_id = p_provider_id returning e.status, e.at, e.error
+  loop
+    perform leme.receipt(p_tenant, p_provider_id, early.status, early.at, early.error);
+  end loop;
 end $$;
 
 -- Buttons that were accepted and never shown are followed by their numbered text, once, and only if nothing was said since.
@@ -431,8 +523,8 @@ create function leme.follow_up(p_tenant uuid, p_conversation uuid, p_seq bigint,
   as $$
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
-  insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, status, follows)
-  select p_tenant, p_id, o.conversation_id, o.turn_id, o.channel, o.recipient, p_message, p_text, o.author, 'queued', o.seq
+  insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, purpose, params, status, follows)
+  select p_tenant, p_id, o.conversation_id, o.turn_id, o.channel, o.recipient, p_message, p_text, o.author, o.purpose, o.params, 'queued', o.seq
     from leme.outbox o
    where o.tenant_id = p_tenant and o.conversation_id = p_conversation and o.seq = p_seq and o.status = 'sent'
      and not exists (select from leme.outbox later
@@ -440,6 +532,30 @@ begin
      and not exists (select from leme.thread t
                       where t.tenant_id = p_tenant and t.conversation_id = p_conversation and t.heard_at > o.sent_at);
   return found;
+end $$;
+
+-- Conversations with something to send that nobody is sending: a process died over it, or before it began.
+create function leme.stranded_outboxes(p_tenant uuid, p_older_than interval, p_max integer) returns setof uuid
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  return query
+    select distinct o.conversation_id from leme.outbox o
+     where o.tenant_id = p_tenant and o.status in ('queued', 'sending') and o.channel = 'whatsapp'
+       and coalesce(o.not_before, o.created_at) < clock_timestamp() - p_older_than
+     limit p_max;
+end $$;
+
+-- What was kept only for a while: what nobody could use, and receipts of messages that were never ours.
+create function leme.sweep_webhooks(p_tenant uuid) returns void
+  language plpgsql
+  as $$
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  delete from leme.webhook_ignored where tenant_id = p_tenant and at < clock_timestamp() - interval '30 days';
+  delete from leme.early_receipt where tenant_id = p_tenant and kept_at < clock_timestamp() - interval '1 hour';
+  delete from leme.pace where tenant_id = p_tenant and next_at < clock_timestamp() - interval '1 day';
 end $$;
 
 -- Puts something of the house's own into a contact's conversation on a chip, opening it if need be: exactly once a key,
@@ -465,6 +581,19 @@ begin
   perform leme.open_thread(p_tenant, p_chip, p_contact, v_address, null, null);
   return v_conversation;
 end $$;
+
+-- Whatever was to be done in a conversation that is no more. Belongs to leme_jobs, as the jobs do.
+grant create on schema leme to leme_jobs;
+set role leme_jobs;
+create function leme.drop_jobs(p_conversation uuid) returns void
+  language sql security definer
+  set search_path = pg_catalog
+  as $$
+    select graphile_worker.remove_job(j.key) from graphile_worker.jobs j
+     where j.key is not null and j.queue_name in ('conversation:' || p_conversation, 'deliver:' || p_conversation)
+  $$;
+reset role;
+revoke create on schema leme from leme_jobs;
 
 -- That a person's data was erased, and of which conversations: a turn without its record is explained by nothing else.
 create table leme.erasure (
@@ -510,6 +639,8 @@ begin
   update leme.pending set body = '{}', preview = '', result = null, entity_ids = '{}'
    where tenant_id = p_tenant and conversation_id = any (v_conversations);
   update leme.effect set request = '{}', outcome = null where tenant_id = p_tenant and conversation_id = any (v_conversations);
+  -- Reminders carry what they are about.
+  perform leme.drop_jobs(c) from unnest(v_conversations) c;
   delete from leme.pace where tenant_id = p_tenant and key in (select 'pair ' || c from unnest(v_conversations) c);
   delete from leme.thread where tenant_id = p_tenant and conversation_id = any (v_conversations);
   insert into leme.suppression (tenant_id, key_digest)

@@ -12,9 +12,18 @@ const next = join(root, 'dist.next')
 const previous = join(root, 'dist.previous')
 const stampFile = join(dist, '.build-stamp')
 
-const INPUTS = ['src', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+/** Built apart, so that a change of the one does not cost building the other. */
+const PARTS = [
+  {
+    name: 'server',
+    inputs: ['src', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'],
+    build: buildServer,
+  },
+  { name: 'console', inputs: ['console'], build: buildConsole },
+]
 const ASSET_EXTENSIONS = ['.yaml', '.sql', '.json']
 const KEPT_IN_DIST = ['.tsbuildinfo']
+const CONSOLE_OUTPUT = 'console'
 
 /** Makes dist/ agree with the sources. `clean` forgets what earlier builds left. */
 export async function ensureBuilt({ clean = false } = {}) {
@@ -31,29 +40,41 @@ export async function ensureBuilt({ clean = false } = {}) {
  */
 function isFresh() {
   const stamp = readStamp()
-  if (stamp === undefined) return false
-  const files = inputFiles()
-  const quick = quickKey(files)
-  if (stamp.quick === quick) return true
-  if (stamp.content !== contentKey(files)) return false
+  const seen = stampOf(stamp)
+  if (staleParts(stamp, seen).length > 0) return false
+  if (JSON.stringify(seen) === JSON.stringify(stamp)) return true
   try {
-    writeStamp(stampFile, { quick, content: stamp.content })
+    writeStamp(stampFile, seen)
   } catch (error) {
     if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error
   }
   return true
 }
 
+function staleParts(built, seen) {
+  return PARTS.filter(({ name }) => built[name]?.content !== seen[name].content)
+}
+
+/** The sources as they are; contents are read only where times or sizes differ from what is known. */
+function stampOf(known) {
+  const entries = PARTS.map(({ name, inputs }) => {
+    const files = filesOf(inputs)
+    const quick = quickKey(files)
+    const content = known[name]?.quick === quick ? known[name].content : contentKey(files)
+    return [name, { quick, content }]
+  })
+  return Object.fromEntries(entries)
+}
+
 function build({ clean }) {
   console.error('leme: building')
-  // Before the compiler reads them: a file saved meanwhile must make this build stale, not pass for built.
-  const files = inputFiles()
-  const stamp = { quick: quickKey(files), content: contentKey(files) }
+  // Before the compilers read them: a file saved meanwhile must make this build stale, not pass for built.
+  const built = clean ? {} : readStamp()
+  const stamp = stampOf({})
   rmSync(next, { recursive: true, force: true })
   if (!clean && existsSync(dist)) cpSync(dist, next, { recursive: true })
   else mkdirSync(next)
-  compile()
-  finishOutput(files)
+  for (const part of staleParts(built, stamp)) part.build(filesOf(part.inputs))
   writeStamp(join(next, '.build-stamp'), stamp)
   rmSync(previous, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, previous)
@@ -61,10 +82,21 @@ function build({ clean }) {
   rmSync(previous, { recursive: true, force: true })
 }
 
-function compile() {
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+function buildServer(files) {
   const output = ['--outDir', next, '--tsBuildInfoFile', join(next, '.tsbuildinfo')]
-  const result = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', ...output], {
+  run('typescript/bin/tsc', ['-p', 'tsconfig.build.json', ...output])
+  finishOutput(files)
+}
+
+function buildConsole(files) {
+  const output = join(next, CONSOLE_OUTPUT)
+  rmSync(output, { recursive: true, force: true })
+  if (files.length > 0)
+    run('vite/bin/vite.js', ['build', 'console', '--outDir', output, '--logLevel', 'warn'])
+}
+
+function run(tool, args) {
+  const result = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
@@ -89,17 +121,20 @@ function finishOutput(files) {
     }
   }
   for (const file of filesUnder(next)) {
-    if (!wanted.has(relative(next, file))) rmSync(file)
+    const output = relative(next, file)
+    if (!wanted.has(output) && !output.startsWith(CONSOLE_OUTPUT + sep)) rmSync(file)
   }
 }
 
-function inputFiles() {
-  return INPUTS.flatMap((input) => {
-    const path = join(root, input)
-    if (!existsSync(path)) return []
-    return statSync(path).isDirectory() ? filesUnder(path) : [path]
-  })
+function filesOf(inputs) {
+  return inputs
+    .flatMap((input) => {
+      const path = join(root, input)
+      if (!existsSync(path)) return []
+      return statSync(path).isDirectory() ? filesUnder(path) : [path]
+    })
     .map((path) => relative(root, path))
+    .filter((path) => !path.split(sep).includes('node_modules'))
     .sort()
 }
 
@@ -134,7 +169,7 @@ function readStamp() {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'))
   } catch {
-    return undefined
+    return {}
   }
 }
 

@@ -90,6 +90,27 @@ describe('ensureBuilt', () => {
     expect(await read('dist/.build-stamp')).toBe(stamp)
   })
 
+  test('bundles the console beside the server, and each only when it changed', async () => {
+    await write('console/vite.config.js', 'export default {}')
+    await write('console/index.html', '<p>olá</p>')
+    await build()
+    expect(await read('dist/console/index.html')).toContain('olá')
+    expect(await read('dist/one.js')).toContain('one = 1')
+
+    // Emptied when it is bundled again.
+    await write('dist/console/mark', '')
+    await write('src/one.ts', 'export const one = 2')
+    await build()
+    expect(await read('dist/one.js')).toContain('one = 2')
+    expect(await readdir(join(project, 'dist/console'))).toEqual(['index.html', 'mark'])
+
+    await write('console/index.html', '<p>tchau</p>')
+    await build()
+    expect(await read('dist/console/index.html')).toContain('tchau')
+    expect(await readdir(join(project, 'dist/console'))).toEqual(['index.html'])
+    expect(await read('dist/one.js')).toContain('one = 2')
+  })
+
   test('two at once build once', async () => {
     const both = await Promise.all([build(), build()])
     expect(both.filter(({ stderr }) => stderr.includes('leme: building'))).toHaveLength(1)

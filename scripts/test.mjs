@@ -7,6 +7,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const CHECKS = [
   { name: 'typecheck', tool: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
+  {
+    name: 'typecheck console',
+    tool: 'typescript/bin/tsc',
+    args: ['--noEmit', '-p', 'console/tsconfig.json'],
+  },
   { name: 'eslint', tool: 'eslint/bin/eslint.js', args: ['.'] },
   { name: 'prettier', tool: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level=warn', '.'] },
   { name: 'knip', tool: 'knip/bin/knip.js', args: [] },

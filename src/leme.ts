@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { randomUUID } from 'node:crypto'
 import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
 import { defaultFeeTable } from './adapters/asaas/fees.js'
+import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
 import { createLocalModel } from './adapters/models/local-model.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/payment-accounts.js'
 import { createPool } from './adapters/postgres/pool.js'
@@ -13,6 +14,7 @@ import { createChips, type Chips } from './adapters/postgres/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/contacts.js'
 import { createSuppressionDigest } from './adapters/postgres/suppression-digest.js'
 import { createWhatsappInbox, type WhatsappInbox } from './adapters/postgres/whatsapp-inbox.js'
+import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
 import { createEvolutionChannel } from './adapters/whatsapp-evolution/evolution-channel.js'
 import { createMetaChannel } from './adapters/whatsapp-meta/meta-channel.js'
 import { createZapiChannel } from './adapters/whatsapp-zapi/zapi-channel.js'
@@ -43,6 +45,8 @@ export type LemeOptions = {
   /** A provider; without one the local model answers alone. */
   readonly model?: Model | undefined
   readonly feeTable?: FeeTable
+  /** Without it, films and series are looked up in the built-in catalogue. */
+  readonly tmdb?: TmdbAccess | undefined
   /** Outside services, where not the tenant's own accounts. */
   readonly servicesFor?: (tenant: TenantId) => Services
   readonly clock?: Clock
@@ -87,13 +91,16 @@ export function createLeme(options: LemeOptions): Leme {
   const box = createSecretBox(options.secret)
   const digest = createSuppressionDigest(options.secret)
   const paymentAccounts = createPaymentAccounts(pool, box)
+  const clock = options.clock ?? { now: () => new Date() }
   const house: House = {
     agents: createRegistry(options.agents),
     store: createPostgresStore(pool),
     remoteModel: options.model,
     localModel: createLocalModel(),
-    servicesFor: options.servicesFor ?? servicesFrom(paymentAccounts, options.feeTable ?? defaultFeeTable),
-    clock: options.clock ?? { now: () => new Date() },
+    servicesFor:
+      options.servicesFor ??
+      servicesFrom(paymentAccounts, options.feeTable ?? defaultFeeTable, createLookups(clock, options.tmdb)),
+    clock,
     timer: () => performance.now(),
     ids: options.ids ?? { next: randomUUID },
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
@@ -103,7 +110,7 @@ export function createLeme(options: LemeOptions): Leme {
     pool,
     conversations: createPostgresConversations(pool),
     paymentAccounts,
-    outbox: createPostgresOutbox(pool, box),
+    outbox: createPostgresOutbox(pool, box, digest),
     chips: createChips(pool, box),
     contacts: createContacts(pool, digest),
     whatsapp: createWhatsappInbox(pool, digest),
@@ -132,6 +139,10 @@ function defaultChannels(): Channel[] {
   return [createMetaChannel(), createEvolutionChannel(), createZapiChannel()]
 }
 
-function servicesFrom(accounts: PaymentAccounts, feeTable: FeeTable): (tenant: TenantId) => Services {
-  return (tenant) => ({ payments: createTenantPayments(() => accounts.of(tenant)), feeTable })
+function servicesFrom(
+  accounts: PaymentAccounts,
+  feeTable: FeeTable,
+  lookups: Lookups,
+): (tenant: TenantId) => Services {
+  return (tenant) => ({ payments: createTenantPayments(() => accounts.of(tenant)), feeTable, ...lookups })
 }

@@ -3,6 +3,8 @@ import { addAgents } from './commands/agents.js'
 import { addAudit } from './commands/audit.js'
 import { addBench } from './commands/bench.js'
 import { addChat } from './commands/chat.js'
+import { addChip } from './commands/chip.js'
+import { addContact } from './commands/contact.js'
 import { addDoctor } from './commands/doctor.js'
 import { addEval } from './commands/eval.js'
 import { addExplain } from './commands/explain.js'
@@ -39,6 +41,8 @@ export function createProgram(): Command {
     addTenant,
     addMember,
     addPayments,
+    addChip,
+    addContact,
     addToken,
     addReplay,
     addAudit,

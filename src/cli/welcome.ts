@@ -6,8 +6,12 @@ import type { RunningLeme } from '../start/start-leme.js'
 
 /** What a developer needs next: where it is, a token, and a line to paste. */
 export async function welcome(running: RunningLeme, config: Config): Promise<string> {
-  const { url, demo, model } = running
-  const lines = ['', `Leme is ready: ${url}  (docs: ${url}/docs, model: ${model})`]
+  const { url, demo, model, consoleUrl } = running
+  const lines = [
+    '',
+    ...(consoleUrl === null ? [] : [`Open ${consoleUrl}`]),
+    `Leme is ready: ${url}  (docs: ${url}/docs, model: ${model})`,
+  ]
   if (config.port === null && !url.endsWith(`:${defaultPort}`))
     lines.push(`Port ${defaultPort} was taken. Set PORT to choose one.`)
   if (demo && config.auth.jwksUrl === null) {

@@ -11,13 +11,15 @@ export type Sendable = {
   readonly params: JsonObject | null
   /** This one included. */
   readonly attempts: number
+  /** It may have gone out before, unheard of. */
   readonly maybeRepeated: boolean
-  /** A process died over it: it may have gone out. */
-  readonly interrupted: boolean
+  /** And once more since: it is not tried a third time. */
+  readonly exhausted: boolean
   readonly heldByHuman: boolean
   readonly heardAt: string | null
   readonly chip: {
-    readonly account: { readonly provider: 'meta' | 'evolution' | 'zapi' }
+    /** Null: it was removed. */
+    readonly account: { readonly provider: 'meta' | 'evolution' | 'zapi' } | null
     /** While testing: nobody else is written to. */
     readonly allowList: readonly string[]
     readonly pausedReason: string | null

@@ -6,10 +6,11 @@ import { readPhone } from '../language/read-phone.js'
  * WhatsApp keeps many ids without it.
  */
 export function identityKeys({ userId, phone }: Pick<Sender, 'userId' | 'phone'>): readonly string[] {
-  return [
-    ...(phone === null ? [] : [`phone:${fullPhone(phone)}`]),
-    ...(userId === null ? [] : [`id:${userId}`]),
-  ]
+  return [...(phone === null ? [] : [phoneKey(phone)]), ...(userId === null ? [] : [`id:${userId}`])]
+}
+
+export function phoneKey(phone: string): string {
+  return `phone:${fullPhone(phone)}`
 }
 
 /** Digits with the country code and, for a Brazilian mobile, the ninth digit; what is no phone stays as it came. */

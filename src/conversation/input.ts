@@ -29,8 +29,8 @@ export type InputBody =
   | { readonly kind: 'settle'; readonly effectId: EffectId }
   /** Something the agent has to tell, decided elsewhere: a payment came in. */
   | { readonly kind: 'notice'; readonly topic: string; readonly data: Json }
-  /** Null: a member answered from the phone itself. */
-  | { readonly kind: 'take'; readonly member: MemberId | null }
+  /** Null: a member answered from the phone itself. `force`: also from another member who has it. */
+  | { readonly kind: 'take'; readonly member: MemberId | null; readonly force?: boolean }
   | { readonly kind: 'give_back' }
   | { readonly kind: 'member_message'; readonly member: MemberId; readonly text: string }
   /** Said by a member from the phone itself: already on its way, kept for the record. */
@@ -48,6 +48,8 @@ export type InputBody =
       readonly member: MemberId
       readonly messageId: string
       readonly verdict: 'approved' | 'rewritten' | 'dropped'
+      /** What was said instead. */
+      readonly text?: string
     }
 
 /** Who sent it and from where, as proven at the door; the audit keeps it. */

@@ -3,8 +3,25 @@ import type pino from 'pino'
 import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
-import { expirePendings, longAgo, sealAllRoots, sweepStranded } from './sweeps.js'
-import { deliverTask, followUpTask, remindTask, runTurnTask, settleTask } from './tasks.js'
+import { sweepJulia } from './julia-sweeps.js'
+import { purgeDeletedMemories } from './memory-sweeps.js'
+import {
+  expirePendings,
+  forgetDecisions,
+  longAgo,
+  sealAllRoots,
+  sweepOutboxes,
+  sweepStranded,
+  sweepWebhooks,
+} from './sweeps.js'
+import {
+  deliverTask,
+  deliveryFailedTask,
+  followUpTask,
+  remindTask,
+  runTurnTask,
+  settleTask,
+} from './tasks.js'
 
 const concurrency = 8
 /** A job that waits for its time is noticed this late at most; one that is due at once is announced. */
@@ -13,7 +30,12 @@ const pollIntervalMs = 250
 const crontab = `
 * * * * * expire_pendings ?max=1
 * * * * * sweep_stranded ?max=1
+* * * * * sweep_outboxes ?max=1
+37 * * * * sweep_webhooks ?max=1
+* * * * * julia_sweeps ?max=1
+47 * * * * purge_memories ?max=1
 7 * * * * seal_roots ?max=3
+23 * * * * forget_decisions ?max=1
 `
 
 export type WorkerOptions = {
@@ -28,6 +50,7 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     turn: (payload) => runTurnTask(leme, payload),
     settle: (payload) => settleTask(leme, payload),
     deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
+    delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, helpers.addJob),
     follow_up: (payload, helpers) => followUpTask(leme, payload, helpers.addJob),
     remind: (payload) => remindTask(leme, payload),
     expire_pendings: async () => {
@@ -36,7 +59,18 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     sweep_stranded: async () => {
       await sweepStranded(leme)
     },
+    sweep_outboxes: (_payload, helpers) => sweepOutboxes(leme, helpers.addJob),
+    sweep_webhooks: () => sweepWebhooks(leme),
+    julia_sweeps: async () => {
+      await sweepJulia(leme)
+    },
     seal_roots: () => sealAllRoots(leme),
+    purge_memories: async () => {
+      await purgeDeletedMemories(leme)
+    },
+    forget_decisions: async () => {
+      await forgetDecisions(leme)
+    },
   }
   const runner = await run({
     connectionString: jobsUrl,
@@ -54,9 +88,9 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     }),
   })
   // What a crash left behind need not wait for the first minute to pass.
-  const firstSweep = sweepStranded(leme, longAgo).catch((error: unknown) =>
-    log.warn({ error: describeError(error) }, 'the first sweep failed'),
-  )
+  const firstSweep = sweepStranded(leme, longAgo)
+    .then(() => sweepOutboxes(leme, runner.addJob))
+    .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   return {
     async stop() {
       await firstSweep

@@ -1,6 +1,7 @@
 import { sealRoots } from '../audit/seal-roots.js'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
+import { deliverTask, type AddJob } from './tasks.js'
 
 /** A message this old that nobody is working on was left behind by a process that died. */
 const strandedAfter = '10 seconds'
@@ -23,6 +24,19 @@ export async function expirePendings(leme: Leme): Promise<number> {
   return expired
 }
 
+/** Lets go of what models answered too long ago. Returns how many. */
+export async function forgetDecisions(leme: Leme): Promise<number> {
+  let forgotten = 0
+  for (const tenant of await tenantIds(leme)) {
+    const { rows } = await leme.pool.query<{ n: number }>('select leme.expire_decisions($1, $2) as n', [
+      tenant,
+      leme.house.clock.now(),
+    ])
+    forgotten += rows[0]?.n ?? 0
+  }
+  return forgotten
+}
+
 /** Takes up what a dead process left in the inbox after it was committed there. Returns how many conversations. */
 export async function sweepStranded(leme: Leme, since: string = recently): Promise<number> {
   let swept = 0
@@ -35,6 +49,23 @@ export async function sweepStranded(leme: Leme, since: string = recently): Promi
     swept += rows.length
   }
   return swept
+}
+
+/** Sends what a dead process left unsent. Whatever is being sent belongs to its sender until that one's time is over. */
+export async function sweepOutboxes(leme: Leme, addJob: AddJob): Promise<void> {
+  for (const tenant of await tenantIds(leme)) {
+    const { rows } = await leme.pool.query<{ conversation: string }>(
+      'select * from leme.stranded_outboxes($1, $2, $3) as conversation',
+      [tenant, strandedAfter, strandedPerSweepMax],
+    )
+    for (const { conversation } of rows) await deliverTask(leme, { tenant, conversation }, addJob)
+  }
+}
+
+/** Forgets what webhooks brought that was kept for a while only. */
+export async function sweepWebhooks(leme: Leme): Promise<void> {
+  for (const tenant of await tenantIds(leme))
+    await leme.pool.query('select leme.sweep_webhooks($1)', [tenant])
 }
 
 /** Chains the heads of each tenant's conversations into a root. */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { asId, type ConversationId, type EffectId, type TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
 import { numberedText } from '../conversation/degrade.js'
-import type { Message } from '../conversation/message.js'
-import { deliver } from '../turn/deliver/deliver.js'
+import { afterFailure, deliver } from '../turn/deliver/deliver.js'
 
 /** Tasks get their payload from the database as JSON: it is read like anything else that comes from outside. */
 const conversationPayload = z.object({ tenant: z.uuid(), conversation: z.uuid() })
@@ -12,7 +11,11 @@ const remindPayload = conversationPayload.extend({
   topic: z.string(),
   data: z.record(z.string(), z.json()),
 })
-const followUpPayload = conversationPayload.extend({ seq: z.string(), message: z.custom<Message>() })
+const followUpPayload = conversationPayload.extend({ seq: z.string() })
+const deliveryFailedPayload = conversationPayload.extend({
+  seq: z.string(),
+  failure: z.object({ code: z.string(), message: z.string() }),
+})
 const settlePayload = conversationPayload.extend({ effect: z.uuid(), attempt: z.int() })
 
 export type AddJob = (
@@ -24,17 +27,18 @@ export type AddJob = (
 /** Whatever waits in a conversation's inbox becomes a turn; on WhatsApp the person sees that it was read. */
 export async function runTurnTask(leme: Leme, payload: unknown): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
+  const heard = await leme.whatsapp.lastHeard(tenant, conversation)
   // Best effort, and slow with some providers: nobody waits for it.
-  acknowledge(leme, tenant, conversation).catch(() => undefined)
+  if (heard) acknowledge(leme, heard).catch(() => undefined)
   await leme.workOn(tenant, conversation)
 }
 
-async function acknowledge(leme: Leme, tenant: TenantId, conversation: ConversationId): Promise<void> {
-  const heard = await leme.whatsapp.lastHeard(tenant, conversation)
-  const found = heard && (await leme.chips.find(heard.chip))
+type Heard = NonNullable<Awaited<ReturnType<Leme['whatsapp']['lastHeard']>>>
+
+async function acknowledge(leme: Leme, { chip: id, address: recipient, messageId }: Heard): Promise<void> {
+  const found = await leme.chips.find(id)
   if (!found) return
   const { chip } = found
-  const { address: recipient, messageId } = heard
   await leme.channels.get(chip.provider)?.acknowledge({ chip, recipient, messageId })
 }
 
@@ -47,9 +51,19 @@ export async function remindTask(leme: Leme, payload: unknown): Promise<void> {
 
 /** Options that were accepted and never shown: their numbered text follows. */
 export async function followUpTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
-  const { seq, message } = followUpPayload.parse(payload)
+  const { seq } = followUpPayload.parse(payload)
   const { tenant, conversation } = conversationOf(payload)
-  if (await leme.outbox.followUp(tenant, conversation, seq, numberedText(message)))
+  const shown = await leme.outbox.get(tenant, conversation, seq)
+  if (!shown) return
+  if (await leme.outbox.followUp(tenant, conversation, seq, numberedText(shown.message)))
+    await deliverTask(leme, { tenant, conversation }, addJob)
+}
+
+/** A provider took a message and said later that it failed: it may go out again, or in another form. */
+export async function deliveryFailedTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
+  const { seq, failure } = deliveryFailedPayload.parse(payload)
+  const { tenant, conversation } = conversationOf(payload)
+  if (await afterFailure(tenant, { conversation, seq, failure }, leme))
     await deliverTask(leme, { tenant, conversation }, addJob)
 }
 
@@ -70,10 +84,10 @@ export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob):
   const { outbox, channels, house } = leme
   const done = await deliver(tenant, conversation, { outbox, channels, clock: house.clock })
   const queueName = `deliver:${conversation}`
-  for (const { seq, message, waitMs } of done.shown) {
+  for (const { seq, waitMs } of done.shown) {
     const runAt = new Date(Date.now() + waitMs)
     const jobKey = `follow_up:${conversation}`
-    await addJob('follow_up', { tenant, conversation, seq, message }, { queueName, jobKey, runAt })
+    await addJob('follow_up', { tenant, conversation, seq }, { queueName, jobKey, runAt })
   }
   if (done.retryAfterMs === undefined) return
   const runAt = new Date(Date.now() + done.retryAfterMs)

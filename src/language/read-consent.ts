@@ -4,30 +4,45 @@ import { foldText } from './fold-text.js'
 export type Consent = 'stop' | 'stop_if_idle' | 'resume'
 
 const around =
-  /^(oi|ola|por favor|pfv|quero|eu quero|please)?[\s,]*|[\s,]*(por favor|pfv|obrigad[oa]|please)?[.!…\s]*$/g
+  /^(?:(?:oi|ola|por favor|pfv|please)[\s,]+)?|[\s,]*(?:por favor|pfv|obrigad[oa]|please)?[.!…\s]*$/g
+
+const things =
+  '(?:nada|isso|mensagem|mensagens|essas mensagens|suas mensagens|esse tipo de mensagem|propaganda|contato)'
+const fromHere = '(?:de voces|seus?|suas?|por aqui|aqui|no whatsapp|pra mim|para mim)'
+const list = '(?:da|de|dessa|desta|sua|da sua) (?:lista|base|cadastro)(?: de .{1,30})?'
+const number = '(?:meu numero|meu contato|meu telefone)'
 
 const stop = [
-  /^(sair|stop|unsubscribe|descadastrar|descadastre|me descadastr[ae]|optout|opt out)$/,
-  /^(sair|me tir[ae]|me remov[ae]|me exclu[aio]|remov[ae] meu (numero|contato|telefone)|tir[ae] meu (numero|contato|telefone)) (da|de|dessa|desta) (lista|base|cadastro)( de .{1,30})?$/,
-  /^(nao quero|nao desejo|nao gostaria de) (mais )?(receber|que (me )?mandem|que me enviem|ser contatad[oa]|ser incomodad[oa])( mais)?( (mais )?(nada|mensagens?|mensagem|isso|essas mensagens|suas mensagens|esse tipo de mensagem|contato))?( (de voces|seus|suas|por aqui|no whatsapp))?$/,
-  /^(nao me |nao )?(manda|mande|mandem|envie|enviem|envia) mais (nada|mensagens?|mensagem|isso)( (pra|para) mim| por aqui)?$/,
-  /^(pare|parem|para|parar|para de|pare de|parem de) (me )?(mandar|enviar|de mandar|de enviar)( me)?( mais)?( (mensagens?|mensagem|isso|nada))?( (pra|para) mim| por aqui)?$/,
-  /^(quero|gostaria de) (sair|me descadastrar|ser removid[oa])( (da|dessa|desta) (lista|base))?$/,
-  /^(stop (messaging|texting|sending)( me)?( messages)?|(i )?(do not|dont|don't) want (to receive )?(any )?(more )?(messages|this)( anymore)?|remove me( from (the|this|your) list)?)$/,
-]
+  '(?:quero )?(?:sair|parar)|pare|parem|stop|unsubscribe|opt ?out',
+  '(?:quero |gostaria de |pode )?(?:me )?descadastr(?:ar|a|e|em)(?: (?:me|meu numero))?',
+  `(?:quero |gostaria de )?(?:sair|ser removid[oa]) ${list}`,
+  `(?:pode )?(?:me (?:tir[ae]r?|tirem|remov[ae]|remover|remov[ae]m|exclu[aio]|excluir)|(?:tir[ae]|remov[ae]|exclu[aio]) ${number})(?: ${list})?`,
+  `(?:eu )?nao (?:quero|desejo|gostaria de)(?: mais)? (?:receber|que (?:me )?(?:mandem|enviem)|ser (?:contatad|incomodad)[oa])(?: mais)?(?: ${things})?(?: ${fromHere})?`,
+  `nao (?:me )?(?:mand|envi)(?:a|e|em) mais(?: ${things})?(?: ${fromHere})?`,
+  `(?:pare|parem|para|parar)(?: de)? (?:me )?(?:mandar|enviar|encher)(?: me)?(?: mais)?(?: ${things})?(?: ${fromHere})?`,
+  'stop (?:messaging|texting|sending)(?: me)?(?: messages)?',
+  "(?:i )?(?:do not|don'?t) want (?:to receive )?(?:any )?(?:more )?(?:messages|this)(?: anymore)?",
+  'remove me(?: from (?:the|this|your) list)?',
+].map(whole)
 
 /** Alone they stop; after a question they may mean just that question. */
-const stopIfIdle = [/^(parar|pare|parem|para|cancelar|cancela|cancele|remover|remova|cancel)$/]
+const stopIfIdle = [whole('para|cancelar|cancela|cancele|cancel|remover|remova|remove')]
 
 const resume = [
-  /^(voltar a receber|quero (voltar a )?receber( (mensagens?|novidades|de novo|novamente))*|pode(m)? (voltar a )?(me )?mandar( mensagens?)?( de novo| novamente)?|reativar|cadastrar|start|subscribe|unstop)$/,
-]
+  '(?:quero )?(?:voltar a )?receber(?: (?:as )?(?:suas )?(?:mensagem|mensagens|novidades|de novo|novamente))*',
+  'pode(?:m)? (?:voltar a )?(?:me )?mandar(?: mensagem| mensagens)?(?: de novo| novamente)?',
+  'start|subscribe|unstop',
+].map(whole)
 
-/** Precision first on both sides: a bare "não" stops nothing. */
+/** Precision first on both sides: a bare "não" stops nothing, and neither does a sentence about something else. */
 export function readConsent(text: string): Consent | null {
   const said = foldText(text).replace(around, '').trim()
   if (stop.some((pattern) => pattern.test(said))) return 'stop'
   if (stopIfIdle.some((pattern) => pattern.test(said))) return 'stop_if_idle'
   if (resume.some((pattern) => pattern.test(said))) return 'resume'
   return null
+}
+
+function whole(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`)
 }

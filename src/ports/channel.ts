@@ -19,6 +19,8 @@ export type Delivery = {
   /** The address the person was last heard from. */
   readonly recipient: string
   readonly message: Message
+  /** From 1: how long a retry waits depends on it. */
+  readonly attempt: number
 }
 
 export type Failure = { readonly code: string; readonly message: string }

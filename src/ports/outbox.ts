@@ -9,7 +9,7 @@ export interface Outbox {
   take(tenant: TenantId, conversation: ConversationId): Promise<Taken>
   /** One message as it stands, without taking it. */
   get(tenant: TenantId, conversation: ConversationId, seq: string): Promise<QueuedMessage | undefined>
-  settle(tenant: TenantId, conversation: ConversationId, seq: string, fate: Fate): Promise<void>
+  settle(tenant: TenantId, conversation: ConversationId, message: Settled, fate: Fate): Promise<void>
   /** The numbered text of buttons that stayed undelivered. False: it is not needed any more. */
   followUp(tenant: TenantId, conversation: ConversationId, seq: string, message: Message): Promise<boolean>
   /** What the provider's answer means for later messages to this person, or over this chip. */
@@ -27,9 +27,16 @@ export type QueuedMessage = Sendable & {
   readonly seq: string
   readonly address: string
   readonly chip: SendingChip
+  /** A process died over it: it may have gone out, and goes once more. */
+  readonly interrupted: boolean
 }
 
-export type SendingChip = Sendable['chip'] & { readonly account: Chip; readonly buttonsWaitMs: number }
+export type Settled = Pick<QueuedMessage, 'id' | 'seq' | 'interrupted' | 'chip'>
+
+export type SendingChip = Omit<Sendable['chip'], 'account'> & {
+  readonly account: Chip | null
+  readonly buttonsWaitMs: number
+}
 
 export type Fate =
   | { readonly status: 'sent'; readonly providerId: string }
@@ -38,6 +45,8 @@ export type Fate =
       readonly status: 'queued'
       readonly error: string
       readonly afterMs: number
+      /** It was really tried. */
+      readonly attempted: boolean
       readonly maybeRepeated: boolean
       readonly message?: Message
     }

@@ -151,8 +151,12 @@ export type OutboxEntry = {
   readonly message: Message
   readonly text: string
   readonly author: 'agent' | 'member'
+  /** Whose words they are, where a member's. */
+  readonly member: MemberId | null
   /** A channel that takes a message by its being committed (the web) has it delivered at once. `held`: a member looks first. */
   readonly status: 'held' | 'queued' | 'delivered'
+  /** Why a member looks first. */
+  readonly hold: string | null
   /** What the business says it for, where nobody asked; null: an answer. */
   readonly purpose: string | null
   /** Values for a template, from what caused the message. */

@@ -5,6 +5,7 @@ import { textOf } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
 import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store.js'
 import { isFromPerson } from './decide/answer-system.js'
+import { handOver } from './decide/hand-over.js'
 import { SETTLE_ATTEMPTS_MAX } from './limits.js'
 import type { Step } from '../agents/step.js'
 import type { TurnDraft } from './turn-draft.js'
@@ -96,14 +97,22 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
   const { work, turnId, state } = draft
   const status: OutboxEntry['status'] = acceptsAtCommit.has(work.channel) ? 'delivered' : 'queued'
   const common = { channel: work.channel, recipient: state.party.id, ...cause(draft) }
-  const fromMembers = work.inputs.flatMap((input) =>
-    input.body.kind === 'member_message'
-      ? [{ author: 'member' as const, status, message: { type: 'text', text: input.body.text } as const }]
-      : [],
+  const { said } = handOver(
+    work.state?.holder ?? { by: 'ai' },
+    work.inputs.map((input) => input.body),
   )
+  const fromMembers = said.map(({ member, text }) => ({
+    author: 'member' as const,
+    member,
+    status,
+    hold: null,
+    message: { type: 'text', text } as const,
+  }))
   const fromAgent = draft.messages.map((message) => ({
     author: 'agent' as const,
+    member: null,
     status: draft.hold === null ? status : ('held' as const),
+    hold: draft.hold,
     message,
   }))
   return [...fromMembers, ...fromAgent].map((entry, index) => ({

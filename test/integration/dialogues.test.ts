@@ -39,7 +39,7 @@ test.each(dialogues.map((dialogue) => ({ name: `${dialogue.file}: ${dialogue.tit
 async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
   const leme = createLeme({
     appUrl: database.appUrl,
-    secret: 'a secret for tests only',
+    secret: 'a secret for tests only, 32 bytes or more',
     agents: [copilot],
     clock,
   })

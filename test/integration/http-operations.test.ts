@@ -54,7 +54,9 @@ describe('a running server', () => {
     expect(text).toContain('leme_plans_total{status="PENDING"} 1')
     expect(text).toMatch(/leme_turn_stage_seconds_count\{stage="understand"\} 1/)
     expect(text).toMatch(/leme_understanding_confidence_count 1/)
-    expect(text).toMatch(/leme_model_calls_total\{provider="local",prompt_version="\w+",ok="true"\} \d/)
+    expect(text).toMatch(
+      /leme_model_calls_total\{agent="\w+",question="response_generation",provider="local",prompt_version="\w+",ok="true"\} \d/,
+    )
     expect(text).toContain('leme_http_requests_total{route="/ai/chat",status="200"} 1')
     expect(text).toContain('leme_http_requests_total{route="unmatched",status="404"} 1')
     expect(text).toContain('process_cpu_seconds_total')

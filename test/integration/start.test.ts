@@ -91,6 +91,25 @@ test('issuer, audience, proxies and the rate are those of the environment', asyn
   }
 })
 
+test('development has a WhatsApp of its own, where people write to every agent but the copilot', async () => {
+  const running = await startLeme(configWith({}), memoryLog().log)
+  try {
+    const headers = headersWith(await signToken({ secret: jwtSecret, identity }))
+    const get = async <T>(path: string) =>
+      (await (await fetch(`${running.url}/ai/console/${path}`, { headers })).json()) as T
+    const { agents, simulator } = await get<{ agents: { id: string }[]; simulator: boolean }>('me')
+    expect(simulator).toBe(true)
+    const { chips } = await get<{ chips: { id: string }[] }>('simulator')
+    const expected = agents
+      .filter(({ id }) => id !== 'copilot')
+      .flatMap(({ id }) => ['meta', 'evolution', 'zapi'].map((provider) => `demo-${id}-${provider}`))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(chips.map(({ id }) => id).sort()).toEqual(expected.sort())
+  } finally {
+    await running.stop()
+  }
+})
+
 test('a worker logs the turns that fail, with their count and without what was said', async () => {
   await leaveStranded('meu email é maria@example.com')
   await owner.query(`alter function leme.commit_turn rename to commit_turn_gone`)

@@ -121,7 +121,7 @@ describe.each(Object.entries(providers))('%s', (name, { registration, channel, d
     receiver.posts.filter(({ path }) => path.startsWith(`/webhooks/${name}/`)).map((post) => read(post, chip))
 
   test.each(Object.values(messages))('shows $type', async (message) => {
-    const result = await channel.send({ id: 'outbox-1', chip, recipient: ana, message })
+    const result = await channel.send({ id: 'outbox-1', chip, recipient: ana, message, attempt: 1 })
     expect(result).toMatchObject({ status: 'accepted' })
     const shown = await simulator.phone(name, ana).next()
     expect(shown.type).toBe(differences[message.type] ?? message.type)
@@ -130,7 +130,13 @@ describe.each(Object.entries(providers))('%s', (name, { registration, channel, d
   })
 
   test('the receipts are about the message that was sent', async () => {
-    const result = await channel.send({ id: 'outbox-2', chip, recipient: ana, message: messages.text })
+    const result = await channel.send({
+      id: 'outbox-2',
+      chip,
+      recipient: ana,
+      message: messages.text,
+      attempt: 1,
+    })
     await simulator.settled()
     const id = result.status === 'accepted' ? result.providerId : ''
     const about = told().flatMap(({ statuses }) => statuses.filter((receipt) => receipt.id === id))
@@ -140,7 +146,7 @@ describe.each(Object.entries(providers))('%s', (name, { registration, channel, d
   test('what a person says, taps and sends is understood', async () => {
     const phone = simulator.phone(name, ana)
     phone.describe({ name: 'Ana (demo)' })
-    await channel.send({ id: 'outbox-3', chip, recipient: ana, message: messages.buttons })
+    await channel.send({ id: 'outbox-3', chip, recipient: ana, message: messages.buttons, attempt: 1 })
     const ids = [
       await phone.say('Bom dia, não recebi'),
       await phone.tap('Sim'),
@@ -166,7 +172,13 @@ describe.each(Object.entries(providers))('%s', (name, { registration, channel, d
       told()
         .flatMap(({ inbound }) => inbound)
         .at(-1)?.from.address ?? ''
-    const result = await channel.send({ id: 'outbox-4', chip, recipient: address, message: messages.text })
+    const result = await channel.send({
+      id: 'outbox-4',
+      chip,
+      recipient: address,
+      message: messages.text,
+      attempt: 1,
+    })
     expect(result.status).toBe('accepted')
     expect((await phone.next()).text).toBe('Olá, Ana!')
   })

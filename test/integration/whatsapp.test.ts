@@ -1,20 +1,238 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { providers } from '../../src/ports/chip.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ContactMessage } from '../../src/adapters/whatsapp-simulator/contact-message.js'
+import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
+import { basePhrases } from '../../src/agents/phrases.js'
+import { providers, type Provider } from '../../src/ports/chip.js'
+import { menuAgent } from '../support/menu-agent.js'
+import { signed } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type WhatsappDesk } from '../support/whatsapp-desk.js'
-import { tillAgent } from '../support/till-agent.js'
 
 let desk: WhatsappDesk
+let people = 0
+let number: string
 
 beforeAll(async () => {
-  desk = await createWhatsappDesk({ agents: [tillAgent()], agent: 'till' })
+  desk = await createWhatsappDesk({ agents: [menuAgent], agent: 'menu' })
 })
 afterAll(() => desk.end())
+beforeEach(() => {
+  number = newNumber()
+})
 
-describe.each(providers)('a person on %s', (provider) => {
-  test('writes, and is answered on the chip they wrote to', async () => {
-    const phone = desk.phone(provider, '5511987654321')
+/** Somebody nobody talked with before. */
+function newNumber(): string {
+  people += 1
+  return `55119${String(80_000_000 + people)}`
+}
+
+describe('buttons, then a list, then a link', () => {
+  type Way = (phone: SimulatedPhone, title: string, place: number) => Promise<string>
+
+  const ordinals = ['', 'a primeira', 'a segunda', 'a terceira', 'a quarta']
+  const ways: { readonly [way: string]: Way } = {
+    tapped: (phone, title) => phone.tap(title),
+    'by number': (phone, _title, place) => phone.say(String(place)),
+    'by place': (phone, _title, place) => phone.say(ordinals[place] ?? ''),
+    'by words': (phone, title) => phone.say(title.toLowerCase()),
+  }
+  const expected = [
+    { option: null, because: ['menu:subjects'] },
+    { option: 'menu:services', because: ['menu:services'] },
+    { option: 'service:nails', because: ['menu:service:nails'] },
+  ]
+
+  test.each(Object.entries(ways))('%s: the same decisions on every provider', async (_name, way) => {
+    for (const provider of providers) {
+      const phone = desk.phone(provider, number)
+      await phone.say('menu')
+      expect((await phone.next()).text).toContain('Sobre o quê?')
+      await way(phone, 'Serviços', 1)
+      expect((await phone.next()).text).toContain('Qual serviço?')
+      await way(phone, 'Manicure', 3)
+      const last = await phone.next()
+      expect(last.text).toContain('Manicure')
+      expect(`${last.text} ${last.url ?? ''}`).toContain('https://example.com/agenda')
+      expect(await decisions(provider), provider).toEqual(expected)
+    }
+  })
+
+  test('are what each provider can show', async () => {
+    const shown = await Promise.all(
+      providers.map(async (provider) => {
+        const phone = desk.phone(provider, number)
+        await phone.say('menu')
+        const { type, options } = await phone.next()
+        return [provider, type, options.map(({ title }) => title)]
+      }),
+    )
+    expect(shown).toEqual([
+      ['meta', 'buttons', ['Serviços', 'Horários']],
+      ['evolution', 'text', []],
+      ['zapi', 'text', []],
+    ])
+  })
+
+  async function decisions(provider: Provider) {
+    const records = await desk.records(provider, number)
+    return records
+      .filter(({ inputs }) => inputs.some(({ body }) => body.kind === 'text' || body.kind === 'tap'))
+      .map(({ understanding, decisions: made }) => ({
+        option: understanding.option,
+        because: made.flatMap(({ because }) => because),
+      }))
+  }
+})
+
+describe.each(providers)('what is no text, on %s', (provider) => {
+  const sent: readonly (readonly [string, ContactMessage, object])[] = [
+    ['a voice note', { type: 'audio' }, { type: 'audio', data: { voice: true } }],
+    ['a picture', { type: 'image' }, { type: 'image' }],
+    ['a place', { type: 'location', latitude: -23.5, longitude: -46.6 }, { type: 'location' }],
+    [
+      'a card',
+      { type: 'contacts', contacts: [{ name: 'Bia (demo)', phones: ['5511999990000'] }] },
+      { type: 'contacts' },
+    ],
+  ]
+
+  test.each(sent)('%s is kept, and told that it cannot be read', async (_what, message, kept) => {
+    const phone = desk.phone(provider, number)
+    await phone.send(message)
+    expect((await phone.next()).text).toBe(basePhrases.cannotRead)
+    expect(await heard(provider)).toMatchObject([{ kind: 'attachment', caption: '', ...kept }])
+  })
+
+  test('a file is kept with its id, its type and its caption, and the caption is read', async () => {
+    const phone = desk.phone(provider, number)
+    await phone.send({ type: 'image', caption: 'menu' })
+    expect((await phone.next()).text).toContain('Sobre o quê?')
+    const [body] = await heard(provider)
+    expect(body).toMatchObject({ kind: 'attachment', type: 'image', caption: 'menu' })
+    expect(JSON.stringify(body)).toMatch(/"mimeType":"image\/\w+"/)
+    expect(JSON.stringify(body)).toMatch(provider === 'zapi' ? /"url":"http/ : /"(id|url)":"/)
+  })
+
+  test('a reaction is kept and not answered, nor is it typed to', async () => {
+    const phone = desk.phone(provider, number)
     await phone.say('oi')
-    const answer = await phone.next()
-    expect(answer.text).toContain('Olá')
+    await phone.next()
+    await desk.simulator.settled()
+    const asked = desk.simulator.calls(desk.chip(provider)).length
+    await phone.send({ type: 'reaction', emoji: '👍' })
+    await expect.poll(() => reasons(provider)).toContain('input:reaction')
+    await phone.say('oi')
+    await phone.next()
+    const said = phone.messages().filter(({ from }) => from === 'business')
+    expect(said.map(({ text }) => text)).toEqual([basePhrases.greeting, basePhrases.greeting])
+    // One answer, marked as read and typed to once.
+    const calls = desk.simulator.calls(desk.chip(provider)).slice(asked)
+    expect(calls.length).toBeLessThanOrEqual(provider === 'evolution' ? 3 : 2)
+  })
+
+  async function heard(of: Provider) {
+    const rows = await desk.sql<{ body: object }>(
+      "select body from leme.inbox where conversation_id = $1 and channel = 'whatsapp' order by seq",
+      [await desk.conversation(of, number)],
+    )
+    return rows.map(({ body }) => body)
+  }
+
+  async function reasons(of: Provider): Promise<string[]> {
+    const records = await desk.records(of, number)
+    return records.flatMap(({ decisions }) => decisions.flatMap(({ because }) => because))
+  }
+})
+
+describe('one person', () => {
+  test('is one with and without the ninth digit, and is answered where they wrote from', async () => {
+    const chip = await desk.addChip({ provider: 'meta', id: 'old-numbers', dropsNinthDigit: true })
+    await desk.phone('meta', '5531988887777').say('oi')
+    await desk.phone('meta', '5531988887777').next()
+    const old = desk.phone(chip.id, '5531988887777')
+    await old.say('oi')
+    await old.next()
+    const threads = await desk.sql<{ address: string; contact_id: string }>(
+      `select t.address, t.contact_id from leme.thread t join leme.contact c on c.id = t.contact_id
+        where c.phone = '5531988887777' order by length(t.address)`,
+    )
+    expect(threads.map(({ address }) => address)).toEqual(['553188887777', '5531988887777'])
+    expect(new Set(threads.map(({ contact_id }) => contact_id)).size).toBe(1)
+  })
+
+  test('known by a business-scoped id alone is answered by it, and stays who they were', async () => {
+    const phone = desk.phone('meta', number)
+    await phone.say('oi')
+    await phone.next()
+    phone.describe({ hidesPhone: true })
+    await phone.say('menu')
+    expect((await phone.next()).text).toContain('Sobre o quê?')
+    const sends = desk.simulator.calls(desk.chip('meta')).map(({ body }) => body as { recipient?: string })
+    expect(sends.at(-1)?.recipient).toMatch(/^BR\.\d+$/)
+    expect(await desk.records('meta', number)).toHaveLength(await turnsOf('meta'))
+    const [{ n } = { n: 0 }] = await desk.sql<{ n: number }>(
+      'select count(*)::int as n from leme.contact where phone = $1',
+      [number],
+    )
+    expect(n).toBe(1)
+  })
+
+  test('nobody knew before is answered without any phone', async () => {
+    const phone = desk.phone('meta', number)
+    phone.describe({ hidesPhone: true })
+    await phone.say('oi')
+    expect((await phone.next()).text).toBe(basePhrases.greeting)
+  })
+
+  test('who changes their number is answered at the new one, as the same person', async () => {
+    const before = desk.phone('meta', number)
+    await before.say('menu')
+    await before.next()
+    const later = newNumber()
+    await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, await changedNumber(number, later))
+    const after = desk.phone('meta', later)
+    // What was on the old screen still means something.
+    await after.say('serviços')
+    expect((await after.next()).text).toContain('Qual serviço?')
+    expect(await desk.conversation('meta', later)).toBe(await desk.conversation('meta', number))
+  })
+
+  async function turnsOf(provider: Provider): Promise<number> {
+    const [{ n } = { n: 0 }] = await desk.sql<{ n: number }>(
+      'select version as n from leme.conversation where id = $1',
+      [await desk.conversation(provider, number)],
+    )
+    return n
+  }
+
+  async function changedNumber(from: string, to: string) {
+    const chip = await desk.leme.chips.get(desk.tenant, desk.chip('meta'))
+    if (chip?.provider !== 'meta') throw new Error('not a chip of Meta')
+    const message = {
+      from,
+      id: `wamid.${from}`,
+      timestamp: '1794700000',
+      type: 'system',
+      system: { body: 'mudou', type: 'user_changed_number', wa_id: to },
+    }
+    return signed(chip, { messages: [message] })
+  }
+})
+
+describe('a business with several chips', () => {
+  test('answers on the one it was written to', async () => {
+    await desk.addChip({ provider: 'meta', id: 'second-number' })
+    const [first, second] = [desk.phone('meta', number), desk.phone('second-number', number)]
+    await first.say('menu')
+    await first.next()
+    await second.say('oi')
+    expect((await second.next()).text).toBe(basePhrases.greeting)
+    expect(first.messages()).toHaveLength(2)
+    expect(second.messages()).toHaveLength(2)
+    // What is on the screen of one conversation means nothing in the other.
+    await second.say('menu')
+    await second.next()
+    await first.say('2')
+    expect((await first.next()).text).toBe('De segunda a sexta.')
+    expect(await desk.conversation('meta', number)).not.toBe(await desk.conversation('second-number', number))
   })
 })

@@ -10,6 +10,7 @@ import { asId, type ConversationId, type MemberId, type TenantId } from '../../s
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { PlannedAction } from '../../src/conversation/plan.js'
 import type { Services } from '../../src/ports/services.js'
+import { createFakeLookups } from './fake-lookups.js'
 import { createFakePayments, type FakePayments } from './fake-payments.js'
 import { createTestDatabase, type TestDatabase } from './postgres.js'
 
@@ -52,6 +53,7 @@ export async function openDesk(): Promise<Desk> {
       BOLETO: { fixedCents: 199, basisPoints: 0 },
       CREDIT_CARD: { fixedCents: 49, basisPoints: 299 },
     },
+    ...createFakeLookups(),
   }
 
   const within: Desk['within'] = (work, options = {}) => {

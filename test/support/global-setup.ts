@@ -26,7 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     given === undefined ? await startThrowawayPostgres({ programPath: process.env['PATH'] ?? '' }) : undefined
   const adminUrl = server?.ownerUrl ?? given ?? ''
   const suffix = randomBytes(4).toString('hex')
-  const postgres = { adminUrl, secret: 'a secret for tests only, 32 bytes or more', template: `leme_template_${suffix}` }
+  const postgres = {
+    adminUrl,
+    secret: 'a secret for tests only, 32 bytes or more',
+    template: `leme_template_${suffix}`,
+  }
   try {
     await createTemplate(postgres)
   } catch (error) {

@@ -40,7 +40,12 @@ export async function createTestLeme(
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   await owner.query('insert into leme.tenant (id, name) values ($1, $2)', [tenant, 'Test'])
   const start = (more: Partial<LemeOptions> = {}) =>
-    createLeme({ appUrl: database.appUrl, secret: 'a secret for tests only, 32 bytes or more', ...options, ...more })
+    createLeme({
+      appUrl: database.appUrl,
+      secret: 'a secret for tests only, 32 bytes or more',
+      ...options,
+      ...more,
+    })
   const leme = start()
   const others: Leme[] = []
   return {

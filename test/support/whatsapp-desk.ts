@@ -1,14 +1,19 @@
-import type pg from 'pg'
+import { randomUUID } from 'node:crypto'
+import type { ChipRegistration } from '../../src/adapters/whatsapp-simulator/registration.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import {
   startWhatsappSimulator,
   type WhatsappSimulator,
 } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { ChipSettings } from '../../src/adapters/postgres/chips.js'
-import type { TenantId } from '../../src/conversation/ids.js'
+import { fullPhone, identityKeys } from '../../src/conversation/identity-keys.js'
+import type { ConversationId, TenantId } from '../../src/conversation/ids.js'
+import type { JsonObject } from '../../src/conversation/json.js'
+import type { Message } from '../../src/conversation/message.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
 import type { LemeOptions } from '../../src/leme.js'
-import { providers, type Provider } from '../../src/ports/chip.js'
+import { providers, type Chip, type Provider } from '../../src/ports/chip.js'
+import type { TurnRecord } from '../../src/turn/turn-record.js'
 import { startTestServer, type TestServer } from './http.js'
 
 export type WhatsappDesk = {
@@ -18,15 +23,33 @@ export type WhatsappDesk = {
   readonly simulator: WhatsappSimulator
   /** The id of the chip of a provider. */
   chip(provider: Provider): string
-  /** A contact's phone on the chip of a provider. */
-  phone(provider: Provider, number: string): SimulatedPhone
+  /** One more chip, at the simulator and here. */
+  addChip(registration: ChipRegistration, settings?: Partial<ChipSettings>): Promise<Chip>
+  /** A contact's phone on the chip of a provider, or on another one by its id. */
+  phone(chip: string, number: string): SimulatedPhone
+  /** The house has something to say to somebody, whether or not they ever wrote. */
+  tell(chip: string, number: string, topic: string, data: JsonObject): Promise<void>
+  /** What was to be sent to a contact over a chip, in its order, and what became of it. */
+  outbox(chip: string, number: string): Promise<readonly Sent[]>
+  /** The journal of a contact's conversation on a chip, the oldest turn first. */
+  records(chip: string, number: string): Promise<readonly TurnRecord[]>
+  conversation(chip: string, number: string): Promise<ConversationId>
   /** Rows as the owner sees them, past row-level security. */
   sql: TestServer['sql']
   /** Moves the runtime's clock; the database keeps its own. */
   advance(ms: number): void
-  /** Every job that waits for its time is due now. */
+  /** Whatever waits for its time is due now. */
   hurry(): Promise<void>
   end(): Promise<void>
+}
+
+export type Sent = {
+  readonly status: string
+  readonly type: Message['type']
+  readonly text: string
+  readonly error: string | null
+  readonly attempts: number
+  readonly maybeRepeated: boolean
 }
 
 export type WhatsappDeskOptions = Partial<LemeOptions> &
@@ -55,25 +78,69 @@ export async function createWhatsappDesk({
       return { ...leme, agents }
     },
   })
+  const sql: TestServer['sql'] = (text, values) => server.sql(text, values)
   const tenant = await server.addTenant()
   const simulator = await startWhatsappSimulator({ lemeUrl: server.url })
   const chip = (provider: Provider) => `${provider}-${tenant.slice(0, 8)}`
-  for (const provider of providers) {
-    const added = simulator.addChip({ provider, id: chip(provider) })
-    await server.leme.chips.save(tenant, added, { name: provider, agent, ...chips })
+  const idOf = (named: string) => providers.map(chip).find((id) => id.startsWith(`${named}-`)) ?? named
+  const addChip = async (registration: ChipRegistration, settings: Partial<ChipSettings> = {}) => {
+    const added = simulator.addChip(registration)
+    await server.leme.chips.save(tenant, added, { name: added.id, agent, ...chips, ...settings })
+    return added
   }
+  for (const provider of providers) await addChip({ provider, id: chip(provider) })
   const worker = await startWorker({ jobsUrl, leme: server.leme, log: quiet })
+  const conversation = async (named: string, number: string) => {
+    const [found] = await sql<{ id: ConversationId }>(
+      `select t.conversation_id as id from leme.thread t join leme.contact_identity i using (tenant_id, contact_id)
+        where t.chip_id = $1 and i.key = $2`,
+      [idOf(named), `phone:${fullPhone(number)}`],
+    )
+    if (!found) throw new Error(`${number} has no conversation on ${named}`)
+    return found.id
+  }
   return {
     server,
     leme: server.leme,
     tenant,
     simulator,
     chip,
-    phone: (provider, number) => simulator.phone(chip(provider), number),
-    sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => server.sql<T>(text, values),
+    addChip,
+    conversation,
+    phone: (named, number) => simulator.phone(idOf(named), number),
+    async tell(named, number, topic, data) {
+      const keys = identityKeys({ phone: number, userId: null })
+      const body = JSON.stringify({ kind: 'notice', topic, data })
+      await sql('select leme.tell_contact($1, $2, leme.contact_for($1, $3, $4, null, $5), $6, $7, $8)', [
+        tenant,
+        idOf(named),
+        keys,
+        randomUUID(),
+        fullPhone(number),
+        randomUUID(),
+        randomUUID(),
+        body,
+      ])
+    },
+    async outbox(named, number) {
+      return sql<Sent>(
+        `select status, message ->> 'type' as type, text, error, attempts, maybe_repeated as "maybeRepeated"
+           from leme.outbox where conversation_id = $1 order by seq`,
+        [await conversation(named, number)],
+      )
+    },
+    async records(named, number) {
+      const rows = await sql<{ record: TurnRecord }>(
+        'select record from leme.journal where conversation_id = $1 order by seq',
+        [await conversation(named, number)],
+      )
+      return rows.map(({ record }) => record)
+    },
+    sql,
     advance: (ms) => server.advance(ms),
     async hurry() {
-      await server.sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+      await sql("update leme.outbox set not_before = null where status = 'queued'")
+      await sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
     },
     async end() {
       await worker.stop()

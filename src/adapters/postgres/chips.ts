@@ -29,7 +29,7 @@ export type ChipSummary = {
 export type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
 
 export type Chips = {
-  /** Adds it, or gives it other credentials; whatever paused it is forgotten. */
+  /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */
   save(tenant: TenantId, chip: Chip, settings: ChipSettings): Promise<void>
   list(tenant: TenantId): Promise<ChipSummary[]>
   get(tenant: TenantId, id: string): Promise<Chip | undefined>
@@ -50,12 +50,13 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
       const { id, provider, ...account } = chip
       await inTenant(pool, tenant, (client) =>
         client.query(
-          `insert into leme.chip (tenant_id, id, provider, agent, name, sealed_account, allow_list, per_second, pair_every_ms, pair_burst, buttons_wait_ms)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+          `insert into leme.chip as chip (tenant_id, id, provider, agent, name, sealed_account, allow_list, per_second, pair_every_ms, pair_burst, buttons_wait_ms)
+           values ($1, $2, $3, $4, $5, $6, coalesce($7::text[], '{}'), coalesce($8::integer, 80), coalesce($9::integer, 6000), coalesce($10::integer, 10), coalesce($11::integer, 30000))
            on conflict (tenant_id, id) do update
              set provider = excluded.provider, agent = excluded.agent, name = excluded.name, sealed_account = excluded.sealed_account,
-                 allow_list = excluded.allow_list, per_second = excluded.per_second, pair_every_ms = excluded.pair_every_ms,
-                 pair_burst = excluded.pair_burst, buttons_wait_ms = excluded.buttons_wait_ms, paused_reason = null`,
+                 allow_list = coalesce($7, chip.allow_list), per_second = coalesce($8, chip.per_second),
+                 pair_every_ms = coalesce($9, chip.pair_every_ms), pair_burst = coalesce($10, chip.pair_burst),
+                 buttons_wait_ms = coalesce($11, chip.buttons_wait_ms), paused_reason = null`,
           [
             tenant,
             id,
@@ -63,11 +64,11 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
             settings.agent,
             settings.name,
             box.seal(JSON.stringify(account)),
-            settings.allowList ?? [],
-            settings.perSecond ?? 80,
-            settings.pairEveryMs ?? 6_000,
-            settings.pairBurst ?? 10,
-            settings.buttonsWaitMs ?? 30_000,
+            settings.allowList,
+            settings.perSecond,
+            settings.pairEveryMs,
+            settings.pairBurst,
+            settings.buttonsWaitMs,
           ],
         ),
       )

@@ -79,6 +79,18 @@ function closedRow(closed: ClosedPending): object {
 }
 
 function outboxRow(entry: OutboxEntry): object {
-  const { id, channel, recipient, message, text, author, status, purpose, params } = entry
-  return { id, channel, recipient, message, text, author, status, purpose, params }
+  const { id, channel, recipient, message, text, author, member, status, hold, purpose, params } = entry
+  return {
+    id,
+    channel,
+    recipient,
+    message,
+    text,
+    author,
+    member_id: member,
+    status,
+    hold_reason: hold,
+    purpose,
+    params,
+  }
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { ContactId, TenantId } from '../../conversation/ids.js'
-import { identityKeys } from '../../conversation/identity-keys.js'
+import { phoneKey } from '../../conversation/identity-keys.js'
 import type { Json } from '../../conversation/json.js'
+import { readPhone } from '../../language/read-phone.js'
 import type { SuppressionDigest } from './suppression-digest.js'
 import { inTenant, type TenantClient } from './tenant-transaction.js'
 
@@ -14,8 +15,17 @@ export type ContactExport = {
   readonly records: { readonly [table: string]: readonly Json[] }
 }
 
+export type ContactSummary = {
+  readonly id: ContactId
+  readonly phone: string | null
+  readonly name: string | null
+  readonly consent: 'agreed' | 'none' | 'stopped'
+}
+
 export type Contacts = {
-  /** By id or by phone, in any spelling. */
+  /** The latest first. */
+  list(tenant: TenantId, limit: number): Promise<ContactSummary[]>
+  /** By id, by phone in any spelling, or by the provider's own id. */
   find(tenant: TenantId, idOrPhone: string): Promise<ContactId | undefined>
   export(tenant: TenantId, contact: ContactId): Promise<ContactExport | undefined>
   /** How many conversations were emptied; undefined: there is no such contact. */
@@ -24,12 +34,22 @@ export type Contacts = {
 
 export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contacts {
   return {
+    list: (tenant, limit) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<ContactSummary>(
+          `select id, phone, name,
+                  case when opted_out_at is not null then 'stopped' when opted_in_at is not null then 'agreed' else 'none' end as consent
+             from leme.contact order by created_at desc limit $1`,
+          [limit],
+        )
+        return rows
+      }),
     find: (tenant, idOrPhone) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<{ id: ContactId }>(
           `select id from leme.contact where id::text = $1
            union all select contact_id from leme.contact_identity where key = any ($2) limit 1`,
-          [idOrPhone.toLowerCase(), identityKeys({ phone: idOrPhone, userId: idOrPhone })],
+          [idOrPhone.toLowerCase(), [phoneKey(readPhone(idOrPhone)?.e164 ?? idOrPhone), `id:${idOrPhone}`]],
         )
         return rows[0]?.id
       }),
@@ -62,7 +82,8 @@ export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contac
 }
 
 const conversationsText = `
-  select json_build_object('id', c.id, 'agent', c.agent, 'startedAt', c.created_at, 'chip', t.chip_id, 'messages', (
+  select json_build_object('id', c.id, 'agent', c.agent, 'startedAt', c.created_at, 'chip', t.chip_id,
+           'notes', c.snapshot -> 'memo', 'messages', (
            select json_agg(m.message order by m.at) from (
              select i.received_at as at, json_build_object('from', 'person', 'at', i.received_at, 'body', i.body) as message
                from leme.inbox i where i.conversation_id = c.id and i.body ->> 'kind' in ('text', 'tap', 'attachment')

@@ -36,7 +36,7 @@ beforeEach(() => {
 const calls = (): readonly ProviderCall[] => server.calls.slice(before)
 
 const send = (message: Message = { type: 'text', text: 'Oi' }, through = channel) =>
-  through.send({ id: 'm-1', chip, recipient: '553188887777@s.whatsapp.net', message })
+  through.send({ id: 'm-1', chip, recipient: '553188887777@s.whatsapp.net', message, attempt: 1 })
 
 const accepted = { key: { id: 'BAE5', remoteJid: '553188887777@s.whatsapp.net' }, status: 'PENDING' }
 
@@ -72,6 +72,7 @@ describe('sending', () => {
       chip: { ...chip, showsButtons: true },
       recipient: '5531',
       message,
+      attempt: 1,
     })
     expect(calls().map(({ path }) => path)).toEqual(['/message/sendText/loja', '/message/sendButtons/loja'])
   })
@@ -143,10 +144,12 @@ describe('sending', () => {
     await gone.close()
     const lost = { ...chip, baseUrl: gone.url }
     const message: Message = { type: 'text', text: 'Oi' }
-    expect(await channel.send({ id: 'm', chip: lost, recipient: '5531', message })).toMatchObject({
-      status: 'retry',
-      maybeSent: false,
-    })
+    expect(await channel.send({ id: 'm', chip: lost, recipient: '5531', message, attempt: 1 })).toMatchObject(
+      {
+        status: 'retry',
+        maybeSent: false,
+      },
+    )
   })
 
   test('with a chip of another provider is a mistake of ours', async () => {
@@ -165,6 +168,7 @@ describe('sending', () => {
       chip: meta,
       recipient: '5531',
       message: { type: 'text', text: 'Oi' } as const,
+      attempt: 1,
     }
     await expect(channel.send(delivery)).rejects.toThrow('chip-2')
   })

@@ -20,12 +20,13 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
   const askTimeout = options.askTimeoutMs ?? askTimeoutMs
   return {
     provider: 'evolution',
-    async send({ chip, recipient, message }) {
+    async send({ chip, recipient, message, attempt }) {
       const account = evolutionChip(chip)
       return deliver(renderEvolution(message, recipient, account), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
         timeoutMs: options.sendTimeoutMs ?? sendTimeoutMs,
+        attempt,
         resultOf: resultOfEvolution,
       })
     },

@@ -65,7 +65,7 @@ const channel = createMetaChannel()
 const hasty = createMetaChannel({ timeoutMs: 150 })
 
 function sendTo(chip: Chip, message: Message = oi, by = channel) {
-  return by.send({ id: 'delivery-1', chip, recipient: '5511987654321', message })
+  return by.send({ id: 'delivery-1', chip, recipient: '5511987654321', message, attempt: 1 })
 }
 
 async function answeredWith(answer: (response: ServerResponse) => void, by = channel) {

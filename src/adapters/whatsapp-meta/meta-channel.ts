@@ -17,7 +17,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
   return {
     provider: 'meta',
 
-    async send({ chip, recipient, message }) {
+    async send({ chip, recipient, message, attempt }) {
       const meta = metaChip(chip)
       const rendered = renderMeta(message, recipient, meta)
       if (!rendered.ok) {
@@ -27,6 +27,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       const [{ path, body }] = rendered.requests
       return readMetaAnswer(
         await postJson(meta.baseUrl + path, { headers: headersOf(meta), timeoutMs, body }),
+        attempt,
       )
     },
 
@@ -50,7 +51,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       const url = `${meta.baseUrl}/${meta.apiVersion}/${meta.phoneNumberId}?fields=display_phone_number,verified_name`
       const exchange = await getJson(url, { headers: headersOf(meta), timeoutMs })
       if (exchange.kind === 'no_answer') return { ok: false, reason: exchange.reason }
-      const refusal = refusalOf(exchange)
+      const refusal = refusalOf(exchange, 1)
       if (refusal) return { ok: false, reason: refusal.reason }
       const number = isJsonObject(exchange.json) ? exchange.json : {}
       const name = [textAt(number, 'verified_name'), textAt(number, 'display_phone_number')].filter(Boolean)

@@ -6,10 +6,11 @@ import { callsBackoff, fateOfMetaError, invalidToken, serviceBackoff, waitMs } f
 import type { Backoff, MetaFate } from './meta-error-codes.js'
 import { readMetaError } from './read-meta-error.js'
 
-/** What the answer to a send means for the message. How long to wait is told for a first attempt. */
-export function readMetaAnswer(exchange: Exchange): SendResult {
+/** What the answer to a send means for the message. `attempt` counts from 1. */
+export function readMetaAnswer(exchange: Exchange, attempt: number): SendResult {
+  const again = retryOn(attempt)
   if (exchange.kind === 'no_answer') return again('no_answer', exchange.reason, exchange.maybeSent)
-  const refusal = refusalOf(exchange)
+  const refusal = refusalOf(exchange, attempt)
   if (refusal) return refusal
   const [message = {}] = objectsAt(bodyOf(exchange), 'messages')
   const providerId = idAt(message, 'id')
@@ -19,33 +20,37 @@ export function readMetaAnswer(exchange: Exchange): SendResult {
 }
 
 /** Why a call was refused; `undefined` if it was not. */
-export function refusalOf(answered: Answered): MetaFate | undefined {
+export function refusalOf(answered: Answered, attempt: number): MetaFate | undefined {
   const error = objectAt(bodyOf(answered), 'error')
   const { code, details } = error ? readMetaError(error) : { code: undefined, details: '' }
   // Whatever code comes with it, nothing else goes out with this token.
   if (answered.status === 401)
     return { ...tokenRefused, code: code === undefined ? 'http_401' : String(code) }
-  if (code !== undefined) return fateOfMetaError(code, details, 1)
-  return answered.status >= 200 && answered.status <= 299 ? undefined : refusalByStatus(answered.status)
+  if (code !== undefined) return fateOfMetaError(code, details, attempt)
+  return answered.status >= 200 && answered.status <= 299
+    ? undefined
+    : refusalByStatus(answered.status, attempt)
 }
 
 const tokenRefused = { status: 'refused', reason: invalidToken.meaning, consequence: 'pause_chip' } as const
 
 /** An answer without an error of Meta's comes from something on the way, and says nothing of what lies behind it. */
-function refusalByStatus(status: number): MetaFate {
+function refusalByStatus(status: number, attempt: number): MetaFate {
+  const again = retryOn(attempt)
   const [code, reason] = [`http_${status}`, `Meta answered HTTP ${status}`]
   if (status === 429) return again(code, reason, false, callsBackoff)
   if (status >= 500 || status === 408) return again(code, reason, true)
   return { status: 'refused', code, reason, consequence: status === 403 ? 'pause_chip' : 'none' }
 }
 
-function again(
-  code: string,
-  reason: string,
-  maybeSent: boolean,
-  backoff: Backoff = serviceBackoff,
-): MetaFate {
-  return { status: 'retry', afterMs: waitMs(backoff, 1), code, reason, maybeSent }
+function retryOn(attempt: number) {
+  return (code: string, reason: string, maybeSent: boolean, backoff: Backoff = serviceBackoff): MetaFate => ({
+    status: 'retry',
+    afterMs: waitMs(backoff, attempt),
+    code,
+    reason,
+    maybeSent,
+  })
 }
 
 function bodyOf({ json }: Answered): JsonObject {

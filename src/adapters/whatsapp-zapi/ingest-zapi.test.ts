@@ -240,6 +240,19 @@ describe('a message', () => {
     expect(received(content)?.body).toEqual(body)
   })
 
+  test('typed on the phone is an echo to the other side of the chat', () => {
+    const typed = { fromMe: true, fromApi: false, chatLid: '777@lid' }
+    const { inbound, echoes } = ingestZapi(callback({ text: { message: 'Deixa comigo' } }, typed), 'INST')
+    expect(inbound).toEqual([])
+    const to = {
+      address: '551177776666',
+      phone: '551177776666',
+      userId: '777@lid',
+      name: 'Bia (trabalho)',
+    }
+    expect(echoes).toEqual([{ id: 'A20D', to, text: 'Deixa comigo', at: sentAt }])
+  })
+
   test('says which message it answers', () => {
     const more = { referenceMessageId: '3EB0' }
     expect(received({ text: { message: 'Sim' } }, more)?.repliesTo).toBe('3EB0')
@@ -252,6 +265,8 @@ describe('a message', () => {
 
   test.each<[string, JsonObject, string]>([
     ['ours', { fromMe: true }, 'from-me'],
+    ['ours, sent through the API', { fromMe: true, fromApi: true }, 'from-me'],
+    ['typed on the phone to a group', { fromMe: true, fromApi: false, isGroup: true }, 'group-message'],
     ["a group's", { isGroup: true, phone: '5511-group' }, 'group-message'],
     ["a channel's", { isNewsletter: true }, 'newsletter'],
     ['sent to many', { broadcast: true }, 'broadcast'],

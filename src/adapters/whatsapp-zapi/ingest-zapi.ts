@@ -1,4 +1,5 @@
 import type { Ingested, ReceiptStatus, Sender } from '../../conversation/inbound.js'
+import { textOfInput } from '../../conversation/input.js'
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import { ignored, ingestedOf, type Finding } from '../whatsapp/ingested-of.js'
 import { idAt, listAt, numberAt, textAt } from '../whatsapp/json-fields.js'
@@ -45,18 +46,20 @@ function inBody(body: JsonObject, instance: string | undefined, receivedAt: stri
 function readMessage(body: JsonObject, at: string): Finding {
   const id = idAt(body, 'messageId')
   if (id === undefined) return ignored('malformed:messageId')
+  // Only what a member typed on the phone says that it did not come through the API; the rest is what Leme sent itself.
+  if (body.fromMe === true && body.fromApi !== false) return ignored('from-me', id)
   const flag = ignoredFlags.find(([name]) => body[name] === true)
   if (flag) return ignored(flag[1], id)
   const from = senderOf(body)
   if (!from) return ignored('no-sender', id)
   const content = readZapiContent(body)
   if ('ignored' in content) return ignored(content.ignored, id)
+  if (body.fromMe === true) return { echoes: [{ id, to: from, text: textOfInput(content.body), at }] }
   const repliesTo = idAt(body, 'referenceMessageId') ?? null
   return { inbound: [{ id, at, from, body: content.body, repliesTo }] }
 }
 
 const ignoredFlags = [
-  ['fromMe', 'from-me'],
   ['isGroup', 'group-message'],
   ['isNewsletter', 'newsletter'],
   ['broadcast', 'broadcast'],
@@ -65,15 +68,19 @@ const ignoredFlags = [
   ['waitingMessage', 'waiting-message'],
 ] as const
 
-/** `phone` holds digits, or an id that hides them; the id may also stand beside. Groups and channels have neither. */
+/**
+ * The other side of the chat. `phone` holds digits, or an id that hides them; the id may also stand beside. Groups and
+ * channels have neither. In what was typed on the phone, the sender is the business.
+ */
 function senderOf(body: JsonObject): Sender | undefined {
   const address = idAt(body, 'phone') ?? ''
   const phone = /^\+?(\d{5,20})$/.exec(address)?.[1] ?? null
   const hidden = address.endsWith('@lid') ? address : undefined
   if (phone === null && hidden === undefined) return undefined
-  const userId = hidden ?? idAt(body, 'chatLid') ?? idAt(body, 'senderLid') ?? null
-  const name = textAt(body, 'senderName') ?? textAt(body, 'chatName')
-  return { address, phone, userId, name: name?.slice(0, nameMax) ?? null }
+  const isTheirs = body.fromMe !== true
+  const userId = hidden ?? idAt(body, 'chatLid') ?? (isTheirs ? idAt(body, 'senderLid') : undefined)
+  const name = (isTheirs ? textAt(body, 'senderName') : undefined) ?? textAt(body, 'chatName')
+  return { address, phone, userId: userId ?? null, name: name?.slice(0, nameMax) ?? null }
 }
 
 function readStatus(body: JsonObject, at: string): readonly Finding[] {

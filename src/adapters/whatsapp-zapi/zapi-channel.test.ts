@@ -38,7 +38,7 @@ beforeEach(() => {
 const calls = (): readonly ProviderCall[] => server.calls.slice(before)
 
 const send = (message: Message = { type: 'text', text: 'Oi' }, through = channel) =>
-  through.send({ id: 'm-1', chip, recipient: '551177776666', message })
+  through.send({ id: 'm-1', chip, recipient: '551177776666', message, attempt: 1 })
 
 describe('sending', () => {
   test('is accepted with the id of the message', async () => {
@@ -133,7 +133,8 @@ describe('sending', () => {
       webhookToken: 'w',
       showsButtons: false,
     }
-    const delivery = { id: 'm', chip: other, recipient: '55', message: { type: 'text', text: 'Oi' } as const }
+    const message = { type: 'text', text: 'Oi' } as const
+    const delivery = { id: 'm', chip: other, recipient: '55', message, attempt: 1 }
     await expect(channel.send(delivery)).rejects.toThrow('chip-2')
   })
 })

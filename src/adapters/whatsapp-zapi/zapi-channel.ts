@@ -18,12 +18,13 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel {
   const askTimeout = options.askTimeoutMs ?? askTimeoutMs
   return {
     provider: 'zapi',
-    async send({ chip, recipient, message }) {
+    async send({ chip, recipient, message, attempt }) {
       const account = zapiChip(chip)
       return deliver(renderZapi(message, recipient, account), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
         timeoutMs: options.sendTimeoutMs ?? sendTimeoutMs,
+        attempt,
         resultOf: resultOfZapi,
       })
     },

@@ -6,11 +6,14 @@ type Call = {
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
+  /** From 1. */
+  readonly attempt: number
   /** What the provider's answer says became of the message. */
   readonly resultOf: (answer: Answered) => SendResult
 }
 
 const unreachableWaitMs = 5_000
+const waitMaxMs = 600_000
 
 /** Sends what was rendered, one request after the other, up to the first that is not accepted. */
 export async function deliver(rendered: Rendered, call: Call): Promise<SendResult> {
@@ -19,11 +22,18 @@ export async function deliver(rendered: Rendered, call: Call): Promise<SendResul
     return { status: 'refused', code, reason: `${field}: ${message}`, consequence: 'none' }
   }
   let result = nothingToSend
-  for (const { path, body } of rendered.requests) {
+  for (const [index, { path, body }] of rendered.requests.entries()) {
     const { headers, timeoutMs } = call
     const exchange = await postJson(call.baseUrl + path, { headers, body, timeoutMs })
     result = exchange.kind === 'answered' ? call.resultOf(exchange) : retry(exchange)
-    if (result.status !== 'accepted') return result
+    // Trying again says the first parts once more.
+    if (result.status === 'retry')
+      return {
+        ...result,
+        afterMs: longer(result.afterMs, call.attempt),
+        maybeSent: result.maybeSent || index > 0,
+      }
+    if (result.status === 'refused') return result
   }
   return result
 }
@@ -33,6 +43,11 @@ const nothingToSend: SendResult = {
   code: 'message.unsupported',
   reason: 'nothing to send',
   consequence: 'none',
+}
+
+/** Each wait is twice the one before. */
+function longer(firstMs: number, attempt: number): number {
+  return Math.min(firstMs * 2 ** (attempt - 1), waitMaxMs)
 }
 
 function retry({ maybeSent, reason }: { maybeSent: boolean; reason: string }): SendResult {

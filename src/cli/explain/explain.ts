@@ -114,6 +114,14 @@ function actionOf(facts: Facts): Action {
       const phrase = next.say.find((say) => say.kind === 'phrase')
       return { action: phrase?.id ?? null, reasons: because }
     }
+    case 'read':
+      return withReasons(gated(facts, [next.tool]), because)
+    case 'prepare': {
+      // Without a request in it, the message was a word on what is pending.
+      if (facts.understanding.intent === null) return { action: next.do, reasons: because }
+      const tools = next.draft.steps.map(({ tool }) => tool)
+      return withReasons(gated(facts, tools), because)
+    }
     default:
       return { action: next.do, reasons: because }
   }
@@ -143,6 +151,10 @@ function proposedAction(facts: Facts): Action {
     )
   const known = understanding.intent === null ? undefined : agent.intentsById.get(understanding.intent)
   return { action: known?.phrase ?? 'notUnderstood', reasons: [] }
+}
+
+function withReasons({ action, reasons }: Action, because: readonly string[]): Action {
+  return { action, reasons: [...because, ...reasons] }
 }
 
 function gated({ agent, state }: Facts, tools: readonly string[]): Action {

@@ -28,7 +28,7 @@ export async function replay(options: ReplayCommandOptions): Promise<void> {
       throw new UsageError('--record needs --tenant and --conversation')
     return writeRecording(record, asId<TenantId>(tenant), asId<ConversationId>(conversation))
   }
-  const agents = await loadAgents()
+  const agents = await loadAgents({ withDemo: true })
   const replaying = await optionsFrom(options, agents)
   const tally = emptyTally()
   const tell = async (place: Place | null, turn: ReplayedTurn) => {

@@ -1,4 +1,5 @@
 import type { Tool } from '../../agents/define-tool.js'
+import { forbiddenClaims } from '../../agents/forbidden-claims.js'
 import { choosePromptVersion } from '../../agents/prompts/choose-prompt-version.js'
 import { fillPrompt } from '../../agents/prompts/fill-prompt.js'
 import type { ProposalContext, ToolResult } from '../../agents/proposal-context.js'
@@ -80,7 +81,9 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
     pending: mask(describePending(context)),
     results: mask(results.map(describeResult).join('\n\n')) || '(nenhum)',
     role: role ?? '(contato)',
-    claims: (agent.claims ?? []).map((claim) => claim.correction).join('\n'),
+    claims: forbiddenClaims(agent, state.mode)
+      .map((claim) => claim.correction)
+      .join('\n'),
     behaviour: mode?.behaviour ?? '',
     intents: agent.intents
       .map((entry) => `${entry.id}: ${entry.examples.slice(0, 3).join(' | ')}`)

@@ -1,21 +1,18 @@
 import type { ConversationEvent } from '../../conversation/event.js'
-import { textOfInput, type InputBody } from '../../conversation/input.js'
+import type { InputBody } from '../../conversation/input.js'
 import { isJsonObject } from '../../conversation/json.js'
 import type { Say } from '../../agents/step.js'
 import type { Decision, Facts } from '../../agents/decision.js'
+import { handOver } from './hand-over.js'
 
 /**
  * What the house itself put into the conversation, and the rule above all others: while a human holds it, the agent
  * reads and keeps silent. Undefined: the person spoke, and it is the agent's turn to answer.
  */
 export function answerSystem(facts: Facts): Decision | undefined {
-  const handover = facts.inputs.flatMap(handoverEvents)
+  const { events: handover, holder } = handOver(facts.state.holder, facts.inputs)
   const notices = facts.inputs.flatMap(noticeOf)
-  const holder = handover.reduce<'ai' | 'human'>(
-    (by, event) => (event.type === 'taken_by_human' ? 'human' : event.type === 'given_back' ? 'ai' : by),
-    facts.state.holder.by,
-  )
-  if (holder === 'human') return silence(handover, 'policy:human-holds')
+  if (holder.by === 'human') return silence(handover, 'policy:human-holds')
   if (facts.inputs.some(isFromPerson)) {
     return handover.length === 0 ? undefined : silence(handover, 'policy:handover')
   }
@@ -31,24 +28,6 @@ export function answerSystem(facts: Facts): Decision | undefined {
 
 function silence(events: readonly ConversationEvent[], because: string): Decision {
   return { events, next: { do: 'speak', say: [{ kind: 'silence' }] }, because: [because] }
-}
-
-function handoverEvents(body: InputBody): ConversationEvent[] {
-  switch (body.kind) {
-    case 'take':
-      return [{ type: 'taken_by_human', member: body.member }]
-    case 'give_back':
-      return [{ type: 'given_back' }]
-    case 'member_message':
-      return [{ type: 'member_said', text: textOfInput(body) }]
-    case 'echo':
-      return [
-        { type: 'taken_by_human', member: null },
-        { type: 'member_said', text: textOfInput(body) },
-      ]
-    default:
-      return []
-  }
 }
 
 function noticeOf(body: InputBody): Say[] {

@@ -1,6 +1,7 @@
 import { isExpired } from '../../conversation/pending.js'
 import type { Decision, Facts } from '../../agents/decision.js'
 import { answerPending } from './answer-pending.js'
+import { isFromPerson } from './answer-system.js'
 import { askLocally, askModel, dropPending, moved, phraseOf, speak } from '../../agents/decisions.js'
 
 /** The person spoke. First their word on what is pending, then what the rules know, then a proposal. */
@@ -34,11 +35,12 @@ function confirmOfNothing(facts: Facts): Decision {
 }
 
 export function newRequest(facts: Facts): Decision {
+  const said = facts.inputs.filter(isFromPerson)
   // A thumb under a message asks for nothing.
-  if (facts.inputs.every((body) => body.kind === 'attachment' && body.type === 'reaction')) {
+  if (said.every((body) => body.kind === 'attachment' && body.type === 'reaction')) {
     return speak({ kind: 'silence' }, 'input:reaction')
   }
-  if (facts.inputs.every((body) => body.kind === 'attachment' && body.caption === '')) {
+  if (said.every((body) => body.kind === 'attachment' && body.caption === '')) {
     return speak(phraseOf('cannotRead'), 'input:attachment')
   }
   const { intent, source } = facts.understanding

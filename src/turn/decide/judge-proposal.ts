@@ -37,7 +37,7 @@ function spoken(asked: Asked, text: string): Say {
 
 function judgeCall(facts: Facts, asked: Asked, call: Extract<Proposal, { type: 'CALL_TOOL' }>): Decision {
   const { tool: name, args } = call
-  const reason = gateReason(facts.agent, facts.state.mode, facts.role, name)
+  const reason = gateOf(facts, asked, name)
   if (reason) return refuseTool(facts, asked, name, reason)
   if (facts.agent.tools.get(name)?.kind === 'write') return judgePlan(facts, asked, [{ tool: name, args }])
   const reads = facts.steps.filter((step) => step.did === 'read')
@@ -49,10 +49,16 @@ function judgeCall(facts: Facts, asked: Asked, call: Extract<Proposal, { type: '
   }
 }
 
+/** A hidden tool is for rules and taps: a model that names one made it up, and hears that it is not there. */
+function gateOf(facts: Facts, asked: Asked, tool: string): string | undefined {
+  if (asked.via === 'remote' && facts.agent.tools.get(tool)?.hidden) return 'gate:hidden'
+  return gateReason(facts.agent, facts.state.mode, facts.role, tool)
+}
+
 function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[]): Decision {
   if (actions.length > ACTIONS_PER_PLAN_MAX) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
   for (const action of actions) {
-    const reason = gateReason(facts.agent, facts.state.mode, facts.role, action.tool)
+    const reason = gateOf(facts, asked, action.tool)
     if (reason) return refuseTool(facts, asked, action.tool, reason)
   }
   const [first] = actions

@@ -1,11 +1,12 @@
+import { degrade, showsNothing } from '../../conversation/degrade.js'
 import type { ConversationId, TenantId } from '../../conversation/ids.js'
-import type { Message } from '../../conversation/message.js'
+import { textOf, type Message } from '../../conversation/message.js'
 import type { Channel, Failure, SendResult } from '../../ports/channel.js'
-import type { Provider } from '../../ports/chip.js'
+import type { Chip, Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Fate, Outbox, QueuedMessage, Remembered } from '../../ports/outbox.js'
 import { SEND_ATTEMPTS_MAX } from '../limits.js'
-import { asPlainText, asTemplate, judgeDelivery } from './judge-delivery.js'
+import { asTemplate, judgeDelivery, windowClosed } from './judge-delivery.js'
 
 export type DeliverPorts = {
   readonly outbox: Outbox
@@ -17,13 +18,11 @@ export type Delivered = {
   /** Something must wait: go on after this long. */
   readonly retryAfterMs?: number
   /** Went out with options to tap: looked at again, in case nobody can see them. */
-  readonly shown: readonly { readonly seq: string; readonly message: Message; readonly waitMs: number }[]
+  readonly shown: readonly { readonly seq: string; readonly waitMs: number }[]
 }
 
-/** How long a chip that was paused is left alone before it is looked at again. */
+/** How long a message over a paused chip is left alone before it is looked at again. */
 const pausedForMs = 60_000
-
-const retryWaitMaxMs = 15 * 60_000
 
 /** Drains one conversation's outbox, oldest first. What comes later never overtakes what waits. */
 export async function deliver(
@@ -38,11 +37,10 @@ export async function deliver(
     if (taken.status === 'wait') return { shown, retryAfterMs: taken.ms }
     const { message: queued } = taken
     const { fate, remember, sent } = await send(queued, channels, clock)
-    await outbox.settle(tenant, conversation, queued.seq, fate)
     if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
-    const waitMs = queued.chip.buttonsWaitMs
-    if (sent && waitMs > 0 && (sent.type === 'buttons' || sent.type === 'list'))
-      shown.push({ seq: queued.seq, message: sent, waitMs })
+    await outbox.settle(tenant, conversation, queued, fate)
+    const { account, buttonsWaitMs: waitMs } = queued.chip
+    if (sent && account && waitMs > 0 && isTapped(sent, account)) shown.push({ seq: queued.seq, waitMs })
     if (fate.status === 'queued') return { shown, retryAfterMs: fate.afterMs }
   }
 }
@@ -57,13 +55,13 @@ export async function afterFailure(
   { outbox, channels }: Pick<DeliverPorts, 'outbox' | 'channels'>,
 ): Promise<boolean> {
   const queued = await outbox.get(tenant, conversation, seq)
-  const channel = queued && channels.get(queued.chip.account.provider)
+  const channel = queued?.chip.account && channels.get(queued.chip.account.provider)
   if (!queued || !channel) return false
   const { fate, remember } = afterSending(queued, channel.explain(failure, queued.attempts))
   if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
-  if (fate.status !== 'queued') return false
-  await outbox.settle(tenant, conversation, seq, fate)
-  return true
+  const isTold = fate.status === 'failed' && fate.error.startsWith(`${failure.code}: `)
+  if (!isTold) await outbox.settle(tenant, conversation, queued, fate)
+  return fate.status === 'queued'
 }
 
 export type FailedLater = {
@@ -84,43 +82,39 @@ async function send(
   clock: Clock,
 ): Promise<Sent> {
   const verdict = judgeDelivery(queued, clock.now())
-  if (verdict.do === 'wait')
-    return { fate: { status: 'queued', error: verdict.why, afterMs: pausedForMs, maybeRepeated: false } }
+  if (verdict.do === 'wait') return { fate: waiting(verdict.why) }
   if (verdict.do !== 'send') return { fate: { status: verdict.do, error: verdict.why } }
   const { account } = queued.chip
-  const channel = channels.get(account.provider)
-  if (!channel) return { fate: { status: 'failed', error: `channel.missing: ${account.provider}` } }
+  const channel = account && channels.get(account.provider)
+  if (!channel) return { fate: { status: 'failed', error: 'channel.missing' } }
   const result = await channel.send({
     id: queued.id,
     chip: account,
     recipient: queued.address,
     message: verdict.message,
+    attempt: queued.attempts,
   })
   const outcome = afterSending(queued, result)
   return outcome.fate.status === 'sent' ? { ...outcome, sent: verdict.message } : outcome
 }
 
+/** The message itself is not to blame, and loses nothing. */
+function waiting(error: string): Fate {
+  return { status: 'queued', error, afterMs: pausedForMs, attempted: false, maybeRepeated: false }
+}
+
 /** What a provider's answer means for the message, for the person and for the chip. */
-function afterSending(
-  queued: Pick<QueuedMessage, 'message' | 'attempts' | 'maybeRepeated' | 'template' | 'contact' | 'params'>,
-  result: SendResult,
-): Sent {
+function afterSending(queued: QueuedMessage, result: SendResult): Sent {
   switch (result.status) {
     case 'accepted':
       return { fate: { status: 'sent', providerId: result.providerId } }
     case 'retry': {
+      const { afterMs, maybeSent } = result
       const error = `${result.code}: ${result.reason}`
       // Twice in doubt is once too often: one message may be repeated, never more.
-      const exhausted = queued.attempts >= SEND_ATTEMPTS_MAX || (result.maybeSent && queued.maybeRepeated)
-      if (exhausted) return { fate: { status: 'failed', error } }
-      return {
-        fate: {
-          status: 'queued',
-          error,
-          afterMs: Math.min(result.afterMs * 2 ** (queued.attempts - 1), retryWaitMaxMs),
-          maybeRepeated: result.maybeSent,
-        },
-      }
+      const isOver = queued.attempts >= SEND_ATTEMPTS_MAX || (maybeSent && queued.maybeRepeated)
+      if (isOver) return { fate: { status: 'failed', error } }
+      return { fate: { status: 'queued', error, afterMs, attempted: true, maybeRepeated: maybeSent } }
     }
     case 'refused':
       return afterRefusal(queued, result)
@@ -128,18 +122,19 @@ function afterSending(
 }
 
 function afterRefusal(
-  queued: Pick<QueuedMessage, 'message' | 'template' | 'contact' | 'params'>,
+  queued: QueuedMessage,
   { code, reason, consequence }: Extract<SendResult, { status: 'refused' }>,
 ): Sent {
   const error = `${code}: ${reason}`
   const failed = { status: 'failed', error } as const
   switch (consequence) {
     case 'send_template': {
-      const message = queued.message.type === 'template' ? undefined : asTemplate(queued)
-      return { fate: message ? inAnotherForm(message, error) : failed }
+      if (queued.message.type === 'template') return { fate: failed }
+      const message = asTemplate(queued)
+      return { fate: message ? inAnotherForm(message, error) : { ...failed, error: windowClosed(queued) } }
     }
     case 'send_text': {
-      const message = queued.message.type === 'text' ? undefined : asPlainText(queued.message)
+      const message = asText(queued.message)
       return { fate: message ? inAnotherForm(message, error) : failed }
     }
     case 'opt_out':
@@ -147,12 +142,25 @@ function afterRefusal(
     case 'bad_number':
       return { fate: failed, remember: { what: 'bad_number', reason: error } }
     case 'pause_chip':
-      return { fate: failed, remember: { what: 'chip_paused', reason: error } }
+      return { fate: waiting(error), remember: { what: 'chip_paused', reason: error } }
     case 'none':
       return { fate: failed }
   }
 }
 
 function inAnotherForm(message: Message, error: string): Fate {
-  return { status: 'queued', error, afterMs: 0, maybeRepeated: false, message }
+  return { status: 'queued', error, afterMs: 0, attempted: true, maybeRepeated: false, message }
+}
+
+/** The words of it; undefined where it has no other, or is text already. */
+function asText(message: Message): Message | undefined {
+  if (message.type === 'text') return undefined
+  const text = textOf(degrade(message, showsNothing))
+  return text === '' ? undefined : { type: 'text', text }
+}
+
+/** On a chip that shows no buttons they went out as numbered text. */
+function isTapped({ type }: Message, account: Chip): boolean {
+  const isShown = account.provider === 'meta' || account.showsButtons
+  return isShown && (type === 'buttons' || type === 'list')
 }

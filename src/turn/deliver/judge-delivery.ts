@@ -1,6 +1,5 @@
 import { isWindowOpen } from '../../conversation/contact.js'
 import type { Recipient, Sendable } from '../../conversation/delivery.js'
-import { degrade } from '../../conversation/degrade.js'
 import { textOf, type Message } from '../../conversation/message.js'
 
 export type DeliveryVerdict =
@@ -16,20 +15,17 @@ export function judgeDelivery(queued: Sendable, now: Date): DeliveryVerdict {
   const { contact, chip } = queued
   if (!contact) return { do: 'withheld', why: 'contact.erased' }
   if (queued.heldByHuman && queued.author === 'agent') return { do: 'withheld', why: 'human.holds' }
-  if (queued.interrupted && queued.attempts > interruptedAttemptsMax)
-    return { do: 'failed', why: 'send.outcome_unknown' }
+  if (queued.exhausted) return { do: 'failed', why: 'send.outcome_unknown' }
+  if (!chip.account) return { do: 'failed', why: 'chip.removed' }
   if (chip.pausedReason !== null) return { do: 'wait', why: `chip.paused: ${chip.pausedReason}` }
   if (contact.badNumber) return { do: 'failed', why: 'contact.unreachable' }
   if (chip.allowList.length > 0 && !chip.allowList.includes(contact.phone ?? ''))
     return { do: 'withheld', why: 'allow_list.not_on_it' }
   const open = isWindowOpen({ provider: chip.account.provider, heardAt: queued.heardAt }, now)
   const message = open ? queued.message : asTemplate(queued)
-  if (!message) return { do: 'failed', why: `window.closed: no template for "${queued.purpose ?? 'reply'}"` }
+  if (!message) return { do: 'failed', why: windowClosed(queued) }
   return consentFor(queued, contact, message, now)
 }
-
-/** The attempt that was interrupted, and one more. */
-const interruptedAttemptsMax = 2
 
 /** An answer to what the person just wrote is always welcome; anything else only to those who agreed. */
 function consentFor(queued: Sendable, contact: Recipient, message: Message, now: Date): DeliveryVerdict {
@@ -43,6 +39,11 @@ function consentFor(queued: Sendable, contact: Recipient, message: Message, now:
   if (!contact.optedIn && (isMarketing || queued.heardAt === null))
     return { do: 'withheld', why: 'consent.none' }
   return { do: 'send', message }
+}
+
+/** What whoever asked for the message is told. */
+export function windowClosed({ purpose }: Pick<Sendable, 'purpose'>): string {
+  return `window.closed: the person last wrote more than 24 hours ago, and no template is approved for "${purpose ?? 'reply'}"`
 }
 
 /** The tenant's template for the purpose, filled in; undefined when there is none. */
@@ -71,17 +72,4 @@ function valueOf(
     source === 'contact.name' ? (contact?.name ?? '') : source === 'text' ? textOf(message) : params?.[source]
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return text.replace(/\s+/g, ' ').trim().slice(0, templateValueMax) || '-'
-}
-
-const showsNothing = {
-  buttons: false,
-  list: false,
-  cta: false,
-  flow: false,
-  template: false,
-  locationRequest: false,
-}
-
-export function asPlainText(message: Message): Message {
-  return degrade(message, showsNothing)
 }

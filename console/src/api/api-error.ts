@@ -1,0 +1,21 @@
+/** What the server refused, or that it could not be reached (status 0). */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly requestId: string | null
+
+  constructor(fields: { code: string; status: number; message: string; requestId: string | null }) {
+    super(fields.message)
+    this.name = 'ApiError'
+    this.code = fields.code
+    this.status = fields.status
+    this.requestId = fields.requestId
+  }
+}
+
+export const unreachable = 'network.unreachable'
+
+/** Whether the same request may be answered when it is sent once more. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+}

@@ -1,0 +1,61 @@
+import { currentLanguage } from '../words/language'
+import { endSession, sessionToken } from '../session/session'
+import { ApiError, unreachable } from './api-error'
+
+export type CallOptions = {
+  readonly body?: unknown
+  /** The same key again gets the first answer, and nothing happens twice. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+  readonly accept?: string
+  readonly lastEventId?: string
+}
+
+/** One request in the name of who is signed in; the answer's JSON, or an ApiError. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(path, options)
+  return (await response.json()) as T
+}
+
+export async function send(path: string, options: CallOptions = {}): Promise<Response> {
+  const response = await reach(path, options)
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (error.status === 401) endSession('expired')
+  throw error
+}
+
+async function reach(path: string, { body, key, signal, accept, lastEventId }: CallOptions) {
+  const token = sessionToken()
+  const headers = {
+    accept: accept ?? 'application/json',
+    'accept-language': currentLanguage(),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  }
+  try {
+    return await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError({ code: unreachable, status: 0, message: '', requestId: null })
+  }
+}
+
+type ErrorBody = { readonly error?: { code?: string; message?: string; requestId?: string } }
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const read = (await response.json().catch(() => ({}))) as ErrorBody
+  return new ApiError({
+    code: read.error?.code ?? `http.${response.status}`,
+    status: response.status,
+    message: read.error?.message ?? '',
+    requestId: read.error?.requestId ?? null,
+  })
+}

@@ -1,0 +1,35 @@
+import { call } from './api/call'
+import type { Me } from './api/wire'
+import { LiveProvider } from './data/live'
+import { MeContext } from './data/me'
+import { useResource } from './data/use-resource'
+import { useSession } from './session/session'
+import { SignInPage } from './session/sign-in-page'
+import { Shell } from './shell/shell'
+import { ErrorNote, Loading } from './ui/states'
+import { useLanguage } from './words/language'
+
+/** Signed in, the console; otherwise the way in, at the same address. */
+export function App() {
+  const session = useSession()
+  useLanguage()
+  if (session.token === null) return <SignInPage ended={session.ended} />
+  return <SignedIn key={session.token} />
+}
+
+function SignedIn() {
+  const me = useResource('me', (signal) => call<Me>('/ai/console/me', { signal }))
+  if (!me.value)
+    return (
+      <main className="mx-auto max-w-md p-8">
+        {me.error === undefined ? <Loading /> : <ErrorNote error={me.error} onRetry={me.reload} />}
+      </main>
+    )
+  return (
+    <MeContext value={me.value}>
+      <LiveProvider>
+        <Shell />
+      </LiveProvider>
+    </MeContext>
+  )
+}

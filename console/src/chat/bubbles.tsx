@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { Message } from '../api/wire'
+import { MessageBody } from '../conversations/message-body'
+import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
+import { formatTime } from '../words/format'
+import { useWords } from '../words/language'
+import type { Bubble } from './chat-state'
+
+type Option = { readonly id: string; readonly title: string; readonly description?: string }
+
+type BubblesProps = {
+  readonly bubbles: readonly Bubble[]
+  /** Drawn as a card of its own: its buttons are not shown a second time. */
+  readonly planId: string | null
+  readonly onTap: ((option: Option) => void) | null
+}
+
+export function Bubbles({ bubbles, planId, onTap }: BubblesProps) {
+  const last = bubbles.at(-1)
+  return bubbles.map((bubble) => {
+    if (bubble.from === 'person') return <Said key={bubble.id} text={bubble.text} at={bubble.at} />
+    const isPlan = planId !== null && bubble === last && offers(bubble.message, planId)
+    if (isPlan) return null
+    return <Answered key={bubble.id} bubble={bubble} onTap={bubble === last ? onTap : null} />
+  })
+}
+
+function offers(message: Message | null, planId: string): boolean {
+  return optionsOf(message).some(({ id }) => id === `confirm:${planId}`)
+}
+
+export function Said({ text, at, faded = false }: { text: string; at?: string; faded?: boolean }) {
+  return (
+    <div className={classes('flex flex-col items-end', faded && 'opacity-60')}>
+      <div className="max-w-[85%] rounded-2xl rounded-br-sm bg-accent px-3.5 py-2 break-words whitespace-pre-wrap text-accent-ink">
+        {text}
+      </div>
+      {at !== undefined && <time className="mt-0.5 px-1 text-xs text-muted">{formatTime(at)}</time>}
+    </div>
+  )
+}
+
+type AnsweredProps = { readonly bubble: Bubble; readonly onTap: ((option: Option) => void) | null }
+
+function Answered({ bubble, onTap }: AnsweredProps) {
+  const words = useWords()
+  return (
+    <div className="flex animate-appear flex-col items-start">
+      <div
+        className={classes(
+          'max-w-[85%] rounded-2xl rounded-bl-sm border border-line px-3.5 py-2',
+          bubble.from === 'notice' ? 'bg-sunken text-muted' : 'bg-surface',
+        )}
+      >
+        {bubble.from === 'notice' && <p className="text-xs font-medium">{words.chat.system}</p>}
+        <MessageBody message={bubble.message} text={bubble.text} />
+      </div>
+      {onTap && <Options message={bubble.message} onTap={onTap} />}
+      <time className="mt-0.5 px-1 text-xs text-muted">{formatTime(bubble.at)}</time>
+    </div>
+  )
+}
+
+const optionsShown = 3
+
+/** Buttons in a row; a list opens on its own button, as on the phone. */
+function Options({
+  message,
+  onTap,
+}: {
+  readonly message: Message | null
+  readonly onTap: (option: Option) => void
+}) {
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const options = optionsOf(message)
+  if (options.length === 0) return null
+  const isList = message?.type === 'list' && options.length > optionsShown
+  if (isList && !open)
+    return (
+      <Button icon="list" className="mt-2" onClick={() => setOpen(true)}>
+        {message.button || words.chat.openList}
+      </Button>
+    )
+  return (
+    <ul
+      aria-label={words.chat.options}
+      className={classes('mt-2 flex max-w-full gap-2', isList ? 'flex-col' : 'flex-wrap')}
+    >
+      {options.map((option) => (
+        <li key={option.id}>
+          <Button
+            onClick={() => onTap(option)}
+            className={classes(isList && 'h-auto w-full justify-start py-1.5 text-left')}
+          >
+            <span className="min-w-0">
+              <span className="block truncate">{option.title}</span>
+              {option.description !== undefined && (
+                <span className="block text-xs font-normal whitespace-normal text-muted">
+                  {option.description}
+                </span>
+              )}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function optionsOf(message: Message | null): readonly Option[] {
+  if (message?.type === 'buttons') return message.options
+  return message?.type === 'list' ? message.sections.flatMap((section) => section.rows) : []
+}
+
+/** Three dots, then the words as they come. */
+export function Typing({ text }: { readonly text: string }) {
+  const words = useWords()
+  return (
+    <div className="flex flex-col items-start">
+      <div className="max-w-[85%] rounded-2xl rounded-bl-sm border border-line bg-surface px-3.5 py-2">
+        {text === '' ? (
+          <span role="status" className="flex h-5 items-center gap-1">
+            <span className="sr-only">{words.chat.typing}</span>
+            {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
+              <span key={delay} className={classes('size-1.5 animate-typing rounded-full bg-muted', delay)} />
+            ))}
+          </span>
+        ) : (
+          <p aria-busy="true" className="break-words whitespace-pre-wrap">
+            {text}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useMe } from '../data/me'
+import { BackButton } from '../ui/back-button'
+import { Button } from '../ui/button'
+import { ErrorNote, Loading } from '../ui/states'
+import { useStickToEnd } from '../ui/use-stick-to-end'
+import { useWords } from '../words/language'
+import { Composer } from '../conversations/composer'
+import { Bubbles, Said, Typing } from './bubbles'
+import { PlanCard } from './plan-card'
+import { useChat, type Chat } from './use-chat'
+
+type ChatThreadProps = {
+  readonly conversationId: string | null
+  readonly agent: string
+  readonly title: string
+  readonly onAnswered: (conversationId: string) => void
+}
+
+const messageLengthMax = 4_000
+
+export function ChatThread({ conversationId, agent, title, onAnswered }: ChatThreadProps) {
+  const words = useWords()
+  const { agents } = useMe()
+  const chat = useChat({ conversationId, agent, onAnswered })
+  const [text, setText] = useState('')
+  const [changing, setChanging] = useState(false)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const agentName = agents.find(({ id }) => id === agent)?.name ?? agent
+  const isBusy = chat.outgoing !== null
+
+  const say = (said: string) => {
+    setText('')
+    setChanging(false)
+    chat.say(said)
+  }
+  // What was refused outright goes back to where it can be mended.
+  const giveBack = useEffectEvent((refused: string) => setText((now) => now || refused))
+  const lastSaid = useRef('')
+  if (chat.outgoing?.ask.kind === 'say') lastSaid.current = chat.outgoing.text
+  useEffect(() => {
+    if (chat.error !== undefined && chat.phase === 'idle') giveBack(lastSaid.current)
+  }, [chat.error, chat.phase])
+
+  return (
+    <section aria-label={words.chat.thread} className="flex h-full flex-col">
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
+        <BackButton to="/chat" />
+        <h2 className="truncate font-semibold">{title || words.chat.newConversation}</h2>
+        <span className="ml-auto shrink-0 text-muted">{agentName}</span>
+      </header>
+      <Scrolling chat={chat} agentName={agentName} onIdea={say}>
+        {chat.plan && !isBusy && (
+          <PlanCard
+            key={chat.plan.id}
+            plan={chat.plan}
+            payment={chat.payment}
+            onConfirm={(plan) => chat.say(words.plan.confirm, { kind: 'confirm', planId: plan })}
+            onCancel={(plan) => chat.say(words.plan.cancel, { kind: 'cancel', planId: plan })}
+            onChange={() => {
+              setChanging(true)
+              composer.current?.focus()
+            }}
+          />
+        )}
+      </Scrolling>
+      <div className="shrink-0 border-t border-line bg-surface p-3">
+        <div className="mx-auto max-w-3xl">
+          <Composer
+            ref={composer}
+            value={text}
+            onChange={setText}
+            onSend={say}
+            disabled={isBusy}
+            max={messageLengthMax}
+            label={words.chat.compose}
+            placeholder={changing ? words.chat.composeChange : words.chat.compose}
+            sendLabel={words.chat.send}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type ScrollingProps = {
+  readonly chat: Chat
+  readonly agentName: string
+  readonly onIdea: (text: string) => void
+  readonly children: ReactNode
+}
+
+function Scrolling({ chat, agentName, onIdea, children }: ScrollingProps) {
+  const words = useWords()
+  const box = useStickToEnd()
+  const { outgoing, phase } = chat
+  const isEmpty = chat.bubbles.length === 0 && !outgoing && !chat.loading && chat.loadError === undefined
+  return (
+    <div ref={box} className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-end gap-3 p-4">
+        {chat.loading && <Loading className="p-0" />}
+        {chat.loadError !== undefined && <ErrorNote error={chat.loadError} onRetry={chat.reload} />}
+        {isEmpty && <Ideas agentName={agentName} onIdea={onIdea} />}
+        <div role="log" aria-label={words.chat.history} className="contents">
+          <Bubbles
+            bubbles={chat.bubbles}
+            planId={chat.plan?.id ?? null}
+            onTap={outgoing ? null : (option) => chat.say(option.title, { kind: 'tap', optionId: option.id })}
+          />
+          {outgoing && <Said text={outgoing.text} faded={phase !== 'asking'} />}
+          {outgoing && phase !== 'failed' && <Typing text={chat.coming} />}
+        </div>
+        {phase === 'retrying' && (
+          <p role="status" className="text-center text-xs text-warn">
+            {words.chat.retrying}
+          </p>
+        )}
+        {chat.error !== undefined && (
+          <div className="flex flex-col gap-2">
+            <ErrorNote error={chat.error} {...(phase === 'failed' && { onRetry: chat.retry })} />
+            {phase === 'failed' && (
+              <p className="flex items-center justify-end gap-2 text-xs text-muted">
+                {words.chat.notSent}
+                <Button size="small" look="quiet" onClick={chat.drop}>
+                  {words.chat.discard}
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Ideas({
+  agentName,
+  onIdea,
+}: {
+  readonly agentName: string
+  readonly onIdea: (text: string) => void
+}) {
+  const words = useWords()
+  return (
+    <div className="m-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
+      <p className="text-base font-semibold">{words.chat.start(agentName)}</p>
+      <p className="text-muted">{words.chat.startHint}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {words.chat.ideas.map((idea) => (
+          <Button
+            key={idea}
+            size="small"
+            onClick={() => onIdea(idea)}
+            className="h-8 px-3 max-w-full truncate"
+          >
+            {idea}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ConversationRow } from '../api/wire'
+import { useMe } from '../data/me'
+import { Link, navigate } from '../shell/router'
+import { isTyping } from '../shell/use-shortcuts'
+import { Badge } from '../ui/badge'
+import { classes } from '../ui/classes'
+import { Choose, TextInput } from '../ui/field'
+import { Empty, ErrorNote, Loading } from '../ui/states'
+import { formatPhone, formatWhen } from '../words/format'
+import { useWords } from '../words/language'
+import { HolderBadge } from './holder-badge'
+import { useConversationPages, type ConversationQuery } from './use-conversation-pages'
+
+type ConversationListProps = {
+  readonly filter: ConversationQuery['filter']
+  readonly selected: string | null
+  readonly addressOf: (id: string) => string
+}
+
+const rowPx = 76
+/** How many rows before the end the next page is asked for. */
+const aheadRows = 30
+const quietMs = 250
+
+/** Any number of conversations: only the rows in sight are on the page. */
+export function ConversationList({ filter, selected, addressOf }: ConversationListProps) {
+  const words = useWords()
+  const { agents } = useMe()
+  const [typed, setTyped] = useState('')
+  const [agent, setAgent] = useState('')
+  const q = useQuiet(typed.trim())
+  const pages = useConversationPages({ filter, q, agent })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex gap-2 px-3 pb-2">
+        <TextInput
+          type="search"
+          data-shortcut="search"
+          aria-label={words.inbox.search}
+          placeholder={words.inbox.searchShort}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 flex-1"
+        />
+        <Choose
+          aria-label={words.inbox.agent}
+          value={agent}
+          onChange={(event) => setAgent(event.target.value)}
+          className="w-24"
+        >
+          <option value="">{words.common.all}</option>
+          {agents.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choose>
+      </div>
+      {pages.error !== undefined && (
+        <div className="p-3">
+          <ErrorNote error={pages.error} onRetry={pages.reload} />
+        </div>
+      )}
+      {pages.rows.length === 0 && pages.loading && <Loading lines={6} />}
+      {pages.rows.length === 0 && !pages.loading && pages.error === undefined && (
+        <Empty icon="inbox" title={words.inbox.empty[filter]}>
+          {words.inbox.emptyHint[filter]}
+        </Empty>
+      )}
+      {pages.rows.length > 0 && (
+        <Rows
+          rows={pages.rows}
+          selected={selected}
+          addressOf={addressOf}
+          atEnd={pages.atEnd}
+          onMore={pages.more}
+        />
+      )}
+    </div>
+  )
+}
+
+type RowsProps = {
+  readonly rows: readonly ConversationRow[]
+  readonly selected: string | null
+  readonly addressOf: (id: string) => string
+  readonly atEnd: boolean
+  readonly onMore: () => void
+}
+
+function Rows({ rows, selected, addressOf, atEnd, onMore }: RowsProps) {
+  const words = useWords()
+  const box = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 10,
+  })
+  const shown = virtual.getVirtualItems()
+  const lastShown = shown.at(-1)?.index ?? 0
+
+  const askMore = useEffectEvent(onMore)
+  useEffect(() => {
+    if (!atEnd && lastShown >= rows.length - aheadRows) askMore()
+  }, [atEnd, lastShown, rows.length])
+
+  const step = useEffectEvent((by: number) => {
+    const at = rows.findIndex(({ id }) => id === selected)
+    const index = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)
+    const row = rows[index]
+    if (!row) return
+    navigate(addressOf(row.id))
+    virtual.scrollToIndex(index)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const by = { j: 1, k: -1 }[event.key]
+      if (by !== undefined) step(by)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <nav ref={box} aria-label={words.inbox.list} className="min-h-0 flex-1 overflow-y-auto">
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <li
+                key={row.id}
+                className="absolute inset-x-0 px-2"
+                style={{ height: rowPx, transform: `translateY(${start}px)` }}
+              >
+                <Row row={row} isSelected={row.id === selected} to={addressOf(row.id)} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Row({
+  row,
+  isSelected,
+  to,
+}: {
+  readonly row: ConversationRow
+  readonly isSelected: boolean
+  readonly to: string
+}) {
+  const words = useWords()
+  const { agents } = useMe()
+  const agent = agents.find(({ id }) => id === row.agent)?.name ?? row.agent
+  const providerNames: Readonly<Record<string, string>> = words.simulator.providers
+  return (
+    <Link
+      to={to}
+      aria-current={isSelected ? 'true' : undefined}
+      className={classes(
+        'flex h-[72px] flex-col justify-center rounded-md px-2.5',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-2">
+        <span className="truncate font-medium">{nameOf(row, words.inbox.nameless)}</span>
+        <time className="shrink-0 text-xs text-muted">{formatWhen(row.updatedAt)}</time>
+      </span>
+      <span className="truncate text-xs text-muted">
+        {row.handoff?.summary ?? (row.lastText || row.title)}
+      </span>
+      <span className="mt-1 flex gap-1 overflow-hidden">
+        {row.waiting && <Badge tone="warn">{words.inbox.waiting}</Badge>}
+        {row.heldReplies > 0 && <Badge tone="info">{words.inbox.reviewCount(row.heldReplies)}</Badge>}
+        {row.holder.by === 'human' && row.holder.member && <HolderBadge holder={row.holder} />}
+        <Badge>
+          {row.chip ? `${agent} · ${providerNames[row.chip.provider] ?? row.chip.provider}` : agent}
+        </Badge>
+      </span>
+    </Link>
+  )
+}
+
+export function nameOf({ who }: Pick<ConversationRow, 'who'>, nameless: string): string {
+  return who.name ?? (who.phone === null ? nameless : formatPhone(who.phone))
+}
+
+/** A value once it has stopped changing. */
+function useQuiet(value: string): string {
+  const [quiet, setQuiet] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(value), quietMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return quiet
+}

@@ -1,0 +1,35 @@
+import type { ThreadMessage } from '../api/wire'
+import { classes } from '../ui/classes'
+import { Icon, type IconName } from '../ui/icon'
+import { useWords } from '../words/language'
+
+const icons: Readonly<Record<string, IconName>> = {
+  queued: 'clock',
+  sending: 'clock',
+  sent: 'check',
+  delivered: 'checks',
+  read: 'checks',
+  failed: 'alert',
+  withheld: 'lock',
+  dropped: 'close',
+  held: 'hand',
+}
+
+/** How far a message came, and why not further. */
+export function DeliveryBadge({ status, error }: Pick<ThreadMessage, 'status' | 'error'>) {
+  const words = useWords()
+  if (status === null) return null
+  const isBad = status === 'failed' || status === 'withheld'
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1',
+        isBad ? 'text-bad' : status === 'read' && 'text-info',
+      )}
+    >
+      <Icon name={icons[status] ?? 'clock'} className="size-3.5" />
+      {words.delivery[status]}
+      {error !== null && `: ${error}`}
+    </span>
+  )
+}

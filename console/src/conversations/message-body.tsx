@@ -1,0 +1,159 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Message } from '../api/wire'
+import { Badge } from '../ui/badge'
+import { Icon, type IconName } from '../ui/icon'
+import { useWords } from '../words/language'
+import { findPixCode } from './find-pix-code'
+import { RichText } from './rich-text'
+
+const PixCode = lazy(async () => ({ default: (await import('./pix-code')).PixCode }))
+
+type MessageBodyProps = { readonly message: Message | null; readonly text: string }
+
+/** A message of any of the sixteen types, as a page shows it. What can be chosen is drawn by whoever can act on it. */
+export function MessageBody({ message, text }: MessageBodyProps) {
+  const words = useWords()
+  if (!message) return <Words text={text} />
+  switch (message.type) {
+    case 'text':
+    case 'location_request':
+      return <Words text={message.text} />
+    case 'buttons':
+    case 'list':
+      return (
+        <Framed header={message.header} footer={message.footer}>
+          <Words text={message.text} />
+        </Framed>
+      )
+    case 'cta_url':
+      return (
+        <Framed header={message.header} footer={message.footer}>
+          <Words text={message.text} />
+          <OutLink href={message.url}>{message.label}</OutLink>
+        </Framed>
+      )
+    case 'flow':
+      return (
+        <>
+          <Words text={message.text} />
+          <Badge>
+            {words.message.form}: {message.label}
+          </Badge>
+        </>
+      )
+    case 'template':
+      return (
+        <>
+          <Words text={message.text ?? message.parameters.join(' ')} />
+          <Badge>
+            {words.message.template}: {message.name}
+          </Badge>
+        </>
+      )
+    case 'address':
+      return (
+        <>
+          <Words text={message.text} />
+          <Thing icon="pin" title={message.address} />
+        </>
+      )
+    case 'location':
+      return (
+        <Thing icon="pin" title={message.name ?? words.message.location}>
+          {message.address ?? `${message.latitude}, ${message.longitude}`}
+        </Thing>
+      )
+    case 'contacts':
+      return message.contacts.map((card) => (
+        <Thing key={card.name} icon="person" title={card.name}>
+          {card.phones.join(' · ')}
+        </Thing>
+      ))
+    case 'reaction':
+      return <p className="text-xl">{message.emoji}</p>
+    default:
+      return <Media message={message} />
+  }
+}
+
+const mediaIcons = {
+  image: 'image',
+  video: 'video',
+  audio: 'microphone',
+  document: 'file',
+  sticker: 'smile',
+} as const
+
+function Media({ message }: { readonly message: Extract<Message, { type: keyof typeof mediaIcons }> }) {
+  const words = useWords()
+  const isVoice = message.type === 'audio' && message.voice === true
+  const title = message.type === 'document' ? message.filename : undefined
+  return (
+    <>
+      <Thing icon={mediaIcons[message.type]} title={title ?? words.message[isVoice ? 'voice' : message.type]}>
+        {'link' in message.media && <OutLink href={message.media.link}>{words.message.openLink}</OutLink>}
+      </Thing>
+      {'caption' in message && <Words text={message.caption} />}
+    </>
+  )
+}
+
+function Words({ text }: { readonly text: string }) {
+  return findPixCode(text).map((piece, index) =>
+    piece.kind === 'pix' ? (
+      <Suspense key={index} fallback={<p className="break-all">{piece.text}</p>}>
+        <PixCode code={piece.text} />
+      </Suspense>
+    ) : (
+      <p key={index} className="break-words whitespace-pre-wrap">
+        <RichText text={piece.text} />
+      </p>
+    ),
+  )
+}
+
+type FramedProps = {
+  readonly header: string | undefined
+  readonly footer: string | undefined
+  readonly children: ReactNode
+}
+
+function Framed({ header, footer, children }: FramedProps) {
+  return (
+    <>
+      {header !== undefined && <p className="font-semibold">{header}</p>}
+      {children}
+      {footer !== undefined && <p className="mt-1 text-xs opacity-80">{footer}</p>}
+    </>
+  )
+}
+
+type ThingProps = { readonly icon: IconName; readonly title: string; readonly children?: ReactNode }
+
+function Thing({ icon, title, children }: ThingProps) {
+  return (
+    <div className="my-1 flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-ink">
+      <Icon name={icon} className="size-5 text-muted" />
+      <div className="min-w-0">
+        <p className="font-medium break-words">{title}</p>
+        {children !== undefined && <div className="text-xs break-words text-muted">{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  // Whatever is not a web address is shown, and not followed.
+  if (!/^https?:\/\//.test(href)) return <span className="break-all">{href}</span>
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex items-center gap-1 font-medium text-accent underline"
+    >
+      <Icon name="link" className="size-3.5" />
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { follow } from '../api/follow'
+import type { LiveEvent } from '../api/wire'
+
+type Live = {
+  readonly up: boolean
+  readonly listen: (listener: (event: LiveEvent) => void) => () => void
+}
+
+const LiveContext = createContext<Live>({ up: true, listen: () => () => undefined })
+
+/** One line to the server for the whole console. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const [up, setUp] = useState(true)
+  const listeners = useRef(new Set<(event: LiveEvent) => void>())
+
+  useEffect(() => {
+    let lost = false
+    const tell = (event: LiveEvent) => {
+      for (const listener of listeners.current) listener(event)
+    }
+    return follow('/ai/console/events', {
+      onEvent: ({ name, data }) => tell({ kind: name, ...(data as object) } as LiveEvent),
+      onLine(isUp) {
+        setUp(isUp)
+        // What happened meanwhile may not come again: whoever shows something reads it anew.
+        if (isUp && lost) tell({ kind: 'caught-up' })
+        lost = !isUp
+      },
+    })
+  }, [])
+
+  const live = useMemo<Live>(
+    () => ({
+      up,
+      listen(listener) {
+        listeners.current.add(listener)
+        return () => listeners.current.delete(listener)
+      },
+    }),
+    [up],
+  )
+  return <LiveContext value={live}>{children}</LiveContext>
+}
+
+export function useLineUp(): boolean {
+  return useContext(LiveContext).up
+}
+
+export function useLive(onEvent: (event: LiveEvent) => void): void {
+  const { listen } = useContext(LiveContext)
+  const heard = useEffectEvent(onEvent)
+  useEffect(() => listen((event) => heard(event)), [listen])
+}

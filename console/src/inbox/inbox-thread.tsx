@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { call } from '../api/call'
+import type { ConversationDetail } from '../api/wire'
+import { nameOf } from '../conversations/conversation-list'
+import { HolderBadge } from '../conversations/holder-badge'
+import { useLive } from '../data/live'
+import { useMayAct, useMe } from '../data/me'
+import { useResource } from '../data/use-resource'
+import { BackButton } from '../ui/back-button'
+import { Button, IconButton } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { ErrorNote, Loading } from '../ui/states'
+import { useStickToEnd } from '../ui/use-stick-to-end'
+import { formatPhone } from '../words/format'
+import { useWords } from '../words/language'
+import { Answering } from './answering'
+import { HandoffCard } from './handoff-card'
+import { Notes } from './notes'
+import { ThreadDetails } from './thread-details'
+import { ThreadMessages } from './thread-messages'
+import { useAct, type Act } from './use-act'
+
+type InboxThreadProps = { readonly id: string; readonly backTo: string }
+
+/** One conversation in the hands of the team. */
+export function InboxThread({ id, backTo }: InboxThreadProps) {
+  const read = useResource(id, (signal) =>
+    call<ConversationDetail>(`/ai/console/conversations/${id}`, { signal }),
+  )
+  useLive((event) => {
+    if (event.kind === 'caught-up' || (event.kind === 'conversation' && event.id === id)) read.reload()
+  })
+  const act = useAct(id, read.reload)
+  if (!read.value)
+    return (
+      <div className="p-4">
+        <BackButton to={backTo} />
+        {read.error === undefined ? (
+          <Loading className="p-0" />
+        ) : (
+          <ErrorNote error={read.error} onRetry={read.reload} />
+        )}
+      </div>
+    )
+  return <Shown conversation={read.value} act={act} backTo={backTo} />
+}
+
+type ShownProps = { readonly conversation: ConversationDetail; readonly act: Act; readonly backTo: string }
+
+function Shown({ conversation, act, backTo }: ShownProps) {
+  const words = useWords()
+  const [showsMore, setShowsMore] = useState(false)
+  const box = useStickToEnd()
+  const aside = (
+    <>
+      <Notes notes={conversation.notes} act={act} />
+      <ThreadDetails conversation={conversation} />
+    </>
+  )
+  return (
+    <div className="flex h-full">
+      <section aria-label={words.inbox.thread} className="flex min-w-0 flex-1 flex-col">
+        <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2">
+          <BackButton to={backTo} />
+          <div className="mr-auto min-w-0">
+            <h2 className="truncate font-semibold">{nameOf(conversation, words.inbox.nameless)}</h2>
+            <p className="truncate text-xs text-muted">
+              {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
+            </p>
+          </div>
+          <HolderBadge holder={conversation.holder} />
+          <Holding conversation={conversation} act={act} />
+          <IconButton
+            icon="more"
+            label={words.inbox.details}
+            onClick={() => setShowsMore(true)}
+            className="xl:hidden"
+          />
+        </header>
+        <div ref={box} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+          {conversation.handoff && (
+            <div className="xl:hidden">
+              <HandoffCard handoff={conversation.handoff} />
+            </div>
+          )}
+          <ThreadMessages conversation={conversation} act={act} />
+        </div>
+        {act.error !== undefined && (
+          <div className="px-4 pb-2">
+            <ErrorNote error={act.error} />
+          </div>
+        )}
+        <Answering conversation={conversation} act={act} />
+      </section>
+      <aside className="hidden w-72 shrink-0 flex-col gap-5 overflow-y-auto border-l border-line bg-surface p-4 xl:flex">
+        {conversation.handoff && <HandoffCard handoff={conversation.handoff} />}
+        {aside}
+      </aside>
+      <Dialog open={showsMore} onClose={() => setShowsMore(false)} title={words.inbox.details}>
+        <div className="flex flex-col gap-5">{aside}</div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Take it, take it over (owners), or give it back. */
+function Holding({ conversation, act }: { readonly conversation: ConversationDetail; readonly act: Act }) {
+  const words = useWords()
+  const me = useMe()
+  const mayAct = useMayAct()
+  if (!mayAct) return null
+  const { holder } = conversation
+  const holds = holder.member?.id
+  if (holder.by === 'human' && holds === me.member.id)
+    return (
+      <Button icon="robot" disabled={act.busy} onClick={() => void act.run('give-back', {})}>
+        {words.inbox.giveBack}
+      </Button>
+    )
+  if (holds === undefined)
+    return (
+      <Button look="primary" icon="hand" disabled={act.busy} onClick={() => void act.run('take', {})}>
+        {words.inbox.take}
+      </Button>
+    )
+  if (me.member.role !== 'owner') return null
+  return (
+    <Button icon="hand" disabled={act.busy} onClick={() => void act.run('take', { force: true })}>
+      {words.inbox.takeOver}
+    </Button>
+  )
+}

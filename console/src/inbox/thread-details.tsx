@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { ConversationDetail } from '../api/wire'
+import { Link } from '../shell/router'
+import { useWords } from '../words/language'
+
+export function ThreadDetails({ conversation }: { readonly conversation: ConversationDetail }) {
+  const { inbox } = useWords()
+  const { agent, channel, chip, state, mode, id } = conversation
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{inbox.details}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <Row label={inbox.agent}>{agent}</Row>
+        <Row label={inbox.channel}>{channel}</Row>
+        {chip && (
+          <Row label={inbox.chip}>
+            {chip.id} ({chip.provider})
+          </Row>
+        )}
+        <Row label={inbox.state}>{state}</Row>
+        {mode !== null && <Row label={inbox.mode}>{mode}</Row>}
+      </dl>
+      <Link to={`/inspector/${id}`} className="mt-3 inline-block font-medium text-accent underline">
+        {inbox.inspect}
+      </Link>
+    </section>
+  )
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-right break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { call } from '../api/call'
+import type { ConversationDetail, Review, ThreadMessage } from '../api/wire'
+import { DeliveryBadge } from '../conversations/delivery-badge'
+import { MessageBody } from '../conversations/message-body'
+import { useResource } from '../data/use-resource'
+import { classes } from '../ui/classes'
+import { formatWhen } from '../words/format'
+import { useWords } from '../words/language'
+import { Attachment } from './attachment'
+import { ReviewCard } from './review-card'
+import type { Act } from './use-act'
+
+type ThreadMessagesProps = { readonly conversation: ConversationDetail; readonly act: Act }
+
+export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
+  const { inbox } = useWords()
+  // Why a reply was held is told with the reviews.
+  const reviewsKey = conversation.heldReplies > 0 ? `reviews ${conversation.updatedAt}` : null
+  const reviews = useResource(reviewsKey, (signal) =>
+    call<{ reviews: readonly Review[] }>('/ai/console/reviews', { signal }),
+  )
+  if (conversation.messages.length === 0) return <p className="m-auto text-muted">{inbox.noMessages}</p>
+  return (
+    <ol className="mt-auto flex flex-col gap-3">
+      {conversation.messages.map((message) => (
+        <li key={message.id} className="contents">
+          {message.status === 'held' ? (
+            <ReviewCard
+              message={message}
+              reason={reviews.value?.reviews.find(({ id }) => id === message.id)?.reason ?? null}
+              act={act}
+            />
+          ) : (
+            <Bubble message={message} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const looks = {
+  person: 'self-start bg-surface border-line rounded-bl-sm',
+  agent: 'self-end bg-sunken border-line rounded-br-sm',
+  member: 'self-end bg-accent-soft border-transparent rounded-br-sm',
+} as const
+
+function Bubble({ message }: { readonly message: ThreadMessage }) {
+  const words = useWords()
+  return (
+    <div
+      className={classes('flex max-w-[85%] flex-col', message.from === 'person' ? 'self-start' : 'self-end')}
+    >
+      <div className={classes('rounded-2xl border px-3.5 py-2', looks[message.from])}>
+        {message.attachment && <Attachment attachment={message.attachment} />}
+        <MessageBody message={message.message} text={message.text} />
+        <OptionsOffered message={message} />
+      </div>
+      <p
+        className={classes(
+          'mt-0.5 flex flex-wrap gap-x-2 px-1 text-xs text-muted',
+          message.from !== 'person' && 'justify-end',
+        )}
+      >
+        <span>{message.author?.name ?? words.from[message.from]}</span>
+        <time>{formatWhen(message.at)}</time>
+        {message.from !== 'person' && <DeliveryBadge status={message.status} error={message.error} />}
+      </p>
+    </div>
+  )
+}
+
+/** What the person could choose from; here nobody taps. */
+function OptionsOffered({ message: { message } }: { readonly message: ThreadMessage }) {
+  const options =
+    message?.type === 'buttons'
+      ? message.options
+      : message?.type === 'list'
+        ? message.sections.flatMap((section) => section.rows)
+        : []
+  if (options.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {options.map((option) => (
+        <li key={option.id} className="rounded-md border border-line bg-surface px-2 py-0.5 text-xs">
+          {option.title}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { call } from '../api/call'
+
+export type Act = {
+  readonly busy: boolean
+  readonly error: unknown
+  /** True when it was done. */
+  readonly run: (what: ConversationAct, body: object) => Promise<boolean>
+  readonly review: (messageId: string, body: ReviewVerdict) => Promise<boolean>
+}
+
+type ConversationAct = 'take' | 'give-back' | 'messages' | 'notes'
+
+type ReviewVerdict =
+  { readonly verdict: 'approve' | 'drop' } | { readonly verdict: 'rewrite'; readonly text: string }
+
+/** What a member does to a conversation: one thing at a time, each with a key of its own. */
+export function useAct(conversationId: string, onDone: () => void): Act {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const post = async (path: string, body: object): Promise<boolean> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call(path, { body, key: crypto.randomUUID() })
+      return true
+    } catch (problem) {
+      setError(problem)
+      return false
+    } finally {
+      setBusy(false)
+      onDone()
+    }
+  }
+  return {
+    busy,
+    error,
+    run: (what, body) => post(`/ai/console/conversations/${conversationId}/${what}`, body),
+    review: (messageId, body) => post(`/ai/console/reviews/${messageId}`, body),
+  }
+}

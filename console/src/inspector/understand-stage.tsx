@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { TurnDetail } from '../api/wire-inspector'
+import { DataList } from '../conversations/data-list'
+import { Badge } from '../ui/badge'
+import { formatNumber } from '../words/format'
+import { useWords } from '../words/language'
+import { Part, Reasons } from './parts'
+
+export function UnderstandStage({ turn }: { readonly turn: TurnDetail }) {
+  const { inspector } = useWords()
+  const { understanding } = turn.record
+  const sources: Readonly<Record<string, string>> = inspector.sources
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Fact label={inspector.source}>
+          <Badge tone="accent">{sources[understanding.source] ?? understanding.source}</Badge>
+        </Fact>
+        <Fact label={inspector.event}>{understanding.event}</Fact>
+        <Fact label={inspector.intent}>{understanding.intent ?? '–'}</Fact>
+        <Fact label={inspector.confidence}>{formatNumber(Math.round(understanding.confidence * 100))}%</Fact>
+        {understanding.answer && <Fact label={inspector.answer}>{understanding.answer.kind}</Fact>}
+        {understanding.option !== null && <Fact label={inspector.option}>{understanding.option}</Fact>}
+      </dl>
+      {Object.keys(understanding.entities).length > 0 && (
+        <Part title={inspector.entities}>
+          <DataList data={understanding.entities} />
+        </Part>
+      )}
+      <Part title={inspector.reasons}>
+        <Reasons reasons={understanding.because} />
+      </Part>
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { ApiError } from '../api/api-error'
+import { call } from '../api/call'
+import type { Role } from '../api/wire'
+import { LanguageSwitch } from '../shell/language-switch'
+import { Button } from '../ui/button'
+import { TextArea } from '../ui/field'
+import { Icon } from '../ui/icon'
+import { Logo } from '../ui/logo'
+import { ErrorNote } from '../ui/states'
+import { useWords } from '../words/language'
+import { demoMembers, demoTenant } from './demo-members'
+import { beginSession, expiryMs, type Session } from './session'
+
+export function SignInPage({ ended }: { readonly ended: Session['ended'] }) {
+  const words = useWords()
+  useEffect(() => {
+    document.title = words.signIn.title
+  }, [words])
+  return (
+    <main className="mx-auto flex min-h-full max-w-md flex-col justify-center gap-5 p-5">
+      <header className="flex items-center justify-between">
+        <div className="flex items-center gap-3">
+          <Logo className="size-9" />
+          <h1 className="text-lg font-semibold">{words.signIn.title}</h1>
+        </div>
+        <LanguageSwitch />
+      </header>
+      {ended !== null && (
+        <p role="status" className="flex items-center gap-2 rounded-md bg-info-soft p-3 text-info">
+          <Icon name="clock" />
+          {ended === 'expired' ? words.signIn.expired : words.signIn.signedOut}
+        </p>
+      )}
+      <DemoDoor />
+      <TokenDoor />
+    </main>
+  )
+}
+
+/** The members of the demo business, where the server gives tokens for the asking (development). */
+function DemoDoor() {
+  const words = useWords()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState<Role | null>(null)
+  const isThere = useDevelopment()
+  if (!isThere) return null
+
+  const enter = async (role: Role, member: string) => {
+    setBusy(role)
+    setError(undefined)
+    try {
+      const { token } = await call<{ token: string }>('/auth/dev-token', {
+        body: { tenant: demoTenant, member, role },
+      })
+      beginSession(token)
+    } catch (problem) {
+      setError(problem)
+      setBusy(null)
+    }
+  }
+
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5">
+      <h2 className="font-semibold">{words.signIn.demoTitle}</h2>
+      <p className="mb-4 text-muted">{words.signIn.demoHint}</p>
+      <div className="flex flex-col gap-2">
+        {demoMembers.map(({ role, member }, index) => (
+          <Button
+            key={role}
+            look={index === 0 ? 'primary' : 'plain'}
+            disabled={busy !== null}
+            onClick={() => void enter(role, member)}
+          >
+            {words.signIn.as[role]}
+          </Button>
+        ))}
+      </div>
+      {error !== undefined && (
+        <div className="mt-4">
+          {error instanceof ApiError && error.status === 401 ? (
+            <p role="alert" className="rounded-md bg-warn-soft p-3 text-warn">
+              {words.signIn.demoMissing}
+            </p>
+          ) : (
+            <ErrorNote error={error} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** In production the address does not exist; in development it refuses a request without its fields. */
+function useDevelopment(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    let left = false
+    call('/auth/dev-token', { body: {} }).catch((error: unknown) => {
+      if (!left && error instanceof ApiError) setThere(error.status === 400)
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  return isThere
+}
+
+function TokenDoor() {
+  const words = useWords()
+  const [token, setToken] = useState('')
+  const [refused, setRefused] = useState(false)
+  const enter = (event: SubmitEvent) => {
+    event.preventDefault()
+    const given = token.trim()
+    if (expiryMs(given) > Date.now()) beginSession(given)
+    else setRefused(true)
+  }
+  return (
+    <form onSubmit={enter} className="rounded-lg border border-line bg-surface p-5">
+      <label htmlFor="token" className="font-semibold">
+        {words.signIn.token}
+      </label>
+      <p id="token-hint" className="mb-3 text-muted">
+        {words.signIn.tokenHint}
+      </p>
+      <TextArea
+        id="token"
+        rows={3}
+        value={token}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby="token-hint"
+        aria-invalid={refused}
+        className="font-mono text-xs"
+        onChange={(event) => {
+          setToken(event.target.value)
+          setRefused(false)
+        }}
+      />
+      {refused && (
+        <p role="alert" className="mt-2 text-bad">
+          {words.signIn.badToken}
+        </p>
+      )}
+      <Button type="submit" className="mt-3 w-full" disabled={token.trim() === ''}>
+        {words.signIn.withToken}
+      </Button>
+    </form>
+  )
+}

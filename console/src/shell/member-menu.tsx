@@ -1,0 +1,58 @@
+import { useMe } from '../data/me'
+import { endSession } from '../session/session'
+import { Icon } from '../ui/icon'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu'
+import { chooseLanguage, useLanguage, useWords } from '../words/language'
+import { useTheme } from './theme'
+
+export function MemberMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const words = useWords()
+  const { member } = useMe()
+  const [theme, chooseTheme] = useTheme()
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`${words.menu.open}: ${member.name}`}
+      className="flex h-8 items-center gap-2 rounded-md px-2 hover:bg-sunken"
+    >
+      <Icon name="person" className="text-muted" />
+      <span className="whitespace-nowrap max-sm:hidden">{member.name}</span>
+      <span className="text-xs text-muted max-sm:hidden">{words.roles[member.role]}</span>
+      <Icon name="down" className="size-3.5 text-muted" />
+    </button>
+  )
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>
+        {member.name} · {words.roles[member.role]}
+      </MenuLabel>
+      <MenuLine />
+      <MenuLabel>{words.menu.theme}</MenuLabel>
+      <MenuChoice
+        value={theme}
+        onChoose={chooseTheme}
+        options={[
+          { value: 'system', label: words.menu.system, icon: 'system' },
+          { value: 'light', label: words.menu.light, icon: 'sun' },
+          { value: 'dark', label: words.menu.dark, icon: 'moon' },
+        ]}
+      />
+      <MenuLabel>{words.menu.language}</MenuLabel>
+      <MenuChoice
+        value={useLanguage()}
+        onChoose={chooseLanguage}
+        options={[
+          { value: 'pt-BR', label: 'Português', icon: 'language' },
+          { value: 'en', label: 'English', icon: 'language' },
+        ]}
+      />
+      <MenuLine />
+      <MenuItem icon="keyboard" onSelect={onShortcuts}>
+        {words.menu.shortcuts}
+      </MenuItem>
+      <MenuItem icon="leave" onSelect={() => endSession('signed-out')}>
+        {words.menu.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, type ComponentType } from 'react'
+import type { IconName } from '../ui/icon'
+import type { Words } from '../words/pt'
+
+export type PageProps = { readonly path: readonly string[] }
+
+export type PageEntry = {
+  readonly id: keyof Words['nav'] & ('home' | 'chat' | 'simulator' | 'inbox' | 'inspector')
+  readonly to: string
+  readonly icon: IconName
+  /** Pressed after G. */
+  readonly key: string
+  readonly Page: ComponentType<PageProps>
+}
+
+/** Each page is a file of its own to load: whoever chats does not wait for the inspector. */
+export const pages: readonly PageEntry[] = [
+  { id: 'home', to: '/', icon: 'home', key: 'h', Page: lazy(() => import('../home/home-page')) },
+  { id: 'chat', to: '/chat', icon: 'chat', key: 'c', Page: lazy(() => import('../chat/chat-page')) },
+  {
+    id: 'simulator',
+    to: '/simulator',
+    icon: 'phone',
+    key: 's',
+    Page: lazy(() => import('../simulator/simulator-page')),
+  },
+  { id: 'inbox', to: '/inbox', icon: 'inbox', key: 'i', Page: lazy(() => import('../inbox/inbox-page')) },
+  {
+    id: 'inspector',
+    to: '/inspector',
+    icon: 'inspect',
+    key: 't',
+    Page: lazy(() => import('../inspector/inspector-page')),
+  },
+]

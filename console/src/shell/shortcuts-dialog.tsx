@@ -1,0 +1,45 @@
+import { Dialog } from '../ui/dialog'
+import { useWords } from '../words/language'
+import type { PageEntry } from './pages'
+
+type ShortcutsDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly pages: readonly PageEntry[]
+}
+
+export function ShortcutsDialog({ open, onClose, pages }: ShortcutsDialogProps) {
+  const words = useWords()
+  const { shortcuts } = words
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ...pages.map(({ id, key }) => [shortcuts.goTo(words.nav[id]), ['G', key.toUpperCase()]] as const),
+    [shortcuts.search, ['/']],
+    [shortcuts.next, ['J']],
+    [shortcuts.previous, ['K']],
+    [shortcuts.compose, ['W']],
+    [shortcuts.send, ['Enter']],
+    [shortcuts.newLine, ['Shift', 'Enter']],
+    [shortcuts.help, ['?']],
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title={words.menu.shortcuts}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        {rows.map(([what, keys]) => (
+          <div key={what} className="contents">
+            <dt>{what}</dt>
+            <dd className="flex items-center gap-1 justify-self-end">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

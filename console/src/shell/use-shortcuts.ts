@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { PageEntry } from './pages'
+import { navigate } from './router'
+
+const secondKeyMs = 1_200
+
+/** G and a letter goes to a page, / to the search, C writes, ? shows them all. Never while somebody types. */
+export function useShortcuts(pages: readonly PageEntry[], onHelp: () => void): void {
+  const act = useEffectEvent((key: string, isSecond: boolean): boolean => {
+    const page = isSecond ? pages.find((entry) => entry.key === key) : undefined
+    if (page) navigate(page.to)
+    else if (key === '?') onHelp()
+    else if (key === '/') return focusOn('[data-shortcut="search"]')
+    else if (key === 'w') return focusOn('[data-shortcut="compose"]')
+    else return false
+    return true
+  })
+
+  useEffect(() => {
+    let firstAt = -Infinity
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const isSecond = event.timeStamp - firstAt < secondKeyMs
+      firstAt = event.key === 'g' ? event.timeStamp : -Infinity
+      if (act(event.key, isSecond)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function focusOn(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector)
+  element?.focus()
+  return element !== null
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role="menu"]') !== null
+  )
+}

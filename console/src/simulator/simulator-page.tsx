@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react'
+import { call } from '../api/call'
+import type { SimulatorChip, SimulatorHome } from '../api/wire-simulator'
+import { useMe } from '../data/me'
+import { useResource } from '../data/use-resource'
+import { Choose, TextInput } from '../ui/field'
+import { Segments } from '../ui/segments'
+import { Empty, ErrorNote, Loading } from '../ui/states'
+import { useWords } from '../words/language'
+import { Controls } from './controls'
+import { Gallery, showcaseAgent } from './gallery'
+import { PhoneScreen } from './phone-screen'
+import { usePhone } from './use-phone'
+
+/** A phone on the page, through the real webhook and the real outbox. */
+export default function SimulatorPage() {
+  const { simulator } = useWords()
+  const home = useResource('simulator', (signal) => call<SimulatorHome>('/ai/console/simulator', { signal }))
+  if (home.error !== undefined && !home.value)
+    return (
+      <div className="p-4">
+        <ErrorNote error={home.error} onRetry={home.reload} />
+      </div>
+    )
+  if (!home.value) return <Loading />
+  const [first] = home.value.chips
+  if (!first) return <Empty icon="phone" title={simulator.noChips} />
+  return <Simulator chips={home.value.chips} first={first} phone={home.value.phone} />
+}
+
+type SimulatorProps = {
+  readonly chips: readonly SimulatorChip[]
+  readonly first: SimulatorChip
+  readonly phone: string
+}
+
+function Simulator({ chips, first, phone }: SimulatorProps) {
+  const words = useWords()
+  const { simulator } = words
+  const { agents } = useMe()
+  const [agent, setAgent] = useState(first.agent)
+  const [provider, setProvider] = useState(first.provider)
+  const [number, setNumber] = useState(phone)
+  const ofAgent = chips.filter((each) => each.agent === agent)
+  const chip = ofAgent.find((each) => each.provider === provider) ?? ofAgent[0] ?? first
+  const agentIds = [...new Set(chips.map((each) => each.agent))]
+  return (
+    <div className="h-full overflow-y-auto">
+      <div className="mx-auto grid max-w-6xl gap-6 p-4 md:p-6 lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr]">
+        <Held
+          key={`${chip.id} ${number}`}
+          chip={chip}
+          number={number}
+          {...(agentIds.includes(showcaseAgent) && { onShowcase: () => setAgent(showcaseAgent) })}
+        >
+          <div>
+            <h1 className="mb-1 text-lg font-semibold">{simulator.title}</h1>
+            <p className="max-w-prose text-muted">{simulator.intro}</p>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <label className="flex flex-col gap-1 text-xs text-muted">
+              {simulator.agent}
+              <Choose
+                value={chip.agent}
+                onChange={(event) => setAgent(event.target.value)}
+                className="text-sm text-ink"
+              >
+                {agentIds.map((id) => (
+                  <option key={id} value={id}>
+                    {agents.find((each) => each.id === id)?.name ?? id}
+                  </option>
+                ))}
+              </Choose>
+            </label>
+            <label className="flex flex-col gap-1 text-xs text-muted">
+              {simulator.phone}
+              <PhoneNumber number={number} onChange={setNumber} />
+            </label>
+          </div>
+          <div>
+            <p className="mb-1 text-xs text-muted">{simulator.provider}</p>
+            <Segments
+              label={simulator.provider}
+              value={chip.provider}
+              options={ofAgent.map((each) => ({
+                value: each.provider,
+                label: simulator.providers[each.provider],
+              }))}
+              onChoose={setProvider}
+            />
+            <p className="mt-1 text-xs text-muted">{simulator.providerHint[chip.provider]}</p>
+          </div>
+        </Held>
+      </div>
+    </div>
+  )
+}
+
+type HeldProps = {
+  readonly chip: SimulatorChip
+  readonly number: string
+  readonly onShowcase?: () => void
+  readonly children: ReactNode
+}
+
+function Held({ chip, number, onShowcase, children }: HeldProps) {
+  const phone = usePhone(chip.id, number)
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">{children}</div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <PhoneScreen chip={chip} phone={phone} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
+        {phone.error !== undefined && <ErrorNote error={phone.error} />}
+        <Controls phone={phone}>
+          {onShowcase && (
+            <Gallery phone={phone} isShowcase={chip.agent === showcaseAgent} onShowcase={onShowcase} />
+          )}
+        </Controls>
+      </div>
+    </>
+  )
+}
+
+/** Taken over when the field is left: each keystroke would be another phone. */
+function PhoneNumber({
+  number,
+  onChange,
+}: {
+  readonly number: string
+  readonly onChange: (number: string) => void
+}) {
+  const [text, setText] = useState(number)
+  const digits = text.replace(/\D/g, '')
+  const isValid = digits.length >= 10 && digits.length <= 15
+  return (
+    <TextInput
+      inputMode="tel"
+      value={text}
+      aria-invalid={!isValid}
+      className="text-sm"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => isValid && onChange(digits)}
+      onKeyDown={(event) => event.key === 'Enter' && isValid && onChange(digits)}
+    />
+  )
+}

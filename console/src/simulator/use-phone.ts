@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { call } from '../api/call'
+import { follow } from '../api/follow'
+import type { ShownMessage } from '../api/wire-simulator'
+
+export type Sending = { readonly type: string; readonly [field: string]: unknown }
+
+export type Phone = {
+  readonly messages: readonly ShownMessage[]
+  readonly error: unknown
+  readonly send: (message: Sending) => void
+  readonly setWindow: (closed: boolean) => void
+  readonly isClosed: boolean
+}
+
+/** A contact's phone on one chip: what it shows, and what it sends. */
+export function usePhone(chip: string, number: string): Phone {
+  const address = `/ai/console/simulator/${encodeURIComponent(chip)}/phones/${encodeURIComponent(number)}`
+  const [messages, setMessages] = useState<readonly ShownMessage[]>([])
+  const [error, setError] = useState<unknown>()
+  const [isClosed, setClosed] = useState(false)
+
+  useEffect(
+    () =>
+      follow(`${address}/events`, {
+        // The same message comes again when its ticks change.
+        onEvent({ data }) {
+          const message = data as ShownMessage
+          setMessages((before) =>
+            [...before.filter(({ n }) => n !== message.n), message].sort((a, b) => a.n - b.n),
+          )
+        },
+      }),
+    [address],
+  )
+
+  const post = (path: string, body: object) => {
+    setError(undefined)
+    return call(`${address}/${path}`, { body }).catch(setError)
+  }
+  return {
+    messages,
+    error,
+    isClosed,
+    send(message) {
+      // Whoever writes opens the window.
+      setClosed(false)
+      void post('messages', message)
+    },
+    setWindow(closed) {
+      setClosed(closed)
+      void post('window', { closed })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classes } from './classes'
+import { Icon, type IconName } from './icon'
+
+const looks = {
+  primary: 'bg-accent text-accent-ink hover:bg-accent-strong border-transparent',
+  plain: 'bg-surface text-ink border-line hover:bg-sunken',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-surface text-bad border-line hover:bg-bad-soft',
+} as const
+
+const sizes = { small: 'h-7 px-2 text-xs', usual: 'h-9 px-3' } as const
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly look?: keyof typeof looks
+  readonly size?: keyof typeof sizes
+  readonly icon?: IconName
+}
+
+export function Button({ look = 'plain', size = 'usual', icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(
+        'inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap transition-colors',
+        'disabled:pointer-events-none disabled:opacity-60',
+        looks[look],
+        sizes[size],
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ButtonProps, 'icon' | 'children'> & {
+  readonly icon: IconName
+  readonly label: string
+}
+
+/** A button that is only its icon: the label is for whoever cannot see it, or points at it. */
+export function IconButton({ label, icon, look = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button {...rest} look={look} aria-label={label} title={label} className={classes('w-9 px-0', className)}>
+      <Icon name={icon} />
+    </Button>
+  )
+}

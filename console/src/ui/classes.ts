@@ -1,0 +1,4 @@
+/** Class names that hold, in order. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

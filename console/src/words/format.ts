@@ -1,0 +1,58 @@
+import { currentLanguage } from './language'
+
+const dayMs = 86_400_000
+
+export function formatMoney(reais: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency: 'BRL' }).format(reais)
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(currentLanguage()).format(value)
+}
+
+/** A day without an hour, as the server writes it: 2026-11-18. */
+export function formatDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(
+    new Date(year, month - 1, date),
+  )
+}
+
+export function formatTime(at: string): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'short' }).format(new Date(at))
+}
+
+export function formatMoment(at: string): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(at),
+  )
+}
+
+/** The hour today, the day otherwise: lists have little room. */
+export function formatWhen(at: string, nowMs = Date.now()): string {
+  const then = new Date(at)
+  if (then.toDateString() === new Date(nowMs).toDateString()) return formatTime(at)
+  const isRecent = nowMs - then.getTime() < 300 * dayMs
+  const form = isRecent ? ({ day: 'numeric', month: 'short' } as const) : ({ dateStyle: 'short' } as const)
+  return new Intl.DateTimeFormat(currentLanguage(), form)
+    .format(then)
+    .replace(/ de |\./g, ' ')
+    .trim()
+}
+
+/** 4:07, for what runs out. */
+export function formatLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+export function formatMs(ms: number): string {
+  if (ms >= 1_000) return `${formatNumber(Math.round(ms / 10) / 100)} s`
+  return `${formatNumber(ms >= 10 ? Math.round(ms) : Math.round(ms * 10) / 10)} ms`
+}
+
+/** +55 11 90000-0001 */
+export function formatPhone(phone: string): string {
+  const [, country, area, first, last] = /^\+?(55)(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? []
+  return country === undefined ? phone : `+${country} ${area ?? ''} ${first ?? ''}-${last ?? ''}`
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { ModeName } from '../../agents/julia/modes.js'
+import { campaignTopic } from '../../agents/julia/topics.js'
+import { identityKeys } from '../../conversation/identity-keys.js'
+import type { MemberId, TenantId } from '../../conversation/ids.js'
+import { inTenant, type TenantClient } from './tenant-transaction.js'
+
+export type CampaignSpec = {
+  readonly id: string
+  readonly name: string
+  readonly chip: string
+  readonly mode: ModeName
+  readonly text: string
+  readonly perMinute: number
+  /** Digits with the country code. */
+  readonly phones: readonly string[]
+  readonly template: CampaignTemplate | null
+}
+
+export type CampaignTemplate = {
+  readonly name: string
+  readonly language: string
+  readonly parameters: readonly string[]
+  readonly text: string
+  readonly marketing: boolean
+}
+
+export type Campaign = {
+  readonly id: string
+  readonly name: string
+  readonly chip: string
+  readonly mode: ModeName
+  readonly status: 'draft' | 'running' | 'stopped' | 'done'
+  readonly perMinute: number
+}
+
+export type CampaignFigures = {
+  readonly members: number
+  readonly queued: number
+  readonly started: number
+  readonly skipped: { readonly [reason: string]: number }
+  readonly delivered: number
+  readonly failed: number
+  readonly answered: number
+}
+
+/** False: the id is taken, or there is no such chip. Nobody is written to before it is started. */
+export async function createCampaign(
+  pool: pg.Pool,
+  tenant: TenantId,
+  member: MemberId,
+  spec: CampaignSpec,
+): Promise<boolean> {
+  return inTenant(pool, tenant, async (client) => {
+    const { rowCount } = await client.query(
+      `insert into leme.julia_campaign (tenant_id, id, name, chip_id, mode, text, per_minute, created_by)
+       select $1, $2, $3, k.id, $5, $6, $7, $8 from leme.chip k where k.id = $4 and k.agent = 'julia'
+       on conflict do nothing`,
+      [tenant, spec.id, spec.name, spec.chip, spec.mode, spec.text, spec.perMinute, member],
+    )
+    if (rowCount !== 1) return false
+    if (spec.template) await saveTemplate(client, tenant, spec, spec.template)
+    for (const phone of spec.phones) await addMember(client, tenant, spec.id, phone)
+    return true
+  })
+}
+
+async function saveTemplate(
+  client: TenantClient,
+  tenant: TenantId,
+  { id, chip }: CampaignSpec,
+  { name, language, parameters, text, marketing }: CampaignTemplate,
+): Promise<void> {
+  await client.query(
+    `insert into leme.template (tenant_id, chip_id, purpose, name, language, parameters, text, marketing)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (tenant_id, chip_id, purpose) do update
+       set name = excluded.name, language = excluded.language, parameters = excluded.parameters, text = excluded.text, marketing = excluded.marketing`,
+    [tenant, chip, campaignTopic(id), name, language, parameters, text, marketing],
+  )
+}
+
+async function addMember(
+  client: TenantClient,
+  tenant: TenantId,
+  campaign: string,
+  phone: string,
+): Promise<void> {
+  await client.query(
+    `insert into leme.julia_campaign_member (tenant_id, campaign_id, contact_id)
+     values ($1, $2, leme.contact_for($1, $3, $4, null, $5)) on conflict do nothing`,
+    [tenant, campaign, identityKeys({ phone, userId: null }), randomUUID(), phone],
+  )
+}
+
+const campaignColumns = 'id, name, chip_id as chip, mode, status, per_minute as "perMinute"'
+
+export async function setCampaignStatus(
+  pool: pg.Pool,
+  tenant: TenantId,
+  id: string,
+  status: 'running' | 'stopped',
+  now: Date,
+): Promise<Campaign | undefined> {
+  const { rows } = await inTenant(pool, tenant, (client) =>
+    client.query<Campaign>(
+      `update leme.julia_campaign
+          set status = case when status = 'done' then status else $2 end,
+              started_at = case when $2 = 'running' then coalesce(started_at, $3) else started_at end,
+              stopped_at = case when $2 = 'stopped' then $3 end
+        where id = $1 returning ${campaignColumns}`,
+      [id, status, now],
+    ),
+  )
+  return rows[0]
+}
+
+export async function findCampaign(
+  pool: pg.Pool,
+  tenant: TenantId,
+  id: string,
+): Promise<(Campaign & { readonly figures: CampaignFigures }) | undefined> {
+  return inTenant(pool, tenant, async (client) => {
+    const { rows } = await client.query<Campaign>(
+      `select ${campaignColumns} from leme.julia_campaign where id = $1`,
+      [id],
+    )
+    return rows[0] && { ...rows[0], figures: await figuresOf(client, rows[0]) }
+  })
+}
+
+async function figuresOf(client: TenantClient, { id, chip }: Campaign): Promise<CampaignFigures> {
+  const { rows } = await client.query<Omit<CampaignFigures, 'skipped'>>(
+    `select count(*)::int as members, count(*) filter (where m.status = 'queued')::int as queued,
+            count(*) filter (where m.status = 'started')::int as started,
+            count(*) filter (where o.status in ('sent', 'delivered', 'read'))::int as delivered,
+            count(*) filter (where o.status in ('failed', 'withheld'))::int as failed,
+            count(*) filter (where m.status = 'started' and t.heard_at > o.created_at)::int as answered
+       from leme.julia_campaign_member m
+       left join leme.thread t on t.tenant_id = m.tenant_id and t.conversation_id = leme.thread_id($2, m.contact_id)
+       left join lateral (select x.status, x.created_at from leme.outbox x
+                           where x.tenant_id = m.tenant_id and x.conversation_id = t.conversation_id and x.purpose = $3
+                           order by x.seq limit 1) o on true
+      where m.campaign_id = $1`,
+    [id, chip, campaignTopic(id)],
+  )
+  const skipped = await client.query<{ reason: string; count: number }>(
+    `select reason, count(*)::int as count from leme.julia_campaign_member
+      where campaign_id = $1 and status = 'skipped' group by reason order by reason`,
+    [id],
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('a count gives a row')
+  return { ...counts, skipped: Object.fromEntries(skipped.rows.map(({ reason, count }) => [reason, count])) }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { fullPhone } from '../../conversation/identity-keys.js'
+import type { TenantId } from '../../conversation/ids.js'
+import { readPhone } from '../../language/read-phone.js'
+import type { Leme } from '../../leme.js'
+import type { Provider } from '../../ports/chip.js'
+import { CommandError, UsageError } from '../exit-codes.js'
+import { requireTenant } from '../tenant/tenants.js'
+import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
+import { chipFrom, type ChipFields, type NewChip } from './chip-from.js'
+
+export type ChipRequest = {
+  readonly tenant: TenantId
+  readonly provider: Provider
+  readonly id: string
+  readonly agent?: string
+  readonly name?: string
+  readonly allow?: readonly string[]
+  readonly fields: ChipFields
+}
+
+const secretBytes = 24
+const uniqueViolation = '23505'
+
+/** Adds a chip, or changes the one there is: whatever is not given stays as it was. */
+export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChip> {
+  const { tenant, provider, id, allow } = request
+  await inTenant(leme.pool, tenant, (client) => requireTenant(client, tenant))
+  const before = (await leme.chips.list(tenant)).find((chip) => chip.id === id)
+  const known = before?.provider === provider ? await leme.chips.get(tenant, id) : undefined
+  const agent = request.agent ?? before?.agent
+  if (agent === undefined) throw new UsageError('--agent is missing: who answers on it?')
+  const made = chipFrom(provider, id, { ...known, ...request.fields }, newSecret)
+  const settings = {
+    agent,
+    name: request.name ?? before?.name ?? id,
+    allowList: allow?.map(phoneOf) ?? before?.allowList ?? [],
+  }
+  await leme.chips.save(tenant, made.chip, settings).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation)
+      throw new CommandError(`the id ${id} is taken: choose another`)
+    throw error
+  })
+  return made
+}
+
+function newSecret(): string {
+  return randomBytes(secretBytes).toString('base64url')
+}
+
+function phoneOf(text: string): string {
+  const phone = readPhone(text)
+  if (!phone) throw new UsageError(`"${text}" is no phone number: write 5511999990000`)
+  return fullPhone(phone.e164)
+}

@@ -1,0 +1,17 @@
+import { createLeme, type Leme } from '../leme.js'
+import { configFromEnvironment } from '../main.js'
+import { secretOf } from '../start/kept-secret.js'
+import { withDatabase } from './with-database.js'
+
+/** Leme without agents and doors, for commands that open what is sealed. */
+export function withLeme<T>(work: (leme: Leme) => Promise<T>): Promise<T> {
+  const config = configFromEnvironment()
+  return withDatabase(config, async ({ appUrl }) => {
+    const leme = createLeme({ appUrl, secret: secretOf(config), agents: [], connectionsMax: 2 })
+    try {
+      return await work(leme)
+    } finally {
+      await leme.close()
+    }
+  })
+}

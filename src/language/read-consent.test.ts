@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { readConsent } from './read-consent.js'
+
+describe('words that stop messages', () => {
+  test.each([
+    'SAIR',
+    'sair.',
+    'Sair, por favor',
+    'quero sair',
+    'PARAR',
+    'Pare!',
+    'parem',
+    'STOP',
+    'stop please',
+    'unsubscribe',
+    'opt out',
+    'DESCADASTRAR',
+    'me descadastra por favor',
+    'quero me descadastrar',
+    'quero sair da lista',
+    'me tira da lista',
+    'me tirem dessa lista',
+    'Oi, pode me tirar da lista de vocês?'.replace('?', ''),
+    'remova meu número',
+    'me exclui da base',
+    'não quero mais receber',
+    'Não quero mais receber mensagens.',
+    'nao quero receber mais nada de voces',
+    'não quero mais receber essas mensagens no WhatsApp',
+    'não desejo mais ser contatado',
+    'não me mande mais mensagens',
+    'nao manda mais nada pra mim',
+    'para de me mandar mensagem',
+    'parem de enviar isso',
+    'pare de me encher',
+    'stop messaging me',
+    "I don't want any more messages",
+    'do not want to receive messages anymore',
+    'remove me from your list',
+  ])('%s', (text) => {
+    expect(readConsent(text)).toBe('stop')
+  })
+
+  test.each(['cancelar', 'CANCELA', 'Cancele.', 'remover', 'para', 'cancel'])(
+    '%s stops only where nothing else waits for an answer',
+    (text) => {
+      expect(readConsent(text)).toBe('stop_if_idle')
+    },
+  )
+
+  test.each([
+    'quero receber',
+    'Quero voltar a receber mensagens',
+    'quero receber novidades de novo',
+    'voltar a receber',
+    'pode voltar a me mandar mensagens',
+    'START',
+    'subscribe',
+  ])('%s lets them come again', (text) => {
+    expect(readConsent(text)).toBe('resume')
+  })
+})
+
+describe('words that are about something else', () => {
+  test.each([
+    '',
+    'não',
+    'nao, obrigado',
+    'não quero',
+    'não quero esse plantão',
+    'não quero mais o orçamento',
+    'parar o plantão às 7h?',
+    'para amanhã',
+    'para sexta às 10h',
+    'para quem eu mando?',
+    'que horas posso sair?',
+    'sair às 7h',
+    'vou sair agora, te respondo depois',
+    'quero cancelar',
+    'quero cancelar meu pedido',
+    'cancelar o orçamento 12',
+    'cancela a cobrança da Maria',
+    'remover o item 2',
+    'remova o cliente João',
+    'não quero receber o boleto, quero pix',
+    'não quero receber por boleto',
+    'quero receber o pagamento hoje',
+    'quero receber em dinheiro',
+    'pode mandar o boleto',
+    'não mande o orçamento ainda',
+    'me tira uma dúvida',
+    'a lista de preços, por favor',
+    'stop at the corner',
+    'do not want the blue one',
+    'start tomorrow',
+  ])('"%s"', (text) => {
+    expect(readConsent(text)).toBeNull()
+  })
+})

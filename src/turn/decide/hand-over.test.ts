@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { asId, type MemberId } from '../../conversation/ids.js'
+import type { InputBody } from '../../conversation/input.js'
+import type { Holder } from '../../conversation/state.js'
+import { handOver } from './hand-over.js'
+
+const ana = asId<MemberId>('ana')
+const bia = asId<MemberId>('bia')
+const ai: Holder = { by: 'ai' }
+const withAna: Holder = { by: 'human', member: ana }
+const withNobody: Holder = { by: 'human', member: null }
+const take = (member: MemberId | null, force?: true): InputBody => ({
+  kind: 'take',
+  member,
+  ...(force && { force }),
+})
+
+test.each<[string, Holder, InputBody[], Holder]>([
+  ['taken from the agent', ai, [take(ana)], withAna],
+  ['taken where a person was asked for', withNobody, [take(ana)], withAna],
+  ['taken by two at once: the first has it', ai, [take(ana), take(bia)], withAna],
+  ['taken from a member: stays', withAna, [take(bia)], withAna],
+  ['taken from a member by force', withAna, [take(bia, true)], { by: 'human', member: bia }],
+  ['given back, then taken', withAna, [{ kind: 'give_back' }, take(bia)], { by: 'human', member: bia }],
+  ['answered from the phone', ai, [{ kind: 'echo', text: 'oi' }], withNobody],
+])('%s', (_name, before, inputs, holder) => {
+  expect(handOver(before, inputs).holder).toEqual(holder)
+})
+
+test('only whoever has the conversation is heard', () => {
+  const says = (member: MemberId): InputBody => ({ kind: 'member_message', member, text: `de ${member}` })
+  const { said, events } = handOver(withAna, [says(bia), says(ana)])
+  expect(said).toEqual([{ member: ana, text: 'de ana' }])
+  expect(events).toEqual([{ type: 'member_said', text: 'de ana' }])
+  expect(handOver(ai, [says(ana)]).said).toEqual([])
+})
+
+test('what a reviewer wrote instead was said by a member; a mere yes or no says nothing', () => {
+  const review = { kind: 'review', member: ana, messageId: 'm' } as const
+  const rewritten = handOver(ai, [{ ...review, verdict: 'rewritten', text: 'Assim.' }])
+  expect(rewritten).toEqual({ events: [{ type: 'member_said', text: 'Assim.' }], holder: ai, said: [] })
+  expect(handOver(ai, [{ ...review, verdict: 'approved' }]).events).toEqual([])
+})

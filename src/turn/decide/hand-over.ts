@@ -1,0 +1,56 @@
+import type { ConversationEvent } from '../../conversation/event.js'
+import type { MemberId } from '../../conversation/ids.js'
+import type { InputBody } from '../../conversation/input.js'
+import type { Holder } from '../../conversation/state.js'
+
+type HandOver = {
+  readonly events: readonly ConversationEvent[]
+  readonly holder: Holder
+  /** What members answered in the agent's place. */
+  readonly said: readonly { readonly member: MemberId; readonly text: string }[]
+}
+
+/**
+ * Who has the conversation after these inputs, in their order. Of two members who take it at once the first has it, and
+ * only whoever has it is heard: nobody is answered twice.
+ */
+export function handOver(holder: Holder, inputs: readonly InputBody[]): HandOver {
+  return inputs.reduce<HandOver>(after, { events: [], holder, said: [] })
+}
+
+function after(so: HandOver, body: InputBody): HandOver {
+  switch (body.kind) {
+    case 'take':
+      if (body.force !== true && isWithAnother(so.holder, body.member)) return so
+      return taken(so, body.member)
+    case 'give_back':
+      return { ...so, events: [...so.events, { type: 'given_back' }], holder: { by: 'ai' } }
+    case 'member_message': {
+      const { member, text } = body
+      if (so.holder.by !== 'human' || so.holder.member !== member) return so
+      return { ...heard(so, text), said: [...so.said, { member, text }] }
+    }
+    case 'echo':
+      return heard(taken(so, null), body.text)
+    case 'review':
+      return body.text === undefined ? so : heard(so, body.text)
+    default:
+      return so
+  }
+}
+
+function isWithAnother(holder: Holder, member: MemberId | null): boolean {
+  return holder.by === 'human' && holder.member !== null && member !== null && holder.member !== member
+}
+
+function taken(so: HandOver, member: MemberId | null): HandOver {
+  return {
+    ...so,
+    events: [...so.events, { type: 'taken_by_human', member }],
+    holder: { by: 'human', member },
+  }
+}
+
+function heard(so: HandOver, text: string): HandOver {
+  return { ...so, events: [...so.events, { type: 'member_said', text }] }
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Recipient, Sendable, Template } from '../../conversation/delivery.js'
+import { asTemplate, judgeDelivery } from './judge-delivery.js'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const hourMs = 60 * 60_000
+const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
+
+const contact: Recipient = {
+  name: 'Ana',
+  phone: '5511987654321',
+  optedIn: false,
+  optedOut: false,
+  marketingStopped: false,
+  quietUntil: null,
+  badNumber: false,
+}
+
+const template: Template = {
+  name: 'lembrete',
+  language: 'pt_BR',
+  parameters: ['contact.name', 'when'],
+  text: 'Oi, {{1}}! Seu horário é {{2}}.',
+  marketing: false,
+}
+
+const chip: Sendable['chip'] = { account: { provider: 'meta' }, allowList: [], pausedReason: null }
+
+const answer: Sendable = {
+  message: { type: 'text', text: 'Olá!' },
+  author: 'agent',
+  purpose: null,
+  params: null,
+  attempts: 1,
+  maybeRepeated: false,
+  exhausted: false,
+  heldByHuman: false,
+  heardAt: ago(1),
+  chip,
+  contact,
+  template: null,
+}
+
+/** Said by the business of its own accord. */
+const reminder: Sendable = { ...answer, purpose: 'reminder', params: { when: '14h' } }
+
+const judged = (queued: Sendable, more: Partial<Sendable> = {}) => judgeDelivery({ ...queued, ...more }, now)
+const who = (more: Partial<Recipient>) => ({ contact: { ...contact, ...more } })
+const on = (more: Partial<Sendable['chip']>) => ({ chip: { ...chip, ...more } })
+
+test('an answer goes out', () => {
+  expect(judged(answer)).toEqual({ do: 'send', message: answer.message })
+})
+
+describe.each<[string, Partial<Sendable>, object]>([
+  ['to somebody who was erased', { contact: null }, { do: 'withheld', why: 'contact.erased' }],
+  ['while a human holds it', { heldByHuman: true }, { do: 'withheld', why: 'human.holds' }],
+  ['that may have gone out twice', { exhausted: true }, { do: 'failed', why: 'send.outcome_unknown' }],
+  ['over a chip that was removed', on({ account: null }), { do: 'failed', why: 'chip.removed' }],
+  ['over a paused chip', on({ pausedReason: '190' }), { do: 'wait', why: 'chip.paused: 190' }],
+  ['to a number nobody has', who({ badNumber: true }), { do: 'failed', why: 'contact.unreachable' }],
+  [
+    'to somebody not on the list',
+    on({ allowList: ['5511900000000'] }),
+    { do: 'withheld', why: 'allow_list.not_on_it' },
+  ],
+  [
+    'to nobody known by phone, with a list',
+    { ...on({ allowList: ['5511900000000'] }), ...who({ phone: null }) },
+    { do: 'withheld', why: 'allow_list.not_on_it' },
+  ],
+])('a message %s', (_what, more, verdict) => {
+  test.each([
+    ['that answers', answer],
+    ['of our own accord', reminder],
+  ])('%s', (_kind, queued) => {
+    expect(judged(queued, more)).toEqual(verdict)
+  })
+})
+
+test("a member's own words go out while a human holds it", () => {
+  expect(judged(answer, { heldByHuman: true, author: 'member' })).toMatchObject({ do: 'send' })
+})
+
+test('somebody on the list is written to', () => {
+  expect(judged(answer, on({ allowList: ['5511987654321'] }))).toMatchObject({ do: 'send' })
+})
+
+describe('the window', () => {
+  test.each([
+    ['open to the last minute', ago(24 - 1 / 60), true],
+    ['closed after 24 hours', ago(24), false],
+    ['closed to whoever never wrote', null, false],
+  ])('is %s', (_what, heardAt, open) => {
+    expect(judged(answer, { heardAt }).do).toBe(open ? 'send' : 'failed')
+  })
+
+  test.each(['evolution', 'zapi'] as const)('does not exist on %s', (provider) => {
+    expect(judged(answer, { heardAt: null, ...on({ account: { provider } }) }).do).toBe('send')
+  })
+
+  test('closed without a template is told to whoever asked', () => {
+    const verdict = judged(reminder, { heardAt: ago(25) })
+    expect(verdict).toMatchObject({ do: 'failed' })
+    expect('why' in verdict && verdict.why).toMatch(/^window\.closed: .*"reminder"/)
+  })
+
+  test('closed, the template of the purpose goes instead, filled in', () => {
+    expect(judged(reminder, { heardAt: ago(25), template })).toEqual({
+      do: 'send',
+      message: {
+        type: 'template',
+        name: 'lembrete',
+        language: 'pt_BR',
+        parameters: ['Ana', '14h'],
+        text: 'Oi, Ana! Seu horário é 14h.',
+      },
+    })
+  })
+
+  test('open, the message itself goes though there is a template', () => {
+    expect(judged(reminder, { template })).toMatchObject({ message: reminder.message })
+  })
+})
+
+describe('consent', () => {
+  const marketing = { template: { ...template, marketing: true } }
+
+  test.each<[string, Partial<Sendable>, string]>([
+    ['who opted out', who({ optedOut: true, optedIn: true }), 'consent.opted_out'],
+    ['who asked for time', who({ quietUntil: '2026-11-15T12:00:01Z' }), 'consent.quiet'],
+    [
+      'who stopped marketing',
+      { ...marketing, ...who({ marketingStopped: true, optedIn: true }) },
+      'consent.marketing_stopped',
+    ],
+    ['who never agreed to marketing', marketing, 'consent.none'],
+    ['who never wrote nor agreed', { heardAt: null, template }, 'consent.none'],
+  ])('of those %s is not there for what nobody asked', (_what, more, why) => {
+    expect(judged(reminder, more)).toEqual({ do: 'withheld', why })
+  })
+
+  test.each<[string, Partial<Sendable>]>([
+    ['whoever wrote before', {}],
+    ['whoever agreed and never wrote', { heardAt: null, template, ...who({ optedIn: true }) }],
+    ['whoever agreed to marketing', { ...marketing, ...who({ optedIn: true }) }],
+    ['whoever stopped marketing, about something else', who({ marketingStopped: true })],
+    ['whoever asked for time that is over', who({ quietUntil: '2026-11-15T12:00:00Z' })],
+  ])('is there of %s', (_what, more) => {
+    expect(judged(reminder, more)).toMatchObject({ do: 'send' })
+  })
+
+  test('is not asked of whoever just wrote', () => {
+    const more = who({ optedOut: true, marketingStopped: true, quietUntil: '2026-11-16T00:00:00Z' })
+    expect(judged(answer, more)).toMatchObject({ do: 'send' })
+  })
+})
+
+describe('a template', () => {
+  test('takes the text of the message, on one line, and a dash where nothing is known', () => {
+    const filled = asTemplate({
+      ...answer,
+      message: { type: 'text', text: ' Linha um\n\tlinha dois ' },
+      contact: { ...contact, name: null },
+      template: { ...template, parameters: ['contact.name', 'text'], text: '{{1}}: {{2}} {{3}}' },
+    })
+    expect(filled).toMatchObject({
+      parameters: ['-', 'Linha um linha dois'],
+      text: '-: Linha um linha dois {{3}}',
+    })
+  })
+
+  test('that was chosen already stays as it is', () => {
+    const message = { type: 'template', name: 'oferta', language: 'pt_BR', parameters: [] } as const
+    expect(asTemplate({ ...answer, message, template })).toBe(message)
+  })
+})

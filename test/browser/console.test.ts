@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  barriersOn,
+  openRunningConsole,
+  problemsOf,
+  screens,
+  type RunningConsole,
+} from '../support/running-console.js'
+
+/** Each page's main path, in a real browser, on a running Leme with the demo business. */
+let running: RunningConsole
+
+beforeAll(async () => {
+  running = await openRunningConsole()
+})
+afterAll(() => running.close())
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await barriersOn(page)).toEqual([])
+  expect(problemsOf(page)).toEqual([])
+  expect(await widthBeyondScreen(page)).toBe(0)
+}
+
+function widthBeyondScreen(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+}
+
+async function sayOnPhone(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(text)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+
+async function chooseAgent(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Quem atende').selectOption({ label: name })
+}
+
+describe.each(screens)('at $name', (screen) => {
+  const isPhone = screen.width < 768
+  const number = isPhone ? '5511900000390' : '5511900001280'
+
+  test('simulator: the phone writes, the agent answers, taps work, and other providers show less', async () => {
+    const page = await running.open('/simulator', { screen })
+    await chooseAgent(page, 'Mostruário')
+    await page.getByLabel('Celular de quem escreve').fill(number)
+    await page.getByLabel('Celular de quem escreve').press('Enter')
+    const screenOfPhone = page.getByRole('log', { name: 'Tela do celular' })
+
+    await page.getByRole('button', { name: 'Botões', exact: true }).click()
+    const tap = screenOfPhone.getByRole('button', { name: 'Tarde' })
+    await tap.click()
+    await screenOfPhone.locator('[data-type="tap"]', { hasText: 'Tarde' }).waitFor()
+    await page.getByRole('button', { name: 'Lista', exact: true }).click()
+    await screenOfPhone.getByRole('button', { name: 'Ver serviços' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Higienização' }).click()
+    await screenOfPhone.locator('[data-type="tap"]', { hasText: 'Higienização' }).waitFor()
+    await page.getByRole('button', { name: 'Áudio', exact: true }).first().click()
+    await screenOfPhone.locator('[data-type="audio"]').first().waitFor()
+
+    await page.getByRole('radio', { name: 'Evolution' }).click()
+    await page.getByRole('button', { name: 'Botões', exact: true }).click()
+    await screenOfPhone.getByText('Responda 1, 2 ou 3.').waitFor()
+    expect(await screenOfPhone.getByRole('button').count()).toBe(0)
+    await expectSound(page)
+    await page.context().close()
+  })
+
+  test('chat: a charge is planned, confirmed, and its PIX code copied', async () => {
+    const page = await running.open('/chat/new', { screen })
+    await page
+      .getByRole('textbox', { name: 'Escreva uma mensagem' })
+      .fill('Cobre R$ 200 da Maria Santos por PIX')
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('region', { name: 'Plano que espera sua palavra' })
+    await card.waitFor()
+    const shown = await card.innerText()
+    for (const figure of ['Maria Santos', '200,00', '1,99', '198,01', 'PIX', 'Vencimento'])
+      expect(shown.replaceAll('\u00a0', ' ')).toContain(figure)
+    expect(shown).toMatch(/expira em (5:00|4:5\d)/)
+    await expectSound(page)
+
+    await card.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('img', { name: 'QR code do PIX' }).waitFor()
+    await page.getByRole('button', { name: 'Copiar código' }).click()
+    await page.getByText('Copiado').waitFor()
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^000201.+6304[0-9A-F]{4}$/)
+    await card.waitFor({ state: 'detached' })
+
+    await page.reload()
+    await page.getByRole('img', { name: 'QR code do PIX' }).waitFor()
+    expect(await page.getByText('Cobre R$ 200 da Maria Santos por PIX').count()).toBe(isPhone ? 2 : 3)
+    await expectSound(page)
+    await page.context().close()
+  })
+
+  test('inbox: a conversation that asks for a person is taken, answered, noted and given back', async () => {
+    const page = await running.open('/simulator', { screen })
+    await chooseAgent(page, 'Recepção')
+    await page.getByLabel('Celular de quem escreve').fill(number)
+    await page.getByLabel('Celular de quem escreve').press('Enter')
+    const inbox = await running.open('/inbox', { screen })
+    await sayOnPhone(page, 'quero falar com um atendente')
+
+    // It comes by itself.
+    const row = inbox
+      .getByRole('navigation', { name: 'Conversas' })
+      .getByRole('link', { name: `Contato ${number.slice(-4)}` })
+    await row.click({ timeout: 15_000 })
+    await inbox.getByText('Por que precisa de uma pessoa').filter({ visible: true }).waitFor()
+    await expectSound(inbox)
+    await inbox.getByRole('button', { name: 'Assumir' }).click()
+    await inbox
+      .getByRole('textbox', { name: 'Escreva a resposta' })
+      .fill('Oi, aqui é a Helena. Já vejo isso.')
+    await inbox.keyboard.press('Enter')
+    await page.getByRole('log').getByText('Oi, aqui é a Helena. Já vejo isso.').waitFor({ timeout: 15_000 })
+    if (isPhone) await inbox.getByRole('button', { name: 'Detalhes' }).click()
+    await inbox.getByRole('textbox', { name: 'Anotar' }).filter({ visible: true }).fill('Prefere à tarde.')
+    await inbox.getByRole('button', { name: 'Anotar' }).filter({ visible: true }).click()
+    await inbox.getByText('Prefere à tarde.').filter({ visible: true }).waitFor()
+    if (isPhone) await inbox.keyboard.press('Escape')
+    await inbox.getByRole('button', { name: 'Devolver ao agente' }).click()
+    await inbox.getByText('com o agente').filter({ visible: true }).first().waitFor()
+    await page.context().close()
+    await inbox.context().close()
+  })
+
+  test('inbox: a held reply is rewritten, and the person gets the new words', async () => {
+    const page = await running.open('/simulator', { screen })
+    await chooseAgent(page, 'Mostruário')
+    await page.getByLabel('Celular de quem escreve').fill(number)
+    await page.getByLabel('Celular de quem escreve').press('Enter')
+    await sayOnPhone(page, 'Para revisar')
+    const inbox = await running.open('/inbox/held', { screen, role: 'staff' })
+    await inbox
+      .getByRole('navigation', { name: 'Conversas' })
+      .getByRole('link')
+      .first()
+      .click({ timeout: 15_000 })
+    const card = inbox.getByRole('region', { name: 'Resposta para revisar' })
+    await card.getByRole('button', { name: 'Reescrever' }).click()
+    await card.getByRole('textbox', { name: 'Sua versão' }).fill('Revista por uma pessoa.')
+    await expectSound(inbox)
+    await card.getByRole('button', { name: 'Enviar reescrita' }).click()
+    await page.getByRole('log').getByText('Revista por uma pessoa.').waitFor({ timeout: 15_000 })
+    await card.waitFor({ state: 'detached' })
+    await page.context().close()
+    await inbox.context().close()
+  })
+
+  test('inspector: a turn with its six stages, the machine, and a replay that is the same', async () => {
+    const page = await running.open('/inspector', { screen })
+    const list = page.getByRole('navigation', { name: 'Conversas' })
+    await list.getByRole('link', { name: 'Copiloto' }).first().click()
+    const turns = page.getByRole('navigation', { name: 'Turnos' })
+    await turns.getByRole('link', { name: 'Turno 2' }).click()
+    for (const stage of ['receber', 'entender', 'decidir', 'agir', 'falar', 'entregar'])
+      await page.getByRole('heading', { name: stage, exact: true }).waitFor()
+    await page.getByText('payments.create', { exact: true }).first().waitFor()
+    await page.getByText('chave:').first().waitFor()
+    await expectSound(page)
+    await page.getByRole('tab', { name: 'Máquina e modos' }).click()
+    await page.getByRole('img', { name: 'A conversa está em IDLE' }).waitFor()
+    await expectSound(page)
+    await page.getByRole('tab', { name: 'Reexecutar' }).click()
+    await page.getByRole('button', { name: 'Reexecutar' }).click()
+    await page.getByText('Igual: o turno decide hoje o mesmo que decidiu.').waitFor()
+    await page.context().close()
+  })
+
+  test('home: what matters now, as figures and plots', async () => {
+    const page = await running.open('/', { screen })
+    await page.getByRole('heading', { name: 'Turnos por hora' }).waitFor()
+    await page.locator('.u-wrap canvas').waitFor()
+    expect(await page.getByText('executado').count()).toBe(1)
+    await expectSound(page)
+    await page.context().close()
+  })
+
+  test('sign-in has no barrier, and a bad token is told', async () => {
+    const context = await running.browser.newContext({ viewport: screen })
+    const page = await context.newPage()
+    await page.goto(`${running.url}/console`)
+    await page.getByLabel('Token').fill('not a token')
+    await page.getByRole('button', { name: 'Entrar com o token' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { basePhrases } from '../../src/agents/phrases.js'
+import { verifyAudit } from '../../src/audit/verify-audit.js'
+import { providers } from '../../src/ports/chip.js'
+import { menuAgent } from '../support/menu-agent.js'
+import { signatureOf } from '../support/meta-webhook.js'
+import { createScriptedModel } from '../support/scripted-model.js'
+import { tillAgent } from '../support/till-agent.js'
+import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
+
+const patience = { timeout: 10_000, interval: 50 }
+const model = createScriptedModel()
+
+let desk: WhatsappDesk
+let people = 0
+let number: string
+
+beforeAll(async () => {
+  desk = await createWhatsappDesk({ agents: [menuAgent, tillAgent()], agent: 'menu', model })
+})
+afterAll(() => desk.end())
+beforeEach(() => {
+  model.script()
+  people += 1
+  number = `55119${String(40_000_000 + people)}`
+})
+
+async function known(chip = 'meta') {
+  const phone = desk.phone(chip, number)
+  await phone.say('oi')
+  await phone.next()
+  return phone
+}
+
+const last = async (chip = 'meta'): Promise<Sent | undefined> => (await desk.outbox(chip, number)).at(-1)
+const fate = async (chip = 'meta') => {
+  const sent = await last(chip)
+  return `${sent?.status} ${sent?.error ?? ''}`.trim()
+}
+
+describe('a word that stops messages', () => {
+  test.each(['SAIR', 'não quero mais receber', 'Parar', 'me tira da lista'])(
+    '"%s" is acknowledged once, before any model, and stops what nobody asked for',
+    async (word) => {
+      const phone = await known()
+      await phone.say(word)
+      expect((await phone.next()).text).toBe(basePhrases.optedOut)
+      expect(model.asked).toEqual([])
+      await desk.tell('meta', number, 'news', { text: 'Promoção!' })
+      await expect.poll(fate, patience).toBe('withheld consent.opted_out')
+      // Whoever writes is answered all the same.
+      await phone.say('oi')
+      expect((await phone.next()).text).toBe(basePhrases.greeting)
+      expect(phone.messages().filter(({ text }) => text === basePhrases.optedOut)).toHaveLength(1)
+    },
+  )
+
+  test('stops what is already on its way out', async () => {
+    const phone = await known()
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000 })
+    await desk.tell('meta', number, 'news', { text: 'Promoção!' })
+    await expect.poll(fate, patience).toMatch(/^queued 131000/)
+    await phone.say('sair')
+    await expect
+      .poll(async () => {
+        await desk.hurry()
+        return (await desk.outbox('meta', number)).map(({ status, error }) => error ?? status)
+      }, patience)
+      .toEqual(['read', 'consent.opted_out', 'read'])
+    expect(phone.messages().map(({ text }) => text)).not.toContain('Promoção!')
+  })
+
+  test('"quero receber" lets them come again', async () => {
+    const phone = await known()
+    await phone.say('sair')
+    await phone.next()
+    await phone.say('quero receber')
+    expect((await phone.next()).text).toBe(basePhrases.optedIn)
+    await desk.tell('meta', number, 'news', { text: 'Promoção!' })
+    expect((await phone.next()).text).toBe('Promoção!')
+  })
+
+  test('a weak word is an answer where something waits for one, and stops messages where nothing does', async () => {
+    await desk.addChip({ provider: 'meta', id: 'till-chip' }, { agent: 'till' })
+    const phone = desk.phone('till-chip', number)
+    const isOut = async () => {
+      const [row] = await desk.sql<{ out: boolean }>(
+        'select opted_out_at is not null as out from leme.contact where phone = $1',
+        [number],
+      )
+      return row?.out
+    }
+    // Nobody of the business: the write is refused, but a question waits meanwhile.
+    model.script({ type: 'ASK_USER', question: 'Anotar o quê?', options: ['Cancelar tudo', 'Seguir'] })
+    await phone.say('quero anotar uma coisa importante')
+    await phone.next()
+    await phone.say('cancelar')
+    await expect
+      .poll(() => desk.records('till-chip', number).then((all) => all.length), patience)
+      .toBeGreaterThan(1)
+    expect(await isOut()).toBe(false)
+    await known('evolution')
+    await desk.phone('evolution', number).say('cancelar')
+    expect((await desk.phone('evolution', number).next()).text).toBe(basePhrases.optedOut)
+    expect(await isOut()).toBe(true)
+  })
+
+  test('a word that is an option on the screen is that option', async () => {
+    const phone = desk.phone('evolution', number)
+    await known('evolution')
+    await desk.sql(
+      `update leme.conversation set snapshot = jsonb_set(snapshot::jsonb, '{shown}', '{"as":"buttons","options":[{"id":"menu:hours","title":"Sair"}]}')::json
+        where id = $1`,
+      [await desk.conversation('evolution', number)],
+    )
+    await phone.say('sair')
+    expect((await phone.next()).text).toBe('De segunda a sexta.')
+  })
+
+  test("Meta's own switch stops and resumes marketing", async () => {
+    const phone = await known()
+    await desk.sql('update leme.contact set opted_in_at = now() where phone = $1', [number])
+    await desk.sql(
+      `insert into leme.template (tenant_id, chip_id, purpose, name, text, marketing)
+       values ($1, $2, 'offer', 'oferta', 'Temos uma oferta.', true) on conflict do nothing`,
+      [desk.tenant, desk.chip('meta')],
+    )
+    await phone.setMarketing('stop')
+    await desk.tell('meta', number, 'offer', { text: 'Oferta!' })
+    await expect.poll(fate, patience).toBe('withheld consent.marketing_stopped')
+    await desk.tell('meta', number, 'appointment', { text: 'Seu horário é às 14h.' })
+    expect((await phone.next()).text).toBe('Seu horário é às 14h.')
+    await phone.setMarketing('resume')
+    await desk.tell('meta', number, 'offer', { text: 'Oferta!' })
+    expect((await phone.next()).text).toBe('Oferta!')
+  })
+})
+
+test('nobody who never wrote nor agreed is written to', async () => {
+  await desk.tell('evolution', number, 'news', { text: 'Olá!' })
+  await expect.poll(() => fate('evolution').catch(() => ''), patience).toBe('withheld consent.none')
+})
+
+describe('a member who answers from the phone itself', () => {
+  test.each(['meta', 'zapi'] as const)(
+    'on %s has the conversation: the agent keeps silent',
+    async (provider) => {
+      const phone = await known(provider)
+      await phone.echo('Deixa comigo, Ana.')
+      await expect
+        .poll(async () => (await desk.records(provider, number)).flatMap(({ events }) => events), patience)
+        .toContainEqual({ type: 'taken_by_human', member: null })
+      await phone.say('menu')
+      await expect
+        .poll(async () => {
+          const records = await desk.records(provider, number)
+          return records.flatMap(({ decisions }) => decisions.flatMap(({ because }) => because))
+        }, patience)
+        .toContain('policy:human-holds')
+      expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    },
+  )
+
+  test('stops what the agent had ready, at the moment it would leave', async () => {
+    const phone = await known()
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000 })
+    await phone.say('menu')
+    await expect.poll(fate, patience).toMatch(/^queued 131000/)
+    await phone.echo('Deixa comigo.')
+    await expect
+      .poll(async () => {
+        await desk.hurry()
+        return fate()
+      }, patience)
+      .toBe('withheld human.holds')
+    expect(phone.messages().at(-1)?.text).toBe('Deixa comigo.')
+  })
+
+  test('the goodbye of an agent that asks for a person is still said', async () => {
+    const phone = await known()
+    await phone.say('quero uma pessoa')
+    expect((await phone.next()).text).toBe(basePhrases.thanks)
+  })
+
+  test('and is not said any more once that person has answered', async () => {
+    const phone = await known()
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000 })
+    await phone.say('quero uma pessoa')
+    await expect.poll(() => fate(), patience).toMatch(/^queued 131000/)
+    await phone.echo('Oi! Sou eu.')
+    await expect
+      .poll(async () => {
+        await desk.hurry()
+        return fate()
+      }, patience)
+      .toBe('withheld human.holds')
+  })
+})
+
+describe('a person who asks to be forgotten', () => {
+  const marker = 'jabuticabeira'
+
+  test('is nowhere in the database any more, and the record is still whole', async () => {
+    for (const provider of providers) {
+      const phone = desk.phone(provider, number)
+      phone.describe({ name: `Ana ${marker}` })
+      await phone.say(`minha palavra é ${marker}`)
+      await phone.next()
+      await phone.send({ type: 'image', caption: `${marker} na foto` })
+      await phone.next()
+    }
+    await desk.leme.pool.query(
+      "select leme.enqueue('remind', $1, 'remind:x', $2, now() + interval '1 day')",
+      [JSON.stringify({ about: marker }), `conversation:${await desk.conversation('meta', number)}`],
+    )
+    await desk.simulator.settled()
+    expect(await placesOf(marker)).not.toEqual([])
+    expect(await placesOf(number)).not.toEqual([])
+
+    const contact = await desk.leme.contacts.find(desk.tenant, number)
+    if (!contact) throw new Error('nobody is known by that number')
+    expect(await desk.leme.contacts.erase(desk.tenant, contact, 'asked for')).toBe(3)
+    expect(await placesOf(marker)).toEqual([])
+    expect(await placesOf(number)).toEqual([])
+    expect(await desk.leme.contacts.find(desk.tenant, number)).toBeUndefined()
+
+    const scope = { tenant: desk.tenant, conversation: null, exported: [] }
+    const report = await verifyAudit(desk.leme.pool, scope, (problem) =>
+      Promise.reject(new Error(JSON.stringify(problem))),
+    )
+    expect(report.erased).toBeGreaterThan(5)
+    expect(report.problems).toBe(0)
+  })
+
+  test('who writes again is somebody new', async () => {
+    const phone = desk.phone('meta', number)
+    await phone.say('menu')
+    await phone.next()
+    const before = await desk.conversation('meta', number)
+    await erased()
+    // What was on the old screen is forgotten too.
+    await phone.say('oi')
+    expect((await phone.next()).text).toBe(basePhrases.greeting)
+    expect(await desk.conversation('meta', number)).not.toBe(before)
+  })
+
+  test('is not let in again by a webhook told late', async () => {
+    const phone = await known()
+    await erased()
+    const [told] = desk.simulator.webhooks(desk.chip('meta')).filter(({ body }) => body.includes(phone.phone))
+    const chip = await desk.leme.chips.get(desk.tenant, desk.chip('meta'))
+    if (!told || chip?.provider !== 'meta') throw new Error('nothing was told')
+    const headers = signatureOf(told.body, chip.appSecrets[0] ?? '')
+    expect((await desk.server.call(`/webhooks/meta/${chip.id}`, { raw: told.body, headers })).status).toBe(
+      200,
+    )
+    expect(await desk.leme.contacts.find(desk.tenant, number)).toBeUndefined()
+  })
+
+  test('and had stopped messages stays unwritten to, however they come back', async () => {
+    const phone = await known('evolution')
+    await phone.say('sair')
+    await phone.next()
+    await erased()
+    // From a list somebody brings, with a consent of its own: only a digest knows who that was.
+    await desk.sql('select leme.contact_for($1, $2, gen_random_uuid(), null, $3)', [
+      desk.tenant,
+      [`phone:${number}`],
+      number,
+    ])
+    await desk.sql('update leme.contact set opted_in_at = now() where phone = $1', [number])
+    await desk.tell('evolution', number, 'news', { text: 'Promoção!' })
+    await expect.poll(() => fate('evolution').catch(() => ''), patience).toBe('withheld consent.opted_out')
+    await erased()
+    await phone.say('oi')
+    await phone.next()
+    await desk.tell('evolution', number, 'news', { text: 'Promoção!' })
+    await expect.poll(() => fate('evolution'), patience).toBe('withheld consent.opted_out')
+    await phone.say('quero receber')
+    await phone.next()
+    await desk.tell('evolution', number, 'news', { text: 'Promoção!' })
+    expect((await phone.next()).text).toBe('Promoção!')
+  })
+
+  test('may have all that is kept of them, the tables of agents included', async () => {
+    const phone = await known()
+    await phone.say('menu')
+    await phone.next()
+    await desk.sql(
+      `create table if not exists leme.demo_note (tenant_id uuid not null, id uuid not null default gen_random_uuid(), contact_id uuid not null, note text not null,
+         foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade);
+       grant select on leme.demo_note to leme_app`,
+    )
+    await desk.sql(
+      `insert into leme.demo_note (tenant_id, contact_id, note)
+       select tenant_id, id, 'prefere a tarde' from leme.contact where phone = $1`,
+      [number],
+    )
+    const contact = await desk.leme.contacts.find(desk.tenant, `+55 (11) ${number.slice(4)}`)
+    if (!contact) throw new Error('nobody is known by that number')
+    const told = await desk.leme.contacts.export(desk.tenant, contact)
+    expect(told).toMatchObject({
+      contact: { id: contact, phone: number },
+      knownBy: expect.arrayContaining([`phone:${number}`]) as string[],
+      conversations: [{ agent: 'menu', chip: desk.chip('meta') }],
+      records: { demo_note: [{ note: 'prefere a tarde' }] },
+    })
+    const text = JSON.stringify(told?.conversations)
+    expect(text).toContain('"text":"oi"')
+    expect(text).toContain('Sobre o quê?')
+    await erased()
+    expect(await desk.sql('select from leme.demo_note')).toEqual([])
+  })
+
+  async function erased(): Promise<void> {
+    const contact = await desk.leme.contacts.find(desk.tenant, number)
+    if (!contact) throw new Error('nobody is known by that number')
+    await desk.leme.contacts.erase(desk.tenant, contact, 'asked for')
+  }
+
+  /** Every column of every table that holds the word, in any form of text. */
+  async function placesOf(word: string): Promise<string[]> {
+    const columns = await desk.sql<{ place: string; query: string }>(
+      `select c.table_schema || '.' || c.table_name || '.' || c.column_name as place,
+              format('select count(*)::int as n from %I.%I where %I::text ilike $1', c.table_schema, c.table_name, c.column_name) as query
+         from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema in ('leme', 'graphile_worker') and t.table_type = 'BASE TABLE'
+          and c.data_type in ('text', 'json', 'jsonb', 'ARRAY', 'character varying')`,
+    )
+    expect(columns.length).toBeGreaterThan(50)
+    const places: string[] = []
+    for (const { place, query } of columns) {
+      const [{ n } = { n: 0 }] = await desk.sql<{ n: number }>(query, [`%${word}%`])
+      if (n > 0) places.push(place)
+    }
+    return places
+  }
+})

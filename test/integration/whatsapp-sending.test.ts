@@ -1,0 +1,540 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepOutboxes } from '../../src/jobs/sweeps.js'
+import { basePhrases } from '../../src/agents/phrases.js'
+import { longText, menuAgent } from '../support/menu-agent.js'
+import { signed } from '../support/meta-webhook.js'
+import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
+
+const hoursMs = 60 * 60_000
+const patience = { timeout: 10_000, interval: 100 }
+
+let desk: WhatsappDesk
+let people = 0
+let number: string
+
+beforeAll(async () => {
+  desk = await createWhatsappDesk({ agents: [menuAgent], agent: 'menu' })
+})
+afterAll(() => desk.end())
+beforeEach(() => {
+  people += 1
+  number = `55119${String(70_000_000 + people)}`
+})
+afterEach(() => desk.simulator.clearFaults(desk.chip('meta')))
+
+/** Has written, and was answered. */
+async function known(chip = 'meta') {
+  const phone = desk.phone(chip, number)
+  await phone.say('oi')
+  await phone.next()
+  return phone
+}
+
+/** Waits are over as soon as they begin. */
+async function soon<T>(look: () => Promise<T>, wanted: (seen: T) => void): Promise<void> {
+  await expect
+    .poll(async () => {
+      await desk.hurry()
+      try {
+        wanted(await look())
+        return 'as wanted'
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    }, patience)
+    .toBe('as wanted')
+}
+
+const outbox = (chip = 'meta') => desk.outbox(chip, number)
+const last = async (chip = 'meta'): Promise<Sent | undefined> => (await outbox(chip)).at(-1)
+
+/** The receipts in the journal, as the conversation's record shows them. */
+async function receipts(chip = 'meta') {
+  const records = await desk.records(chip, number)
+  return records.flatMap(({ inputs }) =>
+    inputs.flatMap(({ body }) =>
+      body.kind === 'receipt' ? [`${body.status} ${body.error ?? ''}`.trim()] : [],
+    ),
+  )
+}
+
+describe('after 24 hours of silence', () => {
+  const reminder = { text: 'Seu horário é amanhã às 14h.', when: 'amanhã às 14h' }
+
+  beforeEach(async () => {
+    const phone = await known()
+    phone.setWindow('closed')
+    desk.advance(24 * hoursMs)
+  })
+  afterEach(() => desk.advance(-24 * hoursMs))
+
+  test('the template of the purpose goes out, filled in', async () => {
+    await desk.sql(
+      `insert into leme.template (tenant_id, chip_id, purpose, name, parameters, text)
+       values ($1, $2, 'appointment', 'lembrete', '{contact.name,when}', 'Oi, {{1}}! Até {{2}}.')`,
+      [desk.tenant, desk.chip('meta')],
+    )
+    await desk.tell('meta', number, 'appointment', reminder)
+    const phone = desk.phone('meta', number)
+    const shown = await phone.next()
+    expect(shown.type).toBe('template')
+    const sends = desk.simulator.calls(desk.chip('meta')).map(({ body }) => body)
+    expect(sends.at(-1)).toMatchObject({
+      template: {
+        name: 'lembrete',
+        language: { code: 'pt_BR' },
+        components: [{ parameters: [{ text: `Contato ${number.slice(-4)}` }, { text: 'amanhã às 14h' }] }],
+      },
+    })
+  })
+
+  test('without one it fails, and the record of the conversation says why', async () => {
+    await desk.tell('meta', number, 'campaign', reminder)
+    await soon(last, (sent) => {
+      expect(sent).toMatchObject({ status: 'failed', text: reminder.text })
+      expect(sent?.error).toMatch(/^window\.closed: .*"campaign"/)
+    })
+    await soon(receipts, (told) => expect(told.join()).toMatch(/failed window\.closed/))
+    expect(desk.phone('meta', number).messages()).toHaveLength(2)
+  })
+})
+
+test('Meta knows better than our clock that the window is closed: the template goes instead', async () => {
+  await desk.sql(
+    `insert into leme.template (tenant_id, chip_id, purpose, name, parameters, text)
+     values ($1, $2, 'reply', 'resposta', '{text}', 'Sobre sua mensagem: {{1}}')`,
+    [desk.tenant, desk.chip('meta')],
+  )
+  desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131047 })
+  const phone = desk.phone('meta', number)
+  await phone.say('oi')
+  await soon(last, (sent) => expect(sent).toMatchObject({ type: 'template', attempts: 2 }))
+  expect((await phone.next()).type).toBe('template')
+  await desk.sql("delete from leme.template where purpose = 'reply'")
+})
+
+describe('retries', () => {
+  test.each([130429, 131056, 131000])('%i is tried again and arrives', async (code) => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code, times: 2 })
+    const phone = desk.phone('meta', number)
+    await phone.say('oi')
+    await soon(outbox, (sent) => expect(sent).toMatchObject([{ attempts: 3, maybeRepeated: false }]))
+    expect((await phone.next()).text).toBe(basePhrases.greeting)
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
+  })
+
+  test('wait longer each time, and end', async () => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000, times: 100 })
+    await desk.phone('meta', number).say('oi')
+    const waits: number[] = []
+    for (let attempt = 1; attempt < 8; attempt++) {
+      await expect.poll(() => attemptsOf(attempt), patience).toBe(attempt)
+      const [row] = await desk.sql<{ ms: number }>(
+        `select extract(epoch from not_before - clock_timestamp())::float * 1000 as ms from leme.outbox
+          where conversation_id = $1 and status = 'queued'`,
+        [await desk.conversation('meta', number)],
+      )
+      waits.push(row?.ms ?? 0)
+    }
+    await soon(last, (sent) => expect(sent).toMatchObject({ status: 'failed', attempts: 8 }))
+    for (const [index, ms] of waits.entries()) {
+      // Each wait is twice the one before, less the time it took to look.
+      expect(ms).toBeLessThanOrEqual(5_000 * 2 ** index)
+      expect(ms).toBeGreaterThan(5_000 * 2 ** index - 4_000)
+    }
+  })
+
+  test('131051: what the phone cannot show goes as text', async () => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131051 })
+    const phone = desk.phone('meta', number)
+    await phone.say('menu')
+    await soon(last, (sent) => expect(sent).toMatchObject({ type: 'text', attempts: 2 }))
+    expect(await phone.next()).toMatchObject({
+      type: 'text',
+      text: 'Sobre o quê?\n1. Serviços\n2. Horários\nResponda 1 ou 2.',
+    })
+    await phone.say('2')
+    expect((await phone.next()).text).toBe('De segunda a sexta.')
+  })
+
+  test('131026 flags the number: nothing more is tried until the person writes', async () => {
+    const phone = await known()
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131026 })
+    await desk.tell('meta', number, 'news', { text: 'Novidade.' })
+    await soon(last, (sent) => expect(sent?.error).toMatch(/^131026/))
+    const asked = sends()
+    await desk.tell('meta', number, 'news', { text: 'Outra novidade.' })
+    await soon(last, (sent) => expect(sent).toMatchObject({ status: 'failed', error: 'contact.unreachable' }))
+    expect(sends()).toBe(asked)
+    await phone.say('oi')
+    expect((await phone.next()).text).toBe(basePhrases.greeting)
+  })
+
+  test('131050 stops marketing, and nothing else', async () => {
+    await known()
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131050 })
+    await desk.tell('meta', number, 'news', { text: 'Novidade.' })
+    await soon(last, (sent) => expect(sent?.status).toBe('failed'))
+    const [row] = await desk.sql<{ stopped: boolean; out: boolean }>(
+      'select marketing_stopped_at is not null as stopped, opted_out_at is not null as out from leme.contact where phone = $1',
+      [number],
+    )
+    expect(row).toEqual({ stopped: true, out: false })
+  })
+
+  test('190 pauses the chip: nothing goes out until it is saved again, and then nothing is missing', async () => {
+    const chip = await desk.addChip({ provider: 'meta', id: 'expired-token' })
+    desk.simulator.faults(chip.id, { kind: 'error', code: 190 })
+    const phone = desk.phone(chip.id, number)
+    await phone.say('menu')
+    await soon(
+      () => desk.leme.chips.list(desk.tenant),
+      (chips) => expect(chips.find(({ id }) => id === chip.id)?.pausedReason).toMatch(/^190/),
+    )
+    const asked = sends(chip.id)
+    await phone.say('oi')
+    await soon(
+      () => outbox(chip.id),
+      (sent) => {
+        expect(sent).toHaveLength(2)
+        expect(sent[0]).toMatchObject({
+          status: 'queued',
+          error: expect.stringMatching(/^chip\.paused/) as string,
+        })
+      },
+    )
+    expect(sends(chip.id)).toBe(asked)
+    await desk.leme.chips.save(desk.tenant, chip, { name: chip.id, agent: 'menu' })
+    await soon(
+      () => outbox(chip.id),
+      (sent) => expect(sent.map(({ status }) => status)).toEqual(['read', 'read']),
+    )
+    const shown = phone.messages().filter(({ from }) => from === 'business')
+    expect(shown.map(({ text }) => text)).toEqual(['Sobre o quê?', basePhrases.greeting])
+  })
+
+  test('a failure that is told later is treated like one told at once', async () => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'failed', code: 131000 })
+    const phone = desk.phone('meta', number)
+    await phone.say('oi')
+    await soon(outbox, (sent) => expect(sent).toMatchObject([{ status: 'read', attempts: 2 }]))
+    expect((await phone.next()).text).toBe(basePhrases.greeting)
+    await soon(receipts, (told) => expect(told).toContain('failed 131000: Something went wrong.'))
+  })
+
+  test('told later that the type is not supported, the words follow', async () => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'failed', code: 131051 })
+    const phone = desk.phone('meta', number)
+    await phone.say('menu')
+    await soon(last, (sent) => expect(sent).toMatchObject({ status: 'read', type: 'text' }))
+    expect((await phone.next()).text).toContain('Responda 1 ou 2.')
+  })
+
+  test('one message waits, and those behind it wait with it', async () => {
+    const phone = desk.phone('meta', number)
+    desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000, times: 2 })
+    await phone.say('três vezes')
+    await soon(outbox, (sent) => expect(sent.map(({ status }) => status)).toEqual(['read', 'read', 'read']))
+    const shown = phone.messages().filter(({ from }) => from === 'business')
+    expect(shown.map(({ text }) => text)).toEqual(['um', 'dois', 'três'])
+  })
+
+  /** Hurries only as long as that attempt was not made: its own wait is looked at. */
+  async function attemptsOf(wanted: number): Promise<number | undefined> {
+    const sent = await outbox().then(
+      (all) => all.at(-1),
+      () => undefined,
+    )
+    if (sent?.status === 'queued' && sent.attempts === wanted) return wanted
+    await desk.hurry()
+    return undefined
+  }
+
+  function sends(chip = desk.chip('meta')): number {
+    return desk.simulator.calls(chip).filter(({ body }) => body !== null && 'type' in (body as object)).length
+  }
+})
+
+describe('an answer that is lost on the way', () => {
+  test('may repeat the message once, and says so', async () => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'close', accepted: true })
+    const phone = desk.phone('meta', number)
+    await phone.say('oi')
+    await soon(outbox, (sent) =>
+      expect(sent).toMatchObject([{ status: 'read', maybeRepeated: true, attempts: 2 }]),
+    )
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    await soon(receipts, (told) => expect(told.join()).toContain('queued maybe_repeated'))
+  })
+
+  test('twice is given up: nobody gets the same a third time', async () => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'close', accepted: true, times: 5 })
+    const phone = desk.phone('meta', number)
+    await phone.say('oi')
+    await soon(outbox, (sent) => expect(sent).toMatchObject([{ status: 'failed', maybeRepeated: true }]))
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    await soon(receipts, (told) => expect(told.join()).toContain('failed'))
+  })
+
+  test('a process that dies over a message repeats it once, and says so', async () => {
+    const phone = await known()
+    await soon(last, (sent) => expect(sent?.status).toBe('read'))
+    await diedSending()
+    await soon(last, (sent) => expect(sent).toMatchObject({ status: 'read', maybeRepeated: true }))
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    await soon(receipts, (told) => expect(told.join()).toContain('sent maybe_repeated'))
+    await diedSending()
+    await soon(last, (sent) =>
+      expect(sent).toMatchObject({ status: 'failed', error: 'send.outcome_unknown' }),
+    )
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+  })
+
+  /** As a kill leaves it: taken, its sender's time over, and its job with nobody. */
+  async function diedSending(): Promise<void> {
+    const conversation = await desk.conversation('meta', number)
+    await desk.sql(
+      `update leme.outbox set status = 'sending', provider_id = null, not_before = clock_timestamp() - interval '1 minute'
+        where conversation_id = $1`,
+      [conversation],
+    )
+    await desk.leme.drain(desk.tenant, conversation)
+  }
+})
+
+describe('receipts', () => {
+  test('are in the journal, and what arrived is marked as read and typed to', async () => {
+    const phone = desk.phone('meta', number)
+    const id = await phone.say('oi')
+    await phone.next()
+    await soon(receipts, (told) => expect(told).toEqual(['delivered', 'read']))
+    expect(desk.simulator.calls(desk.chip('meta'))).toContainEqual(
+      expect.objectContaining({
+        body: {
+          messaging_product: 'whatsapp',
+          status: 'read',
+          message_id: id,
+          typing_indicator: { type: 'text' },
+        },
+      }),
+    )
+    const records = await desk.records('meta', number)
+    expect(records.flatMap(({ messages }) => messages)).toHaveLength(1)
+    // Receipts alone are typed to by nobody.
+    const marks = desk.simulator
+      .calls(desk.chip('meta'))
+      .filter(({ body }) => JSON.stringify(body).includes(id))
+    expect(marks).toHaveLength(1)
+  })
+
+  test('out of order only move a message forward', async () => {
+    await desk.addChip({
+      provider: 'meta',
+      id: 'out-of-order',
+      receipts: { readMs: 0, deliveredMs: 60, sentMs: 120 },
+    })
+    await known('out-of-order')
+    await soon(
+      () => outbox('out-of-order'),
+      (sent) => expect(sent).toMatchObject([{ status: 'read' }]),
+    )
+    await desk.simulator.settled()
+    await soon(
+      () => receipts('out-of-order'),
+      (told) => expect(told).toEqual(['read']),
+    )
+    expect(await outbox('out-of-order')).toMatchObject([{ status: 'read' }])
+  })
+
+  test.each([
+    ['delivered', [], { status: 'delivered', attempts: 1 }],
+    ['failed', [{ code: 131000, title: 'Something went wrong' }], { status: 'read', attempts: 2 }],
+  ])('"%s" that overtakes the answer to the send is not lost', async (status, errors, then) => {
+    await known()
+    await soon(last, (sent) => expect(sent?.status).toBe('read'))
+    const conversation = await desk.conversation('meta', number)
+    const [{ seq } = { seq: '' }] = await desk.sql<{ seq: string }>(
+      `update leme.outbox set status = 'sending', provider_id = null, not_before = clock_timestamp() + interval '1 minute'
+        where conversation_id = $1 returning seq::text`,
+      [conversation],
+    )
+    const chip = await desk.leme.chips.get(desk.tenant, desk.chip('meta'))
+    const sending = await desk.leme.outbox.get(desk.tenant, conversation, seq)
+    if (chip?.provider !== 'meta' || !sending) throw new Error('nothing is being sent')
+    const id = `wamid.early.${number}`
+    const receipt = signed(chip, { statuses: [{ id, status, timestamp: '1794700000', errors }] })
+    expect((await desk.server.call(`/webhooks/meta/${chip.id}`, receipt)).status).toBe(200)
+    expect((await last())?.status).toBe('sending')
+    await desk.leme.outbox.settle(desk.tenant, conversation, sending, { status: 'sent', providerId: id })
+    await soon(last, (sent) => expect(sent).toMatchObject(then))
+    await soon(receipts, (told) => expect(told.filter((one) => one.startsWith(status))).not.toEqual([]))
+  })
+
+  test('of a failure are final', async () => {
+    await known()
+    await soon(last, (sent) => expect(sent?.status).toBe('read'))
+    const conversation = await desk.conversation('meta', number)
+    const at = new Date().toISOString()
+    const receipt = async (status: string, error: object | null = null) => {
+      const [row] = await desk.sql<{ moved: boolean }>(
+        `select leme.receipt($1, o.provider_id, $3, $4, $5) as moved from leme.outbox o where o.conversation_id = $2`,
+        [desk.tenant, conversation, status, at, error && JSON.stringify(error)],
+      )
+      return row?.moved
+    }
+    expect(await receipt('failed', { code: '1', message: 'late' })).toBe(false)
+    await desk.sql("update leme.outbox set status = 'sent' where conversation_id = $1", [conversation])
+    expect(await receipt('failed')).toBe(true)
+    expect(await receipt('delivered')).toBe(false)
+    expect(await receipt('read')).toBe(false)
+    expect((await last())?.status).toBe('failed')
+  })
+})
+
+describe('buttons that nobody can see', () => {
+  test.each(['evolution', 'zapi'] as const)('on %s are followed by numbered text, once', async (provider) => {
+    const id = `claims-buttons-${provider}`
+    await desk.addChip({ provider, id, showsButtons: true }, { buttonsWaitMs: 200 })
+    desk.simulator.faults(id, { kind: 'buttons-undelivered' })
+    const phone = desk.phone(id, number)
+    await phone.say('menu')
+    expect(await phone.next()).toMatchObject({
+      type: 'text',
+      text: 'Sobre o quê?\n1. Serviços\n2. Horários\nResponda 1 ou 2.',
+    })
+    await soon(
+      () => outbox(id),
+      (sent) => expect(sent.at(-1)?.status).toBe('read'),
+    )
+    await desk.hurry()
+    await phone.say('1')
+    expect((await phone.next()).text).toContain('Qual serviço?')
+    expect((await outbox(id)).map(({ type }) => type)).toEqual([
+      'buttons',
+      'text',
+      'list',
+      ...(await more(id)),
+    ])
+  })
+
+  test('are not followed when the person has answered', async () => {
+    const id = 'late-buttons'
+    await desk.addChip({ provider: 'meta', id }, { buttonsWaitMs: 60_000 })
+    desk.simulator.faults(id, { kind: 'buttons-undelivered' })
+    const phone = desk.phone(id, number)
+    await phone.say('menu')
+    await expect.poll(() => outbox(id).catch(() => []), patience).toMatchObject([{ status: 'sent' }])
+    await phone.say('oi')
+    await phone.next()
+    await desk.hurry()
+    const jobs = () =>
+      desk.sql("select from graphile_worker.jobs where task_identifier = 'follow_up' and run_at <= now()")
+    await expect.poll(jobs, patience).toEqual([])
+    expect((await outbox(id)).map(({ type }) => type)).toEqual(['buttons', 'text'])
+    expect((await last(id))?.text).toBe(basePhrases.greeting)
+  })
+
+  test('a chip that shows none has nothing to follow', async () => {
+    const phone = desk.phone('evolution', number)
+    desk.simulator.faults(desk.chip('evolution'), { kind: 'drop-receipts' })
+    await phone.say('menu')
+    await phone.next()
+    const jobs = await desk.sql('select from graphile_worker.jobs where key = $1', [
+      `follow_up:${await desk.conversation('evolution', number)}`,
+    ])
+    desk.simulator.clearFaults(desk.chip('evolution'))
+    expect(jobs).toEqual([])
+  })
+
+  /** The list is as invisible as the buttons were, and may have been followed by now. */
+  async function more(id: string): Promise<string[]> {
+    return (await outbox(id)).slice(3).map(({ type }) => type)
+  }
+})
+
+describe('a long answer', () => {
+  test('is split between sentences, in order, within the rate of one person', async () => {
+    const pairRate = { burst: 2, everyMs: 400 }
+    await desk.addChip(
+      { provider: 'meta', id: 'slow', limits: { pairRate } },
+      { pairBurst: pairRate.burst, pairEveryMs: pairRate.everyMs + 50 },
+    )
+    const phone = desk.phone('slow', number)
+    await phone.say('texto longo')
+    const parts: string[] = []
+    while (parts.join(' ').length < longText.length) parts.push((await phone.next(10_000)).text)
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts.join(' ')).toBe(longText)
+    for (const part of parts) {
+      expect(part.length).toBeLessThanOrEqual(4096)
+      expect(part).toMatch(/^Esta é a frase .*conversa\.$/)
+    }
+    // Nothing was ever refused for its rate.
+    expect((await outbox('slow')).map(({ attempts }) => attempts)).toEqual(parts.map(() => 1))
+  })
+
+  test('the throughput of a chip is never exceeded', async () => {
+    const perSecond = 4
+    await desk.addChip(
+      { provider: 'meta', id: 'narrow', limits: { messagesPerSecond: perSecond * 2 } },
+      { perSecond, pairEveryMs: 0 },
+    )
+    const phones = Array.from({ length: 12 }, (_, index) =>
+      desk.phone('narrow', `55119${60_000_000 + index}`),
+    )
+    await Promise.all(phones.map((phone) => phone.say('oi')))
+    await Promise.all(phones.map((phone) => phone.next(15_000)))
+    const [row] = await desk.sql<{ attempts: number; seconds: number }>(
+      `select max(o.attempts)::int as attempts, extract(epoch from max(o.sent_at) - min(o.sent_at))::float as seconds
+         from leme.outbox o join leme.thread t using (tenant_id, conversation_id) where t.chip_id = 'narrow'`,
+    )
+    expect(row?.attempts).toBe(1)
+    // A second's worth may go at once; the rest at its pace.
+    expect(row?.seconds).toBeGreaterThan((phones.length - perSecond) / perSecond - 1)
+  })
+})
+
+test('while testing, nobody but those on the list is written to', async () => {
+  const friend = '5511900001111'
+  await desk.addChip({ provider: 'meta', id: 'testing' }, { allowList: [friend] })
+  await desk.phone('testing', friend).say('oi')
+  expect((await desk.phone('testing', friend).next()).text).toBe(basePhrases.greeting)
+  await desk.phone('testing', number).say('oi')
+  await soon(
+    () => outbox('testing'),
+    (sent) => expect(sent).toMatchObject([{ status: 'withheld', error: 'allow_list.not_on_it' }]),
+  )
+  expect(desk.phone('testing', number).messages()).toHaveLength(1)
+})
+
+test('what waits for a chip that is removed fails, and says so', async () => {
+  await desk.addChip({ provider: 'meta', id: 'removed' })
+  desk.simulator.faults('removed', { kind: 'error', code: 131000 })
+  await desk.phone('removed', number).say('oi')
+  await expect.poll(() => outbox('removed').catch(() => []), patience).toMatchObject([{ attempts: 1 }])
+  await desk.leme.chips.remove(desk.tenant, 'removed')
+  await soon(
+    () => outbox('removed'),
+    (sent) => expect(sent).toMatchObject([{ status: 'failed', error: 'chip.removed' }]),
+  )
+})
+
+test('what a dead process left unsent is swept up, and what a live one is sending is left alone', async () => {
+  const phone = await known()
+  await soon(last, (sent) => expect(sent?.status).toBe('read'))
+  const conversation = await desk.conversation('meta', number)
+  const left = (status: string, notBefore: string) =>
+    desk.sql(
+      `update leme.outbox set status = $2, provider_id = null, not_before = clock_timestamp() + $3::interval
+        where conversation_id = $1`,
+      [conversation, status, notBefore],
+    )
+  const sweep = () => sweepOutboxes(desk.leme, () => Promise.resolve())
+  await left('sending', '30 seconds')
+  await sweep()
+  expect((await last())?.status).toBe('sending')
+  await left('sending', '-30 seconds')
+  await sweep()
+  await expect.poll(async () => (await last())?.maybeRepeated, patience).toBe(true)
+  expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+})
