@@ -39,7 +39,14 @@ export function addWhatsappRoutes(app: HttpApp, door: Door): void {
   const schema = { tags: ['webhooks'], response: { 200: receivedSchema, ...errorResponses } }
   app.get(
     '/webhooks/meta/:chip',
-    { schema: { ...schema, response: {}, summary: "Meta's handshake", params: chipParams } },
+    {
+      schema: {
+        ...schema,
+        response: { 200: z.string(), ...errorResponses },
+        summary: "Meta's handshake",
+        params: chipParams,
+      },
+    },
     (request, reply) => shakeHands(door, request.params.chip, request, reply),
   )
   app.post(
