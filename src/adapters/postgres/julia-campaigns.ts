@@ -6,7 +6,7 @@ import { identityKeys } from '../../conversation/identity-keys.js'
 import type { MemberId, TenantId } from '../../conversation/ids.js'
 import { inTenant, type TenantClient } from './tenant-transaction.js'
 
-export type CampaignSpec = {
+type CampaignSpec = {
   readonly id: string
   readonly name: string
   readonly chip: string
@@ -18,7 +18,7 @@ export type CampaignSpec = {
   readonly template: CampaignTemplate | null
 }
 
-export type CampaignTemplate = {
+type CampaignTemplate = {
   readonly name: string
   readonly language: string
   readonly parameters: readonly string[]
@@ -35,7 +35,7 @@ export type Campaign = {
   readonly perMinute: number
 }
 
-export type CampaignFigures = {
+type CampaignFigures = {
   readonly members: number
   readonly queued: number
   readonly started: number

@@ -6,7 +6,7 @@ import type { MemberId, TenantId } from '../../conversation/ids.js'
 import { foldText } from '../../language/fold-text.js'
 import { inTenant, type TenantClient } from './tenant-transaction.js'
 
-export type ImportResult = {
+type ImportResult = {
   readonly importId: string
   readonly added: number
   readonly changed: number
@@ -14,7 +14,7 @@ export type ImportResult = {
   readonly problems: readonly RowProblem[]
 }
 
-export type ImportOrigin = { readonly member: MemberId | null; readonly format: 'csv' | 'json' }
+type ImportOrigin = { readonly member: MemberId | null; readonly format: 'csv' | 'json' }
 
 /** All the good rows or none: a row that was there before, by source and id, is changed. */
 export async function importShifts(

@@ -44,7 +44,6 @@ export const contextSchema = z.object({
 })
 
 export type JuliaContext = z.infer<typeof contextSchema>
-export type OpenBridge = JuliaContext['bridges'][number]
 
 const unknown: JuliaContext = {
   settings: { ...defaultSettings, rulesOff: [] },

@@ -10,7 +10,7 @@ export const funnelStates = [
 ] as const
 export type FunnelState = (typeof funnelStates)[number]
 
-export type FunnelEvent = 'PONTE' | 'AGUARDAR' | 'FECHOU' | 'NAO_FECHOU' | 'SEM_RESPOSTA'
+type FunnelEvent = 'PONTE' | 'AGUARDAR' | 'FECHOU' | 'NAO_FECHOU' | 'SEM_RESPOSTA'
 
 /** One doctor and one shift, from the interest to how it ended. It is no booking: the end is told by the doctor. */
 export const funnelMachine: Machine<FunnelState, FunnelEvent> = {

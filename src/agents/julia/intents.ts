@@ -1,5 +1,8 @@
+import { foldText } from '../../language/fold-text.js'
 import { intent, type Intent } from '../intent.js'
+import type { Slot } from '../slots.js'
 import { lexicon } from './router/lexicon.js'
+import { readContract, readPeriod, readSpeciality } from './router/read-wishes.js'
 
 // Rules are tried on folded text (lower case, no accents).
 const greeting =
@@ -15,6 +18,17 @@ const price =
 const documents = /\b(?:que|quais|precisa de|preciso de|mando|envio) (?:os )?(?:documentos?|docs|papeis)\b/
 const booking =
   /\b(?:reserva|segura|garante|confirma|guarda|bloqueia) (?:(?:ess[ae]|est[ae]|o|a|pra|para) )*(?:vaga|plantao|mim)\b/
+
+const wishes = {
+  especialidade: folded('especialidade', readSpeciality),
+  periodo: folded('periodo', readPeriod),
+  tipo: folded('tipo', readContract),
+}
+
+function folded(type: string, read: (text: string) => string | undefined): Slot {
+  const find = (text: string) => read(foldText(text))
+  return { type, read: find, find }
+}
 
 /** Refusal stands first: a sentence that refuses and shows interest is a refusal. */
 export const juliaIntents: readonly Intent[] = [
@@ -48,6 +62,7 @@ export const juliaIntents: readonly Intent[] = [
   intent('pronto_fechar', {
     rule: anyOf(lexicon.pronto_fechar),
     phrase: 'booking',
+    slots: wishes,
     examples: [
       'quero fechar esse plantão',
       'topo, pode passar meu contato',
@@ -58,6 +73,7 @@ export const juliaIntents: readonly Intent[] = [
   intent('interesse_vaga', {
     rule: anyOf(lexicon.interesse_vaga),
     phrase: 'qualifyReady',
+    slots: wishes,
     examples: [
       'oi, vocês têm plantão de cardio?',
       'tem alguma vaga pra mim?',

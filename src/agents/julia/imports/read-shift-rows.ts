@@ -43,7 +43,7 @@ const blank = z.literal('').transform(() => undefined)
 const yes = /^(sim|s|true|1|x|yes)$/
 
 /** The columns of the CSV and the fields of the JSON are the same. */
-export const shiftFields = z.object({
+const shiftFields = z.object({
   id_externo: z.string().trim().max(nameMax).optional(),
   hospital: text('hospital'),
   regiao: text('regiao'),

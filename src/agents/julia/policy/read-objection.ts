@@ -4,7 +4,7 @@ import { foldText } from '../../../language/fold-text.js'
  * How much stands between the doctor and going on. A light one is the router's matter (another mode); a medium one asks to be left
  * alone for a while; a grave one is for a person; `leave` asks not to be written to again, in words no opt-out list has.
  */
-export type Severity = 'leave' | 'grave' | 'human' | 'medium'
+type Severity = 'leave' | 'grave' | 'human' | 'medium'
 
 export type Objection = { readonly severity: Severity; readonly evidence: string }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 
 export type Period = 'diurno' | 'noturno' | 'qualquer'
-export type Contract = 'fixo' | 'avulso' | 'qualquer'
+type Contract = 'fixo' | 'avulso' | 'qualquer'
 
 /** What a doctor looks for, as far as they have said. */
 export type Wishes = {

@@ -5,7 +5,7 @@ import type { DetectedIntent } from './detect-intent.js'
 import type { Proposal } from './propose-transition.js'
 import type { Wishes } from './read-wishes.js'
 
-export const cooldownMs = 5 * 60_000
+const cooldownMs = 5 * 60_000
 export const silenceMs = 7 * 24 * 60 * 60_000
 
 export type Validation =

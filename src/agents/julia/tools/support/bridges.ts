@@ -24,7 +24,7 @@ export async function bridgeById({ db }: Pick<ToolContext, 'db'>, id: string): P
   return rows[0]
 }
 
-export type WaitingBridge = { readonly id: string; readonly label: string }
+type WaitingBridge = { readonly id: string; readonly label: string }
 
 /** A doctor's bridges whose outcome is not known, the latest first. */
 export async function waitingBridges({

@@ -6,7 +6,7 @@ import type { Shift } from './shift.js'
 type Described = Pick<Shift, 'hospital' | 'region' | 'speciality' | 'period' | 'day' | 'starts' | 'ends'>
 
 /** '2026-11-15' → '15/11'. */
-export function dayAndMonth(day: string): string {
+function dayAndMonth(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}`
 }
 
@@ -25,7 +25,7 @@ export function describeShift({
 }
 
 /** The id a tap carries: the same shift is the same option, whenever it is shown. */
-export function shiftOptionId(id: string): string {
+function shiftOptionId(id: string): string {
   return `vaga:${id}`
 }
 

@@ -30,7 +30,7 @@ const tables = sql`
   join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
   left join leme.julia_owner o on o.tenant_id = s.tenant_id and o.contact_id = s.owner_id`
 
-export type ShiftPage = { readonly total: number; readonly shifts: readonly Shift[] }
+type ShiftPage = { readonly total: number; readonly shifts: readonly Shift[] }
 
 /** Open shifts that somebody answers for and that the doctor was not connected for yet, the nearest day first. */
 export async function findShifts(
