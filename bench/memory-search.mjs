@@ -23,7 +23,9 @@ const searches = [
 export async function measureMemorySearch(workbench) {
   const { tenant, owner } = workbench
   const party = { kind: 'member', id: randomUUID() }
-  await fill(owner, tenant, party.id)
+  // Whoever has so much is not alone in the table.
+  for (const person of [randomUUID(), party.id, randomUUID(), randomUUID()]) await fill(owner, tenant, person)
+  await owner.query('analyze leme.memory_item, leme.memory_word')
   const leme = workbench.leme()
   try {
     const rows = []
@@ -88,7 +90,7 @@ async function fill(owner, tenant, person) {
       .trim()
   await owner.query(
     `insert into leme.memory_item (tenant_id, id, owner_id, type, title, content, sameness, title_words, other_words, idempotency_key, created_at)
-     select $1, gen_random_uuid(), $2::uuid, type, title, other, 'bench ' || n, title_words, other_words, 'bench ' || n,
+     select $1, gen_random_uuid(), $2::text::uuid, type, title, other, 'bench ' || n, title_words, other_words, $2::text || ' ' || n,
             timestamptz '2026-11-15 12:00-03' - n * interval '100 minutes'
        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
             as row (type, title, other, title_words, other_words, n)`,
@@ -102,5 +104,4 @@ async function fill(owner, tenant, person) {
       rows.map(({ other }) => fold(other)),
     ],
   )
-  await owner.query('analyze leme.memory_item')
 }

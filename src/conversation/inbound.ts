@@ -34,8 +34,7 @@ export type Sender = {
   readonly name: string | null
 }
 
-export const receiptStatuses = ['sent', 'delivered', 'read', 'failed'] as const
-export type ReceiptStatus = (typeof receiptStatuses)[number]
+export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'failed'
 
 export type Receipt = {
   /** Of the message it is about. */
@@ -51,4 +50,4 @@ export type Echo = { readonly id: string; readonly to: Sender; readonly text: st
 
 export type Move = { readonly from: Sender; readonly to: Sender; readonly at: string }
 
-export type Ignored = { readonly reason: string; readonly id?: string }
+type Ignored = { readonly reason: string; readonly id?: string }

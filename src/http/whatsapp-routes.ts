@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { TakenIn } from '../adapters/postgres/whatsapp-inbox.js'
 import { ingestEvolution } from '../adapters/whatsapp-evolution/ingest-evolution.js'
@@ -47,7 +47,10 @@ export function addWhatsappRoutes(app: HttpApp, door: Door): void {
         params: chipParams,
       },
     },
-    (request, reply) => shakeHands(door, request.params.chip, request, reply),
+    (request, reply) => {
+      void reply.type('text/plain')
+      return shakeHands(door, request.params.chip, request.query as Readonly<Record<string, unknown>>)
+    },
   )
   app.post(
     '/webhooks/meta/:chip',
@@ -106,20 +109,15 @@ const evolutionHook: Hook<'evolution'> = {
   ingest: (body, { instance }, receivedAt) => ingestEvolution(body, instance, receivedAt),
 }
 
-async function shakeHands(
-  door: Door,
-  id: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function shakeHands(door: Door, id: string, query: Readonly<Record<string, unknown>>): Promise<string> {
   const found = await door.leme.chips.find(id)
   const token = found?.chip.provider === 'meta' ? found.chip.verifyToken : ''
-  const answer = answerMetaHandshake(request.query as Readonly<Record<string, unknown>>, token)
+  const answer = answerMetaHandshake(query, token)
   if (!found || token === '' || !answer.ok) {
     door.metrics.webhookReceived('meta', 'forged')
     throw new LemeError('webhook.handshake')
   }
-  return reply.type('text/plain').send(answer.challenge)
+  return answer.challenge
 }
 
 /** Committed first, answered after. An unknown chip and a wrong signature are told apart by nothing. */

@@ -25,7 +25,7 @@ export type Delivery = {
 
 export type Failure = { readonly code: string; readonly message: string }
 
-export type Acknowledgement = {
+type Acknowledgement = {
   readonly chip: Chip
   readonly recipient: string
   /** The provider's id of the message that arrived. */

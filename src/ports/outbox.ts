@@ -16,7 +16,7 @@ export interface Outbox {
   remember(tenant: TenantId, conversation: ConversationId, what: Remembered, reason: string): Promise<void>
 }
 
-export type Taken =
+type Taken =
   | { readonly status: 'empty' }
   /** A rate or an earlier retry says: not yet. */
   | { readonly status: 'wait'; readonly ms: number }

@@ -1,4 +1,4 @@
-export type VideoFacts = { readonly title: string; readonly author: string; readonly image: string | null }
+type VideoFacts = { readonly title: string; readonly author: string; readonly image: string | null }
 
 export type VideoAnswer =
   | { readonly ok: true; readonly video: VideoFacts }

@@ -184,7 +184,18 @@ describe('the contract', () => {
   })
 })
 
-test('a search that a model plans is answered in the tool’s words, with one call', async () => {
+test('what a model takes for a film is kept as one, though no catalogue knows it', async () => {
+  const person = await someone(scripted)
+  model.script({ action: 'CALL_TOOL', tool: 'enrich_movie', args: { title: 'A Tia do Cinema' } })
+  expect((await person.say('salva a tia do cinema')).text).toBe('Salvo: A Tia do Cinema.')
+  expect(model.asked).toHaveLength(1)
+  const [kept] = await local.sql<{ type: string }>('select type from leme.memory_item where owner_id = $1', [
+    person.party.id,
+  ])
+  expect(kept?.type).toBe('movie')
+})
+
+test('a model may look through what was kept, and its numbers count for what comes next', async () => {
   const person = await someone(scripted)
   await person.say('salva o filme Psicose')
   model.script(

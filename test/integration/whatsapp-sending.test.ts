@@ -113,6 +113,16 @@ test('Meta knows better than our clock that the window is closed: the template g
   await desk.sql("delete from leme.template where purpose = 'reply'")
 })
 
+/** Until the next attempt, once this one has been settled. */
+async function waitOf(attempt: number): Promise<number | undefined> {
+  const [row] = await desk.sql<{ ms: number }>(
+    `select extract(epoch from not_before - clock_timestamp())::float * 1000 as ms from leme.outbox
+      where conversation_id = $1 and status = 'queued' and attempts = $2`,
+    [await desk.conversation('meta', number), attempt],
+  )
+  return row?.ms
+}
+
 describe('retries', () => {
   test.each([130429, 131056, 131000])('%i is tried again and arrives', async (code) => {
     desk.simulator.faults(desk.chip('meta'), { kind: 'error', code, times: 2 })
@@ -129,12 +139,8 @@ describe('retries', () => {
     const waits: number[] = []
     for (let attempt = 1; attempt < 8; attempt++) {
       await expect.poll(() => attemptsOf(attempt), patience).toBe(attempt)
-      const [row] = await desk.sql<{ ms: number }>(
-        `select extract(epoch from not_before - clock_timestamp())::float * 1000 as ms from leme.outbox
-          where conversation_id = $1 and status = 'queued'`,
-        [await desk.conversation('meta', number)],
-      )
-      waits.push(row?.ms ?? 0)
+      await expect.poll(() => waitOf(attempt), patience).not.toBeUndefined()
+      waits.push((await waitOf(attempt)) ?? 0)
     }
     await soon(last, (sent) => expect(sent).toMatchObject({ status: 'failed', attempts: 8 }))
     for (const [index, ms] of waits.entries()) {

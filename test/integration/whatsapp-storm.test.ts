@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test(
   'every message is handled once, none is lost, and answers keep their order',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const port = await choosePort({ port: 0, host: '127.0.0.1' })
     const lemeUrl = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import { tokenOf, type Person } from './http.js'
 
-export type HeardEvent = { readonly name: string; readonly id: string | null; readonly data: unknown }
+type HeardEvent = { readonly name: string; readonly id: string | null; readonly data: unknown }
 
 export type EventListener = {
   readonly status: number

@@ -30,7 +30,7 @@ export type JuliaDesk = WhatsappDesk & {
   journal(provider: Provider, phone: SimulatedPhone): Promise<TurnRecord[]>
 }
 
-export type ShiftFields = {
+type ShiftFields = {
   readonly id_externo: string
   readonly hospital: string
   readonly regiao: string

@@ -33,7 +33,7 @@ export type Keeper = {
   say(tool: Tool, draft: JsonObject, at?: Moment): Promise<string>
 }
 
-export type Moment = { readonly now?: Date; readonly memo?: JsonObject; readonly key?: string }
+type Moment = { readonly now?: Date; readonly memo?: JsonObject; readonly key?: string }
 
 const noFees = { fixedCents: 0, basisPoints: 0 }
 

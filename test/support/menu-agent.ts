@@ -4,12 +4,12 @@ import { defineAgent, type Agent } from '../../src/agents/define-agent.js'
 import { intent } from '../../src/agents/intent.js'
 import type { Option } from '../../src/conversation/message.js'
 
-export const subjects: readonly Option[] = [
+const subjects: readonly Option[] = [
   { id: 'menu:services', title: 'Serviços' },
   { id: 'menu:hours', title: 'Horários' },
 ]
 
-export const services: readonly Option[] = [
+const services: readonly Option[] = [
   { id: 'service:cut', title: 'Corte' },
   { id: 'service:colour', title: 'Coloração' },
   { id: 'service:nails', title: 'Manicure' },

@@ -25,7 +25,7 @@ export function situationAfter(text: string, told: Told = {}): Situation {
   return situationOf(factsAfter(text, told), demoDesk, told.known ?? [])
 }
 
-export function factsAfter(text: string, told: Told = {}): Facts {
+function factsAfter(text: string, told: Told = {}): Facts {
   const { state = 'INITIAL', memo = {}, shown = null, now = '2026-11-09T14:00:00Z' } = told
   const body = told.body ?? { kind: 'text', text }
   const clock = { now: new Date(now), timeZone: 'America/Sao_Paulo' }

@@ -96,7 +96,7 @@ function Scrolling({ chat, agentName, onIdea, children }: ScrollingProps) {
   const { outgoing, phase } = chat
   const isEmpty = chat.bubbles.length === 0 && !outgoing && !chat.loading && chat.loadError === undefined
   return (
-    <div ref={box} className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={box} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto outline-none">
       <div className="mx-auto flex min-h-full max-w-3xl flex-col justify-end gap-3 p-4">
         {chat.loading && <Loading className="p-0" />}
         {chat.loadError !== undefined && <ErrorNote error={chat.loadError} onRetry={chat.reload} />}

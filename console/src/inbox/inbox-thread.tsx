@@ -77,7 +77,11 @@ function Shown({ conversation, act, backTo }: ShownProps) {
             className="xl:hidden"
           />
         </header>
-        <div ref={box} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+        <div
+          ref={box}
+          tabIndex={0}
+          className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none"
+        >
           {conversation.handoff && (
             <div className="xl:hidden">
               <HandoffCard handoff={conversation.handoff} />

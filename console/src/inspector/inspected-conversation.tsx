@@ -83,7 +83,7 @@ export function InspectedConversation({ id, seq }: InspectedConversationProps) {
           selected={shownSeq}
           {...(oldest > 1 && { onMore: () => void more() })}
         />
-        <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <div tabIndex={0} className="min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
           {shownSeq === null ? (
             <p className="p-4 text-muted">{inspector.noTurns}</p>
           ) : (

@@ -94,7 +94,7 @@ function Tab({ value, children }: { readonly value: string; readonly children: R
   return (
     <Tabs.Trigger
       value={value}
-      className="-mb-px border-b-2 border-transparent px-3 py-2 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+      className="-mb-px border-b-2 focus-visible:-outline-offset-2 border-transparent px-3 py-2 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
     >
       {children}
     </Tabs.Trigger>

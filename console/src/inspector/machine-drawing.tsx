@@ -30,7 +30,7 @@ export function MachineDrawing({ machine, current, before }: MachineDrawingProps
   const touches = (edge: Drawn) => edge.from === inSight || edge.to === inSight
   const edges = [...layout.edges].sort((a, b) => Number(touches(a)) - Number(touches(b)))
   return (
-    <div className="overflow-x-auto">
+    <div tabIndex={0} role="group" aria-label={inspector.machine} className="overflow-x-auto">
       <svg
         role="img"
         aria-label={inspector.standsAt(current)}

@@ -26,7 +26,7 @@ export function MachineTab({ agent, state, mode, before }: MachineTabProps) {
         </div>
         <details className="mt-2">
           <summary className="text-accent underline">{inspector.table}</summary>
-          <div className="mt-2 overflow-x-auto">
+          <div tabIndex={0} role="group" aria-label={inspector.transitions} className="mt-2 overflow-x-auto">
             <table className="w-full text-left text-xs">
               <thead>
                 <tr className="text-muted">

@@ -24,7 +24,7 @@ export function Segments<T extends string>({ label, value, options, onChoose, cl
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="h-7 flex-1 rounded-md px-2 text-xs font-medium whitespace-nowrap text-muted data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-sm"
+          className="h-7 flex-1 rounded-md px-2 text-xs font-medium whitespace-nowrap text-muted data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-sm"
         >
           {option.label}
         </ToggleGroup.Item>

@@ -8,7 +8,7 @@ import { createTimedCache } from '../lookups/timed-cache.js'
 import { isPublicAddress } from './is-public-address.js'
 import { readPageFacts } from './read-page-facts.js'
 
-export type LinkReaderOptions = {
+type LinkReaderOptions = {
   readonly clock: Clock
   /** Which addresses may be connected to; by default those of the public internet. */
   readonly isAllowedAddress?: (address: string) => boolean

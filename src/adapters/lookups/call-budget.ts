@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.js'
 
-export type CallBudget = {
+type CallBudget = {
   /** True: the call may be made now, and is counted. */
   spend(): boolean
   /** The provider asked for peace. */

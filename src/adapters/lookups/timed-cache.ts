@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.js'
 
-export type TimedCache<T> = { get(key: string): T | undefined; set(key: string, value: T): void }
+type TimedCache<T> = { get(key: string): T | undefined; set(key: string, value: T): void }
 
 /** Keeps the latest answers for a while; of too many, the oldest goes. */
 export function createTimedCache<T>({

@@ -26,7 +26,7 @@ export type ChipSummary = {
 }
 
 /** A chip as a webhook finds it: whose it is, who answers, and what proves the sender. */
-export type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
+type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
 
 export type Chips = {
   /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */

@@ -7,7 +7,7 @@ import type { SuppressionDigest } from './suppression-digest.js'
 import { inTenant, type TenantClient } from './tenant-transaction.js'
 
 /** All that is kept of a person, as they may ask for it. */
-export type ContactExport = {
+type ContactExport = {
   readonly contact: Json
   readonly knownBy: readonly string[]
   readonly conversations: readonly Json[]
@@ -15,7 +15,7 @@ export type ContactExport = {
   readonly records: { readonly [table: string]: readonly Json[] }
 }
 
-export type ContactSummary = {
+type ContactSummary = {
   readonly id: ContactId
   readonly phone: string | null
   readonly name: string | null

@@ -4,7 +4,7 @@ import type { TenantId } from '../../conversation/ids.js'
 import { inTenant } from './tenant-transaction.js'
 
 /** An approved template, by what it is for. */
-export type ChipTemplate = Template & { readonly purpose: string }
+type ChipTemplate = Template & { readonly purpose: string }
 
 /** False: the tenant has no such chip. */
 export function saveTemplate(

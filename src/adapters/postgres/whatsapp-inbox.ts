@@ -9,7 +9,7 @@ import { readConsent } from '../../language/read-consent.js'
 import type { SuppressionDigest } from './suppression-digest.js'
 import { inTenant, type TenantClient } from './tenant-transaction.js'
 
-export type Door = {
+type Door = {
   readonly tenant: TenantId
   readonly chip: string
   readonly agent: string

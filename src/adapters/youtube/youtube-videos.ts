@@ -5,7 +5,7 @@ import { createCallBudget } from '../lookups/call-budget.js'
 import { createTimedCache } from '../lookups/timed-cache.js'
 import { getJson } from '../whatsapp/post-json.js'
 
-export type YoutubeOptions = {
+type YoutubeOptions = {
   readonly clock: Clock
   readonly baseUrl?: string
   readonly timeoutMs?: number

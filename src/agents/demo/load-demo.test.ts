@@ -26,6 +26,7 @@ async function counts(): Promise<unknown> {
     `select (select count(*)::int from leme.client) as clients, (select count(*)::int from leme.catalogue_item) as items,
             (select count(*)::int from leme.quote) as quotes, (select count(*)::int from leme.work_order) as orders,
             (select count(*)::int from leme.payment) as payments, (select count(*)::int from leme.member) as members,
+            (select count(*)::int from leme.memory_item) as memories,
             leme.next_number($1, 'quote') as next_quote`,
     [demoTenant.id],
   )
@@ -34,7 +35,16 @@ async function counts(): Promise<unknown> {
 }
 
 describe('the demonstration business', () => {
-  const expected = { clients: 14, items: 8, quotes: 12, orders: 6, payments: 8, members: 3, next_quote: 13 }
+  const expected = {
+    clients: 14,
+    items: 8,
+    quotes: 12,
+    orders: 6,
+    payments: 8,
+    members: 3,
+    memories: 6,
+    next_quote: 13,
+  }
 
   test('is loaded once, by the role that owns nothing', async () => {
     const loaded = await loadDemo(client, now)

@@ -14,6 +14,7 @@ import {
 } from './demo-data.js'
 import { demoId } from './demo-id.js'
 import { insertDemoShifts } from './julia-demo.js'
+import { insertDemoMemories } from './memory-demo.js'
 import { insertRows, type Connection, type Row } from './insert-rows.js'
 import { insertDemoDesk } from './reception-demo.js'
 
@@ -68,6 +69,7 @@ async function insertBusiness(connection: Connection, now: Date): Promise<void> 
     )
   await insertDemoDesk(connection, demoTenant.id)
   await insertDemoShifts(connection, demoTenant.id, demoTenant.timeZone, now)
+  await insertDemoMemories(connection, demoTenant.id, demoMembers.owner.id, now)
 }
 
 function clientRows(now: Date): Row[] {

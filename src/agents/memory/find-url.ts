@@ -1,10 +1,10 @@
-export const urlLengthMax = 2_000
+const urlLengthMax = 2_000
 
 /** Something with a host and no spaces, with or without its scheme. A bare "arquivo.pdf" or "fim.Depois" is none. */
 const written =
   /(?:https?:\/\/|www\.)[^\s<>"“”]+|\b(?:[a-z0-9-]+\.)+(?:com|net|org|br|io|dev|app|tv|gov|edu|info|me|be|co|ai)(?:\/[^\s<>"“”]*)?(?![\w@.])/i
 
-export type FoundUrl = { readonly url: string; readonly start: number; readonly end: number }
+type FoundUrl = { readonly url: string; readonly start: number; readonly end: number }
 
 /** The first link of a text, as one that can be opened. An address of e-mail is none. */
 export function findUrl(text: string): FoundUrl | undefined {

@@ -15,7 +15,7 @@ import type { SlotContext } from '../slots.js'
 
 /** Both days included, YYYY-MM-DD. */
 export type Period = { readonly from: string; readonly to: string }
-export type FoundPeriod = Period & Span
+type FoundPeriod = Period & Span
 
 type Days = { readonly from: Day; readonly to: Day }
 type Form = {

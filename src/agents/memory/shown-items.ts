@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../conversation/json.js'
 
-export type ShownItem = { readonly id: string; readonly type: string }
+type ShownItem = { readonly id: string; readonly type: string }
 
 /** The list last shown, in its order, as it was noted. */
 export function shownItems(list: Json | undefined): readonly ShownItem[] {

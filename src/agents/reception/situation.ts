@@ -17,7 +17,7 @@ import type { Clock } from './opening-hours.js'
 import { wordsFor, type Words } from './wording.js'
 
 /** What the person sent, as far as the rules can tell. */
-export type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence'> & {
+type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence'> & {
   readonly event: PersonEvent
   readonly place: Place | null
   /** Nothing but a picture, a voice message or the like. */

@@ -153,7 +153,7 @@ export type WordingId = keyof typeof wordings
 
 export const wordingIds = Object.keys(wordings) as [WordingId, ...WordingId[]]
 
-export type Params = { readonly [name: string]: string }
+type Params = { readonly [name: string]: string }
 
 /** How the desk words things for one business, in one language. */
 export type Words = (id: WordingId, params?: Params) => string

@@ -9,7 +9,7 @@ import { requireTenant } from '../tenant/tenants.js'
 import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
 import { chipFrom, type ChipFields, type NewChip } from './chip-from.js'
 
-export type ChipRequest = {
+type ChipRequest = {
   readonly tenant: TenantId
   readonly provider: Provider
   readonly id: string

@@ -14,7 +14,7 @@ const whoSchema = z.object({
 
 const memberSchema = z.object({ id: z.string(), name: z.string() })
 
-export const holderSchema = z.object({ by: z.enum(['ai', 'human']), member: memberSchema.nullable() })
+const holderSchema = z.object({ by: z.enum(['ai', 'human']), member: memberSchema.nullable() })
 
 export const rowSchema = z
   .object({

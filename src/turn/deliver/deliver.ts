@@ -64,7 +64,7 @@ export async function afterFailure(
   return fate.status === 'queued'
 }
 
-export type FailedLater = {
+type FailedLater = {
   readonly conversation: ConversationId
   readonly seq: string
   readonly failure: Failure

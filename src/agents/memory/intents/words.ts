@@ -29,7 +29,7 @@ export const kept =
 
 export const thing = `(?:itens|item|coisas?|memorias?|registros?|salvos|dados|lista|${anyItemWord})`
 
-export const place = '(?:um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)'
+const place = '(?:um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez)'
 export const ordinal = '(?:primeir|segund|terceir|quart|quint|sext|setim|oitav|non|decim|penultim|ultim)[oa]'
 
 /** "2", "o 2 e o 5", "1, 3 e 4", "o segundo", "a última". */

@@ -11,7 +11,7 @@ const followUp = z.object({
 })
 
 /** What a turn leaves at the desk: the session as it stands, a follow-up, and answers worth remembering. */
-export const recordSchema = z.object({
+const recordSchema = z.object({
   session: z.object({
     id: z.string(),
     previous: z.string().nullable(),

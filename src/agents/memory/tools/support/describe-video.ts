@@ -2,7 +2,7 @@ import type { ToolContext } from '../../../define-tool.js'
 import { youtubeId, youtubeUrl } from '../../youtube-id.js'
 import { unreadRemarks } from './unread-remarks.js'
 
-export type DescribedVideo = {
+type DescribedVideo = {
   readonly url: string
   /** Null: nobody told us. */
   readonly title: string | null

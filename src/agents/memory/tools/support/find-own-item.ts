@@ -12,8 +12,8 @@ import { refused } from './resolution.js'
 import { searchMemories, type FoundItem } from './search-memories.js'
 import { labelOf, rowDescription } from './wording.js'
 
-export type OwnItem = Pick<FoundItem, 'id' | 'title' | 'year'>
-export type OwnItemSearch =
+type OwnItem = Pick<FoundItem, 'id' | 'title' | 'year'>
+type OwnItemSearch =
   | { readonly kind: 'found'; readonly item: OwnItem }
   | Extract<Resolution<never>, { kind: 'choice' | 'refused' | 'missing' }>
 

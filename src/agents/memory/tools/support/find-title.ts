@@ -7,7 +7,7 @@ import { itemNames, titleLengthMax } from '../../item.js'
 import { readText, readYear } from './read-text.js'
 import { isFeminine, labelOf, rowDescription } from './wording.js'
 
-export type TitleSearch =
+type TitleSearch =
   | { readonly kind: 'found'; readonly title: CatalogueTitle; readonly name: string }
   | { readonly kind: 'not_found'; readonly name: string; readonly year: number | null }
   | Extract<Resolution<never>, { kind: 'choice' | 'missing' }>

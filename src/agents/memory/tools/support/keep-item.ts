@@ -73,7 +73,7 @@ export async function keepItem(item: NewItem, context: ToolContext & { readonly 
 }
 
 /** Folded and without punctuation, as the search wants them. */
-export function wordsOf(texts: readonly string[]): string {
+function wordsOf(texts: readonly string[]): string {
   return texts.flatMap(tokensOf).join(' ')
 }
 

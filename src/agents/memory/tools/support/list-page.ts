@@ -29,7 +29,7 @@ function rowOf(item: FoundItem, clock: Clock): Option {
   return { id: itemOptionId(item.id), title: label, description: rowDescription(label, about) }
 }
 
-export function itemOptionId(id: string): string {
+function itemOptionId(id: string): string {
   return `item:${id}`
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../../ports/database.js'
 import type { ItemType } from '../../item.js'
 
 /** As `migrations/0010_memory.sql` makes it; the words for searching are the database's own business. */
-export type MemoryTables = {
+type MemoryTables = {
   'leme.memory_item': {
     tenant_id: string
     id: string

@@ -30,21 +30,18 @@ type Window = { readonly limit: number; readonly offset: number }
 const wordsMax = 12
 
 /**
- * This person's items that have all the words, the best fit first, then the newest. Word by word, in Portuguese, without accents; what
- * nobody wrote like that is taken for the nearest words that this person did write.
+ * This person's items that have all the words, the best fit first, then the newest. Word by word, in Portuguese, without accents; a word
+ * that this person never wrote also stands for the nearest ones they did write.
  */
 export async function searchMemories(owner: Owner, wanted: Wanted, window: Window): Promise<Found> {
   if (wanted.query === null) return newest(owner, wanted, window)
   const words = [...new Set(tokensOf(wanted.query))].slice(0, wordsMax)
   if (words.length === 0) return { items: [], total: 0 }
-  const found = await matching(owner, wanted, window, meaning(words.map((word) => [word])))
-  if (found.total > 0) return found
-  const named = await matching(owner, wanted, window, exactly(words.join(' ')))
-  if (named.total > 0) return named
-  const near: (readonly string[])[] = []
-  for (const word of words) near.push(await nearestWords(owner, word))
-  if (near.every((candidates) => candidates.length === 0)) return named
-  return matching(owner, wanted, window, meaning(words.map((word, index) => [word, ...(near[index] ?? [])])))
+  const spellings: (readonly string[])[] = []
+  for (const word of words) spellings.push([word, ...(await nearestWords(owner, word))])
+  const found = await matching(owner, wanted, window, meaning(spellings))
+  if (found.total > 0 || !(await isMeaningless(owner, words))) return found
+  return matching(owner, wanted, window, exactly(words.join(' ')))
 }
 
 type Match = { readonly where: RawBuilder<boolean>; readonly rank: RawBuilder<number> }
@@ -57,6 +54,12 @@ function meaning(spellings: readonly (readonly string[])[]): Match {
 }
 
 /** "Ela" and "Nós" are titles, and words that a search for meaning throws away. */
+async function isMeaningless({ db }: Owner, words: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ nodes: number }>`
+    select numnode(plainto_tsquery('portuguese', ${words.join(' ')})) as nodes`.execute(db)
+  return rows[0]?.nodes === 0
+}
+
 function exactly(phrase: string): Match {
   return { where: sql<boolean>`' ' || title_words || ' ' like ${`% ${phrase} %`}`, rank: sql<number>`1` }
 }
@@ -116,17 +119,22 @@ const typoLengthMin = 4
 const lengthsApartMax = 2
 const nearWordsMax = 5
 
-/** Words this person wrote that the given one may be a slip of. One slip leaves the first letter or the last two as they were. */
+/**
+ * Words this person wrote that the given one may be the beginning or a slip of; none for a word they did write. One slip leaves the
+ * first letter or the last two as they were.
+ */
 async function nearestWords({ db, party }: Owner, word: string): Promise<readonly string[]> {
   if (word.length < typoLengthMin) return []
   const { rows } = await sql<{ word: string }>`
     select word from leme.memory_word
      where owner_id = ${party.id}
-       and length(word) between ${word.length - lengthsApartMax} and ${word.length + lengthsApartMax}
-       and (left(word, 1) = ${word.slice(0, 1)} or right(word, 2) = ${word.slice(-2)})
+       and (left(word, ${word.length}) = ${word}
+            or (length(word) between ${word.length - lengthsApartMax} and ${word.length + lengthsApartMax}
+                and (left(word, 1) = ${word.slice(0, 1)} or right(word, 2) = ${word.slice(-2)})))
      order by word`.execute(db)
-  return rows
-    .map((row) => row.word)
-    .filter((known) => isClose(known, word))
-    .slice(0, nearWordsMax)
+  const known = rows.map((row) => row.word)
+  if (known.includes(word)) return []
+  const begun = known.filter((one) => one.startsWith(word))
+  const near = begun.length > 0 ? begun : known.filter((one) => isClose(one, word))
+  return near.slice(0, nearWordsMax)
 }

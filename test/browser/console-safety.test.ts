@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoMembers, demoTenant } from '../../src/agents/demo/demo-data.js'
+import { openRunningConsole, problemsOf, testMs, type RunningConsole } from '../support/running-console.js'
+
+vi.setConfig({ testTimeout: testMs })
+
+/** What must hold whatever the page: nothing lost, nothing doubled, nobody who may not, no list too long. */
+let running: RunningConsole
+
+beforeAll(async () => {
+  running = await openRunningConsole()
+})
+afterAll(() => running.close())
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a line that is cut while the answer comes neither loses nor doubles the message', async () => {
+  const page = await running.open('/chat/new')
+  let cuts = 0
+  await page.route('**/ai/chat', async (route) => {
+    if (cuts++ > 0) return route.continue()
+    // The server does the work, and the browser never hears of it.
+    await fetch(route.request().url(), {
+      method: 'POST',
+      headers: route.request().headers(),
+      body: route.request().postData() ?? '',
+    })
+    return route.abort('connectionreset')
+  })
+  await say(page, 'Crie um orçamento de R$ 500 para o João Silva')
+  await page.getByRole('region', { name: 'Plano que espera sua palavra' }).waitFor()
+  expect(cuts).toBe(2)
+  const log = page.getByRole('log')
+  expect(await log.getByText('Crie um orçamento de R$ 500').count()).toBe(1)
+  await page.reload()
+  await page.getByRole('region', { name: 'Plano que espera sua palavra' }).waitFor()
+  expect(await log.getByText('Crie um orçamento de R$ 500').count()).toBe(1)
+  await page.context().close()
+})
+
+test('a message that was on its way when the page was reloaded is asked again under its own key', async () => {
+  const page = await running.open('/chat/new')
+  const keys: (string | undefined)[] = []
+  let hold = true
+  await page.route('**/ai/chat', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return hold ? undefined : route.continue()
+  })
+  await say(page, 'quais são meus clientes?')
+  await expect.poll(() => keys.length).toBe(1)
+  hold = false
+  await page.reload()
+  await page.getByRole('log').getByText('Você tem').first().waitFor()
+  expect(new Set(keys).size).toBe(1)
+  expect(await page.getByRole('log').getByText('quais são meus clientes?').count()).toBe(1)
+  await page.context().close()
+})
+
+test('a word that looks like HTML stays a word', async () => {
+  const page = await running.open('/chat/new')
+  await say(page, '<img src=x onerror=alert(1)><b>oi</b>')
+  await page.getByRole('log').getByText('<img src=x onerror=alert(1)><b>oi</b>').first().waitFor()
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(problemsOf(page)).toEqual([])
+  await page.context().close()
+})
+
+test('a viewer sees, and is offered nothing to do', async () => {
+  const conversation = await running.converse('copilot', 'oi')
+  const page = await running.open(`/inbox/all/${conversation}`, { role: 'viewer' })
+  await page.getByText('Seu perfil só permite ver.').waitFor()
+  expect(await page.getByRole('button', { name: /Assumir|Devolver|Anotar/ }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('two members see who has a conversation', async () => {
+  const conversation = await running.converse('copilot', 'oi')
+  const [owner, staff] = await Promise.all([
+    running.open(`/inbox/all/${conversation}`),
+    running.open(`/inbox/all/${conversation}`, { role: 'staff' }),
+  ])
+  await staff.getByRole('button', { name: 'Assumir' }).click()
+  await staff.getByText('com você').first().waitFor()
+  await owner.getByText('Tiago Nunes está respondendo.').waitFor()
+  await owner.getByRole('button', { name: 'Assumir de quem está' }).click()
+  await staff.getByText('Helena Prado está respondendo.').waitFor()
+  expect(await staff.getByRole('textbox', { name: 'Escreva a resposta' }).count()).toBe(0)
+  await owner.context().close()
+  await staff.context().close()
+})
+
+test('a sign-in that expires asks again and leads back to the place', async () => {
+  const page = await running.open('/inbox/all')
+  await page.route('**/ai/console/conversations?*', (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'auth.expired', message: '', requestId: 'x' } } }),
+  )
+  await page.getByRole('searchbox').fill('a')
+  await page.getByText('Sua sessão expirou').waitFor()
+  await page.unroute('**/ai/console/conversations?*')
+  await page.getByRole('button', { name: 'Entrar como atendente' }).click()
+  await page.getByRole('heading', { name: 'Caixa de entrada' }).waitFor()
+  await page.getByText('Tiago Nunes').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/console/inbox/all')
+  await page.context().close()
+})
+
+test('theme and language are switched from the keyboard and kept', async () => {
+  const page = await running.open('/')
+  await page.getByRole('button', { name: /Menu de quem está usando/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Escuro' }).press('Enter')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await page.getByRole('button', { name: /Menu de quem está usando/ }).press('Enter')
+  await page.getByRole('menuitemradio', { name: 'English' }).press('Enter')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await page.context().close()
+})
+
+test(
+  'ten thousand conversations scroll, and only those in sight are on the page',
+  { timeout: 100_000 },
+  async () => {
+    await running.sql(
+      `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, title, state, last_text, updated_at)
+     select $1, gen_random_uuid(), 'copilot', 'member', $2, 'web', 'Conversa ' || n, 'IDLE', 'Texto ' || n,
+            now() - interval '1 hour' - n * interval '1 second'
+       from generate_series(1, 10000) n`,
+      [demoTenant.id, demoMembers.owner.id],
+    )
+    const page = await running.open('/inspector')
+    const list = page.getByRole('navigation', { name: 'Conversas' })
+    await list.getByRole('link').first().waitFor()
+    await list.hover()
+    const last = list.getByText('Texto 10000')
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 1_000_000)
+          return last.count()
+        },
+        { timeout: 80_000, interval: 20 },
+      )
+      .toBe(1)
+    expect(await list.getByRole('link').count()).toBeLessThan(60)
+    await page.context().close()
+  },
+)
