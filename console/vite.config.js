@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Where `npm run dev -w console` finds a running Leme. */
+/** Where the development server finds a running Leme. */
 const lemeUrl = process.env.LEME_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { signed } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
 
 const hoursMs = 60 * 60_000
-const patience = { timeout: 10_000, interval: 100 }
+const patience = { timeout: 30_000, interval: 100 }
 
 let desk: WhatsappDesk
 let people = 0
@@ -133,7 +133,7 @@ describe('retries', () => {
     expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
   })
 
-  test('wait longer each time, and end', async () => {
+  test('wait longer each time, and end', { timeout: 120_000 }, async () => {
     desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000, times: 100 })
     await desk.phone('meta', number).say('oi')
     const waits: number[] = []
@@ -252,7 +252,12 @@ describe('retries', () => {
       () => undefined,
     )
     if (sent?.status === 'queued' && sent.attempts === wanted) return wanted
-    await desk.hurry()
+    // Only what the attempt before left waiting: the wait after this one is what is looked at.
+    await desk.sql(
+      `with due as (update leme.outbox set not_before = null where status = 'queued' and attempts < $1 returning 1)
+       update graphile_worker._private_jobs set run_at = now() where run_at > now() and exists (select from due)`,
+      [wanted],
+    )
     return undefined
   }
 

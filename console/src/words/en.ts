@@ -346,7 +346,7 @@ export const en: Words = {
     proposal: 'The model’s proposal, as it came',
     localProposal: 'Local proposal',
     verdict: 'Verdict',
-    verdicts: { accepted: 'accepted', narrowed: 'narrowed', rejected: 'rejected', none: 'no proposal' },
+    verdicts: { accepted: 'accepted', narrowed: 'narrowed', rejected: 'rejected' },
     gate: 'Tools',
     gateOffered: (count) => `${count} offered to the model`,
     gateRemoved: 'Removed by the gate',

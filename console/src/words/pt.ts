@@ -349,7 +349,7 @@ export const pt = {
     proposal: 'Proposta do modelo, como veio',
     localProposal: 'Proposta local',
     verdict: 'Veredito',
-    verdicts: { accepted: 'aceita', narrowed: 'reduzida', rejected: 'recusada', none: 'sem proposta' },
+    verdicts: { accepted: 'aceita', narrowed: 'reduzida', rejected: 'recusada' },
     gate: 'Ferramentas',
     gateOffered: (count: number) => `${count} oferecidas ao modelo`,
     gateRemoved: 'Retiradas pelo portão',
