@@ -39,6 +39,9 @@ test('a line that is cut while the answer comes neither loses nor doubles the me
   await page.reload()
   await page.getByRole('region', { name: 'Plano que espera sua palavra' }).waitFor()
   expect(await log.getByText('Crie um orçamento de R$ 500').count()).toBe(1)
+  const conversations = page.getByRole('navigation', { name: 'Suas conversas' }).getByRole('link')
+  await conversations.first().waitFor()
+  expect(await conversations.count()).toBe(1)
   await page.context().close()
 })
 
@@ -98,7 +101,7 @@ test('a sign-in that expires asks again and leads back to the place', async () =
   await page.route('**/ai/console/conversations?*', (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'auth.expired', message: '', requestId: 'x' } } }),
   )
-  await page.getByRole('searchbox').fill('a')
+  await page.reload()
   await page.getByText('Sua sessão expirou').waitFor()
   await page.unroute('**/ai/console/conversations?*')
   await page.getByRole('button', { name: 'Entrar como atendente' }).click()

@@ -236,7 +236,7 @@ describe('the roots', () => {
   })
 
   test('a tenant gone with all it had is missed by whoever kept a root of it', async () => {
-    for (const table of [...tables].reverse())
+    for (const table of tables.filter((name) => name !== 'erasure').reverse())
       await intrude(
         `delete from leme.${table} where ${table === 'tenant' ? 'id' : 'tenant_id'} = '${leme.tenant}'`,
       )
