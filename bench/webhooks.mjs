@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startWhatsappSimulator } from '../dist/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { demo } from '../dist/start/demo.js'
 import { startProcess } from './running-leme.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -55,10 +56,19 @@ function addChip(homeDir, chip) {
     appSecrets: chip.appSecrets,
     verifyToken: chip.verifyToken,
   }
-  const args = ['chip', 'add', 'meta', '--id', chip.id, '--agent', 'copilot', '--base-url', chip.baseUrl]
+  const args = ['chip', 'add', 'meta', '--tenant', demo.tenant, '--id', chip.id, '--agent', 'copilot']
   const added = spawnSync(
     process.execPath,
-    ['scripts/leme.mjs', ...args, '--phone-number-id', chip.phoneNumberId, '--secrets', '-'],
+    [
+      'scripts/leme.mjs',
+      ...args,
+      '--base-url',
+      chip.baseUrl,
+      '--phone-number-id',
+      chip.phoneNumberId,
+      '--secrets',
+      '-',
+    ],
     {
       cwd: root,
       env: { ...process.env, LEME_HOME: homeDir, DATABASE_URL: '' },
