@@ -90,7 +90,9 @@ create table leme.conversation (
   primary key (tenant_id, id)
 ) with (fillfactor = 70);
 -- Without updated_at: a turn changes no indexed column, and its update stays on the page (HOT).
-create index conversation_by_party on leme.conversation (tenant_id, party_kind, party_id);
+-- The tenant last, here and in the like: while a table is small, a look-up by the primary key would take this one instead,
+-- read all of the tenant's rows, and go on doing so when there are many.
+create index conversation_by_party on leme.conversation (party_id, party_kind, tenant_id);
 create index conversation_waiting on leme.conversation (tenant_id) where waiting;
 select leme.protect('leme.conversation');
 -- A new version of an agent is checked against the states its open conversations stand in; nothing else of them is seen.

@@ -79,7 +79,7 @@ begin
 end $$;
 
 -- Commits a message to the inbox and, when asked to, takes the conversation in the same breath.
--- p_open: the conversation is opened if it does not exist.
+-- p_open: the conversation is opened if it does not exist. p_quiet_ms: null where the caller has its own job for it.
 create function leme.receive(
   p_tenant uuid, p_conversation uuid, p_party_kind text, p_party_id uuid, p_agent text,
   p_input uuid, p_channel text, p_dedupe_key text, p_body json, p_origin json,
@@ -137,8 +137,10 @@ begin
     return r;
   end if;
   -- One job a conversation: every message of a burst pushes it back, so the burst is one turn.
-  perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
-    'turn:' || p_conversation, 'conversation:' || p_conversation, clock_timestamp() + p_quiet_ms * interval '1 millisecond');
+  if p_quiet_ms is not null then
+    perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
+      'turn:' || p_conversation, clock_timestamp() + p_quiet_ms * interval '1 millisecond');
+  end if;
   r.status := 'stored';
   return r;
 end $$;
@@ -268,9 +270,9 @@ begin
              purpose text, params json);
   end if;
   if p_jobs is not null then
-    for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, queue text, delay_ms bigint)
+    for job in select * from json_to_recordset(p_jobs) as x(task text, payload json, key text, delay_ms bigint)
     loop
-      perform leme.enqueue(job.task, job.payload, job.key, job.queue, clock_timestamp() + job.delay_ms * interval '1 millisecond');
+      perform leme.enqueue(job.task, job.payload, job.key, clock_timestamp() + job.delay_ms * interval '1 millisecond');
     end loop;
   end if;
   return case when v_more then 'more' else 'done' end;

@@ -5,12 +5,23 @@ grant usage on schema leme to leme_app, leme_jobs;
 grant create on schema leme to leme_jobs;
 set role leme_jobs;
 
-create function leme.enqueue(p_task text, p_payload json, p_key text, p_queue text, p_run_at timestamptz) returns void
+-- The same key again replaces what was to come. A key names its task, its conversation, and whatever else makes it one.
+-- No named queues: a worker that looks for its next job would look at each of them. Whose turn it is, the lease decides.
+create function leme.enqueue(p_task text, p_payload json, p_key text, p_run_at timestamptz) returns void
   language sql security definer
   set search_path = pg_catalog
   as $$
-    select graphile_worker.add_job(p_task, p_payload, queue_name := p_queue, run_at := p_run_at, job_key := p_key,
-                                   job_key_mode := 'replace', max_attempts := 12)
+    select graphile_worker.add_job(p_task, p_payload, run_at := p_run_at, job_key := p_key, job_key_mode := 'replace', max_attempts := 12)
+  $$;
+
+-- A turn for each of these conversations, unless one was due already: then it is put off.
+create function leme.enqueue_turns(p_tenant uuid, p_conversations uuid[], p_run_at timestamptz) returns void
+  language sql security definer
+  set search_path = pg_catalog
+  as $$
+    select graphile_worker.add_jobs(array(
+      select ('turn', json_build_object('tenant', p_tenant, 'conversation', c), null, p_run_at, 12, 'turn:' || c, null, null)::graphile_worker.job_spec
+        from unnest(p_conversations) c))
   $$;
 
 create function leme.tenant_ids() returns setof uuid
@@ -32,7 +43,7 @@ reset role;
 revoke create on schema leme from leme_jobs;
 revoke execute on all functions in schema leme from public;
 grant execute on function
-  leme.current_tenant(), leme.enqueue(text, json, text, text, timestamptz), leme.tenant_ids(), leme.states_in_use(), leme.find_payment_account(text)
+  leme.current_tenant(), leme.enqueue(text, json, text, timestamptz), leme.enqueue_turns(uuid, uuid[], timestamptz), leme.tenant_ids(), leme.states_in_use(), leme.find_payment_account(text)
   to leme_app;
 grant execute on function leme.current_tenant() to leme_jobs;
 grant execute on all functions in schema leme to leme_app;

@@ -58,7 +58,7 @@ create table leme.quote (
   unique (tenant_id, idempotency_key),
   foreign key (tenant_id, client_id) references leme.client (tenant_id, id)
 );
-create index quote_by_client on leme.quote (tenant_id, client_id);
+create index quote_by_client on leme.quote (client_id, tenant_id);
 create index quote_by_status on leme.quote (tenant_id, status, created_at desc);
 select leme.protect('leme.quote');
 

@@ -54,7 +54,7 @@ create table leme.contact_identity (
   primary key (tenant_id, key),
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index contact_identity_by_contact on leme.contact_identity (tenant_id, contact_id);
+create index contact_identity_by_contact on leme.contact_identity (contact_id, tenant_id);
 select leme.protect('leme.contact_identity');
 
 -- People who asked to be forgotten and not to be written to: only a keyed digest of what they were known by is kept.
@@ -81,7 +81,7 @@ create table leme.thread (
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id),
   foreign key (tenant_id, chip_id) references leme.chip (tenant_id, id)
 );
-create index thread_by_contact on leme.thread (tenant_id, contact_id);
+create index thread_by_contact on leme.thread (contact_id, tenant_id);
 select leme.protect('leme.thread');
 
 -- Approved templates, by what they are for. `parameters` says where each value comes from:
@@ -156,11 +156,11 @@ create function leme.contact_for(p_tenant uuid, p_keys text[], p_new uuid, p_nam
   as $$
 declare
   v_contact uuid;
+  v_known integer;
 begin
-  select i.contact_id into v_contact
+  select (array_agg(i.contact_id order by array_position(p_keys, i.key)))[1], count(*) into v_contact, v_known
     from leme.contact_identity i
-   where i.tenant_id = p_tenant and i.key = any (p_keys)
-   order by array_position(p_keys, i.key) limit 1;
+   where i.tenant_id = p_tenant and i.key = any (p_keys);
   if v_contact is null then
     insert into leme.contact (tenant_id, id, name, phone, opted_out_at)
     values (p_tenant, p_new, p_name, p_phone,
@@ -179,9 +179,11 @@ begin
     update leme.contact c set name = coalesce(c.name, p_name), phone = coalesce(c.phone, p_phone)
      where c.tenant_id = p_tenant and c.id = v_contact and (c.name is null and p_name is not null or c.phone is null and p_phone is not null);
   end if;
-  insert into leme.contact_identity (tenant_id, key, contact_id)
-  select p_tenant, k, v_contact from unnest(p_keys) k
-  on conflict do nothing;
+  if v_known < cardinality(p_keys) then
+    insert into leme.contact_identity (tenant_id, key, contact_id)
+    select p_tenant, k, v_contact from unnest(p_keys) k
+    on conflict do nothing;
+  end if;
   return v_contact;
 end $$;
 
@@ -224,66 +226,6 @@ begin
   end if;
 end $$;
 
--- What a webhook brought, all of it or nothing. Returns what became of each part, in counts.
-create function leme.ingest(p_tenant uuid, p_chip text, p_agent text, p_quiet_ms integer, p_messages json, p_ignored json)
-  returns table (stored integer, duplicates integer, altered integer)
-  language plpgsql
-  as $$
-declare
-  m record;
-  v_key text;
-  v_known leme.inbox;
-  v_contact uuid;
-  v_conversation uuid;
-  v_claim leme.claimed;
-begin
-  perform set_config('leme.tenant', p_tenant::text, true);
-  stored := 0;
-  duplicates := 0;
-  altered := 0;
-  for m in
-    select * from json_to_recordset(p_messages) as x(
-      input_id uuid, contact_id uuid, keys text[], digests text[], name text, phone text, address text, provider_id text,
-      body json, origin json, heard boolean, consent text, said text)
-  loop
-    v_key := p_chip || '/' || m.provider_id;
-    -- What a person had erased is not let in again by a webhook told late.
-    select i.* into v_known from leme.inbox i
-     where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key in (v_key, 'erased ' || md5(v_key));
-    if not found then
-      v_contact := leme.contact_for(p_tenant, m.keys, m.contact_id, m.name, m.phone, m.digests);
-      v_conversation := leme.thread_id(p_chip, v_contact);
-      v_claim := leme.receive(p_tenant, v_conversation, 'contact', v_contact, p_agent, m.input_id, 'whatsapp', v_key,
-                              m.body, m.origin, true, p_quiet_ms, 0, 1);
-      if v_claim.status = 'stored' then
-        stored := stored + 1;
-        perform leme.open_thread(p_tenant, p_chip, v_contact, m.address, case when m.heard then clock_timestamp() end, m.provider_id);
-        if m.heard then
-          -- Whoever writes can be reached.
-          update leme.contact set bad_number_at = null where tenant_id = p_tenant and id = v_contact and bad_number_at is not null;
-        end if;
-        if m.consent is not null then
-          perform leme.take_consent(p_tenant, v_contact, v_conversation, m.consent, m.said, m.digests);
-        end if;
-        continue;
-      end if;
-      -- Two of them at once: the other one was first.
-      select i.* into v_known from leme.inbox i
-       where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key = v_key;
-    end if;
-    duplicates := duplicates + 1;
-    -- The first one wins; that there was another is kept.
-    if v_known.dedupe_key = v_key and v_known.body::text <> m.body::text then
-      altered := altered + 1;
-      insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
-      values (p_tenant, p_chip, 'same-id-other-body', m.provider_id);
-    end if;
-  end loop;
-  insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
-  select p_tenant, p_chip, x.reason, x.id from json_to_recordset(p_ignored) as x(reason text, id text);
-  return next;
-end $$;
-
 -- Marketing messages switched off or on in the app itself.
 create function leme.set_marketing(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text, p_digests text[], p_stop boolean) returns void
   language plpgsql
@@ -321,19 +263,23 @@ create function leme.note(p_tenant uuid, p_conversation uuid, p_key text, p_body
   as $$
 declare
   v_seq integer;
+  v_handled integer;
 begin
   update leme.conversation c set inbox_seq = c.inbox_seq + 1
    where c.tenant_id = p_tenant and c.id = p_conversation and c.erased_at is null and not exists (
      select from leme.inbox i where i.tenant_id = p_tenant and i.channel = 'note' and i.dedupe_key = p_key)
-  returning c.inbox_seq into v_seq;
+  returning c.inbox_seq, c.handled_seq into v_seq, v_handled;
   if not found then
     return;
   end if;
   insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin)
   values (p_tenant, p_conversation, v_seq, gen_random_uuid(), 'note', p_key, p_body,
           '{"role":null,"requestId":"","ipAddress":null,"userAgent":null}');
-  perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
-    'note:' || p_conversation, 'conversation:' || p_conversation, clock_timestamp() + interval '30 seconds');
+  -- Whatever else waits there has its job already.
+  if v_seq = v_handled + 1 then
+    perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', p_conversation),
+      'note:' || p_conversation, clock_timestamp() + interval '30 seconds');
+  end if;
 end $$;
 
 -- One at a time for one message of a provider: what the send was answered and what a webhook says of it may come at once.
@@ -379,9 +325,87 @@ begin
   if p_status = 'failed' and p_error is not null then
     perform leme.enqueue('delivery_failed',
       json_build_object('tenant', p_tenant, 'conversation', v.conversation_id, 'seq', v.seq::text, 'failure', p_error),
-      'delivery_failed:' || v.id, 'deliver:' || v.conversation_id, clock_timestamp());
+      'delivery_failed:' || v.conversation_id || ':' || v.id, clock_timestamp());
   end if;
   return true;
+end $$;
+
+-- What webhooks of one chip brought, all of it or nothing. Returns what became of each message ('stored', 'duplicate',
+-- 'altered') and whether each receipt moved its message, in the order given.
+create function leme.ingest(p_tenant uuid, p_chip text, p_agent text, p_quiet_ms integer, p_brought json)
+  returns table (messages text[], receipts boolean[])
+  language plpgsql
+  as $$
+declare
+  m record;
+  v_key text;
+  v_known leme.inbox;
+  v_contact uuid;
+  v_conversation uuid;
+  v_claim leme.claimed;
+  v_spoken uuid[] := '{}';
+begin
+  perform set_config('leme.tenant', p_tenant::text, true);
+  messages := '{}';
+  receipts := '{}';
+  for m in
+    select * from json_to_recordset(p_brought -> 'messages') as x(
+      input_id uuid, contact_id uuid, keys text[], digests text[], name text, phone text, address text, provider_id text,
+      body json, origin json, heard boolean, consent text, said text)
+  loop
+    v_key := p_chip || '/' || m.provider_id;
+    -- Two look-ups by one key each: with both in one, PostgreSQL may prefer to read the tenant's whole inbox.
+    select i.* into v_known from leme.inbox i
+     where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key = v_key;
+    if not found then
+      -- What a person had erased is not let in again by a webhook told late.
+      select i.* into v_known from leme.inbox i
+       where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key = 'erased ' || md5(v_key);
+    end if;
+    if not found then
+      v_contact := leme.contact_for(p_tenant, m.keys, m.contact_id, m.name, m.phone, m.digests);
+      v_conversation := leme.thread_id(p_chip, v_contact);
+      v_claim := leme.receive(p_tenant, v_conversation, 'contact', v_contact, p_agent, m.input_id, 'whatsapp', v_key,
+                              m.body, m.origin, true, null, 0, 1);
+      if v_claim.status = 'stored' then
+        messages := messages || 'stored'::text;
+        v_spoken := array_remove(v_spoken, v_conversation) || v_conversation;
+        perform leme.open_thread(p_tenant, p_chip, v_contact, m.address, case when m.heard then clock_timestamp() end, m.provider_id);
+        if m.heard then
+          -- Whoever writes can be reached.
+          update leme.contact set bad_number_at = null where tenant_id = p_tenant and id = v_contact and bad_number_at is not null;
+        end if;
+        if m.consent is not null then
+          perform leme.take_consent(p_tenant, v_contact, v_conversation, m.consent, m.said, m.digests);
+        end if;
+        continue;
+      end if;
+      -- Two of them at once: the other one was first.
+      select i.* into v_known from leme.inbox i
+       where i.tenant_id = p_tenant and i.channel = 'whatsapp' and i.dedupe_key = v_key;
+    end if;
+    -- The first one wins; that there was another is kept.
+    messages := messages || case when v_known.dedupe_key = v_key and v_known.body::text <> m.body::text then 'altered' else 'duplicate' end;
+    if messages[cardinality(messages)] = 'altered' then
+      insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
+      values (p_tenant, p_chip, 'same-id-other-body', m.provider_id);
+    end if;
+  end loop;
+  if v_spoken <> '{}' then
+    perform leme.enqueue_turns(p_tenant, v_spoken, clock_timestamp() + p_quiet_ms * interval '1 millisecond');
+  end if;
+  perform leme.set_marketing(p_tenant, x.keys, x.contact_id, x.name, x.phone, x.digests, x.stop)
+     from json_to_recordset(p_brought -> 'preferences') as x(keys text[], contact_id uuid, name text, phone text, digests text[], stop boolean);
+  perform leme.move_contact(p_tenant, p_chip, x."from", x."to", x.phone, x.address)
+     from json_to_recordset(p_brought -> 'moves') as x("from" text[], "to" text[], phone text, address text);
+  for m in
+    select * from json_to_recordset(p_brought -> 'receipts') as x(id text, status text, at timestamptz, error json)
+  loop
+    receipts := receipts || leme.receipt(p_tenant, p_chip || '/' || m.id, m.status, m.at, m.error);
+  end loop;
+  insert into leme.webhook_ignored (tenant_id, chip_id, reason, provider_id)
+  select p_tenant, p_chip, x.reason, x.id from json_to_recordset(p_brought -> 'ignored') as x(reason text, id text);
+  return next;
 end $$;
 
 -- The generic cell rate: each key has a time at which its next message is due; a burst may run ahead of it.
@@ -590,7 +614,7 @@ create function leme.drop_jobs(p_conversation uuid) returns void
   set search_path = pg_catalog
   as $$
     select graphile_worker.remove_job(j.key) from graphile_worker.jobs j
-     where j.key is not null and j.queue_name in ('conversation:' || p_conversation, 'deliver:' || p_conversation)
+     where split_part(j.key, ':', 2) = p_conversation::text
   $$;
 reset role;
 revoke create on schema leme from leme_jobs;

@@ -53,7 +53,7 @@ begin
   perform leme.receive(p_tenant, v.conversation_id, null, null, '', p_input, 'review', p_id::text, p_body, p_origin, false, 0, 0, 1);
   if v.status = 'queued' then
     perform leme.enqueue('deliver', json_build_object('tenant', p_tenant, 'conversation', v.conversation_id),
-      'deliver:' || v.conversation_id, 'deliver:' || v.conversation_id, clock_timestamp());
+      'deliver:' || v.conversation_id, clock_timestamp());
   end if;
   return query select v.status, true;
 end $$;

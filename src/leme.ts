@@ -32,7 +32,7 @@ import type { Observer } from './ports/observer.js'
 import type { Outbox } from './ports/outbox.js'
 import type { FeeTable } from './ports/payments.js'
 import type { Services } from './ports/services.js'
-import { converse, workOn, type Reply } from './turn/converse.js'
+import { converse, workOff, workOn, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
 import type { Arrival } from './turn/receive/receive.js'
 import type pg from 'pg'
@@ -74,8 +74,10 @@ export type Leme = {
   tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
   /** Has a conversation's outbox drained, soon. */
   drain(tenant: TenantId, conversation: ConversationId): Promise<void>
-  /** Runs whatever waits in a conversation's inbox. */
+  /** Runs whatever waits in a conversation's inbox, and waits for whoever has the conversation. */
   workOn(tenant: TenantId, conversation: ConversationId): Promise<void>
+  /** Runs whatever waits in a conversation's inbox, unless somebody else has the conversation: then it is 'busy'. */
+  workOff(tenant: TenantId, conversation: ConversationId): Promise<'idle' | 'busy'>
   close(): Promise<void>
 }
 
@@ -123,7 +125,7 @@ export function createLeme(options: LemeOptions): Leme {
         house,
       ),
     async drain(tenant, conversation) {
-      await pool.query("select leme.enqueue('deliver', $1, $2, $2, now())", [
+      await pool.query("select leme.enqueue('deliver', $1, $2, now())", [
         JSON.stringify({ tenant, conversation }),
         `deliver:${conversation}`,
       ])
@@ -131,6 +133,7 @@ export function createLeme(options: LemeOptions): Leme {
     async workOn(tenant, conversation) {
       await workOn(tenant, conversation, house)
     },
+    workOff: (tenant, conversation) => workOff(tenant, conversation, house),
     close: () => pool.end(),
   }
 }

@@ -223,6 +223,13 @@ export const catalogue = {
     pt: 'Essa cobrança ainda está sendo registrada. Envie o evento de novo em instantes.',
     en: 'This charge is still being recorded. Send the event again in a moment.',
   },
+  'webhook.too_many': {
+    status: 503,
+    retryable: true,
+    stage: 'receive',
+    pt: 'Há webhooks demais deste chip à espera. Envie de novo em instantes.',
+    en: 'Too many webhooks of this chip are waiting. Send it again in a moment.',
+  },
   'server.closing': {
     status: 503,
     retryable: true,

@@ -47,7 +47,7 @@ export type WorkerOptions = {
 /** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, and the sweeps. */
 export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = {
-    turn: (payload) => runTurnTask(leme, payload),
+    turn: (payload, helpers) => runTurnTask(leme, payload, helpers.addJob),
     settle: (payload) => settleTask(leme, payload),
     deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
     delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, helpers.addJob),

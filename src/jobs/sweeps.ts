@@ -45,7 +45,7 @@ export async function sweepStranded(leme: Leme, since: string = recently): Promi
       'select * from leme.stranded_conversations($1, $2, $3, $4) as id',
       [tenant, strandedAfter, since, strandedPerSweepMax],
     )
-    for (const row of rows) await leme.workOn(tenant, asId<ConversationId>(row.id))
+    for (const row of rows) await leme.workOff(tenant, asId<ConversationId>(row.id))
     swept += rows.length
   }
   return swept

@@ -18,19 +18,24 @@ const deliveryFailedPayload = conversationPayload.extend({
 })
 const settlePayload = conversationPayload.extend({ effect: z.uuid(), attempt: z.int() })
 
+/** Somebody else has the conversation, and may leave what came meanwhile: looked at again after this long. */
+const busyAgainMs = 1_000
+
 export type AddJob = (
   task: string,
   payload: object,
-  options: { queueName: string; jobKey: string; runAt: Date },
+  options: { jobKey: string; runAt: Date },
 ) => Promise<unknown>
 
 /** Whatever waits in a conversation's inbox becomes a turn; on WhatsApp the person sees that it was read. */
-export async function runTurnTask(leme: Leme, payload: unknown): Promise<void> {
+export async function runTurnTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
   const heard = await leme.whatsapp.lastHeard(tenant, conversation)
   // Best effort, and slow with some providers: nobody waits for it.
   if (heard) acknowledge(leme, heard).catch(() => undefined)
-  await leme.workOn(tenant, conversation)
+  if ((await leme.workOff(tenant, conversation)) === 'idle') return
+  const runAt = new Date(Date.now() + busyAgainMs)
+  await addJob('turn', { tenant, conversation }, { jobKey: `turn:${conversation}`, runAt })
 }
 
 type Heard = NonNullable<Awaited<ReturnType<Leme['whatsapp']['lastHeard']>>>
@@ -83,15 +88,14 @@ export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob):
   const { tenant, conversation } = conversationOf(payload)
   const { outbox, channels, house } = leme
   const done = await deliver(tenant, conversation, { outbox, channels, clock: house.clock })
-  const queueName = `deliver:${conversation}`
   for (const { seq, waitMs } of done.shown) {
     const runAt = new Date(Date.now() + waitMs)
     const jobKey = `follow_up:${conversation}`
-    await addJob('follow_up', { tenant, conversation, seq }, { queueName, jobKey, runAt })
+    await addJob('follow_up', { tenant, conversation, seq }, { jobKey, runAt })
   }
   if (done.retryAfterMs === undefined) return
   const runAt = new Date(Date.now() + done.retryAfterMs)
-  await addJob('deliver', { tenant, conversation }, { queueName, jobKey: queueName, runAt })
+  await addJob('deliver', { tenant, conversation }, { jobKey: `deliver:${conversation}`, runAt })
 }
 
 function conversationOf(payload: unknown): { tenant: TenantId; conversation: ConversationId } {

@@ -167,7 +167,6 @@ export type Job = {
   readonly task: string
   readonly payload: JsonObject
   readonly key: string
-  readonly queue: string
   /** From the moment of the commit, by the database's clock. */
   readonly delayMs: number
 }

@@ -78,6 +78,19 @@ export async function workOn(
   }
 }
 
+/** Runs turns until nothing waits in the conversation's inbox, or somebody else has it: a job's way, which waits for nobody. */
+export async function workOff(
+  tenant: TenantId,
+  conversation: ConversationId,
+  house: House,
+): Promise<'idle' | 'busy'> {
+  for (;;) {
+    const claim = await house.store.claim(tenant, conversation, LEASE_MS)
+    if (claim.status !== 'claimed') return claim.status === 'busy' ? 'busy' : 'idle'
+    await tryTurn(claim.work, house)
+  }
+}
+
 /** Undefined: another worker took the conversation over, and this turn changed nothing. */
 async function tryTurn(work: Work, house: House): Promise<TurnResult | undefined> {
   try {

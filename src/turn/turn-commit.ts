@@ -138,7 +138,6 @@ function laterJobs(draft: TurnDraft): Job[] {
     task: 'remind',
     payload: { tenant, conversation, key: `${key}:${at}`, topic, data },
     key: `remind:${conversation}:${key}`,
-    queue: `conversation:${conversation}`,
     delayMs: Math.max(0, Date.parse(at) - draft.at.getTime()),
   }))
 }
@@ -158,8 +157,7 @@ function settleJobs(draft: TurnDraft): Job[] {
       {
         task: 'settle',
         payload: { tenant, conversation, effect: effect.id, attempt: asked + 1 },
-        key: `settle:${effect.id}`,
-        queue: `conversation:${conversation}`,
+        key: `settle:${conversation}:${effect.id}`,
         delayMs,
       },
     ]
@@ -175,7 +173,6 @@ function deliverJobs(draft: TurnDraft, outbox: readonly OutboxEntry[]): Job[] {
       task: 'deliver',
       payload: { tenant, conversation },
       key: `deliver:${conversation}`,
-      queue: `deliver:${conversation}`,
       delayMs: 0,
     },
   ]

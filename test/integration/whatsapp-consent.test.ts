@@ -209,10 +209,10 @@ describe('a person who asks to be forgotten', () => {
       await phone.send({ type: 'image', caption: `${marker} na foto` })
       await phone.next()
     }
-    await desk.leme.pool.query(
-      "select leme.enqueue('remind', $1, 'remind:x', $2, now() + interval '1 day')",
-      [JSON.stringify({ about: marker }), `conversation:${await desk.conversation('meta', number)}`],
-    )
+    await desk.leme.pool.query("select leme.enqueue('remind', $1, $2, now() + interval '1 day')", [
+      JSON.stringify({ about: marker }),
+      `remind:${await desk.conversation('meta', number)}:x`,
+    ])
     await desk.simulator.settled()
     expect(await placesOf(marker)).not.toEqual([])
     expect(await placesOf(number)).not.toEqual([])

@@ -68,7 +68,11 @@ async function ensureRoles(client: pg.Client, secret: string): Promise<void> {
       end if;
     end $$`)
     await client.query(`alter role ${role} login password ${password}`)
+    // Plans are kept: one made while a table was small would go on reading all of it until the next analyze.
+    await client.query(`alter role ${role} set enable_seqscan = off`)
   }
+  // A worker takes the first job that is due; it need not collect all of them for that.
+  await client.query('alter role leme_jobs set enable_bitmapscan = off')
   const database = await client.query<{ name: string }>('select current_database() as name')
   const name = client.escapeIdentifier(database.rows[0]?.name ?? '')
   await client.query(`grant connect on database ${name} to leme_app, leme_jobs`)

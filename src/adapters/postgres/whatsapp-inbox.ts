@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { ConversationId, TenantId } from '../../conversation/ids.js'
 import { fullPhone, identityKeys } from '../../conversation/identity-keys.js'
-import type { Inbound, Ingested, Move, Preference, Receipt, Sender } from '../../conversation/inbound.js'
+import type { Inbound, Ingested, Move, Preference, Sender } from '../../conversation/inbound.js'
 import type { InputBody, Origin } from '../../conversation/input.js'
 import { foldText } from '../../language/fold-text.js'
 import { readConsent } from '../../language/read-consent.js'
+import { LemeError } from '../../errors/leme-error.js'
+import { inGroups } from './in-groups.js'
 import type { SuppressionDigest } from './suppression-digest.js'
-import { inTenant, type TenantClient } from './tenant-transaction.js'
+import { inTenant } from './tenant-transaction.js'
 
 type Door = {
   readonly tenant: TenantId
@@ -39,20 +41,17 @@ export type WhatsappInbox = {
   ): Promise<{ readonly chip: string; readonly address: string; readonly messageId: string } | undefined>
 }
 
+/** Webhooks of one chip that are committed together at most, and that may wait for their turn. */
+const groupMax = 100
+const waitingMax = 5_000
+
 export function createWhatsappInbox(pool: pg.Pool, digest: SuppressionDigest): WhatsappInbox {
+  const takeIn = inGroups<Brought, TakenIn>(
+    (group) => unlessDeadlocked(() => takeGroup(pool, digest, group)),
+    { groupMax, waitingMax, tooMany: () => new LemeError('webhook.too_many') },
+  )
   return {
-    takeIn: (door, ingested) =>
-      unlessDeadlocked(() =>
-        inTenant(pool, door.tenant, async (client) => {
-          const counts = await takeMessages(client, door, ingested, digest)
-          for (const preference of ingested.preferences)
-            await takePreference(client, door, preference, digest)
-          for (const move of ingested.moves) await takeMove(client, door, move)
-          let moved = 0
-          for (const receipt of ingested.statuses) moved += Number(await takeReceipt(client, door, receipt))
-          return { ...counts, moved }
-        }),
-      ),
+    takeIn: (door, ingested) => takeIn(door.chip, { door, ingested }),
     lastHeard: (tenant, conversation) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<{ chip: string; address: string; messageId: string }>(
@@ -72,7 +71,7 @@ export function createWhatsappInbox(pool: pg.Pool, digest: SuppressionDigest): W
 const deadlocksMax = 3
 const deadlockState = '40P01'
 
-/** Two webhooks about the same people may get into each other's way; PostgreSQL lets one of them go on, and the other begins anew. */
+/** Two groups about the same people may get into each other's way; PostgreSQL lets one of them go on, and the other begins anew. */
 async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
   for (let times = 1; ; times++) {
     try {
@@ -84,32 +83,58 @@ async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function takeMessages(
-  client: TenantClient,
-  door: Door,
-  { inbound, echoes, ignored }: Ingested,
+type Brought = { readonly door: Door; readonly ingested: Ingested }
+type Taken = { messages: ('stored' | 'duplicate' | 'altered')[]; receipts: boolean[] }
+
+/** All that a chip's webhooks brought, in one statement, which is a transaction of its own. */
+async function takeGroup(
+  pool: pg.Pool,
   digest: SuppressionDigest,
-): Promise<Omit<TakenIn, 'moved'>> {
-  const messages = [
+  group: readonly Brought[],
+): Promise<TakenIn[]> {
+  const door = group[0]?.door
+  if (!door) return []
+  const messages = group
+    .flatMap((brought, webhook) => messagesOf(brought).map((row) => ({ ...row, webhook })))
+    .sort(byPersonAndTime)
+  const receipts = group.flatMap(({ ingested }, webhook) =>
+    ingested.statuses.map((receipt) => ({ ...receipt, webhook })),
+  )
+  const digests = ({ keys }: { keys: readonly string[] }) => keys.map((key) => digest(door.tenant, key))
+  const brought = {
+    messages: messages.map((row) => ({ ...row, digests: digests(row) })),
+    receipts,
+    preferences: group
+      .flatMap(({ ingested }) => ingested.preferences.map(preferenceRow))
+      .map((row) => ({ ...row, digests: digests(row) })),
+    moves: group.flatMap(({ ingested }) => ingested.moves.map(moveRow)),
+    ignored: group.flatMap(({ ingested }) => ingested.ignored),
+  }
+  const { rows } = await pool.query<Taken>({
+    name: 'ingest',
+    text: 'select * from leme.ingest($1, $2, $3, $4, $5)',
+    values: [door.tenant, door.chip, door.agent, door.quietMs, JSON.stringify(brought)],
+  })
+  const taken = group.map(() => ({ stored: 0, duplicates: 0, altered: 0, moved: 0 }))
+  rows[0]?.messages.forEach((fate, index) => {
+    const counts = taken[messages[index]?.webhook ?? 0]
+    if (!counts) return
+    if (fate === 'stored') counts.stored += 1
+    else counts.duplicates += 1
+    if (fate === 'altered') counts.altered += 1
+  })
+  rows[0]?.receipts.forEach((hasMoved, index) => {
+    const counts = taken[receipts[index]?.webhook ?? 0]
+    if (counts && hasMoved) counts.moved += 1
+  })
+  return taken
+}
+
+function messagesOf({ door, ingested: { inbound, echoes } }: Brought): MessageRow[] {
+  return [
     ...inbound.map((message) => messageRow(door, message.from, message, message.body)),
     ...echoes.map((echo) => messageRow(door, echo.to, echo, { kind: 'echo', text: echo.text })),
   ]
-    .sort(byPersonAndTime)
-    .map((row) => ({ ...row, digests: row.keys.map((key) => digest(door.tenant, key)) }))
-  if (messages.length === 0 && ignored.length === 0) return { stored: 0, duplicates: 0, altered: 0 }
-  const { rows } = await client.query<Omit<TakenIn, 'moved'>>({
-    name: 'ingest',
-    text: 'select * from leme.ingest($1, $2, $3, $4, $5, $6)',
-    values: [
-      door.tenant,
-      door.chip,
-      door.agent,
-      door.quietMs,
-      JSON.stringify(messages),
-      JSON.stringify(ignored),
-    ],
-  })
-  return rows[0] ?? { stored: 0, duplicates: 0, altered: 0 }
 }
 
 type MessageRow = ReturnType<typeof messageRow>
@@ -146,30 +171,11 @@ function personOf(who: Sender): { keys: readonly string[]; name: string | null; 
   }
 }
 
-async function takePreference(
-  client: TenantClient,
-  { tenant }: Door,
-  { who, marketing }: Preference,
-  digest: SuppressionDigest,
-): Promise<void> {
-  const { keys, name, phone } = personOf(who)
-  const digests = keys.map((key) => digest(tenant, key))
-  const values = [tenant, keys, randomUUID(), name, phone, digests, marketing === 'stop']
-  await client.query('select leme.set_marketing($1, $2, $3, $4, $5, $6, $7)', values)
+function preferenceRow({ who, marketing }: Preference) {
+  return { ...personOf(who), contact_id: randomUUID(), stop: marketing === 'stop' }
 }
 
-async function takeMove(client: TenantClient, { tenant, chip }: Door, { from, to }: Move): Promise<void> {
+function moveRow({ from, to }: Move) {
   const phone = to.phone === null ? null : fullPhone(to.phone)
-  const values = [tenant, chip, identityKeys(from), identityKeys(to), phone, to.address]
-  await client.query('select leme.move_contact($1, $2, $3, $4, $5, $6)', values)
-}
-
-async function takeReceipt(client: TenantClient, { tenant, chip }: Door, receipt: Receipt): Promise<boolean> {
-  const { id, status, at, error } = receipt
-  const { rows } = await client.query<{ moved: boolean }>({
-    name: 'receipt',
-    text: 'select leme.receipt($1, $2, $3, $4, $5) as moved',
-    values: [tenant, `${chip}/${id}`, status, at, error],
-  })
-  return rows[0]?.moved === true
+  return { from: identityKeys(from), to: identityKeys(to), phone, address: to.address }
 }
