@@ -57,11 +57,21 @@ create table leme.tenant_limit (
 );
 select leme.protect('leme.tenant_limit');
 
+-- What a column may say, as a type: a table's check is read anew from the catalogue by every statement that touches the
+-- table, a type's once a connection, and only where the column is written.
+create domain leme.party_kind as text check (value in ('member', 'contact'));
+create domain leme.pending_kind as text check (value in ('plan', 'transition', 'choice', 'fields'));
+create domain leme.pending_status as text
+  check (value in ('PENDING', 'CONFIRMED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'FAILED', 'ANSWERED'));
+create domain leme.message_author as text check (value in ('agent', 'member'));
+create domain leme.message_status as text
+  check (value in ('held', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'withheld'));
+
 create table leme.conversation (
   tenant_id uuid not null references leme.tenant (id),
   id uuid not null,
   agent text not null,
-  party_kind text not null check (party_kind in ('member', 'contact')),
+  party_kind leme.party_kind not null,
   party_id uuid not null,
   channel text not null,
   title text not null default '',
@@ -95,10 +105,15 @@ create table leme.conversation (
 create index conversation_by_party on leme.conversation (party_id, party_kind, tenant_id);
 create index conversation_waiting on leme.conversation (tenant_id) where waiting;
 select leme.protect('leme.conversation');
+-- What hangs on a conversation (its inbox, its journal) relies on its being there.
+revoke delete on leme.conversation from leme_app;
 -- A new version of an agent is checked against the states its open conversations stand in; nothing else of them is seen.
 create policy jobs_see_states on leme.conversation for select to leme_jobs using (true);
 grant select (agent, state) on leme.conversation to leme_jobs;
 
+-- What hangs on a conversation carries its key but no foreign key where every row is written by a function that has
+-- just changed that very conversation under its lock (leme.receive, leme.commit_turn): the check could only repeat what
+-- the function has seen.
 create table leme.inbox (
   tenant_id uuid not null,
   conversation_id uuid not null,
@@ -111,8 +126,7 @@ create table leme.inbox (
   origin json not null,
   received_at timestamptz not null default clock_timestamp(),
   primary key (tenant_id, conversation_id, seq),
-  unique (tenant_id, channel, dedupe_key),
-  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+  unique (tenant_id, channel, dedupe_key)
 );
 -- For the sweep that looks for recent messages nobody took up.
 create index inbox_by_time on leme.inbox using brin (received_at);
@@ -132,8 +146,7 @@ create table leme.journal (
   record_digest bytea not null,
   prev_hash bytea not null,
   hash bytea not null,
-  primary key (tenant_id, conversation_id, seq),
-  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+  primary key (tenant_id, conversation_id, seq)
 );
 -- Written in the order of time: a few ranges say where a month lies, at next to no cost a turn.
 create index journal_by_time on leme.journal using brin (at);
@@ -159,8 +172,8 @@ create table leme.pending (
   tenant_id uuid not null,
   id uuid not null,
   conversation_id uuid not null,
-  kind text not null check (kind in ('plan', 'transition', 'choice', 'fields')),
-  status text not null check (status in ('PENDING', 'CONFIRMED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'FAILED', 'ANSWERED')),
+  kind leme.pending_kind not null,
+  status leme.pending_status not null,
   party_kind text not null,
   party_id uuid not null,
   action text not null default '',
@@ -173,8 +186,7 @@ create table leme.pending (
   expires_at timestamptz not null,
   executed_at timestamptz,
   primary key (tenant_id, id),
-  unique (tenant_id, idempotency_key),
-  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+  unique (tenant_id, idempotency_key)
 );
 create index pending_open on leme.pending (tenant_id, party_kind, party_id, expires_at) where status = 'PENDING';
 select leme.protect('leme.pending');
@@ -212,10 +224,10 @@ create table leme.outbox (
   message json not null,
   text text not null,
   -- Sent by a member from the console, or by the agent: the agent falls silent while a human holds the conversation.
-  author text not null default 'agent' check (author in ('agent', 'member')),
+  author leme.message_author not null default 'agent',
   -- The member whose words they are.
   member_id uuid,
-  status text not null check (status in ('held', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'withheld')),
+  status leme.message_status not null,
   -- Why a member had to look at it before it went out; it stays when somebody has.
   hold_reason text,
   -- What the business says it for, where nobody asked; null: an answer.
@@ -227,8 +239,7 @@ create table leme.outbox (
   error text,
   created_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
-  primary key (tenant_id, conversation_id, seq),
-  foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id)
+  primary key (tenant_id, conversation_id, seq)
 );
 create index outbox_queued on leme.outbox (tenant_id, conversation_id, seq) where status = 'queued';
 select leme.protect('leme.outbox');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** What a link of the chain covers: every column of a journal row. */
 export type Link = {
@@ -14,7 +14,7 @@ export type Link = {
 
 /** Salted, so that an erased record cannot be guessed back from its digest. */
 export function digestRecord(salt: string, record: string): Buffer {
-  return createHash('sha256').update(`${salt}\n${record}`).digest()
+  return hash('sha256', `${salt}\n${record}`, 'buffer')
 }
 
 export function hashLink(link: Link): Buffer {

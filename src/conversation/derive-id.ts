@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * An id that belongs to a turn: the same turn, run again after a crash or in a replay, makes the same ids.
  * Shaped as a version 8 UUID (RFC 9562, §5.8: the bits are ours to choose).
  */
 export function deriveId(turnId: string, label: string): string {
-  const bytes = createHash('sha256').update(`${turnId} ${label}`).digest().subarray(0, 16)
+  const bytes = hash('sha256', `${turnId} ${label}`, 'buffer').subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')

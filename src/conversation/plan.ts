@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalJson, type JsonObject } from './json.js'
 import type { Machine } from './machine.js'
 import type { Party } from './party.js'
@@ -40,7 +40,7 @@ export const planMachine: Machine<PlanStatus, 'CONFIRM' | 'EXECUTE' | 'EXPIRE' |
 /** Over the actions and over the words: neither can change between the preview and the "sim". */
 export function hashPlan(plan: Pick<Plan, 'actions' | 'preview' | 'key'>): string {
   const { actions, preview, key } = plan
-  return createHash('sha256').update(canonicalJson({ actions, key, preview })).digest('hex')
+  return hash('sha256', canonicalJson({ actions, key, preview }))
 }
 
 export function planIsIntact(plan: Plan): boolean {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PatientPool } from './patient-pool.js'
 
 const connectionsMax = 12
 /** A database that is gone answers within this, not after the operating system's minutes. */
@@ -22,7 +23,7 @@ export type PoolOptions = {
 }
 
 export function createPool({ url, name, max = connectionsMax, onError }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     connectionString: url,
     application_name: name,
     max,

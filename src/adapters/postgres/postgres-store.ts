@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { ConversationId, EffectId, TenantId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -16,12 +15,12 @@ import type {
 } from '../../ports/store.js'
 import { INPUTS_PER_TURN_MAX } from '../../turn/limits.js'
 import type { EffectIntent } from '../../agents/step.js'
-import { clientDb } from './client-db.js'
+import { clientDb, clientOf } from './client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
-import { beginAs, inTenant, type TenantTransaction, type TenantClient } from './tenant-transaction.js'
+import { callOn, type Call, type Value } from './packet.js'
+import { beginAs, inTenant, type TenantTransaction } from './tenant-transaction.js'
 
-/** Named: parsed and planned once a connection, then only bound. */
 const statements = {
   receive: {
     name: 'leme_receive',
@@ -35,40 +34,42 @@ const statements = {
     text: 'select * from leme.intend_effect($1, $2, $3, $4, $5, $6, $7, $8)',
   },
   commit: {
-    name: 'leme_commit',
+    name: 'leme_commit_turn',
     text: 'select leme.commit_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) as outcome',
   },
+  standing: { name: 'leme_standing', text: standingText('') },
+  /** Writers under the same limit wait for each other: the count is then exact. */
+  standingLocked: { name: 'leme_standing_locked', text: standingText('for update') },
+}
+
+/** What a person may still do. A party that is no member (a contact) is never switched off. */
+function standingText(lock: '' | 'for update'): string {
+  return `select coalesce((select m.active from leme.member m where m.tenant_id = leme.current_tenant() and m.id = $1), true) as active,
+                 (select l.max from leme.tenant_limit l where l.tenant_id = leme.current_tenant() and l.name = $2 ${lock}) as max`
 }
 
 export function createPostgresStore(pool: pg.Pool): Store {
-  const commit = async (client: TenantClient, turn: TurnCommit): Promise<CommitOutcome> => {
-    const result = await client.query<{ outcome: CommitOutcome }>({
-      ...statements.commit,
-      values: commitParameters(turn),
-    })
-    return result.rows[0]?.outcome ?? 'fenced'
-  }
-
   return {
     async receive(reception) {
-      const result = await pool.query<ClaimedRow>({
-        ...statements.receive,
+      const [row] = await callOn<ClaimedRow>(pool, {
+        statement: statements.receive,
         values: receiveParameters(reception),
       })
-      return claimFrom(result.rows[0], reception.tenant, reception.conversation)
+      return claimFrom(row, reception.tenant, reception.conversation)
     },
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
       const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
-      const result = await pool.query<ClaimedRow>({ ...statements.claim, values })
-      return claimFrom(result.rows[0], tenant, conversation)
+      const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
+      return claimFrom(row, tenant, conversation)
     },
     async renew(lease: Lease, leaseMs: number) {
       const values = [lease.tenant, lease.conversation, lease.token, leaseMs]
-      const result = await pool.query<{ held: boolean }>({ ...statements.renew, values })
-      return result.rows[0]?.held === true
+      const [row] = await callOn<{ held: boolean }>(pool, { statement: statements.renew, values })
+      return row?.held === true
     },
     async release(lease: Lease) {
-      await pool.query({ ...statements.release, values: [lease.tenant, lease.conversation, lease.token] })
+      const values = [lease.tenant, lease.conversation, lease.token]
+      await callOn(pool, { statement: statements.release, values })
     },
     async intendEffect(lease: Lease, intent: EffectIntent) {
       const { effectId, pendingId, tool, key, request } = intent
@@ -82,8 +83,8 @@ export function createPostgresStore(pool: pg.Pool): Store {
         key,
         JSON.stringify(request),
       ]
-      const result = await pool.query<IntendedRow>({ ...statements.intend, values })
-      return intendedFrom(result.rows[0])
+      const [row] = await callOn<IntendedRow>(pool, { statement: statements.intend, values })
+      return intendedFrom(row)
     },
     read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
       return inTenant(pool, tenant, (client) => work(clientDb(client)))
@@ -92,18 +93,33 @@ export function createPostgresStore(pool: pg.Pool): Store {
       const transaction = await beginAs(pool, tenant)
       return {
         db: clientDb(transaction),
-        commitTurn: (turn) => commitWithTurn(transaction, turn, commit),
+        commitTurn: (turn) => commitWithTurn(transaction, turn),
         rollback: () => transaction.abandon(),
       }
     },
-    commitTurn: (turn) => commit(pool, turn).catch(fencedIfSo),
+    async commitTurn(turn) {
+      try {
+        return outcomeOf(await callOn<Committed>(pool, commitCall(turn)))
+      } catch (error) {
+        return fencedIfSo(error)
+      }
+    },
     async standing(db, { member, limit, lock }) {
-      const { rows } = await sql<Standing>`select * from leme.standing(${member}, ${limit}, ${lock})`.execute(
-        db,
-      )
+      const statement = lock ? statements.standingLocked : statements.standing
+      const { rows } = await clientOf(db).call<Standing>({ statement, values: [member, limit] })
       return rows[0] ?? { active: false, max: 0 }
     },
   }
+}
+
+type Committed = { outcome: CommitOutcome }
+
+function commitCall(turn: TurnCommit): Call {
+  return { statement: statements.commit, values: commitParameters(turn) }
+}
+
+function outcomeOf(rows: readonly Committed[]): CommitOutcome {
+  return rows[0]?.outcome ?? 'fenced'
 }
 
 /** Raised by `leme.commit_turn` when the version or the lease moved on. */
@@ -118,21 +134,17 @@ function fencedIfSo(error: unknown): 'fenced' {
   throw error
 }
 
-/** The turn and the commit travel together. A turn that is fenced off raises, and then the commit rolls back. */
-async function commitWithTurn(
-  transaction: TenantTransaction,
-  turn: TurnCommit,
-  commit: (client: TenantClient, turn: TurnCommit) => Promise<CommitOutcome>,
-): Promise<CommitOutcome> {
+/** The turn and the commit travel together. A turn that is fenced off raises, and then nothing is committed. */
+async function commitWithTurn(transaction: TenantTransaction, turn: TurnCommit): Promise<CommitOutcome> {
   try {
-    return (await transaction.commit(() => commit(transaction, turn))) ?? 'fenced'
+    return outcomeOf(await transaction.commit<Committed>(commitCall(turn)))
   } catch (error) {
     await transaction.abandon()
     return fencedIfSo(error)
   }
 }
 
-function receiveParameters(r: Reception): unknown[] {
+function receiveParameters(r: Reception): Value[] {
   return [
     r.tenant,
     r.conversation,

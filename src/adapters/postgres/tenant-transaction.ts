@@ -1,23 +1,35 @@
 import type pg from 'pg'
 import { isUuid, type TenantId } from '../../conversation/ids.js'
-import { inOnePacket } from './in-one-packet.js'
+import { sendPacket, type Answer, type Call, type Statement } from './packet.js'
 
 /** What is asked inside a tenant's transaction; opening and closing it is nobody else's business. */
-export type TenantClient = Pick<pg.ClientBase, 'query'>
+export type TenantClient = Pick<pg.ClientBase, 'query'> & {
+  call<Row>(call: Call): Promise<Answer<Row>>
+}
 
 /**
  * A transaction bound to one tenant; row-level security does the rest. It opens with its first statement, and closes
  * with its last, in the same packet.
  */
 export type TenantTransaction = TenantClient & {
-  /** The last statement, if there is one left to send, and the commit. */
-  commit<T>(last?: () => Promise<T>): Promise<T | undefined>
+  /** The last statement, if there is one left to send, and the commit. If it fails, nothing is committed. */
+  commit<Row>(last?: Call): Promise<Row[]>
   /** Whatever happened is undone, and the connection goes back, or is dropped if it is broken. */
   abandon(): Promise<void>
 }
 
 /** How much of what others do meanwhile is seen: all that is committed, or one unmoving view. */
 export type Isolation = '' | 'isolation level repeatable read read only'
+
+const begins: { readonly [isolation in Isolation]: Statement } = {
+  '': { name: 'leme_begin', text: 'begin' },
+  'isolation level repeatable read read only': {
+    name: 'leme_begin_snapshot',
+    text: 'begin isolation level repeatable read read only',
+  },
+}
+const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
+const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
 
 export async function beginAs(
   pool: pg.Pool,
@@ -26,41 +38,50 @@ export async function beginAs(
 ): Promise<TenantTransaction> {
   if (!isUuid(tenant)) throw new Error('a tenant id is a UUID')
   const client = await pool.connect()
-  let begun: Promise<unknown> | undefined
-  const begin = () => {
-    begun = client.query(`begin ${isolation}; select set_config('leme.tenant', '${tenant}', true)`)
-    // Whoever waits for the commit hears of a failure; until then it is nobody's.
-    begun.catch(() => undefined)
+  const opening: readonly Call[] = [
+    { statement: begins[isolation], values: [] },
+    { statement: bindTenant, values: [tenant] },
+  ]
+  let isOpen = false
+  /** The calls, after those that open the transaction if it is not open yet. */
+  const send = <Row>(calls: readonly Call[], answering: Statement): Promise<Answer<Row>> => {
+    const packet = isOpen ? calls : [...opening, ...calls]
+    isOpen = true
+    return sendPacket<Row>(client, packet, answering)
   }
-  const abandon = async () => {
-    try {
-      if (begun) await client.query('rollback')
-      client.release()
-    } catch (error) {
-      // A connection whose rollback fails is broken: it must not go back to the pool.
-      client.release(error instanceof Error ? error : true)
-    }
-  }
+  let opened: Promise<unknown> | undefined
   const query = (...args: unknown[]): unknown => {
-    const send = () => (client.query as (...args: unknown[]) => unknown)(...args)
-    if (begun) return send()
-    return inOnePacket(client, () => {
-      begin()
-      return send()
-    })
+    if (!isOpen) {
+      opened = send([], bindTenant)
+      // Whoever waits for the commit hears of a failure; until then it is nobody's.
+      opened.catch(() => undefined)
+    }
+    return (client.query as (...args: unknown[]) => unknown)(...args)
   }
   return {
     query: query as TenantClient['query'],
-    async commit(last) {
-      const [result, ...rest] = inOnePacket(client, () => {
-        if (!begun) begin()
-        return [last?.(), begun, client.query('commit')]
-      })
-      await Promise.all([result, ...rest])
+    call: <Row>(call: Call) => send<Row>([call], call.statement),
+    async commit<Row>(last?: Call) {
+      if (!isOpen && !last) {
+        client.release()
+        return []
+      }
+      const [answer] = await Promise.all([
+        last ? send<Row>([last, commitCall], last.statement) : send<Row>([commitCall], commitCall.statement),
+        opened,
+      ])
       client.release()
-      return result
+      return answer.rows
     },
-    abandon,
+    async abandon() {
+      try {
+        if (isOpen) await client.query('rollback')
+        client.release()
+      } catch (error) {
+        // A connection whose rollback fails is broken: it must not go back to the pool.
+        client.release(error instanceof Error ? error : true)
+      }
+    },
   }
 }
 

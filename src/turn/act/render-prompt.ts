@@ -1,3 +1,4 @@
+import type { Agent } from '../../agents/define-agent.js'
 import type { Tool } from '../../agents/define-tool.js'
 import { forbiddenClaims } from '../../agents/forbidden-claims.js'
 import { choosePromptVersion } from '../../agents/prompts/choose-prompt-version.js'
@@ -85,15 +86,26 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
       .map((claim) => claim.correction)
       .join('\n'),
     behaviour: mode?.behaviour ?? '',
-    intents: agent.intents
-      .map((entry) => `${entry.id}: ${entry.examples.slice(0, 3).join(' | ')}`)
-      .join('\n'),
+    intents: describedIntents(agent),
     task: describeTask(task),
   }
 }
 
 function describeResult(result: ToolResult): string {
   return `${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(0, resultTextMax)
+}
+
+/** An agent never changes: its intents are described once. */
+const intentDescriptions = new WeakMap<Agent, string>()
+
+function describedIntents(agent: Agent): string {
+  const known = intentDescriptions.get(agent)
+  if (known !== undefined) return known
+  const description = agent.intents
+    .map((entry) => `${entry.id}: ${entry.examples.slice(0, 3).join(' | ')}`)
+    .join('\n')
+  intentDescriptions.set(agent, description)
+  return description
 }
 
 /** A tool never changes: it is described once. */

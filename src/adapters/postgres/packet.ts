@@ -1,0 +1,148 @@
+import pg from 'pg'
+
+/** Named: parsed and planned once a connection, then only bound. */
+export type Statement = { readonly name: string; readonly text: string }
+export type Value = string | number | boolean | bigint | Date | Buffer | null
+export type Call = { readonly statement: Statement; readonly values: readonly Value[] }
+
+/** What came back of the call that was asked for it. */
+export type Answer<Row> = { readonly rows: Row[]; readonly command: string }
+
+/**
+ * Several statements in one write, answered together by one read. `pg` gives every statement its own turn on the wire and
+ * has its columns described each time; on a busy machine that costs more than the statements themselves. Here the
+ * columns are described once a connection: PostgreSQL refuses a named statement whose columns have changed.
+ */
+export function sendPacket<Row>(
+  client: pg.ClientBase,
+  calls: readonly Call[],
+  answering: Statement,
+): Promise<Answer<Row>> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new Packet<Row>(client, calls, answering, (error, answer) => {
+        if (error) reject(error)
+        else resolve(answer)
+      }),
+    )
+  })
+}
+
+/** Alone, on whichever connection is free. */
+export async function callOn<Row>(pool: pg.Pool, call: Call): Promise<Row[]> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await sendPacket<Row>(client, [call], call.statement)
+    client.release()
+    return rows
+  } catch (error) {
+    // A statement that failed leaves the connection as good as it was; anything else does not.
+    client.release(error instanceof pg.DatabaseError ? undefined : true)
+    throw error
+  }
+}
+
+type Columns = { readonly names: readonly string[]; readonly parsers: readonly ((text: string) => unknown)[] }
+/** A statement as one connection knows it. After an error nobody knows whether it was parsed. */
+type Prepared = { columns: Columns | undefined; isUncertain: boolean }
+
+const preparedOn = new WeakMap<object, Map<string, Prepared>>()
+
+/** In pipeline mode `pg` takes queries of its own class only; what is not in its types is what its client calls. */
+class Packet<Row> extends pg.Query {
+  readonly #client: pg.ClientBase
+  readonly #calls: readonly Call[]
+  readonly #answering: Statement
+  readonly #parsedNow: Prepared[] = []
+  readonly #rows: Row[] = []
+  #prepared: Prepared | undefined
+  #command = ''
+  #done = 0
+  readonly callback: (error: Error | null, answer: Answer<Row>) => void
+
+  constructor(
+    client: pg.ClientBase,
+    calls: readonly Call[],
+    answering: Statement,
+    callback: (error: Error | null, answer: Answer<Row>) => void,
+  ) {
+    super('')
+    this.#client = client
+    this.#calls = calls
+    this.#answering = answering
+    this.callback = callback
+  }
+
+  override submit = (connection: pg.Connection): null => {
+    const { stream } = connection
+    // Whatever else is asked of this connection before the program waits leaves in the same write.
+    stream.cork()
+    process.nextTick(() => {
+      stream.uncork()
+    })
+    for (const { statement, values } of this.#calls) {
+      const prepared = this.#prepare(connection, statement)
+      connection.bind({ statement: statement.name, values: values.map(wireValue) }, false)
+      if (statement === this.#answering) {
+        this.#prepared = prepared
+        if (!prepared.columns) connection.describe({ type: 'P' }, false)
+      }
+      connection.execute(null, false)
+    }
+    connection.sync()
+    return null
+  }
+
+  #prepare(connection: pg.Connection, { name, text }: Statement): Prepared {
+    let statements = preparedOn.get(connection)
+    if (!statements) preparedOn.set(connection, (statements = new Map<string, Prepared>()))
+    const known = statements.get(name)
+    if (known && !known.isUncertain) return known
+    if (known) connection.close({ type: 'S', name }, false)
+    connection.parse({ name, text, types: [] }, false)
+    const prepared = { columns: undefined, isUncertain: false }
+    statements.set(name, prepared)
+    this.#parsedNow.push(prepared)
+    return prepared
+  }
+
+  handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
+    if (!this.#prepared) return
+    this.#prepared.columns = {
+      names: fields.map((field) => field.name),
+      parsers: fields.map(
+        (field) => this.#client.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
+      ),
+    }
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const columns = this.#prepared?.columns
+    if (!columns || this.#calls[this.#done]?.statement !== this.#answering) return
+    const row: { [column: string]: unknown } = {}
+    for (let index = 0; index < fields.length; index++) {
+      const text = fields[index] as string | null
+      row[columns.names[index] as string] = text === null ? null : columns.parsers[index]?.(text)
+    }
+    this.#rows.push(row as Row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (this.#calls[this.#done]?.statement === this.#answering) this.#command = text
+    this.#done++
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null, { rows: this.#rows, command: this.#command })
+  }
+
+  handleError(error: Error): void {
+    for (const prepared of this.#parsedNow) prepared.isUncertain = true
+    this.callback(error, { rows: [], command: '' })
+  }
+}
+
+function wireValue(value: Value): string | Buffer | null {
+  if (value === null || typeof value === 'string' || value instanceof Buffer) return value
+  return value instanceof Date ? value.toISOString() : String(value)
+}

@@ -1,0 +1,72 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+
+/** Opened as soon as they are asked for. */
+const eagerMax = 4
+/** Further ones are opened when somebody has waited this long. */
+const patienceMs = 40
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: pg.PoolClient['release'],
+) => void
+
+/**
+ * A pool that opens more connections when they are missed, not when all are in use for a moment: a new connection
+ * costs the database as much as dozens of turns (a process, its caches, its plans), and the next one mostly comes free
+ * sooner than that.
+ */
+export class PatientPool extends pg.Pool {
+  readonly #max: number
+  readonly #waiting = new Set<{ readonly sinceMs: number }>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(config: pg.PoolConfig & { readonly max: number }) {
+    super({ ...config, max: Math.min(config.max, eagerMax) })
+    this.#max = config.max
+    this.on('remove', () => {
+      this.options.max = Math.min(this.#max, Math.max(eagerMax, this.totalCount))
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const waiter = { sinceMs: performance.now() }
+    this.#waiting.add(waiter)
+    this.#watch()
+    if (callback) {
+      super.connect((error, client, done) => {
+        this.#waiting.delete(waiter)
+        callback(error, client, done)
+      })
+      return undefined
+    }
+    return super.connect().finally(() => this.#waiting.delete(waiter))
+  }
+
+  #watch(): void {
+    if (this.#timer || this.options.max >= this.#max) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      const [first] = this.#waiting
+      if (!first || this.ending) return
+      if (performance.now() - first.sinceMs >= patienceMs) this.#grow()
+      this.#watch()
+    }, patienceMs)
+    this.#timer.unref()
+  }
+
+  /** One more, for whoever is next. That it cannot be opened is told to those who wait. */
+  #grow(): void {
+    if (this.totalCount < this.options.max) return
+    this.options.max++
+    super.connect().then(
+      (client) => {
+        client.release()
+      },
+      () => undefined,
+    )
+  }
+}
