@@ -16,7 +16,8 @@ create type leme.claimed as (
   inputs text,
   effects text,
   turn_id uuid,
-  contact text
+  contact text,
+  heard text
 );
 
 -- What waits in a conversation just taken: its messages, and effects nobody knows the end of. What `r` already holds is
@@ -45,8 +46,9 @@ begin
   if r.party_kind = 'contact' then
     select json_build_object(
              'name', c.name, 'phone', c.phone, 'optedOut', c.opted_out_at is not null, 'quietUntil', c.quiet_until,
-             'chip', t.chip_id, 'provider', k.provider, 'heardAt', t.heard_at)::text
-      into r.contact
+             'chip', t.chip_id, 'provider', k.provider, 'heardAt', t.heard_at)::text,
+           case when t.heard_id is not null then json_build_object('chip', t.chip_id, 'address', t.address, 'messageId', t.heard_id)::text end
+      into r.contact, r.heard
       from leme.contact c
       left join leme.thread t on t.tenant_id = p_tenant and t.conversation_id = p_conversation
       left join leme.chip k on k.tenant_id = p_tenant and k.id = t.chip_id

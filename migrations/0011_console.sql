@@ -46,7 +46,7 @@ begin
    where o.tenant_id = p_tenant and o.id = p_id and o.hold_reason is not null and o.status = 'held'
   returning o.* into v;
   if not found then
-    return query select o.status, false from leme.outbox o
+    return query select o.status::text, false from leme.outbox o
       where o.tenant_id = p_tenant and o.id = p_id and o.hold_reason is not null;
     return;
   end if;
@@ -55,7 +55,7 @@ begin
     perform leme.enqueue('deliver', json_build_object('tenant', p_tenant, 'conversation', v.conversation_id),
       'deliver:' || v.conversation_id, clock_timestamp());
   end if;
-  return query select v.status, true;
+  return query select v.status::text, true;
 end $$;
 revoke execute on function leme.decide_review(uuid, uuid, uuid, text, json, text, uuid, json, json) from public;
 grant execute on function leme.decide_review(uuid, uuid, uuid, text, json, text, uuid, json, json) to leme_app;

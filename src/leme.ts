@@ -32,6 +32,7 @@ import type { Observer } from './ports/observer.js'
 import type { Outbox } from './ports/outbox.js'
 import type { FeeTable } from './ports/payments.js'
 import type { Services } from './ports/services.js'
+import type { Work } from './ports/store.js'
 import { converse, workOff, workOn, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
 import type { Arrival } from './turn/receive/receive.js'
@@ -77,7 +78,11 @@ export type Leme = {
   /** Runs whatever waits in a conversation's inbox, and waits for whoever has the conversation. */
   workOn(tenant: TenantId, conversation: ConversationId): Promise<void>
   /** Runs whatever waits in a conversation's inbox, unless somebody else has the conversation: then it is 'busy'. */
-  workOff(tenant: TenantId, conversation: ConversationId): Promise<'idle' | 'busy'>
+  workOff(
+    tenant: TenantId,
+    conversation: ConversationId,
+    begins?: (work: Work) => void,
+  ): Promise<'idle' | 'busy'>
   close(): Promise<void>
 }
 
@@ -133,7 +138,7 @@ export function createLeme(options: LemeOptions): Leme {
     async workOn(tenant, conversation) {
       await workOn(tenant, conversation, house)
     },
-    workOff: (tenant, conversation) => workOff(tenant, conversation, house),
+    workOff: (tenant, conversation, begins = () => undefined) => workOff(tenant, conversation, house, begins),
     close: () => pool.end(),
   }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { asId, type ConversationId, type EffectId, type TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
+import type { Heard, Work } from '../ports/store.js'
 import { numberedText } from '../conversation/degrade.js'
+import { isFromPerson } from '../turn/decide/answer-system.js'
 import { afterFailure, deliver } from '../turn/deliver/deliver.js'
 
 /** Tasks get their payload from the database as JSON: it is read like anything else that comes from outside. */
@@ -30,15 +32,22 @@ export type AddJob = (
 /** Whatever waits in a conversation's inbox becomes a turn; on WhatsApp the person sees that it was read. */
 export async function runTurnTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
-  const heard = await leme.whatsapp.lastHeard(tenant, conversation)
-  // Best effort, and slow with some providers: nobody waits for it.
-  if (heard) acknowledge(leme, heard).catch(() => undefined)
-  if ((await leme.workOff(tenant, conversation)) === 'idle') return
+  const state = await leme.workOff(tenant, conversation, (work) => {
+    // Best effort, and slow with some providers: nobody waits for it.
+    if (work.heard && isAwaitingAgent(work)) acknowledge(leme, work.heard).catch(() => undefined)
+  })
+  if (state === 'idle') return
   const runAt = new Date(Date.now() + busyAgainMs)
   await addJob('turn', { tenant, conversation }, { jobKey: `turn:${conversation}`, runAt })
 }
 
-type Heard = NonNullable<Awaited<ReturnType<Leme['whatsapp']['lastHeard']>>>
+/** Somebody wrote, and it is the agent who answers. */
+function isAwaitingAgent({ state, inputs }: Work): boolean {
+  if (state?.holder.by === 'human') return false
+  return inputs.some(
+    ({ body }) => isFromPerson(body) && !(body.kind === 'attachment' && body.type === 'reaction'),
+  )
+}
 
 async function acknowledge(leme: Leme, { chip: id, address: recipient, messageId }: Heard): Promise<void> {
   const found = await leme.chips.find(id)

@@ -91,6 +91,9 @@ export type Claim =
   | { readonly status: 'duplicate'; readonly turnId: TurnId | null }
   | { readonly status: 'not_found' }
 
+/** The last message heard of a person on WhatsApp: what is marked as read while the agent thinks. */
+export type Heard = { readonly chip: string; readonly address: string; readonly messageId: string }
+
 /** A conversation taken: its snapshot, what waits in its inbox, and effects nobody knows the end of. */
 export type Work = {
   readonly lease: Lease
@@ -98,6 +101,7 @@ export type Work = {
   readonly party: Party
   readonly channel: string
   readonly contact: ContactFacts | null
+  readonly heard: Heard | null
   readonly timeZone: string
   readonly state: ConversationState | null
   readonly version: number

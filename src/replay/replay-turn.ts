@@ -77,6 +77,7 @@ function workOf(record: TurnRecord, before: ConversationState | null): Work {
     party: state.party,
     channel: state.channel,
     contact: record.contact,
+    heard: null,
     timeZone: record.timeZone,
     state: before,
     version: before?.turns ?? 0,

@@ -83,10 +83,12 @@ export async function workOff(
   tenant: TenantId,
   conversation: ConversationId,
   house: House,
+  begins: (work: Work) => void,
 ): Promise<'idle' | 'busy'> {
   for (;;) {
     const claim = await house.store.claim(tenant, conversation, LEASE_MS)
     if (claim.status !== 'claimed') return claim.status === 'busy' ? 'busy' : 'idle'
+    begins(claim.work)
     await tryTurn(claim.work, house)
   }
 }

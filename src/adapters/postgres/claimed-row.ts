@@ -3,7 +3,7 @@ import type { ContactFacts } from '../../conversation/contact.js'
 import type { Input } from '../../conversation/input.js'
 import type { Party } from '../../conversation/party.js'
 import type { ConversationState } from '../../conversation/state.js'
-import type { Claim, Work } from '../../ports/store.js'
+import type { Claim, Heard, Work } from '../../ports/store.js'
 import type { EffectRow } from '../../agents/step.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
@@ -23,6 +23,7 @@ export type ClaimedRow = {
   effects: string
   turn_id: string | null
   contact: string | null
+  heard: string | null
 }
 
 export function claimFrom(
@@ -48,6 +49,7 @@ function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationI
     party: { kind: row.party_kind, id: asId(row.party_id) } as Party,
     channel: row.channel,
     contact: row.contact === null ? null : (JSON.parse(row.contact) as ContactFacts),
+    heard: row.heard === null ? null : (JSON.parse(row.heard) as Heard),
     timeZone: row.time_zone,
     state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
     version: row.version,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { ConversationId, TenantId } from '../../conversation/ids.js'
+import type { TenantId } from '../../conversation/ids.js'
 import { fullPhone, identityKeys } from '../../conversation/identity-keys.js'
 import type { Inbound, Ingested, Move, Preference, Sender } from '../../conversation/inbound.js'
 import type { InputBody, Origin } from '../../conversation/input.js'
@@ -9,7 +9,6 @@ import { readConsent } from '../../language/read-consent.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { inGroups } from './in-groups.js'
 import type { SuppressionDigest } from './suppression-digest.js'
-import { inTenant } from './tenant-transaction.js'
 
 type Door = {
   readonly tenant: TenantId
@@ -32,13 +31,6 @@ export type TakenIn = {
 export type WhatsappInbox = {
   /** Commits all that a webhook brought, or nothing. Only after that is the provider told that it arrived. */
   takeIn(door: Door, ingested: Ingested): Promise<TakenIn>
-  /**
-   * What to mark as read while the agent thinks; undefined when nobody waits for an answer, or waits for a human's.
-   */
-  lastHeard(
-    tenant: TenantId,
-    conversation: ConversationId,
-  ): Promise<{ readonly chip: string; readonly address: string; readonly messageId: string } | undefined>
 }
 
 /** Webhooks of one chip that are committed together at most, and that may wait for their turn. */
@@ -52,19 +44,6 @@ export function createWhatsappInbox(pool: pg.Pool, digest: SuppressionDigest): W
   )
   return {
     takeIn: (door, ingested) => takeIn(door.chip, { door, ingested }),
-    lastHeard: (tenant, conversation) =>
-      inTenant(pool, tenant, async (client) => {
-        const { rows } = await client.query<{ chip: string; address: string; messageId: string }>(
-          `select t.chip_id as chip, t.address, t.heard_id as "messageId"
-             from leme.thread t join leme.conversation c on c.tenant_id = t.tenant_id and c.id = t.conversation_id
-            where t.conversation_id = $1 and t.heard_id is not null and c.snapshot #>> '{holder,by}' is distinct from 'human'
-              and exists (select from leme.inbox i
-                           where i.tenant_id = c.tenant_id and i.conversation_id = c.id and i.seq > c.handled_seq
-                             and i.body ->> 'kind' in ('text', 'tap', 'attachment') and i.body ->> 'type' is distinct from 'reaction')`,
-          [conversation],
-        )
-        return rows[0]
-      }),
   }
 }
 

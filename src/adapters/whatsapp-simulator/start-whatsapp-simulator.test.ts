@@ -112,6 +112,13 @@ describe('receipts', () => {
 })
 
 describe('faults of sends', () => {
+  test('a list with a mistake in it is refused whole', () => {
+    const list = [{ kind: 'error', code: 131056 }, { kind: 'nonsense' }] as never[]
+    expect(() => simulator.faults('loja', ...list)).toThrow(/kind/)
+    expect(simulator.faults('loja')).toEqual([])
+  })
+
+
   test('an error of the provider, as often as asked for', async () => {
     simulator.faults('loja', { kind: 'error', code: 131056, times: 2 }, { kind: 'http', status: 502 })
     const answers = []

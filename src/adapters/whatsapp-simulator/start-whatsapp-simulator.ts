@@ -148,7 +148,8 @@ function createControls(world: World, lemeUrl: string): Controls {
     },
     faults(chipId, ...given) {
       const chip = chipNamed(chipId)
-      for (const one of given) addFault(world, chip, faultSchema.parse(one))
+      // All of them or none: the rest of a list with a mistake in it would be a surprise.
+      for (const fault of given.map((one) => faultSchema.parse(one))) addFault(world, chip, fault)
       return chip.faults
     },
     clearFaults(chipId) {
