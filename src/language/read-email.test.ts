@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findEmails } from './read-email.js'
+import { leastCpuMs } from '../../test/support/least-cpu-ms.js'
 
 test.each<[string, string[]]>([
   ['meu e-mail é Joao.Silva@Exemplo.com.br.', ['joao.silva@exemplo.com.br']],
@@ -22,11 +23,9 @@ test('the span is in the original text', () => {
 test.each(['a'.repeat(4_000), 'a.'.repeat(2_000), 'a@'.repeat(2_000), `a@${'b.'.repeat(2_000)}`])(
   'hostile input is quick',
   (text) => {
-    const elapsed = [1, 2, 3].map(() => {
-      const started = performance.now()
+    const ms = leastCpuMs(() => {
       findEmails(text)
-      return performance.now() - started
     })
-    expect(Math.min(...elapsed)).toBeLessThan(50)
+    expect(ms).toBeLessThan(50)
   },
 )
