@@ -8,6 +8,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as zod from 'zod'
 import { copilot } from '../src/agents/copilot/agent.js'
+import { memory } from '../src/agents/memory/agent.js'
 import type { Agent } from '../src/agents/define-agent.js'
 import { exitCodes } from '../src/cli/exit-codes.js'
 import { createProgram } from '../src/cli/program.js'
@@ -240,6 +241,7 @@ describe('reference', () => {
     expect(blocks('docs/reference/machines.md', 'mermaid')).toEqual([
       machineToMermaid(copilot.machine),
       machineToMermaid(planMachine),
+      machineToMermaid(memory.machine),
     ])
   })
 

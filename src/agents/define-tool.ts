@@ -93,6 +93,8 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly entity: string
   /** Not for models: only a rule, a tap or the agent's own conduct leads to it. */
   readonly hidden?: boolean
+  /** An example of what comes of it, so that an agent that begins with it can be explained without a database. */
+  readonly sample?: Json
   /** The name of the tenant's allowance this write uses up. */
   readonly limit?: string
   /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */

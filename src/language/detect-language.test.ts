@@ -12,6 +12,8 @@ test.each([
   ['What are your opening hours?', 'en'],
   ['can I talk to a person please', 'en'],
   ['hello', 'en'],
+  // The same word in both.
+  ['Delivery', undefined],
   ['ok', undefined],
   ['Rua 7', undefined],
   ['5', undefined],

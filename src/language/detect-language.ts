@@ -12,7 +12,7 @@ const portuguese = wordSet(
 const english = wordSet(
   'the an of for from in on at by with my your our i you we it is are was be do does can could would will please want ' +
     'need this that these those hi hello hey good morning afternoon evening thanks thank what where when which who how much ' +
-    'many price order delivery address hours open not yes and or but have has there here to like',
+    'many price order address hours open not yes and or but have has there here to like',
 )
 
 /** The language of a message, when its small words tell; undefined when they do not ("ok", a name, a number). */

@@ -1,3 +1,4 @@
+import { saveTemplate } from '../adapters/postgres/templates.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
@@ -13,6 +14,14 @@ const providerNames: Readonly<Record<Provider, string>> = {
   evolution: 'Evolution',
   zapi: 'Z-API',
 }
+
+/** What each agent says of its own accord, and so needs a template for once Meta's 24 hours are over. */
+const purposes: { readonly [agent: string]: readonly string[] } = {
+  julia: ['julia.bridge', 'julia.followup', 'julia.reactivation', 'julia.reminder'],
+  reception: ['followup'],
+}
+/** A member's answer that comes late. */
+const replyPurpose = 'reply'
 
 type Options = { readonly leme: Leme; readonly tenant: TenantId; readonly serverUrl: string }
 
@@ -35,10 +44,11 @@ export async function openDemoWhatsapp({
   try {
     const pairs = agents.flatMap((agent) => providers.map((provider) => ({ agent, provider })))
     await Promise.all(
-      pairs.map(({ agent: { id: agent, name }, provider }) => {
+      pairs.map(async ({ agent: { id: agent, name }, provider }) => {
         const chip = simulator.addChip({ provider, id: `demo-${agent}-${provider}` })
         const settings = { name: `${name} · ${providerNames[provider]}`, agent, pairEveryMs }
-        return leme.chips.save(tenant, chip, settings)
+        await leme.chips.save(tenant, chip, settings)
+        if (provider === 'meta') await saveTemplates(leme, tenant, chip.id, agent)
       }),
     )
   } catch (error) {
@@ -46,4 +56,20 @@ export async function openDemoWhatsapp({
     throw error
   }
   return simulator
+}
+
+/** The whole text as the one value: the simulator takes any template, and its phones show what is filled in. */
+async function saveTemplates(leme: Leme, tenant: TenantId, chip: string, agent: string): Promise<void> {
+  for (const purpose of [...(purposes[agent] ?? []), replyPurpose]) {
+    const name = `demo_${purpose.replace('.', '_')}`
+    const template = {
+      purpose,
+      name,
+      language: 'pt_BR',
+      parameters: ['text'],
+      text: '{{1}}',
+      marketing: false,
+    }
+    await saveTemplate(leme.pool, tenant, chip, template)
+  }
 }

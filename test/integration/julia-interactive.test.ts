@@ -367,9 +367,37 @@ describe('shifts, ready to be shown', () => {
   test('formatar_vagas_buttons_2_vagas: an option a shift, with the shift in its id', () => {
     const message = shiftButtons([shift(1), shift(2)])
     expect(message.options).toEqual([
-      { id: 'vaga:00000000-0000-4000-8000-000000000001', title: 'São Luiz 01/12' },
-      { id: 'vaga:00000000-0000-4000-8000-000000000002', title: 'São Luiz 02/12' },
+      { id: 'vaga:00000000-0000-4000-8000-000000000001', title: '01/12 São Luiz' },
+      { id: 'vaga:00000000-0000-4000-8000-000000000002', title: '02/12 São Luiz' },
     ])
+    expect(checkMessage(message)).toEqual([])
+  })
+
+  test.each([
+    {
+      what: 'the words of its own, where names begin alike',
+      shifts: [{ hospital: 'Hospital Demonstração Sul' }, { hospital: 'Hospital Demonstração Norte' }],
+      titles: ['01/12 Sul', '02/12 Norte'],
+    },
+    {
+      what: 'the region, where a name is too long',
+      shifts: [
+        { hospital: 'Hospital Municipal Doutor Fernando Mauro', region: 'zona sul' },
+        { hospital: 'Instituto Regional Professora Heloísa Prado', region: 'zona norte' },
+      ],
+      titles: ['01/12 zona sul', '02/12 zona norte'],
+    },
+    {
+      what: 'the period, where it is the same place on the same day',
+      shifts: [
+        { day: '2026-12-01', period: 'diurno' },
+        { day: '2026-12-01', period: 'noturno' },
+      ],
+      titles: ['01/12 diurno', '01/12 noturno'],
+    },
+  ])('a button says what tells its shift from the others: $what', ({ shifts, titles }) => {
+    const message = shiftButtons(shifts.map((more, index) => shift(index + 1, more)))
+    expect(message.options.map(({ title }) => title)).toEqual(titles)
     expect(checkMessage(message)).toEqual([])
   })
 

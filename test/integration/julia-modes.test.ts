@@ -146,7 +146,7 @@ describe('the example of the product', () => {
     model.script(hostile, hostile, hostile)
     expect((await doctor.say('Oi, vocês tem plantão de cardio?')).text).toContain('diurno ou noturno')
     expect((await doctor.say('Noturno, por favor')).text).toContain(
-      'Posso passar seu nome e telefone para Dr. Paulo',
+      'Passo seu nome e telefone para Dr. Paulo',
     )
     expect((await doctor.say('Sim, pode passar')).text).toContain('Passei seu contato para Dr. Paulo')
     expect((await doctor.say('fechei com ele')).text).toContain('deu certo')

@@ -26,7 +26,7 @@ describe('the example of the product, turn by turn', () => {
     await desk.sql(
       `insert into leme.template (tenant_id, chip_id, purpose, name, parameters, text)
        values ($1, $2, 'julia.followup', 'acompanhamento', '{contact.name}', 'Oi, {{1}}! Como ficou com o responsável?'),
-              ($1, $2, 'julia.bridge', 'ponte', '{medico,vaga}', '{{1}} tem interesse no plantão de {{2}}.')`,
+              ($1, $2, 'julia.bridge', 'ponte', '{medico,vaga,telefone}', '{{1}} tem interesse no plantão de {{2}}: {{3}}.')`,
       [desk.tenant, desk.chip('meta')],
     )
     await desk.importShifts({}, { id_externo: 'dia', periodo: 'diurno' })
@@ -58,6 +58,7 @@ describe('the example of the product, turn by turn', () => {
     const told = await owner.next(10_000)
     expect(told.type).toBe('template')
     expect(told.text).toContain('Ana Souza')
+    expect(told.text).toContain(doctor.phone)
     expect(await desk.state('meta', doctor)).toMatchObject({ mode: 'followup', pending: null })
     expect(await bridgeOf(doctor.phone)).toMatchObject({ state: 'aguardando_desfecho', owner: 'Dr. Paulo' })
 
@@ -74,6 +75,8 @@ describe('the example of the product, turn by turn', () => {
 
     const closed = await ask(doctor, 'fechei com ele')
     expect(closed.text).toContain('fico feliz que deu certo')
+    // A card cannot go by template: it would have been the same template once more.
+    expect(owner.messages()).toHaveLength(1)
     expect(await bridgeOf(doctor.phone)).toMatchObject({ state: 'fechado_com_responsavel' })
 
     const statuses = (await desk.journal('meta', doctor)).flatMap((turn) =>
@@ -204,6 +207,17 @@ describe('more of the funnel', () => {
     })
     expect((await ask(doctor, 'quero sim')).text).toContain('Dr. Ivo')
     expect(await desk.state('zapi', doctor)).toMatchObject({ mode: 'oferta' })
+  })
+
+  test('in the middle of a talk, a voice note is not taken for an answer, and a reaction for nothing', async () => {
+    const doctor = desk.phone('zapi', '5511944440005')
+    const asked = await ask(doctor, 'sou cardiologista')
+    expect(asked.text).toContain('diurno ou noturno')
+    await until(() => Promise.resolve(doctor.messages().at(-1)?.status === 'read'), 'the question is read')
+    await doctor.send({ type: 'audio' })
+    expect((await doctor.next(10_000)).text).toContain('não consigo ler esse tipo de mensagem')
+    await doctor.send({ type: 'reaction', emoji: '👍' })
+    expect((await ask(doctor, 'noturno')).text).toContain('região')
   })
 
   test('an owner who writes back is not taken for a doctor', async () => {

@@ -3,6 +3,7 @@ import { demoDesk } from '../../src/agents/demo/reception-demo.js'
 import type { Known } from '../../src/agents/reception/desk-context.js'
 import { situationOf, type Situation } from '../../src/agents/reception/situation.js'
 import type { Facts } from '../../src/agents/decision.js'
+import type { ContactFacts } from '../../src/conversation/contact.js'
 import { asId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import type { JsonObject } from '../../src/conversation/json.js'
@@ -16,6 +17,7 @@ export type Told = {
   readonly known?: readonly Known[]
   readonly now?: string
   readonly body?: InputBody
+  readonly contact?: ContactFacts
 }
 
 const session = { id: 's1', previous: null }
@@ -57,7 +59,7 @@ function factsAfter(text: string, told: Told = {}): Facts {
     inputs: [body],
     party: snapshot.party,
     role: null,
-    contact: null,
+    contact: told.contact ?? null,
     effects: [],
     steps: [],
     remoteModel: false,

@@ -2,6 +2,7 @@ import { isJsonObject } from '../../conversation/json.js'
 import type { Channel, ChipCheck } from '../../ports/channel.js'
 import type { Chip, EvolutionChip } from '../../ports/chip.js'
 import { deliver } from '../whatsapp/deliver.js'
+import { explainRefusal } from '../whatsapp/explain-refusal.js'
 import { objectAt, textAt } from '../whatsapp/json-fields.js'
 import { getJson, postJson } from '../whatsapp/post-json.js'
 import { jidOf } from './jid-of.js'
@@ -30,8 +31,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
         resultOf: resultOfEvolution,
       })
     },
-    // Told without a reason: trying the same again would fail the same way.
-    explain: ({ code, message }) => ({ status: 'refused', code, reason: message, consequence: 'none' }),
+    explain: explainRefusal,
     async acknowledge({ chip, recipient, messageId }) {
       const account = evolutionChip(chip)
       const read = [{ id: messageId, fromMe: false, remoteJid: jidOf(recipient) }]

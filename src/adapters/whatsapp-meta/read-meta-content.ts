@@ -12,6 +12,7 @@ import {
   textAt,
 } from '../whatsapp/json-fields.js'
 import { nameIn } from '../whatsapp/name-in.js'
+import { readLocation } from '../whatsapp/read-location.js'
 
 type MetaContent = { readonly body: Inbound['body'] } | { readonly ignored: string }
 
@@ -72,17 +73,6 @@ function media(type: string): (content: JsonObject) => Content {
       }),
       textAt(content, 'caption'),
     )
-}
-
-function readLocation(content: JsonObject): Content {
-  const data = known({
-    latitude: numberAt(content, 'latitude'),
-    longitude: numberAt(content, 'longitude'),
-    name: textAt(content, 'name'),
-    address: textAt(content, 'address'),
-    url: textAt(content, 'url'),
-  })
-  return attachment('location', data)
 }
 
 /** In the terms of the cards Leme itself sends. */

@@ -13,6 +13,7 @@ import {
 } from '../whatsapp/json-fields.js'
 import { nameIn } from '../whatsapp/name-in.js'
 import { phonesOfVcard } from '../whatsapp/phones-of-vcard.js'
+import { readLocation } from '../whatsapp/read-location.js'
 
 type ZapiContent = { readonly body: Inbound['body'] } | { readonly ignored: string }
 
@@ -67,17 +68,6 @@ function media(type: string): Reader {
       }),
       textAt(content, 'caption'),
     )
-}
-
-function readLocation(content: JsonObject): Content {
-  const data = known({
-    latitude: numberAt(content, 'latitude'),
-    longitude: numberAt(content, 'longitude'),
-    name: textAt(content, 'name'),
-    address: textAt(content, 'address'),
-    url: textAt(content, 'url'),
-  })
-  return attachment('location', data)
 }
 
 const phonesMax = 10

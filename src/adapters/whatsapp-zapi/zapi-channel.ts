@@ -2,6 +2,7 @@ import { isJsonObject } from '../../conversation/json.js'
 import type { Channel, ChipCheck } from '../../ports/channel.js'
 import type { Chip, ZapiChip } from '../../ports/chip.js'
 import { deliver } from '../whatsapp/deliver.js'
+import { explainRefusal } from '../whatsapp/explain-refusal.js'
 import { textAt } from '../whatsapp/json-fields.js'
 import { getJson, postJson } from '../whatsapp/post-json.js'
 import { instancePath } from './instance-path.js'
@@ -28,8 +29,7 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel {
         resultOf: resultOfZapi,
       })
     },
-    // Told without a reason: trying the same again would fail the same way.
-    explain: ({ code, message }) => ({ status: 'refused', code, reason: message, consequence: 'none' }),
+    explain: explainRefusal,
     async acknowledge({ chip, recipient, messageId }) {
       const account = zapiChip(chip)
       await postJson(urlOf(account, 'read-message'), {

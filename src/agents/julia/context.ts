@@ -45,7 +45,7 @@ export const contextSchema = z.object({
 
 export type JuliaContext = z.infer<typeof contextSchema>
 
-const unknown: JuliaContext = {
+export const nothingKnown: JuliaContext = {
   settings: { ...defaultSettings, rulesOff: [] },
   doctor: null,
   bridges: [],
@@ -59,5 +59,5 @@ export function contextOf(facts: Pick<Facts, 'steps'>): JuliaContext {
     if (step.did !== 'read' || step.tool !== contextTool || step.outcome.kind !== 'result') continue
     return contextSchema.parse(step.outcome.data)
   }
-  return unknown
+  return nothingKnown
 }

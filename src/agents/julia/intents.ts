@@ -17,7 +17,7 @@ const price =
   /\b(?:quanto (?:paga|pagam|e|fica|da|ganha|recebo|custa)|qual (?:e )?(?:o |a )?(?:valor|remuneracao|pagamento|cache)|(?:valor|preco|remuneracao) (?:do|da|de|por)|quando (?:paga|pagam|cai|recebo)|forma de pagamento)\b/
 const documents = /\b(?:que|quais|precisa de|preciso de|mando|envio) (?:os )?(?:documentos?|docs|papeis)\b/
 const booking =
-  /\b(?:reserva|segura|garante|confirma|guarda|bloqueia) (?:(?:ess[ae]|est[ae]|o|a|pra|para) )*(?:vaga|plantao|mim)\b/
+  /\b(?:reserva|segura|garante|confirma|guarda|bloqueia) (?:(?:ess[ae]|est[ae]|uma?|o|a|pra|para|meu|minha) )*(?:vaga|plantao|mim)\b/
 
 const wishes = {
   especialidade: folded('especialidade', readSpeciality),

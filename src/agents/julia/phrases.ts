@@ -32,6 +32,9 @@ export const juliaPhrases = {
   askSpeciality: 'Me conta: qual é a sua especialidade?',
   askPeriod: 'E você prefere plantão diurno ou noturno?',
   askRegion: 'E qual região é melhor pra você?',
+  askContract: 'E você procura mais fixo ou avulso?',
+  askCrm: 'E o seu CRM, está ativo no estado?',
+  pardon: 'Desculpa, não entendi.',
   noted: 'Anotado!',
   whichShift: 'De qual deles?',
   oneFound: 'Boa! Encontrei uma opção:',
@@ -70,8 +73,8 @@ export const juliaPhrases = {
     `Oi${name ? `, ${name}` : ''}! Tudo bem? Continuo por aqui se quiser ver plantões. Ainda faz sentido pra você?`,
   reminder: ({ name, about }) =>
     `Oi${name ? `, ${name}` : ''}! Você pediu para eu te chamar hoje${about ? `: ${about}` : ''}. Quer que eu veja plantões pra você?`,
-  ownerNotice: ({ doctor, shift }) =>
-    `Olá! ${doctor ?? ''} tem interesse no plantão de ${shift ?? ''} e autorizou passar o contato para vocês acertarem os detalhes.`,
+  ownerNotice: ({ doctor, shift, phone }) =>
+    `Olá! ${doctor ?? ''} tem interesse no plantão de ${shift ?? ''} e autorizou passar o contato para vocês acertarem os detalhes${phone ? `: ${phone}` : ''}.`,
   ownerThanks:
     'Obrigada! Os detalhes você acerta direto com o médico. Se precisar da nossa equipe, escreva "atendente".',
 } as const satisfies Phrases

@@ -1,5 +1,5 @@
 import { readMorePageId } from '../../conversation/option-page.js'
-import { isJsonObject, type JsonObject } from '../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { isExpired } from '../../conversation/pending.js'
 import { foldText } from '../../language/fold-text.js'
 import type { Conduct, Decision, Facts } from '../decision.js'
@@ -127,10 +127,22 @@ function afterLookingUp(facts: Facts, read: Read, kind: 'movie' | 'tv_show'): De
     writeNow(saveOfKind(which, { title, year: years }), `title:${which}`)
   if (isModelsIdea(facts) || isNamed(read)) return as(kind)
   if (kind === 'movie') return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie-of-that-name')
-  const film = facts.steps.find((step): step is Read => step.did === 'read' && step.tool === 'enrich_movie')
-  if (film && isLikely(film)) return as('movie')
-  if (isLikely(read)) return as('tv_show')
-  return writeNow(saveAsNote(typeof title === 'string' ? title : '', years), 'title:none')
+  const [film] = facts.steps.filter(
+    (step): step is Read => step.did === 'read' && step.tool === 'enrich_movie',
+  )
+  const said = film?.args['title'] ?? title
+  if (said === title) {
+    if (film && isLikely(film)) return as('movie')
+    if (isLikely(read)) return as('tv_show')
+    const bare = withoutArticle(title)
+    if (bare !== title) return readNow(facts, 'enrich_movie', { ...read.args, title: bare }, 'title:bare')
+  }
+  return writeNow(saveAsNote(typeof said === 'string' ? said : '', years), 'title:none')
+}
+
+/** "salva o matrix": the article is the speaker's, unless a title begins with it. */
+function withoutArticle(title: Json): Json {
+  return typeof title === 'string' ? title.replace(/^(?:o|a|os|as)\s+(?=\S)/iu, '') : title
 }
 
 function isModelsIdea({ steps }: Facts): boolean {

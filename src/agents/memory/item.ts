@@ -15,6 +15,11 @@ export const itemNames: Readonly<Record<ItemType, { readonly one: string; readon
   link: { one: 'link', many: 'links' },
 }
 
+/** Some types are feminine. */
+export function isFeminine(type: ItemType | null): boolean {
+  return type === 'note' || type === 'tv_show'
+}
+
 /** Folded words for each, as people write them. Patterns: they go into others. */
 export const itemWords: Readonly<Record<ItemType, string>> = {
   note: 'notas?|anotac(?:ao|oes)|lembretes?|notes?',

@@ -3,7 +3,7 @@ import type { DraftStep } from '../../conversation/pending.js'
 import type { HistoryEntry } from '../../conversation/state.js'
 import { foldText } from '../../language/fold-text.js'
 import { memoryIntents } from './intents/index.js'
-import { isItemType, type ItemType } from './item.js'
+import { isFeminine, isItemType, itemNames, type ItemType } from './item.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { shownItems } from './shown-items.js'
@@ -84,8 +84,19 @@ function deleteSelected({ entities, memo }: Request): RequestPlan {
   if (list.length === 0 && itemType === null) return { do: 'say', phrase: 'noListYet' }
   const steps = places.map((place) => deletionAt(place, itemType, list))
   const lost = places.find((_, index) => steps[index] === undefined)
-  if (lost !== undefined) return { do: 'say', phrase: 'noSuchPlace', params: { place: String(lost) } }
+  if (lost !== undefined) return notThere(lost, itemType, list)
   return { do: 'write', steps: steps.flatMap((step) => step ?? []) }
+}
+
+function notThere(
+  place: number,
+  itemType: ItemType | null,
+  list: ReturnType<typeof shownItems>,
+): RequestPlan {
+  const isOther = itemType !== null && place > 0 && place <= list.length
+  if (!isOther) return { do: 'say', phrase: 'noSuchPlace', params: { place: String(place) } }
+  const what = `${isFeminine(itemType) ? 'uma' : 'um'} ${itemNames[itemType].one}`
+  return { do: 'say', phrase: 'anotherType', params: { place: String(place), what } }
 }
 
 /** "a nota 3" is number 3 where that is a note, else the third note of the list, else the third note there is. */

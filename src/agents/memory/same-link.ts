@@ -13,8 +13,10 @@ export function sameLink(url: string): string {
   return `link:${host}${pathname.replace(/\/+$/, '')}${query}`
 }
 
-/** How a link without a title is called: without scheme, without query. */
+/** How a link without a title is called: without scheme, without query; a video by its id, or all would be called alike. */
 export function shortLink(url: string): string {
+  const video = youtubeId(url)
+  if (video !== undefined) return `youtu.be/${video}`
   const { host, pathname } = new URL(url)
   return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
 }

@@ -1,8 +1,8 @@
-import { tokensOf } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { confidenceMin } from './contracts/settled.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
-import { readField, serviceIn } from './read-field.js'
+import { readField, readVolunteered, serviceIn } from './read-field.js'
 import { readMoment } from './read-moment.js'
 import type { Situation } from './situation.js'
 
@@ -35,6 +35,7 @@ function readTopic(situation: Situation): Reading {
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
+  if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
   const guess = topicOf(heard.intent)
   if (guess && heard.confidence >= confidenceMin) return { topic: guess, confidence: heard.confidence }
   const isKnown = known.some(({ asked }) => asked > 0)
@@ -44,6 +45,13 @@ function readTopic(situation: Situation): Reading {
   if (isKnown || (asks && tokensOf(heard.text).length >= questionWordsMin))
     return { topic: 'question', confidence: found }
   return guess ? { topic: guess, confidence: heard.confidence } : { topic: 'unclear', confidence: nothing }
+}
+
+/** "E a instalação?", after a price: how much that is, too. */
+function asksTheSameOfAnother(situation: Situation): boolean {
+  const { memo, heard } = situation
+  const isElliptic = /^(?:e|and|what about)\b/.test(foldText(heard.text))
+  return memo.topic === 'price' && isElliptic && serviceIn(situation) !== undefined
 }
 
 /** A yes or no to nothing in particular: no more of it, or well and good. */
@@ -83,7 +91,7 @@ function answersTheQuestion(situation: Situation): boolean {
   if (isAQuestion(heard.text) && memo.asking !== 'follow_up') return false
   if (memo.asking === 'follow_up') return readMoment(heard.text, clock) !== undefined
   if (memo.asking === 'name' && heard.intent !== null) return false
-  return readField(memo.asking, situation) !== undefined
+  return (readField(memo.asking, situation) ?? readVolunteered(memo.asking, situation)) !== undefined
 }
 
 /** Nothing is left to ask a model about. */

@@ -33,10 +33,14 @@ const memo = z.object({
   data: collected.catch({}),
   /** Messages in a row that nobody understood. */
   unclear: z.int().min(0).catch(0),
+  /** What was talked about last: "e a instalação?" asks the same of something else. */
+  topic: z.enum(topics).nullable().catch(null),
   language: z.enum(languages).nullable().catch(null),
   /** The latest turn: a reminder of an earlier one comes too late. */
   idle: z.string().nullable().catch(null),
   followUp: z.string().nullable().catch(null),
+  /** In the person's words: a day to which the hour is still to come. */
+  followUpDay: z.string().nullable().catch(null),
   /** The house's own words for a reply that a model worded, in case those are refused. */
   spare: z.string().nullable().catch(null),
 })
@@ -53,8 +57,10 @@ const nothing = {
   guess: null,
   data: {},
   unclear: 0,
+  topic: null,
   language: null,
   idle: null,
   followUp: null,
+  followUpDay: null,
   spare: null,
 }

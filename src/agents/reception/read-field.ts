@@ -30,6 +30,18 @@ export function readField(asking: Asking, situation: Situation): Collected | und
   }
 }
 
+/** What the person told besides what was asked: nobody should have to say it twice. */
+export function readVolunteered(asking: Asking, situation: Situation): Collected | undefined {
+  const { heard, clock } = situation
+  const isPlace = heard.place !== null || isStreetAndNumber(foldText(heard.text))
+  const isTime = readMoment(heard.text, clock)?.at
+  const told = {
+    ...(asking !== 'address' && isPlace ? readAddress(situation) : {}),
+    ...(asking !== 'time' && isTime ? readTime(situation) : {}),
+  }
+  return Object.keys(told).length === 0 ? undefined : told
+}
+
 /** The service that was tapped, or the only one that is named. */
 export function serviceIn({ heard, desk }: Pick<Situation, 'heard' | 'desk'>): Service | undefined {
   const tapped = desk.services.find(({ id }) => heard.option === `service:${id}`)
@@ -72,10 +84,16 @@ function readName(text: string): Collected | undefined {
 
 const addressMin = 6
 const addressMax = 300
-const streetWord =
-  /\b(?:rua|r|avenida|av|alameda|al|travessa|tv|praca|rodovia|estrada|largo|quadra|lote|condominio|edificio|bairro|cep|street|st|avenue|ave|road|rd)\b/
+/** Of these one needs the number to find the door. */
+const street = /\b(?:rua|r|avenida|av|alameda|al|travessa|tv|street|st|avenue|ave|road|rd)\b/
+const spot = /\b(?:praca|rodovia|estrada|largo|quadra|lote|condominio|edificio|bairro|cep)\b/
+const noNumber = /\bs\/n\b|\bsem numero\b|\bsn\b|\bno number\b/
 
-function readAddress({ heard }: Situation): Collected | undefined {
+function isStreetAndNumber(folded: string): boolean {
+  return street.test(folded) && (/\d/.test(folded) || noNumber.test(folded))
+}
+
+function readAddress({ heard, clock }: Situation): Collected | undefined {
   const { place } = heard
   if (place) {
     const location = { latitude: place.latitude, longitude: place.longitude }
@@ -83,9 +101,16 @@ function readAddress({ heard }: Situation): Collected | undefined {
   }
   const address = heard.text.trim().replace(/\s+/g, ' ')
   const folded = foldText(address)
-  const isOne = /\p{L}{2}/u.test(address) && (streetWord.test(folded) || /\p{L}{3}.*\d/u.test(address))
+  const isOne =
+    /\p{L}{2}/u.test(address) &&
+    (isStreetAndNumber(folded) || spot.test(folded) || isNameAndNumber(address, clock))
   const fits = address.length >= addressMin && address.length <= addressMax
   return isOne && fits && !isAQuestion(address) ? { address } : undefined
+}
+
+/** "Vila Nova 12", and not "amanhã às 15h". */
+function isNameAndNumber(address: string, clock: Situation['clock']): boolean {
+  return /\p{L}{3}.*\d/u.test(address) && !street.test(foldText(address)) && !readMoment(address, clock)?.at
 }
 
 const anyTime =

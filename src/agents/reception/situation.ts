@@ -3,6 +3,7 @@ import type { ContactFacts } from '../../conversation/contact.js'
 import type { InputBody } from '../../conversation/input.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { detectLanguage, type Language } from '../../language/detect-language.js'
+import { tokensOf } from '../../language/fold-text.js'
 import type { Facts } from '../decision.js'
 import type { Desk, Known } from './desk-context.js'
 import {
@@ -40,6 +41,8 @@ export type Situation = {
   readonly words: Words
   readonly clock: Clock
   readonly name: string | null
+  /** The chip has a button that sends where the person is. */
+  readonly showsPinButton: boolean
 }
 
 export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): Situation {
@@ -56,6 +59,7 @@ export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): 
     words: wordsFor(language, desk.texts),
     clock: facts,
     name: nameOf(facts.contact),
+    showsPinButton: facts.contact?.provider === 'meta',
   }
 }
 
@@ -75,9 +79,11 @@ export function sessionOf({ state }: Facts): Session {
   }
 }
 
-/** A word that belongs to neither language changes nothing. */
-export function languageOf(facts: Facts): Language {
-  return detectLanguage(facts.understanding.text) ?? readMemo(facts.state.memo).language ?? 'pt'
+/** A single word, a tap, or a word that belongs to neither language does not change the one that is spoken. */
+export function languageOf({ understanding: { text, option }, state }: Facts): Language {
+  const { language } = readMemo(state.memo)
+  const tells = language === null || (option === null && tokensOf(text).length > 1)
+  return (tells ? detectLanguage(text) : undefined) ?? language ?? 'pt'
 }
 
 function heardIn({ understanding, inputs }: Facts): Heard {

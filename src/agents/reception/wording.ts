@@ -59,9 +59,16 @@ export const wordings = {
     pt: 'Desculpe, não entendi. O que você procura?',
     en: 'Sorry, I did not get that. What are you looking for?',
   },
+  notUnderstoodAgain: {
+    pt: 'Ainda não entendi. Você pode dizer de outro jeito ou escolher uma opção?',
+    en: 'I still do not get it. Can you put it another way, or choose an option?',
+  },
+  /** Before the open question, asked once more. */
+  pardon: { pt: 'Desculpe, não entendi.', en: 'Sorry, I did not get that.' },
+  noted: { pt: 'Anotado.', en: 'Noted.' },
   stillNotUnderstood: {
-    pt: 'Ainda não consegui entender.',
-    en: 'I still could not understand.',
+    pt: 'Não consegui entender o que você precisa.',
+    en: 'I could not understand what you need.',
   },
   confirmGuess: {
     pt: 'Só para eu ter certeza: você quer {what}?',
@@ -85,6 +92,14 @@ export const wordings = {
     pt: 'Não tenho essa informação aqui, mas a equipe responde depois.',
     en: 'I do not have that information here, but the team will answer later.',
   },
+  identity: {
+    pt: 'Sou a recepção virtual da {business}.',
+    en: 'I am the virtual front desk of {business}.',
+  },
+  offerPerson: {
+    pt: 'Quer falar com uma pessoa da equipe?',
+    en: 'Would you like to talk to a person of the team?',
+  },
   price: { pt: '{service}: {price}.', en: '{service}: {price}.' },
   prices: { pt: 'Nossos preços:\n{lines}', en: 'Our prices:\n{lines}' },
   priceOnRequest: { pt: 'sob consulta', en: 'on request' },
@@ -96,7 +111,7 @@ export const wordings = {
   },
   place: { pt: 'Estamos neste endereço:', en: 'You find us here:' },
   contact: { pt: 'Você também pode falar com a gente por aqui:', en: 'You can also reach us here:' },
-  link: { pt: '{title}: é só tocar no botão abaixo.', en: '{title}: just tap the button below.' },
+  link: { pt: '{title}: é só abrir o link.', en: '{title}: just open the link.' },
   askLink: { pt: 'Qual destes links você procura?', en: 'Which of these links are you looking for?' },
   services: {
     pt: 'Oferecemos estes serviços. Qual você procura?',
@@ -106,6 +121,7 @@ export const wordings = {
     pt: 'Em que dia e horário eu chamo você?',
     en: 'On which day and time shall I write to you?',
   },
+  askFollowUpHour: { pt: 'E a que horas?', en: 'And at what time?' },
   followUpBooked: {
     pt: 'Combinado! Chamo você por aqui {when}.',
     en: 'Agreed! I will write to you here {when}.',

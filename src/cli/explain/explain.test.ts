@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { tillAgent } from '../../../test/support/till-agent.js'
 import { defineAgent } from '../../agents/define-agent.js'
+import { julia } from '../../agents/julia/agent.js'
+import { memory } from '../../agents/memory/agent.js'
+import { reception } from '../../agents/reception/agent.js'
 import { explain } from './explain.js'
 
 const till = tillAgent()
@@ -92,4 +95,38 @@ test.each([
   const explained = ask(value)
   expect(explained).toMatchObject({ error: { code: 'line.invalid' } })
   expect('error' in explained && explained.error.message).toMatch(message)
+})
+
+describe('agents that look something up before they answer', () => {
+  const qualifying = { kind: 'transition', toMode: 'oferta', question: 'Prefere diurno ou noturno?' }
+  test.each([
+    [
+      julia,
+      { text: 'Oi, vocês tem plantão de cardio?' },
+      'reply:qualify',
+      'transition:PENDING:interesse_vaga',
+    ],
+    [
+      julia,
+      { text: 'Noturno, por favor', pending: qualifying },
+      'julia.interest',
+      'transition:CONFIRM:answered:period',
+    ],
+    [julia, { text: 'tem vaga de cardio?', mode: 'oferta' }, 'buscar_vagas', 'reply:search'],
+    [julia, { text: 'quanto paga?' }, 'price', 'policy:proceed'],
+    [julia, { text: 'isso é golpe' }, 'handOff', 'policy:grave_objection'],
+    [reception, { text: 'oi' }, 'greeting', 'topic:greeting'],
+    [reception, { text: 'quanto custa a entrega?' }, 'inform:price', 'topic:price'],
+    [reception, { text: 'preciso fazer um pedido' }, 'ask:service', 'topic:order'],
+    [reception, { text: 'isso é um absurdo' }, 'handoff:complaint', 'topic:complaint'],
+    [reception, { text: 'me chama amanhã às 15h' }, 'follow-up:booked', 'topic:follow_up'],
+    [reception, { text: 'xyzzy' }, 'unclear:ask', 'topic:unclear'],
+    [memory, { text: 'deleta tudo' }, 'delete_all_memories', 'rule:delete_all'],
+    [memory, { text: 'salva inception' }, 'enrich_movie', 'rule:save'],
+  ] as const)('%o: %j comes to %s', (agent, request, action, reason) => {
+    expect(ask(request, agent)).toMatchObject({
+      action,
+      because: expect.arrayContaining([reason]) as string[],
+    })
+  })
 })

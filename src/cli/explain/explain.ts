@@ -12,15 +12,17 @@ import { isExpired } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import type { Facts } from '../../agents/decision.js'
+import type { Next, Step } from '../../agents/step.js'
 import { decide } from '../../turn/decide/decide.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
+import { STEPS_PER_TURN_MAX } from '../../turn/limits.js'
 import { understand } from '../../turn/understand/understand.js'
 import { lineError, type LineError } from '../json-lines.js'
 import { explainRequest, type ExplainRequest } from './explain-request.js'
 import { pendingFrom } from './pending-from.js'
 
 export type Explanation = Understanding & {
-  /** What would happen: the tools it leads to, the phrase that answers it, or the word on what is pending. */
+  /** What would happen: the tools it leads to, the phrase or the reason of the answer, or the word on what is pending. */
   readonly action: string | null
 }
 
@@ -107,24 +109,44 @@ function actionOf(facts: Facts): Action {
   if (pending && !isExpired(pending, facts.now) && answer && answer.kind !== 'other')
     return { action: answer.kind, reasons: [] }
   const { next, because } = decide(facts)
+  const sampled = facts.steps.length < STEPS_PER_TURN_MAX ? sampleStep(facts.agent, next) : undefined
+  if (sampled) return withReasons(actionOf({ ...facts, steps: [...facts.steps, sampled] }), because)
   switch (next.do) {
     case 'ask_model':
       return proposedAction(facts)
     case 'speak': {
       const phrase = next.say.find((say) => say.kind === 'phrase')
-      return { action: phrase?.id ?? null, reasons: because }
+      // Other words have no name of their own: the last reason says what it came to.
+      return { action: phrase?.id ?? because.at(-1) ?? null, reasons: because }
     }
     case 'read':
       return withReasons(gated(facts, [next.tool]), because)
     case 'prepare': {
       // Without a request in it, the message was a word on what is pending.
-      if (facts.understanding.intent === null) return { action: next.do, reasons: because }
+      const isAnswer = pending !== null && pending.kind !== 'transition'
+      if (isAnswer && facts.understanding.intent === null) return { action: next.do, reasons: because }
       const tools = next.draft.steps.map(({ tool }) => tool)
       return withReasons(gated(facts, tools), because)
     }
     default:
       return { action: next.do, reasons: because }
   }
+}
+
+/** What the house does for itself before it answers, with the example its tools give of it. */
+function sampleStep(agent: Agent, next: Next): Step | undefined {
+  if (next.do === 'read') {
+    const { tool, args } = next
+    const data = agent.tools.get(tool)?.sample
+    return data === undefined
+      ? undefined
+      : { did: 'read', tool, args, outcome: { kind: 'result', data, text: '' } }
+  }
+  if (next.do !== 'execute') return undefined
+  const data = next.pending.plan.actions.flatMap(({ tool }) => agent.tools.get(tool)?.sample ?? [])
+  return data.length < next.pending.plan.actions.length
+    ? undefined
+    : { did: 'execute', outcome: { kind: 'executed', text: '', entityIds: [], data } }
 }
 
 /** What the agent's own intents would propose, and whether the gate would let it pass. */
@@ -158,6 +180,8 @@ function withReasons({ action, reasons }: Action, because: readonly string[]): A
 }
 
 function gated({ agent, state }: Facts, tools: readonly string[]): Action {
-  const reasons = tools.flatMap((tool) => gateReason(agent, state.mode, role, tool) ?? [])
+  // The gate is for what a model may see; the house's own tools are never offered.
+  const offered = tools.filter((tool) => !agent.tools.get(tool)?.hidden)
+  const reasons = offered.flatMap((tool) => gateReason(agent, state.mode, role, tool) ?? [])
   return { action: reasons.length > 0 ? null : tools.join('+'), reasons }
 }

@@ -13,17 +13,45 @@ export function answerLocally(
   events: readonly ConversationEvent[] = [],
 ): Decision {
   const { facts } = turn
-  const waiting: readonly Say[] = facts.state.pending?.kind === 'transition' ? [{ kind: 'pending' }] : []
+  const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
   const spoken = knownPhrase(turn)
   if (spoken !== undefined)
     return say([phraseOf(spoken), ...waiting], [...because, `phrase:${spoken}`], events)
-  if (waiting.length > 0) return say([phraseOf('notUnderstood'), ...waiting], because, events)
+  if (waiting.length > 0) return say([phraseOf('pardon'), ...waiting], because, events)
+  if (isFirstWord(turn)) return say(phraseOf('greeting'), [...because, 'phrase:greeting'], events)
   const next = nextQuestion(turn)
+  // Asked before and not answered: the same words alone would be a machine's.
+  const again = next.asked !== null && next.asked === turn.memo.asked && !learns(turn)
   return say(
-    next.say,
+    again ? [phraseOf('pardon'), ...next.say] : next.say,
     [...because, `phrase:${turn.mode}`],
     [...events, { type: 'noted', memo: { asked: next.asked } }],
   )
+}
+
+/** What is still to be answered, in fewer words than at first. */
+function questionAgain({ memo }: Turn): Say {
+  const shorter = shorterQuestions[memo.asked ?? '']
+  return shorter === undefined ? { kind: 'pending' } : phraseOf(shorter)
+}
+
+const shorterQuestions: { readonly [topic: string]: string } = {
+  speciality: 'askSpeciality',
+  period: 'askPeriod',
+  region: 'askRegion',
+  contract: 'askContract',
+  crm: 'askCrm',
+}
+
+/** Nobody has said anything yet, and this says nothing of what is looked for. */
+function isFirstWord(turn: Turn): boolean {
+  return (
+    turn.mode === 'discovery' && turn.memo.heardBefore === null && turn.memo.asked === null && !learns(turn)
+  )
+}
+
+function learns({ said }: Turn): boolean {
+  return Object.keys(said).length > 0
 }
 
 /** Intents of the router have their own answers; these are the plain ones. */

@@ -2,6 +2,7 @@ import type { Decision } from '../../decision.js'
 import { dropPending } from '../../decisions.js'
 import { phrase } from '../../phrases.js'
 import type { Later, Say } from '../../step.js'
+import { isWindowOpen } from '../../../conversation/contact.js'
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { canonicalJson, type Json } from '../../../conversation/json.js'
@@ -19,7 +20,9 @@ import { firstName, type Notice, type Turn } from './turn.js'
 /** Nobody wrote: Julia was told or reminded of something, and may have something to say. */
 export function answerNotice(turn: Turn, notices: readonly Notice[]): Decision {
   const owners = notices.filter(({ topic }) => topic === topics.owner)
-  if (owners.length > 0) return putOff(tellOwner(turn, owners), turn, without(notices, owners))
+  // A template is filled in from one notice: the others have their own turns.
+  const told = isByTemplate(turn) ? owners.slice(0, 1) : owners
+  if (told.length > 0) return putOff(tellOwner(turn, told), turn, without(notices, told))
   const [notice, ...others] = notices
   if (!notice) return keepSilent(['notice:none'])
   return putOff(answerOne(turn, notice), turn, others)
@@ -86,11 +89,16 @@ function answerOne(turn: Turn, notice: Notice): Decision {
 }
 
 /** Owed to the doctor who just agreed to it, whatever the hour. */
-function tellOwner({ facts }: Turn, notices: readonly Notice[]): Decision {
+function tellOwner(turn: Turn, notices: readonly Notice[]): Decision {
+  const { facts } = turn
   const says = notices.flatMap(({ data }): Say[] => {
     const doctor = textIn(data['medico'])
     const phone = textIn(data['telefone'])
-    const text = phrase(facts.agent.phrases, 'ownerNotice', { doctor, shift: textIn(data['vaga']) })
+    const shift = textIn(data['vaga'])
+    // A card cannot go by template: then the words have the number.
+    if (isByTemplate(turn))
+      return [{ kind: 'fact', text: phrase(facts.agent.phrases, 'ownerNotice', { doctor, shift, phone }) }]
+    const text = phrase(facts.agent.phrases, 'ownerNotice', { doctor, shift })
     const card: Say = {
       kind: 'message',
       from: 'record',
@@ -99,6 +107,10 @@ function tellOwner({ facts }: Turn, notices: readonly Notice[]): Decision {
     return [{ kind: 'fact', text }, ...(phone === '' ? [] : [card])]
   })
   return say(says, ['notice:owner'], [{ type: 'noted', memo: { isOwner: true } }], topics.owner)
+}
+
+function isByTemplate({ facts: { contact, now } }: Turn): boolean {
+  return contact !== null && !isWindowOpen(contact, now)
 }
 
 function bridgeStep({ context }: Turn, id: Json | undefined, what: 'followed_up' | 'no_answer'): Decision {

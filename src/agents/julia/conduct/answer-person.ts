@@ -3,20 +3,22 @@ import { dropPending, phraseOf } from '../../decisions.js'
 import { phrase } from '../../phrases.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
+import { foldText } from '../../../language/fold-text.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { isLongSilence } from '../router/validate-transition.js'
 import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
 import { keepSilent, say, searchShifts, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
 import { routeMode, type Routed } from './route-mode.js'
-import type { Turn } from './turn.js'
+import { isHeard, type Turn } from './turn.js'
 
 /** The doctor wrote, and no rule of the policy stands in the way. */
 export function answerPerson(turn: Turn): Decision {
   const { facts, memo } = turn
-  if (facts.inputs.every((body) => body.kind === 'attachment' && body.type === 'reaction'))
+  const heard = facts.inputs.filter(isHeard)
+  if (heard.every((body) => body.kind === 'attachment' && body.type === 'reaction'))
     return keepSilent(['input:reaction'])
-  if (facts.inputs.every((body) => body.kind === 'attachment' && body.caption === ''))
+  if (heard.every((body) => body.kind === 'attachment' && body.caption === ''))
     return say(phraseOf('cannotRead'), ['input:attachment'])
   const learnt = learn(turn)
   const outcome = outcomeIn(turn)
@@ -77,7 +79,14 @@ function afterRouting(turn: Turn, routed: Routed): Decision {
   const events = routed.decision === 'NONE' || routed.decision === 'REJECT' ? letGo(turn) : []
   switch (routed.decision) {
     case 'PENDING':
-      return say({ kind: 'pending' }, ['reply:qualify'])
+      // Whoever asks her to book is told who does, and asked what she has to ask all the same.
+      return say(
+        [
+          ...(turn.facts.understanding.intent === 'booking' ? [phraseOf('booking')] : []),
+          { kind: 'pending' },
+        ],
+        ['reply:qualify'],
+      )
     case 'CONFIRM':
       return enter(turn, routed)
     case 'APPLY':
@@ -139,9 +148,18 @@ function within(turn: Turn): Decision {
 }
 
 /** A shift that was shown: the doctor is asked whether their number may be given to whoever answers for it. */
-function pick({ facts }: Turn): Decision | undefined {
-  const shift = readShiftOptionId(facts.understanding.option)
-  return shift === undefined ? undefined : askConsent(facts.now, shift)
+function pick(turn: Turn): Decision | undefined {
+  const { option } = turn.facts.understanding
+  const shift = readShiftOptionId(option) ?? (option === null ? shiftNumbered(turn) : undefined)
+  return shift === undefined ? undefined : askConsent(turn.facts.now, shift)
+}
+
+/** By its number, though something else was talked about since the shifts were shown. */
+function shiftNumbered({ facts, memo, text }: Turn): string | undefined {
+  if (facts.state.pending !== null) return undefined
+  const [, digits] =
+    /^\s*(?:o |a )?(?:n[º°o.]* ?|numero |opcao )?(\d{1,2})[.)!]*\s*$/.exec(foldText(text)) ?? []
+  return digits === undefined ? undefined : memo.shown[Number(digits) - 1]
 }
 
 function askConsent(now: Date, shift: string): Decision {

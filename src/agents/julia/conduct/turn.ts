@@ -9,6 +9,7 @@ import { readMemo, type Memo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
 import { readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
+import { readShiftOptionId } from '../tools/support/shift-words.js'
 
 /** A turn as Julia reads it. Derived anew at every step from the facts: nothing is carried along. */
 export type Turn = {
@@ -27,7 +28,9 @@ export function turnOf(facts: Facts): Turn {
   const context = contextOf(facts)
   const memo = readMemo(facts.state.memo)
   const text = spokenText(facts)
-  const said = readWishes(text, context.regions, topicOf(memo.asked))
+  // The words on a shift's button are hers, not the doctor's wish.
+  const isPick = readShiftOptionId(facts.understanding.option) !== undefined
+  const said = isPick ? {} : readWishes(text, context.regions, topicOf(memo.asked))
   return {
     facts,
     context,

@@ -82,11 +82,13 @@ export function readSpeciality(folded: string): string | undefined {
 }
 
 export function readPeriod(folded: string): Period | undefined {
-  const night = /\bnoturn|\bnoites?\b|\bmadrugada/.test(folded.replace(/\bboa noite\b/g, ''))
-  const day = /\bdiurn|\b(de|durante o|pelo|no periodo do) dia\b|^dia\b|\bmanha\b|\btarde\b/.test(
-    folded.replace(/\b(bo[am]|amanha de) (dia|tarde)\b/g, ''),
-  )
-  if (night && day) return 'qualquer'
+  const night = /\bnoturn|\bnoites?\b|\bmadrugada|\bnights?\b/.test(folded.replace(/\bboa noite\b/g, ''))
+  const day =
+    /\bdiurn|\b(de|durante o|pelo|no periodo do) dia\b|^dia\b|\bmanha\b|\btarde\b|\bday(?:time)?\b/.test(
+      folded.replace(/\b(bo[am]|amanha de) (dia|tarde)\b/g, ''),
+    )
+  const other = /\b(outro|qualquer) (periodo|horario|turno)\b/.test(folded)
+  if ((night && day) || (other && !night && !day)) return 'qualquer'
   if (night) return 'noturno'
   return day ? 'diurno' : undefined
 }
@@ -112,6 +114,8 @@ function readCrm(folded: string): Wishes['crm'] {
 function readRegion(folded: string, regions: readonly string[]): string | undefined {
   const known = regions.find((region) => new RegExp(`\\b${escaped(foldText(region))}\\b`).test(folded))
   if (known !== undefined) return known
+  if (/\b(outr[oa]s?|qualquer) (lugar(es)?|regi(ao|oes)|bairros?|zonas?|cidades?)\b/.test(folded))
+    return anyRegion
   return /\b(zona (?:sul|norte|leste|oeste)|centro|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/.exec(
     folded,
   )?.[1]

@@ -76,7 +76,7 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
       }),
     )
   },
-  run: async ({ page, ...filters }, { db, party, now, timeZone, mode }) => {
+  run: async ({ page, ...filters }, { db, party, contact, now, timeZone, mode }) => {
     const wishes = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Wishes
     const today = isoOf(momentIn(timeZone, now).day)
     const found = await findShifts(db, party.id, wishes, today, { limit: rowsMax, offset: page * perPage })
@@ -85,7 +85,12 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
     const shifts = mode === 'reativacao' ? [] : found.shifts.slice(0, more ? perPage : rowsMax)
     const data = { total: found.total, page, more, shifts }
     const shown = { shown: shifts.map(({ id }) => id), page }
-    return { ok: true, data, entityIds: shown.shown, also: { memo: shown, ...messagesFor(data) } }
+    return {
+      ok: true,
+      data,
+      entityIds: shown.shown,
+      also: { memo: shown, ...messagesFor(data, contact?.provider === 'meta') },
+    }
   },
   say: saying(foundShifts, ({ total, shifts }) => {
     if (total === 0)
@@ -96,13 +101,11 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
   }),
 })
 
-function messagesFor({ shifts, more }: z.infer<typeof foundShifts>) {
+/** Where buttons would become numbers below the numbers of the text, the rows of a list say it once. */
+function messagesFor({ shifts, more }: z.infer<typeof foundShifts>, showsButtons: boolean) {
   if (shifts.length === 0) return {}
-  return {
-    messages: [
-      shifts.length <= messageLimits.buttons && !more ? shiftButtons(shifts) : shiftList(shifts, more),
-    ],
-  }
+  const areFew = shifts.length <= messageLimits.buttons && !more
+  return { messages: [areFew && showsButtons ? shiftButtons(shifts) : shiftList(shifts, more)] }
 }
 
 function wishesIn(draft: JsonObject): Wishes {

@@ -56,7 +56,7 @@ export const criarHandoffExterno = defineTool<z.infer<typeof input>>({
     const shift = await shiftById(db, shiftId)
     if (!shift) return { text: gone }
     return {
-      text: `Plantão de ${describeShift(shift)}.\n\nPosso passar seu nome e telefone para ${ownerOf(shift)}, que responde por essa vaga, e te mandar o contato?`,
+      text: `Plantão de ${describeShift(shift)}.\n\nPasso seu nome e telefone para ${ownerOf(shift)}, que responde por essa vaga, e te mando o contato.`,
     }
   },
   run: async ({ shiftId }, context) => {
@@ -147,8 +147,10 @@ function ownerOf(shift: Shift): string {
 
 function bridgeWords(owner: string, phone: string | null): string {
   const call =
-    phone === null ? 'É só chamar por esse contato' : 'Ele deve te chamar, ou você chama por esse contato'
-  return `Pronto! Passei seu contato para ${owner}. ${call}, e os detalhes vocês acertam entre vocês. Depois me conta como foi?`
+    phone === null
+      ? 'É só chamar por este contato'
+      : 'Você pode esperar a mensagem ou já chamar por este contato'
+  return `Pronto! Passei seu contato para ${owner}. ${call}; os detalhes vocês acertam entre vocês. Depois me conta como foi?`
 }
 
 function stepTo(from: Parameters<typeof nextFunnelState>[0], event: Parameters<typeof nextFunnelState>[1]) {
@@ -190,7 +192,10 @@ async function wayTo(context: ToolContext, shift: Shift): Promise<Way> {
   if (rows[0]?.known)
     return { code: 'bridge.exists', message: `Seu contato já está com ${ownerOf(shift)} para esse plantão.` }
   if (!rows[0]?.reachable)
-    return { code: 'owner.unreachable', message: 'Não consigo falar com o responsável por essa vaga agora.' }
+    return {
+      code: 'owner.unreachable',
+      message: 'Não consigo falar com o responsável por essa vaga agora. Quer ver outra opção?',
+    }
   return { chip }
 }
 

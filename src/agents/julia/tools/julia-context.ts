@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../define-tool.js'
-import { contextSchema, contextTool } from '../context.js'
+import { contextSchema, contextTool, nothingKnown } from '../context.js'
 import { defaultSettings } from '../policy/settings.js'
 import { bridgesMax } from './support/bridges.js'
 import { modelOnly, ready } from './support/said.js'
@@ -19,6 +19,7 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
   roles: [],
   entity: 'Doctor',
   hidden: true,
+  sample: nothingKnown,
   fields: { campaign: { question: '', slot: modelOnly('id') } },
   input,
   resolve: ({ campaign }) =>

@@ -46,7 +46,11 @@ export const deleteIntents: readonly Intent[] = [
     slots: { selection: selectionSlot, itemType: itemTypeSlot, refersToPrevious: previousSlot },
   }),
   intent('delete_item', {
-    rule: rule(`^${politely}${erase} (?!(?:tudo|todos|todas|all|everything)\\b)\\S`),
+    rule: rule(
+      `^${politely}${erase} (?!(?:tudo|todos|todas|all|everything)\\b)\\S`,
+      // Nothing is named: which one is asked for.
+      `^${politely}${erase}${goodbye}`,
+    ),
     tool: 'delete_memory',
     slots: { query: erasedQuerySlot, itemType: itemTypeSlot },
   }),

@@ -5,7 +5,7 @@ import { erase, politely } from '../intents/words.js'
 import { unquoted } from './unquoted.js'
 
 const before = new RegExp(
-  `^\\s*${politely}${erase} (?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa]))?[ :]*)?`,
+  `^\\s*${politely}${erase}(?: |$)(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa]))?[ :]*)?`,
 )
 const after =
   /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai))*[\s.!?]*$/

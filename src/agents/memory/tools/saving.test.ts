@@ -157,7 +157,7 @@ describe('save_video and enrich_video', () => {
     ['unavailable', 'O YouTube não informou o título, então guardei só o link.'],
   ] as const)('one that is %s is kept as a link', async (why, remark) => {
     desk.lookups.known.set(url, { ok: false, why })
-    expect(await ana.say(saveVideo, { url })).toBe(`Salvo: youtube.com/watch. ${remark}`)
+    expect(await ana.say(saveVideo, { url })).toBe(`Salvo: youtu.be/abcdefghijk. ${remark}`)
     expect(await ana.say(enrichVideo, { url })).toBe('Não consegui ler esse vídeo.')
   })
 

@@ -1,6 +1,6 @@
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { Decision, Facts } from '../../decision.js'
-import { handOver } from '../plan-reply.js'
+import { handOver } from '../reply/hand-over.js'
 import { deskSchema } from '../front-desk.js'
 import { sessionOf, situationOf } from '../situation.js'
 import { walk } from './walk.js'

@@ -9,7 +9,7 @@ import type { Response } from '../contracts/response-generation.js'
 import type { Settled } from '../contracts/settled.js'
 import { outcomes, overStates, type ReceptionState } from '../machine.js'
 import { toldIn, type Memo } from '../memo.js'
-import type { PlannedReply } from '../plan-reply.js'
+import type { PlannedReply } from '../reply/planned-reply.js'
 import type { Situation } from '../situation.js'
 import type { DeskRecord } from '../tools/desk-record.js'
 import { recordAtOnce } from './at-once.js'
@@ -164,7 +164,7 @@ function outcomeEvents(facts: Facts, session: Session, state: ReceptionState): C
 function notesOf(
   facts: Facts,
   { language, memo }: Situation,
-  { planned, worded }: Concluded,
+  { detected, planned, worded }: Concluded,
   session: Session,
 ): JsonObject {
   const isWorded = worded.by === 'model'
@@ -175,8 +175,10 @@ function notesOf(
     guess: planned.guess ?? null,
     data: toldIn(planned.data),
     unclear: planned.unclear,
+    topic: detected.value.topic,
     idle: facts.turnId,
     followUp: planned.followUpAt ? followUpId(facts) : planned.cancelsFollowUp ? null : memo.followUp,
+    followUpDay: planned.followUpDay ?? null,
     spare: isWorded ? planned.text : null,
   }
 }
@@ -226,10 +228,10 @@ function holdOf(concluded: Concluded): { readonly hold?: string } {
 function becauseOf({ detected, judgements, planned, selected }: Concluded): string[] {
   return [
     `topic:${detected.value.topic}`,
-    planned.because,
     ...judgements.flatMap(({ question, by, why }) =>
       by === 'fallback' ? [`fallback:${question}:${why ?? ''}`] : [],
     ),
     ...selected.value.because,
+    planned.because,
   ]
 }

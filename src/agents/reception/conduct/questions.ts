@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../language/format-date.js'
 import { messageTypesOffered } from '../contracts/message-type-selection.js'
 import { nameableTopics, type Detection } from '../contracts/event-detection.js'
 import { personEvents, receptionEvents, transitions, type ReceptionState } from '../machine.js'
-import type { PlannedReply } from '../plan-reply.js'
+import type { PlannedReply } from '../reply/planned-reply.js'
 import type { Situation } from '../situation.js'
 
 /** What the prompts of the three questions may name; `defineAgent` holds them to it. */

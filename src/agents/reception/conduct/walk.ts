@@ -7,7 +7,7 @@ import {
   type ReceptionEvent,
   type ReceptionState,
 } from '../machine.js'
-import type { PlannedReply } from '../plan-reply.js'
+import type { PlannedReply } from '../reply/planned-reply.js'
 
 export type Walked = { readonly state: ReceptionState; readonly events: readonly ConversationEvent[] }
 

@@ -18,6 +18,7 @@ export const topics = [
   'cancel_follow_up',
   'answer',
   'question',
+  'identity',
   'thanks',
   'give_up',
   'unreadable',

@@ -2,13 +2,15 @@ import { intent, type Intent } from '../../intent.js'
 
 // Rules are tried on folded text (lower case, no accents), in this order: what outranks the rest comes first.
 const complaint =
-  /\b(absurdo|vergonha|ridiculo|palhacada|descaso|pessimo|horrivel|um lixo|lixo de|inaceitavel|revoltad[oa]|indignad[oa]|cansei de|enganad[oa]|enganaram|procon|reclame ?aqui|processar voces|vou processar|reclamac(?:ao|oes)|reclamar|ninguem (?:me )?(?:resolve|responde|atende)|terrible|unacceptable|awful|worst|scam|complaint|ridiculous)\b/
+  /\b(absurdo|vergonha|ridiculo|palhacada|descaso|pessimo|horrivel|um lixo|lixo de|inaceitavel|revoltad[oa]|indignad[oa]|cansei de|enganad[oa]|enganaram|procon|reclame ?aqui|processar voces|vou processar|reclamac(?:ao|oes)|reclamar|ninguem (?:me )?(?:resolve|responde|atende)|terrible|unacceptable|awful|worst|scam|complaint|ridiculous|idiotas?|imbeci(?:l|s)|burr[oa]s?|inuteis|inutil|merda|bosta|porra|caralho|stupid|idiots?|useless|bullshit|fuck\w*)\b/
 const human =
   /\b((?:falar|conversar|fala|atendimento|atendida?) (?:com|por)?\s*(?:um|uma|o|a|algum|alguma)? ?(?:atendente|humano|humana|pessoa|alguem|gerente|responsavel|vendedor|vendedora|ser humano)|atendente|atendimento humano|quero (?:um|uma) (?:humano|pessoa)|alguem (?:de verdade|da equipe)|(?:talk|speak) (?:to|with) (?:a |an |some)?(?:human|person|agent|someone|somebody|representative)|human agent|real person)\b/
+const identity =
+  /\b(?:(?:voce|vc|tu|isso|isto|aqui|ai) (?:e|eh) (?:um |uma |so um )?(?:robo|bot|maquina|ia|inteligencia artificial|humano|humana|pessoa|gente|real)|(?:quem|o que) (?:e|eh) (?:voce|vc)|com quem (?:eu )?(?:falo|estou falando)|are you (?:a |an )?(?:bot|robot|human|person|real|ai|machine)|who are you)\b/
 const cancelFollowUp =
   /\bnao (?:precisa|quero|me) (?:mais )?(?:que (?:voce|voces|vc) )?(?:me )?(?:cham|lig|avis|lembr)\w*|\bcancel\w* (?:o |a |meu )?(?:retorno|lembrete|follow ?up)\b|\bno need to (?:call|write|text)/
 const followUp =
-  /\b(?:me )?(?:chama|chame|chamar|liga|ligue|ligar|retorna|retorne|retornar|avisa|avise|lembra|lembre|procura|procure|manda mensagem|fala comigo|falar comigo) (?:me )?(?:de novo |mais tarde|depois|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|as \d|semana|daqui|outra hora|la pelas)|\b(?:podem?|pode) (?:me )?(?:chamar|ligar|retornar|avisar)\b|\b(?:call|text|message|remind|contact|write) me (?:back )?(?:later|tomorrow|today|on|at|next|again)|\b(?:agendar|marcar|quero) (?:um )?retorno\b|\b(?:agora nao (?:posso|consigo)|estou ocupad[oa])\b.*\b(?:depois|mais tarde|amanha)/
+  /\b(?:me )?(?:chama|chame|chamar|liga|ligue|ligar|retorna|retorne|retornar|avisa|avise|lembra|lembre|procura|procure|manda mensagem|fala comigo|falar comigo) (?:me )?(?:de novo |mais tarde|depois|amanha|hoje|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|as \d|semana|daqui|outra hora|la pelas|em (?:\d|um|uma|meia|dois|duas|tres))|\b(?:podem?|pode) (?:me )?(?:chamar|ligar|retornar|avisar)\b|\b(?:call|text|message|remind|contact|write) me (?:back )?(?:later|tomorrow|today|on|at|next|again)|\b(?:agendar|marcar|quero) (?:um )?retorno\b|\b(?:agora nao (?:posso|consigo)|estou ocupad[oa])\b.*\b(?:depois|mais tarde|amanha)/
 const giveUp =
   /^(?:(?:ah|ok|nao|tudo bem|hm+)[\s,!.]*)?(?:deixa (?:pra|para) la|esquece|esqueca|desisti|desisto|nao quero mais|nao preciso mais|cancela(?:r)?(?: (?:o|meu) pedido)?|never ?mind|forget it|cancel(?: it| my order)?)[\s!.]*$/
 const price =
@@ -52,6 +54,11 @@ export const receptionIntents: readonly Intent[] = [
       'me passa para um vendedor',
       'can I talk to someone?',
     ],
+  }),
+  intent('identity', {
+    rule: identity,
+    phrase: 'help',
+    examples: ['você é um robô?', 'estou falando com uma pessoa de verdade?', 'are you a bot?'],
   }),
   intent('cancel_follow_up', { rule: cancelFollowUp, phrase: 'help' }),
   intent('follow_up', {

@@ -13,6 +13,19 @@ import { receptionTables } from './tables.js'
 const matchesMax = 3
 const textSearchedMax = 500
 
+/** A desk with one of each thing on it. */
+const sampleDesk = deskSchema.parse({
+  businessName: 'Exemplo',
+  address: 'Rua do Exemplo, 1',
+  hours: [{ weekday: 1, opens: '08:00', closes: '18:00' }],
+  services: [
+    { id: 'servico', title: 'Serviço', asks: ['customer', 'name', 'address', 'time'], priceCents: 10_000 },
+    { id: 'entrega', title: 'Entrega', words: ['delivery'], asks: ['address'], priceCents: 1_000 },
+  ],
+  links: [{ id: 'catalogo', title: 'Catálogo', label: 'Ver catálogo', url: 'https://leme.example/catalogo' }],
+  contacts: [{ name: 'Suporte', phone: '551130000000' }],
+})
+
 const input = z.object({
   text: z.string(),
   language: z.enum(languages),
@@ -29,6 +42,7 @@ export const deskContext = defineTool<z.infer<typeof input>>({
   roles: [],
   entity: 'Desk',
   hidden: true,
+  sample: { desk: sampleDesk, known: [], recalled: {} },
   fields: {
     text: { question: '', slot: freeText },
     language: { question: '', slot: freeText },

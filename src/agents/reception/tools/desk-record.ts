@@ -41,6 +41,7 @@ export const deskRecord = defineTool<DeskRecord>({
   roles: [],
   entity: 'Session',
   hidden: true,
+  sample: {},
   fields: {},
   input: recordSchema,
   run: async (record, context) => {

@@ -38,22 +38,19 @@ export const moreShiftsId = 'vagas:mais'
 const heading = 'Encontrei estas opções:'
 const question = 'Qual te interessa? Te coloco em contato com o responsável.'
 
-/** Up to three, as buttons: the details stand in the text, the buttons name the place and the day. */
+/** Up to three, as buttons: the details stand in the text, the buttons name the day and the place. */
 export function shiftButtons(shifts: readonly Shift[]): Extract<Message, { type: 'buttons' }> {
   const lines = shifts.map((shift, index) => `${index + 1}. ${describeShift(shift)}`)
   return {
     type: 'buttons',
     text: [heading, ...lines, '', question].join('\n'),
-    options: distinct(shifts, limits.buttonTitleLength, ({ hospital, day }) => [hospital, dayAndMonth(day)]),
+    options: asOptions(shifts, distinctTitles(shifts, limits.buttonTitleLength, buttonWords)),
   }
 }
 
 /** Four and more, as a list: a section a hospital, a row a shift. `more`: there is another page. */
 export function shiftList(shifts: readonly Shift[], more: boolean): Extract<Message, { type: 'list' }> {
-  const titled = distinct(shifts, limits.rowTitleLength, ({ period, day, starts }) => [
-    `${dayAndMonth(day)} ${period}`,
-    starts ?? '',
-  ])
+  const titled = asOptions(shifts, distinctTitles(shifts, limits.rowTitleLength, rowWords))
   const hospitals = [...new Set(shifts.map(({ hospital }) => hospital))]
   const sections: Section[] = hospitals.map((hospital) => ({
     title: shorten(hospital, limits.sectionTitleLength),
@@ -75,22 +72,46 @@ function describeRow(shift: Shift): string {
   return shorten(`${shift.speciality}, ${shift.hospital}, ${shift.region}`, limits.rowDescriptionLength)
 }
 
-/** Titles within the limit; those that would look alike get their number. */
-function distinct(
-  shifts: readonly Shift[],
-  max: number,
-  parts: (shift: Shift) => readonly [string, string],
-): Option[] {
-  const titles = shifts.map((shift) => fitted(parts(shift), max))
-  return shifts.map(({ id }, index) => {
-    const title = titles[index] ?? ''
-    const alike = titles.filter((other) => other === title).length > 1
-    return { id: shiftOptionId(id), title: alike ? fitted([title, `nº ${index + 1}`], max) : title }
+type Words = (shift: Shift, all: readonly Shift[]) => string
+
+/** What may stand after the day, the most telling first: the place, then whatever tells the shifts apart in less room. */
+const buttonWords: readonly Words[] = [
+  ({ hospital }) => hospital,
+  ({ hospital }, all) => ownWords(hospital, all),
+  ({ region }) => region,
+  ({ period }) => period,
+  ({ starts }) => starts ?? '',
+]
+
+/** A row has its hospital above it and its details below it. */
+const rowWords: readonly Words[] = [
+  ({ period, starts }) => (starts === null ? period : `${period} ${starts}`),
+]
+
+/** "Hospital Demonstração Sul" beside "Hospital Demonstração Norte" is "Sul". */
+function ownWords(hospital: string, all: readonly Shift[]): string {
+  const others = all.map((shift) => shift.hospital).filter((name) => name !== hospital)
+  const isShared = (word: string) => others.some((name) => name.split(' ').includes(word))
+  return hospital
+    .split(' ')
+    .filter((word) => !isShared(word))
+    .join(' ')
+}
+
+/** The first words that fit whole and tell every shift from the others; where none do, shortened and numbered. */
+function distinctTitles(shifts: readonly Shift[], max: number, ways: readonly Words[]): readonly string[] {
+  for (const way of ways) {
+    const words = shifts.map((shift) => way(shift, shifts))
+    const titles = shifts.map(({ day }, index) => `${dayAndMonth(day)} ${words[index] ?? ''}`)
+    const fit = words.every((word) => word !== '') && titles.every((title) => title.length <= max)
+    if (fit && new Set(titles).size === titles.length) return titles
+  }
+  return shifts.map(({ day, hospital }, index) => {
+    const number = `nº ${index + 1}`
+    return `${shorten(`${dayAndMonth(day)} ${hospital}`, max - number.length - 1)} ${number}`
   })
 }
 
-/** The second part is kept whole: of a hospital's name and a day, the day tells them apart. */
-function fitted([first, second]: readonly [string, string], max: number): string {
-  if (second === '') return shorten(first, max)
-  return `${shorten(first, max - second.length - 1)} ${second}`
+function asOptions(shifts: readonly Shift[], titles: readonly string[]): Option[] {
+  return shifts.map(({ id }, index) => ({ id: shiftOptionId(id), title: titles[index] ?? '' }))
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { TitleKind } from '../../../../ports/catalogue.js'
 import type { Ran, Resolution, ToolContext } from '../../../define-tool.js'
-import { itemNames } from '../../item.js'
+import { isFeminine, itemNames } from '../../item.js'
 import { findTitle } from './find-title.js'
 import { refused } from './resolution.js'
 import { titleInput, resolveTitle, type TitleArgs } from './save-title.js'
-import { isFeminine, labelOf, saying } from './wording.js'
+import { labelOf, saying } from './wording.js'
 
 /** Like saving it, except that what the catalogue does not know cannot be told of. */
 export async function resolveKnownTitle(

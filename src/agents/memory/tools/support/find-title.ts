@@ -3,9 +3,9 @@ import type { ChoiceOption } from '../../../../conversation/pending.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import type { CatalogueTitle, TitleKind } from '../../../../ports/catalogue.js'
 import type { Resolution, ToolContext } from '../../../define-tool.js'
-import { itemNames, titleLengthMax } from '../../item.js'
+import { isFeminine, itemNames, titleLengthMax } from '../../item.js'
 import { readText, readYear } from './read-text.js'
-import { isFeminine, labelOf, rowDescription } from './wording.js'
+import { labelOf, rowDescription } from './wording.js'
 
 type TitleSearch =
   | { readonly kind: 'found'; readonly title: CatalogueTitle; readonly name: string }

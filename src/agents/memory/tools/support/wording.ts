@@ -31,11 +31,6 @@ export function counted(count: number, type: ItemType | null): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Some types are feminine. */
-export function isFeminine(type: ItemType | null): boolean {
-  return type === 'note' || type === 'tv_show'
-}
-
 /** Below a row of a list: a title that a row has no room for is told whole there. */
 export function rowDescription(label: string, about: string): string {
   const whole = label.length > messageLimits.rowTitleLength ? [label] : []

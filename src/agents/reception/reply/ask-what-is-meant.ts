@@ -1,0 +1,49 @@
+import type { Detection } from '../contracts/event-detection.js'
+import type { Asking } from '../memo.js'
+import { readMoment } from '../read-moment.js'
+import type { Situation } from '../situation.js'
+import type { WordingId } from '../wording.js'
+import { askOpenly, askYesNo, guessLabels, repeatQuestion } from './ask.js'
+import { handOver } from './hand-over.js'
+import type { PlannedReply } from './planned-reply.js'
+
+/** Two misunderstandings are asked about; at the third a person takes over. */
+const unclearMax = 2
+/** Below this a guess is not even worth a question. */
+const guessMin = 0.4
+
+export function askWhatIsMeant(
+  situation: Situation,
+  { topic, confidence }: Pick<Detection, 'topic' | 'confidence'>,
+): PlannedReply {
+  const { words, memo } = situation
+  const unclear = memo.unclear + 1
+  if (unclear > unclearMax)
+    return handOver(situation, 'not_understood', memo.data, words('stillNotUnderstood'))
+  const label = guessLabels[topic]
+  if (label !== undefined && confidence >= guessMin)
+    return {
+      ...askYesNo(situation, words('confirmGuess', { what: words(label) }), topic),
+      unclear,
+      because: 'unsure:ask',
+    }
+  const hint = hintFor(situation)
+  if (hint) return { ...repeatQuestion(situation, '', words(hint)), unclear, because: 'unclear:ask-again' }
+  if (memo.asking !== null)
+    return { ...repeatQuestion(situation, words('pardon')), unclear, because: 'unclear:ask-again' }
+  // The same words twice in a row would be a machine's.
+  const text = words(unclear === 1 ? 'notUnderstood' : 'notUnderstoodAgain')
+  return { ...askOpenly(situation, text, 'unclear:ask'), unclear }
+}
+
+function hintFor({ memo, heard, clock }: Situation): WordingId | undefined {
+  const hint = memo.asking === null ? undefined : hints[memo.asking]
+  // A time was said, and it could not be taken: it is over.
+  return hint === 'timeUnclear' && readMoment(heard.text, clock) ? 'timePast' : hint
+}
+
+const hints: { readonly [asking in Asking]?: WordingId } = {
+  address: 'addressUnclear',
+  time: 'timeUnclear',
+  follow_up: 'timeUnclear',
+}

@@ -1,0 +1,145 @@
+import type { Option } from '../../../conversation/message.js'
+import type { Subject } from '../../reply/choose-message.js'
+import type { Topic } from '../contracts/event-detection.js'
+import type { Asking, Collected } from '../memo.js'
+import type { Situation } from '../situation.js'
+import type { WordingId } from '../wording.js'
+import { handOver } from './hand-over.js'
+import { joined, plainReply, type PlannedReply } from './planned-reply.js'
+
+export function hello({ words, name }: Situation): string {
+  return name === null ? words('hello') : words('helloName', { name })
+}
+
+/** A first visit is greeted, whatever it is about. */
+export function greeted(situation: Situation, text: string): string {
+  return situation.opens?.previous === null ? joined(hello(situation), text) : text
+}
+
+export function askOpenly(situation: Situation, text: string, because: string): PlannedReply {
+  return {
+    ...plainReply(situation),
+    text,
+    about: choice([...serviceOptions(situation), personOption(situation)]),
+    because,
+  }
+}
+
+export function askService(situation: Situation, data: Collected, text: string): PlannedReply {
+  const options = serviceOptions(situation)
+  if (options.length === 0) return handOver(situation, 'no_services', data)
+  return {
+    ...plainReply(situation),
+    text,
+    about: choice(options),
+    asking: 'service',
+    data,
+    because: 'ask:service',
+  }
+}
+
+const questions = {
+  service: 'askService',
+  customer: 'askCustomer',
+  name: 'askName',
+  address: 'askAddress',
+  time: 'askTime',
+} as const satisfies { readonly [asking in Asking]?: WordingId }
+
+export function ask(
+  situation: Situation,
+  asking: keyof typeof questions,
+  data: Collected,
+  before = '',
+): PlannedReply {
+  const text = joined(before, situation.words(questions[asking]))
+  if (asking === 'service') return askService(situation, data, text)
+  const about = subjectOf(asking, situation)
+  return { ...plainReply(situation), text, ...(about && { about }), asking, data, because: `ask:${asking}` }
+}
+
+function subjectOf(asking: Asking, { words, showsPinButton }: Situation): Subject | undefined {
+  if (asking === 'customer')
+    return {
+      kind: 'yes_no',
+      options: [
+        { id: 'customer:returning', title: words('customerReturning') },
+        { id: 'customer:new', title: words('customerNew') },
+      ],
+    }
+  return asking === 'address' && showsPinButton ? { kind: 'where_are_you' } : undefined
+}
+
+export function askYesNo(situation: Situation, text: string, guess: Topic): PlannedReply {
+  const { words } = situation
+  const options = [
+    { id: 'yes', title: words('yes') },
+    { id: 'no', title: words('no') },
+  ] as const
+  return {
+    ...plainReply(situation),
+    text,
+    about: { kind: 'yes_no', options },
+    asking: 'confirm',
+    guess,
+    because: 'ask:confirm',
+  }
+}
+
+export function askLink(situation: Situation): PlannedReply {
+  const options = situation.desk.links.map(({ id, title }) => ({ id: `link:${id}`, title }))
+  const text = situation.words('askLink')
+  return { ...plainReply(situation), text, about: choice(options), asking: 'link', because: 'ask:link' }
+}
+
+/** Something was said in between; the open question is still open. */
+export function repeatQuestion(situation: Situation, before: string, instead?: string): PlannedReply {
+  const { memo, words } = situation
+  const { asking, data } = memo
+  const lead = joined(before, instead ?? '')
+  if (asking === null) return { ...plainReply(situation), text: before, because: 'aside' }
+  if (asking === 'confirm') {
+    const guess = memo.guess ?? 'human'
+    const what = words(guessLabels[guess] ?? 'whatHuman')
+    return askYesNo(situation, joined(before, words('confirmGuess', { what })), guess)
+  }
+  if (asking === 'follow_up')
+    return {
+      ...plainReply(situation),
+      text: instead === undefined ? joined(before, words('askFollowUp')) : lead,
+      asking,
+      because: 'ask:follow_up',
+    }
+  if (asking === 'link') return askLink(situation)
+  const again = ask(situation, asking, data, before)
+  return instead === undefined ? again : { ...again, text: lead }
+}
+
+/** What a topic is called where the person is asked whether it is meant. */
+export const guessLabels: { readonly [topic in Topic]?: WordingId } = {
+  order: 'whatOrder',
+  services: 'whatServices',
+  price: 'whatPrice',
+  hours: 'whatHours',
+  place: 'whatPlace',
+  contact: 'whatContact',
+  link: 'whatLink',
+  human: 'whatHuman',
+  follow_up: 'whatFollowUp',
+}
+
+function serviceOptions({ desk }: Situation): Option[] {
+  return desk.services.map(({ id, title, description }) => ({
+    id: `service:${id}`,
+    title,
+    ...(description === null ? {} : { description }),
+  }))
+}
+
+function personOption({ words }: Situation): Option {
+  return { id: 'human', title: words('talkToPerson') }
+}
+
+function choice(options: readonly Option[]): Subject {
+  return { kind: 'choice', options }
+}

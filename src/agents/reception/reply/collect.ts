@@ -1,0 +1,63 @@
+import type { Service } from '../front-desk.js'
+import type { Collected } from '../memo.js'
+import type { Situation } from '../situation.js'
+import type { WordingId } from '../wording.js'
+import { ask, askService, greeted } from './ask.js'
+import { handOver } from './hand-over.js'
+import { inform, mediaOf } from './inform.js'
+import type { PlannedReply } from './planned-reply.js'
+import { routeTo } from './send-link.js'
+
+/** One question at a time, in the service's own order; then whoever goes on with it. */
+export function collect(
+  situation: Situation,
+  told: Collected,
+  because: string,
+  before = greeted(situation, ''),
+): PlannedReply {
+  const { desk, words, name } = situation
+  const service = desk.services.find(({ id }) => id === told.service) ?? onlyOne(desk.services)
+  if (!service) return askService(situation, told, greeted(situation, words('askService')))
+  const data = { ...told, service: service.id, ...(told.name === undefined && name !== null ? { name } : {}) }
+  const missing = service.asks.find((field) =>
+    field === 'address'
+      ? data.address === undefined && data.location === undefined
+      : data[field] === undefined,
+  )
+  if (missing) return ask(situation, missing, data, before)
+  return { ...complete(situation, service, data), because: `${because}:complete` }
+}
+
+function onlyOne(services: readonly Service[]): Service | undefined {
+  return services.length === 1 ? services[0] : undefined
+}
+
+function complete(situation: Situation, service: Service, data: Collected): PlannedReply {
+  const { desk, words } = situation
+  const link = desk.links.find(({ id }) => id === service.linkId)
+  if (service.outcome === 'link' && link) return { ...routeTo(situation, link), data }
+  if (service.outcome === 'info') {
+    const entry = situation.known.find(({ id }) => id === service.knowledgeId)
+    if (entry) return { ...inform(situation, 'service', entry.answer, mediaOf(entry)), data }
+  }
+  return handOver(situation, 'order', data, words('collected', { summary: summaryOf(situation, data) }))
+}
+
+function summaryOf({ desk, words }: Situation, data: Collected): string {
+  const service = desk.services.find(({ id }) => id === data.service)?.title
+  const customer =
+    data.customer === undefined
+      ? undefined
+      : words(data.customer === 'new' ? 'customerNew' : 'customerReturning')
+  const address = data.address ?? (data.location && words('pinned'))
+  const rows: readonly (readonly [WordingId, string | undefined])[] = [
+    ['labelService', service],
+    ['labelCustomer', customer],
+    ['labelName', data.name],
+    ['labelAddress', address],
+    ['labelTime', data.time],
+  ]
+  return rows
+    .flatMap(([label, value]) => (value === undefined ? [] : [`${words(label)}: ${value}`]))
+    .join('\n')
+}

@@ -1,0 +1,25 @@
+import { handoffOf } from '../handoff-of.js'
+import type { Collected } from '../memo.js'
+import { isOpen, nextOpening } from '../opening-hours.js'
+import type { Situation } from '../situation.js'
+import { plainReply, type PlannedReply } from './planned-reply.js'
+
+/** What happens next is said by the house: whether somebody is there now, and when if not. */
+export function handOver(situation: Situation, reason: string, data: Collected, before = ''): PlannedReply {
+  const { desk, words, clock, language } = situation
+  const opening = nextOpening(desk, clock, language)
+  const next = isOpen(desk, clock)
+    ? words('handoffOpen')
+    : opening
+      ? words('handoffClosed', { opening })
+      : words('handoffClosedUnknown')
+  return {
+    ...plainReply(situation),
+    text: [before, next].filter(Boolean).join(before.includes('\n') ? '\n\n' : ' '),
+    outcome: 'HANDOFF_HUMAN',
+    data,
+    wordable: false,
+    handoff: handoffOf(situation, reason, data),
+    because: `handoff:${reason}`,
+  }
+}

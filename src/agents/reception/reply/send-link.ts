@@ -1,0 +1,28 @@
+import { namesOne } from '../read-field.js'
+import type { Situation } from '../situation.js'
+import { askLink, askYesNo } from './ask.js'
+import { plainReply, type PlannedReply } from './planned-reply.js'
+
+/** The link that was tapped or named, or the only one there is; of several, the person says which. */
+export function sendLink(situation: Situation): PlannedReply {
+  const { desk, heard, words } = situation
+  const named = desk.links.filter(({ title, words: names }) => namesOne(heard.text, [title, ...names]))
+  const tapped = desk.links.find(({ id }) => heard.option === `link:${id}`)
+  const meant =
+    tapped ??
+    (named.length === 1 ? named[0] : undefined) ??
+    (desk.links.length === 1 ? desk.links[0] : undefined)
+  if (meant) return routeTo(situation, meant)
+  if (desk.links.length === 0) return askYesNo(situation, words('noAnswer'), 'human')
+  return askLink(situation)
+}
+
+export function routeTo(situation: Situation, link: Situation['desk']['links'][number]): PlannedReply {
+  return {
+    ...plainReply(situation),
+    text: situation.words('link', { title: link.title }),
+    about: { kind: 'link', url: link.url, label: link.label },
+    outcome: 'ROUTE_EXTERNAL',
+    because: `route:${link.id}`,
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTemplates } from '../../src/adapters/postgres/templates.js'
+import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { insertDemoShifts } from '../../src/agents/demo/julia-demo.js'
+import { julia } from '../../src/agents/julia/agent.js'
+import { reception } from '../../src/agents/reception/agent.js'
+import { asId, type TenantId } from '../../src/conversation/ids.js'
+import { startWorker } from '../../src/jobs/start-worker.js'
+import { inTenant } from '../../src/adapters/postgres/tenant-transaction.js'
+import { providers } from '../../src/ports/chip.js'
+import { openDemoWhatsapp } from '../../src/start/demo-whatsapp.js'
+import { startTestServer, type TestServer } from '../support/http.js'
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+const owner = '5511900000101'
+const deadlineMs = 15_000
+
+let server: TestServer
+let worker: { stop(): Promise<void> }
+let simulator: WhatsappSimulator
+let tenant: TenantId
+
+beforeAll(async () => {
+  let jobsUrl = ''
+  const quietMs = { whatsapp: 50 }
+  server = await startTestServer({
+    leme: (_appUrl, database) => {
+      jobsUrl = database.jobsUrl
+      return {
+        agents: [
+          { ...julia, quietMs },
+          { ...reception, quietMs },
+        ],
+      }
+    },
+  })
+  tenant = asId<TenantId>(await server.addTenant())
+  await inTenant(server.leme.pool, tenant, (client) =>
+    insertDemoShifts(client, tenant, 'America/Sao_Paulo', new Date()),
+  )
+  const opened = await openDemoWhatsapp({ leme: server.leme, tenant, serverUrl: server.url })
+  if (!opened) throw new Error('the demo has no WhatsApp')
+  simulator = opened
+  worker = await startWorker({ jobsUrl, leme: server.leme, log: quiet })
+})
+afterAll(async () => {
+  await worker.stop()
+  await simulator.close()
+  await server.close()
+})
+
+test('what an agent says of its own accord has a template on Meta', async () => {
+  const purposesOf = async (chip: string) =>
+    (await listTemplates(server.leme.pool, tenant, chip)).map(({ purpose }) => purpose)
+  expect(await purposesOf('demo-julia-meta')).toEqual([
+    'julia.bridge',
+    'julia.followup',
+    'julia.reactivation',
+    'julia.reminder',
+    'reply',
+  ])
+  expect(await purposesOf('demo-reception-meta')).toEqual(['followup', 'reply'])
+  expect(await purposesOf('demo-julia-zapi')).toEqual([])
+})
+
+test.each(providers)('on %s a doctor is connected with an owner who never wrote', async (provider) => {
+  const chip = `demo-julia-${provider}`
+  const doctor = simulator.phone(chip, `551190000077${providers.indexOf(provider)}`)
+  doctor.describe({ name: 'Ana Souza' })
+  const say = async (words: string) => {
+    await doctor.say(words)
+    return doctor.next(deadlineMs)
+  }
+  await say('tem plantão de cardio?')
+  const shifts = await say('noturno')
+  expect(shifts.text).toMatch(/Hospital Demonstração Sul.*Hospital Demonstração Norte/s)
+  expect((await say('1')).text).toContain('Dr. Paulo')
+  expect((await say('sim')).text).toContain('Passei seu contato')
+  const told = await simulator.phone(chip, owner).next(deadlineMs)
+  expect(told.type).toBe(provider === 'meta' ? 'template' : 'text')
+  expect(told.text).toContain('Ana Souza tem interesse no plantão de cardiologia')
+})
