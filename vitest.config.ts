@@ -1,23 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
-const everything = [
-  'src/**/*.test.ts',
-  'console/src/**/*.test.ts',
-  'test/**/*.test.ts',
-  'scripts/**/*.test.mjs',
-]
+const shared = {
+  globalSetup: 'test/support/global-setup.ts',
+  // Processes, because tests start servers and child processes, and a hung one can be ended.
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} as const
 
 export default defineConfig({
   test: {
-    include: everything,
-    // They need a browser and a machine to themselves: `npm run test:browser`.
-    exclude: process.env['LEME_BROWSER_TESTS'] === '1' ? [] : ['test/browser/**', '**/node_modules/**'],
-    globalSetup: ['test/support/global-setup.ts'],
-    // Processes, because tests start servers and child processes, and a hung one can be ended.
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'leme',
+          include: [
+            'src/**/*.test.ts',
+            'console/src/**/*.test.ts',
+            'test/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          exclude: ['test/browser/**', '**/node_modules/**'],
+        },
+      },
+      // Apart: `npm test` runs them after the others, since a browser wants the machine to itself.
+      { test: { ...shared, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
+    ],
   },
 })

@@ -80,7 +80,7 @@ async function makeSomethingToSee(url, token) {
   await sendFromPhone(url, token, 'demo-showcase-evolution', 'Lista')
   await sendFromPhone(url, token, 'demo-showcase-meta', 'Para revisar', 0)
   const list = await get(`${url}/ai/console/conversations?filter=waiting`, token)
-  return { chat, inspected: made.conversationId, waiting: list.conversations[0].id }
+  return { chat, paid: made.conversationId, waiting: list.conversations[0].id }
 }
 
 /** Sends, and waits until the phone shows the answer. */
@@ -122,6 +122,9 @@ async function photograph(url, token, places, viewport, colorScheme) {
   await page.goto(`${url}/console/chat/${places.chat}`)
   await page.getByRole('button', { name: 'Confirmar' }).waitFor()
   await take('chat')
+  await page.goto(`${url}/console/chat/${places.paid}`)
+  await page.getByRole('img', { name: 'QR code do PIX' }).waitFor()
+  await take('pix')
 
   await page.goto(`${url}/console/simulator`)
   await page.getByRole('button', { name: 'Falar com o mostruário' }).click()
@@ -140,7 +143,7 @@ async function photograph(url, token, places, viewport, colorScheme) {
   await page.getByRole('button', { name: 'Assumir' }).waitFor()
   await take('inbox')
 
-  await page.goto(`${url}/console/inspector/${places.inspected}/2`)
+  await page.goto(`${url}/console/inspector/${places.paid}/2`)
   await page.getByRole('heading', { name: 'entregar' }).waitFor()
   await take('inspector')
   await page.getByRole('tab', { name: 'Máquina e modos' }).click()

@@ -30,23 +30,35 @@ process.on('SIGTERM', () => child?.kill('SIGTERM'))
 
 // `npm test` runs everything; `npm test -- <vitest arguments>` is for the one test in front of you.
 const given = process.argv.slice(2)
-const onlyVitest = given.length > 0
-const vitest = {
-  name: 'vitest',
-  tool: 'vitest/vitest.mjs',
-  args: ['run', ...given.filter((argument) => argument !== '--only-vitest')],
-}
+const noChromium = given.length > 0 ? undefined : await whyNoChromium()
+const steps = given.length > 0 ? [vitest('vitest', given)] : [...CHECKS, ...suites()]
 
 const failed = []
-for (const step of onlyVitest ? [vitest] : [...CHECKS, vitest]) {
-  if (!onlyVitest) console.log(`\n── ${step.name}`)
+for (const step of steps) {
+  if (steps.length > 1) console.log(`\n── ${step.name}`)
   const code = await run(step)
   if (code !== 0) failed.push(step.name)
   if (code >= INTERRUPTED) break
 }
+if (noChromium) console.error(`\nleme: the browser tests were skipped: ${noChromium}`)
 if (failed.length > 0) {
-  if (!onlyVitest) console.error(`failed: ${failed.join(', ')}`)
+  if (steps.length > 1) console.error(`failed: ${failed.join(', ')}`)
   process.exit(1)
+}
+
+async function whyNoChromium() {
+  const { findChromium, NO_CHROMIUM } = await import('./find-chromium.mjs')
+  return (await findChromium()) ? undefined : NO_CHROMIUM
+}
+
+/** One after the other: the browser gets the machine to itself. */
+function suites() {
+  const tests = vitest('tests', ['--project', 'leme'])
+  return noChromium ? [tests] : [tests, vitest('browser tests', ['--project', 'browser'])]
+}
+
+function vitest(name, args) {
+  return { name, tool: 'vitest/vitest.mjs', args: ['run', ...args] }
 }
 
 function run({ tool, args }) {

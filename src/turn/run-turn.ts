@@ -27,6 +27,7 @@ import { understand } from './understand/understand.js'
 export type TurnResult = {
   readonly outcome: CommitOutcome
   readonly turnId: TurnId
+  /** What the person gets; a reply that waits for a review is nobody's yet. */
   readonly messages: readonly Message[]
   readonly state: ConversationState
 }
@@ -73,7 +74,8 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
     }
     const outcome = await watch.timeAsync('commit', () => hands.commit(turnCommit(draft, watch.stagesMs())))
     house.observer.turnEnded(observed(draft, outcome, watch.stagesMs()))
-    return { outcome, turnId: draft.turnId, messages: draft.messages, state: draft.state }
+    const messages = draft.hold === null ? draft.messages : []
+    return { outcome, turnId: draft.turnId, messages, state: draft.state }
   } catch (error) {
     await hands.letGo()
     house.observer.turnFailed({ agent: work.agent, conversation: work.lease.conversation, error })

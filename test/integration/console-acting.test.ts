@@ -258,6 +258,25 @@ async function reviewsJournaled(id: string): Promise<object[]> {
 }
 
 describe('replies held for review', () => {
+  test('are not in what the web chat answers or shows, until they are approved', async () => {
+    const ask = { as: ana, headers: { 'idempotency-key': randomUUID() } }
+    const say = { agent: 'till', message: 'um desconto no site?' }
+    const answer = await desk.server.call('/ai/chat', { ...ask, body: say })
+    expect(answer.body.message).toMatchObject({ content: '', parts: [] })
+    const again = await desk.server.call('/ai/chat', { ...ask, body: say })
+    expect(again.body.message).toMatchObject({ content: '', parts: [] })
+    const id = answer.body.conversationId
+    const seen = async () =>
+      (await desk.server.call(`/ai/conversations/${id}`, { as: ana })).body.messages.map(
+        ({ content }) => content,
+      )
+    expect(await seen()).toEqual([say.message])
+    expect((await desk.server.call('/ai/conversations', { as: ana })).text).not.toContain('Dou 50%')
+    const reply = (await detail(id)).messages.find(({ status }) => status === 'held')
+    await call(`reviews/${reply?.id ?? ''}`, bia, { verdict: 'rewrite', text: 'Dou 5%.' })
+    expect(await seen()).toEqual([say.message, 'Dou 5%.'])
+  })
+
   test('go out when approved, and the record says by whom', async () => {
     const phone = aPhone()
     const review = await held(phone)

@@ -11,6 +11,9 @@ let server: TestServer
 let unbuilt: TestServer
 let root: string
 
+/** Busy machines are slow too; a pattern that backtracks would take minutes. */
+const slowMs = 2_000
+
 const script = 'console.log("leme")\n'.repeat(100)
 
 beforeAll(async () => {
@@ -107,6 +110,25 @@ describe('the app at /console', () => {
     const { status, bytes } = await get(path)
     expect(status).toBe(404)
     expect(bytes.toString()).not.toContain('nobody reads this')
+  })
+
+  test('tells whether there is a sign-in for development', async () => {
+    expect((await server.call('/console/sign-in.json')).body).toEqual({ development: true })
+    const production = await startTestServer({
+      server: { consoleFolder: join(root, 'console'), mode: 'production' },
+    })
+    try {
+      expect((await production.call('/console/sign-in.json')).body).toEqual({ development: false })
+    } finally {
+      await production.close()
+    }
+  })
+
+  test('an address made to be slow to read is answered at once', async () => {
+    const began = performance.now()
+    expect((await get(`/console/${'a/'.repeat(4_000)}!`)).status).toBe(404)
+    expect((await get(`/console/${'a-'.repeat(4_000)}!`)).status).toBe(404)
+    expect(performance.now() - began).toBeLessThan(slowMs)
   })
 
   test('is where the server’s address leads, if it was built', async () => {

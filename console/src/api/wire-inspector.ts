@@ -12,6 +12,7 @@ export type TurnSummary = {
     readonly confidence: number
   } | null
   readonly said: string
+  readonly heard: readonly string[]
   readonly stagesMs: StagesMs
   readonly modelCalls: number
   readonly fallback: boolean

@@ -18,16 +18,22 @@ type BubblesProps = {
 
 export function Bubbles({ bubbles, planId, onTap }: BubblesProps) {
   const last = bubbles.at(-1)
-  return bubbles.map((bubble) => {
-    if (bubble.from === 'person') return <Said key={bubble.id} text={bubble.text} at={bubble.at} />
-    const isPlan = planId !== null && bubble === last && offers(bubble.message, planId)
-    if (isPlan) return null
-    return <Answered key={bubble.id} bubble={bubble} onTap={bubble === last ? onTap : null} />
+  // By place: what is read again later has another id, and is the same bubble.
+  return bubbles.map((bubble, place) => {
+    if (bubble.from === 'person') return <Said key={place} text={bubble.text} at={bubble.at} />
+    const offered = bubble === last ? planOffered(bubble.message) : undefined
+    if (offered === undefined)
+      return <Answered key={place} bubble={bubble} onTap={bubble === last ? onTap : null} />
+    return offered === planId ? null : <Answered key={place} bubble={bubble} onTap={null} hasExpired />
   })
 }
 
-function offers(message: Message | null, planId: string): boolean {
-  return optionsOf(message).some(({ id }) => id === `confirm:${planId}`)
+const confirmPrefix = 'confirm:'
+
+/** The plan whose confirmation a message asks for. One that was answered is not the last word. */
+function planOffered(message: Message | null): string | undefined {
+  const confirm = optionsOf(message).find(({ id }) => id.startsWith(confirmPrefix))
+  return confirm?.id.slice(confirmPrefix.length)
 }
 
 export function Said({ text, at, faded = false }: { text: string; at?: string; faded?: boolean }) {
@@ -41,9 +47,13 @@ export function Said({ text, at, faded = false }: { text: string; at?: string; f
   )
 }
 
-type AnsweredProps = { readonly bubble: Bubble; readonly onTap: ((option: Option) => void) | null }
+type AnsweredProps = {
+  readonly bubble: Bubble
+  readonly onTap: ((option: Option) => void) | null
+  readonly hasExpired?: boolean
+}
 
-function Answered({ bubble, onTap }: AnsweredProps) {
+function Answered({ bubble, onTap, hasExpired = false }: AnsweredProps) {
   const words = useWords()
   return (
     <div className="flex animate-appear flex-col items-start">
@@ -56,6 +66,11 @@ function Answered({ bubble, onTap }: AnsweredProps) {
         {bubble.from === 'notice' && <p className="text-xs font-medium">{words.chat.system}</p>}
         <MessageBody message={bubble.message} text={bubble.text} />
       </div>
+      {hasExpired && (
+        <p role="status" className="mt-2 rounded-md bg-warn-soft p-2 text-warn">
+          {words.plan.expired}
+        </p>
+      )}
       {onTap && <Options message={bubble.message} onTap={onTap} />}
       <time className="mt-0.5 px-1 text-xs text-muted">{formatTime(bubble.at)}</time>
     </div>

@@ -58,6 +58,8 @@ export function ChatThread({ conversationId, agent, title, onAnswered }: ChatThr
             onConfirm={(plan) => chat.say(words.plan.confirm, { kind: 'confirm', planId: plan })}
             onCancel={(plan) => chat.say(words.plan.cancel, { kind: 'cancel', planId: plan })}
             onChange={() => {
+              // So begun, a few words are heard as a change and not as an answer.
+              setText((now) => now || words.chat.changeStart)
               setChanging(true)
               composer.current?.focus()
             }}
@@ -66,6 +68,11 @@ export function ChatThread({ conversationId, agent, title, onAnswered }: ChatThr
       </Scrolling>
       <div className="shrink-0 border-t border-line bg-surface p-3">
         <div className="mx-auto max-w-3xl">
+          {changing && (
+            <p role="status" className="mb-2 text-xs text-muted">
+              {words.chat.changeHint}
+            </p>
+          )}
           <Composer
             ref={composer}
             value={text}
@@ -74,7 +81,7 @@ export function ChatThread({ conversationId, agent, title, onAnswered }: ChatThr
             disabled={isBusy}
             max={messageLengthMax}
             label={words.chat.compose}
-            placeholder={changing ? words.chat.composeChange : words.chat.compose}
+            placeholder={words.chat.compose}
             sendLabel={words.chat.send}
           />
         </div>
@@ -110,6 +117,11 @@ function Scrolling({ chat, agentName, onIdea, children }: ScrollingProps) {
           {outgoing && <Said text={outgoing.text} faded={phase !== 'asking'} />}
           {outgoing && phase !== 'failed' && <Typing text={chat.coming} />}
         </div>
+        {!outgoing && chat.bubbles.at(-1)?.from === 'person' && (
+          <p role="status" className="text-center text-xs text-muted">
+            {words.chat.noAnswer}
+          </p>
+        )}
         {phase === 'retrying' && (
           <p role="status" className="text-center text-xs text-warn">
             {words.chat.retrying}

@@ -1,19 +1,30 @@
+type Data = Readonly<Record<string, unknown>>
+
+type DataListProps = {
+  readonly data: Data
+  /** What some of the names are called here; the others are shown as they are. */
+  readonly names?: Readonly<Record<string, string>>
+}
+
 /** Names and values as they were noted; what is inside of a value as text. */
-export function DataList({ data }: { readonly data: Readonly<Record<string, unknown>> }) {
+export function DataList({ data, names = {} }: DataListProps) {
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-3 gap-y-1">
       {Object.entries(data).map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 break-words">{textOf(value)}</dd>
+          <dt className="text-muted">{names[name] ?? name}</dt>
+          <dd className="min-w-0 break-words">{textOf(value, names)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, names: Readonly<Record<string, string>>): string {
   if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
-  return JSON.stringify(value)
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map((each) => textOf(each, names)).join(', ')
+  return Object.entries(value)
+    .map(([name, inner]) => `${names[name] ?? name}: ${textOf(inner, names)}`)
+    .join(', ')
 }

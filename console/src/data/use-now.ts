@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The time, again every so often: for what runs out. */
-export function useNow(everyMs = 1_000): number {
+const everyMs = 1_000
+
+/** The time, again every second: for what runs out. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [everyMs])
+  }, [])
   return now
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { ConversationDetail } from '../api/wire'
 import { Composer } from '../conversations/composer'
 import { useMayAct, useMe } from '../data/me'
-import { useNow } from '../data/use-now'
+import { useIsPast } from '../data/use-is-past'
 import { useWords } from '../words/language'
 import type { Act } from './use-act'
 
 const messageLengthMax = 4_000
-const minuteMs = 60_000
 
 type AnsweringProps = { readonly conversation: ConversationDetail; readonly act: Act }
 
@@ -17,7 +16,8 @@ export function Answering({ conversation, act }: AnsweringProps) {
   const me = useMe()
   const mayAct = useMayAct()
   const [text, setText] = useState('')
-  const isClosed = useWindowClosed(conversation)
+  // WhatsApp lets a business write freely for 24 hours after the person last wrote.
+  const isClosed = useIsPast(conversation.windowOpenUntil)
   const { holder } = conversation
   const isMine = holder.by === 'human' && holder.member?.id === me.member.id
   const send = async (said: string) => {
@@ -48,10 +48,4 @@ export function Answering({ conversation, act }: AnsweringProps) {
       )}
     </div>
   )
-}
-
-/** WhatsApp lets a business write freely for 24 hours after the person last wrote. */
-function useWindowClosed({ windowOpenUntil }: ConversationDetail): boolean {
-  const now = useNow(minuteMs)
-  return windowOpenUntil !== null && Date.parse(windowOpenUntil) <= now
 }

@@ -62,13 +62,13 @@ function Shown({ conversation, act, backTo }: ShownProps) {
       <section aria-label={words.inbox.thread} className="flex min-w-0 flex-1 flex-col">
         <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2">
           <BackButton to={backTo} />
-          <div className="mr-auto min-w-0">
+          <div className="min-w-0 flex-1 basis-36">
             <h2 className="truncate font-semibold">{nameOf(conversation, words.inbox.nameless)}</h2>
-            <p className="truncate text-xs text-muted">
+            <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
               {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
+              <HolderBadge holder={conversation.holder} />
             </p>
           </div>
-          <HolderBadge holder={conversation.holder} />
           <Holding conversation={conversation} act={act} />
           <IconButton
             icon="more"

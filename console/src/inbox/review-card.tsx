@@ -15,6 +15,7 @@ type ReviewCardProps = { readonly message: ThreadMessage; readonly reason: strin
 export function ReviewCard({ message, reason, act }: ReviewCardProps) {
   const { inbox, common } = useWords()
   const mayAct = useMayAct()
+  const reasons: Readonly<Record<string, string>> = inbox.reviewReasons
   const [text, setText] = useState<string | null>(null)
   return (
     <section
@@ -26,7 +27,7 @@ export function ReviewCard({ message, reason, act }: ReviewCardProps) {
         {inbox.review}
         {reason !== null && (
           <Badge tone="info">
-            {inbox.reviewWhy}: {reason}
+            {inbox.reviewWhy}: {reasons[reason] ?? reason}
           </Badge>
         )}
       </h3>

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import type { ConversationDetail } from '../api/wire'
+import { useMe } from '../data/me'
 import { Link } from '../shell/router'
 import { useWords } from '../words/language'
 
 export function ThreadDetails({ conversation }: { readonly conversation: ConversationDetail }) {
-  const { inbox } = useWords()
+  const { inbox, simulator } = useWords()
+  const { agents } = useMe()
+  const channels: Readonly<Record<string, string>> = inbox.channels
+  const providers: Readonly<Record<string, string>> = simulator.providers
   const { agent, channel, chip, state, mode, id } = conversation
   return (
     <section>
       <h3 className="mb-2 font-semibold">{inbox.details}</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-        <Row label={inbox.agent}>{agent}</Row>
-        <Row label={inbox.channel}>{channel}</Row>
+        <Row label={inbox.agent}>{agents.find((each) => each.id === agent)?.name ?? agent}</Row>
+        <Row label={inbox.channel}>{channels[channel] ?? channel}</Row>
         {chip && (
           <Row label={inbox.chip}>
-            {chip.id} ({chip.provider})
+            {chip.id} ({providers[chip.provider] ?? chip.provider})
           </Row>
         )}
         <Row label={inbox.state}>{state}</Row>

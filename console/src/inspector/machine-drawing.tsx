@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { AgentDrawing } from '../api/wire-inspector'
 import { classes } from '../ui/classes'
 import { useWords } from '../words/language'
@@ -25,12 +25,20 @@ export function MachineDrawing({ machine, current, before }: MachineDrawingProps
       ),
     [machine],
   )
+  const box = useRef<HTMLDivElement>(null)
+  const place = layout.states.find(({ name }) => name === current)
+  const middle = place === undefined ? 0.5 : (place.x + place.width / 2) / layout.width
+  // A drawing wider than the screen begins at where the conversation stands.
+  useEffect(() => {
+    const element = box.current
+    if (element) element.scrollLeft = middle * element.scrollWidth - element.clientWidth / 2
+  }, [middle])
   const inSight = picked ?? current
   const finals = new Set(machine.states.flatMap(({ name, final }) => (final ? [name] : [])))
   const touches = (edge: Drawn) => edge.from === inSight || edge.to === inSight
   const edges = [...layout.edges].sort((a, b) => Number(touches(a)) - Number(touches(b)))
   return (
-    <div tabIndex={0} role="group" aria-label={inspector.machine} className="overflow-x-auto">
+    <div ref={box} tabIndex={0} role="group" aria-label={inspector.machine} className="overflow-x-auto">
       <svg
         role="img"
         aria-label={inspector.standsAt(current)}
@@ -107,7 +115,7 @@ export function MachineDrawing({ machine, current, before }: MachineDrawingProps
           </g>
         ))}
       </svg>
-      <p className="px-2 pb-1 text-xs">
+      <p className="sticky left-0 px-2 pb-1 text-xs">
         <span className="text-muted">{inspector.leadsFrom(inSight)} </span>
         {machine.transitions
           .filter(({ from }) => from === inSight)

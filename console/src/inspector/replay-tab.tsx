@@ -63,6 +63,7 @@ export function ReplayTab({ id, seq, agent }: ReplayTabProps) {
 
 function Compared({ answer }: { readonly answer: ReplayAnswer }) {
   const { inspector } = useWords()
+  const compared: Readonly<Record<string, string>> = inspector.compared
   if (answer.kind === 'needs_model')
     return (
       <p className="flex items-center gap-2 rounded-md bg-warn-soft p-3 text-warn">
@@ -82,7 +83,7 @@ function Compared({ answer }: { readonly answer: ReplayAnswer }) {
       <p className="font-semibold">{inspector.different(answer.differences.length)}</p>
       {answer.differences.map(({ what, before, now }, index) => (
         <section key={index}>
-          <h4 className="mb-1 font-medium">{what}</h4>
+          <h4 className="mb-1 font-medium">{compared[what] ?? what}</h4>
           <div className="grid gap-2 lg:grid-cols-2">
             <Side title={inspector.before} value={before} tone="bg-bad-soft" other={now} />
             <Side title={inspector.now} value={now} tone="bg-good-soft" other={before} />
@@ -108,7 +109,7 @@ function Side({ title, value, tone, other }: SideProps) {
       <figcaption className="mb-1 text-xs text-muted">{title}</figcaption>
       <pre
         tabIndex={0}
-        className="max-h-96 overflow-auto rounded-lg border border-line bg-surface p-2 text-xs"
+        className="max-h-96 overflow-auto rounded-lg border border-line bg-surface p-2 text-xs break-words whitespace-pre-wrap"
       >
         {linesOf(value).map((line, index) => (
           <span key={index} className={others.has(line) ? 'block' : `block ${tone}`}>

@@ -41,6 +41,8 @@ type TurnLinkProps = { readonly id: string; readonly turn: TurnSummary; readonly
 function TurnLink({ id, turn, isSelected }: TurnLinkProps) {
   const { inspector } = useWords()
   const sources: Readonly<Record<string, string>> = inspector.sources
+  const kinds: Readonly<Record<string, string>> = inspector.heard
+  const heard = turn.heard.map((kind) => kinds[kind] ?? kind).join(', ')
   const totalMs = Object.values(turn.stagesMs).reduce((sum, ms) => sum + ms, 0)
   return (
     <Link
@@ -52,7 +54,7 @@ function TurnLink({ id, turn, isSelected }: TurnLinkProps) {
         <span className="font-medium">{inspector.turn(turn.seq)}</span>
         <time className="text-xs text-muted">{formatWhen(turn.at)}</time>
       </span>
-      <span className="block truncate text-xs">{turn.erased ? inspector.erased : turn.said || '–'}</span>
+      <span className="block truncate text-xs">{turn.erased ? inspector.erased : turn.said || heard}</span>
       <span className="mt-0.5 flex items-center gap-1 overflow-hidden text-xs text-muted">
         <span className="truncate">
           {turn.understanding ? (sources[turn.understanding.source] ?? turn.understanding.source) : ''} ·{' '}

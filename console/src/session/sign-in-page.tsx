@@ -2,6 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { ApiError } from '../api/api-error'
 import { call } from '../api/call'
 import type { Role } from '../api/wire'
+import { useResource } from '../data/use-resource'
 import { LanguageSwitch } from '../shell/language-switch'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/field'
@@ -91,19 +92,12 @@ function DemoDoor() {
   )
 }
 
-/** In production the address does not exist; in development it refuses a request without its fields. */
+/** A server that cannot be reached says so when somebody signs in. */
 function useDevelopment(): boolean {
-  const [isThere, setThere] = useState(false)
-  useEffect(() => {
-    let left = false
-    call('/auth/dev-token', { body: {} }).catch((error: unknown) => {
-      if (!left && error instanceof ApiError) setThere(error.status === 400)
-    })
-    return () => {
-      left = true
-    }
-  }, [])
-  return isThere
+  const { value } = useResource('sign-in', (signal) =>
+    call<{ development: boolean }>('/console/sign-in.json', { signal }),
+  )
+  return value?.development === true
 }
 
 function TokenDoor() {

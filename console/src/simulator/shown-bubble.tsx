@@ -24,6 +24,7 @@ export function ShownBubble({ message, reactions, onSend }: ShownBubbleProps) {
   return (
     <li
       data-type={message.type}
+      data-from={message.from}
       className={classes(
         'flex max-w-[85%] flex-col',
         isMine ? 'items-end self-end' : 'items-start self-start',

@@ -87,6 +87,9 @@ async function get(
   }
 }
 
+/** What waits for a review, and what a review or the rules kept back, the person never saw. */
+const isOut = `status not in ('held', 'withheld')`
+
 async function messagesOf(client: TenantClient, id: ConversationId): Promise<MessageView[]> {
   const { rows } = await client.query<{
     id: string
@@ -101,7 +104,7 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Mes
           from leme.inbox where conversation_id = $1 and body ->> 'kind' in ('text', 'tap', 'attachment')
          order by seq desc limit $2)
        union all
-       (select id, 'ASSISTANT', text, message, created_at from leme.outbox where conversation_id = $1
+       (select id, 'ASSISTANT', text, message, created_at from leme.outbox where conversation_id = $1 and ${isOut}
          order by seq desc limit $2)) m
      order by at desc limit $2`,
     [id, messagesPerConversationMax],
@@ -126,7 +129,7 @@ async function answerTo(
   const turnId = handled.rows[0]?.turn_id
   if (!turnId) return undefined
   const messages = await client.query<{ id: string; message: Message }>(
-    'select id, message from leme.outbox where conversation_id = $1 and turn_id = $2 order by seq',
+    `select id, message from leme.outbox where conversation_id = $1 and turn_id = $2 and ${isOut} order by seq`,
     [conversation, turnId],
   )
   const snapshot = await client.query<{ snapshot: ConversationState }>(

@@ -135,7 +135,8 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
       phone.setWindow(closed ? 'closed' : 'open')
       const now = leme.house.clock.now()
       const heardAt = closed ? new Date(now.getTime() - windowMs) : now
-      await moveWindow(leme.pool, identity.tenant, { chip: request.params.chip, phone: phone.phone, heardAt })
+      const { chip } = request.params
+      await moveWindow(leme.pool, identity.tenant, { chip, phone: phone.phone, heardAt, now })
       return { closed }
     },
   )

@@ -77,6 +77,12 @@ export function addStaticApp(app: HttpApp, folder: string): void {
     return reply.header('content-encoding', 'gzip').send(await file.gzipped)
   }
   const schema = { hide: true }
+  // The way in for development is a route that may not exist; asking the route itself would be an error in browsers.
+  app.get('/console/sign-in.json', { schema }, (_request, reply) =>
+    reply
+      .header('cache-control', askEachTime)
+      .send({ development: app.hasRoute({ method: 'POST', url: '/auth/dev-token' }) }),
+  )
   app.get('/console', { schema }, (request, reply) => send(request, reply, indexName))
   app.get<{ Params: { '*': string } }>('/console/*', { schema }, (request, reply) =>
     send(request, reply, request.params['*']),

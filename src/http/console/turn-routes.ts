@@ -38,6 +38,7 @@ const turnSchema = z.object({
     })
     .nullable(),
   said: z.string().meta({ description: 'What the person said.' }),
+  heard: z.array(z.string()).meta({ description: 'The kinds of what came in.' }),
   stagesMs: z.record(z.string(), z.number()),
   modelCalls: z.number(),
   fallback: z.boolean(),
@@ -171,7 +172,7 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
 function turnBody({ seq, turnId, at, record }: JournaledTurn): z.infer<typeof turnSchema> {
   const common = { seq, turnId, at: at.toISOString() }
   if (!record) {
-    const nothing = { understanding: null, said: '', stagesMs: {}, modelCalls: 0, fallback: false }
+    const nothing = { understanding: null, said: '', heard: [], stagesMs: {}, modelCalls: 0, fallback: false }
     return { ...common, ...nothing, erased: true }
   }
   const { source, intent, event, confidence } = record.understanding
@@ -182,6 +183,7 @@ function turnBody({ seq, turnId, at, record }: JournaledTurn): z.infer<typeof tu
       .map(({ body }) => textOfInput(body))
       .filter(Boolean)
       .join('\n'),
+    heard: [...new Set(record.inputs.map(({ body }) => body.kind))],
     stagesMs: { ...record.stagesMs },
     modelCalls: record.modelCalls.length,
     fallback: usedFallback(record),

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   barriersOn,
   openRunningConsole,
   problemsOf,
-  screens,
   testMs,
   type RunningConsole,
+  type Screen,
 } from '../support/running-console.js'
-
-vi.setConfig({ testTimeout: testMs })
-
-/** Each page's main path, in a real browser, on a running Leme with the demo business. */
-let running: RunningConsole
-
-beforeAll(async () => {
-  running = await openRunningConsole()
-})
-afterAll(() => running.close())
+import { openPhone } from '../support/simulator-page.js'
 
 async function expectSound(page: Page): Promise<void> {
   expect(await barriersOn(page)).toEqual([])
@@ -29,41 +20,38 @@ function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
 
-async function sayOnPhone(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Mensagem' }).fill(text)
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-}
+/** Each page's main path, in a real browser, on a running Leme with the demo business. */
+export function testEachPage(screen: Screen): void {
+  vi.setConfig({ testTimeout: testMs })
+  let running: RunningConsole
 
-async function chooseAgent(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Quem atende').selectOption({ label: name })
-}
+  beforeAll(async () => {
+    running = await openRunningConsole()
+  })
+  afterAll(() => running.close())
 
-describe.each(screens)('at $name', (screen) => {
   const isPhone = screen.width < 768
   const number = isPhone ? '5511900000390' : '5511900001280'
 
   test('simulator: the phone writes, the agent answers, taps work, and other providers show less', async () => {
-    const page = await running.open('/simulator', { screen })
-    await chooseAgent(page, 'Mostruário')
-    await page.getByLabel('Celular de quem escreve').fill(number)
-    await page.getByLabel('Celular de quem escreve').press('Enter')
-    const screenOfPhone = page.getByRole('log', { name: 'Tela do celular' })
+    const phone = await openPhone(running, 'Mostruário', number, { screen })
+    const { page, log: screenOfPhone } = phone
 
-    await page.getByRole('button', { name: 'Botões', exact: true }).click()
+    await phone.press('Botões')
     const tap = screenOfPhone.getByRole('button', { name: 'Tarde' })
     await tap.click()
     await screenOfPhone.locator('[data-type="tap"]', { hasText: 'Tarde' }).waitFor()
     await screenOfPhone.getByText('Qual mensagem você quer ver?').waitFor()
-    await page.getByRole('button', { name: 'Lista', exact: true }).click()
+    await phone.press('Lista')
     await screenOfPhone.getByRole('button', { name: 'Ver serviços' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Higienização' }).click()
     await screenOfPhone.locator('[data-type="tap"]', { hasText: 'Higienização' }).waitFor()
     await screenOfPhone.getByText('Qual mensagem você quer ver?').nth(1).waitFor()
-    await page.getByRole('button', { name: 'Áudio', exact: true }).first().click()
+    await phone.press('Áudio')
     await screenOfPhone.locator('[data-type="audio"]').first().waitFor()
 
-    await page.getByRole('radio', { name: 'Evolution' }).click()
-    await page.getByRole('button', { name: 'Botões', exact: true }).click()
+    await phone.switchTo('Evolution')
+    await phone.press('Botões')
     await screenOfPhone.getByText('Responda 1, 2 ou 3.').waitFor()
     expect(await screenOfPhone.getByRole('button').count()).toBe(0)
     await expectSound(page)
@@ -99,12 +87,9 @@ describe.each(screens)('at $name', (screen) => {
   })
 
   test('inbox: a conversation that asks for a person is taken, answered, noted and given back', async () => {
-    const page = await running.open('/simulator', { screen })
-    await chooseAgent(page, 'Recepção')
-    await page.getByLabel('Celular de quem escreve').fill(number)
-    await page.getByLabel('Celular de quem escreve').press('Enter')
+    const phone = await openPhone(running, 'Recepção', number, { screen })
     const inbox = await running.open('/inbox', { screen })
-    await sayOnPhone(page, 'quero falar com um atendente')
+    await phone.say('quero falar com um atendente')
 
     // It comes by itself.
     const row = inbox
@@ -112,13 +97,14 @@ describe.each(screens)('at $name', (screen) => {
       .getByRole('link', { name: `Contato ${number.slice(-4)}` })
     await row.click()
     await inbox.getByText('Por que precisa de uma pessoa').filter({ visible: true }).waitFor()
+    await inbox.getByText('Pediu uma pessoa', { exact: true }).filter({ visible: true }).waitFor()
     await expectSound(inbox)
     await inbox.getByRole('button', { name: 'Assumir' }).click()
     await inbox
       .getByRole('textbox', { name: 'Escreva a resposta' })
       .fill('Oi, aqui é a Helena. Já vejo isso.')
     await inbox.keyboard.press('Enter')
-    await page.getByRole('log').getByText('Oi, aqui é a Helena. Já vejo isso.').waitFor()
+    await phone.log.getByText('Oi, aqui é a Helena. Já vejo isso.').waitFor()
     if (isPhone) await inbox.getByRole('button', { name: 'Detalhes' }).click()
     await inbox.getByRole('textbox', { name: 'Anotar' }).filter({ visible: true }).fill('Prefere à tarde.')
     await inbox.getByRole('button', { name: 'Anotar' }).filter({ visible: true }).click()
@@ -126,16 +112,13 @@ describe.each(screens)('at $name', (screen) => {
     if (isPhone) await inbox.keyboard.press('Escape')
     await inbox.getByRole('button', { name: 'Devolver ao agente' }).click()
     await inbox.getByText('com o agente').filter({ visible: true }).first().waitFor()
-    await page.context().close()
+    await phone.page.context().close()
     await inbox.context().close()
   })
 
   test('inbox: a held reply is rewritten, and the person gets the new words', async () => {
-    const page = await running.open('/simulator', { screen })
-    await chooseAgent(page, 'Mostruário')
-    await page.getByLabel('Celular de quem escreve').fill(number)
-    await page.getByLabel('Celular de quem escreve').press('Enter')
-    await sayOnPhone(page, 'Para revisar')
+    const phone = await openPhone(running, 'Mostruário', number, { screen })
+    await phone.say('Para revisar')
     const inbox = await running.open('/inbox/held', { screen, role: 'staff' })
     await inbox.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click()
     const card = inbox.getByRole('region', { name: 'Resposta para revisar' })
@@ -143,9 +126,9 @@ describe.each(screens)('at $name', (screen) => {
     await card.getByRole('textbox', { name: 'Sua versão' }).fill('Revista por uma pessoa.')
     await expectSound(inbox)
     await card.getByRole('button', { name: 'Enviar reescrita' }).click()
-    await page.getByRole('log').getByText('Revista por uma pessoa.').waitFor()
+    await phone.log.getByText('Revista por uma pessoa.').waitFor()
     await card.waitFor({ state: 'detached' })
-    await page.context().close()
+    await phone.page.context().close()
     await inbox.context().close()
   })
 
@@ -192,4 +175,4 @@ describe.each(screens)('at $name', (screen) => {
     await page.getByText('Você saiu.').waitFor()
     await context.close()
   })
-})
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const scripts = fileURLToPath(new URL('.', import.meta.url))
+const tools = [
+  'typescript/bin/tsc',
+  'eslint/bin/eslint.js',
+  'prettier/bin/prettier.cjs',
+  'knip/bin/knip.js',
+  'vitest/vitest.mjs',
+]
+
+/** A project whose tools only say how they were called. */
+let project
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'leme-test-'))
+  await cp(scripts, join(project, 'scripts'), { recursive: true })
+  await write('package.json', '{"type":"module"}')
+  await write(
+    'scripts/setup.mjs',
+    'export const ensureInstalled = () => {}\nexport const ensureBuilt = () => {}',
+  )
+  for (const tool of tools) await write(`node_modules/${tool}`, says(tool))
+})
+afterEach(() => rm(project, { recursive: true }))
+
+test('everything is checked, then the tests run, then those in a browser', async () => {
+  const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
+  expect(called(stdout)).toEqual([
+    'tsc --noEmit -p tsconfig.json',
+    'tsc --noEmit -p console/tsconfig.json',
+    'eslint.js .',
+    'prettier.cjs --check --log-level=warn .',
+    'knip.js',
+    'vitest.mjs run --project leme',
+    'vitest.mjs run --project browser',
+  ])
+})
+
+test('without a Chromium the last line says what is skipped, and what to set', async () => {
+  const { stdout, stderr } = await runTests({ PATH: project })
+  expect(called(stdout).at(-1)).toBe('vitest.mjs run --project leme')
+  expect(stderr.trim().split('\n').at(-1)).toMatch(/browser tests were skipped.+CHROMIUM_PATH/)
+})
+
+test('browser tests that fail are a failure, and the rest is run all the same', async () => {
+  await write('node_modules/eslint/bin/eslint.js', `${says('eslint.js')}\nprocess.exitCode = 1`)
+  await write(
+    'node_modules/vitest/vitest.mjs',
+    `${says('vitest.mjs')}\nprocess.exitCode = process.argv.includes('browser') ? 1 : 0`,
+  )
+  const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
+  expect(failure.code).toBe(1)
+  expect(failure.stderr).toContain('failed: eslint, browser tests')
+})
+
+test('arguments are for vitest alone', async () => {
+  const { stdout } = await runTests({}, 'src/one.test.ts')
+  expect(called(stdout)).toEqual(['vitest.mjs run src/one.test.ts'])
+})
+
+function says(tool) {
+  const name = JSON.stringify(tool.split('/').at(-1))
+  return `console.log(['called', ${name}, ...process.argv.slice(2)].join(' '))`
+}
+
+function called(stdout) {
+  return Array.from(stdout.matchAll(/^called (.+)$/gm), ([, line]) => line)
+}
+
+async function write(name, content) {
+  await mkdir(dirname(join(project, name)), { recursive: true })
+  await writeFile(join(project, name), content)
+}
+
+/** Nobody's root, and on no machine that npm has a Chromium for. */
+function runTests(env, ...args) {
+  const disguise = `Object.defineProperty(process, 'arch', { value: 'riscv64' }); process.getuid = () => 1000`
+  return promisify(execFile)(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(disguise)}`, 'scripts/test.mjs', ...args],
+    { cwd: project, env: { PATH: process.env.PATH, ...env } },
+  )
+}

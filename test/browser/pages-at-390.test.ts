@@ -1,0 +1,4 @@
+import { screens } from '../support/running-console.js'
+import { testEachPage } from './test-each-page.js'
+
+testEachPage(screens[1])

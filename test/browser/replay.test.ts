@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
+import {
+  barriersOn,
+  openRunningConsole,
+  problemsOf,
+  testMs,
+  type RunningConsole,
+} from '../support/running-console.js'
+
+vi.setConfig({ testTimeout: testMs })
+
+/** With a model that says one thing to the first version of the prompts, and another to the second. */
+let provider: ProviderServer
+let running: RunningConsole
+
+const spoken = { v1: 'Cuido de clientes, orçamentos e cobranças.', v2: 'Diga o que precisa.' }
+/** How the copilot's second version begins (src/agents/copilot/prompts.yaml). */
+const secondVersion = 'Copiloto de uma pequena empresa brasileira; fala com'
+
+beforeAll(async () => {
+  provider = await startProviderServer()
+  provider.answers((response) => {
+    const asked = JSON.stringify(provider.calls.at(-1)?.body)
+    const message = asked.includes(secondVersion) ? spoken.v2 : spoken.v1
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(streamed(JSON.stringify({ type: 'RESPONSE', message })))
+  })
+  running = await openRunningConsole({
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: `${provider.url}/v1`,
+    LLM_MODEL: 'of-this-test',
+  })
+})
+afterAll(async () => {
+  await running.close()
+  await provider.close()
+})
+
+function streamed(content: string): string {
+  const chunk = { id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'of-this-test' }
+  const words = { index: 0, delta: { role: 'assistant', content }, finish_reason: null }
+  const end = { index: 0, delta: {}, finish_reason: 'stop' }
+  const usage = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 }
+  const events = [
+    { ...chunk, choices: [words] },
+    { ...chunk, choices: [end], usage },
+  ].map((each) => JSON.stringify(each))
+  return [...events, '[DONE]'].map((data) => `data: ${data}\n\n`).join('')
+}
+
+test('inspector: a turn is replayed with other prompts, and both answers stand side by side', async () => {
+  const conversation = await running.converse('copilot', 'me conta o que dá para fazer por aqui numa terça')
+  const page = await running.open(`/inspector/${conversation}/1`)
+  await page.getByText('11 → 7 tokens').waitFor()
+  await page.getByRole('tab', { name: 'Reexecutar' }).click()
+
+  await page.getByRole('button', { name: 'Reexecutar' }).click()
+  await page.getByText('Igual: o turno decide hoje o mesmo que decidiu.').waitFor()
+  const askedBefore = provider.calls.length
+
+  await page.getByLabel('Prompt').selectOption('v2')
+  await page.getByRole('button', { name: 'Reexecutar' }).click()
+  const before = page.getByRole('figure', { name: 'Antes' }).filter({ hasText: spoken.v1 })
+  const now = page.getByRole('figure', { name: 'Agora' }).filter({ hasText: spoken.v2 })
+  await page.getByRole('heading', { name: 'Mensagens', exact: true }).waitFor()
+  await before.first().waitFor()
+  await now.first().waitFor()
+  const [left, right] = [await before.first().boundingBox(), await now.first().boundingBox()]
+  expect(left?.y).toBe(right?.y)
+  expect(left?.x).toBeLessThan(right?.x ?? 0)
+  expect(await before.filter({ hasText: spoken.v2 }).count()).toBe(0)
+  expect(provider.calls).toHaveLength(askedBefore + 1)
+
+  expect(await barriersOn(page)).toEqual([])
+  expect(problemsOf(page)).toEqual([])
+  // Nothing was said to anybody: the conversation has the turn it had.
+  expect(await page.getByRole('navigation', { name: 'Turnos' }).getByRole('link').count()).toBe(1)
+  await page.context().close()
+})
