@@ -5,7 +5,7 @@ import { median, talker } from './workbench.mjs'
 const rounds = 5
 const unitsPerConversation = 100
 const turnsPerConversation = 60
-const warmUpPerConversation = 250
+const warmUpPerConversation = 750
 
 /**
  * Durable turns against the unit. The unit is a bare transaction of five statements and one commit: dedupe insert,

@@ -147,7 +147,8 @@ create table leme.journal (
   prev_hash bytea not null,
   hash bytea not null,
   primary key (tenant_id, conversation_id, seq)
-);
+-- Rows of the usual size lie in the table as they are: compressing them takes longer than writing them.
+) with (toast_tuple_target = 8160);
 -- Written in the order of time: a few ranges say where a month lies, at next to no cost a turn.
 create index journal_by_time on leme.journal using brin (at);
 select leme.protect('leme.journal');

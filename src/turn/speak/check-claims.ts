@@ -34,10 +34,14 @@ function changedARecord(step: Step): boolean {
   return step.did === 'execute' && step.outcome.kind === 'executed' && step.outcome.entityIds.length > 0
 }
 
-/** An amount the person did not give and no record holds was made up. */
+/** An amount the person did not give and no record holds was made up. The nearest grounds are read first, and no more than it takes. */
 function ungroundedFigures(request: SpeakRequest, text: string): RefusedClaim[] {
-  const known = new Set(amountsIn(groundOf(request)))
-  const invented = findMoney(text).filter((money) => money.certain && !known.has(money.cents))
+  let invented = findMoney(text).filter((money) => money.certain)
+  for (const ground of groundsOf(request)) {
+    if (invented.length === 0) return []
+    const known = new Set(findMoney(ground).map((money) => money.cents))
+    invented = invented.filter((money) => !known.has(money.cents))
+  }
   if (invented.length === 0) return []
   const figures = invented.map((money) => money.text).join(', ')
   return [
@@ -48,20 +52,10 @@ function ungroundedFigures(request: SpeakRequest, text: string): RefusedClaim[] 
   ]
 }
 
-function amountsIn(text: string): number[] {
-  return findMoney(text).map((money) => money.cents)
-}
-
-function groundOf(request: SpeakRequest): string {
-  const { state, text, steps } = request
+function groundsOf({ state, text, steps }: SpeakRequest): string[] {
   const plan = state.pending?.kind === 'plan' ? state.pending.plan.preview : ''
-  return [
-    text,
-    ...state.history.map((entry) => entry.text),
-    plan,
-    state.lastPlan?.preview ?? '',
-    ...steps.flatMap(resultText),
-  ].join('\n')
+  const history = state.history.map((entry) => entry.text).join('\n')
+  return [text, plan, ...steps.flatMap(resultText), state.lastPlan?.preview ?? '', history]
 }
 
 function resultText(step: Step): string[] {
