@@ -53,8 +53,8 @@ export async function openRunningConsole(environment: Environment = {}): Promise
     PORT: '0',
     ...environment,
   })
-  const { adminUrl, secret } = inject('postgres')
-  const leme = await oneAtATime(adminUrl, () => startLeme({ ...config, secret }, pino({ level: 'silent' })))
+  const { secret } = inject('postgres')
+  const leme = await startLeme({ ...config, secret }, pino({ level: 'silent' }))
   const browser = await launchChromium()
   const tokenOf = async (role: Role) => {
     const { token } = await post<{ token: string }>(`${leme.url}/auth/dev-token`, {
@@ -98,18 +98,6 @@ export async function openRunningConsole(environment: Environment = {}): Promise
       await database.drop()
       await rm(home, { recursive: true, force: true })
     },
-  }
-}
-
-/** Whoever starts sets the roles' passwords, and they are the whole server's: two at once would collide. */
-async function oneAtATime<T>(adminUrl: string, start: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    await client.query(`select pg_advisory_lock(hashtext('leme tests: start'))`)
-    return await start()
-  } finally {
-    await client.end()
   }
 }
 

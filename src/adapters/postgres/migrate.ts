@@ -21,7 +21,7 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     // Every time: the secret, and with it the roles' passwords, may have changed.
-    await ensureRoles(client, secret)
+    await unlessCollided(() => ensureRoles(client, secret))
     const pending = await pendingMigrations(client)
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
@@ -31,6 +31,23 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
     }
   } finally {
     await client.end()
+  }
+}
+
+const collisionsMax = 10
+const collisionWaitMs = 50
+
+/** Roles are the server's, and the lock is one database's: two databases of a server that come up at once may collide. */
+async function unlessCollided(work: () => Promise<void>): Promise<void> {
+  for (let times = 1; ; times++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      const isCollision = error instanceof Error && /concurrently|duplicate key/.test(error.message)
+      if (!isCollision || times === collisionsMax) throw error
+      await new Promise((wake) => setTimeout(wake, collisionWaitMs * times))
+    }
   }
 }
 
