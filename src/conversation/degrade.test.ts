@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { degrade, numberedText, showsNothing as nothing, type Shows } from './degrade.js'
 import { textOf, type Message } from './message.js'
 
-const buttons = (...titles: string[]): Message => ({
+const buttons = (...titles: string[]): Message => asking('Qual?', ...titles)
+const asking = (text: string, ...titles: string[]): Message => ({
   type: 'buttons',
-  text: 'Qual?',
+  text,
   options: titles.map((title, index) => ({ id: `o${index}`, title })),
 })
 const list: Message = {
@@ -35,6 +36,16 @@ const ask: Message = { type: 'location_request', text: 'Onde você está?' }
 
 describe('what a chip cannot show becomes text', () => {
   test.each<[string, Message, string[]]>([
+    [
+      'two buttons in English',
+      asking('Is this your address?', 'Yes', 'No'),
+      ['Is this your address?', '1. Yes', '2. No', 'Answer 1 or 2.'],
+    ],
+    [
+      'four buttons in English',
+      asking('Which one do you want?', 'A', 'B', 'C', 'D'),
+      ['Which one do you want?', '1. A', '2. B', '3. C', '4. D', 'Answer with a number from 1 to 4.'],
+    ],
     ['one button', buttons('Ok'), ['Qual?', '1. Ok', 'Responda 1.']],
     ['two buttons', buttons('Sim', 'Não'), ['Qual?', '1. Sim', '2. Não', 'Responda 1 ou 2.']],
     ['three buttons', buttons('A', 'B', 'C'), ['Qual?', '1. A', '2. B', '3. C', 'Responda 1, 2 ou 3.']],
@@ -70,6 +81,11 @@ describe('what a chip cannot show becomes text', () => {
     ['a flow', flow, ['Preencha.']],
     ['a template with its words', { ...template, text: 'Oi, Ana!' }, ['Oi, Ana!']],
     ['a template without', template, ['Ana 15/11']],
+    [
+      'a question for the place in English',
+      { type: 'location_request', text: 'Where are you?' },
+      ['Where are you?', 'Send your location here or write the full address.'],
+    ],
     [
       'a question for the place',
       ask,

@@ -1,3 +1,4 @@
+import { detectLanguage, type Language } from '../language/detect-language.js'
 import { optionsOf, textOf, type Message } from './message.js'
 
 /** Which interactive messages a chip can show. The others of the sixteen types are shown by all. */
@@ -33,7 +34,7 @@ export function degrade(message: Message, shows: Shows): Message {
     case 'template':
       return shows.template ? message : plain(message)
     case 'location_request':
-      return shows.locationRequest ? message : { type: 'text', text: `${message.text}\n${howToTellAPlace}` }
+      return shows.locationRequest ? message : askingInWords(message.text)
     // No chip shows it in Brazil.
     case 'address':
       return plain(message)
@@ -42,20 +43,37 @@ export function degrade(message: Message, shows: Shows): Message {
   }
 }
 
-const howToTellAPlace = 'Envie sua localização por aqui ou escreva o endereço completo.'
+const howToTellAPlace: Readonly<Record<Language, string>> = {
+  pt: 'Envie sua localização por aqui ou escreva o endereço completo.',
+  en: 'Send your location here or write the full address.',
+}
+
+function askingInWords(text: string): Message {
+  return { type: 'text', text: `${text}\n${howToTellAPlace[languageOf(text)]}` }
+}
+
+/** What is added to a message speaks its language. */
+function languageOf(text: string): Language {
+  return detectLanguage(text) ?? 'pt'
+}
 
 /** Buttons and lists as text whose numbers are answers; any other message stays as it is. */
 export function numberedText(message: Message): Message {
   const { length } = optionsOf(message)
-  return length === 0 ? message : { type: 'text', text: `${textOf(message)}\n${howToAnswer(length)}` }
+  if (length === 0) return message
+  const text = textOf(message)
+  return { type: 'text', text: `${text}\n${howToAnswer(length, languageOf(text))}` }
 }
 
 const namedNumbersMax = 3
 
-function howToAnswer(count: number): string {
-  if (count > namedNumbersMax) return `Responda com um número de 1 a ${count}.`
+function howToAnswer(count: number, language: Language): string {
+  const isEnglish = language === 'en'
+  if (count > namedNumbersMax)
+    return isEnglish ? `Answer with a number from 1 to ${count}.` : `Responda com um número de 1 a ${count}.`
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1))
-  return `Responda ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(numbers)}.`
+  const list = new Intl.ListFormat(isEnglish ? 'en' : 'pt-BR', { type: 'disjunction' }).format(numbers)
+  return isEnglish ? `Answer ${list}.` : `Responda ${list}.`
 }
 
 function plain(message: Message): Message {

@@ -84,7 +84,7 @@ describe('simulator', () => {
     const phone = await openPhone(running, 'Recepção', '5511900000104')
     await phone.say('quero falar com um atendente')
     const inbox = await running.open('/inbox')
-    await inbox.getByRole('link', { name: 'Contato 0104' }).click()
+    await inbox.getByRole('link', { name: 'Visitante 0104' }).click()
     await inbox.getByRole('button', { name: 'Assumir' }).click()
     const reply = inbox.getByRole('textbox', { name: 'Escreva a resposta' })
     const send = inbox.getByRole('button', { name: 'Enviar', exact: true })

@@ -94,7 +94,7 @@ export function testEachPage(screen: Screen): void {
     // It comes by itself.
     const row = inbox
       .getByRole('navigation', { name: 'Conversas' })
-      .getByRole('link', { name: `Contato ${number.slice(-4)}` })
+      .getByRole('link', { name: `Visitante ${number.slice(-4)}` })
     await row.click()
     await inbox.getByText('Por que precisa de uma pessoa').filter({ visible: true }).waitFor()
     await inbox.getByText('Pediu uma pessoa', { exact: true }).filter({ visible: true }).waitFor()

@@ -83,7 +83,7 @@ describe('after 24 hours of silence', () => {
       template: {
         name: 'lembrete',
         language: { code: 'pt_BR' },
-        components: [{ parameters: [{ text: `Contato ${number.slice(-4)}` }, { text: 'amanhã às 14h' }] }],
+        components: [{ parameters: [{ text: `Visitante ${number.slice(-4)}` }, { text: 'amanhã às 14h' }] }],
       },
     })
   })

@@ -22,7 +22,7 @@ function createContact(phone: string): ContactState {
     phone,
     // Meta's form of a business-scoped id: the country, a dot, letters and digits.
     userId: `BR.${digitsFrom(phone)}`,
-    name: `Contato ${phone.slice(-4)}`,
+    name: `Visitante ${phone.slice(-4)}`,
     hidesPhone: false,
     lastInboundMs: null,
     chat: [],
