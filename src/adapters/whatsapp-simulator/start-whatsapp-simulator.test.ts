@@ -118,7 +118,6 @@ describe('faults of sends', () => {
     expect(simulator.faults('loja')).toEqual([])
   })
 
-
   test('an error of the provider, as often as asked for', async () => {
     simulator.faults('loja', { kind: 'error', code: 131056, times: 2 }, { kind: 'http', status: 502 })
     const answers = []
