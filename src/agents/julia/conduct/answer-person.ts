@@ -3,7 +3,7 @@ import { dropPending, phraseOf } from '../../decisions.js'
 import { phrase } from '../../phrases.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
-import { foldText } from '../../../language/fold-text.js'
+import { readAnswer } from '../../../language/read-answer.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { isLongSilence } from '../router/validate-transition.js'
 import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
@@ -154,12 +154,11 @@ function pick(turn: Turn): Decision | undefined {
   return shift === undefined ? undefined : askConsent(turn.facts.now, shift)
 }
 
-/** By its number, though something else was talked about since the shifts were shown. */
+/** By its number or its place, though something else was talked about since the shifts were shown. */
 function shiftNumbered({ facts, memo, text }: Turn): string | undefined {
-  if (facts.state.pending !== null) return undefined
-  const [, digits] =
-    /^\s*(?:o |a )?(?:n[º°o.]* ?|numero |opcao )?(\d{1,2})[.)!]*\s*$/.exec(foldText(text)) ?? []
-  return digits === undefined ? undefined : memo.shown[Number(digits) - 1]
+  if (facts.state.pending !== null || memo.shown.length === 0) return undefined
+  const read = readAnswer(text, { kind: 'choice', options: memo.shown.map((id) => ({ id, title: id })) })
+  return read.kind === 'select' ? memo.shown[read.index ?? -1] : undefined
 }
 
 function askConsent(now: Date, shift: string): Decision {
