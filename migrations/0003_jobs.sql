@@ -14,14 +14,14 @@ create function leme.enqueue(p_task text, p_payload json, p_key text, p_run_at t
     select graphile_worker.add_job(p_task, p_payload, run_at := p_run_at, job_key := p_key, job_key_mode := 'replace', max_attempts := 12)
   $$;
 
--- A turn for each of these conversations, unless one was due already: then it is put off.
-create function leme.enqueue_turns(p_tenant uuid, p_conversations uuid[], p_run_at timestamptz) returns void
+-- A turn for each of these conversations at its time, unless one was due already: then it is moved there.
+create function leme.enqueue_turns(p_tenant uuid, p_conversations uuid[], p_run_at timestamptz[]) returns void
   language sql security definer
   set search_path = pg_catalog
   as $$
     select graphile_worker.add_jobs(array(
-      select ('turn', json_build_object('tenant', p_tenant, 'conversation', c), null, p_run_at, 12, 'turn:' || c, null, null)::graphile_worker.job_spec
-        from unnest(p_conversations) c))
+      select ('turn', json_build_object('tenant', p_tenant, 'conversation', c.id), null, c.run_at, 12, 'turn:' || c.id, null, null)::graphile_worker.job_spec
+        from unnest(p_conversations, p_run_at) c(id, run_at)))
   $$;
 
 create function leme.tenant_ids() returns setof uuid
@@ -43,7 +43,7 @@ reset role;
 revoke create on schema leme from leme_jobs;
 revoke execute on all functions in schema leme from public;
 grant execute on function
-  leme.current_tenant(), leme.enqueue(text, json, text, timestamptz), leme.enqueue_turns(uuid, uuid[], timestamptz), leme.tenant_ids(), leme.states_in_use(), leme.find_payment_account(text)
+  leme.current_tenant(), leme.enqueue(text, json, text, timestamptz), leme.enqueue_turns(uuid, uuid[], timestamptz[]), leme.tenant_ids(), leme.states_in_use(), leme.find_payment_account(text)
   to leme_app;
 grant execute on function leme.current_tenant() to leme_jobs;
 grant execute on all functions in schema leme to leme_app;

@@ -344,6 +344,7 @@ declare
   v_conversation uuid;
   v_claim leme.claimed;
   v_spoken uuid[] := '{}';
+  v_quiet constant interval := p_quiet_ms * interval '1 millisecond';
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
   messages := '{}';
@@ -392,7 +393,13 @@ begin
     end if;
   end loop;
   if v_spoken <> '{}' then
-    perform leme.enqueue_turns(p_tenant, v_spoken, clock_timestamp() + p_quiet_ms * interval '1 millisecond');
+    -- Every message of a burst puts the turn off; whoever never stops is answered all the same, after ten times the wait.
+    perform leme.enqueue_turns(p_tenant, v_spoken, array(
+      select least(clock_timestamp() + v_quiet, min(i.received_at) + 10 * v_quiet)
+        from unnest(v_spoken) with ordinality s(id, n)
+        join leme.conversation c on c.tenant_id = p_tenant and c.id = s.id
+        join leme.inbox i on i.tenant_id = p_tenant and i.conversation_id = c.id and i.seq > c.handled_seq and i.channel = 'whatsapp'
+       group by s.n order by s.n));
   end if;
   perform leme.set_marketing(p_tenant, x.keys, x.contact_id, x.name, x.phone, x.digests, x.stop)
      from json_to_recordset(p_brought -> 'preferences') as x(keys text[], contact_id uuid, name text, phone text, digests text[], stop boolean);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ingestMeta } from '../../src/adapters/whatsapp-meta/ingest-meta.js'
 import { basePhrases } from '../../src/agents/phrases.js'
 import type { MetaChip } from '../../src/ports/chip.js'
 import { menuAgent } from '../support/menu-agent.js'
@@ -255,4 +256,32 @@ test('a burst is one turn and one answer', async () => {
   const [first] = await desk.records('meta', number)
   expect(first?.inputs.map(({ body }) => 'text' in body && body.text)).toEqual(words)
   expect(await desk.outbox('meta', number)).toHaveLength(1)
+})
+
+test('whoever never stops writing is answered all the same: a burst is waited out ten times as long at most', async () => {
+  const quietMs = 60_000
+  const origin = { role: null, requestId: '', ipAddress: null, userAgent: null }
+  const door = { tenant: desk.tenant, chip: chip.id, agent: 'menu', quietMs, origin }
+  const writes = (text: string) =>
+    desk.leme.whatsapp.takeIn(door, ingestMeta(bodyOf(text), chip.phoneNumberId, now()))
+  const bodyOf = (text: string) =>
+    JSON.parse(signed(chip, { messages: [message(text, `wamid.${text}.${number}`)] }).raw) as unknown
+  const now = () => new Date().toISOString()
+  const due = async () => {
+    const [job] = await desk.sql<{ ms: number }>(
+      `select extract(epoch from j.run_at - i.received_at)::float * 1000 as ms
+         from graphile_worker.jobs j, leme.inbox i
+        where j.key = $1 and i.conversation_id = $2 order by i.seq limit 1`,
+      [`turn:${await desk.conversation('meta', number)}`, await desk.conversation('meta', number)],
+    )
+    return job?.ms ?? 0
+  }
+  await writes('um')
+  expect(Math.abs((await due()) - quietMs)).toBeLessThan(10_000)
+  await desk.sql(
+    "update leme.inbox set received_at = received_at - interval '9.5 minutes' where conversation_id = $1",
+    [await desk.conversation('meta', number)],
+  )
+  await writes('dois')
+  expect(Math.abs((await due()) - 10 * quietMs)).toBeLessThan(10_000)
 })
