@@ -135,6 +135,7 @@ export const wordings = {
     en: 'All right, I will not write. If you need anything, just write.',
   },
   thanks: { pt: 'De nada! Quando precisar, é só chamar.', en: 'You are welcome! Write whenever you need.' },
+  farewell: { pt: 'Até mais! Quando precisar, é só chamar.', en: 'Goodbye! Write whenever you need.' },
   giveUp: {
     pt: 'Tudo bem, deixei de lado. Quando quiser, é só chamar.',
     en: 'All right, I let it go. Write whenever you want.',

@@ -26,7 +26,7 @@ const link =
 const services =
   /\b((?:o )?que (?:e que )?(?:voces )?(?:fazem|oferecem|vendem|tem)|quais (?:sao )?(?:os )?(?:seus )?servicos|(?:tipos?|lista) de servicos?|com o que (?:voces )?trabalham|what (?:services )?do you (?:do|offer|have)|which services)\b/
 const thanks =
-  /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|thanks?(?: you)?|thx|tchau|ate (?:mais|logo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*[\s,!.]*$/
+  /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|thanks?(?: you)?|thx|tchau|ate (?:mais|logo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*(?:[\s,!.]+(?:e )?(?:tchau|ate (?:mais|logo)|bye))?[\s,!.]*$/
 const greeting =
   /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|hello|hi|hey)(?: (?:pessoal|gente|there))?[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:tudo (?:bem|bom|certo|joia)|como vai(?: voce)?|how are you)?[\s,!.?]*$/
 

@@ -1,3 +1,4 @@
+import { foldText } from '../../../language/fold-text.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { confidenceMin } from '../contracts/settled.js'
 import { readField, readVolunteered } from '../read-field.js'
@@ -58,7 +59,7 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'cancel_follow_up':
       return { ...closing(situation, 'followUpCancelled'), cancelsFollowUp: true }
     case 'thanks':
-      return memo.asking === null ? closing(situation, 'thanks') : repeatQuestion(situation, '')
+      return memo.asking === null ? closing(situation, courtesyOf(situation)) : repeatQuestion(situation, '')
     case 'give_up':
       return closing(situation, 'giveUp')
     case 'unreadable':
@@ -111,4 +112,9 @@ function closing(situation: Situation, id: WordingId): PlannedReply {
 /** There is more to ask: the session stays open. */
 function leftOpen(planned: PlannedReply): PlannedReply {
   return planned.outcome === 'SELF_SERVE_INFO' ? { ...planned, outcome: null } : planned
+}
+
+/** A goodbye is answered with one; nobody was thanked. */
+function courtesyOf({ heard }: Situation): WordingId {
+  return /^(?:tchau|ate (?:mais|logo)|bye)\b/.test(foldText(heard.text)) ? 'farewell' : 'thanks'
 }
