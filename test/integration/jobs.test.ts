@@ -7,6 +7,7 @@ import type { InputBody } from '../../src/conversation/input.js'
 import { textOf } from '../../src/conversation/message.js'
 import { expirePendings, sweepStranded } from '../../src/jobs/sweeps.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
+import { deliverTask } from '../../src/jobs/tasks.js'
 import type { Chip } from '../../src/ports/chip.js'
 import { createTestLeme, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
@@ -61,6 +62,37 @@ describe('a channel that waits out a burst', () => {
     await until(() => contact.heard().length === 2)
     expect(contact.heard()[0]).toContain('Olá')
     expect(contact.heard()[1]).toContain('Notas')
+  })
+})
+
+describe('jobs of one conversation at the same time', () => {
+  test('a message that comes while somebody else has the conversation is answered soon after', async () => {
+    const contact = aContact()
+    await contact.write('oi')
+    await until(() => contact.heard().length === 1)
+    await leme.sql(
+      "update leme.conversation set lease_until = now() + interval '1.5 seconds' where id = $1",
+      [contact.conversation],
+    )
+    await contact.write('liste as notas')
+    await until(() => contact.heard().length === 2)
+    expect(contact.heard()[1]).toContain('Notas')
+  })
+
+  test('whoever delivers, each message goes out once and in its order', async () => {
+    const contact = aContact()
+    await contact.write('oi')
+    await until(async () => (await statusesOf(contact)).includes('sent'))
+    await leme.sql(
+      `insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, status)
+       select o.tenant_id, gen_random_uuid(), o.conversation_id, o.turn_id, o.channel, o.recipient,
+              json_build_object('type', 'text', 'text', 'parte ' || n), 'parte ' || n, 'queued'
+         from leme.outbox o, generate_series(1, 5) n where o.conversation_id = $1 order by n`,
+      [contact.conversation],
+    )
+    const job = { tenant: leme.tenant, conversation: contact.conversation }
+    await Promise.all(Array.from({ length: 6 }, () => deliverTask(leme, job, () => Promise.resolve())))
+    expect(contact.heard().slice(1)).toEqual([1, 2, 3, 4, 5].map((part) => `parte ${part}`))
   })
 })
 
