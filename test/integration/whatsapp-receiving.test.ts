@@ -258,15 +258,30 @@ test('a burst is one turn and one answer', async () => {
   expect(await desk.outbox('meta', number)).toHaveLength(1)
 })
 
-test('whoever never stops writing is answered all the same: a burst is waited out ten times as long at most', async () => {
-  const quietMs = 60_000
+/** As the door does it, with a wait that outlasts the test. */
+const quietMs = 60_000
+function takeIn(text: string, id = text) {
   const origin = { role: null, requestId: '', ipAddress: null, userAgent: null }
-  const door = { tenant: desk.tenant, chip: chip.id, agent: 'menu', quietMs, origin }
-  const writes = (text: string) =>
-    desk.leme.whatsapp.takeIn(door, ingestMeta(bodyOf(text), chip.phoneNumberId, now()))
-  const bodyOf = (text: string) =>
-    JSON.parse(signed(chip, { messages: [message(text, `wamid.${text}.${number}`)] }).raw) as unknown
-  const now = () => new Date().toISOString()
+  const body = signed(chip, { messages: [message(text, `wamid.${id}.${number}`)] }).raw
+  const ingested = ingestMeta(JSON.parse(body), chip.phoneNumberId, new Date().toISOString())
+  return desk.leme.whatsapp.takeIn(
+    { tenant: desk.tenant, chip: chip.id, agent: 'menu', quietMs, origin },
+    ingested,
+  )
+}
+
+test('webhooks that are committed together are each told what became of their own', async () => {
+  const together = ['um', 'dois', 'um', 'outro'].map((text) => takeIn(text, text === 'outro' ? 'um' : text))
+  const stored = { stored: 1, duplicates: 0, altered: 0, moved: 0 }
+  expect(await Promise.all(together)).toEqual([
+    stored,
+    stored,
+    { ...stored, stored: 0, duplicates: 1 },
+    { ...stored, stored: 0, duplicates: 1, altered: 1 },
+  ])
+})
+
+test('whoever never stops writing is answered all the same: a burst is waited out ten times as long at most', async () => {
   const due = async () => {
     const [job] = await desk.sql<{ ms: number }>(
       `select extract(epoch from j.run_at - i.received_at)::float * 1000 as ms
@@ -276,12 +291,12 @@ test('whoever never stops writing is answered all the same: a burst is waited ou
     )
     return job?.ms ?? 0
   }
-  await writes('um')
+  await takeIn('um')
   expect(Math.abs((await due()) - quietMs)).toBeLessThan(10_000)
   await desk.sql(
     "update leme.inbox set received_at = received_at - interval '9.5 minutes' where conversation_id = $1",
     [await desk.conversation('meta', number)],
   )
-  await writes('dois')
+  await takeIn('dois')
   expect(Math.abs((await due()) - 10 * quietMs)).toBeLessThan(10_000)
 })

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepOutboxes } from '../../src/jobs/sweeps.js'
 import { basePhrases } from '../../src/agents/phrases.js'
+import { asId, type MemberId } from '../../src/conversation/ids.js'
+import type { InputBody } from '../../src/conversation/input.js'
 import { longText, menuAgent } from '../support/menu-agent.js'
 import { signed } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
@@ -336,6 +339,25 @@ describe('receipts', () => {
       .calls(desk.chip('meta'))
       .filter(({ body }) => JSON.stringify(body).includes(id))
     expect(marks).toHaveLength(1)
+  })
+
+  test('nobody is typed to while a human has the conversation', async () => {
+    const phone = await known()
+    const conversation = await desk.conversation('meta', number)
+    const told = (body: InputBody) => desk.leme.tell(desk.tenant, conversation, body, randomUUID())
+    await told({ kind: 'take', member: asId<MemberId>(randomUUID()) })
+    const unanswered = await phone.say('alguém aí?')
+    await soon(
+      async () =>
+        (await desk.records('meta', number)).flatMap(({ inputs }) => inputs.map(({ body }) => body)),
+      (heard) => expect(heard).toContainEqual({ kind: 'text', text: 'alguém aí?' }),
+    )
+    await told({ kind: 'give_back' })
+    const answered = await phone.say('oi')
+    await phone.next()
+    const marked = desk.simulator.calls(desk.chip('meta')).map(({ body }) => JSON.stringify(body))
+    expect(marked.filter((body) => body.includes(answered))).toHaveLength(1)
+    expect(marked.filter((body) => body.includes(unanswered))).toEqual([])
   })
 
   test('out of order only move a message forward', async () => {
