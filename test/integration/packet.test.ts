@@ -109,6 +109,7 @@ describe('the pool', () => {
     try {
       for (let client = 0; client < 5; client++) held.push(await patient.connect())
       const sixth = patient.connect()
+      // Several times the pool's patience: by now it would have opened one.
       await new Promise((wake) => setTimeout(wake, 200))
       expect(patient.totalCount).toBe(5)
       held.pop()?.release()

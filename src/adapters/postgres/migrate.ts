@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { tryAgain } from './try-again.js'
 
 export type MigrateOptions = {
   /** A role that may create roles and schemas. The runtime never uses it. */
@@ -21,7 +22,7 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     // Every time: the secret, and with it the roles' passwords, may have changed.
-    await unlessCollided(() => ensureRoles(client, secret))
+    await tryAgain(() => ensureRoles(client, secret), ifCollided)
     const pending = await pendingMigrations(client)
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
@@ -34,21 +35,11 @@ export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promis
   }
 }
 
-const collisionsMax = 10
-const collisionWaitMs = 50
-
 /** Roles are the server's, and the lock is one database's: two databases of a server that come up at once may collide. */
-async function unlessCollided(work: () => Promise<void>): Promise<void> {
-  for (let times = 1; ; times++) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      const isCollision = error instanceof Error && /concurrently|duplicate key/.test(error.message)
-      if (!isCollision || times === collisionsMax) throw error
-      await new Promise((wake) => setTimeout(wake, collisionWaitMs * times))
-    }
-  }
+const ifCollided = {
+  after: (error: Error) => /concurrently|duplicate key/.test(error.message),
+  timesMax: 10,
+  waitMs: 50,
 }
 
 async function pendingMigrations(client: pg.Client): Promise<string[]> {

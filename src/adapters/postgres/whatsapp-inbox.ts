@@ -9,6 +9,7 @@ import { readConsent } from '../../language/read-consent.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { inGroups } from './in-groups.js'
 import type { SuppressionDigest } from './suppression-digest.js'
+import { tryAgain } from './try-again.js'
 
 type Door = {
   readonly tenant: TenantId
@@ -39,7 +40,7 @@ const waitingMax = 5_000
 
 export function createWhatsappInbox(pool: pg.Pool, digest: SuppressionDigest): WhatsappInbox {
   const takeIn = inGroups<Brought, TakenIn>(
-    (group) => unlessDeadlocked(() => takeGroup(pool, digest, group)),
+    (group) => tryAgain(() => takeGroup(pool, digest, group), ifDeadlocked),
     { groupMax, waitingMax, tooMany: () => new LemeError('webhook.too_many') },
   )
   return {
@@ -47,19 +48,11 @@ export function createWhatsappInbox(pool: pg.Pool, digest: SuppressionDigest): W
   }
 }
 
-const deadlocksMax = 3
-const deadlockState = '40P01'
-
-/** Two groups about the same people may get into each other's way; PostgreSQL lets one of them go on, and the other begins anew. */
-async function unlessDeadlocked<T>(work: () => Promise<T>): Promise<T> {
-  for (let times = 1; ; times++) {
-    try {
-      return await work()
-    } catch (error) {
-      const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlockState
-      if (!isDeadlock || times > deadlocksMax) throw error
-    }
-  }
+/** Two groups about the same people may get into each other's way; PostgreSQL lets one of them go on. */
+const ifDeadlocked = {
+  after: (error: Error) => 'code' in error && error.code === '40P01',
+  timesMax: 4,
+  waitMs: 0,
 }
 
 type Brought = { readonly door: Door; readonly ingested: Ingested }
