@@ -126,7 +126,7 @@ create table leme.inbox (
   origin json not null,
   received_at timestamptz not null default clock_timestamp(),
   primary key (tenant_id, conversation_id, seq),
-  unique (tenant_id, channel, dedupe_key)
+  unique (dedupe_key, channel, tenant_id)
 );
 -- For the sweep that looks for recent messages nobody took up.
 create index inbox_by_time on leme.inbox using brin (received_at);
@@ -187,7 +187,7 @@ create table leme.pending (
   expires_at timestamptz not null,
   executed_at timestamptz,
   primary key (tenant_id, id),
-  unique (tenant_id, idempotency_key)
+  unique (idempotency_key, tenant_id)
 );
 create index pending_open on leme.pending (tenant_id, party_kind, party_id, expires_at) where status = 'PENDING';
 select leme.protect('leme.pending');
@@ -207,7 +207,7 @@ create table leme.effect (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  unique (tenant_id, key),
+  unique (key, tenant_id),
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id),
   foreign key (tenant_id, pending_id) references leme.pending (tenant_id, id)
 );

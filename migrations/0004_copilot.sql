@@ -23,9 +23,8 @@ create table leme.client (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (tenant_id, id),
-  unique (tenant_id, idempotency_key)
+  unique (idempotency_key, tenant_id)
 );
-create index client_by_name on leme.client (tenant_id, name_folded text_pattern_ops) where deleted_at is null;
 select leme.protect('leme.client');
 
 create table leme.catalogue_item (
@@ -54,12 +53,12 @@ create table leme.quote (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  unique (tenant_id, number),
-  unique (tenant_id, idempotency_key),
+  unique (number, tenant_id),
+  unique (idempotency_key, tenant_id),
   foreign key (tenant_id, client_id) references leme.client (tenant_id, id)
 );
 create index quote_by_client on leme.quote (client_id, tenant_id);
-create index quote_by_status on leme.quote (tenant_id, status, created_at desc);
+create index quote_by_status on leme.quote (status, tenant_id, created_at desc);
 select leme.protect('leme.quote');
 
 create table leme.quote_item (
@@ -90,11 +89,11 @@ create table leme.work_order (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  unique (tenant_id, number),
-  unique (tenant_id, idempotency_key),
+  unique (number, tenant_id),
+  unique (idempotency_key, tenant_id),
   foreign key (tenant_id, client_id) references leme.client (tenant_id, id)
 );
-create index work_order_by_status on leme.work_order (tenant_id, status, scheduled_date);
+create index work_order_by_status on leme.work_order (status, tenant_id, scheduled_date);
 select leme.protect('leme.work_order');
 
 create table leme.ai_payment_preview (
@@ -142,13 +141,13 @@ create table leme.payment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  unique (tenant_id, number),
-  unique (tenant_id, idempotency_key),
-  unique (tenant_id, provider_id),
+  unique (number, tenant_id),
+  unique (idempotency_key, tenant_id),
+  unique (provider_id, tenant_id),
   foreign key (tenant_id, client_id) references leme.client (tenant_id, id),
   foreign key (tenant_id, preview_id) references leme.ai_payment_preview (tenant_id, id)
 );
-create index payment_by_status on leme.payment (tenant_id, status, due_date);
+create index payment_by_status on leme.payment (status, tenant_id, due_date);
 select leme.protect('leme.payment');
 
 -- The provider's events, each once for ever.

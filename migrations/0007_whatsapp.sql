@@ -145,10 +145,10 @@ alter table leme.outbox
   add column follows bigint;
 drop index leme.outbox_queued;
 create index outbox_queued on leme.outbox (tenant_id, conversation_id, seq) where status in ('queued', 'sending');
-create unique index outbox_by_provider_id on leme.outbox (tenant_id, provider_id) where provider_id is not null;
+create unique index outbox_by_provider_id on leme.outbox (provider_id, tenant_id) where provider_id is not null;
 create index outbox_held on leme.outbox (tenant_id, conversation_id) where status = 'held';
 -- What the console and the reviewers name a message by.
-create index outbox_by_id on leme.outbox (tenant_id, id) where channel = 'whatsapp';
+create index outbox_by_id on leme.outbox (id, tenant_id) where channel = 'whatsapp';
 
 -- One person across all they are known by. The first key that is known decides.
 create function leme.contact_for(p_tenant uuid, p_keys text[], p_new uuid, p_name text, p_phone text, p_digests text[] default '{}') returns uuid

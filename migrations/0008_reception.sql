@@ -124,8 +124,8 @@ create table leme.reception_session (
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade,
   foreign key (tenant_id, previous_id) references leme.reception_session (tenant_id, id) deferrable initially deferred
 );
-create index reception_session_by_conversation on leme.reception_session (tenant_id, conversation_id, opened_at);
-create index reception_session_by_contact on leme.reception_session (tenant_id, contact_id);
+create index reception_session_by_conversation on leme.reception_session (conversation_id, tenant_id, opened_at);
+create index reception_session_by_contact on leme.reception_session (contact_id, tenant_id);
 select leme.protect('leme.reception_session');
 
 create table leme.reception_followup (
@@ -140,8 +140,8 @@ create table leme.reception_followup (
   foreign key (tenant_id, session_id) references leme.reception_session (tenant_id, id) on delete cascade,
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index reception_followup_by_session on leme.reception_followup (tenant_id, session_id);
-create index reception_followup_by_contact on leme.reception_followup (tenant_id, contact_id);
+create index reception_followup_by_session on leme.reception_followup (session_id, tenant_id);
+create index reception_followup_by_contact on leme.reception_followup (contact_id, tenant_id);
 select leme.protect('leme.reception_followup');
 
 -- What a model answered to the same question about the same words in the same state. Reads only, and not for long. The words
@@ -155,7 +155,7 @@ create table leme.decision_cache (
   expires_at timestamptz not null,
   primary key (tenant_id, agent, question, key)
 );
-create index decision_cache_by_expiry on leme.decision_cache (tenant_id, expires_at);
+create index decision_cache_by_expiry on leme.decision_cache (expires_at, tenant_id);
 select leme.protect('leme.decision_cache');
 
 -- The whole desk but its knowledge, of which there may be much: that is searched.

@@ -46,7 +46,7 @@ create table leme.julia_memory (
   primary key (tenant_id, id),
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index julia_memory_by_contact on leme.julia_memory (tenant_id, contact_id, created_at desc);
+create index julia_memory_by_contact on leme.julia_memory (contact_id, tenant_id, created_at desc);
 select leme.protect('leme.julia_memory');
 
 create table leme.julia_hospital (
@@ -56,7 +56,7 @@ create table leme.julia_hospital (
   name_folded text not null,
   region text not null,
   primary key (tenant_id, id),
-  unique (tenant_id, name_folded)
+  unique (name_folded, tenant_id)
 );
 select leme.protect('leme.julia_hospital');
 
@@ -107,13 +107,13 @@ create table leme.julia_shift (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  unique (tenant_id, source, external_id),
+  unique (external_id, source, tenant_id),
   foreign key (tenant_id, hospital_id) references leme.julia_hospital (tenant_id, id),
   -- Whoever is erased no longer answers for it.
   foreign key (tenant_id, owner_id) references leme.julia_owner (tenant_id, contact_id) on delete set null (owner_id),
   foreign key (tenant_id, import_id) references leme.julia_import (tenant_id, id)
 );
-create index julia_shift_open on leme.julia_shift (tenant_id, speciality, day) where open;
+create index julia_shift_open on leme.julia_shift (speciality, tenant_id, day) where open;
 select leme.protect('leme.julia_shift');
 
 -- The funnel: one row a doctor's interest, from "quero ver" to how it ended. The shift is known once it is picked.
@@ -138,8 +138,8 @@ create table leme.julia_bridge (
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade,
   foreign key (tenant_id, shift_id) references leme.julia_shift (tenant_id, id)
 );
-create unique index julia_bridge_once on leme.julia_bridge (tenant_id, contact_id, shift_id) where shift_id is not null;
-create unique index julia_bridge_interest on leme.julia_bridge (tenant_id, contact_id) where shift_id is null;
+create unique index julia_bridge_once on leme.julia_bridge (contact_id, tenant_id, shift_id) where shift_id is not null;
+create unique index julia_bridge_interest on leme.julia_bridge (contact_id, tenant_id) where shift_id is null;
 create index julia_bridge_by_time on leme.julia_bridge (tenant_id, interested_at);
 create index julia_bridge_waiting on leme.julia_bridge (tenant_id, followed_up_at) where state = 'aguardando_desfecho';
 select leme.protect('leme.julia_bridge');
@@ -199,6 +199,6 @@ create table leme.julia_campaign_member (
   foreign key (tenant_id, campaign_id) references leme.julia_campaign (tenant_id, id) on delete cascade,
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index julia_campaign_member_queued on leme.julia_campaign_member (tenant_id, campaign_id) where status = 'queued';
-create index julia_campaign_member_by_contact on leme.julia_campaign_member (tenant_id, contact_id);
+create index julia_campaign_member_queued on leme.julia_campaign_member (campaign_id, tenant_id) where status = 'queued';
+create index julia_campaign_member_by_contact on leme.julia_campaign_member (contact_id, tenant_id);
 select leme.protect('leme.julia_campaign_member');

@@ -30,14 +30,14 @@ create table leme.memory_item (
   -- What was deleted in one go comes back in one go.
   deletion text,
   primary key (tenant_id, id),
-  unique (tenant_id, idempotency_key),
+  unique (idempotency_key, tenant_id),
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create unique index memory_item_once on leme.memory_item (tenant_id, owner_id, sameness) where deleted_at is null;
+create unique index memory_item_once on leme.memory_item (owner_id, tenant_id, sameness) where deleted_at is null;
 -- One person's items, newest first. The words are looked at row by row behind it: an index over them would span every
 -- person of the tenant, and row-level security would not let the planner use it.
-create index memory_item_by_owner on leme.memory_item (tenant_id, owner_id, created_at desc, id) where deleted_at is null;
-create index memory_item_by_contact on leme.memory_item (tenant_id, contact_id) where contact_id is not null;
+create index memory_item_by_owner on leme.memory_item (owner_id, tenant_id, created_at desc, id) where deleted_at is null;
+create index memory_item_by_contact on leme.memory_item (contact_id, tenant_id) where contact_id is not null;
 create index memory_item_deleted on leme.memory_item (tenant_id, deleted_at) where deleted_at is not null;
 select leme.protect('leme.memory_item');
 
@@ -50,7 +50,7 @@ create table leme.memory_word (
   primary key (tenant_id, owner_id, word),
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index memory_word_by_contact on leme.memory_word (tenant_id, contact_id) where contact_id is not null;
+create index memory_word_by_contact on leme.memory_word (contact_id, tenant_id) where contact_id is not null;
 select leme.protect('leme.memory_word');
 
 create function leme.note_memory_words() returns trigger

@@ -17,7 +17,7 @@ create table leme.conversation_note (
 select leme.protect('leme.conversation_note');
 
 -- Few messages are ever held: reviewers name them by id.
-create index outbox_reviewed on leme.outbox (tenant_id, id) where hold_reason is not null;
+create index outbox_reviewed on leme.outbox (id, tenant_id) where hold_reason is not null;
 
 -- Rows of these tables are written in the order of time and their time never changes: the last day is found at next to no cost.
 create index outbox_by_time on leme.outbox using brin (created_at) with (autosummarize = on);
