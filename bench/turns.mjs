@@ -5,7 +5,7 @@ import { median, talker } from './workbench.mjs'
 const rounds = 5
 const unitsPerConversation = 100
 const turnsPerConversation = 60
-const warmUpPerConversation = 750
+const warmUpMessages = 6_000
 
 /**
  * Durable turns against the unit. The unit is a bare transaction of five statements and one commit: dedupe insert,
@@ -15,19 +15,22 @@ const warmUpPerConversation = 750
  */
 export async function measureTurns(workbench) {
   await prepareUnit(workbench.owner)
-  // Both are measured as they run for hours: compiled, planned and cached.
-  await unitsPerSecond(workbench, 8, warmUpPerConversation)
-  await turnsPerSecond(workbench, 8, warmUpPerConversation)
   const rows = []
   for (const conversations of [8, 32]) {
+    const unit = await openUnit(workbench, conversations)
+    const talk = openTalk(workbench, conversations)
+    // Both are measured as they run for hours: connected, compiled, planned and cached.
+    await unit.perSecond(warmUpMessages / conversations)
+    await talk.perSecond(warmUpMessages / conversations)
     const pairs = []
     for (let round = 0; round < rounds; round++) {
-      const unit = await unitsPerSecond(workbench, conversations, unitsPerConversation)
-      const turns = await turnsPerSecond(workbench, conversations, turnsPerConversation)
-      pairs.push({ unit, turns, ratio: turns / unit })
+      const units = await unit.perSecond(unitsPerConversation)
+      const turns = await talk.perSecond(turnsPerConversation)
+      pairs.push({ units, turns, ratio: turns / units })
     }
+    await Promise.all([unit.close(), talk.close()])
     const ratio = median(pairs.map((pair) => pair.ratio))
-    const rates = `${median(pairs.map((pair) => pair.turns)).toFixed(0)} of ${median(pairs.map((pair) => pair.unit)).toFixed(0)}/s`
+    const rates = `${median(pairs.map((pair) => pair.turns)).toFixed(0)} of ${median(pairs.map((pair) => pair.units)).toFixed(0)}/s`
     rows.push({
       figure: `durable turns against the unit, ${conversations} conversations`,
       measured: `${ratio.toFixed(2)} (${rates})`,
@@ -52,38 +55,44 @@ const scriptedModel = {
     }),
 }
 
-async function turnsPerSecond(workbench, conversations, turns) {
+/** People who ask for quotes and confirm them, all at once, each one message after another. */
+function openTalk(workbench, conversations) {
   const leme = workbench.leme({ model: scriptedModel, connectionsMax: conversations })
-  try {
-    const people = workbench.businesses(conversations).map((tenant) => talker(leme, tenant))
-    return await rate(conversations * turns, () =>
-      Promise.all(
-        people.map(async (say) => {
-          for (let turn = 0; turn < turns; turn++)
-            await say(turn % 2 === 0 ? 'crie um orçamento de R$ 500 para o João Silva' : 'sim')
-        }),
+  const people = workbench.businesses(conversations).map((tenant) => talker(leme, tenant))
+  return {
+    perSecond: (turns) =>
+      rate(conversations * turns, () =>
+        Promise.all(
+          people.map(async (say) => {
+            for (let turn = 0; turn < turns; turn++)
+              await say(turn % 2 === 0 ? 'crie um orçamento de R$ 500 para o João Silva' : 'sim')
+          }),
+        ),
       ),
-    )
-  } finally {
-    await leme.close()
+    close: () => leme.close(),
   }
 }
 
-async function unitsPerSecond(workbench, conversations, units) {
+async function openUnit(workbench, conversations) {
   const pool = new pg.Pool({ connectionString: workbench.ownerUrl, max: conversations })
-  try {
-    const ids = Array.from({ length: conversations }, () => randomUUID())
-    for (const id of ids) await pool.query("insert into bench.conversation values ($1, 0, '{}')", [id])
-    return await rate(conversations * units, () => Promise.all(ids.map((id) => runUnits(pool, id, units))))
-  } finally {
-    await pool.end()
+  const written = new Map(Array.from({ length: conversations }, () => [randomUUID(), 0]))
+  for (const id of written.keys())
+    await pool.query("insert into bench.conversation values ($1, 0, '{}')", [id])
+  return {
+    perSecond: (units) =>
+      rate(conversations * units, () =>
+        Promise.all([...written.keys()].map((id) => runUnits(pool, id, units, written))),
+      ),
+    close: () => pool.end(),
   }
 }
 
 const record = 'x'.repeat(1024)
 
-async function runUnits(pool, conversation, units) {
-  for (let seq = 1; seq <= units; seq++) {
+async function runUnits(pool, conversation, units, written) {
+  for (let unit = 0; unit < units; unit++) {
+    const seq = written.get(conversation) + 1
+    written.set(conversation, seq)
     const client = await pool.connect()
     try {
       await client.query('begin')
