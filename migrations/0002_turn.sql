@@ -17,7 +17,9 @@ create type leme.claimed as (
   effects text,
   turn_id uuid,
   contact text,
-  heard text
+  heard text,
+  active boolean,           -- null: no member the house keeps a row of
+  limits text               -- name → max; null: the tenant has none
 );
 
 -- What waits in a conversation just taken: its messages, and effects nobody knows the end of. What `r` already holds is
@@ -76,8 +78,11 @@ begin
    where c.tenant_id = p_tenant and c.id = p_conversation and c.inbox_seq > c.handled_seq and c.erased_at is null
      and (c.lease_until is null or c.lease_until < clock_timestamp())
   returning c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token, c.handled_seq,
-            (select t.time_zone from leme.tenant t where t.id = p_tenant)
-    into r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token, v_handled, r.time_zone;
+            (select t.time_zone from leme.tenant t where t.id = p_tenant),
+            (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id),
+            (select json_object_agg(l.name, l.max)::text from leme.tenant_limit l where l.tenant_id = p_tenant)
+    into r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token, v_handled,
+         r.time_zone, r.active, r.limits;
   if found then
     return leme.work_of(r, p_tenant, p_conversation, v_handled, p_inputs_max);
   end if;
@@ -123,10 +128,12 @@ begin
      and (p_party_id is null or (c.party_kind = p_party_kind and c.party_id = p_party_id))
   returning p_lease_ms > 0 and c.lease_until = v_until, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token,
             (select t.time_zone from leme.tenant t where t.id = p_tenant),
+            (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id),
+            (select json_object_agg(l.name, l.max)::text from leme.tenant_limit l where l.tenant_id = p_tenant),
             exists (select from leme.effect e
                      where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown'))
     into v_taken, v_seq, v_handled, r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token,
-         r.time_zone, v_effects;
+         r.time_zone, r.active, r.limits, v_effects;
   if not found then
     r.status := 'not_found';
     return r;
@@ -154,6 +161,10 @@ begin
     end if;
     if not v_effects then
       r.effects := '[]';
+    end if;
+    if r.inputs is not null and not v_effects and r.party_kind = 'member' then
+      r.status := 'claimed';
+      return r;
     end if;
     return leme.work_of(r, p_tenant, p_conversation, v_handled, p_inputs_max);
   end if;
@@ -266,16 +277,15 @@ begin
     -- A field asked again takes over the id of the choice it replaces.
     on conflict (tenant_id, id) do update set kind = excluded.kind, status = 'PENDING', body = excluded.body;
   end if;
-  -- Row by row, by key: a join with a set of unknown size would read all of the tenant's.
-  if p_closed is not null then
-    for closed in select * from json_to_recordset(p_closed) as x(
-                         id uuid, status text, result json, entity_ids text[], executed_at timestamptz)
-    loop
-      update leme.pending p
-         set status = closed.status, result = closed.result, entity_ids = closed.entity_ids, executed_at = closed.executed_at
-       where p.tenant_id = p_tenant and p.id = closed.id;
-    end loop;
-  end if;
+  -- One by one, by key: a join with a set of unknown size would read all of the tenant's. Without a query to go through:
+  -- mostly it is one.
+  for n in 0 .. coalesce(json_array_length(p_closed), 0) - 1 loop
+    select * into closed from json_to_record(p_closed -> n) as x(
+           id uuid, status text, result json, entity_ids text[], executed_at timestamptz);
+    update leme.pending p
+       set status = closed.status, result = closed.result, entity_ids = closed.entity_ids, executed_at = closed.executed_at
+     where p.tenant_id = p_tenant and p.id = closed.id;
+  end loop;
   if p_effects is not null then
     for ended in select * from json_to_recordset(p_effects) as x(id uuid, status text, outcome json)
     loop

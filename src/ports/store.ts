@@ -33,8 +33,8 @@ export interface Store {
   /** A transaction that the turn commit will close: what tools write in it happens exactly once. */
   begin(tenant: TenantId): Promise<TurnTransaction>
   commitTurn(commit: TurnCommit): Promise<CommitOutcome>
-  /** What a person may still do: asked when a plan is made, and again, with `lock`, in the transaction that runs it. */
-  standing(db: Db, question: StandingQuestion): Promise<Standing>
+  /** The limit as it is now; until the transaction ends, nobody else under it can count what they have. Null: no limit. */
+  lockLimit(db: Db, name: string): Promise<number | null>
 }
 
 export interface TurnTransaction {
@@ -43,19 +43,15 @@ export interface TurnTransaction {
   rollback(): Promise<void>
 }
 
-type StandingQuestion = {
-  readonly member: MemberId | null
-  readonly limit: string | null
-  /** Makes concurrent writers under the same limit queue up. */
-  readonly lock: boolean
-}
-
-export type Standing = {
+/** What a person may do, as it stood when the turn took the conversation. */
+type Standing = {
   /** False for a member whose access was taken away. Members the house keeps no row of are the issuer's business. */
   readonly active: boolean
-  /** What the tenant's subscription allows; null: no limit. */
-  readonly max: number | null
+  readonly limits: Limits
 }
+
+/** What the tenant's subscription allows; what is not named here has no limit. */
+export type Limits = { readonly [name: string]: number }
 
 export type Reception = {
   readonly tenant: TenantId
@@ -102,6 +98,7 @@ export type Work = {
   readonly channel: string
   readonly contact: ContactFacts | null
   readonly heard: Heard | null
+  readonly standing: Standing
   readonly timeZone: string
   readonly state: ConversationState | null
   readonly version: number

@@ -78,6 +78,7 @@ function workOf(record: TurnRecord, before: ConversationState | null): Work {
     channel: state.channel,
     contact: record.contact,
     heard: null,
+    standing: { active: true, limits: {} },
     timeZone: record.timeZone,
     state: before,
     version: before?.turns ?? 0,

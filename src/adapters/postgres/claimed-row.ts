@@ -3,7 +3,7 @@ import type { ContactFacts } from '../../conversation/contact.js'
 import type { Input } from '../../conversation/input.js'
 import type { Party } from '../../conversation/party.js'
 import type { ConversationState } from '../../conversation/state.js'
-import type { Claim, Heard, Work } from '../../ports/store.js'
+import type { Claim, Heard, Limits, Work } from '../../ports/store.js'
 import type { EffectRow } from '../../agents/step.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
@@ -24,6 +24,8 @@ export type ClaimedRow = {
   turn_id: string | null
   contact: string | null
   heard: string | null
+  active: boolean | null
+  limits: string | null
 }
 
 export function claimFrom(
@@ -50,6 +52,10 @@ function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationI
     channel: row.channel,
     contact: row.contact === null ? null : (JSON.parse(row.contact) as ContactFacts),
     heard: row.heard === null ? null : (JSON.parse(row.heard) as Heard),
+    standing: {
+      active: row.active ?? true,
+      limits: row.limits === null ? {} : (JSON.parse(row.limits) as Limits),
+    },
     timeZone: row.time_zone,
     state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
     version: row.version,

@@ -8,7 +8,6 @@ import type {
   IntendedEffect,
   Lease,
   Reception,
-  Standing,
   Store,
   TurnCommit,
   TurnTransaction,
@@ -37,15 +36,11 @@ const statements = {
     name: 'leme_commit_turn',
     text: 'select leme.commit_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) as outcome',
   },
-  standing: { name: 'leme_standing', text: standingText('') },
   /** Writers under the same limit wait for each other: the count is then exact. */
-  standingLocked: { name: 'leme_standing_locked', text: standingText('for update') },
-}
-
-/** What a person may still do. A party that is no member (a contact) is never switched off. */
-function standingText(lock: '' | 'for update'): string {
-  return `select coalesce((select m.active from leme.member m where m.tenant_id = leme.current_tenant() and m.id = $1), true) as active,
-                 (select l.max from leme.tenant_limit l where l.tenant_id = leme.current_tenant() and l.name = $2 ${lock}) as max`
+  lockLimit: {
+    name: 'leme_lock_limit',
+    text: 'select max from leme.tenant_limit where tenant_id = leme.current_tenant() and name = $1 for update',
+  },
 }
 
 export function createPostgresStore(pool: pg.Pool): Store {
@@ -104,10 +99,12 @@ export function createPostgresStore(pool: pg.Pool): Store {
         return fencedIfSo(error)
       }
     },
-    async standing(db, { member, limit, lock }) {
-      const statement = lock ? statements.standingLocked : statements.standing
-      const { rows } = await clientOf(db).call<Standing>({ statement, values: [member, limit] })
-      return rows[0] ?? { active: false, max: 0 }
+    async lockLimit(db, name) {
+      const { rows } = await clientOf(db).call<{ max: number }>({
+        statement: statements.lockLimit,
+        values: [name],
+      })
+      return rows[0]?.max ?? null
     },
   }
 }

@@ -120,10 +120,12 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     askLocal: (context) => ask('local', 'response_generation', renderPrompt(context, 'local'), context),
     askQuestion: (question, rendered) => ask('remote', question, rendered, null),
     async standing(tool, context, lock) {
+      const { active, limits } = work.standing
       const limit = tool.limit === undefined ? undefined : turn.agent.limits?.[tool.limit]
-      const member = work.party.kind === 'member' ? work.party.id : null
-      const { active, max } = await store.standing(context.db, { member, limit: tool.limit ?? null, lock })
-      if (!limit || max === null) return { active, limit: null }
+      const known = tool.limit === undefined ? undefined : limits[tool.limit]
+      if (!active || !limit || tool.limit === undefined || known === undefined) return { active, limit: null }
+      const max = lock ? await store.lockLimit(context.db, tool.limit) : known
+      if (max === null) return { active, limit: null }
       const used = await limit.count(context.db, turn.at, work.timeZone)
       return { active, limit: { label: limit.label, max, used } }
     },

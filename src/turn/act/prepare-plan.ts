@@ -40,14 +40,12 @@ async function prepareAll(
     const tool = facts.agent.tools.get(step.tool)
     if (!tool?.preview)
       return { outcome: refused('unknown_tool', phrase(facts.agent.phrases, 'notUnderstood')) }
-    // Both only look: asked together, they are one round trip. Whoever may not do it is shown nothing of what was found.
-    const [obstacle, completed] = await Promise.all([
-      inTheWay(tool, facts, hands, context),
-      completeStep(tool, draft, index, personWords(facts), { ...context, planned: actions }),
-    ])
+    const obstacle = await inTheWay(tool, facts, hands, context)
     if (obstacle) return { outcome: obstacle, tool, params: step.args }
+    const planning = { ...context, planned: actions }
+    const completed = await completeStep(tool, draft, index, personWords(facts), planning)
     if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args }
-    const preview = await tool.preview(completed.args, { ...context, planned: actions })
+    const preview = await tool.preview(completed.args, planning)
     actions.push({ tool: tool.name, args: completed.args })
     previews.push(preview.text)
     details = preview.details ?? details
