@@ -42,6 +42,20 @@ describe('a packet', () => {
     }
   })
 
+  test('carries every kind of value as it is, however long', async () => {
+    const kinds = {
+      name: 'kinds',
+      text: 'select $1::text as text, $2::bytea as bytes, $3::boolean as yes, $4::bigint as large, $5::text as nothing',
+    }
+    const bytes = Buffer.from([0, 255, 10, 92, 39])
+    // Longer than what is kept ready for packets, in characters of one to four bytes.
+    for (const text of ['', 'João, amanhã às 15h 👍', 'aé€👍'.repeat(40_000), 'curto']) {
+      const values = [text, bytes, true, 9_007_199_254_740_991n, null]
+      const [row] = await callOn(pool, { statement: kinds, values })
+      expect(row).toEqual({ text, bytes, yes: true, large: 9_007_199_254_740_991, nothing: null })
+    }
+  })
+
   test('that fails runs nothing after the failure, and the connection and its statements stay usable', async () => {
     const client = await pool.connect()
     try {

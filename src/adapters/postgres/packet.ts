@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Frames } from './frames.js'
 
 /** Named: parsed and planned once a connection, then only bound. */
 export type Statement = { readonly name: string; readonly text: string }
@@ -46,6 +47,9 @@ type Columns = { readonly names: readonly string[]; readonly parsers: readonly (
 /** A statement as one connection knows it. After an error nobody knows whether it was parsed. */
 type Prepared = { columns: Columns | undefined; isUncertain: boolean }
 
+/** Filled and emptied at one go: all packets share it. */
+const frames = new Frames()
+
 const preparedOn = new WeakMap<object, Map<string, Prepared>>()
 
 /** In pipeline mode `pg` takes queries of its own class only; what is not in its types is what its client calls. */
@@ -82,24 +86,26 @@ class Packet<Row> extends pg.Query {
     })
     for (const { statement, values } of this.#calls) {
       const prepared = this.#prepare(connection, statement)
-      connection.bind({ statement: statement.name, values: values.map(wireValue) }, false)
+      frames.bind(statement, values)
       if (statement === this.#answering) {
         this.#prepared = prepared
-        if (!prepared.columns) connection.describe({ type: 'P' }, false)
+        if (!prepared.columns) frames.describe()
       }
-      connection.execute(null, false)
+      frames.execute()
     }
-    connection.sync()
+    const packet = frames.take()
+    if (stream.writable) stream.write(packet)
     return null
   }
 
-  #prepare(connection: pg.Connection, { name, text }: Statement): Prepared {
+  #prepare(connection: pg.Connection, statement: Statement): Prepared {
+    const { name } = statement
     let statements = preparedOn.get(connection)
     if (!statements) preparedOn.set(connection, (statements = new Map<string, Prepared>()))
     const known = statements.get(name)
     if (known && !known.isUncertain) return known
-    if (known) connection.close({ type: 'S', name }, false)
-    connection.parse({ name, text, types: [] }, false)
+    if (known) frames.close(statement)
+    frames.parse(statement)
     const prepared = { columns: undefined, isUncertain: false }
     statements.set(name, prepared)
     this.#parsedNow.push(prepared)
@@ -140,9 +146,4 @@ class Packet<Row> extends pg.Query {
     for (const prepared of this.#parsedNow) prepared.isUncertain = true
     this.callback(error, { rows: [], command: '' })
   }
-}
-
-function wireValue(value: Value): string | Buffer | null {
-  if (value === null || typeof value === 'string' || value instanceof Buffer) return value
-  return value instanceof Date ? value.toISOString() : String(value)
 }
