@@ -1,5 +1,11 @@
 -- The copilot's business records. Money is integer cents; people are looked up by folded name (no accents, lower case).
 
+-- What a column may say, as a type, where every other turn writes: see 0001.
+create domain leme.quote_status as text check (value in ('DRAFT', 'SENT', 'APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED'));
+create domain leme.positive_cents as bigint check (value > 0);
+create domain leme.some_cents as bigint check (value >= 0);
+create domain leme.some_units as integer check (value > 0);
+
 create table leme.counter (
   tenant_id uuid not null references leme.tenant (id),
   name text not null,
@@ -43,9 +49,9 @@ create table leme.quote (
   id uuid not null,
   number integer not null,
   client_id uuid not null,
-  status text not null check (status in ('DRAFT', 'SENT', 'APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED')),
-  discount_cents bigint not null default 0 check (discount_cents >= 0),
-  total_cents bigint not null check (total_cents > 0),
+  status leme.quote_status not null,
+  discount_cents leme.some_cents not null default 0,
+  total_cents leme.positive_cents not null,
   notes text,
   sent_at timestamptz,
   idempotency_key text,
@@ -67,8 +73,8 @@ create table leme.quote_item (
   position integer not null,
   catalogue_item_id uuid,
   description text not null,
-  quantity integer not null check (quantity > 0),
-  unit_cents bigint not null check (unit_cents > 0),
+  quantity leme.some_units not null,
+  unit_cents leme.positive_cents not null,
   primary key (tenant_id, quote_id, position),
   foreign key (tenant_id, quote_id) references leme.quote (tenant_id, id),
   foreign key (tenant_id, catalogue_item_id) references leme.catalogue_item (tenant_id, id)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { fixedSql } from '../../fixed-sql.js'
 import { freeText, money } from '../../slots.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { formatMoney } from '../../../language/format-money.js'
@@ -110,32 +110,35 @@ async function insertQuote(args: CreateQuote, context: Writing): Promise<Ran> {
   return before ? done(before) : failed('client_gone', 'Esse cliente não está mais no cadastro.')
 }
 
-/**
- * Quote, number and items in one round trip. Undefined: the key was used before, or the client is gone since the
- * preview; either way nothing was written.
- */
+/** Quote, number and items in one round trip. Nothing comes back, and nothing is written, if the client is gone or the key was used. */
+const insertion = fixedSql<{ number: number }>(`
+  with the_client as (
+    select tenant_id, id from leme.client where tenant_id = $1 and id = $2 and deleted_at is null
+       and not exists (select from leme.quote where idempotency_key = $3)),
+  the_number as (
+    insert into leme.counter as c (tenant_id, name, value) select tenant_id, 'quote', 1 from the_client
+    on conflict (tenant_id, name) do update set value = c.value + 1
+    returning value),
+  the_quote as (
+    insert into leme.quote (tenant_id, id, number, client_id, status, discount_cents, total_cents,
+                            idempotency_key, created_by, created_at, updated_at)
+    select tenant_id, $4::uuid, value, id, 'DRAFT', $5::bigint, $6::bigint, $3, $7::uuid, $8::timestamptz, $8::timestamptz
+      from the_client, the_number
+    on conflict (tenant_id, idempotency_key) do nothing
+    returning number),
+  the_items as (
+    insert into leme.quote_item (tenant_id, quote_id, position, catalogue_item_id, description, quantity, unit_cents)
+    select $1::uuid, $4::uuid, i.position, i."catalogueItemId", i.description, i.quantity, i."unitCents"
+      from the_quote, json_to_recordset($9::json)
+           as i(position integer, "catalogueItemId" uuid, description text, quantity integer, "unitCents" bigint))
+  select number from the_quote`)
+
 async function insertAll(args: CreateQuote, context: Writing): Promise<number | undefined> {
   const { db, tenant, key, now, party } = context
-  const { rows } = await sql<{ number: number }>`
-    with the_client as (
-      select id from leme.client where id = ${args.clientId} and deleted_at is null
-         and not exists (select from leme.quote where idempotency_key = ${key})),
-    the_quote as (
-      insert into leme.quote (tenant_id, id, number, client_id, status, discount_cents, total_cents,
-                              idempotency_key, created_by, created_at, updated_at)
-      select ${tenant}::uuid, ${args.quoteId}::uuid, leme.next_number(${tenant}::uuid, 'quote'), id, 'DRAFT',
-             ${args.discountCents}::bigint, ${args.totalCents}::bigint, ${key}, ${memberOf(party)}::uuid,
-             ${now}::timestamptz, ${now}::timestamptz
-        from the_client
-      on conflict (tenant_id, idempotency_key) do nothing
-      returning number),
-    the_items as (
-      insert into leme.quote_item (tenant_id, quote_id, position, catalogue_item_id, description, quantity, unit_cents)
-      select ${tenant}::uuid, ${args.quoteId}::uuid, i.position, i."catalogueItemId", i.description, i.quantity, i."unitCents"
-        from the_quote, json_to_recordset(${JSON.stringify(args.items.map(placed))}::json)
-             as i(position integer, "catalogueItemId" uuid, description text, quantity integer, "unitCents" bigint))
-    select number from the_quote`.execute(db)
-  return rows[0]?.number
+  const { clientId, quoteId, discountCents, totalCents, items } = args
+  const values = [tenant, clientId, key, quoteId, discountCents, totalCents, memberOf(party), now]
+  const [row] = await insertion(db, [...values, JSON.stringify(items.map(placed))])
+  return row?.number
 }
 
 function placed(item: CreateQuote['items'][number], index: number): object {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { FieldSpec, ToolContext } from '../../../define-tool.js'
+import { fixedSql } from '../../../fixed-sql.js'
 import { isUuid } from '../../../../conversation/ids.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
@@ -24,6 +24,10 @@ const columns = ['id', 'name', 'email', 'phone', 'cpf_cnpj', 'created_at'] as co
 /** More than these are not told apart by a list, but by a fuller name. */
 export const optionsMax = 10
 const candidatesMax = 60
+
+const byBeginnings = fixedSql<Client>(`
+  select ${columns.join(', ')} from leme.client where deleted_at is null and name_folded ~ $1
+   order by (name_folded = $2) desc, name_folded limit $3`)
 
 /** The fields that name a client: by name, or by an id that a result showed. */
 export function clientFields(question: string): { client: FieldSpec; clientId: FieldSpec } {
@@ -111,16 +115,8 @@ async function byName(said: string, context: ToolContext, question: string): Pro
 async function candidates(said: string, context: ToolContext): Promise<Client[]> {
   const tokens = nameTokens(said)
   if (tokens.length === 0) return []
-  const beginnings = tokens.map((token) => sql<boolean>`name_folded ~ ${`\\m${token}`}`)
-  return records(context.db)
-    .selectFrom('leme.client')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .where((where) => where.and(beginnings))
-    .orderBy(sql`(name_folded = ${foldText(said)}) desc`)
-    .orderBy('name_folded')
-    .limit(candidatesMax)
-    .execute()
+  const beginnings = `^${tokens.map((token) => `(?=.*\\m${token})`).join('')}`
+  return byBeginnings(context.db, [beginnings, foldText(said), candidatesMax])
 }
 
 /** "cadastra o Pedro e faz um orçamento pra ele": the Pedro who is not there yet. */
