@@ -140,7 +140,7 @@ create table leme.julia_bridge (
 );
 create unique index julia_bridge_once on leme.julia_bridge (contact_id, tenant_id, shift_id) where shift_id is not null;
 create unique index julia_bridge_interest on leme.julia_bridge (contact_id, tenant_id) where shift_id is null;
-create index julia_bridge_by_time on leme.julia_bridge (tenant_id, interested_at);
+create index julia_bridge_by_time on leme.julia_bridge (interested_at, tenant_id);
 create index julia_bridge_waiting on leme.julia_bridge (tenant_id, followed_up_at) where state = 'aguardando_desfecho';
 select leme.protect('leme.julia_bridge');
 
