@@ -19,11 +19,9 @@ export function digestRecord(salt: string, record: string): Buffer {
 
 export function hashLink(link: Link): Buffer {
   const { tenant, conversation, seq, turnId, at, handledSeq } = link
-  return createHash('sha256')
-    .update(link.prevHash)
-    .update(`\n${tenant}\n${conversation}\n${seq}\n${turnId}\n${at.toISOString()}\n${handledSeq}\n`)
-    .update(link.recordDigest)
-    .digest()
+  const [prevHash, recordDigest] = [link.prevHash.toString('hex'), link.recordDigest.toString('hex')]
+  const lines = [prevHash, tenant, conversation, seq, turnId, at.toISOString(), handledSeq, recordDigest]
+  return hash('sha256', lines.join('\n'), 'buffer')
 }
 
 /** The root over all of a tenant's conversations at one moment: a conversation cannot vanish without breaking it. */

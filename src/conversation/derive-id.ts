@@ -5,11 +5,9 @@ import { hash } from 'node:crypto'
  * Shaped as a version 8 UUID (RFC 9562, §5.8: the bits are ours to choose).
  */
 export function deriveId(turnId: string, label: string): string {
-  const bytes = hash('sha256', `${turnId} ${label}`, 'buffer').subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const hex = hash('sha256', `${turnId} ${label}`)
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3] ?? ''
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** The id of the nth message a turn sends, counted from 0. */

@@ -1,5 +1,7 @@
 /** Lower case, no accents, no invisible characters, single spaces: the form in which words are compared. */
 export function foldText(text: string): string {
+  // Most of what is compared is plain: an id, a short answer, a word folded before.
+  if (PLAIN.test(text)) return text.toLowerCase().trim()
   return text
     .replace(INVISIBLE, '')
     .normalize('NFKD')
@@ -46,6 +48,8 @@ function fold(original: string): FoldedInPlace {
   return { text, place: dropsCharacters ? (index) => places[index] ?? original.length : (index) => index }
 }
 
+/** Printable ASCII with no two blanks in a row: nothing in it unfolds. */
+const PLAIN = /^(?!.* {2})[ -~]*$/
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]/g
 const COMBINING = /[\u0300-\u036f]/g
 const DROPPED = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\u0300-\u036f]/

@@ -15,12 +15,12 @@ import {
   acted,
   decided,
   factsOf,
+  found,
   newTurnId,
   openDraft,
   refused,
   said,
   type Opening,
-  type TurnDraft,
 } from './turn-draft.js'
 import { understand } from './understand/understand.js'
 
@@ -53,11 +53,11 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
     agent,
     remoteModel: house.remoteModel !== undefined,
   }
-  const opened = openDraft(opening)
+  const before = found(opening)
   const hands = takeHands(opening)
   try {
-    const understanding = watch.time('understand', () => understand(heardIn(opened)))
-    let draft: TurnDraft = { ...opened, understanding }
+    const understanding = watch.time('understand', () => understand(heardIn(opening, before.state)))
+    let draft = openDraft(opening, before, understanding)
     for (let step = 0; ; step++) {
       const decision = watch.time('decide', () => decide(factsOf(draft)))
       draft = decided(draft, decision)
@@ -68,7 +68,8 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
         continue
       }
       const say = next.do === 'speak' ? [...draft.prefaces, ...next.say] : [phraseOf('safeFallback')]
-      const spoken = watch.time('speak', () => speak({ ...draft, say, text: understanding.text }))
+      const { state, steps } = draft
+      const spoken = watch.time('speak', () => speak({ agent, state, say, steps, text: understanding.text }))
       draft = spoken.ok ? said(draft, spoken.messages) : refused(draft, spoken.refused)
       if (spoken.ok) break
     }
@@ -83,7 +84,6 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
   }
 }
 
-function heardIn(draft: Omit<TurnDraft, 'understanding'>): Parameters<typeof understand>[0] {
-  const { agent, state, work, at } = draft
+function heardIn({ agent, work, at }: Opening, state: ConversationState): Parameters<typeof understand>[0] {
   return { agent, state, inputs: work.inputs.map((input) => input.body), now: at, timeZone: work.timeZone }
 }

@@ -96,7 +96,7 @@ function resultOf(steps: readonly Step[], planId: string): { result: Json; entit
 function outboxOf(draft: TurnDraft): OutboxEntry[] {
   const { work, turnId, state } = draft
   const status: OutboxEntry['status'] = acceptsAtCommit.has(work.channel) ? 'delivered' : 'queued'
-  const common = { channel: work.channel, recipient: state.party.id, ...cause(draft) }
+  const { purpose, params } = cause(draft)
   const { said } = handOver(
     work.state?.holder ?? { by: 'ai' },
     work.inputs.map((input) => input.body),
@@ -116,10 +116,17 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
     message,
   }))
   return [...fromMembers, ...fromAgent].map((entry, index) => ({
-    ...common,
-    ...entry,
     id: deriveMessageId(turnId, index),
+    channel: work.channel,
+    recipient: state.party.id,
+    message: entry.message,
     text: textOf(entry.message),
+    author: entry.author,
+    member: entry.member,
+    status: entry.status,
+    hold: entry.hold,
+    purpose,
+    params,
   }))
 }
 

@@ -42,8 +42,7 @@ export type TurnDraft = {
 export type Opening = Pick<TurnDraft, 'turnId' | 'at' | 'work' | 'agent' | 'remoteModel'>
 
 /** The conversation as the turn finds it: opened if it is new, moved on if its agent has a new version. */
-export function openDraft(opening: Opening): Omit<TurnDraft, 'understanding'> {
-  const { work, agent, at } = opening
+export function found({ work, agent, at }: Opening): Pick<TurnDraft, 'state' | 'events'> {
   const events: ConversationEvent[] = []
   if (!work.state) events.push({ type: 'opened', state: initialState(work, agent, at) })
   let state = applyEvents(work.state, events)
@@ -52,8 +51,21 @@ export function openDraft(opening: Opening): Omit<TurnDraft, 'understanding'> {
     events.push(upgrade)
     state = applyEvent(state, upgrade)
   }
+  return { state, events }
+}
+
+export function openDraft(
+  { turnId, at, work, agent, remoteModel }: Opening,
+  { state, events }: Pick<TurnDraft, 'state' | 'events'>,
+  understanding: Understanding,
+): TurnDraft {
   return {
-    ...opening,
+    turnId,
+    at,
+    work,
+    agent,
+    remoteModel,
+    understanding,
     state,
     events,
     steps: [],
@@ -99,16 +111,16 @@ function upgraded(state: ConversationState, agent: Agent): ConversationEvent {
 }
 
 export function decided(draft: TurnDraft, decision: Decision): TurnDraft {
+  const { next } = decision
   return {
     ...draft,
     events: [...draft.events, ...decision.events],
     state: decision.events.length === 0 ? draft.state : applyEvents(draft.state, decision.events),
     prefaces: [...draft.prefaces, ...(decision.preface ?? [])],
     later: [...draft.later, ...(decision.later ?? [])],
-    ...(decision.next.do === 'speak'
-      ? { hold: decision.next.hold ?? null, purpose: decision.next.purpose ?? null }
-      : {}),
-    decisions: [...draft.decisions, { next: decision.next, because: decision.because, step: null }],
+    hold: next.do === 'speak' ? (next.hold ?? null) : draft.hold,
+    purpose: next.do === 'speak' ? (next.purpose ?? null) : draft.purpose,
+    decisions: [...draft.decisions, { next, because: decision.because, step: null }],
   }
 }
 

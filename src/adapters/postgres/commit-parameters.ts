@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { digestRecord, hashLink } from '../../conversation/chain.js'
 import { canonicalJson } from '../../conversation/json.js'
 import type { Pending } from '../../conversation/pending.js'
 import type { ClosedPending, OutboxEntry, TurnCommit } from '../../ports/store.js'
 import type { Value } from './packet.js'
 
-const saltBytes = 16
-
 /** The arguments of `leme.commit_turn`, in its order. The link to the row before is made here. */
 export function commitParameters(turn: TurnCommit): Value[] {
   const { lease, snapshot } = turn
-  const salt = randomBytes(saltBytes).toString('hex')
+  const salt = randomUUID()
   const recordDigest = digestRecord(salt, turn.record)
   const hash = hashLink({
     tenant: lease.tenant,
