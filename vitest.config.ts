@@ -17,13 +17,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'leme',
-          include: [
-            'src/**/*.test.ts',
-            'console/src/**/*.test.ts',
-            'test/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
+          include: ['test/**/*.test.ts', 'src/adapters/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['test/browser/**', '**/node_modules/**'],
+        },
+      },
+      // Pure code and what is near it: nothing to keep apart, so one process loads it once for all of them.
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          isolate: false,
+          include: ['src/**/*.test.ts', 'console/src/**/*.test.ts'],
+          exclude: ['src/adapters/**'],
         },
       },
       // Apart: `npm test` runs them after the others, since a browser wants the machine to itself.

@@ -5,14 +5,15 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** The longest first: two run at a time. */
 const CHECKS = [
+  { name: 'eslint', tool: 'eslint/bin/eslint.js', args: ['.'] },
   { name: 'typecheck', tool: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
   {
     name: 'typecheck console',
     tool: 'typescript/bin/tsc',
     args: ['--noEmit', '-p', 'console/tsconfig.json'],
   },
-  { name: 'eslint', tool: 'eslint/bin/eslint.js', args: ['.'] },
   { name: 'prettier', tool: 'prettier/bin/prettier.cjs', args: ['--check', '--log-level=warn', '.'] },
   { name: 'knip', tool: 'knip/bin/knip.js', args: [] },
 ]
@@ -23,27 +24,54 @@ const INTERRUPTED = 129
 await ensureInstalled()
 await ensureBuilt()
 
-// A terminal sends Ctrl-C to the child as well; stay until it has cleaned up and said how it ended.
-let child
+// A terminal sends Ctrl-C to the children as well; stay until they have cleaned up and said how they ended.
+const children = new Set()
 process.on('SIGINT', () => {})
-process.on('SIGTERM', () => child?.kill('SIGTERM'))
+process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')))
 
 // `npm test` runs everything; `npm test -- <vitest arguments>` is for the one test in front of you.
 const given = process.argv.slice(2)
 const noChromium = given.length > 0 ? undefined : await whyNoChromium()
-const steps = given.length > 0 ? [vitest('vitest', given)] : [...CHECKS, ...suites()]
-
 const failed = []
-for (const step of steps) {
-  if (steps.length > 1) console.log(`\n── ${step.name}`)
-  const code = await run(step)
-  if (code !== 0) failed.push(step.name)
-  if (code >= INTERRUPTED) break
-}
+if (given.length > 0) await all([vitest('vitest', given)])
+else if (await all(together(CHECKS))) await all(suites())
+
 if (noChromium) console.error(`\nleme: the browser tests were skipped: ${noChromium}`)
 if (failed.length > 0) {
-  if (steps.length > 1) console.error(`failed: ${failed.join(', ')}`)
+  if (given.length === 0) console.error(`failed: ${failed.join(', ')}`)
   process.exit(1)
+}
+
+/** One after the other; false when somebody interrupted. */
+async function all(steps) {
+  for (const step of steps) {
+    if (given.length === 0) console.log(`\n── ${step.name}`)
+    const { code, output } = await (step.ended ?? run(step, 'inherit'))
+    process.stdout.write(output)
+    if (code !== 0) failed.push(step.name)
+    if (code >= INTERRUPTED) return false
+  }
+  return true
+}
+
+/** Two at a time, for a small machine has two processors; what each says is kept until its turn. */
+function together(steps) {
+  const begun = steps.map((step) => {
+    let tell
+    const ended = new Promise((resolve) => (tell = resolve))
+    return { ...step, ended, tell }
+  })
+  const queue = [...begun]
+  const lane = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      const result = await run(step, 'pipe')
+      if (result.code >= INTERRUPTED) queue.length = 0
+      step.tell(result)
+    }
+  }
+  void lane()
+  void lane()
+  return begun
 }
 
 async function whyNoChromium() {
@@ -53,7 +81,7 @@ async function whyNoChromium() {
 
 /** One after the other: the browser gets the machine to itself. */
 function suites() {
-  const tests = vitest('tests', ['--project', 'leme'])
+  const tests = vitest('tests', ['--project', 'pure', '--project', 'leme'])
   return noChromium ? [tests] : [tests, vitest('browser tests', ['--project', 'browser'])]
 }
 
@@ -61,13 +89,19 @@ function vitest(name, args) {
   return { name, tool: 'vitest/vitest.mjs', args: ['run', ...args] }
 }
 
-function run({ tool, args }) {
+function run({ tool, args }, output) {
   return new Promise((resolve, reject) => {
-    child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', output, output],
     })
+    children.add(child)
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? INTERRUPTED))
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve({ code: code ?? INTERRUPTED, output: Buffer.concat(said) })
+    })
   })
 }

@@ -57,7 +57,7 @@ function talkingNonsense(): Model {
 const providers: readonly (readonly [name: string, model: Model | undefined])[] = [
   ['without a model', undefined],
   ['with a provider that is down', failing('model.unavailable', 0)],
-  ['with a provider that is slow', failing('model.timeout', 250)],
+  ['with a provider that is slow', failing('model.timeout', 40)],
   ['with a provider that talks nonsense', talkingNonsense()],
 ]
 
