@@ -25,6 +25,8 @@ export { dispatch, machineToMermaid, type Machine } from './conversation/machine
 export type { ChoiceOption } from './conversation/pending.js'
 export type { Message } from './conversation/message.js'
 export type { Model } from './ports/model.js'
+export { createScriptedModel, type ScriptedModel } from './adapters/in-memory/scripted-model.js'
+export { createCollectingChannel, type CollectingChannel } from './adapters/in-memory/collecting-channel.js'
 export { migrate } from './adapters/postgres/migrate.js'
 export { startWorker } from './jobs/start-worker.js'
 export { createHttpServer } from './http/server.js'

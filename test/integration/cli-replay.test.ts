@@ -10,7 +10,7 @@ import {
   type ReplayOptions,
 } from '../../src/replay/replay-conversation.js'
 import { replayJournal } from '../../src/replay/replay-journal.js'
-import { createScriptedModel } from '../support/scripted-model.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { createTestLeme, talker, type Talker, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
 

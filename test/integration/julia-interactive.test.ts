@@ -14,7 +14,7 @@ import { asId, type ContactId, type ConversationId } from '../../src/conversatio
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { Message } from '../../src/conversation/message.js'
 import type { Services } from '../../src/ports/services.js'
-import { createScriptedModel } from '../support/scripted-model.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { ask, createJuliaDesk, until, type JuliaDesk } from '../support/julia-desk.js'
 
 const model = createScriptedModel()

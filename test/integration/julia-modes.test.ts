@@ -3,7 +3,7 @@ import { juliaModes, modeNames, type ModeName } from '../../src/agents/julia/mod
 import { julia } from '../../src/agents/julia/agent.js'
 import { offeredTools } from '../../src/turn/decide/offered-tools.js'
 import { createJuliaChat, morning, type Doctor, type JuliaChat } from '../support/julia-chat.js'
-import { createScriptedModel } from '../support/scripted-model.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 
 const model = createScriptedModel()
 let chat: JuliaChat

@@ -6,7 +6,7 @@ import type { Leme } from '../../src/leme.js'
 import { createFakeLookups } from '../support/fake-lookups.js'
 import { createFakePayments } from '../support/fake-payments.js'
 import { readMemoryDialogues, type MemoryDialogue } from '../support/memory-dialogue.js'
-import { createScriptedModel } from '../support/scripted-model.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { createTestLeme, talker, type TestLeme } from '../support/test-leme.js'
 
 const dialogues = readMemoryDialogues().map((dialogue) => ({

@@ -3,7 +3,7 @@ import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simul
 import { memory } from '../../src/agents/memory/agent.js'
 import { createFakeLookups } from '../support/fake-lookups.js'
 import { createFakePayments } from '../support/fake-payments.js'
-import { createScriptedModel } from '../support/scripted-model.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { createWhatsappDesk, type WhatsappDesk } from '../support/whatsapp-desk.js'
 
 const noFees = { fixedCents: 0, basisPoints: 0 }

@@ -9,7 +9,7 @@ import { purgeDeletedMemories } from '../../src/jobs/memory-sweeps.js'
 import type { Leme } from '../../src/leme.js'
 import { createFakeLookups } from '../support/fake-lookups.js'
 import { createFakePayments } from '../support/fake-payments.js'
-import { createScriptedModel } from '../support/scripted-model.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { createTestLeme, talker, type Talker, type TestLeme } from '../support/test-leme.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 

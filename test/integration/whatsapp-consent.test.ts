@@ -4,7 +4,7 @@ import { verifyAudit } from '../../src/audit/verify-audit.js'
 import { providers } from '../../src/ports/chip.js'
 import { menuAgent } from '../support/menu-agent.js'
 import { signatureOf } from '../support/meta-webhook.js'
-import { createScriptedModel } from '../support/scripted-model.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { tillAgent } from '../support/till-agent.js'
 import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
 

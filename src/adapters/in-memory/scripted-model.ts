@@ -1,9 +1,9 @@
-import type { Model, ModelRequest } from '../../src/ports/model.js'
+import type { Model, ModelRequest } from '../../ports/model.js'
 
 /** An object is sent as JSON, a text as it is; a text that is a failure's code is that failure. */
 type Scripted = object | string
 
-/** A provider that says exactly what it is told to, in order; then it fails. */
+/** A provider that says exactly what it is told to, in order; then it fails. For agent authors' tests, and for ours. */
 export type ScriptedModel = Model & {
   readonly asked: ModelRequest[]
   script(...answers: readonly Scripted[]): void
