@@ -139,7 +139,13 @@ test('a tap, a voice note, a picture and a place are sent as a phone sends them'
 
 test('the window is closed, for WhatsApp and for the inbox alike', async () => {
   const chip = 'chip-meta'
+  const isClosed = async () => {
+    const { body } = await server.call(path(chip, 'window'), { as: viewer })
+    return (body as unknown as { closed: boolean }).closed
+  }
+  expect(await isClosed()).toBe(false)
   await post(chip, 'window', { closed: true })
+  expect(await isClosed()).toBe(true)
   const { body } = await server.call('/ai/console/conversations?channel=whatsapp', { as: staff })
   const rows = body.conversations as unknown as { id: string; chip: { id: string } }[]
   const id = rows.find((row) => row.chip.id === chip)?.id ?? ''
@@ -148,6 +154,7 @@ test('the window is closed, for WhatsApp and for the inbox alike', async () => {
     server.call(`/ai/console/conversations/${id}/messages`, { as: staff, body: { text: 'Oi!' } })
   expect((await answer()).code).toBe('window.closed')
   await post(chip, 'window', { closed: false })
+  expect(await isClosed()).toBe(false)
   expect((await answer()).status).toBe(200)
 })
 

@@ -20,6 +20,16 @@ export function usePhone(chip: string, number: string): Phone {
   const [error, setError] = useState<unknown>()
   const [isClosed, setClosed] = useState(false)
 
+  useEffect(() => {
+    const abort = new AbortController()
+    call<{ closed: boolean }>(`${address}/window`, { signal: abort.signal }).then(
+      ({ closed }) => setClosed(closed),
+      // What it shows until it is told otherwise.
+      () => setClosed(false),
+    )
+    return () => abort.abort()
+  }, [address])
+
   useEffect(
     () =>
       follow(`${address}/events`, {

@@ -28,6 +28,8 @@ export interface SimulatedPhone {
   setMarketing(marketing: 'stop' | 'resume'): Promise<void>
   /** Closed: as if 24 hours had passed since the contact last wrote. */
   setWindow(state: 'open' | 'closed'): void
+  /** The contact wrote once, and 24 hours have passed since. */
+  isWindowClosed(): boolean
   describe(profile: { readonly name?: string; readonly hidesPhone?: boolean }): void
 }
 
@@ -110,6 +112,8 @@ export function createSimulatedPhone(world: World, chip: ChipState, contact: Con
     setWindow(state) {
       contact.lastInboundMs = world.clock.now().getTime() - (state === 'closed' ? windowMs : 0)
     },
+    isWindowClosed: () =>
+      contact.lastInboundMs !== null && world.clock.now().getTime() - contact.lastInboundMs >= windowMs,
     describe({ name, hidesPhone }) {
       contact.name = name ?? contact.name
       contact.hidesPhone = hidesPhone ?? contact.hidesPhone

@@ -116,6 +116,19 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
     async (request, reply) => follow(door, request, reply, await phoneFor(request)),
   )
 
+  app.get(
+    `${phonePath}/window`,
+    {
+      schema: {
+        ...base,
+        summary: 'Whether the 24-hour window has closed',
+        params: phoneParams,
+        response: { 200: z.object({ closed: z.boolean() }), ...errorResponses },
+      },
+    },
+    async (request) => ({ closed: (await phoneFor(request)).isWindowClosed() }),
+  )
+
   app.post(
     `${phonePath}/window`,
     {
