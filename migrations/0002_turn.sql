@@ -126,12 +126,14 @@ begin
          lease_until = case when p_lease_ms > 0 and coalesce(c.lease_until < v_now, true) then v_until else c.lease_until end
    where c.tenant_id = p_tenant and c.id = p_conversation and c.erased_at is null
      and (p_party_id is null or (c.party_kind = p_party_kind and c.party_id = p_party_id))
-  returning p_lease_ms > 0 and c.lease_until = v_until, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token,
-            (select t.time_zone from leme.tenant t where t.id = p_tenant),
-            (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id),
-            (select json_object_agg(l.name, l.max)::text from leme.tenant_limit l where l.tenant_id = p_tenant),
-            exists (select from leme.effect e
-                     where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown'))
+  -- What only a turn needs is looked up only for one.
+  returning p_lease_ms > 0 and c.lease_until = v_until, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel,
+            case when p_lease_ms > 0 then c.snapshot::text end, c.version, c.attempts, c.head_hash, c.lease_token,
+            case when p_lease_ms > 0 then (select t.time_zone from leme.tenant t where t.id = p_tenant) end,
+            case when p_lease_ms > 0 then (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id) end,
+            case when p_lease_ms > 0 then (select json_object_agg(l.name, l.max)::text from leme.tenant_limit l where l.tenant_id = p_tenant) end,
+            p_lease_ms > 0 and exists (select from leme.effect e
+                                        where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown'))
     into v_taken, v_seq, v_handled, r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token,
          r.time_zone, r.active, r.limits, v_effects;
   if not found then
