@@ -4,6 +4,8 @@ const shared = {
   globalSetup: 'test/support/global-setup.ts',
   // Processes, because tests start servers and child processes, and a hung one can be ended.
   pool: 'forks',
+  // One process runs many files: what they import is loaded once. Each file has a database of its own.
+  isolate: false,
   testTimeout: 20_000,
   hookTimeout: 60_000,
 } as const
@@ -17,18 +19,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'leme',
-          include: ['test/**/*.test.ts', 'src/adapters/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'src/**/*.test.ts',
+            'console/src/**/*.test.ts',
+            'test/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           exclude: ['test/browser/**', '**/node_modules/**'],
-        },
-      },
-      // Pure code and what is near it: nothing to keep apart, so one process loads it once for all of them.
-      {
-        test: {
-          ...shared,
-          name: 'pure',
-          isolate: false,
-          include: ['src/**/*.test.ts', 'console/src/**/*.test.ts'],
-          exclude: ['src/adapters/**'],
         },
       },
       // Apart: `npm test` runs them after the others, since a browser wants the machine to itself.

@@ -81,7 +81,7 @@ async function whyNoChromium() {
 
 /** One after the other: the browser gets the machine to itself. */
 function suites() {
-  const tests = vitest('tests', ['--project', 'pure', '--project', 'leme'])
+  const tests = vitest('tests', ['--project', 'leme'])
   return noChromium ? [tests] : [tests, vitest('browser tests', ['--project', 'browser'])]
 }
 

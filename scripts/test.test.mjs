@@ -38,14 +38,14 @@ test('everything is checked, then the tests run, then those in a browser', async
     'tsc --noEmit -p console/tsconfig.json',
     'prettier.cjs --check --log-level=warn .',
     'knip.js',
-    'vitest.mjs run --project pure --project leme',
+    'vitest.mjs run --project leme',
     'vitest.mjs run --project browser',
   ])
 })
 
 test('without a Chromium the last line says what is skipped, and what to set', async () => {
   const { stdout, stderr } = await runTests({ PATH: project })
-  expect(called(stdout).at(-1)).toBe('vitest.mjs run --project pure --project leme')
+  expect(called(stdout).at(-1)).toBe('vitest.mjs run --project leme')
   expect(stderr.trim().split('\n').at(-1)).toMatch(/browser tests were skipped.+CHROMIUM_PATH/)
 })
 
