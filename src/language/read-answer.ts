@@ -9,7 +9,8 @@ import { readSelection } from './read-ordinal.js'
 import { readYesNo, type YesNo } from './read-yes-no.js'
 
 export interface PendingQuestion {
-  kind: 'plan' | 'transition' | 'choice' | 'fields'
+  /** `nothing`: only a bare yes or no is an answer. */
+  kind: 'plan' | 'transition' | 'choice' | 'fields' | 'nothing'
   /** What was offered, in the order shown. */
   options?: readonly Option[]
   fields?: readonly string[]
@@ -33,6 +34,8 @@ export function readAnswer(text: string, pending: PendingQuestion): Answer {
   const said = answerTokensOf(text, (token) => isAnswerWord(token) || action.isWord(token))
   const yesNo = readYesNo(said, action)
   switch (pending.kind) {
+    case 'nothing':
+      return agreement(yesNo) ?? other(yesNo.because)
     case 'fields':
       return yesNo.kind === 'no' ? { kind: 'reject', because: yesNo.because } : other('a-value-perhaps')
     case 'choice':
@@ -47,6 +50,11 @@ function other(because: string): Answer {
   return { kind: 'other', because }
 }
 
+function agreement({ kind, because }: YesNo): Answer | undefined {
+  if (kind === 'yes') return { kind: 'confirm', because }
+  return kind === 'no' ? { kind: 'reject', because } : undefined
+}
+
 function readDecision(
   text: string,
   said: AnswerTokens,
@@ -54,8 +62,8 @@ function readDecision(
   yesNo: YesNo,
   action: NamedAction,
 ): Answer {
-  if (yesNo.kind === 'yes') return { kind: 'confirm', because: yesNo.because }
-  if (yesNo.kind === 'no') return { kind: 'reject', because: yesNo.because }
+  const agreed = agreement(yesNo)
+  if (agreed) return agreed
   const shown = shownOption(text, pending.options ?? [])
   if (shown !== undefined && !said.struckOut) return { kind: 'select', index: shown, because: 'option-shown' }
   const isKnownAnswer = (tokens: readonly string[]) => {
