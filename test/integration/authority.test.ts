@@ -203,19 +203,21 @@ describe('the right person', () => {
 
 describe('limits of the subscription', () => {
   test('are checked when the plan is made and again when it runs', async () => {
-    const [first, second] = [leme.person(), leme.person()]
+    const people = Array.from({ length: 8 }, () => leme.person())
     const used = await leme.sql<{ n: number }>('select count(*)::int as n from leme.client')
     await leme.sql("insert into leme.tenant_limit values ($1, 'NOTE', $2)", [
       leme.tenant,
       (used[0]?.n ?? 0) + 1,
     ])
-    for (const person of [first, second]) {
+    for (const person of people) {
       model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: randomUUID() } })
       expect((await person.say('anote uma coisa')).planId).toBeDefined()
     }
-    const answers = await Promise.all([first.say('sim'), second.say('sim')])
+    // All at once, on connections that are open already, and there is room for one.
+    await Promise.all(Array.from(people, () => leme.person().say('oi')))
+    const answers = await Promise.all(people.map((person) => person.say('sim')))
     expect(answers.filter((answer) => answer.text.startsWith('Anotado'))).toHaveLength(1)
-    expect(answers.filter((answer) => answer.text.includes('limite de notas'))).toHaveLength(1)
+    expect(answers.filter((answer) => answer.text.includes('limite de notas'))).toHaveLength(7)
     model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: 'mais uma' } })
     expect((await leme.person().say('anote mais uma')).text).toContain('limite de notas')
     await leme.sql('delete from leme.tenant_limit')
