@@ -330,18 +330,30 @@ begin
   return n;
 end $$;
 
--- Conversations with something in the inbox that nobody is working on: a process died after the inbox commit.
+-- Conversations with something in the inbox that nobody is working on: a process died after the inbox commit. Where its
+-- lease has not run out yet, a job comes back when it has; if the process is alive, that job finds nothing to do.
 create function leme.stranded_conversations(p_tenant uuid, p_older_than interval, p_newer_than interval, p_max integer) returns setof uuid
   language plpgsql
   as $$
+declare
+  v_conversation uuid;
+  v_until timestamptz;
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
-  return query
-    select distinct i.conversation_id
+  for v_conversation, v_until in
+    select distinct c.id, c.lease_until
       from leme.inbox i
       join leme.conversation c on c.tenant_id = i.tenant_id and c.id = i.conversation_id
      where i.tenant_id = p_tenant and i.seq > c.handled_seq
-       and (c.lease_until is null or c.lease_until < clock_timestamp())
        and i.received_at between clock_timestamp() - p_newer_than and clock_timestamp() - p_older_than
-     limit p_max;
+     limit p_max
+  loop
+    if v_until > clock_timestamp() then
+      -- Under a key of its own: a turn that is due earlier stays where it is.
+      perform leme.enqueue('turn', json_build_object('tenant', p_tenant, 'conversation', v_conversation),
+        'turn:' || v_conversation || ':stranded', v_until);
+    else
+      return next v_conversation;
+    end if;
+  end loop;
 end $$;

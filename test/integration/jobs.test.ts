@@ -138,26 +138,16 @@ describe('who has the ball', () => {
 
 describe('sweeps', () => {
   test('a message left behind by a process that died is taken up', async () => {
-    const person = leme.person()
-    await person.say('oi')
-    await leme.sql(
-      `with c as (update leme.conversation set inbox_seq = inbox_seq + 1 where tenant_id = $1 and id = $3 returning inbox_seq)
-       insert into leme.inbox (tenant_id, id, conversation_id, seq, channel, dedupe_key, body, origin, received_at)
-       select $1, $2::uuid, $3, inbox_seq, 'web', ($2::uuid)::text, $4, $5, now() - interval '1 minute' from c`,
-      [
-        leme.tenant,
-        randomUUID(),
-        person.conversation(),
-        { kind: 'text', text: 'liste as notas' },
-        { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
-      ],
-    )
+    const left = await leaveBehind(null)
     expect(await sweepStranded(leme)).toBeGreaterThanOrEqual(1)
-    const said = await leme.sql<{ text: string }>(
-      'select text from leme.outbox where conversation_id = $1 order by seq',
-      [person.conversation()],
-    )
-    expect(said.at(-1)?.text).toContain('Notas')
+    expect(await left.answer()).toContain('Notas')
+  })
+
+  test('one whose process had begun with it is taken up when its lease has run out', async () => {
+    const left = await leaveBehind(new Date(Date.now() + 1_500))
+    await sweepStranded(leme)
+    expect(await left.answer()).not.toContain('Notas')
+    await until(async () => (await left.answer()).includes('Notas'))
   })
 
   test('plans nobody answered are marked expired', async () => {
@@ -286,5 +276,33 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('it did not come to that')
     await sleep(10)
+  }
+}
+
+/** A message from a minute ago that nobody answered, in a conversation that somebody has until then. */
+async function leaveBehind(leasedUntil: Date | null): Promise<{ answer(): Promise<string> }> {
+  const person = leme.person()
+  await person.say('oi')
+  await leme.sql(
+    `with c as (update leme.conversation set inbox_seq = inbox_seq + 1, lease_until = $6 where tenant_id = $1 and id = $3 returning inbox_seq)
+     insert into leme.inbox (tenant_id, id, conversation_id, seq, channel, dedupe_key, body, origin, received_at)
+     select $1, $2::uuid, $3, inbox_seq, 'web', ($2::uuid)::text, $4, $5, now() - interval '1 minute' from c`,
+    [
+      leme.tenant,
+      randomUUID(),
+      person.conversation(),
+      { kind: 'text', text: 'liste as notas' },
+      { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
+      leasedUntil,
+    ],
+  )
+  return {
+    async answer() {
+      const said = await leme.sql<{ text: string }>(
+        'select text from leme.outbox where conversation_id = $1 order by seq',
+        [person.conversation()],
+      )
+      return said.at(-1)?.text ?? ''
+    },
   }
 }
