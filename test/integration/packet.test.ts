@@ -56,6 +56,15 @@ describe('a packet', () => {
     }
   })
 
+  test('that cannot be spelled fails alone: nothing of it is left for the next one', async () => {
+    const dated = { name: 'dated', text: 'select $1::text as text, $2::timestamptz as at' }
+    const call = (at: Date) => callOn(pool, { statement: dated, values: ['de outra pessoa', at] })
+    await expect(call(new Date('never'))).rejects.toThrow('Invalid time value')
+    expect(await callOn(pool, { statement: divide, values: [4] })).toEqual([{ quotient: 25 }])
+    const at = new Date('2026-11-15T12:00:00Z')
+    expect(await call(at)).toEqual([{ text: 'de outra pessoa', at }])
+  })
+
   test('that fails runs nothing after the failure, and the connection and its statements stay usable', async () => {
     const client = await pool.connect()
     try {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call'
 import { follow } from '../api/follow'
 import type { ShownMessage } from '../api/wire-simulator'
+import { useResource } from '../data/use-resource'
 
 export type Sending = { readonly type: string; readonly [field: string]: unknown }
 
@@ -18,17 +19,10 @@ export function usePhone(chip: string, number: string): Phone {
   const address = `/ai/console/simulator/${encodeURIComponent(chip)}/phones/${encodeURIComponent(number)}`
   const [messages, setMessages] = useState<readonly ShownMessage[]>([])
   const [error, setError] = useState<unknown>()
-  const [isClosed, setClosed] = useState(false)
-
-  useEffect(() => {
-    const abort = new AbortController()
-    call<{ closed: boolean }>(`${address}/window`, { signal: abort.signal }).then(
-      ({ closed }) => setClosed(closed),
-      // What it shows until it is told otherwise.
-      () => setClosed(false),
-    )
-    return () => abort.abort()
-  }, [address])
+  const windowPath = `${address}/window`
+  const found = useResource(windowPath, (signal) => call<{ closed: boolean }>(windowPath, { signal }))
+  /** Since it was found: closed or opened here, or by writing. */
+  const [closedHere, setClosedHere] = useState<boolean>()
 
   useEffect(
     () =>
@@ -51,14 +45,14 @@ export function usePhone(chip: string, number: string): Phone {
   return {
     messages,
     error,
-    isClosed,
+    isClosed: closedHere ?? found.value?.closed ?? false,
     send(message) {
       // Whoever writes opens the window.
-      setClosed(false)
+      setClosedHere(false)
       void post('messages', message)
     },
     setWindow(closed) {
-      setClosed(closed)
+      setClosedHere(closed)
       void post('window', { closed })
     },
   }

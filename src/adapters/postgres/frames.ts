@@ -69,6 +69,11 @@ export class Frames {
     return taken
   }
 
+  /** What was begun is not sent: the next packet begins with nothing of it. */
+  drop(): void {
+    this.#at = 0
+  }
+
   /** A message's code, and room for its length. */
   #open(message: number): number {
     this.#need(0)

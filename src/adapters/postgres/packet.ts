@@ -77,13 +77,26 @@ class Packet<Row> extends pg.Query {
     this.callback = callback
   }
 
-  override submit = (connection: pg.Connection): null => {
+  /** An error that it returns is what `handleError` is told; nothing was sent then. */
+  override submit = (connection: pg.Connection): Error | null => {
     const { stream } = connection
+    let packet: Buffer
+    try {
+      packet = this.#spelled(connection)
+    } catch (error) {
+      frames.drop()
+      return error instanceof Error ? error : new Error(String(error))
+    }
     // Whatever else is asked of this connection before the program waits leaves in the same write.
     stream.cork()
     process.nextTick(() => {
       stream.uncork()
     })
+    if (stream.writable) stream.write(packet)
+    return null
+  }
+
+  #spelled(connection: pg.Connection): Buffer {
     for (const { statement, values } of this.#calls) {
       const prepared = this.#prepare(connection, statement)
       frames.bind(statement, values)
@@ -93,9 +106,7 @@ class Packet<Row> extends pg.Query {
       }
       frames.execute()
     }
-    const packet = frames.take()
-    if (stream.writable) stream.write(packet)
-    return null
+    return frames.take()
   }
 
   #prepare(connection: pg.Connection, statement: Statement): Prepared {

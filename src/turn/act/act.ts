@@ -121,10 +121,12 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     askQuestion: (question, rendered) => ask('remote', question, rendered, null),
     async standing(tool, context, lock) {
       const { active, limits } = work.standing
-      const limit = tool.limit === undefined ? undefined : turn.agent.limits?.[tool.limit]
-      const known = tool.limit === undefined ? undefined : limits[tool.limit]
-      if (!active || !limit || tool.limit === undefined || known === undefined) return { active, limit: null }
-      const max = lock ? await store.lockLimit(context.db, tool.limit) : known
+      const name = tool.limit
+      if (!active || name === undefined) return { active, limit: null }
+      const limit = turn.agent.limits?.[name]
+      const known = limits[name]
+      if (!limit || known === undefined) return { active, limit: null }
+      const max = lock ? await store.lockLimit(context.db, name) : known
       if (max === null) return { active, limit: null }
       const used = await limit.count(context.db, turn.at, work.timeZone)
       return { active, limit: { label: limit.label, max, used } }
