@@ -165,6 +165,9 @@ begin
       r.effects := '[]';
     end if;
     if r.inputs is not null and not v_effects and r.party_kind = 'member' then
+      -- Nobody is told of it before the turn has ended in a commit of its own, which makes this one durable too; nor of
+      -- what shares this transaction.
+      r.status := set_config('synchronous_commit', 'off', true);
       r.status := 'claimed';
       return r;
     end if;

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inGroups } from './in-groups.js'
 
 const limits = { groupMax: 3, waitingMax: 4, tooMany: () => new Error('too many') }
 
 /** Work that ends when the test says so. */
-function workshop() {
+function workshop(options: Partial<Parameters<typeof inGroups>[1]> = {}) {
   const groups: { items: readonly string[]; finish: () => void; fail: (error: Error) => void }[] = []
   const work = (items: readonly string[]) =>
     new Promise<string[]>((resolve, reject) => {
@@ -13,62 +13,88 @@ function workshop() {
       }
       groups.push({ items, finish, fail: reject })
     })
-  return { groups, take: inGroups(work, limits) }
+  const take = inGroups(work, { ...limits, ...options })
+  return {
+    groups,
+    take,
+    takeAll: (items: string[]) => Promise.all(items.map((item) => take('key', item))),
+    begun: () => groups.map(({ items }) => items),
+  }
 }
 
 /** Lets whatever was promised happen. */
 const breathe = () => new Promise((wake) => setImmediate(wake))
 
 describe('work in groups', () => {
-  test('the first begins at once, alone; what comes meanwhile goes together', async () => {
-    const { groups, take } = workshop()
-    const answers = Promise.all(['a', 'b', 'c'].map((item) => take('key', item)))
-    expect(groups.map(({ items }) => items)).toEqual([['a']])
+  test('what comes in one breath goes together, and so does what comes while they are at work', async () => {
+    const { groups, takeAll, begun } = workshop()
+    const first = takeAll(['a', 'b'])
+    await breathe()
+    const second = takeAll(['c', 'd'])
+    await breathe()
+    expect(begun()).toEqual([['a', 'b']])
     groups[0]?.finish()
     await breathe()
-    expect(groups.map(({ items }) => items)).toEqual([['a'], ['b', 'c']])
+    expect(begun()).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
     groups[1]?.finish()
-    expect(await answers).toEqual(['A', 'B', 'C'])
+    expect(await Promise.all([first, second])).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ])
   })
 
   test('a group has its limit, and the rest follows in order', async () => {
-    const { groups, take } = workshop()
-    const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((item) => take('key', item)))
-    for (const expected of [['a'], ['b', 'c', 'd'], ['e']]) {
+    const { groups, takeAll } = workshop()
+    const answers = takeAll(['a', 'b', 'c', 'd'])
+    for (const expected of [['a', 'b', 'c'], ['d']]) {
       await breathe()
       expect(groups.at(-1)?.items).toEqual(expected)
       groups.at(-1)?.finish()
     }
-    expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(await answers).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  test('another key waits for nobody', () => {
-    const { groups, take } = workshop()
+  test('another key waits for nobody', async () => {
+    const { take, begun } = workshop()
     void take('one', 'a')
     void take('other', 'b')
-    expect(groups.map(({ items }) => items)).toEqual([['a'], ['b']])
+    await breathe()
+    expect(begun()).toEqual([['a'], ['b']])
   })
 
   test('nobody fails for another: a group that fails is tried one by one', async () => {
-    const { groups, take } = workshop()
-    const answers = Promise.allSettled(['a', 'b', 'c'].map((item) => take('key', item)))
-    groups[0]?.finish()
+    const { groups, take, begun } = workshop()
+    const answers = Promise.allSettled([take('key', 'b'), take('key', 'c')])
     await breathe()
-    groups[1]?.fail(new Error('one of them is bad'))
+    groups[0]?.fail(new Error('one of them is bad'))
     await breathe()
-    expect(groups.slice(2).map(({ items }) => items)).toEqual([['b'], ['c']])
-    groups[2]?.fail(new Error('it was b'))
-    groups[3]?.finish()
+    expect(begun().slice(1)).toEqual([['b'], ['c']])
+    groups[1]?.fail(new Error('it was b'))
+    groups[2]?.finish()
     expect(await answers).toEqual([
-      { status: 'fulfilled', value: 'A' },
       { status: 'rejected', reason: new Error('it was b') },
       { status: 'fulfilled', value: 'C' },
     ])
   })
 
+  test('where nobody knows what became of a group, nothing of it is tried again', async () => {
+    const { groups, take, begun } = workshop({ oneByOneAfter: () => false })
+    const answers = Promise.allSettled([take('key', 'a'), take('key', 'b')])
+    await breathe()
+    groups[0]?.fail(new Error('the line went dead'))
+    const failed = { status: 'rejected', reason: new Error('the line went dead') }
+    expect(await answers).toEqual([failed, failed])
+    await breathe()
+    expect(begun()).toEqual([['a', 'b']])
+  })
+
   test('after a failure the key goes on', async () => {
     const { groups, take } = workshop()
     const failed = take('key', 'a')
+    await breathe()
     groups[0]?.fail(new Error('down'))
     await expect(failed).rejects.toThrow('down')
     const answer = take('key', 'b')
@@ -78,14 +104,33 @@ describe('work in groups', () => {
   })
 
   test('more than may wait are turned away', async () => {
-    const { groups, take } = workshop()
-    const accepted = ['a', 'b', 'c', 'd', 'e'].map((item) => take('key', item))
-    await expect(take('key', 'f')).rejects.toThrow('too many')
-    while (groups.length < 3) {
-      groups.at(-1)?.finish()
-      await breathe()
-    }
-    groups.at(-1)?.finish()
-    expect(await Promise.all(accepted)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    const { groups, take, takeAll } = workshop()
+    const accepted = takeAll(['a', 'b', 'c', 'd'])
+    await expect(take('key', 'e')).rejects.toThrow('too many')
+    await breathe()
+    groups[0]?.finish()
+    await breathe()
+    groups[1]?.finish()
+    expect(await accepted).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  test('who has waited long enough goes beside the group that is stuck, as far as there is room', async () => {
+    const { groups, take, begun } = workshop({ patienceMs: 1, atWorkMax: 2 })
+    const stuck = take('key', 'a')
+    await breathe()
+    const patient = take('key', 'b')
+    await vi.waitFor(() => {
+      expect(begun()).toEqual([['a'], ['b']])
+    })
+    const third = take('key', 'c')
+    // Long enough for the third to lose its patience, too; the clock that tells is the one it waits by.
+    await new Promise((wake) => setTimeout(wake, 20))
+    expect(begun()).toEqual([['a'], ['b']])
+    groups[1]?.finish()
+    await breathe()
+    expect(begun()).toEqual([['a'], ['b'], ['c']])
+    groups[2]?.finish()
+    groups[0]?.finish()
+    expect(await Promise.all([stuck, patient, third])).toEqual(['A', 'B', 'C'])
   })
 })

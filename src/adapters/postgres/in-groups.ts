@@ -4,39 +4,77 @@ type Waiting<Item, Result> = {
   readonly reject: (reason: unknown) => void
 }
 
+/** What waits under one key, and how many groups of it are at work. */
+type Queue<Item, Result> = {
+  readonly waiting: Waiting<Item, Result>[]
+  atWork: number
+  timer: NodeJS.Timeout | undefined
+}
+
+type GroupOptions = {
+  readonly groupMax: number
+  readonly waitingMax: number
+  readonly tooMany: () => Error
+  /**
+   * Whoever has waited this long waits no longer for the group at work: another one starts beside it. Without it the
+   * groups of a key come strictly one after another.
+   */
+  readonly patienceMs?: number
+  /** Groups of a key at work at once, however long anybody waits. */
+  readonly atWorkMax?: number
+  /** After these a group is tried one by one; after others all of it fails. */
+  readonly oneByOneAfter?: (error: unknown) => boolean
+}
+
 /**
- * Work that costs less together. Whatever comes for a key while its group is at work makes up the next group: alone
+ * Work that costs less together. Whatever comes in one breath, or while the group before is at work, is one group: alone
  * nobody waits, and the more there is to do, the less each of them costs. A group that fails is tried one by one, so
  * that nobody fails for another's sake. `work` answers each of its items, in their order.
  */
 export function inGroups<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { groupMax, waitingMax, tooMany }: { groupMax: number; waitingMax: number; tooMany: () => Error },
+  { groupMax, waitingMax, tooMany, patienceMs, atWorkMax = 1, oneByOneAfter = () => true }: GroupOptions,
 ): (key: string, item: Item) => Promise<Result> {
-  const queues = new Map<string, Waiting<Item, Result>[]>()
+  const queues = new Map<string, Queue<Item, Result>>()
   return (key, item) =>
     new Promise<Result>((resolve, reject) => {
-      const queue = queues.get(key)
-      if (queue && queue.length >= waitingMax) {
-        reject(tooMany())
-        return
+      let queue = queues.get(key)
+      if (!queue) {
+        queue = { waiting: [], atWork: 0, timer: undefined }
+        queues.set(key, queue)
+        begin(key, queue)
       }
-      const waiting = { item, resolve, reject }
-      if (queue) queue.push(waiting)
+      if (queue.waiting.length >= waitingMax) reject(tooMany())
       else {
-        queues.set(key, [waiting])
-        void workOff(key)
+        queue.waiting.push({ item, resolve, reject })
+        watch(key, queue)
       }
     })
 
-  async function workOff(key: string): Promise<void> {
-    const queue = queues.get(key) ?? []
-    for (;;) {
-      const group = queue.splice(0, groupMax)
-      if (group.length === 0) break
-      await settle(group)
-    }
+  /** Not before the program has read all that lies ready: it may belong to the same group. */
+  function begin(key: string, queue: Queue<Item, Result>): void {
+    queue.atWork++
+    setImmediate(() => void workOff(key, queue))
+  }
+
+  async function workOff(key: string, queue: Queue<Item, Result>): Promise<void> {
+    while (queue.waiting.length > 0) await settle(queue.waiting.splice(0, groupMax))
+    queue.atWork--
+    if (queue.atWork > 0) return
+    clearTimeout(queue.timer)
     queues.delete(key)
+  }
+
+  function watch(key: string, queue: Queue<Item, Result>): void {
+    if (patienceMs === undefined || queue.timer) return
+    const [first] = queue.waiting
+    queue.timer = setTimeout(() => {
+      queue.timer = undefined
+      if (queue.waiting.length === 0) return
+      if (queue.waiting[0] === first && queue.atWork < atWorkMax) begin(key, queue)
+      watch(key, queue)
+    }, patienceMs)
+    queue.timer.unref()
   }
 
   async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -46,8 +84,8 @@ export function inGroups<Item, Result>(
         resolve(results[index] as Result)
       })
     } catch (error) {
-      if (group.length > 1) await Promise.all(group.map((one) => settle([one])))
-      else group[0]?.reject(error)
+      if (group.length > 1 && oneByOneAfter(error)) await Promise.all(group.map((one) => settle([one])))
+      else for (const { reject } of group) reject(error)
     }
   }
 }

@@ -29,18 +29,27 @@ export function sendPacket<Row>(
   })
 }
 
-/** Alone, on whichever connection is free. */
-export async function callOn<Row>(pool: pg.Pool, call: Call): Promise<Row[]> {
+/** On whichever connection is free. The calls of a packet are one transaction: all of them happen, or none. */
+export async function answerOn<Row>(
+  pool: pg.Pool,
+  calls: readonly Call[],
+  answering: Statement,
+): Promise<Answer<Row>> {
   const client = await pool.connect()
   try {
-    const { rows } = await sendPacket<Row>(client, [call], call.statement)
+    const answer = await sendPacket<Row>(client, calls, answering)
     client.release()
-    return rows
+    return answer
   } catch (error) {
     // A statement that failed leaves the connection as good as it was; anything else does not.
     client.release(error instanceof pg.DatabaseError ? undefined : true)
     throw error
   }
+}
+
+export async function callOn<Row>(pool: pg.Pool, call: Call): Promise<Row[]> {
+  const { rows } = await answerOn<Row>(pool, [call], call.statement)
+  return rows
 }
 
 type Columns = { readonly names: readonly string[]; readonly parsers: readonly ((text: string) => unknown)[] }

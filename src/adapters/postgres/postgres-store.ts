@@ -18,7 +18,8 @@ import { clientDb, clientOf } from './client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
 import { callOn, type Call, type Value } from './packet.js'
-import { beginAs, inTenant, type TenantTransaction } from './tenant-transaction.js'
+import { beginAs, readingAs, type TenantTransaction } from './tenant-transaction.js'
+import { together } from './together.js'
 
 const statements = {
   receive: {
@@ -44,13 +45,15 @@ const statements = {
 }
 
 export function createPostgresStore(pool: pg.Pool): Store {
+  const receive = together<ClaimedRow>(pool, statements.receive)
+  const commit = together<Committed>(pool, statements.commit)
   return {
     async receive(reception) {
-      const [row] = await callOn<ClaimedRow>(pool, {
-        statement: statements.receive,
-        values: receiveParameters(reception),
-      })
-      return claimFrom(row, reception.tenant, reception.conversation)
+      const { tenant, conversation, channel } = reception
+      // What begins no turn is made durable by its own commit; with others it would be theirs.
+      const kind = reception.leaseMs > 0 ? 'turn' : 'message'
+      const row = await receive({ kind, conversation, channel, values: receiveParameters(reception) })
+      return claimFrom(row, tenant, conversation)
     },
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
       const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
@@ -82,7 +85,7 @@ export function createPostgresStore(pool: pg.Pool): Store {
       return intendedFrom(row)
     },
     read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
-      return inTenant(pool, tenant, (client) => work(clientDb(client)))
+      return work(clientDb(readingAs(pool, tenant)))
     },
     async begin(tenant: TenantId): Promise<TurnTransaction> {
       const transaction = await beginAs(pool, tenant)
@@ -94,7 +97,11 @@ export function createPostgresStore(pool: pg.Pool): Store {
     },
     async commitTurn(turn) {
       try {
-        return outcomeOf(await callOn<Committed>(pool, commitCall(turn)))
+        const { conversation } = turn.lease
+        const { channel } = turn.snapshot
+        return outcomeOf(
+          await commit({ kind: 'turn', conversation, channel, values: commitParameters(turn) }),
+        )
       } catch (error) {
         return fencedIfSo(error)
       }
@@ -115,8 +122,8 @@ function commitCall(turn: TurnCommit): Call {
   return { statement: statements.commit, values: commitParameters(turn) }
 }
 
-function outcomeOf(rows: readonly Committed[]): CommitOutcome {
-  return rows[0]?.outcome ?? 'fenced'
+function outcomeOf(row: Committed | undefined): CommitOutcome {
+  return row?.outcome ?? 'fenced'
 }
 
 /** Raised by `leme.commit_turn` when the version or the lease moved on. */
@@ -134,7 +141,7 @@ function fencedIfSo(error: unknown): 'fenced' {
 /** The turn and the commit travel together. A turn that is fenced off raises, and then nothing is committed. */
 async function commitWithTurn(transaction: TenantTransaction, turn: TurnCommit): Promise<CommitOutcome> {
   try {
-    return outcomeOf(await transaction.commit<Committed>(commitCall(turn)))
+    return outcomeOf((await transaction.commit<Committed>(commitCall(turn)))[0])
   } catch (error) {
     await transaction.abandon()
     return fencedIfSo(error)

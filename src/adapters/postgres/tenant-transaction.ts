@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isUuid, type TenantId } from '../../conversation/ids.js'
-import { sendPacket, type Answer, type Call, type Statement } from './packet.js'
+import { answerOn, sendPacket, type Answer, type Call, type Statement } from './packet.js'
 
 /** What is asked inside a tenant's transaction; opening and closing it is nobody else's business. */
 export type TenantClient = Pick<pg.ClientBase, 'query'> & {
@@ -19,16 +19,21 @@ export type TenantTransaction = TenantClient & {
 }
 
 /** How much of what others do meanwhile is seen: all that is committed, or one unmoving view. */
-export type Isolation = '' | 'isolation level repeatable read read only'
+export type Isolation = '' | 'read only' | 'isolation level repeatable read read only'
 
 const begins: { readonly [isolation in Isolation]: Statement } = {
   '': { name: 'leme_begin', text: 'begin' },
+  'read only': { name: 'leme_begin_reading', text: 'begin read only' },
   'isolation level repeatable read read only': {
     name: 'leme_begin_snapshot',
     text: 'begin isolation level repeatable read read only',
   },
 }
 const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
+const bindReading = {
+  name: 'leme_reading',
+  text: "select set_config('leme.tenant', $1, true), set_config('transaction_read_only', 'on', true)",
+}
 const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
 
 export async function beginAs(
@@ -36,7 +41,7 @@ export async function beginAs(
   tenant: TenantId,
   isolation: Isolation = '',
 ): Promise<TenantTransaction> {
-  if (!isUuid(tenant)) throw new Error('a tenant id is a UUID')
+  requireUuid(tenant)
   const client = await pool.connect()
   const opening: readonly Call[] = [
     { statement: begins[isolation], values: [] },
@@ -100,4 +105,25 @@ export async function inTenant<T>(
     await transaction.abandon()
     throw error
   }
+}
+
+/** One tenant's rows to read, and nothing to write. Each statement is a transaction of its own, in a single packet. */
+export function readingAs(pool: pg.Pool, tenant: TenantId): TenantClient {
+  requireUuid(tenant)
+  const binding = { statement: bindReading, values: [tenant] }
+  const query = (...args: unknown[]): unknown =>
+    inTenant(
+      pool,
+      tenant,
+      (client) => (client.query as (...args: unknown[]) => Promise<unknown>)(...args),
+      'read only',
+    )
+  return {
+    query: query as TenantClient['query'],
+    call: <Row>(call: Call) => answerOn<Row>(pool, [binding, call], call.statement),
+  }
+}
+
+function requireUuid(tenant: TenantId): void {
+  if (!isUuid(tenant)) throw new Error('a tenant id is a UUID')
 }

@@ -23,7 +23,8 @@ export async function executeOutside(
     finished({ kind: 'failed', code: ran.code, message: ran.message }, audit(ran))
 
   const asked = await hands.read(async (context) => {
-    const obstacle = await authorityLost(tool, facts, hands, context)
+    // No lock: it would have to be held while the provider is being waited for.
+    const obstacle = await authorityLost(tool, facts, hands, context, false)
     return obstacle ?? (await tool.outside.request(action.args, context))
   })
   if ('ok' in asked) return fail(asked)

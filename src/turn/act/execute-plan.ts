@@ -52,7 +52,7 @@ async function runAction(
 ): Promise<Ran> {
   if (!tool?.run)
     return { ok: false, code: 'unknown_tool', message: phrase(facts.agent.phrases, 'notUnderstood') }
-  const obstacle = await authorityLost(tool, facts, hands, context)
+  const obstacle = await authorityLost(tool, facts, hands, context, true)
   if (obstacle) return obstacle
   const parsed = tool.input.safeParse(args)
   if (!parsed.success)
@@ -60,14 +60,18 @@ async function runAction(
   return tool.run(parsed.data, { ...context, key })
 }
 
-/** The last look before a write: the person may have lost the right since they were shown the plan. */
+/**
+ * The last look before a write: the person may have lost the right since they were shown the plan. `lock`: nobody else
+ * under the same limit writes until this turn has.
+ */
 export async function authorityLost(
   tool: Tool,
   facts: ActFacts,
   hands: Hands,
   context: ToolContext,
+  lock: boolean,
 ): Promise<Extract<Ran, { ok: false }> | undefined> {
-  const obstacle = await inTheWay(tool, facts, hands, context, true)
+  const obstacle = await inTheWay(tool, facts, hands, context, lock)
   return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
 }
 

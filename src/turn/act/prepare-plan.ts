@@ -15,10 +15,17 @@ import { personWords } from './person-words.js'
 /** Turns a draft into a plan with the exact words to confirm, or says what is still in the way. Writes nothing but previews. */
 export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {
   const startedAt = hands.now()
-  // In the turn's own transaction: a preview may be a row, and nothing slow comes between here and the commit.
-  const prepared = await prepareAll(draft, facts, hands, await hands.write())
+  const prepare = (context: ToolContext) => prepareAll(draft, facts, hands, context)
+  const prepared = writesPreviews(draft, facts)
+    ? await prepare(await hands.write())
+    : await hands.read(prepare)
   const operations = auditPreview(prepared, facts, startedAt, hands.now())
   return { step: { did: 'prepare', outcome: prepared.outcome }, operations, effects: [] }
+}
+
+/** A charge's preview is a row of its own: it is kept by the turn that shows it. */
+function writesPreviews(draft: Draft, { agent }: ActFacts): boolean {
+  return draft.steps.some((step) => agent.tools.get(step.tool)?.confirm === 'preview')
 }
 
 type Prepared = {

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TurnCommit } from '../../src/ports/store.js'
+import { takeHands } from '../../src/turn/act/act.js'
+import { LEASE_MS } from '../../src/turn/limits.js'
+import { runTurn } from '../../src/turn/run-turn.js'
+import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
+import { createLedger, tillAgent } from '../support/till-agent.js'
+
+/** At a busy time conversations share their transactions; what happens to one of them is nobody else's business. */
+let leme: TestLeme
+
+beforeAll(async () => {
+  leme = await createTestLeme({ agents: [tillAgent(createLedger())] })
+})
+afterAll(() => leme.end())
+
+describe('conversations in one transaction', () => {
+  test('people who write at the same moment share a commit, and each gets their own answer', async () => {
+    const people = Array.from({ length: 6 }, () => leme.person())
+    const plans = await Promise.all(people.map((person, index) => person.say(`anote a nota ${index}`)))
+    expect(plans.map(({ text }) => /Anotar: (.*)\./.exec(text)?.[1])).toEqual(
+      people.map((_, index) => `a nota ${index}`),
+    )
+    const transactions = await leme.sql<{ said: string }>(
+      "select xmin::text, string_agg(body ->> 'text', ', ' order by body ->> 'text') as said from leme.inbox where conversation_id = any ($1) group by 1",
+      [people.map((person) => person.conversation())],
+    )
+    expect(transactions.map(({ said }) => said)).toEqual([
+      'anote a nota 0, anote a nota 1, anote a nota 2, anote a nota 3, anote a nota 4, anote a nota 5',
+    ])
+  })
+
+  test('a turn that is fenced off takes nobody with it', async () => {
+    const people = [leme.person(), leme.person(), leme.person()]
+    const commits = await Promise.all(people.map((person) => turnToCommit(person, 'quais são as notas?')))
+    await leme.sql('update leme.conversation set lease_token = lease_token + 1 where id = $1', [
+      people[1]?.conversation(),
+    ])
+    const outcomes = await Promise.all(commits.map((commit) => leme.house.store.commitTurn(commit)))
+    expect(outcomes).toEqual(['done', 'fenced', 'done'])
+    expect(await Promise.all(people.map(turns))).toEqual([2, 1, 2])
+  })
+
+  test('a conversation that somebody keeps locked holds up nobody else', async () => {
+    const [stuck, free] = [leme.person(), leme.person()]
+    await Promise.all([stuck.say('quais são as notas?'), free.say('quais são as notas?')])
+    const somebody = new pg.Client({ connectionString: leme.database.ownerUrl })
+    await somebody.connect()
+    await somebody.query('begin')
+    await somebody.query('select from leme.conversation where id = $1 for update', [stuck.conversation()])
+    let isAnswered = false
+    const later = stuck.say('quais são as notas?').then(() => (isAnswered = true))
+    await expect.poll(waitingForALock).toBe(1)
+    expect((await free.say('quais são as notas?')).text).toContain('Notas:')
+    expect(isAnswered).toBe(false)
+    await somebody.query('rollback')
+    await somebody.end()
+    expect(await later).toBe(true)
+  })
+
+  test('a message is on the disk before anybody is told of it: with its turn, or at once where no turn begins', async () => {
+    const person = leme.person()
+    await person.say('quais são as notas?')
+    const client = new pg.Client({ connectionString: leme.database.ownerUrl })
+    await client.connect()
+    const durability = async (leaseMs: number) => {
+      await client.query('begin')
+      await client.query('set local synchronous_commit = on')
+      const { rows } = await client.query<{ status: string }>(
+        "select status from leme.receive($1, $2, 'member', $3, 'till', $4, 'web', $5, $6, '{}', false, 0, $7, 1)",
+        [
+          leme.tenant,
+          person.conversation(),
+          person.party.id,
+          randomUUID(),
+          randomUUID(),
+          { kind: 'text', text: 'oi' },
+          leaseMs,
+        ],
+      )
+      const { rows: set } = await client.query<{ synchronous_commit: string }>('show synchronous_commit')
+      return [rows[0]?.status, set[0]?.synchronous_commit]
+    }
+    expect(await durability(LEASE_MS)).toEqual(['claimed', 'off'])
+    // Somebody else has it now, and answers later.
+    await client.query('commit')
+    expect(await durability(LEASE_MS)).toEqual(['busy', 'on'])
+    await client.query('rollback')
+    expect(await durability(0)).toEqual(['stored', 'on'])
+    await client.query('rollback')
+    await client.end()
+  })
+
+  test('what only reads cannot write', async () => {
+    const write = leme.house.store.read(leme.tenant, (db) =>
+      db
+        .withTables<{ 'leme.counter': { tenant_id: string; name: string; value: number } }>()
+        .insertInto('leme.counter')
+        .values({ tenant_id: leme.tenant, name: randomUUID(), value: 1 })
+        .execute(),
+    )
+    await expect(write).rejects.toThrow('cannot execute INSERT in a read-only transaction')
+  })
+})
+
+/** The person's turn, run up to its commit. */
+async function turnToCommit(person: Talker, text: string): Promise<TurnCommit> {
+  await person.say(text)
+  const reception = await leme.house.store.receive({
+    tenant: leme.tenant,
+    conversation: person.conversation(),
+    party: person.party,
+    agent: 'till',
+    channel: 'web',
+    inputId: randomUUID() as never,
+    dedupeKey: randomUUID(),
+    body: { kind: 'text', text },
+    origin: { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
+    open: false,
+    quietMs: 0,
+    leaseMs: LEASE_MS,
+  })
+  if (reception.status !== 'claimed') throw new Error(`the conversation is ${reception.status}`)
+  return new Promise((resolve, reject) => {
+    runTurn(reception.work, leme.house, (opening) => ({
+      ...takeHands(leme.house, opening),
+      commit(turn) {
+        resolve(turn)
+        return Promise.resolve('done')
+      },
+    })).catch(reject)
+  })
+}
+
+async function turns(person: Talker): Promise<number> {
+  const rows = await leme.sql('select from leme.journal where conversation_id = $1', [person.conversation()])
+  return rows.length
+}
+
+async function waitingForALock(): Promise<number> {
+  const rows = await leme.sql(
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  )
+  return rows.length
+}
