@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The longest first: two run at a time. */
 const CHECKS = [
   { name: 'eslint', tool: 'eslint/bin/eslint.js', args: ['.'] },
   { name: 'typecheck', tool: 'typescript/bin/tsc', args: ['--noEmit', '-p', 'tsconfig.json'] },
@@ -34,7 +34,12 @@ const given = process.argv.slice(2)
 const noChromium = given.length > 0 ? undefined : await whyNoChromium()
 const failed = []
 if (given.length > 0) await all([vitest('vitest', given)])
-else if (await all(together(CHECKS))) await all(suites())
+else {
+  const tests = vitest('tests', ['--project', 'leme'])
+  const browserTests = vitest('browser tests', ['--project', 'browser'])
+  // The browser gets the machine to itself.
+  if (await all([tests, ...behind(CHECKS)])) await all(noChromium ? [] : [browserTests])
+}
 
 if (noChromium) console.error(`\nleme: the browser tests were skipped: ${noChromium}`)
 if (failed.length > 0) {
@@ -54,24 +59,16 @@ async function all(steps) {
   return true
 }
 
-/** Two at a time, for a small machine has two processors; what each says is kept until its turn. */
-function together(steps) {
-  const begun = steps.map((step) => {
-    let tell
-    const ended = new Promise((resolve) => (tell = resolve))
-    return { ...step, ended, tell }
+/** Begun now, one after the other, in the time the tests leave over; what each says is kept until its turn. */
+function behind(steps) {
+  let before = Promise.resolve({ code: 0 })
+  return steps.map((step) => {
+    const ended = before.then(({ code }) =>
+      code >= INTERRUPTED ? { code, output: '' } : run(step, 'pipe', constants.priority.PRIORITY_LOW),
+    )
+    before = ended
+    return { ...step, ended }
   })
-  const queue = [...begun]
-  const lane = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) {
-      const result = await run(step, 'pipe')
-      if (result.code >= INTERRUPTED) queue.length = 0
-      step.tell(result)
-    }
-  }
-  void lane()
-  void lane()
-  return begun
 }
 
 async function whyNoChromium() {
@@ -79,22 +76,17 @@ async function whyNoChromium() {
   return (await findChromium()) ? undefined : NO_CHROMIUM
 }
 
-/** One after the other: the browser gets the machine to itself. */
-function suites() {
-  const tests = vitest('tests', ['--project', 'leme'])
-  return noChromium ? [tests] : [tests, vitest('browser tests', ['--project', 'browser'])]
-}
-
 function vitest(name, args) {
   return { name, tool: 'vitest/vitest.mjs', args: ['run', ...args] }
 }
 
-function run({ tool, args }, output) {
+function run({ tool, args }, output, priority) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
       cwd: root,
       stdio: ['inherit', output, output],
     })
+    if (child.pid && priority !== undefined) setPriority(child.pid, priority)
     children.add(child)
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))

@@ -30,22 +30,22 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true }))
 
-test('everything is checked, then the tests run, then those in a browser', async () => {
+test('the tests run, everything is checked meanwhile, and then come those in a browser', async () => {
   const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
   expect(called(stdout)).toEqual([
+    'vitest.mjs run --project leme',
     'eslint.js .',
     'tsc --noEmit -p tsconfig.json',
     'tsc --noEmit -p console/tsconfig.json',
     'prettier.cjs --check --log-level=warn .',
     'knip.js',
-    'vitest.mjs run --project leme',
     'vitest.mjs run --project browser',
   ])
 })
 
 test('without a Chromium the last line says what is skipped, and what to set', async () => {
   const { stdout, stderr } = await runTests({ PATH: project })
-  expect(called(stdout).at(-1)).toBe('vitest.mjs run --project leme')
+  expect(called(stdout).at(-1)).toBe('knip.js')
   expect(stderr.trim().split('\n').at(-1)).toMatch(/browser tests were skipped.+CHROMIUM_PATH/)
 })
 
