@@ -21,7 +21,7 @@ export async function startWorkbench() {
   const client = await owner.connect()
   const { tenantId } = await loadDemo(client, new Date())
   client.release()
-  await owner.query('delete from leme.tenant_limit')
+  await owner.query("update leme.tenant set limits = '{}'")
 
   const tenants = await openBusinesses(owner)
 

@@ -21,10 +21,14 @@ begin
 end $$;
 revoke execute on function leme.protect(regclass) from public;
 
+create domain leme.limits as json check (json_typeof(value) = 'object');
+
 create table leme.tenant (
   id uuid primary key,
   name text not null,
   time_zone text not null default 'America/Sao_Paulo',
+  -- What the tenant's subscription allows, name → most; what is not named has no limit.
+  limits leme.limits not null default '{}',
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -47,15 +51,6 @@ create table leme.member (
   primary key (tenant_id, id)
 );
 select leme.protect('leme.member');
-
--- What the tenant's subscription allows. No row: no limit.
-create table leme.tenant_limit (
-  tenant_id uuid not null references leme.tenant (id),
-  name text not null,
-  max integer not null check (max >= 0),
-  primary key (tenant_id, name)
-);
-select leme.protect('leme.tenant_limit');
 
 -- What a column may say, as a type: a table's check is read anew from the catalogue by every statement that touches the
 -- table, a type's once a connection, and only where the column is written.
@@ -93,6 +88,8 @@ create table leme.conversation (
   lease_until timestamptz,
   -- Attempts at the turn at hand; back to 0 when it commits.
   attempts integer not null default 0,
+  -- False: certainly none of its effects is open, and nobody need look for them.
+  has_effects boolean not null default false,
   -- The person asked to be forgotten: what is left is the proof that there were turns, and nothing is added any more.
   erased_at timestamptz,
   created_at timestamptz not null default now(),

@@ -7,7 +7,7 @@ create type leme.claimed as (
   party_kind text,
   party_id uuid,
   channel text,
-  time_zone text,
+  business text,            -- its time zone and limits
   snapshot text,
   version integer,
   attempt integer,
@@ -18,8 +18,7 @@ create type leme.claimed as (
   turn_id uuid,
   contact text,
   heard text,
-  active boolean,           -- null: no member the house keeps a row of
-  limits text               -- name → max; null: the tenant has none
+  active boolean            -- null: no member the house keeps a row of
 );
 
 -- What waits in a conversation just taken: its messages, and effects nobody knows the end of. What `r` already holds is
@@ -78,11 +77,10 @@ begin
    where c.tenant_id = p_tenant and c.id = p_conversation and c.inbox_seq > c.handled_seq and c.erased_at is null
      and (c.lease_until is null or c.lease_until < clock_timestamp())
   returning c.agent, c.party_kind, c.party_id, c.channel, c.snapshot::text, c.version, c.attempts, c.head_hash, c.lease_token, c.handled_seq,
-            (select t.time_zone from leme.tenant t where t.id = p_tenant),
-            (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id),
-            (select json_object_agg(l.name, l.max)::text from leme.tenant_limit l where l.tenant_id = p_tenant)
+            (select json_build_object('timeZone', t.time_zone, 'limits', t.limits)::text from leme.tenant t where t.id = p_tenant),
+            (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id)
     into r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token, v_handled,
-         r.time_zone, r.active, r.limits;
+         r.business, r.active;
   if found then
     return leme.work_of(r, p_tenant, p_conversation, v_handled, p_inputs_max);
   end if;
@@ -129,13 +127,12 @@ begin
   -- What only a turn needs is looked up only for one.
   returning p_lease_ms > 0 and c.lease_until = v_until, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel,
             case when p_lease_ms > 0 then c.snapshot::text end, c.version, c.attempts, c.head_hash, c.lease_token,
-            case when p_lease_ms > 0 then (select t.time_zone from leme.tenant t where t.id = p_tenant) end,
+            case when p_lease_ms > 0 then
+              (select json_build_object('timeZone', t.time_zone, 'limits', t.limits)::text from leme.tenant t where t.id = p_tenant) end,
             case when p_lease_ms > 0 then (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id) end,
-            case when p_lease_ms > 0 then (select json_object_agg(l.name, l.max)::text from leme.tenant_limit l where l.tenant_id = p_tenant) end,
-            p_lease_ms > 0 and exists (select from leme.effect e
-                                        where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown'))
+            c.has_effects
     into v_taken, v_seq, v_handled, r.agent, r.party_kind, r.party_id, r.channel, r.snapshot, r.version, r.attempt, r.head_hash, r.lease_token,
-         r.time_zone, r.active, r.limits, v_effects;
+         r.business, r.active, v_effects;
   if not found then
     r.status := 'not_found';
     return r;
@@ -224,8 +221,8 @@ create function leme.intend_effect(
   as $$
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
-  perform 1 from leme.conversation c
-   where c.tenant_id = p_tenant and c.id = p_conversation and c.lease_token = p_lease_token for update;
+  update leme.conversation c set has_effects = true
+   where c.tenant_id = p_tenant and c.id = p_conversation and c.lease_token = p_lease_token;
   if not found then
     return query select true, null::uuid, null::text, null::integer, null::text, null::text;
     return;
@@ -300,6 +297,10 @@ begin
              attempts = e.attempts + (ended.status = 'unknown' and e.status = 'unknown')::integer
        where e.tenant_id = p_tenant and e.id = ended.id;
     end loop;
+    update leme.conversation c
+       set has_effects = exists (select from leme.effect e
+                                  where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown'))
+     where c.tenant_id = p_tenant and c.id = p_conversation;
   end if;
   if p_outbox is not null then
     insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, member_id, status, hold_reason,

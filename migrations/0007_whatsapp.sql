@@ -565,17 +565,32 @@ begin
   return found;
 end $$;
 
--- Conversations with something to send that nobody is sending: a process died over it, or before it began.
+-- Conversations with something to send that nobody is sending: a process died over it, or before it began. Where the
+-- sender's time is not over yet, a job comes back when it is; if the sender is alive, that job finds nothing to do.
 create function leme.stranded_outboxes(p_tenant uuid, p_older_than interval, p_max integer) returns setof uuid
   language plpgsql
   as $$
+declare
+  v_conversation uuid;
+  v_until timestamptz;
 begin
   perform set_config('leme.tenant', p_tenant::text, true);
-  return query
-    select distinct o.conversation_id from leme.outbox o
+  for v_conversation, v_until in
+    select o.conversation_id, min(o.not_before) filter (where o.status = 'sending' and o.not_before > clock_timestamp())
+      from leme.outbox o
      where o.tenant_id = p_tenant and o.status in ('queued', 'sending') and o.channel = 'whatsapp'
-       and coalesce(o.not_before, o.created_at) < clock_timestamp() - p_older_than
-     limit p_max;
+       and (o.status = 'sending' or coalesce(o.not_before, o.created_at) < clock_timestamp() - p_older_than)
+     group by 1
+     limit p_max
+  loop
+    if v_until is null then
+      return next v_conversation;
+    else
+      -- Under a key of its own: a delivery that is due earlier stays where it is.
+      perform leme.enqueue('deliver', json_build_object('tenant', p_tenant, 'conversation', v_conversation),
+        'deliver:' || v_conversation || ':stranded', v_until);
+    end if;
+  end loop;
 end $$;
 
 -- What was kept only for a while: what nobody could use, and receipts of messages that were never ours.

@@ -10,6 +10,7 @@ import {
   forgetDecisions,
   longAgo,
   sealAllRoots,
+  strandedAfterMs,
   sweepOutboxes,
   sweepStranded,
   sweepWebhooks,
@@ -21,6 +22,7 @@ import {
   remindTask,
   runTurnTask,
   settleTask,
+  type AddJob,
 } from './tasks.js'
 
 const concurrency = 8
@@ -87,9 +89,10 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
       write.call(log, { worker: true }, redactForLog(message))
     }),
   })
-  // What a crash left behind need not wait for the first minute to pass.
+  // What a crash left behind need not wait for the first minute to pass; what was too fresh to tell is looked at once more.
   const firstSweep = sweepStranded(leme, longAgo)
     .then(() => sweepOutboxes(leme, runner.addJob))
+    .then(() => sweepAgain(runner.addJob))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   return {
     async stop() {
@@ -97,4 +100,10 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
       await runner.stop()
     },
   }
+}
+
+async function sweepAgain(addJob: AddJob): Promise<void> {
+  const runAt = new Date(Date.now() + strandedAfterMs)
+  for (const task of ['sweep_stranded', 'sweep_outboxes'])
+    await addJob(task, {}, { runAt, jobKey: `${task}:after a start` })
 }

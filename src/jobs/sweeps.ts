@@ -4,7 +4,8 @@ import type { Leme } from '../leme.js'
 import { deliverTask, type AddJob } from './tasks.js'
 
 /** A message this old that nobody is working on was left behind by a process that died. */
-const strandedAfter = '10 seconds'
+export const strandedAfterMs = 10_000
+const strandedAfter = `${strandedAfterMs} milliseconds`
 /** The sweep of every minute need not look further back; the one at start-up does. */
 const recently = '15 minutes'
 export const longAgo = '7 days'

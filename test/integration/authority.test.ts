@@ -205,10 +205,7 @@ describe('limits of the subscription', () => {
   test('are checked when the plan is made and again when it runs', async () => {
     const people = Array.from({ length: 8 }, () => leme.person())
     const used = await leme.sql<{ n: number }>('select count(*)::int as n from leme.client')
-    await leme.sql("insert into leme.tenant_limit values ($1, 'NOTE', $2)", [
-      leme.tenant,
-      (used[0]?.n ?? 0) + 1,
-    ])
+    await leme.sql('update leme.tenant set limits = $1', [{ NOTE: (used[0]?.n ?? 0) + 1 }])
     for (const person of people) {
       model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: randomUUID() } })
       expect((await person.say('anote uma coisa')).planId).toBeDefined()
@@ -220,6 +217,6 @@ describe('limits of the subscription', () => {
     expect(answers.filter((answer) => answer.text.includes('limite de notas'))).toHaveLength(7)
     model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: 'mais uma' } })
     expect((await leme.person().say('anote mais uma')).text).toContain('limite de notas')
-    await leme.sql('delete from leme.tenant_limit')
+    await leme.sql("update leme.tenant set limits = '{}'")
   })
 })

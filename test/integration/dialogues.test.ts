@@ -80,12 +80,10 @@ async function prepare(dialogue: Dialogue, database: TestDatabase) {
   await owner.connect()
   try {
     const demo = await loadDemo(owner, start)
-    for (const [name, max] of Object.entries(dialogue.limits)) {
-      await owner.query(
-        'insert into leme.tenant_limit values ($1, $2, $3) on conflict (tenant_id, name) do update set max = excluded.max',
-        [demo.tenantId, name, max],
-      )
-    }
+    await owner.query('update leme.tenant set limits = limits::jsonb || $2 where id = $1', [
+      demo.tenantId,
+      dialogue.limits,
+    ])
     return demo
   } finally {
     await owner.end()

@@ -13,7 +13,7 @@ export type ClaimedRow = {
   party_kind: Party['kind']
   party_id: string
   channel: string
-  time_zone: string
+  business: string
   snapshot: string | null
   version: number
   attempt: number
@@ -25,7 +25,6 @@ export type ClaimedRow = {
   contact: string | null
   heard: string | null
   active: boolean | null
-  limits: string | null
 }
 
 export function claimFrom(
@@ -45,6 +44,7 @@ export function claimFrom(
 }
 
 function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationId): Work {
+  const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Limits }
   return {
     lease: { tenant, conversation, token: String(row.lease_token) },
     agent: row.agent,
@@ -52,11 +52,8 @@ function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationI
     channel: row.channel,
     contact: row.contact === null ? null : (JSON.parse(row.contact) as ContactFacts),
     heard: row.heard === null ? null : (JSON.parse(row.heard) as Heard),
-    standing: {
-      active: row.active ?? true,
-      limits: row.limits === null ? {} : (JSON.parse(row.limits) as Limits),
-    },
-    timeZone: row.time_zone,
+    standing: { active: row.active ?? true, limits },
+    timeZone,
     state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
     version: row.version,
     attempt: row.attempt,

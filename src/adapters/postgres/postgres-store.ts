@@ -40,7 +40,7 @@ const statements = {
   /** Writers under the same limit wait for each other: the count is then exact. */
   lockLimit: {
     name: 'leme_lock_limit',
-    text: 'select max from leme.tenant_limit where tenant_id = leme.current_tenant() and name = $1 for update',
+    text: 'select (limits ->> $1)::integer as max from leme.tenant where id = leme.current_tenant() for no key update',
   },
 }
 

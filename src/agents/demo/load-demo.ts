@@ -42,9 +42,9 @@ export async function loadDemo(connection: Connection, now: Date): Promise<Loade
 async function insertTenant(connection: Connection): Promise<boolean> {
   const { id, name, timeZone } = demoTenant
   const { rows } = await connection.query(
-    `insert into leme.tenant (id, name, time_zone, is_demo) values ($1, $2, $3, true)
+    `insert into leme.tenant (id, name, time_zone, limits, is_demo) values ($1, $2, $3, $4, true)
      on conflict do nothing returning id`,
-    [id, name, timeZone],
+    [id, name, timeZone, JSON.stringify(demoLimits)],
   )
   return rows.length === 1
 }
@@ -52,7 +52,6 @@ async function insertTenant(connection: Connection): Promise<boolean> {
 async function insertBusiness(connection: Connection, now: Date): Promise<void> {
   const tables: readonly (readonly [string, readonly Row[]])[] = [
     ['leme.member', Object.values(demoMembers).map((member) => ({ ...member }))],
-    ['leme.tenant_limit', Object.entries(demoLimits).map(([name, max]) => ({ name, max }))],
     ['leme.client', clientRows(now)],
     ['leme.catalogue_item', catalogueRows()],
     ['leme.quote', quoteRows(now)],
