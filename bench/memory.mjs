@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
 import { startProcess } from './running-leme.mjs'
 
 const conversations = 2_000
@@ -31,7 +32,7 @@ export async function measureMemory() {
     ]
   } finally {
     await leme.stop()
-    await rm(homeDir, { recursive: true, force: true })
+    await removeHome(homeDir)
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
 import { startProcess } from './running-leme.mjs'
 import { median } from './workbench.mjs'
 
@@ -29,6 +30,6 @@ export async function measureSecondStart() {
       },
     ]
   } finally {
-    await rm(homeDir, { recursive: true, force: true })
+    await removeHome(homeDir)
   }
 }

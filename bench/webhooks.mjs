@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
 import { startWhatsappSimulator } from '../dist/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { demo } from '../dist/start/demo.js'
 import { startProcess } from './running-leme.mjs'
@@ -46,7 +47,7 @@ export async function measureWebhooks() {
     agent.destroy()
     await simulator.close()
     await leme.stop()
-    await rm(homeDir, { recursive: true, force: true })
+    await removeHome(homeDir)
   }
 }
 

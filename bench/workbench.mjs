@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { acquireEmbeddedPostgres } from '../dist/adapters/postgres/embedded/embedded-postgres.js'
+import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
 import { migrate, roleUrl } from '../dist/adapters/postgres/migrate.js'
 import { copilot } from '../dist/agents/copilot/agent.js'
 import { loadDemo } from '../dist/agents/demo/load-demo.js'
@@ -40,7 +41,7 @@ export async function startWorkbench() {
     async stop() {
       await owner.end()
       await server.release()
-      await rm(homeDir, { recursive: true, force: true })
+      await removeHome(homeDir)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,7 @@ const REST_MS = 400
 await ensureInstalled()
 await ensureBuilt()
 const { launchChromium } = await import('./launch-chromium.mjs')
+const { removeHome } = await import('../dist/adapters/postgres/embedded/remove-home.js')
 
 const home = await mkdtemp(join(tmpdir(), 'leme-screenshots-'))
 const leme = startLeme()
@@ -37,7 +38,7 @@ try {
   await browser.close()
   leme.stop()
   await leme.ended
-  await rm(home, { recursive: true, force: true })
+  await removeHome(home)
 }
 
 /** A Leme of its own, with the demo business fresh. */

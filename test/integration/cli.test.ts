@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPostmaster, stopPostmaster } from '../../src/adapters/postgres/embedded/postmaster.js'
+import { removeHome } from '../../src/adapters/postgres/embedded/remove-home.js'
 import { runLeme, startLemeProcess, type Ended, type LemeProcess } from '../support/leme-process.js'
 
 /** The command line as it is used: built, in processes of its own, on a PostgreSQL that it starts itself. */
@@ -22,10 +23,8 @@ beforeAll(async () => {
 }, buildMaxMs)
 
 afterAll(async () => {
-  const storage = await storageFolder()
-  await stopPostmaster(join(storage, 'data'), 'immediate')
-  await rm(storage, { recursive: true, force: true })
-  await rm(home, { recursive: true, force: true })
+  await stopPostmaster(join(await storageFolder(), 'data'), 'immediate')
+  await removeHome(home)
 })
 
 describe('the commands that only look', { timeout: slowMs }, () => {
