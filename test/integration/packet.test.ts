@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callOn, sendPacket } from '../../src/adapters/postgres/packet.js'
+import { answersOn, callOn, sendPacket } from '../../src/adapters/postgres/packet.js'
 import { createPool } from '../../src/adapters/postgres/pool.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 
@@ -33,9 +33,9 @@ describe('a packet', () => {
     const client = await pool.connect()
     try {
       for (let time = 0; time < 3; time++) {
-        const { rows, command } = await sendPacket(client, calls, named)
-        expect(rows).toEqual([{ text: 'aspas " e \\', count: 7, at }])
-        expect(command).toBe('SELECT 1')
+        expect(await sendPacket(client, calls, named)).toEqual([
+          { rows: [{ text: 'aspas " e \\', count: 7, at }], command: 'SELECT 1' },
+        ])
       }
     } finally {
       client.release()
@@ -54,6 +54,19 @@ describe('a packet', () => {
       const [row] = await callOn(pool, { statement: kinds, values })
       expect(row).toEqual({ text, bytes, yes: true, large: 9_007_199_254_740_991, nothing: null })
     }
+  })
+
+  test('answers each call of a statement with its own rows, however many', async () => {
+    const upTo = { name: 'up-to', text: 'select n from generate_series(1, $1::integer) n' }
+    const calls = [2, 0, 1].flatMap((count) => [
+      { statement: divide, values: [1] },
+      { statement: upTo, values: [count] },
+    ])
+    expect(await answersOn(pool, calls, upTo)).toEqual([
+      { rows: [{ n: 1 }, { n: 2 }], command: 'SELECT 2' },
+      { rows: [], command: 'SELECT 0' },
+      { rows: [{ n: 1 }], command: 'SELECT 1' },
+    ])
   })
 
   test('that cannot be spelled fails alone: nothing of it is left for the next one', async () => {
@@ -79,8 +92,8 @@ describe('a packet', () => {
       )
       await expect(failing).rejects.toThrow('division by zero')
       await client.query('rollback')
-      const { rows } = await sendPacket(client, [{ statement: divide, values: [5] }], divide)
-      expect(rows).toEqual([{ quotient: 20 }])
+      const answers = await sendPacket(client, [{ statement: divide, values: [5] }], divide)
+      expect(answers.map(({ rows }) => rows)).toEqual([[{ quotient: 20 }]])
     } finally {
       client.release()
     }
@@ -92,7 +105,7 @@ describe('a packet', () => {
       const answers = await Promise.all(
         [1, 2, 4].map((by) => sendPacket(client, [{ statement: divide, values: [by] }], divide)),
       )
-      expect(answers.map(({ rows }) => rows)).toEqual([
+      expect(answers.flat().map(({ rows }) => rows)).toEqual([
         [{ quotient: 100 }],
         [{ quotient: 50 }],
         [{ quotient: 25 }],

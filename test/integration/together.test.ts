@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixedSql } from '../../src/agents/fixed-sql.js'
+import type { TenantId } from '../../src/conversation/ids.js'
 import type { TurnCommit } from '../../src/ports/store.js'
 import { takeHands } from '../../src/turn/act/act.js'
 import { LEASE_MS } from '../../src/turn/limits.js'
@@ -93,6 +95,21 @@ describe('conversations in one transaction', () => {
     await client.end()
   })
 
+  test('who reads at the same moment reads their own tenant, and a read that fails fails alone', async () => {
+    const others = Array.from({ length: 5 }, () => randomUUID() as TenantId)
+    for (const [index, tenant] of others.entries())
+      await leme.sql('insert into leme.tenant (id, name) values ($1, $2)', [tenant, `Tenant ${index}`])
+    const { store } = leme.house
+    const names = await Promise.all(
+      others.map((tenant) => store.read(tenant, (db) => namesAndQuotient(db, [1]))),
+    )
+    expect(names).toEqual(others.map((_, index) => [{ name: `Tenant ${index}`, quotient: 1 }]))
+    const outcomes = await Promise.allSettled(
+      others.map((tenant, index) => store.read(tenant, (db) => namesAndQuotient(db, [index]))),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', ...Array<string>(4).fill('fulfilled')])
+  })
+
   test('what only reads cannot write', async () => {
     const write = leme.house.store.read(leme.tenant, (db) =>
       db
@@ -104,6 +121,10 @@ describe('conversations in one transaction', () => {
     await expect(write).rejects.toThrow('cannot execute INSERT in a read-only transaction')
   })
 })
+
+const namesAndQuotient = fixedSql<{ name: string; quotient: number }>(
+  'select name, 1 / $1::integer as quotient from leme.tenant',
+)
 
 /** The person's turn, run up to its commit. */
 async function turnToCommit(person: Talker, text: string): Promise<TurnCommit> {

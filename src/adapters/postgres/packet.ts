@@ -6,40 +6,41 @@ export type Statement = { readonly name: string; readonly text: string }
 export type Value = string | number | boolean | bigint | Date | Buffer | null
 export type Call = { readonly statement: Statement; readonly values: readonly Value[] }
 
-/** What came back of the call that was asked for it. */
+/** What came back of one call. */
 export type Answer<Row> = { readonly rows: Row[]; readonly command: string }
 
 /**
  * Several statements in one write, answered together by one read. `pg` gives every statement its own turn on the wire and
  * has its columns described each time; on a busy machine that costs more than the statements themselves. Here the
  * columns are described once a connection: PostgreSQL refuses a named statement whose columns have changed.
+ * Each call of the statement `answering` is answered, in their order; what others give is nobody's.
  */
 export function sendPacket<Row>(
   client: pg.ClientBase,
   calls: readonly Call[],
   answering: Statement,
-): Promise<Answer<Row>> {
+): Promise<Answer<Row>[]> {
   return new Promise((resolve, reject) => {
     client.query(
-      new Packet<Row>(client, calls, answering, (error, answer) => {
+      new Packet<Row>(client, calls, answering, (error, answers) => {
         if (error) reject(error)
-        else resolve(answer)
+        else resolve(answers)
       }),
     )
   })
 }
 
 /** On whichever connection is free. The calls of a packet are one transaction: all of them happen, or none. */
-export async function answerOn<Row>(
+export async function answersOn<Row>(
   pool: pg.Pool,
   calls: readonly Call[],
   answering: Statement,
-): Promise<Answer<Row>> {
+): Promise<Answer<Row>[]> {
   const client = await pool.connect()
   try {
-    const answer = await sendPacket<Row>(client, calls, answering)
+    const answers = await sendPacket<Row>(client, calls, answering)
     client.release()
-    return answer
+    return answers
   } catch (error) {
     // A statement that failed leaves the connection as good as it was; anything else does not.
     client.release(error instanceof pg.DatabaseError ? undefined : true)
@@ -48,8 +49,8 @@ export async function answerOn<Row>(
 }
 
 export async function callOn<Row>(pool: pg.Pool, call: Call): Promise<Row[]> {
-  const { rows } = await answerOn<Row>(pool, [call], call.statement)
-  return rows
+  const [answer] = await answersOn<Row>(pool, [call], call.statement)
+  return answer?.rows ?? []
 }
 
 type Columns = { readonly names: readonly string[]; readonly parsers: readonly ((text: string) => unknown)[] }
@@ -67,17 +68,17 @@ class Packet<Row> extends pg.Query {
   readonly #calls: readonly Call[]
   readonly #answering: Statement
   readonly #parsedNow: Prepared[] = []
-  readonly #rows: Row[] = []
+  readonly #answers: Answer<Row>[] = []
+  #rows: Row[] = []
   #prepared: Prepared | undefined
-  #command = ''
   #done = 0
-  readonly callback: (error: Error | null, answer: Answer<Row>) => void
+  readonly callback: (error: Error | null, answers: Answer<Row>[]) => void
 
   constructor(
     client: pg.ClientBase,
     calls: readonly Call[],
     answering: Statement,
-    callback: (error: Error | null, answer: Answer<Row>) => void,
+    callback: (error: Error | null, answers: Answer<Row>[]) => void,
   ) {
     super('')
     this.#client = client
@@ -154,16 +155,19 @@ class Packet<Row> extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#calls[this.#done]?.statement === this.#answering) this.#command = text
+    if (this.#calls[this.#done]?.statement === this.#answering) {
+      this.#answers.push({ rows: this.#rows, command: text })
+      this.#rows = []
+    }
     this.#done++
   }
 
   handleReadyForQuery(): void {
-    this.callback(null, { rows: this.#rows, command: this.#command })
+    this.callback(null, this.#answers)
   }
 
   handleError(error: Error): void {
     for (const prepared of this.#parsedNow) prepared.isUncertain = true
-    this.callback(error, { rows: [], command: '' })
+    this.callback(error, [])
   }
 }

@@ -18,7 +18,8 @@ import { clientDb, clientOf } from './client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
 import { callOn, type Call, type Value } from './packet.js'
-import { beginAs, readingAs, type TenantTransaction } from './tenant-transaction.js'
+import { createReading } from './reading.js'
+import { beginAs, type TenantTransaction } from './tenant-transaction.js'
 import { together } from './together.js'
 
 const statements = {
@@ -47,6 +48,7 @@ const statements = {
 export function createPostgresStore(pool: pg.Pool): Store {
   const receive = together<ClaimedRow>(pool, statements.receive)
   const commit = together<Committed>(pool, statements.commit)
+  const reading = createReading(pool)
   return {
     async receive(reception) {
       const { tenant, conversation, channel } = reception
@@ -85,7 +87,7 @@ export function createPostgresStore(pool: pg.Pool): Store {
       return intendedFrom(row)
     },
     read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
-      return work(clientDb(readingAs(pool, tenant)))
+      return work(clientDb(reading(tenant)))
     },
     async begin(tenant: TenantId): Promise<TurnTransaction> {
       const transaction = await beginAs(pool, tenant)

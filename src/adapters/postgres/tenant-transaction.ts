@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isUuid, type TenantId } from '../../conversation/ids.js'
-import { answerOn, sendPacket, type Answer, type Call, type Statement } from './packet.js'
+import { sendPacket, type Answer, type Call, type Statement } from './packet.js'
 
 /** What is asked inside a tenant's transaction; opening and closing it is nobody else's business. */
 export type TenantClient = Pick<pg.ClientBase, 'query'> & {
@@ -30,10 +30,6 @@ const begins: { readonly [isolation in Isolation]: Statement } = {
   },
 }
 const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
-const bindReading = {
-  name: 'leme_reading',
-  text: "select set_config('leme.tenant', $1, true), set_config('transaction_read_only', 'on', true)",
-}
 const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
 
 export async function beginAs(
@@ -49,10 +45,11 @@ export async function beginAs(
   ]
   let isOpen = false
   /** The calls, after those that open the transaction if it is not open yet. */
-  const send = <Row>(calls: readonly Call[], answering: Statement): Promise<Answer<Row>> => {
+  const send = async <Row>(calls: readonly Call[], answering: Statement): Promise<Answer<Row>> => {
     const packet = isOpen ? calls : [...opening, ...calls]
     isOpen = true
-    return sendPacket<Row>(client, packet, answering)
+    const [answer] = await sendPacket<Row>(client, packet, answering)
+    return answer ?? { rows: [], command: '' }
   }
   let opened: Promise<unknown> | undefined
   const query = (...args: unknown[]): unknown => {
@@ -107,23 +104,6 @@ export async function inTenant<T>(
   }
 }
 
-/** One tenant's rows to read, and nothing to write. Each statement is a transaction of its own, in a single packet. */
-export function readingAs(pool: pg.Pool, tenant: TenantId): TenantClient {
-  requireUuid(tenant)
-  const binding = { statement: bindReading, values: [tenant] }
-  const query = (...args: unknown[]): unknown =>
-    inTenant(
-      pool,
-      tenant,
-      (client) => (client.query as (...args: unknown[]) => Promise<unknown>)(...args),
-      'read only',
-    )
-  return {
-    query: query as TenantClient['query'],
-    call: <Row>(call: Call) => answerOn<Row>(pool, [binding, call], call.statement),
-  }
-}
-
-function requireUuid(tenant: TenantId): void {
+export function requireUuid(tenant: TenantId): void {
   if (!isUuid(tenant)) throw new Error('a tenant id is a UUID')
 }

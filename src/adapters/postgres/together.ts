@@ -3,7 +3,7 @@ import type { ConversationId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { inGroups } from './in-groups.js'
 import { isDatabaseUnavailable } from './is-database-unavailable.js'
-import { answerOn, callOn, type Statement, type Value } from './packet.js'
+import { answersOn, callOn, type Statement, type Value } from './packet.js'
 
 /** Calls in one transaction at most, and calls that may wait for theirs. */
 const groupMax = 32
@@ -53,10 +53,10 @@ async function callAll<Row>(
 ): Promise<(Row | undefined)[]> {
   const ordered = parts.map((part, index) => ({ part, index })).sort(byConversation)
   const calls = ordered.map(({ part }) => ({ statement, values: part.values }))
-  const { rows } = await answerOn<Row>(pool, calls, statement)
-  const answers = parts.map((): Row | undefined => undefined)
-  ordered.forEach(({ index }, position) => (answers[index] = rows[position]))
-  return answers
+  const answers = await answersOn<Row>(pool, calls, statement)
+  const rows = parts.map((): Row | undefined => undefined)
+  ordered.forEach(({ index }, position) => (rows[index] = answers[position]?.rows[0]))
+  return rows
 }
 
 function byConversation(a: { readonly part: Part }, b: { readonly part: Part }): number {
