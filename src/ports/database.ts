@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The tenant's rows, as a tool sees them: already inside a transaction, already bound to one tenant by row-level
- * security. A tool names its own tables: `db.withTables<CopilotTables>()`.
+ * The tenant's rows, as a tool sees them: already bound to one tenant by row-level security. Where a tool may write it is
+ * inside the turn's own transaction; everywhere else a write is refused. A tool names its own tables: `db.withTables<CopilotTables>()`.
  */
 export type Db = Kysely<unknown>

@@ -28,7 +28,7 @@ export interface Store {
   release(lease: Lease): Promise<void>
   /** Commits the intent of an outside effect before its first attempt. */
   intendEffect(lease: Lease, intent: EffectIntent): Promise<IntendedEffect>
-  /** Reads, in one short transaction bound to the tenant. */
+  /** Reads, each statement for itself, bound to the tenant. A write is refused. */
   read<T>(tenant: TenantId, work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that the turn commit will close: what tools write in it happens exactly once. */
   begin(tenant: TenantId): Promise<TurnTransaction>

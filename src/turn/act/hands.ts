@@ -10,7 +10,7 @@ import type { Rendered } from './render-prompt.js'
 
 /** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
 export type Hands = {
-  /** Reads, in a transaction of their own. */
+  /** Reads. What would write is refused, unless the turn's own transaction is open already. */
   read<T>(work: (context: ToolContext) => Promise<T>): Promise<T>
   /** The turn's own transaction, opened at the first call and closed by the turn commit. */
   write(): Promise<ToolContext>
