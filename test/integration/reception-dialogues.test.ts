@@ -63,7 +63,8 @@ const providers: readonly (readonly [name: string, model: Model | undefined])[] 
 
 test('there are enough of them', () => expect(dialogues.length).toBeGreaterThanOrEqual(14))
 
-describe.each(providers)('%s', (_, model) => {
+// Each has a desk and a database of its own: the four run side by side, and the dialogues at one desk one after another.
+describe.concurrent.each(providers)('%s', (_, model) => {
   let desk: ReceptionDesk
   const judged: string[] = []
 
@@ -74,18 +75,21 @@ describe.each(providers)('%s', (_, model) => {
 
   test.each(dialogues.map((dialogue) => ({ title: dialogue.title, dialogue })))(
     '$title',
-    { timeout: 60_000 },
+    { timeout: 60_000, concurrent: false },
     async ({ dialogue }) => {
       const visitor = await hold(desk, dialogue)
       judged.push(...remarks(await visitor.events(), 'judged').map(({ by }) => JSON.stringify(by)))
     },
   )
 
-  test(model ? 'what a model should have answered is flagged as fallen back' : 'nobody was asked', () => {
-    const kinds = [...new Set(judged)].sort()
-    expect(kinds).toEqual(model ? ['"fallback"', '"local"'] : ['"local"'])
-    if (model) expect(judged.filter((by) => by === '"fallback"').length).toBeGreaterThan(dialogues.length)
-  })
+  test.sequential(
+    model ? 'what a model should have answered is flagged as fallen back' : 'nobody was asked',
+    () => {
+      const kinds = [...new Set(judged)].sort()
+      expect(kinds).toEqual(model ? ['"fallback"', '"local"'] : ['"local"'])
+      if (model) expect(judged.filter((by) => by === '"fallback"').length).toBeGreaterThan(dialogues.length)
+    },
+  )
 })
 
 async function hold(desk: ReceptionDesk, dialogue: ReceptionDialogue): Promise<Visitor> {
