@@ -37,8 +37,9 @@ if (given.length > 0) await all([vitest('vitest', given)])
 else {
   const tests = vitest('tests', ['--project', 'leme'])
   const browserTests = vitest('browser tests', ['--project', 'browser'])
-  // The browser gets the machine to itself.
-  if (await all([tests, ...behind(CHECKS)])) await all(noChromium ? [] : [browserTests])
+  const checks = behind(CHECKS)
+  // A browser shares the machine with no other tests.
+  await all([tests, ...(noChromium ? [] : [browserTests]), ...checks])
 }
 
 if (noChromium) console.error(`\nleme: the browser tests were skipped: ${noChromium}`)

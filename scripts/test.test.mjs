@@ -30,16 +30,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true }))
 
-test('the tests run, everything is checked meanwhile, and then come those in a browser', async () => {
+test('the tests run, then those in a browser, and meanwhile everything is checked', async () => {
   const { stdout } = await runTests({ CHROMIUM_PATH: '/some/chrome' })
   expect(called(stdout)).toEqual([
     'vitest.mjs run --project leme',
+    'vitest.mjs run --project browser',
     'eslint.js .',
     'tsc --noEmit -p tsconfig.json',
     'tsc --noEmit -p console/tsconfig.json',
     'prettier.cjs --check --log-level=warn .',
     'knip.js',
-    'vitest.mjs run --project browser',
   ])
 })
 
@@ -57,7 +57,7 @@ test('browser tests that fail are a failure, and the rest is run all the same', 
   )
   const failure = await runTests({ CHROMIUM_PATH: '/some/chrome' }).catch((error) => error)
   expect(failure.code).toBe(1)
-  expect(failure.stderr).toContain('failed: eslint, browser tests')
+  expect(failure.stderr).toContain('failed: browser tests, eslint')
 })
 
 test('arguments are for vitest alone', async () => {

@@ -82,8 +82,9 @@ describe.concurrent.each(providers)('%s', (_, model) => {
     },
   )
 
-  test.sequential(
+  test(
     model ? 'what a model should have answered is flagged as fallen back' : 'nobody was asked',
+    { concurrent: false },
     () => {
       const kinds = [...new Set(judged)].sort()
       expect(kinds).toEqual(model ? ['"fallback"', '"local"'] : ['"local"'])
