@@ -83,7 +83,10 @@ export type ToolSpec<Args extends JsonObject> = {
   /** One line for the model's prompt. */
   readonly description: string
   readonly kind: 'read' | 'write'
-  /** `preview`: the confirmation shows computed figures (a charge); the write can do nothing without them. */
+  /**
+   * `preview`: the confirmation shows computed figures (a charge); the write can do nothing without them, and only here
+   * may the tool's `preview` write them down.
+   */
   readonly confirm: 'never' | 'always' | 'preview'
   /** Words that name the action, so that "sim, pode criar o orçamento" is heard as the yes it is. */
   readonly words?: readonly string[]

@@ -90,6 +90,38 @@ describe('two at once', () => {
 })
 
 describe('an effect of unknown outcome', () => {
+  test('that its process died over is found by whoever takes the conversation next', async () => {
+    const person = leme.person()
+    const { planId } = await person.say('pague R$ 10 para a Ana')
+    const { store } = leme.house
+    const reception = {
+      tenant: leme.tenant,
+      conversation: person.conversation(),
+      party: person.party,
+      agent: 'till',
+      channel: 'web',
+      body: { kind: 'text', text: 'sim' },
+      origin: { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
+      open: false,
+      quietMs: 0,
+      leaseMs: LEASE_MS,
+    } as const
+    const receive = () =>
+      store.receive({ ...reception, inputId: randomUUID() as never, dedupeKey: randomUUID() })
+    const taken = await receive()
+    if (taken.status !== 'claimed') throw new Error(`the conversation is ${taken.status}`)
+    expect(taken.work.effects).toEqual([])
+    const effectId = randomUUID() as never
+    const intent = { effectId, pendingId: planId as never, tool: 'pay', key: randomUUID(), request: {} }
+    expect((await store.intendEffect(taken.work.lease, intent)).status).toBe('fresh')
+    await leme.sql("update leme.conversation set lease_until = now() - interval '1 second' where id = $1", [
+      person.conversation(),
+    ])
+    const next = await receive()
+    if (next.status !== 'claimed') throw new Error(`the conversation is ${next.status}`)
+    expect(next.work.effects).toMatchObject([{ id: effectId, status: 'intended' }])
+  })
+
   test('is said to be unknown, never repeated, and settled by asking', async () => {
     const person = leme.person()
     ledger.fault = () => 'lost-answer'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedSql } from '../../src/agents/fixed-sql.js'
 import type { TenantId } from '../../src/conversation/ids.js'
-import type { TurnCommit } from '../../src/ports/store.js'
+import type { Claim, Reception, TurnCommit } from '../../src/ports/store.js'
 import { takeHands } from '../../src/turn/act/act.js'
 import { LEASE_MS } from '../../src/turn/limits.js'
 import { runTurn } from '../../src/turn/run-turn.js'
@@ -34,11 +34,35 @@ describe('conversations in one transaction', () => {
     ])
   })
 
+  test('they are locked in the order of their ids, whoever came first', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, acquaintance))
+    await Promise.all(people.map((person) => receive(person)))
+    const ids = people.map((person) => person.conversation())
+    const locked = await leme.sql<{ id: string }>(
+      'select conversation_id as id from leme.inbox where conversation_id = any ($1) and seq = 2 order by received_at',
+      [ids],
+    )
+    expect(locked.map(({ id }) => id)).toEqual([...ids].sort())
+  })
+
+  test.each([
+    ['begins no turn, which its own commit makes durable', { leaseMs: 0 }, 2],
+    ['is on WhatsApp, where webhooks lock in another order', { channel: 'whatsapp' }, 3],
+  ])('what %s, stays apart', async (_, apart, transactions) => {
+    const [one, other, third] = await Promise.all([acquaintance(), acquaintance(), acquaintance()])
+    await Promise.all([receive(one, apart), receive(other, apart), receive(third)])
+    const rows = await leme.sql(
+      'select distinct xmin::text from leme.inbox where conversation_id = any ($1) and seq = 2',
+      [[one, other, third].map((person) => person.conversation())],
+    )
+    expect(rows).toHaveLength(transactions)
+  })
+
   test('a turn that is fenced off takes nobody with it', async () => {
-    const people = [leme.person(), leme.person(), leme.person()]
-    const commits = await Promise.all(people.map((person) => turnToCommit(person, 'quais são as notas?')))
+    const people = await Promise.all([acquaintance(), acquaintance(), acquaintance()])
+    const commits = await Promise.all(people.map(turnToCommit))
     await leme.sql('update leme.conversation set lease_token = lease_token + 1 where id = $1', [
-      people[1]?.conversation(),
+      people[1].conversation(),
     ])
     const outcomes = await Promise.all(commits.map((commit) => leme.house.store.commitTurn(commit)))
     expect(outcomes).toEqual(['done', 'fenced', 'done'])
@@ -46,8 +70,7 @@ describe('conversations in one transaction', () => {
   })
 
   test('a conversation that somebody keeps locked holds up nobody else', async () => {
-    const [stuck, free] = [leme.person(), leme.person()]
-    await Promise.all([stuck.say('quais são as notas?'), free.say('quais são as notas?')])
+    const [stuck, free] = await Promise.all([acquaintance(), acquaintance()])
     const somebody = new pg.Client({ connectionString: leme.database.ownerUrl })
     await somebody.connect()
     await somebody.query('begin')
@@ -63,8 +86,7 @@ describe('conversations in one transaction', () => {
   })
 
   test('a message is on the disk before anybody is told of it: with its turn, or at once where no turn begins', async () => {
-    const person = leme.person()
-    await person.say('quais são as notas?')
+    const person = await acquaintance()
     const client = new pg.Client({ connectionString: leme.database.ownerUrl })
     await client.connect()
     const durability = async (leaseMs: number) => {
@@ -126,10 +148,15 @@ const namesAndQuotient = fixedSql<{ name: string; quotient: number }>(
   'select name, 1 / $1::integer as quotient from leme.tenant',
 )
 
-/** The person's turn, run up to its commit. */
-async function turnToCommit(person: Talker, text: string): Promise<TurnCommit> {
-  await person.say(text)
-  const reception = await leme.house.store.receive({
+/** Somebody who has spoken before. */
+async function acquaintance(): Promise<Talker> {
+  const person = leme.person()
+  await person.say('quais são as notas?')
+  return person
+}
+
+function receive(person: Talker, more: Partial<Reception> = {}): Promise<Claim> {
+  return leme.house.store.receive({
     tenant: leme.tenant,
     conversation: person.conversation(),
     party: person.party,
@@ -137,12 +164,18 @@ async function turnToCommit(person: Talker, text: string): Promise<TurnCommit> {
     channel: 'web',
     inputId: randomUUID() as never,
     dedupeKey: randomUUID(),
-    body: { kind: 'text', text },
+    body: { kind: 'text', text: 'quais são as notas?' },
     origin: { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
     open: false,
     quietMs: 0,
     leaseMs: LEASE_MS,
+    ...more,
   })
+}
+
+/** The person's turn, run up to its commit. */
+async function turnToCommit(person: Talker): Promise<TurnCommit> {
+  const reception = await receive(person)
   if (reception.status !== 'claimed') throw new Error(`the conversation is ${reception.status}`)
   return new Promise((resolve, reject) => {
     runTurn(reception.work, leme.house, (opening) => ({
