@@ -138,7 +138,7 @@ create table leme.journal (
   -- The last message of the inbox that this turn took.
   handled_seq integer not null,
   -- Both are emptied when a person's data is erased; the digest stays and the chain still proves the rest.
-  record json,
+  record text,
   salt text,
   record_digest bytea not null,
   prev_hash bytea not null,

@@ -243,7 +243,7 @@ end $$;
 create function leme.commit_turn(
   p_tenant uuid, p_conversation uuid, p_version integer, p_lease_token bigint,
   p_turn uuid, p_at timestamptz, p_snapshot json, p_title text, p_state text, p_held_by uuid, p_waiting boolean, p_last_text text,
-  p_record json, p_salt text, p_record_digest bytea, p_prev_hash bytea, p_hash bytea,
+  p_record text, p_salt text, p_record_digest bytea, p_prev_hash bytea, p_hash bytea,
   p_handled_seq integer, p_opened json, p_closed json, p_effects json, p_outbox json, p_jobs json)
   returns text
   language plpgsql

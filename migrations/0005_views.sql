@@ -16,7 +16,7 @@ create view leme.ai_message with (security_invoker = true) as
     from leme.outbox
   union all
   select j.tenant_id, j.turn_id, j.conversation_id, 'TOOL', o.operation ->> 'tool', null, o.operation -> 'result', j.at, j.seq
-    from leme.journal j, json_array_elements(j.record -> 'operations') as o(operation);
+    from leme.journal j, json_array_elements(j.record::json -> 'operations') as o(operation);
 
 create view leme.ai_plan with (security_invoker = true) as
   select tenant_id, id, conversation_id, party_id as user_id, action, body -> 'plan' -> 'actions' as params, preview, status,
@@ -42,6 +42,6 @@ create view leme.ai_audit_log with (security_invoker = true) as
          j.at as created_at
     from leme.journal j
     join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id,
-         json_array_elements(j.record -> 'operations') with ordinality as o(operation, position);
+         json_array_elements(j.record::json -> 'operations') with ordinality as o(operation, position);
 
 grant select on leme.ai_conversation, leme.ai_message, leme.ai_plan, leme.ai_audit_log to leme_app;

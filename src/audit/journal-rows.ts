@@ -29,7 +29,7 @@ export async function* journalRows(
   for (let last = Number.MIN_SAFE_INTEGER; ;) {
     const { rows } = await client.query<JournalRow>(
       `select seq, turn_id as "turnId", at, extract(microseconds from at)::integer % 1000 = 0 as "atIsWhole", handled_seq as "handledSeq",
-              record::text, salt, record_digest as "recordDigest", prev_hash as "prevHash", hash
+              record, salt, record_digest as "recordDigest", prev_hash as "prevHash", hash
          from leme.journal where conversation_id = $1 and seq::bigint > $2 order by seq limit $3`,
       [conversation, last, rowsPerBatch],
     )

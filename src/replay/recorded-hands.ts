@@ -4,6 +4,7 @@ import type { Understanding } from '../conversation/understanding.js'
 import type { TurnHands } from '../turn/act/act.js'
 import type { Acted, ActFacts } from '../turn/act/hands.js'
 import type { Next, Step } from '../agents/step.js'
+import { recordedNext, wholeStep, type Plans } from '../turn/told-once.js'
 import type { DecisionRecord, TurnRecord } from '../turn/turn-record.js'
 import type { AskAgain } from './ask-again.js'
 
@@ -30,16 +31,17 @@ export type Rerun = { readonly record: TurnRecord; readonly state: ConversationS
 /** Hands that touch nothing: what is asked of them was done before, and they give back what came of it then. */
 export function recordedHands(
   record: TurnRecord,
+  told: Plans,
   askAgain: AskAgain | undefined,
   ended: (rerun: Rerun) => void,
 ): TurnHands {
-  const done = record.decisions.flatMap(actedUpon)
+  const done = record.decisions.flatMap((decision) => actedUpon(decision, told))
   const calls = [...record.modelCalls]
   let position = 0
   return {
     async act(next, facts) {
       const then = done[position++]
-      if (!then || canonicalJson(then.decision.next) !== canonicalJson(next))
+      if (!then || canonicalJson(then.decision.next) !== canonicalJson(recordedNext(next, told)))
         throw new Diverged(indexOf(record, facts), next, facts.understanding)
       if (next.do !== 'ask_model') return only(then.step)
       const call = calls.shift()
@@ -59,8 +61,9 @@ export function recordedHands(
 }
 
 /** A decision that something came of. One that was refused as a reply was answered by `speak`, not by hands. */
-function actedUpon(decision: DecisionRecord): { decision: DecisionRecord; step: Step }[] {
-  return decision.step === null || decision.step.did === 'speak' ? [] : [{ decision, step: decision.step }]
+function actedUpon(decision: DecisionRecord, told: Plans): { decision: DecisionRecord; step: Step }[] {
+  const { step } = decision
+  return step === null || step.did === 'speak' ? [] : [{ decision, step: wholeStep(step, told) }]
 }
 
 /** As many steps as were taken, so many decisions lie behind. */

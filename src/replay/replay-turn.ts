@@ -5,6 +5,7 @@ import type { ConversationState } from '../conversation/state.js'
 import type { Model } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import { runTurn, type TurnHouse } from '../turn/run-turn.js'
+import { plansTold } from '../turn/told-once.js'
 import type { TurnRecord } from '../turn/turn-record.js'
 import type { AskAgain } from './ask-again.js'
 import { compareTurns, decided, understandingDifference, type Difference } from './compare-turns.js'
@@ -31,9 +32,10 @@ export async function rerunTurn(
 ): Promise<RerunTurn> {
   let rerun: Rerun | undefined
   const asRecorded = agentOf(agent, record, before)
+  const told = plansTold(before?.pending ?? null, record.events)
   try {
     await runTurn(workOf(record, before), houseOf(record, asRecorded), () =>
-      recordedHands(record, askAgain, (ended) => (rerun = ended)),
+      recordedHands(record, told, askAgain, (ended) => (rerun = ended)),
     )
   } catch (error) {
     if (error instanceof NeedsModel) return { replay: { kind: 'needs_model' }, now: null }

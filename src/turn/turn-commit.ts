@@ -8,6 +8,7 @@ import { isFromPerson } from './decide/answer-system.js'
 import { handOver } from './decide/hand-over.js'
 import { SETTLE_ATTEMPTS_MAX } from './limits.js'
 import type { Step } from '../agents/step.js'
+import { plansTold, recordedNext, recordedStep } from './told-once.js'
 import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'
 
@@ -37,6 +38,7 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
 }
 
 function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecord {
+  const told = plansTold(draft.work.state?.pending ?? null, draft.events)
   return {
     v: 1,
     turnId: draft.turnId,
@@ -49,7 +51,11 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
     effects: draft.work.effects,
     remoteModel: draft.remoteModel,
     understanding: draft.understanding,
-    decisions: draft.decisions,
+    decisions: draft.decisions.map(({ next, because, step }) => ({
+      next: recordedNext(next, told),
+      because,
+      step: recordedStep(step, told),
+    })),
     events: draft.events,
     messages: draft.messages,
     modelCalls: draft.modelCalls,

@@ -13,8 +13,8 @@ import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from './decide/answer-system.js'
 import type { Decision } from '../agents/decision.js'
 import { transcriptOf } from './speak/speak.js'
-import type { EffectEnd, Later, RefusedClaim, Say, Step } from '../agents/step.js'
-import type { DecisionRecord, Operation } from './turn-record.js'
+import type { EffectEnd, Later, Next, RefusedClaim, Say, Step } from '../agents/step.js'
+import type { Operation } from './turn-record.js'
 
 /** A turn in the making. A value: each stage takes one and returns the next. */
 export type TurnDraft = {
@@ -27,7 +27,7 @@ export type TurnDraft = {
   readonly state: ConversationState
   readonly events: readonly ConversationEvent[]
   readonly steps: readonly Step[]
-  readonly decisions: readonly DecisionRecord[]
+  readonly decisions: readonly Decided[]
   readonly prefaces: readonly Say[]
   readonly operations: readonly Operation[]
   readonly effects: readonly EffectEnd[]
@@ -37,6 +37,13 @@ export type TurnDraft = {
   /** Why a member has to look before it goes out. */
   readonly hold: string | null
   readonly purpose: string | null
+}
+
+/** What was decided, why, and what came of it so far. */
+export type Decided = {
+  readonly next: Next
+  readonly because: readonly string[]
+  readonly step: Step | null
 }
 
 export type Opening = Pick<TurnDraft, 'turnId' | 'at' | 'work' | 'agent' | 'remoteModel'>

@@ -5,7 +5,8 @@ import type { Json } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
-import type { EffectRow, Next, Step } from '../agents/step.js'
+import type { EffectRow } from '../agents/step.js'
+import type { RecordedNext, RecordedStep } from './told-once.js'
 
 /** The journal's row of one turn: enough to audit it, to fold it, and to run it again. */
 export type TurnRecord = {
@@ -34,9 +35,9 @@ export type TurnRecord = {
 
 /** What was decided, why, and what came of it. The last one speaks and has no step. */
 export type DecisionRecord = {
-  readonly next: Next
+  readonly next: RecordedNext
   readonly because: readonly string[]
-  readonly step: Step | null
+  readonly step: RecordedStep | null
 }
 
 /** The audit's entry: who did what to which record, from where, and how long it took. */

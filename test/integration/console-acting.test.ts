@@ -250,7 +250,7 @@ async function held(phone: SimulatedPhone): Promise<Review> {
 
 async function reviewsJournaled(id: string): Promise<object[]> {
   const rows = await desk.sql<{ body: object }>(
-    `select i -> 'body' as body from leme.journal, json_array_elements(record -> 'inputs') i
+    `select i -> 'body' as body from leme.journal, json_array_elements(record::json -> 'inputs') i
       where conversation_id = $1 and i -> 'body' ->> 'kind' = 'review'`,
     [id],
   )

@@ -96,7 +96,7 @@ test('a burst is one turn, and a message that comes twice is one message', async
   const turns = async () =>
     (
       await server.sql<{ inputs: string[] }>(
-        `select array(select i -> 'body' ->> 'text' from json_array_elements(record -> 'inputs') i
+        `select array(select i -> 'body' ->> 'text' from json_array_elements(record::json -> 'inputs') i
                        where i -> 'body' ->> 'kind' = 'text') as inputs
            from leme.journal where conversation_id = (select conversation_id from leme.thread where chip_id = $1) order by seq`,
         [chip],

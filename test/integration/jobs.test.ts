@@ -46,7 +46,7 @@ describe('a channel that waits out a burst', () => {
     for (const text of ['oi', 'então', 'liste as notas']) await contact.write(text)
     await until(() => contact.heard().length > 0)
     const turns = await leme.sql<{ record: { inputs: object[] } }>(
-      'select record from leme.journal where conversation_id = $1',
+      'select record::json from leme.journal where conversation_id = $1',
       [contact.conversation],
     )
     expect(turns.map((turn) => turn.record.inputs.length)).toEqual([3])

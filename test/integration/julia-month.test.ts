@@ -160,7 +160,7 @@ test('the figures of a month of 500 doctors are those the journal gives', { time
 /** From nothing but the rows of the journal. */
 async function countFromJournal() {
   const remarks = await chat.sql<Remark>(
-    `select e.event -> 'data' as record from leme.journal j, json_array_elements(j.record -> 'events') as e(event)
+    `select e.event -> 'data' as record from leme.journal j, json_array_elements(j.record::json -> 'events') as e(event)
       where e.event ->> 'type' = 'remarked' and e.event ->> 'what' = 'intermediacao_status'
       order by e.event -> 'data' ->> 'timestamp', j.seq`,
   )
@@ -169,7 +169,7 @@ async function countFromJournal() {
   const interests = of('interesse_confirmado')
   const bridges = of('ponte_feita')
   const asked = await chat.sql<{ n: number }>(
-    `select count(*)::int as n from leme.journal j, json_array_elements(j.record -> 'decisions') as d(decision)
+    `select count(*)::int as n from leme.journal j, json_array_elements(j.record::json -> 'decisions') as d(decision)
       where d.decision -> 'because' ->> 0 = 'notice:followup'`,
   )
   const done = asked[0]?.n ?? 0

@@ -54,7 +54,7 @@ async function someone(leme: Leme = local): Promise<Talker> {
 
 async function journalOf(person: Talker): Promise<TurnRecord[]> {
   const rows = await local.sql<{ record: TurnRecord }>(
-    'select record from leme.journal where conversation_id = $1 order by seq',
+    'select record::json from leme.journal where conversation_id = $1 order by seq',
     [person.conversation()],
   )
   return rows.map(({ record }) => record)

@@ -212,7 +212,7 @@ describe('the record', () => {
     for (const text of ['oi', 'anote uma coisa', 'sim', 'pague R$ 3 para a Bia', 'não', 'liste as notas'])
       await person.say(text)
     const rows = await leme.sql<{ record: { events: ConversationEvent[] } }>(
-      'select record from leme.journal where conversation_id = $1 order by seq',
+      'select record::json from leme.journal where conversation_id = $1 order by seq',
       [person.conversation()],
     )
     expect(rows).toHaveLength(6)

@@ -74,7 +74,7 @@ test(
 
       const taken = await rows<{ conversation: string; inputs: number; distinct: number }>(
         `select conversation_id as conversation, count(*)::int as inputs, count(distinct i ->> 'id')::int as distinct
-         from leme.journal, json_array_elements(record -> 'inputs') i
+         from leme.journal, json_array_elements(record::json -> 'inputs') i
         where i -> 'body' ->> 'kind' = 'text' group by 1`,
       )
       expect(taken).toHaveLength(contacts)

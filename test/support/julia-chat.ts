@@ -58,7 +58,7 @@ export async function createJuliaChat(options: Partial<LemeOptions> = {}): Promi
       const journal = async () =>
         (
           await leme.sql<{ record: TurnRecord }>(
-            'select record from leme.journal where conversation_id = $1 order by seq',
+            'select record::json from leme.journal where conversation_id = $1 order by seq',
             [person.conversation()],
           )
         ).map(({ record }) => record)

@@ -99,7 +99,7 @@ export async function createJuliaDesk(options: { readonly model?: Model } = {}):
     async journal(provider, phone) {
       const { id } = await conversationOf(provider, phone)
       const rows = await desk.sql<{ record: TurnRecord }>(
-        'select record from leme.journal where conversation_id = $1 order by seq',
+        'select record::json from leme.journal where conversation_id = $1 order by seq',
         [id],
       )
       return rows.map(({ record }) => record)

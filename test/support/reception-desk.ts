@@ -83,7 +83,7 @@ function lookInto(
     },
     async events() {
       const rows = await desk.sql<{ event: ConversationEvent }>(
-        `select e.event from leme.journal j, json_array_elements(j.record -> 'events') with ordinality as e(event, place)
+        `select e.event from leme.journal j, json_array_elements(j.record::json -> 'events') with ordinality as e(event, place)
           where j.conversation_id = $1 order by j.seq, e.place`,
         [await conversation()],
       )

@@ -131,7 +131,7 @@ export async function createWhatsappDesk({
     },
     async records(named, number) {
       const rows = await sql<{ record: TurnRecord }>(
-        'select record from leme.journal where conversation_id = $1 order by seq',
+        'select record::json from leme.journal where conversation_id = $1 order by seq',
         [await conversation(named, number)],
       )
       return rows.map(({ record }) => record)

@@ -50,8 +50,8 @@ async function readHours(client: TenantClient, since: Date): Promise<HourFigures
   const { rows } = await client.query<HourFigures>(
     `select date_trunc('hour', j.at, 'UTC') as hour, count(*)::integer as turns,
             -- Looked for as text first: few records have it, and all of them would be read through otherwise.
-            count(*) filter (where calls.fallback > 0 or (position('"fallback:' in j.record::text) > 0 and exists (
-              select from json_array_elements(j.record -> 'decisions') d, json_array_elements_text(d -> 'because') b
+            count(*) filter (where calls.fallback > 0 or (position('"fallback:' in j.record) > 0 and exists (
+              select from json_array_elements(j.record::json -> 'decisions') d, json_array_elements_text(d -> 'because') b
                where b like 'fallback:%')))::integer as fallbacks,
             sum(calls.count)::integer as calls, sum(calls.failed)::integer as "callsFailed",
             sum(calls.fallback)::integer as "callsFallback",
@@ -61,7 +61,7 @@ async function readHours(client: TenantClient, since: Date): Promise<HourFigures
                      count(*) filter (where (m ->> 'fallback')::boolean) as fallback,
                      coalesce(sum((m ->> 'inputTokens')::integer), 0) as input_tokens,
                      coalesce(sum((m ->> 'outputTokens')::integer), 0) as output_tokens
-                from json_array_elements(j.record -> 'modelCalls') m) calls
+                from json_array_elements(j.record::json -> 'modelCalls') m) calls
       where j.at >= $1
       group by 1 order by 1`,
     [since],

@@ -18,7 +18,7 @@ export async function listTurns(
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<JournaledTurn[]> {
   const { rows } = await client.query<JournaledTurn>(
-    `select seq, turn_id as "turnId", at, record from leme.journal
+    `select seq, turn_id as "turnId", at, record::json from leme.journal
       where conversation_id = $1 and ($2::integer is null or seq < $2) order by seq desc limit $3`,
     [id, before, limit],
   )

@@ -65,7 +65,7 @@ export async function readReceptionReport(
 
 const statement = `
   with turns as materialized (
-    select j.record
+    select j.record::json
       from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
      where c.agent = 'reception' and j.at >= $1 and j.record is not null),
   remarks as materialized (

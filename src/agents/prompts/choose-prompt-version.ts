@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ModelQuestion } from '../step.js'
 import type { PromptSet, PromptVersion } from './prompt-set.js'
 
@@ -20,12 +20,17 @@ export function choosePromptVersion(
   const versions = promptSet[question] ?? []
   return (
     versions.find(({ version }) => version === override) ??
-    chooseByWeight(versions, share(question, conversationId))
+    chooseByWeight(versions, () => share(question, conversationId))
   )
 }
 
-function chooseByWeight(versions: readonly PromptVersion[], position: number): PromptVersion | undefined {
+function chooseByWeight(
+  versions: readonly PromptVersion[],
+  drawn: () => number,
+): PromptVersion | undefined {
   const choosable = versions.filter(({ weight }) => weight > 0)
+  if (choosable.length <= 1) return choosable[0]
+  const position = drawn()
   const total = choosable.reduce((sum, { weight }) => sum + weight, 0)
   let reached = 0
   return (
@@ -38,5 +43,5 @@ function chooseByWeight(versions: readonly PromptVersion[], position: number): P
 
 /** From 0 to 1, the second not included. */
 function share(question: ModelQuestion, conversationId: string): number {
-  return createHash('sha256').update(`${question}\n${conversationId}`).digest().readUInt32BE(0) / HASH_RANGE
+  return hash('sha256', `${question}\n${conversationId}`, 'buffer').readUInt32BE(0) / HASH_RANGE
 }
