@@ -239,12 +239,20 @@ begin
 end $$;
 
 -- The turn commit: journal row, snapshot, inbox marks, pendings, effects, outbox; all or nothing.
+-- Mostly a turn opens one pending at most, closes one, says one thing. That one comes as plain values, and only what there is
+-- beyond it as a list: to take a row out of JSON costs half as much as to write it.
 -- LE001: the version or the lease moved on, and nothing is changed, not even by a commit sent along with it.
 create function leme.commit_turn(
   p_tenant uuid, p_conversation uuid, p_version integer, p_lease_token bigint,
   p_turn uuid, p_at timestamptz, p_snapshot json, p_title text, p_state text, p_held_by uuid, p_waiting boolean, p_last_text text,
   p_record text, p_salt text, p_record_digest bytea, p_prev_hash bytea, p_hash bytea,
-  p_handled_seq integer, p_opened json, p_closed json, p_effects json, p_outbox json, p_jobs json)
+  p_handled_seq integer,
+  p_pending uuid, p_kind text, p_party_kind text, p_party_id uuid, p_action text, p_preview text, p_body json, p_key text,
+  p_opened_at timestamptz, p_expires_at timestamptz, p_opened json,
+  p_closing uuid, p_closing_status text, p_result json, p_entity_ids text[], p_executed_at timestamptz, p_closed json,
+  p_message_id uuid, p_channel text, p_recipient text, p_message json, p_text text, p_author text, p_member uuid, p_status text,
+  p_hold_reason text, p_purpose text, p_params json, p_outbox json,
+  p_effects json, p_jobs json)
   returns text
   language plpgsql
   set plan_cache_mode = force_generic_plan
@@ -268,26 +276,39 @@ begin
   end if;
   insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, salt, record_digest, prev_hash, hash)
   values (p_tenant, p_conversation, p_version + 1, p_turn, p_at, p_handled_seq, p_record, p_salt, p_record_digest, p_prev_hash, p_hash);
+  -- A field asked again takes over the id of the choice it replaces.
+  if p_pending is not null then
+    insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, action, preview, body,
+                              idempotency_key, opened_at, expires_at)
+    values (p_tenant, p_pending, p_conversation, p_kind, 'PENDING', p_party_kind, p_party_id, p_action, p_preview, p_body,
+            p_key, p_opened_at, p_expires_at)
+    on conflict (tenant_id, id) do update set kind = excluded.kind, status = 'PENDING', body = excluded.body;
+  end if;
   if p_opened is not null then
     insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, action, preview, body,
                               idempotency_key, opened_at, expires_at)
-    select p_tenant, x.id, p_conversation, x.kind, 'PENDING', x.party_kind, x.party_id, x.action, x.preview, x.body,
+    select p_tenant, x.id, p_conversation, x.kind, 'PENDING', p_party_kind, p_party_id, x.action, x.preview, x.body,
            x.idempotency_key, x.opened_at, x.expires_at
       from json_to_recordset(p_opened) as x(
-             id uuid, kind text, party_kind text, party_id uuid, action text, preview text, body json,
+             id uuid, kind text, action text, preview text, body json,
              idempotency_key text, opened_at timestamptz, expires_at timestamptz)
-    -- A field asked again takes over the id of the choice it replaces.
     on conflict (tenant_id, id) do update set kind = excluded.kind, status = 'PENDING', body = excluded.body;
   end if;
-  -- One by one, by key: a join with a set of unknown size would read all of the tenant's. Without a query to go through:
-  -- mostly it is one.
-  for n in 0 .. coalesce(json_array_length(p_closed), 0) - 1 loop
-    select * into closed from json_to_record(p_closed -> n) as x(
-           id uuid, status text, result json, entity_ids text[], executed_at timestamptz);
+  if p_closing is not null then
     update leme.pending p
-       set status = closed.status, result = closed.result, entity_ids = closed.entity_ids, executed_at = closed.executed_at
-     where p.tenant_id = p_tenant and p.id = closed.id;
-  end loop;
+       set status = p_closing_status, result = p_result, entity_ids = p_entity_ids, executed_at = p_executed_at
+     where p.tenant_id = p_tenant and p.id = p_closing;
+  end if;
+  if p_closed is not null then
+    -- One by one, by key: a join with a set of unknown size would read all of the tenant's.
+    for closed in select * from json_to_recordset(p_closed) as x(
+           id uuid, status text, result json, entity_ids text[], executed_at timestamptz)
+    loop
+      update leme.pending p
+         set status = closed.status, result = closed.result, entity_ids = closed.entity_ids, executed_at = closed.executed_at
+       where p.tenant_id = p_tenant and p.id = closed.id;
+    end loop;
+  end if;
   if p_effects is not null then
     for ended in select * from json_to_recordset(p_effects) as x(id uuid, status text, outcome json)
     loop
@@ -301,6 +322,12 @@ begin
        set has_effects = exists (select from leme.effect e
                                   where e.tenant_id = p_tenant and e.conversation_id = p_conversation and e.status in ('intended', 'unknown'))
      where c.tenant_id = p_tenant and c.id = p_conversation;
+  end if;
+  if p_message_id is not null then
+    insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, member_id, status, hold_reason,
+                             purpose, params, sent_at)
+    values (p_tenant, p_message_id, p_conversation, p_turn, p_channel, p_recipient, p_message, p_text, p_author, p_member, p_status,
+            p_hold_reason, p_purpose, p_params, case when p_status = 'delivered' then p_at end);
   end if;
   if p_outbox is not null then
     insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, author, member_id, status, hold_reason,

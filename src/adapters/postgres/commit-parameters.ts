@@ -39,25 +39,41 @@ export function commitParameters(turn: TurnCommit): Value[] {
     turn.prevHash,
     hash,
     turn.handledSeq,
-    rows(turn.opened, (pending) => openedRow(turn, pending)),
-    rows(turn.closed, closedRow),
-    rows(turn.effects, (effect) => effect),
-    rows(turn.outbox, outboxRow),
-    rows(turn.jobs, (job) => ({ ...job, delay_ms: job.delayMs })),
+    ...openedValues(turn),
+    ...closedValues(turn.closed),
+    ...outboxValues(turn.outbox),
+    list(turn.effects),
+    list(turn.jobs.map((job) => ({ ...job, delay_ms: job.delayMs }))),
   ]
 }
 
-function rows<T>(list: readonly T[], row: (entry: T) => object): string | null {
-  return list.length === 0 ? null : JSON.stringify(list.map(row))
+/** A row that is one of several comes in a list, by the names of its columns. */
+function list(rows: readonly object[]): string | null {
+  return rows.length === 0 ? null : JSON.stringify(rows)
 }
 
-function openedRow(turn: TurnCommit, pending: Pending): object {
+function openedValues({ opened: [first, ...others], snapshot: { party } }: TurnCommit): Value[] {
+  const row = first && openedRow(first)
+  return [
+    row?.id ?? null,
+    row?.kind ?? null,
+    party.kind,
+    party.id,
+    row?.action ?? null,
+    row?.preview ?? null,
+    json(row?.body ?? null),
+    row?.idempotency_key ?? null,
+    row?.opened_at ?? null,
+    row?.expires_at ?? null,
+    list(others.map(openedRow)),
+  ]
+}
+
+function openedRow(pending: Pending) {
   const plan = pending.kind === 'plan' ? pending.plan : null
   return {
     id: pending.id,
     kind: pending.kind,
-    party_kind: turn.snapshot.party.kind,
-    party_id: turn.snapshot.party.id,
     action: plan?.actions.map((action) => action.tool).join('+') ?? '',
     preview: plan?.preview ?? '',
     body: pending,
@@ -67,29 +83,48 @@ function openedRow(turn: TurnCommit, pending: Pending): object {
   }
 }
 
-function closedRow(closed: ClosedPending): object {
-  return {
-    id: closed.id,
-    status: closed.status,
-    result: closed.result,
-    entity_ids: closed.entityIds,
-    executed_at: closed.executedAt,
-  }
+function closedValues([first, ...others]: readonly ClosedPending[]): Value[] {
+  return [
+    first?.id ?? null,
+    first?.status ?? null,
+    json(first?.result ?? null),
+    first ? arrayLiteral(first.entityIds) : null,
+    first?.executedAt ?? null,
+    list(others.map(closedRow)),
+  ]
 }
 
-function outboxRow(entry: OutboxEntry): object {
-  const { id, channel, recipient, message, text, author, member, status, hold, purpose, params } = entry
-  return {
-    id,
-    channel,
-    recipient,
-    message,
-    text,
-    author,
-    member_id: member,
-    status,
-    hold_reason: hold,
-    purpose,
-    params,
-  }
+function closedRow({ id, status, result, entityIds, executedAt }: ClosedPending): object {
+  return { id, status, result, entity_ids: entityIds, executed_at: executedAt }
+}
+
+function outboxValues([first, ...others]: readonly OutboxEntry[]): Value[] {
+  return [
+    first?.id ?? null,
+    first?.channel ?? null,
+    first?.recipient ?? null,
+    json(first?.message ?? null),
+    first?.text ?? null,
+    first?.author ?? null,
+    first?.member ?? null,
+    first?.status ?? null,
+    first?.hold ?? null,
+    first?.purpose ?? null,
+    json(first?.params ?? null),
+    list(others.map(outboxRow)),
+  ]
+}
+
+function outboxRow({ member, hold, ...entry }: OutboxEntry): object {
+  return { ...entry, member_id: member, hold_reason: hold }
+}
+
+/** Nothing is null, not JSON's word for it. */
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value)
+}
+
+/** As PostgreSQL spells an array of texts. */
+function arrayLiteral(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }

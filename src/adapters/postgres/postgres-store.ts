@@ -25,7 +25,7 @@ import { together } from './together.js'
 const statements = {
   receive: {
     name: 'leme_receive',
-    text: 'select * from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+    text: `select * from leme.receive(${places(14)})`,
   },
   claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
   renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
@@ -36,13 +36,18 @@ const statements = {
   },
   commit: {
     name: 'leme_commit_turn',
-    text: 'select leme.commit_turn($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) as outcome',
+    text: `select leme.commit_turn(${places(49)}) as outcome`,
   },
   /** Writers under the same limit wait for each other: the count is then exact. */
   lockLimit: {
     name: 'leme_lock_limit',
     text: 'select (limits ->> $1)::integer as max from leme.tenant where id = leme.current_tenant() for no key update',
   },
+}
+
+/** `$1, $2`, and so on. */
+function places(count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
 }
 
 export function createPostgresStore(pool: pg.Pool): Store {
