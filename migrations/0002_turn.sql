@@ -13,7 +13,9 @@ create type leme.claimed as (
   attempt integer,
   head_hash bytea,
   lease_token bigint,
-  inputs text,
+  inputs text,              -- null: the message just received is all there is, with this number and this time
+  seq integer,
+  at text,
   effects text,
   turn_id uuid,
   contact text,
@@ -28,7 +30,7 @@ create function leme.work_of(r leme.claimed, p_tenant uuid, p_conversation uuid,
   language plpgsql
   as $$
 begin
-  if r.inputs is null then
+  if r.seq is null then
     select coalesce(json_agg(json_build_object('id', i.id, 'seq', i.seq, 'at', i.received_at, 'body', i.body, 'origin', i.origin) order by i.seq), '[]')::text
       into r.inputs
       from (select id, seq, received_at, body, origin from leme.inbox
@@ -156,12 +158,13 @@ begin
   if v_taken then
     -- Mostly this message is all that waits, and nothing is open: then there is nothing to look for.
     if v_seq = v_handled + 1 then
-      r.inputs := json_build_array(json_build_object('id', p_input, 'seq', v_seq, 'at', v_at, 'body', p_body, 'origin', p_origin));
+      r.seq := v_seq;
+      r.at := to_json(v_at) #>> '{}';
     end if;
     if not v_effects then
       r.effects := '[]';
     end if;
-    if r.inputs is not null and not v_effects and r.party_kind = 'member' then
+    if r.seq is not null and not v_effects and r.party_kind = 'member' then
       -- Nobody is told of it before the turn has ended in a commit of its own, which makes this one durable too; nor of
       -- what shares this transaction.
       r.status := set_config('synchronous_commit', 'off', true);

@@ -3,7 +3,7 @@ import type { ContactFacts } from '../../conversation/contact.js'
 import type { Input } from '../../conversation/input.js'
 import type { Party } from '../../conversation/party.js'
 import type { ConversationState } from '../../conversation/state.js'
-import type { Claim, Heard, Limits, Work } from '../../ports/store.js'
+import type { Claim, Heard, Limits, Reception, Work } from '../../ports/store.js'
 import type { EffectRow } from '../../agents/step.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
@@ -19,7 +19,10 @@ export type ClaimedRow = {
   attempt: number
   head_hash: Buffer
   lease_token: number
-  inputs: string
+  /** Null: what was just received is all there is, with this number and this time. */
+  inputs: string | null
+  seq: number
+  at: string
   effects: string
   turn_id: string | null
   contact: string | null
@@ -27,15 +30,19 @@ export type ClaimedRow = {
   active: boolean | null
 }
 
+type Received = Pick<Reception, 'inputId' | 'body' | 'origin'>
+
+/** `received`: what the claim came with, where it came with a message. */
 export function claimFrom(
   row: ClaimedRow | undefined,
   tenant: TenantId,
   conversation: ConversationId,
+  received?: Received,
 ): Claim {
   if (!row) throw new Error('the database gave no answer to a claim')
   switch (row.status) {
     case 'claimed':
-      return { status: 'claimed', work: workFrom(row, tenant, conversation) }
+      return { status: 'claimed', work: workFrom(row, tenant, conversation, received) }
     case 'duplicate':
       return { status: 'duplicate', turnId: row.turn_id === null ? null : asId<TurnId>(row.turn_id) }
     default:
@@ -43,7 +50,12 @@ export function claimFrom(
   }
 }
 
-function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationId): Work {
+function workFrom(
+  row: ClaimedRow,
+  tenant: TenantId,
+  conversation: ConversationId,
+  received: Received | undefined,
+): Work {
   const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Limits }
   return {
     lease: { tenant, conversation, token: String(row.lease_token) },
@@ -58,7 +70,14 @@ function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationI
     version: row.version,
     attempt: row.attempt,
     headHash: row.head_hash,
-    inputs: JSON.parse(row.inputs) as Input[],
+    inputs: inputsFrom(row, received),
     effects: JSON.parse(row.effects) as EffectRow[],
   }
+}
+
+function inputsFrom({ inputs, seq, at }: ClaimedRow, received: Received | undefined): readonly Input[] {
+  if (inputs !== null) return JSON.parse(inputs) as Input[]
+  if (!received) throw new Error('the database gave a claim without what waits')
+  const { inputId, body, origin } = received
+  return [{ id: inputId, seq, at, body, origin }]
 }

@@ -60,7 +60,7 @@ export function createPostgresStore(pool: pg.Pool): Store {
       // What begins no turn is made durable by its own commit; with others it would be theirs.
       const kind = reception.leaseMs > 0 ? 'turn' : 'message'
       const row = await receive({ kind, conversation, channel, values: receiveParameters(reception) })
-      return claimFrom(row, tenant, conversation)
+      return claimFrom(row, tenant, conversation, reception)
     },
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
       const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
