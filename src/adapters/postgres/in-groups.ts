@@ -13,6 +13,11 @@ type Queue<Item, Result> = {
 
 type GroupOptions = {
   readonly groupMax: number
+  /**
+   * Of more than this many, half go at once, and this many at least: with all of them under way the program would have
+   * nothing to do but wait. Without it all go.
+   */
+  readonly halfOver?: number
   readonly waitingMax: number
   readonly tooMany: () => Error
   /**
@@ -33,7 +38,15 @@ type GroupOptions = {
  */
 export function inGroups<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { groupMax, waitingMax, tooMany, patienceMs, atWorkMax = 1, oneByOneAfter = () => true }: GroupOptions,
+  {
+    groupMax,
+    halfOver = groupMax,
+    waitingMax,
+    tooMany,
+    patienceMs,
+    atWorkMax = 1,
+    oneByOneAfter = () => true,
+  }: GroupOptions,
 ): (key: string, item: Item) => Promise<Result> {
   const queues = new Map<string, Queue<Item, Result>>()
   return (key, item) =>
@@ -58,7 +71,10 @@ export function inGroups<Item, Result>(
   }
 
   async function workOff(key: string, queue: Queue<Item, Result>): Promise<void> {
-    while (queue.waiting.length > 0) await settle(queue.waiting.splice(0, groupMax))
+    while (queue.waiting.length > 0) {
+      const half = Math.max(halfOver, Math.ceil(queue.waiting.length / 2))
+      await settle(queue.waiting.splice(0, Math.min(groupMax, half)))
+    }
     queue.atWork--
     if (queue.atWork > 0) return
     clearTimeout(queue.timer)

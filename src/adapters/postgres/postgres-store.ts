@@ -19,8 +19,9 @@ import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
 import { callOn, type Call, type Value } from './packet.js'
 import { createReading } from './reading.js'
-import { beginAs, type TenantTransaction } from './tenant-transaction.js'
-import { together } from './together.js'
+import { beginAs } from './tenant-transaction.js'
+import { sharingChannels, together } from './together.js'
+import { createWriting, type Writing } from './writing.js'
 
 const statements = {
   receive: {
@@ -54,6 +55,7 @@ export function createPostgresStore(pool: pg.Pool): Store {
   const receive = together<ClaimedRow>(pool, statements.receive)
   const commit = together<Committed>(pool, statements.commit)
   const reading = createReading(pool)
+  const writing = createWriting(pool)
   return {
     async receive(reception) {
       const { tenant, conversation, channel } = reception
@@ -94,8 +96,9 @@ export function createPostgresStore(pool: pg.Pool): Store {
     read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
       return work(clientDb(reading(tenant)))
     },
-    async begin(tenant: TenantId): Promise<TurnTransaction> {
-      const transaction = await beginAs(pool, tenant)
+    async begin(tenant, beside): Promise<TurnTransaction> {
+      const shares = beside !== undefined && sharingChannels.has(beside.channel)
+      const transaction: Writing = shares ? writing(tenant) : await beginAs(pool, tenant)
       return {
         db: clientDb(transaction),
         commitTurn: (turn) => commitWithTurn(transaction, turn),
@@ -146,9 +149,10 @@ function fencedIfSo(error: unknown): 'fenced' {
 }
 
 /** The turn and the commit travel together. A turn that is fenced off raises, and then nothing is committed. */
-async function commitWithTurn(transaction: TenantTransaction, turn: TurnCommit): Promise<CommitOutcome> {
+async function commitWithTurn(transaction: Writing, turn: TurnCommit): Promise<CommitOutcome> {
   try {
-    return outcomeOf((await transaction.commit<Committed>(commitCall(turn)))[0])
+    const { conversation } = turn.lease
+    return outcomeOf((await transaction.commit<Committed>(commitCall(turn), conversation))[0])
   } catch (error) {
     await transaction.abandon()
     return fencedIfSo(error)

@@ -21,7 +21,7 @@ export type TenantTransaction = TenantClient & {
 /** How much of what others do meanwhile is seen: all that is committed, or one unmoving view. */
 export type Isolation = '' | 'read only' | 'isolation level repeatable read read only'
 
-const begins: { readonly [isolation in Isolation]: Statement } = {
+export const begins: { readonly [isolation in Isolation]: Statement } = {
   '': { name: 'leme_begin', text: 'begin' },
   'read only': { name: 'leme_begin_reading', text: 'begin read only' },
   'isolation level repeatable read read only': {
@@ -29,8 +29,8 @@ const begins: { readonly [isolation in Isolation]: Statement } = {
     text: 'begin isolation level repeatable read read only',
   },
 }
-const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
-const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
+export const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
+export const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
 
 export async function beginAs(
   pool: pg.Pool,
@@ -76,14 +76,20 @@ export async function beginAs(
       return answer.rows
     },
     async abandon() {
-      try {
-        if (isOpen) await client.query('rollback')
-        client.release()
-      } catch (error) {
-        // A connection whose rollback fails is broken: it must not go back to the pool.
-        client.release(error instanceof Error ? error : true)
-      }
+      if (isOpen) await rollBack(client)
+      else client.release()
     },
+  }
+}
+
+/** Undoes the transaction, and gives the connection back. */
+export async function rollBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch (error) {
+    // A connection whose rollback fails is broken: it must not go back to the pool.
+    client.release(error instanceof Error ? error : true)
   }
 }
 

@@ -7,13 +7,14 @@ import { answersOn, callOn, type Statement, type Value } from './packet.js'
 
 /** Calls in one transaction at most, and calls that may wait for theirs. */
 const groupMax = 32
+const halfOver = 4
 const waitingMax = 5_000
 /** A conversation that is locked holds up those it shares a transaction with, and nobody else for longer than this. */
 const patienceMs = 40
 const atWorkMax = 4
 
 /** Channels nothing but turns lock conversations on. A webhook of WhatsApp locks those of several people, in their order. */
-const sharingChannels = new Set(['web', 'terminal'])
+export const sharingChannels: ReadonlySet<string> = new Set(['web', 'terminal'])
 
 type Part = { readonly conversation: ConversationId; readonly values: readonly Value[] }
 
@@ -33,6 +34,7 @@ export function together<Row>(
 ): (shared: Shared) => Promise<Row | undefined> {
   const share = inGroups<Part, Row | undefined>((parts) => callAll<Row>(pool, statement, parts), {
     groupMax,
+    halfOver,
     waitingMax,
     tooMany: () => new LemeError('database.unavailable'),
     patienceMs,
@@ -65,6 +67,6 @@ function byConversation(a: { readonly part: Part }, b: { readonly part: Part }):
 }
 
 /** A statement failed and the connection did not: then certainly nothing of the group has happened. */
-function isRolledBack(error: unknown): boolean {
+export function isRolledBack(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !isDatabaseUnavailable(error)
 }
