@@ -5,6 +5,7 @@ import type { Party } from '../../conversation/party.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Claim, Heard, Limits, Reception, Work } from '../../ports/store.js'
 import type { EffectRow } from '../../agents/step.js'
+import type { KnownState } from './known-states.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
 export type ClaimedRow = {
@@ -14,6 +15,7 @@ export type ClaimedRow = {
   party_id: string
   channel: string
   business: string
+  /** Null: there is none yet, or whoever asked has it. */
   snapshot: string | null
   version: number
   attempt: number
@@ -30,19 +32,22 @@ export type ClaimedRow = {
   active: boolean | null
 }
 
-type Received = Pick<Reception, 'inputId' | 'body' | 'origin'>
+/** What whoever asks has already: then the database need not send it. */
+type Had = {
+  readonly received?: Pick<Reception, 'inputId' | 'body' | 'origin'>
+  readonly known?: KnownState | undefined
+}
 
-/** `received`: what the claim came with, where it came with a message. */
 export function claimFrom(
   row: ClaimedRow | undefined,
   tenant: TenantId,
   conversation: ConversationId,
-  received?: Received,
+  had: Had = {},
 ): Claim {
   if (!row) throw new Error('the database gave no answer to a claim')
   switch (row.status) {
     case 'claimed':
-      return { status: 'claimed', work: workFrom(row, tenant, conversation, received) }
+      return { status: 'claimed', work: workFrom(row, tenant, conversation, had) }
     case 'duplicate':
       return { status: 'duplicate', turnId: row.turn_id === null ? null : asId<TurnId>(row.turn_id) }
     default:
@@ -50,12 +55,7 @@ export function claimFrom(
   }
 }
 
-function workFrom(
-  row: ClaimedRow,
-  tenant: TenantId,
-  conversation: ConversationId,
-  received: Received | undefined,
-): Work {
+function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationId, had: Had): Work {
   const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Limits }
   return {
     lease: { tenant, conversation, token: String(row.lease_token) },
@@ -66,16 +66,23 @@ function workFrom(
     heard: row.heard === null ? null : (JSON.parse(row.heard) as Heard),
     standing: { active: row.active ?? true, limits },
     timeZone,
-    state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
+    state: stateFrom(row, had),
     version: row.version,
     attempt: row.attempt,
     headHash: row.head_hash,
-    inputs: inputsFrom(row, received),
+    inputs: inputsFrom(row, had),
     effects: JSON.parse(row.effects) as EffectRow[],
   }
 }
 
-function inputsFrom({ inputs, seq, at }: ClaimedRow, received: Received | undefined): readonly Input[] {
+function stateFrom({ snapshot, version, head_hash }: ClaimedRow, { known }: Had): ConversationState | null {
+  if (snapshot !== null) return JSON.parse(snapshot) as ConversationState
+  if (version === 0) return null
+  if (known?.head.equals(head_hash) !== true) throw new Error('the database gave a claim without its state')
+  return known.state
+}
+
+function inputsFrom({ inputs, seq, at }: ClaimedRow, { received }: Had): readonly Input[] {
   if (inputs !== null) return JSON.parse(inputs) as Input[]
   if (!received) throw new Error('the database gave a claim without what waits')
   const { inputId, body, origin } = received
