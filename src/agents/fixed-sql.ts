@@ -6,8 +6,9 @@ import type { Db } from '../ports/database.js'
  * builder would spell it anew each time.
  */
 export function fixedSql<Row>(text: string): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
+  const compiled = CompiledQuery.raw(text)
   return async (db, values) => {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: values })
     return rows
   }
 }

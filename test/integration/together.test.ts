@@ -20,7 +20,7 @@ afterAll(() => leme.end())
 
 describe('conversations in one transaction', () => {
   test('people who write at the same moment share a commit, and each gets their own answer', async () => {
-    const people = Array.from({ length: 6 }, () => leme.person())
+    const people = Array.from({ length: 4 }, () => leme.person())
     const plans = await Promise.all(people.map((person, index) => person.say(`anote a nota ${index}`)))
     expect(plans.map(({ text }) => /Anotar: (.*)\./.exec(text)?.[1])).toEqual(
       people.map((_, index) => `a nota ${index}`),
@@ -30,12 +30,12 @@ describe('conversations in one transaction', () => {
       [people.map((person) => person.conversation())],
     )
     expect(transactions.map(({ said }) => said)).toEqual([
-      'anote a nota 0, anote a nota 1, anote a nota 2, anote a nota 3, anote a nota 4, anote a nota 5',
+      'anote a nota 0, anote a nota 1, anote a nota 2, anote a nota 3',
     ])
   })
 
   test('they are locked in the order of their ids, whoever came first', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, acquaintance))
+    const people = await Promise.all(Array.from({ length: 4 }, acquaintance))
     await Promise.all(people.map((person) => receive(person)))
     const ids = people.map((person) => person.conversation())
     const locked = await leme.sql<{ id: string }>(

@@ -57,6 +57,37 @@ describe('work in groups', () => {
     expect(await answers).toEqual(['A', 'B', 'C', 'D'])
   })
 
+  test('of many, half go at once, and the others beside them', async () => {
+    const { groups, takeAll, begun } = workshop({ groupMax: 9, waitingMax: 9, enough: 2, atWorkMax: 3 })
+    const answers = takeAll(['a', 'b', 'c', 'd', 'e', 'f'])
+    await breathe()
+    expect(begun()).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ])
+    groups[0]?.finish()
+    await breathe()
+    expect(begun()[2]).toEqual(['f'])
+    groups[1]?.finish()
+    groups[2]?.finish()
+    expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  })
+
+  test('enough of them do not wait for the group at work, but for two', async () => {
+    const { take, takeAll, begun } = workshop({ groupMax: 9, waitingMax: 9, enough: 2, atWorkMax: 3 })
+    void take('key', 'a')
+    await breathe()
+    void take('key', 'b')
+    await breathe()
+    expect(begun()).toEqual([['a']])
+    void take('key', 'c')
+    await breathe()
+    expect(begun()).toEqual([['a'], ['b', 'c']])
+    void takeAll(['d', 'e'])
+    await breathe()
+    expect(begun()).toHaveLength(2)
+  })
+
   test('another key waits for nobody', async () => {
     const { take, begun } = workshop()
     void take('one', 'a')

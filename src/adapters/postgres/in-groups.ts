@@ -14,10 +14,10 @@ type Queue<Item, Result> = {
 type GroupOptions = {
   readonly groupMax: number
   /**
-   * Of more than this many, half go at once, and this many at least: with all of them under way the program would have
-   * nothing to do but wait. Without it all go.
+   * So many are worth a group. Of more, half go at once: with all of them under way the program would have nothing to do
+   * but wait. And so many do not wait for a group at work. Without it a full group is what is worth one.
    */
-  readonly halfOver?: number
+  readonly enough?: number
   readonly waitingMax: number
   readonly tooMany: () => Error
   /**
@@ -25,11 +25,14 @@ type GroupOptions = {
    * groups of a key come strictly one after another.
    */
   readonly patienceMs?: number
-  /** Groups of a key at work at once, however long anybody waits. */
+  /** Groups of a key at work at once, however many wait and however long. */
   readonly atWorkMax?: number
   /** After these a group is tried one by one; after others all of it fails. */
   readonly oneByOneAfter?: (error: unknown) => boolean
 }
+
+/** Groups of a key at work at once where nobody has waited long. */
+const besideMax = 2
 
 /**
  * Work that costs less together. Whatever comes in one breath, or while the group before is at work, is one group: alone
@@ -40,7 +43,7 @@ export function inGroups<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   {
     groupMax,
-    halfOver = groupMax,
+    enough = groupMax,
     waitingMax,
     tooMany,
     patienceMs,
@@ -60,6 +63,7 @@ export function inGroups<Item, Result>(
       if (queue.waiting.length >= waitingMax) reject(tooMany())
       else {
         queue.waiting.push({ item, resolve, reject })
+        if (queue.waiting.length >= enough && queue.atWork < Math.min(besideMax, atWorkMax)) begin(key, queue)
         watch(key, queue)
       }
     })
@@ -72,7 +76,7 @@ export function inGroups<Item, Result>(
 
   async function workOff(key: string, queue: Queue<Item, Result>): Promise<void> {
     while (queue.waiting.length > 0) {
-      const half = Math.max(halfOver, Math.ceil(queue.waiting.length / 2))
+      const half = Math.max(enough, Math.ceil(queue.waiting.length / 2))
       await settle(queue.waiting.splice(0, Math.min(groupMax, half)))
     }
     queue.atWork--

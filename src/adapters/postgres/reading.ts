@@ -7,7 +7,7 @@ import { inTenant, requireUuid, type TenantClient } from './tenant-transaction.j
 
 /** Reads in one packet at most, and reads that may wait for theirs. */
 const groupMax = 32
-const halfOver = 4
+const enough = 4
 const waitingMax = 5_000
 /** A slow read holds up those it shares a packet with, and nobody else for longer than this. */
 const patienceMs = 10
@@ -27,7 +27,7 @@ type Read = { readonly tenant: TenantId; readonly call: Call }
 export function createReading(pool: pg.Pool): (tenant: TenantId) => TenantClient {
   const share = inGroups<Read, Answer<unknown>>((reads) => readAll(pool, reads), {
     groupMax,
-    halfOver,
+    enough,
     waitingMax,
     tooMany: () => new LemeError('database.unavailable'),
     patienceMs,

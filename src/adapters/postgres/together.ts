@@ -7,7 +7,7 @@ import { answersOn, callOn, type Statement, type Value } from './packet.js'
 
 /** Calls in one transaction at most, and calls that may wait for theirs. */
 const groupMax = 32
-const halfOver = 4
+const enough = 4
 const waitingMax = 5_000
 /** A conversation that is locked holds up those it shares a transaction with, and nobody else for longer than this. */
 const patienceMs = 40
@@ -34,7 +34,7 @@ export function together<Row>(
 ): (shared: Shared) => Promise<Row | undefined> {
   const share = inGroups<Part, Row | undefined>((parts) => callAll<Row>(pool, statement, parts), {
     groupMax,
-    halfOver,
+    enough,
     waitingMax,
     tooMany: () => new LemeError('database.unavailable'),
     patienceMs,

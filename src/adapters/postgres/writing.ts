@@ -10,7 +10,7 @@ import { isRolledBack } from './together.js'
 
 /** Turns in one transaction at most, and turns that may wait for theirs. */
 const groupMax = 32
-const halfOver = 4
+const enough = 4
 const waitingMax = 5_000
 /** A row that is locked holds up those that share a transaction, and nobody else for longer than this. */
 const patienceMs = 40
@@ -32,7 +32,7 @@ type Written = { readonly answer: Answer<unknown>; readonly writing: Writing }
 export function createWriting(pool: pg.Pool): (tenant: TenantId) => Writing {
   const share = inGroups<Write, Written>((writes) => writeAll(pool, writes), {
     groupMax,
-    halfOver,
+    enough,
     waitingMax,
     tooMany: () => new LemeError('database.unavailable'),
     patienceMs,
