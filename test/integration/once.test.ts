@@ -49,6 +49,29 @@ describe('two at once', () => {
     expect(await answersOf(person)).toHaveLength(1)
   })
 
+  test('a yes to a plan that another process has cancelled meanwhile runs nothing', async () => {
+    const person = leme.person()
+    await person.say('anote algo que já não vale')
+    const elsewhere = leme.again()
+    const say = (process: Pick<TestLeme, 'converse'>, text: string) =>
+      process.converse(
+        {
+          tenant: leme.tenant,
+          conversation: person.conversation(),
+          party: person.party,
+          channel: 'web',
+          body: { kind: 'text', text },
+          origin: { role: 'owner', requestId: 't', ipAddress: null, userAgent: null },
+          dedupeKey: null,
+        },
+        'till',
+      )
+    await say(elsewhere, 'não')
+    const late = await say(leme, 'sim')
+    expect(late.kind === 'answered' && late.state.turns).toBe(3)
+    expect(await leme.sql("select 1 from leme.client where name = 'algo que já não vale'")).toHaveLength(0)
+  })
+
   test('a worker whose lease was taken over changes nothing', async () => {
     const person = leme.person()
     await person.say('anote algo fora do lugar')

@@ -13,9 +13,13 @@ let leme: TestLeme
 /** What else the tool does, for each note it writes. */
 let afterwards: (note: string, db: Db) => Promise<unknown> = () => Promise.resolve()
 let runs: string[] = []
+let failures = 0
 
 beforeAll(async () => {
-  leme = await createTestLeme({ agents: [withAfterwards(tillAgent(createLedger()))] })
+  leme = await createTestLeme({
+    agents: [withAfterwards(tillAgent(createLedger()))],
+    observer: { turnEnded: () => undefined, turnFailed: () => failures++ },
+  })
   await leme.sql(`create function refuse() returns trigger language plpgsql as
     $$ begin if new.name like '%proibida%' then raise exception 'forbidden'; end if; return new; end $$`)
   await leme.sql('create trigger refuse before insert on leme.client for each row execute function refuse()')
@@ -24,6 +28,7 @@ afterAll(() => leme.end())
 afterEach(() => {
   afterwards = () => Promise.resolve()
   runs = []
+  failures = 0
 })
 
 function withAfterwards(agent: Agent): Agent {
@@ -61,6 +66,7 @@ describe('turns that write at the same moment', () => {
     expect(await written(notes)).toEqual(notes)
     expect(await transactionsOf(people, notes)).toHaveLength(4)
     expect(runs.sort()).toEqual([...notes, ...notes].sort())
+    expect(failures).toBe(0)
   })
 
   test('of which one takes its time wait for nobody', async () => {
