@@ -4,7 +4,7 @@ import type { Pending, PlanPending } from '../conversation/pending.js'
 import type { Plan } from '../conversation/plan.js'
 
 /** A plan that is told in another place: the same hash is the same actions under the same words. */
-export type PlanRef = Pick<Plan, 'hash'>
+type PlanRef = Pick<Plan, 'hash'>
 
 export type RecordedNext =
   | Exclude<Next, { do: 'execute' }>

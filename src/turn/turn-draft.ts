@@ -40,7 +40,7 @@ export type TurnDraft = {
 }
 
 /** What was decided, why, and what came of it so far. */
-export type Decided = {
+type Decided = {
   readonly next: Next
   readonly because: readonly string[]
   readonly step: Step | null

@@ -70,10 +70,7 @@ test('a root holds only what changed since the one before, and nothing new makes
 describe('a row of the journal', () => {
   const third = `where conversation_id = '$conversation' and seq = 3`
   test.each([
-    [
-      'a word of the record',
-      `update leme.journal set record = replace(record, 'sim', 'nao') ${third}`,
-    ],
+    ['a word of the record', `update leme.journal set record = replace(record, 'sim', 'nao') ${third}`],
     ['a space in the record', `update leme.journal set record = record || ' ' ${third}`],
     ['the record no longer JSON', `update leme.journal set record = 'sim' ${third}`],
     ['the record gone, its salt left', `update leme.journal set record = null ${third}`],

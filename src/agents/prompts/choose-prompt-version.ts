@@ -24,10 +24,7 @@ export function choosePromptVersion(
   )
 }
 
-function chooseByWeight(
-  versions: readonly PromptVersion[],
-  drawn: () => number,
-): PromptVersion | undefined {
+function chooseByWeight(versions: readonly PromptVersion[], drawn: () => number): PromptVersion | undefined {
   const choosable = versions.filter(({ weight }) => weight > 0)
   if (choosable.length <= 1) return choosable[0]
   const position = drawn()
