@@ -93,12 +93,11 @@ begin
 end $$;
 
 -- Commits a message to the inbox and, when asked to, takes the conversation in the same breath.
--- p_known: the head at which the caller has the state already; then it is not sent.
 -- p_open: the conversation is opened if it does not exist. p_quiet_ms: null where the caller has its own job for it.
 create function leme.receive(
   p_tenant uuid, p_conversation uuid, p_party_kind text, p_party_id uuid, p_agent text,
   p_input uuid, p_channel text, p_dedupe_key text, p_body json, p_origin json,
-  p_open boolean, p_quiet_ms integer, p_lease_ms integer, p_inputs_max integer, p_known bytea default null)
+  p_open boolean, p_quiet_ms integer, p_lease_ms integer, p_inputs_max integer)
   returns leme.claimed
   language plpgsql
   set plan_cache_mode = force_generic_plan
@@ -129,7 +128,7 @@ begin
      and (p_party_id is null or (c.party_kind = p_party_kind and c.party_id = p_party_id))
   -- What only a turn needs is looked up only for one.
   returning p_lease_ms > 0 and c.lease_until = v_until, c.inbox_seq, c.handled_seq, c.agent, c.party_kind, c.party_id, c.channel,
-            case when p_lease_ms > 0 and c.head_hash is distinct from p_known then c.snapshot::text end, c.version, c.attempts, c.head_hash, c.lease_token,
+            case when p_lease_ms > 0 then c.snapshot::text end, c.version, c.attempts, c.head_hash, c.lease_token,
             case when p_lease_ms > 0 then
               (select json_build_object('timeZone', t.time_zone, 'limits', t.limits)::text from leme.tenant t where t.id = p_tenant) end,
             case when p_lease_ms > 0 then (select m.active from leme.member m where m.tenant_id = p_tenant and m.id = c.party_id) end,

@@ -5,7 +5,6 @@ import type { Party } from '../../conversation/party.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Claim, Heard, Limits, Reception, Work } from '../../ports/store.js'
 import type { EffectRow } from '../../agents/step.js'
-import type { KnownState } from './known-states.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
 export type ClaimedRow = {
@@ -15,7 +14,6 @@ export type ClaimedRow = {
   party_id: string
   channel: string
   business: string
-  /** Null: there is none yet, or whoever asked has it. */
   snapshot: string | null
   version: number
   attempt: number
@@ -32,22 +30,19 @@ export type ClaimedRow = {
   active: boolean | null
 }
 
-/** What whoever asks has already: then the database need not send it. */
-type Had = {
-  readonly received?: Pick<Reception, 'inputId' | 'body' | 'origin'>
-  readonly known?: KnownState | undefined
-}
+type Received = Pick<Reception, 'inputId' | 'body' | 'origin'>
 
+/** `received`: what the claim came with, where it came with a message. */
 export function claimFrom(
   row: ClaimedRow | undefined,
   tenant: TenantId,
   conversation: ConversationId,
-  had: Had = {},
+  received?: Received,
 ): Claim {
   if (!row) throw new Error('the database gave no answer to a claim')
   switch (row.status) {
     case 'claimed':
-      return { status: 'claimed', work: workFrom(row, tenant, conversation, had) }
+      return { status: 'claimed', work: workFrom(row, tenant, conversation, received) }
     case 'duplicate':
       return { status: 'duplicate', turnId: row.turn_id === null ? null : asId<TurnId>(row.turn_id) }
     default:
@@ -55,7 +50,12 @@ export function claimFrom(
   }
 }
 
-function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationId, had: Had): Work {
+function workFrom(
+  row: ClaimedRow,
+  tenant: TenantId,
+  conversation: ConversationId,
+  received: Received | undefined,
+): Work {
   const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Limits }
   return {
     lease: { tenant, conversation, token: String(row.lease_token) },
@@ -66,23 +66,16 @@ function workFrom(row: ClaimedRow, tenant: TenantId, conversation: ConversationI
     heard: row.heard === null ? null : (JSON.parse(row.heard) as Heard),
     standing: { active: row.active ?? true, limits },
     timeZone,
-    state: stateFrom(row, had),
+    state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
     version: row.version,
     attempt: row.attempt,
     headHash: row.head_hash,
-    inputs: inputsFrom(row, had),
+    inputs: inputsFrom(row, received),
     effects: JSON.parse(row.effects) as EffectRow[],
   }
 }
 
-function stateFrom({ snapshot, version, head_hash }: ClaimedRow, { known }: Had): ConversationState | null {
-  if (snapshot !== null) return JSON.parse(snapshot) as ConversationState
-  if (version === 0) return null
-  if (known?.head.equals(head_hash) !== true) throw new Error('the database gave a claim without its state')
-  return known.state
-}
-
-function inputsFrom({ inputs, seq, at }: ClaimedRow, { received }: Had): readonly Input[] {
+function inputsFrom({ inputs, seq, at }: ClaimedRow, received: Received | undefined): readonly Input[] {
   if (inputs !== null) return JSON.parse(inputs) as Input[]
   if (!received) throw new Error('the database gave a claim without what waits')
   const { inputId, body, origin } = received

@@ -5,11 +5,9 @@ import type { Pending } from '../../conversation/pending.js'
 import type { ClosedPending, OutboxEntry, TurnCommit } from '../../ports/store.js'
 import type { Value } from './packet.js'
 
-/** What makes a turn a link of the journal's chain. */
-type Seal = { readonly salt: string; readonly recordDigest: Buffer; readonly hash: Buffer }
-
-export function sealTurn(turn: TurnCommit): Seal {
-  const { lease } = turn
+/** The arguments of `leme.commit_turn`, in its order. The link to the row before is made here. */
+export function commitParameters(turn: TurnCommit): Value[] {
+  const { lease, snapshot } = turn
   const salt = randomUUID()
   const recordDigest = digestRecord(salt, turn.record)
   const hash = hashLink({
@@ -22,12 +20,6 @@ export function sealTurn(turn: TurnCommit): Seal {
     recordDigest,
     prevHash: turn.prevHash,
   })
-  return { salt, recordDigest, hash }
-}
-
-/** The arguments of `leme.commit_turn`, in its order. */
-export function commitParameters(turn: TurnCommit, { salt, recordDigest, hash }: Seal): Value[] {
-  const { lease, snapshot } = turn
   return [
     lease.tenant,
     lease.conversation,

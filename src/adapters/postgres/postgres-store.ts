@@ -16,9 +16,8 @@ import { INPUTS_PER_TURN_MAX } from '../../turn/limits.js'
 import type { EffectIntent } from '../../agents/step.js'
 import { clientDb, clientOf } from './client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
-import { commitParameters, sealTurn } from './commit-parameters.js'
-import { callOn, type Value } from './packet.js'
-import { createKnownStates } from './known-states.js'
+import { commitParameters } from './commit-parameters.js'
+import { callOn, type Call, type Value } from './packet.js'
 import { createReading } from './reading.js'
 import { beginAs } from './tenant-transaction.js'
 import { sharingChannels, together } from './together.js'
@@ -27,7 +26,7 @@ import { createWriting, type Writing } from './writing.js'
 const statements = {
   receive: {
     name: 'leme_receive',
-    text: `select * from leme.receive(${places(15)})`,
+    text: `select * from leme.receive(${places(14)})`,
   },
   claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
   renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
@@ -57,27 +56,13 @@ export function createPostgresStore(pool: pg.Pool): Store {
   const commit = together<Committed>(pool, statements.commit)
   const reading = createReading(pool)
   const writing = createWriting(pool)
-  const states = createKnownStates()
-  /** Undefined from `send`: the turn was fenced off. One that was committed leaves a state that is known here. */
-  const commitSealed = async (
-    turn: TurnCommit,
-    send: (values: readonly Value[]) => Promise<Committed | undefined>,
-  ): Promise<CommitOutcome> => {
-    const seal = sealTurn(turn)
-    const committed = await send(commitParameters(turn, seal))
-    if (!committed) return 'fenced'
-    states.keep(turn.lease.conversation, { head: seal.hash, state: turn.snapshot })
-    return committed.outcome
-  }
   return {
     async receive(reception) {
       const { tenant, conversation, channel } = reception
       // What begins no turn is made durable by its own commit; with others it would be theirs.
       const kind = reception.leaseMs > 0 ? 'turn' : 'message'
-      const known = states.of(conversation)
-      const values = receiveParameters(reception, known?.head ?? null)
-      const row = await receive({ kind, conversation, channel, values })
-      return claimFrom(row, tenant, conversation, { received: reception, known })
+      const row = await receive({ kind, conversation, channel, values: receiveParameters(reception) })
+      return claimFrom(row, tenant, conversation, reception)
     },
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
       const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
@@ -116,17 +101,20 @@ export function createPostgresStore(pool: pg.Pool): Store {
       const transaction: Writing = shares ? writing(tenant) : await beginAs(pool, tenant)
       return {
         db: clientDb(transaction),
-        commitTurn: (turn) =>
-          commitSealed(turn, (values) => commitIn(transaction, turn.lease.conversation, values)),
+        commitTurn: (turn) => commitWithTurn(transaction, turn),
         rollback: () => transaction.abandon(),
       }
     },
-    commitTurn(turn) {
-      const { conversation } = turn.lease
-      const { channel } = turn.snapshot
-      return commitSealed(turn, (values) =>
-        commit({ kind: 'turn', conversation, channel, values }).catch(undefinedIfFenced),
-      )
+    async commitTurn(turn) {
+      try {
+        const { conversation } = turn.lease
+        const { channel } = turn.snapshot
+        return outcomeOf(
+          await commit({ kind: 'turn', conversation, channel, values: commitParameters(turn) }),
+        )
+      } catch (error) {
+        return fencedIfSo(error)
+      }
     },
     async lockLimit(db, name) {
       const { rows } = await clientOf(db).call<{ max: number }>({
@@ -140,31 +128,38 @@ export function createPostgresStore(pool: pg.Pool): Store {
 
 type Committed = { outcome: CommitOutcome }
 
+function commitCall(turn: TurnCommit): Call {
+  return { statement: statements.commit, values: commitParameters(turn) }
+}
+
+function outcomeOf(row: Committed | undefined): CommitOutcome {
+  return row?.outcome ?? 'fenced'
+}
+
 /** Raised by `leme.commit_turn` when the version or the lease moved on. */
 const fencedState = 'LE001'
 
-function undefinedIfFenced(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === fencedState) return undefined
+function isFenced(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === fencedState
+}
+
+function fencedIfSo(error: unknown): 'fenced' {
+  if (isFenced(error)) return 'fenced'
   throw error
 }
 
 /** The turn and the commit travel together. A turn that is fenced off raises, and then nothing is committed. */
-async function commitIn(
-  transaction: Writing,
-  conversation: ConversationId,
-  values: readonly Value[],
-): Promise<Committed | undefined> {
+async function commitWithTurn(transaction: Writing, turn: TurnCommit): Promise<CommitOutcome> {
   try {
-    const turn = { statement: statements.commit, values }
-    const [committed] = await transaction.commit<Committed>(turn, conversation)
-    return committed
+    const { conversation } = turn.lease
+    return outcomeOf((await transaction.commit<Committed>(commitCall(turn), conversation))[0])
   } catch (error) {
     await transaction.abandon()
-    return undefinedIfFenced(error)
+    return fencedIfSo(error)
   }
 }
 
-function receiveParameters(r: Reception, knownHead: Buffer | null): Value[] {
+function receiveParameters(r: Reception): Value[] {
   return [
     r.tenant,
     r.conversation,
@@ -180,7 +175,6 @@ function receiveParameters(r: Reception, knownHead: Buffer | null): Value[] {
     r.quietMs,
     r.leaseMs,
     INPUTS_PER_TURN_MAX,
-    knownHead,
   ]
 }
 
