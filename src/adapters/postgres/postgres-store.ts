@@ -19,8 +19,9 @@ import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
 import { callOn, type Call, type Value } from './packet.js'
 import { createReading } from './reading.js'
+import { sharingChannels } from './sharing.js'
 import { beginAs } from './tenant-transaction.js'
-import { sharingChannels, together } from './together.js'
+import { together } from './together.js'
 import { createWriting, type Writing } from './writing.js'
 
 const statements = {

@@ -1,17 +1,12 @@
 import type pg from 'pg'
 import type { TenantId } from '../../conversation/ids.js'
-import { LemeError } from '../../errors/leme-error.js'
 import { inGroups } from './in-groups.js'
 import { answersOn, type Answer, type Call } from './packet.js'
+import { sharing } from './sharing.js'
 import { inTenant, requireUuid, type TenantClient } from './tenant-transaction.js'
 
-/** Reads in one packet at most, and reads that may wait for theirs. */
-const groupMax = 32
-const enough = 4
-const waitingMax = 5_000
 /** A slow read holds up those it shares a packet with, and nobody else for longer than this. */
 const patienceMs = 10
-const atWorkMax = 4
 
 const bindReading = {
   name: 'leme_reading',
@@ -26,12 +21,8 @@ type Read = { readonly tenant: TenantId; readonly call: Call }
  */
 export function createReading(pool: pg.Pool): (tenant: TenantId) => TenantClient {
   const share = inGroups<Read, Answer<unknown>>((reads) => readAll(pool, reads), {
-    groupMax,
-    enough,
-    waitingMax,
-    tooMany: () => new LemeError('database.unavailable'),
+    ...sharing,
     patienceMs,
-    atWorkMax,
   })
   return (tenant) => {
     requireUuid(tenant)

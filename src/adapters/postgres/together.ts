@@ -1,20 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConversationId } from '../../conversation/ids.js'
-import { LemeError } from '../../errors/leme-error.js'
 import { inGroups } from './in-groups.js'
-import { isDatabaseUnavailable } from './is-database-unavailable.js'
 import { answersOn, callOn, type Statement, type Value } from './packet.js'
+import { isRolledBack, orderOfIds, sharing, sharingChannels } from './sharing.js'
 
-/** Calls in one transaction at most, and calls that may wait for theirs. */
-const groupMax = 32
-const enough = 4
-const waitingMax = 5_000
 /** A conversation that is locked holds up those it shares a transaction with, and nobody else for longer than this. */
 const patienceMs = 40
-const atWorkMax = 4
-
-/** Channels nothing but turns lock conversations on. A webhook of WhatsApp locks those of several people, in their order. */
-export const sharingChannels: ReadonlySet<string> = new Set(['web', 'terminal'])
 
 type Part = { readonly conversation: ConversationId; readonly values: readonly Value[] }
 
@@ -33,12 +24,8 @@ export function together<Row>(
   statement: Statement,
 ): (shared: Shared) => Promise<Row | undefined> {
   const share = inGroups<Part, Row | undefined>((parts) => callAll<Row>(pool, statement, parts), {
-    groupMax,
-    enough,
-    waitingMax,
-    tooMany: () => new LemeError('database.unavailable'),
+    ...sharing,
     patienceMs,
-    atWorkMax,
     oneByOneAfter: isRolledBack,
   })
   return async ({ channel, kind, conversation, values }) => {
@@ -53,20 +40,12 @@ async function callAll<Row>(
   statement: Statement,
   parts: readonly Part[],
 ): Promise<(Row | undefined)[]> {
-  const ordered = parts.map((part, index) => ({ part, index })).sort(byConversation)
+  const ordered = parts
+    .map((part, index) => ({ part, index }))
+    .sort((a, b) => orderOfIds(a.part.conversation, b.part.conversation))
   const calls = ordered.map(({ part }) => ({ statement, values: part.values }))
   const answers = await answersOn<Row>(pool, calls, statement)
   const rows = parts.map((): Row | undefined => undefined)
   ordered.forEach(({ index }, position) => (rows[index] = answers[position]?.rows[0]))
   return rows
-}
-
-function byConversation(a: { readonly part: Part }, b: { readonly part: Part }): number {
-  if (a.part.conversation === b.part.conversation) return 0
-  return a.part.conversation < b.part.conversation ? -1 : 1
-}
-
-/** A statement failed and the connection did not: then certainly nothing of the group has happened. */
-export function isRolledBack(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !isDatabaseUnavailable(error)
 }

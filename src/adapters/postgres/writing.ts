@@ -1,20 +1,14 @@
 import type pg from 'pg'
 import type { ConversationId, TenantId } from '../../conversation/ids.js'
-import { LemeError } from '../../errors/leme-error.js'
 import { MustRunAloneError } from '../../ports/store.js'
 import { inGroups } from './in-groups.js'
 import { sendPacket, type Answer, type Call, type Statement } from './packet.js'
+import { isRolledBack, orderOfIds, sharing } from './sharing.js'
 import { beginAs, begins, bindTenant, commitCall, requireUuid, rollBack } from './tenant-transaction.js'
 import type { TenantClient } from './tenant-transaction.js'
-import { isRolledBack } from './together.js'
 
-/** Turns in one transaction at most, and turns that may wait for theirs. */
-const groupMax = 32
-const enough = 4
-const waitingMax = 5_000
 /** A row that is locked holds up those that share a transaction, and nobody else for longer than this. */
 const patienceMs = 40
-const atWorkMax = 4
 
 /** A turn's transaction: what its tool writes, then the turn itself and the commit. */
 export type Writing = TenantClient & {
@@ -31,12 +25,8 @@ type Written = { readonly answer: Answer<unknown>; readonly writing: Writing }
  */
 export function createWriting(pool: pg.Pool): (tenant: TenantId) => Writing {
   const share = inGroups<Write, Written>((writes) => writeAll(pool, writes), {
-    groupMax,
-    enough,
-    waitingMax,
-    tooMany: () => new LemeError('database.unavailable'),
+    ...sharing,
     patienceMs,
-    atWorkMax,
     oneByOneAfter: isRolledBack,
   })
   return (tenant) => {
@@ -92,7 +82,7 @@ async function writeTogether(
 ): Promise<Written[]> {
   const ordered = writes
     .map((write, index) => ({ ...write, index }))
-    .sort((a, b) => order(a.tenant, b.tenant))
+    .sort((a, b) => orderOfIds(a.tenant, b.tenant))
   const client = await pool.connect()
   try {
     const calls = ordered.flatMap(({ tenant, call }) => [{ statement: bindTenant, values: [tenant] }, call])
@@ -134,7 +124,7 @@ function sharedBy(client: pg.PoolClient, turns: number): Writing {
 
   const commitAll = async () => {
     isOver = true
-    const ordered = ready.sort((a, b) => order(a.conversation, b.conversation))
+    const ordered = ready.sort((a, b) => orderOfIds(a.conversation, b.conversation))
     const calls = ordered.map(({ turn }) => turn)
     try {
       const answers = await sendPacket(client, [...calls, commitCall], (calls[0] ?? commitCall).statement)
@@ -168,9 +158,4 @@ function sharedBy(client: pg.PoolClient, turns: number): Writing {
           }),
     abandon: giveUp,
   }
-}
-
-function order(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
