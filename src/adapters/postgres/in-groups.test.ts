@@ -57,20 +57,25 @@ describe('work in groups', () => {
     expect(await answers).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  test('of many, half go at once, and the others beside them', async () => {
+  test('enough of them wait for nobody; of many that have gathered, half go', async () => {
     const { groups, takeAll, begun } = workshop({ groupMax: 9, waitingMax: 9, enough: 2, atWorkMax: 3 })
-    const answers = takeAll(['a', 'b', 'c', 'd', 'e', 'f'])
-    await breathe()
+    const answers = takeAll(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
     expect(begun()).toEqual([
-      ['a', 'b', 'c'],
-      ['d', 'e'],
+      ['a', 'b'],
+      ['c', 'd'],
     ])
     groups[0]?.finish()
     await breathe()
-    expect(begun()[2]).toEqual(['f'])
+    expect(begun()[2]).toEqual(['e', 'f', 'g'])
     groups[1]?.finish()
+    await breathe()
+    expect(begun()[3]).toEqual(['h', 'i'])
     groups[2]?.finish()
-    expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+    await breathe()
+    expect(begun()[4]).toEqual(['j'])
+    groups[3]?.finish()
+    groups[4]?.finish()
+    expect(await answers).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'])
   })
 
   test('enough of them do not wait for the group at work, but for two', async () => {
@@ -136,13 +141,13 @@ describe('work in groups', () => {
 
   test('more than may wait are turned away', async () => {
     const { groups, take, takeAll } = workshop()
-    const accepted = takeAll(['a', 'b', 'c', 'd'])
-    await expect(take('key', 'e')).rejects.toThrow('too many')
-    await breathe()
-    groups[0]?.finish()
-    await breathe()
-    groups[1]?.finish()
-    expect(await accepted).toEqual(['A', 'B', 'C', 'D'])
+    const accepted = takeAll(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    await expect(take('key', 'h')).rejects.toThrow('too many')
+    for (const group of [0, 1, 2]) {
+      groups[group]?.finish()
+      await breathe()
+    }
+    expect(await accepted).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G'])
   })
 
   test('who has waited long enough goes beside the group that is stuck, as far as there is room', async () => {

@@ -8,14 +8,17 @@ type Waiting<Item, Result> = {
 type Queue<Item, Result> = {
   readonly waiting: Waiting<Item, Result>[]
   atWork: number
+  /** A group begins as soon as the program has read all that lies ready. */
+  isDue: boolean
   timer: NodeJS.Timeout | undefined
 }
 
 type GroupOptions = {
   readonly groupMax: number
   /**
-   * So many are worth a group. Of more, half go at once: with all of them under way the program would have nothing to do
-   * but wait. And so many do not wait for a group at work. Without it a full group is what is worth one.
+   * So many are worth a group: they wait neither for others nor for a group at work. Of more that have gathered, half
+   * go: with all of them under way the program would have nothing to do but wait. Without it a full group is what is
+   * worth one.
    */
   readonly enough?: number
   readonly waitingMax: number
@@ -55,26 +58,30 @@ export function inGroups<Item, Result>(
   return (key, item) =>
     new Promise<Result>((resolve, reject) => {
       let queue = queues.get(key)
-      if (!queue) {
-        queue = { waiting: [], atWork: 0, timer: undefined }
-        queues.set(key, queue)
-        begin(key, queue)
+      if (!queue) queues.set(key, (queue = { waiting: [], atWork: 0, isDue: false, timer: undefined }))
+      if (queue.waiting.length >= waitingMax) {
+        reject(tooMany())
+        return
       }
-      if (queue.waiting.length >= waitingMax) reject(tooMany())
-      else {
-        queue.waiting.push({ item, resolve, reject })
-        if (queue.waiting.length >= enough && queue.atWork < Math.min(besideMax, atWorkMax)) begin(key, queue)
-        watch(key, queue)
-      }
+      queue.waiting.push({ item, resolve, reject })
+      if (queue.waiting.length >= enough && queue.atWork < Math.min(besideMax, atWorkMax))
+        void workOff(key, queue)
+      else beginSoon(key, queue)
+      watch(key, queue)
     })
 
   /** Not before the program has read all that lies ready: it may belong to the same group. */
-  function begin(key: string, queue: Queue<Item, Result>): void {
-    queue.atWork++
-    setImmediate(() => void workOff(key, queue))
+  function beginSoon(key: string, queue: Queue<Item, Result>): void {
+    if (queue.isDue || queue.atWork > 0) return
+    queue.isDue = true
+    setImmediate(() => {
+      queue.isDue = false
+      if (queue.waiting.length > 0 && queue.atWork === 0) void workOff(key, queue)
+    })
   }
 
   async function workOff(key: string, queue: Queue<Item, Result>): Promise<void> {
+    queue.atWork++
     while (queue.waiting.length > 0) {
       const half = Math.max(enough, Math.ceil(queue.waiting.length / 2))
       await settle(queue.waiting.splice(0, Math.min(groupMax, half)))
@@ -91,7 +98,7 @@ export function inGroups<Item, Result>(
     queue.timer = setTimeout(() => {
       queue.timer = undefined
       if (queue.waiting.length === 0) return
-      if (queue.waiting[0] === first && queue.atWork < atWorkMax) begin(key, queue)
+      if (queue.waiting[0] === first && queue.atWork < atWorkMax) void workOff(key, queue)
       watch(key, queue)
     }, patienceMs)
     queue.timer.unref()

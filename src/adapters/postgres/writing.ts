@@ -139,9 +139,7 @@ function sharedBy(client: pg.PoolClient, turns: number): Writing {
     }
   }
 
-  setImmediate(() => {
-    if (!isOver) void (ready.length === turns ? commitAll() : giveUp())
-  })
+  setImmediate(() => void giveUp())
 
   const refuse = async (): Promise<never> => {
     await giveUp()
@@ -155,6 +153,7 @@ function sharedBy(client: pg.PoolClient, turns: number): Writing {
         ? refuse()
         : new Promise<Row[]>((resolve, reject) => {
             ready.push({ turn, conversation, resolve, reject })
+            if (ready.length === turns) void commitAll()
           }),
     abandon: giveUp,
   }
