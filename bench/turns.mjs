@@ -3,9 +3,10 @@ import pg from 'pg'
 import { median, talker } from './workbench.mjs'
 
 const rounds = 5
-const unitsPerConversation = 100
-const turnsPerConversation = 60
-const warmUpMessages = 6_000
+// About two seconds each: in less, how the conversations happen to fall into step decides the figure.
+const unitsPerRound = 3_200
+const turnsPerRound = 1_920
+const warmUpMessages = 12_000
 
 /**
  * Durable turns against the unit. The unit is a bare transaction of five statements and one commit: dedupe insert,
@@ -24,8 +25,8 @@ export async function measureTurns(workbench) {
     await talk.perSecond(warmUpMessages / conversations)
     const pairs = []
     for (let round = 0; round < rounds; round++) {
-      const units = await unit.perSecond(unitsPerConversation)
-      const turns = await talk.perSecond(turnsPerConversation)
+      const units = await unit.perSecond(unitsPerRound / conversations)
+      const turns = await talk.perSecond(turnsPerRound / conversations)
       pairs.push({ units, turns, ratio: turns / units })
     }
     await Promise.all([unit.close(), talk.close()])
