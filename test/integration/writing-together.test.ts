@@ -23,6 +23,7 @@ beforeAll(async () => {
   await leme.sql(`create function refuse() returns trigger language plpgsql as
     $$ begin if new.name like '%proibida%' then raise exception 'forbidden'; end if; return new; end $$`)
   await leme.sql('create trigger refuse before insert on leme.client for each row execute function refuse()')
+  await leme.sql('alter table leme.client add place bigint generated always as identity')
 })
 afterAll(() => leme.end())
 afterEach(() => {
@@ -118,22 +119,36 @@ describe('turns that write at the same moment', () => {
     expect(await written(notes)).toEqual(notes)
   })
 
-  test('write each for their own business', async () => {
-    const tenants = Array.from({ length: 3 }, () => randomUUID() as TenantId)
+  test('write each for their own business, in the order of the businesses, whoever came first', async () => {
+    const tenants = Array.from({ length: 3 }, () => randomUUID() as TenantId).sort()
     for (const tenant of tenants)
       await leme.sql('insert into leme.tenant (id, name) values ($1, $2)', [tenant, 'Another'])
     const people = tenants.map((tenant) => talker(leme, tenant, 'owner', 'till'))
     const notes = names(3)
     await Promise.all(people.map((person, index) => person.say(`anote ${notes[index]}`)))
-    await Promise.all(people.map((person) => person.say('sim')))
+    await Promise.all(people.toReversed().map((person) => person.say('sim')))
     const rows = await leme.sql<{ tenant_id: string; name: string; by: string }>(
-      'select tenant_id, name, xmin::text as by from leme.client where name = any ($1) order by name',
+      'select tenant_id, name, xmin::text as by from leme.client where name = any ($1) order by place',
       [notes],
     )
     expect(rows.map(({ tenant_id, name }) => [tenant_id, name])).toEqual(
       notes.map((note, index) => [tenants[index], note]),
     )
     expect(new Set(rows.map(({ by }) => by)).size).toBe(1)
+  })
+
+  test('end in the order of their conversations, whoever came first', async () => {
+    const notes = names(4)
+    const people = await Promise.all(notes.map(planned))
+    const ids = people.map((person) => person.conversation()).sort()
+    const lastFirst = people.sort((a, b) => (a.conversation() < b.conversation() ? 1 : -1))
+    await Promise.all(lastFirst.map((person) => person.say('sim')))
+    const said = await leme.sql<{ id: string }>(
+      "select conversation_id as id from leme.outbox where conversation_id = any ($1) and text like 'Anotado%' order by seq",
+      [ids],
+    )
+    expect(said.map(({ id }) => id)).toEqual(ids)
+    expect(await transactionsOf(people, notes)).toHaveLength(1)
   })
 })
 
