@@ -13,6 +13,8 @@ let leme: TestLeme
 /** What else the tool does, for each note it writes. */
 let afterwards: (note: string, db: Db) => Promise<unknown> = () => Promise.resolve()
 let runs: string[] = []
+/** How often what counts towards the limit was counted. */
+let counts = 0
 let failures = 0
 
 beforeAll(async () => {
@@ -29,6 +31,7 @@ afterAll(() => leme.end())
 afterEach(() => {
   afterwards = () => Promise.resolve()
   runs = []
+  counts = 0
   failures = 0
 })
 
@@ -46,7 +49,17 @@ function withAfterwards(agent: Agent): Agent {
       return ran
     },
   }
-  return { ...agent, tools: new Map([...agent.tools, ['notes.add', watched]]) }
+  const limit = agent.limits?.['NOTE']
+  if (!limit) throw new Error('the till has a limit for notes')
+  const count: typeof limit.count = (...args) => {
+    counts++
+    return limit.count(...args)
+  }
+  return {
+    ...agent,
+    tools: new Map([...agent.tools, ['notes.add', watched]]),
+    limits: { ...agent.limits, NOTE: { ...limit, count } },
+  }
 }
 
 describe('turns that write at the same moment', () => {
@@ -149,6 +162,22 @@ describe('turns that write at the same moment', () => {
     )
     expect(said.map(({ id }) => id)).toEqual(ids)
     expect(await transactionsOf(people, notes)).toHaveLength(1)
+  })
+
+  test('under a limit are counted, and share nothing from the start', async () => {
+    const tenant = randomUUID() as TenantId
+    await leme.sql('insert into leme.tenant (id, name, limits) values ($1, $2, $3)', [
+      tenant,
+      'Another',
+      { NOTE: 3 },
+    ])
+    const notes = names(3)
+    const people = notes.map(() => talker(leme, tenant, 'owner', 'till'))
+    await Promise.all(people.map((person, index) => person.say(`anote ${notes[index]}`)))
+    counts = 0
+    await Promise.all(people.map((person) => person.say('sim')))
+    expect(await transactionsOf(people, notes)).toHaveLength(3)
+    expect(counts).toBe(3)
   })
 })
 
