@@ -1,5 +1,6 @@
 import { canonicalJson } from '../conversation/json.js'
 import { textOfInput } from '../conversation/input.js'
+import { counted } from '../language/counted.js'
 import type { TurnRecord } from '../turn/turn-record.js'
 import type { Difference } from './compare-turns.js'
 import type { ReplayedTurn } from './replay-conversation.js'
@@ -37,7 +38,9 @@ export function describeTally(tally: ReplayTally): string {
     ...(tally.erased > 0 ? [`${tally.erased} erased`] : []),
     ...(tally.withoutAgent > 0 ? [`${tally.withoutAgent} of agents that are not here`] : []),
   ]
-  return [`${tally.turns} turns`, `${tally.same} same`, `${tally.different} different`, ...rest].join(', ')
+  return [counted(tally.turns, 'turn'), `${tally.same} same`, `${tally.different} different`, ...rest].join(
+    ', ',
+  )
 }
 
 /** One turn that decides otherwise now, for people. */

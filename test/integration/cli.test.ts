@@ -139,7 +139,7 @@ describe('on a database of its own', { timeout: slowMs }, () => {
     expect(chat.stderr).toContain('digite sair para terminar')
 
     const verified = await runLeme(['audit', 'verify'], { LEME_HOME: home })
-    expect(verified.stdout).toMatch(/^✓ .*1 conversations, 3 turns .*intact\n$/)
+    expect(verified.stdout).toMatch(/^✓ .*1 conversation, 3 turns .*intact\n$/)
     expect(verified.code).toBe(0)
     const exported = await runLeme(['audit', 'export', '--seal'], { LEME_HOME: home })
     const roots = join(home, 'roots.jsonl')
@@ -161,7 +161,7 @@ describe('on a database of its own', { timeout: slowMs }, () => {
     const file = join(home, 'recording.json')
     const where = ['--tenant', '00000000-0000-4000-8000-000000000001', '--conversation', conversation]
     expect((await runLeme(['replay', ...where, '--record', file], { LEME_HOME: home })).code).toBe(0)
-    expect((await runLeme(['replay', '--file', file])).stdout).toBe('1 turns, 1 same, 0 different\n')
+    expect((await runLeme(['replay', '--file', file])).stdout).toBe('1 turn, 1 same, 0 different\n')
 
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Olá!', 'Alô!'))
     const different = await runLeme(['replay', '--file', file])

@@ -5,7 +5,7 @@ import { createCollectingChannel } from '../../src/adapters/in-memory/collecting
 import { asId, type ContactId, type ConversationId, type MemberId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import { textOf } from '../../src/conversation/message.js'
-import { expirePendings, sweepStranded } from '../../src/jobs/sweeps.js'
+import { expirePendings, strandedAfterMs, sweepStranded } from '../../src/jobs/sweeps.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
 import { deliverTask } from '../../src/jobs/tasks.js'
 import type { Chip } from '../../src/ports/chip.js'
@@ -148,6 +148,23 @@ describe('sweeps', () => {
     await sweepStranded(leme)
     expect(await left.answer()).not.toContain('Notas')
     await until(async () => (await left.answer()).includes('Notas'))
+  })
+
+  test('a process that starts looks at once, and again when what was too fresh to tell no longer is', async () => {
+    const left = await leaveBehind(null)
+    const startedAt = Date.now()
+    const started = await startWorker({ jobsUrl: leme.database.jobsUrl, leme, log: quiet })
+    await until(async () => (await left.answer()).includes('Notas'))
+    await started.stop()
+    const again = await leme.sql<{ task: string; at: Date }>(
+      `select task_identifier as task, run_at as at from graphile_worker.jobs
+        where key like '%:after a start' order by task_identifier`,
+    )
+    expect(again.map(({ task }) => task)).toEqual(['sweep_outboxes', 'sweep_stranded'])
+    for (const { at } of again) expect(at.getTime()).toBeGreaterThanOrEqual(startedAt + strandedAfterMs)
+    const fresh = await leaveBehind(null)
+    await leme.sql("update graphile_worker._private_jobs set run_at = now() where key like '%:after a start'")
+    await until(async () => (await fresh.answer()).includes('Notas'))
   })
 
   test('plans nobody answered are marked expired', async () => {

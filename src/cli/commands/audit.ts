@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
+import { counted } from '../../language/counted.js'
 import { exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
 import { parseId } from '../parse-id.js'
@@ -44,8 +45,13 @@ async function verify(options: VerifyOptions): Promise<void> {
     verifyAudit(pool, scope, (problem) => print(`✗ ${describeProblem(problem)}`)),
   )
   const { tenants, conversations, turns, erased, roots, problems } = report
-  const seen = `${tenants} tenants, ${conversations} conversations, ${turns} turns (${erased} erased), ${roots} roots`
-  await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${problems} problems`)
+  const seen = [
+    counted(tenants, 'tenant'),
+    counted(conversations, 'conversation'),
+    `${counted(turns, 'turn')} (${erased} erased)`,
+    counted(roots, 'root'),
+  ].join(', ')
+  await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${counted(problems, 'problem')}`)
   if (problems > 0) process.exitCode = exitCodes.failed
 }
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { inTenantSnapshot } from '../../audit/tenant-snapshot.js'
 import type { Agent } from '../../agents/define-agent.js'
 import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
+import { counted } from '../../language/counted.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
 import { count, describeDifferences, describeTally, emptyTally } from '../../replay/describe-replay.js'
 import { formatRecording, parseRecording } from '../../replay/recording.js'
@@ -103,7 +104,7 @@ async function writeRecording(file: string, tenant: TenantId, conversation: Conv
   )
   if (turns.length === 0) throw new UsageError('the conversation has no turns to record')
   await writeFile(file, formatRecording(turns[0]?.understanding.text ?? '', turns))
-  note(`leme: ${turns.length} turns written to ${file}`)
+  note(`leme: ${counted(turns.length, 'turn')} written to ${file}`)
 }
 
 async function printTurn(place: Place | null, turn: ReplayedTurn, json: boolean): Promise<void> {
