@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import type { Provider } from '../../src/ports/chip.js'
 import { deskAgent } from '../support/desk-agent.js'
@@ -83,22 +83,15 @@ describe('who has a conversation', () => {
   test('of two members who take it at once exactly one has it, and the other is told who', async () => {
     const id = await greeted(aPhone())
     // Both find it free: neither gets any further than the other until both have looked.
+    const receive = vi.spyOn(desk.leme.house.store, 'receive')
     await desk.sql('begin')
     await desk.sql('select from leme.conversation where id = $1 for update', [id])
     const taking = Promise.all([
       call(`conversations/${id}/take`, ana, {}),
       call(`conversations/${id}/take`, bia, {}),
     ])
-    const waiting = async () => {
-      // A transaction goes on seeing what it saw of others first.
-      await desk.sql('select pg_stat_clear_snapshot()')
-      const [row] = await desk.sql<{ n: number }>(
-        `select count(*)::integer as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%leme.receive(%'`,
-      )
-      return row?.n
-    }
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await vi.waitFor(() => expect(receive).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+    receive.mockRestore()
     await desk.sql('commit')
     const answers = await taking
     const statuses = answers.map(({ status }) => status)

@@ -48,6 +48,7 @@ describe('conversations in one transaction', () => {
   test.each([
     ['begins no turn, which its own commit makes durable', { leaseMs: 0 }, 2],
     ['is on WhatsApp, where webhooks lock in another order', { channel: 'whatsapp' }, 3],
+    ['a member or the house puts in, whatever the channel of the conversation', { party: null }, 3],
   ])('what %s, stays apart', async (_, apart, transactions) => {
     const [one, other, third] = await Promise.all([acquaintance(), acquaintance(), acquaintance()])
     await Promise.all([receive(one, apart), receive(other, apart), receive(third)])

@@ -59,10 +59,12 @@ export function createPostgresStore(pool: pg.Pool): Store {
   const writing = createWriting(pool)
   return {
     async receive(reception) {
-      const { tenant, conversation, channel } = reception
+      const { tenant, conversation, party, channel } = reception
+      // What a member or the house puts in may go into a conversation on any channel.
+      const shares = party !== null && sharingChannels.has(channel)
       // What begins no turn is made durable by its own commit; with others it would be theirs.
       const kind = reception.leaseMs > 0 ? 'turn' : 'message'
-      const row = await receive({ kind, conversation, channel, values: receiveParameters(reception) })
+      const row = await receive({ shares, kind, conversation, values: receiveParameters(reception) })
       return claimFrom(row, tenant, conversation, reception)
     },
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
@@ -109,10 +111,8 @@ export function createPostgresStore(pool: pg.Pool): Store {
     async commitTurn(turn) {
       try {
         const { conversation } = turn.lease
-        const { channel } = turn.snapshot
-        return outcomeOf(
-          await commit({ kind: 'turn', conversation, channel, values: commitParameters(turn) }),
-        )
+        const shares = sharingChannels.has(turn.snapshot.channel)
+        return outcomeOf(await commit({ shares, kind: 'turn', conversation, values: commitParameters(turn) }))
       } catch (error) {
         return fencedIfSo(error)
       }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ConversationId } from '../../conversation/ids.js'
 import { inGroups } from './in-groups.js'
 import { answersOn, callOn, type Statement, type Value } from './packet.js'
-import { isRolledBack, orderOfIds, sharing, sharingChannels } from './sharing.js'
+import { isRolledBack, orderOfIds, sharing } from './sharing.js'
 
 /** A conversation that is locked holds up those it shares a transaction with, and nobody else for longer than this. */
 const patienceMs = 40
@@ -10,7 +10,7 @@ const patienceMs = 40
 type Part = { readonly conversation: ConversationId; readonly values: readonly Value[] }
 
 type Shared = Part & {
-  readonly channel: string
+  readonly shares: boolean
   /** Only calls of one kind share a transaction. */
   readonly kind: string
 }
@@ -28,8 +28,8 @@ export function together<Row>(
     patienceMs,
     oneByOneAfter: isRolledBack,
   })
-  return async ({ channel, kind, conversation, values }) => {
-    if (sharingChannels.has(channel)) return share(kind, { conversation, values })
+  return async ({ shares, kind, conversation, values }) => {
+    if (shares) return share(kind, { conversation, values })
     const [row] = await callOn<Row>(pool, { statement, values })
     return row
   }
