@@ -206,7 +206,7 @@ describe('on a database of its own', { timeout: slowMs }, () => {
     const listed = await fetch(`${url}/ai/conversations`, { headers: { authorization: `Bearer ${token}` } })
     expect(await listed.text()).toContain(/^conversa (.*)$/m.exec(chat.stderr)?.[1])
     leme.child.kill('SIGTERM')
-    expect((await leme.ended).code).toBe(0)
+    expect(await leme.ended).toMatchObject({ code: 0 })
     expect(await isServing()).toBe(false)
   })
 })
