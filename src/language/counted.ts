@@ -1,4 +1,4 @@
-/** "1 turn", "2 turns": for what the command line prints. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+/** "1 cliente", "3 clientes"; "nenhum" is the caller's own sentence. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }

@@ -38,9 +38,12 @@ export function describeTally(tally: ReplayTally): string {
     ...(tally.erased > 0 ? [`${tally.erased} erased`] : []),
     ...(tally.withoutAgent > 0 ? [`${tally.withoutAgent} of agents that are not here`] : []),
   ]
-  return [counted(tally.turns, 'turn'), `${tally.same} same`, `${tally.different} different`, ...rest].join(
-    ', ',
-  )
+  return [
+    counted(tally.turns, 'turn', 'turns'),
+    `${tally.same} same`,
+    `${tally.different} different`,
+    ...rest,
+  ].join(', ')
 }
 
 /** One turn that decides otherwise now, for people. */

@@ -46,12 +46,12 @@ async function verify(options: VerifyOptions): Promise<void> {
   )
   const { tenants, conversations, turns, erased, roots, problems } = report
   const seen = [
-    counted(tenants, 'tenant'),
-    counted(conversations, 'conversation'),
-    `${counted(turns, 'turn')} (${erased} erased)`,
-    counted(roots, 'root'),
+    counted(tenants, 'tenant', 'tenants'),
+    counted(conversations, 'conversation', 'conversations'),
+    `${counted(turns, 'turn', 'turns')} (${erased} erased)`,
+    counted(roots, 'root', 'roots'),
   ].join(', ')
-  await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${counted(problems, 'problem')}`)
+  await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${counted(problems, 'problem', 'problems')}`)
   if (problems > 0) process.exitCode = exitCodes.failed
 }
 

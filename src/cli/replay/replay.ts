@@ -104,7 +104,7 @@ async function writeRecording(file: string, tenant: TenantId, conversation: Conv
   )
   if (turns.length === 0) throw new UsageError('the conversation has no turns to record')
   await writeFile(file, formatRecording(turns[0]?.understanding.text ?? '', turns))
-  note(`leme: ${counted(turns.length, 'turn')} written to ${file}`)
+  note(`leme: ${counted(turns.length, 'turn', 'turns')} written to ${file}`)
 }
 
 async function printTurn(place: Place | null, turn: ReplayedTurn, json: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../define-tool.js'
+import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { detailLines } from './support/client-lines.js'
@@ -8,7 +9,7 @@ import { clientFields, findClient } from './support/find-client.js'
 import { records } from './support/records.js'
 import { failed, ready } from './support/resolution.js'
 import { openPaymentStatuses, openWorkOrderStatuses, pendingQuoteStatuses } from './support/statuses.js'
-import { counted, lines, saying } from './support/wording.js'
+import { lines, saying } from './support/wording.js'
 
 const question = 'Qual cliente?'
 const input = z.object({ clientId: z.string() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool } from '../../define-tool.js'
+import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
 import { clientLine } from './support/client-lines.js'
 import { pagingFields, readPaging } from './support/paging.js'
@@ -7,7 +8,7 @@ import { ready } from './support/resolution.js'
 import { clientPage, selectClients } from './support/select-clients.js'
 import { clientName } from './support/slots.js'
 import { readText } from './support/text.js'
-import { counted, listed, saying } from './support/wording.js'
+import { listed, saying } from './support/wording.js'
 
 const input = z.object({ search: z.string().nullable(), limit: z.number(), offset: z.number() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../define-tool.js'
 import { isJsonObject, type Json } from '../../../conversation/json.js'
+import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
 import { clientLine } from './support/client-lines.js'
 import { pagingFields, readPaging } from './support/paging.js'
@@ -8,7 +9,7 @@ import { askFor, ready } from './support/resolution.js'
 import { clientPage, selectClients, type ClientFilters } from './support/select-clients.js'
 import { clientName, modelOnly } from './support/slots.js'
 import { readText } from './support/text.js'
-import { counted, listed, saying } from './support/wording.js'
+import { listed, saying } from './support/wording.js'
 
 const filters = z.object({
   hasPhone: z.boolean().nullable(),

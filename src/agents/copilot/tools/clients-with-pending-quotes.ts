@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../define-tool.js'
+import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { pagingFields, readPaging } from './support/paging.js'
 import { records } from './support/records.js'
 import { ready } from './support/resolution.js'
 import { pendingQuoteStatuses } from './support/statuses.js'
-import { counted, listed, saying } from './support/wording.js'
+import { listed, saying } from './support/wording.js'
 
 const input = z.object({ limit: z.number(), offset: z.number() })
 const page = z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { counted } from '../../../language/counted.js'
 import { isoOf } from '../../../language/calendar.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
@@ -13,7 +14,7 @@ import {
   paidPaymentStatuses,
   pendingQuoteStatuses,
 } from './support/statuses.js'
-import { counted, lines, saying } from './support/wording.js'
+import { lines, saying } from './support/wording.js'
 
 const input = z.object({ from: z.string(), to: z.string(), label: z.string() })
 type Period = z.infer<typeof input>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool } from '../../define-tool.js'
+import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
 import { listFields, listInput, rangeShape, settleList, type ListArgs } from './support/list-filters.js'
 import { records } from './support/records.js'
@@ -12,7 +13,7 @@ import {
   workOrderStatuses,
   type WorkOrderStatus,
 } from './support/statuses.js'
-import { counted, dayAndTime, listed, saying } from './support/wording.js'
+import { dayAndTime, listed, saying } from './support/wording.js'
 
 const page = z.object({
   total: z.number(),

@@ -12,11 +12,6 @@ export function saying<T>(shape: z.ZodType<T>, words: (data: T, context: SayCont
   return (data, context) => words(shape.parse(data), context)
 }
 
-/** "1 cliente", "3 clientes", "nenhum" is the caller's own sentence. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
 const linesMax = 10
 
 /** A heading and its lines; what does not fit is counted: "e mais 7". */
