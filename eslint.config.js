@@ -7,11 +7,13 @@ export const pureFolders = [
   'src/turn/decide/**/*.ts',
   'src/turn/speak/**/*.ts',
   'src/turn/understand/**/*.ts',
+  'src/agent/**/*.ts',
   'src/agents/**/*.ts',
 ]
 const notPure = [
   'src/agents/*/tools/**/*.ts',
   'src/agents/*/agent.ts',
+  'src/agents/shipped.ts',
   'src/agents/demo/**/*.ts',
   '**/*.test.ts',
 ]

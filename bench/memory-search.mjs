@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { clientDb } from '../dist/adapters/postgres/client-db.js'
-import { inTenant } from '../dist/adapters/postgres/tenant-transaction.js'
+import { clientDb } from '../dist/adapters/postgres/wire/client-db.js'
+import { inTenant } from '../dist/adapters/postgres/wire/tenant-transaction.js'
 import { searchItems } from '../dist/agents/memory/tools/search-items.js'
 import { builtinMovies } from '../dist/adapters/tmdb/builtin-titles.js'
 import { median } from './workbench.mjs'

@@ -5,7 +5,7 @@ export {
   type Agent,
   type AgentSpec,
   type Mode,
-} from './agents/define-agent.js'
+} from './agent/define-agent.js'
 export {
   defineTool,
   type FieldSpec,
@@ -15,12 +15,12 @@ export {
   type Tool,
   type ToolContext,
   type ToolSpec,
-} from './agents/define-tool.js'
-export type { Claim } from './agents/claim.js'
-export { intent, type Intent } from './agents/intent.js'
-export type { Phrases } from './agents/phrases.js'
-export * as slots from './agents/slots.js'
-export { parsePrompts } from './agents/prompts/parse-prompts.js'
+} from './agent/define-tool.js'
+export type { Claim } from './agent/claim.js'
+export { intent, type Intent } from './agent/intent.js'
+export type { Phrases } from './agent/phrases.js'
+export * as slots from './agent/slots.js'
+export { parsePrompts } from './agent/prompts/parse-prompts.js'
 export { dispatch, machineToMermaid, type Machine } from './conversation/machine.js'
 export type { ChoiceOption } from './conversation/pending.js'
 export type { Message } from './conversation/message.js'

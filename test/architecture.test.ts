@@ -35,7 +35,7 @@ describe('who imports whom', () => {
     ['src/turn/decide/decide.ts', '../../ports/model.js'],
     ['src/turn/act/prepare-plan.ts', '../../ports/store.js'],
     ['src/turn/run-turn.ts', '../adapters/postgres/pool.js'],
-    ['src/agents/registry.ts', '../turn/run-turn.js'],
+    ['src/agent/registry.ts', '../turn/run-turn.js'],
     ['src/ports/store.ts', '../adapters/postgres/pool.js'],
     ['src/adapters/postgres/pool.ts', '../../http/server.js'],
     ['src/http/server.ts', '../main.js'],
@@ -81,7 +81,7 @@ describe('purity', () => {
       'src/conversation/plan.ts',
       'src/language/read-money.ts',
       'src/turn/speak/speak.ts',
-      'src/agents/registry.ts',
+      'src/agent/registry.ts',
     ]) {
       expect(await complaints(path, code), path).not.toEqual([])
     }

@@ -1,4 +1,4 @@
-import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
+import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 
 const rootsPerBatch = 20
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTenant, type TenantClient } from '../adapters/postgres/tenant-transaction.js'
+import { inTenant, type TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 import type { TenantId } from '../conversation/ids.js'
 
 /**

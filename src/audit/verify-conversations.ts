@@ -2,7 +2,7 @@ import type { ConversationId, TenantId } from '../conversation/ids.js'
 import { checkConversation, type ConversationHead } from './check-conversation.js'
 import { conversationIds, journalRows } from './journal-rows.js'
 import type { Problem } from './problem.js'
-import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
+import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 
 export type Tally = { conversations: number; turns: number; erased: number; roots: number }
 

@@ -4,7 +4,7 @@ import type { ExportedRoot } from './exported-root.js'
 import type { Problem } from './problem.js'
 import { parseHeads, rootRows, type RootRow, type SealedHead } from './root-rows.js'
 import type { Tally } from './verify-conversations.js'
-import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
+import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 
 /** The chain of a tenant's roots, every head they sealed, and the roots that were taken off this host. */
 export async function* verifyRoots(

@@ -1,5 +1,5 @@
-import type { Agent } from '../agents/define-agent.js'
-import { agentIds, loadAgent } from '../start/agents.js'
+import type { Agent } from '../agent/define-agent.js'
+import { agentIds, loadAgent } from '../agents/shipped.js'
 import { UsageError } from './exit-codes.js'
 
 export async function agentNamed(id: string): Promise<Agent> {

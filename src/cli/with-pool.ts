@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createPool } from '../adapters/postgres/pool.js'
+import { createPool } from '../adapters/postgres/wire/pool.js'
 import { configFromEnvironment } from '../main.js'
 import { withDatabase } from './with-database.js'
 

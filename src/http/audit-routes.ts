@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAuditLog } from '../adapters/postgres/audit-log.js'
+import { readAuditLog } from '../adapters/postgres/console/audit-log.js'
 import { readConversationId } from './conversation-id.js'
 import type { Door, HttpApp } from './door.js'
 import { identityOf, requireRole } from './identity.js'

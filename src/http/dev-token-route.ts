@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readMemberAccess } from '../adapters/postgres/member-access.js'
+import { readMemberAccess } from '../adapters/postgres/business/member-access.js'
 import { asId, type MemberId, type TenantId } from '../conversation/ids.js'
 import { roles } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { findConversation, type FoundConversation } from '../adapters/postgres/find-conversation.js'
+import { findConversation, type FoundConversation } from '../adapters/postgres/turns/find-conversation.js'
 import { isWindowOpen } from '../conversation/contact.js'
 import type { ConversationId } from '../conversation/ids.js'
 import type { InputBody } from '../conversation/input.js'

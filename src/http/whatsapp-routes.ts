@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { TakenIn } from '../adapters/postgres/whatsapp-inbox.js'
+import type { TakenIn } from '../adapters/postgres/business/whatsapp-inbox.js'
 import { ingestEvolution } from '../adapters/whatsapp-evolution/ingest-evolution.js'
 import { verifyEvolutionToken } from '../adapters/whatsapp-evolution/verify-evolution-token.js'
 import { answerMetaHandshake } from '../adapters/whatsapp-meta/answer-meta-handshake.js'

@@ -6,8 +6,8 @@ import { isOn, type Settings } from '../agents/julia/policy/settings.js'
 import { readSettings } from '../agents/julia/tools/support/settings.js'
 import { silenceMs } from '../agents/julia/router/validate-transition.js'
 import { campaignTopic, topics } from '../agents/julia/topics.js'
-import { clientDb } from '../adapters/postgres/client-db.js'
-import { inTenant, type TenantClient } from '../adapters/postgres/tenant-transaction.js'
+import { clientDb } from '../adapters/postgres/wire/client-db.js'
+import { inTenant, type TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 import type { Leme } from '../leme.js'
 
 /** Nobody answered the follow-up for this long. */

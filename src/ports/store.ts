@@ -15,7 +15,7 @@ import type { Party } from '../conversation/party.js'
 import type { Pending } from '../conversation/pending.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
-import type { EffectEnd, EffectIntent, EffectRow } from '../agents/step.js'
+import type { EffectEnd, EffectIntent, EffectRow } from '../agent/step.js'
 import type { Db } from './database.js'
 
 /** Where turns live. Two commits a turn: `receive` is the first, `commitTurn` the second. */

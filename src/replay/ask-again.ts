@@ -1,9 +1,9 @@
-import type { ProposalContext } from '../agents/proposal-context.js'
+import type { ProposalContext } from '../agent/proposal-context.js'
 import type { Model } from '../ports/model.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
 import type { ActFacts } from '../turn/act/hands.js'
 import { renderPrompt } from '../turn/act/render-prompt.js'
-import type { Next } from '../agents/step.js'
+import type { Next } from '../agent/step.js'
 
 type Question = Extract<Next, { do: 'ask_model' }>
 type Answer = { readonly raw: string; readonly failed: string | null }

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/define-agent.js'
+import type { Agent } from '../agent/define-agent.js'
 import { applyEvents } from '../conversation/apply-event.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { TurnRecord } from '../turn/turn-record.js'

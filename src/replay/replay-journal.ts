@@ -1,4 +1,4 @@
-import type { TenantClient } from '../adapters/postgres/tenant-transaction.js'
+import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 import type pg from 'pg'
 import { conversationIds, journalRows, tenantIds } from '../audit/journal-rows.js'
 import { inTenantSnapshot } from '../audit/tenant-snapshot.js'

@@ -1,5 +1,5 @@
-import type { Agent } from '../agents/define-agent.js'
-import { createRegistry } from '../agents/registry.js'
+import type { Agent } from '../agent/define-agent.js'
+import { createRegistry } from '../agent/registry.js'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { Model } from '../ports/model.js'

@@ -1,4 +1,4 @@
-import { saveTemplate } from '../adapters/postgres/templates.js'
+import { saveTemplate } from '../adapters/postgres/business/templates.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'

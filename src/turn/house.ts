@@ -1,4 +1,4 @@
-import type { AgentRegistry } from '../agents/registry.js'
+import type { AgentRegistry } from '../agent/registry.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { Clock, Timer } from '../ports/clock.js'
 import type { Ids } from '../ports/ids.js'

@@ -1,4 +1,4 @@
-import { phrase, type Phrases } from '../agents/phrases.js'
+import { phrase, type Phrases } from '../agent/phrases.js'
 
 /** The two buttons under a plan, in the order they are shown: what is said and what is understood must not differ. */
 export function planOptions(phrases: Phrases): [confirm: PlanOption, reject: PlanOption] {

@@ -1,4 +1,4 @@
-import type { Next, PrepareOutcome, Step } from '../agents/step.js'
+import type { Next, PrepareOutcome, Step } from '../agent/step.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import type { Pending, PlanPending } from '../conversation/pending.js'
 import type { Plan } from '../conversation/plan.js'

@@ -7,7 +7,7 @@ import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store
 import { isFromPerson } from './decide/answer-system.js'
 import { handOver } from './decide/hand-over.js'
 import { SETTLE_ATTEMPTS_MAX } from './limits.js'
-import type { Step } from '../agents/step.js'
+import type { Step } from '../agent/step.js'
 import { plansTold, recordedNext, recordedStep } from './told-once.js'
 import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../agents/define-agent.js'
+import type { Agent } from '../agent/define-agent.js'
 import { applyEvent, applyEvents } from '../conversation/apply-event.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { asId, type TurnId } from '../conversation/ids.js'
@@ -11,9 +11,9 @@ import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from './decide/answer-system.js'
-import type { Decision } from '../agents/decision.js'
+import type { Decision } from '../agent/decision.js'
 import { transcriptOf } from './speak/speak.js'
-import type { EffectEnd, Later, Next, RefusedClaim, Say, Step } from '../agents/step.js'
+import type { EffectEnd, Later, Next, RefusedClaim, Say, Step } from '../agent/step.js'
 import type { Operation } from './turn-record.js'
 
 /** A turn in the making. A value: each stage takes one and returns the next. */

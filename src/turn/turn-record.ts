@@ -5,7 +5,7 @@ import type { Json } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
-import type { EffectRow } from '../agents/step.js'
+import type { EffectRow } from '../agent/step.js'
 import type { RecordedNext, RecordedStep } from './told-once.js'
 
 /** The journal's row of one turn: enough to audit it, to fold it, and to run it again. */

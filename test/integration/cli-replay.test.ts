@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalModel } from '../../src/adapters/models/local-model.js'
-import { defineAgent, type Agent, type AgentSpec } from '../../src/agents/define-agent.js'
-import { intent } from '../../src/agents/intent.js'
+import { defineAgent, type Agent, type AgentSpec } from '../../src/agent/define-agent.js'
+import { intent } from '../../src/agent/intent.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import { createAskAgain } from '../../src/replay/ask-again.js'
 import {

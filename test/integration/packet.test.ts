@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answersOn, callOn, sendPacket } from '../../src/adapters/postgres/packet.js'
-import { createPool } from '../../src/adapters/postgres/pool.js'
+import { answersOn, callOn, sendPacket } from '../../src/adapters/postgres/wire/packet.js'
+import { createPool } from '../../src/adapters/postgres/wire/pool.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reception } from '../../src/agents/reception/agent.js'
 import { forgetDecisions } from '../../src/jobs/sweeps.js'
-import { choosePromptVersion } from '../../src/agents/prompts/choose-prompt-version.js'
+import { choosePromptVersion } from '../../src/agent/prompts/choose-prompt-version.js'
 import { createAnsweringModel } from '../support/answering-model.js'
 import {
   createReceptionDesk,

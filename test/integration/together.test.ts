@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixedSql } from '../../src/agents/fixed-sql.js'
+import { fixedSql } from '../../src/agent/fixed-sql.js'
 import type { TenantId } from '../../src/conversation/ids.js'
 import type { Claim, Reception, TurnCommit } from '../../src/ports/store.js'
 import { takeHands } from '../../src/turn/act/act.js'

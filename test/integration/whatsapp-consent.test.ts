@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { basePhrases } from '../../src/agents/phrases.js'
+import { basePhrases } from '../../src/agent/phrases.js'
 import { verifyAudit } from '../../src/audit/verify-audit.js'
 import { providers } from '../../src/ports/chip.js'
 import { menuAgent } from '../support/menu-agent.js'

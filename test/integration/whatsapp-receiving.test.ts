@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ingestMeta } from '../../src/adapters/whatsapp-meta/ingest-meta.js'
-import { basePhrases } from '../../src/agents/phrases.js'
+import { basePhrases } from '../../src/agent/phrases.js'
 import type { MetaChip } from '../../src/ports/chip.js'
 import { menuAgent } from '../support/menu-agent.js'
 import { signatureOf, signed } from '../support/meta-webhook.js'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepOutboxes } from '../../src/jobs/sweeps.js'
-import { basePhrases } from '../../src/agents/phrases.js'
+import { basePhrases } from '../../src/agent/phrases.js'
 import { asId, type MemberId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import { longText, menuAgent } from '../support/menu-agent.js'

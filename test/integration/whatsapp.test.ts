@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContactMessage } from '../../src/adapters/whatsapp-simulator/contact-message.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
-import { basePhrases } from '../../src/agents/phrases.js'
+import { basePhrases } from '../../src/agent/phrases.js'
 import { providers, type Provider } from '../../src/ports/chip.js'
 import { menuAgent } from '../support/menu-agent.js'
 import { signed } from '../support/meta-webhook.js'

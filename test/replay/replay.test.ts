@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeDifferences } from '../../src/replay/describe-replay.js'
 import { parseRecording } from '../../src/replay/recording.js'
 import { replayConversation } from '../../src/replay/replay-conversation.js'
-import { loadAgents } from '../../src/start/agents.js'
+import { loadAgents } from '../../src/agents/shipped.js'
 
 const recordings = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.json'))
 const agents = new Map((await loadAgents()).map((agent) => [agent.id, agent]))

@@ -43,8 +43,9 @@ export const rules: readonly Rule[] = [
       ),
   },
   {
-    name: 'agents do not know adapters, doors or the turn',
-    applies: (path) => within('src/agents/')(path) && !within('src/agents/demo/')(path),
+    name: 'the kit and the agents do not know adapters, doors or the turn',
+    applies: (path) =>
+      within('src/agent/')(path) || (within('src/agents/')(path) && !within('src/agents/demo/')(path)),
     forbids: (imported) =>
       ['src/adapters/', 'src/http/', 'src/cli/', 'src/jobs/', 'src/turn/', 'src/main.ts'].some((place) =>
         imported.startsWith(place),

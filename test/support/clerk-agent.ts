@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineAgent, type Agent } from '../../src/agents/define-agent.js'
-import { defineTool } from '../../src/agents/define-tool.js'
-import { intent } from '../../src/agents/intent.js'
-import { personName } from '../../src/agents/slots.js'
+import { defineAgent, type Agent } from '../../src/agent/define-agent.js'
+import { defineTool } from '../../src/agent/define-tool.js'
+import { intent } from '../../src/agent/intent.js'
+import { personName } from '../../src/agent/slots.js'
 import { copilotMachine } from '../../src/agents/copilot/machine.js'
 
 type NoteTables = { 'leme.client': { tenant_id: string; id: string; name: string; name_folded: string } }

@@ -1,5 +1,5 @@
-import type { Conduct } from '../../src/agents/decision.js'
-import type { Agent } from '../../src/agents/define-agent.js'
+import type { Conduct } from '../../src/agent/decision.js'
+import type { Agent } from '../../src/agent/define-agent.js'
 import { tillAgent } from './till-agent.js'
 
 /**

@@ -1,7 +1,7 @@
-import type { Facts } from '../../src/agents/decision.js'
-import { phraseOf, speak } from '../../src/agents/decisions.js'
-import { defineAgent, type Agent } from '../../src/agents/define-agent.js'
-import { intent } from '../../src/agents/intent.js'
+import type { Facts } from '../../src/agent/decision.js'
+import { phraseOf, speak } from '../../src/agent/decisions.js'
+import { defineAgent, type Agent } from '../../src/agent/define-agent.js'
+import { intent } from '../../src/agent/intent.js'
 import type { Option } from '../../src/conversation/message.js'
 
 const subjects: readonly Option[] = [

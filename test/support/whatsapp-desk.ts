@@ -5,7 +5,7 @@ import {
   startWhatsappSimulator,
   type WhatsappSimulator,
 } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
-import type { ChipSettings } from '../../src/adapters/postgres/chips.js'
+import type { ChipSettings } from '../../src/adapters/postgres/business/chips.js'
 import { fullPhone, identityKeys } from '../../src/conversation/identity-keys.js'
 import type { ConversationId, TenantId } from '../../src/conversation/ids.js'
 import type { JsonObject } from '../../src/conversation/json.js'

@@ -1,4 +1,4 @@
-import { proposeLocally } from '../../agents/local-model.js'
+import { proposeLocally } from '../../agent/local-model.js'
 import type { Model } from '../../ports/model.js'
 
 /** The model port answered from the agent's own intents. It speaks the same JSON as a remote model and is parsed as such. */

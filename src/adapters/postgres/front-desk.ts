@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { frontDeskSchema, type FrontDesk } from '../../agents/reception/front-desk.js'
 import type { TenantId } from '../../conversation/ids.js'
 import { foldText } from '../../language/fold-text.js'
-import { inTenant, type TenantClient } from './tenant-transaction.js'
+import { inTenant, type TenantClient } from './wire/tenant-transaction.js'
 
 type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }

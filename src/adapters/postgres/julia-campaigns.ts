@@ -4,7 +4,7 @@ import type { ModeName } from '../../agents/julia/modes.js'
 import { campaignTopic } from '../../agents/julia/topics.js'
 import { identityKeys } from '../../conversation/identity-keys.js'
 import type { MemberId, TenantId } from '../../conversation/ids.js'
-import { inTenant, type TenantClient } from './tenant-transaction.js'
+import { inTenant, type TenantClient } from './wire/tenant-transaction.js'
 
 type CampaignSpec = {
   readonly id: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { TenantId } from '../../conversation/ids.js'
-import { inTenant } from './tenant-transaction.js'
+import { inTenant } from './wire/tenant-transaction.js'
 
 /** The four figures of success, with what they are made of. Null: there is nothing to divide by. */
 export type JuliaFigures = {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Settings } from '../../agents/julia/policy/settings.js'
 import { readSettings } from '../../agents/julia/tools/support/settings.js'
 import type { TenantId } from '../../conversation/ids.js'
-import { clientDb } from './client-db.js'
-import { inTenant } from './tenant-transaction.js'
+import { clientDb } from './wire/client-db.js'
+import { inTenant } from './wire/tenant-transaction.js'
 
 export async function juliaSettings(pool: pg.Pool, tenant: TenantId): Promise<Settings> {
   return inTenant(pool, tenant, (client) => readSettings(clientDb(client)))

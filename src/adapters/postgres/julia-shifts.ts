@@ -4,7 +4,7 @@ import type { ReadRows, RowProblem, ShiftRow } from '../../agents/julia/imports/
 import { identityKeys } from '../../conversation/identity-keys.js'
 import type { MemberId, TenantId } from '../../conversation/ids.js'
 import { foldText } from '../../language/fold-text.js'
-import { inTenant, type TenantClient } from './tenant-transaction.js'
+import { inTenant, type TenantClient } from './wire/tenant-transaction.js'
 
 type ImportResult = {
   readonly importId: string

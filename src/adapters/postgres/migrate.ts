@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { tryAgain } from './try-again.js'
+import { tryAgain } from './wire/try-again.js'
 
 export type MigrateOptions = {
   /** A role that may create roles and schemas. The runtime never uses it. */

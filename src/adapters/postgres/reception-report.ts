@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { confidenceMin } from '../../agents/reception/contracts/settled.js'
 import type { TenantId } from '../../conversation/ids.js'
-import { inTenant } from './tenant-transaction.js'
+import { inTenant } from './wire/tenant-transaction.js'
 
 export type ReceptionReport = {
   /** The three questions by prompt version: whose answers held, how sure, how slow. */

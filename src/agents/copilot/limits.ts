@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../ports/database.js'
-import type { Limits } from '../limits.js'
+import type { Limits } from '../../agent/limits.js'
 
 /** What a tenant's plan may limit. Clients are counted as they stand, the rest by calendar month of the business. */
 export const copilotLimits: Limits = {

@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.js'
+import type { Phrases } from '../../agent/phrases.js'
 
 /** The copilot's own wording of what the runtime says for it. No amounts: one that is in no record would not be let out. */
 export const copilotPhrases = {

@@ -1,4 +1,4 @@
-import type { Claim } from '../claim.js'
+import type { Claim } from '../../agent/claim.js'
 import { confirmBooking } from './claims/confirm-booking.js'
 import { createUrgency } from './claims/create-urgency.js'
 import { negotiateTerms } from './claims/negotiate-terms.js'

@@ -1,4 +1,4 @@
-import type { Conduct, Decision, Facts } from '../decision.js'
+import type { Conduct, Decision, Facts } from '../../agent/decision.js'
 import type { ConversationEvent } from '../../conversation/event.js'
 import { isExpired } from '../../conversation/pending.js'
 import { afterRefusedWords, afterToolExecute, afterToolPrepare, afterToolRead } from './conduct/after-tool.js'

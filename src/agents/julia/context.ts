@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Facts } from '../decision.js'
+import type { Facts } from '../../agent/decision.js'
 import { funnelStates } from './funnel.js'
 import { modeNames } from './modes.js'
 import { defaultSettings } from './policy/settings.js'

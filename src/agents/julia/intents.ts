@@ -1,6 +1,6 @@
 import { foldText } from '../../language/fold-text.js'
-import { intent, type Intent } from '../intent.js'
-import type { Slot } from '../slots.js'
+import { intent, type Intent } from '../../agent/intent.js'
+import type { Slot } from '../../agent/slots.js'
 import { lexicon } from './router/lexicon.js'
 import { readContract, readPeriod, readSpeciality } from './router/read-wishes.js'
 

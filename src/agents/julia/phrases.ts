@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.js'
+import type { Phrases } from '../../agent/phrases.js'
 
 /** How Julia speaks: short, warm, and never as if the shift were hers. */
 export const juliaPhrases = {

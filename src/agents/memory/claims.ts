@@ -1,4 +1,4 @@
-import type { Claim } from '../claim.js'
+import type { Claim } from '../../agent/claim.js'
 
 /** What the writer of this agent never says. Over folded text. */
 export const memoryClaims: readonly Claim[] = [

@@ -11,7 +11,7 @@ import {
 import { foldInPlace } from '../../language/fold-text.js'
 import { findDates } from '../../language/read-date.js'
 import type { Span } from '../../language/span.js'
-import type { SlotContext } from '../slots.js'
+import type { SlotContext } from '../../agent/slots.js'
 
 /** Both days included, YYYY-MM-DD. */
 export type Period = { readonly from: string; readonly to: string }

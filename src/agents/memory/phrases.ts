@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.js'
+import type { Phrases } from '../../agent/phrases.js'
 
 /** Short, and always the same. */
 export const memoryPhrases = {

@@ -1,5 +1,5 @@
 import { foldText } from '../../language/fold-text.js'
-import type { SlotContext } from '../slots.js'
+import type { SlotContext } from '../../agent/slots.js'
 import type { ItemType } from './item.js'
 import { findPeriod, type Period } from './period.js'
 import { itemTypeIn } from './slots/item-type.js'

@@ -1,4 +1,4 @@
-import type { Phrases } from '../phrases.js'
+import type { Phrases } from '../../agent/phrases.js'
 
 /** What the runtime itself says for the desk. */
 export const receptionPhrases = {

@@ -4,7 +4,7 @@ import type { InputBody } from '../../conversation/input.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { detectLanguage, type Language } from '../../language/detect-language.js'
 import { tokensOf } from '../../language/fold-text.js'
-import type { Facts } from '../decision.js'
+import type { Facts } from '../../agent/decision.js'
 import type { Desk, Known } from './desk-context.js'
 import {
   isReceptionState,

@@ -6,7 +6,7 @@ import type { Leme } from '../../leme.js'
 import type { Provider } from '../../ports/chip.js'
 import { CommandError, UsageError } from '../exit-codes.js'
 import { requireTenant } from '../tenant/tenants.js'
-import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
+import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
 import { chipFrom, type ChipFields, type NewChip } from './chip-from.js'
 
 type ChipRequest = {

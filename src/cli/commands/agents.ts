@@ -7,7 +7,7 @@ export function addAgents(program: Command): void {
     .command('list', { isDefault: true })
     .description('id, version and name of each')
     .action(async () => {
-      const { loadAgents } = await import('../../start/agents.js')
+      const { loadAgents } = await import('../../agents/shipped.js')
       for (const agent of await loadAgents()) await print(`${agent.id}\tv${agent.version}\t${agent.name}`)
     })
   agents

@@ -71,7 +71,7 @@ async function remove(chip: string, { tenant, purpose }: RemoveOptions): Promise
 }
 
 function loaded() {
-  return Promise.all([import('../with-pool.js'), import('../../adapters/postgres/templates.js')])
+  return Promise.all([import('../with-pool.js'), import('../../adapters/postgres/business/templates.js')])
 }
 
 /** Meta refuses a template whose values are too many or too few. */

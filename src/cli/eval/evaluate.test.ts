@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intent } from '../../agents/intent.js'
+import { intent } from '../../agent/intent.js'
 import { tillAgent } from '../../../test/support/till-agent.js'
 import { crossValidate, evaluate } from './evaluate.js'
 

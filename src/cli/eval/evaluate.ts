@@ -1,6 +1,6 @@
-import { buildClassifier } from '../../agents/classifier/build-classifier.js'
-import { CONFIDENCE_MIN } from '../../agents/confidence.js'
-import type { Agent } from '../../agents/define-agent.js'
+import { buildClassifier } from '../../agent/classifier/build-classifier.js'
+import { CONFIDENCE_MIN } from '../../agent/confidence.js'
+import type { Agent } from '../../agent/define-agent.js'
 import { understand } from '../../turn/understand/understand.js'
 
 export type Case = { readonly text: string; readonly intent: string | null }

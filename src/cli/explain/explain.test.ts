@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tillAgent } from '../../../test/support/till-agent.js'
-import { defineAgent } from '../../agents/define-agent.js'
+import { defineAgent } from '../../agent/define-agent.js'
 import { julia } from '../../agents/julia/agent.js'
 import { memory } from '../../agents/memory/agent.js'
 import { reception } from '../../agents/reception/agent.js'

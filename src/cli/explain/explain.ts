@@ -1,5 +1,5 @@
-import type { Agent } from '../../agents/define-agent.js'
-import { proposeLocally } from '../../agents/local-model.js'
+import type { Agent } from '../../agent/define-agent.js'
+import { proposeLocally } from '../../agent/local-model.js'
 import {
   asId,
   type ConversationId,
@@ -11,8 +11,8 @@ import type { Party } from '../../conversation/party.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Understanding } from '../../conversation/understanding.js'
-import type { Facts } from '../../agents/decision.js'
-import type { Next, Step } from '../../agents/step.js'
+import type { Facts } from '../../agent/decision.js'
+import type { Next, Step } from '../../agent/step.js'
 import { decide } from '../../turn/decide/decide.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
 import { STEPS_PER_TURN_MAX } from '../../turn/limits.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/define-agent.js'
+import type { Agent } from '../../agent/define-agent.js'
 import { asId, type PendingId } from '../../conversation/ids.js'
 import type { Party } from '../../conversation/party.js'
 import { lifeMs, type ChoiceOption, type Draft, type Pending } from '../../conversation/pending.js'

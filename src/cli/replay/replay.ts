@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { inTenantSnapshot } from '../../audit/tenant-snapshot.js'
-import type { Agent } from '../../agents/define-agent.js'
+import type { Agent } from '../../agent/define-agent.js'
 import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
 import { counted } from '../../language/counted.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
@@ -12,7 +12,7 @@ import {
   type ReplayOptions,
 } from '../../replay/replay-conversation.js'
 import { recordedTurns, replayJournal, type Place } from '../../replay/replay-journal.js'
-import { loadAgents } from '../../start/agents.js'
+import { loadAgents } from '../../agents/shipped.js'
 import type { TurnRecord } from '../../turn/turn-record.js'
 import type { ReplayCommandOptions } from '../commands/replay.js'
 import { exitCodes, UsageError } from '../exit-codes.js'

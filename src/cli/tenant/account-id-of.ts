@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
+import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
 import type { TenantId } from '../../conversation/ids.js'
 import { requireTenant } from './tenants.js'
 

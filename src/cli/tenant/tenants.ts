@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { inTenant, type TenantClient } from '../../adapters/postgres/tenant-transaction.js'
+import { inTenant, type TenantClient } from '../../adapters/postgres/wire/tenant-transaction.js'
 import { tenantIds } from '../../audit/journal-rows.js'
 import { asId, type MemberId, type TenantId } from '../../conversation/ids.js'
 import type { Role } from '../../conversation/party.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Agent } from '../../agents/define-agent.js'
+import type { Agent } from '../../agent/define-agent.js'
 import { machineToMermaid } from '../../conversation/machine.js'
 import type { Door, HttpApp } from '../door.js'
 import { errorResponses } from '../schemas.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listTenantConversations, type Place } from '../../adapters/postgres/console-conversations.js'
-import { readThread, type Thread } from '../../adapters/postgres/console-thread.js'
+import { listTenantConversations, type Place } from '../../adapters/postgres/console/console-conversations.js'
+import { readThread, type Thread } from '../../adapters/postgres/console/console-thread.js'
 import { windowMs } from '../../conversation/contact.js'
 import { isUuid } from '../../conversation/ids.js'
 import { isExpired, type Pending } from '../../conversation/pending.js'

@@ -1,4 +1,4 @@
-import { readChanges, type Changes } from '../../adapters/postgres/console-conversations.js'
+import { readChanges, type Changes } from '../../adapters/postgres/console/console-conversations.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { describeError } from '../logging.js'

@@ -1,4 +1,8 @@
-import type { Attention, Changes, ConversationChange } from '../../adapters/postgres/console-conversations.js'
+import type {
+  Attention,
+  Changes,
+  ConversationChange,
+} from '../../adapters/postgres/console/console-conversations.js'
 import type { TenantId } from '../../conversation/ids.js'
 
 type LiveFeed = {

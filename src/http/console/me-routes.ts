@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { readMe } from '../../adapters/postgres/console-me.js'
+import { readMe } from '../../adapters/postgres/console/console-me.js'
 import { roles } from '../../conversation/party.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'

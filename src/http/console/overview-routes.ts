@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { readAttention, type Attention } from '../../adapters/postgres/console-conversations.js'
-import { readFigures, type Figures, type HourFigures } from '../../adapters/postgres/console-overview.js'
-import { inTenant } from '../../adapters/postgres/tenant-transaction.js'
+import { readAttention, type Attention } from '../../adapters/postgres/console/console-conversations.js'
+import {
+  readFigures,
+  type Figures,
+  type HourFigures,
+} from '../../adapters/postgres/console/console-overview.js'
+import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
 import type { TenantId } from '../../conversation/ids.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decideReview, listReviews, type Verdict } from '../../adapters/postgres/console-reviews.js'
+import { decideReview, listReviews, type Verdict } from '../../adapters/postgres/console/console-reviews.js'
 import { isUuid } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { idempotencyHeaders, messageLengthMax, readText } from '../chat-request.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ConversationRow } from '../../adapters/postgres/console-conversations.js'
-import type { Note, ThreadMessage } from '../../adapters/postgres/console-thread.js'
+import type { ConversationRow } from '../../adapters/postgres/console/console-conversations.js'
+import type { Note, ThreadMessage } from '../../adapters/postgres/console/console-thread.js'
 import { messagePartSchema } from '../schemas.js'
 
 /** What all routes of the console share. */

@@ -1,6 +1,6 @@
-import type { ProposalContext, ToolResult } from '../../agents/proposal-context.js'
+import type { ProposalContext, ToolResult } from '../../agent/proposal-context.js'
 import { offeredTools } from '../decide/offered-tools.js'
-import type { Next, Step } from '../../agents/step.js'
+import type { Next, Step } from '../../agent/step.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 
 /** Asks the remote model, or the agent's own intents, what to do or say. */

@@ -1,4 +1,4 @@
-import type { Next } from '../../agents/step.js'
+import type { Next } from '../../agent/step.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { renderQuestion } from './render-prompt.js'
 

@@ -1,7 +1,7 @@
-import type { FieldSpec, Tool, ToolContext } from '../../agents/define-tool.js'
+import type { FieldSpec, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
 import type { Draft } from '../../conversation/pending.js'
-import type { Interruption } from '../../agents/step.js'
+import type { Interruption } from '../../agent/step.js'
 import { isSaidByPerson } from './is-said-by-person.js'
 
 export type Completed = { readonly kind: 'ready'; readonly args: JsonObject } | Interruption

@@ -1,4 +1,4 @@
-import type { Outside, OutsideOutcome, Ran, Tool } from '../../agents/define-tool.js'
+import type { Outside, OutsideOutcome, Ran, Tool } from '../../agent/define-tool.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type EffectId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'

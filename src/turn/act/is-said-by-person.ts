@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../agents/define-tool.js'
+import type { FieldSpec } from '../../agent/define-tool.js'
 import type { Json } from '../../conversation/json.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { findMoney } from '../../language/read-money.js'

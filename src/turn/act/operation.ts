@@ -1,4 +1,4 @@
-import type { Tool } from '../../agents/define-tool.js'
+import type { Tool } from '../../agent/define-tool.js'
 import type { Json } from '../../conversation/json.js'
 import { maskForAudit } from '../../language/mask-personal-data.js'
 import type { Operation } from '../turn-record.js'

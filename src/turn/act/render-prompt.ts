@@ -1,14 +1,14 @@
-import type { Agent } from '../../agents/define-agent.js'
-import type { Tool } from '../../agents/define-tool.js'
-import { forbiddenClaims } from '../../agents/forbidden-claims.js'
-import { choosePromptVersion } from '../../agents/prompts/choose-prompt-version.js'
-import { fillPrompt } from '../../agents/prompts/fill-prompt.js'
-import type { ProposalContext, ToolResult } from '../../agents/proposal-context.js'
+import type { Agent } from '../../agent/define-agent.js'
+import type { Tool } from '../../agent/define-tool.js'
+import { forbiddenClaims } from '../../agent/forbidden-claims.js'
+import { choosePromptVersion } from '../../agent/prompts/choose-prompt-version.js'
+import { fillPrompt } from '../../agent/prompts/fill-prompt.js'
+import type { ProposalContext, ToolResult } from '../../agent/proposal-context.js'
 import { formatDateTime } from '../../language/format-date.js'
-import type { PromptVersion } from '../../agents/prompts/prompt-set.js'
-import type { ModelQuestion } from '../../agents/step.js'
+import type { PromptVersion } from '../../agent/prompts/prompt-set.js'
+import type { ModelQuestion } from '../../agent/step.js'
 import { createMasker } from '../../language/mask-personal-data.js'
-import type { RenderedPrompt } from '../../agents/prompts/rendered-prompt.js'
+import type { RenderedPrompt } from '../../agent/prompts/rendered-prompt.js'
 
 const promptTextMax = 24_000
 const resultTextMax = 4_000

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../conversation/json.js'
-import type { Also, Next, ReadOutcome } from '../../agents/step.js'
+import type { Also, Next, ReadOutcome } from '../../agent/step.js'
 import { completeStep } from './complete-step.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'

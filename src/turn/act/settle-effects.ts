@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../conversation/json.js'
 import { ABSENCE_PROVEN_AFTER_MS } from '../limits.js'
-import type { EffectEnd, EffectRow, SettleResult } from '../../agents/step.js'
+import type { EffectEnd, EffectRow, SettleResult } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
 import { record } from './execute-outside.js'
 import type { ActFacts, Acted, Hands } from './hands.js'

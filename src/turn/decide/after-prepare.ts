@@ -1,6 +1,6 @@
-import type { PrepareOutcome } from '../../agents/step.js'
-import type { Decision, Facts } from '../../agents/decision.js'
-import { dropPending, moved } from '../../agents/decisions.js'
+import type { PrepareOutcome } from '../../agent/step.js'
+import type { Decision, Facts } from '../../agent/decision.js'
+import { dropPending, moved } from '../../agent/decisions.js'
 import { interrupted, terms, wordAboutTheOld } from './interrupted.js'
 
 /** The plan is frozen: it is shown, and waits for a word. */

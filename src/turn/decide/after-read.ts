@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../conversation/json.js'
 import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
-import type { Step } from '../../agents/step.js'
-import type { Decision, Facts } from '../../agents/decision.js'
-import { alsoOf, askModel, phraseOf, saidBy } from '../../agents/decisions.js'
+import type { Step } from '../../agent/step.js'
+import type { Decision, Facts } from '../../agent/decision.js'
+import { alsoOf, askModel, phraseOf, saidBy } from '../../agent/decisions.js'
 import { interrupted } from './interrupted.js'
 
 type Read = Extract<Step, { did: 'read' }>

@@ -1,5 +1,5 @@
-import type { Decision, Facts } from '../../agents/decision.js'
-import { dropPending, moved, phraseOf, speak } from '../../agents/decisions.js'
+import type { Decision, Facts } from '../../agent/decision.js'
+import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { readConsent, type Consent } from '../../language/read-consent.js'
 
 /**

@@ -9,10 +9,10 @@ import {
 } from '../../conversation/pending.js'
 import { planIsIntact } from '../../conversation/plan.js'
 import { sameParty } from '../../conversation/party.js'
-import type { Decision, Facts } from '../../agents/decision.js'
+import type { Decision, Facts } from '../../agent/decision.js'
 import { newRequest } from './begin-turn.js'
 import { continueDraft } from './continue-draft.js'
-import { askModel, dropPending, moved, phraseOf, speak } from '../../agents/decisions.js'
+import { askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 
 /** One resolver for all four kinds: the person's word meets what waits for it. */
 export function answerPending(facts: Facts, pending: Pending): Decision {

@@ -1,8 +1,8 @@
 import type { ConversationEvent } from '../../conversation/event.js'
 import type { InputBody } from '../../conversation/input.js'
 import { isJsonObject } from '../../conversation/json.js'
-import type { Say } from '../../agents/step.js'
-import type { Decision, Facts } from '../../agents/decision.js'
+import type { Say } from '../../agent/step.js'
+import type { Decision, Facts } from '../../agent/decision.js'
 import { handOver } from './hand-over.js'
 
 /**

@@ -1,8 +1,8 @@
 import { isExpired } from '../../conversation/pending.js'
-import type { Decision, Facts } from '../../agents/decision.js'
+import type { Decision, Facts } from '../../agent/decision.js'
 import { answerPending } from './answer-pending.js'
 import { isFromPerson } from './answer-system.js'
-import { askLocally, askModel, dropPending, moved, phraseOf, speak } from '../../agents/decisions.js'
+import { askLocally, askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 
 /** The person spoke. First their word on what is pending, then what the rules know, then a proposal. */
 export function beginTurn(facts: Facts): Decision {

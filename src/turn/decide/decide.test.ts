@@ -5,8 +5,8 @@ import { asId, type PendingId } from '../../conversation/ids.js'
 import { hashPlan } from '../../conversation/plan.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Answer, Understanding } from '../../conversation/understanding.js'
-import type { Step } from '../../agents/step.js'
-import type { Facts } from '../../agents/decision.js'
+import type { Step } from '../../agent/step.js'
+import type { Facts } from '../../agent/decision.js'
 import { decide } from './decide.js'
 
 const agent = tillAgent()

@@ -1,4 +1,4 @@
-import type { Decision, Facts } from '../../agents/decision.js'
+import type { Decision, Facts } from '../../agent/decision.js'
 import { TURN_ATTEMPTS_MAX } from '../limits.js'
 import { afterExecute } from './after-execute.js'
 import { afterPrepare } from './after-prepare.js'
@@ -8,7 +8,7 @@ import { afterSpeak } from './after-speak.js'
 import { answerConsent } from './answer-consent.js'
 import { answerSystem } from './answer-system.js'
 import { beginTurn } from './begin-turn.js'
-import { phraseOf, speak } from '../../agents/decisions.js'
+import { phraseOf, speak } from '../../agent/decisions.js'
 import { judgeProposal } from './judge-proposal.js'
 
 /** What happens next in this turn, and why. Pure. */

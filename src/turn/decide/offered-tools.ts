@@ -1,5 +1,5 @@
-import type { Agent } from '../../agents/define-agent.js'
-import type { Tool } from '../../agents/define-tool.js'
+import type { Agent } from '../../agent/define-agent.js'
+import type { Tool } from '../../agent/define-tool.js'
 import type { Role } from '../../conversation/party.js'
 
 /**

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { ParsedProposal, ProposalError } from '../../conversation/proposal.js'
-import { findJson, parseJson } from '../../agents/find-json.js'
+import { findJson, parseJson } from '../../agent/find-json.js'
 import { cleanText, parseProposalObject, proposalTypeOf } from './parse-proposal-object.js'
 
 export const PROPOSAL_LENGTH_MAX = 100_000

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/define-agent.js'
+import type { Agent } from '../../agent/define-agent.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type ConversationId, type InputId, type TenantId } from '../../conversation/ids.js'
 import type { InputBody, Origin } from '../../conversation/input.js'

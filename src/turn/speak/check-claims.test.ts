@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Agent } from '../../agents/define-agent.js'
+import type { Agent } from '../../agent/define-agent.js'
 import type { ConversationState } from '../../conversation/state.js'
-import type { Step } from '../../agents/step.js'
+import type { Step } from '../../agent/step.js'
 import { checkClaims } from './check-claims.js'
 
 const state = {

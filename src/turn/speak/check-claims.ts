@@ -1,7 +1,7 @@
-import { forbiddenClaims } from '../../agents/forbidden-claims.js'
+import { forbiddenClaims } from '../../agent/forbidden-claims.js'
 import { foldText } from '../../language/fold-text.js'
 import { findMoney } from '../../language/read-money.js'
-import type { RefusedClaim, Step } from '../../agents/step.js'
+import type { RefusedClaim, Step } from '../../agent/step.js'
 import { doneClaims, stateClaims } from './done-claims.js'
 import type { SpeakRequest } from './speak.js'
 

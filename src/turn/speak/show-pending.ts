@@ -1,9 +1,9 @@
-import { phrase, type Phrases } from '../../agents/phrases.js'
+import { phrase, type Phrases } from '../../agent/phrases.js'
 import type { Message } from '../../conversation/message.js'
 import type { Pending } from '../../conversation/pending.js'
 import { planOptions } from '../plan-options.js'
 import { tapId } from '../understand/read-tap.js'
-import { showOptions } from '../../agents/reply/show-options.js'
+import { showOptions } from '../../agent/reply/show-options.js'
 
 /** What waits for a word, as the person sees it. */
 export function showPending(pending: Pending, phrases: Phrases): Message {

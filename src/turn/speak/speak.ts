@@ -1,11 +1,11 @@
-import type { Agent } from '../../agents/define-agent.js'
-import { phrase } from '../../agents/phrases.js'
+import type { Agent } from '../../agent/define-agent.js'
+import { phrase } from '../../agent/phrases.js'
 import { textOf, type Message } from '../../conversation/message.js'
 import type { ConversationState } from '../../conversation/state.js'
-import type { RefusedClaim, Say, Step } from '../../agents/step.js'
+import type { RefusedClaim, Say, Step } from '../../agent/step.js'
 import { checkClaims } from './check-claims.js'
-import { fitMessage } from '../../agents/reply/fit-message.js'
-import { showOptions } from '../../agents/reply/show-options.js'
+import { fitMessage } from '../../agent/reply/fit-message.js'
+import { showOptions } from '../../agent/reply/show-options.js'
 import { showPending } from './show-pending.js'
 
 export type SpeakRequest = {

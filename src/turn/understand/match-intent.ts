@@ -1,5 +1,5 @@
-import { CONFIDENCE_MIN } from '../../agents/confidence.js'
-import type { Intent } from '../../agents/intent.js'
+import { CONFIDENCE_MIN } from '../../agent/confidence.js'
+import type { Intent } from '../../agent/intent.js'
 import type { Json } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { foldText } from '../../language/fold-text.js'

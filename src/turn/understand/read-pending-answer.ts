@@ -1,4 +1,4 @@
-import { phrase } from '../../agents/phrases.js'
+import { phrase } from '../../agent/phrases.js'
 import { optionPage } from '../../conversation/option-page.js'
 import type { Pending } from '../../conversation/pending.js'
 import type { Answer } from '../../conversation/understanding.js'

@@ -1,4 +1,4 @@
-import type { Agent } from '../../agents/define-agent.js'
+import type { Agent } from '../../agent/define-agent.js'
 import { textOfInput, type InputBody } from '../../conversation/input.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { Option } from '../../conversation/message.js'

@@ -1,5 +1,5 @@
-import { intent, type Intent } from '../../intent.js'
-import { document, email, phone } from '../../slots.js'
+import { intent, type Intent } from '../../../agent/intent.js'
+import { document, email, phone } from '../../../agent/slots.js'
 import { count, clientName } from '../tools/support/slots.js'
 
 const changeOfRecord =

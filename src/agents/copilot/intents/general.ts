@@ -1,4 +1,4 @@
-import { intent, type Intent } from '../../intent.js'
+import { intent, type Intent } from '../../../agent/intent.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 
 // Rules are tried on folded text (lower case, no accents) and take the whole of it: "oi, cria um orçamento" is a request.

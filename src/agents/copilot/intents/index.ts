@@ -1,4 +1,4 @@
-import type { Intent } from '../../intent.js'
+import type { Intent } from '../../../agent/intent.js'
 import { clientIntents } from './clients.js'
 import { generalIntents } from './general.js'
 import { paymentIntents } from './payments.js'

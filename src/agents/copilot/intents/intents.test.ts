@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from '../../../language/fold-text.js'
-import { CONFIDENCE_MIN } from '../../confidence.js'
+import { CONFIDENCE_MIN } from '../../../agent/confidence.js'
 import { copilot } from '../agent.js'
 import { copilotIntents } from './index.js'
 

@@ -1,5 +1,5 @@
-import { intent, type Intent } from '../../intent.js'
-import { date, money, recordNumber } from '../../slots.js'
+import { intent, type Intent } from '../../../agent/intent.js'
+import { date, money, recordNumber } from '../../../agent/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 import { billingType, count, clientName } from '../tools/support/slots.js'
 import { paymentFilterSlot } from '../tools/support/statuses.js'

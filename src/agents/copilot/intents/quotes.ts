@@ -1,5 +1,5 @@
-import { intent, type Intent } from '../../intent.js'
-import { money, recordNumber } from '../../slots.js'
+import { intent, type Intent } from '../../../agent/intent.js'
+import { money, recordNumber } from '../../../agent/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 import { count, discount, clientName } from '../tools/support/slots.js'
 import { quoteFilterSlot, quoteStatusSlot } from '../tools/support/statuses.js'

@@ -1,5 +1,5 @@
-import { intent, type Intent } from '../../intent.js'
-import { dateTime, recordNumber } from '../../slots.js'
+import { intent, type Intent } from '../../../agent/intent.js'
+import { dateTime, recordNumber } from '../../../agent/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 import { count, title, clientName } from '../tools/support/slots.js'
 import { workOrderFilterSlot, workOrderStatusSlot } from '../tools/support/statuses.js'

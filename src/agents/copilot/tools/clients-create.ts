@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { foldText } from '../../../language/fold-text.js'
 import { properName } from '../../../language/read-name.js'
 import { writers } from './support/access.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { isJsonObject, type Json } from '../../../conversation/json.js'
 import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'

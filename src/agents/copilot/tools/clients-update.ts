@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
-import { freeText } from '../../slots.js'
+import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
+import { freeText } from '../../../agent/slots.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { formatDocument } from '../../../language/read-document.js'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'

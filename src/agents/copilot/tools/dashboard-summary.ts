@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
+import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { counted } from '../../../language/counted.js'
 import { isoOf } from '../../../language/calendar.js'
 import { formatMoney } from '../../../language/format-money.js'

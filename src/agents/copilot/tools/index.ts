@@ -1,4 +1,4 @@
-import type { Tool } from '../../define-tool.js'
+import type { Tool } from '../../../agent/define-tool.js'
 import { clientsCreate } from './clients-create.js'
 import { clientsGet } from './clients-get.js'
 import { clientsList } from './clients-list.js'

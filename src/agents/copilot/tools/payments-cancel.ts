@@ -5,7 +5,7 @@ import {
   type Ran,
   type Resolution,
   type ToolContext,
-} from '../../define-tool.js'
+} from '../../../agent/define-tool.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { Services } from '../../../ports/services.js'
 import { formatMoney } from '../../../language/format-money.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool, type Ran, type Resolution, type ToolContext } from '../../define-tool.js'
+import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { PaymentStatus } from '../../../ports/payments.js'
 import { formatMoney } from '../../../language/format-money.js'

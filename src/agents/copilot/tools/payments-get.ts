@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { formatDate } from '../../../language/format-date.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import type { PaymentStatus } from '../../../ports/payments.js'
 import { formatDate } from '../../../language/format-date.js'
 import { formatMoney } from '../../../language/format-money.js'

@@ -1,4 +1,4 @@
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { writers } from './support/access.js'
 import { chargeFields, chargeInput, previewCharge, resolveCharge, type ChargeArgs } from './support/charge.js'
 

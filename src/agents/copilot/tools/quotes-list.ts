@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'

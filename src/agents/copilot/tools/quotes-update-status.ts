@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { writers } from './support/access.js'
 import { findQuote, quoteById, quoteFields } from './support/find-quote.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
-import { dateTime } from '../../slots.js'
+import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
+import { dateTime } from '../../../agent/slots.js'
 import { memberOf, writers } from './support/access.js'
 import { clientById, clientFields, findClient } from './support/find-client.js'
 import { nextNumber } from './support/next-number.js'

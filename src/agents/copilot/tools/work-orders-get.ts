@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { readers } from './support/access.js'
 import { findWorkOrder, workOrderById, workOrderFields } from './support/find-work-order.js'
 import { failed, ready } from './support/resolution.js'

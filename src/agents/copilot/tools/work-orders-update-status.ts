@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool, type Ran, type ToolContext } from '../../define-tool.js'
-import { dateTime } from '../../slots.js'
+import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
+import { dateTime } from '../../../agent/slots.js'
 import { writers } from './support/access.js'
 import { findWorkOrder, workOrderById, workOrderFields } from './support/find-work-order.js'
 import { records } from './support/records.js'

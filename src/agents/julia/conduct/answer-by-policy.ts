@@ -1,5 +1,5 @@
-import type { Decision } from '../../decision.js'
-import { dropPending, phraseOf } from '../../decisions.js'
+import type { Decision } from '../../../agent/decision.js'
+import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import { findDates } from '../../../language/read-date.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { decidePolicy, type Policy } from '../policy/decide-policy.js'

@@ -1,5 +1,5 @@
-import { dropPending, moved } from '../../decisions.js'
-import { phrase } from '../../phrases.js'
+import { dropPending, moved } from '../../../agent/decisions.js'
+import { phrase } from '../../../agent/phrases.js'
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { asId, type PendingId } from '../../../conversation/ids.js'

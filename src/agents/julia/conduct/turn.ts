@@ -1,4 +1,4 @@
-import type { Facts } from '../../decision.js'
+import type { Facts } from '../../../agent/decision.js'
 import type { InputBody } from '../../../conversation/input.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
 import type { Option } from '../../../conversation/message.js'

@@ -1,4 +1,4 @@
-import { CONFIDENCE_MIN } from '../../confidence.js'
+import { CONFIDENCE_MIN } from '../../../agent/confidence.js'
 import type { Understanding } from '../../../conversation/understanding.js'
 import { foldText } from '../../../language/fold-text.js'
 import { lexicon } from './lexicon.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { foldText } from '../../../language/fold-text.js'
 import { isoOf, momentIn } from '../../../language/calendar.js'
 import type { JsonObject } from '../../../conversation/json.js'

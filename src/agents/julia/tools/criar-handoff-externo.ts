@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool, type ToolContext } from '../../define-tool.js'
+import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { isUuid } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { windowMs } from '../../../conversation/contact.js'

@@ -1,4 +1,4 @@
-import type { Tool } from '../../define-tool.js'
+import type { Tool } from '../../../agent/define-tool.js'
 import { agendarFollowup } from './agendar-followup.js'
 import { buscarVagas } from './buscar-vagas.js'
 import { criarHandoffExterno } from './criar-handoff-externo.js'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { contextSchema, contextTool, nothingKnown } from '../context.js'
 import { defaultSettings } from '../policy/settings.js'
 import { bridgesMax } from './support/bridges.js'

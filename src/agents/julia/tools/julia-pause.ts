@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { modelOnly, ready } from './support/said.js'
 
 const input = z.object({ until: z.iso.datetime().nullable(), leave: z.boolean() })

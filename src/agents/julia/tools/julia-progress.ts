@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { nextFunnelState } from '../funnel.js'
 import { bridgeById, logStep } from './support/bridges.js'
 import { failed, modelOnly, ready } from './support/said.js'

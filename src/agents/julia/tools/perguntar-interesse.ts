@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { interestQuestion } from '../interest-question.js'
 import { ready } from './support/said.js'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { readWishes } from '../router/read-wishes.js'
 import { rememberDoctor } from './support/remember-doctor.js'
 import { modelOnly, ready, refused } from './support/said.js'

@@ -1,4 +1,4 @@
-import { intent, type Intent } from '../../intent.js'
+import { intent, type Intent } from '../../../agent/intent.js'
 import { anyItemWord } from '../item.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { previousSlot } from '../slots/previous.js'

@@ -1,5 +1,5 @@
 import { foldText } from '../../../language/fold-text.js'
-import { intent, type Intent } from '../../intent.js'
+import { intent, type Intent } from '../../../agent/intent.js'
 import { anyItemWord } from '../item.js'
 import { infoSlots } from '../slots/info-slots.js'
 import { itemTypeSlot } from '../slots/item-type.js'

@@ -1,4 +1,4 @@
-import { intent, type Intent } from '../../intent.js'
+import { intent, type Intent } from '../../../agent/intent.js'
 
 // They take the whole message: "oi, salva inception" is a request.
 const greeting =

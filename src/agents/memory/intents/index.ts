@@ -1,4 +1,4 @@
-import type { Intent } from '../../intent.js'
+import type { Intent } from '../../../agent/intent.js'
 import { deleteIntents } from './delete.js'
 import { findIntents } from './find.js'
 import { generalIntents } from './general.js'

@@ -1,5 +1,5 @@
 import { foldInPlace } from '../../../language/fold-text.js'
-import type { Slot } from '../../slots.js'
+import type { Slot } from '../../../agent/slots.js'
 import { anyItemWord } from '../item.js'
 import { erase, politely } from '../intents/words.js'
 import { unquoted } from './unquoted.js'

@@ -1,5 +1,5 @@
 import type { Json } from '../../../conversation/json.js'
-import type { Slot } from '../../slots.js'
+import type { Slot } from '../../../agent/slots.js'
 import { findUrl } from '../find-url.js'
 import { readInfo, type InfoRequest } from '../read-info.js'
 import { readSelections } from './selection.js'

@@ -1,5 +1,5 @@
 import { foldText } from '../../../language/fold-text.js'
-import type { Slot } from '../../slots.js'
+import type { Slot } from '../../../agent/slots.js'
 import { itemTypes, itemWords, type ItemType } from '../item.js'
 
 const patterns = itemTypes.map((type) => ({ type, pattern: new RegExp(`\\b(?:${itemWords[type]})\\b`) }))

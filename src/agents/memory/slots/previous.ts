@@ -1,5 +1,5 @@
 import { foldText } from '../../../language/fold-text.js'
-import type { Slot } from '../../slots.js'
+import type { Slot } from '../../../agent/slots.js'
 
 const pronoun =
   /\b(?:isso|isto|esse|essa|este|esta|aquilo|aquele|aquela|ele|ela|anterior|acima|de cima|ultim[oa] mensagem|que (?:eu )?(?:mandei|enviei|disse|falei))\b/

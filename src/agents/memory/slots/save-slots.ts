@@ -1,5 +1,5 @@
 import type { Json } from '../../../conversation/json.js'
-import type { Slot } from '../../slots.js'
+import type { Slot } from '../../../agent/slots.js'
 import { readSave, type SaveRequest } from '../read-save.js'
 
 function part(type: string, pick: (request: SaveRequest) => Json): Slot {

@@ -1,5 +1,5 @@
 import type { Json } from '../../../conversation/json.js'
-import type { Slot, SlotContext } from '../../slots.js'
+import type { Slot, SlotContext } from '../../../agent/slots.js'
 import { readSearch, type SearchRequest } from '../read-search.js'
 
 function part(type: string, pick: (request: SearchRequest) => Json): Slot {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../language/fold-text.js'
-import type { Slot } from '../../slots.js'
+import type { Slot } from '../../../agent/slots.js'
 
 const words: ReadonlyMap<string, number> = new Map(
   [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { itemTypes } from '../item.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { deletionOf, undoMinutes } from './support/deletion.js'

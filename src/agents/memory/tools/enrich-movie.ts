@@ -1,5 +1,5 @@
-import { defineTool } from '../../define-tool.js'
-import { freeText } from '../../slots.js'
+import { defineTool } from '../../../agent/define-tool.js'
+import { freeText } from '../../../agent/slots.js'
 import { resolveKnownTitle, sayTitle, tellTitle } from './support/enrich-title.js'
 import { modelSlot } from './support/model-slot.js'
 import { titleInput, type TitleArgs } from './support/save-title.js'

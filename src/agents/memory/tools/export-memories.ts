@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from 'kysely'
 import { isUuid } from '../../../conversation/ids.js'
-import { defineTool, type ToolContext } from '../../define-tool.js'
+import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { exportOptionId } from '../export-option.js'
 import { modelSlot } from './support/model-slot.js'
 import { exportParts, type ExportFormat, type ExportItem } from './support/export-parts.js'

@@ -1,4 +1,4 @@
-import type { Tool } from '../../define-tool.js'
+import type { Tool } from '../../../agent/define-tool.js'
 import { deleteAllMemories } from './delete-all-memories.js'
 import { deleteMemory } from './delete-memory.js'
 import { enrichMovie } from './enrich-movie.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
-import { freeText } from '../../slots.js'
+import { defineTool } from '../../../agent/define-tool.js'
+import { freeText } from '../../../agent/slots.js'
 import { itemNames, itemTypes } from '../item.js'
 import { dayWords } from './support/day-words.js'
 import { findOwnItem } from './support/find-own-item.js'

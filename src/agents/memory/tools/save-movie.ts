@@ -1,5 +1,5 @@
-import { defineTool } from '../../define-tool.js'
-import { freeText } from '../../slots.js'
+import { defineTool } from '../../../agent/define-tool.js'
+import { freeText } from '../../../agent/slots.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { recorded } from './support/resolution.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
-import { freeText } from '../../slots.js'
+import { defineTool } from '../../../agent/define-tool.js'
+import { freeText } from '../../../agent/slots.js'
 import { toUrl } from '../find-url.js'
 import { titleLengthMax } from '../item.js'
 import { sameLink, shortLink } from '../same-link.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool, type ToolContext } from '../../define-tool.js'
+import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { undoMinutes, undoMs } from './support/deletion.js'
 import { records } from './support/records.js'
 import { ready, recorded, refused } from './support/resolution.js'

@@ -1,5 +1,5 @@
 import { deriveId } from '../../../conversation/derive-id.js'
-import type { Decision, Facts } from '../../decision.js'
+import type { Decision, Facts } from '../../../agent/decision.js'
 import { handOver } from '../reply/hand-over.js'
 import { deskSchema } from '../front-desk.js'
 import { sessionOf, situationOf } from '../situation.js'

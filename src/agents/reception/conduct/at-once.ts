@@ -2,7 +2,7 @@ import { deriveId } from '../../../conversation/derive-id.js'
 import { asId, type PendingId } from '../../../conversation/ids.js'
 import { lifeMs, type PlanPending } from '../../../conversation/pending.js'
 import { hashPlan } from '../../../conversation/plan.js'
-import type { Facts } from '../../decision.js'
+import type { Facts } from '../../../agent/decision.js'
 import type { DeskRecord } from '../tools/desk-record.js'
 
 /** A write that waits for nobody's word: a plan like any other, only that it is never shown. */

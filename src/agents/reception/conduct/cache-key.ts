@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
-import type { Facts } from '../../decision.js'
+import type { Facts } from '../../../agent/decision.js'
 import { readMemo } from '../memo.js'
-import type { Reply } from '../../reply/choose-message.js'
+import type { Reply } from '../../../agent/reply/choose-message.js'
 import { sessionOf } from '../situation.js'
 import { promptVersion } from './progress.js'
 

@@ -1,6 +1,6 @@
 import type { InputBody } from '../../../conversation/input.js'
-import type { Conduct, Decision, Facts } from '../../decision.js'
-import { speak } from '../../decisions.js'
+import type { Conduct, Decision, Facts } from '../../../agent/decision.js'
+import { speak } from '../../../agent/decisions.js'
 import { situationOf } from '../situation.js'
 import { readMemo } from '../memo.js'
 import { answerNotice } from './answer-notice.js'

@@ -1,5 +1,5 @@
-import type { Facts } from '../../decision.js'
-import type { Reply } from '../../reply/choose-message.js'
+import type { Facts } from '../../../agent/decision.js'
+import type { Reply } from '../../../agent/reply/choose-message.js'
 import type { Detection } from '../contracts/event-detection.js'
 import { parseSelection } from '../contracts/message-type-selection.js'
 import type { Settled } from '../contracts/settled.js'

@@ -1,4 +1,4 @@
-import { basePhrases, type Phrases } from '../../phrases.js'
+import { basePhrases, type Phrases } from '../../../agent/phrases.js'
 import type { Words } from '../wording.js'
 
 /** What stands on a list, in the person's language. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../conversation/json.js'
-import type { Facts } from '../../decision.js'
-import type { ModelQuestion } from '../../step.js'
-import { choosePromptVersion } from '../../prompts/choose-prompt-version.js'
+import type { Facts } from '../../../agent/decision.js'
+import type { ModelQuestion } from '../../../agent/step.js'
+import { choosePromptVersion } from '../../../agent/prompts/choose-prompt-version.js'
 import type { Answered } from '../contracts/settled.js'
 
 /** What earlier steps of this turn brought. */

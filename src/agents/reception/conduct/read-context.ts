@@ -1,4 +1,4 @@
-import type { Decision, Facts } from '../../decision.js'
+import type { Decision, Facts } from '../../../agent/decision.js'
 import { contextSchema, type Desk, type DeskContext } from '../desk-context.js'
 import { languageOf } from '../situation.js'
 import { detectionKey } from './cache-key.js'

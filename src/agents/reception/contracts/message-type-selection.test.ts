@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkMessage } from '../../../conversation/check-message.js'
 import type { Message, Option } from '../../../conversation/message.js'
-import { basePhrases } from '../../phrases.js'
-import type { Reply, Subject } from '../../reply/choose-message.js'
+import { basePhrases } from '../../../agent/phrases.js'
+import type { Reply, Subject } from '../../../agent/reply/choose-message.js'
 import { parseSelection, selectMessage } from './message-type-selection.js'
 
 const titled = (...titles: string[]): Option[] => titles.map((title, index) => ({ id: `o${index}`, title }))

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../conversation/json.js'
 import type { Message } from '../../../conversation/message.js'
-import type { Phrases } from '../../phrases.js'
-import { chooseMessage, type Reply, type Suggestion } from '../../reply/choose-message.js'
+import type { Phrases } from '../../../agent/phrases.js'
+import { chooseMessage, type Reply, type Suggestion } from '../../../agent/reply/choose-message.js'
 import { readConfidence, readObject } from './read-object.js'
 import { settle, type Answered, type Parsed, type Settled } from './settled.js'
 

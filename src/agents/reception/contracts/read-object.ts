@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../conversation/json.js'
-import { findJson } from '../../find-json.js'
+import { findJson } from '../../../agent/find-json.js'
 
 const answerLengthMax = 20_000
 const thoughtEnd = /<\/(?:think|thinking|thought|reasoning)>/gi

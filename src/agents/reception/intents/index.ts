@@ -1,4 +1,4 @@
-import { intent, type Intent } from '../../intent.js'
+import { intent, type Intent } from '../../../agent/intent.js'
 
 // Rules are tried on folded text (lower case, no accents), in this order: what outranks the rest comes first.
 const complaint =

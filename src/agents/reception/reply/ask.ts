@@ -1,5 +1,5 @@
 import type { Option } from '../../../conversation/message.js'
-import type { Subject } from '../../reply/choose-message.js'
+import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Topic } from '../contracts/event-detection.js'
 import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../language/format-money.js'
-import type { Subject } from '../../reply/choose-message.js'
+import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Known } from '../desk-context.js'
 import type { Service } from '../front-desk.js'
 import { describeHours, isOpen, nextOpening } from '../opening-hours.js'

@@ -1,5 +1,5 @@
 import type { Handoff } from '../../../conversation/state.js'
-import type { Subject } from '../../reply/choose-message.js'
+import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Topic } from '../contracts/event-detection.js'
 import type { Outcome } from '../machine.js'
 import type { Asking, Collected } from '../memo.js'

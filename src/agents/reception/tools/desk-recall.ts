@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.js'
-import { freeText } from '../../slots.js'
+import { defineTool } from '../../../agent/define-tool.js'
+import { freeText } from '../../../agent/slots.js'
 import { recall } from './recall.js'
 
 const input = z.object({ keys: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '../../../conversation/json.js'
-import { defineTool, type ToolContext } from '../../define-tool.js'
+import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { receptionTables } from './tables.js'
 
 const followUp = z.object({

@@ -1,4 +1,4 @@
-import type { ToolContext } from '../../define-tool.js'
+import type { ToolContext } from '../../../agent/define-tool.js'
 import { receptionTables } from './tables.js'
 
 /** What a model answered before under one of these keys, as it was; by key. */

@@ -1,4 +1,4 @@
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 import { bestByName } from './client-name.js'
 import { optionsMax } from './find-client.js'
 import { records } from './records.js'

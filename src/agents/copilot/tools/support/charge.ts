@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FieldSpec, Preview, Resolution, ToolContext } from '../../../define-tool.js'
-import { date, freeText, money } from '../../../slots.js'
+import type { FieldSpec, Preview, Resolution, ToolContext } from '../../../../agent/define-tool.js'
+import { date, freeText, money } from '../../../../agent/slots.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
 import type { JsonObject } from '../../../../conversation/json.js'

@@ -1,5 +1,5 @@
-import type { FieldSpec } from '../../../define-tool.js'
-import { document, email, freeText, phone, type Slot } from '../../../slots.js'
+import type { FieldSpec } from '../../../../agent/define-tool.js'
+import { document, email, freeText, phone, type Slot } from '../../../../agent/slots.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import { findEmails } from '../../../../language/read-email.js'

@@ -1,4 +1,4 @@
-import type { Slot, SlotContext } from '../../../slots.js'
+import type { Slot, SlotContext } from '../../../../agent/slots.js'
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
 import {
   firstOfMonth,

@@ -1,5 +1,5 @@
-import type { FieldSpec, ToolContext } from '../../../define-tool.js'
-import { fixedSql } from '../../../fixed-sql.js'
+import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
+import { fixedSql } from '../../../../agent/fixed-sql.js'
 import { isUuid } from '../../../../conversation/ids.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'

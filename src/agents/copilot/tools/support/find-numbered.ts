@@ -1,4 +1,4 @@
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 import { tokensOf } from '../../../../language/fold-text.js'

@@ -1,5 +1,5 @@
-import type { FieldSpec, ToolContext } from '../../../define-tool.js'
-import { recordNumber } from '../../../slots.js'
+import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
+import { recordNumber } from '../../../../agent/slots.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { BillingType, PaymentStatus } from '../../../../ports/payments.js'
 import { formatDate } from '../../../../language/format-date.js'

@@ -1,5 +1,5 @@
-import type { FieldSpec, ToolContext } from '../../../define-tool.js'
-import { recordNumber } from '../../../slots.js'
+import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
+import { recordNumber } from '../../../../agent/slots.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { clientFields } from './find-client.js'
 import { findNumbered, type NumberedKind } from './find-numbered.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FieldSpec, ToolContext } from '../../../define-tool.js'
-import type { Slot } from '../../../slots.js'
+import type { FieldSpec, ToolContext } from '../../../../agent/define-tool.js'
+import type { Slot } from '../../../../agent/slots.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { dateRangeSlot, readDateRange } from './date-range.js'
 import { clientFields, findNamedClient } from './find-client.js'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 
 /** The next number of a tenant's quotes, orders or payments. Its row stays locked until the turn commits: no gaps, no twins. */
 export async function nextNumber(

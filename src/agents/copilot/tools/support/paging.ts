@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../../define-tool.js'
+import type { FieldSpec } from '../../../../agent/define-tool.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { count } from './slots.js'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideOutcome } from '../../../define-tool.js'
+import type { OutsideOutcome } from '../../../../agent/define-tool.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { Charge, ChargeRequest, CustomerRequest, PaymentFailure } from '../../../../ports/payments.js'
 import type { Services } from '../../../../ports/services.js'

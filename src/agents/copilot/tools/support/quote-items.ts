@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import { formatMoney } from '../../../../language/format-money.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'

@@ -1,4 +1,4 @@
-import type { Ran, Resolution } from '../../../define-tool.js'
+import type { Ran, Resolution } from '../../../../agent/define-tool.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 
 /** What keeps a tool from going on: a question, a choice, or a refusal. */

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { z } from 'zod'
-import type { Ran, ToolContext } from '../../../define-tool.js'
+import type { Ran, ToolContext } from '../../../../agent/define-tool.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import { nameTokens } from './client-name.js'
 import type { Paging } from './paging.js'

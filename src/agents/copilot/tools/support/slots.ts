@@ -1,5 +1,5 @@
 import { properName } from '../../../../language/read-name.js'
-import { money, oneOf, personName, type Slot } from '../../../slots.js'
+import { money, oneOf, personName, type Slot } from '../../../../agent/slots.js'
 import { nameTokens } from './client-name.js'
 
 /** A record's id, copied from a result by a model. People never write one. */

@@ -1,4 +1,4 @@
-import { oneOf } from '../../../slots.js'
+import { oneOf } from '../../../../agent/slots.js'
 import type { PaymentStatus } from '../../../../ports/payments.js'
 
 export const quoteStatuses = ['DRAFT', 'SENT', 'APPROVED', 'REJECTED', 'EXPIRED', 'CANCELLED'] as const

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ToolSpec } from '../../../define-tool.js'
+import type { ToolSpec } from '../../../../agent/define-tool.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { isoOf, momentIn } from '../../../../language/calendar.js'
 import { formatDate } from '../../../../language/format-date.js'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 import type { FunnelRecord, FunnelState } from '../../funnel.js'
 
 export type Bridge = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool, type Resolution, type Tool } from '../../../define-tool.js'
+import { defineTool, type Resolution, type Tool } from '../../../../agent/define-tool.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { Message } from '../../../../conversation/message.js'
 import { modelOnly } from './said.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Resolution } from '../../../define-tool.js'
+import type { Resolution } from '../../../../agent/define-tool.js'
 import { checkMessage } from '../../../../conversation/check-message.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { messageLimits as limits } from '../../../../conversation/message-limits.js'

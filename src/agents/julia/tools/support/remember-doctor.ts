@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 import type { Wishes } from '../../router/read-wishes.js'
 
 /** What the doctor said of what they look for; what they did not say stays as it was. */

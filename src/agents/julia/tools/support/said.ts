@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Ran, Resolution, ToolSpec } from '../../../define-tool.js'
+import type { Ran, Resolution, ToolSpec } from '../../../../agent/define-tool.js'
 import type { JsonObject } from '../../../../conversation/json.js'
-import type { Slot } from '../../../slots.js'
+import type { Slot } from '../../../../agent/slots.js'
 
 /** Only a model spells these out; the type is what its prompt shows. */
 export function modelOnly(type: string): Slot {

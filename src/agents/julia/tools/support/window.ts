@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ran, ToolContext } from '../../../define-tool.js'
+import type { Ran, ToolContext } from '../../../../agent/define-tool.js'
 import { isWindowOpen } from '../../../../conversation/contact.js'
 import type { Message } from '../../../../conversation/message.js'
 

@@ -1,4 +1,4 @@
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 import { youtubeId, youtubeUrl } from '../../youtube-id.js'
 import { unreadRemarks } from './unread-remarks.js'
 

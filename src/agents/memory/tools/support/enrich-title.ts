@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { TitleKind } from '../../../../ports/catalogue.js'
-import type { Ran, Resolution, ToolContext } from '../../../define-tool.js'
+import type { Ran, Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { isFeminine, itemNames } from '../../item.js'
 import { findTitle } from './find-title.js'
 import { refused } from './resolution.js'

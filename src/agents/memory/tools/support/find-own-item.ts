@@ -1,7 +1,7 @@
 import { isUuid } from '../../../../conversation/ids.js'
 import { isJsonObject, type JsonObject } from '../../../../conversation/json.js'
 import { foldText } from '../../../../language/fold-text.js'
-import type { Resolution, ToolContext } from '../../../define-tool.js'
+import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { itemNames, type ItemType } from '../../item.js'
 import { shownItems } from '../../shown-items.js'
 import { dayWords } from './day-words.js'

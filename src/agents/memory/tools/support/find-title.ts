@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../conversati
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import type { CatalogueTitle, TitleKind } from '../../../../ports/catalogue.js'
-import type { Resolution, ToolContext } from '../../../define-tool.js'
+import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { isFeminine, itemNames, titleLengthMax } from '../../item.js'
 import { readText, readYear } from './read-text.js'
 import { labelOf, rowDescription } from './wording.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { tokensOf } from '../../../../language/fold-text.js'
-import type { Ran, ToolContext } from '../../../define-tool.js'
+import type { Ran, ToolContext } from '../../../../agent/define-tool.js'
 import { titleLengthMax, type ItemType } from '../../item.js'
 import { dayWords } from './day-words.js'
 import { ownItems, records } from './records.js'

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type Json } from '../../../../conversation/json.js'
-import type { SlotContext } from '../../../slots.js'
+import type { SlotContext } from '../../../../agent/slots.js'
 import { isItemType, type ItemType } from '../../item.js'
 import { findPeriod, type Period } from '../../period.js'
 import { itemTypeIn } from '../../slots/item-type.js'

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../conversation/json.js'
-import type { Resolution } from '../../../define-tool.js'
+import type { Resolution } from '../../../../agent/define-tool.js'
 
 export function ready<T extends JsonObject>(args: T): Extract<Resolution<T>, { kind: 'ready' }> {
   return { kind: 'ready', args }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { tokensOf } from '../../../../language/fold-text.js'
 import { isClose } from '../../../../language/is-close.js'
-import type { ToolContext } from '../../../define-tool.js'
+import type { ToolContext } from '../../../../agent/define-tool.js'
 import type { ItemType } from '../../item.js'
 import type { Period } from '../../period.js'
 import { ownItems } from './records.js'

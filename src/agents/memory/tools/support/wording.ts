@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { messageLimits } from '../../../../conversation/message-limits.js'
 import { shorten } from '../../../../conversation/shorten.js'
-import type { ToolSpec } from '../../../define-tool.js'
+import type { ToolSpec } from '../../../../agent/define-tool.js'
 import { itemNames, type ItemType } from '../../item.js'
 
 type Say = ToolSpec<JsonObject>['say']

@@ -1,0 +1,133 @@
+import type pg from 'pg'
+import type { TenantId } from '../../../conversation/ids.js'
+import type { Chip, Provider } from '../../../ports/chip.js'
+import type { SecretBox } from './secret-box.js'
+import { inTenant } from '../wire/tenant-transaction.js'
+
+export type ChipSettings = {
+  readonly name: string
+  /** Who answers on it. */
+  readonly agent: string
+  readonly allowList?: readonly string[]
+  readonly perSecond?: number
+  readonly pairEveryMs?: number
+  readonly pairBurst?: number
+  readonly buttonsWaitMs?: number
+}
+
+export type ChipSummary = {
+  readonly id: string
+  readonly provider: Provider
+  readonly name: string
+  readonly agent: string
+  readonly pausedReason: string | null
+  readonly allowList: readonly string[]
+  readonly createdAt: Date
+}
+
+/** A chip as a webhook finds it: whose it is, who answers, and what proves the sender. */
+type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
+
+export type Chips = {
+  /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */
+  save(tenant: TenantId, chip: Chip, settings: ChipSettings): Promise<void>
+  list(tenant: TenantId): Promise<ChipSummary[]>
+  get(tenant: TenantId, id: string): Promise<Chip | undefined>
+  /** False: there is no such chip. One that has spoken with people is kept for the record, with nothing to speak with. */
+  remove(tenant: TenantId, id: string): Promise<boolean>
+  /** Before any tenant is known: a webhook names its chip. */
+  find(id: string): Promise<FoundChip | undefined>
+}
+
+/** How long a webhook may go by what was read before: a new secret is known everywhere after this. */
+const foundForMs = 5_000
+const foundMax = 1_000
+
+export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = Date.now): Chips {
+  const found = new Map<string, { readonly until: number; readonly chip: Promise<FoundChip | undefined> }>()
+  return {
+    async save(tenant, chip, settings) {
+      const { id, provider, ...account } = chip
+      await inTenant(pool, tenant, (client) =>
+        client.query(
+          `insert into leme.chip as chip (tenant_id, id, provider, agent, name, sealed_account, allow_list, per_second, pair_every_ms, pair_burst, buttons_wait_ms)
+           values ($1, $2, $3, $4, $5, $6, coalesce($7::text[], '{}'), coalesce($8::integer, 80), coalesce($9::integer, 6000), coalesce($10::integer, 10), coalesce($11::integer, 30000))
+           on conflict (tenant_id, id) do update
+             set provider = excluded.provider, agent = excluded.agent, name = excluded.name, sealed_account = excluded.sealed_account,
+                 allow_list = coalesce($7, chip.allow_list), per_second = coalesce($8, chip.per_second),
+                 pair_every_ms = coalesce($9, chip.pair_every_ms), pair_burst = coalesce($10, chip.pair_burst),
+                 buttons_wait_ms = coalesce($11, chip.buttons_wait_ms), paused_reason = null`,
+          [
+            tenant,
+            id,
+            provider,
+            settings.agent,
+            settings.name,
+            box.seal(JSON.stringify(account)),
+            settings.allowList,
+            settings.perSecond,
+            settings.pairEveryMs,
+            settings.pairBurst,
+            settings.buttonsWaitMs,
+          ],
+        ),
+      )
+      found.delete(id)
+    },
+    list: (tenant) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<ChipSummary>(
+          `select id, provider, name, agent, paused_reason as "pausedReason", allow_list as "allowList", created_at as "createdAt"
+             from leme.chip where sealed_account <> '' order by created_at`,
+        )
+        return rows
+      }),
+    get: (tenant, id) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<SealedRow>(
+          "select id, provider, sealed_account from leme.chip where id = $1 and sealed_account <> ''",
+          [id],
+        )
+        return rows[0] && openAccount(rows[0], box)
+      }),
+    async remove(tenant, id) {
+      const removed = await inTenant(pool, tenant, async (client) => {
+        const { rowCount } = await client.query(
+          "update leme.chip set sealed_account = '', paused_reason = 'removed' where id = $1 and sealed_account <> ''",
+          [id],
+        )
+        return rowCount === 1
+      })
+      found.delete(id)
+      return removed
+    },
+    find(id) {
+      const known = found.get(id)
+      if (known && known.until > now()) return known.chip
+      if (found.size >= foundMax) found.clear()
+      const chip = look(pool, box, id)
+      found.set(id, { until: now() + foundForMs, chip })
+      chip.catch(() => found.delete(id))
+      return chip
+    },
+  }
+}
+
+type SealedRow = { id: string; provider: Provider; sealed_account: string }
+
+/** What was sealed is an account as `save` was given it. */
+export function openAccount({ id, provider, sealed_account }: SealedRow, box: SecretBox): Chip {
+  const account = JSON.parse(box.open(sealed_account)) as object
+  return { ...account, id, provider } as Chip
+}
+
+async function look(pool: pg.Pool, box: SecretBox, id: string): Promise<FoundChip | undefined> {
+  const { rows } = await pool.query<SealedRow & { tenant_id: TenantId; agent: string }>({
+    name: 'find_chip',
+    text: 'select * from leme.find_chip($1)',
+    values: [id],
+  })
+  const [row] = rows
+  if (!row || row.sealed_account === '') return undefined
+  return { tenant: row.tenant_id, agent: row.agent, chip: openAccount(row, box) }
+}

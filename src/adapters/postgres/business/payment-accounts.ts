@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { TenantId } from '../../../conversation/ids.js'
+import { hashToken, type SecretBox } from './secret-box.js'
+import { inTenant } from '../wire/tenant-transaction.js'
+
+/** A tenant's account at the payment provider. */
+type PaymentAccount = {
+  readonly id: string
+  readonly baseUrl: string
+  readonly apiKey: string
+}
+
+type NewPaymentAccount = PaymentAccount & { readonly webhookToken: string }
+
+export type PaymentAccounts = {
+  save(tenant: TenantId, account: NewPaymentAccount): Promise<void>
+  of(tenant: TenantId): Promise<PaymentAccount | undefined>
+  /** Before any tenant is known: a webhook names its account. */
+  find(id: string): Promise<{ readonly tenant: TenantId; readonly webhookTokenHash: string } | undefined>
+}
+
+export function createPaymentAccounts(pool: pg.Pool, box: SecretBox): PaymentAccounts {
+  return {
+    async save(tenant, account) {
+      const values = [
+        tenant,
+        account.id,
+        account.baseUrl,
+        box.seal(account.apiKey),
+        hashToken(account.webhookToken),
+      ]
+      await inTenant(pool, tenant, (client) =>
+        client.query(
+          `insert into leme.payment_account (tenant_id, id, provider, base_url, sealed_api_key, webhook_token_hash)
+           values ($1, $2, 'asaas', $3, $4, $5)
+           on conflict (tenant_id, id) do update
+             set base_url = excluded.base_url, sealed_api_key = excluded.sealed_api_key,
+                 webhook_token_hash = excluded.webhook_token_hash`,
+          values,
+        ),
+      )
+    },
+    async of(tenant) {
+      const { rows } = await inTenant(pool, tenant, (client) =>
+        client.query<{ id: string; base_url: string; sealed_api_key: string }>(
+          'select id, base_url, sealed_api_key from leme.payment_account order by created_at limit 1',
+        ),
+      )
+      const [row] = rows
+      return row && { id: row.id, baseUrl: row.base_url, apiKey: box.open(row.sealed_api_key) }
+    },
+    async find(id) {
+      const { rows } = await pool.query<{ tenant_id: TenantId; webhook_token_hash: string }>(
+        'select * from leme.find_payment_account($1)',
+        [id],
+      )
+      const [row] = rows
+      return row && { tenant: row.tenant_id, webhookTokenHash: row.webhook_token_hash }
+    },
+  }
+}

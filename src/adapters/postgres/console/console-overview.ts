@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { TenantId } from '../../../conversation/ids.js'
+import type { Provider } from '../../../ports/chip.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+
+export type Figures = {
+  /** Hours without a turn are left out. */
+  readonly hours: readonly HourFigures[]
+  readonly plans: readonly { readonly status: string; readonly count: number }[]
+  readonly deliveries: readonly ChipFigures[]
+}
+
+export type HourFigures = {
+  readonly hour: Date
+  readonly turns: number
+  readonly fallbacks: number
+  readonly calls: number
+  readonly callsFailed: number
+  readonly callsFallback: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+type ChipFigures = {
+  readonly chip: string
+  readonly name: string
+  readonly provider: Provider
+  readonly sent: number
+  readonly delivered: number
+  readonly read: number
+  readonly failed: number
+  readonly withheld: number
+  readonly queued: number
+}
+
+/** What happened since then. Each query is held to that time by an index over it. */
+export function readFigures(pool: pg.Pool, tenant: TenantId, since: Date): Promise<Figures> {
+  return inTenant(pool, tenant, async (client) => {
+    const [hours, plans, deliveries] = await Promise.all([
+      readHours(client, since),
+      readPlans(client, since),
+      readDeliveries(client, since),
+    ])
+    return { hours, plans, deliveries }
+  })
+}
+
+/** A fallback: the local model, or an agent's own rules, stood in for a model that was to be asked. */
+async function readHours(client: TenantClient, since: Date): Promise<HourFigures[]> {
+  const { rows } = await client.query<HourFigures>(
+    `select date_trunc('hour', j.at, 'UTC') as hour, count(*)::integer as turns,
+            -- Looked for as text first: few records have it, and all of them would be read through otherwise.
+            count(*) filter (where calls.fallback > 0 or (position('"fallback:' in j.record) > 0 and exists (
+              select from json_array_elements(j.record::json -> 'decisions') d, json_array_elements_text(d -> 'because') b
+               where b like 'fallback:%')))::integer as fallbacks,
+            sum(calls.count)::integer as calls, sum(calls.failed)::integer as "callsFailed",
+            sum(calls.fallback)::integer as "callsFallback",
+            sum(calls.input_tokens)::integer as "inputTokens", sum(calls.output_tokens)::integer as "outputTokens"
+       from leme.journal j, lateral (
+              select count(*) as count, count(*) filter (where not (m ->> 'ok')::boolean) as failed,
+                     count(*) filter (where (m ->> 'fallback')::boolean) as fallback,
+                     coalesce(sum((m ->> 'inputTokens')::integer), 0) as input_tokens,
+                     coalesce(sum((m ->> 'outputTokens')::integer), 0) as output_tokens
+                from json_array_elements(j.record::json -> 'modelCalls') m) calls
+      where j.at >= $1
+      group by 1 order by 1`,
+    [since],
+  )
+  return rows
+}
+
+async function readPlans(client: TenantClient, since: Date): Promise<Figures['plans']> {
+  const { rows } = await client.query<Figures['plans'][number]>(
+    `select status, count(*)::integer as count from leme.pending
+      where kind = 'plan' and opened_at >= $1 group by 1 order by 1`,
+    [since],
+  )
+  return rows
+}
+
+async function readDeliveries(client: TenantClient, since: Date): Promise<ChipFigures[]> {
+  const count = (name: string, statuses: string) =>
+    `count(*) filter (where o.status in (${statuses}))::integer as ${name}`
+  const { rows } = await client.query<ChipFigures>(
+    `select k.id as chip, k.name, k.provider, ${count('sent', `'sent'`)}, ${count('delivered', `'delivered'`)},
+            ${count('read', `'read'`)}, ${count('failed', `'failed'`)}, ${count('withheld', `'withheld'`)},
+            ${count('queued', `'queued', 'sending', 'held'`)}
+       from leme.chip k
+       left join (leme.outbox o join leme.thread t on t.tenant_id = o.tenant_id and t.conversation_id = o.conversation_id)
+         on t.tenant_id = k.tenant_id and t.chip_id = k.id and o.created_at >= $1
+      where k.sealed_account <> ''
+      group by k.id, k.name, k.provider, k.created_at order by k.created_at, k.id`,
+    [since],
+  )
+  return rows
+}

@@ -1,0 +1,173 @@
+import type pg from 'pg'
+import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import type { Message } from '../../../conversation/message.js'
+import type { Pending } from '../../../conversation/pending.js'
+import type { Provider } from '../../../ports/chip.js'
+import { messagesPerConversationMax } from '../../../ports/conversations.js'
+import { memberName, readTenantConversation, type ConversationRow } from './console-conversations.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+
+export type Thread = {
+  readonly row: ConversationRow
+  readonly pending: Pending | null
+  readonly messages: readonly ThreadMessage[]
+  readonly notes: readonly Note[]
+  /** When the person was last heard on a chip. */
+  readonly heardAt: Date | null
+  readonly provider: Provider | null
+}
+
+export type ThreadMessage = {
+  readonly id: string
+  readonly from: 'person' | 'agent' | 'member'
+  readonly author: { readonly name: string } | null
+  readonly message: Message | null
+  /** What the person sent that is not text. */
+  readonly attachment: { readonly type: string; readonly data: JsonObject } | null
+  readonly text: string
+  readonly at: Date
+  readonly status: string | null
+  readonly error: string | null
+  readonly turnSeq: number | null
+}
+
+/** A message with all that was heard of it. */
+export type SentMessage = ThreadMessage & {
+  readonly attempts: number
+  readonly maybeRepeated: boolean
+  readonly sentAt: Date | null
+  readonly deliveredAt: Date | null
+  readonly readAt: Date | null
+}
+
+export type Note = {
+  readonly id: string
+  readonly text: string
+  readonly member: { readonly id: MemberId; readonly name: string }
+  readonly at: Date
+}
+
+const notesMax = 200
+/** Turns that only took note of receipts lie between those that said something. */
+const turnsLookedAtMax = 4 * messagesPerConversationMax
+
+export function readThread(pool: pg.Pool, tenant: TenantId, id: ConversationId): Promise<Thread | undefined> {
+  return inTenant(pool, tenant, async (client) => {
+    const row = await readTenantConversation(client, id)
+    if (!row) return undefined
+    const [messages, notes, rest] = await Promise.all([
+      messagesOf(client, id),
+      notesOf(client, id),
+      client.query<Pick<Thread, 'pending' | 'heardAt' | 'provider'>>(
+        `select c.snapshot -> 'pending' as pending, t.heard_at as "heardAt", k.provider
+           from leme.conversation c
+           left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
+           left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id
+          where c.id = $1`,
+        [id],
+      ),
+    ])
+    const { pending = null, heardAt = null, provider = null } = rest.rows[0] ?? {}
+    return { row, messages, notes, pending, heardAt, provider }
+  })
+}
+
+const outgoing = `o.id, case o.author when 'member' then 'member' else 'agent' end as from,
+  case when o.member_id is not null then json_build_object('name', ${memberName('m', 'o.member_id')}) end as author,
+  o.message, null::json as attachment, o.text, o.created_at as at, o.status, o.error`
+
+type Found = Omit<ThreadMessage, 'turnSeq'> & { turnId: string | null; inboxSeq: number | null }
+
+async function messagesOf(client: TenantClient, id: ConversationId): Promise<ThreadMessage[]> {
+  const [found, turns] = await Promise.all([
+    client.query<Found>(
+      `select * from (
+         (select i.id, case i.body ->> 'kind' when 'echo' then 'member' else 'person' end as from, null::json as author,
+                 null::json as message,
+                 case i.body ->> 'kind' when 'attachment' then json_build_object('type', i.body -> 'type', 'data', i.body -> 'data') end as attachment,
+                 coalesce(i.body ->> 'text', i.body ->> 'title', i.body ->> 'caption', '') as text,
+                 i.received_at as at, null::text as status, null::text as error, null::uuid as "turnId", i.seq as "inboxSeq"
+            from leme.inbox i
+           where i.conversation_id = $1 and i.body ->> 'kind' in ('text', 'tap', 'attachment', 'echo')
+           order by i.seq desc limit $2)
+         union all
+         (select ${outgoing}, o.turn_id, null
+            from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id
+           where o.conversation_id = $1 order by o.seq desc limit $2)) m
+       order by at desc limit $2`,
+      [id, messagesPerConversationMax],
+    ),
+    client.query<{ seq: number; turnId: string; handledBefore: number; handledSeq: number }>(
+      `select j.seq, j.turn_id as "turnId", j.handled_seq as "handledSeq", coalesce(earlier.handled_seq, 0) as "handledBefore"
+         from leme.journal j
+         left join leme.journal earlier
+           on earlier.tenant_id = j.tenant_id and earlier.conversation_id = j.conversation_id and earlier.seq = j.seq - 1
+        where j.conversation_id = $1 order by j.seq desc limit $2`,
+      [id, turnsLookedAtMax],
+    ),
+  ])
+  return found.rows.reverse().map(({ turnId, inboxSeq, ...message }) => {
+    const turn = turns.rows.find((each) =>
+      inboxSeq === null
+        ? each.turnId === turnId
+        : each.handledBefore < inboxSeq && inboxSeq <= each.handledSeq,
+    )
+    return { ...message, turnSeq: turn?.seq ?? null }
+  })
+}
+
+async function notesOf(client: TenantClient, id: ConversationId): Promise<Note[]> {
+  const { rows } = await client.query<Note>(
+    `select n.id, n.text, n.created_at as at,
+            json_build_object('id', n.member_id, 'name', ${memberName('m', 'n.member_id')}) as member
+       from leme.conversation_note n left join leme.member m on m.tenant_id = n.tenant_id and m.id = n.member_id
+      where n.conversation_id = $1 order by n.created_at desc, n.id limit $2`,
+    [id, notesMax],
+  )
+  return rows.reverse()
+}
+
+/** What a turn said, with its receipts. */
+export async function readSentMessages(
+  client: TenantClient,
+  id: ConversationId,
+  turn: { readonly turnId: string; readonly seq: number },
+): Promise<SentMessage[]> {
+  const { rows } = await client.query<Omit<SentMessage, 'turnSeq'>>(
+    `select ${outgoing}, o.attempts, o.maybe_repeated as "maybeRepeated", o.sent_at as "sentAt",
+            o.delivered_at as "deliveredAt", o.read_at as "readAt"
+       from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id
+      where o.conversation_id = $1 and o.turn_id = $2 order by o.seq`,
+    [id, turn.turnId],
+  )
+  return rows.map((row) => ({ ...row, turnSeq: turn.seq }))
+}
+
+type NewNote = {
+  readonly id: string
+  readonly conversation: ConversationId
+  readonly member: MemberId
+  readonly text: string
+  readonly at: Date
+}
+
+/** The same id again is the same note. The conversation moves up: others should see that there is something new. */
+export function addNote(pool: pg.Pool, tenant: TenantId, note: NewNote): Promise<Note | undefined> {
+  const { id, conversation, member, text, at } = note
+  return inTenant(pool, tenant, async (client) => {
+    const added = await client.query(
+      `insert into leme.conversation_note (tenant_id, conversation_id, id, member_id, contact_id, text, created_at)
+       select c.tenant_id, c.id, $2, $3, case when c.party_kind = 'contact' then c.party_id end, $4, $5
+         from leme.conversation c where c.id = $1 and c.erased_at is null
+       on conflict do nothing`,
+      [conversation, id, member, text, at],
+    )
+    if (added.rowCount === 1)
+      await client.query('update leme.conversation set updated_at = greatest(updated_at, $2) where id = $1', [
+        conversation,
+        at,
+      ])
+    return (await notesOf(client, conversation)).find((each) => each.id === id)
+  })
+}

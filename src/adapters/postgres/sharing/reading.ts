@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { TenantId } from '../../../conversation/ids.js'
+import { inGroups } from './in-groups.js'
+import { answersOn, type Answer, type Call } from '../wire/packet.js'
+import { sharing } from './sharing.js'
+import { inTenant, requireUuid, type TenantClient } from '../wire/tenant-transaction.js'
+
+/** A slow read holds up those it shares a packet with, and nobody else for longer than this. */
+const patienceMs = 10
+
+const bindReading = {
+  name: 'leme_reading',
+  text: "select set_config('leme.tenant', $1, true), set_config('transaction_read_only', 'on', true)",
+}
+
+type Read = { readonly tenant: TenantId; readonly call: Call }
+
+/**
+ * One tenant's rows to read, and nothing to write. Each statement is bound to its tenant for itself; at a busy time those
+ * that ask the same of different tenants share a round trip.
+ */
+export function createReading(pool: pg.Pool): (tenant: TenantId) => TenantClient {
+  const share = inGroups<Read, Answer<unknown>>((reads) => readAll(pool, reads), {
+    ...sharing,
+    patienceMs,
+  })
+  return (tenant) => {
+    requireUuid(tenant)
+    const query = (...args: unknown[]): unknown =>
+      inTenant(
+        pool,
+        tenant,
+        (client) => (client.query as (...args: unknown[]) => Promise<unknown>)(...args),
+        'read only',
+      )
+    return {
+      query: query as TenantClient['query'],
+      call: <Row>(call: Call) => share(call.statement.name, { tenant, call }) as Promise<Answer<Row>>,
+    }
+  }
+}
+
+function readAll(pool: pg.Pool, reads: readonly Read[]): Promise<Answer<unknown>[]> {
+  const [first] = reads
+  if (!first) return Promise.resolve([])
+  const calls = reads.flatMap(({ tenant, call }) => [{ statement: bindReading, values: [tenant] }, call])
+  return answersOn(pool, calls, first.call.statement)
+}

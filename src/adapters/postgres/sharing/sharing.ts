@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { LemeError } from '../../../errors/leme-error.js'
+import { isDatabaseUnavailable } from '../wire/is-database-unavailable.js'
+
+/** What conversations share at a busy time, they share in groups like these. */
+export const sharing = {
+  groupMax: 32,
+  enough: 4,
+  waitingMax: 5_000,
+  atWorkMax: 4,
+  tooMany: () => new LemeError('database.unavailable'),
+}
+
+/** Channels nothing but turns lock conversations on. A webhook of WhatsApp locks those of several people, in their order. */
+export const sharingChannels: ReadonlySet<string> = new Set(['web', 'terminal'])
+
+/** Rows are locked in the order of their ids, so that no two transactions wait for each other. */
+export function orderOfIds(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** A statement failed and the connection did not: then certainly nothing of the group has happened. */
+export function isRolledBack(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !isDatabaseUnavailable(error)
+}

@@ -1,0 +1,83 @@
+import { asId, type ConversationId, type TenantId, type TurnId } from '../../../conversation/ids.js'
+import type { ContactFacts } from '../../../conversation/contact.js'
+import type { Input } from '../../../conversation/input.js'
+import type { Party } from '../../../conversation/party.js'
+import type { ConversationState } from '../../../conversation/state.js'
+import type { Claim, Heard, Limits, Reception, Work } from '../../../ports/store.js'
+import type { EffectRow } from '../../../agent/step.js'
+
+/** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
+export type ClaimedRow = {
+  status: Claim['status']
+  agent: string
+  party_kind: Party['kind']
+  party_id: string
+  channel: string
+  business: string
+  snapshot: string | null
+  version: number
+  attempt: number
+  head_hash: Buffer
+  lease_token: number
+  /** Null: what was just received is all there is, with this number and this time. */
+  inputs: string | null
+  seq: number
+  at: string
+  effects: string
+  turn_id: string | null
+  contact: string | null
+  heard: string | null
+  active: boolean | null
+}
+
+type Received = Pick<Reception, 'inputId' | 'body' | 'origin'>
+
+/** `received`: what the claim came with, where it came with a message. */
+export function claimFrom(
+  row: ClaimedRow | undefined,
+  tenant: TenantId,
+  conversation: ConversationId,
+  received?: Received,
+): Claim {
+  if (!row) throw new Error('the database gave no answer to a claim')
+  switch (row.status) {
+    case 'claimed':
+      return { status: 'claimed', work: workFrom(row, tenant, conversation, received) }
+    case 'duplicate':
+      return { status: 'duplicate', turnId: row.turn_id === null ? null : asId<TurnId>(row.turn_id) }
+    default:
+      return { status: row.status }
+  }
+}
+
+function workFrom(
+  row: ClaimedRow,
+  tenant: TenantId,
+  conversation: ConversationId,
+  received: Received | undefined,
+): Work {
+  const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Limits }
+  return {
+    lease: { tenant, conversation, token: String(row.lease_token) },
+    agent: row.agent,
+    party: { kind: row.party_kind, id: asId(row.party_id) } as Party,
+    channel: row.channel,
+    contact: row.contact === null ? null : (JSON.parse(row.contact) as ContactFacts),
+    heard: row.heard === null ? null : (JSON.parse(row.heard) as Heard),
+    standing: { active: row.active ?? true, limits },
+    timeZone,
+    state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
+    version: row.version,
+    attempt: row.attempt,
+    headHash: row.head_hash,
+    inputs: inputsFrom(row, received),
+    effects: JSON.parse(row.effects) as EffectRow[],
+  }
+}
+
+function inputsFrom({ inputs, seq, at }: ClaimedRow, received: Received | undefined): readonly Input[] {
+  if (inputs !== null) return JSON.parse(inputs) as Input[]
+  if (!received) throw new Error('the database gave a claim without what waits')
+  const { inputId, body, origin } = received
+  return [{ id: inputId, seq, at, body, origin }]
+}

@@ -1,0 +1,198 @@
+import type pg from 'pg'
+import type { ConversationId, EffectId, TenantId } from '../../../conversation/ids.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import type { Db } from '../../../ports/database.js'
+import type {
+  Claim,
+  CommitOutcome,
+  IntendedEffect,
+  Lease,
+  Reception,
+  Store,
+  TurnCommit,
+  TurnTransaction,
+} from '../../../ports/store.js'
+import { INPUTS_PER_TURN_MAX } from '../../../turn/limits.js'
+import type { EffectIntent } from '../../../agent/step.js'
+import { clientDb, clientOf } from '../wire/client-db.js'
+import { claimFrom, type ClaimedRow } from './claimed-row.js'
+import { commitParameters } from './commit-parameters.js'
+import { callOn, type Call, type Value } from '../wire/packet.js'
+import { createReading } from '../sharing/reading.js'
+import { sharingChannels } from '../sharing/sharing.js'
+import { beginAs } from '../wire/tenant-transaction.js'
+import { together } from '../sharing/together.js'
+import { createWriting, type Writing } from '../sharing/writing.js'
+
+const statements = {
+  receive: {
+    name: 'leme_receive',
+    text: `select * from leme.receive(${places(14)})`,
+  },
+  claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
+  renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
+  release: { name: 'leme_release', text: 'select leme.release($1, $2, $3)' },
+  intend: {
+    name: 'leme_intend',
+    text: 'select * from leme.intend_effect($1, $2, $3, $4, $5, $6, $7, $8)',
+  },
+  commit: {
+    name: 'leme_commit_turn',
+    text: `select leme.commit_turn(${places(49)}) as outcome`,
+  },
+  /** Writers under the same limit wait for each other: the count is then exact. */
+  lockLimit: {
+    name: 'leme_lock_limit',
+    text: 'select (limits ->> $1)::integer as max from leme.tenant where id = leme.current_tenant() for no key update',
+  },
+}
+
+/** `$1, $2`, and so on. */
+function places(count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
+}
+
+export function createPostgresStore(pool: pg.Pool): Store {
+  const receive = together<ClaimedRow>(pool, statements.receive)
+  const commit = together<Committed>(pool, statements.commit)
+  const reading = createReading(pool)
+  const writing = createWriting(pool)
+  return {
+    async receive(reception) {
+      const { tenant, conversation, party, channel } = reception
+      // What a member or the house puts in may go into a conversation on any channel.
+      const shares = party !== null && sharingChannels.has(channel)
+      // What begins no turn is made durable by its own commit; with others it would be theirs.
+      const kind = reception.leaseMs > 0 ? 'turn' : 'message'
+      const row = await receive({ shares, kind, conversation, values: receiveParameters(reception) })
+      return claimFrom(row, tenant, conversation, reception)
+    },
+    async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
+      const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
+      const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
+      return claimFrom(row, tenant, conversation)
+    },
+    async renew(lease: Lease, leaseMs: number) {
+      const values = [lease.tenant, lease.conversation, lease.token, leaseMs]
+      const [row] = await callOn<{ held: boolean }>(pool, { statement: statements.renew, values })
+      return row?.held === true
+    },
+    async release(lease: Lease) {
+      const values = [lease.tenant, lease.conversation, lease.token]
+      await callOn(pool, { statement: statements.release, values })
+    },
+    async intendEffect(lease: Lease, intent: EffectIntent) {
+      const { effectId, pendingId, tool, key, request } = intent
+      const values = [
+        lease.tenant,
+        lease.conversation,
+        lease.token,
+        effectId,
+        pendingId,
+        tool,
+        key,
+        JSON.stringify(request),
+      ]
+      const [row] = await callOn<IntendedRow>(pool, { statement: statements.intend, values })
+      return intendedFrom(row)
+    },
+    read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
+      return work(clientDb(reading(tenant)))
+    },
+    async begin(tenant, beside): Promise<TurnTransaction> {
+      const shares = beside !== undefined && sharingChannels.has(beside.channel)
+      const transaction: Writing = shares ? writing(tenant) : await beginAs(pool, tenant)
+      return {
+        db: clientDb(transaction),
+        commitTurn: (turn) => commitWithTurn(transaction, turn),
+        rollback: () => transaction.abandon(),
+      }
+    },
+    async commitTurn(turn) {
+      try {
+        const { conversation } = turn.lease
+        const shares = sharingChannels.has(turn.snapshot.channel)
+        return outcomeOf(await commit({ shares, kind: 'turn', conversation, values: commitParameters(turn) }))
+      } catch (error) {
+        return fencedIfSo(error)
+      }
+    },
+    async lockLimit(db, name) {
+      const { rows } = await clientOf(db).call<{ max: number }>({
+        statement: statements.lockLimit,
+        values: [name],
+      })
+      return rows[0]?.max ?? null
+    },
+  }
+}
+
+type Committed = { outcome: CommitOutcome }
+
+function commitCall(turn: TurnCommit): Call {
+  return { statement: statements.commit, values: commitParameters(turn) }
+}
+
+function outcomeOf(row: Committed | undefined): CommitOutcome {
+  return row?.outcome ?? 'fenced'
+}
+
+/** Raised by `leme.commit_turn` when the version or the lease moved on. */
+const fencedState = 'LE001'
+
+function isFenced(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === fencedState
+}
+
+function fencedIfSo(error: unknown): 'fenced' {
+  if (isFenced(error)) return 'fenced'
+  throw error
+}
+
+/** The turn and the commit travel together. A turn that is fenced off raises, and then nothing is committed. */
+async function commitWithTurn(transaction: Writing, turn: TurnCommit): Promise<CommitOutcome> {
+  try {
+    const { conversation } = turn.lease
+    return outcomeOf((await transaction.commit<Committed>(commitCall(turn), conversation))[0])
+  } catch (error) {
+    await transaction.abandon()
+    return fencedIfSo(error)
+  }
+}
+
+function receiveParameters(r: Reception): Value[] {
+  return [
+    r.tenant,
+    r.conversation,
+    r.party?.kind ?? null,
+    r.party?.id ?? null,
+    r.agent,
+    r.inputId,
+    r.channel,
+    r.dedupeKey,
+    JSON.stringify(r.body),
+    JSON.stringify(r.origin),
+    r.open,
+    r.quietMs,
+    r.leaseMs,
+    INPUTS_PER_TURN_MAX,
+  ]
+}
+
+type IntendedRow = {
+  fenced: boolean
+  effect_id: EffectId
+  status: 'intended' | 'unknown' | 'done' | 'refused'
+  attempts: number
+  request: string
+  outcome: string | null
+}
+
+function intendedFrom(row: IntendedRow | undefined): IntendedEffect {
+  if (!row || row.fenced) return { status: 'fenced' }
+  const effectId = row.effect_id
+  if (row.status === 'done')
+    return { status: 'done', effectId, outcome: JSON.parse(row.outcome ?? '{}') as JsonObject }
+  if (row.attempts > 1) return { status: 'tried', effectId, request: JSON.parse(row.request) as JsonObject }
+  return { status: 'fresh', effectId }
+}

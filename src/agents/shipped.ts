@@ -1,0 +1,25 @@
+import type { Agent } from '../agent/define-agent.js'
+
+/** Loaded one by one and only when wanted: an agent brings its tools, its examples and its classifier. */
+const loaders: { readonly [id: string]: () => Promise<Agent> } = {
+  copilot: async () => (await import('./copilot/agent.js')).copilot,
+  memory: async () => (await import('./memory/agent.js')).memory,
+  julia: async () => (await import('./julia/agent.js')).julia,
+  reception: async () => (await import('./reception/agent.js')).reception,
+}
+
+/** For trying things out: not loaded where people do business. */
+const demoLoaders: typeof loaders = {
+  showcase: async () => (await import('./showcase/agent.js')).showcase,
+}
+
+export const agentIds: readonly string[] = Object.keys(loaders)
+
+export async function loadAgent(id: string): Promise<Agent | undefined> {
+  return Object.hasOwn(loaders, id) ? loaders[id]?.() : undefined
+}
+
+export async function loadAgents({ withDemo = false } = {}): Promise<Agent[]> {
+  const wanted = withDemo ? { ...loaders, ...demoLoaders } : loaders
+  return Promise.all(Object.values(wanted).map((load) => load()))
+}
