@@ -1,4 +1,5 @@
 import { machineProblems, type Machine } from '../conversation/machine.js'
+import type { Party } from '../conversation/party.js'
 import { foldText } from '../language/fold-text.js'
 import { buildClassifier, type Classifier } from './classifier/build-classifier.js'
 import type { Intent } from './intent.js'
@@ -8,6 +9,7 @@ import type { PromptSet } from './prompts/prompt-set.js'
 import type { Tool } from './define-tool.js'
 import type { Claim } from './claim.js'
 import type { Limits } from './limits.js'
+import type { Brings } from './brings.js'
 import type { Conduct } from './decision.js'
 import type { ModelQuestion } from './step.js'
 
@@ -37,6 +39,10 @@ export type AgentSpec = {
   readonly claims?: readonly Claim[]
   /** How long a burst of messages is waited out, by channel. */
   readonly quietMs?: { readonly [channel: string]: number }
+  /** Whom it talks with; everybody, if it does not say. */
+  readonly serves?: readonly Party['kind'][]
+  /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */
+  readonly brings?: Brings
 }
 
 /** A mode narrows what the agent may do and say. */

@@ -5,3 +5,11 @@ import type { Kysely } from 'kysely'
  * inside the turn's own transaction; everywhere else a write is refused. A tool names its own tables: `db.withTables<CopilotTables>()`.
  */
 export type Db = Kysely<unknown>
+
+/** Plain statements inside a transaction bound to one tenant; opening and closing it is its owner's business. */
+export interface Statements {
+  query<Row>(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ readonly rows: Row[]; readonly rowCount: number | null }>
+}

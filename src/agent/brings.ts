@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { Role } from '../conversation/party.js'
+import type { MemberId } from '../conversation/ids.js'
+import type { OutsideContext, RouteContext } from './outside.js'
+import type { SettingsSpec } from './settings.js'
+
+/** All of an agent that is not its conversation. The doors take it from here: they know no agent by name. */
+export type Brings = {
+  /** A folder of SQL files, applied in the order of their names after the runtime's own: `new URL('./migrations/', import.meta.url)`. */
+  readonly migrations?: URL
+  readonly routes?: readonly AgentRoute[]
+  readonly jobs?: readonly AgentJob[]
+  readonly settings?: SettingsSpec
+  readonly reports?: readonly AgentReport[]
+  readonly demo?: AgentDemo
+}
+
+/** In the two languages people read on screens. */
+export type Words = { readonly pt: string; readonly en: string }
+
+/** A route below `/ai/<agent id>`, behind the sign-in, with the member's rate, in a transaction of the member's tenant. */
+export type RouteSpec<Params, Query, Body, Answer> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Begins with a slash; `/shifts/:id` of the agent `julia` is `/ai/julia/shifts/:id`. */
+  readonly path: string
+  readonly summary: string
+  /** Who may ask; nobody else gets as far as `handle`. An empty list lets nobody in. */
+  readonly roles: readonly Role[]
+  readonly params?: z.ZodType<Params>
+  readonly query?: z.ZodType<Query>
+  readonly body?: z.ZodType<Body>
+  /** Bodies of these types reach `body` as text; JSON needs no mention. */
+  readonly textTypes?: readonly string[]
+  readonly bodyBytesMax?: number
+  /** What is answered must fit: nothing else leaves. */
+  readonly answer: z.ZodType<Answer>
+  handle(
+    asked: { readonly params: Params; readonly query: Query; readonly body: Body },
+    context: RouteContext,
+  ): Promise<Answer>
+}
+
+/** A route with its types forgotten: what the door keeps. */
+export type AgentRoute = RouteSpec<unknown, unknown, unknown, unknown>
+
+/** Keeps the types together while it is written; sound because the door parses what `handle` is given. */
+export function defineRoute<Params, Query, Body, Answer>(
+  spec: RouteSpec<Params, Query, Body, Answer>,
+): AgentRoute {
+  return spec as unknown as AgentRoute
+}
+
+/** Something that time brings: run for each tenant in turn, each in a transaction of its own. One that fails stops no other. */
+export type AgentJob = {
+  /** Letters and underscores; the worker calls it `<agent id>:<name>`. */
+  readonly name: string
+  readonly summary: string
+  /** Five fields of a crontab, in UTC: `* * * * *` is every minute. */
+  readonly cron: string
+  run(context: OutsideContext): Promise<void>
+}
+
+/** Figures a member can look at: a GET route below the agent, listed for screens with its title. */
+export type ReportSpec<Query, Answer> = {
+  readonly path: string
+  readonly title: Words
+  readonly summary: string
+  readonly roles: readonly Role[]
+  readonly query?: z.ZodType<Query>
+  readonly answer: z.ZodType<Answer>
+  read(query: Query, context: RouteContext): Promise<Answer>
+}
+
+export type AgentReport = ReportSpec<unknown, unknown>
+
+export function defineReport<Query, Answer>(spec: ReportSpec<Query, Answer>): AgentReport {
+  return spec as unknown as AgentReport
+}
+
+/** What the made-up business of a development installation has of this agent, loaded once with that business. */
+export type AgentDemo = {
+  /** The allowances of its subscription that this agent counts. */
+  readonly limits?: { readonly [name: string]: number }
+  load?(context: OutsideContext & { readonly members: DemoMembers }): Promise<void>
+  /** What the agent says of its own accord, by purpose: the demo's Meta numbers get a template for each. */
+  readonly purposes?: readonly string[]
+}
+
+export type DemoMembers = { readonly [role in Role]: MemberId }
