@@ -3,14 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationRow } from '../api/wire'
 import { useMe } from '../data/me'
 import { Link, navigate } from '../shell/router'
-import { isTyping } from '../shell/use-shortcuts'
+import { isTyping } from '../shell/is-typing'
 import { Badge } from '../ui/badge'
 import { classes } from '../ui/classes'
 import { Choose, TextInput } from '../ui/field'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { formatPhone, formatWhen } from '../words/format'
+import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { HolderBadge } from './holder-badge'
+import { nameOf } from './name-of'
 import { useConversationPages, type ConversationQuery } from './use-conversation-pages'
 
 type ConversationListProps = {
@@ -186,10 +187,6 @@ function Row({
       </span>
     </Link>
   )
-}
-
-export function nameOf({ who }: Pick<ConversationRow, 'who'>, nameless: string): string {
-  return who.name ?? (who.phone === null ? nameless : formatPhone(who.phone))
 }
 
 /** A value once it has stopped changing. */

@@ -1,4 +1,4 @@
-import type { PageProps } from '../shell/pages'
+import type { PageProps } from '../shell/page-entry'
 import { navigate } from '../shell/router'
 import { ConversationList } from '../conversations/conversation-list'
 import { ListAndDetail } from '../conversations/list-and-detail'

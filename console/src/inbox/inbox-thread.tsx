@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../api/call'
 import type { ConversationDetail } from '../api/wire'
-import { nameOf } from '../conversations/conversation-list'
+import { nameOf } from '../conversations/name-of'
 import { HolderBadge } from '../conversations/holder-badge'
 import { useLive } from '../data/live'
 import { useMayAct, useMe } from '../data/me'

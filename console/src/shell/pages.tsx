@@ -1,17 +1,5 @@
-import { lazy, type ComponentType } from 'react'
-import type { IconName } from '../ui/icon'
-import type { Words } from '../words/pt'
-
-export type PageProps = { readonly path: readonly string[] }
-
-export type PageEntry = {
-  readonly id: keyof Words['nav'] & ('home' | 'chat' | 'simulator' | 'inbox' | 'inspector')
-  readonly to: string
-  readonly icon: IconName
-  /** Pressed after G. */
-  readonly key: string
-  readonly Page: ComponentType<PageProps>
-}
+import { lazy } from 'react'
+import type { PageEntry } from './page-entry'
 
 /** Each page is a file of its own to load: whoever chats does not wait for the inspector. */
 export const pages: readonly PageEntry[] = [

@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/dialog'
 import { useWords } from '../words/language'
-import type { PageEntry } from './pages'
+import type { PageEntry } from './page-entry'
 
 type ShortcutsDialogProps = {
   readonly open: boolean

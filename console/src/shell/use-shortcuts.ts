@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { PageEntry } from './pages'
+import { isTyping } from './is-typing'
+import type { PageEntry } from './page-entry'
 import { navigate } from './router'
 
 const secondKeyMs = 1_200
@@ -33,10 +34,4 @@ function focusOn(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector)
   element?.focus()
   return element !== null
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role="menu"]') !== null
-  )
 }
