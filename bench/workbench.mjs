@@ -7,6 +7,7 @@ import { acquireEmbeddedPostgres } from '../dist/adapters/postgres/embedded/embe
 import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
 import { migrate, roleUrl } from '../dist/adapters/postgres/migrate.js'
 import { copilot } from '../dist/agents/copilot/agent.js'
+import { loadAgents } from '../dist/agents/shipped.js'
 import { loadDemo } from '../dist/agents/demo/load-demo.js'
 import { createLeme } from '../dist/leme.js'
 
@@ -17,7 +18,7 @@ const businessesMax = 32
 export async function startWorkbench() {
   const homeDir = await mkdtemp(join(tmpdir(), 'leme-bench-'))
   const server = await acquireEmbeddedPostgres({ homeDir })
-  await migrate({ ownerUrl: server.ownerUrl, secret })
+  await migrate({ ownerUrl: server.ownerUrl, secret, agents: await loadAgents() })
   const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 2 })
   const client = await owner.connect()
   const { tenantId } = await loadDemo(client, new Date())

@@ -30,10 +30,8 @@ export type OpenLemeOptions = {
 /** A Leme on a migrated database, without doors: the terminal, the server and the worker begin with it. */
 export async function openLeme({ config, database, log, observer }: OpenLemeOptions): Promise<OpenLeme> {
   const secret = secretOf(config)
-  const [agents] = await Promise.all([
-    loadAgents({ withDemo: config.mode === 'development' }),
-    migrate({ ownerUrl: database.ownerUrl, secret, log: (line) => log.info(line) }),
-  ])
+  const agents = await loadAgents({ withDemo: config.mode === 'development' })
+  await migrate({ ownerUrl: database.ownerUrl, secret, agents, log: (line) => log.info(line) })
   const leme = createLeme({
     appUrl: database.appUrl,
     secret,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/support/postgres.js'
+import { loadAgents } from '../agents/shipped.js'
 import { createReadiness } from './readiness.js'
 
 /** With the rights of the runtime, which may see the names of the migrations and nothing else of them. */
@@ -19,14 +20,14 @@ afterAll(async () => {
 })
 
 test('a migrated database is ready, also one that is ahead of us', async () => {
-  const isReady = await createReadiness(app)
+  const isReady = await createReadiness(app, await loadAgents())
   expect(await isReady()).toBe(true)
   await owner.query(`insert into leme.migration (name) values ('9999_of_a_later_version.sql')`)
   expect(await isReady()).toBe(true)
 })
 
 test('one that lacks a migration is not', async () => {
-  const isReady = await createReadiness(app)
+  const isReady = await createReadiness(app, await loadAgents())
   await owner.query(`delete from leme.migration where name like '0003%'`)
   expect(await isReady()).toBe(false)
 })

@@ -81,7 +81,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       version: packageVersion(),
       consoleFolder,
       simulator,
-      isReady: await createReadiness(leme.pool),
+      isReady: await createReadiness(leme.pool, leme.house.agents.all),
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })

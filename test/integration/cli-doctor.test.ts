@@ -38,6 +38,11 @@ test.each([
     `delete from leme.migration where name like '0002%'`,
     /not applied: 0002_turn\.sql/,
   ],
+  [
+    'a migration whose file is no longer what was applied',
+    `update leme.migration set digest = 'of another text' where name like '0002%'`,
+    /changed after they were applied: .*0002_turn\.sql/,
+  ],
   ['tables of the runtime role', 'alter table leme.quote owner to leme_app', /owns 1 tables/],
 ])('%s', async (_, damage, detail) => {
   const broken = await createTestDatabase()

@@ -1,13 +1,34 @@
-import { expect, inject, test } from 'vitest'
-import { migrate } from '../../src/adapters/postgres/migrate.js'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { runMigrations } from 'graphile-worker'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrationFiles } from '../../src/adapters/postgres/migration-files.js'
+import { migrate, roleUrl } from '../../src/adapters/postgres/migrate.js'
+import { loadAgents } from '../../src/agents/shipped.js'
 import { createTestDatabase } from '../support/postgres.js'
 
+const agents = await loadAgents()
+const { secret, adminUrl } = inject('postgres')
+const released = JSON.parse(
+  await readFile(new URL('../../migrations/released.json', import.meta.url), 'utf8'),
+) as { readonly [version: string]: { readonly [name: string]: string } }
+
+test('what was released is frozen: a change belongs in a new file', async () => {
+  const files = new Map((await migrationFiles(agents)).map(({ name, digest }) => [name, digest]))
+  for (const migrations of Object.values(released))
+    for (const [name, digest] of Object.entries(migrations)) expect(files.get(name), name).toBe(digest)
+  expect(Object.keys(released['0.1'] ?? {})).toHaveLength(11)
+})
+
 test('databases of one server come up at once, though they share its roles', async () => {
-  const { secret } = inject('postgres')
   const databases = await Promise.all(Array.from({ length: 6 }, () => createTestDatabase()))
   try {
     for (let round = 0; round < 5; round++) {
-      const migrated = databases.map(({ ownerUrl }) => migrate({ ownerUrl, secret }))
+      const migrated = databases.map(({ ownerUrl }) => migrate({ ownerUrl, secret, agents }))
       expect(await Promise.allSettled(migrated)).toEqual(
         databases.map(() => ({ status: 'fulfilled', value: undefined })),
       )
@@ -16,3 +37,98 @@ test('databases of one server come up at once, though they share its roles', asy
     await Promise.all(databases.map((database) => database.drop()))
   }
 })
+
+test('a database of 0.1 is taken over: its names, its digests, and what came since', async () => {
+  await withEmptyDatabase(async (ownerUrl, client) => {
+    await asOf01(ownerUrl, client)
+    await migrate({ ownerUrl, secret, agents })
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'select name, digest from leme.migration',
+    )
+    const files = await migrationFiles(agents)
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.digest]))).toEqual(
+      Object.fromEntries(files.map((file) => [file.name, file.digest])),
+    )
+  })
+})
+
+describe('an agent with files of its own', () => {
+  let folder: string
+  const barber = () => ({ id: 'barber', brings: { migrations: pathToFileURL(`${folder}/`) } })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leme-migrations-'))
+    await writeFile(join(folder, '0002_chair.sql'), 'insert into barber_chair values (1);')
+    await writeFile(join(folder, '0001_chair.sql'), 'create table barber_chair (number integer);')
+  })
+  afterAll(async () => {
+    await rm(folder, { recursive: true })
+  })
+
+  test('has them applied in order, each once, after the runtime and under its own name', async () => {
+    const database = await createTestDatabase()
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    try {
+      for (let times = 0; times < 2; times++)
+        await migrate({ ownerUrl: database.ownerUrl, secret, agents: [barber()] })
+      expect((await client.query('select number from barber_chair')).rows).toEqual([{ number: 1 }])
+      const names = await client.query(`select name from leme.migration where name like 'barber%' order by 1`)
+      expect(names.rows).toEqual([{ name: 'barber/0001_chair.sql' }, { name: 'barber/0002_chair.sql' }])
+    } finally {
+      await client.end()
+      await database.drop()
+    }
+  })
+
+  test('is refused by name and file when one was changed after it was applied', async () => {
+    const database = await createTestDatabase()
+    try {
+      await migrate({ ownerUrl: database.ownerUrl, secret, agents: [barber()] })
+      await writeFile(join(folder, '0001_chair.sql'), 'create table barber_chair (number bigint);')
+      const again = migrate({ ownerUrl: database.ownerUrl, secret, agents: [barber()] })
+      await expect(again).rejects.toThrow(/barber\/0001_chair\.sql .*0001_chair\.sql.*new file/)
+    } finally {
+      await database.drop()
+    }
+  })
+})
+
+async function withEmptyDatabase(
+  work: (ownerUrl: string, client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const name = `leme_test_${randomBytes(6).toString('hex')}`
+  const url = new URL(adminUrl)
+  url.pathname = name
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const client = new pg.Client({ connectionString: url.toString() })
+  try {
+    await client.connect()
+    await work(url.toString(), client)
+  } finally {
+    await client.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+/** As 0.1 left it: its eleven files in the order of their numbers, recorded by their bare names, without digests. */
+async function asOf01(ownerUrl: string, client: pg.Client): Promise<void> {
+  const old = new Set(Object.keys(released['0.1'] ?? {}))
+  const files = (await migrationFiles(agents))
+    .filter(({ name }) => old.has(name))
+    .map((file) => ({ ...file, name: file.name.split('/').at(-1) ?? '' }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  await client.query(
+    'grant create on database ' + client.escapeIdentifier(client.database ?? '') + ' to leme_jobs',
+  )
+  await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
+  await client.query(`create schema leme;
+    create table leme.migration (name text primary key, applied_at timestamptz not null default now())`)
+  for (const { name, sql } of files) {
+    await client.query(sql)
+    await client.query('insert into leme.migration (name) values ($1)', [name])
+  }
+}

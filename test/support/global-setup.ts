@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../src/adapters/postgres/embedded/throwaway-postgres.js'
+import { loadAgents } from '../../src/agents/shipped.js'
 import { migrate } from '../../src/adapters/postgres/migrate.js'
 
 /** What every test process is told about the one PostgreSQL of the run. */
@@ -48,7 +49,7 @@ async function createTemplate({ adminUrl, secret, template }: TestPostgres): Pro
   await runOn(adminUrl, `create database ${template}`)
   const url = new URL(adminUrl)
   url.pathname = template
-  await migrate({ ownerUrl: url.toString(), secret })
+  await migrate({ ownerUrl: url.toString(), secret, agents: await loadAgents() })
   // A copy fails while anyone is connected to the original.
   await runOn(adminUrl, `alter database ${template} with allow_connections false is_template true`)
 }

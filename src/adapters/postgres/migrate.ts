@@ -1,34 +1,35 @@
 import { createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { migrationFiles, type MigratingAgent, type Migration } from './migration-files.js'
 import { tryAgain } from './wire/try-again.js'
 
 export type MigrateOptions = {
   /** A role that may create roles and schemas. The runtime never uses it. */
   readonly ownerUrl: string
   readonly secret: string
+  /** Those of the installation: each brings its own tables. */
+  readonly agents: readonly MigratingAgent[]
   readonly log?: (line: string) => void
 }
 
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 /** Two processes that start at once must not both migrate. Any constant will do; this one spells "leme". */
 const advisoryLock = 0x6c656d65
 
-/** Brings a database to this version of Leme: roles, graphile-worker's own schema, then our files in order, each once. */
-export async function migrate({ ownerUrl, secret, log }: MigrateOptions): Promise<void> {
+/** Brings a database to this version of Leme: roles, graphile-worker's own schema, then the files in order, each once. */
+export async function migrate({ ownerUrl, secret, agents, log }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     // Every time: the secret, and with it the roles' passwords, may have changed.
     await tryAgain(() => ensureRoles(client, secret), ifCollided)
-    const pending = await pendingMigrations(client)
+    const pending = await pendingMigrations(client, await migrationFiles(agents))
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
-    for (const name of pending) {
-      log?.(`migration ${name}`)
-      await applyMigration(client, name)
+    for (const migration of pending) {
+      log?.(`migration ${migration.name}`)
+      await applyMigration(client, migration)
     }
   } finally {
     await client.end()
@@ -42,21 +43,54 @@ const ifCollided = {
   waitMs: 50,
 }
 
-async function pendingMigrations(client: pg.Client): Promise<string[]> {
-  await client.query(`create schema if not exists leme;
-    create table if not exists leme.migration (name text primary key, applied_at timestamptz not null default now())`)
-  const applied = await client.query<{ name: string }>('select name from leme.migration')
-  const names = new Set(applied.rows.map((row) => row.name))
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
-  return files.filter((name) => !names.has(name))
+/** A file that was changed after it was applied: what the database holds and what the file says are two things. */
+export class ChangedMigrationError extends Error {
+  constructor({ name, file }: Migration) {
+    super(
+      `migration ${name} was applied to this database with other contents than ${file} has now. ` +
+        'Put the file back as it was, and what has to change into a new file.',
+    )
+    this.name = 'ChangedMigrationError'
+  }
 }
 
-async function applyMigration(client: pg.Client, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, migrationsFolder), 'utf8')
+async function pendingMigrations(client: pg.Client, files: readonly Migration[]): Promise<Migration[]> {
+  await client.query(`create schema if not exists leme;
+    create table if not exists leme.migration (name text primary key, applied_at timestamptz not null default now());
+    alter table leme.migration add column if not exists digest text`)
+  await nameByAgent(client, files)
+  const { rows } = await client.query<{ name: string; digest: string | null }>(
+    'select name, digest from leme.migration',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.digest]))
+  for (const file of files) {
+    const digest = applied.get(file.name)
+    if (digest && digest !== file.digest) throw new ChangedMigrationError(file)
+    // 0.1 kept no digests; its files are what they were.
+    if (digest === null)
+      await client.query('update leme.migration set digest = $2 where name = $1', [file.name, file.digest])
+  }
+  return files.filter((file) => !applied.has(file.name))
+}
+
+/** 0.1 recorded the migrations of agents by the file's name alone. */
+async function nameByAgent(client: pg.Client, files: readonly Migration[]): Promise<void> {
+  for (const { name } of files) {
+    const file = name.split('/')[1]
+    if (file === undefined) continue
+    await client.query(
+      `update leme.migration set name = $1
+        where name = $2 and digest is null and not exists (select from leme.migration where name = $1)`,
+      [name, file],
+    )
+  }
+}
+
+async function applyMigration(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into leme.migration (name) values ($1)', [name])
+    await client.query('insert into leme.migration (name, digest) values ($1, $2)', [name, digest])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -23,4 +23,6 @@ export const copilot = defineAgent({
   limits: copilotLimits,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: copilotPhrases,
+  serves: ['member'],
+  brings: { migrations: new URL('./migrations/', import.meta.url) },
 })

@@ -28,4 +28,5 @@ export const julia = defineAgent({
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: juliaPhrases,
   claims: juliaClaims,
+  brings: { migrations: new URL('./migrations/', import.meta.url) },
 })

@@ -25,4 +25,5 @@ export const memory = defineAgent({
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,
   claims: memoryClaims,
+  brings: { migrations: new URL('./migrations/', import.meta.url) },
 })

@@ -27,4 +27,5 @@ export const reception = defineAgent({
   tools: [deskContext, deskRecall, deskRecord],
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: receptionPhrases,
+  brings: { migrations: new URL('./migrations/', import.meta.url) },
 })

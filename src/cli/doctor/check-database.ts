@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { migrationFiles } from '../../start/migration-files.js'
+import { migrationFiles } from '../../adapters/postgres/migration-files.js'
+import { loadAgents } from '../../agents/shipped.js'
 import type { Database } from '../../start/open-database.js'
 import type { Check } from './check.js'
 
@@ -63,14 +64,24 @@ async function serverVersion(client: pg.Client): Promise<string> {
 async function migrationsApplied(client: pg.Client): Promise<Check> {
   const name = 'migrations'
   const fix = 'run "leme migrate"'
-  const files = await migrationFiles()
+  const files = await migrationFiles(await loadAgents())
   const known = await client.query<{ known: boolean }>(
     `select to_regclass('leme.migration') is not null as known`,
   )
   if (!known.rows[0]?.known) return { name, ok: false, detail: 'none applied', fix }
-  const { rows } = await client.query<{ name: string }>('select name from leme.migration')
-  const applied = new Set(rows.map((row) => row.name))
-  const missing = files.filter((file) => !applied.has(file))
+  const { rows } = await client.query<{ name: string; digest: string | null }>(
+    `select name, to_jsonb(m) ->> 'digest' as digest from leme.migration m`,
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.digest]))
+  const changed = files.filter((file) => (applied.get(file.name) ?? file.digest) !== file.digest)
+  if (changed.length > 0)
+    return {
+      name,
+      ok: false,
+      detail: `changed after they were applied: ${changed.map((file) => file.file).join(', ')}`,
+      fix: 'put these files back as they were; what has to change belongs in a new one',
+    }
+  const missing = files.filter((file) => !applied.has(file.name)).map((file) => file.name)
   return missing.length === 0
     ? { name, ok: true, detail: `all ${files.length} applied` }
     : { name, ok: false, detail: `not applied: ${missing.join(', ')}`, fix }

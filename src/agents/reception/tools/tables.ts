@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Db } from '../../../ports/database.js'
 
-/** The desk's own tables that tools write, as `migrations/0008_reception.sql` makes them. */
+/** The desk's own tables that tools write, as `0008_reception.sql` makes them. */
 type ReceptionTables = {
   'leme.reception_session': {
     tenant_id: string

@@ -3,7 +3,7 @@ import type { BillingType, PaymentStatus } from '../../../../ports/payments.js'
 import type { Db } from '../../../../ports/database.js'
 import type { QuoteStatus, WorkOrderStatus } from './statuses.js'
 
-/** The copilot's tables, as `migrations/0004_copilot.sql` makes them. Money is integer cents. */
+/** The copilot's tables, as `0004_copilot.sql` makes them. Money is integer cents. */
 export type CopilotTables = {
   'leme.client': ClientTable
   'leme.catalogue_item': CatalogueItemTable

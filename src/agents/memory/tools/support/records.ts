@@ -3,7 +3,7 @@ import type { Party } from '../../../../conversation/party.js'
 import type { Db } from '../../../../ports/database.js'
 import type { ItemType } from '../../item.js'
 
-/** As `migrations/0010_memory.sql` makes it; the words for searching are the database's own business. */
+/** As `0010_memory.sql` makes it; the words for searching are the database's own business. */
 type MemoryTables = {
   'leme.memory_item': {
     tenant_id: string
