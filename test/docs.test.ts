@@ -7,6 +7,8 @@ import pino from 'pino'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as zod from 'zod'
+import { migrationFiles } from '../src/adapters/postgres/migration-files.js'
+import { loadAgents } from '../src/agents/shipped.js'
 import { copilot } from '../src/agents/copilot/agent.js'
 import { memory } from '../src/agents/memory/agent.js'
 import type { Agent } from '../src/agent/define-agent.js'
@@ -245,9 +247,9 @@ describe('reference', () => {
     ])
   })
 
-  test('ARCHITECTURE.md lists every table and view', () => {
-    const sql = readdirSync(join(root, 'migrations')).map((name) => read(join('migrations', name)))
-    const made = sql.flatMap((text) =>
+  test('ARCHITECTURE.md lists every table and view', async () => {
+    const files = await migrationFiles(await loadAgents())
+    const made = files.flatMap(({ sql: text }) =>
       Array.from(
         text.matchAll(/^create (?:unlogged )?(?:table|view) leme\.(\w+)/gm),
         ([, name = '']) => name,
