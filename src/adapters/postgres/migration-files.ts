@@ -20,7 +20,10 @@ export type MigratingAgent = {
 
 const runtimeFolder = new URL('../../../migrations/', import.meta.url)
 
-/** All that a database of these agents needs, in the order it is applied: the runtime's own, then each agent's. */
+/**
+ * All that a database of these agents needs, in the order it is applied: what was released in the order it was released in, so that a
+ * new database is like one that grew; then the runtime's own, then each agent's.
+ */
 export async function migrationFiles(agents: readonly MigratingAgent[]): Promise<Migration[]> {
   const sets = [
     readFolder(runtimeFolder, ''),
@@ -28,7 +31,19 @@ export async function migrationFiles(agents: readonly MigratingAgent[]): Promise
       brings?.migrations ? [readFolder(brings.migrations, `${id}/`)] : [],
     ),
   ]
-  return (await Promise.all(sets)).flat()
+  const files = (await Promise.all(sets)).flat()
+  const released = (await releasedMigrations()).map(({ name }) => name)
+  const place = ({ name }: Migration) => (released.includes(name) ? released.indexOf(name) : released.length)
+  return files.toSorted((a, b) => place(a) - place(b))
+}
+
+/** Those of every version so far, with the digests they are frozen by. */
+export async function releasedMigrations(): Promise<Pick<Migration, 'name' | 'digest'>[]> {
+  const text = await readFile(new URL('released.json', runtimeFolder), 'utf8')
+  const versions = JSON.parse(text) as { readonly [version: string]: { readonly [name: string]: string } }
+  return Object.values(versions).flatMap((migrations) =>
+    Object.entries(migrations).map(([name, digest]) => ({ name, digest })),
+  )
 }
 
 async function readFolder(folder: URL, prefix: string): Promise<Migration[]> {
