@@ -1,3 +1,4 @@
+export { defineConfig, type ProjectConfig } from './start/define-config.js'
 export { createLeme, type Leme, type LemeOptions } from './leme.js'
 export {
   defineAgent,

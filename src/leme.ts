@@ -143,7 +143,8 @@ export function createLeme(options: LemeOptions): Leme {
   }
 }
 
-function defaultChannels(): Channel[] {
+/** The providers of WhatsApp, as they really are. */
+export function defaultChannels(): Channel[] {
   return [createMetaChannel(), createEvolutionChannel(), createZapiChannel()]
 }
 

@@ -1,9 +1,10 @@
 import type { Config } from './start/config.js'
+import type { Project } from './start/project.js'
 import { readConfig } from './start/read-config.js'
 
 /** The composition root's only look at the environment: nothing else in Leme reads it. */
-export function configFromEnvironment(): Config {
-  return readConfig(process.env)
+export function configFromEnvironment(project: Project): Config {
+  return readConfig(process.env, project)
 }
 
 /** A secret that a command is told the name of: on its command line the whole machine could read it. */

@@ -14,12 +14,14 @@ const demoLoaders: typeof loaders = {
 }
 
 export const agentIds: readonly string[] = Object.keys(loaders)
+export const demoAgentIds: readonly string[] = Object.keys(demoLoaders)
 
 export async function loadAgent(id: string): Promise<Agent | undefined> {
-  return Object.hasOwn(loaders, id) ? loaders[id]?.() : undefined
+  const all = { ...loaders, ...demoLoaders }
+  return Object.hasOwn(all, id) ? all[id]?.() : undefined
 }
 
-export async function loadAgents({ withDemo = false } = {}): Promise<Agent[]> {
-  const wanted = withDemo ? { ...loaders, ...demoLoaders } : loaders
-  return Promise.all(Object.values(wanted).map((load) => load()))
+/** All of them, in the order of the list. */
+export async function loadAgents(): Promise<Agent[]> {
+  return Promise.all(Object.values(loaders).map((load) => load()))
 }

@@ -1,9 +1,10 @@
 import type { Agent } from '../agent/define-agent.js'
-import { agentIds, loadAgent } from '../agents/shipped.js'
 import { UsageError } from './exit-codes.js'
+import { projectHere } from './project-here.js'
 
 export async function agentNamed(id: string): Promise<Agent> {
-  const agent = await loadAgent(id)
-  if (!agent) throw new UsageError(`no agent is called "${id}": use one of ${agentIds.join(', ')}`)
+  const project = await projectHere()
+  const agent = await project.loadAgent(id)
+  if (!agent) throw new UsageError(`no agent is called "${id}": use one of ${project.agentIds.join(', ')}`)
   return agent
 }

@@ -30,6 +30,16 @@ export function createProgram(): Command {
   const program = new Command('leme')
     .description('A runtime for conversational agents that do real work.')
     .addHelpText('after', exitCodesHelp)
+    .option(
+      '--config <file>',
+      'the leme.config.ts of a project (default: here, or in the nearest folder above)',
+    )
+    .hook('preAction', async (command) => {
+      const { config } = command.opts<{ config?: string }>()
+      if (config === undefined) return
+      const { nameConfigFile } = await import('./project-here.js')
+      nameConfigFile(config)
+    })
     .exitOverride()
     .showHelpAfterError('("leme --help" lists the commands)')
   for (const add of [

@@ -9,6 +9,7 @@ const selfExplaining = new Set([
   'EmbeddedPostgresError',
   'StartError',
   'AgentDefinitionError',
+  'ChangedMigrationError',
 ])
 const usage = new Set(['ConfigError', 'UsageError'])
 

@@ -1,11 +1,11 @@
 import { createLeme, type Leme } from '../leme.js'
-import { configFromEnvironment } from '../main.js'
 import { secretOf } from '../start/kept-secret.js'
+import { configHere } from './project-here.js'
 import { withDatabase } from './with-database.js'
 
 /** Leme without agents and doors, for commands that open what is sealed. */
-export function withLeme<T>(work: (leme: Leme) => Promise<T>): Promise<T> {
-  const config = configFromEnvironment()
+export async function withLeme<T>(work: (leme: Leme) => Promise<T>): Promise<T> {
+  const config = await configHere()
   return withDatabase(config, async ({ appUrl }) => {
     const leme = createLeme({ appUrl, secret: secretOf(config), agents: [], connectionsMax: 2 })
     try {

@@ -1,7 +1,8 @@
 import type { ModelConfig } from '../adapters/models/choose-model.js'
 import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
+import type { Project } from './project.js'
 
-/** Everything Leme takes from its environment, checked. Null: not given, and what then happens is said beside it. */
+/** Everything Leme takes from its environment and from a project's file, checked. Null: not given, and what then happens is said beside it. */
 export type Config = {
   readonly mode: 'development' | 'production'
   readonly host: string
@@ -42,16 +43,18 @@ export type Config = {
   /** Which proxies may say whom they speak for: all, none, or a list of addresses and ranges. */
   readonly trustProxy: boolean | string
   readonly rateLimitPerMinute: number
+  /** Whose agents run. */
+  readonly project: Project
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** The environment is wrong in one or more places: all of them are told, each with what to do. */
+/** The environment, or a project's settings, are wrong in one or more places: all of them are told, each with what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
   constructor(readonly problems: readonly string[]) {
-    super(['The environment cannot be used:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+    super(['The configuration cannot be used:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
   }
 }

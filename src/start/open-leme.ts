@@ -4,10 +4,9 @@ import { withCircuitBreaker } from '../adapters/models/circuit-breaker.js'
 import { migrate } from '../adapters/postgres/migrate.js'
 import type { Agent } from '../agent/define-agent.js'
 import { strandedStates, type StateInUse } from '../agent/stranded-states.js'
-import { createLeme, type Leme } from '../leme.js'
+import { createLeme, defaultChannels, type Leme } from '../leme.js'
 import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
-import { loadAgents } from '../agents/shipped.js'
 import type { Config } from './config.js'
 import { loadDemoTenant, type Demo } from './demo.js'
 import { secretOf } from './kept-secret.js'
@@ -30,7 +29,7 @@ export type OpenLemeOptions = {
 /** A Leme on a migrated database, without doors: the terminal, the server and the worker begin with it. */
 export async function openLeme({ config, database, log, observer }: OpenLemeOptions): Promise<OpenLeme> {
   const secret = secretOf(config)
-  const agents = await loadAgents({ withDemo: config.mode === 'development' })
+  const agents = await config.project.loadAgents({ withDemo: config.mode === 'development' })
   await migrate({ ownerUrl: database.ownerUrl, secret, agents, log: (line) => log.info(line) })
   const leme = createLeme({
     appUrl: database.appUrl,
@@ -38,6 +37,7 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
     agents,
     model: guardedModel(config),
     tmdb: config.tmdb ?? undefined,
+    channels: [...defaultChannels(), ...config.project.channels],
     ...(observer && { observer }),
     ...(config.connectionsMax !== null && { connectionsMax: config.connectionsMax }),
   })
@@ -52,7 +52,7 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
 
 /** A provider that fails again and again is left alone for a while: the local model answers meanwhile. */
 function guardedModel(config: Config): Model | undefined {
-  const { remote } = chooseModel(config.model)
+  const remote = chooseModel(config.model).remote ?? config.project.model ?? undefined
   return remote && withCircuitBreaker(remote, { clock: { now: () => new Date() } })
 }
 

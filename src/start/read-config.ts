@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { chooseModel, ModelConfigError } from '../adapters/models/choose-model.js'
 import { ConfigError, logLevels, type Config } from './config.js'
+import { shippedProject, type Project } from './project.js'
 import { parseTrustProxy } from './trust-proxy.js'
 
 export type Environment = { readonly [name: string]: string | undefined }
@@ -26,7 +27,7 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber('PORT', 0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
-  LEME_HOME: z.string().default(defaultHome),
+  LEME_HOME: z.string().optional(),
   PATH: z.string().default(''),
   LEME_SECRET: secret('LEME_SECRET').optional(),
   LEME_JWT_SECRET: secret('LEME_JWT_SECRET').optional(),
@@ -49,9 +50,28 @@ const variables = z.object({
   LEME_CONNECTIONS_MAX: wholeNumber('LEME_CONNECTIONS_MAX', 1, connectionsMost).optional(),
 })
 
-/** The environment as Leme understands it. Throws a `ConfigError` that names every variable that is wrong. */
-export function readConfig(environment: Environment): Config {
-  const given = withoutBlanks(environment)
+/** What a provider is chosen by. */
+const modelVariables = [
+  'LLM_PROVIDER',
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_MODEL',
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_MODEL',
+  'OPENAI_API_KEY',
+  'OPENAI_MODEL',
+]
+
+/** What a project's file may set: what the environment may. */
+export const settingNames: readonly string[] = [...Object.keys(variables.shape), ...modelVariables]
+
+/**
+ * The environment as Leme understands it, over what the project's file sets. Throws a `ConfigError` that names every variable
+ * that is wrong.
+ */
+export function readConfig(environment: Environment, project: Project = shippedProject): Config {
+  const own = withoutBlanks(environment)
+  const given = { ...project.settings, ...own }
   const model = modelConfig(given)
   const read = variables.safeParse(given)
   const problems = [
@@ -60,13 +80,14 @@ export function readConfig(environment: Environment): Config {
     ...databaseProblems(given),
     ...modelProblems(model),
   ]
-  if (!read.success || problems.length > 0) throw new ConfigError(problems)
+  if (!read.success || problems.length > 0)
+    throw new ConfigError(problems.map((problem) => `${problem}${source(problem, own, project)}`))
   const { data } = read
   return {
     mode: modeOf(given) ?? 'development',
     host: data.HOST,
     port: data.PORT ?? null,
-    home: resolve(data.LEME_HOME),
+    home: homeOf(data.LEME_HOME, own, project),
     programPath: data.PATH,
     secret: data.LEME_SECRET ?? null,
     database: {
@@ -91,7 +112,22 @@ export function readConfig(environment: Environment): Config {
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
     trustProxy: data.LEME_TRUST_PROXY,
     rateLimitPerMinute: data.LEME_RATE_LIMIT_PER_MINUTE,
+    project,
   }
+}
+
+/** A project keeps its data beside its file, and says where from there. */
+function homeOf(given: string | undefined, own: Environment, { folder }: Project): string {
+  if (folder === null || own['LEME_HOME'] !== undefined) return resolve(given ?? defaultHome)
+  return given === undefined ? join(folder, '.leme') : resolve(folder, given)
+}
+
+/** Where a problem comes from that is not the environment's. */
+function source(problem: string, own: Environment, { file, settings }: Project): string {
+  const named = Object.keys(settings).some(
+    (name) => own[name] === undefined && new RegExp(`\\b${name}\\b`).test(problem),
+  )
+  return named ? ` (set in ${file ?? ''})` : ''
 }
 
 /** The token goes in a header and not in an address, so it is preferred. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { chooseModel } from '../adapters/models/choose-model.js'
-import { loadAgents } from '../agents/shipped.js'
 import { authOf } from './auth-of.js'
 import { choosePort, portTaken } from './choose-port.js'
 import type { Config } from './config.js'
@@ -111,7 +110,7 @@ async function loadWhileOpening(config: Config, log: Logger) {
     import('../http/console/static-app.js'),
     import('../http/metrics.js'),
     import('../jobs/start-worker.js'),
-    loadAgents(),
+    config.project.loadAgents(),
   ])
   const [loaded, database] = await Promise.allSettled([loading, opening])
   if (database.status === 'rejected') throw database.reason

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { describeDifferences } from '../../src/replay/describe-replay.js'
 import { parseRecording } from '../../src/replay/recording.js'
 import { replayConversation } from '../../src/replay/replay-conversation.js'
-import { loadAgents } from '../../src/agents/shipped.js'
+import { shippedProject } from '../../src/start/project.js'
 
 const recordings = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.json'))
-const agents = new Map((await loadAgents()).map((agent) => [agent.id, agent]))
+const agents = new Map((await shippedProject.loadAgents()).map((agent) => [agent.id, agent]))
 
 /** A change of behaviour edits the recording in the same commit and says why. README.md beside this tells how. */
 test.each(recordings)('%s decides today what it decided then', async (name) => {

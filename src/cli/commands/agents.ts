@@ -7,8 +7,9 @@ export function addAgents(program: Command): void {
     .command('list', { isDefault: true })
     .description('id, version and name of each')
     .action(async () => {
-      const { loadAgents } = await import('../../agents/shipped.js')
-      for (const agent of await loadAgents()) await print(`${agent.id}\tv${agent.version}\t${agent.name}`)
+      const { projectHere } = await import('../project-here.js')
+      for (const agent of await (await projectHere()).loadAgents())
+        await print(`${agent.id}\tv${agent.version}\t${agent.name}`)
     })
   agents
     .command('mermaid')

@@ -15,10 +15,10 @@ export function addChat(program: Command): void {
     .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('owner'))
     .option('--conversation <id>', 'goes on with an earlier conversation', parseId)
     .action(async (agent: string, options: ChatOptions) => {
-      const [{ configFromEnvironment }, { chat }] = await Promise.all([
-        import('../../main.js'),
+      const [{ configHere }, { chat }] = await Promise.all([
+        import('../project-here.js'),
         import('../chat/chat.js'),
       ])
-      await chat(agent, options, configFromEnvironment())
+      await chat(agent, options, await configHere())
     })
 }

@@ -7,20 +7,20 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('checks this machine, the environment and the database; says what to do')
     .action(async () => {
-      const [{ configFromEnvironment }, { describeCheck }, machine, { checkDatabase }, { withDatabase }] =
+      const [{ configHere }, { describeCheck }, machine, { checkDatabase }, { withDatabase }] =
         await Promise.all([
-          import('../../main.js'),
+          import('../project-here.js'),
           import('../doctor/check.js'),
           import('../doctor/check-machine.js'),
           import('../doctor/check-database.js'),
           import('../with-database.js'),
         ])
-      const config = configFromEnvironment()
+      const config = await configHere()
       const checks = [
         machine.checkNode(process.version),
         machine.checkModel(config),
         await machine.checkPort(config),
-        ...(await withDatabase(config, (database) => checkDatabase(database))),
+        ...(await withDatabase(config, (database) => checkDatabase(database, Date.now, config.project))),
       ]
       for (const check of checks) await print(describeCheck(check))
       if (checks.some((check) => !check.ok)) process.exitCode = exitCodes.failed

@@ -6,16 +6,15 @@ export function addMigrate(program: Command): void {
     .command('migrate')
     .description('brings the database to this version of Leme, and its roles to the current secret')
     .action(async () => {
-      const [{ configFromEnvironment }, { migrate }, { secretOf }, { withDatabase }, { loadAgents }] =
+      const [{ configHere }, { migrate }, { secretOf }, { withDatabase }] =
         await Promise.all([
-          import('../../main.js'),
+          import('../project-here.js'),
           import('../../adapters/postgres/migrate.js'),
           import('../../start/kept-secret.js'),
           import('../with-database.js'),
-          import('../../agents/shipped.js'),
         ])
-      const config = configFromEnvironment()
-      const agents = await loadAgents()
+      const config = await configHere()
+      const agents = await config.project.loadAgents()
       await withDatabase(config, ({ ownerUrl }) =>
         migrate({ ownerUrl, secret: secretOf(config), agents, log: note }),
       )

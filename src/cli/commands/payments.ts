@@ -26,14 +26,16 @@ export function addPayments(program: Command): void {
 }
 
 async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectOptions): Promise<void> {
-  const [main, { withDatabase }, { secretOf }, { createLeme }, { accountIdOf }] = await Promise.all([
-    import('../../main.js'),
-    import('../with-database.js'),
-    import('../../start/kept-secret.js'),
-    import('../../leme.js'),
-    import('../tenant/account-id-of.js'),
-  ])
-  const config = main.configFromEnvironment()
+  const [main, { configHere }, { withDatabase }, { secretOf }, { createLeme }, { accountIdOf }] =
+    await Promise.all([
+      import('../../main.js'),
+      import('../project-here.js'),
+      import('../with-database.js'),
+      import('../../start/kept-secret.js'),
+      import('../../leme.js'),
+      import('../tenant/account-id-of.js'),
+    ])
+  const config = await configHere()
   const secretIn = (name: string) => main.secretFromEnvironment(name) ?? refuse(name)
   const secrets = { apiKey: secretIn(apiKeyEnv), webhookToken: secretIn(webhookTokenEnv) }
   const id = await withDatabase(config, async ({ appUrl }) => {

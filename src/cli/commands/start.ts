@@ -7,8 +7,11 @@ export function addStart(program: Command): void {
     .command('start')
     .description('starts everything: database, worker, HTTP server; in development with a demo business')
     .action(async () => {
-      const { configFromEnvironment, startLeme } = await import('../../main.js')
-      const config = configFromEnvironment()
+      const [{ startLeme }, { configHere }] = await Promise.all([
+        import('../../main.js'),
+        import('../project-here.js'),
+      ])
+      const config = await configHere()
       await untilStopped(async () => {
         const running = await startLeme(config)
         const { welcome } = await import('../welcome.js')

@@ -19,12 +19,12 @@ export function addToken(program: Command): void {
         .default(parseDuration('8h'), '8h'),
     )
     .action(async (options: IdentityOptions & { readonly life: number }) => {
-      const [{ configFromEnvironment }, { signToken }, { signingOf }] = await Promise.all([
-        import('../../main.js'),
+      const [{ configHere }, { signToken }, { signingOf }] = await Promise.all([
+        import('../project-here.js'),
         import('../../http/sign-token.js'),
         import('../../start/auth-of.js'),
       ])
-      const config = configFromEnvironment()
+      const config = await configHere()
       if (config.auth.jwksUrl !== null)
         throw new UsageError('LEME_JWKS_URL is set: tokens come from whoever holds those keys, not from here')
       const identity = identityFrom(options, config)

@@ -7,11 +7,11 @@ export function addWorker(program: Command): void {
     .command('worker')
     .description('runs the jobs only; as many as you like, on one database')
     .action(async () => {
-      const [{ configFromEnvironment }, { startJobs }] = await Promise.all([
-        import('../../main.js'),
+      const [{ configHere }, { startJobs }] = await Promise.all([
+        import('../project-here.js'),
         import('../../start/start-jobs.js'),
       ])
-      const config = configFromEnvironment()
+      const config = await configHere()
       await untilStopped(async () => {
         const running = await startJobs(config)
         note('leme: the worker is ready')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrationFiles } from '../../adapters/postgres/migration-files.js'
-import { loadAgents } from '../../agents/shipped.js'
 import type { Database } from '../../start/open-database.js'
+import { shippedProject, type Project } from '../../start/project.js'
 import type { Check } from './check.js'
 
 const connectTimeoutMs = 3_000
@@ -12,6 +12,7 @@ const clockSkewMaxMs = 2_000
 export async function checkDatabase(
   database: Pick<Database, 'ownerUrl' | 'appUrl'>,
   now: () => number = Date.now,
+  project: Pick<Project, 'loadAgents'> = shippedProject,
 ): Promise<Check[]> {
   const owner = await asking(
     database.ownerUrl,
@@ -19,7 +20,7 @@ export async function checkDatabase(
     'is it running? check DATABASE_URL',
     async (client) => [
       { name: 'database', ok: true, detail: await serverVersion(client) },
-      await migrationsApplied(client),
+      await migrationsApplied(client, project),
       await rowSecurity(client),
       await clock(client, now),
     ],
@@ -61,10 +62,10 @@ async function serverVersion(client: pg.Client): Promise<string> {
   return `PostgreSQL ${rows[0]?.version ?? '?'} answers`
 }
 
-async function migrationsApplied(client: pg.Client): Promise<Check> {
+async function migrationsApplied(client: pg.Client, project: Pick<Project, 'loadAgents'>): Promise<Check> {
   const name = 'migrations'
   const fix = 'run "leme migrate"'
-  const files = await migrationFiles(await loadAgents())
+  const files = await migrationFiles(await project.loadAgents())
   const known = await client.query<{ known: boolean }>(
     `select to_regclass('leme.migration') is not null as known`,
   )

@@ -12,11 +12,11 @@ import {
   type ReplayOptions,
 } from '../../replay/replay-conversation.js'
 import { recordedTurns, replayJournal, type Place } from '../../replay/replay-journal.js'
-import { loadAgents } from '../../agents/shipped.js'
 import type { TurnRecord } from '../../turn/turn-record.js'
 import type { ReplayCommandOptions } from '../commands/replay.js'
 import { exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
+import { configHere, projectHere } from '../project-here.js'
 import { withPool } from '../with-pool.js'
 
 export async function replay(options: ReplayCommandOptions): Promise<void> {
@@ -29,7 +29,7 @@ export async function replay(options: ReplayCommandOptions): Promise<void> {
       throw new UsageError('--record needs --tenant and --conversation')
     return writeRecording(record, asId<TenantId>(tenant), asId<ConversationId>(conversation))
   }
-  const agents = await loadAgents({ withDemo: true })
+  const agents = await (await projectHere()).loadAgents({ withDemo: true })
   const replaying = await optionsFrom(options, agents)
   const tally = emptyTally()
   const tell = async (place: Place | null, turn: ReplayedTurn) => {
@@ -75,11 +75,8 @@ async function askAgainWith(version: string, live: boolean, agents: readonly Age
 }
 
 async function liveModel() {
-  const [{ configFromEnvironment }, { chooseModel }] = await Promise.all([
-    import('../../main.js'),
-    import('../../adapters/models/choose-model.js'),
-  ])
-  const { remote, description } = chooseModel(configFromEnvironment().model)
+  const { chooseModel } = await import('../../adapters/models/choose-model.js')
+  const { remote, description } = chooseModel((await configHere()).model)
   if (!remote) throw new UsageError(`--live needs a provider, and the model is ${description}`)
   return remote
 }
