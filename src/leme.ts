@@ -7,13 +7,13 @@ import { createLocalModel } from './adapters/models/local-model.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
 import { createPostgresConversations } from './adapters/postgres/turns/postgres-conversations.js'
+import { createPostgresInbox } from './adapters/postgres/turns/postgres-inbox.js'
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'
 import { createPostgresStore } from './adapters/postgres/turns/postgres-store.js'
 import { createSecretBox } from './adapters/postgres/business/secret-box.js'
 import { createChips, type Chips } from './adapters/postgres/business/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/business/contacts.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
-import { createWhatsappInbox, type WhatsappInbox } from './adapters/postgres/business/whatsapp-inbox.js'
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
 import { createEvolutionChannel } from './adapters/whatsapp-evolution/evolution-channel.js'
 import { createMetaChannel } from './adapters/whatsapp-meta/meta-channel.js'
@@ -21,6 +21,7 @@ import { createZapiChannel } from './adapters/whatsapp-zapi/zapi-channel.js'
 import type { Agent } from './agent/define-agent.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
+import type { Ingested } from './conversation/inbound.js'
 import type { InputBody } from './conversation/input.js'
 import type { Channel } from './ports/channel.js'
 import type { Provider } from './ports/chip.js'
@@ -33,9 +34,9 @@ import type { Outbox } from './ports/outbox.js'
 import type { FeeTable } from './ports/payments.js'
 import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
-import { converse, workOff, workOn, type Reply } from './turn/converse.js'
+import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
-import type { Arrival } from './turn/receive/receive.js'
+import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
 
 export type LemeOptions = {
@@ -67,7 +68,10 @@ export type Leme = {
   readonly outbox: Outbox
   readonly chips: Chips
   readonly contacts: Contacts
-  readonly whatsapp: WhatsappInbox
+  readonly whatsapp: {
+    /** Commits all that a webhook brought, or nothing. Only after that is the provider told that it arrived. */
+    takeIn(door: ChipDoor, ingested: Ingested): Promise<TakenIn>
+  }
   readonly channels: ReadonlyMap<Provider, Channel>
   /** Takes in a message and stays until it is answered. */
   converse(arrival: Arrival, agent?: string): Promise<Reply>
@@ -101,6 +105,7 @@ export function createLeme(options: LemeOptions): Leme {
   const clock = options.clock ?? { now: () => new Date() }
   const house: House = {
     agents: createRegistry(options.agents),
+    inbox: createPostgresInbox(pool, digest),
     store: createPostgresStore(pool),
     remoteModel: options.model,
     localModel: createLocalModel(),
@@ -120,7 +125,7 @@ export function createLeme(options: LemeOptions): Leme {
     outbox: createPostgresOutbox(pool, box, digest),
     chips: createChips(pool, box),
     contacts: createContacts(pool, digest),
-    whatsapp: createWhatsappInbox(pool, digest),
+    whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
     channels: new Map((options.channels ?? defaultChannels()).map((channel) => [channel.provider, channel])),
     converse: (arrival, agent = defaultAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>

@@ -48,6 +48,33 @@ describe('who imports whom', () => {
   })
 })
 
+describe('one way in', () => {
+  const filesWith = (pattern: RegExp, files = sources()) =>
+    files.filter(({ source }) => pattern.test(source)).map(({ path }) => path)
+  const takes = /\binbox\)?\s*\.take\(|\{[^}]*\btake\b[^}]*\}\s*=\s*[\w.]*\binbox\b/
+
+  test('only the stage that receives takes anything into the inbox', () => {
+    expect(filesWith(takes)).toEqual(['src/turn/receive/receive.ts'])
+  })
+
+  test('and only its adapter has the statements for it', () => {
+    // A payment that came in and the notice of it are one transaction: that is the house's own word, of no channel.
+    const ofTheHouse = 'src/adapters/asaas/apply-payment-event.ts'
+    expect(filesWith(/\bleme\.(?:receive|ingest)\(/).filter((path) => path !== ofTheHouse)).toEqual([
+      'src/adapters/postgres/turns/ingest.ts',
+      'src/adapters/postgres/turns/postgres-inbox.ts',
+    ])
+  })
+
+  test.each([
+    'await leme.house.inbox.take(brought)',
+    'const { take } = house.inbox',
+    '(await open()).house.inbox\n  .take(brought)',
+  ])('a door past it is seen: %s', (source) => {
+    expect(filesWith(takes, [{ path: 'src/http/door.ts', source }])).toEqual(['src/http/door.ts'])
+  })
+})
+
 describe('purity', () => {
   const eslint = new ESLint({ cwd: root })
 

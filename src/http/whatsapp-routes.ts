@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { TakenIn } from '../adapters/postgres/business/whatsapp-inbox.js'
 import { ingestEvolution } from '../adapters/whatsapp-evolution/ingest-evolution.js'
 import { verifyEvolutionToken } from '../adapters/whatsapp-evolution/verify-evolution-token.js'
 import { answerMetaHandshake } from '../adapters/whatsapp-meta/answer-meta-handshake.js'
@@ -11,12 +10,12 @@ import { verifyZapiSecret } from '../adapters/whatsapp-zapi/verify-zapi-secret.j
 import type { Ingested } from '../conversation/inbound.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Chip, Provider } from '../ports/chip.js'
+import type { TakenIn } from '../turn/take-in.js'
 import type { Door, HttpApp } from './door.js'
 import { errorResponses, idText } from './schemas.js'
 
 /** Meta sends at most this much; nobody else sends more. */
 const bodyLimitBytes = 3 * 1024 * 1024
-const quietMsDefault = 1_200
 
 const receivedSchema = z.object({ received: z.literal(true) })
 const chipParams = z.object({ chip: idText })
@@ -141,7 +140,6 @@ async function takeIn<P extends Provider>(
       tenant: found.tenant,
       chip: chip.id,
       agent: found.agent,
-      quietMs: leme.house.agents.get(found.agent)?.quietMs?.['whatsapp'] ?? quietMsDefault,
       origin: { role: null, requestId: request.id, ipAddress: request.ip, userAgent: null },
     },
     ingested,

@@ -1,14 +1,13 @@
 import type {
   ConversationId,
   EffectId,
-  InputId,
   MemberId,
   PendingId,
   TenantId,
   TurnId,
 } from '../conversation/ids.js'
 import type { ContactFacts } from '../conversation/contact.js'
-import type { Input, InputBody, Origin } from '../conversation/input.js'
+import type { Input } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Party } from '../conversation/party.js'
@@ -18,10 +17,8 @@ import type { ConversationState } from '../conversation/state.js'
 import type { EffectEnd, EffectIntent, EffectRow } from '../agent/step.js'
 import type { Db } from './database.js'
 
-/** Where turns live. Two commits a turn: `receive` is the first, `commitTurn` the second. */
+/** Where turns live. Two commits a turn: the inbox's `take` is the first, `commitTurn` the second. */
 export interface Store {
-  /** Commits a message to the inbox and, with `leaseMs`, takes the conversation in the same round trip. */
-  receive(reception: Reception): Promise<Claim>
   claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim>
   /** False: the lease was lost, and whatever this worker does next changes nothing. */
   renew(lease: Lease, leaseMs: number): Promise<boolean>
@@ -67,24 +64,6 @@ type Standing = {
 /** What the tenant's subscription allows; what is not named here has no limit. */
 export type Limits = { readonly [name: string]: number }
 
-export type Reception = {
-  readonly tenant: TenantId
-  readonly conversation: ConversationId
-  /** Null for what the house itself puts into a conversation; otherwise it must be the conversation's own party. */
-  readonly party: Party | null
-  readonly agent: string
-  readonly channel: string
-  readonly inputId: InputId
-  /** The provider's message id, or the caller's idempotency key. */
-  readonly dedupeKey: string
-  readonly body: InputBody
-  readonly origin: Origin
-  readonly open: boolean
-  readonly quietMs: number
-  /** 0: only store it, a job will take it from there. */
-  readonly leaseMs: number
-}
-
 export type Lease = {
   readonly tenant: TenantId
   readonly conversation: ConversationId
@@ -97,9 +76,6 @@ export type Claim =
   | { readonly status: 'busy' }
   /** Nothing waits in the inbox. */
   | { readonly status: 'idle' }
-  | { readonly status: 'stored' }
-  | { readonly status: 'duplicate'; readonly turnId: TurnId | null }
-  | { readonly status: 'not_found' }
 
 /** The last message heard of a person on WhatsApp: what is marked as read while the agent thinks. */
 export type Heard = { readonly chip: string; readonly address: string; readonly messageId: string }

@@ -1,13 +1,29 @@
-import type { ConversationId, InputId, TenantId, TurnId } from '../conversation/ids.js'
+import { deriveId } from '../conversation/derive-id.js'
+import { asId, type ConversationId, type InputId, type TenantId, type TurnId } from '../conversation/ids.js'
+import type { InputBody, Origin } from '../conversation/input.js'
 import type { Message } from '../conversation/message.js'
 import type { ConversationState } from '../conversation/state.js'
+import type { Party } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
+import type { Ids } from '../ports/ids.js'
 import { MustRunAloneError, type Work } from '../ports/store.js'
 import { LeaseLostError, takeHands } from './act/act.js'
 import type { House } from './house.js'
 import { LEASE_MS } from './limits.js'
-import { receive, type Arrival } from './receive/receive.js'
+import { receive, type HandedOver } from './receive/receive.js'
 import { runTurn, type TurnResult } from './run-turn.js'
+
+export type Arrival = {
+  readonly tenant: TenantId
+  /** Null: a new conversation. */
+  readonly conversation: ConversationId | null
+  readonly party: Party | null
+  readonly channel: string
+  readonly body: InputBody
+  readonly origin: Origin
+  /** The provider's message id or the caller's idempotency key; without one, every arrival is its own. */
+  readonly dedupeKey: string | null
+}
 
 export type Reply =
   | {
@@ -36,21 +52,37 @@ const pollLastMs = 250
 export async function converse(arrival: Arrival, agentId: string, house: House): Promise<Reply> {
   const agent = house.agents.get(agentId)
   if (!agent) throw new LemeError('agent.unknown', { known: house.agents.ids.join(', ') })
-  const { conversation, inputId, claim } = await receive(arrival, agent, house)
-  if (claim.status === 'not_found') throw new LemeError('conversation.not_found')
-  if (claim.status === 'stored') return { kind: 'queued', conversation }
-  if (claim.status === 'duplicate') {
-    if (claim.turnId === null) await workOn(arrival.tenant, conversation, house)
+  const inputId = asId<InputId>(house.ids.next())
+  const conversation = arrival.conversation ?? conversationFor(arrival, house.ids)
+  const { arrivals } = await receive(handedOver(arrival, conversation, inputId), agent, house.inbox)
+  const [fate] = arrivals
+  if (!fate || fate.status === 'not_found') throw new LemeError('conversation.not_found')
+  if (fate.status === 'stored') return { kind: 'queued', conversation }
+  if (fate.status === 'duplicate') {
+    if (fate.turnId === null) await workOn(arrival.tenant, conversation, house)
     return { kind: 'handled', conversation, inputId, duplicate: true }
   }
-  if (claim.status === 'claimed') {
-    const result = await tryTurn(claim.work, house)
+  if (fate.status === 'claimed') {
+    const result = await tryTurn(fate.work, house)
     if (result) return answered(conversation, result)
   }
   const result = await workOn(arrival.tenant, conversation, house, inputId)
   return result
     ? answered(conversation, result)
     : { kind: 'handled', conversation, inputId, duplicate: false }
+}
+
+function handedOver(arrival: Arrival, conversation: ConversationId, inputId: InputId): HandedOver {
+  const { tenant, channel, origin, party, body, dedupeKey } = arrival
+  const open = arrival.conversation === null
+  const arrived = { inputId, dedupeKey: dedupeKey ?? inputId, body, conversation, party, open }
+  return { tenant, channel, origin, from: { kind: 'conversation', arrivals: [arrived] } }
+}
+
+/** The same key must find the same conversation when a client repeats its first message. */
+function conversationFor({ tenant, party, channel, dedupeKey }: Arrival, ids: Ids): ConversationId {
+  const id = dedupeKey === null ? ids.next() : deriveId(`${tenant} ${party?.id ?? ''} ${channel}`, dedupeKey)
+  return asId<ConversationId>(id)
 }
 
 /**

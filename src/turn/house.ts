@@ -2,6 +2,7 @@ import type { AgentRegistry } from '../agent/registry.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { Clock, Timer } from '../ports/clock.js'
 import type { Ids } from '../ports/ids.js'
+import type { Inbox } from '../ports/inbox.js'
 import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
 import type { Services } from '../ports/services.js'
@@ -10,6 +11,7 @@ import type { Store } from '../ports/store.js'
 /** Everything a turn needs from outside itself, put together once by the composition root. */
 export type House = {
   readonly agents: AgentRegistry
+  readonly inbox: Inbox
   readonly store: Store
   /** Undefined: no provider is configured, and the local model answers alone. */
   readonly remoteModel: Model | undefined

@@ -4,6 +4,9 @@ export const STEPS_PER_TURN_MAX = 10
 export const MODEL_CALLS_PER_TURN_MAX = 4
 /** Messages of a burst that one turn takes; the rest are the next turn. */
 export const INPUTS_PER_TURN_MAX = 20
+/** A burst on a phone: each message puts its turn off by so much, and all of them by so many times that at most. */
+export const QUIET_MS = 1_200
+export const QUIET_TIMES_MAX = 10
 export const ACTIONS_PER_PLAN_MAX = 5
 export const READS_PER_TURN_MAX = 4
 /** How often a provider is asked about an effect of unknown outcome before a person is asked to look. */

@@ -83,7 +83,7 @@ describe('who has a conversation', () => {
   test('of two members who take it at once exactly one has it, and the other is told who', async () => {
     const id = await greeted(aPhone())
     // Both find it free: neither gets any further than the other until both have looked.
-    const receive = vi.spyOn(desk.leme.house.store, 'receive')
+    const receive = vi.spyOn(desk.leme.house.inbox, 'take')
     await desk.sql('begin')
     await desk.sql('select from leme.conversation where id = $1 for update', [id])
     const taking = Promise.all([

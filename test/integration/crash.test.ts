@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Inbox } from '../../src/ports/inbox.js'
 import type { Store, TurnCommit, TurnTransaction } from '../../src/ports/store.js'
 import { converse } from '../../src/turn/converse.js'
 import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
@@ -95,6 +96,7 @@ async function confirmAndDie(
     }
   }
   const store = mortal(victim.house.store, guard)
+  const inbox: Inbox = { take: guard((brought) => victim.house.inbox.take(brought)) }
   const origin = { role: 'owner' as const, requestId: 'test', ipAddress: null, userAgent: null }
   const arrival = {
     tenant: leme.tenant,
@@ -106,7 +108,7 @@ async function confirmAndDie(
     dedupeKey: null,
   }
   try {
-    await converse(arrival, 'till', { ...victim.house, store })
+    await converse(arrival, 'till', { ...victim.house, inbox, store })
     return true
   } catch (error) {
     if (!life.over) throw error
@@ -123,7 +125,6 @@ function mortal(
 ): Store {
   return {
     ...store,
-    receive: guard((...args: Parameters<Store['receive']>) => store.receive(...args)),
     claim: guard((...args: Parameters<Store['claim']>) => store.claim(...args)),
     async read(tenant, work) {
       return guard(() => store.read(tenant, work))()

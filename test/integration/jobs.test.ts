@@ -9,6 +9,7 @@ import { expirePendings, strandedAfterMs, sweepStranded } from '../../src/jobs/s
 import { startWorker } from '../../src/jobs/start-worker.js'
 import { deliverTask } from '../../src/jobs/tasks.js'
 import type { Chip } from '../../src/ports/chip.js'
+import { takeOne } from '../support/take-one.js'
 import { createTestLeme, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
 
@@ -232,16 +233,13 @@ function aContact() {
     async write(text: string, role: 'owner' | null = 'owner') {
       const body: InputBody = { kind: 'text', text }
       const origin = { role, requestId: '', ipAddress: null, userAgent: null }
-      const { store, ids } = leme.house
       if (!opened) await open(contact, phone)
-      await store.receive({
+      await takeOne(leme.house.inbox, {
         tenant: leme.tenant,
         conversation,
         party: { kind: 'contact', id: contact },
         agent: 'till',
         channel: 'whatsapp',
-        inputId: asId(ids.next()),
-        dedupeKey: ids.next(),
         body,
         origin,
         open: true,

@@ -8,6 +8,7 @@ import type { Work } from '../../src/ports/store.js'
 import { takeHands } from '../../src/turn/act/act.js'
 import { LEASE_MS } from '../../src/turn/limits.js'
 import { runTurn } from '../../src/turn/run-turn.js'
+import { takeOne } from '../support/take-one.js'
 import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
 
@@ -117,20 +118,14 @@ describe('an effect of unknown outcome', () => {
     const person = leme.person()
     const { planId } = await person.say('pague R$ 10 para a Ana')
     const { store } = leme.house
-    const reception = {
-      tenant: leme.tenant,
-      conversation: person.conversation(),
-      party: person.party,
-      agent: 'till',
-      channel: 'web',
-      body: { kind: 'text', text: 'sim' },
-      origin: { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
-      open: false,
-      quietMs: 0,
-      leaseMs: LEASE_MS,
-    } as const
     const receive = () =>
-      store.receive({ ...reception, inputId: randomUUID() as never, dedupeKey: randomUUID() })
+      takeOne(leme.house.inbox, {
+        tenant: leme.tenant,
+        conversation: person.conversation(),
+        party: person.party,
+        agent: 'till',
+        body: { kind: 'text', text: 'sim' },
+      })
     const taken = await receive()
     if (taken.status !== 'claimed') throw new Error(`the conversation is ${taken.status}`)
     expect(taken.work.effects).toEqual([])

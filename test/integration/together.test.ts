@@ -3,10 +3,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedSql } from '../../src/agent/fixed-sql.js'
 import type { TenantId } from '../../src/conversation/ids.js'
-import type { Claim, Reception, TurnCommit } from '../../src/ports/store.js'
+import type { Fate } from '../../src/ports/inbox.js'
+import type { TurnCommit } from '../../src/ports/store.js'
 import { takeHands } from '../../src/turn/act/act.js'
 import { LEASE_MS } from '../../src/turn/limits.js'
 import { runTurn } from '../../src/turn/run-turn.js'
+import { takeOne, type OneMessage } from '../support/take-one.js'
 import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
 
@@ -156,30 +158,23 @@ async function acquaintance(): Promise<Talker> {
   return person
 }
 
-function receive(person: Talker, more: Partial<Reception> = {}): Promise<Claim> {
-  return leme.house.store.receive({
+function receive(person: Talker, more: Partial<OneMessage> = {}): Promise<Fate> {
+  return takeOne(leme.house.inbox, {
     tenant: leme.tenant,
     conversation: person.conversation(),
     party: person.party,
     agent: 'till',
-    channel: 'web',
-    inputId: randomUUID() as never,
-    dedupeKey: randomUUID(),
     body: { kind: 'text', text: 'quais são as notas?' },
-    origin: { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
-    open: false,
-    quietMs: 0,
-    leaseMs: LEASE_MS,
     ...more,
   })
 }
 
 /** The person's turn, run up to its commit. */
 async function turnToCommit(person: Talker): Promise<TurnCommit> {
-  const reception = await receive(person)
-  if (reception.status !== 'claimed') throw new Error(`the conversation is ${reception.status}`)
+  const taken = await receive(person)
+  if (taken.status !== 'claimed') throw new Error(`the conversation is ${taken.status}`)
   return new Promise((resolve, reject) => {
-    runTurn(reception.work, leme.house, (opening) => ({
+    runTurn(taken.work, leme.house, (opening) => ({
       ...takeHands(leme.house, opening),
       commit(turn) {
         resolve(turn)

@@ -1,14 +1,15 @@
 import { asId, type ConversationId, type TenantId, type TurnId } from '../../../conversation/ids.js'
 import type { ContactFacts } from '../../../conversation/contact.js'
-import type { Input } from '../../../conversation/input.js'
+import type { Input, Origin } from '../../../conversation/input.js'
 import type { Party } from '../../../conversation/party.js'
 import type { ConversationState } from '../../../conversation/state.js'
-import type { Claim, Heard, Limits, Reception, Work } from '../../../ports/store.js'
+import type { Arrived, Brought, Fate } from '../../../ports/inbox.js'
+import type { Claim, Heard, Limits, Work } from '../../../ports/store.js'
 import type { EffectRow } from '../../../agent/step.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
 export type ClaimedRow = {
-  status: Claim['status']
+  status: Claim['status'] | Fate['status']
   agent: string
   party_kind: Party['kind']
   party_id: string
@@ -30,21 +31,45 @@ export type ClaimedRow = {
   active: boolean | null
 }
 
-type Received = Pick<Reception, 'inputId' | 'body' | 'origin'>
+type Received = Pick<Arrived, 'inputId' | 'body'> & { readonly origin: Origin }
 
-/** `received`: what the claim came with, where it came with a message. */
+/** A conversation taken for what waits in it. */
 export function claimFrom(
   row: ClaimedRow | undefined,
   tenant: TenantId,
   conversation: ConversationId,
-  received?: Received,
 ): Claim {
   if (!row) throw new Error('the database gave no answer to a claim')
   switch (row.status) {
     case 'claimed':
-      return { status: 'claimed', work: workFrom(row, tenant, conversation, received) }
-    case 'duplicate':
-      return { status: 'duplicate', turnId: row.turn_id === null ? null : asId<TurnId>(row.turn_id) }
+      return { status: 'claimed', work: workFrom(row, tenant, conversation) }
+    case 'busy':
+    case 'idle':
+      return { status: row.status }
+    default:
+      throw new Error(`a claim ends otherwise than ${row.status}`)
+  }
+}
+
+/** What became of a message, and the conversation where it was taken with it. */
+export function fateFrom(
+  row: ClaimedRow | undefined,
+  { tenant, origin }: Pick<Brought, 'tenant' | 'origin'>,
+  arrived: Arrived & { readonly conversation: ConversationId },
+): Fate {
+  if (!row) throw new Error('the database gave no answer to a message')
+  switch (row.status) {
+    case 'claimed':
+      return {
+        status: 'claimed',
+        work: workFrom(row, tenant, arrived.conversation, { ...arrived, origin }),
+      }
+    case 'duplicate': {
+      const turnId = row.turn_id === null ? null : asId<TurnId>(row.turn_id)
+      return { status: 'duplicate', turnId, isAltered: false }
+    }
+    case 'idle':
+      throw new Error('a conversation that was just written in is not idle')
     default:
       return { status: row.status }
   }
@@ -54,7 +79,7 @@ function workFrom(
   row: ClaimedRow,
   tenant: TenantId,
   conversation: ConversationId,
-  received: Received | undefined,
+  received?: Received,
 ): Work {
   const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Limits }
   return {

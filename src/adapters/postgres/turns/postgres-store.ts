@@ -7,7 +7,6 @@ import type {
   CommitOutcome,
   IntendedEffect,
   Lease,
-  Reception,
   Store,
   TurnCommit,
   TurnTransaction,
@@ -17,7 +16,7 @@ import type { EffectIntent } from '../../../agent/step.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitParameters } from './commit-parameters.js'
-import { callOn, type Call, type Value } from '../wire/packet.js'
+import { callOn, type Call } from '../wire/packet.js'
 import { createReading } from '../sharing/reading.js'
 import { sharingChannels } from '../sharing/sharing.js'
 import { beginAs } from '../wire/tenant-transaction.js'
@@ -25,10 +24,6 @@ import { together } from '../sharing/together.js'
 import { createWriting, type Writing } from '../sharing/writing.js'
 
 const statements = {
-  receive: {
-    name: 'leme_receive',
-    text: `select * from leme.receive(${places(14)})`,
-  },
   claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
   renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
   release: { name: 'leme_release', text: 'select leme.release($1, $2, $3)' },
@@ -53,20 +48,10 @@ function places(count: number): string {
 }
 
 export function createPostgresStore(pool: pg.Pool): Store {
-  const receive = together<ClaimedRow>(pool, statements.receive)
   const commit = together<Committed>(pool, statements.commit)
   const reading = createReading(pool)
   const writing = createWriting(pool)
   return {
-    async receive(reception) {
-      const { tenant, conversation, party, channel } = reception
-      // What a member or the house puts in may go into a conversation on any channel.
-      const shares = party !== null && sharingChannels.has(channel)
-      // What begins no turn is made durable by its own commit; with others it would be theirs.
-      const kind = reception.leaseMs > 0 ? 'turn' : 'message'
-      const row = await receive({ shares, kind, conversation, values: receiveParameters(reception) })
-      return claimFrom(row, tenant, conversation, reception)
-    },
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
       const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
       const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
@@ -158,25 +143,6 @@ async function commitWithTurn(transaction: Writing, turn: TurnCommit): Promise<C
     await transaction.abandon()
     return fencedIfSo(error)
   }
-}
-
-function receiveParameters(r: Reception): Value[] {
-  return [
-    r.tenant,
-    r.conversation,
-    r.party?.kind ?? null,
-    r.party?.id ?? null,
-    r.agent,
-    r.inputId,
-    r.channel,
-    r.dedupeKey,
-    JSON.stringify(r.body),
-    JSON.stringify(r.origin),
-    r.open,
-    r.quietMs,
-    r.leaseMs,
-    INPUTS_PER_TURN_MAX,
-  ]
 }
 
 type IntendedRow = {

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { LemeError } from '../../../errors/leme-error.js'
+import type { Brought, Fate, FromConversation, Inbox, Taken } from '../../../ports/inbox.js'
+import { INPUTS_PER_TURN_MAX } from '../../../turn/limits.js'
+import type { SuppressionDigest } from '../business/suppression-digest.js'
+import { inGroups } from '../sharing/in-groups.js'
+import { sharingChannels } from '../sharing/sharing.js'
+import { together } from '../sharing/together.js'
+import { answersOn, type Value } from '../wire/packet.js'
+import { tryAgain } from '../wire/try-again.js'
+import { fateFrom, type ClaimedRow } from './claimed-row.js'
+import { ingest, type FromOneChip } from './ingest.js'
+
+const receiveStatement = {
+  name: 'leme_receive',
+  text: 'select * from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+}
+
+/** Webhooks of one chip that are committed together at most, and that may wait for their turn. */
+const groupMax = 100
+const waitingMax = 5_000
+
+/** Two groups about the same people may get into each other's way; PostgreSQL lets one of them go on. */
+const ifDeadlocked = {
+  after: (error: Error) => 'code' in error && error.code === '40P01',
+  timesMax: 4,
+  waitMs: 0,
+}
+
+export function createPostgresInbox(pool: pg.Pool, digest: SuppressionDigest): Inbox {
+  const receive = together<ClaimedRow>(pool, receiveStatement)
+  const ingestTogether = inGroups<FromOneChip, Taken>(
+    (group) => tryAgain(() => ingest(pool, digest, group), ifDeadlocked),
+    { groupMax, waitingMax, tooMany: () => new LemeError('webhook.too_many') },
+  )
+
+  const takeOne = async (brought: Brought, arrival: Addressed): Promise<Fate> => {
+    const { conversation, party } = arrival
+    // What a member or the house puts in may go into a conversation on any channel.
+    const shares = party !== null && sharingChannels.has(brought.channel)
+    // What begins no turn is made durable by its own commit; with others it would be theirs.
+    const kind = brought.leaseMs > 0 ? 'turn' : 'message'
+    const row = await receive({ shares, kind, conversation, values: parameters(brought, arrival) })
+    return fateFrom(row, brought, arrival)
+  }
+
+  const takeSeveral = async (brought: Brought, arrivals: readonly Addressed[]): Promise<Fate[]> => {
+    const calls = arrivals.map((arrival) => ({
+      statement: receiveStatement,
+      values: parameters(brought, arrival),
+    }))
+    const answers = await answersOn<ClaimedRow>(pool, calls, receiveStatement)
+    return arrivals.map((arrival, index) => fateFrom(answers[index]?.rows[0], brought, arrival))
+  }
+
+  return {
+    async take(brought) {
+      const { from } = brought
+      if (from.kind === 'chip') return ingestTogether(from.chip, { ...brought, from })
+      const [only, ...others] = from.arrivals
+      if (!only) return { arrivals: [], moved: 0 }
+      const arrivals =
+        others.length === 0 ? [await takeOne(brought, only)] : await takeSeveral(brought, from.arrivals)
+      return { arrivals, moved: 0 }
+    },
+  }
+}
+
+type Addressed = FromConversation['arrivals'][number]
+
+function parameters(brought: Brought, arrival: Addressed): Value[] {
+  return [
+    brought.tenant,
+    arrival.conversation,
+    arrival.party?.kind ?? null,
+    arrival.party?.id ?? null,
+    brought.agent,
+    arrival.inputId,
+    brought.channel,
+    arrival.dedupeKey,
+    JSON.stringify(arrival.body),
+    JSON.stringify(brought.origin),
+    arrival.open,
+    brought.quiet.ms,
+    brought.leaseMs,
+    INPUTS_PER_TURN_MAX,
+  ]
+}

@@ -1,0 +1,72 @@
+import type { AgentRegistry } from '../agent/registry.js'
+import { asId, type InputId, type TenantId } from '../conversation/ids.js'
+import type { Ingested, Sender } from '../conversation/inbound.js'
+import type { InputBody, Origin } from '../conversation/input.js'
+import type { Ids } from '../ports/ids.js'
+import type { Fate, FromChip, Inbox } from '../ports/inbox.js'
+import { receive } from './receive/receive.js'
+
+/** Whose webhook it was, as proven at the door. */
+export type ChipDoor = {
+  readonly tenant: TenantId
+  readonly chip: string
+  readonly agent: string
+  /** In place of the agent's own. */
+  readonly quietMs?: number
+  readonly origin: Origin
+}
+
+/** What became of a webhook's contents. */
+export type TakenIn = {
+  readonly stored: number
+  readonly duplicates: number
+  /** Same id, another body: the first one counts. */
+  readonly altered: number
+  /** Messages a receipt moved forward. */
+  readonly moved: number
+}
+
+type Ports = { readonly agents: AgentRegistry; readonly inbox: Inbox; readonly ids: Ids }
+
+/** Takes in all that a webhook brought, or nothing; jobs take it from there. Only then is the provider told that it arrived. */
+export async function takeIn(door: ChipDoor, ingested: Ingested, ports: Ports): Promise<TakenIn> {
+  const { tenant, origin, quietMs } = door
+  const agent = { ...ports.agents.get(door.agent), id: door.agent }
+  const { arrivals, moved } = await receive(
+    { tenant, channel: 'whatsapp', origin, from: fromChip(door.chip, ingested, ports.ids) },
+    quietMs === undefined ? agent : { ...agent, quietMs: { whatsapp: quietMs } },
+    ports.inbox,
+  )
+  return {
+    stored: arrivals.filter(({ status }) => status === 'stored').length,
+    duplicates: arrivals.filter(({ status }) => status === 'duplicate').length,
+    altered: arrivals.filter(isAltered).length,
+    moved,
+  }
+}
+
+function isAltered(fate: Fate): boolean {
+  return fate.status === 'duplicate' && fate.isAltered
+}
+
+function fromChip(chip: string, ingested: Ingested, ids: Ids): FromChip {
+  const { inbound, echoes, statuses: receipts, preferences, moves, ignored } = ingested
+  const arrived = (who: Sender, { id, at }: { id: string; at: string }, body: InputBody) => ({
+    inputId: asId<InputId>(ids.next()),
+    dedupeKey: `${chip}/${id}`,
+    body,
+    with: who,
+    isHeard: body.kind !== 'echo',
+    messageId: id,
+    at,
+  })
+  return {
+    kind: 'chip',
+    chip,
+    arrivals: [
+      ...inbound.map((message) => arrived(message.from, message, message.body)),
+      ...echoes.map((echo) => arrived(echo.to, echo, { kind: 'echo', text: echo.text })),
+    ],
+    news: { receipts, preferences, moves, ignored },
+  }
+}
