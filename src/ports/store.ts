@@ -1,11 +1,4 @@
-import type {
-  ConversationId,
-  EffectId,
-  MemberId,
-  PendingId,
-  TenantId,
-  TurnId,
-} from '../conversation/ids.js'
+import type { ConversationId, EffectId, MemberId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { Input } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'
