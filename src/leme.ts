@@ -15,9 +15,7 @@ import { createChips, type Chips } from './adapters/postgres/business/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/business/contacts.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
-import { createEvolutionChannel } from './adapters/whatsapp-evolution/evolution-channel.js'
-import { createMetaChannel } from './adapters/whatsapp-meta/meta-channel.js'
-import { createZapiChannel } from './adapters/whatsapp-zapi/zapi-channel.js'
+import { shippedChannels } from './adapters/channels/shipped-channels.js'
 import type { Agent } from './agent/define-agent.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
@@ -55,7 +53,7 @@ export type LemeOptions = {
   readonly ids?: Ids
   readonly observer?: Observer
   readonly connectionsMax?: number
-  /** The providers of WhatsApp, where not the real ones; the outbox is drained into them. */
+  /** The ways to reach people, where not the ones that come with Leme; the outbox is drained into them. */
   readonly channels?: readonly Channel[]
 }
 
@@ -103,6 +101,7 @@ export function createLeme(options: LemeOptions): Leme {
   const digest = createSuppressionDigest(options.secret)
   const paymentAccounts = createPaymentAccounts(pool, box)
   const clock = options.clock ?? { now: () => new Date() }
+  const channels = channelsOf(options.channels ?? shippedChannels())
   const house: House = {
     agents: createRegistry(options.agents),
     inbox: createPostgresInbox(pool, digest),
@@ -115,6 +114,7 @@ export function createLeme(options: LemeOptions): Leme {
     clock,
     timer: () => performance.now(),
     ids: options.ids ?? { next: randomUUID },
+    surfaces: channels,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
   }
   return {
@@ -126,7 +126,7 @@ export function createLeme(options: LemeOptions): Leme {
     chips: createChips(pool, box),
     contacts: createContacts(pool, digest),
     whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
-    channels: new Map((options.channels ?? defaultChannels()).map((channel) => [channel.provider, channel])),
+    channels,
     converse: (arrival, agent = defaultAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>
       converse(
@@ -148,10 +148,16 @@ export function createLeme(options: LemeOptions): Leme {
   }
 }
 
-/** The providers of WhatsApp, as they really are. */
-export function defaultChannels(): Channel[] {
-  return [createMetaChannel(), createEvolutionChannel(), createZapiChannel()]
+/** Of two with one id the later takes the place of the earlier. */
+function channelsOf(channels: readonly Channel[]): ReadonlyMap<Provider, Channel> {
+  for (const { id } of channels)
+    if (!channelId.test(id))
+      throw new TypeError(`"${id}" cannot name a channel: use 2 to 32 small letters, digits and hyphens`)
+  return new Map(channels.map((channel) => [channel.id, channel]))
 }
+
+/** It is part of addresses. */
+const channelId = /^[a-z][a-z0-9-]{1,31}$/
 
 function servicesFrom(
   accounts: PaymentAccounts,

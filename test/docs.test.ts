@@ -15,7 +15,9 @@ import type { Agent } from '../src/agent/define-agent.js'
 import { exitCodes } from '../src/cli/exit-codes.js'
 import { createProgram } from '../src/cli/program.js'
 import { render } from '../src/cli/render/render.js'
-import { renderers } from '../src/cli/render/renderer.js'
+import { shippedChannels } from '../src/adapters/channels/shipped-channels.js'
+import { flagOf } from '../src/cli/chip/flag-of.js'
+import { rendererNamed } from '../src/cli/render/renderer.js'
 import { machineToMermaid } from '../src/conversation/machine.js'
 import { planMachine } from '../src/conversation/plan.js'
 import { catalogue } from '../src/errors/catalogue.js'
@@ -184,6 +186,15 @@ describe('reference', () => {
     }
   })
 
+  test('cli.md lists the credentials that each channel asks for', () => {
+    const text = read('docs/reference/cli.md')
+    for (const { id, credentials } of shippedChannels())
+      for (const [field, credential] of Object.entries(credentials))
+        expect(text, `${id} ${field}`).toMatch(
+          new RegExp(`\\| \\x60${id}\\x60 +\\| \\x60--${flagOf(field, credential)}`),
+        )
+  })
+
   test('cli.md lists the exit codes', () => {
     const codes = firstCells('docs/reference/cli.md')
       .filter((cell) => /^\d$/.test(cell))
@@ -233,9 +244,11 @@ describe('reference', () => {
       .map((line) => JSON.parse(line) as { type: string })
     expect(examples.map(({ type }) => type)).toEqual(listed)
     expect(listed).toHaveLength(16)
-    for (const renderer of renderers) {
+    const channels = shippedChannels()
+    for (const id of [...channels.map((channel) => channel.id), 'text']) {
+      const renderer = rendererNamed(channels, id, false)
       for (const example of examples)
-        expect(render(renderer, example, false), example.type).toMatchObject({ ok: true })
+        expect(render(renderer, example), `${id} ${example.type}`).toMatchObject({ ok: true })
     }
   })
 

@@ -1,4 +1,4 @@
-import type { ContactFacts } from '../conversation/contact.js'
+import type { KnownContact } from '../conversation/contact.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import type { TurnId } from '../conversation/ids.js'
 import type { InputBody } from '../conversation/input.js'
@@ -16,8 +16,8 @@ export type Facts = {
   readonly inputs: readonly InputBody[]
   readonly party: Party
   readonly role: Role | null
-  /** The person on WhatsApp; null for members. */
-  readonly contact: ContactFacts | null
+  /** The person on a channel; null for members. */
+  readonly contact: KnownContact | null
   readonly effects: readonly EffectRow[]
   readonly steps: readonly Step[]
   readonly remoteModel: boolean

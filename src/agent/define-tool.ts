@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Json, JsonObject } from '../conversation/json.js'
-import type { ContactFacts } from '../conversation/contact.js'
+import type { KnownContact } from '../conversation/contact.js'
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import type { PlannedAction } from '../conversation/plan.js'
 import type { Party, Role } from '../conversation/party.js'
 import type { ChoiceOption } from '../conversation/pending.js'
 import type { HistoryEntry } from '../conversation/state.js'
+import type { Surface } from '../conversation/surface.js'
 import type { Db } from '../ports/database.js'
 import type { Services } from '../ports/services.js'
 import type { Slot } from './slots.js'
@@ -20,8 +21,10 @@ export type ToolContext = {
   readonly now: Date
   readonly timeZone: string
   readonly services: Services
-  /** The person on WhatsApp; null for members. */
-  readonly contact: ContactFacts | null
+  /** The person on a channel; null for members. */
+  readonly contact: KnownContact | null
+  /** What people see of each channel, by its id. */
+  readonly surfaces: ReadonlyMap<string, Surface>
   readonly mode: string | null
   readonly memo: JsonObject
   readonly history: readonly HistoryEntry[]

@@ -1,4 +1,7 @@
-/** What a turn knows of the person on WhatsApp it talks with. */
+import { showsText } from './shows.js'
+import type { Surface } from './surface.js'
+
+/** What the record keeps of the person on a channel that a turn talks with. */
 export type ContactFacts = {
   readonly name: string | null
   /** Digits with the country code. */
@@ -8,15 +11,25 @@ export type ContactFacts = {
   readonly quietUntil: string | null
   /** The chip the conversation runs on; null where there is none yet. */
   readonly chip: string | null
-  readonly provider: 'meta' | 'evolution' | 'zapi' | null
-  /** When the person was last heard: free-form messages may go out for 24 hours from then. */
+  /** The channel of that chip. */
+  readonly provider: string | null
+  /** When the person was last heard: a channel may let one write freely for some time only from then on. */
   readonly heardAt: string | null
 }
 
-export const windowMs = 24 * 60 * 60_000
+/** The person, with what their channel can show and when one may write to them there. */
+export type KnownContact = ContactFacts & Pick<Surface, 'shows' | 'windowMs'>
 
-/** Meta's customer-service window. Other providers have none. */
-export function isWindowOpen(contact: Pick<ContactFacts, 'provider' | 'heardAt'>, now: Date): boolean {
-  if (contact.provider !== 'meta') return true
-  return contact.heardAt !== null && now.getTime() - Date.parse(contact.heardAt) < windowMs
+/** Of a channel that is not installed nothing is known but that it shows words. */
+export function knownContact(contact: ContactFacts, surface: Surface | undefined): KnownContact {
+  return { ...contact, shows: surface?.shows ?? showsText, windowMs: surface?.windowMs ?? null }
+}
+
+/** A channel without a window is always open. */
+export function isWindowOpen(
+  { windowMs, heardAt }: Pick<KnownContact, 'windowMs' | 'heardAt'>,
+  now: Date,
+): boolean {
+  if (windowMs === null) return true
+  return heardAt !== null && now.getTime() - Date.parse(heardAt) < windowMs
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { degrade, numberedText, showsNothing as nothing, type Shows } from './degrade.js'
+import { degrade, numberedText } from './degrade.js'
 import { textOf, type Message } from './message.js'
+import { showsText as nothing, type Shows } from './shows.js'
 
 const buttons = (...titles: string[]): Message => asking('Qual?', ...titles)
 const asking = (text: string, ...titles: string[]): Message => ({
@@ -100,21 +101,44 @@ describe('what a chip cannot show becomes text', () => {
     expect(degrade(message, nothing)).toEqual({ type: 'text', text: lines.join('\n') })
   })
 
-  test.each<[keyof Shows, Message]>([
-    ['buttons', buttons('Sim')],
-    ['list', list],
-    ['cta', cta],
-    ['flow', flow],
-    ['template', template],
-    ['locationRequest', ask],
-  ])('a chip that shows %s gets it as it is', (what, message) => {
-    expect(degrade(message, { ...nothing, [what]: true })).toBe(message)
+  test.each<[Partial<Shows>, Message]>([
+    [{ buttons: 1 }, buttons('Sim')],
+    [{ rows: 4 }, list],
+    [{ cta: true }, cta],
+    [{ flow: true }, flow],
+    [{ template: true }, template],
+    [{ locationRequest: true }, ask],
+    [{ location: true }, { type: 'location', latitude: 1, longitude: 2 }],
+    [{ contacts: true }, { type: 'contacts', contacts: [{ name: 'Ana', phones: ['551130000000'] }] }],
+    [{ reaction: true }, { type: 'reaction', messageId: 'm', emoji: '👍' }],
+    [{ media: { sticker: { bytes: 1, mimeTypes: null } } }, { type: 'sticker', media: { id: '1' } }],
+  ])('a channel with %j gets it as it is', (what, message) => {
+    expect(degrade(message, { ...nothing, ...what })).toBe(message)
     expect(degrade(message, nothing).type).toBe('text')
   })
 
-  test('what every chip shows stays as it is', () => {
-    const image: Message = { type: 'image', media: { id: '1' }, caption: 'Veja' }
-    expect(degrade(image, nothing)).toBe(image)
+  test.each<[string, Partial<Shows>, Message]>([
+    ['a button more than it has', { buttons: 2 }, buttons('A', 'B', 'C')],
+    ['a row more than it has', { rows: 3 }, list],
+  ])('%s: all of them are numbered', (_, shows, message) => {
+    expect(degrade(message, { ...nothing, ...shows })).toEqual(degrade(message, nothing))
+  })
+
+  describe('a file', () => {
+    const link = 'https://oficina.example/a.png'
+    const image = (more: object): Message => ({ type: 'image', media: { link, ...more }, caption: 'Veja' })
+    const shows: Shows = { ...nothing, media: { image: { bytes: 100, mimeTypes: ['image/png'] } } }
+
+    test.each([{}, { bytes: 100 }, { mimeType: 'image/png' }, { mimeType: 'Image/PNG; q=1' }])(
+      '%j is shown',
+      (more) => {
+        expect(degrade(image(more), shows)).toEqual(image(more))
+      },
+    )
+
+    test.each([{ bytes: 101 }, { mimeType: 'image/webp' }])('%j is a link', (more) => {
+      expect(degrade(image(more), shows)).toEqual({ type: 'text', text: `Veja\n${link}` })
+    })
   })
 })
 

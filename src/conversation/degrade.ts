@@ -1,32 +1,14 @@
 import { detectLanguage, type Language } from '../language/detect-language.js'
-import { optionsOf, textOf, type Message } from './message.js'
+import { optionsOf, textOf, type Media, type Message } from './message.js'
+import type { ShownMedia, Shows } from './shows.js'
 
-/** Which interactive messages a chip can show. The others of the sixteen types are shown by all. */
-export type Shows = {
-  readonly buttons: boolean
-  readonly list: boolean
-  readonly cta: boolean
-  readonly flow: boolean
-  readonly template: boolean
-  readonly locationRequest: boolean
-}
-
-export const showsNothing: Shows = {
-  buttons: false,
-  list: false,
-  cta: false,
-  flow: false,
-  template: false,
-  locationRequest: false,
-}
-
-/** The nearest thing to a message that a chip can show. */
+/** The nearest thing to a message that a channel can show. */
 export function degrade(message: Message, shows: Shows): Message {
   switch (message.type) {
     case 'buttons':
-      return shows.buttons ? message : numberedText(message)
+      return message.options.length <= shows.buttons ? message : numberedText(message)
     case 'list':
-      return shows.list ? message : numberedText(message)
+      return optionsOf(message).length <= shows.rows ? message : numberedText(message)
     case 'cta_url':
       return shows.cta ? message : plain(message)
     case 'flow':
@@ -35,12 +17,31 @@ export function degrade(message: Message, shows: Shows): Message {
       return shows.template ? message : plain(message)
     case 'location_request':
       return shows.locationRequest ? message : askingInWords(message.text)
-    // No chip shows it in Brazil.
+    case 'location':
+      return shows.location ? message : plain(message)
+    case 'contacts':
+      return shows.contacts ? message : plain(message)
+    case 'reaction':
+      return shows.reaction ? message : plain(message)
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+    case 'sticker':
+      return isShownMedia(message.media, shows.media[message.type]) ? message : plain(message)
+    // No channel shows it in Brazil.
     case 'address':
       return plain(message)
-    default:
+    case 'text':
       return message
   }
+}
+
+/** A file too large for the channel, or of a type it does not know, is still to be had behind its link. */
+function isShownMedia({ bytes, mimeType }: Media, limit: ShownMedia | undefined): boolean {
+  if (!limit || (bytes ?? 0) > limit.bytes) return false
+  const [essence = ''] = mimeType?.toLowerCase().split(';') ?? []
+  return mimeType === undefined || limit.mimeTypes === null || limit.mimeTypes.includes(essence.trim())
 }
 
 const howToTellAPlace: Readonly<Record<Language, string>> = {

@@ -19,7 +19,7 @@ export type Sendable = {
   readonly heardAt: string | null
   readonly chip: {
     /** Null: it was removed. */
-    readonly account: { readonly provider: 'meta' | 'evolution' | 'zapi' } | null
+    readonly account: { readonly provider: string } | null
     /** While testing: nobody else is written to. */
     readonly allowList: readonly string[]
     readonly pausedReason: string | null

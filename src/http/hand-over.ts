@@ -60,7 +60,9 @@ export async function answerAsMember(
   if (text === '') throw new LemeError('message.empty')
   if (reached.conversation.heldBy !== member) throw new LemeError('conversation.not_held')
   const { hasReplyTemplate, ...thread } = reached.conversation
-  const canGoOut = thread.provider === null || isWindowOpen(thread, door.leme.house.clock.now())
+  const { clock, surfaces } = door.leme.house
+  const windowMs = surfaces.get(thread.provider ?? '')?.windowMs ?? null
+  const canGoOut = isWindowOpen({ windowMs, heardAt: thread.heardAt }, clock.now())
   if (!canGoOut && !hasReplyTemplate) throw new LemeError('window.closed')
   return put(door, request, reached, { kind: 'member_message', member, text })
 }

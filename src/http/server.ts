@@ -8,6 +8,7 @@ import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-wha
 import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
+import { addChannelRoutes } from './channel-routes.js'
 import { addChatRoutes } from './chat-routes.js'
 import { addConsoleRoutes } from './console/console-routes.js'
 import { addSimulatorRoutes } from './console/simulator-routes.js'
@@ -29,7 +30,6 @@ import { addPlanRoutes } from './plan-routes.js'
 import { limitByMember } from './rate-limit.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
-import { addWhatsappRoutes } from './whatsapp-routes.js'
 
 export type HttpServerOptions = {
   readonly leme: Leme
@@ -88,7 +88,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done()
   })
   await app.register((webhooks: HttpApp, _options, done) => {
-    addWhatsappRoutes(webhooks, door)
+    addChannelRoutes(webhooks, door)
     done()
   })
   addHealthRoutes(app, door)

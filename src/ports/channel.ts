@@ -1,21 +1,41 @@
+import type { Ingested } from '../conversation/inbound.js'
+import type { JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
-import type { Chip, Provider } from './chip.js'
+import type { Shows } from '../conversation/shows.js'
+import type { Surface } from '../conversation/surface.js'
+import type { Chip } from './chip.js'
+import type { Credentials } from './credentials.js'
 
-/** One provider of WhatsApp. It says what became of a message, and never throws for what the provider answered. */
-export interface Channel {
-  readonly provider: Provider
-  send(delivery: Delivery): Promise<SendResult>
+/**
+ * A way to reach people over accounts of a provider, whole: what it shows, how it is spoken for, how it sends and how what people
+ * write comes in. It says what became of a message, and never throws for what the provider answered. Nothing else in Leme knows a
+ * channel by name. `channel.contract.ts` says what every one of them has to do.
+ */
+export interface Channel<C extends Chip = Chip> extends Surface {
+  readonly credentials: Credentials
+  /** Where accounts differ in what they show. */
+  showsOn?(chip: C): Shows
+  /** Is given only what the channel said it can show. */
+  send(delivery: Delivery<C>): Promise<SendResult>
   /** What a failure that was told later, in a receipt, means for the message. */
   explain(failure: Failure, attempts: number): Exclude<SendResult, { status: 'accepted' }>
   /** Marks what arrived as read and shows "typing…". Best effort: nothing depends on it. */
-  acknowledge(arrival: Acknowledgement): Promise<void>
+  acknowledge(arrival: Acknowledgement<C>): Promise<void>
   /** Asks the provider whether the chip can send. */
-  check(chip: Chip): Promise<ChipCheck>
+  check(chip: C): Promise<ChipCheck>
+  /** What a message is to the provider, without asking it. `account`: any that such a chip may have. */
+  render(message: Message, recipient: string, chip: C): Rendered
+  /** A chip that is nobody's, for showing what a message is to the provider. */
+  readonly sampleChip: C
+  /** What the provider says, in Leme's words. Any JSON value is read without failing; what is not understood is ignored by name. */
+  read(body: unknown, reading: Reading<C>): Ingested
+  readonly webhook?: Webhook<C>
+  readonly poll?: Poll<C>
 }
 
-export type Delivery = {
+export type Delivery<C extends Chip = Chip> = {
   readonly id: string
-  readonly chip: Chip
+  readonly chip: C
   /** The address the person was last heard from. */
   readonly recipient: string
   readonly message: Message
@@ -25,12 +45,51 @@ export type Delivery = {
 
 export type Failure = { readonly code: string; readonly message: string }
 
-type Acknowledgement = {
-  readonly chip: Chip
+type Acknowledgement<C extends Chip> = {
+  readonly chip: C
   readonly recipient: string
   /** The provider's id of the message that arrived. */
   readonly messageId: string
 }
+
+export type Reading<C extends Chip = Chip> = {
+  /** What is for another account is left out. Null: of whichever account it is. */
+  readonly chip: C | null
+  /** Stands in where a time cannot be read. */
+  readonly receivedAt: string
+}
+
+/** The provider calls: at `/webhooks/<channel>/<chip>`, and one segment more where the channel has a use for it. */
+export interface Webhook<C extends Chip = Chip> {
+  readonly bodyBytesMax: number
+  /** What the address ends in after the chip's id. */
+  readonly tail: 'none' | 'optional' | 'required'
+  /** What it is registered with, where the tail is a secret. */
+  tailOf?(chip: C): string
+  /** Whether it was the provider who sent these very bytes. Asked before anything is read. */
+  isGenuine(request: WebhookRequest, chip: C, now: Date): boolean | Promise<boolean>
+  /** What a GET is answered with before the provider sends anything; undefined: whoever asks is not the provider. */
+  shakeHands?(query: { readonly [name: string]: unknown }, chip: C): string | undefined
+}
+
+export type WebhookRequest = {
+  readonly bytes: Buffer
+  readonly headers: { readonly [name: string]: string | undefined }
+  readonly tail: string | undefined
+}
+
+/** Leme asks: the provider answers when there is something, or when it has waited long enough. */
+export interface Poll<C extends Chip = Chip> {
+  /** Whether this account is asked: its provider may call instead. */
+  applies(chip: C): boolean
+  /** What came after the cursor. What an earlier cursor stood for is forgotten by the provider, so it is committed before this is asked. */
+  ask(chip: C, cursor: string | null, signal: AbortSignal): Promise<Polled>
+}
+
+export type Polled =
+  /** `bodies` as `read` takes them; `cursor` after the last of them, null where nothing came yet. */
+  | { readonly status: 'heard'; readonly bodies: readonly unknown[]; readonly cursor: string | null }
+  | { readonly status: 'failed'; readonly reason: string; readonly afterMs: number }
 
 export type SendResult =
   | { readonly status: 'accepted'; readonly providerId: string }
@@ -52,7 +111,7 @@ export type SendResult =
 /** What a refusal means for what comes next, besides that this message will not go out as it is. */
 export type Consequence =
   | 'none'
-  /** The 24-hour window is closed: only a template may go. */
+  /** The window is closed: only a template may go. */
   | 'send_template'
   /** The phone or the number cannot show this type: its words may still go. */
   | 'send_text'
@@ -64,3 +123,24 @@ export type Consequence =
 
 export type ChipCheck =
   { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string }
+
+/** A message in a provider's own terms: what will be asked of it. */
+export type Rendered =
+  | { readonly ok: true; readonly requests: readonly ProviderRequest[] }
+  | { readonly ok: false; readonly error: RenderError }
+
+export type ProviderRequest = {
+  readonly method: 'POST'
+  /** From the chip's base address on. */
+  readonly path: string
+  readonly body: JsonObject
+}
+
+export type RenderError = {
+  readonly code: 'message.invalid' | 'message.unsupported'
+  /** Where in the message, such as `options[0].title`. */
+  readonly field: string
+  readonly message: string
+  readonly limit?: number
+  readonly found?: number
+}

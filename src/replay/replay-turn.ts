@@ -1,3 +1,4 @@
+import { shippedChannels } from '../adapters/channels/shipped-channels.js'
 import type { Agent } from '../agent/define-agent.js'
 import { createRegistry } from '../agent/registry.js'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
@@ -10,6 +11,13 @@ import type { TurnRecord } from '../turn/turn-record.js'
 import type { AskAgain } from './ask-again.js'
 import { compareTurns, decided, understandingDifference, type Difference } from './compare-turns.js'
 import { Diverged, NeedsModel, recordedHands, type Rerun } from './recorded-hands.js'
+
+/** What people saw of the channel a turn was on: the record names the channel alone. */
+type Surfaces = TurnHouse['surfaces']
+
+function shippedSurfaces(): Surfaces {
+  return new Map(shippedChannels().map((channel) => [channel.id, channel]))
+}
 
 export type TurnReplay =
   | { readonly kind: 'same' }
@@ -29,12 +37,13 @@ export async function rerunTurn(
   before: ConversationState | null,
   agent: Agent,
   askAgain?: AskAgain,
+  surfaces: Surfaces = shippedSurfaces(),
 ): Promise<RerunTurn> {
   let rerun: Rerun | undefined
   const asRecorded = agentOf(agent, record, before)
   const told = plansTold(before?.pending ?? null, record.events)
   try {
-    await runTurn(workOf(record, before), houseOf(record, asRecorded), () =>
+    await runTurn(workOf(record, before), houseOf(record, asRecorded, surfaces), () =>
       recordedHands(record, told, askAgain, (ended) => (rerun = ended)),
     )
   } catch (error) {
@@ -49,10 +58,8 @@ export async function rerunTurn(
   return { replay, now: rerun.record }
 }
 
-export async function replayTurn(
-  ...[record, before, agent, askAgain]: Parameters<typeof rerunTurn>
-): Promise<TurnReplay> {
-  return (await rerunTurn(record, before, agent, askAgain)).replay
+export async function replayTurn(...again: Parameters<typeof rerunTurn>): Promise<TurnReplay> {
+  return (await rerunTurn(...again)).replay
 }
 
 function divergence(record: TurnRecord, { index, next, understanding }: Diverged): Difference[] {
@@ -97,8 +104,9 @@ function openedAs(record: TurnRecord): ConversationState {
   return first.state
 }
 
-function houseOf(record: TurnRecord, agent: Agent): TurnHouse {
+function houseOf(record: TurnRecord, agent: Agent, surfaces: Surfaces): TurnHouse {
   return {
+    surfaces,
     agents: createRegistry([agent]),
     remoteModel: record.remoteModel ? neverAsked : undefined,
     clock: { now: () => new Date(record.at) },

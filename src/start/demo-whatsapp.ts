@@ -2,18 +2,12 @@ import { saveTemplate } from '../adapters/postgres/business/templates.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
-import { providers, type Provider } from '../ports/chip.js'
+import { simulatedProviders } from '../adapters/whatsapp-simulator/registration.js'
 
 /** It talks with members alone; the others talk on WhatsApp. */
 const membersAgent = 'copilot'
 /** Whoever tries things out writes faster than people do. */
 const pairEveryMs = 200
-
-const providerNames: Readonly<Record<Provider, string>> = {
-  meta: 'Meta',
-  evolution: 'Evolution',
-  zapi: 'Z-API',
-}
 
 /** What each agent says of its own accord, and so needs a template for once Meta's 24 hours are over. */
 const purposes: { readonly [agent: string]: readonly string[] } = {
@@ -42,13 +36,14 @@ export async function openDemoWhatsapp({
     await import('../adapters/whatsapp-simulator/start-whatsapp-simulator.js')
   const simulator = await startWhatsappSimulator({ lemeUrl: serverUrl })
   try {
-    const pairs = agents.flatMap((agent) => providers.map((provider) => ({ agent, provider })))
+    const pairs = agents.flatMap((agent) => simulatedProviders.map((provider) => ({ agent, provider })))
     await Promise.all(
       pairs.map(async ({ agent: { id: agent, name }, provider }) => {
         const chip = simulator.addChip({ provider, id: `demo-${agent}-${provider}` })
-        const settings = { name: `${name} · ${providerNames[provider]}`, agent, pairEveryMs }
+        const surface = leme.house.surfaces.get(provider)
+        const settings = { name: `${name} · ${surface?.name ?? provider}`, agent, pairEveryMs }
         await leme.chips.save(tenant, chip, settings)
-        if (provider === 'meta') await saveTemplates(leme, tenant, chip.id, agent)
+        if (surface?.shows.template) await saveTemplates(leme, tenant, chip.id, agent)
       }),
     )
   } catch (error) {

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import { chooseModel } from '../adapters/models/choose-model.js'
 import { withCircuitBreaker } from '../adapters/models/circuit-breaker.js'
+import { shippedChannels } from '../adapters/channels/shipped-channels.js'
 import { migrate } from '../adapters/postgres/migrate.js'
 import type { Agent } from '../agent/define-agent.js'
 import { strandedStates, type StateInUse } from '../agent/stranded-states.js'
-import { createLeme, defaultChannels, type Leme } from '../leme.js'
+import { createLeme, type Leme } from '../leme.js'
 import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
 import type { Config } from './config.js'
@@ -37,7 +38,7 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
     agents,
     model: guardedModel(config),
     tmdb: config.tmdb ?? undefined,
-    channels: [...defaultChannels(), ...config.project.channels],
+    channels: [...shippedChannels(), ...config.project.channels],
     ...(observer && { observer }),
     ...(config.connectionsMax !== null && { connectionsMax: config.connectionsMax }),
   })

@@ -1,5 +1,6 @@
 import type { AgentRegistry } from '../agent/registry.js'
 import type { TenantId } from '../conversation/ids.js'
+import type { Surface } from '../conversation/surface.js'
 import type { Clock, Timer } from '../ports/clock.js'
 import type { Ids } from '../ports/ids.js'
 import type { Inbox } from '../ports/inbox.js'
@@ -20,5 +21,7 @@ export type House = {
   readonly clock: Clock
   readonly timer: Timer
   readonly ids: Ids
+  /** What people see of each channel, by its id. */
+  readonly surfaces: ReadonlyMap<string, Surface>
   readonly observer: Observer
 }

@@ -1,3 +1,4 @@
+import { knownContact } from '../conversation/contact.js'
 import type { TurnId } from '../conversation/ids.js'
 import type { Message } from '../conversation/message.js'
 import type { ConversationState } from '../conversation/state.js'
@@ -34,7 +35,10 @@ export type TurnResult = {
 }
 
 /** What a turn takes from the house itself; the rest it reaches through its hands. */
-export type TurnHouse = Pick<House, 'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer'>
+export type TurnHouse = Pick<
+  House,
+  'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer' | 'surfaces'
+>
 
 /** The world, or a record of what the world did. */
 export type TakeHands = (opening: Opening) => TurnHands
@@ -53,6 +57,7 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
     work,
     agent,
     remoteModel: house.remoteModel !== undefined,
+    contact: work.contact && knownContact(work.contact, house.surfaces.get(work.contact.provider ?? '')),
   }
   const before = found(opening)
   const hands = takeHands(opening)

@@ -1,5 +1,6 @@
 import type { Agent } from '../agent/define-agent.js'
 import { applyEvent, applyEvents } from '../conversation/apply-event.js'
+import type { KnownContact } from '../conversation/contact.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { asId, type TurnId } from '../conversation/ids.js'
 import { textOfInput, type Origin } from '../conversation/input.js'
@@ -23,6 +24,8 @@ export type TurnDraft = {
   readonly work: Work
   readonly agent: Agent
   readonly remoteModel: boolean
+  /** The person on a channel; null for members. */
+  readonly contact: KnownContact | null
   readonly understanding: Understanding
   readonly state: ConversationState
   readonly events: readonly ConversationEvent[]
@@ -46,7 +49,7 @@ type Decided = {
   readonly step: Step | null
 }
 
-export type Opening = Pick<TurnDraft, 'turnId' | 'at' | 'work' | 'agent' | 'remoteModel'>
+export type Opening = Pick<TurnDraft, 'turnId' | 'at' | 'work' | 'agent' | 'remoteModel' | 'contact'>
 
 /** The conversation as the turn finds it: opened if it is new, moved on if its agent has a new version. */
 export function found({ work, agent, at }: Opening): Pick<TurnDraft, 'state' | 'events'> {
@@ -62,16 +65,12 @@ export function found({ work, agent, at }: Opening): Pick<TurnDraft, 'state' | '
 }
 
 export function openDraft(
-  { turnId, at, work, agent, remoteModel }: Opening,
+  opening: Opening,
   { state, events }: Pick<TurnDraft, 'state' | 'events'>,
   understanding: Understanding,
 ): TurnDraft {
   return {
-    turnId,
-    at,
-    work,
-    agent,
-    remoteModel,
+    ...opening,
     understanding,
     state,
     events,
@@ -201,7 +200,7 @@ export function factsOf(draft: TurnDraft): ActFacts {
     inputs: work.inputs.map((input) => input.body),
     party: work.party,
     role: originOf(work).role,
-    contact: work.contact,
+    contact: draft.contact,
     effects: work.effects,
     steps,
     remoteModel,

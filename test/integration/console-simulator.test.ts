@@ -5,7 +5,7 @@ import {
   type WhatsappSimulator,
 } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
-import { providers } from '../../src/ports/chip.js'
+import { simulatedProviders as providers } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { openDemoWhatsapp } from '../../src/start/demo-whatsapp.js'
 import { clerkAgent } from '../support/clerk-agent.js'
 import { deskAgent } from '../support/desk-agent.js'

@@ -7,7 +7,7 @@ import { reception } from '../../src/agents/reception/agent.js'
 import { asId, type TenantId } from '../../src/conversation/ids.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
 import { inTenant } from '../../src/adapters/postgres/wire/tenant-transaction.js'
-import { providers } from '../../src/ports/chip.js'
+import { simulatedProviders as providers } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { openDemoWhatsapp } from '../../src/start/demo-whatsapp.js'
 import { startTestServer, type TestServer } from '../support/http.js'
 

@@ -10,6 +10,7 @@ import { interactiveCategory } from '../../src/agents/julia/tools/support/define
 import type { Shift } from '../../src/agents/julia/tools/support/shift.js'
 import { shiftButtons, shiftList } from '../../src/agents/julia/tools/support/shift-words.js'
 import { checkMessage } from '../../src/conversation/check-message.js'
+import { knownContact } from '../../src/conversation/contact.js'
 import { asId, type ContactId, type ConversationId } from '../../src/conversation/ids.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { Message } from '../../src/conversation/message.js'
@@ -40,6 +41,7 @@ async function run(
 ) {
   const tool = toolNamed(name)
   const now = desk.now()
+  const { surfaces } = desk.leme.house
   return inTenant(desk.leme.pool, desk.tenant, async (client): Promise<Ran> => {
     const context = {
       db: clientDb(client),
@@ -49,15 +51,19 @@ async function run(
       now,
       timeZone: 'America/Sao_Paulo',
       services: {} as Services,
-      contact: {
-        name: 'Ana',
-        phone: '5511944440001',
-        optedOut: false,
-        quietUntil: null,
-        chip: desk.chip(provider),
-        provider,
-        heardAt: new Date(now.getTime() - heardHoursAgo * 3_600_000).toISOString(),
-      },
+      contact: knownContact(
+        {
+          name: 'Ana',
+          phone: '5511944440001',
+          optedOut: false,
+          quietUntil: null,
+          chip: desk.chip(provider),
+          provider,
+          heardAt: new Date(now.getTime() - heardHoursAgo * 3_600_000).toISOString(),
+        },
+        surfaces.get(provider),
+      ),
+      surfaces,
       mode: 'discovery',
       memo: {},
       history: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { basePhrases } from '../../src/agent/phrases.js'
 import { verifyAudit } from '../../src/audit/verify-audit.js'
-import { providers } from '../../src/ports/chip.js'
+import { simulatedProviders as providers } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { menuAgent } from '../support/menu-agent.js'
 import { signatureOf } from '../support/meta-webhook.js'
 import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
@@ -248,8 +248,8 @@ describe('a person who asks to be forgotten', () => {
     const phone = await known()
     await erased()
     const [told] = desk.simulator.webhooks(desk.chip('meta')).filter(({ body }) => body.includes(phone.phone))
-    const chip = await desk.leme.chips.get(desk.tenant, desk.chip('meta'))
-    if (!told || chip?.provider !== 'meta') throw new Error('nothing was told')
+    const chip = desk.account('meta')
+    if (!told) throw new Error('nothing was told')
     const headers = signatureOf(told.body, chip.appSecrets[0] ?? '')
     expect((await desk.server.call(`/webhooks/meta/${chip.id}`, { raw: told.body, headers })).status).toBe(
       200,

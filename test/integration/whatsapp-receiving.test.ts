@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ingestMeta } from '../../src/adapters/whatsapp-meta/ingest-meta.js'
 import { basePhrases } from '../../src/agent/phrases.js'
-import type { MetaChip } from '../../src/ports/chip.js'
+import type { MetaChip } from '../../src/adapters/whatsapp-meta/meta-credentials.js'
 import { menuAgent } from '../support/menu-agent.js'
 import { signatureOf, signed } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type WhatsappDesk } from '../support/whatsapp-desk.js'
@@ -16,9 +16,7 @@ let number: string
 
 beforeAll(async () => {
   desk = await createWhatsappDesk({ agents: [menuAgent], agent: 'menu' })
-  const found = await desk.leme.chips.get(desk.tenant, desk.chip('meta'))
-  if (found?.provider !== 'meta') throw new Error('not a chip of Meta')
-  chip = found
+  chip = desk.account('meta')
   path = `/webhooks/meta/${chip.id}`
 })
 afterAll(() => desk.end())

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContactMessage } from '../../src/adapters/whatsapp-simulator/contact-message.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { basePhrases } from '../../src/agent/phrases.js'
-import { providers, type Provider } from '../../src/ports/chip.js'
+import {
+  simulatedProviders as providers,
+  type SimulatedProvider as Provider,
+} from '../../src/adapters/whatsapp-simulator/registration.js'
 import { menuAgent } from '../support/menu-agent.js'
 import { signed } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type WhatsappDesk } from '../support/whatsapp-desk.js'
@@ -188,7 +191,7 @@ describe('one person', () => {
     await before.say('menu')
     await before.next()
     const later = newNumber()
-    await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, await changedNumber(number, later))
+    await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, changedNumber(number, later))
     const after = desk.phone('meta', later)
     // What was on the old screen still means something.
     await after.say('serviços')
@@ -204,9 +207,8 @@ describe('one person', () => {
     return n
   }
 
-  async function changedNumber(from: string, to: string) {
-    const chip = await desk.leme.chips.get(desk.tenant, desk.chip('meta'))
-    if (chip?.provider !== 'meta') throw new Error('not a chip of Meta')
+  function changedNumber(from: string, to: string) {
+    const chip = desk.account('meta')
     const message = {
       from,
       id: `wamid.${from}`,

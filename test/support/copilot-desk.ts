@@ -68,6 +68,7 @@ export async function openDesk(): Promise<Desk> {
         timeZone: demoTenant.timeZone,
         services,
         contact: null,
+        surfaces: new Map(),
         mode: null,
         memo: {},
         history: [],

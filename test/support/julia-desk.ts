@@ -7,7 +7,7 @@ import { readShiftRows } from '../../src/agents/julia/imports/read-shift-rows.js
 import { momentIn } from '../../src/language/calendar.js'
 import type { ConversationState } from '../../src/conversation/state.js'
 import type { Model } from '../../src/ports/model.js'
-import type { Provider } from '../../src/ports/chip.js'
+import type { SimulatedProvider as Provider } from '../../src/adapters/whatsapp-simulator/registration.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import { createWhatsappDesk, type WhatsappDesk } from './whatsapp-desk.js'
 

@@ -66,6 +66,7 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
           timeZone,
           services,
           contact: null,
+          surfaces: new Map(),
           mode: null,
           memo: at.memo ?? {},
           history: [],

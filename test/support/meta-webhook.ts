@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { MetaChip } from '../../src/ports/chip.js'
+import type { MetaChip } from '../../src/adapters/whatsapp-meta/meta-credentials.js'
 
 /** A body of Meta's with this value of the field `messages`, signed as Meta signs; to be given to `call`. */
 export function signed(

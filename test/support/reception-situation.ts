@@ -1,3 +1,5 @@
+import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
+import { knownContact } from '../../src/conversation/contact.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { demoDesk } from '../../src/agents/demo/reception-demo.js'
 import type { Known } from '../../src/agents/reception/desk-context.js'
@@ -9,6 +11,8 @@ import type { InputBody } from '../../src/conversation/input.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { Shown } from '../../src/conversation/state.js'
 import { understand } from '../../src/turn/understand/understand.js'
+
+const surfaces = new Map(shippedChannels().map((channel) => [channel.id, channel]))
 
 export type Told = {
   readonly state?: string
@@ -59,7 +63,7 @@ function factsAfter(text: string, told: Told = {}): Facts {
     inputs: [body],
     party: snapshot.party,
     role: null,
-    contact: told.contact ?? null,
+    contact: told.contact ? knownContact(told.contact, surfaces.get(told.contact.provider ?? '')) : null,
     effects: [],
     steps: [],
     remoteModel: false,

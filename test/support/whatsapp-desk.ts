@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ChipRegistration } from '../../src/adapters/whatsapp-simulator/registration.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import {
   startWhatsappSimulator,
@@ -12,7 +11,13 @@ import type { JsonObject } from '../../src/conversation/json.js'
 import type { Message } from '../../src/conversation/message.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
 import type { LemeOptions } from '../../src/leme.js'
-import { providers, type Chip, type Provider } from '../../src/ports/chip.js'
+import {
+  simulatedProviders as providers,
+  type ChipRegistration,
+  type SimulatedChip,
+  type SimulatedProvider as Provider,
+} from '../../src/adapters/whatsapp-simulator/registration.js'
+import type { Chip } from '../../src/ports/chip.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import { startTestServer, type TestServer } from './http.js'
 
@@ -23,6 +28,8 @@ export type WhatsappDesk = {
   readonly simulator: WhatsappSimulator
   /** The id of the chip of a provider. */
   chip(provider: Provider): string
+  /** That chip, with its credentials. */
+  account<P extends Provider>(provider: P): SimulatedChip<P>
   /** One more chip, at the simulator and here. */
   addChip(registration: ChipRegistration, settings?: Partial<ChipSettings>): Promise<Chip>
   /** A contact's phone on the chip of a provider, or on another one by its id. */
@@ -105,6 +112,11 @@ export async function createWhatsappDesk({
     tenant,
     simulator,
     chip,
+    account<P extends Provider>(provider: P) {
+      const found = simulator.chips().find((each) => each.chip.id === chip(provider))?.chip
+      if (found?.provider !== provider) throw new Error(`there is no chip of ${provider}`)
+      return found as SimulatedChip<P>
+    },
     addChip,
     conversation,
     phone: (named, number) => simulator.phone(idOf(named), number),

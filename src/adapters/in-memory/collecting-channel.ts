@@ -1,5 +1,6 @@
 import type { Channel, Delivery, SendResult } from '../../ports/channel.js'
-import type { Provider } from '../../ports/chip.js'
+import { cloudShows } from '../channels/whatsapp-shows.js'
+import { ingestedOf } from '../channels/ingested-of.js'
 
 /** A channel that keeps what it was given: for demonstrations, for agent authors' tests, for ours. */
 export type CollectingChannel = Channel & {
@@ -8,21 +9,29 @@ export type CollectingChannel = Channel & {
   failNext(...results: readonly SendResult[]): void
 }
 
-export function createCollectingChannel(provider: Provider): CollectingChannel {
+export function createCollectingChannel(id: string): CollectingChannel {
   const delivered: Delivery[] = []
   const failures: SendResult[] = []
   return {
-    provider,
+    id,
+    name: id,
+    shows: cloudShows,
+    windowMs: null,
+    receipts: true,
+    credentials: {},
+    sampleChip: { id: 'demo', provider: id },
+    render: () => ({ ok: true, requests: [] }),
+    read: () => ingestedOf([]),
     delivered,
     failNext: (...results) => void failures.push(...results),
     send(delivery) {
       const failure = failures.shift()
       if (failure) return Promise.resolve(failure)
       delivered.push(delivery)
-      return Promise.resolve({ status: 'accepted', providerId: `${provider}-${delivered.length}` })
+      return Promise.resolve({ status: 'accepted', providerId: `${id}-${delivered.length}` })
     },
     explain: ({ code, message }) => ({ status: 'refused', code, reason: message, consequence: 'none' }),
     acknowledge: () => Promise.resolve(),
-    check: () => Promise.resolve({ ok: true, name: provider }),
+    check: () => Promise.resolve({ ok: true, name: id }),
   }
 }

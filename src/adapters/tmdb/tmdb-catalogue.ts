@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueTitle, TitleKind } from '../../ports/catalogue
 import type { Clock } from '../../ports/clock.js'
 import { createCallBudget } from '../lookups/call-budget.js'
 import { createTimedCache } from '../lookups/timed-cache.js'
-import { getJson } from '../whatsapp/post-json.js'
+import { getJson } from '../channels/post-json.js'
 import { tmdbGenres } from './tmdb-genres.js'
 
 export type TmdbAccess = { readonly apiKey: string } | { readonly readToken: string }

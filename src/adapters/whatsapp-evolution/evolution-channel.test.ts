@@ -6,7 +6,7 @@ import {
   type ProviderServer,
 } from '../../../test/support/provider-server.js'
 import type { Message } from '../../conversation/message.js'
-import type { EvolutionChip, MetaChip } from '../../ports/chip.js'
+import type { EvolutionChip } from './evolution-credentials.js'
 import { createEvolutionChannel } from './evolution-channel.js'
 
 const channel = createEvolutionChannel()
@@ -150,27 +150,6 @@ describe('sending', () => {
         maybeSent: false,
       },
     )
-  })
-
-  test('with a chip of another provider is a mistake of ours', async () => {
-    const meta: MetaChip = {
-      provider: 'meta',
-      id: 'chip-2',
-      baseUrl: server.url,
-      apiVersion: 'v25.0',
-      phoneNumberId: '1',
-      accessToken: 't',
-      appSecrets: [],
-      verifyToken: 'v',
-    }
-    const delivery = {
-      id: 'm',
-      chip: meta,
-      recipient: '5531',
-      message: { type: 'text', text: 'Oi' } as const,
-      attempt: 1,
-    }
-    await expect(channel.send(delivery)).rejects.toThrow('chip-2')
   })
 })
 

@@ -1,13 +1,17 @@
 import { isJsonObject } from '../../conversation/json.js'
 import type { Channel, ChipCheck } from '../../ports/channel.js'
-import type { Chip, EvolutionChip } from '../../ports/chip.js'
-import { deliver } from '../whatsapp/deliver.js'
-import { explainRefusal } from '../whatsapp/explain-refusal.js'
-import { objectAt, textAt } from '../whatsapp/json-fields.js'
-import { getJson, postJson } from '../whatsapp/post-json.js'
+import { deliver } from '../channels/deliver.js'
+import { explainRefusal } from '../channels/explain-refusal.js'
+import { objectAt, textAt } from '../channels/json-fields.js'
+import { getJson, postJson } from '../channels/post-json.js'
+import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
+import { linkedShows, linkedShowsOn } from '../channels/whatsapp-shows.js'
+import { evolutionCredentials, type EvolutionChip } from './evolution-credentials.js'
+import { ingestEvolution } from './ingest-evolution.js'
 import { jidOf } from './jid-of.js'
 import { renderEvolution } from './render-evolution.js'
 import { resultOfEvolution } from './result-of-evolution.js'
+import { verifyEvolutionToken } from './verify-evolution-token.js'
 
 type EvolutionChannelOptions = { readonly sendTimeoutMs?: number; readonly askTimeoutMs?: number }
 
@@ -17,12 +21,26 @@ const askTimeoutMs = 8_000
 /** How long "typing…" is shown. The call takes as long. */
 const typingMs = 3_000
 
-export function createEvolutionChannel(options: EvolutionChannelOptions = {}): Channel {
+export function createEvolutionChannel(options: EvolutionChannelOptions = {}): Channel<EvolutionChip> {
   const askTimeout = options.askTimeoutMs ?? askTimeoutMs
   return {
-    provider: 'evolution',
-    async send({ chip, recipient, message, attempt }) {
-      const account = evolutionChip(chip)
+    id: 'evolution',
+    name: 'Evolution',
+    shows: linkedShows,
+    showsOn: linkedShowsOn,
+    windowMs: null,
+    receipts: true,
+    credentials: evolutionCredentials,
+    sampleChip,
+    render: renderEvolution,
+    read: (body, { chip, receivedAt }) => ingestEvolution(body, chip?.instance, receivedAt),
+    webhook: {
+      bodyBytesMax: whatsappBodyBytesMax,
+      // With `webhook_by_events`, Evolution adds the event's name.
+      tail: 'optional',
+      isGenuine: ({ headers }, { webhookToken }, now) => verifyEvolutionToken(headers, webhookToken, now),
+    },
+    async send({ chip: account, recipient, message, attempt }) {
       return deliver(renderEvolution(message, recipient, account), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
@@ -32,8 +50,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
       })
     },
     explain: explainRefusal,
-    async acknowledge({ chip, recipient, messageId }) {
-      const account = evolutionChip(chip)
+    async acknowledge({ chip: account, recipient, messageId }) {
       const read = [{ id: messageId, fromMe: false, remoteJid: jidOf(recipient) }]
       const call = { headers: headersOf(account), timeoutMs: askTimeout }
       await Promise.all([
@@ -44,8 +61,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
         }),
       ])
     },
-    async check(chip) {
-      const account = evolutionChip(chip)
+    async check(account) {
       const url = urlOf(account, '/instance/connectionState')
       const exchange = await getJson(url, { headers: headersOf(account), timeoutMs: askTimeout })
       if (exchange.kind === 'no_answer')
@@ -76,7 +92,13 @@ function headersOf({ apiKey }: EvolutionChip): Record<string, string> {
   return { apikey: apiKey }
 }
 
-function evolutionChip(chip: Chip): EvolutionChip {
-  if (chip.provider !== 'evolution') throw new Error(`the chip ${chip.id} is not of Evolution`)
-  return chip
+/** Nobody's: where an account's own fields will stand. */
+const sampleChip: EvolutionChip = {
+  id: 'demo',
+  provider: 'evolution',
+  baseUrl: 'https://evolution.example',
+  instance: 'demo',
+  apiKey: '',
+  webhookToken: '',
+  showsButtons: false,
 }

@@ -1,9 +1,9 @@
 import type { Ingested, Receipt, ReceiptStatus } from '../../conversation/inbound.js'
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
-import { ignored, ingestedOf, type Finding } from '../whatsapp/ingested-of.js'
-import { idAt, listAt, numberAt, objectAt, textAt } from '../whatsapp/json-fields.js'
-import { momentOf } from '../whatsapp/moment-of.js'
-import { nameIn } from '../whatsapp/name-in.js'
+import { ignored, ingestedOf, type Finding } from '../channels/ingested-of.js'
+import { idAt, listAt, numberAt, objectAt, textAt } from '../channels/json-fields.js'
+import { momentOf } from '../channels/moment-of.js'
+import { nameIn } from '../channels/name-in.js'
 import { readEvolutionContent } from './read-evolution-content.js'
 import { readEvolutionSender } from './read-evolution-sender.js'
 

@@ -1,9 +1,9 @@
 import type { Inbound } from '../../conversation/inbound.js'
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
-import { attachment, tap, text, type Content } from '../whatsapp/content.js'
-import { flagAt, idAt, known, numberAt, objectAt, objectsAt, textAt } from '../whatsapp/json-fields.js'
-import { nameIn } from '../whatsapp/name-in.js'
-import { phonesOfVcard } from '../whatsapp/phones-of-vcard.js'
+import { attachment, tap, text, type Content } from '../channels/content.js'
+import { flagAt, idAt, known, numberAt, objectAt, objectsAt, textAt } from '../channels/json-fields.js'
+import { nameIn } from '../channels/name-in.js'
+import { phonesOfVcard } from '../channels/phones-of-vcard.js'
 
 type EvolutionContent =
   { readonly body: Inbound['body']; readonly repliesTo: string | null } | { readonly ignored: string }

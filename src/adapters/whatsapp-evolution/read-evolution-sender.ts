@@ -1,6 +1,6 @@
 import type { Sender } from '../../conversation/inbound.js'
 import type { JsonObject } from '../../conversation/json.js'
-import { idAt } from '../whatsapp/json-fields.js'
+import { idAt } from '../channels/json-fields.js'
 
 const nameMax = 255
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../conversation/json.js'
 import type { Message } from '../../conversation/message.js'
-import type { Rendered } from '../whatsapp/rendered.js'
+import type { Rendered } from '../../ports/channel.js'
 import { renderEvolution } from './render-evolution.js'
 
 const to = '5531988887777@s.whatsapp.net'

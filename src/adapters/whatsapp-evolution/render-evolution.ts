@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../conversation/json.js'
 import { textOf, type ContactCard, type Message } from '../../conversation/message.js'
-import { asShown, type ShownMessage } from '../whatsapp/as-shown.js'
-import { known } from '../whatsapp/json-fields.js'
-import { placeWords } from '../whatsapp/place-words.js'
-import type { Rendered, RenderError } from '../whatsapp/rendered.js'
+import { asShown, type ShownMessage } from '../channels/as-shown.js'
+import { known } from '../channels/json-fields.js'
+import { placeWords } from '../channels/place-words.js'
+import { linkedShowsOn } from '../channels/whatsapp-shows.js'
+import type { Rendered, RenderError } from '../../ports/channel.js'
 import { jidOf } from './jid-of.js'
 
 type EvolutionAccount = { readonly instance: string; readonly showsButtons: boolean }
@@ -12,7 +13,7 @@ type Operation = { readonly name: string; readonly body: JsonObject }
 
 /** A message as Evolution API v2 takes it: `POST /message/{operation}/{instance}`. */
 export function renderEvolution(message: Message, to: string, account: EvolutionAccount): Rendered {
-  const shown = asShown(message, account.showsButtons)
+  const shown = asShown(message, linkedShowsOn(account))
   if (!shown.ok) return shown
   const error = shortPhone(shown.message)
   if (error) return { ok: false, error }

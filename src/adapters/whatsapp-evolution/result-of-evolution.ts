@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { SendResult } from '../../ports/channel.js'
-import { idAt, listAt, objectAt, textAt } from '../whatsapp/json-fields.js'
-import type { Answered } from '../whatsapp/post-json.js'
-import { resultOfStatus, unreadableResult } from '../whatsapp/result-of-status.js'
+import { idAt, listAt, objectAt, textAt } from '../channels/json-fields.js'
+import type { Answered } from '../channels/post-json.js'
+import { resultOfStatus, unreadableResult } from '../channels/result-of-status.js'
 
 const reasonMax = 300
 const closedWaitMs = 10_000

@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose'
-import { sameSecret } from '../whatsapp/same-secret.js'
+import { sameSecret } from '../channels/same-secret.js'
 
 /**
  * Whether a webhook comes from our Evolution server. It shows the token itself in a header set by us, or, when the

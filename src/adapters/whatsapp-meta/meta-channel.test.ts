@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Message } from '../../conversation/message.js'
-import type { Chip, MetaChip } from '../../ports/chip.js'
-import { answerBytesMax } from '../whatsapp/post-json.js'
+import type { MetaChip } from './meta-credentials.js'
+import { answerBytesMax } from '../channels/post-json.js'
 import { createMetaChannel } from './meta-channel.js'
 import { callsBackoff, pairBackoff, serviceBackoff } from './meta-error-codes.js'
 
@@ -64,7 +64,7 @@ const oi: Message = { type: 'text', text: 'Oi' }
 const channel = createMetaChannel()
 const hasty = createMetaChannel({ timeoutMs: 150 })
 
-function sendTo(chip: Chip, message: Message = oi, by = channel) {
+function sendTo(chip: MetaChip, message: Message = oi, by = channel) {
   return by.send({ id: 'delivery-1', chip, recipient: '5511987654321', message, attempt: 1 })
 }
 
@@ -192,24 +192,10 @@ describe('sending', () => {
     expect(await sendTo(chip)).toMatchObject({ status: 'refused', code: 'http_307' })
     expect(asked).toHaveLength(1)
   })
-
-  test('a chip of another provider is a mistake of the caller', async () => {
-    const zapi: Chip = {
-      provider: 'zapi',
-      id: 'chip-2',
-      baseUrl: 'http://127.0.0.1:9',
-      instance: 'i',
-      instanceToken: 't',
-      clientToken: 'c',
-      webhookSecret: 's',
-      showsButtons: false,
-    }
-    await expect(sendTo(zapi)).rejects.toThrow('zapi')
-  })
 })
 
 describe('acknowledging', () => {
-  const arrival = (chip: Chip) => ({ chip, recipient: '5511987654321', messageId: 'wamid.in1' })
+  const arrival = (chip: MetaChip) => ({ chip, recipient: '5511987654321', messageId: 'wamid.in1' })
 
   test('marks as read and shows "typing…" in one call', async () => {
     const { asked, chip } = await serve(json(200, { success: true }))

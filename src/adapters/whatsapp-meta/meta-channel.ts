@@ -1,24 +1,47 @@
 import { isJsonObject } from '../../conversation/json.js'
 import type { Channel } from '../../ports/channel.js'
-import type { Chip, MetaChip } from '../../ports/chip.js'
-import { textAt } from '../whatsapp/json-fields.js'
-import { getJson, postJson } from '../whatsapp/post-json.js'
+import { textAt } from '../channels/json-fields.js'
+import { getJson, postJson } from '../channels/post-json.js'
+import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
+import { cloudShows } from '../channels/whatsapp-shows.js'
+import { answerMetaHandshake } from './answer-meta-handshake.js'
+import { ingestMeta } from './ingest-meta.js'
+import { metaCredentials, type MetaChip } from './meta-credentials.js'
 import { fateOfMetaError } from './meta-error-codes.js'
 import { readMetaAnswer, refusalOf } from './read-meta-answer.js'
 import { messagesPath, renderMeta } from './render-meta.js'
+import { verifyMetaSignature } from './verify-meta-signature.js'
 
 const callTimeoutMs = 15_000
 /** Whoever waits for an answer sees "typing…" or does not; the answer itself must not wait for that. */
 const acknowledgeTimeoutMs = 5_000
 
 /** WhatsApp Business Cloud API. https://developers.facebook.com/documentation/business-messaging/whatsapp */
-export function createMetaChannel(options: { readonly timeoutMs?: number } = {}): Channel {
+export function createMetaChannel(options: { readonly timeoutMs?: number } = {}): Channel<MetaChip> {
   const timeoutMs = options.timeoutMs ?? callTimeoutMs
   return {
-    provider: 'meta',
+    id: 'meta',
+    name: 'Meta',
+    shows: cloudShows,
+    // The customer-service window: free-form messages for 24 hours from what the person last wrote, then templates (131047).
+    windowMs: 24 * 60 * 60_000,
+    receipts: true,
+    credentials: metaCredentials,
+    sampleChip,
+    render: renderMeta,
+    read: (body, { chip, receivedAt }) => ingestMeta(body, chip?.phoneNumberId, receivedAt),
+    webhook: {
+      bodyBytesMax: whatsappBodyBytesMax,
+      tail: 'none',
+      isGenuine: ({ bytes, headers }, { appSecrets }) =>
+        verifyMetaSignature(bytes, headers['x-hub-signature-256'], appSecrets),
+      shakeHands(query, { verifyToken }) {
+        const answer = answerMetaHandshake(query, verifyToken)
+        return answer.ok ? answer.challenge : undefined
+      },
+    },
 
-    async send({ chip, recipient, message, attempt }) {
-      const meta = metaChip(chip)
+    async send({ chip: meta, recipient, message, attempt }) {
       const rendered = renderMeta(message, recipient, meta)
       if (!rendered.ok) {
         const { code, field, message: problem } = rendered.error
@@ -32,8 +55,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
     },
 
     explain: ({ code, message }, attempts) => fateOfMetaError(Number(code), message, attempts),
-    async acknowledge({ chip, messageId }) {
-      const meta = metaChip(chip)
+    async acknowledge({ chip: meta, messageId }) {
       await postJson(meta.baseUrl + messagesPath(meta), {
         headers: headersOf(meta),
         timeoutMs: Math.min(timeoutMs, acknowledgeTimeoutMs),
@@ -46,8 +68,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       })
     },
 
-    async check(chip) {
-      const meta = metaChip(chip)
+    async check(meta) {
       const url = `${meta.baseUrl}/${meta.apiVersion}/${meta.phoneNumberId}?fields=display_phone_number,verified_name`
       const exchange = await getJson(url, { headers: headersOf(meta), timeoutMs })
       if (exchange.kind === 'no_answer') return { ok: false, reason: exchange.reason }
@@ -66,7 +87,14 @@ function headersOf(chip: MetaChip): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${chip.accessToken}`, 'user-agent': 'leme' }
 }
 
-function metaChip(chip: Chip): MetaChip {
-  if (chip.provider !== 'meta') throw new TypeError(`a chip of ${chip.provider} was given to Meta's channel`)
-  return chip
+/** Nobody's: where an account's own fields will stand. */
+const sampleChip: MetaChip = {
+  id: 'demo',
+  provider: 'meta',
+  baseUrl: 'https://graph.facebook.com',
+  apiVersion: 'v25.0',
+  phoneNumberId: '100000000000000',
+  accessToken: '',
+  appSecrets: [],
+  verifyToken: '',
 }

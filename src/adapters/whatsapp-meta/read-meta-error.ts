@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../conversation/json.js'
-import { numberAt, objectAt, textAt } from '../whatsapp/json-fields.js'
+import { numberAt, objectAt, textAt } from '../channels/json-fields.js'
 
 type MetaError = { readonly code: number | undefined; readonly details: string }
 

@@ -1,7 +1,7 @@
 import type { Sender } from '../../conversation/inbound.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { isBusinessScopedId } from './is-business-scoped-id.js'
-import { idAt, objectAt, textAt } from '../whatsapp/json-fields.js'
+import { idAt, objectAt, textAt } from '../channels/json-fields.js'
 
 type MetaIdentity = { readonly phone: string | undefined; readonly userId: string | undefined }
 

@@ -8,7 +8,7 @@ import {
   type Option,
   type Section,
 } from '../../conversation/message.js'
-import type { ProviderRequest, Rendered } from '../whatsapp/rendered.js'
+import type { ProviderRequest, Rendered } from '../../ports/channel.js'
 import { isBusinessScopedId } from './is-business-scoped-id.js'
 
 type MetaAccount = { readonly apiVersion: string; readonly phoneNumberId: string }

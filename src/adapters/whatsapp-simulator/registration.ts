@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Chip } from '../../ports/chip.js'
+import type { EvolutionChip } from '../whatsapp-evolution/evolution-credentials.js'
+import type { MetaChip } from '../whatsapp-meta/meta-credentials.js'
+import type { ZapiChip } from '../whatsapp-zapi/zapi-credentials.js'
+
+/** The providers of WhatsApp that are simulated. */
+export const simulatedProviders = ['meta', 'evolution', 'zapi'] as const
+export type SimulatedProvider = (typeof simulatedProviders)[number]
 
 const delayMs = z.number().int().min(0).max(600_000)
 const secret = z.string().min(1).max(500)
@@ -134,8 +140,14 @@ export type RegistrationOf<Provider extends Registration['provider']> = Extract<
 >
 export type Template = z.output<typeof template>
 
+type Chips = { readonly meta: MetaChip; readonly evolution: EvolutionChip; readonly zapi: ZapiChip }
+
+export type SimulatedChip<P extends SimulatedProvider = SimulatedProvider> = {
+  [Each in P]: Chips[Each] & { readonly provider: Each }
+}[P]
+
 /** The chip as Leme has to know it to reach this simulator. */
-export function chipOf(registration: Registration, baseUrl: string): Chip {
+export function chipOf(registration: Registration, baseUrl: string): SimulatedChip {
   const { id } = registration
   switch (registration.provider) {
     case 'meta': {

@@ -34,7 +34,7 @@ export interface SimulatedPhone {
 }
 
 const nextMsDefault = 5_000
-const windowMs = 24 * 60 * 60 * 1000
+export const simulatedWindowMs = 24 * 60 * 60 * 1000
 
 export function createSimulatedPhone(world: World, chip: ChipState, contact: ContactState): SimulatedPhone {
   let taken = 0
@@ -110,10 +110,11 @@ export function createSimulatedPhone(world: World, chip: ChipState, contact: Con
       })
     },
     setWindow(state) {
-      contact.lastInboundMs = world.clock.now().getTime() - (state === 'closed' ? windowMs : 0)
+      contact.lastInboundMs = world.clock.now().getTime() - (state === 'closed' ? simulatedWindowMs : 0)
     },
     isWindowClosed: () =>
-      contact.lastInboundMs !== null && world.clock.now().getTime() - contact.lastInboundMs >= windowMs,
+      contact.lastInboundMs !== null &&
+      world.clock.now().getTime() - contact.lastInboundMs >= simulatedWindowMs,
     describe({ name, hidesPhone }) {
       contact.name = name ?? contact.name
       contact.hidesPhone = hidesPhone ?? contact.hidesPhone

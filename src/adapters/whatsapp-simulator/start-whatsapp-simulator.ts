@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../../ports/clock.js'
-import type { Chip } from '../../ports/chip.js'
 import type { Ids } from '../../ports/ids.js'
 import { createChip, type Call, type ChipState } from './chip-state.js'
 import { contactAt } from './contacts.js'
@@ -11,7 +10,14 @@ import { faultSchema, type Fault, type FaultRequest } from './faults.js'
 import { chipsMax, faultsMax, requestBytesMax } from './limits.js'
 import { createMediaStore } from './media-store.js'
 import { addMetaRoutes } from './meta/meta-routes.js'
-import { chipOf, registrationSchema, webhookUrlOf, type ChipRegistration } from './registration.js'
+import {
+  chipOf,
+  registrationSchema,
+  webhookUrlOf,
+  type ChipRegistration,
+  type SimulatedChip,
+  type SimulatedProvider,
+} from './registration.js'
 import { createSimulatedPhone, type SimulatedPhone } from './simulated-phone.js'
 import { SimulatorError } from './simulator-error.js'
 import { createTimers } from './timers.js'
@@ -34,7 +40,7 @@ export interface WhatsappSimulator {
   /** All three providers, and the controls under /sim. */
   readonly url: string
   /** Gives the chip as Leme has to know it. An id that is taken gets a new, empty chip. */
-  addChip(registration: ChipRegistration): Chip
+  addChip<P extends SimulatedProvider>(registration: ChipRegistration & { provider: P }): SimulatedChip<P>
   removeChip(chipId: string): void
   chips(): readonly ChipView[]
   /** The same phone for every spelling of a number. */
@@ -42,6 +48,8 @@ export interface WhatsappSimulator {
   /** Adds faults, and gives all that are due. */
   faults(chipId: string, ...faults: readonly FaultRequest[]): readonly Fault[]
   clearFaults(chipId: string): void
+  /** A file that a phone of the chip shows. */
+  media(chipId: string, id: string): { readonly mimeType: string; readonly bytes: Buffer } | undefined
   /** What Leme asked of the provider, oldest first. */
   calls(chipId: string): readonly Call[]
   /** What was told to Leme, oldest first. */
@@ -54,7 +62,7 @@ export interface WhatsappSimulator {
 }
 
 /** A chip from Leme's side, and where its webhooks go. */
-export type ChipView = { readonly chip: Chip; readonly webhookUrl: string }
+export type ChipView = { readonly chip: SimulatedChip; readonly webhookUrl: string }
 
 /** WhatsApp on 127.0.0.1: Meta's Graph API, Evolution and Z-API over HTTP, with phones one can hold. */
 export async function startWhatsappSimulator(
@@ -123,12 +131,12 @@ function createControls(world: World, lemeUrl: string): Controls {
     throw new SimulatorError(`there is no chip ${id}; there are: ${known}`, 'not_found')
   }
   return {
-    addChip(given) {
+    addChip<P extends SimulatedProvider>(given: ChipRegistration & { provider: P }) {
       const registration = registrationSchema.parse(given)
       if (!world.chips.has(registration.id) && world.chips.size >= chipsMax)
         throw new SimulatorError(`at most ${chipsMax} chips`, 'full')
       world.chips.set(registration.id, createChip(registration, webhookUrlOf(registration, lemeUrl)))
-      return chipOf(registration, world.baseUrl())
+      return chipOf(registration, world.baseUrl()) as SimulatedChip<P>
     },
     removeChip(id) {
       world.chips.delete(chipNamed(id).registration.id)
@@ -156,6 +164,10 @@ function createControls(world: World, lemeUrl: string): Controls {
       const chip = chipNamed(chipId)
       chip.faults = []
       chip.outage = null
+    },
+    media(chipId, id) {
+      const media = world.media.get(id)
+      return media?.owner === chipId ? media : undefined
     },
     calls: (chipId) => [...chipNamed(chipId).calls],
     webhooks: (chipId) => world.courier.posts(chipNamed(chipId).webhookUrl),

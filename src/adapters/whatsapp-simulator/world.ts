@@ -1,9 +1,8 @@
 import type { Clock } from '../../ports/clock.js'
 import type { Ids } from '../../ports/ids.js'
-import type { Provider } from '../../ports/chip.js'
 import type { ChipState } from './chip-state.js'
 import type { MediaStore } from './media-store.js'
-import type { RegistrationOf } from './registration.js'
+import type { RegistrationOf, SimulatedProvider } from './registration.js'
 import type { WebhookCourier } from './webhook-courier.js'
 
 /** What every part of the simulator works with. */
@@ -22,7 +21,7 @@ export type World = {
 }
 
 /** The first chip of a provider whose registration fits, with its type. */
-export function findChip<P extends Provider>(
+export function findChip<P extends SimulatedProvider>(
   world: World,
   provider: P,
   fits: (registration: RegistrationOf<P>) => boolean,
@@ -34,7 +33,7 @@ export function findChip<P extends Provider>(
   return undefined
 }
 
-function isOf<P extends Provider>(
+function isOf<P extends SimulatedProvider>(
   registration: ChipState['registration'],
   provider: P,
 ): registration is RegistrationOf<P> {

@@ -1,10 +1,10 @@
 import type { Ingested, ReceiptStatus, Sender } from '../../conversation/inbound.js'
 import { textOfInput } from '../../conversation/input.js'
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
-import { ignored, ingestedOf, type Finding } from '../whatsapp/ingested-of.js'
-import { idAt, listAt, numberAt, textAt } from '../whatsapp/json-fields.js'
-import { momentOf } from '../whatsapp/moment-of.js'
-import { nameIn } from '../whatsapp/name-in.js'
+import { ignored, ingestedOf, type Finding } from '../channels/ingested-of.js'
+import { idAt, listAt, numberAt, textAt } from '../channels/json-fields.js'
+import { momentOf } from '../channels/moment-of.js'
+import { nameIn } from '../channels/name-in.js'
 import { readZapiContent } from './read-zapi-content.js'
 
 /** Of one status update. */

@@ -1,6 +1,6 @@
 import type { Inbound } from '../../conversation/inbound.js'
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
-import { attachment, tap, text, type Content } from '../whatsapp/content.js'
+import { attachment, tap, text, type Content } from '../channels/content.js'
 import {
   flagAt,
   idAt,
@@ -10,10 +10,10 @@ import {
   objectAt,
   objectsAt,
   textAt,
-} from '../whatsapp/json-fields.js'
-import { nameIn } from '../whatsapp/name-in.js'
-import { phonesOfVcard } from '../whatsapp/phones-of-vcard.js'
-import { readLocation } from '../whatsapp/read-location.js'
+} from '../channels/json-fields.js'
+import { nameIn } from '../channels/name-in.js'
+import { phonesOfVcard } from '../channels/phones-of-vcard.js'
+import { readLocation } from '../channels/read-location.js'
 
 type ZapiContent = { readonly body: Inbound['body'] } | { readonly ignored: string }
 

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../conversation/json.js'
 import { textOf, type ContactCard, type Message } from '../../conversation/message.js'
-import { asShown, type ShownMessage } from '../whatsapp/as-shown.js'
-import { known } from '../whatsapp/json-fields.js'
-import { placeWords } from '../whatsapp/place-words.js'
-import type { Rendered } from '../whatsapp/rendered.js'
+import { asShown, type ShownMessage } from '../channels/as-shown.js'
+import { known } from '../channels/json-fields.js'
+import { placeWords } from '../channels/place-words.js'
+import { linkedShowsOn } from '../channels/whatsapp-shows.js'
+import type { Rendered } from '../../ports/channel.js'
 import { documentExtension } from './document-extension.js'
 import { instancePath, type ZapiAccount } from './instance-path.js'
 import { phoneOf } from './phone-of.js'
@@ -16,7 +17,7 @@ export function renderZapi(
   to: string,
   account: ZapiAccount & { readonly showsButtons: boolean },
 ): Rendered {
-  const shown = asShown(message, account.showsButtons)
+  const shown = asShown(message, linkedShowsOn(account))
   if (!shown.ok) return shown
   const { name, fields } = operationOf(shown.message)
   const path = `${instancePath(account)}/${name}`

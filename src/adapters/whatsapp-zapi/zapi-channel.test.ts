@@ -6,7 +6,7 @@ import {
   type ProviderServer,
 } from '../../../test/support/provider-server.js'
 import type { Message } from '../../conversation/message.js'
-import type { EvolutionChip, ZapiChip } from '../../ports/chip.js'
+import type { ZapiChip } from './zapi-credentials.js'
 import { createZapiChannel } from './zapi-channel.js'
 
 const channel = createZapiChannel()
@@ -121,21 +121,6 @@ describe('sending', () => {
       maybeSent: true,
       code: 'no_answer',
     })
-  })
-
-  test('with a chip of another provider is a mistake of ours', async () => {
-    const other: EvolutionChip = {
-      provider: 'evolution',
-      id: 'chip-2',
-      baseUrl: server.url,
-      instance: 'loja',
-      apiKey: 'k',
-      webhookToken: 'w',
-      showsButtons: false,
-    }
-    const message = { type: 'text', text: 'Oi' } as const
-    const delivery = { id: 'm', chip: other, recipient: '55', message, attempt: 1 }
-    await expect(channel.send(delivery)).rejects.toThrow('chip-2')
   })
 })
 

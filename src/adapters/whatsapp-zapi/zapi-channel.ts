@@ -1,26 +1,44 @@
 import { isJsonObject } from '../../conversation/json.js'
 import type { Channel, ChipCheck } from '../../ports/channel.js'
-import type { Chip, ZapiChip } from '../../ports/chip.js'
-import { deliver } from '../whatsapp/deliver.js'
-import { explainRefusal } from '../whatsapp/explain-refusal.js'
-import { textAt } from '../whatsapp/json-fields.js'
-import { getJson, postJson } from '../whatsapp/post-json.js'
+import { deliver } from '../channels/deliver.js'
+import { explainRefusal } from '../channels/explain-refusal.js'
+import { textAt } from '../channels/json-fields.js'
+import { getJson, postJson } from '../channels/post-json.js'
+import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
+import { linkedShows, linkedShowsOn } from '../channels/whatsapp-shows.js'
+import { ingestZapi } from './ingest-zapi.js'
 import { instancePath } from './instance-path.js'
 import { phoneOf } from './phone-of.js'
 import { renderZapi } from './render-zapi.js'
 import { resultOfZapi } from './result-of-zapi.js'
+import { verifyZapiSecret } from './verify-zapi-secret.js'
+import { zapiCredentials, type ZapiChip } from './zapi-credentials.js'
 
 type ZapiChannelOptions = { readonly sendTimeoutMs?: number; readonly askTimeoutMs?: number }
 
 const sendTimeoutMs = 20_000
 const askTimeoutMs = 8_000
 
-export function createZapiChannel(options: ZapiChannelOptions = {}): Channel {
+export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<ZapiChip> {
   const askTimeout = options.askTimeoutMs ?? askTimeoutMs
   return {
-    provider: 'zapi',
-    async send({ chip, recipient, message, attempt }) {
-      const account = zapiChip(chip)
+    id: 'zapi',
+    name: 'Z-API',
+    shows: linkedShows,
+    showsOn: linkedShowsOn,
+    windowMs: null,
+    receipts: true,
+    credentials: zapiCredentials,
+    sampleChip,
+    render: renderZapi,
+    read: (body, { chip, receivedAt }) => ingestZapi(body, chip?.instance, receivedAt),
+    webhook: {
+      bodyBytesMax: whatsappBodyBytesMax,
+      tail: 'required',
+      tailOf: ({ webhookSecret }) => webhookSecret,
+      isGenuine: ({ tail = '' }, { webhookSecret }) => verifyZapiSecret(tail, webhookSecret),
+    },
+    async send({ chip: account, recipient, message, attempt }) {
       return deliver(renderZapi(message, recipient, account), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
@@ -30,16 +48,14 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel {
       })
     },
     explain: explainRefusal,
-    async acknowledge({ chip, recipient, messageId }) {
-      const account = zapiChip(chip)
+    async acknowledge({ chip: account, recipient, messageId }) {
       await postJson(urlOf(account, 'read-message'), {
         headers: headersOf(account),
         body: { phone: phoneOf(recipient), messageId },
         timeoutMs: askTimeout,
       })
     },
-    async check(chip) {
-      const account = zapiChip(chip)
+    async check(account) {
       const call = { headers: headersOf(account), timeoutMs: askTimeout }
       const exchange = await getJson(urlOf(account, 'status'), call)
       if (exchange.kind === 'no_answer')
@@ -67,7 +83,14 @@ function headersOf({ clientToken }: ZapiChip): Record<string, string> {
   return { 'client-token': clientToken }
 }
 
-function zapiChip(chip: Chip): ZapiChip {
-  if (chip.provider !== 'zapi') throw new Error(`the chip ${chip.id} is not of Z-API`)
-  return chip
+/** Nobody's: where an account's own fields will stand. */
+const sampleChip: ZapiChip = {
+  id: 'demo',
+  provider: 'zapi',
+  baseUrl: 'https://api.z-api.io',
+  instance: 'demo',
+  instanceToken: 'demo',
+  clientToken: '',
+  webhookSecret: '',
+  showsButtons: false,
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { VideoAnswer, Videos } from '../../ports/videos.js'
 import { createCallBudget } from '../lookups/call-budget.js'
 import { createTimedCache } from '../lookups/timed-cache.js'
-import { getJson } from '../whatsapp/post-json.js'
+import { getJson } from '../channels/post-json.js'
 
 type YoutubeOptions = {
   readonly clock: Clock

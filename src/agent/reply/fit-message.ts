@@ -1,7 +1,8 @@
 import { checkMessage } from '../../conversation/check-message.js'
-import { degrade, showsNothing } from '../../conversation/degrade.js'
+import { degrade } from '../../conversation/degrade.js'
 import { messageLimits as limits } from '../../conversation/message-limits.js'
 import { textOf, type Message } from '../../conversation/message.js'
+import { showsText } from '../../conversation/shows.js'
 import { splitText } from '../../conversation/split-text.js'
 
 /**
@@ -11,7 +12,7 @@ import { splitText } from '../../conversation/split-text.js'
 export function fitMessage(message: Message): Message[] {
   if (message.type === 'text') return texts(message.text, message)
   if (checkMessage(message).length === 0) return [message]
-  return withoutCaption(message) ?? withShortBody(message) ?? texts(textOf(degrade(message, showsNothing)))
+  return withoutCaption(message) ?? withShortBody(message) ?? texts(textOf(degrade(message, showsText)))
 }
 
 function withoutCaption(message: Message): Message[] | undefined {

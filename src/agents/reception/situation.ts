@@ -59,7 +59,7 @@ export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): 
     words: wordsFor(language, desk.texts),
     clock: facts,
     name: nameOf(facts.contact),
-    showsPinButton: facts.contact?.provider === 'meta',
+    showsPinButton: facts.contact?.shows.locationRequest === true,
   }
 }
 

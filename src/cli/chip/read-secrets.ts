@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { UsageError } from '../exit-codes.js'
-import type { ChipFields } from './chip-from.js'
+import type { AccountFields } from '../../adapters/channels/read-credentials.js'
 
 const bytesMax = 64 * 1024
 const secretsSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 /** A JSON object of secrets from a pipe: there no history keeps them, and no list of processes shows them. */
-export async function readSecrets(input: Readable): Promise<ChipFields> {
+export async function readSecrets(input: Readable): Promise<AccountFields> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of input as AsyncIterable<Buffer>) {

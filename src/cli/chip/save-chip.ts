@@ -3,20 +3,22 @@ import { fullPhone } from '../../conversation/identity-keys.js'
 import type { TenantId } from '../../conversation/ids.js'
 import { readPhone } from '../../language/read-phone.js'
 import type { Leme } from '../../leme.js'
-import type { Provider } from '../../ports/chip.js'
+import type { AccountFields } from '../../adapters/channels/read-credentials.js'
+import type { Channel } from '../../ports/channel.js'
+import type { Chip } from '../../ports/chip.js'
 import { CommandError, UsageError } from '../exit-codes.js'
 import { requireTenant } from '../tenant/tenants.js'
 import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
-import { chipFrom, type ChipFields, type NewChip } from './chip-from.js'
+import { chipFrom, type NewChip } from './chip-from.js'
 
 type ChipRequest = {
   readonly tenant: TenantId
-  readonly provider: Provider
+  readonly channel: Channel
   readonly id: string
   readonly agent?: string
   readonly name?: string
   readonly allow?: readonly string[]
-  readonly fields: ChipFields
+  readonly fields: AccountFields
 }
 
 const secretBytes = 24
@@ -24,13 +26,13 @@ const uniqueViolation = '23505'
 
 /** Adds a chip, or changes the one there is: whatever is not given stays as it was. */
 export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChip> {
-  const { tenant, provider, id, allow } = request
+  const { tenant, channel, id, allow } = request
   await inTenant(leme.pool, tenant, (client) => requireTenant(client, tenant))
   const before = (await leme.chips.list(tenant)).find((chip) => chip.id === id)
-  const known = before?.provider === provider ? await leme.chips.get(tenant, id) : undefined
+  const known = before?.provider === channel.id ? await leme.chips.get(tenant, id) : undefined
   const agent = request.agent ?? before?.agent
   if (agent === undefined) throw new UsageError('--agent is missing: who answers on it?')
-  const made = chipFrom(provider, id, { ...known, ...request.fields }, newSecret)
+  const made = chipFrom(channel, id, { ...(known && accountOf(known)), ...request.fields }, newSecret)
   const settings = {
     agent,
     name: request.name ?? before?.name ?? id,
@@ -42,6 +44,13 @@ export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChi
     throw error
   })
   return made
+}
+
+/** What is stored besides which chip it is. */
+function accountOf(chip: Chip): AccountFields {
+  return Object.fromEntries(
+    Object.entries(chip).filter(([field]) => field !== 'id' && field !== 'provider'),
+  )
 }
 
 function newSecret(): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TenantId } from '../../conversation/ids.js'
 import { readPhone } from '../../language/read-phone.js'
 import type { Leme } from '../../leme.js'
-import { CommandError, UsageError } from '../exit-codes.js'
+import { CommandError } from '../exit-codes.js'
 
 const text = 'Mensagem de teste: este número está pronto para conversar.'
 
@@ -13,9 +13,7 @@ export async function testChip(
   id: string,
   to: string | undefined,
 ): Promise<string[]> {
-  const recipient = to === undefined ? undefined : readPhone(to)?.e164.slice(1)
-  if (to !== undefined && recipient === undefined)
-    throw new UsageError(`"${to}" is no phone number: write 5511999990000`)
+  const recipient = to === undefined ? undefined : (readPhone(to)?.e164.slice(1) ?? to)
   const chip = await leme.chips.get(tenant, id)
   const channel = chip && leme.channels.get(chip.provider)
   if (!chip || !channel) throw new CommandError(`there is no chip ${id}: see "leme chip list"`)

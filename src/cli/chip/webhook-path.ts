@@ -1,7 +1,13 @@
+import type { Channel } from '../../ports/channel.js'
 import type { Chip } from '../../ports/chip.js'
 
-/** Where the provider has to send a chip's webhooks. Z-API signs nothing: its secret is part of the address. */
-export function webhookPath(chip: Chip): string {
-  const path = `/webhooks/${chip.provider}/${chip.id}`
-  return chip.provider === 'zapi' ? `${path}/${chip.webhookSecret}` : path
+/** Where the provider has to send a chip's webhooks; undefined where it has none. */
+export function webhookPath(
+  { id, webhook }: Pick<Channel, 'id' | 'webhook'>,
+  chip: Chip,
+): string | undefined {
+  if (!webhook) return undefined
+  const tail = webhook.tailOf?.(chip)
+  const path = `/webhooks/${id}/${chip.id}`
+  return tail === undefined ? path : `${path}/${tail}`
 }

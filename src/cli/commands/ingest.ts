@@ -1,16 +1,17 @@
-import { Argument, type Command } from 'commander'
-import { providers, type Provider } from '../../ports/chip.js'
+import type { Command } from 'commander'
 
 export function addIngest(program: Command): void {
   program
     .command('ingest')
-    .addArgument(new Argument('<provider>').choices(providers))
+    .argument('<channel>', 'whose webhook it is: meta, evolution, …')
     .description("what Leme reads in a provider's webhook: JSON lines in (the bodies), JSON lines out")
-    .action(async (provider: Provider) => {
-      const [{ ingest }, { answerLines }] = await Promise.all([
+    .action(async (id: string) => {
+      const [{ ingest }, { answerLines }, { channelNamed, knownChannels }] = await Promise.all([
         import('../ingest/ingest.js'),
         import('../json-lines.js'),
+        import('../known-channels.js'),
       ])
-      await answerLines(process.stdin, (value) => ingest(provider, value, new Date()))
+      const channel = channelNamed(await knownChannels(), id)
+      await answerLines(process.stdin, (value) => ingest(channel, value, new Date()))
     })
 }

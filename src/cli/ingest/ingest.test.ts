@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { providers } from '../../ports/chip.js'
+import { shippedChannels } from '../../adapters/channels/shipped-channels.js'
+import { channelNamed } from '../known-channels.js'
 import { ingest } from './ingest.js'
 
 const now = new Date('2026-11-16T12:00:00Z')
@@ -56,8 +57,10 @@ const bodies = {
   },
 }
 
-test.each(providers)('the same message by way of %s', (provider) => {
-  expect(ingest(provider, bodies[provider], now)).toMatchObject({
+test.each(Object.keys(bodies))('the same message by way of %s', (provider) => {
+  expect(
+    ingest(channelNamed(shippedChannels(), provider), bodies[provider as keyof typeof bodies], now),
+  ).toMatchObject({
     ok: true,
     inbound: [
       {
@@ -75,9 +78,9 @@ test.each(providers)('the same message by way of %s', (provider) => {
   })
 })
 
-test.each(providers)('%s: what is not understood is ignored by name', (provider) => {
+test.each(Object.keys(bodies))('%s: what is not understood is ignored by name', (provider) => {
   for (const body of [5, null, [], {}, 'oi']) {
-    const read = ingest(provider, body, now)
+    const read = ingest(channelNamed(shippedChannels(), provider), body, now)
     expect(read).toMatchObject({ ok: true, inbound: [], statuses: [] })
     expect(read.ignored).toHaveLength(1)
   }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { render } from './render.js'
-import { renderers } from './renderer.js'
+import { shippedChannels } from '../../adapters/channels/shipped-channels.js'
+import { render as renderWith } from './render.js'
+import { rendererNamed } from './renderer.js'
+
+const channels = shippedChannels()
+const renderers = [...channels.map(({ id }) => id), 'text']
+const render = (id: string, line: unknown, showsButtons: boolean) =>
+  renderWith(rendererNamed(channels, id, showsButtons), line)
 
 const buttons = {
   type: 'buttons',

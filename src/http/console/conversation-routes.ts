@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { listTenantConversations, type Place } from '../../adapters/postgres/console/console-conversations.js'
 import { readThread, type Thread } from '../../adapters/postgres/console/console-thread.js'
-import { windowMs } from '../../conversation/contact.js'
 import { isUuid } from '../../conversation/ids.js'
 import { isExpired, type Pending } from '../../conversation/pending.js'
 import { LemeError } from '../../errors/leme-error.js'
@@ -99,7 +98,9 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
       const { tenant } = identityOf(request)
       const thread = await readThread(leme.pool, tenant, readConversationId(request.params.id))
       if (!thread) throw new LemeError('conversation.not_found')
-      return detailBody(thread, leme.house.clock.now())
+      const { surfaces, clock } = leme.house
+      const windowMs = surfaces.get(thread.provider ?? '')?.windowMs ?? null
+      return detailBody(thread, windowMs, clock.now())
     },
   )
 }
@@ -116,15 +117,15 @@ function readPlace(cursor: string): Place {
   return { at, id }
 }
 
-function detailBody(thread: Thread, now: Date): z.infer<typeof detailSchema> {
-  const { row, messages, notes, pending, provider, heardAt } = thread
+function detailBody(thread: Thread, windowMs: number | null, now: Date): z.infer<typeof detailSchema> {
+  const { row, messages, notes, pending, heardAt } = thread
   return {
     ...rowBody(row),
     messages: messages.map(messageBody),
     notes: notes.map(noteBody),
     pending: pending && !isExpired(pending, now) ? pendingBody(pending) : null,
     windowOpenUntil:
-      provider === 'meta' && heardAt ? new Date(heardAt.getTime() + windowMs).toISOString() : null,
+      windowMs !== null && heardAt ? new Date(heardAt.getTime() + windowMs).toISOString() : null,
   }
 }
 

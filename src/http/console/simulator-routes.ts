@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { moveWindow } from '../../adapters/postgres/console/console-window.js'
 import type { ContactMessage } from '../../adapters/whatsapp-simulator/contact-message.js'
-import type { SimulatedPhone } from '../../adapters/whatsapp-simulator/simulated-phone.js'
+import { simulatedWindowMs, type SimulatedPhone } from '../../adapters/whatsapp-simulator/simulated-phone.js'
 import { SimulatorError } from '../../adapters/whatsapp-simulator/simulator-error.js'
 import type { WhatsappSimulator } from '../../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
-import { windowMs } from '../../conversation/contact.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { ChipSummary } from '../../adapters/postgres/business/chips.js'
 import type { Door, HttpApp } from '../door.js'
@@ -147,7 +146,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
       const { closed } = request.body
       phone.setWindow(closed ? 'closed' : 'open')
       const now = leme.house.clock.now()
-      const heardAt = closed ? new Date(now.getTime() - windowMs) : now
+      const heardAt = closed ? new Date(now.getTime() - simulatedWindowMs) : now
       const { chip } = request.params
       await moveWindow(leme.pool, identity.tenant, { chip, phone: phone.phone, heardAt, now })
       return { closed }
@@ -167,20 +166,18 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
     async (request, reply) => {
       const { chip, id } = request.params
       const known = (await chipsFor(request)).some((each) => each.id === chip)
-      const account = simulator.chips().find((each) => known && each.chip.id === chip)?.chip
-      if (!account) throw new LemeError('route.not_found')
-      const headers: Record<string, string> =
-        account.provider === 'meta' ? { authorization: `Bearer ${account.accessToken}` } : {}
-      const file = await fetch(`${simulator.url}/media/${id}`, { headers })
-      if (!file.ok) throw new LemeError('route.not_found')
+      const file = known ? simulator.media(chip, id) : undefined
+      if (!file) throw new LemeError('route.not_found')
       return passOn(reply, file)
     },
   )
 }
 
-async function passOn(reply: FastifyReply, file: Response): Promise<FastifyReply> {
-  const type = file.headers.get('content-type') ?? 'application/octet-stream'
-  return reply.type(type).send(Buffer.from(await file.arrayBuffer()))
+function passOn(
+  reply: FastifyReply,
+  file: { readonly mimeType: string; readonly bytes: Buffer },
+): FastifyReply {
+  return reply.type(file.mimeType).send(file.bytes)
 }
 
 type PhoneRoute = { Params: { chip: string; phone: string } }

@@ -158,7 +158,7 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
       const agent = leme.house.agents.get(record.agent.id)
       if (!agent) throw new LemeError('agent.unknown', { known: leme.house.agents.ids.join(', ') })
       const askAgain = prompts === undefined ? undefined : askAgainWith(leme, agent, prompts)
-      const { replay, now } = await rerunTurn(record, before, agent, askAgain)
+      const { replay, now } = await rerunTurn(record, before, agent, askAgain, leme.house.surfaces)
       return {
         kind: replay.kind,
         differences: replay.kind === 'different' ? [...replay.differences] : [],

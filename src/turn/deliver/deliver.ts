@@ -1,8 +1,10 @@
-import { degrade, showsNothing } from '../../conversation/degrade.js'
+import { degrade } from '../../conversation/degrade.js'
 import type { ConversationId, TenantId } from '../../conversation/ids.js'
 import { textOf, type Message } from '../../conversation/message.js'
-import type { Channel, Failure, SendResult } from '../../ports/channel.js'
-import type { Chip, Provider } from '../../ports/chip.js'
+import { showAs } from '../../conversation/show-as.js'
+import { showsText } from '../../conversation/shows.js'
+import type { Channel, Delivery, Failure, SendResult } from '../../ports/channel.js'
+import type { Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Fate, Outbox, QueuedMessage, Remembered } from '../../ports/outbox.js'
 import { SEND_ATTEMPTS_MAX } from '../limits.js'
@@ -39,8 +41,9 @@ export async function deliver(
     const { fate, remember, sent } = await send(queued, channels, clock)
     if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
     await outbox.settle(tenant, conversation, queued, fate)
-    const { account, buttonsWaitMs: waitMs } = queued.chip
-    if (sent && account && waitMs > 0 && isTapped(sent, account)) shown.push({ seq: queued.seq, waitMs })
+    const { buttonsWaitMs: waitMs } = queued.chip
+    if (sent && waitMs > 0 && isWatched(sent, channelOf(queued, channels)))
+      shown.push({ seq: queued.seq, waitMs })
     if (fate.status === 'queued') return { shown, retryAfterMs: fate.afterMs }
   }
 }
@@ -55,7 +58,7 @@ export async function afterFailure(
   { outbox, channels }: Pick<DeliverPorts, 'outbox' | 'channels'>,
 ): Promise<boolean> {
   const queued = await outbox.get(tenant, conversation, seq)
-  const channel = queued?.chip.account && channels.get(queued.chip.account.provider)
+  const channel = queued && channelOf(queued, channels)
   if (!queued || !channel) return false
   const { fate, remember } = afterSending(queued, channel.explain(failure, queued.attempts))
   if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
@@ -81,21 +84,48 @@ async function send(
   channels: ReadonlyMap<Provider, Channel>,
   clock: Clock,
 ): Promise<Sent> {
-  const verdict = judgeDelivery(queued, clock.now())
+  const channel = channelOf(queued, channels)
+  const verdict = judgeDelivery(queued, channel?.windowMs ?? null, clock.now())
   if (verdict.do === 'wait') return { fate: waiting(verdict.why) }
   if (verdict.do !== 'send') return { fate: { status: verdict.do, error: verdict.why } }
   const { account } = queued.chip
-  const channel = account && channels.get(account.provider)
-  if (!channel) return { fate: { status: 'failed', error: 'channel.missing' } }
-  const result = await channel.send({
-    id: queued.id,
+  if (!account || !channel) return { fate: { status: 'failed', error: 'channel.missing' } }
+  const { id, address: recipient, attempts: attempt } = queued
+  const { result, last } = await sendShown(channel, {
+    id,
     chip: account,
-    recipient: queued.address,
+    recipient,
     message: verdict.message,
-    attempt: queued.attempts,
+    attempt,
   })
   const outcome = afterSending(queued, result)
-  return outcome.fate.status === 'sent' ? { ...outcome, sent: verdict.message } : outcome
+  return outcome.fate.status === 'sent' ? { ...outcome, sent: last } : outcome
+}
+
+function channelOf(
+  { chip: { account } }: QueuedMessage,
+  channels: ReadonlyMap<Provider, Channel>,
+): Channel | undefined {
+  return account ? channels.get(account.provider) : undefined
+}
+
+/** Sends a message in the form the channel can show, part by part, up to the first that is not accepted. */
+export async function sendShown(
+  channel: Channel,
+  delivery: Delivery,
+): Promise<{ readonly result: SendResult; readonly last: Message }> {
+  const { chip, message } = delivery
+  const [first = message, ...others] = showAs(message, channel.showsOn?.(chip) ?? channel.shows)
+  let last = first
+  let result = await channel.send({ ...delivery, message: first })
+  for (const part of others) {
+    if (result.status !== 'accepted') break
+    last = part
+    result = await channel.send({ ...delivery, message: part })
+    // Trying again says the first parts once more.
+    if (result.status === 'retry') result = { ...result, maybeSent: true }
+  }
+  return { result, last }
 }
 
 /** The message itself is not to blame, and loses nothing. */
@@ -155,12 +185,11 @@ function inAnotherForm(message: Message, error: string): Fate {
 /** The words of it; undefined where it has no other, or is text already. */
 function asText(message: Message): Message | undefined {
   if (message.type === 'text') return undefined
-  const text = textOf(degrade(message, showsNothing))
+  const text = textOf(degrade(message, showsText))
   return text === '' ? undefined : { type: 'text', text }
 }
 
-/** On a chip that shows no buttons they went out as numbered text. */
-function isTapped({ type }: Message, account: Chip): boolean {
-  const isShown = account.provider === 'meta' || account.showsButtons
-  return isShown && (type === 'buttons' || type === 'list')
+/** Options to tap that a phone may not show: where receipts come, one that never does tells of it. */
+function isWatched({ type }: Message, channel: Channel | undefined): boolean {
+  return channel?.receipts === true && (type === 'buttons' || type === 'list')
 }

@@ -11,7 +11,7 @@ export type DeliveryVerdict =
  * Asked at the last moment, whatever was true when the message was committed: who holds the conversation, the chip, the
  * window, and, last of all, whether the person wants it.
  */
-export function judgeDelivery(queued: Sendable, now: Date): DeliveryVerdict {
+export function judgeDelivery(queued: Sendable, windowMs: number | null, now: Date): DeliveryVerdict {
   const { contact, chip } = queued
   if (!contact) return { do: 'withheld', why: 'contact.erased' }
   if (queued.heldByHuman && queued.author === 'agent') return { do: 'withheld', why: 'human.holds' }
@@ -21,7 +21,7 @@ export function judgeDelivery(queued: Sendable, now: Date): DeliveryVerdict {
   if (contact.badNumber) return { do: 'failed', why: 'contact.unreachable' }
   if (chip.allowList.length > 0 && !chip.allowList.includes(contact.phone ?? ''))
     return { do: 'withheld', why: 'allow_list.not_on_it' }
-  const open = isWindowOpen({ provider: chip.account.provider, heardAt: queued.heardAt }, now)
+  const open = isWindowOpen({ windowMs, heardAt: queued.heardAt }, now)
   const message = open ? queued.message : asTemplate(queued)
   if (!message) return { do: 'failed', why: windowClosed(queued) }
   return consentFor(queued, contact, message, now)

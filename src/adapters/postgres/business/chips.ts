@@ -26,7 +26,7 @@ export type ChipSummary = {
 }
 
 /** A chip as a webhook finds it: whose it is, who answers, and what proves the sender. */
-type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
+export type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
 
 export type Chips = {
   /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */
@@ -118,7 +118,7 @@ type SealedRow = { id: string; provider: Provider; sealed_account: string }
 /** What was sealed is an account as `save` was given it. */
 export function openAccount({ id, provider, sealed_account }: SealedRow, box: SecretBox): Chip {
   const account = JSON.parse(box.open(sealed_account)) as object
-  return { ...account, id, provider } as Chip
+  return { ...account, id, provider }
 }
 
 async function look(pool: pg.Pool, box: SecretBox, id: string): Promise<FoundChip | undefined> {

@@ -89,7 +89,7 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
       ok: true,
       data,
       entityIds: shown.shown,
-      also: { memo: shown, ...messagesFor(data, contact?.provider === 'meta') },
+      also: { memo: shown, ...messagesFor(data, (contact?.shows.buttons ?? 0) >= messageLimits.buttons) },
     }
   },
   say: saying(foundShifts, ({ total, shifts }) => {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { isUuid } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
-import { windowMs } from '../../../conversation/contact.js'
 import type { Message } from '../../../conversation/message.js'
 import { funnelStatus, minutesBetween, nextFunnelState, type FunnelRecord } from '../funnel.js'
 import { readMemo } from '../memo.js'
@@ -178,6 +177,7 @@ async function wayTo(context: ToolContext, shift: Shift): Promise<Way> {
   const chip = await chipFor(context)
   if (chip === undefined)
     return { code: 'chip.none', message: 'Não tenho por onde avisar o responsável agora.' }
+  const heardSince = await windowStart(context, chip)
   const { rows } = await sql<{ known: boolean; reachable: boolean }>`
     select exists (select from leme.julia_bridge where contact_id = ${party.id} and shift_id = ${shift.id}) as known,
            exists (select from leme.contact c
@@ -186,7 +186,7 @@ async function wayTo(context: ToolContext, shift: Shift): Promise<Way> {
                     where c.id = ${shift.ownerId} and c.phone is not null and c.opted_out_at is null and c.bad_number_at is null
                       and (c.quiet_until is null or c.quiet_until <= ${now})
                       and (c.opted_in_at is not null or t.heard_at is not null)
-                      and (k.provider <> 'meta' or t.heard_at > ${new Date(now.getTime() - windowMs)}
+                      and (${heardSince}::timestamptz is null or t.heard_at > ${heardSince}
                            or exists (select from leme.template m where m.tenant_id = c.tenant_id and m.chip_id = k.id
                                        and m.purpose = ${topics.owner}))) as reachable`.execute(db)
   if (rows[0]?.known)
@@ -197,6 +197,20 @@ async function wayTo(context: ToolContext, shift: Shift): Promise<Way> {
       message: 'Não consigo falar com o responsável por essa vaga agora. Quer ver outra opção?',
     }
   return { chip }
+}
+
+/** Whoever was heard since then may be written to without a template; null: everybody may. */
+async function windowStart(context: ToolContext, chip: string): Promise<Date | null> {
+  const windowMs = await windowOf(context, chip)
+  return windowMs === null ? null : new Date(context.now.getTime() - windowMs)
+}
+
+async function windowOf({ db, contact, surfaces }: ToolContext, chip: string): Promise<number | null> {
+  if (contact?.chip === chip) return contact.windowMs
+  const { rows } = await sql<{ provider: string }>`select provider from leme.chip where id = ${chip}`.execute(
+    db,
+  )
+  return surfaces.get(rows[0]?.provider ?? '')?.windowMs ?? null
 }
 
 /** Where the doctor talks with Julia, the owner hears of it; elsewhere, on the first chip she answers on. */

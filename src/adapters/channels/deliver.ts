@@ -1,6 +1,5 @@
-import type { SendResult } from '../../ports/channel.js'
 import { postJson, type Answered } from './post-json.js'
-import type { Rendered } from './rendered.js'
+import type { Rendered, SendResult } from '../../ports/channel.js'
 
 type Call = {
   readonly baseUrl: string

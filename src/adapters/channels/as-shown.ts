@@ -1,7 +1,8 @@
 import { checkMessage, type MessageProblem } from '../../conversation/check-message.js'
 import { degrade } from '../../conversation/degrade.js'
 import type { Media, Message } from '../../conversation/message.js'
-import type { RenderError } from './rendered.js'
+import type { Shows } from '../../conversation/shows.js'
+import type { RenderError } from '../../ports/channel.js'
 
 /** A message whose media lies behind a link: only Meta keeps media under ids of its own. */
 export type ShownMessage = WithLink<Message>
@@ -12,18 +13,11 @@ type LinkedMedia = Extract<Media, { link: string }>
 type AsShown =
   { readonly ok: true; readonly message: ShownMessage } | { readonly ok: false; readonly error: RenderError }
 
-/** A message as a chip linked to a phone can show it: no templates, no flows, and buttons only where they work. */
-export function asShown(message: Message, showsButtons: boolean): AsShown {
+/** A good message, as such a chip can show it. */
+export function asShown(message: Message, shows: Shows): AsShown {
   const [problem] = checkMessage(message)
   if (problem) return invalid(problem)
-  const shown = degrade(message, {
-    buttons: showsButtons,
-    list: showsButtons,
-    cta: false,
-    flow: false,
-    template: false,
-    locationRequest: false,
-  })
+  const shown = degrade(message, shows)
   // What was good as a template may be empty as text.
   const [left] = checkMessage(shown)
   return left ? invalid(left) : withLink(shown)

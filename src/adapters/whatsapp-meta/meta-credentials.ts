@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { ChipWith, Credentials } from '../../ports/credentials.js'
+import { credentialText, httpAddress } from '../channels/credential-fields.js'
+
+export const metaCredentials = {
+  phoneNumberId: {
+    schema: z.string().regex(/^\d+$/, 'digits: the id of the number, not the number'),
+    title: { pt: 'ID do número', en: 'Phone number id' },
+    help: { pt: 'Do painel da Meta; não é o número', en: "Meta's id of the number" },
+  },
+  accessToken: {
+    schema: credentialText,
+    secret: true,
+    title: { pt: 'Token de acesso', en: 'Access token' },
+    help: { pt: 'De um usuário do sistema', en: 'of a system user' },
+  },
+  appSecrets: {
+    // All that are active: a secret is rotated by adding the new one first.
+    schema: z.array(credentialText).min(1).max(10),
+    kind: 'texts',
+    flag: 'app-secret',
+    secret: true,
+    title: { pt: 'Chave secreta do app', en: 'App secret' },
+    help: {
+      pt: 'Assina os webhooks; mais de uma enquanto se troca',
+      en: 'signs the webhooks; several while one is being changed',
+    },
+  },
+  verifyToken: {
+    schema: credentialText,
+    made: true,
+    secret: true,
+    title: { pt: 'Verify token', en: 'Verify token' },
+    help: { pt: 'Para o aperto de mão do webhook', en: 'for the handshake' },
+  },
+  baseUrl: {
+    schema: httpAddress.default('https://graph.facebook.com'),
+    title: { pt: 'Endereço', en: 'Address' },
+    help: { pt: 'Padrão: https://graph.facebook.com', en: 'default https://graph.facebook.com' },
+  },
+  apiVersion: {
+    schema: z
+      .string()
+      .regex(/^v\d+\.\d+$/, 'write it as v25.0')
+      .default('v25.0'),
+    title: { pt: 'Versão da API', en: 'API version' },
+    help: { pt: 'Padrão: v25.0', en: 'default v25.0' },
+  },
+} satisfies Credentials
+
+export type MetaChip = ChipWith<typeof metaCredentials>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ChipWith, Credentials } from '../../ports/credentials.js'
+import { credentialText, httpAddress, showsButtons } from '../channels/credential-fields.js'
+
+export const zapiCredentials = {
+  instance: {
+    schema: credentialText,
+    title: { pt: 'Instância', en: 'Instance' },
+    help: { pt: 'O id da instância', en: 'the instance' },
+  },
+  instanceToken: {
+    schema: credentialText,
+    secret: true,
+    title: { pt: 'Token da instância', en: 'Instance token' },
+    help: { pt: 'Da instância', en: 'of the instance' },
+  },
+  clientToken: {
+    schema: credentialText,
+    secret: true,
+    title: { pt: 'Client token', en: 'Client token' },
+    help: { pt: 'Da conta', en: 'of the account' },
+  },
+  webhookSecret: {
+    // The last segment of the webhook's address: Z-API signs nothing.
+    schema: z.string().regex(/^[\w-]{16,200}$/, '16 to 200 letters, digits, - and _'),
+    made: true,
+    secret: true,
+    title: { pt: 'Segredo do webhook', en: 'Webhook secret' },
+    help: { pt: 'O fim do endereço do webhook', en: "the end of the webhook's address" },
+  },
+  baseUrl: {
+    schema: httpAddress.default('https://api.z-api.io'),
+    title: { pt: 'Endereço', en: 'Address' },
+    help: { pt: 'Padrão: https://api.z-api.io', en: 'default https://api.z-api.io' },
+  },
+  showsButtons,
+} satisfies Credentials
+
+export type ZapiChip = ChipWith<typeof zapiCredentials>
