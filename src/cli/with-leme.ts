@@ -8,7 +8,13 @@ import { withDatabase } from './with-database.js'
 export async function withLeme<T>(work: (leme: Leme) => Promise<T>): Promise<T> {
   const config = await configHere()
   return withDatabase(config, async ({ appUrl }) => {
-    const leme = createLeme({ appUrl, secret: secretOf(config), agents: [], channels: await knownChannels(), connectionsMax: 2 })
+    const leme = createLeme({
+      appUrl,
+      secret: secretOf(config),
+      agents: [],
+      channels: await knownChannels(),
+      connectionsMax: 2,
+    })
     try {
       return await work(leme)
     } finally {

@@ -22,7 +22,12 @@ const schema = z.strictObject({
     .union([z.boolean(), z.array(z.string())], "must be true, false or a list such as ['memory']")
     .optional(),
   channels: z
-    .array(made<Channel>('is no channel: see docs/reference/library.md', (value) => 'send' in value && 'shows' in value))
+    .array(
+      made<Channel>(
+        'is no channel: see docs/reference/library.md',
+        (value) => 'send' in value && 'shows' in value,
+      ),
+    )
     .optional(),
   model: made<Model>('is no model: it needs a provider and ask()', (value) => 'ask' in value).optional(),
   settings: z

@@ -48,9 +48,7 @@ export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChi
 
 /** What is stored besides which chip it is. */
 function accountOf(chip: Chip): AccountFields {
-  return Object.fromEntries(
-    Object.entries(chip).filter(([field]) => field !== 'id' && field !== 'provider'),
-  )
+  return Object.fromEntries(Object.entries(chip).filter(([field]) => field !== 'id' && field !== 'provider'))
 }
 
 function newSecret(): string {
