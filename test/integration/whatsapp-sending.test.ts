@@ -569,7 +569,10 @@ describe('what a dead process left unsent', () => {
     await sweep()
     expect((await last())?.status).toBe('sending')
     await expect.poll(async () => (await last())?.maybeRepeated, patience).toBe(true)
-    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    // It is said to be on its way before it arrives.
+    await expect
+      .poll(() => phone.messages().filter(({ from }) => from === 'business').length, patience)
+      .toBe(2)
   })
 
   const sweep = () => sweepOutboxes(desk.leme, () => Promise.resolve())
