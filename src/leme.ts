@@ -10,6 +10,7 @@ import { createPostgresConversations } from './adapters/postgres/turns/postgres-
 import { createPostgresInbox } from './adapters/postgres/turns/postgres-inbox.js'
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'
 import { createPostgresStore } from './adapters/postgres/turns/postgres-store.js'
+import { storageLimits } from './adapters/postgres/storage-limits.js'
 import { createSecretBox } from './adapters/postgres/business/secret-box.js'
 import { createChips, type Chips } from './adapters/postgres/business/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/business/contacts.js'
@@ -34,6 +35,7 @@ import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
+import { INPUTS_PER_TURN_MAX } from './turn/limits.js'
 import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
 
@@ -95,17 +97,18 @@ export function createLeme(options: LemeOptions): Leme {
   const pool = createPool({
     url: options.appUrl,
     name: 'leme',
-    ...(options.connectionsMax === undefined ? {} : { max: options.connectionsMax }),
+    max: options.connectionsMax ?? storageLimits.connections.max,
   })
   const box = createSecretBox(options.secret)
   const digest = createSuppressionDigest(options.secret)
   const paymentAccounts = createPaymentAccounts(pool, box)
+  const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: INPUTS_PER_TURN_MAX }
   const clock = options.clock ?? { now: () => new Date() }
   const channels = channelsOf(options.channels ?? shippedChannels())
   const house: House = {
     agents: createRegistry(options.agents),
-    inbox: createPostgresInbox(pool, digest),
-    store: createPostgresStore(pool),
+    inbox: createPostgresInbox(pool, digest, storeLimits),
+    store: createPostgresStore(pool, storeLimits),
     remoteModel: options.model,
     localModel: createLocalModel(),
     servicesFor:

@@ -111,11 +111,6 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly resolve?: (draft: JsonObject, context: ToolContext) => Promise<Resolution<Args>>
   readonly preview?: (args: Args, context: ToolContext) => Promise<Preview>
   readonly run?: (args: Args, context: ToolContext & { readonly key: string }) => Promise<Ran>
-  /**
-   * Whether `run` asks one statement of the database, and no more unless something is in the way. At a busy time such
-   * writes of several conversations share a transaction; one that asks for more is run again in its own.
-   */
-  readonly atOnce?: (args: Args) => boolean
   readonly outside?: Outside<Args>
   /** Writes what came back from outside, in the turn's own transaction. */
   readonly record?: (

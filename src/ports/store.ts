@@ -20,25 +20,11 @@ export interface Store {
   intendEffect(lease: Lease, intent: EffectIntent): Promise<IntendedEffect>
   /** Reads, each statement for itself, bound to the tenant. A write is refused. */
   read<T>(tenant: TenantId, work: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * A transaction that the turn commit will close: what tools write in it happens exactly once. With `beside`, the turn
-   * writes one statement in it and ends at once; then it may be one with those of other turns on such a channel.
-   */
-  begin(tenant: TenantId, beside?: { readonly channel: string }): Promise<TurnTransaction>
+  /** A transaction that the turn commit will close: what tools write in it happens exactly once. */
+  begin(tenant: TenantId): Promise<TurnTransaction>
   commitTurn(commit: TurnCommit): Promise<CommitOutcome>
   /** The limit as it is now; until the transaction ends, nobody else under it can count what they have. Null: no limit. */
   lockLimit(db: Db, name: string): Promise<number | null>
-}
-
-/**
- * Nothing was written: a transaction shared with other turns did not come to its end, for whatever one of them did. The
- * turn is to be run again, in a transaction of its own.
- */
-export class MustRunAloneError extends Error {
-  constructor() {
-    super('the transaction shared with other turns was given up')
-    this.name = 'MustRunAloneError'
-  }
 }
 
 export interface TurnTransaction {

@@ -6,7 +6,7 @@ import type { ConversationState } from '../conversation/state.js'
 import type { Party } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Ids } from '../ports/ids.js'
-import { MustRunAloneError, type Work } from '../ports/store.js'
+import type { Work } from '../ports/store.js'
 import { LeaseLostError, takeHands } from './act/act.js'
 import type { House } from './house.js'
 import { LEASE_MS } from './limits.js'
@@ -128,20 +128,11 @@ export async function workOff(
 /** Undefined: another worker took the conversation over, and this turn changed nothing. */
 async function tryTurn(work: Work, house: House): Promise<TurnResult | undefined> {
   try {
-    const result = await runBesideOthers(work, house)
+    const result = await runTurn(work, house, (opening) => takeHands(house, opening))
     return result.outcome === 'fenced' ? undefined : result
   } catch (error) {
     if (error instanceof LeaseLostError) return undefined
     throw error
-  }
-}
-
-async function runBesideOthers(work: Work, house: House): Promise<TurnResult> {
-  try {
-    return await runTurn(work, house, (opening) => takeHands(house, opening))
-  } catch (error) {
-    if (!(error instanceof MustRunAloneError)) throw error
-    return runTurn(work, house, (opening) => takeHands(house, opening, true))
   }
 }
 

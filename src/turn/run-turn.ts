@@ -23,7 +23,6 @@ import {
   said,
   type Opening,
 } from './turn-draft.js'
-import { MustRunAloneError } from '../ports/store.js'
 import { understand } from './understand/understand.js'
 
 export type TurnResult = {
@@ -84,7 +83,6 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
     const messages = draft.hold === null ? draft.messages : []
     return { outcome, turnId: draft.turnId, messages, state: draft.state }
   } catch (error) {
-    if (error instanceof MustRunAloneError) throw error
     await hands.letGo()
     house.observer.turnFailed({ agent: work.agent, conversation: work.lease.conversation, error })
     throw error

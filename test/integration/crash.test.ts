@@ -133,8 +133,8 @@ function mortal(
     release: guard((...args: Parameters<Store['release']>) => store.release(...args)),
     intendEffect: guard((...args: Parameters<Store['intendEffect']>) => store.intendEffect(...args)),
     commitTurn: guard((...args: Parameters<Store['commitTurn']>) => store.commitTurn(...args)),
-    begin: guard(async (tenant, beside) => {
-      const transaction = await store.begin(tenant, beside)
+    begin: guard(async (tenant) => {
+      const transaction = await store.begin(tenant)
       const wrapped: TurnTransaction = {
         ...transaction,
         commitTurn: guard((turn: TurnCommit) => transaction.commitTurn(turn)),

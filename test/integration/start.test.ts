@@ -112,7 +112,7 @@ test('development has a WhatsApp of its own, where people write to every agent b
 
 test('a worker logs the turns that fail, with their count and without what was said', async () => {
   await leaveStranded('meu email é maria@example.com')
-  await owner.query(`alter function leme.commit_turn rename to commit_turn_gone`)
+  await owner.query(`alter function leme.end_turn rename to end_turn_gone`)
   const { log, lines, text } = memoryLog()
   const worker = await startJobs(configWith({}), log)
   try {
@@ -127,7 +127,7 @@ test('a worker logs the turns that fail, with their count and without what was s
     expect(text()).not.toContain('maria@example.com')
   } finally {
     await worker.stop()
-    await owner.query(`alter function leme.commit_turn_gone rename to commit_turn`)
+    await owner.query(`alter function leme.end_turn_gone rename to end_turn`)
   }
 })
 

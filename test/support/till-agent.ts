@@ -73,7 +73,6 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
         .execute()
       return { ok: true, data: { note }, entityIds: [id] }
     },
-    atOnce: () => true,
     say: (data) => `Anotado: ${(data as { note: string }).note}.`,
   })
   const payOut = defineTool({

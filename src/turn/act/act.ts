@@ -53,11 +53,8 @@ export type TurnHands = {
   modelCalls(): ModelCall[]
 }
 
-/**
- * The real hands: a transaction that opens when first needed, models, services, the lease. `alone`: beside other turns it
- * did not go.
- */
-export function takeHands(house: House, turn: Opening, alone = false): TurnHands {
+/** The real hands: a transaction that opens when first needed, models, services, the lease. */
+export function takeHands(house: House, turn: Opening): TurnHands {
   const { store, clock, timer } = house
   const { work } = turn
   const { tenant } = work.lease
@@ -102,10 +99,8 @@ export function takeHands(house: House, turn: Opening, alone = false): TurnHands
   const hands: Hands = {
     read: (workOn) =>
       transaction ? workOn(contextOn(transaction.db)) : store.read(tenant, (db) => workOn(contextOn(db))),
-    async write(atOnce) {
-      // Under a limit, what there is has to be counted first.
-      const shares = atOnce && !alone && work.standing.limits[atOnce.limit ?? ''] === undefined
-      transaction ??= await store.begin(tenant, shares ? { channel: work.channel } : undefined)
+    async write() {
+      transaction ??= await store.begin(tenant)
       return contextOn(transaction.db)
     },
     async undo() {

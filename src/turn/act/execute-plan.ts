@@ -16,8 +16,7 @@ export async function executePlan(pending: PlanPending, facts: ActFacts, hands: 
   const tool = first && facts.agent.tools.get(first.tool)
   if (first && tool?.outside)
     return executeOutside(pending, { ...tool, outside: tool.outside }, first, facts, hands)
-  const isOnly = pending.plan.actions.length === 1
-  const context = await hands.write(isOnly && first && tool?.atOnce?.(first.args) ? tool : undefined)
+  const context = await hands.write()
   const operations: Operation[] = []
   const done: { text: string; data: Json; entityIds: readonly string[]; also: Also | undefined }[] = []
   for (const [index, action] of pending.plan.actions.entries()) {

@@ -12,11 +12,8 @@ import type { Rendered } from './render-prompt.js'
 export type Hands = {
   /** Reads. What would write is refused, unless the turn's own transaction is open already. */
   read<T>(work: (context: ToolContext) => Promise<T>): Promise<T>
-  /**
-   * The turn's own transaction, opened at the first call and closed by the turn commit. `atOnce`: this tool is all that is
-   * going to write, in one statement.
-   */
-  write(atOnce?: Tool): Promise<ToolContext>
+  /** The turn's own transaction, opened at the first call and closed by the turn commit. */
+  write(): Promise<ToolContext>
   /** Lets go of everything written in this turn. */
   undo(): Promise<void>
   intend(intent: EffectIntent): Promise<IntendedEffect>

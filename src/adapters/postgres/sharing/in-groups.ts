@@ -28,14 +28,13 @@ type GroupOptions = {
    * groups of a key come strictly one after another.
    */
   readonly patienceMs?: number
+  /** Groups of a key at work at once where nobody has waited long. */
+  readonly besideMax?: number
   /** Groups of a key at work at once, however many wait and however long. */
   readonly atWorkMax?: number
   /** After these a group is tried one by one; after others all of it fails. */
   readonly oneByOneAfter?: (error: unknown) => boolean
 }
-
-/** Groups of a key at work at once where nobody has waited long. */
-const besideMax = 2
 
 /**
  * Work that costs less together. Whatever comes in one breath, or while the group before is at work, is one group: alone
@@ -51,6 +50,7 @@ export function inGroups<Item, Result>(
     tooMany,
     patienceMs,
     atWorkMax = 1,
+    besideMax = atWorkMax,
     oneByOneAfter = () => true,
   }: GroupOptions,
 ): (key: string, item: Item) => Promise<Result> {
@@ -64,7 +64,7 @@ export function inGroups<Item, Result>(
         return
       }
       queue.waiting.push({ item, resolve, reject })
-      if (queue.waiting.length >= enough && queue.atWork < Math.min(besideMax, atWorkMax))
+      if (queue.waiting.length >= enough && queue.atWork < besideMax)
         void workOff(key, queue)
       else beginSoon(key, queue)
       watch(key, queue)

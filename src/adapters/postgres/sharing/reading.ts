@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import { inGroups } from './in-groups.js'
-import { answersOn, type Answer, type Call } from '../wire/packet.js'
+import type { SharingLimits } from '../storage-limits.js'
+import { answersOn, type Answer } from '../wire/packet.js'
+import type { Call } from '../wire/statement.js'
 import { sharing } from './sharing.js'
 import { inTenant, requireUuid, type TenantClient } from '../wire/tenant-transaction.js'
-
-/** A slow read holds up those it shares a packet with, and nobody else for longer than this. */
-const patienceMs = 10
 
 const bindReading = {
   name: 'leme_reading',
@@ -19,10 +18,10 @@ type Read = { readonly tenant: TenantId; readonly call: Call }
  * One tenant's rows to read, and nothing to write. Each statement is bound to its tenant for itself; at a busy time those
  * that ask the same of different tenants share a round trip.
  */
-export function createReading(pool: pg.Pool): (tenant: TenantId) => TenantClient {
+export function createReading(pool: pg.Pool, limits: SharingLimits): (tenant: TenantId) => TenantClient {
   const share = inGroups<Read, Answer<unknown>>((reads) => readAll(pool, reads), {
-    ...sharing,
-    patienceMs,
+    ...sharing(limits),
+    patienceMs: limits.readPatienceMs,
   })
   return (tenant) => {
     requireUuid(tenant)

@@ -1,14 +1,11 @@
 import pg from 'pg'
 import { LemeError } from '../../../errors/leme-error.js'
+import type { SharingLimits } from '../storage-limits.js'
 import { isDatabaseUnavailable } from '../wire/is-database-unavailable.js'
 
-/** What conversations share at a busy time, they share in groups like these. */
-export const sharing = {
-  groupMax: 32,
-  enough: 4,
-  waitingMax: 5_000,
-  atWorkMax: 4,
-  tooMany: () => new LemeError('database.unavailable'),
+/** How conversations share: the options of `inGroups`. */
+export function sharing(limits: SharingLimits) {
+  return { ...limits, tooMany: () => new LemeError('database.unavailable') }
 }
 
 /** Channels nothing but turns lock conversations on. A webhook of WhatsApp locks those of several people, in their order. */

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { LemeError } from '../../../errors/leme-error.js'
 import type { Brought, Fate, FromConversation, Inbox, Taken } from '../../../ports/inbox.js'
-import { INPUTS_PER_TURN_MAX } from '../../../turn/limits.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
 import { inGroups } from '../sharing/in-groups.js'
+import type { StoreLimits } from '../storage-limits.js'
 import { sharingChannels } from '../sharing/sharing.js'
 import { together } from '../sharing/together.js'
-import { answersOn, type Value } from '../wire/packet.js'
+import { answersOn } from '../wire/packet.js'
+import type { Call } from '../wire/statement.js'
 import { tryAgain } from '../wire/try-again.js'
 import { fateFrom, type ClaimedRow } from './claimed-row.js'
 import { ingest, type FromOneChip } from './ingest.js'
@@ -27,8 +28,12 @@ const ifDeadlocked = {
   waitMs: 0,
 }
 
-export function createPostgresInbox(pool: pg.Pool, digest: SuppressionDigest): Inbox {
-  const receive = together<ClaimedRow>(pool, receiveStatement)
+export function createPostgresInbox(
+  pool: pg.Pool,
+  digest: SuppressionDigest,
+  { sharing, inputsPerTurnMax }: StoreLimits,
+): Inbox {
+  const receive = together<ClaimedRow>(pool, receiveStatement, sharing)
   const ingestTogether = inGroups<FromOneChip, Taken>(
     (group) => tryAgain(() => ingest(pool, digest, group), ifDeadlocked),
     { groupMax, waitingMax, tooMany: () => new LemeError('webhook.too_many') },
@@ -40,15 +45,13 @@ export function createPostgresInbox(pool: pg.Pool, digest: SuppressionDigest): I
     const shares = party !== null && sharingChannels.has(brought.channel)
     // What begins no turn is made durable by its own commit; with others it would be theirs.
     const kind = brought.leaseMs > 0 ? 'turn' : 'message'
-    const row = await receive({ shares, kind, conversation, values: parameters(brought, arrival) })
+    const calls = [receiveCall(brought, arrival, inputsPerTurnMax)]
+    const row = await receive({ shares, kind, conversation, calls })
     return fateFrom(row, brought, arrival)
   }
 
   const takeSeveral = async (brought: Brought, arrivals: readonly Addressed[]): Promise<Fate[]> => {
-    const calls = arrivals.map((arrival) => ({
-      statement: receiveStatement,
-      values: parameters(brought, arrival),
-    }))
+    const calls = arrivals.map((arrival) => receiveCall(brought, arrival, inputsPerTurnMax))
     const answers = await answersOn<ClaimedRow>(pool, calls, receiveStatement)
     return arrivals.map((arrival, index) => fateFrom(answers[index]?.rows[0], brought, arrival))
   }
@@ -68,8 +71,8 @@ export function createPostgresInbox(pool: pg.Pool, digest: SuppressionDigest): I
 
 type Addressed = FromConversation['arrivals'][number]
 
-function parameters(brought: Brought, arrival: Addressed): Value[] {
-  return [
+function receiveCall(brought: Brought, arrival: Addressed, inputsMax: number): Call {
+  const values = [
     brought.tenant,
     arrival.conversation,
     arrival.party?.kind ?? null,
@@ -83,6 +86,7 @@ function parameters(brought: Brought, arrival: Addressed): Value[] {
     arrival.open,
     brought.quiet.ms,
     brought.leaseMs,
-    INPUTS_PER_TURN_MAX,
+    inputsMax,
   ]
+  return { statement: receiveStatement, values }
 }

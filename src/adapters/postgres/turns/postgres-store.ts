@@ -11,17 +11,17 @@ import type {
   TurnCommit,
   TurnTransaction,
 } from '../../../ports/store.js'
-import { INPUTS_PER_TURN_MAX } from '../../../turn/limits.js'
 import type { EffectIntent } from '../../../agent/step.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
-import { commitParameters } from './commit-parameters.js'
-import { callOn, type Call } from '../wire/packet.js'
+import { commitCalls } from './commit-calls.js'
+import { commitStatements } from './commit-statements.js'
+import type { StoreLimits } from '../storage-limits.js'
+import { callOn } from '../wire/packet.js'
 import { createReading } from '../sharing/reading.js'
 import { sharingChannels } from '../sharing/sharing.js'
-import { beginAs } from '../wire/tenant-transaction.js'
+import { beginAs, type TenantTransaction } from '../wire/tenant-transaction.js'
 import { together } from '../sharing/together.js'
-import { createWriting, type Writing } from '../sharing/writing.js'
 
 const statements = {
   claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
@@ -31,10 +31,6 @@ const statements = {
     name: 'leme_intend',
     text: 'select * from leme.intend_effect($1, $2, $3, $4, $5, $6, $7, $8)',
   },
-  commit: {
-    name: 'leme_commit_turn',
-    text: `select leme.commit_turn(${places(49)}) as outcome`,
-  },
   /** Writers under the same limit wait for each other: the count is then exact. */
   lockLimit: {
     name: 'leme_lock_limit',
@@ -42,18 +38,12 @@ const statements = {
   },
 }
 
-/** `$1, $2`, and so on. */
-function places(count: number): string {
-  return Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
-}
-
-export function createPostgresStore(pool: pg.Pool): Store {
-  const commit = together<Committed>(pool, statements.commit)
-  const reading = createReading(pool)
-  const writing = createWriting(pool)
+export function createPostgresStore(pool: pg.Pool, { sharing, inputsPerTurnMax }: StoreLimits): Store {
+  const commit = together<Ended>(pool, commitStatements.endTurn, sharing)
+  const reading = createReading(pool, sharing)
   return {
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
-      const values = [tenant, conversation, leaseMs, INPUTS_PER_TURN_MAX]
+      const values = [tenant, conversation, leaseMs, inputsPerTurnMax]
       const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
       return claimFrom(row, tenant, conversation)
     },
@@ -84,9 +74,8 @@ export function createPostgresStore(pool: pg.Pool): Store {
     read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
       return work(clientDb(reading(tenant)))
     },
-    async begin(tenant, beside): Promise<TurnTransaction> {
-      const shares = beside !== undefined && sharingChannels.has(beside.channel)
-      const transaction: Writing = shares ? writing(tenant) : await beginAs(pool, tenant)
+    async begin(tenant): Promise<TurnTransaction> {
+      const transaction = await beginAs(pool, tenant)
       return {
         db: clientDb(transaction),
         commitTurn: (turn) => commitWithTurn(transaction, turn),
@@ -97,7 +86,7 @@ export function createPostgresStore(pool: pg.Pool): Store {
       try {
         const { conversation } = turn.lease
         const shares = sharingChannels.has(turn.snapshot.channel)
-        return outcomeOf(await commit({ shares, kind: 'turn', conversation, values: commitParameters(turn) }))
+        return outcomeOf(await commit({ shares, kind: 'turn', conversation, calls: commitCalls(turn) }))
       } catch (error) {
         return fencedIfSo(error)
       }
@@ -112,33 +101,26 @@ export function createPostgresStore(pool: pg.Pool): Store {
   }
 }
 
-type Committed = { outcome: CommitOutcome }
+type Ended = { more: boolean }
 
-function commitCall(turn: TurnCommit): Call {
-  return { statement: statements.commit, values: commitParameters(turn) }
+function outcomeOf(row: Ended | undefined): CommitOutcome {
+  if (!row) throw new Error('the database gave no answer to a turn')
+  return row.more ? 'more' : 'done'
 }
 
-function outcomeOf(row: Committed | undefined): CommitOutcome {
-  return row?.outcome ?? 'fenced'
-}
-
-/** Raised by `leme.commit_turn` when the version or the lease moved on. */
+/** Raised by `leme.end_turn` when the version or the lease moved on. */
 const fencedState = 'LE001'
 
-function isFenced(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === fencedState
-}
-
 function fencedIfSo(error: unknown): 'fenced' {
-  if (isFenced(error)) return 'fenced'
+  if (error instanceof Error && 'code' in error && error.code === fencedState) return 'fenced'
   throw error
 }
 
 /** The turn and the commit travel together. A turn that is fenced off raises, and then nothing is committed. */
-async function commitWithTurn(transaction: Writing, turn: TurnCommit): Promise<CommitOutcome> {
+async function commitWithTurn(transaction: TenantTransaction, turn: TurnCommit): Promise<CommitOutcome> {
   try {
-    const { conversation } = turn.lease
-    return outcomeOf((await transaction.commit<Committed>(commitCall(turn), conversation))[0])
+    const [row] = await transaction.commit<Ended>(commitCalls(turn))
+    return outcomeOf(row)
   } catch (error) {
     await transaction.abandon()
     return fencedIfSo(error)

@@ -9,7 +9,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Db } from '../../../ports/database.js'
-import type { Statement, Value } from './packet.js'
+import { storageLimits } from '../storage-limits.js'
+import type { Statement, Value } from './statement.js'
 import type { TenantClient } from './tenant-transaction.js'
 
 const clients = new WeakMap<object, TenantClient>()
@@ -70,11 +71,10 @@ function isValue(value: unknown): boolean {
 
 /** Statements seen so far. Tools ask the same few over and over: named, they are parsed and planned once a connection. */
 const statements = new Map<string, Statement>()
-const statementsMax = 500
 
 function statementOf(text: string): Statement | undefined {
   const known = statements.get(text)
-  if (known ?? statements.size >= statementsMax) return known
+  if (known ?? statements.size >= storageLimits.statementsMax) return known
   const statement = { name: `leme_${statements.size}`, text }
   statements.set(text, statement)
   return statement

@@ -1,4 +1,4 @@
-import type { Statement, Value } from './packet.js'
+import type { Statement, Value } from './statement.js'
 
 const keptBytes = 64 * 1024
 /** For what has a fixed length and follows something that has not. */

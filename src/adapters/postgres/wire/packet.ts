@@ -1,10 +1,6 @@
 import pg from 'pg'
 import { Frames } from './frames.js'
-
-/** Named: parsed and planned once a connection, then only bound. */
-export type Statement = { readonly name: string; readonly text: string }
-export type Value = string | number | boolean | bigint | Date | Buffer | null
-export type Call = { readonly statement: Statement; readonly values: readonly Value[] }
+import type { Call, Statement } from './statement.js'
 
 /** What came back of one call. */
 export type Answer<Row> = { readonly rows: Row[]; readonly command: string }

@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
+import type { ConnectionLimits } from '../storage-limits.js'
 
-/** Opened as soon as they are asked for. */
-const eagerMax = 4
-/** Further ones are opened when somebody has waited this long. */
-const patienceMs = 40
+type Patience = Pick<ConnectionLimits, 'eagerMax' | 'patienceMs'>
 
 type Connected = (
   error: Error | undefined,
@@ -19,12 +17,14 @@ type Connected = (
  */
 export class PatientPool extends pg.Pool {
   readonly #max: number
+  readonly #patienceMs: number
   readonly #waiting = new Set<{ readonly sinceMs: number }>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(config: pg.PoolConfig & { readonly max: number }) {
+  constructor(config: pg.PoolConfig & { readonly max: number }, { eagerMax, patienceMs }: Patience) {
     super({ ...config, max: Math.min(config.max, eagerMax) })
     this.#max = config.max
+    this.#patienceMs = patienceMs
     this.on('remove', () => {
       this.options.max = Math.min(this.#max, Math.max(eagerMax, this.totalCount))
     })
@@ -52,9 +52,9 @@ export class PatientPool extends pg.Pool {
       this.#timer = undefined
       const [first] = this.#waiting
       if (!first || this.ending) return
-      if (performance.now() - first.sinceMs >= patienceMs) this.#grow()
+      if (performance.now() - first.sinceMs >= this.#patienceMs) this.#grow()
       this.#watch()
-    }, patienceMs)
+    }, this.#patienceMs)
     this.#timer.unref()
   }
 

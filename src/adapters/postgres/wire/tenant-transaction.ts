@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { isUuid, type TenantId } from '../../../conversation/ids.js'
-import { sendPacket, type Answer, type Call, type Statement } from './packet.js'
+import { sendPacket, type Answer } from './packet.js'
+import type { Call, Statement } from './statement.js'
 
 /** What is asked inside a tenant's transaction; opening and closing it is nobody else's business. */
 export type TenantClient = Pick<pg.ClientBase, 'query'> & {
@@ -12,8 +13,11 @@ export type TenantClient = Pick<pg.ClientBase, 'query'> & {
  * with its last, in the same packet.
  */
 export type TenantTransaction = TenantClient & {
-  /** The last statement, if there is one left to send, and the commit. If it fails, nothing is committed. */
-  commit<Row>(last?: Call): Promise<Row[]>
+  /**
+   * The last statements, if any are left to send, and the commit, in one packet. If one of them fails, nothing is
+   * committed. Answers with the rows of the first.
+   */
+  commit<Row>(last?: readonly Call[]): Promise<Row[]>
   /** Whatever happened is undone, and the connection goes back, or is dropped if it is broken. */
   abandon(): Promise<void>
 }
@@ -21,7 +25,7 @@ export type TenantTransaction = TenantClient & {
 /** How much of what others do meanwhile is seen: all that is committed, or one unmoving view. */
 export type Isolation = '' | 'read only' | 'isolation level repeatable read read only'
 
-export const begins: { readonly [isolation in Isolation]: Statement } = {
+const begins: { readonly [isolation in Isolation]: Statement } = {
   '': { name: 'leme_begin', text: 'begin' },
   'read only': { name: 'leme_begin_reading', text: 'begin read only' },
   'isolation level repeatable read read only': {
@@ -29,8 +33,8 @@ export const begins: { readonly [isolation in Isolation]: Statement } = {
     text: 'begin isolation level repeatable read read only',
   },
 }
-export const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
-export const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
+const bindTenant = { name: 'leme_tenant', text: "select set_config('leme.tenant', $1, true)" }
+const commitCall: Call = { statement: { name: 'leme_commit', text: 'commit' }, values: [] }
 
 export async function beginAs(
   pool: pg.Pool,
@@ -63,13 +67,13 @@ export async function beginAs(
   return {
     query: query as TenantClient['query'],
     call: <Row>(call: Call) => send<Row>([call], call.statement),
-    async commit<Row>(last?: Call) {
-      if (!isOpen && !last) {
+    async commit<Row>(last: readonly Call[] = []) {
+      if (!isOpen && last.length === 0) {
         client.release()
         return []
       }
       const [answer] = await Promise.all([
-        last ? send<Row>([last, commitCall], last.statement) : send<Row>([commitCall], commitCall.statement),
+        send<Row>([...last, commitCall], (last[0] ?? commitCall).statement),
         opened,
       ])
       client.release()
@@ -83,7 +87,7 @@ export async function beginAs(
 }
 
 /** Undoes the transaction, and gives the connection back. */
-export async function rollBack(client: pg.PoolClient): Promise<void> {
+async function rollBack(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('rollback')
     client.release()

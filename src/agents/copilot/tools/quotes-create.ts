@@ -82,7 +82,6 @@ export const quotesCreate = defineTool<CreateQuote>({
       ),
     }),
   run: insertQuote,
-  atOnce: ({ items }) => items.every(({ catalogueItemId }) => catalogueItemId === null),
   say: saying(
     created,
     ({ number, clientName, totalCents }) =>
