@@ -30,10 +30,10 @@ describe('a turn with something for every table', () => {
     expect(await leme.house.store.commitTurn(commit)).toBe('done')
     const { conversation } = commit.lease
     expect(
-      await leme.sql('select seq, turn_id, record from leme.journal where conversation_id = $1 and seq = $2', [
-        conversation,
-        commit.version + 1,
-      ]),
+      await leme.sql(
+        'select seq, turn_id, record from leme.journal where conversation_id = $1 and seq = $2',
+        [conversation, commit.version + 1],
+      ),
     ).toEqual([{ seq: commit.version + 1, turn_id: commit.turnId, record: commit.record }])
     expect(
       await leme.sql('select version, title, last_text, lease_until from leme.conversation where id = $1', [
@@ -81,7 +81,14 @@ describe('a turn with something for every table', () => {
         [commit.turnId],
       ),
     ).toEqual([
-      { id: commit.outbox[0]?.id, status: 'delivered', text: 'um', hold_reason: null, params: null, sent_at: commit.at },
+      {
+        id: commit.outbox[0]?.id,
+        status: 'delivered',
+        text: 'um',
+        hold_reason: null,
+        params: null,
+        sent_at: commit.at,
+      },
       {
         id: commit.outbox[1]?.id,
         status: 'held',

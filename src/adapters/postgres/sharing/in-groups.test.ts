@@ -58,7 +58,13 @@ describe('work in groups', () => {
   })
 
   test('enough of them wait for nobody; of many that have gathered, half go', async () => {
-    const { groups, takeAll, begun } = workshop({ groupMax: 9, waitingMax: 9, enough: 2, besideMax: 2, atWorkMax: 3 })
+    const { groups, takeAll, begun } = workshop({
+      groupMax: 9,
+      waitingMax: 9,
+      enough: 2,
+      besideMax: 2,
+      atWorkMax: 3,
+    })
     const answers = takeAll(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
     expect(begun()).toEqual([
       ['a', 'b'],
@@ -79,7 +85,13 @@ describe('work in groups', () => {
   })
 
   test('enough of them do not wait for the group at work, but for two', async () => {
-    const { take, takeAll, begun } = workshop({ groupMax: 9, waitingMax: 9, enough: 2, besideMax: 2, atWorkMax: 3 })
+    const { take, takeAll, begun } = workshop({
+      groupMax: 9,
+      waitingMax: 9,
+      enough: 2,
+      besideMax: 2,
+      atWorkMax: 3,
+    })
     void take('key', 'a')
     await breathe()
     void take('key', 'b')

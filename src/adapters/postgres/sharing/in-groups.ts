@@ -64,8 +64,7 @@ export function inGroups<Item, Result>(
         return
       }
       queue.waiting.push({ item, resolve, reject })
-      if (queue.waiting.length >= enough && queue.atWork < besideMax)
-        void workOff(key, queue)
+      if (queue.waiting.length >= enough && queue.atWork < besideMax) void workOff(key, queue)
       else beginSoon(key, queue)
       watch(key, queue)
     })
