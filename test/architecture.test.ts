@@ -4,17 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import { describe, expect, test } from 'vitest'
 import { importsOf, rules, violations, type SourceFile } from './support/architecture-rules.js'
+import { circlesIn } from './support/circles.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-function sources(): SourceFile[] {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.contract.ts'))
+function sources(folder = 'src'): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|contract)\.tsx?$/.test(name))
     .map((name) => ({
-      path: relative(root, join(root, 'src', name))
+      path: relative(root, join(root, folder, name))
         .split(sep)
         .join('/'),
-      source: readFileSync(join(root, 'src', name), 'utf8'),
+      source: readFileSync(join(root, folder, name), 'utf8'),
     }))
 }
 
@@ -72,6 +73,41 @@ describe('one way in', () => {
     '(await open()).house.inbox\n  .take(brought)',
   ])('a door past it is seen: %s', (source) => {
     expect(filesWith(takes, [{ path: 'src/http/door.ts', source }])).toEqual(['src/http/door.ts'])
+  })
+})
+
+describe('the console', () => {
+  test('no files of it import each other in a circle', () => {
+    expect(circlesIn(sources('console/src'))).toEqual([])
+  })
+
+  test('a circle is seen, over types and lazily loaded pages as well', () => {
+    const files = [
+      {
+        path: 'console/src/shell/pages.tsx',
+        source: "const Page = lazy(() => import('../home/home-page'))\n",
+      },
+      { path: 'console/src/home/home-page.tsx', source: "import type { PageProps } from '../shell/pages'\n" },
+      { path: 'console/src/app.tsx', source: "import { pages } from './shell/pages'\n" },
+    ]
+    expect(circlesIn(files)).toEqual([['console/src/home/home-page.tsx', 'console/src/shell/pages.tsx']])
+    expect(circlesIn(files.slice(1))).toEqual([])
+  })
+
+  const ofTheServer = (file: SourceFile) => importsOf(file).filter((path) => path.startsWith('src/'))
+
+  test('it takes its types from the server in one file, and nothing but types', () => {
+    const files = sources('console/src')
+    const takers = files.filter((file) => ofTheServer(file).length > 0)
+    expect(takers.map(({ path }) => path)).toEqual(['console/src/api/wire.ts'])
+    for (const { source } of takers)
+      expect(source.replace(/^\/\*\*.*\n/gm, '')).toMatch(/^(?:export type \* from '[^']+'\n)+$/)
+  })
+
+  test('what it takes is types alone: none of the server reaches the browser', () => {
+    const wire = sources().find(({ path }) => path === 'src/http/console/wire.ts')
+    expect(wire?.source).toContain('import type')
+    expect(wire?.source).not.toMatch(/^(?:import|export) (?!type\b)/m)
   })
 })
 

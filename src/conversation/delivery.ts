@@ -1,6 +1,19 @@
 import type { JsonObject } from './json.js'
 import type { Message } from './message.js'
 
+/** How far a message came; the database keeps the same list. */
+export const deliveryStatuses = [
+  'held',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'withheld',
+] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
 /** All that speaks for or against a message at the moment it would leave. */
 export type Sendable = {
   readonly message: Message

@@ -61,6 +61,25 @@ export type Message =
     }
   | { readonly type: 'address'; readonly text: string; readonly address: string }
 
+export const messageTypes = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'location_request',
+  'contacts',
+  'reaction',
+  'buttons',
+  'list',
+  'cta_url',
+  'flow',
+  'template',
+  'address',
+] as const satisfies readonly Message['type'][]
+
 /** What a provider keeps under an id, or what lies behind a public link. Type and size are checked where known. */
 export type Media = ({ readonly id: string } | { readonly link: string }) & {
   readonly mimeType?: string

@@ -6,42 +6,11 @@ import { planBlock } from './chat-response.js'
 import type { Door, HttpApp } from './door.js'
 import { identityOf, partyOf } from './identity.js'
 import { readConversationId } from './conversation-id.js'
-import { errorResponses, idText, messagePartSchema, planSchema } from './schemas.js'
+import { conversationSchema, conversationsSchema } from './conversation-schemas.js'
+import { errorResponses, idText } from './schemas.js'
 
 const pageSize = 20
 const pageSizeMax = 100
-
-const conversationsSchema = z.object({
-  conversations: z.array(
-    z.object({
-      id: z.string(),
-      agent: z.string(),
-      title: z.string(),
-      lastMessage: z.string(),
-      updatedAt: z.iso.datetime(),
-    }),
-  ),
-  nextBefore: z.iso.datetime().optional().meta({ description: 'Give it as `before` for the next page.' }),
-})
-
-const conversationSchema = z
-  .object({
-    id: z.string(),
-    agent: z.string(),
-    title: z.string(),
-    state: z.string().optional(),
-    messages: z.array(
-      z.object({
-        id: z.string(),
-        role: z.enum(['USER', 'ASSISTANT', 'SYSTEM', 'TOOL']),
-        content: z.string(),
-        part: messagePartSchema.optional(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
-    pendingPlan: planSchema.optional(),
-  })
-  .meta({ id: 'Conversation' })
 
 export function addConversationRoutes(app: HttpApp, door: Door): void {
   const { leme } = door

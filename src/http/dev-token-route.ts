@@ -4,7 +4,7 @@ import { asId, type MemberId, type TenantId } from '../conversation/ids.js'
 import { roles } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Door, HttpApp } from './door.js'
-import { errorResponses } from './schemas.js'
+import { devTokenSchema, errorResponses } from './schemas.js'
 import { signToken, tokenLifeSeconds } from './sign-token.js'
 
 /** A token for the asking. Registered in development only; in production the address does not exist. */
@@ -17,7 +17,7 @@ export function addDevTokenRoute(app: HttpApp, door: Door): void {
         tags: ['auth'],
         summary: 'A token for a member of an existing tenant (development only)',
         body: z.object({ tenant: z.guid(), member: z.guid(), role: z.enum(roles) }),
-        response: { 200: z.object({ token: z.string(), expiresIn: z.number() }), ...errorResponses },
+        response: { 200: devTokenSchema, ...errorResponses },
       },
     },
     async (request) => {

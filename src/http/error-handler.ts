@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { messageOf, type LemeError } from '../errors/leme-error.js'
 import { languageOf, type Language } from './language.js'
 import { describeError } from './logging.js'
+import type { errorSchema } from './schemas.js'
 import { toLemeError } from './to-leme-error.js'
 
-export type ErrorBody = {
-  error: { code: string; message: string; stage?: string; requestId: string }
-}
+export type ErrorBody = z.infer<typeof errorSchema>
 
 /** A server that is away for a moment is asked again after this. */
 const retryAfterSeconds = 2

@@ -6,13 +6,7 @@ import type { Door, HttpApp } from './door.js'
 import { identityOf, partyOf } from './identity.js'
 import { keepRunning } from './keep-running.js'
 import { originOf } from './origin.js'
-import { chatResponseSchema, errorResponses, idText, paymentPreviewSchema, planSchema } from './schemas.js'
-
-const pendingPlansSchema = z.object({
-  plans: z.array(
-    planSchema.extend({ conversationId: z.string(), paymentPreview: paymentPreviewSchema.optional() }),
-  ),
-})
+import { chatResponseSchema, errorResponses, idText, pendingPlansSchema } from './schemas.js'
 
 export function addPlanRoutes(app: HttpApp, door: Door): void {
   const { leme } = door

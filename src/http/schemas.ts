@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { messageTypes, type Message } from '../conversation/message.js'
 
 /** Ids in addresses and bodies: any text, because one that is malformed is simply not found. */
 export const idText = z.string()
 
-const errorSchema = z
+export const errorSchema = z
   .object({
     error: z.object({
       code: z.string(),
@@ -40,8 +41,11 @@ export const paymentPreviewSchema = z
   })
   .meta({ id: 'PaymentPreview' })
 
-/** One of the sixteen kinds of message; the kind says which other fields there are. */
-export const messagePartSchema = z.looseObject({ type: z.string() }).meta({ id: 'MessagePart' })
+/** One of the sixteen kinds of message; the kind says which other fields there are. It was checked when it was said. */
+export const messagePartSchema: z.ZodType<Message> = z
+  .looseObject({ type: z.string().meta({ enum: [...messageTypes] }) })
+  .refine((part): part is Message => messageTypes.some((type) => type === part.type))
+  .meta({ id: 'MessagePart' })
 
 export const chatResponseSchema = z
   .object({
@@ -59,3 +63,11 @@ export const chatResponseSchema = z
   .meta({ id: 'ChatResponse' })
 
 export type ChatResponse = z.infer<typeof chatResponseSchema>
+
+export const pendingPlansSchema = z.object({
+  plans: z.array(
+    planSchema.extend({ conversationId: z.string(), paymentPreview: paymentPreviewSchema.optional() }),
+  ),
+})
+
+export const devTokenSchema = z.object({ token: z.string(), expiresIn: z.number() })

@@ -74,7 +74,7 @@ describe('POST /ai/chat', () => {
       dueDate: '2026-06-20',
       expiresAt: '2026-06-15T12:05:00.000Z',
     })
-    expect(body.message.parts.at(-1)?.['options']).toHaveLength(2)
+    expect(body.message.parts.at(-1)).toMatchObject({ options: [{}, {}] })
     expect(body.state).toBe('AWAITING_CONFIRMATION')
     expect(await clientNames()).toEqual([])
   })

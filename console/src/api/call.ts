@@ -1,6 +1,7 @@
 import { currentLanguage } from '../words/language'
 import { endSession, sessionToken } from '../session/session'
 import { ApiError, unreachable } from './api-error'
+import type { ErrorBody } from './wire'
 
 export type CallOptions = {
   readonly body?: unknown
@@ -48,10 +49,8 @@ async function reach(path: string, { body, key, signal, accept, lastEventId }: C
   }
 }
 
-type ErrorBody = { readonly error?: { code?: string; message?: string; requestId?: string } }
-
 async function errorOf(response: Response): Promise<ApiError> {
-  const read = (await response.json().catch(() => ({}))) as ErrorBody
+  const read = (await response.json().catch(() => ({}))) as { readonly error?: Partial<ErrorBody['error']> }
   return new ApiError({
     code: read.error?.code ?? `http.${response.status}`,
     status: response.status,

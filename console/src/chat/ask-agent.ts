@@ -1,7 +1,7 @@
 import { ApiError, mayPass, unreachable } from '../api/api-error'
 import { pause } from '../api/pause'
 import { stream } from '../api/stream'
-import type { ChatResponse } from '../api/wire'
+import type { ChatResponse, ErrorBody } from '../api/wire'
 import { bodyOf, type Outgoing } from './outgoing'
 
 export type AskProgress = {
@@ -35,10 +35,6 @@ export async function askAgent(
   }
 }
 
-type ErrorEvent = {
-  readonly error: { readonly code: string; readonly message: string; readonly requestId: string }
-}
-
 async function askOnce(
   outgoing: Outgoing,
   { onText }: AskProgress,
@@ -46,7 +42,7 @@ async function askOnce(
 ): Promise<ChatResponse> {
   let text = ''
   let answer: ChatResponse | undefined
-  let refusal: ErrorEvent['error'] | undefined
+  let refusal: ErrorBody['error'] | undefined
   await stream('/ai/chat', {
     body: bodyOf(outgoing),
     key: outgoing.key,
@@ -55,7 +51,7 @@ async function askOnce(
     onEvent({ name, data }) {
       if (name === 'delta') onText((text += (data as { text: string }).text))
       else if (name === 'message') answer = data as ChatResponse
-      else if (name === 'error') refusal = (data as ErrorEvent).error
+      else if (name === 'error') refusal = (data as ErrorBody).error
     },
   })
   if (answer) return answer

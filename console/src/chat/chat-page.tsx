@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { call } from '../api/call'
-import type { ChatEntry } from '../api/wire'
+import type { ChatEntries } from '../api/wire'
 import { useLive } from '../data/live'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
@@ -25,7 +25,7 @@ export default function ChatPage({ path }: PageProps) {
   const me = useMe()
   const [place] = path
   const entries = useResource('chats', (signal) =>
-    call<{ conversations: readonly ChatEntry[] }>(`/ai/conversations?limit=${entriesMax}`, { signal }),
+    call<ChatEntries>(`/ai/conversations?limit=${entriesMax}`, { signal }),
   )
   useLive(entries.reload)
   const [thread, setThread] = useState<Thread>(() => firstThread(place, me.agents[0]?.id))
@@ -108,7 +108,7 @@ function NewConversation({ agent, onStart }: NewConversationProps) {
 }
 
 type EntriesProps = {
-  readonly entries: ReturnType<typeof useResource<{ conversations: readonly ChatEntry[] }>>
+  readonly entries: ReturnType<typeof useResource<ChatEntries>>
   readonly current: string | null
 }
 

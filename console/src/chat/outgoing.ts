@@ -1,3 +1,5 @@
+import type { ChatRequest } from '../api/wire'
+
 /** What was written and is not known to have been answered. Kept in the window, so that a reload does not lose it. */
 export type Outgoing = {
   /** The same for every attempt: the server answers it once. */
@@ -15,7 +17,7 @@ export type Ask =
 
 const storageKey = 'leme.outgoing'
 
-export function bodyOf({ conversationId, agent, text, ask }: Outgoing): Record<string, unknown> {
+export function bodyOf({ conversationId, agent, text, ask }: Outgoing): ChatRequest {
   const where = conversationId === null ? { agent } : { conversationId }
   switch (ask.kind) {
     case 'say':

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { mayPass } from '../api/api-error'
 import { call } from '../api/call'
-import type { ChatHistory, PendingPlan } from '../api/wire'
+import type { ChatHistory, PendingPlans } from '../api/wire'
 import { useLive } from '../data/live'
 import { useResource } from '../data/use-resource'
 import { askAgent } from './ask-agent'
@@ -95,7 +95,7 @@ export function useChat({ conversationId, agent, onAnswered }: ChatOptions): Cha
 async function readHistory(id: string, signal: AbortSignal) {
   const history = await call<ChatHistory>(`/ai/conversations/${id}`, { signal })
   if (!history.pendingPlan) return { history, payment: null }
-  const { plans } = await call<{ plans: readonly PendingPlan[] }>('/ai/plans/pending', { signal })
+  const { plans } = await call<PendingPlans>('/ai/plans/pending', { signal })
   const plan = plans.find((each) => each.id === history.pendingPlan?.id)
   return { history, payment: plan?.paymentPreview ?? null }
 }

@@ -3,7 +3,7 @@ import { classes } from '../ui/classes'
 import { Icon, type IconName } from '../ui/icon'
 import { useWords } from '../words/language'
 
-const icons: Readonly<Record<string, IconName>> = {
+const icons: Readonly<Record<NonNullable<ThreadMessage['status']>, IconName>> = {
   queued: 'clock',
   sending: 'clock',
   sent: 'check',
@@ -11,7 +11,6 @@ const icons: Readonly<Record<string, IconName>> = {
   read: 'checks',
   failed: 'alert',
   withheld: 'lock',
-  dropped: 'close',
   held: 'hand',
 }
 
@@ -27,7 +26,7 @@ export function DeliveryBadge({ status, error }: Pick<ThreadMessage, 'status' | 
         isBad ? 'text-bad' : status === 'read' && 'text-info',
       )}
     >
-      <Icon name={icons[status] ?? 'clock'} className="size-3.5" />
+      <Icon name={icons[status]} className="size-3.5" />
       {words.delivery[status]}
       {error !== null && `: ${error}`}
     </span>

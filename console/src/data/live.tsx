@@ -9,7 +9,10 @@ import {
   type ReactNode,
 } from 'react'
 import { follow } from '../api/follow'
-import type { LiveEvent } from '../api/wire'
+import type { ServerLiveEvent } from '../api/wire'
+
+/** What the server tells, and a word of ours: the line was lost and is back. */
+export type LiveEvent = ServerLiveEvent | { readonly kind: 'caught-up' }
 
 type Live = {
   readonly up: boolean

@@ -1,5 +1,5 @@
 import { call } from '../api/call'
-import type { ConversationDetail, Review, ThreadMessage } from '../api/wire'
+import type { ConversationDetail, Reviews, ThreadMessage } from '../api/wire'
 import { DeliveryBadge } from '../conversations/delivery-badge'
 import { MessageBody } from '../conversations/message-body'
 import { useResource } from '../data/use-resource'
@@ -16,9 +16,7 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
   const { inbox } = useWords()
   // Why a reply was held is told with the reviews.
   const reviewsKey = conversation.heldReplies > 0 ? `reviews ${conversation.updatedAt}` : null
-  const reviews = useResource(reviewsKey, (signal) =>
-    call<{ reviews: readonly Review[] }>('/ai/console/reviews', { signal }),
-  )
+  const reviews = useResource(reviewsKey, (signal) => call<Reviews>('/ai/console/reviews', { signal }))
   if (conversation.messages.length === 0) return <p className="m-auto text-muted">{inbox.noMessages}</p>
   return (
     <ol className="mt-auto flex flex-col gap-3">

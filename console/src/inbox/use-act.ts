@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { call } from '../api/call'
+import type { Verdict } from '../api/wire'
 
 export type Act = {
   readonly busy: boolean
   readonly error: unknown
   /** True when it was done. */
   readonly run: (what: ConversationAct, body: object) => Promise<boolean>
-  readonly review: (messageId: string, body: ReviewVerdict) => Promise<boolean>
+  readonly review: (messageId: string, body: Verdict) => Promise<boolean>
 }
 
 type ConversationAct = 'take' | 'give-back' | 'messages' | 'notes'
-
-type ReviewVerdict =
-  { readonly verdict: 'approve' | 'drop' } | { readonly verdict: 'rewrite'; readonly text: string }
 
 /** What a member does to a conversation: one thing at a time, each with a key of its own. */
 export function useAct(conversationId: string, onDone: () => void): Act {

@@ -1,4 +1,4 @@
-import type { ModelCall, TurnDetail } from '../api/wire-inspector'
+import type { ModelCall, TurnDetail } from '../api/wire'
 import { Badge } from '../ui/badge'
 import { formatMs } from '../words/format'
 import { useWords } from '../words/language'

@@ -1,4 +1,4 @@
-import type { DecisionRecord, TurnDetail } from '../api/wire-inspector'
+import type { DecisionRecord, TurnDetail } from '../api/wire'
 import { Badge, type Tone } from '../ui/badge'
 import { useWords } from '../words/language'
 import { None, Part, Raw, Reasons } from './parts'

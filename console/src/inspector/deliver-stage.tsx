@@ -1,4 +1,4 @@
-import type { SentMessage, TurnDetail } from '../api/wire-inspector'
+import type { SentMessage, TurnDetail } from '../api/wire'
 import { DeliveryBadge } from '../conversations/delivery-badge'
 import { formatMoment } from '../words/format'
 import { useWords } from '../words/language'

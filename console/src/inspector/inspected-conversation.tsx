@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { ConversationDetail } from '../api/wire'
-import type { AgentDrawing, TurnSummary } from '../api/wire-inspector'
+import type { Agents, ConversationDetail, TurnsPage, TurnSummary } from '../api/wire'
 import { nameOf } from '../conversations/name-of'
 import { useLive } from '../data/live'
 import { useResource } from '../data/use-resource'
@@ -14,8 +13,6 @@ import { TurnList } from './turn-list'
 
 type InspectedConversationProps = { readonly id: string; readonly seq: number | null }
 
-export type TurnsPage = { readonly turns: readonly TurnSummary[]; readonly nextBefore: number | null }
-
 /** A conversation turn by turn; the latest is open until another is chosen. */
 export function InspectedConversation({ id, seq }: InspectedConversationProps) {
   const words = useWords()
@@ -27,9 +24,7 @@ export function InspectedConversation({ id, seq }: InspectedConversationProps) {
   const latest = useResource(`turns ${id}`, (signal) =>
     call<TurnsPage>(`/ai/console/conversations/${id}/turns?limit=${pageSize}`, { signal }),
   )
-  const agents = useResource('agents', (signal) =>
-    call<{ agents: readonly AgentDrawing[] }>('/ai/console/agents', { signal }),
-  )
+  const agents = useResource('agents', (signal) => call<Agents>('/ai/console/agents', { signal }))
   useLive((event) => {
     if (event.kind !== 'caught-up' && !(event.kind === 'conversation' && event.id === id)) return
     conversation.reload()

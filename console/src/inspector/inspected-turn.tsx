@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { call } from '../api/call'
-import type { AgentDrawing, TurnDetail, TurnSummary } from '../api/wire-inspector'
+import type { AgentDrawing, TurnDetail, TurnSummary } from '../api/wire'
 import { useResource } from '../data/use-resource'
 import { CopyButton } from '../ui/copy-button'
 import { Empty, ErrorNote, Loading } from '../ui/states'

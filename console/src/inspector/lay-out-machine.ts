@@ -1,4 +1,4 @@
-import type { MachineTransition } from '../api/wire-inspector'
+import type { MachineTransition } from '../api/wire'
 
 type Placed = { readonly name: string; readonly x: number; readonly y: number; readonly width: number }
 

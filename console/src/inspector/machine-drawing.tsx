@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { AgentDrawing } from '../api/wire-inspector'
+import type { AgentDrawing } from '../api/wire'
 import { classes } from '../ui/classes'
 import { useWords } from '../words/language'
 import { layOutMachine, stateHeight, type Drawn } from './lay-out-machine'

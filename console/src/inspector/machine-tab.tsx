@@ -1,4 +1,4 @@
-import type { AgentDrawing } from '../api/wire-inspector'
+import type { AgentDrawing } from '../api/wire'
 import { Badge } from '../ui/badge'
 import { classes } from '../ui/classes'
 import { useWords } from '../words/language'

@@ -1,4 +1,4 @@
-import type { TurnDetail } from '../api/wire-inspector'
+import type { TurnDetail } from '../api/wire'
 import { Badge } from '../ui/badge'
 import { formatMoment } from '../words/format'
 import { useWords } from '../words/language'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { AgentDrawing, ReplayAnswer } from '../api/wire-inspector'
+import type { AgentDrawing, ReplayAnswer } from '../api/wire'
 import { useMayAct } from '../data/me'
 import { Button } from '../ui/button'
 import { Choose } from '../ui/field'

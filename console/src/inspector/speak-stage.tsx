@@ -1,4 +1,4 @@
-import type { TurnDetail } from '../api/wire-inspector'
+import type { TurnDetail } from '../api/wire'
 import { MessageBody } from '../conversations/message-body'
 import { Badge } from '../ui/badge'
 import { useWords } from '../words/language'

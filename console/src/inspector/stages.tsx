@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TurnDetail } from '../api/wire-inspector'
+import type { TurnDetail } from '../api/wire'
 import { formatMs } from '../words/format'
 import { useWords } from '../words/language'
 import { ActStage } from './act-stage'

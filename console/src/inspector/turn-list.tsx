@@ -1,4 +1,4 @@
-import type { TurnSummary } from '../api/wire-inspector'
+import type { TurnSummary } from '../api/wire'
 import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TurnDetail } from '../api/wire-inspector'
+import type { TurnDetail } from '../api/wire'
 import { DataList } from '../conversations/data-list'
 import { Badge } from '../ui/badge'
 import { formatNumber } from '../words/format'

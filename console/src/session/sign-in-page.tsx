@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { ApiError } from '../api/api-error'
 import { call } from '../api/call'
-import type { Role } from '../api/wire'
+import type { DevToken, Role } from '../api/wire'
 import { useResource } from '../data/use-resource'
 import { LanguageSwitch } from '../shell/language-switch'
 import { Button } from '../ui/button'
@@ -51,7 +51,7 @@ function DemoDoor() {
     setBusy(role)
     setError(undefined)
     try {
-      const { token } = await call<{ token: string }>('/auth/dev-token', {
+      const { token } = await call<DevToken>('/auth/dev-token', {
         body: { tenant: demoTenant, member, role },
       })
       beginSession(token)

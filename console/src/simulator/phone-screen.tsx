@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import type { SimulatorChip } from '../api/wire-simulator'
+import type { SimulatorChip } from '../api/wire'
 import { useMayAct } from '../data/me'
 import { Icon } from '../ui/icon'
 import { useStickToEnd } from '../ui/use-stick-to-end'

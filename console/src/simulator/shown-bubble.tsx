@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ShownMessage, ShownOption } from '../api/wire-simulator'
+import type { ShownMessage, ShownOption } from '../api/wire'
 import { useMayAct } from '../data/me'
 import { classes } from '../ui/classes'
 import { Dialog } from '../ui/dialog'

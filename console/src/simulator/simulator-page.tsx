@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '../api/call'
-import type { SimulatorChip, SimulatorHome } from '../api/wire-simulator'
+import type { SimulatorChip, SimulatorHome } from '../api/wire'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { Choose, TextInput } from '../ui/field'
@@ -37,6 +37,8 @@ type SimulatorProps = {
 function Simulator({ chips, first, phone }: SimulatorProps) {
   const words = useWords()
   const { simulator } = words
+  const providerNames: Readonly<Record<string, string>> = simulator.providers
+  const providerHints: Readonly<Record<string, string>> = simulator.providerHint
   const { agents } = useMe()
   const [agent, setAgent] = useState(first.agent)
   const [provider, setProvider] = useState(first.provider)
@@ -84,11 +86,11 @@ function Simulator({ chips, first, phone }: SimulatorProps) {
               value={chip.provider}
               options={ofAgent.map((each) => ({
                 value: each.provider,
-                label: simulator.providers[each.provider],
+                label: providerNames[each.provider] ?? each.provider,
               }))}
               onChoose={setProvider}
             />
-            <p className="mt-1 text-xs text-muted">{simulator.providerHint[chip.provider]}</p>
+            <p className="mt-1 text-xs text-muted">{providerHints[chip.provider]}</p>
           </div>
         </Held>
       </div>

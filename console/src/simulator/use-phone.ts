@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../api/call'
 import { follow } from '../api/follow'
-import type { ShownMessage } from '../api/wire-simulator'
+import type { ShownMessage, SimulatorWindow } from '../api/wire'
 import { useResource } from '../data/use-resource'
 
 export type Sending = { readonly type: string; readonly [field: string]: unknown }
@@ -20,7 +20,7 @@ export function usePhone(chip: string, number: string): Phone {
   const [messages, setMessages] = useState<readonly ShownMessage[]>([])
   const [error, setError] = useState<unknown>()
   const windowPath = `${address}/window`
-  const found = useResource(windowPath, (signal) => call<{ closed: boolean }>(windowPath, { signal }))
+  const found = useResource(windowPath, (signal) => call<SimulatorWindow>(windowPath, { signal }))
   /** Since it was found: closed or opened here, or by writing. */
   const [closedHere, setClosedHere] = useState<boolean>()
 

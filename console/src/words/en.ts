@@ -99,7 +99,6 @@ export const en: Words = {
     read: 'read',
     failed: 'failed',
     withheld: 'not sent',
-    dropped: 'dropped',
   },
   chat: {
     title: 'Chat',

@@ -98,7 +98,6 @@ export const pt = {
     read: 'lida',
     failed: 'falhou',
     withheld: 'não enviada',
-    dropped: 'descartada',
   },
   chat: {
     title: 'Conversar',

@@ -13,7 +13,8 @@ import type { Door, HttpApp } from '../door.js'
 import { answerAsMember, giveBackConversation, takeConversation } from '../hand-over.js'
 import { identityOf, requireRole } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
-import { base, noteBody, noteSchema, rowBody, rowSchema } from './schemas.js'
+import { noteBody, rowBody } from './bodies.js'
+import { base, noteSchema, rowSchema } from './schemas.js'
 
 const acting = { ...base, headers: idempotencyHeaders, params: z.object({ id: idText }) }
 const textSchema = z.object({ text: z.string().meta({ minLength: 1, maxLength: messageLengthMax }) })

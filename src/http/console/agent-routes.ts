@@ -1,35 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Agent } from '../../agent/define-agent.js'
 import { machineToMermaid } from '../../conversation/machine.js'
 import type { Door, HttpApp } from '../door.js'
 import { errorResponses } from '../schemas.js'
+import { agentsSchema, type agentSchema } from './agent-schema.js'
 import { base } from './schemas.js'
-
-const agentSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  version: z.number(),
-  machine: z.object({
-    id: z.string(),
-    initial: z.string(),
-    states: z.array(z.object({ name: z.string(), final: z.boolean() })),
-    transitions: z.array(z.object({ from: z.string(), on: z.string(), to: z.string() })),
-    mermaid: z.string(),
-  }),
-  modes: z.array(
-    z.object({
-      name: z.string(),
-      tools: z.array(z.string()),
-      forbiddenClaims: z.array(z.string()),
-    }),
-  ),
-  prompts: z.array(
-    z.object({
-      question: z.string(),
-      versions: z.array(z.object({ version: z.string(), weight: z.number() })),
-    }),
-  ),
-})
 
 export function addAgentRoutes(app: HttpApp, { leme }: Door): void {
   app.get(
@@ -38,7 +13,7 @@ export function addAgentRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'The agents of this installation: machine, modes, versions of their prompts',
-        response: { 200: z.object({ agents: z.array(agentSchema) }), ...errorResponses },
+        response: { 200: agentsSchema, ...errorResponses },
       },
     },
     () => {

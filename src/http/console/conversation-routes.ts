@@ -8,43 +8,13 @@ import { paymentPreviewOf, planBlock } from '../chat-response.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
-import { errorResponses, idText, paymentPreviewSchema, planSchema } from '../schemas.js'
-import {
-  base,
-  messageBody,
-  noteBody,
-  noteSchema,
-  rowBody,
-  rowSchema,
-  threadMessageSchema,
-} from './schemas.js'
+import { errorResponses, idText } from '../schemas.js'
+import { messageBody, noteBody, rowBody } from './bodies.js'
+import { base, conversationDetailSchema, conversationPageSchema, type pendingSchema } from './schemas.js'
 
 const pageSize = 50
 const pageSizeMax = 100
 const nameMax = 100
-
-const pageSchema = z.object({
-  conversations: z.array(rowSchema),
-  nextBefore: z.string().nullable().meta({ description: 'Give it as `before` for the next page.' }),
-})
-
-const pendingSchema = z.object({
-  kind: z.enum(['plan', 'choice', 'fields', 'transition']),
-  expiresAt: z.iso.datetime(),
-  text: z.string().meta({ description: 'What the person was asked.' }),
-  options: z.array(z.object({ id: z.string(), title: z.string() })),
-  plan: planSchema.optional(),
-  paymentPreview: paymentPreviewSchema.optional(),
-})
-
-const detailSchema = rowSchema.extend({
-  messages: z.array(threadMessageSchema),
-  notes: z.array(noteSchema),
-  pending: pendingSchema.nullable(),
-  windowOpenUntil: z.iso.datetime().nullable().meta({
-    description: "The end of WhatsApp's 24-hour window, past or to come; null where there is none.",
-  }),
-})
 
 export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
   app.get(
@@ -65,7 +35,7 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
           before: z.string().max(nameMax).optional(),
           limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
         }),
-        response: { 200: pageSchema, ...errorResponses },
+        response: { 200: conversationPageSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -91,7 +61,7 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
         ...base,
         summary: 'One conversation of the business, with its messages, receipts and notes',
         params: z.object({ id: idText }),
-        response: { 200: detailSchema, ...errorResponses },
+        response: { 200: conversationDetailSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -117,7 +87,11 @@ function readPlace(cursor: string): Place {
   return { at, id }
 }
 
-function detailBody(thread: Thread, windowMs: number | null, now: Date): z.infer<typeof detailSchema> {
+function detailBody(
+  thread: Thread,
+  windowMs: number | null,
+  now: Date,
+): z.infer<typeof conversationDetailSchema> {
   const { row, messages, notes, pending, heardAt } = thread
   return {
     ...rowBody(row),

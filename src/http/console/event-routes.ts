@@ -1,11 +1,12 @@
 import { readChanges, type Changes } from '../../adapters/postgres/console/console-conversations.js'
+import type { z } from 'zod'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { describeError } from '../logging.js'
 import { errorResponses } from '../schemas.js'
 import { openEventStream, type EventStream } from './event-stream.js'
 import { createLiveFeed, lateMsMax } from './live-feed.js'
-import { base } from './schemas.js'
+import { base, type liveEventSchemas } from './schemas.js'
 
 /** Whoever comes for the first time has just read the list; what changed between the two is told again. */
 const justReadMs = 10_000
@@ -51,9 +52,18 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
 function tell(stream: EventStream, { conversations, attention }: Changes): void {
   for (const { id, updatedAt, waiting, heldReplies, holder } of conversations) {
     const at = updatedAt.toISOString()
-    stream.send('conversation', { id, updatedAt: at, waiting, heldReplies, holder }, at)
+    sendLive(stream, 'conversation', { id, updatedAt: at, waiting, heldReplies, holder }, at)
   }
-  stream.send('overview', attention)
+  sendLive(stream, 'overview', attention)
+}
+
+function sendLive<Name extends keyof typeof liveEventSchemas>(
+  stream: EventStream,
+  name: Name,
+  data: z.infer<(typeof liveEventSchemas)[Name]>,
+  id?: string,
+): void {
+  stream.send(name, data, id)
 }
 
 /** The id of an event is the time of its turn; a turn that took longer may have been committed after it. */

@@ -1,21 +1,11 @@
 import { decodeJwt } from 'jose'
-import { z } from 'zod'
 import { readMe } from '../../adapters/postgres/console/console-me.js'
-import { roles } from '../../conversation/party.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses } from '../schemas.js'
+import { meSchema } from './me-schema.js'
 import { base } from './schemas.js'
-
-const meSchema = z.object({
-  tenant: z.object({ id: z.string(), name: z.string(), isDemo: z.boolean(), timeZone: z.string() }),
-  member: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
-  agents: z.array(z.object({ id: z.string(), name: z.string() })),
-  development: z.boolean(),
-  simulator: z.boolean().meta({ description: 'The WhatsApp simulator runs here.' }),
-  expiresAt: z.iso.datetime().meta({ description: 'When the sign-in ends.' }),
-})
 
 export function addMeRoutes(app: HttpApp, door: Door): void {
   const { leme, mode, simulator } = door

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { readAttention, type Attention } from '../../adapters/postgres/console/console-conversations.js'
 import {
   readFigures,
@@ -10,6 +10,7 @@ import type { TenantId } from '../../conversation/ids.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses } from '../schemas.js'
+import { overviewSchema } from './overview-schema.js'
 import { base } from './schemas.js'
 
 const hourMs = 3_600_000
@@ -17,40 +18,6 @@ const hoursShown = 24
 /** Figures of a whole day are not counted anew for each of those who look at them. */
 const keptForMs = 15_000
 const tenantsKeptMax = 1_000
-
-const hoursSchema = z.array(z.object({ hour: z.iso.datetime(), count: z.number() }))
-
-const overviewSchema = z.object({
-  waiting: z.number(),
-  held: z.number(),
-  turns: z.object({
-    last24h: z.number(),
-    byHour: hoursSchema,
-    fallbacks: z.number(),
-    fallbacksByHour: hoursSchema,
-  }),
-  plans: z.array(z.object({ status: z.string(), count: z.number() })),
-  deliveries: z.array(
-    z.object({
-      chip: z.string(),
-      name: z.string(),
-      provider: z.string(),
-      sent: z.number(),
-      delivered: z.number(),
-      read: z.number(),
-      failed: z.number(),
-      withheld: z.number(),
-      queued: z.number(),
-    }),
-  ),
-  modelCalls: z.object({
-    count: z.number(),
-    failed: z.number(),
-    fallback: z.number(),
-    inputTokens: z.number(),
-    outputTokens: z.number(),
-  }),
-})
 
 export function addOverviewRoutes(app: HttpApp, { leme }: Door): void {
   const kept = new Map<TenantId, { readonly until: number; readonly figures: Promise<Figures> }>()

@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { decideReview, listReviews, type Verdict } from '../../adapters/postgres/console/console-reviews.js'
 import { isUuid } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
-import { idempotencyHeaders, messageLengthMax, readText } from '../chat-request.js'
+import { idempotencyHeaders, readText } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole } from '../identity.js'
 import { originOf } from '../origin.js'
 import { errorResponses, idText } from '../schemas.js'
-import { base, reviewSchema } from './schemas.js'
-
-const verdictSchema = z.object({
-  verdict: z.enum(['approve', 'rewrite', 'drop']),
-  text: z
-    .string()
-    .optional()
-    .meta({ maxLength: messageLengthMax, description: 'What is said instead, with `rewrite`.' }),
-})
+import { base, reviewsSchema, verdictSchema } from './schemas.js'
 
 export function addReviewRoutes(app: HttpApp, { leme }: Door): void {
   app.get(
@@ -24,17 +16,13 @@ export function addReviewRoutes(app: HttpApp, { leme }: Door): void {
       schema: {
         ...base,
         summary: 'Replies that wait for a member to look at them, the oldest first',
-        response: { 200: z.object({ reviews: z.array(reviewSchema) }), ...errorResponses },
+        response: { 200: reviewsSchema, ...errorResponses },
       },
     },
     async (request) => {
       const reviews = await listReviews(leme.pool, identityOf(request).tenant)
       return {
-        reviews: reviews.map(({ message, at, ...review }) => ({
-          ...review,
-          message: { ...message },
-          at: at.toISOString(),
-        })),
+        reviews: reviews.map((review) => ({ ...review, at: review.at.toISOString() })),
       }
     },
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ConversationRow } from '../../adapters/postgres/console/console-conversations.js'
-import type { Note, ThreadMessage } from '../../adapters/postgres/console/console-thread.js'
-import { messagePartSchema } from '../schemas.js'
+import { deliveryStatuses } from '../../conversation/delivery.js'
+import { messageLengthMax } from '../chat-request.js'
+import { messagePartSchema, paymentPreviewSchema, planSchema } from '../schemas.js'
 
 /** What all routes of the console share. */
 export const base = { tags: ['console'], security: [{ bearer: [] }] }
@@ -40,10 +40,13 @@ export const threadMessageSchema = z.object({
   from: z.enum(['person', 'agent', 'member']),
   author: z.object({ name: z.string() }).nullable(),
   message: messagePartSchema.nullable(),
-  attachment: z.object({ type: z.string(), data: z.looseObject({}) }).nullable(),
+  attachment: z
+    .object({ type: z.string(), data: z.looseObject({}) })
+    .nullable()
+    .meta({ description: 'What the person sent that is no text: its kind, and what can be read of it.' }),
   text: z.string(),
   at: z.iso.datetime(),
-  status: z.string().nullable(),
+  status: z.enum(deliveryStatuses).nullable(),
   error: z.string().nullable(),
   turnSeq: z.number().nullable(),
 })
@@ -55,7 +58,7 @@ export const noteSchema = z.object({
   at: z.iso.datetime(),
 })
 
-export const reviewSchema = z.object({
+const reviewSchema = z.object({
   id: z.string(),
   conversation: z.object({ id: z.string(), agent: z.string(), who: whoSchema }),
   message: messagePartSchema,
@@ -63,25 +66,43 @@ export const reviewSchema = z.object({
   at: z.iso.datetime(),
 })
 
-export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {
-  const { handoff } = row
-  return {
-    ...row,
-    updatedAt: row.updatedAt.toISOString(),
-    handoff: handoff && { ...handoff, data: { ...handoff.data } },
-  }
-}
+export const conversationPageSchema = z.object({
+  conversations: z.array(rowSchema),
+  nextBefore: z.string().nullable().meta({ description: 'Give it as `before` for the next page.' }),
+})
 
-export function messageBody(message: ThreadMessage): z.infer<typeof threadMessageSchema> {
-  const { attachment, at } = message
-  return {
-    ...message,
-    message: message.message && { ...message.message },
-    attachment: attachment && { type: attachment.type, data: { ...attachment.data } },
-    at: at.toISOString(),
-  }
-}
+export const pendingSchema = z.object({
+  kind: z.enum(['plan', 'choice', 'fields', 'transition']),
+  expiresAt: z.iso.datetime(),
+  text: z.string().meta({ description: 'What the person was asked.' }),
+  options: z.array(z.object({ id: z.string(), title: z.string() })),
+  plan: planSchema.optional(),
+  paymentPreview: paymentPreviewSchema.optional(),
+})
 
-export function noteBody(note: Note): z.infer<typeof noteSchema> {
-  return { ...note, at: note.at.toISOString() }
+export const conversationDetailSchema = rowSchema.extend({
+  messages: z.array(threadMessageSchema),
+  notes: z.array(noteSchema),
+  pending: pendingSchema.nullable(),
+  windowOpenUntil: z.iso.datetime().nullable().meta({
+    description: "The end of WhatsApp's 24-hour window, past or to come; null where there is none.",
+  }),
+})
+
+export const reviewsSchema = z.object({ reviews: z.array(reviewSchema) })
+
+export const verdictSchema = z.object({
+  verdict: z.enum(['approve', 'rewrite', 'drop']),
+  text: z
+    .string()
+    .optional()
+    .meta({ maxLength: messageLengthMax, description: 'What is said instead, with `rewrite`.' }),
+})
+
+export const attentionSchema = z.object({ waiting: z.number(), held: z.number() })
+
+/** What the stream of events tells, by the event's name. */
+export const liveEventSchemas = {
+  conversation: rowSchema.pick({ id: true, updatedAt: true, waiting: true, heldReplies: true, holder: true }),
+  overview: attentionSchema,
 }

@@ -12,6 +12,7 @@ import { identityOf, requireRole } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { openEventStream } from './event-stream.js'
 import { base } from './schemas.js'
+import { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
 
 const textMax = 4_096
 const burstMax = 10
@@ -30,7 +31,7 @@ const specialSchemas = {
   duplicate: z.object({ text }),
 }
 
-const shownSchema = z.looseObject({ n: z.number(), id: z.string(), type: z.string() })
+const shownSchema = z.object({ messages: z.array(shownMessageSchema) })
 const phonePath = '/ai/console/simulator/:chip/phones/:phone'
 const phoneParams = z.object({ chip: idText, phone: z.string().max(phoneMax) })
 
@@ -54,12 +55,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
         ...base,
         summary: 'The simulated chips of the business',
         response: {
-          200: z.object({
-            chips: z.array(
-              z.object({ id: z.string(), name: z.string(), provider: z.string(), agent: z.string() }),
-            ),
-            phone: z.string(),
-          }),
+          200: simulatorHomeSchema,
           ...errorResponses,
         },
       },
@@ -93,7 +89,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
         summary: 'What the phone shows',
         params: phoneParams,
         querystring: z.object({ after: z.coerce.number().int().min(0).default(0) }),
-        response: { 200: z.object({ messages: z.array(shownSchema) }), ...errorResponses },
+        response: { 200: shownSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -122,7 +118,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
         ...base,
         summary: 'Whether the 24-hour window has closed',
         params: phoneParams,
-        response: { 200: z.object({ closed: z.boolean() }), ...errorResponses },
+        response: { 200: windowSchema, ...errorResponses },
       },
     },
     async (request) => ({ closed: (await phoneFor(request)).isWindowClosed() }),
@@ -135,8 +131,8 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
         ...base,
         summary: 'Close the 24-hour window, or open it',
         params: phoneParams,
-        body: z.object({ closed: z.boolean() }),
-        response: { 200: z.object({ closed: z.boolean() }), ...errorResponses },
+        body: windowSchema,
+        response: { 200: windowSchema, ...errorResponses },
       },
     },
     async (request) => {

@@ -20,72 +20,12 @@ import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
-import { base, messageBody, threadMessageSchema } from './schemas.js'
+import { messageBody } from './bodies.js'
+import { base } from './schemas.js'
+import { replaySchema, turnDetailSchema, turnsPageSchema, type turnSchema } from './turn-schemas.js'
 
 const pageSize = 30
 const pageSizeMax = 100
-
-const turnSchema = z.object({
-  seq: z.number(),
-  turnId: z.string(),
-  at: z.iso.datetime(),
-  understanding: z
-    .object({
-      source: z.string(),
-      intent: z.string().nullable(),
-      event: z.string(),
-      confidence: z.number(),
-    })
-    .nullable(),
-  said: z.string().meta({ description: 'What the person said.' }),
-  heard: z.array(z.string()).meta({ description: 'The kinds of what came in.' }),
-  stagesMs: z.record(z.string(), z.number()),
-  modelCalls: z.number(),
-  fallback: z.boolean(),
-  erased: z.boolean(),
-})
-
-/** As it was journaled: the inspector shows it whole. */
-const recordSchema = z.looseObject({ v: z.number(), turnId: z.string() })
-const stateSchema = z.looseObject({ state: z.string(), mode: z.string().nullable() })
-const halfSchema = z.looseObject({})
-
-const detailSchema = z.object({
-  record: recordSchema,
-  messages: z.array(
-    threadMessageSchema.extend({
-      attempts: z.number(),
-      maybeRepeated: z.boolean(),
-      sentAt: z.iso.datetime().nullable(),
-      deliveredAt: z.iso.datetime().nullable(),
-      readAt: z.iso.datetime().nullable(),
-    }),
-  ),
-  effects: z.array(
-    z.object({
-      id: z.string(),
-      tool: z.string(),
-      key: z.string(),
-      status: z.string(),
-      attempts: z.number(),
-      request: z.looseObject({}),
-      outcome: z.looseObject({}).nullable(),
-    }),
-  ),
-  gate: z.object({
-    offered: z.array(z.string()),
-    removed: z.array(z.object({ tool: z.string(), reason: z.string() })),
-  }),
-  stateBefore: stateSchema.nullable(),
-  stateAfter: stateSchema,
-})
-
-const replaySchema = z.object({
-  kind: z.enum(['same', 'different', 'needs_model']),
-  differences: z.array(z.object({ what: z.string(), before: z.unknown(), now: z.unknown() })),
-  before: halfSchema,
-  now: halfSchema.nullable().meta({ description: 'Null where the turn did not come to its end.' }),
-})
 
 const turnParams = z.object({ id: idText, seq: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -102,7 +42,7 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
           limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
         }),
         response: {
-          200: z.object({ turns: z.array(turnSchema), nextBefore: z.number().nullable() }),
+          200: turnsPageSchema,
           ...errorResponses,
         },
       },
@@ -125,7 +65,7 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
         ...base,
         summary: 'One turn as it was journaled, with what became of it',
         params: turnParams,
-        response: { 200: detailSchema, ...errorResponses },
+        response: { 200: turnDetailSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -217,7 +157,7 @@ async function turnDetail(
   identity: Identity,
   id: ConversationId,
   seq: number,
-): Promise<z.infer<typeof detailSchema>> {
+): Promise<z.infer<typeof turnDetailSchema>> {
   const { record, before } = await reachTurn(leme, identity, id, seq)
   const [messages, effects] = await inTenant(leme.pool, identity.tenant, (client) =>
     Promise.all([
@@ -246,7 +186,7 @@ function plansIn({ events }: TurnRecord): string[] {
   )
 }
 
-function sentBody(message: SentMessage): z.infer<typeof detailSchema>['messages'][number] {
+function sentBody(message: SentMessage): z.infer<typeof turnDetailSchema>['messages'][number] {
   const { attempts, maybeRepeated, sentAt, deliveredAt, readAt, ...rest } = message
   return {
     ...messageBody(rest),
@@ -263,7 +203,7 @@ function gateOf(
   agent: Agent,
   record: TurnRecord,
   before: ConversationState | null,
-): z.infer<typeof detailSchema>['gate'] {
+): z.infer<typeof turnDetailSchema>['gate'] {
   const mode = before === null ? (agent.initialMode ?? null) : before.mode
   const role = record.inputs.findLast(({ body }) => isFromPerson(body))?.origin.role ?? null
   const visible = [...agent.tools.values()].filter((tool) => !tool.hidden)

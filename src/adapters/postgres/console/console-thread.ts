@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { DeliveryStatus } from '../../../conversation/delivery.js'
 import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { Message } from '../../../conversation/message.js'
@@ -27,7 +28,7 @@ export type ThreadMessage = {
   readonly attachment: { readonly type: string; readonly data: JsonObject } | null
   readonly text: string
   readonly at: Date
-  readonly status: string | null
+  readonly status: DeliveryStatus | null
   readonly error: string | null
   readonly turnSeq: number | null
 }

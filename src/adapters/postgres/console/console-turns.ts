@@ -29,7 +29,7 @@ type EffectView = {
   readonly id: string
   readonly tool: string
   readonly key: string
-  readonly status: string
+  readonly status: 'intended' | 'unknown' | 'done' | 'refused'
   readonly attempts: number
   readonly request: JsonObject
   readonly outcome: JsonObject | null

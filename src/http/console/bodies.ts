@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { ConversationRow } from '../../adapters/postgres/console/console-conversations.js'
+import type { Note, ThreadMessage } from '../../adapters/postgres/console/console-thread.js'
+import type { noteSchema, rowSchema, threadMessageSchema } from './schemas.js'
+
+export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {
+  const { handoff } = row
+  return {
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+    handoff: handoff && { ...handoff, data: { ...handoff.data } },
+  }
+}
+
+export function messageBody(message: ThreadMessage): z.infer<typeof threadMessageSchema> {
+  const { attachment, at } = message
+  return {
+    ...message,
+    attachment: attachment && { type: attachment.type, data: { ...attachment.data } },
+    at: at.toISOString(),
+  }
+}
+
+export function noteBody(note: Note): z.infer<typeof noteSchema> {
+  return { ...note, at: note.at.toISOString() }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { roles } from '../../conversation/party.js'
+
+export const meSchema = z.object({
+  tenant: z.object({ id: z.string(), name: z.string(), isDemo: z.boolean(), timeZone: z.string() }),
+  member: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
+  agents: z.array(z.object({ id: z.string(), name: z.string() })),
+  development: z.boolean(),
+  simulator: z.boolean().meta({ description: 'The WhatsApp simulator runs here.' }),
+  expiresAt: z.iso.datetime().meta({ description: 'When the sign-in ends.' }),
+})

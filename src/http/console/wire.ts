@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { chatBodySchema } from '../chat-request.js'
+import type { conversationSchema, conversationsSchema } from '../conversation-schemas.js'
+import type { chatResponseSchema, devTokenSchema, errorSchema, pendingPlansSchema } from '../schemas.js'
+import type { agentsSchema } from './agent-schema.js'
+import type { meSchema } from './me-schema.js'
+import type { overviewSchema } from './overview-schema.js'
+import type {
+  conversationDetailSchema,
+  conversationPageSchema,
+  liveEventSchemas,
+  noteSchema,
+  reviewsSchema,
+  verdictSchema,
+} from './schemas.js'
+import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
+import type { replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
+
+/**
+ * What goes between the console and its server, as the routes' own schemas have it. Types alone: nothing of the server gets into the
+ * browser. A schema that changes is noticed by the console's type check.
+ */
+export type { Message } from '../../conversation/message.js'
+
+export type ErrorBody = z.infer<typeof errorSchema>
+export type DevToken = z.infer<typeof devTokenSchema>
+
+export type Me = z.infer<typeof meSchema>
+export type Role = Me['member']['role']
+
+export type Overview = z.infer<typeof overviewSchema>
+export type ChipDeliveries = Overview['deliveries'][number]
+
+export type ConversationPage = z.infer<typeof conversationPageSchema>
+export type ConversationRow = ConversationPage['conversations'][number]
+export type ConversationDetail = z.infer<typeof conversationDetailSchema>
+export type Holder = ConversationRow['holder']
+export type Handoff = NonNullable<ConversationRow['handoff']>
+export type ThreadMessage = ConversationDetail['messages'][number]
+export type Note = z.infer<typeof noteSchema>
+export type Reviews = z.infer<typeof reviewsSchema>
+export type Verdict = z.input<typeof verdictSchema>
+
+/** What the stream of events tells: its name as `kind`, beside what it says. */
+export type ServerLiveEvent = {
+  [Kind in keyof typeof liveEventSchemas]: { kind: Kind } & z.infer<(typeof liveEventSchemas)[Kind]>
+}[keyof typeof liveEventSchemas]
+
+export type TurnsPage = z.infer<typeof turnsPageSchema>
+export type TurnSummary = TurnsPage['turns'][number]
+export type TurnDetail = z.infer<typeof turnDetailSchema>
+export type SentMessage = TurnDetail['messages'][number]
+export type DecisionRecord = TurnDetail['record']['decisions'][number]
+export type ModelCall = TurnDetail['record']['modelCalls'][number]
+export type ReplayAnswer = z.infer<typeof replaySchema>
+
+export type Agents = z.infer<typeof agentsSchema>
+export type AgentDrawing = Agents['agents'][number]
+export type MachineTransition = AgentDrawing['machine']['transitions'][number]
+
+export type SimulatorHome = z.infer<typeof simulatorHomeSchema>
+export type SimulatorChip = SimulatorHome['chips'][number]
+export type ShownMessage = z.infer<typeof shownMessageSchema>
+export type ShownOption = ShownMessage['options'][number]
+export type SimulatorWindow = z.infer<typeof windowSchema>
+
+export type ChatRequest = z.input<typeof chatBodySchema>
+export type ChatResponse = z.infer<typeof chatResponseSchema>
+export type Plan = NonNullable<ChatResponse['plan']>
+export type PaymentPreview = NonNullable<ChatResponse['paymentPreview']>
+export type PendingPlans = z.infer<typeof pendingPlansSchema>
+export type ChatHistory = z.infer<typeof conversationSchema>
+export type ChatEntries = z.infer<typeof conversationsSchema>
