@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { messageTypes } from '../../conversation/message.js'
 
 export const simulatorHomeSchema = z.object({
-  chips: z.array(
-    z.object({ id: z.string(), name: z.string(), provider: z.string(), agent: z.string() }),
-  ),
+  chips: z.array(z.object({ id: z.string(), name: z.string(), provider: z.string(), agent: z.string() })),
   phone: z.string(),
 })
 
