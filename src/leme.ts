@@ -55,6 +55,8 @@ export type LemeOptions = {
   readonly ids?: Ids
   readonly observer?: Observer
   readonly connectionsMax?: number
+  /** What one function of a tool may take; 30 seconds unless it is said. */
+  readonly toolRunMaxMs?: number | undefined
   /** The ways to reach people, where not the ones that come with Leme; the outbox is drained into them. */
   readonly channels?: readonly Channel[]
 }
@@ -118,6 +120,7 @@ export function createLeme(options: LemeOptions): Leme {
     timer: () => performance.now(),
     ids: options.ids ?? { next: randomUUID },
     surfaces: channels,
+    toolRunMaxMs: options.toolRunMaxMs,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
   }
   return {

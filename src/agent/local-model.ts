@@ -4,6 +4,7 @@ import type { Proposal, ProposedAction } from '../conversation/proposal.js'
 import { foldText } from '../language/fold-text.js'
 import type { Intent } from './intent.js'
 import { phrase } from './phrases.js'
+import { slotValue } from './slot-value.js'
 import type { ProposalContext } from './proposal-context.js'
 import { splitRequests } from './split-requests.js'
 
@@ -69,7 +70,7 @@ function changesIn(context: ProposalContext, toolName: string, args: JsonObject)
   const text = context.understanding.text
   const folded = foldText(text)
   const found = Object.entries(tool?.fields ?? {}).flatMap(([field, spec]) => {
-    const value = spec.slot.find(text, context)
+    const { value } = slotValue(spec.slot, 'find', text, context)
     const named = (spec.words ?? []).some((word) => folded.includes(foldText(word)))
     return value === undefined
       ? []

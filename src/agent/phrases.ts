@@ -45,11 +45,21 @@ export const basePhrases = {
   optedOut: 'Pronto, você não vai mais receber mensagens nossas. Se mudar de ideia, escreva "quero receber".',
   optedIn: 'Certo, você volta a receber nossas mensagens. Para parar, escreva SAIR.',
   gaveUp: 'Tive um problema e não consegui tratar sua última mensagem. Nada foi feito. Pode tentar de novo?',
-  toolFailed: 'Não consegui concluir a consulta agora. Tente de novo em instantes.',
+  toolFailed: 'Tive um problema aqui e não consegui tratar esse pedido. Tente de novo em instantes.',
+  ownFault: 'Tive um problema aqui.',
+  doneWithoutWords: 'Pronto, foi feito.',
 } as const satisfies Phrases
 
 export function phrase(phrases: Phrases, id: string, params: PhraseParams = {}): string {
   const found = phrases[id]
   if (found === undefined) throw new Error(`no phrase is called ${id}`)
-  return typeof found === 'string' ? found : found(params)
+  if (typeof found === 'string') return found
+  try {
+    const words: unknown = found(params)
+    if (typeof words === 'string') return words
+  } catch {
+    // The agent's own wording is broken; the runtime's says the same.
+  }
+  const own: Phrases = basePhrases
+  return id === 'safeFallback' || !Object.hasOwn(own, id) ? basePhrases.safeFallback : phrase(own, id, params)
 }

@@ -67,7 +67,13 @@ export type Interruption =
       readonly field: string
       readonly question: string
     }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly message: string
+      /** What the tool's own code did wrong; the person is told none of it. */
+      readonly reason?: string
+    }
 
 export type ReadOutcome =
   Interruption | { readonly kind: 'result'; readonly data: Json; readonly text: string; readonly also?: Also }
@@ -81,8 +87,10 @@ export type ExecuteOutcome =
       readonly entityIds: readonly string[]
       readonly data: Json
       readonly also?: Also
+      /** It was done; the words for it could not be had. */
+      readonly reason?: string
     }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly reason?: string }
   | { readonly kind: 'unknown'; readonly effectId: EffectId; readonly tool: string }
 
 export type SettleResult = {

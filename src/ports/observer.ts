@@ -2,6 +2,14 @@ import type { ModelCall } from './model.js'
 
 /** Who watches the turns: metrics and logs. It is told after the fact and can change nothing. */
 export interface Observer {
+  /** An agent's own code did something wrong; the turn went on without it. */
+  codeFailed?(failure: {
+    readonly agent: string
+    readonly conversation: string
+    /** Such as `quotes.create run`. */
+    readonly code: string
+    readonly error: unknown
+  }): void
   turnEnded(turn: ObservedTurn): void
   turnFailed(failure: {
     readonly agent: string

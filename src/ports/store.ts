@@ -25,9 +25,12 @@ export interface Store {
   commitTurn(commit: TurnCommit): Promise<CommitOutcome>
   /** The limit as it is now; until the transaction ends, nobody else under it can count what they have. Null: no limit. */
   lockLimit(db: Db, name: string): Promise<number | null>
+  /** The database was away, or two turns were in each other's way: the same again may well go. */
+  isPassing(error: unknown): boolean
 }
 
 export interface TurnTransaction {
+  /** Closed to whoever still holds it when the transaction has ended. */
   readonly db: Db
   commitTurn(commit: TurnCommit): Promise<CommitOutcome>
   rollback(): Promise<void>

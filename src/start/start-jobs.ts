@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { startWorker } from '../jobs/start-worker.js'
 import type { Config } from './config.js'
+import { forgiveProject } from './forgive-project.js'
 import { createLog } from './log.js'
 import { openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
@@ -13,6 +14,7 @@ export async function startJobs(
   log: Logger = createLog(config.logLevel),
 ): Promise<{ stop(): Promise<void> }> {
   const stops = createStopList()
+  stops.add(forgiveProject(config.project, log))
   try {
     const database = await openDatabase(config, (line) => log.info(line))
     stops.add(() => database.release())

@@ -8,6 +8,7 @@ import type { Config } from './config.js'
 import { openDemoPayments } from './demo-payments.js'
 import { openDemoWhatsapp } from './demo-whatsapp.js'
 import type { Demo } from './demo.js'
+import { forgiveProject } from './forgive-project.js'
 import { createLog } from './log.js'
 import { openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
@@ -55,6 +56,7 @@ export async function startLeme(
 async function startOn(port: number, config: Config, log: Logger): Promise<RunningLeme> {
   const url = `http://${hostInUrl(config.host)}:${port}`
   const stops = createStopList()
+  stops.add(forgiveProject(config.project, log))
   try {
     const [doors, database] = await loadWhileOpening(config, log)
     stops.add(() => database.release())

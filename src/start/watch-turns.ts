@@ -6,6 +6,11 @@ import type { Observer } from '../ports/observer.js'
 export function watchTurns(log: Pick<Logger, 'error'>, metrics?: Observer): Observer {
   let failedSinceStart = 0
   return {
+    codeFailed(failure) {
+      metrics?.codeFailed?.(failure)
+      const { agent, conversation, code, error } = failure
+      log.error({ agent, conversation, code, error: describeError(error) }, "an agent's code failed")
+    },
     turnEnded: (turn) => metrics?.turnEnded(turn),
     turnFailed(failure) {
       metrics?.turnFailed(failure)

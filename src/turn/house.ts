@@ -24,4 +24,6 @@ export type House = {
   /** What people see of each channel, by its id. */
   readonly surfaces: ReadonlyMap<string, Surface>
   readonly observer: Observer
+  /** What one function of a tool may take, where not the usual. */
+  readonly toolRunMaxMs?: number | undefined
 }

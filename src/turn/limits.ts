@@ -14,6 +14,12 @@ export const SETTLE_ATTEMPTS_MAX = 12
 /** Until then "it is not there" may mean "not yet": a slow provider can still do what it was asked. */
 export const ABSENCE_PROVEN_AFTER_MS = 60_000
 
+/**
+ * What one function of a tool may take. Shorter than what is left of a lease when it begins; longer than PostgreSQL lets a
+ * statement run (20 s), so that a slow statement is told as what it is.
+ */
+export const TOOL_RUN_MAX_MS = 30_000
+
 /** Attempts at handing one message to its channel before it counts as failed. */
 export const SEND_ATTEMPTS_MAX = 8
 /** Inputs over which this many turns failed are answered with an apology and set aside. */

@@ -5,9 +5,10 @@ import type { RenderedPrompt } from '../../agent/prompts/rendered-prompt.js'
 import type { ModelAnswer, ModelCall } from '../../ports/model.js'
 import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
-import { LEASE_LEFT_MIN_MS, LEASE_MS } from '../limits.js'
+import { LEASE_LEFT_MIN_MS, LEASE_MS, TOOL_RUN_MAX_MS } from '../limits.js'
 import type { ModelQuestion, Next } from '../../agent/step.js'
 import type { Opening } from '../turn-draft.js'
+import { fromCode } from './agent-code.js'
 import { askForProposal } from './ask-for-proposal.js'
 import { askQuestion } from './ask-question.js'
 import { executePlan } from './execute-plan.js'
@@ -63,6 +64,8 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   let leasedUntilMs = timer() + LEASE_MS
   let calls: ModelCall[] = []
   let state = work.state
+  /** Something of this turn is done already: what comes after cannot be undone without it. */
+  let holdsWork = false
 
   const contextOn = (db: ToolContext['db']): ToolContext => ({
     db,
@@ -104,6 +107,8 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       return contextOn(transaction.db)
     },
     async undo() {
+      if (holdsWork)
+        throw new Error('an action failed after another of the same turn was done: all of it goes')
       await transaction?.rollback()
       transaction = undefined
     },
@@ -132,13 +137,32 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       const used = await limit.count(context.db, turn.at, work.timeZone)
       return { active, limit: { label: limit.label, max, used } }
     },
+    async code(name, work_, problemOf) {
+      await hands.holdOn()
+      const limits = {
+        maxMs: house.toolRunMaxMs ?? TOOL_RUN_MAX_MS,
+        passes: (error: unknown) => error instanceof LeaseLostError || store.isPassing(error),
+      }
+      const done = await fromCode(name, work_, problemOf, limits)
+      if (!done.ok)
+        house.observer.codeFailed?.({
+          agent: turn.agent.id,
+          conversation: work.lease.conversation,
+          code: name,
+          error: done.error,
+        })
+      return done
+    },
     now: () => clock.now(),
   }
 
   return {
-    act(next, facts) {
+    async act(next, facts) {
       state = facts.state
-      return act(next, facts, hands)
+      const acted = await act(next, facts, hands)
+      const { step } = acted
+      if (transaction && step.did === 'execute' && step.outcome.kind === 'executed') holdsWork = true
+      return acted
     },
     commit(commit) {
       const committing = transaction

@@ -1,8 +1,12 @@
+import { resolutionProblem } from '../../agent/check-answers.js'
 import type { FieldSpec, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
 import type { Draft } from '../../conversation/pending.js'
 import type { Interruption } from '../../agent/step.js'
+import { faulty } from './faulty.js'
+import type { ActFacts, Hands } from './hands.js'
 import { isSaidByPerson } from './is-said-by-person.js'
+import { personWords } from './person-words.js'
 
 export type Completed = { readonly kind: 'ready'; readonly args: JsonObject } | Interruption
 
@@ -14,17 +18,23 @@ export async function completeStep(
   tool: Tool,
   draft: Draft,
   step: number,
-  personWords: string,
+  facts: ActFacts,
+  hands: Pick<Hands, 'code'>,
   context: ToolContext,
 ): Promise<Completed> {
-  const args = keepKnown(tool, draft.steps[step]?.args ?? {}, personWords)
+  const args = keepKnown(tool, draft.steps[step]?.args ?? {}, personWords(facts))
   const kept: Draft = {
     steps: draft.steps.map((entry, index) => (index === step ? { ...entry, args } : entry)),
   }
   const missing = firstMissing(tool, args)
   if (missing)
     return { kind: 'missing', draft: kept, step, field: missing, question: questionFor(tool, missing) }
-  const resolved = tool.resolve ? await tool.resolve(args, context) : ({ kind: 'ready', args } as const)
+  const { resolve } = tool
+  const done = resolve
+    ? await hands.code(`${tool.name} resolve`, () => resolve(args, context), resolutionProblem)
+    : ({ ok: true, value: { kind: 'ready', args } } as const)
+  if (!done.ok) return faulty(done.fault, facts)
+  const resolved = done.value
   switch (resolved.kind) {
     case 'ready':
       return exact(tool, resolved.args)
@@ -46,12 +56,12 @@ export async function completeStep(
 }
 
 /** `confirm`, `role`, `tenantId` and whatever else a model adds are no fields of the tool, and go no further. */
-function keepKnown(tool: Tool, args: JsonObject, personWords: string): JsonObject {
+function keepKnown(tool: Tool, args: JsonObject, words: string): JsonObject {
   const kept: { [field: string]: Json } = {}
   for (const [field, spec] of Object.entries(tool.fields)) {
     const value = Object.hasOwn(args, field) ? args[field] : undefined
     if (value === undefined || value === null || value === '') continue
-    if (spec.fromPerson && !isSaidByPerson(value, spec, personWords)) continue
+    if (spec.fromPerson && !isSaidByPerson(value, spec, words)) continue
     kept[field] = value
   }
   return kept

@@ -1,13 +1,16 @@
-import type { Outside, OutsideOutcome, Ran, Tool } from '../../agent/define-tool.js'
+import { outsideProblem, ranProblem, resolutionProblem } from '../../agent/check-answers.js'
+import type { Outside, OutsideOutcome, Ran, Tool, ToolContext } from '../../agent/define-tool.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type EffectId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { PlanPending } from '../../conversation/pending.js'
 import { actionKey, type PlannedAction } from '../../conversation/plan.js'
-import { audited, authorityLost, finished } from './execute-plan.js'
+import { audited, authorityLost, failure, finished, notRan, type NotRan } from './execute-plan.js'
+import { wordsFor } from './words-for.js'
 import type { ActFacts, Acted, Hands, IntendedEffect } from './hands.js'
 
-type OutsideTool = Tool & { readonly outside: Outside<JsonObject> }
+type Services = ToolContext['services']
+export type OutsideTool = Tool & { readonly outside: Outside<JsonObject> }
 
 /** An effect in the outside world: intent committed, then the call, then what came back, in the turn commit. */
 export async function executeOutside(
@@ -18,14 +21,22 @@ export async function executeOutside(
   hands: Hands,
 ): Promise<Acted> {
   const startedAt = hands.now()
-  const audit = (ran: Ran) => [audited(facts, tool, pending, action.args, ran, startedAt, hands.now())]
-  const fail = (ran: Extract<Ran, { ok: false }>) =>
-    finished({ kind: 'failed', code: ran.code, message: ran.message }, audit(ran))
+  const audit = (ran: Extract<Ran, { ok: true }> | NotRan) => [
+    audited(facts, tool, pending, action.args, ran, startedAt, hands.now()),
+  ]
+  const fail = (ran: NotRan) => finished(failure(ran), audit(ran))
 
   const asked = await hands.read(async (context) => {
     // No lock: it would have to be held while the provider is being waited for.
     const obstacle = await authorityLost(tool, facts, hands, context, false)
-    return obstacle ?? (await tool.outside.request(action.args, context))
+    if (obstacle) return obstacle
+    const done = await hands.code(
+      `${tool.name} request`,
+      () => tool.outside.request(action.args, context),
+      resolutionProblem,
+    )
+    // Nobody outside was asked anything yet.
+    return done.ok ? done.value : notRan(done.fault, facts)
   })
   if ('ok' in asked) return fail(asked)
   if (asked.kind === 'refused') return fail({ ok: false, code: asked.code, message: asked.message })
@@ -48,13 +59,10 @@ export async function executeOutside(
   switch (outcome.status) {
     case 'done': {
       const ran = await record(tool, action.args, outcome.data, key, hands)
-      if (!ran.ok)
-        throw new Error(`${tool.name} happened at the provider and could not be recorded: ${ran.message}`)
+      if (!ran.ok) return unknown(ran.message)
       const { data, entityIds } = ran
-      const executed = finished(
-        { kind: 'executed', text: tool.say(data, facts), entityIds, data },
-        audit(ran),
-      )
+      const words = await wordsFor(tool, data, facts, hands)
+      const executed = finished({ kind: 'executed', ...words, entityIds, data }, audit(ran))
       return { ...executed, effects: ended('done', outcome.data) }
     }
     case 'refused':
@@ -62,13 +70,17 @@ export async function executeOutside(
         ...fail({ ok: false, code: outcome.code, message: outcome.message }),
         effects: ended('refused', { code: outcome.code, message: outcome.message }),
       }
-    case 'unknown': {
-      const step = finished(
-        { kind: 'unknown', effectId: intended.effectId, tool: tool.name },
-        audit({ ok: false, code: 'unknown', message: outcome.message }),
-      )
-      return { ...step, effects: ended('unknown', { message: outcome.message }) }
-    }
+    case 'unknown':
+      return unknown(outcome.message)
+  }
+
+  /** It may have happened: nobody is told that it did not, and the provider is asked again. */
+  function unknown(message: string): Acted {
+    const step = finished(
+      { kind: 'unknown', effectId: intended.effectId, tool: tool.name },
+      audit({ ok: false, code: 'unknown', message }),
+    )
+    return { ...step, effects: ended('unknown', { message }) }
   }
 }
 
@@ -84,12 +96,31 @@ async function perform(
   const services = await hands.read((context) => Promise.resolve(context.services))
   if (intended.status === 'done') return { status: 'done', data: intended.outcome }
   if (intended.status === 'tried') {
-    const found = await tool.outside.find(intended.request, key, services)
+    const found = await askProvider(tool, 'find', intended.request, key, services, hands)
     if (found.status !== 'refused') return found
   }
-  return tool.outside.perform(request, key, services)
+  return askProvider(tool, 'perform', request, key, services, hands)
 }
 
+/** A tool that fails over a provider says nothing about what the provider did. */
+export async function askProvider(
+  tool: OutsideTool,
+  part: 'find' | 'perform',
+  request: JsonObject,
+  key: string,
+  services: Services,
+  hands: Hands,
+): Promise<OutsideOutcome> {
+  const { outside } = tool
+  const done = await hands.code(
+    `${tool.name} ${part}`,
+    () => outside[part](request, key, services),
+    outsideProblem,
+  )
+  return done.ok ? done.value : { status: 'unknown', message: done.fault.reason }
+}
+
+/** Keeps what came back. Where that fails, what is half written goes, and the effect stays to be settled. */
 export async function record(
   tool: Tool,
   args: JsonObject,
@@ -97,6 +128,12 @@ export async function record(
   key: string,
   hands: Hands,
 ): Promise<Ran> {
-  if (!tool.record) throw new Error(`the tool ${tool.name} cannot record what came back`)
-  return tool.record(args, outcome, { ...(await hands.write()), key })
+  const { record: keep } = tool
+  if (!keep) throw new Error(`the tool ${tool.name} cannot record what came back`)
+  const context = { ...(await hands.write()), key }
+  const done = await hands.code(`${tool.name} record`, () => keep(args, outcome, context), ranProblem)
+  if (done.ok && done.value.ok) return done.value
+  await hands.undo()
+  const why = done.ok ? (done.value as Extract<Ran, { ok: false }>).message : done.fault.reason
+  return { ok: false, code: 'not_recorded', message: `it happened and could not be recorded: ${why}` }
 }

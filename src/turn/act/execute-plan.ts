@@ -1,3 +1,4 @@
+import { ranProblem } from '../../agent/check-answers.js'
 import type { Ran, Tool, ToolContext } from '../../agent/define-tool.js'
 import { phrase } from '../../agent/phrases.js'
 import type { Json } from '../../conversation/json.js'
@@ -5,9 +6,11 @@ import type { PlanPending } from '../../conversation/pending.js'
 import { actionKey } from '../../conversation/plan.js'
 import type { Also, ExecuteOutcome } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
+import type { Fault } from './agent-code.js'
 import { executeOutside } from './execute-outside.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
+import { wordsFor } from './words-for.js'
 import { inTheWay } from './prepare-plan.js'
 
 /** Runs a confirmed plan: every action or none. Local writes happen in the turn's own transaction. */
@@ -18,7 +21,7 @@ export async function executePlan(pending: PlanPending, facts: ActFacts, hands: 
     return executeOutside(pending, { ...tool, outside: tool.outside }, first, facts, hands)
   const context = await hands.write()
   const operations: Operation[] = []
-  const done: { text: string; data: Json; entityIds: readonly string[]; also: Also | undefined }[] = []
+  const done: Done[] = []
   for (const [index, action] of pending.plan.actions.entries()) {
     const startedAt = hands.now()
     const acting = facts.agent.tools.get(action.tool)
@@ -26,20 +29,40 @@ export async function executePlan(pending: PlanPending, facts: ActFacts, hands: 
     if (acting) operations.push(audited(facts, acting, pending, action.args, ran, startedAt, hands.now()))
     if (!ran.ok) {
       await hands.undo()
-      return finished({ kind: 'failed', code: ran.code, message: ran.message }, operations.slice(-1))
+      return finished(failure(ran), operations.slice(-1))
     }
-    done.push({
-      text: acting?.say(ran.data, facts) ?? '',
-      data: ran.data,
-      entityIds: ran.entityIds,
-      also: ran.also,
-    })
+    const words = acting ? await wordsFor(acting, ran.data, facts, hands) : { text: '' }
+    done.push({ ...words, data: ran.data, entityIds: ran.entityIds, also: ran.also })
   }
   const text = done.map((part) => part.text).join('\n')
   const entityIds = done.flatMap((part) => part.entityIds)
   const also = done.map((part) => part.also).find((part) => part !== undefined)
   const data = done.map((part) => part.data)
-  return finished({ kind: 'executed', text, entityIds, data, ...(also ? { also } : {}) }, operations)
+  const reason = done.find((part) => part.reason !== undefined)?.reason
+  return finished(
+    { kind: 'executed', text, entityIds, data, ...(also ? { also } : {}), ...(reason ? { reason } : {}) },
+    operations,
+  )
+}
+
+type Done = {
+  readonly text: string
+  readonly reason?: string
+  readonly data: Json
+  readonly entityIds: readonly string[]
+  readonly also: Also | undefined
+}
+
+/** A tool that did not do it, and, where that was its own fault, why. */
+export type NotRan = Extract<Ran, { ok: false }> & { readonly reason?: string }
+
+export function failure({ code, message, reason }: NotRan): Extract<ExecuteOutcome, { kind: 'failed' }> {
+  return { kind: 'failed', code, message, ...(reason === undefined ? {} : { reason }) }
+}
+
+/** The fault of a tool that has certainly done nothing. */
+export function notRan({ code, reason }: Fault, { agent }: ActFacts): NotRan {
+  return { ok: false, code, message: phrase(agent.phrases, 'ownFault'), reason }
 }
 
 async function runAction(
@@ -49,7 +72,7 @@ async function runAction(
   facts: ActFacts,
   hands: Hands,
   context: ToolContext,
-): Promise<Ran> {
+): Promise<Extract<Ran, { ok: true }> | NotRan> {
   if (!tool?.run)
     return { ok: false, code: 'unknown_tool', message: phrase(facts.agent.phrases, 'notUnderstood') }
   const obstacle = await authorityLost(tool, facts, hands, context, true)
@@ -57,7 +80,10 @@ async function runAction(
   const parsed = tool.input.safeParse(args)
   if (!parsed.success)
     return { ok: false, code: 'invalid_arguments', message: parsed.error.issues[0]?.message ?? '' }
-  return tool.run(parsed.data, { ...context, key })
+  const { run } = tool
+  const done = await hands.code(`${tool.name} run`, () => run(parsed.data, { ...context, key }), ranProblem)
+  // Its transaction is undone: it has written nothing.
+  return done.ok ? done.value : notRan(done.fault, facts)
 }
 
 /**
@@ -80,11 +106,13 @@ export function audited(
   tool: Tool,
   pending: PlanPending,
   params: Json,
-  ran: Ran,
+  ran: Extract<Ran, { ok: true }> | NotRan,
   startedAt: Date,
   endedAt: Date,
 ): Operation {
-  const ending = ran.ok ? { result: ran.data, entityIds: ran.entityIds } : { error: ran.message }
+  const ending = ran.ok
+    ? { result: ran.data, entityIds: ran.entityIds }
+    : { error: ran.reason ?? ran.message }
   return operation(facts, { tool, params, planId: pending.id, startedAt, endedAt, ...ending })
 }
 

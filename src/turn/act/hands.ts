@@ -1,3 +1,4 @@
+import type { Check } from '../../agent/check-answers.js'
 import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
 import type { EffectId } from '../../conversation/ids.js'
@@ -6,6 +7,7 @@ import type { JsonObject } from '../../conversation/json.js'
 import type { Facts } from '../../agent/decision.js'
 import type { EffectEnd, EffectIntent, ModelQuestion, Step } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
+import type { FromCode } from './agent-code.js'
 import type { Rendered } from './render-prompt.js'
 
 /** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
@@ -24,6 +26,8 @@ export type Hands = {
   askQuestion(question: ModelQuestion, rendered: Rendered): Promise<{ raw: string; failed: string | null }>
   /** What the person may still do with this tool. `lock`: about to run it. */
   standing(tool: Tool, context: ToolContext, lock: boolean): Promise<Standing>
+  /** One function of the agent's own: what it does badly comes back as a value. */
+  code<T>(name: string, work: () => Promise<T> | T, problemOf: Check): Promise<FromCode<T>>
   now(): Date
 }
 

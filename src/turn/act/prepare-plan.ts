@@ -1,3 +1,4 @@
+import { previewProblem } from '../../agent/check-answers.js'
 import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
@@ -8,9 +9,9 @@ import { mayUse } from '../decide/offered-tools.js'
 import type { Interruption, PrepareOutcome } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
 import { completeStep } from './complete-step.js'
+import { faulty } from './faulty.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
-import { personWords } from './person-words.js'
 
 /** Turns a draft into a plan with the exact words to confirm, or says what is still in the way. Writes nothing but previews. */
 export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {
@@ -19,6 +20,10 @@ export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): 
   const prepared = writesPreviews(draft, facts)
     ? await prepare(await hands.write())
     : await hands.read(prepare)
+  // Half a preview, or a transaction that PostgreSQL has given up, is not committed with the turn.
+  const { outcome } = prepared
+  if (outcome.kind === 'refused' && outcome.reason !== undefined && writesPreviews(draft, facts))
+    await hands.undo()
   const operations = auditPreview(prepared, facts, startedAt, hands.now())
   return { step: { did: 'prepare', outcome: prepared.outcome }, operations, effects: [] }
 }
@@ -50,9 +55,16 @@ async function prepareAll(
     const obstacle = await inTheWay(tool, facts, hands, context)
     if (obstacle) return { outcome: obstacle, tool, params: step.args }
     const planning = { ...context, planned: actions }
-    const completed = await completeStep(tool, draft, index, personWords(facts), planning)
+    const completed = await completeStep(tool, draft, index, facts, hands, planning)
     if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args }
-    const preview = await tool.preview(completed.args, planning)
+    const { preview: show } = tool
+    const shown = await hands.code(
+      `${tool.name} preview`,
+      () => show(completed.args, planning),
+      previewProblem,
+    )
+    if (!shown.ok) return { outcome: faulty(shown.fault, facts), tool, params: step.args }
+    const preview = shown.value
     actions.push({ tool: tool.name, args: completed.args })
     previews.push(preview.text)
     details = preview.details ?? details
@@ -106,6 +118,8 @@ function auditPreview(prepared: Prepared, facts: ActFacts, startedAt: Date, ende
   const { outcome, tool, params = {} } = prepared
   if (!tool || (outcome.kind !== 'planned' && outcome.kind !== 'refused')) return []
   const ending =
-    outcome.kind === 'refused' ? { error: outcome.message } : { result: { preview: outcome.plan.preview } }
+    outcome.kind === 'refused'
+      ? { error: outcome.reason ?? outcome.message }
+      : { result: { preview: outcome.plan.preview } }
   return [operation(facts, { tool, action: 'preview', params, startedAt, endedAt, ...ending })]
 }

@@ -1,9 +1,10 @@
+import { ranProblem, textProblem } from '../../agent/check-answers.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
 import type { Also, Next, ReadOutcome } from '../../agent/step.js'
 import { completeStep } from './complete-step.js'
+import { faulty } from './faulty.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
-import { personWords } from './person-words.js'
 
 /** Runs a read on behalf of this person: their tenant's rows, their role. */
 export async function runRead(
@@ -17,16 +18,21 @@ export async function runRead(
   const startedAt = hands.now()
   const draft = { steps: [{ tool: next.tool, args: next.args }] }
   const ran = await hands.read(async (context) => {
-    const completed = await completeStep(tool, draft, 0, personWords(facts), context)
+    const completed = await completeStep(tool, draft, 0, facts, hands, context)
     if (completed.kind !== 'ready') return { outcome: completed, args: next.args, entityIds: [] }
-    const result = await run(completed.args, { ...context, key: '' })
-    return result.ok
-      ? {
-          outcome: readOutcome(result.data, tool.say(result.data, facts), result.also),
-          args: completed.args,
-          entityIds: result.entityIds,
-        }
-      : { outcome: refusedOutcome(result.code, result.message), args: completed.args, entityIds: [] }
+    const { args } = completed
+    const none = { args, entityIds: [] }
+    const done = await hands.code(`${tool.name} run`, () => run(args, { ...context, key: '' }), ranProblem)
+    if (!done.ok) return { outcome: faulty(done.fault, facts), ...none }
+    const result = done.value
+    if (!result.ok) return { outcome: refusedOutcome(result.code, result.message), ...none }
+    const said = await hands.code(`${tool.name} say`, () => tool.say(result.data, facts), textProblem)
+    if (!said.ok) return { outcome: faulty(said.fault, facts), ...none }
+    return {
+      outcome: readOutcome(result.data, said.value, result.also),
+      args,
+      entityIds: result.entityIds,
+    }
   })
   return {
     step: { did: 'read', tool: next.tool, args: next.args, outcome: ran.outcome },
@@ -39,7 +45,7 @@ export async function runRead(
     const ending =
       outcome.kind === 'result'
         ? { result: outcome.data }
-        : { error: outcome.kind === 'refused' ? outcome.message : '' }
+        : { error: outcome.kind === 'refused' ? (outcome.reason ?? outcome.message) : '' }
     return operation(facts, {
       tool: tool as NonNullable<typeof tool>,
       params: args,

@@ -2,7 +2,8 @@ import type { JsonObject } from '../../conversation/json.js'
 import { ABSENCE_PROVEN_AFTER_MS } from '../limits.js'
 import type { EffectEnd, EffectRow, SettleResult } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
-import { record } from './execute-outside.js'
+import { askProvider, record } from './execute-outside.js'
+import { wordsFor } from './words-for.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
 
@@ -27,12 +28,13 @@ export async function settleEffects(
 type Settled = { result: SettleResult; ends: EffectEnd[]; operations: Operation[] }
 
 async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise<Settled> {
-  const tool = facts.agent.tools.get(effect.tool)
-  if (!tool?.outside) return { result: { effect, outcome: { kind: 'unknown' } }, ends: [], operations: [] }
+  const named = facts.agent.tools.get(effect.tool)
+  if (!named?.outside) return { result: { effect, outcome: { kind: 'unknown' } }, ends: [], operations: [] }
+  const tool = { ...named, outside: named.outside }
   const startedAt = hands.now()
   await hands.holdOn()
   const services = await hands.read((context) => Promise.resolve(context.services))
-  const found = await tool.outside.find(effect.request, effect.key, services)
+  const found = await askProvider(tool, 'find', effect.request, effect.key, services, hands)
   const audit = (ending: { result: JsonObject } | { error: string }, entityIds: readonly string[] = []) => [
     operation(facts, {
       tool,
@@ -47,10 +49,10 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
   switch (found.status) {
     case 'done': {
       const ran = await record(tool, argsOf(effect), found.data, effect.key, hands)
-      if (!ran.ok)
-        throw new Error(`${tool.name} happened at the provider and could not be recorded: ${ran.message}`)
+      if (!ran.ok) return stillUnknown(ran.message)
       const { data, entityIds } = ran
-      const outcome = { kind: 'done', text: tool.say(data, facts), data, entityIds } as const
+      const { text } = await wordsFor(tool, data, facts, hands)
+      const outcome = { kind: 'done', text, data, entityIds } as const
       return {
         result: { effect, outcome },
         ends: [end(effect, 'done', found.data)],
@@ -76,11 +78,15 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
       }
     }
     case 'unknown':
-      return {
-        result: { effect, outcome: { kind: 'unknown' } },
-        ends: [end(effect, 'unknown', { message: found.message })],
-        operations: audit({ error: found.message }),
-      }
+      return stillUnknown(found.message)
+  }
+
+  function stillUnknown(message: string): Settled {
+    return {
+      result: { effect, outcome: { kind: 'unknown' } },
+      ends: [end(effect, 'unknown', { message })],
+      operations: audit({ error: message }),
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Decision, Facts } from '../../agent/decision.js'
 import { TURN_ATTEMPTS_MAX } from '../limits.js'
+import { conducted } from './conducted.js'
 import { afterExecute } from './after-execute.js'
 import { afterPrepare } from './after-prepare.js'
 import { afterRead } from './after-read.js'
@@ -14,7 +15,9 @@ import { judgeProposal } from './judge-proposal.js'
 /** What happens next in this turn, and why. Pure. */
 export function decide(facts: Facts): Decision {
   const last = facts.steps.at(-1)
-  if (facts.attempt > TURN_ATTEMPTS_MAX) return speak(phraseOf('gaveUp'), 'turn:failed-too-often')
+  // What was asked of a provider meanwhile may have happened: then "nothing was done" would be a guess.
+  if (facts.attempt > TURN_ATTEMPTS_MAX)
+    return speak(phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'), 'turn:failed-too-often')
   if (!last) {
     return (
       answerSystem(facts) ??
@@ -40,12 +43,9 @@ export function decide(facts: Facts): Decision {
     case 'speak':
       return afterSpeak(facts, last.refused)
     case 'ask':
-      throw new Error(`the agent ${facts.agent.id} asked a model and left the answer lying`)
+      // Only an agent's own conduct asks, and it is the one to answer.
+      return speak(phraseOf('toolFailed'), 'conduct:left-the-answer-lying')
   }
-}
-
-function conducted(facts: Facts): Decision | undefined {
-  return facts.agent.conduct?.(facts)
 }
 
 /** An effect of unknown outcome is settled before anything else is considered: whatever comes next may depend on it. */

@@ -1,5 +1,6 @@
 import { CONFIDENCE_MIN } from '../../agent/confidence.js'
 import type { Intent } from '../../agent/intent.js'
+import { slotValue } from '../../agent/slot-value.js'
 import type { Json } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { foldText } from '../../language/fold-text.js'
@@ -28,20 +29,27 @@ function matched(
   source: 'rule' | 'classifier',
   confidence: number,
 ): Matched {
+  const { entities, faults } = readSlots(request, found, text)
   return {
     intent: found.id,
-    entities: readSlots(request, found, text),
+    entities,
     source,
     confidence: Math.round(confidence * 1000) / 1000,
-    because: [`${source}:${found.id}`],
+    because: [`${source}:${found.id}`, ...faults],
   }
 }
 
-function readSlots(request: UnderstandRequest, found: Intent, text: string): { [field: string]: Json } {
+function readSlots(
+  request: UnderstandRequest,
+  found: Intent,
+  text: string,
+): { readonly entities: { [field: string]: Json }; readonly faults: string[] } {
   const entities: { [field: string]: Json } = { ...found.fixed }
+  const faults: string[] = []
   for (const [field, slot] of Object.entries(found.slots)) {
-    const value = slot.find(text, request)
+    const { value, fault } = slotValue(slot, 'find', text, request)
     if (value !== undefined) entities[field] = value
+    if (fault !== null) faults.push(`slot:${fault}:${field}`)
   }
-  return entities
+  return { entities, faults }
 }

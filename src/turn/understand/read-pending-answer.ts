@@ -1,4 +1,5 @@
 import { phrase } from '../../agent/phrases.js'
+import { slotValue } from '../../agent/slot-value.js'
 import { optionPage } from '../../conversation/option-page.js'
 import type { Pending } from '../../conversation/pending.js'
 import type { Answer } from '../../conversation/understanding.js'
@@ -79,8 +80,10 @@ function valueOf(request: UnderstandRequest, pending: Pending | null, text: stri
   const other = { answer: { kind: 'other' }, because: 'answer:other' } as const
   if (pending.kind !== 'fields') return other
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
-  const value = tool?.fields[pending.field]?.slot.read(text, request)
+  const slot = tool?.fields[pending.field]?.slot
+  if (!slot) return other
+  const { value, fault } = slotValue(slot, 'read', text, request)
   return value === undefined
-    ? other
+    ? { ...other, ...(fault === null ? {} : { because: `slot:${fault}:${pending.field}` }) }
     : { answer: { kind: 'value', value }, because: `answer:value:${pending.field}` }
 }

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { ConversationId, EffectId, TenantId } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { Db } from '../../../ports/database.js'
-import type {
-  Claim,
-  CommitOutcome,
-  IntendedEffect,
-  Lease,
-  Store,
-  TurnCommit,
-  TurnTransaction,
+import {
+  type Claim,
+  type CommitOutcome,
+  type IntendedEffect,
+  type Lease,
+  type Store,
+  type TurnCommit,
+  type TurnTransaction,
 } from '../../../ports/store.js'
 import type { EffectIntent } from '../../../agent/step.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
@@ -20,6 +20,8 @@ import type { StoreLimits } from '../storage-limits.js'
 import { callOn } from '../wire/packet.js'
 import { createReading } from '../sharing/reading.js'
 import { sharingChannels } from '../sharing/sharing.js'
+import { closable } from '../wire/closable.js'
+import { isDatabaseUnavailable } from '../wire/is-database-unavailable.js'
 import { beginAs, type TenantTransaction } from '../wire/tenant-transaction.js'
 import { together } from '../sharing/together.js'
 
@@ -76,10 +78,17 @@ export function createPostgresStore(pool: pg.Pool, { sharing, inputsPerTurnMax }
     },
     async begin(tenant): Promise<TurnTransaction> {
       const transaction = await beginAs(pool, tenant)
+      const { client, close } = closable(transaction)
       return {
-        db: clientDb(transaction),
-        commitTurn: (turn) => commitWithTurn(transaction, turn),
-        rollback: () => transaction.abandon(),
+        db: clientDb(client),
+        commitTurn(turn) {
+          close()
+          return commitWithTurn(transaction, turn)
+        },
+        rollback() {
+          close()
+          return transaction.abandon()
+        },
       }
     },
     async commitTurn(turn) {
@@ -98,6 +107,7 @@ export function createPostgresStore(pool: pg.Pool, { sharing, inputsPerTurnMax }
       })
       return rows[0]?.max ?? null
     },
+    isPassing: (error) => isFenced(error) || isDatabaseUnavailable(error) || collided(error),
   }
 }
 
@@ -111,8 +121,17 @@ function outcomeOf(row: Ended | undefined): CommitOutcome {
 /** Raised by `leme.end_turn` when the version or the lease moved on. */
 const fencedState = 'LE001'
 
+/** PostgreSQL, appendix A: class 40 rolled back for another's sake (a deadlock, a serialisation), 55P03 a lock not had. */
+function collided(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(40...|55P03)$/.test(String(error.code))
+}
+
+function isFenced(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === fencedState
+}
+
 function fencedIfSo(error: unknown): 'fenced' {
-  if (error instanceof Error && 'code' in error && error.code === fencedState) return 'fenced'
+  if (isFenced(error)) return 'fenced'
   throw error
 }
 
