@@ -17,6 +17,18 @@ export {
   type ToolContext,
   type ToolSpec,
 } from './agent/define-tool.js'
+export {
+  defineReport,
+  defineRoute,
+  type AgentDemo,
+  type AgentJob,
+  type AgentReport,
+  type AgentRoute,
+  type Brings,
+  type Words,
+} from './agent/brings.js'
+export { AgentError } from './agent/agent-error.js'
+export type { Notice, OutsideContext, RouteContext } from './agent/outside.js'
 export type { Claim } from './agent/claim.js'
 export { intent, type Intent } from './agent/intent.js'
 export type { Phrases } from './agent/phrases.js'

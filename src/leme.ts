@@ -6,6 +6,11 @@ import { createLookups, type Lookups } from './adapters/lookups/create-lookups.j
 import { createLocalModel } from './adapters/models/local-model.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
+import {
+  runOutside,
+  type OutsideLimit,
+  type OutsideWork,
+} from './adapters/postgres/outside/run-outside.js'
 import { createPostgresConversations } from './adapters/postgres/turns/postgres-conversations.js'
 import { createPostgresInbox } from './adapters/postgres/turns/postgres-inbox.js'
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'
@@ -79,6 +84,8 @@ export type Leme = {
   converse(arrival: Arrival, agent?: string): Promise<Reply>
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
   tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
+  /** Runs code that an agent brings on the rows of one tenant, in one transaction. */
+  outside<T>(tenant: TenantId, work: OutsideWork<T>, limit?: OutsideLimit): Promise<T>
   /** Has a conversation's outbox drained, soon. */
   drain(tenant: TenantId, conversation: ConversationId): Promise<void>
   /** Runs whatever waits in a conversation's inbox, and waits for whoever has the conversation. */
@@ -140,6 +147,7 @@ export function createLeme(options: LemeOptions): Leme {
         house.agents.ids[0] ?? defaultAgent,
         house,
       ),
+    outside: (tenant, work, limit) => runOutside({ pool, ...house }, tenant, work, limit),
     async drain(tenant, conversation) {
       await pool.query("select leme.enqueue('deliver', $1, $2, now())", [
         JSON.stringify({ tenant, conversation }),

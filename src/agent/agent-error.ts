@@ -1,11 +1,16 @@
-/** What a route of an agent refuses, in the agent's own words. The code is made of the agent's id, a dot and a name. */
+import type { Words } from './brings.js'
+
+/**
+ * What a route of an agent refuses, in the agent's own words: those for whoever asked in Portuguese and those for everybody else. The
+ * code is a word of the agent's, a dot and a name (`shop.closed`); what the catalogue of errors has already is a `LemeError`.
+ */
 export class AgentError extends Error {
   constructor(
     readonly code: `${string}.${string}`,
-    message: string,
+    readonly words: Words,
     readonly status: 400 | 403 | 404 | 409 | 422 = 400,
   ) {
-    super(message)
+    super(words.en)
     this.name = 'AgentError'
   }
 }

@@ -24,8 +24,9 @@ export type RouteSpec<Params, Query, Body, Answer> = {
   /** Begins with a slash; `/shifts/:id` of the agent `julia` is `/ai/julia/shifts/:id`. */
   readonly path: string
   readonly summary: string
-  /** Who may ask; nobody else gets as far as `handle`. An empty list lets nobody in. */
+  /** Who may ask; nobody else gets as far as `handle`. */
   readonly roles: readonly Role[]
+  /** What has no schema is not handed to `handle`. */
   readonly params?: z.ZodType<Params>
   readonly query?: z.ZodType<Query>
   readonly body?: z.ZodType<Body>

@@ -10,6 +10,7 @@ import type { Tool } from './define-tool.js'
 import type { Claim } from './claim.js'
 import type { Limits } from './limits.js'
 import type { Brings } from './brings.js'
+import { bringsProblems } from './brings-problems.js'
 import type { Conduct } from './decision.js'
 import type { ModelQuestion } from './step.js'
 
@@ -105,6 +106,7 @@ function agentProblems(spec: AgentSpec): string[] {
     ...intentProblems(spec),
     ...modeProblems(spec),
     ...stateProblems(spec),
+    ...(spec.brings ? bringsProblems(spec.id, spec.brings) : []),
     ...checkPlaceholders(
       spec.prompts,
       spec.questions ? {} : requiredPlaceholders,

@@ -1,4 +1,4 @@
-import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
+import type { MemberId, TenantId } from '../conversation/ids.js'
 import type { JsonObject } from '../conversation/json.js'
 import type { Role } from '../conversation/party.js'
 import type { Db, Statements } from '../ports/database.js'
@@ -21,6 +21,8 @@ export type OutsideContext = {
    * key never twice.
    */
   tellContact(to: ContactAddress, notice: Notice, key: string): Promise<void>
+  /** The same for a conversation there is already, whatever its channel. */
+  tellConversation(conversation: string, notice: Notice, key: string): Promise<void>
 }
 
 export type ContactAddress = { readonly chip: string; readonly contact: string }
@@ -32,8 +34,11 @@ export type Notice = { readonly topic: string; readonly data: JsonObject }
 export type RouteContext = OutsideContext & {
   readonly member: MemberId
   readonly role: Role
-  /** Puts a notice into a conversation of this agent and runs its turn. Undefined: there is no such conversation. */
-  tell(conversation: ConversationId, notice: Notice, key: string): Promise<Told | undefined>
+  /**
+   * Puts a notice into a conversation of this agent and runs its turn. Undefined: there is no such conversation. What was written
+   * before is committed first, so that the turn sees it; what is written afterwards is a transaction of its own.
+   */
+  tell(conversation: string, notice: Notice, key: string): Promise<Told | undefined>
 }
 
 /** How a conversation stands after the turn that a notice had. */

@@ -8,6 +8,7 @@ import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-wha
 import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
+import { addBroughtRoutes } from './brought-routes.js'
 import { addChannelRoutes } from './channel-routes.js'
 import { addChatRoutes } from './chat-routes.js'
 import { addConsoleRoutes } from './console/console-routes.js'
@@ -28,6 +29,7 @@ import type { Metrics } from './metrics.js'
 import { requestIdFrom } from './origin.js'
 import { addPlanRoutes } from './plan-routes.js'
 import { limitByMember } from './rate-limit.js'
+import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
 
@@ -73,9 +75,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   closeGracefully(app, door)
   await app.register(helmet, { contentSecurityPolicy })
   await addDocs(app, options.version)
-  await app.register(async (ai: HttpApp) => {
-    await addAiRoutes(ai, door)
-  })
+  const own = noteOwnRoutes(app)
   const { simulator } = door
   if (simulator)
     await app.register((simulated: HttpApp, _options, done) => {
@@ -83,6 +83,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       addSimulatorRoutes(simulated, door, simulator)
       done()
     })
+  await app.register(async (ai: HttpApp) => {
+    await addAiRoutes(ai, door, own)
+  })
   await app.register((webhooks: HttpApp, _options, done) => {
     addWebhookRoutes(webhooks, door)
     done()
@@ -160,7 +163,7 @@ function watchRequests(app: HttpApp, { metrics }: Door): void {
 }
 
 /** Signed-in members only, each with their own rate; what they get is theirs and is kept by nobody on the way. */
-async function addAiRoutes(ai: HttpApp, door: Door): Promise<void> {
+async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]): Promise<void> {
   signedIn(ai, door)
   await limitByMember(ai, door.rateLimitPerMinute)
   addChatRoutes(ai, door)
@@ -169,8 +172,9 @@ async function addAiRoutes(ai: HttpApp, door: Door): Promise<void> {
   addHandoverRoutes(ai, door)
   addAuditRoutes(ai, door)
   addDeskRoutes(ai, door)
-  addJuliaRoutes(ai, door)
+  await ai.register((scope: HttpApp) => Promise.resolve(addJuliaRoutes(scope, door)))
   addConsoleRoutes(ai, door)
+  await addBroughtRoutes(ai, door, own)
 }
 
 function signedIn(app: HttpApp, door: Door): void {

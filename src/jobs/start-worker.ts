@@ -1,8 +1,9 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
 import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
+import { broughtJobs } from './brought-jobs.js'
 import { sweepJulia } from './julia-sweeps.js'
 import { purgeDeletedMemories } from './memory-sweeps.js'
 import {
@@ -48,7 +49,9 @@ export type WorkerOptions = {
 
 /** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, and the sweeps. */
 export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
+    ...brought.tasks,
     turn: (payload, helpers) => runTurnTask(leme, payload, helpers.addJob),
     settle: (payload) => settleTask(leme, payload),
     deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
@@ -82,7 +85,7 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     noHandleSignals: true,
     maxPoolSize: concurrency + 2,
     taskList,
-    crontab,
+    parsedCronItems: [...parseCrontab(crontab), ...brought.crontab],
     logger: new Logger(() => (level, message) => {
       const write = { error: log.error, warning: log.warn, info: log.debug, debug: log.debug }[level]
       // It quotes the error of a job that failed, and that may quote what somebody said.

@@ -1,7 +1,8 @@
 import { sealRoots } from '../audit/seal-roots.js'
-import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
+import { asId, type ConversationId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
 import { deliverTask, type AddJob } from './tasks.js'
+import { tenantIds } from './tenant-ids.js'
 
 /** A message this old that nobody is working on was left behind by a process that died. */
 export const strandedAfterMs = 10_000
@@ -14,7 +15,7 @@ const strandedPerSweepMax = 500
 /** Marks the plans and previews nobody confirmed in time. Returns how many. */
 export async function expirePendings(leme: Leme): Promise<number> {
   let expired = 0
-  for (const tenant of await tenantIds(leme)) {
+  for (const tenant of await tenantIds(leme.pool)) {
     const values = [tenant, leme.house.clock.now()]
     const { rows } = await leme.pool.query<{ n: number }>(
       'select leme.expire_pendings($1, $2) + leme.expire_payment_previews($1, $2) as n',
@@ -28,7 +29,7 @@ export async function expirePendings(leme: Leme): Promise<number> {
 /** Lets go of what models answered too long ago. Returns how many. */
 export async function forgetDecisions(leme: Leme): Promise<number> {
   let forgotten = 0
-  for (const tenant of await tenantIds(leme)) {
+  for (const tenant of await tenantIds(leme.pool)) {
     const { rows } = await leme.pool.query<{ n: number }>('select leme.expire_decisions($1, $2) as n', [
       tenant,
       leme.house.clock.now(),
@@ -41,7 +42,7 @@ export async function forgetDecisions(leme: Leme): Promise<number> {
 /** Takes up what a dead process left in the inbox after it was committed there. Returns how many conversations. */
 export async function sweepStranded(leme: Leme, since: string = recently): Promise<number> {
   let swept = 0
-  for (const tenant of await tenantIds(leme)) {
+  for (const tenant of await tenantIds(leme.pool)) {
     const { rows } = await leme.pool.query<{ id: string }>(
       'select * from leme.stranded_conversations($1, $2, $3, $4) as id',
       [tenant, strandedAfter, since, strandedPerSweepMax],
@@ -54,7 +55,7 @@ export async function sweepStranded(leme: Leme, since: string = recently): Promi
 
 /** Sends what a dead process left unsent. Whatever is being sent belongs to its sender until that one's time is over. */
 export async function sweepOutboxes(leme: Leme, addJob: AddJob): Promise<void> {
-  for (const tenant of await tenantIds(leme)) {
+  for (const tenant of await tenantIds(leme.pool)) {
     const { rows } = await leme.pool.query<{ conversation: string }>(
       'select * from leme.stranded_outboxes($1, $2, $3) as conversation',
       [tenant, strandedAfter, strandedPerSweepMax],
@@ -65,16 +66,11 @@ export async function sweepOutboxes(leme: Leme, addJob: AddJob): Promise<void> {
 
 /** Forgets what webhooks brought that was kept for a while only. */
 export async function sweepWebhooks(leme: Leme): Promise<void> {
-  for (const tenant of await tenantIds(leme))
+  for (const tenant of await tenantIds(leme.pool))
     await leme.pool.query('select leme.sweep_webhooks($1)', [tenant])
 }
 
 /** Chains the heads of each tenant's conversations into a root. */
 export async function sealAllRoots(leme: Leme): Promise<void> {
-  for (const tenant of await tenantIds(leme)) await sealRoots(leme.pool, tenant, leme.house.clock.now())
-}
-
-async function tenantIds(leme: Leme): Promise<TenantId[]> {
-  const { rows } = await leme.pool.query<{ id: string }>('select leme.tenant_ids() as id')
-  return rows.map((row) => asId<TenantId>(row.id))
+  for (const tenant of await tenantIds(leme.pool)) await sealRoots(leme.pool, tenant, leme.house.clock.now())
 }

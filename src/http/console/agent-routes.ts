@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Agent } from '../../agent/define-agent.js'
 import { machineToMermaid } from '../../conversation/machine.js'
+import { addressOf } from '../brought-routes.js'
 import type { Door, HttpApp } from '../door.js'
 import { errorResponses } from '../schemas.js'
-import { agentsSchema, type agentSchema } from './agent-schema.js'
+import { agentsSchema, partyKinds, type agentSchema } from './agent-schema.js'
 import { base } from './schemas.js'
 
 export function addAgentRoutes(app: HttpApp, { leme }: Door): void {
@@ -12,7 +13,7 @@ export function addAgentRoutes(app: HttpApp, { leme }: Door): void {
     {
       schema: {
         ...base,
-        summary: 'The agents of this installation: machine, modes, versions of their prompts',
+        summary: 'The agents of this installation: machine, modes, versions of their prompts, reports',
         response: { 200: agentsSchema, ...errorResponses },
       },
     },
@@ -24,11 +25,13 @@ export function addAgentRoutes(app: HttpApp, { leme }: Door): void {
 }
 
 function agentBody(agent: Agent): z.infer<typeof agentSchema> {
-  const { id, name, version, machine, modes = {}, prompts } = agent
+  const { id, name, version, machine, modes = {}, prompts, serves = partyKinds, brings } = agent
   return {
     id,
     name,
     version,
+    serves: [...serves],
+    reports: (brings?.reports ?? []).map(({ path, title }) => ({ path: addressOf(agent, path), title })),
     machine: {
       id: machine.id,
       initial: machine.initial,

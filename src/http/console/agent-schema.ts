@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import type { Party } from '../../conversation/party.js'
+
+export const partyKinds = ['member', 'contact'] as const satisfies readonly Party['kind'][]
 
 export const agentSchema = z.object({
   id: z.string(),
   name: z.string(),
   version: z.number(),
+  serves: z.array(z.enum(partyKinds)).meta({ description: 'Whom it talks with.' }),
+  reports: z
+    .array(z.object({ path: z.string(), title: z.object({ pt: z.string(), en: z.string() }) }))
+    .meta({ description: 'Figures to look at: GET the path.' }),
   machine: z.object({
     id: z.string(),
     initial: z.string(),

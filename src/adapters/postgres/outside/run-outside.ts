@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Notice, OutsideContext } from '../../../agent/outside.js'
+import { deriveId } from '../../../conversation/derive-id.js'
+import type { TenantId } from '../../../conversation/ids.js'
+import type { InputBody, Origin } from '../../../conversation/input.js'
+import type { Clock } from '../../../ports/clock.js'
+import type { Statements } from '../../../ports/database.js'
+import type { Ids } from '../../../ports/ids.js'
+import type { Services } from '../../../ports/services.js'
+import { clientDb } from '../wire/client-db.js'
+import type { TenantClient } from '../wire/tenant-transaction.js'
+import { openTenantRows } from './tenant-rows.js'
+
+export type OutsideParts = {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly servicesFor: (tenant: TenantId) => Services
+}
+
+export type OutsideLimit = {
+  /** The work is given up after this long, and so is each of its statements. Whatever it did is undone. */
+  readonly timeLimitMs?: number
+}
+
+/** `commit` keeps what was done so far and lets the connection go: for work that then waits for a turn. */
+export type OutsideWork<T> = (context: OutsideContext, commit: () => Promise<void>) => Promise<T>
+
+/** Runs code of an agent on the rows of one tenant: all it did is committed when it returns, and undone when it throws. */
+export async function runOutside<T>(
+  parts: OutsideParts,
+  tenant: TenantId,
+  work: OutsideWork<T>,
+  { timeLimitMs }: OutsideLimit = {},
+): Promise<T> {
+  const rows = openTenantRows(parts.pool, tenant)
+  try {
+    const working = async (): Promise<T> => {
+      const context = await contextOn(rows.client, parts, tenant, timeLimitMs)
+      return work(context, () => rows.commit())
+    }
+    const result = timeLimitMs === undefined ? await working() : await within(timeLimitMs, working())
+    await rows.end()
+    return result
+  } catch (error) {
+    await rows.abandon()
+    throw error
+  }
+}
+
+async function contextOn(
+  client: TenantClient,
+  { clock, ids, servicesFor }: OutsideParts,
+  tenant: TenantId,
+  timeLimitMs: number | undefined,
+): Promise<OutsideContext> {
+  if (timeLimitMs !== undefined)
+    await client.query("select set_config('statement_timeout', $1, true)", [String(timeLimitMs)])
+  const { rows } = await client.call<{ zone: string }>({ statement: readTimeZone, values: [] })
+  const [row] = rows
+  if (!row) throw new Error('there is no such tenant')
+  const sql: Statements = {
+    query: (text, values) => client.query(text, values) as Promise<never>,
+  }
+  return {
+    db: clientDb(client),
+    sql,
+    tenant,
+    now: clock.now(),
+    timeZone: row.zone,
+    newId: () => ids.next(),
+    services: servicesFor(tenant),
+    async tellContact({ chip, contact }, notice, key) {
+      const values = [tenant, chip, contact, ids.next(), key, JSON.stringify(bodyOf(notice))]
+      await client.query('select leme.tell_contact($1, $2, $3, $4, $5, $6)', values)
+    },
+    async tellConversation(conversation, notice, key) {
+      const origin: Origin = { role: null, requestId: key, ipAddress: null, userAgent: null }
+      const values = [
+        tenant,
+        conversation,
+        deriveId(tenant, key),
+        key,
+        JSON.stringify(bodyOf(notice)),
+        JSON.stringify(origin),
+      ]
+      await client.query(
+        `select status from leme.receive($1, $2, null, null, '', $3, 'system', $4, $5, $6, false, 0, 0, 1)`,
+        values,
+      )
+    },
+  }
+}
+
+/** Row-level security leaves one. */
+const readTimeZone = { name: 'leme_outside_zone', text: 'select time_zone as zone from leme.tenant' }
+
+function bodyOf({ topic, data }: Notice): InputBody {
+  return { kind: 'notice', topic, data }
+}
+
+/** Who does not end in time is waited for no longer; the rows they hold are taken from them. */
+async function within<T>(limitMs: number, working: Promise<T>): Promise<T> {
+  const pause = new AbortController()
+  const tooLong = sleep(limitMs, undefined, { signal: pause.signal }).then(() => {
+    throw new Error(`not done after ${limitMs} ms: given up, and what it did is undone`)
+  })
+  tooLong.catch(() => undefined)
+  working.catch(() => undefined)
+  try {
+    return await Promise.race([working, tooLong])
+  } finally {
+    pause.abort()
+  }
+}

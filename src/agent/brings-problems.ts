@@ -1,0 +1,53 @@
+import type { AgentJob, AgentReport, AgentRoute, Brings } from './brings.js'
+
+/** Part of the address of its routes and of the names of its jobs. */
+const agentIds = /^[a-z][a-z0-9_-]*$/
+const segments = /^(?:\/:?[A-Za-z][A-Za-z0-9_-]*)+$/
+const jobNames = /^[a-z][a-z_]*$/
+/** What one request may hold in memory, however much an agent wants. */
+export const bodyBytesMost = 16 * 1024 * 1024
+
+/** What could only fail in front of a person, or at night. Empty: nothing. */
+export function bringsProblems(id: string, brings: Brings): string[] {
+  const { routes = [], jobs = [], reports = [] } = brings
+  return [
+    ...(agentIds.test(id)
+      ? []
+      : [`the id ${id} stands in addresses: use small letters, digits, "-" and "_", beginning with a letter`]),
+    ...routes.flatMap(routeProblems),
+    ...reports.flatMap((report) => pathProblems('report', report)),
+    ...jobProblems(jobs),
+  ]
+}
+
+function routeProblems(route: AgentRoute): string[] {
+  const called = `${route.method} ${route.path}`
+  const problems = pathProblems('route', route)
+  if (route.path.includes(':') && !route.params)
+    problems.push(`route ${called} has parts that vary: say in params what they may be`)
+  if ((route.bodyBytesMax ?? 0) > bodyBytesMost)
+    problems.push(`route ${called} takes more than ${bodyBytesMost} bytes: lower bodyBytesMax`)
+  return problems
+}
+
+function pathProblems(kind: 'route' | 'report', { path, roles }: AgentRoute | AgentReport): string[] {
+  const problems: string[] = []
+  if (!segments.test(path))
+    problems.push(`${kind} ${path}: a path is made of "/word" and "/:part", with no slash at its end`)
+  if (roles.length === 0) problems.push(`${kind} ${path} lets nobody in: name the roles that may ask`)
+  return problems
+}
+
+function jobProblems(jobs: readonly AgentJob[]): string[] {
+  const names = jobs.map(({ name }) => name)
+  return [
+    ...names
+      .filter((name) => !jobNames.test(name))
+      .map((name) => `job ${name}: a name is made of small letters and underscores`),
+    ...new Set(
+      names
+        .filter((name, index) => names.indexOf(name) !== index)
+        .map((name) => `job ${name} is there twice: rename one`),
+    ),
+  ]
+}
