@@ -14,7 +14,6 @@ const notPure = [
   'src/agents/*/tools/**/*.ts',
   'src/agents/*/agent.ts',
   'src/agents/shipped.ts',
-  'src/agents/demo/**/*.ts',
   '**/*.test.ts',
 ]
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
 import { startWhatsappSimulator } from '../dist/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
-import { demo } from '../dist/start/demo.js'
+import { demo } from '../dist/start/demo-business.js'
 import { startProcess } from './running-leme.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

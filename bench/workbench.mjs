@@ -8,8 +8,8 @@ import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
 import { migrate, roleUrl } from '../dist/adapters/postgres/migrate.js'
 import { copilot } from '../dist/agents/copilot/agent.js'
 import { loadAgents } from '../dist/agents/shipped.js'
-import { loadDemo } from '../dist/agents/demo/load-demo.js'
 import { createLeme } from '../dist/leme.js'
+import { loadDemo } from '../dist/start/load-demo.js'
 
 const secret = 'a secret for the bench'
 const businessesMax = 32
@@ -20,25 +20,21 @@ export async function startWorkbench() {
   const server = await acquireEmbeddedPostgres({ homeDir })
   await migrate({ ownerUrl: server.ownerUrl, secret, agents: await loadAgents() })
   const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 2 })
-  const client = await owner.connect()
-  const { tenantId } = await loadDemo(client, new Date())
-  client.release()
+  const open = (options = {}) =>
+    createLeme({ appUrl: roleUrl(server.ownerUrl, 'leme_app', secret), secret, agents: [copilot], ...options })
+  const loading = open()
+  const { tenant } = await loadDemo(loading)
+  await loading.close()
   await owner.query("update leme.tenant set limits = '{}'")
 
   const tenants = await openBusinesses(owner)
 
   return {
-    tenant: tenantId,
+    tenant,
     businesses: (count) => tenants.slice(0, count),
     ownerUrl: server.ownerUrl,
     owner,
-    leme: (options = {}) =>
-      createLeme({
-        appUrl: roleUrl(server.ownerUrl, 'leme_app', secret),
-        secret,
-        agents: [copilot],
-        ...options,
-      }),
+    leme: open,
     async stop() {
       await owner.end()
       await server.release()

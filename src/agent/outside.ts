@@ -20,9 +20,9 @@ export type OutsideContext = {
    * Puts a notice into a contact's conversation on a chip, in this very transaction: it has a turn once that is committed. The same
    * key never twice.
    */
-  tellContact(to: ContactAddress, notice: Notice, key: string): Promise<void>
+  readonly tellContact: (to: ContactAddress, notice: Notice, key: string) => Promise<void>
   /** The same for a conversation there is already, whatever its channel. */
-  tellConversation(conversation: string, notice: Notice, key: string): Promise<void>
+  readonly tellConversation: (conversation: string, notice: Notice, key: string) => Promise<void>
 }
 
 export type ContactAddress = { readonly chip: string; readonly contact: string }
@@ -38,7 +38,7 @@ export type RouteContext = OutsideContext & {
    * Puts a notice into a conversation of this agent and runs its turn. Undefined: there is no such conversation. What was written
    * before is committed first, so that the turn sees it; what is written afterwards is a transaction of its own.
    */
-  tell(conversation: string, notice: Notice, key: string): Promise<Told | undefined>
+  readonly tell: (conversation: string, notice: Notice, key: string) => Promise<Told | undefined>
 }
 
 /** How a conversation stands after the turn that a notice had. */

@@ -1,7 +1,7 @@
 import { asId, type MemberId, type TenantId } from '../conversation/ids.js'
 import type { Role } from '../conversation/party.js'
 import type { Config } from '../start/config.js'
-import { demo } from '../start/demo.js'
+import { demo } from '../start/demo-business.js'
 import { UsageError } from './exit-codes.js'
 
 export type IdentityOptions = { readonly tenant?: string; readonly member?: string; readonly role: Role }

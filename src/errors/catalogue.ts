@@ -107,12 +107,6 @@ export const catalogue = {
     pt: 'Os dados deste turno foram apagados a pedido da pessoa. Só resta a prova de que ele existiu.',
     en: 'The data of this turn was erased at the person’s request. Only the proof that it was there is left.',
   },
-  'campaign.not_found': {
-    status: 404,
-    retryable: false,
-    pt: 'Campanha não encontrada. Confira o id.',
-    en: 'Campaign not found. Check its id.',
-  },
   'idempotency.reused': {
     status: 409,
     retryable: false,
@@ -140,18 +134,6 @@ export const catalogue = {
     stage: 'decide',
     pt: 'Esse plano não está mais pendente ({status}). Nada foi feito agora.',
     en: 'This plan is no longer pending ({status}). Nothing was done now.',
-  },
-  'desk.not_found': {
-    status: 404,
-    retryable: false,
-    pt: 'Ainda não há uma recepção. Crie uma em PUT /ai/reception/desk com "version": 0.',
-    en: 'There is no front desk yet. Create one at PUT /ai/reception/desk with "version": 0.',
-  },
-  'desk.changed': {
-    status: 409,
-    retryable: false,
-    pt: 'A recepção foi alterada por outra pessoa (agora é a versão {version}). Leia de novo e refaça sua mudança.',
-    en: 'Somebody else changed the front desk (it is now version {version}). Read it again and redo your change.',
   },
   'auth.missing': {
     status: 401,

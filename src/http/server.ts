@@ -15,7 +15,6 @@ import { addConsoleRoutes } from './console/console-routes.js'
 import { addSimulatorRoutes } from './console/simulator-routes.js'
 import { addStaticApp, hasConsole } from './console/static-app.js'
 import { addConversationRoutes } from './conversation-routes.js'
-import { addDeskRoutes } from './desk-routes.js'
 import { addDevTokenRoute } from './dev-token-route.js'
 import { addDocs } from './docs.js'
 import type { Door, HttpApp } from './door.js'
@@ -23,7 +22,6 @@ import { sendError } from './error-handler.js'
 import { closeGracefully } from './graceful-close.js'
 import { addHandoverRoutes } from './handover-routes.js'
 import { addHealthRoutes } from './health-routes.js'
-import { addJuliaRoutes } from './julia-routes.js'
 import { requestLine, routeOf } from './logging.js'
 import type { Metrics } from './metrics.js'
 import { requestIdFrom } from './origin.js'
@@ -171,8 +169,6 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addConversationRoutes(ai, door)
   addHandoverRoutes(ai, door)
   addAuditRoutes(ai, door)
-  addDeskRoutes(ai, door)
-  await ai.register((scope: HttpApp) => Promise.resolve(addJuliaRoutes(scope, door)))
   addConsoleRoutes(ai, door)
   await addBroughtRoutes(ai, door, own)
 }

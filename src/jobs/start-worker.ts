@@ -4,11 +4,8 @@ import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { broughtJobs } from './brought-jobs.js'
-import { sweepJulia } from './julia-sweeps.js'
-import { purgeDeletedMemories } from './memory-sweeps.js'
 import {
   expirePendings,
-  forgetDecisions,
   longAgo,
   sealAllRoots,
   strandedAfterMs,
@@ -35,10 +32,7 @@ const crontab = `
 * * * * * sweep_stranded ?max=1
 * * * * * sweep_outboxes ?max=1
 37 * * * * sweep_webhooks ?max=1
-* * * * * julia_sweeps ?max=1
-47 * * * * purge_memories ?max=1
 7 * * * * seal_roots ?max=3
-23 * * * * forget_decisions ?max=1
 `
 
 export type WorkerOptions = {
@@ -66,16 +60,7 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     },
     sweep_outboxes: (_payload, helpers) => sweepOutboxes(leme, helpers.addJob),
     sweep_webhooks: () => sweepWebhooks(leme),
-    julia_sweeps: async () => {
-      await sweepJulia(leme)
-    },
     seal_roots: () => sealAllRoots(leme),
-    purge_memories: async () => {
-      await purgeDeletedMemories(leme)
-    },
-    forget_decisions: async () => {
-      await forgetDecisions(leme)
-    },
   }
   const runner = await run({
     connectionString: jobsUrl,

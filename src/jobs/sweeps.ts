@@ -12,31 +12,18 @@ const recently = '15 minutes'
 export const longAgo = '7 days'
 const strandedPerSweepMax = 500
 
-/** Marks the plans and previews nobody confirmed in time. Returns how many. */
+/** Marks the plans nobody confirmed in time. Returns how many. */
 export async function expirePendings(leme: Leme): Promise<number> {
   let expired = 0
   for (const tenant of await tenantIds(leme.pool)) {
     const values = [tenant, leme.house.clock.now()]
     const { rows } = await leme.pool.query<{ n: number }>(
-      'select leme.expire_pendings($1, $2) + leme.expire_payment_previews($1, $2) as n',
+      'select leme.expire_pendings($1, $2) as n',
       values,
     )
     expired += rows[0]?.n ?? 0
   }
   return expired
-}
-
-/** Lets go of what models answered too long ago. Returns how many. */
-export async function forgetDecisions(leme: Leme): Promise<number> {
-  let forgotten = 0
-  for (const tenant of await tenantIds(leme.pool)) {
-    const { rows } = await leme.pool.query<{ n: number }>('select leme.expire_decisions($1, $2) as n', [
-      tenant,
-      leme.house.clock.now(),
-    ])
-    forgotten += rows[0]?.n ?? 0
-  }
-  return forgotten
 }
 
 /** Takes up what a dead process left in the inbox after it was committed there. Returns how many conversations. */

@@ -9,7 +9,8 @@ import { createLeme, type Leme } from '../leme.js'
 import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
 import type { Config } from './config.js'
-import { loadDemoTenant, type Demo } from './demo.js'
+import type { Demo } from './demo-business.js'
+import { loadDemo } from './load-demo.js'
 import { secretOf } from './kept-secret.js'
 import type { Database } from './open-database.js'
 import { StartError } from './start-error.js'
@@ -44,7 +45,7 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
   })
   try {
     await refuseStranding(leme, agents)
-    return { leme, demo: config.mode === 'development' ? await loadDemoTenant(leme) : null }
+    return { leme, demo: config.mode === 'development' ? await loadDemo(leme) : null }
   } catch (error) {
     await leme.close()
     throw error

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { demoMembers, demoTenant } from '../../src/agents/demo/demo-data.js'
+import { demoMembers, demoTenant } from '../../src/start/demo-business.js'
 import { openRunningConsole, problemsOf, testMs, type RunningConsole } from '../support/running-console.js'
 
 vi.setConfig({ testTimeout: testMs })

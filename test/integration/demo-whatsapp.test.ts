@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTemplates } from '../../src/adapters/postgres/business/templates.js'
 import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
-import { insertDemoShifts } from '../../src/agents/demo/julia-demo.js'
 import { julia } from '../../src/agents/julia/agent.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { asId, type TenantId } from '../../src/conversation/ids.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
-import { inTenant } from '../../src/adapters/postgres/wire/tenant-transaction.js'
 import { simulatedProviders as providers } from '../../src/adapters/whatsapp-simulator/registration.js'
+import { demoMemberIds } from '../../src/start/demo-business.js'
 import { openDemoWhatsapp } from '../../src/start/demo-whatsapp.js'
 import { startTestServer, type TestServer } from '../support/http.js'
 
@@ -35,9 +34,9 @@ beforeAll(async () => {
     },
   })
   tenant = asId<TenantId>(await server.addTenant())
-  await inTenant(server.leme.pool, tenant, (client) =>
-    insertDemoShifts(client, tenant, 'America/Sao_Paulo', new Date()),
-  )
+  await server.leme.outside(tenant, async (context) => {
+    await julia.brings?.demo?.load?.({ ...context, members: demoMemberIds })
+  })
   const opened = await openDemoWhatsapp({ leme: server.leme, tenant, serverUrl: server.url })
   if (!opened) throw new Error('the demo has no WhatsApp')
   simulator = opened

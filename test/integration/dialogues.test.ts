@@ -2,9 +2,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAsaasSandbox } from '../../src/adapters/asaas/sandbox/start-asaas-sandbox.js'
 import { copilot } from '../../src/agents/copilot/agent.js'
-import { loadDemo } from '../../src/agents/demo/load-demo.js'
-import { asId, type MemberId, type TenantId } from '../../src/conversation/ids.js'
-import { createLeme } from '../../src/leme.js'
+import { createLeme, type Leme } from '../../src/leme.js'
+import { demoMemberIds } from '../../src/start/demo-business.js'
+import { loadDemo } from '../../src/start/load-demo.js'
 import { readDialogues, type Dialogue } from '../support/dialogue.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 import { talker } from '../support/test-leme.js'
@@ -44,15 +44,14 @@ async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
     clock,
   })
   try {
-    const { tenantId, members } = await prepare(dialogue, database)
-    const tenant = asId<TenantId>(tenantId)
+    const { tenant } = await prepare(leme, dialogue, database)
     await leme.paymentAccounts.save(tenant, {
       id: 'demo',
       baseUrl: sandbox.apiUrl,
       apiKey: sandbox.apiKey,
       webhookToken: 'hook',
     })
-    const party = { kind: 'member' as const, id: asId<MemberId>(members[dialogue.role]) }
+    const party = { kind: 'member' as const, id: demoMemberIds[dialogue.role] }
     const person = talker(leme, tenant, dialogue.role, 'copilot', party)
     let last = { text: '', planId: undefined as string | undefined }
     for (const entry of dialogue.talk) {
@@ -75,13 +74,13 @@ function check(
     expect(last.planId !== undefined, `a plan waits after: ${last.text}`).toBe(agent.plan)
 }
 
-async function prepare(dialogue: Dialogue, database: TestDatabase) {
+async function prepare(leme: Leme, dialogue: Dialogue, database: TestDatabase) {
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   try {
-    const demo = await loadDemo(owner, start)
+    const demo = await loadDemo(leme)
     await owner.query('update leme.tenant set limits = limits::jsonb || $2 where id = $1', [
-      demo.tenantId,
+      demo.tenant,
       dialogue.limits,
     ])
     return demo

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { loadDemo } from '../../src/agents/demo/load-demo.js'
 import { julia } from '../../src/agents/julia/agent.js'
 import { asId, type ContactId, type TenantId } from '../../src/conversation/ids.js'
-import { createLeme } from '../../src/leme.js'
+import { createLeme, type Leme } from '../../src/leme.js'
+import { loadDemo } from '../../src/start/load-demo.js'
 import { readDialogues, type Dialogue } from '../support/dialogue.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 import { talker } from '../support/test-leme.js'
@@ -36,7 +36,7 @@ async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
     clock: { now: () => now },
   })
   try {
-    const { tenant, contact } = await prepare(database)
+    const { tenant, contact } = await prepare(leme, database)
     await leme.chips.save(
       tenant,
       {
@@ -72,17 +72,20 @@ function check(
     expect(last.planId !== undefined, `consent is asked for after: ${last.text}`).toBe(agent.plan)
 }
 
-async function prepare(database: TestDatabase): Promise<{ tenant: TenantId; contact: ContactId }> {
+async function prepare(
+  leme: Leme,
+  database: TestDatabase,
+): Promise<{ tenant: TenantId; contact: ContactId }> {
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   try {
-    const { tenantId } = await loadDemo(owner, start)
+    const { tenant } = await loadDemo(leme)
     const contact = asId<ContactId>(randomUUID())
     await owner.query(
       "insert into leme.contact (tenant_id, id, name, phone) values ($1, $2, 'Ana Souza', $3)",
-      [tenantId, contact, '5511944440001'],
+      [tenant, contact, '5511944440001'],
     )
-    return { tenant: asId<TenantId>(tenantId), contact }
+    return { tenant, contact }
   } finally {
     await owner.end()
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { juliaFigures } from '../../src/adapters/postgres/julia-figures.js'
+import { juliaFigures } from '../../src/agents/julia/outside/figures.js'
 import { asId, type ConversationId } from '../../src/conversation/ids.js'
-import { sweepJulia } from '../../src/jobs/julia-sweeps.js'
+import { sweep } from '../../src/agents/julia/outside/sweep.js'
 import { remindTask } from '../../src/jobs/tasks.js'
 import type { FunnelRecord } from '../../src/agents/julia/funnel.js'
 import { createJuliaChat, type Doctor, type JuliaChat } from '../support/julia-chat.js'
@@ -142,10 +142,12 @@ test('the figures of a month of 500 doctors are those the journal gives', { time
     if (course === 'fails') await doctor.say('não rolou')
   }
   chat.clock.now = new Date(first + 29 * dayMs)
-  while ((await sweepJulia(chat)) > 0) await workOnAll()
+  while ((await chat.outside(chat.tenant, sweep)) > 0) await workOnAll()
 
   const now = chat.clock.now
-  const figures = await juliaFigures(chat.pool, chat.tenant, { from: new Date(first), to: now, now })
+  const figures = await chat.outside(chat.tenant, ({ sql }) =>
+    juliaFigures(sql, { from: new Date(first), to: now, now }),
+  )
   const counted = await countFromJournal()
   expect(figures).toEqual({
     ...counted,

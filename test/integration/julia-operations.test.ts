@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepJulia } from '../../src/jobs/julia-sweeps.js'
+import { sweep } from '../../src/agents/julia/outside/sweep.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { Role } from '../../src/conversation/party.js'
 import { ask, createJuliaDesk, until, type JuliaDesk } from '../support/julia-desk.js'
@@ -188,14 +188,14 @@ describe('campaigns', () => {
     expect(made.body).toMatchObject({ status: 'draft', figures: { members: 5, queued: 5, started: 0 } })
     await optIn(...phones.slice(0, 4))
     await desk.sql('update leme.contact set opted_out_at = now() where phone = $1', [phones[3]])
-    expect(await sweepJulia(desk.leme)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
 
     expect((await call('/ai/julia/campaigns/cardio-nov/start', { method: 'POST' })).body).toMatchObject({
       status: 'running',
     })
-    expect(await sweepJulia(desk.leme)).toBe(2)
+    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(2)
     // Within the same minute its share is used up.
-    expect(await sweepJulia(desk.leme)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
     const written = phones.slice(0, 3).map((phone) => desk.phone('evolution', phone))
     const reached = await until(async () => {
       const all = written.filter((phone) => phone.messages().length > 0)
@@ -207,7 +207,7 @@ describe('campaigns', () => {
       figures: { started: 2, queued: 1, skipped: { 'consent.none': 1, 'consent.opted_out': 1 } },
     })
     desk.advance(61_000)
-    expect(await sweepJulia(desk.leme)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
 
     const [first] = reached
     expect(first?.messages()[0]?.text).toContain('Continua procurando plantão?')
@@ -245,7 +245,7 @@ describe('campaigns', () => {
     await call('/ai/julia/campaigns', { body })
     await optIn(phone)
     await call('/ai/julia/campaigns/meta-nov/start', { method: 'POST' })
-    await sweepJulia(desk.leme)
+    await desk.leme.outside(desk.tenant, sweep)
     expect(await desk.phone('meta', phone).next(10_000)).toMatchObject({ type: 'template' })
   })
 
@@ -274,14 +274,14 @@ describe('after seven days of silence', () => {
 
     desk.goTo(0, 21)
     const before = sizes()
-    expect(await sweepJulia(desk.leme)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
     desk.goTo(1, 8)
     await desk.sql("update leme.thread set heard_at = heard_at - interval '1 second'")
-    expect(await sweepJulia(desk.leme)).toBeGreaterThanOrEqual(1)
+    expect(await desk.leme.outside(desk.tenant, sweep)).toBeGreaterThanOrEqual(1)
     const message = await quiet.next(10_000)
     expect(message.text).toContain('Ainda faz sentido pra você?')
     expect((await desk.state('evolution', quiet)).mode).toBe('reativacao')
-    expect(await sweepJulia(desk.leme)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
     await desk.simulator.settled()
     const after = sizes()
     expect(after.map((size, index) => size - (before[index] ?? 0))).toEqual([1, 0, 0, 0])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLinkReader } from '../../src/adapters/links/link-reader.js'
 import { memory } from '../../src/agents/memory/agent.js'
 import { asId, type ContactId } from '../../src/conversation/ids.js'
-import { purgeDeletedMemories } from '../../src/jobs/memory-sweeps.js'
+import { purgeDeleted } from '../../src/agents/memory/outside/purge.js'
 import type { Leme } from '../../src/leme.js'
 import { createFakeLookups } from '../support/fake-lookups.js'
 import { createFakePayments } from '../support/fake-payments.js'
@@ -326,9 +326,9 @@ test('what was deleted an hour ago is swept away', async () => {
   const person = await someone()
   await person.say('anota comprar café')
   await person.say('apaga tudo')
-  await purgeDeletedMemories(local)
+  await local.outside(local.tenant, purgeDeleted)
   expect(await itemsOf(person)).toHaveLength(1)
   now = new Date(start.getTime() + 61 * 60_000)
-  expect(await purgeDeletedMemories(local)).toBeGreaterThanOrEqual(1)
+  expect(await local.outside(local.tenant, purgeDeleted)).toBeGreaterThanOrEqual(1)
   expect(await itemsOf(person)).toEqual([])
 })

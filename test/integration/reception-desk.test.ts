@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoDesk } from '../../src/agents/demo/reception-demo.js'
+import { demoDesk } from '../../src/agents/reception/demo.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { machineToMermaid } from '../../src/conversation/machine.js'
 import { createReceptionDesk, deadlineMs, type ReceptionDesk } from '../support/reception-desk.js'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { demoDesk } from '../../src/agents/demo/reception-demo.js'
+import { demoDesk } from '../../src/agents/reception/demo.js'
 import type { Model } from '../../src/ports/model.js'
 import {
   createReceptionDesk,

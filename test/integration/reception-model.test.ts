@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reception } from '../../src/agents/reception/agent.js'
-import { forgetDecisions } from '../../src/jobs/sweeps.js'
+import { forgetDecisions } from '../../src/agents/reception/outside/forget-decisions.js'
 import { choosePromptVersion } from '../../src/agent/prompts/choose-prompt-version.js'
 import { createAnsweringModel } from '../support/answering-model.js'
 import {
@@ -253,11 +253,11 @@ describe('decisions are remembered', () => {
 
   test('what is too old is let go', async () => {
     const rows = () => desk.sql<{ key: string }>('select key from leme.decision_cache')
-    expect(await forgetDecisions(desk.leme)).toBe(0)
+    expect(await desk.leme.outside(desk.tenant, forgetDecisions)).toBe(0)
     const before = (await rows()).length
     desk.setNow('2026-11-20T14:00:00Z')
     expect(before).toBeGreaterThan(1)
-    expect(await forgetDecisions(desk.leme)).toBe(before)
+    expect(await desk.leme.outside(desk.tenant, forgetDecisions)).toBe(before)
     expect(await rows()).toEqual([])
   })
 })

@@ -44,12 +44,18 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'the kit and the agents do not know adapters, doors or the turn',
-    applies: (path) =>
-      within('src/agent/')(path) || (within('src/agents/')(path) && !within('src/agents/demo/')(path)),
+    applies: (path) => within('src/agent/')(path) || within('src/agents/')(path),
     forbids: (imported) =>
-      ['src/adapters/', 'src/http/', 'src/cli/', 'src/jobs/', 'src/turn/', 'src/main.ts'].some((place) =>
-        imported.startsWith(place),
-      ),
+      [
+        'src/adapters/',
+        'src/http/',
+        'src/cli/',
+        'src/jobs/',
+        'src/start/',
+        'src/turn/',
+        'src/leme.ts',
+        'src/main.ts',
+      ].some((place) => imported.startsWith(place)),
   },
   {
     name: 'ports are interfaces: they import types of the core, never an adapter',

@@ -4,9 +4,12 @@ import { clientDb } from '../../src/adapters/postgres/wire/client-db.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
 import { inTenant } from '../../src/adapters/postgres/wire/tenant-transaction.js'
 import type { Ran, Resolution, Tool, ToolContext } from '../../src/agent/define-tool.js'
-import { demoMembers, demoTenant } from '../../src/agents/demo/demo-data.js'
-import { loadDemo } from '../../src/agents/demo/load-demo.js'
-import { asId, type ConversationId, type MemberId, type TenantId } from '../../src/conversation/ids.js'
+import { createRegistry } from '../../src/agent/registry.js'
+import { runOutside } from '../../src/adapters/postgres/outside/run-outside.js'
+import { copilot } from '../../src/agents/copilot/agent.js'
+import { demoMembers, demoTenant } from '../../src/start/demo-business.js'
+import { loadDemo } from '../../src/start/load-demo.js'
+import { asId, type ConversationId, type TenantId } from '../../src/conversation/ids.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { PlannedAction } from '../../src/conversation/plan.js'
 import type { Services } from '../../src/ports/services.js'
@@ -42,9 +45,6 @@ type DeskOptions = {
 export async function openDesk(): Promise<Desk> {
   const database: TestDatabase = await createTestDatabase()
   const pool: pg.Pool = createPool({ url: database.appUrl, name: 'desk', max: 3 })
-  const connection = await pool.connect()
-  await loadDemo(connection, now)
-  connection.release()
   const payments = createFakePayments()
   const services: Services = {
     payments,
@@ -55,6 +55,17 @@ export async function openDesk(): Promise<Desk> {
     },
     ...createFakeLookups(),
   }
+  const parts = {
+    pool,
+    clock: { now: () => now },
+    ids: { next: () => randomUUID() },
+    servicesFor: () => services,
+  }
+  await loadDemo({
+    pool,
+    house: { agents: createRegistry([copilot]) },
+    outside: (tenant, work) => runOutside(parts, tenant, work),
+  })
 
   const within: Desk['within'] = (work, options = {}) => {
     const tenant = asId<TenantId>(options.tenant ?? demoTenant.id)
@@ -63,7 +74,7 @@ export async function openDesk(): Promise<Desk> {
         db: clientDb(client),
         tenant,
         conversation: asId<ConversationId>(randomUUID()),
-        party: { kind: 'member', id: asId<MemberId>(demoMembers.owner.id) },
+        party: { kind: 'member', id: demoMembers.owner.id },
         now: options.now ?? now,
         timeZone: demoTenant.timeZone,
         services,

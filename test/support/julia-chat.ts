@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { importShifts } from '../../src/adapters/postgres/julia-shifts.js'
+import { importShifts } from '../../src/agents/julia/outside/import-shifts.js'
 import { julia } from '../../src/agents/julia/agent.js'
 import { readShiftRows } from '../../src/agents/julia/imports/read-shift-rows.js'
 import { manualTopic } from '../../src/agents/julia/conduct/answer-notice.js'
@@ -98,7 +98,9 @@ export async function createJuliaChat(options: Partial<LemeOptions> = {}): Promi
       }))
       const read = readShiftRows(records, clock.now, 'America/Sao_Paulo')
       if (read.problems.length > 0) throw new Error(JSON.stringify(read.problems))
-      await importShifts(leme.pool, leme.tenant, read, { member: null, format: 'json' })
+      await leme.outside(leme.tenant, (context) =>
+        importShifts(context, read, { member: null, format: 'json' }),
+      )
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import type { ShownMessage } from '../../src/adapters/whatsapp-simulator/shown-message.js'
-import { importShifts } from '../../src/adapters/postgres/julia-shifts.js'
+import { importShifts } from '../../src/agents/julia/outside/import-shifts.js'
 import { julia } from '../../src/agents/julia/agent.js'
 import { readShiftRows } from '../../src/agents/julia/imports/read-shift-rows.js'
 import { momentIn } from '../../src/language/calendar.js'
@@ -93,7 +93,9 @@ export async function createJuliaDesk(options: { readonly model?: Model } = {}):
       const records = shifts.map((shift, index) => ({ ...shiftOf(now(), index), ...shift }))
       const read = readShiftRows(records, now(), timeZone)
       if (read.problems.length > 0) throw new Error(JSON.stringify(read.problems))
-      await importShifts(desk.leme.pool, desk.tenant, read, { member: null, format: 'json' })
+      await desk.leme.outside(desk.tenant, (context) =>
+        importShifts(context, read, { member: null, format: 'json' }),
+      )
     },
     state: async (provider, phone) => (await conversationOf(provider, phone)).snapshot,
     async journal(provider, phone) {

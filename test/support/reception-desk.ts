@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { saveFrontDesk } from '../../src/adapters/postgres/front-desk.js'
+import { saveFrontDesk } from '../../src/agents/reception/outside/desk-rows.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
-import { demoDesk } from '../../src/agents/demo/reception-demo.js'
+import { demoDesk } from '../../src/agents/reception/demo.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import type { FrontDesk } from '../../src/agents/reception/front-desk.js'
 import type { ConversationEvent } from '../../src/conversation/event.js'
@@ -39,7 +39,9 @@ export async function createReceptionDesk(model?: Model, agent = reception): Pro
     ...(model && { model }),
   })
   const setDesk = async (change: Partial<FrontDesk> = {}) => {
-    const saved = await saveFrontDesk(desk.leme.pool, desk.tenant, { ...demoDesk, ...change, version })
+    const saved = await desk.leme.outside(desk.tenant, ({ sql, tenant }) =>
+      saveFrontDesk(sql, tenant, { ...demoDesk, ...change, version }),
+    )
     expect(saved.kind).toBe('saved')
     version++
   }

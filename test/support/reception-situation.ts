@@ -1,7 +1,7 @@
 import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js'
 import { knownContact } from '../../src/conversation/contact.js'
 import { reception } from '../../src/agents/reception/agent.js'
-import { demoDesk } from '../../src/agents/demo/reception-demo.js'
+import { demoDesk } from '../../src/agents/reception/demo.js'
 import type { Known } from '../../src/agents/reception/desk-context.js'
 import { situationOf, type Situation } from '../../src/agents/reception/situation.js'
 import type { Facts } from '../../src/agent/decision.js'

@@ -7,6 +7,7 @@ import { copilotLimits } from './limits.js'
 import { copilotMachine } from './machine.js'
 import { copilotPhrases } from './phrases.js'
 import { copilotTools } from './tools/index.js'
+import { copilotBrings } from './brings.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
 
@@ -24,5 +25,5 @@ export const copilot = defineAgent({
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: copilotPhrases,
   serves: ['member'],
-  brings: { migrations: new URL('./migrations/', import.meta.url) },
+  brings: copilotBrings,
 })

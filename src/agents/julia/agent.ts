@@ -9,6 +9,7 @@ import { juliaMachine } from './machine.js'
 import { juliaModes } from './modes.js'
 import { juliaPhrases } from './phrases.js'
 import { juliaTools } from './tools/index.js'
+import { juliaBrings } from './brings.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
 
@@ -28,5 +29,6 @@ export const julia = defineAgent({
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: juliaPhrases,
   claims: juliaClaims,
-  brings: { migrations: new URL('./migrations/', import.meta.url) },
+  serves: ['contact'],
+  brings: juliaBrings,
 })

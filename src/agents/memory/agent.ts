@@ -8,6 +8,7 @@ import { memoryIntents } from './intents/index.js'
 import { memoryMachine } from './machine.js'
 import { memoryPhrases } from './phrases.js'
 import { memoryTools } from './tools/index.js'
+import { memoryBrings } from './brings.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
 
@@ -25,5 +26,5 @@ export const memory = defineAgent({
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,
   claims: memoryClaims,
-  brings: { migrations: new URL('./migrations/', import.meta.url) },
+  brings: memoryBrings,
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, type Desk } from '../../../../test/support/copilot-desk.js'
-import { demoId } from '../../demo/demo-id.js'
+import { demoId } from '../demo/demo-id.js'
 import { clientsCreate } from './clients-create.js'
 import { clientsGet } from './clients-get.js'
 import { clientsList } from './clients-list.js'

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import type { ModeName } from '../../agents/julia/modes.js'
-import { campaignTopic } from '../../agents/julia/topics.js'
-import { identityKeys } from '../../conversation/identity-keys.js'
-import type { MemberId, TenantId } from '../../conversation/ids.js'
-import { inTenant, type TenantClient } from './wire/tenant-transaction.js'
+import type { ModeName } from '../modes.js'
+import { campaignTopic } from '../topics.js'
+import { identityKeys } from '../../../conversation/identity-keys.js'
+import type { OutsideContext, RouteContext } from '../../../agent/outside.js'
+import type { Statements } from '../../../ports/database.js'
 
 type CampaignSpec = {
   readonly id: string
@@ -47,32 +45,27 @@ type CampaignFigures = {
 
 /** False: the id is taken, or there is no such chip. Nobody is written to before it is started. */
 export async function createCampaign(
-  pool: pg.Pool,
-  tenant: TenantId,
-  member: MemberId,
+  context: RouteContext,
   spec: CampaignSpec,
 ): Promise<boolean> {
-  return inTenant(pool, tenant, async (client) => {
-    const { rowCount } = await client.query(
-      `insert into leme.julia_campaign (tenant_id, id, name, chip_id, mode, text, per_minute, created_by)
-       select $1, $2, $3, k.id, $5, $6, $7, $8 from leme.chip k where k.id = $4 and k.agent = 'julia'
-       on conflict do nothing`,
-      [tenant, spec.id, spec.name, spec.chip, spec.mode, spec.text, spec.perMinute, member],
-    )
-    if (rowCount !== 1) return false
-    if (spec.template) await saveTemplate(client, tenant, spec, spec.template)
-    for (const phone of spec.phones) await addMember(client, tenant, spec.id, phone)
-    return true
-  })
+  const { rowCount } = await context.sql.query(
+    `insert into leme.julia_campaign (tenant_id, id, name, chip_id, mode, text, per_minute, created_by)
+     select $1, $2, $3, k.id, $5, $6, $7, $8 from leme.chip k where k.id = $4 and k.agent = 'julia'
+     on conflict do nothing`,
+    [context.tenant, spec.id, spec.name, spec.chip, spec.mode, spec.text, spec.perMinute, context.member],
+  )
+  if (rowCount !== 1) return false
+  if (spec.template) await saveTemplate(context, spec, spec.template)
+  for (const phone of spec.phones) await addMember(context, spec.id, phone)
+  return true
 }
 
 async function saveTemplate(
-  client: TenantClient,
-  tenant: TenantId,
+  { sql, tenant }: OutsideContext,
   { id, chip }: CampaignSpec,
   { name, language, parameters, text, marketing }: CampaignTemplate,
 ): Promise<void> {
-  await client.query(
+  await sql.query(
     `insert into leme.template (tenant_id, chip_id, purpose, name, language, parameters, text, marketing)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (tenant_id, chip_id, purpose) do update
@@ -82,56 +75,45 @@ async function saveTemplate(
 }
 
 async function addMember(
-  client: TenantClient,
-  tenant: TenantId,
+  { sql, tenant, newId }: OutsideContext,
   campaign: string,
   phone: string,
 ): Promise<void> {
-  await client.query(
+  await sql.query(
     `insert into leme.julia_campaign_member (tenant_id, campaign_id, contact_id)
      values ($1, $2, leme.contact_for($1, $3, $4, null, $5)) on conflict do nothing`,
-    [tenant, campaign, identityKeys({ phone, userId: null }), randomUUID(), phone],
+    [tenant, campaign, identityKeys({ phone, userId: null }), newId(), phone],
   )
 }
 
-const campaignColumns = 'id, name, chip_id as chip, mode, status, per_minute as "perMinute"'
-
 export async function setCampaignStatus(
-  pool: pg.Pool,
-  tenant: TenantId,
+  { sql, now }: OutsideContext,
   id: string,
   status: 'running' | 'stopped',
-  now: Date,
-): Promise<Campaign | undefined> {
-  const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<Campaign>(
-      `update leme.julia_campaign
-          set status = case when status = 'done' then status else $2 end,
-              started_at = case when $2 = 'running' then coalesce(started_at, $3) else started_at end,
-              stopped_at = case when $2 = 'stopped' then $3 end
-        where id = $1 returning ${campaignColumns}`,
-      [id, status, now],
-    ),
+): Promise<void> {
+  await sql.query(
+    `update leme.julia_campaign
+        set status = case when status = 'done' then status else $2 end,
+            started_at = case when $2 = 'running' then coalesce(started_at, $3) else started_at end,
+            stopped_at = case when $2 = 'stopped' then $3 end
+      where id = $1`,
+    [id, status, now],
   )
-  return rows[0]
 }
 
 export async function findCampaign(
-  pool: pg.Pool,
-  tenant: TenantId,
+  sql: Statements,
   id: string,
 ): Promise<(Campaign & { readonly figures: CampaignFigures }) | undefined> {
-  return inTenant(pool, tenant, async (client) => {
-    const { rows } = await client.query<Campaign>(
-      `select ${campaignColumns} from leme.julia_campaign where id = $1`,
-      [id],
-    )
-    return rows[0] && { ...rows[0], figures: await figuresOf(client, rows[0]) }
-  })
+  const { rows } = await sql.query<Campaign>(
+    `select id, name, chip_id as chip, mode, status, per_minute as "perMinute" from leme.julia_campaign where id = $1`,
+    [id],
+  )
+  return rows[0] && { ...rows[0], figures: await figuresOf(sql, rows[0]) }
 }
 
-async function figuresOf(client: TenantClient, { id, chip }: Campaign): Promise<CampaignFigures> {
-  const { rows } = await client.query<Omit<CampaignFigures, 'skipped'>>(
+async function figuresOf(sql: Statements, { id, chip }: Campaign): Promise<CampaignFigures> {
+  const { rows } = await sql.query<Omit<CampaignFigures, 'skipped'>>(
     `select count(*)::int as members, count(*) filter (where m.status = 'queued')::int as queued,
             count(*) filter (where m.status = 'started')::int as started,
             count(*) filter (where o.status in ('sent', 'delivered', 'read'))::int as delivered,
@@ -145,7 +127,7 @@ async function figuresOf(client: TenantClient, { id, chip }: Campaign): Promise<
       where m.campaign_id = $1`,
     [id, chip, campaignTopic(id)],
   )
-  const skipped = await client.query<{ reason: string; count: number }>(
+  const skipped = await sql.query<{ reason: string; count: number }>(
     `select reason, count(*)::int as count from leme.julia_campaign_member
       where campaign_id = $1 and status = 'skipped' group by reason order by reason`,
     [id],

@@ -1,7 +1,5 @@
-import type pg from 'pg'
-import { confidenceMin } from '../../agents/reception/contracts/settled.js'
-import type { TenantId } from '../../conversation/ids.js'
-import { inTenant } from './wire/tenant-transaction.js'
+import { confidenceMin } from '../contracts/settled.js'
+import type { Statements } from '../../../ports/database.js'
 
 export type ReceptionReport = {
   /** The three questions by prompt version: whose answers held, how sure, how slow. */
@@ -50,14 +48,8 @@ export type ReceptionReport = {
 const rowsMax = 50
 
 /** What the journal says of the desk since then. One pass over it. */
-export async function readReceptionReport(
-  pool: pg.Pool,
-  tenant: TenantId,
-  since: Date,
-): Promise<ReceptionReport> {
-  const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<ReceptionReport>(statement, [since, confidenceMin, rowsMax]),
-  )
+export async function readReport(sql: Statements, since: Date): Promise<ReceptionReport> {
+  const { rows } = await sql.query<ReceptionReport>(statement, [since, confidenceMin, rowsMax])
   const [report] = rows
   if (!report) throw new Error('the report has no row')
   return report

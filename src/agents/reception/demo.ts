@@ -1,5 +1,6 @@
-import { writeFrontDesk, type Statements } from '../../adapters/postgres/front-desk.js'
-import { frontDeskSchema, type FrontDesk } from '../reception/front-desk.js'
+import type { AgentDemo } from '../../agent/brings.js'
+import { writeFrontDesk } from './outside/desk-rows.js'
+import { frontDeskSchema, type FrontDesk } from './front-desk.js'
 
 const weekdays = [1, 2, 3, 4, 5]
 
@@ -129,7 +130,7 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
   ],
 })
 
-/** Within the transaction that loads the demonstration. */
-export async function insertDemoDesk(connection: Statements, tenant: string): Promise<void> {
-  await writeFrontDesk(connection, tenant, demoDesk)
+export const receptionDemo: AgentDemo = {
+  load: ({ sql, tenant }) => writeFrontDesk(sql, tenant, demoDesk),
+  purposes: ['followup'],
 }

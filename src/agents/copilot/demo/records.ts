@@ -1,32 +1,5 @@
-import type { Role } from '../../conversation/party.js'
-import type { BillingType, PaymentStatus } from '../../ports/payments.js'
-import type { QuoteStatus, WorkOrderStatus } from '../copilot/tools/support/statuses.js'
-
-/**
- * A business that does not exist. CPF and CNPJ have right check digits over numbers nobody was given, phones are of the
- * unassigned 90000 range, and e-mails end in example.com (RFC 2606). Days count from the day it is loaded.
- */
-export const demoTenant = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Demonstração: Refrigeração Boreal (dados fictícios)',
-  timeZone: 'America/Sao_Paulo',
-} as const
-
-export type DemoMember = { readonly id: string; readonly name: string; readonly role: Role }
-
-export const demoMembers = {
-  owner: { id: '00000000-0000-4000-8000-000000000002', name: 'Helena Prado', role: 'owner' },
-  staff: { id: '00000000-0000-4000-8000-000000000003', name: 'Tiago Nunes', role: 'staff' },
-  viewer: { id: '00000000-0000-4000-8000-000000000004', name: 'Sofia Duarte', role: 'viewer' },
-} as const satisfies Readonly<Record<Role, DemoMember>>
-
-/** Generous: a demonstration should not end at a limit. */
-export const demoLimits: Readonly<Record<string, number>> = {
-  CLIENT: 500,
-  QUOTE: 1_000,
-  WORK_ORDER: 1_000,
-  PAYMENT: 1_000,
-}
+import type { BillingType, PaymentStatus } from '../../../ports/payments.js'
+import type { QuoteStatus, WorkOrderStatus } from '../tools/support/statuses.js'
 
 export type DemoClient = {
   readonly name: string
@@ -37,6 +10,10 @@ export type DemoClient = {
   readonly daysAgo: number
 }
 
+/**
+ * Nobody's: CPF and CNPJ have right check digits over numbers nobody was given, phones are of the unassigned 90000 range, and e-mails end in
+ * example.com (RFC 2606). Days count from the day it is loaded.
+ */
 export const demoClients: readonly DemoClient[] = [
   {
     name: 'João Silva',

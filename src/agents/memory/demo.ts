@@ -1,6 +1,7 @@
 import { deriveId } from '../../conversation/derive-id.js'
 import { tokensOf } from '../../language/fold-text.js'
-import { insertRows, type Connection } from './insert-rows.js'
+import type { AgentDemo } from '../../agent/brings.js'
+import { insertRows } from '../../agent/insert-rows.js'
 
 type DemoMemory = {
   readonly type: 'note' | 'movie' | 'tv_show' | 'link'
@@ -68,19 +69,15 @@ const memories: readonly DemoMemory[] = [
 
 const dayMs = 86_400_000
 
-export async function insertDemoMemories(
-  connection: Connection,
-  tenant: string,
-  owner: string,
-  now: Date,
-): Promise<void> {
+export const memoryDemo: AgentDemo = {
+  async load({ sql, tenant, members, now }) {
   await insertRows(
-    connection,
+    sql,
     'leme.memory_item',
     memories.map(({ type, title, year, tmdbId, url, foundBy, sameness, daysAgo }) => ({
       tenant_id: tenant,
       id: deriveId('demo', `memory ${sameness}`),
-      owner_id: owner,
+      owner_id: members.owner,
       type,
       title,
       content: type === 'note' ? title : '',
@@ -94,4 +91,5 @@ export async function insertDemoMemories(
       created_at: new Date(now.getTime() - daysAgo * dayMs),
     })),
   )
+  },
 }

@@ -2,7 +2,9 @@ import { deriveId } from '../../conversation/derive-id.js'
 import { fullPhone } from '../../conversation/identity-keys.js'
 import { isoOf, momentIn } from '../../language/calendar.js'
 import { foldText } from '../../language/fold-text.js'
-import { insertRows, type Connection, type Row } from './insert-rows.js'
+import type { AgentDemo } from '../../agent/brings.js'
+import { insertRows, type Row } from '../../agent/insert-rows.js'
+import type { OutsideContext } from '../../agent/outside.js'
 
 type DemoShift = {
   readonly hospital: string
@@ -58,12 +60,7 @@ function shift(
 }
 
 /** Shifts to look for, hospitals they are in, and who answers for them. */
-export async function insertDemoShifts(
-  connection: Connection,
-  tenant: string,
-  timeZone: string,
-  now: Date,
-): Promise<void> {
+async function load({ sql, tenant, timeZone, now }: OutsideContext): Promise<void> {
   const tables: readonly (readonly [string, readonly Row[]])[] = [
     ['leme.contact', ownerRows(now)],
     ['leme.contact_identity', identityRows()],
@@ -73,10 +70,15 @@ export async function insertDemoShifts(
   ]
   for (const [table, rows] of tables)
     await insertRows(
-      connection,
+      sql,
       table,
       rows.map((row) => ({ tenant_id: tenant, ...row })),
     )
+}
+
+export const juliaDemo: AgentDemo = {
+  load,
+  purposes: ['julia.bridge', 'julia.followup', 'julia.reactivation', 'julia.reminder'],
 }
 
 function idOf(kind: 'owner' | 'hospital' | 'shift', name: string): string {

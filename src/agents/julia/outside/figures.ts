@@ -1,6 +1,4 @@
-import type pg from 'pg'
-import type { TenantId } from '../../conversation/ids.js'
-import { inTenant } from './wire/tenant-transaction.js'
+import type { Statements } from '../../../ports/database.js'
 
 /** The four figures of success, with what they are made of. Null: there is nothing to divide by. */
 export type JuliaFigures = {
@@ -32,13 +30,11 @@ export type Period = { readonly from: Date; readonly to: Date; readonly now: Dat
  * when it was asked.
  */
 export async function juliaFigures(
-  pool: pg.Pool,
-  tenant: TenantId,
+  sql: Statements,
   { from, to, now }: Period,
   source: string | null = null,
 ): Promise<JuliaFigures> {
-  const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<Counts>(
+  const { rows } = await sql.query<Counts>(
       `select count(*)::int as interests, count(bridged_at)::int as bridges,
               count(*) filter (where state = 'fechado_com_responsavel')::int as closed,
               count(*) filter (where state = 'nao_fechou')::int as "notClosed",
@@ -50,7 +46,6 @@ export async function juliaFigures(
          from leme.julia_bridge
         where interested_at >= $1 and interested_at < $2 and ($4::text is null or source = $4)`,
       [from, to, now, source],
-    ),
   )
   const counts = rows[0] ?? none
   return {

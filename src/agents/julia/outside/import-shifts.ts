@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import type { ReadRows, RowProblem, ShiftRow } from '../../agents/julia/imports/read-shift-rows.js'
-import { identityKeys } from '../../conversation/identity-keys.js'
-import type { MemberId, TenantId } from '../../conversation/ids.js'
-import { foldText } from '../../language/fold-text.js'
-import { inTenant, type TenantClient } from './wire/tenant-transaction.js'
+import type { ReadRows, RowProblem, ShiftRow } from '../imports/read-shift-rows.js'
+import { identityKeys } from '../../../conversation/identity-keys.js'
+import type { OutsideContext } from '../../../agent/outside.js'
+import type { MemberId } from '../../../conversation/ids.js'
+import { foldText } from '../../../language/fold-text.js'
 
 type ImportResult = {
   readonly importId: string
@@ -18,40 +16,34 @@ type ImportOrigin = { readonly member: MemberId | null; readonly format: 'csv' |
 
 /** All the good rows or none: a row that was there before, by source and id, is changed. */
 export async function importShifts(
-  pool: pg.Pool,
-  tenant: TenantId,
+  context: OutsideContext,
   { rows, problems }: ReadRows,
   { member, format }: ImportOrigin,
 ): Promise<ImportResult> {
-  const importId = randomUUID()
-  return inTenant(pool, tenant, async (client) => {
-    await client.query(
-      `insert into leme.julia_import (tenant_id, id, member_id, format, added, changed, refused, problems)
-       values ($1, $2, $3, $4, 0, 0, $5, $6)`,
-      [tenant, importId, member, format, problems.length, JSON.stringify(problems)],
-    )
-    let added = 0
-    for (const row of rows) if (await saveShift(client, tenant, importId, row)) added++
-    const changed = rows.length - added
-    await client.query('update leme.julia_import set added = $2, changed = $3 where id = $1', [
-      importId,
-      added,
-      changed,
-    ])
-    return { importId, added, changed, refused: problems.length, problems }
-  })
+  const { sql, tenant, newId } = context
+  const importId = newId()
+  await sql.query(
+    `insert into leme.julia_import (tenant_id, id, member_id, format, added, changed, refused, problems)
+     values ($1, $2, $3, $4, 0, 0, $5, $6)`,
+    [tenant, importId, member, format, problems.length, JSON.stringify(problems)],
+  )
+  let added = 0
+  for (const row of rows) if (await saveShift(context, importId, row)) added++
+  const changed = rows.length - added
+  await sql.query('update leme.julia_import set added = $2, changed = $3 where id = $1', [
+    importId,
+    added,
+    changed,
+  ])
+  return { importId, added, changed, refused: problems.length, problems }
 }
 
 /** True: it was not there before. */
-async function saveShift(
-  client: TenantClient,
-  tenant: TenantId,
-  importId: string,
-  row: ShiftRow,
-): Promise<boolean> {
-  const hospital = await saveHospital(client, tenant, row)
-  const owner = await saveOwner(client, tenant, row.owner)
-  const { rows } = await client.query<{ added: boolean }>(
+async function saveShift(context: OutsideContext, importId: string, row: ShiftRow): Promise<boolean> {
+  const { sql, tenant, newId } = context
+  const hospital = await saveHospital(context, row)
+  const owner = await saveOwner(context, row.owner)
+  const { rows } = await sql.query<{ added: boolean }>(
     `insert into leme.julia_shift as s (tenant_id, id, external_id, source, hospital_id, owner_id, speciality, region, region_folded,
                                         period, contract, day, starts, ends, import_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
@@ -62,7 +54,7 @@ async function saveShift(
      returning xmax = 0 as added`,
     [
       tenant,
-      randomUUID(),
+      newId(),
       row.externalId,
       row.source,
       hospital,
@@ -82,36 +74,38 @@ async function saveShift(
 }
 
 async function saveHospital(
-  client: TenantClient,
-  tenant: TenantId,
+  { sql, tenant, newId }: OutsideContext,
   { hospital, region }: ShiftRow,
 ): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await sql.query<{ id: string }>(
     `insert into leme.julia_hospital (tenant_id, id, name, name_folded, region) values ($1, $2, $3, $4, $5)
      on conflict (tenant_id, name_folded) do update set region = excluded.region returning id`,
-    [tenant, randomUUID(), hospital, foldText(hospital), region],
+    [tenant, newId(), hospital, foldText(hospital), region],
   )
   return only(rows).id
 }
 
 /** That somebody agreed to be written to is the importer's word; it is never taken back by an import. */
-async function saveOwner(client: TenantClient, tenant: TenantId, owner: ShiftRow['owner']): Promise<string> {
+async function saveOwner(
+  { sql, tenant, newId }: OutsideContext,
+  owner: ShiftRow['owner'],
+): Promise<string> {
   const { name, phone, agreed } = owner
-  const { rows } = await client.query<{ id: string }>('select leme.contact_for($1, $2, $3, $4, $5) as id', [
+  const { rows } = await sql.query<{ id: string }>('select leme.contact_for($1, $2, $3, $4, $5) as id', [
     tenant,
     identityKeys({ phone, userId: null }),
-    randomUUID(),
+    newId(),
     name,
     phone,
   ])
   const { id } = only(rows)
-  await client.query(
+  await sql.query(
     `insert into leme.julia_owner (tenant_id, contact_id, name) values ($1, $2, $3)
      on conflict (tenant_id, contact_id) do update set name = excluded.name`,
     [tenant, id, name],
   )
   if (agreed)
-    await client.query(
+    await sql.query(
       `update leme.contact set opted_in_at = now(), opt_in_source = 'import' where id = $1 and opted_in_at is null`,
       [id],
     )

@@ -1,72 +1,49 @@
-import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '../conversation/json.js'
-import type { TenantId } from '../conversation/ids.js'
-import { isQuiet } from '../agents/julia/policy/quiet-hours.js'
-import { isOn, type Settings } from '../agents/julia/policy/settings.js'
-import { readSettings } from '../agents/julia/tools/support/settings.js'
-import { silenceMs } from '../agents/julia/router/validate-transition.js'
-import { campaignTopic, topics } from '../agents/julia/topics.js'
-import { clientDb } from '../adapters/postgres/wire/client-db.js'
-import { inTenant, type TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
-import type { Leme } from '../leme.js'
+import type { ContactAddress, OutsideContext } from '../../../agent/outside.js'
+import type { Statements } from '../../../ports/database.js'
+import { isQuiet } from '../policy/quiet-hours.js'
+import { isOn, type Settings } from '../policy/settings.js'
+import { silenceMs } from '../router/validate-transition.js'
+import { readSettings } from '../tools/support/settings.js'
+import { campaignTopic, topics } from '../topics.js'
 
 /** Nobody answered the follow-up for this long. */
 const noAnswerAfterMs = 48 * 60 * 60_000
 const perSweepMax = 200
 
 /** What time itself brings: follow-ups nobody answered, doctors long silent, campaigns under way. Returns how many were told. */
-export async function sweepJulia(leme: Leme): Promise<number> {
-  const now = leme.house.clock.now()
-  const { rows } = await leme.pool.query<{ id: TenantId }>('select leme.tenant_ids() as id')
-  let told = 0
-  for (const { id: tenant } of rows)
-    told += await inTenant(leme.pool, tenant, (client) => sweep(client, tenant, now))
-  return told
-}
-
-async function sweep(client: TenantClient, tenant: TenantId, now: Date): Promise<number> {
-  const timeZone = await zoneOfJulia(client)
+export async function sweep(context: OutsideContext): Promise<number> {
   // A tenant without a chip that Julia answers on.
-  if (timeZone === undefined) return 0
-  const settings = await readSettings(clientDb(client))
-  const unanswered = await closeUnanswered(client, tenant, now)
-  if (settings.killSwitch || settings.safeMode || isQuiet(now, settings, timeZone)) return unanswered
-  return (
-    unanswered +
-    (await reactivateSilent(client, tenant, now, settings)) +
-    (await startMembers(client, tenant, now))
-  )
+  if (!(await hasChip(context.sql))) return 0
+  const settings = await readSettings(context.db)
+  const unanswered = await closeUnanswered(context)
+  if (settings.killSwitch || settings.safeMode || isQuiet(context.now, settings, context.timeZone))
+    return unanswered
+  return unanswered + (await reactivateSilent(context, settings)) + (await startMembers(context))
 }
 
-async function zoneOfJulia(client: TenantClient): Promise<string | undefined> {
-  const { rows } = await client.query<{ zone: string }>(
-    `select t.time_zone as zone from leme.tenant t where exists (select from leme.chip k where k.tenant_id = t.id and k.agent = 'julia')`,
-  )
-  return rows[0]?.zone
+async function hasChip(sql: Statements): Promise<boolean> {
+  const { rows } = await sql.query("select from leme.chip where agent = 'julia' limit 1")
+  return rows.length > 0
 }
 
-type Told = { readonly chip: string; readonly contact: string }
-
-async function closeUnanswered(client: TenantClient, tenant: TenantId, now: Date): Promise<number> {
-  const { rows } = await client.query<Told & { id: string }>(
+async function closeUnanswered({ sql, now, tellContact }: OutsideContext): Promise<number> {
+  const { rows } = await sql.query<ContactAddress & { id: string }>(
     `select id, chip_id as chip, contact_id as contact from leme.julia_bridge
       where state = 'aguardando_desfecho' and followed_up_at <= $1 and chip_id is not null limit $2`,
     [new Date(now.getTime() - noAnswerAfterMs), perSweepMax],
   )
   for (const { id, ...to } of rows)
-    await tell(client, tenant, to, topics.noAnswer, `${topics.noAnswer}:${id}`, { ponte: id })
+    await tellContact(to, { topic: topics.noAnswer, data: { ponte: id } }, `${topics.noAnswer}:${id}`)
   return rows.length
 }
 
 /** Once a silence: never those who left, asked for time, cannot be reached, or wait for an outcome. */
 async function reactivateSilent(
-  client: TenantClient,
-  tenant: TenantId,
-  now: Date,
+  { sql, tenant, now, tellContact }: OutsideContext,
   settings: Settings,
 ): Promise<number> {
   if (!isOn(settings, 'reactivation')) return 0
-  const { rows } = await client.query<Told>(
+  const { rows } = await sql.query<ContactAddress>(
     `select t.chip_id as chip, t.contact_id as contact
        from leme.thread t
        join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id and k.agent = 'julia'
@@ -82,19 +59,13 @@ async function reactivateSilent(
     [new Date(now.getTime() - silenceMs), now, perSweepMax],
   )
   for (const to of rows) {
-    await client.query(
+    await sql.query(
       `insert into leme.julia_doctor (tenant_id, contact_id, reactivated_at) values ($1, $2, $3)
        on conflict (tenant_id, contact_id) do update set reactivated_at = excluded.reactivated_at`,
       [tenant, to.contact, now],
     )
-    await tell(
-      client,
-      tenant,
-      to,
-      topics.reactivation,
-      `${topics.reactivation}:${to.contact}:${now.toISOString()}`,
-      {},
-    )
+    const key = `${topics.reactivation}:${to.contact}:${now.toISOString()}`
+    await tellContact(to, { topic: topics.reactivation, data: {} }, key)
   }
   return rows.length
 }
@@ -102,8 +73,8 @@ async function reactivateSilent(
 const minuteMs = 60_000
 
 /** As many a minute as each campaign may; whoever did not agree, or no longer does, is passed over with the reason. */
-async function startMembers(client: TenantClient, tenant: TenantId, now: Date): Promise<number> {
-  const { rows: campaigns } = await client.query<{ id: string; chip: string; room: number }>(
+async function startMembers({ sql, now, tellContact }: OutsideContext): Promise<number> {
+  const { rows: campaigns } = await sql.query<{ id: string; chip: string; room: number }>(
     `select c.id, c.chip_id as chip, c.per_minute - (
               select count(*)::int from leme.julia_campaign_member m
                where m.tenant_id = c.tenant_id and m.campaign_id = c.id and m.started_at > $1) as room
@@ -112,8 +83,8 @@ async function startMembers(client: TenantClient, tenant: TenantId, now: Date): 
   )
   let started = 0
   for (const { id, chip, room } of campaigns) {
-    await passOver(client, id, now)
-    const { rows } = await client.query<{ contact: string }>(
+    await passOver(sql, id, now)
+    const { rows } = await sql.query<{ contact: string }>(
       `with due as materialized (
          select contact_id from leme.julia_campaign_member where campaign_id = $1 and status = 'queued'
           order by contact_id limit $2 for update skip locked)
@@ -123,9 +94,13 @@ async function startMembers(client: TenantClient, tenant: TenantId, now: Date): 
       [id, Math.max(0, room), now],
     )
     for (const { contact } of rows)
-      await tell(client, tenant, { chip, contact }, campaignTopic(id), `${campaignTopic(id)}:${contact}`, {})
+      await tellContact(
+        { chip, contact },
+        { topic: campaignTopic(id), data: {} },
+        `${campaignTopic(id)}:${contact}`,
+      )
     started += rows.length
-    await client.query(
+    await sql.query(
       `update leme.julia_campaign set status = 'done'
         where id = $1 and not exists (select from leme.julia_campaign_member m where m.campaign_id = $1 and m.status = 'queued')
           and not exists (select from leme.julia_campaign_member m where m.campaign_id = $1 and m.started_at > $2)`,
@@ -135,8 +110,8 @@ async function startMembers(client: TenantClient, tenant: TenantId, now: Date): 
   return started
 }
 
-async function passOver(client: TenantClient, campaign: string, now: Date): Promise<void> {
-  await client.query(
+async function passOver(sql: Statements, campaign: string, now: Date): Promise<void> {
+  await sql.query(
     `update leme.julia_campaign_member m set status = 'skipped', reason = w.reason
        from (select c.id, case when c.opted_out_at is not null then 'consent.opted_out'
                                when c.marketing_stopped_at is not null then 'consent.marketing_stopped'
@@ -147,23 +122,4 @@ async function passOver(client: TenantClient, campaign: string, now: Date): Prom
       where m.campaign_id = $1 and m.status = 'queued' and w.id = m.contact_id and w.reason is not null`,
     [campaign, now],
   )
-}
-
-async function tell(
-  client: TenantClient,
-  tenant: TenantId,
-  { chip, contact }: Told,
-  topic: string,
-  key: string,
-  data: JsonObject,
-): Promise<void> {
-  const body = JSON.stringify({ kind: 'notice', topic, data })
-  await client.query('select leme.tell_contact($1, $2, $3, $4, $5, $6)', [
-    tenant,
-    chip,
-    contact,
-    randomUUID(),
-    key,
-    body,
-  ])
 }

@@ -1,8 +1,7 @@
-import type pg from 'pg'
-import { frontDeskSchema, type FrontDesk } from '../../agents/reception/front-desk.js'
-import type { TenantId } from '../../conversation/ids.js'
-import { foldText } from '../../language/fold-text.js'
-import { inTenant, type TenantClient } from './wire/tenant-transaction.js'
+import { frontDeskSchema, type FrontDesk } from '../front-desk.js'
+import type { TenantId } from '../../../conversation/ids.js'
+import { foldText } from '../../../language/fold-text.js'
+import type { Statements } from '../../../ports/database.js'
 
 type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }
@@ -11,9 +10,8 @@ type SaveOutcome =
   | { readonly kind: 'unknown_chip'; readonly chip: string }
 
 /** The front desk of a tenant, whole; undefined where there is none yet. */
-export async function readFrontDesk(pool: pg.Pool, tenant: TenantId): Promise<FrontDesk | undefined> {
-  const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<{ desk: object | null; knowledge: unknown; templates: unknown }>(
+export async function readFrontDesk(sql: Statements): Promise<FrontDesk | undefined> {
+  const { rows } = await sql.query<{ desk: object | null; knowledge: unknown; templates: unknown }>(
       `select leme.front_desk() as desk,
               (select coalesce(json_agg(json_build_object(
                  'id', k.id, 'language', k.language, 'title', k.title, 'answer', k.answer, 'words', k.words,
@@ -22,7 +20,6 @@ export async function readFrontDesk(pool: pg.Pool, tenant: TenantId): Promise<Fr
               (select coalesce(json_agg(json_build_object(
                  'chip', t.chip_id, 'purpose', t.purpose, 'name', t.name, 'language', t.language, 'parameters', t.parameters,
                  'text', t.text, 'marketing', t.marketing) order by t.chip_id, t.purpose), '[]') from leme.template t) as templates`,
-    ),
   )
   const row = rows[0]
   if (!row?.desk) return undefined
@@ -30,38 +27,38 @@ export async function readFrontDesk(pool: pg.Pool, tenant: TenantId): Promise<Fr
 }
 
 /** Puts a whole desk in the place of the one before, if that is still the one it was made from. */
-export function saveFrontDesk(pool: pg.Pool, tenant: TenantId, desk: FrontDesk): Promise<SaveOutcome> {
-  return inTenant(pool, tenant, async (client) => {
-    const version = await versionOf(client, tenant)
-    if (version !== desk.version) return { kind: 'changed', version }
-    const chip = await unknownChip(client, desk)
-    if (chip !== undefined) return { kind: 'unknown_chip', chip }
-    await writeFrontDesk(client, tenant, desk)
-    return { kind: 'saved', version: version + 1 }
-  })
+export async function saveFrontDesk(
+  sql: Statements,
+  tenant: TenantId,
+  desk: FrontDesk,
+): Promise<SaveOutcome> {
+  const version = await versionOf(sql, tenant)
+  if (version !== desk.version) return { kind: 'changed', version }
+  const chip = await unknownChip(sql, desk)
+  if (chip !== undefined) return { kind: 'unknown_chip', chip }
+  await writeFrontDesk(sql, tenant, desk)
+  return { kind: 'saved', version: version + 1 }
 }
 
 /** One change at a time, also where there is no row to lock yet. */
-async function versionOf(client: TenantClient, tenant: TenantId): Promise<number> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`desk ${tenant}`])
-  const { rows } = await client.query<{ version: number }>('select version from leme.desk')
+async function versionOf(sql: Statements, tenant: TenantId): Promise<number> {
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`desk ${tenant}`])
+  const { rows } = await sql.query<{ version: number }>('select version from leme.desk')
   return rows[0]?.version ?? 0
 }
 
-async function unknownChip(client: TenantClient, { templates }: FrontDesk): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
+async function unknownChip(sql: Statements, { templates }: FrontDesk): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>(
     'select t.id from unnest($1::text[]) as t(id) where not exists (select from leme.chip c where c.id = t.id)',
     [templates.map(({ chip }) => chip)],
   )
   return rows[0]?.id
 }
 
-export type Statements = { query(text: string, values: unknown[]): Promise<unknown> }
-
 /** Inside a tenant's transaction. */
-export async function writeFrontDesk(client: Statements, tenant: string, desk: FrontDesk): Promise<void> {
+export async function writeFrontDesk(sql: Statements, tenant: string, desk: FrontDesk): Promise<void> {
   const { businessName, address, location, idleMinutes, closedDates, version } = desk
-  await client.query(
+  await sql.query(
     `insert into leme.desk (tenant_id, version, business_name, address, latitude, longitude, idle_minutes, closed_dates)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (tenant_id) do update
@@ -79,8 +76,8 @@ export async function writeFrontDesk(client: Statements, tenant: string, desk: F
     ],
   )
   for (const { table, text, rows } of parts(desk)) {
-    await client.query(`delete from ${table} where tenant_id = $1`, [tenant])
-    await client.query(text, [tenant, JSON.stringify(rows)])
+    await sql.query(`delete from ${table} where tenant_id = $1`, [tenant])
+    await sql.query(text, [tenant, JSON.stringify(rows)])
   }
 }
 

@@ -1,0 +1,18 @@
+import type { Brings } from '../../agent/brings.js'
+import { copilotDemo } from './demo/demo.js'
+import { expirePreviews } from './outside/expire-previews.js'
+
+export const copilotBrings: Brings = {
+  migrations: new URL('./migrations/', import.meta.url),
+  jobs: [
+    {
+      name: 'expire_previews',
+      summary: 'Marks the previews of charges that nobody confirmed in time',
+      cron: '* * * * *',
+      async run(context) {
+        await expirePreviews(context)
+      },
+    },
+  ],
+  demo: copilotDemo,
+}

@@ -1,0 +1,25 @@
+import type { Brings } from '../../agent/brings.js'
+import { juliaDemo } from './demo.js'
+import { campaignRoutes } from './outside/campaign-routes.js'
+import { figuresReport } from './outside/figures-report.js'
+import { modeRoute } from './outside/mode-route.js'
+import { settingsRoutes } from './outside/settings-routes.js'
+import { shiftRoute } from './outside/shift-route.js'
+import { sweep } from './outside/sweep.js'
+
+export const juliaBrings: Brings = {
+  migrations: new URL('./migrations/', import.meta.url),
+  routes: [shiftRoute, ...settingsRoutes, ...campaignRoutes, modeRoute],
+  reports: [figuresReport],
+  jobs: [
+    {
+      name: 'sweep',
+      summary: 'Follow-ups nobody answered, doctors long silent, campaigns under way',
+      cron: '* * * * *',
+      async run(context) {
+        await sweep(context)
+      },
+    },
+  ],
+  demo: juliaDemo,
+}

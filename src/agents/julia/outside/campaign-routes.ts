@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { AgentError } from '../../../agent/agent-error.js'
+import { defineRoute } from '../../../agent/brings.js'
+import type { OutsideContext } from '../../../agent/outside.js'
+import { fullPhone } from '../../../conversation/identity-keys.js'
+import { LemeError } from '../../../errors/leme-error.js'
+import { readPhone } from '../../../language/read-phone.js'
+import { modeNames } from '../modes.js'
+import { campaignTopic } from '../topics.js'
+import { createCampaign, findCampaign, setCampaignStatus } from './campaigns.js'
+import { deskRoles } from './desk-roles.js'
+import { juliaFigures } from './figures.js'
+
+const campaignPhonesMax = 5_000
+const campaignBytesMax = 2 * 1024 * 1024
+
+const countSchema = z.int()
+const campaignSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    chip: z.string(),
+    mode: z.enum(modeNames),
+    status: z.enum(['draft', 'running', 'stopped', 'done']),
+    perMinute: z.int(),
+    figures: z.object({
+      members: countSchema,
+      queued: countSchema,
+      started: countSchema,
+      skipped: z.record(z.string(), countSchema),
+      delivered: countSchema,
+      failed: countSchema,
+      answered: countSchema,
+      interests: countSchema,
+      bridges: countSchema,
+      closed: countSchema,
+    }),
+  })
+  .meta({ id: 'JuliaCampaign' })
+
+const newCampaignSchema = z.object({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/),
+  name: z.string().trim().min(1).max(120),
+  chip: z.string(),
+  mode: z.enum(modeNames),
+  text: z.string().trim().min(1).max(1024),
+  perMinute: z.int().min(1).max(600).default(20),
+  phones: z.array(z.string()).min(1).max(campaignPhonesMax),
+  template: z
+    .object({
+      name: z.string().min(1).max(512),
+      language: z.string().default('pt_BR'),
+      parameters: z.array(z.string()).max(20).default([]),
+      text: z.string().min(1).max(1024),
+      marketing: z.boolean().default(true),
+    })
+    .optional(),
+})
+
+const params = z.object({ id: z.string() })
+
+const prepare = defineRoute({
+  method: 'POST',
+  path: '/campaigns',
+  summary: 'Prepare a campaign: who is written to, in which mode, how fast. Nobody is yet.',
+  roles: deskRoles,
+  bodyBytesMax: campaignBytesMax,
+  body: newCampaignSchema,
+  answer: campaignSchema,
+  async handle({ body: { phones, template, ...spec } }, context) {
+    const read = phones.map((phone) => readPhone(phone)?.e164)
+    const wrong = phones.filter((_, index) => read[index] === undefined)
+    if (wrong.length > 0)
+      throw new LemeError('request.invalid', { detail: `phones: ${wrong.slice(0, 5).join(', ')}` })
+    const full = read.flatMap((phone) => (phone === undefined ? [] : [fullPhone(phone)]))
+    const made = await createCampaign(context, { ...spec, phones: full, template: template ?? null })
+    if (!made) throw new LemeError('request.invalid', { detail: 'id, chip' })
+    return campaignBody(context, spec.id)
+  },
+})
+
+const look = defineRoute({
+  method: 'GET',
+  path: '/campaigns/:id',
+  summary: 'A campaign and its own figures',
+  roles: deskRoles,
+  params,
+  answer: campaignSchema,
+  handle: (asked, context) => campaignBody(context, asked.params.id),
+})
+
+const start = defineRoute({
+  method: 'POST',
+  path: '/campaigns/:id/start',
+  summary: 'Start a campaign, or go on with it',
+  roles: deskRoles,
+  params,
+  answer: campaignSchema,
+  async handle(asked, context) {
+    await setCampaignStatus(context, asked.params.id, 'running')
+    return campaignBody(context, asked.params.id)
+  },
+})
+
+const stop = defineRoute({
+  method: 'POST',
+  path: '/campaigns/:id/stop',
+  summary: 'Stop a campaign at once',
+  roles: deskRoles,
+  params,
+  answer: campaignSchema,
+  async handle(asked, context) {
+    await setCampaignStatus(context, asked.params.id, 'stopped')
+    return campaignBody(context, asked.params.id)
+  },
+})
+
+export const campaignRoutes = [prepare, look, start, stop]
+
+async function campaignBody(
+  { sql, now }: OutsideContext,
+  id: string,
+): Promise<z.infer<typeof campaignSchema>> {
+  const campaign = await findCampaign(sql, id)
+  if (!campaign) throw notFound()
+  const period = { from: new Date(0), to: now, now }
+  const { interests, bridges, closed } = await juliaFigures(sql, period, campaignTopic(id))
+  const { figures, ...rest } = campaign
+  return { ...rest, figures: { ...figures, skipped: { ...figures.skipped }, interests, bridges, closed } }
+}
+
+function notFound(): AgentError {
+  return new AgentError(
+    'campaign.not_found',
+    { pt: 'Campanha não encontrada. Confira o id.', en: 'Campaign not found. Check its id.' },
+    404,
+  )
+}

@@ -1,0 +1,18 @@
+import type { Brings } from '../../agent/brings.js'
+import { memoryDemo } from './demo.js'
+import { purgeDeleted } from './outside/purge.js'
+
+export const memoryBrings: Brings = {
+  migrations: new URL('./migrations/', import.meta.url),
+  jobs: [
+    {
+      name: 'purge',
+      summary: 'What was deleted, and can no longer be brought back, is gone for good',
+      cron: '47 * * * *',
+      async run(context) {
+        await purgeDeleted(context)
+      },
+    },
+  ],
+  demo: memoryDemo,
+}

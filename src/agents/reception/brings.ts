@@ -1,0 +1,22 @@
+import type { Brings } from '../../agent/brings.js'
+import { receptionDemo } from './demo.js'
+import { deskRoutes } from './outside/desk-routes.js'
+import { forgetDecisions } from './outside/forget-decisions.js'
+import { receptionReport } from './outside/report.js'
+
+export const receptionBrings: Brings = {
+  migrations: new URL('./migrations/', import.meta.url),
+  routes: deskRoutes,
+  reports: [receptionReport],
+  jobs: [
+    {
+      name: 'forget_decisions',
+      summary: 'Lets go of what models answered too long ago',
+      cron: '23 * * * *',
+      async run(context) {
+        await forgetDecisions(context)
+      },
+    },
+  ],
+  demo: receptionDemo,
+}

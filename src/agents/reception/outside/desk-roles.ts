@@ -1,0 +1,2 @@
+/** Those who run the desk. */
+export const deskRoles = ['owner', 'staff'] as const

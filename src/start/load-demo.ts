@@ -1,0 +1,63 @@
+import type { AgentDemo } from '../agent/brings.js'
+import type { AgentRegistry } from '../agent/registry.js'
+import { insertRows } from '../agent/insert-rows.js'
+import { inTenant, type TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
+import type { Leme } from '../leme.js'
+import { demo, demoMemberIds, demoMembers, demoTenant, type Demo } from './demo-business.js'
+
+export type DemoHouse = Pick<Leme, 'pool' | 'outside'> & {
+  readonly house: { readonly agents: AgentRegistry }
+}
+
+/** Puts the made-up business into the database, once, and of every agent its part, once: what somebody changed stays changed. */
+export async function loadDemo(leme: DemoHouse): Promise<Demo> {
+  const loaded = await inTenant(leme.pool, demo.tenant, async (client) => {
+    if (await insertTenant(client)) await insertMembers(client)
+    return loadedParts(client)
+  })
+  const { agents } = leme.house
+  for (const id of agents.ids) {
+    const part = agents.get(id)?.brings?.demo
+    if (part && !loaded.has(id)) await loadPart(leme, id, part)
+  }
+  return demo
+}
+
+/** False: somebody loaded it before, or is doing so now. */
+async function insertTenant(client: TenantClient): Promise<boolean> {
+  const { id, name, timeZone } = demoTenant
+  const { rows } = await client.query(
+    `insert into leme.tenant (id, name, time_zone, is_demo) values ($1, $2, $3, true) on conflict do nothing returning id`,
+    [id, name, timeZone],
+  )
+  return rows.length === 1
+}
+
+async function insertMembers(client: TenantClient): Promise<void> {
+  const rows = Object.values(demoMembers).map((member) => ({ tenant_id: demo.tenant, ...member }))
+  await insertRows({ query: (text, values) => client.query(text, values) as Promise<never> }, 'leme.member', rows)
+}
+
+async function loadedParts(client: TenantClient): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ agent: string }>('select agent from leme.demo_part')
+  return new Set(rows.map(({ agent }) => agent))
+}
+
+/** An agent that joins later brings its part then. */
+async function loadPart(leme: DemoHouse, agent: string, part: AgentDemo): Promise<void> {
+  await leme.outside(demo.tenant, async (context) => {
+    const { sql, tenant } = context
+    // Whoever writes this row first loads the part; another process that starts at the same time waits here, and finds it done.
+    const { rowCount } = await sql.query(
+      'insert into leme.demo_part (tenant_id, agent) values ($1, $2) on conflict do nothing',
+      [tenant, agent],
+    )
+    if (rowCount === 0) return
+    if (part.limits)
+      await sql.query('update leme.tenant set limits = (limits::jsonb || $2::jsonb)::json where id = $1', [
+        tenant,
+        JSON.stringify(part.limits),
+      ])
+    await part.load?.({ ...context, members: demoMemberIds })
+  })
+}
