@@ -80,7 +80,7 @@ export type Leme = {
     takeIn(door: ChipDoor, ingested: Ingested): Promise<TakenIn>
   }
   readonly channels: ReadonlyMap<Provider, Channel>
-  /** Takes in a message and stays until it is answered. */
+  /** Takes in a message and stays until it is answered. Where no agent is named, the first of the installation answers. */
   converse(arrival: Arrival, agent?: string): Promise<Reply>
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
   tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
@@ -99,7 +99,6 @@ export type Leme = {
   close(): Promise<void>
 }
 
-const defaultAgent = 'copilot'
 const fromTheHouse = { role: null, requestId: '', ipAddress: null, userAgent: null }
 
 export function createLeme(options: LemeOptions): Leme {
@@ -130,6 +129,7 @@ export function createLeme(options: LemeOptions): Leme {
     toolRunMaxMs: options.toolRunMaxMs,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
   }
+  const firstAgent = house.agents.ids[0] ?? ''
   return {
     house,
     pool,
@@ -140,11 +140,11 @@ export function createLeme(options: LemeOptions): Leme {
     contacts: createContacts(pool, digest),
     whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
     channels,
-    converse: (arrival, agent = defaultAgent) => converse(arrival, agent, house),
+    converse: (arrival, agent = firstAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>
       converse(
         { tenant, conversation, party: null, channel: 'system', body, origin: fromTheHouse, dedupeKey: key },
-        house.agents.ids[0] ?? defaultAgent,
+        firstAgent,
         house,
       ),
     outside: (tenant, work, limit) => runOutside({ pool, ...house }, tenant, work, limit),

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import { describe, expect, test } from 'vitest'
+import { madeBy, namedAgents, type Owned } from './support/agent-names.js'
 import { importsOf, rules, violations, type SourceFile } from './support/architecture-rules.js'
 import { circlesIn } from './support/circles.js'
 
@@ -59,8 +60,8 @@ describe('one way in', () => {
   })
 
   test('and only its adapter has the statements for it', () => {
-    // A payment that came in and the notice of it are one transaction: that is the house's own word, of no channel.
-    const ofTheHouse = 'src/adapters/asaas/apply-payment-event.ts'
+    // What a job or a payment brings and the notice of it are one transaction: that is the house's own word, of no channel.
+    const ofTheHouse = 'src/adapters/postgres/outside/run-outside.ts'
     expect(filesWith(/\bleme\.(?:receive|ingest)\(/).filter((path) => path !== ofTheHouse)).toEqual([
       'src/adapters/postgres/turns/ingest.ts',
       'src/adapters/postgres/turns/postgres-inbox.ts',
@@ -108,6 +109,92 @@ describe('the console', () => {
     const wire = sources().find(({ path }) => path === 'src/http/console/wire.ts')
     expect(wire?.source).toContain('import type')
     expect(wire?.source).not.toMatch(/^(?:import|export) (?!type\b)/m)
+  })
+})
+
+describe('agents apart', () => {
+  /** They measure and picture the agents that are shipped. */
+  const mayNameAgents = [
+    'bench/memory-search.mjs',
+    'bench/understanding.mjs',
+    'bench/webhooks.mjs',
+    'bench/workbench.mjs',
+    'scripts/screenshots.mjs',
+  ]
+
+  function owned(): Owned[] {
+    const folder = join(root, 'src/agents')
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name: agent }) => {
+        const migrations = join(folder, agent, 'migrations')
+        const files = existsSync(migrations) ? readdirSync(migrations) : []
+        return { agent, inSql: files.flatMap((name) => madeBy(readFileSync(join(migrations, name), 'utf8'))) }
+      })
+  }
+
+  function filesUnder(folder: string): SourceFile[] {
+    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/\.(?:test|contract)\.\w+$/.test(name))
+      .map((name) => ({
+        path: `${folder}/${name.split(sep).join('/')}`,
+        source: readFileSync(join(root, folder, name), 'utf8'),
+      }))
+  }
+
+  test('nothing but an agent itself and the list of them names it', () => {
+    const files = ['src', 'console/src', 'bench', 'scripts'].flatMap(filesUnder)
+    expect(files.length).toBeGreaterThan(300)
+    expect(namedAgents(files.filter(({ path }) => !mayNameAgents.includes(path)), owned())).toEqual([])
+  })
+
+  test('every exception is needed', () => {
+    for (const path of mayNameAgents)
+      expect(namedAgents([{ path, source: readFileSync(join(root, path), 'utf8') }], owned()), path).not.toEqual([])
+  })
+
+  test("the agents' own tables are really seen", () => {
+    const inSql = owned().flatMap((each) => each.inSql)
+    expect(inSql).toEqual(
+      expect.arrayContaining(['client', 'payment', 'julia_bridge', 'desk', 'memory_item', 'expire_decisions']),
+    )
+    expect(inSql).not.toContain('conversation')
+  })
+
+  test.each([
+    ['an import', "import { x } from '../agents/julia/topics.js'"],
+    ['an import of one that is also a word', "import { x } from '../agents/memory/agent.js'"],
+    ['a name of something', 'export const juliaRoutes = []'],
+    ['a type', 'type ReceptionReport = {}'],
+    ['an id', "const first = 'copilot'"],
+    ['an id that is also a word', "const agent = 'memory'"],
+    ['an address', 'app.get(`/ai/reception/${path}`, read)'],
+    ['a purpose', "const purpose = 'julia.bridge'"],
+    ['a chip', "const chip = 'demo-showcase-meta'"],
+    ['a table', 'await sql.query(`select id from leme.julia_bridge where id = $1`)'],
+    ["a table that is not called after its agent", "await sql.query('update leme.payment set status = $1')"],
+    ['a function', "await sql.query('select leme.expire_decisions($1, $2)')"],
+    ['text on a page', 'export const Page = () => <p>Ask the copilot</p>'],
+    ['a pattern', 'export const called = /^julia\\b/'],
+  ])('%s outside its folder is found', (_, source) => {
+    for (const path of ['src/http/server.tsx', 'src/start/demo.tsx', 'src/agents/other/agent.tsx'])
+      expect(namedAgents([{ path, source }], owned()), path).toHaveLength(1)
+  })
+
+  test.each([
+    ['a comment', '// As julia does it.\nexport const x = 1'],
+    ['memory that is no agent', "const memoryMax = 1\nconst told = 'kept in memory'\nimport './in-memory/store.js'"],
+    ["the runtime's own tables", "await sql.query('select id from leme.payment_account')"],
+    ['a longer word', "const receptionist = 'receptionists'"],
+  ])('%s is not', (_, source) => {
+    expect(namedAgents([{ path: 'src/http/server.ts', source }], owned())).toEqual([])
+  })
+
+  test('in its own folder and in the list it is named', () => {
+    const source = "export const julia = 'julia'"
+    for (const path of ['src/agents/julia/agent.ts', 'src/agents/shipped.ts'])
+      expect(namedAgents([{ path, source }], owned())).toEqual([])
+    expect(namedAgents([{ path: 'src/agents/memory/agent.ts', source }], owned())).toHaveLength(1)
   })
 })
 

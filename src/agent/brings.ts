@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Role } from '../conversation/party.js'
 import type { MemberId } from '../conversation/ids.js'
+import type { ChargeNews, ChargeNewsOutcome } from '../ports/payments.js'
 import type { OutsideContext, RouteContext } from './outside.js'
 import type { SettingsSpec } from './settings.js'
 
@@ -13,6 +14,8 @@ export type Brings = {
   readonly settings?: SettingsSpec
   readonly reports?: readonly AgentReport[]
   readonly demo?: AgentDemo
+  /** Hears what the payment provider tells of charges, in the transaction that takes it in. `unknown-payment`: it is none of this agent's. */
+  readonly chargeNews?: (news: ChargeNews, context: OutsideContext) => Promise<ChargeNewsOutcome>
 }
 
 /** In the two languages people read on screens. */
@@ -21,7 +24,7 @@ export type Words = { readonly pt: string; readonly en: string }
 /** A route below `/ai/<agent id>`, behind the sign-in, with the member's rate, in a transaction of the member's tenant. */
 export type RouteSpec<Params, Query, Body, Answer> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Begins with a slash; `/shifts/:id` of the agent `julia` is `/ai/julia/shifts/:id`. */
+  /** Begins with a slash; `/orders/:id` of the agent `shop` is `/ai/shop/orders/:id`. */
   readonly path: string
   readonly summary: string
   /** Who may ask; nobody else gets as far as `handle`. */
@@ -85,6 +88,8 @@ export type AgentDemo = {
   load?(context: OutsideContext & { readonly members: DemoMembers }): Promise<void>
   /** What the agent says of its own accord, by purpose: the demo's Meta numbers get a template for each. */
   readonly purposes?: readonly string[]
+  /** It answers the name of a type of message with a sample of it: the page of the simulator offers them all. */
+  readonly hasSamples?: true
 }
 
 export type DemoMembers = { readonly [role in Role]: MemberId }

@@ -59,10 +59,10 @@ async function begin(
     const answer = body.confirmPlanId === undefined ? 'reject' : 'confirm'
     return answerPlan(leme, { ...common, planId, answer, conversation })
   }
-  if (!leme.house.agents.get(body.agent)) {
-    throw new LemeError('agent.unknown', { known: leme.house.agents.ids.join(', ') })
-  }
-  return { turn: ask(leme, { ...common, conversation, agent: body.agent, body: bodyOf(body) }) }
+  const { agents } = leme.house
+  const agent = body.agent ?? agents.ids[0] ?? ''
+  if (!agents.get(agent)) throw new LemeError('agent.unknown', { known: agents.ids.join(', ') })
+  return { turn: ask(leme, { ...common, conversation, agent, body: bodyOf(body) }) }
 }
 
 function wantsEvents(request: FastifyRequest): boolean {

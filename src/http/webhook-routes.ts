@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { applyPaymentEvent, type AppliedPayment } from '../adapters/asaas/apply-payment-event.js'
+import { chargeNewsOf, type PaymentWebhook } from '../adapters/asaas/charge-news-of.js'
 import { readAsaasWebhook } from '../adapters/asaas/read-webhook.js'
 import { hashToken } from '../adapters/postgres/business/secret-box.js'
 import type { TenantId } from '../conversation/ids.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
+import type { ChargeNewsOutcome } from '../ports/payments.js'
 import type { Door, HttpApp } from './door.js'
 import { errorResponses, idText } from './schemas.js'
+import { takeChargeNews } from './take-charge-news.js'
 
 const bodyLimitBytes = 64 * 1024
 
@@ -85,13 +87,14 @@ async function takeEvent({ leme, metrics }: Door, request: FastifyRequest): Prom
     metrics.webhookReceived('asaas', 'failed')
     throw error
   })
-  metrics.webhookReceived('asaas', outcome.applied ? 'applied' : counted[outcome.reason])
-  if (outcome.applied) return { received: true, applied: true }
-  if (outcome.reason === 'too-early') throw new LemeError('webhook.too_early')
-  return { received: true, applied: false, reason: outcome.reason }
+  metrics.webhookReceived('asaas', counted[outcome])
+  if (outcome === 'applied') return { received: true, applied: true }
+  if (outcome === 'too-early') throw new LemeError('webhook.too_early')
+  return { received: true, applied: false, reason: outcome }
 }
 
 const counted = {
+  applied: 'applied',
   duplicate: 'duplicate',
   'too-early': 'early',
   'unknown-payment': 'ignored',
@@ -101,10 +104,10 @@ const counted = {
 async function apply(
   leme: Leme,
   request: FastifyRequest,
-  event: Extract<ReturnType<typeof readAsaasWebhook>, { ok: true }>,
-): Promise<AppliedPayment> {
+  event: PaymentWebhook,
+): Promise<ChargeNewsOutcome | 'too-early'> {
   if (!request.webhookTenant) throw new LemeError('webhook.forged')
-  return applyPaymentEvent(leme.pool, request.webhookTenant, event, leme.house.clock.now())
+  return takeChargeNews(leme, request.webhookTenant, chargeNewsOf(event, leme.house.clock.now()))
 }
 
 /** `undefined` for what is no JSON, and for JSON with a NUL in it: there is no keeping it. */

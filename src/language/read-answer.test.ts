@@ -837,3 +837,18 @@ describe.skipIf(missing)('what people typed (skipped where ../shared/corpora is 
     expect(found.length / lines.length).toBeGreaterThanOrEqual(floor)
   })
 })
+
+describe('a name', () => {
+  const plan = { kind: 'plan', verb: ['criar'] } as const
+
+  test.each([
+    ['sim, Júlia', 'Julia', 'confirm'],
+    ['julia, pode criar', 'Julia', 'confirm'],
+    ['não, dona Rosa', 'Dona Rosa', 'reject'],
+    ['sim, Rosa', 'Dona Rosa', 'other'],
+    ['sim, Júlia', undefined, 'other'],
+    ['Júlia', 'Julia', 'other'],
+  ])('"%s" to %s is %s', (text, askedBy, kind) => {
+    expect(readAnswer(text, { ...plan, ...(askedBy !== undefined && { askedBy }) }).kind).toBe(kind)
+  })
+})

@@ -16,6 +16,8 @@ export interface PendingQuestion {
   fields?: readonly string[]
   /** Words that name the pending action: ['criar', 'orçamento']. */
   verb?: readonly string[]
+  /** What whoever asks is called: their name, said to them, neither adds nor takes away. */
+  askedBy?: string
 }
 
 export interface Answer {
@@ -31,7 +33,12 @@ export interface Answer {
  */
 export function readAnswer(text: string, pending: PendingQuestion): Answer {
   const action = namedAction(pending.verb)
-  const said = answerTokensOf(text, (token) => isAnswerWord(token) || action.isWord(token))
+  const name = foldText(pending.askedBy ?? '').split(' ').filter(Boolean)
+  const heard = answerTokensOf(
+    text,
+    (token) => isAnswerWord(token) || action.isWord(token) || name.includes(token),
+  )
+  const said = { ...heard, tokens: addressed(heard.tokens, name) }
   const yesNo = readYesNo(said, action)
   switch (pending.kind) {
     case 'nothing':
@@ -45,6 +52,16 @@ export function readAnswer(text: string, pending: PendingQuestion): Answer {
       return readDecision(text, said, pending, yesNo, action)
   }
 }
+
+/** "sim, Júlia" is what "sim, assistente" is. */
+function addressed(tokens: readonly string[], name: readonly string[]): string[] {
+  const rest = [...tokens]
+  for (let at = 0; name.length > 0 && at + name.length <= rest.length; at++)
+    if (name.every((word, offset) => rest[at + offset] === word)) rest.splice(at, name.length, VOCATIVE)
+  return rest
+}
+
+const VOCATIVE = 'assistente'
 
 function other(because: string): Answer {
   return { kind: 'other', because }

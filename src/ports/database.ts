@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 /**
  * The tenant's rows, as a tool sees them: already bound to one tenant by row-level security. Where a tool may write it is
- * inside the turn's own transaction; everywhere else a write is refused. A tool names its own tables: `db.withTables<CopilotTables>()`.
+ * inside the turn's own transaction; everywhere else a write is refused. A tool names its own tables: `db.withTables<ShopTables>()`.
  */
 export type Db = Kysely<unknown>
 

@@ -139,3 +139,23 @@ export type PaymentStatus =
   | 'CHARGEBACK'
   | 'CHARGEBACK_REVERSAL'
   | 'CANCELLED'
+
+/** What a payment provider told of a charge, once it was proven who said it. It may be told again, late, and out of order. */
+export type ChargeNews = {
+  /** The provider's id of this piece of news, the same when it is told again. */
+  readonly id: string
+  readonly provider: string
+  /** In the provider's words. */
+  readonly event: string
+  readonly chargeId: string
+  readonly externalReference: string | undefined
+  readonly valueCents: number
+  readonly netCents: number | undefined
+  /** When the payer paid, where it tells of a payment. */
+  readonly paidAt: Date
+  /** Where a payment stands after it; the same status: it does not move it. */
+  readonly nextStatus: (current: PaymentStatus) => PaymentStatus
+}
+
+/** What became of a piece of news. Only `applied` changed anything. */
+export type ChargeNewsOutcome = 'applied' | 'duplicate' | 'unknown-payment' | 'no-change'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applyChargeNews } from '../../src/agents/copilot/outside/apply-charge-news.js'
 import { asId, type ConversationId } from '../../src/conversation/ids.js'
+import { clerkAgent } from '../support/clerk-agent.js'
 import { startTestServer, type Called, type Person, type TestServer } from '../support/http.js'
 
 let server: TestServer
@@ -12,7 +14,8 @@ let payment: Payment
 type Payment = { id: string; providerId: string; reference: string }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  const brings = { chargeNews: applyChargeNews }
+  server = await startTestServer({ leme: () => ({ agents: [{ ...clerkAgent, brings }] }) })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

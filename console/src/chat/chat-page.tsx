@@ -16,7 +16,6 @@ import { ChatThread } from './chat-thread'
 import { keptOutgoing } from './outgoing'
 
 const entriesMax = 50
-const defaultAgent = 'copilot'
 
 type Thread = { readonly key: number; readonly conversationId: string | null; readonly agent: string }
 
@@ -78,7 +77,7 @@ export default function ChatPage({ path }: PageProps) {
 function firstThread(place: string | undefined, firstAgent: string | undefined): Thread {
   const kept = keptOutgoing()
   const isNew = place === undefined || place === 'new'
-  const agent = kept && isNew ? kept.agent : (firstAgent ?? defaultAgent)
+  const agent = kept && isNew ? kept.agent : (firstAgent ?? '')
   return { key: 0, conversationId: isNew ? null : place, agent }
 }
 

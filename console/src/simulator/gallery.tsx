@@ -5,23 +5,20 @@ import { useWords } from '../words/language'
 import { pt } from '../words/pt'
 import type { Phone } from './use-phone'
 
-/** The agent that says one message of each type on request (src/agents/showcase). */
-export const showcaseAgent = 'showcase'
-
 type GalleryProps = {
   readonly phone: Phone
-  readonly isShowcase: boolean
-  readonly onShowcase: () => void
+  readonly isOpen: boolean
+  readonly onOpen: () => void
 }
 
-/** All sixteen messages, one by one: the phone asks the showcase for them, and it answers as any agent does. */
-export function Gallery({ phone, isShowcase, onShowcase }: GalleryProps) {
+/** All sixteen messages, one by one: the phone asks an agent made for it, which answers as any agent does. */
+export function Gallery({ phone, isOpen, onOpen }: GalleryProps) {
   const { simulator, messageTypes } = useWords()
   const types = Object.keys(messageTypes) as readonly Message['type'][]
   return (
     <Panel title={simulator.gallery}>
       <p className="mb-3 text-xs text-muted">{simulator.galleryHint}</p>
-      {isShowcase ? (
+      {isOpen ? (
         <div className="flex flex-wrap gap-2">
           {types.map((type) => (
             <Button key={type} size="small" onClick={() => phone.send(request(type))}>
@@ -37,7 +34,7 @@ export function Gallery({ phone, isShowcase, onShowcase }: GalleryProps) {
           </Button>
         </div>
       ) : (
-        <Button icon="list" onClick={onShowcase}>
+        <Button icon="list" onClick={onOpen}>
           {simulator.openGallery}
         </Button>
       )}
@@ -45,7 +42,7 @@ export function Gallery({ phone, isShowcase, onShowcase }: GalleryProps) {
   )
 }
 
-/** The showcase speaks Portuguese, whatever the language of the console; a reaction is answered by a reaction. */
+/** That agent speaks Portuguese, whatever the language of the console; a reaction is answered by a reaction. */
 function request(type: Message['type']) {
   return type === 'reaction' ? { type, emoji: '👍' } : { type: 'text', text: pt.messageTypes[type] }
 }

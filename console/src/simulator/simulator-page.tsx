@@ -8,7 +8,7 @@ import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 import { Controls } from './controls'
-import { Gallery, showcaseAgent } from './gallery'
+import { Gallery } from './gallery'
 import { PhoneScreen } from './phone-screen'
 import { usePhone } from './use-phone'
 
@@ -25,16 +25,12 @@ export default function SimulatorPage() {
   if (!home.value) return <Loading />
   const [first] = home.value.chips
   if (!first) return <Empty icon="phone" title={simulator.noChips} />
-  return <Simulator chips={home.value.chips} first={first} phone={home.value.phone} />
+  return <Simulator home={home.value} first={first} />
 }
 
-type SimulatorProps = {
-  readonly chips: readonly SimulatorChip[]
-  readonly first: SimulatorChip
-  readonly phone: string
-}
+type SimulatorProps = { readonly home: SimulatorHome; readonly first: SimulatorChip }
 
-function Simulator({ chips, first, phone }: SimulatorProps) {
+function Simulator({ home: { chips, phone, samplesAgent }, first }: SimulatorProps) {
   const words = useWords()
   const { simulator } = words
   const providerNames: Readonly<Record<string, string>> = simulator.providers
@@ -53,7 +49,8 @@ function Simulator({ chips, first, phone }: SimulatorProps) {
           key={`${chip.id} ${number}`}
           chip={chip}
           number={number}
-          {...(agentIds.includes(showcaseAgent) && { onShowcase: () => setAgent(showcaseAgent) })}
+          samplesAgent={samplesAgent}
+          onSamples={setAgent}
         >
           <div>
             <h1 className="mb-1 text-lg font-semibold">{simulator.title}</h1>
@@ -101,11 +98,12 @@ function Simulator({ chips, first, phone }: SimulatorProps) {
 type HeldProps = {
   readonly chip: SimulatorChip
   readonly number: string
-  readonly onShowcase?: () => void
+  readonly samplesAgent: string | null
+  readonly onSamples: (agent: string) => void
   readonly children: ReactNode
 }
 
-function Held({ chip, number, onShowcase, children }: HeldProps) {
+function Held({ chip, number, samplesAgent, onSamples, children }: HeldProps) {
   const phone = usePhone(chip.id, number)
   return (
     <>
@@ -116,8 +114,12 @@ function Held({ chip, number, onShowcase, children }: HeldProps) {
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2">
         {phone.error !== undefined && <ErrorNote error={phone.error} />}
         <Controls phone={phone}>
-          {onShowcase && (
-            <Gallery phone={phone} isShowcase={chip.agent === showcaseAgent} onShowcase={onShowcase} />
+          {samplesAgent !== null && (
+            <Gallery
+              phone={phone}
+              isOpen={chip.agent === samplesAgent}
+              onOpen={() => onSamples(samplesAgent)}
+            />
           )}
         </Controls>
       </div>

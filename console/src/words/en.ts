@@ -207,9 +207,9 @@ export const en: Words = {
     windowHint: 'Closed: as if a day had passed. Only an approved template arrives.',
     gallery: 'The 16 messages',
     galleryHint:
-      'The showcase answers with a message of each type, through the outbox. Switch the provider and compare.',
+      'An agent made for it answers with a message of each type, through the outbox. Switch the provider and compare.',
     heldReply: 'To review',
-    openGallery: 'Talk with the showcase',
+    openGallery: 'See them all',
     tick: { accepted: 'accepted', sent: 'sent', delivered: 'delivered', read: 'read', failed: 'failed' },
     list: 'List of options',
     fillForm: 'Answer the form',

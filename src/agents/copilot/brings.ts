@@ -1,4 +1,5 @@
 import type { Brings } from '../../agent/brings.js'
+import { applyChargeNews } from './outside/apply-charge-news.js'
 import { copilotDemo } from './demo/demo.js'
 import { expirePreviews } from './outside/expire-previews.js'
 
@@ -14,5 +15,6 @@ export const copilotBrings: Brings = {
       },
     },
   ],
+  chargeNews: applyChargeNews,
   demo: copilotDemo,
 }

@@ -22,6 +22,7 @@ export const showcase = defineAgent({
   prompts: {},
   questions: {},
   quietMs: { whatsapp: 200 },
+  brings: { demo: { hasSamples: true } },
 })
 
 function conduct(facts: Facts): Decision {

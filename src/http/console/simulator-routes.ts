@@ -38,6 +38,8 @@ const phoneParams = z.object({ chip: idText, phone: z.string().max(phoneMax) })
 /** A phone on the page, in development only: what it sends goes through the real webhooks, what it shows came from the real outbox. */
 export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: WhatsappSimulator): void {
   const { leme } = door
+  const { agents } = leme.house
+  const samplesAgent = agents.ids.find((id) => agents.get(id)?.brings?.demo?.hasSamples) ?? null
   const chipsFor = async (request: FastifyRequest): Promise<ChipSummary[]> => {
     const own = await leme.chips.list(identityOf(request).tenant)
     return simulator.chips().flatMap(({ chip }) => own.find(({ id }) => id === chip.id) ?? [])
@@ -60,7 +62,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
         },
       },
     },
-    async (request) => ({ chips: await chipsFor(request), phone: phoneDefault }),
+    async (request) => ({ chips: await chipsFor(request), phone: phoneDefault, samplesAgent }),
   )
 
   app.post(

@@ -4,6 +4,10 @@ import { messageTypes } from '../../conversation/message.js'
 export const simulatorHomeSchema = z.object({
   chips: z.array(z.object({ id: z.string(), name: z.string(), provider: z.string(), agent: z.string() })),
   phone: z.string(),
+  samplesAgent: z
+    .string()
+    .nullable()
+    .meta({ description: 'The agent that says one message of each type on request.' }),
 })
 
 /** What a phone shows of one message, whichever provider brought it. */

@@ -13,7 +13,9 @@ export type ReadAnswer = { readonly answer: Answer; readonly because: string }
 /** The person's word on what is pending; with nothing pending, a bare yes or no is still heard as one. */
 export function readPendingAnswer(request: UnderstandRequest, text: string): ReadAnswer | undefined {
   const pending = openPending(request)
-  const read = readAnswer(text, pending ? questionOf(request, pending) : { kind: 'nothing' })
+  const askedBy = request.agent.name
+  const question = pending ? questionOf(request, pending) : ({ kind: 'nothing' } as const)
+  const read = readAnswer(text, { ...question, askedBy })
   const because = `answer:${read.because}`
   switch (read.kind) {
     case 'confirm':

@@ -1,6 +1,6 @@
-import { formatDate } from '../../language/format-date.js'
-import { formatMoney } from '../../language/format-money.js'
-import type { BillingType, PaymentStatus } from '../../ports/payments.js'
+import { formatDate } from '../../../language/format-date.js'
+import { formatMoney } from '../../../language/format-money.js'
+import type { BillingType, PaymentStatus } from '../../../ports/payments.js'
 
 export type TellablePayment = {
   readonly number: number
