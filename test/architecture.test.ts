@@ -145,18 +145,33 @@ describe('agents apart', () => {
   test('nothing but an agent itself and the list of them names it', () => {
     const files = ['src', 'console/src', 'bench', 'scripts'].flatMap(filesUnder)
     expect(files.length).toBeGreaterThan(300)
-    expect(namedAgents(files.filter(({ path }) => !mayNameAgents.includes(path)), owned())).toEqual([])
+    expect(
+      namedAgents(
+        files.filter(({ path }) => !mayNameAgents.includes(path)),
+        owned(),
+      ),
+    ).toEqual([])
   })
 
   test('every exception is needed', () => {
     for (const path of mayNameAgents)
-      expect(namedAgents([{ path, source: readFileSync(join(root, path), 'utf8') }], owned()), path).not.toEqual([])
+      expect(
+        namedAgents([{ path, source: readFileSync(join(root, path), 'utf8') }], owned()),
+        path,
+      ).not.toEqual([])
   })
 
   test("the agents' own tables are really seen", () => {
     const inSql = owned().flatMap((each) => each.inSql)
     expect(inSql).toEqual(
-      expect.arrayContaining(['client', 'payment', 'julia_bridge', 'desk', 'memory_item', 'expire_decisions']),
+      expect.arrayContaining([
+        'client',
+        'payment',
+        'julia_bridge',
+        'desk',
+        'memory_item',
+        'expire_decisions',
+      ]),
     )
     expect(inSql).not.toContain('conversation')
   })
@@ -172,7 +187,7 @@ describe('agents apart', () => {
     ['a purpose', "const purpose = 'julia.bridge'"],
     ['a chip', "const chip = 'demo-showcase-meta'"],
     ['a table', 'await sql.query(`select id from leme.julia_bridge where id = $1`)'],
-    ["a table that is not called after its agent", "await sql.query('update leme.payment set status = $1')"],
+    ['a table that is not called after its agent', "await sql.query('update leme.payment set status = $1')"],
     ['a function', "await sql.query('select leme.expire_decisions($1, $2)')"],
     ['text on a page', 'export const Page = () => <p>Ask the copilot</p>'],
     ['a pattern', 'export const called = /^julia\\b/'],
@@ -183,7 +198,10 @@ describe('agents apart', () => {
 
   test.each([
     ['a comment', '// As julia does it.\nexport const x = 1'],
-    ['memory that is no agent', "const memoryMax = 1\nconst told = 'kept in memory'\nimport './in-memory/store.js'"],
+    [
+      'memory that is no agent',
+      "const memoryMax = 1\nconst told = 'kept in memory'\nconst entity = 'Memory'\nimport './in-memory/store.js'",
+    ],
     ["the runtime's own tables", "await sql.query('select id from leme.payment_account')"],
     ['a longer word', "const receptionist = 'receptionists'"],
   ])('%s is not', (_, source) => {

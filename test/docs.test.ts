@@ -302,11 +302,14 @@ function variablesRead(): string[] {
 }
 
 describe('http.md', () => {
-  const leme = library.createLeme({
-    // Never connected to: the routes are only looked at.
-    appUrl: 'postgres://nobody@127.0.0.1:1/nothing',
-    secret: 'a secret for tests only, 32 bytes or more',
-    agents: [copilot],
+  let leme: library.Leme
+  beforeAll(async () => {
+    leme = library.createLeme({
+      // Never connected to: the routes are only looked at.
+      appUrl: 'postgres://nobody@127.0.0.1:1/nothing',
+      secret: 'a secret for tests only, 32 bytes or more',
+      agents: await loadAgents(),
+    })
   })
 
   afterAll(() => leme.close())

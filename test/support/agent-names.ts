@@ -42,7 +42,7 @@ function markOf({ agent, inSql }: Owned): Mark {
   return {
     agent,
     anywhere: new RegExp(`${agent}|${tables}`, 'i'),
-    inStrings: new RegExp(`${name}|${tables}`, 'i'),
+    inStrings: new RegExp(`${name}|${tables}`, alsoAWord.has(agent) ? '' : 'i'),
   }
 }
 
@@ -51,7 +51,8 @@ type Part = { readonly kind: 'identifier' | 'string'; readonly text: string }
 function partsOf({ path, source }: SourceFile): Part[] {
   const parts: Part[] = []
   const look = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) parts.push({ kind: 'identifier', text: node.text })
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
+      parts.push({ kind: 'identifier', text: node.text })
     else if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || isTemplatePiece(node))
       parts.push({ kind: 'string', text: node.text })
     else if (ts.isRegularExpressionLiteral(node)) parts.push({ kind: 'string', text: node.text })
@@ -86,6 +87,8 @@ function shown(text: string): string {
 
 /** The tables and functions that SQL makes. */
 export function madeBy(sql: string): string[] {
-  const made = sql.matchAll(/^create (?:or replace )?(?:table|view|function|type|domain)(?: if not exists)? leme\.(\w+)/gim)
+  const made = sql.matchAll(
+    /^create (?:or replace )?(?:table|view|function|type|domain)(?: if not exists)? leme\.(\w+)/gim,
+  )
   return [...new Set(Array.from(made, ([, name = '']) => name))]
 }
