@@ -21,7 +21,12 @@ export async function startWorkbench() {
   await migrate({ ownerUrl: server.ownerUrl, secret, agents: await loadAgents() })
   const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 2 })
   const open = (options = {}) =>
-    createLeme({ appUrl: roleUrl(server.ownerUrl, 'leme_app', secret), secret, agents: [copilot], ...options })
+    createLeme({
+      appUrl: roleUrl(server.ownerUrl, 'leme_app', secret),
+      secret,
+      agents: [copilot],
+      ...options,
+    })
   const loading = open()
   const { tenant } = await loadDemo(loading)
   await loading.close()

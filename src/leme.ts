@@ -6,11 +6,7 @@ import { createLookups, type Lookups } from './adapters/lookups/create-lookups.j
 import { createLocalModel } from './adapters/models/local-model.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
-import {
-  runOutside,
-  type OutsideLimit,
-  type OutsideWork,
-} from './adapters/postgres/outside/run-outside.js'
+import { runOutside, type OutsideLimit, type OutsideWork } from './adapters/postgres/outside/run-outside.js'
 import { createPostgresConversations } from './adapters/postgres/turns/postgres-conversations.js'
 import { createPostgresInbox } from './adapters/postgres/turns/postgres-inbox.js'
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'

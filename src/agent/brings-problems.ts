@@ -13,7 +13,9 @@ export function bringsProblems(id: string, brings: Brings): string[] {
   return [
     ...(agentIds.test(id)
       ? []
-      : [`the id ${id} stands in addresses: use small letters, digits, "-" and "_", beginning with a letter`]),
+      : [
+          `the id ${id} stands in addresses: use small letters, digits, "-" and "_", beginning with a letter`,
+        ]),
     ...routes.flatMap(routeProblems),
     ...reports.flatMap((report) => pathProblems('report', report)),
     ...jobProblems(jobs),

@@ -9,11 +9,7 @@ import { errorResponses } from './schemas.js'
 import { routeConflict, type TakenRoute } from './taken-routes.js'
 
 /** The routes and reports that the agents bring, each below `/ai/<agent id>`: behind the sign-in and rate of the scope they are added to. */
-export async function addBroughtRoutes(
-  app: HttpApp,
-  door: Door,
-  own: readonly TakenRoute[],
-): Promise<void> {
+export async function addBroughtRoutes(app: HttpApp, door: Door, own: readonly TakenRoute[]): Promise<void> {
   const { agents } = door.leme.house
   const taken = [...own]
   for (const agent of agents.ids.flatMap((id) => agents.get(id) ?? [])) {

@@ -17,7 +17,9 @@ export const chatBodySchema = z.object({
   // The limits are told here and checked in `bodyOf`, which can say how long the message was.
   message: z.string().optional().meta({ minLength: 1, maxLength: messageLengthMax }),
   conversationId: absent(idText).meta({ description: 'Leave it out to start a new conversation.' }),
-  agent: absent(z.string().max(agentIdMax)).meta({ description: 'The first agent of the installation, if left out.' }),
+  agent: absent(z.string().max(agentIdMax)).meta({
+    description: 'The first agent of the installation, if left out.',
+  }),
   confirmPlanId: absent(idText),
   cancelPlanId: absent(idText),
   optionId: absent(z.string().max(optionIdMax)).meta({

@@ -42,7 +42,13 @@ export function readError(thrown: unknown, request: FastifyRequest): ToldError {
   if (status >= 500) {
     request.log.error({ code: error.code, error: describeError(error.cause ?? error) }, 'request failed')
   }
-  return { status, code: error.code, message: messageOf(error.code, error.params, language), stage, retryable }
+  return {
+    status,
+    code: error.code,
+    message: messageOf(error.code, error.params, language),
+    stage,
+    retryable,
+  }
 }
 
 export function errorBody({ code, message, stage }: ToldError, request: FastifyRequest): ErrorBody {

@@ -88,7 +88,9 @@ async function runForTenants(
     const timeLimitMs = Math.min(tenantMaxMs, leftMs)
     await leme
       .outside(tenant, (context) => job.run(context), { timeLimitMs })
-      .catch((error: unknown) => log.error({ job: task, tenant, error: describeError(error) }, 'a job failed'))
+      .catch((error: unknown) =>
+        log.error({ job: task, tenant, error: describeError(error) }, 'a job failed'),
+      )
   }
   return undefined
 }

@@ -17,10 +17,7 @@ export async function expirePendings(leme: Leme): Promise<number> {
   let expired = 0
   for (const tenant of await tenantIds(leme.pool)) {
     const values = [tenant, leme.house.clock.now()]
-    const { rows } = await leme.pool.query<{ n: number }>(
-      'select leme.expire_pendings($1, $2) as n',
-      values,
-    )
+    const { rows } = await leme.pool.query<{ n: number }>('select leme.expire_pendings($1, $2) as n', values)
     expired += rows[0]?.n ?? 0
   }
   return expired

@@ -33,7 +33,9 @@ export interface Answer {
  */
 export function readAnswer(text: string, pending: PendingQuestion): Answer {
   const action = namedAction(pending.verb)
-  const name = foldText(pending.askedBy ?? '').split(' ').filter(Boolean)
+  const name = foldText(pending.askedBy ?? '')
+    .split(' ')
+    .filter(Boolean)
   const heard = answerTokensOf(
     text,
     (token) => isAnswerWord(token) || action.isWord(token) || name.includes(token),

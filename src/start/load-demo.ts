@@ -35,7 +35,11 @@ async function insertTenant(client: TenantClient): Promise<boolean> {
 
 async function insertMembers(client: TenantClient): Promise<void> {
   const rows = Object.values(demoMembers).map((member) => ({ tenant_id: demo.tenant, ...member }))
-  await insertRows({ query: (text, values) => client.query(text, values) as Promise<never> }, 'leme.member', rows)
+  await insertRows(
+    { query: (text, values) => client.query(text, values) as Promise<never> },
+    'leme.member',
+    rows,
+  )
 }
 
 async function loadedParts(client: TenantClient): Promise<ReadonlySet<string>> {

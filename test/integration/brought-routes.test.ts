@@ -61,7 +61,11 @@ const brings: Brings = {
       params: z.object({ id: z.string() }),
       answer: z.object({ state: z.string().nullable(), mode: z.string().nullable() }),
       async handle({ params }, { tell }) {
-        const told = await tell(params.id, { topic: 'nudge', data: { text: 'Está aí?' } }, `nudge:${params.id}`)
+        const told = await tell(
+          params.id,
+          { topic: 'nudge', data: { text: 'Está aí?' } },
+          `nudge:${params.id}`,
+        )
         if (!told) throw new LemeError('conversation.not_found')
         return told
       },
@@ -146,7 +150,9 @@ describe('a route that an agent brings', () => {
     expect((await server.call(`/ai/notes/notes/${'a'.repeat(21)}`, { as, body })).code).toBe(
       'request.invalid',
     )
-    expect((await server.call('/ai/notes/notes/ana', { as, body: { words: 1 } })).code).toBe('request.invalid')
+    expect((await server.call('/ai/notes/notes/ana', { as, body: { words: 1 } })).code).toBe(
+      'request.invalid',
+    )
     const long = { text: 'x'.repeat(1_000) }
     expect((await server.call('/ai/notes/notes/ana', { as, body: long })).code).toBe('body.too_large')
     expect(handled).toBe(before)
@@ -202,7 +208,9 @@ describe('a route that has a turn run', () => {
         small.call('/ai/chat', { as, body: { message: 'oi', agent: 'notes' } }),
       )
       const ids = (await Promise.all(talks)).map(({ body }) => body.conversationId)
-      const nudges = ids.map((id) => small.call(`/ai/notes/conversations/${id}/nudge`, { as, method: 'POST' }))
+      const nudges = ids.map((id) =>
+        small.call(`/ai/notes/conversations/${id}/nudge`, { as, method: 'POST' }),
+      )
       expect((await Promise.all(nudges)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     } finally {
       await small.close()
@@ -232,7 +240,11 @@ describe('a report', () => {
 
 describe('a route that stands in the way', () => {
   test.each([
-    ["Leme's own", [{ ...clerkAgent, id: 'conversations', brings: pathOf('/:id') }], "Leme's own /ai/conversations/:id"],
+    [
+      "Leme's own",
+      [{ ...clerkAgent, id: 'conversations', brings: pathOf('/:id') }],
+      "Leme's own /ai/conversations/:id",
+    ],
     ["the agent's own", [{ ...clerkAgent, id: 'x', brings: pathOf('/a/:b', '/a/:c') }], 'is there twice'],
   ])('of %s keeps the server from starting, and names the file', async (_, wrong, told) => {
     const leme = createLeme({ appUrl: 'postgres://127.0.0.1:1/none', secret: 'x'.repeat(32), agents: wrong })

@@ -71,25 +71,25 @@ const dayMs = 86_400_000
 
 export const memoryDemo: AgentDemo = {
   async load({ sql, tenant, members, now }) {
-  await insertRows(
-    sql,
-    'leme.memory_item',
-    memories.map(({ type, title, year, tmdbId, url, foundBy, sameness, daysAgo }) => ({
-      tenant_id: tenant,
-      id: deriveId('demo', `memory ${sameness}`),
-      owner_id: members.owner,
-      type,
-      title,
-      content: type === 'note' ? title : '',
-      url: url ?? null,
-      year: year ?? null,
-      tmdb_id: tmdbId ?? null,
-      sameness,
-      title_words: tokensOf(title).join(' '),
-      other_words: tokensOf(foundBy).join(' '),
-      idempotency_key: `demo ${sameness}`,
-      created_at: new Date(now.getTime() - daysAgo * dayMs),
-    })),
-  )
+    await insertRows(
+      sql,
+      'leme.memory_item',
+      memories.map(({ type, title, year, tmdbId, url, foundBy, sameness, daysAgo }) => ({
+        tenant_id: tenant,
+        id: deriveId('demo', `memory ${sameness}`),
+        owner_id: members.owner,
+        type,
+        title,
+        content: type === 'note' ? title : '',
+        url: url ?? null,
+        year: year ?? null,
+        tmdb_id: tmdbId ?? null,
+        sameness,
+        title_words: tokensOf(title).join(' '),
+        other_words: tokensOf(foundBy).join(' '),
+        idempotency_key: `demo ${sameness}`,
+        created_at: new Date(now.getTime() - daysAgo * dayMs),
+      })),
+    )
   },
 }

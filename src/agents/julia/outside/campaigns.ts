@@ -44,10 +44,7 @@ type CampaignFigures = {
 }
 
 /** False: the id is taken, or there is no such chip. Nobody is written to before it is started. */
-export async function createCampaign(
-  context: RouteContext,
-  spec: CampaignSpec,
-): Promise<boolean> {
+export async function createCampaign(context: RouteContext, spec: CampaignSpec): Promise<boolean> {
   const { rowCount } = await context.sql.query(
     `insert into leme.julia_campaign (tenant_id, id, name, chip_id, mode, text, per_minute, created_by)
      select $1, $2, $3, k.id, $5, $6, $7, $8 from leme.chip k where k.id = $4 and k.agent = 'julia'

@@ -35,7 +35,7 @@ export async function juliaFigures(
   source: string | null = null,
 ): Promise<JuliaFigures> {
   const { rows } = await sql.query<Counts>(
-      `select count(*)::int as interests, count(bridged_at)::int as bridges,
+    `select count(*)::int as interests, count(bridged_at)::int as bridges,
               count(*) filter (where state = 'fechado_com_responsavel')::int as closed,
               count(*) filter (where state = 'nao_fechou')::int as "notClosed",
               count(*) filter (where state = 'sem_resposta')::int as unanswered,
@@ -45,7 +45,7 @@ export async function juliaFigures(
               avg(extract(epoch from bridged_at - interested_at) / 60)::float8 as "minutesToBridge"
          from leme.julia_bridge
         where interested_at >= $1 and interested_at < $2 and ($4::text is null or source = $4)`,
-      [from, to, now, source],
+    [from, to, now, source],
   )
   const counts = rows[0] ?? none
   return {

@@ -86,10 +86,7 @@ async function saveHospital(
 }
 
 /** That somebody agreed to be written to is the importer's word; it is never taken back by an import. */
-async function saveOwner(
-  { sql, tenant, newId }: OutsideContext,
-  owner: ShiftRow['owner'],
-): Promise<string> {
+async function saveOwner({ sql, tenant, newId }: OutsideContext, owner: ShiftRow['owner']): Promise<string> {
   const { name, phone, agreed } = owner
   const { rows } = await sql.query<{ id: string }>('select leme.contact_for($1, $2, $3, $4, $5) as id', [
     tenant,

@@ -12,7 +12,7 @@ type SaveOutcome =
 /** The front desk of a tenant, whole; undefined where there is none yet. */
 export async function readFrontDesk(sql: Statements): Promise<FrontDesk | undefined> {
   const { rows } = await sql.query<{ desk: object | null; knowledge: unknown; templates: unknown }>(
-      `select leme.front_desk() as desk,
+    `select leme.front_desk() as desk,
               (select coalesce(json_agg(json_build_object(
                  'id', k.id, 'language', k.language, 'title', k.title, 'answer', k.answer, 'words', k.words,
                  'media', case when k.media_kind is not null then json_build_object('kind', k.media_kind, 'link', k.media_link) end)
