@@ -3,7 +3,7 @@ import type { Role } from '../conversation/party.js'
 import type { MemberId } from '../conversation/ids.js'
 import type { ChargeNews, ChargeNewsOutcome } from '../ports/payments.js'
 import type { OutsideContext, RouteContext } from './outside.js'
-import type { SettingsSpec } from './settings.js'
+import type { SettingsSpec } from './settings/settings-spec.js'
 
 /** All of an agent that is not its conversation. The doors take it from here: they know no agent by name. */
 export type Brings = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelled, type Label } from '../../agent/settings/labelled.js'
 import { languages } from '../../language/detect-language.js'
 import { placeholdersIn, wordingIds, wordings } from './wording.js'
 
@@ -15,107 +16,242 @@ const templatesMax = 40
 const closedDatesMax = 100
 const wordsMax = 20
 
-const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'small letters, digits, - and _, at most 40')
 const line = (max: number) => z.string().trim().min(1).max(max)
-const words = z.array(line(40)).max(wordsMax).default([])
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00')
+
+/** One field of the form: its words in Portuguese, then in English. */
+function field<Schema extends z.ZodType>(schema: Schema, pt: Label, en: Label): Schema {
+  return labelled(schema, { pt, en })
+}
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
+const idField = field(
+  slug,
+  { title: 'Código', help: 'Letras minúsculas, números, - e _, até 40.', example: 'instalacao' },
+  { title: 'Code', help: 'Small letters, digits, - and _, at most 40.', example: 'installation' },
+)
+const words = field(
+  z.array(line(40)).max(wordsMax).default([]),
+  { title: 'Palavras', help: 'Como as pessoas pedem isto, uma por linha.' },
+  { title: 'Words', help: 'How people ask for it, one a line.' },
+)
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const https = z
   .url({ protocol: /^https$/ })
   .max(2000)
   .meta({ format: 'uri' })
+const link = field(
+  https,
+  { title: 'Endereço', help: 'Começa com https://.', example: 'https://exemplo.com.br' },
+  { title: 'Address', help: 'Begins with https://.', example: 'https://example.com' },
+)
+const language = field(
+  z.enum(languages).default('pt'),
+  { title: 'Idioma', example: 'pt' },
+  { title: 'Language', example: 'pt' },
+)
+const heading = (max: number) => field(line(max), { title: 'Nome' }, { title: 'Name' })
 
-const service = z.object({
-  id: slug,
-  title: line(60),
-  description: line(200).nullable().default(null),
+const service = z.strictObject({
+  id: idField,
+  title: heading(60),
+  description: field(line(200).nullable().default(null), { title: 'Descrição' }, { title: 'Description' }),
   words,
-  asks: z.array(z.enum(askable)).max(askable.length).default([]),
-  outcome: z.enum(['human', 'link', 'info']).default('human'),
-  linkId: slug.nullable().default(null),
-  knowledgeId: slug.nullable().default(null),
-  priceCents: z.int().min(0).nullable().default(null),
-  priceNote: line(120).nullable().default(null),
+  asks: field(
+    z.array(z.enum(askable)).max(askable.length).default([]),
+    { title: 'O que perguntar', help: 'O que é preciso saber antes de continuar.' },
+    { title: 'What to ask', help: 'What has to be known before it goes on.' },
+  ),
+  outcome: field(
+    z.enum(['human', 'link', 'info']).default('human'),
+    { title: 'Quem continua', help: 'Uma pessoa, um link ou uma informação.' },
+    { title: 'Who goes on', help: 'A person, a link or a piece of information.' },
+  ),
+  linkId: field(slug.nullable().default(null), { title: 'Link' }, { title: 'Link' }),
+  knowledgeId: field(slug.nullable().default(null), { title: 'Informação' }, { title: 'Information' }),
+  priceCents: field(
+    z.int().min(0).nullable().default(null),
+    { title: 'Preço em centavos' },
+    { title: 'Price in cents' },
+  ),
+  priceNote: field(
+    line(120).nullable().default(null),
+    { title: 'Observação do preço', example: 'até 12.000 BTUs' },
+    { title: 'Note on the price', example: 'up to 12,000 BTUs' },
+  ),
 })
 
 const hours = z
-  .object({
-    weekday: z.int().min(0).max(6).meta({ description: '0 is Sunday.' }),
-    opens: clock,
-    closes: clock,
+  .strictObject({
+    weekday: field(
+      z.int().min(0).max(6),
+      { title: 'Dia da semana', help: '0 é domingo.' },
+      { title: 'Weekday', help: '0 is Sunday.' },
+    ),
+    opens: field(clock, { title: 'Abre às', example: '08:00' }, { title: 'Opens at', example: '08:00' }),
+    closes: field(clock, { title: 'Fecha às', example: '18:00' }, { title: 'Closes at', example: '18:00' }),
   })
-  .refine(({ opens, closes }) => opens < closes, 'opens before it closes')
+  .refine(({ opens, closes }) => opens < closes, {
+    params: { pt: 'precisa abrir antes de fechar', en: 'has to open before it closes' },
+  })
 
-const link = z.object({ id: slug, title: line(60), label: line(20), url: https, words })
-
-const contact = z.object({
-  name: line(80),
-  phone: z.string().regex(/^\d{8,15}$/, 'digits with the country code, as in 5511999990000'),
-  email: z.email().nullable().default(null),
-})
-
-const knowledge = z.object({
-  id: slug,
-  language: z.enum(languages).default('pt'),
-  title: line(120).meta({ description: 'What people ask, in their words.' }),
-  answer: line(2000),
+const deskLink = z.strictObject({
+  id: idField,
+  title: heading(60),
+  label: field(line(20), { title: 'Texto do botão' }, { title: 'Words on the button' }),
+  url: link,
   words,
-  media: z
-    .object({ kind: z.enum(['image', 'video', 'document']), link: https })
-    .nullable()
-    .default(null),
 })
 
-const text = z.object({ id: z.enum(wordingIds), language: z.enum(languages).default('pt'), text: line(1000) })
-
-const template = z.object({
-  chip: z.string().max(64),
-  purpose: line(40).meta({ description: 'What it is for: `followup`, `session_timeout`, `reply`.' }),
-  name: z.string().regex(/^[a-z0-9_]{1,512}$/, 'small letters, digits and underscores'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(?:_[A-Z]{2,3})?$/, 'a code such as pt_BR')
-    .default('pt_BR'),
-  parameters: z.array(line(60)).max(20).default([]),
-  text: line(1024),
-  marketing: z.boolean().default(false),
+const contact = z.strictObject({
+  name: heading(80),
+  phone: field(
+    z.string().regex(/^\d{8,15}$/),
+    { title: 'Telefone', help: 'Só números, com o código do país.', example: '5511999990000' },
+    { title: 'Phone', help: 'Digits only, with the country code.', example: '5511999990000' },
+  ),
+  email: field(z.email().nullable().default(null), { title: 'E-mail' }, { title: 'E-mail' }),
 })
+
+const knowledge = z.strictObject({
+  id: idField,
+  language,
+  title: field(
+    line(120),
+    { title: 'Pergunta', help: 'O que as pessoas perguntam, nas palavras delas.' },
+    { title: 'Question', help: 'What people ask, in their words.' },
+  ),
+  answer: field(line(2000), { title: 'Resposta' }, { title: 'Answer' }),
+  words,
+  media: field(
+    z
+      .strictObject({ kind: z.enum(['image', 'video', 'document']), link })
+      .nullable()
+      .default(null),
+    { title: 'Imagem, vídeo ou documento' },
+    { title: 'Image, video or document' },
+  ),
+})
+
+const text = z.strictObject({
+  id: field(z.enum(wordingIds), { title: 'Frase' }, { title: 'Sentence' }),
+  language,
+  text: field(line(1000), { title: 'Texto' }, { title: 'Text' }),
+})
+
+const template = z.strictObject({
+  chip: field(z.string().max(64), { title: 'Número' }, { title: 'Number' }),
+  purpose: field(
+    line(40),
+    { title: 'Para quê', help: '`followup`, `session_timeout` ou `reply`.', example: 'followup' },
+    { title: 'What for', help: '`followup`, `session_timeout` or `reply`.', example: 'followup' },
+  ),
+  name: field(
+    z.string().regex(/^[a-z0-9_]{1,512}$/),
+    { title: 'Nome do modelo', help: 'Letras minúsculas, números e _.', example: 'retorno_agendado' },
+    { title: 'Name of the template', help: 'Small letters, digits and _.', example: 'follow_up' },
+  ),
+  language: field(
+    z
+      .string()
+      .regex(/^[a-z]{2,3}(?:_[A-Z]{2,3})?$/)
+      .default('pt_BR'),
+    { title: 'Idioma', example: 'pt_BR' },
+    { title: 'Language', example: 'pt_BR' },
+  ),
+  parameters: field(
+    z.array(line(60)).max(20).default([]),
+    { title: 'Valores', help: 'Na ordem em que o modelo os pede.' },
+    { title: 'Values', help: 'In the order the template asks for them.' },
+  ),
+  text: field(line(1024), { title: 'Texto' }, { title: 'Text' }),
+  marketing: field(z.boolean().default(false), { title: 'É propaganda' }, { title: 'Is marketing' }),
+})
+
+const deskFields = {
+  businessName: field(
+    line(80),
+    { title: 'Nome do negócio', example: 'Oficina Exemplo' },
+    { title: 'Name of the business', example: 'Example Workshop' },
+  ),
+  address: field(
+    line(300).nullable().default(null),
+    { title: 'Endereço', example: 'Rua Exemplo, 100, Centro, Curitiba' },
+    { title: 'Address', example: 'Rua Exemplo, 100, Centro, Curitiba' },
+  ),
+  location: field(
+    z
+      .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .nullable()
+      .default(null),
+    { title: 'No mapa', help: 'Latitude e longitude.' },
+    { title: 'On the map', help: 'Latitude and longitude.' },
+  ),
+  idleMinutes: field(
+    z.int().min(1).max(1440).default(60),
+    { title: 'Silêncio até encerrar', help: 'Minutos sem resposta até a conversa se encerrar.' },
+    { title: 'Silence until it ends', help: 'Minutes without an answer until the conversation ends.' },
+  ),
+  closedDates: field(
+    z.array(z.iso.date()).max(closedDatesMax).default([]),
+    { title: 'Dias fechados', help: 'Feriados e folgas.', example: '2026-12-25' },
+    { title: 'Closed on', help: 'Holidays and days off.', example: '2026-12-25' },
+  ),
+  services: field(
+    z.array(service).max(servicesMax).default([]),
+    { title: 'Serviços', help: 'O que o negócio oferece.' },
+    { title: 'Services', help: 'What the business offers.' },
+  ),
+  hours: field(
+    z.array(hours).max(hoursMax).default([]),
+    { title: 'Horários', help: 'Quando está aberto. Dois por dia, se há intervalo.' },
+    { title: 'Hours', help: 'When it is open. Two a day where there is a break.' },
+  ),
+  links: field(
+    z.array(deskLink).max(linksMax).default([]),
+    { title: 'Links', help: 'Enviados como botão. Nenhum outro link é enviado.' },
+    { title: 'Links', help: 'Sent as a button. No other link is ever sent.' },
+  ),
+  contacts: field(
+    z.array(contact).max(contactsMax).default([]),
+    { title: 'Outros contatos' },
+    { title: 'Other contacts' },
+  ),
+  texts: field(
+    z.array(text).max(textsMax).default([]),
+    { title: 'Frases', help: 'Frases da recepção nas palavras do negócio.' },
+    { title: 'Sentences', help: "The desk's sentences in the words of the business." },
+  ),
+}
 
 /** The desk as a turn sees it: all of it but the knowledge, which is searched, and the templates, which are for sending. */
-export const deskSchema = z.object({
-  businessName: line(80),
-  address: line(300).nullable().default(null),
-  location: z
-    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-    .nullable()
-    .default(null),
-  idleMinutes: z.int().min(1).max(1440).default(60),
-  closedDates: z.array(z.iso.date()).max(closedDatesMax).default([]),
-  services: z.array(service).max(servicesMax).default([]),
-  hours: z.array(hours).max(hoursMax).default([]),
-  links: z.array(link).max(linksMax).default([]),
-  contacts: z.array(contact).max(contactsMax).default([]),
-  texts: z.array(text).max(textsMax).default([]),
-})
+export const deskSchema = z.object(deskFields)
 
 /** The front desk of a business: what it offers, when it is open, where it is, what it knows and how it words it. */
-export const frontDeskSchema = deskSchema
-  .extend({
-    version: z.int().min(0).meta({ description: 'The one you saw; 0 where there is no desk yet.' }),
-    knowledge: z.array(knowledge).max(knowledgeMax).default([]),
-    templates: z.array(template).max(templatesMax).default([]),
+export const frontDeskSchema = z
+  .strictObject({
+    ...deskFields,
+    knowledge: field(
+      z.array(knowledge).max(knowledgeMax).default([]),
+      { title: 'Perguntas e respostas', help: 'O que a recepção sabe responder.' },
+      { title: 'Questions and answers', help: 'What the desk can answer.' },
+    ),
+    templates: field(
+      z.array(template).max(templatesMax).default([]),
+      { title: 'Modelos do WhatsApp', help: 'Para escrever a quem não escreve há mais de 24 horas.' },
+      { title: 'WhatsApp templates', help: 'For writing to people not heard of for more than 24 hours.' },
+    ),
   })
   .superRefine((desk, context) => {
-    for (const { path, message } of deskProblems(desk)) context.addIssue({ code: 'custom', path, message })
+    for (const { path, ...params } of deskProblems(desk)) context.addIssue({ code: 'custom', path, params })
   })
-  .meta({ id: 'FrontDesk' })
 
 export type FrontDesk = z.infer<typeof frontDeskSchema>
 export type Service = z.infer<typeof service>
 export type OpeningHours = z.infer<typeof hours>
-type DeskLink = z.infer<typeof link>
+type DeskLink = z.infer<typeof deskLink>
 type DeskText = z.infer<typeof text>
 
-type Problem = { readonly path: (string | number)[]; readonly message: string }
+type Problem = { readonly path: (string | number)[]; readonly pt: string; readonly en: string }
 
 function deskProblems(desk: {
   readonly services: readonly Service[]
@@ -129,9 +265,17 @@ function deskProblems(desk: {
   return [
     ...desk.services.flatMap(({ outcome, linkId, knowledgeId }, index): Problem[] => {
       if (outcome === 'link' && (linkId === null || !linkIds.has(linkId)))
-        return [{ path: ['services', index, 'linkId'], message: 'names none of the links' }]
+        return [
+          { path: ['services', index, 'linkId'], pt: 'não é um dos links', en: 'names none of the links' },
+        ]
       if (outcome === 'info' && (knowledgeId === null || !knowledgeIds.has(knowledgeId)))
-        return [{ path: ['services', index, 'knowledgeId'], message: 'names no entry of the knowledge' }]
+        return [
+          {
+            path: ['services', index, 'knowledgeId'],
+            pt: 'não é uma das perguntas e respostas',
+            en: 'names no entry of the knowledge',
+          },
+        ]
       return []
     }),
     ...repeated('services', desk.services, ({ id }) => id),
@@ -143,7 +287,11 @@ function deskProblems(desk: {
       const known = placeholdersIn(wordings[id][language])
       return placeholdersIn(given)
         .filter((name) => !known.includes(name))
-        .map((name) => ({ path: ['texts', index, 'text'], message: `nothing fills {${name}}` }))
+        .map((name) => ({
+          path: ['texts', index, 'text'],
+          pt: `nada preenche {${name}}`,
+          en: `nothing fills {${name}}`,
+        }))
     }),
   ]
 }
@@ -151,6 +299,8 @@ function deskProblems(desk: {
 function repeated<T>(list: string, entries: readonly T[], keyOf: (entry: T) => string): Problem[] {
   const keys = entries.map(keyOf)
   return keys.flatMap((key, index) =>
-    keys.indexOf(key) < index ? [{ path: [list, index], message: `"${key}" is there twice` }] : [],
+    keys.indexOf(key) < index
+      ? [{ path: [list, index], pt: `"${key}" está duas vezes`, en: `"${key}" is there twice` }]
+      : [],
   )
 }

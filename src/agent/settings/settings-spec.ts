@@ -1,20 +1,22 @@
 import type { z } from 'zod'
-import type { OutsideContext } from './outside.js'
+import type { OutsideContext } from '../outside.js'
 
 /**
- * What a business may set about an agent, as one schema: titles, help and examples are in its metadata. From it come the routes, the
+ * What a business may set about an agent, as one schema: titles, help and examples are in it (`labelled`). From it come the routes, the
  * form, the versions one can go back to and the check of a partial change.
  */
 export type SettingsOf<Value> = {
+  /** An object that takes no unknown keys, at any depth: `z.strictObject`. */
   readonly schema: z.ZodType<Value>
-  /** What holds until somebody sets something. Null: the agent does nothing before that. */
+  /** What holds until somebody sets something. Null: nothing, and the first change has to say all that is needed. */
   readonly initial: Value | null
-  /** What the schema alone cannot say: settings that contradict each other, names of records that do not exist. */
+  /** What the schema alone cannot say: settings that contradict records of the business. */
   problems?(value: Value, context: OutsideContext): Promise<readonly SettingsProblem[]>
   /** Keeps the agent's own tables in step, in the transaction that saves the version. */
-  apply?(value: Value, context: OutsideContext): Promise<void>
+  apply?(value: Value, context: OutsideContext, version: number): Promise<void>
 }
 
+/** Where, as `services.0.linkId`, and what is wrong there. */
 export type SettingsProblem = { readonly path: string; readonly problem: string }
 
 /** With its type forgotten: what the runtime keeps. */

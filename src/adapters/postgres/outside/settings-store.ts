@@ -1,0 +1,97 @@
+import type { OutsideContext } from '../../../agent/outside.js'
+import {
+  changeSettings,
+  checkSettings,
+  type CheckedSettings,
+} from '../../../agent/settings/change-settings.js'
+import type {
+  SettableAgent,
+  SettingsChange,
+  SettingsOutcome,
+  SettingsStore,
+  SettingsVersion,
+} from '../../../agent/settings/settings-store.js'
+import type { TenantId } from '../../../conversation/ids.js'
+import type { JsonObject } from '../../../conversation/json.js'
+
+type InTenant = <T>(tenant: TenantId, work: (context: OutsideContext) => Promise<T>) => Promise<T>
+
+export function createSettingsStore(inTenant: InTenant): SettingsStore {
+  return {
+    current: (tenant, agent) => inTenant(tenant, (context) => currentOf(agent, context)),
+    versions: (tenant, { id }, limit) => inTenant(tenant, (context) => read(context, id, null, limit)),
+    change: (tenant, agent, change) => inTenant(tenant, (context) => save(agent, change, context)),
+  }
+}
+
+async function save(
+  agent: SettableAgent,
+  change: SettingsChange,
+  context: OutsideContext,
+): Promise<SettingsOutcome> {
+  // One change at a time, also where there is no row to lock yet.
+  await context.sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `settings ${agent.id} ${context.tenant}`,
+  ])
+  const current = await currentOf(agent, context)
+  if (change.basedOn !== undefined && change.basedOn !== current.version)
+    return { kind: 'changed', version: current.version }
+  const wanted = await wantedBy(agent, current, change, context)
+  if (!wanted) return { kind: 'no_such_version' }
+  if (!wanted.ok) return { kind: 'refused', problems: wanted.problems }
+  const problems = (await agent.settings.problems?.(wanted.value, context)) ?? []
+  if (problems.length > 0) return { kind: 'refused', problems }
+  const saved: SettingsVersion = {
+    version: current.version + 1,
+    value: wanted.value,
+    changedBy: change.by,
+    changedAt: context.now,
+    backTo: 'backTo' in change ? change.backTo : null,
+  }
+  await insert(agent.id, saved, context)
+  await agent.settings.apply?.(wanted.value, context, saved.version)
+  return { kind: 'saved', saved }
+}
+
+/** Undefined: one goes back to a version that never was. */
+async function wantedBy(
+  { id, settings: { schema } }: SettableAgent,
+  current: SettingsVersion,
+  change: SettingsChange,
+  context: OutsideContext,
+): Promise<CheckedSettings | undefined> {
+  if ('changes' in change) return changeSettings(schema, current.value, change.changes, change.language)
+  const [version] = await read(context, id, change.backTo, 1)
+  // The schema may have moved on since.
+  return version?.value ? checkSettings(schema, version.value, change.language) : undefined
+}
+
+async function currentOf({ id, settings }: SettableAgent, context: OutsideContext): Promise<SettingsVersion> {
+  const [latest] = await read(context, id, null, 1)
+  const initial = settings.initial as JsonObject | null
+  return latest ?? { version: 0, value: initial, changedBy: null, changedAt: null, backTo: null }
+}
+
+async function read(
+  { sql }: OutsideContext,
+  agent: string,
+  version: number | null,
+  limit: number,
+): Promise<SettingsVersion[]> {
+  const { rows } = await sql.query<SettingsVersion>(
+    `select version, value, changed_by as "changedBy", changed_at as "changedAt", back_to as "backTo"
+       from leme.agent_settings where agent = $1 and version = coalesce($2, version)
+      order by version desc limit $3`,
+    [agent, version, limit],
+  )
+  return rows
+}
+
+async function insert(agent: string, saved: SettingsVersion, { sql, tenant }: OutsideContext): Promise<void> {
+  const { version, value, changedBy, changedAt, backTo } = saved
+  await sql.query(
+    `insert into leme.agent_settings (tenant_id, agent, version, value, changed_by, changed_at, back_to)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tenant, agent, version, JSON.stringify(value), changedBy, changedAt, backTo],
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Json, JsonObject } from '../../conversation/json.js'
+import { describeSettings } from './describe-settings.js'
+import type { SettingsProblem } from './settings-spec.js'
+
+export type CheckedSettings =
+  | { readonly ok: true; readonly value: JsonObject }
+  | { readonly ok: false; readonly problems: readonly SettingsProblem[] }
+
+type Language = 'pt' | 'en'
+
+const problemsMax = 50
+
+/**
+ * Settings with a part of them changed (RFC 7396): what is named takes the place of what was, null takes it away so that the schema's
+ * own default holds, lists are replaced whole. All that is wrong is told at once.
+ */
+export function changeSettings(
+  schema: z.ZodType,
+  current: JsonObject | null,
+  changes: JsonObject,
+  language: Language,
+): CheckedSettings {
+  return checkSettings(schema, merged(current ?? {}, changes), language)
+}
+
+export function checkSettings(schema: z.ZodType, value: JsonObject, language: Language): CheckedSettings {
+  const parsed = z.safeParse(schema, value, { error: (issue) => words[language](issue) })
+  if (parsed.success) return { ok: true, value: parsed.data as JsonObject }
+  const form = describeSettings(schema, language)
+  const problems = parsed.error.issues
+    .slice(0, problemsMax)
+    .map(({ path, message }) => ({
+      path: path.map(String).join('.'),
+      problem: message + example(form, path),
+    }))
+  return { ok: false, problems }
+}
+
+function merged(current: JsonObject, changes: JsonObject): JsonObject {
+  const result: { [key: string]: Json } = { ...current }
+  for (const [key, change] of Object.entries(changes)) {
+    const before = result[key]
+    if (change === null) Reflect.deleteProperty(result, key)
+    else result[key] = isObject(change) ? merged(isObject(before) ? before : {}, change) : change
+  }
+  return result
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+const locales = { pt: z.locales.pt().localeError, en: z.locales.en().localeError }
+
+/** What a reader of a form understands. A check of an author's own brings both languages in `params`. */
+const words: { readonly [language in Language]: (issue: Issue) => string | undefined } = {
+  pt: (issue) => said(issue, 'pt', { missing: 'falta preencher', form: 'não tem a forma esperada' }),
+  en: (issue) =>
+    said(issue, 'en', { missing: 'has to be filled in', form: 'does not have the form expected' }),
+}
+
+function said(issue: Issue, language: Language, own: { missing: string; form: string }): string | undefined {
+  if (issue.code === 'custom') {
+    const given: unknown = issue.params?.[language]
+    if (typeof given === 'string') return given
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return own.missing
+  if (issue.code === 'invalid_format') return own.form
+  const told = locales[language](issue)
+  return typeof told === 'string' ? told : told?.message
+}
+
+/** "(8:00)": the example of the field the problem is in, where its label has one. */
+function example(form: JsonObject, path: readonly PropertyKey[]): string {
+  let part: JsonObject = form
+  for (const key of path) {
+    const next = typeof key === 'number' ? part['items'] : objectOf(part['properties'])[String(key)]
+    part = objectOf(next)
+  }
+  const [first] = Array.isArray(part['examples']) ? part['examples'] : []
+  return typeof first === 'string' ? ` (${first})` : ''
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
