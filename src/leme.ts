@@ -7,6 +7,7 @@ import { createLocalModel } from './adapters/models/local-model.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
 import { runOutside, type OutsideLimit, type OutsideWork } from './adapters/postgres/outside/run-outside.js'
+import { createSettingsStore } from './adapters/postgres/outside/settings-store.js'
 import { createPostgresConversations } from './adapters/postgres/turns/postgres-conversations.js'
 import { createPostgresInbox } from './adapters/postgres/turns/postgres-inbox.js'
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'
@@ -19,6 +20,7 @@ import { createSuppressionDigest } from './adapters/postgres/business/suppressio
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
 import type { Agent } from './agent/define-agent.js'
+import type { SettingsStore } from './agent/settings/settings-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
 import type { Ingested } from './conversation/inbound.js'
@@ -81,6 +83,8 @@ export type Leme = {
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
   tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
   /** Runs code that an agent brings on the rows of one tenant, in one transaction. */
+  /** What each business has set about its agents. */
+  readonly settings: SettingsStore
   outside<T>(tenant: TenantId, work: OutsideWork<T>, limit?: OutsideLimit): Promise<T>
   /** Has a conversation's outbox drained, soon. */
   drain(tenant: TenantId, conversation: ConversationId): Promise<void>
@@ -144,6 +148,7 @@ export function createLeme(options: LemeOptions): Leme {
         house,
       ),
     outside: (tenant, work, limit) => runOutside({ pool, ...house }, tenant, work, limit),
+    settings: createSettingsStore((tenant, work) => runOutside({ pool, ...house }, tenant, work)),
     async drain(tenant, conversation) {
       await pool.query("select leme.enqueue('deliver', $1, $2, now())", [
         JSON.stringify({ tenant, conversation }),

@@ -268,6 +268,9 @@ describe('reference', () => {
         ([, name = '']) => name,
       ),
     )
+    const dropped = files.flatMap(({ sql: text }) =>
+      Array.from(text.matchAll(/^drop table leme\.(\w+)/gm), ([, name = '']) => name),
+    )
     expect(made.length).toBeGreaterThan(15)
     const [, model = ''] = read('ARCHITECTURE.md').split(/^## The data$/m)
     const documented = Array.from(
@@ -275,7 +278,8 @@ describe('reference', () => {
       ([, name = '']) => name,
     )
     // Made by the migration program itself, before the first file.
-    expect(sorted(documented)).toEqual(sorted([...made, 'migration']))
+    const standing = [...made, 'migration'].filter((name) => !dropped.includes(name))
+    expect(sorted(documented)).toEqual(sorted(standing))
   })
 })
 

@@ -1,3 +1,4 @@
+import { settingsProblems } from './settings/settings-problems.js'
 import type { AgentJob, AgentReport, AgentRoute, Brings } from './brings.js'
 
 /** Part of the address of its routes and of the names of its jobs. */
@@ -19,6 +20,7 @@ export function bringsProblems(id: string, brings: Brings): string[] {
     ...routes.flatMap(routeProblems),
     ...reports.flatMap((report) => pathProblems('report', report)),
     ...jobProblems(jobs),
+    ...(brings.settings ? settingsProblems(brings.settings) : []),
   ]
 }
 

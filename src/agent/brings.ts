@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '../conversation/party.js'
+import type { JsonObject } from '../conversation/json.js'
 import type { MemberId } from '../conversation/ids.js'
 import type { ChargeNews, ChargeNewsOutcome } from '../ports/payments.js'
 import type { OutsideContext, RouteContext } from './outside.js'
@@ -85,6 +86,8 @@ export function defineReport<Query, Answer>(spec: ReportSpec<Query, Answer>): Ag
 export type AgentDemo = {
   /** The allowances of its subscription that this agent counts. */
   readonly limits?: { readonly [name: string]: number }
+  /** What is set about it from the beginning. */
+  readonly settings?: JsonObject
   load?(context: OutsideContext & { readonly members: DemoMembers }): Promise<void>
   /** What the agent says of its own accord, by purpose: the demo's Meta numbers get a template for each. */
   readonly purposes?: readonly string[]

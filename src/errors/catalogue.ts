@@ -25,6 +25,30 @@ export const catalogue = {
     pt: 'O pedido tem um campo inválido: {detail}. Corrija e envie de novo.',
     en: 'A field of the request is invalid: {detail}. Correct it and send it again.',
   },
+  'settings.none': {
+    status: 404,
+    retryable: false,
+    pt: 'Não há nada a configurar neste agente. Veja os agentes em GET /ai/console/agents.',
+    en: 'There is nothing to set for this agent. See the agents at GET /ai/console/agents.',
+  },
+  'settings.changed': {
+    status: 409,
+    retryable: false,
+    pt: 'Outra pessoa mudou a configuração (agora é a versão {version}). Leia de novo e refaça sua mudança.',
+    en: 'Somebody else changed the settings (it is now version {version}). Read them again and redo your change.',
+  },
+  'settings.no_such_version': {
+    status: 404,
+    retryable: false,
+    pt: 'Essa versão da configuração não existe. Veja quais há em GET /ai/agents/:agent/settings/versions.',
+    en: 'There is no such version of the settings. See which there are at GET /ai/agents/:agent/settings/versions.',
+  },
+  'settings.refused': {
+    status: 400,
+    retryable: false,
+    pt: 'A configuração não foi mudada: {detail}. Corrija e envie de novo.',
+    en: 'The settings were not changed: {detail}. Correct that and send them again.',
+  },
   'message.empty': {
     status: 400,
     retryable: false,

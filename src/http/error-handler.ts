@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AgentError } from '../agent/agent-error.js'
+import type { SettingsProblem } from '../agent/settings/settings-spec.js'
 import { messageOf } from '../errors/leme-error.js'
 import { languageOf } from './language.js'
 import { describeError } from './logging.js'
 import type { errorSchema } from './schemas.js'
+import { SettingsRefused } from './settings-refused.js'
 import { toLemeError } from './to-leme-error.js'
 
 export type ErrorBody = z.infer<typeof errorSchema>
@@ -19,6 +21,8 @@ export type ToldError = {
   readonly message: string
   readonly stage: string | undefined
   readonly retryable: boolean
+  /** Where several things are wrong: each, and where. */
+  readonly problems?: readonly SettingsProblem[]
 }
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -42,15 +46,19 @@ export function readError(thrown: unknown, request: FastifyRequest): ToldError {
   if (status >= 500) {
     request.log.error({ code: error.code, error: describeError(error.cause ?? error) }, 'request failed')
   }
-  return {
-    status,
-    code: error.code,
-    message: messageOf(error.code, error.params, language),
-    stage,
-    retryable,
-  }
+  const message = messageOf(error.code, error.params, language)
+  const problems = error instanceof SettingsRefused ? { problems: error.problems } : {}
+  return { status, code: error.code, message, stage, retryable, ...problems }
 }
 
-export function errorBody({ code, message, stage }: ToldError, request: FastifyRequest): ErrorBody {
-  return { error: { code, message, ...(stage && { stage }), requestId: request.id } }
+export function errorBody({ code, message, stage, problems }: ToldError, request: FastifyRequest): ErrorBody {
+  return {
+    error: {
+      code,
+      message,
+      ...(stage && { stage }),
+      ...(problems && { problems: [...problems] }),
+      requestId: request.id,
+    },
+  }
 }

@@ -10,6 +10,7 @@ export const errorSchema = z
       code: z.string(),
       message: z.string(),
       stage: z.string().optional(),
+      problems: z.array(z.object({ path: z.string(), problem: z.string() })).optional(),
       requestId: z.string(),
     }),
   })

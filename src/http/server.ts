@@ -28,6 +28,7 @@ import { requestIdFrom } from './origin.js'
 import { addPlanRoutes } from './plan-routes.js'
 import { limitByMember } from './rate-limit.js'
 import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
+import { addSettingsRoutes } from './settings-routes.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
 
@@ -169,6 +170,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addConversationRoutes(ai, door)
   addHandoverRoutes(ai, door)
   addAuditRoutes(ai, door)
+  addSettingsRoutes(ai, door)
   addConsoleRoutes(ai, door)
   await addBroughtRoutes(ai, door, own)
 }

@@ -1,6 +1,7 @@
 import type { AgentDemo } from '../agent/brings.js'
 import type { AgentRegistry } from '../agent/registry.js'
 import { insertRows } from '../agent/insert-rows.js'
+import { createSettingsStore } from '../adapters/postgres/outside/settings-store.js'
 import { inTenant, type TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 import type { Leme } from '../leme.js'
 import { demo, demoMemberIds, demoMembers, demoTenant, type Demo } from './demo-business.js'
@@ -64,4 +65,22 @@ async function loadPart(leme: DemoHouse, agent: string, part: AgentDemo): Promis
       ])
     await part.load?.({ ...context, members: demoMemberIds })
   })
+  await setFromTheBeginning(leme, agent, part)
+}
+
+async function setFromTheBeginning(
+  leme: DemoHouse,
+  id: string,
+  { settings: changes }: AgentDemo,
+): Promise<void> {
+  const settings = leme.house.agents.get(id)?.brings?.settings
+  if (!changes || !settings) return
+  const store = createSettingsStore((tenant, work) => leme.outside(tenant, work))
+  const outcome = await store.change(
+    demo.tenant,
+    { id, settings },
+    { by: demo.owner, language: 'en', basedOn: 0, changes },
+  )
+  if (outcome.kind === 'refused')
+    throw new Error(`the demo settings of ${id} do not fit: ${JSON.stringify(outcome.problems)}`)
 }

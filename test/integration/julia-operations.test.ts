@@ -124,11 +124,9 @@ describe('switches', () => {
     const doctor = desk.phone('evolution', '5511944440101')
     await ask(doctor, 'oi')
     expect(
-      (await call('/ai/julia/settings', { method: 'PUT', body: { killSwitch: true } })).body,
-    ).toMatchObject({
-      killSwitch: true,
-      quietFromHour: 20,
-    })
+      (await call('/ai/agents/julia/settings', { method: 'PATCH', body: { changes: { killSwitch: true } } }))
+        .body,
+    ).toMatchObject({ value: { killSwitch: true, quietFromHour: 20 } })
     const before = (await desk.journal('evolution', doctor)).length
     await doctor.say('vocês têm plantão?')
     const turn = await until(
@@ -137,19 +135,22 @@ describe('switches', () => {
     )
     expect(turn.messages).toEqual([])
     expect(turn.decisions.at(-1)?.because).toContain('policy:kill_switch')
-    await call('/ai/julia/settings', { method: 'PUT', body: { killSwitch: false } })
+    await call('/ai/agents/julia/settings', { method: 'PATCH', body: { changes: { killSwitch: false } } })
     expect((await ask(doctor, 'e aí, vocês têm plantão?')).text).toContain('especialidade')
   })
 
   test('safe mode says one thing, and nothing of shifts', async () => {
-    await call('/ai/julia/settings', { method: 'PUT', body: { safeMode: true } })
+    await call('/ai/agents/julia/settings', { method: 'PATCH', body: { changes: { safeMode: true } } })
     const answer = await ask(desk.phone('evolution', '5511944440102'), 'vocês têm plantão de cardio?')
     expect(answer.text).toContain('Alguém da equipe te responde')
-    await call('/ai/julia/settings', { method: 'PUT', body: { safeMode: false } })
+    await call('/ai/agents/julia/settings', { method: 'PATCH', body: { changes: { safeMode: false } } })
   })
 
   test('a rule that does not exist cannot be switched off', async () => {
-    const answer = await call('/ai/julia/settings', { method: 'PUT', body: { rulesOff: ['gravity'] } })
+    const answer = await call('/ai/agents/julia/settings', {
+      method: 'PATCH',
+      body: { changes: { rulesOff: ['gravity'] } },
+    })
     expect(answer.status).toBe(400)
   })
 
@@ -277,7 +278,8 @@ describe('after seven days of silence', () => {
     expect(await desk.leme.outside(desk.tenant, sweep)).toBe(0)
     desk.goTo(1, 8)
     await desk.sql("update leme.thread set heard_at = heard_at - interval '1 second'")
-    expect(await desk.leme.outside(desk.tenant, sweep)).toBeGreaterThanOrEqual(1)
+    // The worker's own sweep of the minute may have been faster: what counts is that she writes.
+    await desk.leme.outside(desk.tenant, sweep)
     const message = await quiet.next(10_000)
     expect(message.text).toContain('Ainda faz sentido pra você?')
     expect((await desk.state('evolution', quiet)).mode).toBe('reativacao')

@@ -16,42 +16,67 @@ describe('the front desk through the API', () => {
   })
   afterAll(() => server.close())
 
-  const put = (body: unknown, as: Person = owner) =>
-    server.call('/ai/reception/desk', { as, body, method: 'PUT' })
-  const get = (as: Person = owner) => server.call('/ai/reception/desk', { as })
+  const path = '/ai/agents/reception/settings'
+  const set = (changes: object, version?: number, as: Person = owner) =>
+    server.call(path, { as, body: { changes, version }, method: 'PATCH' })
+  const get = (as: Person = owner) => server.call(path, { as })
 
-  test('is not there until somebody puts it there, and is then what was put', async () => {
-    expect(await get()).toMatchObject({ status: 404, code: 'desk.not_found' })
-    expect(await put(demoDesk)).toMatchObject({ status: 200, body: { version: 1 } })
-    const { body } = await get()
-    const sorted = <T extends { id: string }>(list: readonly T[]) =>
-      [...list].sort((a, b) => a.id.localeCompare(b.id))
-    const desk = body as unknown as typeof demoDesk
-    expect({ ...desk, knowledge: sorted(desk.knowledge) }).toEqual({
-      ...demoDesk,
-      version: 1,
-      knowledge: sorted(demoDesk.knowledge),
-    })
+  test('is not there until somebody sets it up, and is then what was set', async () => {
+    expect(await get()).toMatchObject({ status: 200, body: { version: 0, value: null } })
+    expect(await set(demoDesk)).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(await get()).toMatchObject({ body: { version: 1, value: demoDesk, changedBy: owner.member } })
+  })
+
+  test('one part of it can be changed, and the rest stays', async () => {
+    const { body } = await set({ businessName: 'Boreal de novo' })
+    expect(body).toMatchObject({ version: 2, value: { ...demoDesk, businessName: 'Boreal de novo' } })
   })
 
   test('changes only from the version that was read', async () => {
-    expect(await put({ ...demoDesk, version: 0 })).toMatchObject({ status: 409, code: 'desk.changed' })
-    const both = await Promise.all([
-      put({ ...demoDesk, version: 1, businessName: 'Um' }),
-      put({ ...demoDesk, version: 1, businessName: 'Outro' }),
-    ])
+    expect(await set({ businessName: 'Tarde' }, 1)).toMatchObject({ status: 409, code: 'settings.changed' })
+    const both = await Promise.all([set({ businessName: 'Um' }, 2), set({ businessName: 'Outro' }, 2)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('what was set before can be looked at and gone back to', async () => {
+    const versions = await server.call(`${path}/versions`, { as: owner })
+    expect(versions.body).toMatchObject({
+      versions: [{ version: 3 }, { version: 2, value: { businessName: 'Boreal de novo' } }, { version: 1 }],
+    })
+    const back = await server.call(`${path}/versions/1/restore`, { as: owner, method: 'POST' })
+    expect(back).toMatchObject({ status: 200, body: { version: 4, backTo: 1, value: demoDesk } })
+    expect(await get()).toMatchObject({
+      body: { version: 4, value: { businessName: demoDesk.businessName } },
+    })
+    expect(await server.call(`${path}/versions/9/restore`, { as: owner, method: 'POST' })).toMatchObject({
+      status: 404,
+      code: 'settings.no_such_version',
+    })
   })
 
   test('keeps what it had when a change is refused', async () => {
     const before = (await get()).text
-    const { version } = JSON.parse(before) as { version: number }
     const chipless = [{ chip: 'nobody', purpose: 'followup', name: 'retorno', text: 'Oi {{1}}' }]
-    expect(await put({ ...demoDesk, version, templates: chipless })).toMatchObject({
-      status: 400,
-      code: 'request.invalid',
-    })
+    expect(await set({ templates: chipless })).toMatchObject({ status: 400, code: 'settings.refused' })
     expect((await get()).text).toBe(before)
+  })
+
+  test('all that is wrong is told at once, by where it is', async () => {
+    const refused = await set({ businessName: '', idleMinutes: 0, door: 'azul' })
+    expect(refused).toMatchObject({ status: 400, code: 'settings.refused' })
+    const { error } = JSON.parse(refused.text) as { error: { problems: { path: string }[] } }
+    expect(error.problems.map((problem) => problem.path).sort()).toEqual(['', 'businessName', 'idleMinutes'])
+    expect(refused.text).toContain('door')
+  })
+
+  test('comes with the form it is changed by, in the reader’s language', async () => {
+    const [pt, en] = await Promise.all(
+      ['pt-BR', 'en'].map((language) =>
+        server.call(path, { as: owner, headers: { 'accept-language': language } }),
+      ),
+    )
+    expect(pt?.body).toMatchObject({ form: { properties: { hours: { title: 'Horários' } } } })
+    expect(en?.body).toMatchObject({ form: { properties: { hours: { title: 'Hours' } } } })
   })
 
   test.each([
@@ -92,27 +117,30 @@ describe('the front desk through the API', () => {
     ],
   ])('%s is refused', async (_, change) => {
     const fresh = await server.addPerson()
-    const answer = await put({ version: 0, businessName: 'Loja', ...change }, fresh)
-    expect(answer).toMatchObject({ status: 400, code: 'request.invalid' })
-    expect((await get(fresh)).status).toBe(404)
+    const answer = await set({ businessName: 'Loja', ...change }, 0, fresh)
+    expect(answer).toMatchObject({ status: 400, code: 'settings.refused' })
+    expect((await get(fresh)).body).toMatchObject({ version: 0 })
   })
 
   test('is for owners and staff', async () => {
     const staff = await server.addPerson('staff', owner.tenant)
     const viewer = await server.addPerson('viewer', owner.tenant)
     expect((await get(staff)).status).toBe(200)
-    for (const path of ['/ai/reception/desk', '/ai/reception/report'])
-      expect(await server.call(path, { as: viewer })).toMatchObject({ status: 403, code: 'auth.forbidden' })
-    expect(await put(demoDesk, viewer)).toMatchObject({ status: 403 })
-    expect(await server.call('/ai/reception/desk')).toMatchObject({ status: 401 })
+    for (const address of [path, `${path}/versions`, '/ai/reception/report'])
+      expect(await server.call(address, { as: viewer })).toMatchObject({
+        status: 403,
+        code: 'auth.forbidden',
+      })
+    expect(await set(demoDesk, undefined, viewer)).toMatchObject({ status: 403 })
+    expect(await server.call(path)).toMatchObject({ status: 401 })
   })
 
   test("is each tenant's own", async () => {
     const other = await server.addPerson()
-    expect((await get(other)).status).toBe(404)
-    await put({ version: 0, businessName: 'Outra loja' }, other)
-    expect((await get(other)).body).toMatchObject({ businessName: 'Outra loja', services: [] })
-    expect((await get()).body).not.toMatchObject({ businessName: 'Outra loja' })
+    expect((await get(other)).body).toMatchObject({ version: 0, value: null })
+    await set({ businessName: 'Outra loja' }, 0, other)
+    expect((await get(other)).body).toMatchObject({ value: { businessName: 'Outra loja', services: [] } })
+    expect((await get()).body).not.toMatchObject({ value: { businessName: 'Outra loja' } })
   })
 
   test('an empty report is a report', async () => {
@@ -177,7 +205,6 @@ describe('what the desk does with it', () => {
   })
 
   test('a follow-up goes out by template when the window has closed', async () => {
-    const version = 0
     await desk.sql('delete from leme.desk where tenant_id = $1', [desk.tenant])
     const owner = await desk.server.addPerson('owner', desk.tenant)
     const templates = [
@@ -190,10 +217,10 @@ describe('what the desk does with it', () => {
         text: 'Olá, {{1}}! Aqui é da {{2}}, no horário combinado.',
       },
     ]
-    const saved = await desk.server.call('/ai/reception/desk', {
+    const saved = await desk.server.call('/ai/agents/reception/settings', {
       as: owner,
-      method: 'PUT',
-      body: { ...demoDesk, version, templates },
+      method: 'PATCH',
+      body: { changes: { templates } },
     })
     expect(saved.status).toBe(200)
     const visitor = desk.visitor()

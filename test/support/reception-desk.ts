@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { saveFrontDesk } from '../../src/agents/reception/outside/desk-rows.js'
+import { deskSettings } from '../../src/agents/reception/outside/desk-settings.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { demoDesk } from '../../src/agents/reception/demo.js'
 import { reception } from '../../src/agents/reception/agent.js'
@@ -29,7 +29,6 @@ export type Visitor = SimulatedPhone & {
 export async function createReceptionDesk(model?: Model, agent = reception): Promise<ReceptionDesk> {
   let now = new Date('2026-11-09T14:00:00Z')
   let people = 0
-  let version = 0
   const desk = await createWhatsappDesk({
     agents: [agent],
     agent: 'reception',
@@ -39,11 +38,12 @@ export async function createReceptionDesk(model?: Model, agent = reception): Pro
     ...(model && { model }),
   })
   const setDesk = async (change: Partial<FrontDesk> = {}) => {
-    const saved = await desk.leme.outside(desk.tenant, ({ sql, tenant }) =>
-      saveFrontDesk(sql, tenant, { ...demoDesk, ...change, version }),
+    const saved = await desk.leme.settings.change(
+      desk.tenant,
+      { id: reception.id, settings: deskSettings },
+      { by: null, language: 'pt', changes: { ...demoDesk, ...change } },
     )
     expect(saved.kind).toBe('saved')
-    version++
   }
   await setDesk()
   return {

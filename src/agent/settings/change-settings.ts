@@ -28,12 +28,10 @@ export function checkSettings(schema: z.ZodType, value: JsonObject, language: La
   const parsed = z.safeParse(schema, value, { error: (issue) => words[language](issue) })
   if (parsed.success) return { ok: true, value: parsed.data as JsonObject }
   const form = describeSettings(schema, language)
-  const problems = parsed.error.issues
-    .slice(0, problemsMax)
-    .map(({ path, message }) => ({
-      path: path.map(String).join('.'),
-      problem: message + example(form, path),
-    }))
+  const problems = parsed.error.issues.slice(0, problemsMax).map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    problem: message + example(form, path),
+  }))
   return { ok: false, problems }
 }
 

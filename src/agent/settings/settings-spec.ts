@@ -13,8 +13,11 @@ export type SettingsOf<Value> = {
   /** What the schema alone cannot say: settings that contradict records of the business. */
   problems?(value: Value, context: OutsideContext): Promise<readonly SettingsProblem[]>
   /** Keeps the agent's own tables in step, in the transaction that saves the version. */
-  apply?(value: Value, context: OutsideContext, version: number): Promise<void>
+  apply?(value: Value, context: OutsideContext, change: AppliedChange<Value>): Promise<void>
 }
+
+/** The version that is saved, and what held before it. */
+export type AppliedChange<Value> = { readonly version: number; readonly before: Value | null }
 
 /** Where, as `services.0.linkId`, and what is wrong there. */
 export type SettingsProblem = { readonly path: string; readonly problem: string }

@@ -3,13 +3,14 @@ import { juliaDemo } from './demo.js'
 import { campaignRoutes } from './outside/campaign-routes.js'
 import { figuresReport } from './outside/figures-report.js'
 import { modeRoute } from './outside/mode-route.js'
-import { settingsRoutes } from './outside/settings-routes.js'
+import { juliaSettingsSpec } from './policy/settings.js'
 import { shiftRoute } from './outside/shift-route.js'
 import { sweep } from './outside/sweep.js'
 
 export const juliaBrings: Brings = {
   migrations: new URL('./migrations/', import.meta.url),
-  routes: [shiftRoute, ...settingsRoutes, ...campaignRoutes, modeRoute],
+  routes: [shiftRoute, ...campaignRoutes, modeRoute],
+  settings: juliaSettingsSpec,
   reports: [figuresReport],
   jobs: [
     {

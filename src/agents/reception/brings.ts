@@ -1,12 +1,12 @@
 import type { Brings } from '../../agent/brings.js'
 import { receptionDemo } from './demo.js'
-import { deskRoutes } from './outside/desk-routes.js'
+import { deskSettings } from './outside/desk-settings.js'
 import { forgetDecisions } from './outside/forget-decisions.js'
 import { receptionReport } from './outside/report.js'
 
 export const receptionBrings: Brings = {
   migrations: new URL('./migrations/', import.meta.url),
-  routes: deskRoutes,
+  settings: deskSettings,
   reports: [receptionReport],
   jobs: [
     {

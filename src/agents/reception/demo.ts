@@ -1,12 +1,10 @@
 import type { AgentDemo } from '../../agent/brings.js'
-import { writeFrontDesk } from './outside/desk-rows.js'
 import { frontDeskSchema, type FrontDesk } from './front-desk.js'
 
 const weekdays = [1, 2, 3, 4, 5]
 
 /** The demonstration business's front desk: an address that does not exist, phones of the unassigned range, example domains. */
 export const demoDesk: FrontDesk = frontDeskSchema.parse({
-  version: 0,
   businessName: 'Refrigeração Boreal (demonstração)',
   address: 'Rua das Araucárias, 120, Centro, Curitiba (endereço fictício)',
   location: { latitude: -25.4284, longitude: -49.2733 },
@@ -131,6 +129,6 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
 })
 
 export const receptionDemo: AgentDemo = {
-  load: ({ sql, tenant }) => writeFrontDesk(sql, tenant, demoDesk),
+  settings: demoDesk,
   purposes: ['followup'],
 }

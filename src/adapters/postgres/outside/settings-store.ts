@@ -49,7 +49,7 @@ async function save(
     backTo: 'backTo' in change ? change.backTo : null,
   }
   await insert(agent.id, saved, context)
-  await agent.settings.apply?.(wanted.value, context, saved.version)
+  await agent.settings.apply?.(wanted.value, context, { version: saved.version, before: current.value })
   return { kind: 'saved', saved }
 }
 

@@ -1,7 +1,7 @@
 import type { ContactAddress, OutsideContext } from '../../../agent/outside.js'
 import type { Statements } from '../../../ports/database.js'
 import { isQuiet } from '../policy/quiet-hours.js'
-import { isOn, type Settings } from '../policy/settings.js'
+import { isOn, type JuliaSettings } from '../policy/settings.js'
 import { silenceMs } from '../router/validate-transition.js'
 import { readSettings } from '../tools/support/settings.js'
 import { campaignTopic, topics } from '../topics.js'
@@ -40,7 +40,7 @@ async function closeUnanswered({ sql, now, tellContact }: OutsideContext): Promi
 /** Once a silence: never those who left, asked for time, cannot be reached, or wait for an outcome. */
 async function reactivateSilent(
   { sql, tenant, now, tellContact }: OutsideContext,
-  settings: Settings,
+  settings: JuliaSettings,
 ): Promise<number> {
   if (!isOn(settings, 'reactivation')) return 0
   const { rows } = await sql.query<ContactAddress>(

@@ -1,8 +1,8 @@
 import type { Objection } from './read-objection.js'
-import { isOn, type RuleName, type Settings } from './settings.js'
+import { isOn, type RuleName, type JuliaSettings } from './settings.js'
 
 export type PolicyRequest = {
-  readonly settings: Settings
+  readonly settings: JuliaSettings
   readonly optedOut: boolean
   readonly quietUntil: string | null
   readonly objection: Objection | undefined

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { labelled, type Label } from '../../../agent/settings/labelled.js'
+import { defineSettings, type SettingsOf } from '../../../agent/settings/settings-spec.js'
+
 /** Rules that a tenant may switch off, one by one. */
 export const ruleNames = [
   'opt_out',
@@ -10,25 +14,57 @@ export const ruleNames = [
 ] as const
 export type RuleName = (typeof ruleNames)[number]
 
-export type Settings = {
-  readonly killSwitch: boolean
-  readonly safeMode: boolean
+const hour = z.int().min(0).max(23)
+
+/** One field of the form: its words in Portuguese, then in English. */
+function field<Schema extends z.ZodType>(schema: Schema, pt: Label, en: Label): Schema {
+  return labelled(schema, { pt, en })
+}
+
+const settingsSchema = z.strictObject({
+  killSwitch: field(
+    z.boolean().default(false),
+    { title: 'Calar a Julia', help: 'Ela não diz mais nada a ninguém.' },
+    { title: 'Silence Julia', help: 'She says nothing more to anybody.' },
+  ),
+  safeMode: field(
+    z.boolean().default(false),
+    { title: 'Modo seguro', help: 'Só frases fixas: sem modelo, sem ofertas, nada por iniciativa própria.' },
+    { title: 'Safe mode', help: 'Fixed phrases only: no model, no offers, nothing of her own accord.' },
+  ),
+  rulesOff: field(
+    z.array(z.enum(ruleNames)).default([]),
+    { title: 'Regras desligadas', example: 'reactivation' },
+    { title: 'Rules switched off', example: 'reactivation' },
+  ),
+  quietFromHour: field(
+    hour.default(20),
+    { title: 'Silêncio a partir das', help: 'Hora em que ela deixa de procurar as pessoas.' },
+    { title: 'Quiet from', help: 'The hour from which she writes to nobody first.' },
+  ),
+  quietToHour: field(
+    hour.default(8),
+    { title: 'Silêncio até as', help: 'Hora em que ela volta a procurar as pessoas.' },
+    { title: 'Quiet until', help: 'The hour at which she begins again.' },
+  ),
+  coolingOffDays: field(
+    z.int().min(1).max(365).default(30),
+    { title: 'Dias de descanso', help: 'Quanto tempo deixa em paz quem pediu um tempo.' },
+    { title: 'Days of rest', help: 'How long somebody who asked for time is left alone.' },
+  ),
+})
+
+/** Rules as a recorded turn may name them: one that is gone since is no longer a rule. */
+export type JuliaSettings = Omit<z.infer<typeof settingsSchema>, 'rulesOff'> & {
   readonly rulesOff: readonly string[]
-  readonly quietFromHour: number
-  readonly quietToHour: number
-  readonly coolingOffDays: number
 }
 
-/** As the table has them. */
-export const defaultSettings: Settings = {
-  killSwitch: false,
-  safeMode: false,
-  rulesOff: [],
-  quietFromHour: 20,
-  quietToHour: 8,
-  coolingOffDays: 30,
-}
+/** What holds until somebody sets something. */
+export const defaultSettings: JuliaSettings = settingsSchema.parse({})
 
-export function isOn(settings: Settings, rule: RuleName): boolean {
+export const juliaSettings: SettingsOf<JuliaSettings> = { schema: settingsSchema, initial: defaultSettings }
+export const juliaSettingsSpec = defineSettings(juliaSettings)
+
+export function isOn(settings: Pick<JuliaSettings, 'rulesOff'>, rule: RuleName): boolean {
   return !settings.rulesOff.includes(rule)
 }

@@ -27,9 +27,7 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
   run: async ({ campaign }, { db, party }) => {
     const { rows } = await sql<{ context: unknown }>`
       select json_build_object(
-        'settings', (select json_build_object('killSwitch', kill_switch, 'safeMode', safe_mode, 'rulesOff', rules_off,
-                            'quietFromHour', quiet_from_hour, 'quietToHour', quiet_to_hour, 'coolingOffDays', cooling_off_days)
-                       from leme.julia_settings),
+        'settings', (select value from leme.agent_settings where agent = 'julia' order by version desc limit 1),
         'doctor', (select json_build_object('speciality', speciality, 'region', region, 'period', period,
                           'contract', contract, 'crm', crm)
                      from leme.julia_doctor where contact_id = ${party.id}),

@@ -1,63 +1,15 @@
-import { frontDeskSchema, type FrontDesk } from '../front-desk.js'
-import type { TenantId } from '../../../conversation/ids.js'
+import type { FrontDesk } from '../front-desk.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Statements } from '../../../ports/database.js'
 
-type SaveOutcome =
-  | { readonly kind: 'saved'; readonly version: number }
-  /** Somebody else changed it since it was read. */
-  | { readonly kind: 'changed'; readonly version: number }
-  | { readonly kind: 'unknown_chip'; readonly chip: string }
-
-/** The front desk of a tenant, whole; undefined where there is none yet. */
-export async function readFrontDesk(sql: Statements): Promise<FrontDesk | undefined> {
-  const { rows } = await sql.query<{ desk: object | null; knowledge: unknown; templates: unknown }>(
-    `select leme.front_desk() as desk,
-              (select coalesce(json_agg(json_build_object(
-                 'id', k.id, 'language', k.language, 'title', k.title, 'answer', k.answer, 'words', k.words,
-                 'media', case when k.media_kind is not null then json_build_object('kind', k.media_kind, 'link', k.media_link) end)
-                 order by k.id, k.language desc), '[]') from leme.knowledge k) as knowledge,
-              (select coalesce(json_agg(json_build_object(
-                 'chip', t.chip_id, 'purpose', t.purpose, 'name', t.name, 'language', t.language, 'parameters', t.parameters,
-                 'text', t.text, 'marketing', t.marketing) order by t.chip_id, t.purpose), '[]') from leme.template t) as templates`,
-  )
-  const row = rows[0]
-  if (!row?.desk) return undefined
-  return frontDeskSchema.parse({ ...row.desk, knowledge: row.knowledge, templates: row.templates })
-}
-
-/** Puts a whole desk in the place of the one before, if that is still the one it was made from. */
-export async function saveFrontDesk(
+/** The desk in the tables that its turns read and search. */
+export async function writeFrontDesk(
   sql: Statements,
-  tenant: TenantId,
+  tenant: string,
   desk: FrontDesk,
-): Promise<SaveOutcome> {
-  const version = await versionOf(sql, tenant)
-  if (version !== desk.version) return { kind: 'changed', version }
-  const chip = await unknownChip(sql, desk)
-  if (chip !== undefined) return { kind: 'unknown_chip', chip }
-  await writeFrontDesk(sql, tenant, desk)
-  return { kind: 'saved', version: version + 1 }
-}
-
-/** One change at a time, also where there is no row to lock yet. */
-async function versionOf(sql: Statements, tenant: TenantId): Promise<number> {
-  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`desk ${tenant}`])
-  const { rows } = await sql.query<{ version: number }>('select version from leme.desk')
-  return rows[0]?.version ?? 0
-}
-
-async function unknownChip(sql: Statements, { templates }: FrontDesk): Promise<string | undefined> {
-  const { rows } = await sql.query<{ id: string }>(
-    'select t.id from unnest($1::text[]) as t(id) where not exists (select from leme.chip c where c.id = t.id)',
-    [templates.map(({ chip }) => chip)],
-  )
-  return rows[0]?.id
-}
-
-/** Inside a tenant's transaction. */
-export async function writeFrontDesk(sql: Statements, tenant: string, desk: FrontDesk): Promise<void> {
-  const { businessName, address, location, idleMinutes, closedDates, version } = desk
+  version: number,
+): Promise<void> {
+  const { businessName, address, location, idleMinutes, closedDates } = desk
   await sql.query(
     `insert into leme.desk (tenant_id, version, business_name, address, latitude, longitude, idle_minutes, closed_dates)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -66,7 +18,7 @@ export async function writeFrontDesk(sql: Statements, tenant: string, desk: Fron
            longitude = excluded.longitude, idle_minutes = excluded.idle_minutes, closed_dates = excluded.closed_dates, updated_at = now()`,
     [
       tenant,
-      version + 1,
+      version,
       businessName,
       address,
       location?.latitude ?? null,
@@ -137,13 +89,6 @@ function parts(desk: FrontDesk): Part[] {
       text: `insert into leme.desk_text (tenant_id, id, language, text)
              select $1, id, language, text from json_to_recordset($2) as x(id text, language text, text text)`,
       rows: desk.texts,
-    },
-    {
-      table: 'leme.template',
-      text: `insert into leme.template (tenant_id, chip_id, purpose, name, language, parameters, text, marketing)
-             select $1, chip, purpose, name, language, parameters, text, marketing
-               from json_to_recordset($2) as x(chip text, purpose text, name text, language text, parameters text[], text text, marketing boolean)`,
-      rows: desk.templates,
     },
   ]
 }
