@@ -12,15 +12,15 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 const ANSWER_MS = 30_000
-const INSTALL_MS = 600_000
 /** Test files start at the same time, and what is half unpacked looks as if it were there. */
 const LOCK = join(tmpdir(), 'leme-chromium.lock')
 
-export const NO_CHROMIUM = 'there is no Chromium here; set CHROMIUM_PATH to one'
+export const NO_CHROMIUM =
+  'there is no Chromium here; install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to one'
 
 /**
- * A Chromium to drive: the one in CHROMIUM_PATH, one that is installed, the one from npm (it has a build for Linux on
- * x64 alone), or Debian's, which is installed where that is allowed. Undefined: there is none.
+ * A Chromium to drive: the one in CHROMIUM_PATH, one that is installed, or the one from npm (it has a build for Linux on
+ * x64 alone). Undefined: there is none, and none is installed; what a machine has is its owner's business.
  */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
@@ -30,7 +30,7 @@ export async function findChromium() {
     withLock(
       LOCK,
       () => {},
-      async () => installed() ?? (await fromNpm()) ?? fromDebian(),
+      async () => installed() ?? (await fromNpm()),
     )
   )
 }
@@ -55,18 +55,4 @@ async function fromNpm() {
   const { status } = spawnSync(executablePath, ['--version'], { stdio: 'ignore', timeout: ANSWER_MS })
   // Of its own flags only what a small machine needs; it would also switch web security off.
   return status === 0 ? { executablePath, args: ['--single-process', '--no-zygote'] } : undefined
-}
-
-/** Containers of CI run as root and throw away what was installed. */
-function fromDebian() {
-  if (process.platform !== 'linux' || process.getuid() !== 0) return undefined
-  console.error("leme: no Chromium here, installing Debian's (apt-get install chromium)")
-  const run = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 2, 2],
-      timeout: INSTALL_MS,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  if (!run('update') || !run('install', '--yes', '--no-install-recommends', 'chromium')) return undefined
-  return installed()
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('find-chromium.mjs', import.meta.url))
+const ci = fileURLToPath(new URL('../.ci/run', import.meta.url))
 
 /** The only folder on the PATH. */
 let folder
@@ -26,26 +27,38 @@ test.each(['chromium', 'google-chrome-stable'])('%s on the PATH is found', async
   expect(await found()).toEqual({ executablePath: join(folder, name), args: [] })
 })
 
-test("where root may install one, Debian's is installed and found", async () => {
-  await program(
-    'apt-get',
-    `echo "$@" >> ${folder}/calls
-     if [ "$2" = install ]; then echo > ${folder}/chromium; fi`,
-  )
-  expect(await found()).toMatchObject({ executablePath: join(folder, 'chromium') })
+test('where there is none, none is installed, not even by root', async () => {
+  await program('apt-get', `echo > ${folder}/called`)
+  expect(await found()).toBeNull()
+  expect(await readdir(folder)).toEqual(['apt-get'])
+})
+
+test('the script of CI installs one where there is none, quietly and without asking', async () => {
+  await program('apt-get', `echo "$DEBIAN_FRONTEND $@" >> ${folder}/calls`)
+  expect(await runCi('')).toBe('npm test')
   expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(
-    '-qq update\n-qq install --yes --no-install-recommends chromium\n',
+    'noninteractive -qq update\nnoninteractive -qq install --yes --no-install-recommends chromium\n',
   )
 })
 
-test('where none can be installed there is none', async () => {
+test('the script of CI goes on without a browser where none can be installed', async () => {
   await program('apt-get', 'exit 100')
-  expect(await found()).toBeNull()
+  expect(await runCi('')).toBe('npm test')
 })
 
-test('where there is no apt-get there is none', async () => {
-  expect(await found()).toBeNull()
+test('the script of CI installs nothing where there is one', async () => {
+  await program('apt-get', `echo > ${folder}/called`)
+  expect(await runCi('/some/chrome')).toBe('npm test')
+  expect(await readdir(folder)).not.toContain('called')
 })
+
+/** With an npm that only says how it was called, and a node that finds what is given. */
+async function runCi(chromium) {
+  await program('npm', 'echo "npm $@"')
+  await program('node', `exit ${chromium === '' ? 1 : 0}`)
+  const { stdout } = await promisify(execFile)('/bin/bash', [ci], { env: { PATH: folder } })
+  return stdout.trim()
+}
 
 async function program(name, body) {
   const path = join(folder, name)
