@@ -2,6 +2,7 @@
  * Measures Leme against the bare transaction, both on one PostgreSQL in one run. Machines differ and are noisy: read the
  * ratios, not the rates. `npm run bench` runs everything; `npm run bench -- turns growth` runs what is named.
  */
+import { measureBytes } from './bytes.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureMemorySearch } from './memory-search.mjs'
@@ -14,6 +15,7 @@ import { measureWebhooks } from './webhooks.mjs'
 const measurements = {
   understanding: measureUnderstanding,
   turns: measureTurns,
+  bytes: measureBytes,
   growth: measureGrowth,
   start: measureSecondStart,
   memory: measureMemory,

@@ -18,6 +18,8 @@ const SETTINGS = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   max_wal_size: '512MB',
+  // The first change of a page after a checkpoint logs the whole page. At a quiet time that is most of the log.
+  wal_compression: 'on',
   autovacuum: 'on',
 
   // One small business on one small machine, beside Node.

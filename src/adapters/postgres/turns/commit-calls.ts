@@ -61,7 +61,6 @@ function endTurn({ lease, version, at, handledSeq, snapshot, lastText }: TurnCom
 }
 
 function openPending({ lease, snapshot: { party } }: TurnCommit, pending: Pending): Call {
-  const plan = pending.kind === 'plan' ? pending.plan : null
   return statements.openPending.call({
     tenant: lease.tenant,
     conversation: lease.conversation,
@@ -69,10 +68,8 @@ function openPending({ lease, snapshot: { party } }: TurnCommit, pending: Pendin
     kind: pending.kind,
     partyKind: party.kind,
     partyId: party.id,
-    action: plan?.actions.map((action) => action.tool).join('+') ?? '',
-    preview: plan?.preview ?? '',
+    action: pending.kind === 'plan' ? pending.plan.actions.map((action) => action.tool).join('+') : '',
     body: JSON.stringify(pending),
-    key: plan?.key ?? null,
     openedAt: pending.openedAt,
     expiresAt: pending.expiresAt,
   })

@@ -57,15 +57,12 @@ export const commitStatements = {
       'partyKind',
       'partyId',
       'action',
-      'preview',
       'body',
-      'key',
       'openedAt',
       'expiresAt',
     ],
-    `insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, action, preview, body,
-                               idempotency_key, opened_at, expires_at)
-     values (:tenant, :id, :conversation, :kind, 'PENDING', :partyKind, :partyId, :action, :preview, :body, :key, :openedAt, :expiresAt)
+    `insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, action, body, opened_at, expires_at)
+     values (:tenant, :id, :conversation, :kind, 'PENDING', :partyKind, :partyId, :action, :body, :openedAt, :expiresAt)
      on conflict (tenant_id, id) do update set kind = excluded.kind, status = 'PENDING', body = excluded.body`,
   ),
   closePending: namedStatement(
