@@ -33,7 +33,10 @@ export async function measureBytes(workbench) {
     await owner.query('vacuum')
     const after = await tableBytes(owner)
     const turns = conversations * turnsPerConversation
-    const grown = [...after].map(([table, bytes]) => [table, (bytes - (before.tables.get(table) ?? 0)) / turns])
+    const grown = [...after].map(([table, bytes]) => [
+      table,
+      (bytes - (before.tables.get(table) ?? 0)) / turns,
+    ])
     const stored = grown.reduce((sum, [, bytes]) => sum + bytes, 0)
     const most = grown.filter(([, bytes]) => bytes >= 1).sort((a, b) => b[1] - a[1])
     // The first change of a page after a checkpoint logs the page itself: how often that is, the settings say, not the turn.

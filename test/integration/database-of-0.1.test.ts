@@ -67,7 +67,11 @@ test('a conversation of 0.1 goes on', async () => {
   })
 })
 
-type Seen = { readonly plans: { readonly status: string }[]; readonly audit: unknown[]; readonly messages: unknown[] }
+type Seen = {
+  readonly plans: { readonly status: string }[]
+  readonly audit: unknown[]
+  readonly messages: unknown[]
+}
 
 /** As reporting tools see it. */
 async function seen(client: pg.Client): Promise<Seen> {
