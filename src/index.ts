@@ -1,12 +1,7 @@
 export { defineConfig, type ProjectConfig } from './start/define-config.js'
 export { createLeme, type Leme, type LemeOptions } from './leme.js'
-export {
-  defineAgent,
-  AgentDefinitionError,
-  type Agent,
-  type AgentSpec,
-  type Mode,
-} from './agent/define-agent.js'
+export { defineAgent, AgentDefinitionError } from './agent/define-agent.js'
+export { type Agent, type AgentSpec, type Mode } from './agent/agent.js'
 export {
   defineTool,
   type FieldSpec,

@@ -19,7 +19,6 @@ import { createContacts, type Contacts } from './adapters/postgres/business/cont
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
-import type { Agent } from './agent/define-agent.js'
 import type { SettingsStore } from './agent/settings/settings-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
@@ -41,6 +40,7 @@ import type { House } from './turn/house.js'
 import { INPUTS_PER_TURN_MAX } from './turn/limits.js'
 import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
+import type { Agent } from './agent/agent.js'
 
 export type LemeOptions = {
   /** The role `leme_app`: it owns nothing and bypasses nothing. */

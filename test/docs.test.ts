@@ -11,7 +11,6 @@ import { migrationFiles } from '../src/adapters/postgres/migration-files.js'
 import { loadAgents } from '../src/agents/shipped.js'
 import { copilot } from '../src/agents/copilot/agent.js'
 import { memory } from '../src/agents/memory/agent.js'
-import type { Agent } from '../src/agent/define-agent.js'
 import { exitCodes } from '../src/cli/exit-codes.js'
 import { createProgram } from '../src/cli/program.js'
 import { render } from '../src/cli/render/render.js'
@@ -25,6 +24,7 @@ import { createMetrics } from '../src/http/metrics.js'
 import { createHttpServer } from '../src/http/server.js'
 import * as library from '../src/index.js'
 import { createTestLeme, type TestLeme } from './support/test-leme.js'
+import type { Agent } from '../src/agent/agent.js'
 
 /** Holds the documents to the code: what is written is there, and what is there is written. */
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,8 +1,9 @@
 import type { ConversationEvent } from '../conversation/event.js'
 import { isJson } from '../conversation/is-json.js'
 import { isJsonObject } from '../conversation/json.js'
-import type { Agent } from './define-agent.js'
-import type { ModelQuestion, Say } from './step.js'
+import type { Say } from './step.js'
+import type { ModelQuestion } from '../conversation/model-question.js'
+import type { Agent } from './agent.js'
 
 const eventTypes: { readonly [type in ConversationEvent['type']]: true } = {
   opened: true,

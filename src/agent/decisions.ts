@@ -1,8 +1,8 @@
 import { dispatch } from '../conversation/machine.js'
 import type { ConversationEvent } from '../conversation/event.js'
-import type { ProposalTask } from './proposal-context.js'
 import type { Also, Later, Say } from './step.js'
-import type { Decision, Facts } from './decision.js'
+import type { ProposalTask } from './proposal-task.js'
+import type { Decision, Facts } from './agent.js'
 
 /** The moments of a conversation the runtime itself knows (and DONE, when a turn leaves nothing pending); an agent's machine answers to those it cares about. */
 export type Moment = 'READ' | 'COLLECT' | 'PLANNED' | 'CONFIRMED' | 'MODIFIED' | 'CANCELLED' | 'EXPIRED'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
-import { AgentDefinitionError, defineAgent, type AgentSpec } from './define-agent.js'
+import { AgentDefinitionError, defineAgent } from './define-agent.js'
 import { defineTool, type ToolSpec } from './define-tool.js'
 import { intent } from './intent.js'
 import { parsePrompts } from './prompts/parse-prompts.js'
+import type { AgentSpec } from './agent.js'
 
 const promptsWith = (system: string) =>
   parsePrompts(

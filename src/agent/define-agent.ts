@@ -1,64 +1,10 @@
-import { machineProblems, type Machine } from '../conversation/machine.js'
-import type { Party } from '../conversation/party.js'
+import { machineProblems } from '../conversation/machine.js'
 import { foldText } from '../language/fold-text.js'
-import { buildClassifier, type Classifier } from './classifier/build-classifier.js'
-import type { Intent } from './intent.js'
-import { basePhrases, type Phrases } from './phrases.js'
+import { buildClassifier } from './classifier/build-classifier.js'
+import { basePhrases } from './phrases.js'
 import { checkPlaceholders } from './prompts/check-placeholders.js'
-import type { PromptSet } from './prompts/prompt-set.js'
-import type { Tool } from './define-tool.js'
-import type { Claim } from './claim.js'
-import type { Limits } from './limits.js'
-import type { Brings } from './brings.js'
 import { bringsProblems } from './brings-problems.js'
-import type { Conduct } from './decision.js'
-import type { ModelQuestion } from './step.js'
-
-export type AgentSpec = {
-  readonly id: string
-  /** Raised when the machine changes; open conversations move on by `removedStates`. */
-  readonly version: number
-  /** Named in start-up errors, so that the fix has an address: `import.meta.url` of the agent's file. */
-  readonly file: string
-  readonly locale: 'pt-BR'
-  readonly name: string
-  readonly machine: Machine
-  /** Where a conversation goes that stands in a state the machine no longer has. */
-  readonly removedStates?: { readonly [state: string]: string }
-  readonly modes?: { readonly [mode: string]: Mode }
-  readonly initialMode?: string
-  /** The agent's own policy and way through a turn; the runtime's rules answer what it leaves open. */
-  readonly conduct?: Conduct
-  /** Questions the agent puts to a model itself, with the placeholders it fills in each. */
-  readonly questions?: { readonly [question in ModelQuestion]?: readonly string[] }
-  readonly intents: readonly Intent[]
-  readonly tools: readonly Tool[]
-  readonly limits?: Limits
-  readonly prompts: PromptSet
-  readonly phrases?: Partial<Phrases>
-  /** What this agent must never claim, beyond what no agent may. */
-  readonly claims?: readonly Claim[]
-  /** How long a burst of messages is waited out, by channel. */
-  readonly quietMs?: { readonly [channel: string]: number }
-  /** Whom it talks with; everybody, if it does not say. */
-  readonly serves?: readonly Party['kind'][]
-  /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */
-  readonly brings?: Brings
-}
-
-/** A mode narrows what the agent may do and say. */
-export type Mode = {
-  readonly tools: readonly string[]
-  readonly forbiddenClaims: readonly string[]
-  readonly behaviour?: string
-}
-
-export type Agent = Omit<AgentSpec, 'phrases' | 'tools'> & {
-  readonly phrases: Phrases
-  readonly tools: ReadonlyMap<string, Tool>
-  readonly classify: Classifier
-  readonly intentsById: ReadonlyMap<string, Intent>
-}
+import type { AgentSpec, Agent } from './agent.js'
 
 export class AgentDefinitionError extends Error {
   constructor(

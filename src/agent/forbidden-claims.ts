@@ -1,5 +1,5 @@
 import type { Claim } from './claim.js'
-import type { Agent } from './define-agent.js'
+import type { Agent } from './agent.js'
 
 /** What may not be claimed in a mode: told to the model, and looked for in what comes back. */
 export function forbiddenClaims(

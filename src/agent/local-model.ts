@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../conversation/json.js'
-import type { Draft } from '../conversation/pending.js'
 import type { Proposal, ProposedAction } from '../conversation/proposal.js'
 import { foldText } from '../language/fold-text.js'
 import type { Intent } from './intent.js'
@@ -7,6 +6,7 @@ import { phrase } from './phrases.js'
 import { slotValue } from './slot-value.js'
 import type { ProposalContext } from './proposal-context.js'
 import { splitRequests } from './split-requests.js'
+import type { Draft } from '../conversation/draft.js'
 
 /**
  * The model that is always there: answers from the agent's own intents, examples and slots, with no network. It is

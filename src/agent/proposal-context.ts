@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../conversation/json.js'
 import type { Role } from '../conversation/party.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
-import type { Agent } from './define-agent.js'
 import type { Tool } from './define-tool.js'
+import type { ProposalTask } from './proposal-task.js'
+import type { Agent } from './agent.js'
 
 /** What a model is asked about: the same facts make the prompt and feed the local model. */
 export type ProposalContext = {
@@ -18,15 +19,6 @@ export type ProposalContext = {
   readonly now: Date
   readonly timeZone: string
 }
-
-export type ProposalTask =
-  | { readonly kind: 'reply' }
-  /** The person wants the open plan changed. */
-  | { readonly kind: 'modify' }
-  /** The last answer could not be read: the reason goes back to the model. */
-  | { readonly kind: 'correct'; readonly error: string }
-  /** The last reply claimed what is not so. */
-  | { readonly kind: 'rewrite'; readonly corrections: readonly string[] }
 
 export type ToolResult = {
   readonly tool: string

@@ -1,4 +1,4 @@
-import type { Agent } from './define-agent.js'
+import type { Agent } from './agent.js'
 
 /** The agents of this installation, by id. */
 export type AgentRegistry = {

@@ -1,10 +1,13 @@
 import type { Json, JsonObject } from '../conversation/json.js'
-import type { EffectId, PendingId } from '../conversation/ids.js'
-import type { ChoiceOption, Draft, PlanPending } from '../conversation/pending.js'
+import type { EffectId } from '../conversation/ids.js'
+import type { ChoiceOption, PlanPending } from '../conversation/pending.js'
 import type { Plan } from '../conversation/plan.js'
 import type { Message, Option } from '../conversation/message.js'
 import type { Handoff } from '../conversation/state.js'
-import type { ProposalTask } from './proposal-context.js'
+import type { ModelQuestion } from '../conversation/model-question.js'
+import type { EffectRow } from '../conversation/effect.js'
+import type { ProposalTask } from './proposal-task.js'
+import type { Draft } from '../conversation/draft.js'
 
 /** What `decide` wants done. Data: it can be journaled, compared in a replay, refused by nobody but `decide`. */
 export type Next =
@@ -27,9 +30,6 @@ export type Next =
       /** What the business says it for, where nobody asked: names the template if the window is closed. */
       readonly purpose?: string
     }
-
-/** The three questions a model is ever asked. */
-export type ModelQuestion = 'event_detection' | 'response_generation' | 'message_type_selection'
 
 /** What came of it. */
 export type Step =
@@ -104,35 +104,6 @@ export type SettleResult = {
       }
     | { readonly kind: 'absent' }
     | { readonly kind: 'unknown' }
-}
-
-/** An effect as the database holds it: intended, and not known to have happened or not. */
-export type EffectRow = {
-  readonly id: EffectId
-  readonly pendingId: PendingId
-  readonly tool: string
-  readonly key: string
-  readonly status: 'intended' | 'unknown'
-  readonly request: JsonObject
-  readonly attempts: number
-  /** Since its intent was committed. */
-  readonly ageMs: number
-}
-
-/** What will be asked of a provider, committed before it is asked. */
-export type EffectIntent = {
-  readonly effectId: EffectId
-  readonly pendingId: PendingId
-  readonly tool: string
-  readonly key: string
-  readonly request: JsonObject
-}
-
-/** How it ended, as far as is known. */
-export type EffectEnd = {
-  readonly id: EffectId
-  readonly status: 'unknown' | 'done' | 'refused'
-  readonly outcome: JsonObject
 }
 
 export type RefusedClaim = { readonly claim: string; readonly correction: string }

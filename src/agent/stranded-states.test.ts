@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Agent } from './define-agent.js'
 import { strandedStates } from './stranded-states.js'
+import type { Agent } from './agent.js'
 
 const agent = {
   id: 'notes',

@@ -1,4 +1,4 @@
-import type { Agent } from './define-agent.js'
+import type { Agent } from './agent.js'
 
 export type StateInUse = { readonly agent: string; readonly state: string }
 

@@ -1,4 +1,4 @@
-import type { Agent } from '../agent/define-agent.js'
+import type { Agent } from '../agent/agent.js'
 
 /** Loaded one by one and only when wanted: an agent brings its tools, its examples and its classifier. */
 const loaders: { readonly [id: string]: () => Promise<Agent> } = {

@@ -1,6 +1,6 @@
-import type { Agent } from '../agent/define-agent.js'
 import { UsageError } from './exit-codes.js'
 import { projectHere } from './project-here.js'
+import type { Agent } from '../agent/agent.js'
 
 export async function agentNamed(id: string): Promise<Agent> {
   const project = await projectHere()

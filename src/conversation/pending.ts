@@ -1,6 +1,7 @@
-import type { Json, JsonObject } from './json.js'
+import type { Json } from './json.js'
 import type { PendingId } from './ids.js'
 import type { Plan } from './plan.js'
+import type { Draft } from './draft.js'
 
 /** Everything that waits for the person's word. At most one is open in a conversation. */
 export type Pending = PlanPending | ChoicePending | FieldsPending | TransitionPending
@@ -50,11 +51,6 @@ export type ChoiceOption = {
   readonly value: Json
 }
 
-/** Actions on their way to becoming a plan or a read: what was said so far, in the tool's own loose terms. */
-export type Draft = { readonly steps: readonly DraftStep[] }
-
-export type DraftStep = { readonly tool: string; readonly args: JsonObject }
-
 export const planLifeMs = 5 * 60_000
 const questionLifeMs = 30 * 60_000
 
@@ -64,13 +60,4 @@ export function lifeMs(kind: Pending['kind']): number {
 
 export function isExpired(pending: Pending, now: Date): boolean {
   return Date.parse(pending.expiresAt) <= now.getTime()
-}
-
-/** The draft with one more argument filled in. */
-export function withArgument(draft: Draft, step: number, field: string, value: Json): Draft {
-  return {
-    steps: draft.steps.map((entry, index) =>
-      index === step ? { ...entry, args: { ...entry.args, [field]: value } } : entry,
-    ),
-  }
 }

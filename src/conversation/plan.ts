@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalJson, type JsonObject } from './json.js'
 import type { Machine } from './machine.js'
 import type { Party } from './party.js'
-import type { Draft } from './pending.js'
+import type { Draft } from './draft.js'
 
 /** A frozen write. What is confirmed is the hash; what is executed must still hash to it. */
 export type Plan = {

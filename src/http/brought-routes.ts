@@ -1,4 +1,4 @@
-import { AgentDefinitionError, type Agent } from '../agent/define-agent.js'
+import { AgentDefinitionError } from '../agent/define-agent.js'
 import type { AgentReport, AgentRoute } from '../agent/brings.js'
 import type { OutsideContext, RouteContext, Told } from '../agent/outside.js'
 import { asId, isUuid, type ConversationId } from '../conversation/ids.js'
@@ -7,6 +7,7 @@ import { identityOf, requireRole, type Identity } from './identity.js'
 import { keepRunning } from './keep-running.js'
 import { errorResponses } from './schemas.js'
 import { routeConflict, type TakenRoute } from './taken-routes.js'
+import type { Agent } from '../agent/agent.js'
 
 /** The routes and reports that the agents bring, each below `/ai/<agent id>`: behind the sign-in and rate of the scope they are added to. */
 export async function addBroughtRoutes(app: HttpApp, door: Door, own: readonly TakenRoute[]): Promise<void> {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { Leme } from '../leme.js'
 import type { Authenticate } from './authenticate.js'
 import type { Metrics } from './metrics.js'
 import type { AuthOptions } from './verify-token.js'
+import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 /** What the routes are built with. */
 export type Door = {

@@ -4,7 +4,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type pino from 'pino'
 import { readMemberAccess } from '../adapters/postgres/business/member-access.js'
 import { LemeError } from '../errors/leme-error.js'
-import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
@@ -31,6 +30,7 @@ import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
 import { addSettingsRoutes } from './settings-routes.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
+import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 export type HttpServerOptions = {
   readonly leme: Leme

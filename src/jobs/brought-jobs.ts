@@ -1,11 +1,12 @@
 import { parseCrontab, type ParsedCronItem, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
 import type { AgentJob } from '../agent/brings.js'
-import { AgentDefinitionError, type Agent } from '../agent/define-agent.js'
+import { AgentDefinitionError } from '../agent/define-agent.js'
 import type { TenantId } from '../conversation/ids.js'
 import { describeError } from '../http/logging.js'
 import type { Leme } from '../leme.js'
 import { tenantIds } from './tenant-ids.js'
+import type { Agent } from '../agent/agent.js'
 
 type Log = Pick<pino.Logger, 'warn' | 'error'>
 

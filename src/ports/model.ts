@@ -1,6 +1,6 @@
 import type { RenderedPrompt } from '../agent/prompts/rendered-prompt.js'
 import type { ProposalContext } from '../agent/proposal-context.js'
-import type { ModelQuestion } from '../agent/step.js'
+import type { ModelQuestion } from '../conversation/model-question.js'
 
 export type ModelRequest = {
   readonly question: ModelQuestion

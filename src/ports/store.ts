@@ -7,8 +7,8 @@ import type { Party } from '../conversation/party.js'
 import type { Pending } from '../conversation/pending.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
-import type { EffectEnd, EffectIntent, EffectRow } from '../agent/step.js'
 import type { Db } from './database.js'
+import type { EffectEnd, EffectIntent, EffectRow } from '../conversation/effect.js'
 
 /** Where turns live. Two commits a turn: the inbox's `take` is the first, `commitTurn` the second. */
 export interface Store {

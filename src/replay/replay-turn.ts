@@ -1,5 +1,4 @@
 import { shippedChannels } from '../adapters/channels/shipped-channels.js'
-import type { Agent } from '../agent/define-agent.js'
 import { createRegistry } from '../agent/registry.js'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
 import type { ConversationState } from '../conversation/state.js'
@@ -11,6 +10,7 @@ import type { TurnRecord } from '../turn/turn-record.js'
 import type { AskAgain } from './ask-again.js'
 import { compareTurns, decided, understandingDifference, type Difference } from './compare-turns.js'
 import { Diverged, NeedsModel, recordedHands, type Rerun } from './recorded-hands.js'
+import type { Agent } from '../agent/agent.js'
 
 /** What people saw of the channel a turn was on: the record names the channel alone. */
 type Surfaces = TurnHouse['surfaces']

@@ -1,6 +1,6 @@
-import type { Agent } from '../agent/define-agent.js'
 import type { Channel } from '../ports/channel.js'
 import type { Model } from '../ports/model.js'
+import type { Agent } from '../agent/agent.js'
 
 /** What a project with agents of its own says in its `leme.config.ts`. */
 export type ProjectConfig = {

@@ -1,8 +1,8 @@
 import { saveTemplate } from '../adapters/postgres/business/templates.js'
-import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
 import { simulatedProviders } from '../adapters/whatsapp-simulator/registration.js'
+import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 /** Whoever tries things out writes faster than people do. */
 const pairEveryMs = 200

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Agent } from '../agent/define-agent.js'
 import { agentIds, demoAgentIds } from '../agents/shipped.js'
 import { checkProject } from './check-project.js'
 import type { ProjectConfig } from './define-config.js'
 import { explainLoadFailure } from './explain-load-failure.js'
 import { projectOf, shippedIds, shippedProject, type Project } from './project.js'
 import { StartError } from './start-error.js'
+import type { Agent } from '../agent/agent.js'
 
 const fileName = 'leme.config.ts'
 

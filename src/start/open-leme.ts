@@ -3,7 +3,6 @@ import { chooseModel } from '../adapters/models/choose-model.js'
 import { withCircuitBreaker } from '../adapters/models/circuit-breaker.js'
 import { shippedChannels } from '../adapters/channels/shipped-channels.js'
 import { migrate } from '../adapters/postgres/migrate.js'
-import type { Agent } from '../agent/define-agent.js'
 import { strandedStates, type StateInUse } from '../agent/stranded-states.js'
 import { createLeme, type Leme } from '../leme.js'
 import type { Model } from '../ports/model.js'
@@ -14,6 +13,7 @@ import { loadDemo } from './load-demo.js'
 import { secretOf } from './kept-secret.js'
 import type { Database } from './open-database.js'
 import { StartError } from './start-error.js'
+import type { Agent } from '../agent/agent.js'
 
 export type OpenLeme = {
   readonly leme: Leme

@@ -1,7 +1,7 @@
-import type { Agent } from '../agent/define-agent.js'
 import { agentIds, demoAgentIds, loadAgent } from '../agents/shipped.js'
 import type { Channel } from '../ports/channel.js'
 import type { Model } from '../ports/model.js'
+import type { Agent } from '../agent/agent.js'
 
 /** Whose agents run here: Leme's own, or those of a folder with a `leme.config.ts`. */
 export type Project = {

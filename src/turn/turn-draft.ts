@@ -1,4 +1,3 @@
-import type { Agent } from '../agent/define-agent.js'
 import { applyEvent, applyEvents } from '../conversation/apply-event.js'
 import type { KnownContact } from '../conversation/contact.js'
 import type { ConversationEvent } from '../conversation/event.js'
@@ -12,10 +11,11 @@ import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from './decide/answer-system.js'
-import type { Decision } from '../agent/decision.js'
 import { transcriptOf } from './speak/speak.js'
-import type { EffectEnd, Later, Next, RefusedClaim, Say, Step } from '../agent/step.js'
+import type { Later, Next, RefusedClaim, Say, Step } from '../agent/step.js'
 import type { Operation } from './turn-record.js'
+import type { EffectEnd } from '../conversation/effect.js'
+import type { Decision, Agent } from '../agent/agent.js'
 
 /** A turn in the making. A value: each stage takes one and returns the next. */
 export type TurnDraft = {

@@ -5,8 +5,8 @@ import type { Json } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
-import type { EffectRow } from '../agent/step.js'
 import type { RecordedNext, RecordedStep } from './told-once.js'
+import type { EffectRow } from '../conversation/effect.js'
 
 /** The journal's row of one turn: enough to audit it, to fold it, and to run it again. */
 export type TurnRecord = {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Agent } from '../../src/agent/define-agent.js'
 import type { Ran, Tool, ToolContext } from '../../src/agent/define-tool.js'
 import { defineAgent } from '../../src/agent/define-agent.js'
 import type { Slot } from '../../src/agent/slots.js'
-import type { Conduct, Decision } from '../../src/agent/decision.js'
 import { basePhrases } from '../../src/agent/phrases.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
 import { createTestLeme, talker, type Talker, type TestLeme } from '../support/test-leme.js'
+import type { Conduct, Decision, Agent } from '../../src/agent/agent.js'
 
 /** What an agent's own code does badly costs its own turn: it is told and journaled, and everybody else is served. */
 const limitMs = 400

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalModel } from '../../src/adapters/models/local-model.js'
-import { defineAgent, type Agent, type AgentSpec } from '../../src/agent/define-agent.js'
+import { defineAgent } from '../../src/agent/define-agent.js'
 import { intent } from '../../src/agent/intent.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import { createAskAgain } from '../../src/replay/ask-again.js'
@@ -13,6 +13,7 @@ import { replayJournal } from '../../src/replay/replay-journal.js'
 import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { createTestLeme, talker, type Talker, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
+import type { Agent, AgentSpec } from '../../src/agent/agent.js'
 
 const ledger = createLedger()
 const till = tillAgent(ledger)

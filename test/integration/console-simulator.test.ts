@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShownMessage } from '../../src/adapters/whatsapp-simulator/shown-message.js'
-import {
-  startWhatsappSimulator,
-  type WhatsappSimulator,
-} from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
 import { simulatedProviders as providers } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { openDemoWhatsapp } from '../../src/start/demo-whatsapp.js'
@@ -11,6 +8,7 @@ import { clerkAgent } from '../support/clerk-agent.js'
 import { deskAgent } from '../support/desk-agent.js'
 import { listenTo } from '../support/event-listener.js'
 import { startTestServer, type Called, type Person, type TestServer } from '../support/http.js'
+import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const number = '5511900000099'

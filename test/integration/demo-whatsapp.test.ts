@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTemplates } from '../../src/adapters/postgres/business/templates.js'
-import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { julia } from '../../src/agents/julia/agent.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { asId, type TenantId } from '../../src/conversation/ids.js'
@@ -9,6 +8,7 @@ import { simulatedProviders as providers } from '../../src/adapters/whatsapp-sim
 import { demoMemberIds } from '../../src/start/demo-business.js'
 import { openDemoWhatsapp } from '../../src/start/demo-whatsapp.js'
 import { startTestServer, type TestServer } from '../support/http.js'
+import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const owner = '5511900000101'

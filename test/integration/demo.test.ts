@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Agent } from '../../src/agent/define-agent.js'
 import { demoClients } from '../../src/agents/copilot/demo/records.js'
 import { loadAgents } from '../../src/agents/shipped.js'
 import { readDocument } from '../../src/language/read-document.js'
@@ -9,6 +8,7 @@ import { createLeme, type Leme } from '../../src/leme.js'
 import { demoMembers, demoTenant } from '../../src/start/demo-business.js'
 import { loadDemo } from '../../src/start/load-demo.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
+import type { Agent } from '../../src/agent/agent.js'
 
 const now = new Date('2026-11-15T15:00:00Z')
 let database: TestDatabase

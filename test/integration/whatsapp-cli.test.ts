@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import {
-  startWhatsappSimulator,
-  type WhatsappSimulator,
-} from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { createProgram } from '../../src/cli/program.js'
 import { tellError } from '../../src/cli/tell-error.js'
 import { asId, type TenantId } from '../../src/conversation/ids.js'
 import { createLeme } from '../../src/leme.js'
 import type { Chip } from '../../src/ports/chip.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
+import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 /** The commands as they are typed, with the rights of the runtime, on a database of its own. */
 let database: TestDatabase

@@ -11,10 +11,7 @@ import type {
   SimulatedProvider,
 } from '../../src/adapters/whatsapp-simulator/registration.js'
 import type { ShownType } from '../../src/adapters/whatsapp-simulator/shown-message.js'
-import {
-  startWhatsappSimulator,
-  type WhatsappSimulator,
-} from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { ingestZapi } from '../../src/adapters/whatsapp-zapi/ingest-zapi.js'
 import { createZapiChannel } from '../../src/adapters/whatsapp-zapi/zapi-channel.js'
 import type { Ingested } from '../../src/conversation/inbound.js'
@@ -22,6 +19,7 @@ import type { Message } from '../../src/conversation/message.js'
 import type { Channel } from '../../src/ports/channel.js'
 import type { Chip } from '../../src/ports/chip.js'
 import { startWebhookReceiver, type ReceivedPost, type WebhookReceiver } from '../support/webhook-receiver.js'
+import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 /** The real channels and the real readers of webhooks on one side, the simulator on the other. */
 

@@ -1,5 +1,5 @@
 import type { Model, ModelRequest } from '../../src/ports/model.js'
-import type { ModelQuestion } from '../../src/agent/step.js'
+import type { ModelQuestion } from '../../src/conversation/model-question.js'
 
 type Answers = { readonly [question in ModelQuestion]?: object | string }
 

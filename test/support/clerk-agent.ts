@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineAgent, type Agent } from '../../src/agent/define-agent.js'
+import { defineAgent } from '../../src/agent/define-agent.js'
 import { defineTool } from '../../src/agent/define-tool.js'
 import { intent } from '../../src/agent/intent.js'
 import { personName } from '../../src/agent/slots.js'
 import { copilotMachine } from '../../src/agents/copilot/machine.js'
+import type { Agent } from '../../src/agent/agent.js'
 
 type NoteTables = { 'leme.client': { tenant_id: string; id: string; name: string; name_folded: string } }
 

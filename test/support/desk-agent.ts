@@ -1,6 +1,5 @@
-import type { Conduct } from '../../src/agent/decision.js'
-import type { Agent } from '../../src/agent/define-agent.js'
 import { tillAgent } from './till-agent.js'
+import type { Conduct, Agent } from '../../src/agent/agent.js'
 
 /**
  * Asks for a person at "humano", has a member look at what it says to "desconto", offers colours at "cores", and is a

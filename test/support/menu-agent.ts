@@ -1,8 +1,8 @@
-import type { Facts } from '../../src/agent/decision.js'
 import { phraseOf, speak } from '../../src/agent/decisions.js'
-import { defineAgent, type Agent } from '../../src/agent/define-agent.js'
+import { defineAgent } from '../../src/agent/define-agent.js'
 import { intent } from '../../src/agent/intent.js'
 import type { Option } from '../../src/conversation/message.js'
+import type { Facts, Agent } from '../../src/agent/agent.js'
 
 const subjects: readonly Option[] = [
   { id: 'menu:services', title: 'Serviços' },

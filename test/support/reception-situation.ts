@@ -4,13 +4,13 @@ import { reception } from '../../src/agents/reception/agent.js'
 import { demoDesk } from '../../src/agents/reception/demo.js'
 import type { Known } from '../../src/agents/reception/desk-context.js'
 import { situationOf, type Situation } from '../../src/agents/reception/situation.js'
-import type { Facts } from '../../src/agent/decision.js'
 import type { ContactFacts } from '../../src/conversation/contact.js'
 import { asId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { Shown } from '../../src/conversation/state.js'
 import { understand } from '../../src/turn/understand/understand.js'
+import type { Facts } from '../../src/agent/agent.js'
 
 const surfaces = new Map(shippedChannels().map((channel) => [channel.id, channel]))
 

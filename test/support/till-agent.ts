@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAgent, type Agent } from '../../src/agent/define-agent.js'
+import { defineAgent } from '../../src/agent/define-agent.js'
 import { defineTool, type OutsideOutcome } from '../../src/agent/define-tool.js'
 import { intent } from '../../src/agent/intent.js'
 import { parsePrompts } from '../../src/agent/prompts/parse-prompts.js'
@@ -7,6 +7,7 @@ import { freeText, money, personName } from '../../src/agent/slots.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import { foldText } from '../../src/language/fold-text.js'
 import { findMoney } from '../../src/language/read-money.js'
+import type { Agent } from '../../src/agent/agent.js'
 
 type Tables = {
   'leme.client': { tenant_id: string; id: string; name: string; name_folded: string; idempotency_key: string }

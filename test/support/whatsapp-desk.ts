@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
-import {
-  startWhatsappSimulator,
-  type WhatsappSimulator,
-} from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import type { ChipSettings } from '../../src/adapters/postgres/business/chips.js'
 import { fullPhone, identityKeys } from '../../src/conversation/identity-keys.js'
 import type { ConversationId, TenantId } from '../../src/conversation/ids.js'
@@ -20,6 +17,7 @@ import {
 import type { Chip } from '../../src/ports/chip.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import { startTestServer, type TestServer } from './http.js'
+import type { WhatsappSimulator } from '../../src/adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 export type WhatsappDesk = {
   readonly server: TestServer

@@ -7,9 +7,9 @@ import { waitMsMax } from './limits.js'
 import { isLoopback, type ChipRegistration } from './registration.js'
 import { nextAfter } from './simulated-phone.js'
 import { SimulatorError } from './simulator-error.js'
-import type { WhatsappSimulator } from './start-whatsapp-simulator.js'
 import { verifyWebhook } from './verify-webhook.js'
 import type { World } from './world.js'
+import type { WhatsappSimulator } from './whatsapp-simulator.js'
 
 type ChipRoute = { Params: { chip: string } }
 type PhoneRoute = { Params: { chip: string; phone: string } }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../test/support/webhook-receiver.js'
 import type { ChipRegistration } from './registration.js'
 import type { ShownMessage } from './shown-message.js'
-import { startWhatsappSimulator, type WhatsappSimulator } from './start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from './start-whatsapp-simulator.js'
+import type { WhatsappSimulator } from './whatsapp-simulator.js'
 
 const ana = '5511987654321'
 let simulator: WhatsappSimulator

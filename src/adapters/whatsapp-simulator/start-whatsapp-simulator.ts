@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../../ports/clock.js'
 import type { Ids } from '../../ports/ids.js'
-import { createChip, type Call, type ChipState } from './chip-state.js'
+import { createChip, type ChipState } from './chip-state.js'
 import { contactAt } from './contacts.js'
 import { addControlRoutes } from './control-routes.js'
 import { addEvolutionRoutes } from './evolution/evolution-routes.js'
-import { faultSchema, type Fault, type FaultRequest } from './faults.js'
+import { faultSchema, type Fault } from './faults.js'
 import { chipsMax, faultsMax, requestBytesMax } from './limits.js'
 import { createMediaStore } from './media-store.js'
 import { addMetaRoutes } from './meta/meta-routes.js'
@@ -21,9 +21,10 @@ import {
 import { createSimulatedPhone, type SimulatedPhone } from './simulated-phone.js'
 import { SimulatorError } from './simulator-error.js'
 import { createTimers } from './timers.js'
-import { createWebhookCourier, defaultRetry, type Post, type RetryOptions } from './webhook-courier.js'
+import { createWebhookCourier, defaultRetry, type RetryOptions } from './webhook-courier.js'
 import type { World } from './world.js'
 import { addZapiRoutes } from './zapi/zapi-routes.js'
+import type { WhatsappSimulator } from './whatsapp-simulator.js'
 
 type WhatsappSimulatorOptions = {
   /** 0, the default, takes any free one. */
@@ -35,34 +36,6 @@ type WhatsappSimulatorOptions = {
   readonly ids?: Ids
   readonly random?: () => number
 }
-
-export interface WhatsappSimulator {
-  /** All three providers, and the controls under /sim. */
-  readonly url: string
-  /** Gives the chip as Leme has to know it. An id that is taken gets a new, empty chip. */
-  addChip<P extends SimulatedProvider>(registration: ChipRegistration & { provider: P }): SimulatedChip<P>
-  removeChip(chipId: string): void
-  chips(): readonly ChipView[]
-  /** The same phone for every spelling of a number. */
-  phone(chipId: string, phone: string): SimulatedPhone
-  /** Adds faults, and gives all that are due. */
-  faults(chipId: string, ...faults: readonly FaultRequest[]): readonly Fault[]
-  clearFaults(chipId: string): void
-  /** A file that a phone of the chip shows. */
-  media(chipId: string, id: string): { readonly mimeType: string; readonly bytes: Buffer } | undefined
-  /** What Leme asked of the provider, oldest first. */
-  calls(chipId: string): readonly Call[]
-  /** What was told to Leme, oldest first. */
-  webhooks(chipId: string): readonly Post[]
-  /** Resolves when nothing more is to be told to Leme. */
-  settled(): Promise<void>
-  /** Forgets everything, chips included. */
-  reset(): void
-  close(): Promise<void>
-}
-
-/** A chip from Leme's side, and where its webhooks go. */
-export type ChipView = { readonly chip: SimulatedChip; readonly webhookUrl: string }
 
 /** WhatsApp on 127.0.0.1: Meta's Graph API, Evolution and Z-API over HTTP, with phones one can hold. */
 export async function startWhatsappSimulator(

@@ -1,6 +1,6 @@
-import type { ModelQuestion } from '../step.js'
 import { placeholdersOf } from './fill-prompt.js'
-import { MODEL_QUESTIONS, type PromptSet } from './prompt-set.js'
+import type { PromptSet } from './prompt-set.js'
+import { type ModelQuestion, MODEL_QUESTIONS } from '../../conversation/model-question.js'
 
 export type PlaceholderProblem = {
   readonly question: ModelQuestion

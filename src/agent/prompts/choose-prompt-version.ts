@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { ModelQuestion } from '../step.js'
 import type { PromptSet, PromptVersion } from './prompt-set.js'
+import type { ModelQuestion } from '../../conversation/model-question.js'
 
 const HASH_RANGE = 2 ** 32
 

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { ModelQuestion } from '../step.js'
-import { MODEL_QUESTIONS, type PromptSet, type PromptVersion } from './prompt-set.js'
+import type { PromptSet, PromptVersion } from './prompt-set.js'
+import { type ModelQuestion, MODEL_QUESTIONS } from '../../conversation/model-question.js'
 
 const SYSTEM_LENGTH_MAX = 50_000
 const MAX_TOKENS_MAX = 32_000

@@ -1,4 +1,4 @@
-import type { ModelQuestion } from '../step.js'
+import type { ModelQuestion } from '../../conversation/model-question.js'
 
 export type PromptVersion = {
   /** `v1`, `v2`…: carried by metrics and the journal. */
@@ -13,9 +13,3 @@ export type PromptVersion = {
 
 /** The versions of each question an agent asks, oldest first. */
 export type PromptSet = { readonly [question in ModelQuestion]?: readonly PromptVersion[] }
-
-export const MODEL_QUESTIONS: readonly ModelQuestion[] = [
-  'event_detection',
-  'response_generation',
-  'message_type_selection',
-]

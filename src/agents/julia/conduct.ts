@@ -1,4 +1,3 @@
-import type { Conduct, Decision, Facts } from '../../agent/decision.js'
 import type { ConversationEvent } from '../../conversation/event.js'
 import { isExpired } from '../../conversation/pending.js'
 import { afterRefusedWords, afterToolExecute, afterToolPrepare, afterToolRead } from './conduct/after-tool.js'
@@ -11,6 +10,7 @@ import { isHeard, noticesIn, turnOf } from './conduct/turn.js'
 import { contextTool } from './context.js'
 import { readMemo } from './memo.js'
 import { readCampaignTopic } from './topics.js'
+import type { Conduct, Decision, Facts } from '../../agent/agent.js'
 
 /**
  * Julia's way through a turn: what is known of the doctor and of the rules is read; the policy speaks first, then the mode router;

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Facts } from '../../agent/decision.js'
 import { funnelStates } from './funnel.js'
 import { modeNames } from './modes.js'
 import { defaultSettings } from './policy/settings.js'
+import type { Facts } from '../../agent/agent.js'
 
 export const contextTool = 'julia.context'
 

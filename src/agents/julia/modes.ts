@@ -1,4 +1,4 @@
-import type { Mode } from '../../agent/define-agent.js'
+import type { Mode } from '../../agent/agent.js'
 
 export const modeNames = ['discovery', 'oferta', 'followup', 'reativacao'] as const
 export type ModeName = (typeof modeNames)[number]

@@ -2,12 +2,13 @@ import { readMorePageId } from '../../conversation/option-page.js'
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { isExpired } from '../../conversation/pending.js'
 import { foldText } from '../../language/fold-text.js'
-import type { Conduct, Decision, Facts } from '../../agent/decision.js'
 import { alsoOf, askModel, dropPending, moved, phraseOf, saidBy, speak } from '../../agent/decisions.js'
 import type { Step } from '../../agent/step.js'
-import { planRequest, type RequestPlan } from './plan-request.js'
+import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
 import { readExportOption } from './export-option.js'
+import type { Conduct, Decision, Facts } from '../../agent/agent.js'
+import type { RequestPlan } from './request-plan.js'
 
 /**
  * The agent's way through a turn. What the rules read is done without any model; a model is asked about what they leave open: whether

@@ -1,5 +1,4 @@
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
-import type { DraftStep } from '../../conversation/pending.js'
 import type { HistoryEntry } from '../../conversation/state.js'
 import { foldText } from '../../language/fold-text.js'
 import { memoryIntents } from './intents/index.js'
@@ -7,15 +6,8 @@ import { isFeminine, isItemType, itemNames, type ItemType } from './item.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { shownItems } from './shown-items.js'
-
-/** What the rules make of a request. */
-export type RequestPlan =
-  | { readonly do: 'write'; readonly steps: readonly DraftStep[] }
-  | { readonly do: 'read'; readonly tool: string; readonly args: JsonObject }
-  /** A few words that may be a film, a series or a note: who can tell, decides. */
-  | { readonly do: 'save_title'; readonly title: string; readonly year: number | null }
-  | { readonly do: 'tell_title'; readonly title: string; readonly year: number | null }
-  | { readonly do: 'say'; readonly phrase: string; readonly params?: { readonly [name: string]: string } }
+import type { DraftStep } from '../../conversation/draft.js'
+import type { RequestPlan } from './request-plan.js'
 
 export type Request = {
   readonly intent: string

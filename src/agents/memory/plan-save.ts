@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../conversation/json.js'
-import type { DraftStep } from '../../conversation/pending.js'
 import { tokensOf } from '../../language/fold-text.js'
 import type { TitleKind } from '../../ports/catalogue.js'
-import type { RequestPlan } from './plan-request.js'
 import type { SaveRequest } from './read-save.js'
 import { youtubeId } from './youtube-id.js'
+import type { DraftStep } from '../../conversation/draft.js'
+import type { RequestPlan } from './request-plan.js'
 
 /** More words, or more characters, are hardly the name of a film. */
 const titleWordsMax = 8

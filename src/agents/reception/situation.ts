@@ -4,7 +4,6 @@ import type { InputBody } from '../../conversation/input.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { detectLanguage, type Language } from '../../language/detect-language.js'
 import { tokensOf } from '../../language/fold-text.js'
-import type { Facts } from '../../agent/decision.js'
 import type { Desk, Known } from './desk-context.js'
 import {
   isReceptionState,
@@ -16,6 +15,7 @@ import {
 import { readMemo, type Memo } from './memo.js'
 import type { Clock } from './opening-hours.js'
 import { wordsFor, type Words } from './wording.js'
+import type { Facts } from '../../agent/agent.js'
 
 /** What the person sent, as far as the rules can tell. */
 type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence'> & {

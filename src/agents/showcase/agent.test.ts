@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Facts } from '../../agent/decision.js'
 import { asId } from '../../conversation/ids.js'
 import type { InputBody } from '../../conversation/input.js'
 import type { Next } from '../../agent/step.js'
@@ -7,6 +6,7 @@ import { checkMessage } from '../../conversation/check-message.js'
 import { understand } from '../../turn/understand/understand.js'
 import { showcase } from './agent.js'
 import { samples } from './samples.js'
+import type { Facts } from '../../agent/agent.js'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const timeZone = 'America/Sao_Paulo'

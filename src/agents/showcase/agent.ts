@@ -1,10 +1,10 @@
-import type { Decision, Facts } from '../../agent/decision.js'
 import { speak } from '../../agent/decisions.js'
 import { defineAgent } from '../../agent/define-agent.js'
 import type { Say } from '../../agent/step.js'
 import type { Option } from '../../conversation/message.js'
 import { foldText } from '../../language/fold-text.js'
 import { samples, type Sample } from './samples.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 const optionPrefix = 'show:'
 

@@ -5,11 +5,11 @@ import { openDatabase } from '../../start/open-database.js'
 import { openLeme } from '../../start/open-leme.js'
 import { createStopList } from '../../start/stop-list.js'
 import { agentNamed } from '../agent-named.js'
-import type { ChatOptions } from '../commands/chat.js'
 import { identityFrom } from '../identity-from.js'
 import { note } from '../output.js'
 import { createSpeaker } from './speaker.js'
 import { talk } from './talk.js'
+import type { ChatOptions } from './chat-options.js'
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 

@@ -1,9 +1,7 @@
 import { Option, type Command } from 'commander'
 import { roles } from '../../conversation/party.js'
-import type { IdentityOptions } from '../identity-from.js'
 import { parseId } from '../parse-id.js'
-
-export type ChatOptions = IdentityOptions & { readonly conversation?: string }
+import type { ChatOptions } from '../chat/chat-options.js'
 
 export function addChat(program: Command): void {
   program

@@ -1,17 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { parseDuration } from '../duration.js'
 import { parseId } from '../parse-id.js'
-
-export type ReplayCommandOptions = {
-  readonly tenant?: string
-  readonly conversation?: string
-  readonly since?: number
-  readonly with?: string
-  readonly live?: boolean
-  readonly json?: boolean
-  readonly file?: string
-  readonly record?: string
-}
+import type { ReplayCommandOptions } from '../replay/replay-command-options.js'
 
 export function addReplay(program: Command): void {
   program

@@ -1,7 +1,7 @@
 import { buildClassifier } from '../../agent/classifier/build-classifier.js'
 import { CONFIDENCE_MIN } from '../../agent/confidence.js'
-import type { Agent } from '../../agent/define-agent.js'
 import { understand } from '../../turn/understand/understand.js'
+import type { Agent } from '../../agent/agent.js'
 
 export type Case = { readonly text: string; readonly intent: string | null }
 

@@ -1,4 +1,3 @@
-import type { Agent } from '../../agent/define-agent.js'
 import { proposeLocally } from '../../agent/local-model.js'
 import {
   asId,
@@ -11,7 +10,6 @@ import type { Party } from '../../conversation/party.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Understanding } from '../../conversation/understanding.js'
-import type { Facts } from '../../agent/decision.js'
 import type { Next, Step } from '../../agent/step.js'
 import { decide } from '../../turn/decide/decide.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
@@ -20,6 +18,7 @@ import { understand } from '../../turn/understand/understand.js'
 import { lineError, type LineError } from '../json-lines.js'
 import { explainRequest, type ExplainRequest } from './explain-request.js'
 import { pendingFrom } from './pending-from.js'
+import type { Facts, Agent } from '../../agent/agent.js'
 
 export type Explanation = Understanding & {
   /** What would happen: the tools it leads to, the phrase or the reason of the answer, or the word on what is pending. */

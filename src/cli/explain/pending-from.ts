@@ -1,9 +1,10 @@
-import type { Agent } from '../../agent/define-agent.js'
 import { asId, type PendingId } from '../../conversation/ids.js'
 import type { Party } from '../../conversation/party.js'
-import { lifeMs, type ChoiceOption, type Draft, type Pending } from '../../conversation/pending.js'
+import { lifeMs, type ChoiceOption, type Pending } from '../../conversation/pending.js'
 import { hashPlan, type Plan } from '../../conversation/plan.js'
 import type { GivenPending } from './explain-request.js'
+import type { Agent } from '../../agent/agent.js'
+import type { Draft } from '../../conversation/draft.js'
 
 const defaultId = '00000000-0000-8000-8000-000000000001'
 

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { inTenantSnapshot } from '../../audit/tenant-snapshot.js'
-import type { Agent } from '../../agent/define-agent.js'
 import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
 import { counted } from '../../language/counted.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
@@ -13,11 +12,12 @@ import {
 } from '../../replay/replay-conversation.js'
 import { recordedTurns, replayJournal, type Place } from '../../replay/replay-journal.js'
 import type { TurnRecord } from '../../turn/turn-record.js'
-import type { ReplayCommandOptions } from '../commands/replay.js'
 import { exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
 import { configHere, projectHere } from '../project-here.js'
 import { withPool } from '../with-pool.js'
+import type { Agent } from '../../agent/agent.js'
+import type { ReplayCommandOptions } from './replay-command-options.js'
 
 export async function replay(options: ReplayCommandOptions): Promise<void> {
   const { tenant, conversation, record, file } = options

@@ -1,4 +1,4 @@
-import type { ChipView } from '../../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
+import type { ChipView } from '../../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 /** What one needs to connect Leme to the simulator, and a line for each thing one can do. */
 export function howToDrive(url: string, chips: readonly ChipView[]): string {

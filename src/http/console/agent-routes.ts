@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Agent } from '../../agent/define-agent.js'
 import { machineToMermaid } from '../../conversation/machine.js'
 import { addressOf } from '../brought-routes.js'
 import type { Door, HttpApp } from '../door.js'
 import { errorResponses } from '../schemas.js'
 import { agentsSchema, partyKinds, type agentSchema } from './agent-schema.js'
 import { base } from './schemas.js'
+import type { Agent } from '../../agent/agent.js'
 
 export function addAgentRoutes(app: HttpApp, { leme }: Door): void {
   app.get(

@@ -4,7 +4,6 @@ import { moveWindow } from '../../adapters/postgres/console/console-window.js'
 import type { ContactMessage } from '../../adapters/whatsapp-simulator/contact-message.js'
 import { simulatedWindowMs, type SimulatedPhone } from '../../adapters/whatsapp-simulator/simulated-phone.js'
 import { SimulatorError } from '../../adapters/whatsapp-simulator/simulator-error.js'
-import type { WhatsappSimulator } from '../../adapters/whatsapp-simulator/start-whatsapp-simulator.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { ChipSummary } from '../../adapters/postgres/business/chips.js'
 import type { Door, HttpApp } from '../door.js'
@@ -13,6 +12,7 @@ import { errorResponses, idText } from '../schemas.js'
 import { openEventStream } from './event-stream.js'
 import { base } from './schemas.js'
 import { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
+import type { WhatsappSimulator } from '../../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 const textMax = 4_096
 const burstMax = 10

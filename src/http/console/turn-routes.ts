@@ -3,7 +3,6 @@ import { listTurns, readEffects, type JournaledTurn } from '../../adapters/postg
 import { readSentMessages, type SentMessage } from '../../adapters/postgres/console/console-thread.js'
 import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
 import { findConversation } from '../../adapters/postgres/turns/find-conversation.js'
-import type { Agent } from '../../agent/define-agent.js'
 import { applyEvents } from '../../conversation/apply-event.js'
 import type { ConversationId } from '../../conversation/ids.js'
 import { textOfInput } from '../../conversation/input.js'
@@ -23,6 +22,7 @@ import { errorResponses, idText } from '../schemas.js'
 import { messageBody } from './bodies.js'
 import { base } from './schemas.js'
 import { replaySchema, turnDetailSchema, turnsPageSchema, type turnSchema } from './turn-schemas.js'
+import type { Agent } from '../../agent/agent.js'
 
 const pageSize = 30
 const pageSizeMax = 100

@@ -6,7 +6,7 @@ import type { ModelAnswer, ModelCall } from '../../ports/model.js'
 import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
 import { LEASE_LEFT_MIN_MS, LEASE_MS, TOOL_RUN_MAX_MS } from '../limits.js'
-import type { ModelQuestion, Next } from '../../agent/step.js'
+import type { Next } from '../../agent/step.js'
 import type { Opening } from '../turn-draft.js'
 import { fromCode } from './agent-code.js'
 import { askForProposal } from './ask-for-proposal.js'
@@ -17,6 +17,7 @@ import { preparePlan } from './prepare-plan.js'
 import { renderPrompt, type Rendered } from './render-prompt.js'
 import { runRead } from './run-read.js'
 import { settleEffects } from './settle-effects.js'
+import type { ModelQuestion } from '../../conversation/model-question.js'
 
 /** Does what `decide` asked for, and reports what came of it. It decides nothing. */
 async function act(next: Exclude<Next, { do: 'speak' }>, facts: ActFacts, hands: Hands): Promise<Acted> {

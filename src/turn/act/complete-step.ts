@@ -1,12 +1,12 @@
 import { resolutionProblem } from '../../agent/check-answers.js'
 import type { FieldSpec, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
-import type { Draft } from '../../conversation/pending.js'
 import type { Interruption } from '../../agent/step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Hands } from './hands.js'
 import { isSaidByPerson } from './is-said-by-person.js'
 import { personWords } from './person-words.js'
+import type { Draft } from '../../conversation/draft.js'
 
 export type Completed = { readonly kind: 'ready'; readonly args: JsonObject } | Interruption
 

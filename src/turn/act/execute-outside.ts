@@ -5,9 +5,9 @@ import { asId, type EffectId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { PlanPending } from '../../conversation/pending.js'
 import { actionKey, type PlannedAction } from '../../conversation/plan.js'
-import { audited, authorityLost, failure, finished, notRan, type NotRan } from './execute-plan.js'
 import { wordsFor } from './words-for.js'
 import type { ActFacts, Acted, Hands, IntendedEffect } from './hands.js'
+import { audited, authorityLost, failure, finished, notRan, type NotRan } from './executing.js'
 
 type Services = ToolContext['services']
 export type OutsideTool = Tool & { readonly outside: Outside<JsonObject> }

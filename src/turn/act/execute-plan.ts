@@ -4,14 +4,12 @@ import { phrase } from '../../agent/phrases.js'
 import type { Json } from '../../conversation/json.js'
 import type { PlanPending } from '../../conversation/pending.js'
 import { actionKey } from '../../conversation/plan.js'
-import type { Also, ExecuteOutcome } from '../../agent/step.js'
+import type { Also } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
-import type { Fault } from './agent-code.js'
 import { executeOutside } from './execute-outside.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
-import { operation } from './operation.js'
 import { wordsFor } from './words-for.js'
-import { inTheWay } from './prepare-plan.js'
+import { audited, authorityLost, finished, type NotRan, failure, notRan } from './executing.js'
 
 /** Runs a confirmed plan: every action or none. Local writes happen in the turn's own transaction. */
 export async function executePlan(pending: PlanPending, facts: ActFacts, hands: Hands): Promise<Acted> {
@@ -53,18 +51,6 @@ type Done = {
   readonly also: Also | undefined
 }
 
-/** A tool that did not do it, and, where that was its own fault, why. */
-export type NotRan = Extract<Ran, { ok: false }> & { readonly reason?: string }
-
-export function failure({ code, message, reason }: NotRan): Extract<ExecuteOutcome, { kind: 'failed' }> {
-  return { kind: 'failed', code, message, ...(reason === undefined ? {} : { reason }) }
-}
-
-/** The fault of a tool that has certainly done nothing. */
-export function notRan({ code, reason }: Fault, { agent }: ActFacts): NotRan {
-  return { ok: false, code, message: phrase(agent.phrases, 'ownFault'), reason }
-}
-
 async function runAction(
   tool: Tool | undefined,
   args: PlanPending['plan']['actions'][number]['args'],
@@ -84,38 +70,4 @@ async function runAction(
   const done = await hands.code(`${tool.name} run`, () => run(parsed.data, { ...context, key }), ranProblem)
   // Its transaction is undone: it has written nothing.
   return done.ok ? done.value : notRan(done.fault, facts)
-}
-
-/**
- * The last look before a write: the person may have lost the right since they were shown the plan. `lock`: nobody else
- * under the same limit writes until this turn has.
- */
-export async function authorityLost(
-  tool: Tool,
-  facts: ActFacts,
-  hands: Hands,
-  context: ToolContext,
-  lock: boolean,
-): Promise<Extract<Ran, { ok: false }> | undefined> {
-  const obstacle = await inTheWay(tool, facts, hands, context, lock)
-  return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
-}
-
-export function audited(
-  facts: ActFacts,
-  tool: Tool,
-  pending: PlanPending,
-  params: Json,
-  ran: Extract<Ran, { ok: true }> | NotRan,
-  startedAt: Date,
-  endedAt: Date,
-): Operation {
-  const ending = ran.ok
-    ? { result: ran.data, entityIds: ran.entityIds }
-    : { error: ran.reason ?? ran.message }
-  return operation(facts, { tool, params, planId: pending.id, startedAt, endedAt, ...ending })
-}
-
-export function finished(outcome: ExecuteOutcome, operations: readonly Operation[]): Acted {
-  return { step: { did: 'execute', outcome }, operations, effects: [] }
 }

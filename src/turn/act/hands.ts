@@ -4,11 +4,13 @@ import type { ProposalContext } from '../../agent/proposal-context.js'
 import type { EffectId } from '../../conversation/ids.js'
 import type { Origin } from '../../conversation/input.js'
 import type { JsonObject } from '../../conversation/json.js'
-import type { Facts } from '../../agent/decision.js'
-import type { EffectEnd, EffectIntent, ModelQuestion, Step } from '../../agent/step.js'
+import type { Step } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
 import type { FromCode } from './agent-code.js'
 import type { Rendered } from './render-prompt.js'
+import type { ModelQuestion } from '../../conversation/model-question.js'
+import type { EffectEnd, EffectIntent } from '../../conversation/effect.js'
+import type { Facts } from '../../agent/agent.js'
 
 /** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
 export type Hands = {

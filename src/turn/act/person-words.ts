@@ -1,4 +1,4 @@
-import type { Facts } from '../../agent/decision.js'
+import type { Facts } from '../../agent/agent.js'
 
 /** Everything the person themselves said that is still remembered. */
 export function personWords(facts: Pick<Facts, 'state' | 'understanding'>): string {

@@ -3,7 +3,6 @@ import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
-import type { Draft } from '../../conversation/pending.js'
 import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan.js'
 import { mayUse } from '../decide/offered-tools.js'
 import type { Interruption, PrepareOutcome } from '../../agent/step.js'
@@ -12,6 +11,7 @@ import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
+import type { Draft } from '../../conversation/draft.js'
 
 /** Turns a draft into a plan with the exact words to confirm, or says what is still in the way. Writes nothing but previews. */
 export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {

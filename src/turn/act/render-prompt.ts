@@ -1,4 +1,3 @@
-import type { Agent } from '../../agent/define-agent.js'
 import type { Tool } from '../../agent/define-tool.js'
 import { forbiddenClaims } from '../../agent/forbidden-claims.js'
 import { choosePromptVersion } from '../../agent/prompts/choose-prompt-version.js'
@@ -6,9 +5,10 @@ import { fillPrompt } from '../../agent/prompts/fill-prompt.js'
 import type { ProposalContext, ToolResult } from '../../agent/proposal-context.js'
 import { formatDateTime } from '../../language/format-date.js'
 import type { PromptVersion } from '../../agent/prompts/prompt-set.js'
-import type { ModelQuestion } from '../../agent/step.js'
 import { createMasker } from '../../language/mask-personal-data.js'
 import type { RenderedPrompt } from '../../agent/prompts/rendered-prompt.js'
+import type { ModelQuestion } from '../../conversation/model-question.js'
+import type { Agent } from '../../agent/agent.js'
 
 const promptTextMax = 24_000
 const resultTextMax = 4_000

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../conversation/json.js'
 import { ABSENCE_PROVEN_AFTER_MS } from '../limits.js'
-import type { EffectEnd, EffectRow, SettleResult } from '../../agent/step.js'
+import type { SettleResult } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
 import { askProvider, record } from './execute-outside.js'
 import { wordsFor } from './words-for.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { operation } from './operation.js'
+import type { EffectEnd, EffectRow } from '../../conversation/effect.js'
 
 /** Asks the provider what became of each open effect, by its key, before anything is tried again. */
 export async function settleEffects(

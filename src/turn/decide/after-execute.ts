@@ -1,6 +1,6 @@
 import type { ExecuteOutcome } from '../../agent/step.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { alsoOf, phraseOf, saidBy, speak } from '../../agent/decisions.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /** What became of a confirmed plan is said in the runtime's words, from what really happened. */
 export function afterExecute(facts: Facts, outcome: ExecuteOutcome): Decision {

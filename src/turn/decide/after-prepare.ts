@@ -1,7 +1,7 @@
 import type { PrepareOutcome } from '../../agent/step.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { dropPending, moved } from '../../agent/decisions.js'
 import { interrupted, terms, wordAboutTheOld } from './interrupted.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /** The plan is frozen: it is shown, and waits for a word. */
 export function afterPrepare(facts: Facts, outcome: PrepareOutcome): Decision {

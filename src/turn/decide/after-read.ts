@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../conversation/json.js'
 import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
 import type { Step } from '../../agent/step.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { alsoOf, askModel, phraseOf, saidBy } from '../../agent/decisions.js'
 import { interrupted } from './interrupted.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 type Read = Extract<Step, { did: 'read' }>
 

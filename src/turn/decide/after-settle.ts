@@ -3,8 +3,8 @@ import { SETTLE_ATTEMPTS_MAX } from '../limits.js'
 import type { Say, SettleResult } from '../../agent/step.js'
 import { isFromPerson } from './answer-system.js'
 import { beginTurn } from './begin-turn.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { moved, phraseOf } from '../../agent/decisions.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /** The provider was asked what really happened. That is told; then the person's own message has its turn. */
 export function afterSettle(facts: Facts, results: readonly SettleResult[]): Decision {

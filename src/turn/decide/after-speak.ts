@@ -1,7 +1,7 @@
 import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
 import type { RefusedClaim, Step } from '../../agent/step.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /** The reply claimed what is not so: one rewrite, then words that are safe. */
 export function afterSpeak(facts: Facts, refused: readonly RefusedClaim[]): Decision {

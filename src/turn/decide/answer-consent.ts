@@ -1,6 +1,6 @@
-import type { Decision, Facts } from '../../agent/decision.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { readConsent, type Consent } from '../../language/read-consent.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /**
  * A word that stops messages has worked since it arrived, or was the answer to something else; here it is acknowledged,

@@ -1,18 +1,18 @@
 import { optionPage } from '../../conversation/option-page.js'
-import {
-  withArgument,
-  type ChoicePending,
-  type FieldsPending,
-  type Pending,
-  type PlanPending,
-  type TransitionPending,
+import type {
+  ChoicePending,
+  FieldsPending,
+  Pending,
+  PlanPending,
+  TransitionPending,
 } from '../../conversation/pending.js'
 import { planIsIntact } from '../../conversation/plan.js'
 import { sameParty } from '../../conversation/party.js'
-import type { Decision, Facts } from '../../agent/decision.js'
-import { newRequest } from './begin-turn.js'
 import { continueDraft } from './continue-draft.js'
 import { askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import { withArgument } from '../../conversation/draft.js'
+import { newRequest } from './new-request.js'
 
 /** One resolver for all four kinds: the person's word meets what waits for it. */
 export function answerPending(facts: Facts, pending: Pending): Decision {

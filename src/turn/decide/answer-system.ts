@@ -2,8 +2,8 @@ import type { ConversationEvent } from '../../conversation/event.js'
 import type { InputBody } from '../../conversation/input.js'
 import { isJsonObject } from '../../conversation/json.js'
 import type { Say } from '../../agent/step.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { handOver } from './hand-over.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /**
  * What the house itself put into the conversation, and the rule above all others: while a human holds it, the agent

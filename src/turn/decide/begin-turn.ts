@@ -1,8 +1,8 @@
 import { isExpired } from '../../conversation/pending.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { answerPending } from './answer-pending.js'
-import { isFromPerson } from './answer-system.js'
-import { askLocally, askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import { newRequest } from './new-request.js'
 
 /** The person spoke. First their word on what is pending, then what the rules know, then a proposal. */
 export function beginTurn(facts: Facts): Decision {
@@ -32,23 +32,6 @@ function confirmOfNothing(facts: Facts): Decision {
     default:
       return speak(phraseOf('nothingPending'), 'plan:none')
   }
-}
-
-export function newRequest(facts: Facts): Decision {
-  const said = facts.inputs.filter(isFromPerson)
-  // A thumb under a message asks for nothing.
-  if (said.every((body) => body.kind === 'attachment' && body.type === 'reaction')) {
-    return speak({ kind: 'silence' }, 'input:reaction')
-  }
-  if (said.every((body) => body.kind === 'attachment' && body.caption === '')) {
-    return speak(phraseOf('cannotRead'), 'input:attachment')
-  }
-  const { intent, source } = facts.understanding
-  const known = intent === null ? undefined : facts.agent.intentsById.get(intent)
-  if (source === 'rule' && known?.phrase) return speak(phraseOf(known.phrase), `rule:${known.id}`)
-  // What a rule knows needs no model.
-  if (source === 'rule' && known) return askLocally(`rule:${known.id}`)
-  return askModel(facts, intent === null ? 'intent:unknown' : `intent:${intent}`)
 }
 
 /** Too late is not a yes: what was confirmed is planned again and shown again. */

@@ -1,9 +1,9 @@
 import { decisionProblem } from '../../agent/check-decision.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { alsoOf, phraseOf, saidBy, speak } from '../../agent/decisions.js'
 import type { ExecuteOutcome } from '../../agent/step.js'
 import { redactForLog } from '../../language/mask-personal-data.js'
 import { afterExecute } from './after-execute.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 const reasonLengthMax = 200
 

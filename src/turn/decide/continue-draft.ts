@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '../../conversation/event.js'
-import type { Draft } from '../../conversation/pending.js'
-import type { Decision, Facts } from '../../agent/decision.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import type { Draft } from '../../conversation/draft.js'
 
 /** A draft goes on to what its first tool is: a read is read, a write is prepared. */
 export function continueDraft(

@@ -6,8 +6,8 @@ import { hashPlan } from '../../conversation/plan.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Answer, Understanding } from '../../conversation/understanding.js'
 import type { Step } from '../../agent/step.js'
-import type { Facts } from '../../agent/decision.js'
 import { decide } from './decide.js'
+import type { Facts } from '../../agent/agent.js'
 
 const agent = tillAgent()
 const now = new Date('2026-11-15T12:00:00Z')

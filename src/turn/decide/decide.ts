@@ -1,4 +1,3 @@
-import type { Decision, Facts } from '../../agent/decision.js'
 import { TURN_ATTEMPTS_MAX } from '../limits.js'
 import { conducted } from './conducted.js'
 import { afterExecute } from './after-execute.js'
@@ -11,6 +10,7 @@ import { answerSystem } from './answer-system.js'
 import { beginTurn } from './begin-turn.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import { judgeProposal } from './judge-proposal.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /** What happens next in this turn, and why. Pure. */
 export function decide(facts: Facts): Decision {

@@ -2,8 +2,8 @@ import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type PendingId } from '../../conversation/ids.js'
 import { lifeMs, type Pending } from '../../conversation/pending.js'
 import type { Interruption } from '../../agent/step.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import type { Decision, Facts } from '../../agent/agent.js'
 
 /** A tool could not go on without the person: which of these, what value; or it may not go on at all. */
 export function interrupted(facts: Facts, outcome: Interruption): Decision {

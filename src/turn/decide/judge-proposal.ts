@@ -1,12 +1,12 @@
 import type { Json } from '../../conversation/json.js'
-import type { Draft, DraftStep } from '../../conversation/pending.js'
 import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
 import { ACTIONS_PER_PLAN_MAX, MODEL_CALLS_PER_TURN_MAX, READS_PER_TURN_MAX } from '../limits.js'
 import type { Say, Step } from '../../agent/step.js'
-import type { Decision, Facts } from '../../agent/decision.js'
 import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { gateReason } from './offered-tools.js'
 import { parseProposal } from './parse-proposal.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import type { Draft, DraftStep } from '../../conversation/draft.js'
 
 type Asked = Extract<Step, { did: 'ask_model' }>
 

@@ -1,6 +1,6 @@
-import type { Agent } from '../../agent/define-agent.js'
 import type { Tool } from '../../agent/define-tool.js'
 import type { Role } from '../../conversation/party.js'
+import type { Agent } from '../../agent/agent.js'
 
 /**
  * The capability gate: the tools that exist for this person in this mode. The model sees no others, and a proposal

@@ -1,5 +1,5 @@
-import type { Agent } from '../../agent/define-agent.js'
 import { QUIET_MS, QUIET_TIMES_MAX } from '../limits.js'
+import type { Agent } from '../../agent/agent.js'
 
 /** People write in bursts on a phone; on a page, one message is one message. */
 const immediateChannels: ReadonlySet<string> = new Set(['web', 'terminal', 'system'])

@@ -1,7 +1,7 @@
-import type { Agent } from '../../agent/define-agent.js'
 import type { Brought, Inbox, Taken } from '../../ports/inbox.js'
 import { LEASE_MS } from '../limits.js'
 import { quietFor } from './quiet-for.js'
+import type { Agent } from '../../agent/agent.js'
 
 /** What a door proved and read, and hands over. */
 export type HandedOver = Omit<Brought, 'agent' | 'quiet' | 'leaseMs'>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Agent } from '../../agent/define-agent.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Step } from '../../agent/step.js'
 import { checkClaims } from './check-claims.js'
+import type { Agent } from '../../agent/agent.js'
 
 const state = {
   mode: null,

@@ -3,7 +3,7 @@ import { foldText } from '../../language/fold-text.js'
 import { findMoney } from '../../language/read-money.js'
 import type { RefusedClaim, Step } from '../../agent/step.js'
 import { doneClaims, stateClaims } from './done-claims.js'
-import type { SpeakRequest } from './speak.js'
+import type { SpeakRequest } from './speak-request.js'
 
 /** A model's reply against what really happened in the turn and against what the mode forbids saying. */
 export function checkClaims(request: SpeakRequest, text: string): RefusedClaim[] {

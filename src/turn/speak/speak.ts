@@ -1,21 +1,11 @@
-import type { Agent } from '../../agent/define-agent.js'
 import { phrase } from '../../agent/phrases.js'
 import { textOf, type Message } from '../../conversation/message.js'
-import type { ConversationState } from '../../conversation/state.js'
-import type { RefusedClaim, Say, Step } from '../../agent/step.js'
+import type { RefusedClaim, Say } from '../../agent/step.js'
 import { checkClaims } from './check-claims.js'
 import { fitMessage } from '../../agent/reply/fit-message.js'
 import { showOptions } from '../../agent/reply/show-options.js'
 import { showPending } from './show-pending.js'
-
-export type SpeakRequest = {
-  readonly agent: Agent
-  readonly state: ConversationState
-  readonly say: readonly Say[]
-  readonly steps: readonly Step[]
-  /** What the person wrote in this turn: figures they gave may be said back. */
-  readonly text: string
-}
+import type { SpeakRequest } from './speak-request.js'
 
 export type Spoken =
   | { readonly ok: true; readonly messages: readonly Message[] }

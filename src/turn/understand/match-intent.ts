@@ -4,7 +4,7 @@ import { slotValue } from '../../agent/slot-value.js'
 import type { Json } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { foldText } from '../../language/fold-text.js'
-import type { UnderstandRequest } from './understand.js'
+import type { UnderstandRequest } from './understand-request.js'
 
 type Matched = Pick<Understanding, 'intent' | 'entities' | 'source' | 'confidence' | 'because'>
 

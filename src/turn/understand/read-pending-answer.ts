@@ -6,7 +6,8 @@ import type { Answer } from '../../conversation/understanding.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { readSelection } from '../../language/read-ordinal.js'
 import { planOptions } from '../plan-options.js'
-import { openPending, type UnderstandRequest } from './understand.js'
+import type { UnderstandRequest } from './understand-request.js'
+import { openPending } from './open-pending.js'
 
 export type ReadAnswer = { readonly answer: Answer; readonly because: string }
 

@@ -1,22 +1,13 @@
-import type { Agent } from '../../agent/define-agent.js'
 import { textOfInput, type InputBody } from '../../conversation/input.js'
-import { isExpired } from '../../conversation/pending.js'
 import type { Option } from '../../conversation/message.js'
-import type { ConversationState } from '../../conversation/state.js'
 import type { Answer, Understanding, UnderstandingSource } from '../../conversation/understanding.js'
 import { isFromPerson } from '../decide/answer-system.js'
 import { matchIntent } from './match-intent.js'
 import { readPendingAnswer } from './read-pending-answer.js'
 import { readOption } from './read-option.js'
 import { readTap } from './read-tap.js'
-
-export type UnderstandRequest = {
-  readonly agent: Agent
-  readonly state: Pick<ConversationState, 'pending' | 'state' | 'mode' | 'shown'>
-  readonly inputs: readonly InputBody[]
-  readonly now: Date
-  readonly timeZone: string
-}
+import type { UnderstandRequest } from './understand-request.js'
+import { openPending } from './open-pending.js'
 
 /**
  * What the person meant. Asked in this order, and the first that knows ends it: the id of what was tapped, the answer
@@ -106,10 +97,4 @@ function nothing(text: string): Understanding {
     confidence: 0,
     because: [],
   }
-}
-
-/** An expired pending is still what a late "sim" is about; everything else about it is over. */
-export function openPending(request: UnderstandRequest): ConversationState['pending'] {
-  const { pending } = request.state
-  return pending && (pending.kind === 'plan' || !isExpired(pending, request.now)) ? pending : null
 }

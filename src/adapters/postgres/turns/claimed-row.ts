@@ -5,7 +5,7 @@ import type { Party } from '../../../conversation/party.js'
 import type { ConversationState } from '../../../conversation/state.js'
 import type { Arrived, Brought, Fate } from '../../../ports/inbox.js'
 import type { Claim, Heard, Limits, Work } from '../../../ports/store.js'
-import type { EffectRow } from '../../../agent/step.js'
+import type { EffectRow } from '../../../conversation/effect.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
 export type ClaimedRow = {

@@ -11,7 +11,6 @@ import {
   type TurnCommit,
   type TurnTransaction,
 } from '../../../ports/store.js'
-import type { EffectIntent } from '../../../agent/step.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitCalls } from './commit-calls.js'
@@ -24,6 +23,7 @@ import { closable } from '../wire/closable.js'
 import { isDatabaseUnavailable } from '../wire/is-database-unavailable.js'
 import { beginAs, type TenantTransaction } from '../wire/tenant-transaction.js'
 import { together } from '../sharing/together.js'
+import type { EffectIntent } from '../../../conversation/effect.js'
 
 const statements = {
   claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },

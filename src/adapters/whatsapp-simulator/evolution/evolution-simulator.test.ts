@@ -1,7 +1,8 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/support/webhook-receiver.js'
-import { startWhatsappSimulator, type WhatsappSimulator } from '../start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from '../start-whatsapp-simulator.js'
+import type { WhatsappSimulator } from '../whatsapp-simulator.js'
 
 const ana = '5531987654321'
 let simulator: WhatsappSimulator

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/support/webhook-receiver.js'
-import { startWhatsappSimulator, type WhatsappSimulator } from '../start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from '../start-whatsapp-simulator.js'
+import type { WhatsappSimulator } from '../whatsapp-simulator.js'
 
 const number = '106540352242922'
 const token = 'token-of-number'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../test/support/webhook-receiver.js'
-import { startWhatsappSimulator, type WhatsappSimulator } from '../start-whatsapp-simulator.js'
+import { startWhatsappSimulator } from '../start-whatsapp-simulator.js'
+import type { WhatsappSimulator } from '../whatsapp-simulator.js'
 
 const ana = '5511987654321'
 let simulator: WhatsappSimulator

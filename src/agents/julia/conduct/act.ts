@@ -1,8 +1,8 @@
-import type { Decision, Facts } from '../../../agent/decision.js'
 import type { Say, Step } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { Wishes } from '../router/read-wishes.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 
 type Reasons = readonly string[]
 

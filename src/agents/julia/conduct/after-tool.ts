@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Decision, Facts } from '../../../agent/decision.js'
 import { alsoOf, phraseOf } from '../../../agent/decisions.js'
 import type { ExecuteOutcome, PrepareOutcome, RefusedClaim, Say, Step } from '../../../agent/step.js'
 import { deriveId } from '../../../conversation/derive-id.js'
@@ -14,6 +13,7 @@ import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
 import { followUpQuestion } from './answer-notice.js'
 import { routeMode } from './route-mode.js'
 import { turnOf, type Turn } from './turn.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** Remote answers of one turn that Julia asks for, rewrites included. */
 const modelCallsMax = 4

@@ -1,4 +1,3 @@
-import type { Decision } from '../../../agent/decision.js'
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import { findDates } from '../../../language/read-date.js'
 import type { JsonObject } from '../../../conversation/json.js'
@@ -7,6 +6,7 @@ import { readObjection, type Objection } from '../policy/read-objection.js'
 import { keepSilent, say, write } from './act.js'
 import { stateOn } from './route-mode.js'
 import type { Turn } from './turn.js'
+import type { Decision } from '../../../agent/agent.js'
 
 export type Judged = { readonly policy: Policy; readonly objection: Objection | undefined }
 

@@ -1,10 +1,10 @@
-import type { Decision } from '../../../agent/decision.js'
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { interestOptions, interestQuestion } from '../interest-question.js'
 import { say } from './act.js'
 import type { Turn } from './turn.js'
+import type { Decision } from '../../../agent/agent.js'
 
 /** What Julia says by herself: no provider is configured, it failed, or what it said could not be used. */
 export function answerLocally(

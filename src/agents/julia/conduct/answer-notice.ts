@@ -1,4 +1,3 @@
-import type { Decision } from '../../../agent/decision.js'
 import { dropPending } from '../../../agent/decisions.js'
 import { phrase } from '../../../agent/phrases.js'
 import type { Later, Say } from '../../../agent/step.js'
@@ -16,6 +15,7 @@ import { judgePolicy } from './answer-by-policy.js'
 import { outcomeAsked, outcomeOptionId } from './answer-person.js'
 import { routeMode } from './route-mode.js'
 import { firstName, type Notice, type Turn } from './turn.js'
+import type { Decision } from '../../../agent/agent.js'
 
 /** Nobody wrote: Julia was told or reminded of something, and may have something to say. */
 export function answerNotice(turn: Turn, notices: readonly Notice[]): Decision {

@@ -1,4 +1,3 @@
-import type { Decision } from '../../../agent/decision.js'
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import { phrase } from '../../../agent/phrases.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
@@ -11,6 +10,7 @@ import { keepSilent, say, searchShifts, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
 import { routeMode, type Routed } from './route-mode.js'
 import { isHeard, type Turn } from './turn.js'
+import type { Decision } from '../../../agent/agent.js'
 
 /** The doctor wrote, and no rule of the policy stands in the way. */
 export function answerPerson(turn: Turn): Decision {

@@ -1,4 +1,3 @@
-import type { Facts } from '../../../agent/decision.js'
 import type { InputBody } from '../../../conversation/input.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
 import type { Option } from '../../../conversation/message.js'
@@ -10,6 +9,7 @@ import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
 import { readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
 import { readShiftOptionId } from '../tools/support/shift-words.js'
+import type { Facts } from '../../../agent/agent.js'
 
 /** A turn as Julia reads it. Derived anew at every step from the facts: nothing is carried along. */
 export type Turn = {

@@ -1,6 +1,5 @@
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
-import type { Decision, Facts } from '../../../agent/decision.js'
 import { speak } from '../../../agent/decisions.js'
 import { isReceptionState, overStates } from '../machine.js'
 import { readMemo, type Memo } from '../memo.js'
@@ -11,6 +10,7 @@ import { wasExecuted } from './progress.js'
 import { readContext, readDesk } from './read-context.js'
 import { sessionRecord } from './session-record.js'
 import { walk } from './walk.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** The house reminds the desk of something: a session gone quiet, a person to be written to. Undefined: not of the desk's. */
 export function answerNotice(facts: Facts): Decision | undefined {

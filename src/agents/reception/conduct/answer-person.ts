@@ -1,4 +1,3 @@
-import type { Decision, Facts } from '../../../agent/decision.js'
 import { detectLocally, isCertain } from '../detect-locally.js'
 import { settleDetection, type Detection } from '../contracts/event-detection.js'
 import { selectMessage } from '../contracts/message-type-selection.js'
@@ -8,7 +7,6 @@ import { handOver } from '../reply/hand-over.js'
 import { planReply } from '../reply/plan-reply.js'
 import type { PlannedReply } from '../reply/planned-reply.js'
 import type { Reply } from '../../../agent/reply/choose-message.js'
-import type { ModelQuestion } from '../../../agent/step.js'
 import type { ReceptionState } from '../machine.js'
 import type { Situation } from '../situation.js'
 import { groundsOf } from '../desk-context.js'
@@ -21,6 +19,8 @@ import { listPhrases } from './list-phrases.js'
 import { answerTo, failure, promptVersion, readResult, wasRead } from './progress.js'
 import { detectionValues, responseValues, selectionValues } from './questions.js'
 import { pathOf, walk } from './walk.js'
+import type { ModelQuestion } from '../../../conversation/model-question.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 
 type Recalled = { readonly [key: string]: string }
 

@@ -1,9 +1,9 @@
 import { deriveId } from '../../../conversation/derive-id.js'
-import type { Decision, Facts } from '../../../agent/decision.js'
 import { handOver } from '../reply/hand-over.js'
 import { deskSchema } from '../front-desk.js'
 import { sessionOf, situationOf } from '../situation.js'
 import { walk } from './walk.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** A desk with nothing on it can still call somebody. */
 const emptyDesk = deskSchema.parse({ businessName: '-' })

@@ -2,8 +2,8 @@ import { deriveId } from '../../../conversation/derive-id.js'
 import { asId, type PendingId } from '../../../conversation/ids.js'
 import { lifeMs, type PlanPending } from '../../../conversation/pending.js'
 import { hashPlan } from '../../../conversation/plan.js'
-import type { Facts } from '../../../agent/decision.js'
 import type { DeskRecord } from '../tools/desk-record.js'
+import type { Facts } from '../../../agent/agent.js'
 
 /** A write that waits for nobody's word: a plan like any other, only that it is never shown. */
 export function recordAtOnce(facts: Facts, record: DeskRecord): PlanPending {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
-import type { Facts } from '../../../agent/decision.js'
 import { readMemo } from '../memo.js'
 import type { Reply } from '../../../agent/reply/choose-message.js'
 import { sessionOf } from '../situation.js'
 import { promptVersion } from './progress.js'
+import type { Facts } from '../../../agent/agent.js'
 
 /** The same words asked about in the same place of the conversation. Longer texts hardly ever come twice. */
 const textCachedMax = 120

@@ -1,5 +1,4 @@
 import type { InputBody } from '../../../conversation/input.js'
-import type { Conduct, Decision, Facts } from '../../../agent/decision.js'
 import { speak } from '../../../agent/decisions.js'
 import { situationOf } from '../situation.js'
 import { readMemo } from '../memo.js'
@@ -7,6 +6,7 @@ import { answerNotice } from './answer-notice.js'
 import { answerPerson } from './answer-person.js'
 import { answerWithoutDesk } from './answer-without-desk.js'
 import { contextOf, readContext } from './read-context.js'
+import type { Conduct, Decision, Facts } from '../../../agent/agent.js'
 
 /**
  * The desk's way through a turn: look at the desk, find out what is meant, plan the reply, have it worded, choose its form, write

@@ -1,8 +1,7 @@
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { canonicalJson, type JsonObject } from '../../../conversation/json.js'
-import type { Decision, Facts } from '../../../agent/decision.js'
-import type { Later, ModelQuestion, Say } from '../../../agent/step.js'
+import type { Later, Say } from '../../../agent/step.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Selection } from '../contracts/message-type-selection.js'
 import type { Response } from '../contracts/response-generation.js'
@@ -17,6 +16,8 @@ import type { StateVerdict } from './judge-state.js'
 import { promptVersion, wasExecuted } from './progress.js'
 import { sessionRecord } from './session-record.js'
 import { pathOf, walk, type Walked } from './walk.js'
+import type { ModelQuestion } from '../../../conversation/model-question.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** How one of the three questions was answered: for the journal, the metrics and the report. */
 export type Judgement = {

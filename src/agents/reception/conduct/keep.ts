@@ -1,4 +1,3 @@
-import type { Facts } from '../../../agent/decision.js'
 import type { Reply } from '../../../agent/reply/choose-message.js'
 import type { Detection } from '../contracts/event-detection.js'
 import { parseSelection } from '../contracts/message-type-selection.js'
@@ -6,6 +5,7 @@ import type { Settled } from '../contracts/settled.js'
 import type { DeskRecord } from '../tools/desk-record.js'
 import { detectionKey, selectionKey } from './cache-key.js'
 import { answerTo } from './progress.js'
+import type { Facts } from '../../../agent/agent.js'
 
 const keptMs = 24 * 60 * 60_000
 

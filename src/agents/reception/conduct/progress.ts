@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../conversation/json.js'
-import type { Facts } from '../../../agent/decision.js'
-import type { ModelQuestion } from '../../../agent/step.js'
 import { choosePromptVersion } from '../../../agent/prompts/choose-prompt-version.js'
 import type { Answered } from '../contracts/settled.js'
+import type { ModelQuestion } from '../../../conversation/model-question.js'
+import type { Facts } from '../../../agent/agent.js'
 
 /** What earlier steps of this turn brought. */
 

@@ -1,8 +1,8 @@
-import type { Decision, Facts } from '../../../agent/decision.js'
 import { contextSchema, type Desk, type DeskContext } from '../desk-context.js'
 import { languageOf } from '../situation.js'
 import { detectionKey } from './cache-key.js'
 import { readResult } from './progress.js'
+import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** The first step of every turn: one look at the desk, with what answers the question and what a model said of it before. */
 export function readContext(facts: Facts): Decision {

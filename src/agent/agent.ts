@@ -1,0 +1,101 @@
+import type { ConversationState } from '../conversation/state.js'
+import type { Understanding } from '../conversation/understanding.js'
+import type { InputBody } from '../conversation/input.js'
+import type { Party, Role } from '../conversation/party.js'
+import type { KnownContact } from '../conversation/contact.js'
+import type { EffectRow } from '../conversation/effect.js'
+import type { Step, Next, Say, Later } from './step.js'
+import type { TurnId } from '../conversation/ids.js'
+import type { ConversationEvent } from '../conversation/event.js'
+import type { Machine } from '../conversation/machine.js'
+import type { ModelQuestion } from '../conversation/model-question.js'
+import type { Intent } from './intent.js'
+import type { Tool } from './define-tool.js'
+import type { Limits } from './limits.js'
+import type { PromptSet } from './prompts/prompt-set.js'
+import type { Phrases } from './phrases.js'
+import type { Claim } from './claim.js'
+import type { Brings } from './brings.js'
+import type { Classifier } from './classifier/build-classifier.js'
+
+/** What an author writes down. In one file with the facts and the decision: an agent conducts by facts that hold the agent. */
+export type AgentSpec = {
+  readonly id: string
+  /** Raised when the machine changes; open conversations move on by `removedStates`. */
+  readonly version: number
+  /** Named in start-up errors, so that the fix has an address: `import.meta.url` of the agent's file. */
+  readonly file: string
+  readonly locale: 'pt-BR'
+  readonly name: string
+  readonly machine: Machine
+  /** Where a conversation goes that stands in a state the machine no longer has. */
+  readonly removedStates?: { readonly [state: string]: string }
+  readonly modes?: { readonly [mode: string]: Mode }
+  readonly initialMode?: string
+  /** The agent's own policy and way through a turn; the runtime's rules answer what it leaves open. */
+  readonly conduct?: Conduct
+  /** Questions the agent puts to a model itself, with the placeholders it fills in each. */
+  readonly questions?: { readonly [question in ModelQuestion]?: readonly string[] }
+  readonly intents: readonly Intent[]
+  readonly tools: readonly Tool[]
+  readonly limits?: Limits
+  readonly prompts: PromptSet
+  readonly phrases?: Partial<Phrases>
+  /** What this agent must never claim, beyond what no agent may. */
+  readonly claims?: readonly Claim[]
+  /** How long a burst of messages is waited out, by channel. */
+  readonly quietMs?: { readonly [channel: string]: number }
+  /** Whom it talks with; everybody, if it does not say. */
+  readonly serves?: readonly Party['kind'][]
+  /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */
+  readonly brings?: Brings
+}
+
+/** A mode narrows what the agent may do and say. */
+export type Mode = {
+  readonly tools: readonly string[]
+  readonly forbiddenClaims: readonly string[]
+  readonly behaviour?: string
+}
+
+export type Agent = Omit<AgentSpec, 'phrases' | 'tools'> & {
+  readonly phrases: Phrases
+  readonly tools: ReadonlyMap<string, Tool>
+  readonly classify: Classifier
+  readonly intentsById: ReadonlyMap<string, Intent>
+}
+
+/** All that a decision may depend on. No clock, no database, no model: the same facts, the same decision. */
+export type Facts = {
+  readonly agent: Agent
+  readonly state: ConversationState
+  readonly understanding: Understanding
+  readonly inputs: readonly InputBody[]
+  readonly party: Party
+  readonly role: Role | null
+  /** The person on a channel; null for members. */
+  readonly contact: KnownContact | null
+  readonly effects: readonly EffectRow[]
+  readonly steps: readonly Step[]
+  readonly remoteModel: boolean
+  readonly turnId: TurnId
+  readonly attempt: number
+  readonly now: Date
+  readonly timeZone: string
+}
+
+export type Decision = {
+  readonly events: readonly ConversationEvent[]
+  readonly next: Next
+  /** Said before whatever the turn ends up saying. */
+  readonly preface?: readonly Say[]
+  /** What the conversation is to be reminded of, and when. */
+  readonly later?: readonly Later[]
+  readonly because: readonly string[]
+}
+
+/**
+ * An agent's own way through a turn. Asked before the runtime's own rules at every step, after who holds the
+ * conversation and what must be settled; undefined leaves the step to them. Pure.
+ */
+export type Conduct = (facts: Facts) => Decision | undefined

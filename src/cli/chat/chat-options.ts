@@ -1,0 +1,3 @@
+import type { IdentityOptions } from '../identity-from.js'
+
+export type ChatOptions = IdentityOptions & { readonly conversation?: string }

@@ -1,0 +1,56 @@
+import type { Ran, Tool, ToolContext } from '../../agent/define-tool.js'
+import type { ExecuteOutcome } from '../../agent/step.js'
+import type { Fault } from './agent-code.js'
+import type { ActFacts, Hands, Acted } from './hands.js'
+import { phrase } from '../../agent/phrases.js'
+import { inTheWay } from './prepare-plan.js'
+import type { PlanPending } from '../../conversation/pending.js'
+import type { Json } from '../../conversation/json.js'
+import type { Operation } from '../turn-record.js'
+import { operation } from './operation.js'
+
+/** A tool that did not do it, and, where that was its own fault, why. */
+export type NotRan = Extract<Ran, { ok: false }> & { readonly reason?: string }
+
+export function failure({ code, message, reason }: NotRan): Extract<ExecuteOutcome, { kind: 'failed' }> {
+  return { kind: 'failed', code, message, ...(reason === undefined ? {} : { reason }) }
+}
+
+/** The fault of a tool that has certainly done nothing. */
+export function notRan({ code, reason }: Fault, { agent }: ActFacts): NotRan {
+  return { ok: false, code, message: phrase(agent.phrases, 'ownFault'), reason }
+}
+
+/**
+ * The last look before a write: the person may have lost the right since they were shown the plan. `lock`: nobody else
+ * under the same limit writes until this turn has.
+ */
+export async function authorityLost(
+  tool: Tool,
+  facts: ActFacts,
+  hands: Hands,
+  context: ToolContext,
+  lock: boolean,
+): Promise<Extract<Ran, { ok: false }> | undefined> {
+  const obstacle = await inTheWay(tool, facts, hands, context, lock)
+  return obstacle && { ok: false, code: obstacle.code, message: obstacle.message }
+}
+
+export function audited(
+  facts: ActFacts,
+  tool: Tool,
+  pending: PlanPending,
+  params: Json,
+  ran: Extract<Ran, { ok: true }> | NotRan,
+  startedAt: Date,
+  endedAt: Date,
+): Operation {
+  const ending = ran.ok
+    ? { result: ran.data, entityIds: ran.entityIds }
+    : { error: ran.reason ?? ran.message }
+  return operation(facts, { tool, params, planId: pending.id, startedAt, endedAt, ...ending })
+}
+
+export function finished(outcome: ExecuteOutcome, operations: readonly Operation[]): Acted {
+  return { step: { did: 'execute', outcome }, operations, effects: [] }
+}

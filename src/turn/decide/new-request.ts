@@ -1,0 +1,20 @@
+import type { Facts, Decision } from '../../agent/agent.js'
+import { isFromPerson } from './answer-system.js'
+import { speak, phraseOf, askLocally, askModel } from '../../agent/decisions.js'
+
+export function newRequest(facts: Facts): Decision {
+  const said = facts.inputs.filter(isFromPerson)
+  // A thumb under a message asks for nothing.
+  if (said.every((body) => body.kind === 'attachment' && body.type === 'reaction')) {
+    return speak({ kind: 'silence' }, 'input:reaction')
+  }
+  if (said.every((body) => body.kind === 'attachment' && body.caption === '')) {
+    return speak(phraseOf('cannotRead'), 'input:attachment')
+  }
+  const { intent, source } = facts.understanding
+  const known = intent === null ? undefined : facts.agent.intentsById.get(intent)
+  if (source === 'rule' && known?.phrase) return speak(phraseOf(known.phrase), `rule:${known.id}`)
+  // What a rule knows needs no model.
+  if (source === 'rule' && known) return askLocally(`rule:${known.id}`)
+  return askModel(facts, intent === null ? 'intent:unknown' : `intent:${intent}`)
+}
