@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
 import { defaultFeeTable } from './adapters/asaas/fees.js'
 import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
-import { createLocalModel } from './adapters/models/local-model.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
 import { runOutside, type OutsideLimit, type OutsideWork } from './adapters/postgres/outside/run-outside.js'
@@ -118,7 +117,6 @@ export function createLeme(options: LemeOptions): Leme {
     inbox: createPostgresInbox(pool, digest, storeLimits),
     store: createPostgresStore(pool, storeLimits),
     remoteModel: options.model,
-    localModel: createLocalModel(),
     servicesFor:
       options.servicesFor ??
       servicesFrom(paymentAccounts, options.feeTable ?? defaultFeeTable, createLookups(clock, options.tmdb)),

@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { ESLint } from 'eslint'
 import { describe, expect, test } from 'vitest'
 import { madeBy, namedAgents, type Owned } from './support/agent-names.js'
-import { importsOf, rules, violations, type SourceFile } from './support/architecture-rules.js'
+import {
+  importsOf,
+  needlessExceptions,
+  rules,
+  violations,
+  type SourceFile,
+} from './support/architecture-rules.js'
 import { circlesIn } from './support/circles.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,22 +37,65 @@ describe('who imports whom', () => {
     expect(files.flatMap(importsOf).length).toBeGreaterThan(500)
   })
 
-  test.each([
-    ['src/conversation/plan.ts', '../ports/store.js'],
-    ['src/language/read-money.ts', 'pg'],
-    ['src/turn/decide/decide.ts', '../../ports/model.js'],
-    ['src/turn/act/prepare-plan.ts', '../../ports/store.js'],
-    ['src/turn/run-turn.ts', '../adapters/postgres/pool.js'],
-    ['src/agent/registry.ts', '../turn/run-turn.js'],
-    ['src/ports/store.ts', '../adapters/postgres/pool.js'],
-    ['src/adapters/postgres/pool.ts', '../../http/server.js'],
-    ['src/http/server.ts', '../main.js'],
-  ])('%s may not import %s', (path, imported) => {
-    expect(violations([{ path, source: `import { x } from '${imported}'\n` }])).toHaveLength(1)
+  const cases = [
+    ['src/conversation/plan.ts', '../ports/store.js', 'know nothing but themselves'],
+    ['src/language/read-money.ts', 'pg', 'know nothing but themselves'],
+    ['src/turn/decide/decide.ts', '../../ports/model.js', 'imports a port'],
+    ['src/turn/act/prepare-plan.ts', '../../ports/store.js', 'imports a port'],
+    ['src/errors/catalogue.ts', '../agent/phrases.js', 'only go down'],
+    ['src/agent/registry.ts', '../turn/run-turn.js', 'only go down'],
+    ['src/turn/run-turn.ts', '../agents/copilot/agent.js', 'only go down'],
+    ['src/replay/recording.ts', '../agents/shipped.js', 'only go down'],
+    ['src/adapters/postgres/pool.ts', '../../http/server.js', 'only go down'],
+    ['src/agents/copilot/agent.ts', '../../http/server.js', 'only go down'],
+    ['src/agents/copilot/agent.ts', '../../turn/limits.js', 'the kit, the ground and itself'],
+    ['src/agents/copilot/agent.ts', '../../adapters/asaas/reais.js', 'the kit, the ground and itself'],
+    ['src/agents/copilot/agent.ts', '../julia/agent.js', 'the kit, the ground and itself'],
+    ['src/ports/store.ts', '../adapters/postgres/pool.js', 'nothing that speaks'],
+    ['src/ports/store.ts', '../agent/step.js', 'nothing that speaks'],
+    ['src/turn/run-turn.ts', '../adapters/asaas/reais.js', 'not what stands behind them'],
+    ['src/start/start.ts', '../main.js', 'reach the composition root'],
+    ['src/http/server.ts', '../main.js', 'reach the composition root'],
+  ] as const
+
+  test.each(cases)('%s may not import %s', (path, imported, rule) => {
+    expect(violations([{ path, source: `import type { x } from '${imported}'\n` }])).toContainEqual(
+      expect.stringContaining(rule),
+    )
   })
 
-  test('every rule has a case above that breaks it', () => {
-    expect(rules).toHaveLength(7)
+  test('every rule has a case above that breaks it, or an exception that still does', () => {
+    const uncovered = rules.filter(
+      ({ name, except }) => !except && !cases.some(([, , rule]) => name.includes(rule)),
+    )
+    expect(uncovered).toEqual([])
+  })
+
+  test('what puts the house together may import what it joins', () => {
+    const source = "import { copilot } from '../agents/copilot/agent.js'\n"
+    expect(violations([{ path: 'src/start/open-leme.ts', source }])).toEqual([])
+  })
+
+  test('an exception that nothing needs any more is taken off its list', () => {
+    expect(needlessExceptions(sources())).toEqual([])
+    expect(needlessExceptions([]).length).toBeGreaterThan(0)
+  })
+})
+
+describe('circles of files', () => {
+  test('no file of the tree imports itself by way of others, not even for a type', () => {
+    expect(circlesIn(sources())).toEqual([])
+  })
+
+  test('a circle is found, however long, and what only leads to it is none of it', () => {
+    const files = [
+      { path: 'src/in.ts', source: "import { a } from './a.js'\n" },
+      { path: 'src/a.ts', source: "import type { B } from './b.js'\nimport { out } from './out.js'\n" },
+      { path: 'src/b.ts', source: "import pg from 'pg'\nimport {\n  c,\n  type C,\n} from './c.js'\n" },
+      { path: 'src/c.ts', source: "export type { A } from './a.js'\n" },
+      { path: 'src/out.ts', source: '' },
+    ]
+    expect(circlesIn(files)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']])
   })
 })
 
@@ -216,7 +265,8 @@ describe('agents apart', () => {
   })
 })
 
-describe('purity', () => {
+// Loading the linter with the types of the whole tree takes its time on a busy machine.
+describe('purity', { timeout: 120_000 }, () => {
   const eslint = new ESLint({ cwd: root })
 
   async function complaints(path: string, code: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { dispatch } from '../conversation/machine.js'
 import type { ConversationEvent } from '../conversation/event.js'
+import { planClosed } from '../conversation/plan-closed.js'
 import type { Also, Later, Say } from './step.js'
 import type { ProposalTask } from './proposal-task.js'
 import type { Decision, Facts } from './agent.js'
@@ -36,8 +37,7 @@ export function dropPending(facts: Facts, how: 'cancelled' | 'replaced' | 'expir
   const open = facts.state.pending
   if (!open) return []
   if (open.kind !== 'plan') return [{ type: 'pending_closed', id: open.id, how }]
-  const status = how === 'expired' ? 'EXPIRED' : 'CANCELLED'
-  return [{ type: 'plan_closed', id: open.id, status, outcome: '' }]
+  return [planClosed(facts.state, open.id, [how === 'expired' ? 'EXPIRE' : 'CANCEL'])]
 }
 
 /** The agent's own intents answer, and nothing leaves the house. */

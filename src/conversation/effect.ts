@@ -29,3 +29,11 @@ export type EffectEnd = {
   readonly status: 'unknown' | 'done' | 'refused'
   readonly outcome: JsonObject
 }
+
+/** Where a committed intent stands, for who is about to call the provider. */
+export type IntendedEffect =
+  /** First attempt: go ahead. */
+  | { readonly status: 'fresh'; readonly effectId: EffectId }
+  /** Tried before: ask the provider first. */
+  | { readonly status: 'tried'; readonly effectId: EffectId; readonly request: JsonObject }
+  | { readonly status: 'done'; readonly effectId: EffectId; readonly outcome: JsonObject }

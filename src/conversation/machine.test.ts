@@ -8,11 +8,7 @@ const door: Machine<'OPEN' | 'SHUT' | 'GONE', 'PUSH' | 'LOCK' | 'REMOVE'> = {
   states: {
     SHUT: {
       on: {
-        PUSH: {
-          to: 'OPEN',
-          actions: ['creak'],
-          refuse: (payload) => (payload === 'weak' ? 'too heavy' : undefined),
-        },
+        PUSH: { to: 'OPEN', actions: ['creak'] },
       },
     },
     OPEN: { on: { PUSH: { to: 'SHUT' }, REMOVE: { to: 'GONE' } } },
@@ -22,16 +18,11 @@ const door: Machine<'OPEN' | 'SHUT' | 'GONE', 'PUSH' | 'LOCK' | 'REMOVE'> = {
 
 describe('dispatch', () => {
   test('moves and says what is to be done', () => {
-    expect(dispatch(door, 'SHUT', 'PUSH', 'strong')).toEqual({
+    expect(dispatch(door, 'SHUT', 'PUSH')).toEqual({
       nextState: 'OPEN',
       actions: ['creak'],
       errors: [],
     })
-  })
-
-  test('stays and says why when a transition refuses', () => {
-    const errors = [{ code: 'refused', state: 'SHUT', event: 'PUSH', reason: 'too heavy' }]
-    expect(dispatch(door, 'SHUT', 'PUSH', 'weak')).toEqual({ nextState: 'SHUT', actions: [], errors })
   })
 
   test('stays and says why when the event means nothing there', () => {
@@ -79,8 +70,12 @@ describe('a plan', () => {
     'PENDING CANCEL CANCELLED',
     'CONFIRMED EXECUTE EXECUTED',
     'CONFIRMED FAIL FAILED',
+    'PENDING FOUND EXECUTED',
+    'CONFIRMED FOUND EXECUTED',
+    'EXPIRED FOUND EXECUTED',
+    'CANCELLED FOUND EXECUTED',
   ]
-  const events = ['CONFIRM', 'EXECUTE', 'EXPIRE', 'CANCEL', 'FAIL'] as const
+  const events = ['CONFIRM', 'EXECUTE', 'EXPIRE', 'CANCEL', 'FAIL', 'FOUND'] as const
 
   test.each(planStatuses.flatMap((status) => events.map((event) => [status, event] as const)))(
     'in %s on %s',

@@ -14,8 +14,6 @@ type StateRow<S extends string, E extends string> = {
 type Transition<S extends string> = {
   readonly to: S
   readonly actions?: readonly string[]
-  /** Returns the reason for refusing, or undefined to let it pass. */
-  readonly refuse?: (payload: unknown, context: unknown) => string | undefined
 }
 
 export type Dispatched<S extends string = string> = {
@@ -27,22 +25,17 @@ export type Dispatched<S extends string = string> = {
 type DispatchError =
   | { readonly code: 'unknown_state'; readonly state: string }
   | { readonly code: 'not_handled'; readonly state: string; readonly event: string }
-  | { readonly code: 'refused'; readonly state: string; readonly event: string; readonly reason: string }
 
 /** One step of a machine. It never throws and never moves on an error: the state stays and the error says why. */
 export function dispatch<S extends string, E extends string>(
   machine: Machine<S, E>,
   state: S,
   event: E,
-  payload?: unknown,
-  context?: unknown,
 ): Dispatched<S> {
   if (!Object.hasOwn(machine.states, state)) return stay(state, { code: 'unknown_state', state })
   const row = machine.states[state]
   const transition = Object.hasOwn(row.on, event) ? row.on[event] : undefined
   if (!transition) return stay(state, { code: 'not_handled', state, event })
-  const reason = transition.refuse?.(payload, context)
-  if (reason !== undefined) return stay(state, { code: 'refused', state, event, reason })
   return { nextState: transition.to, actions: transition.actions ?? [], errors: [] }
 }
 

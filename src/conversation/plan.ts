@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { canonicalJson, type JsonObject } from './json.js'
-import type { Machine } from './machine.js'
+import { dispatch, type Machine } from './machine.js'
 import type { Party } from './party.js'
 import type { Draft } from './draft.js'
 
@@ -24,17 +24,38 @@ export type PlannedAction = { readonly tool: string; readonly args: JsonObject }
 export const planStatuses = ['PENDING', 'CONFIRMED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'FAILED'] as const
 export type PlanStatus = (typeof planStatuses)[number]
 
-export const planMachine: Machine<PlanStatus, 'CONFIRM' | 'EXECUTE' | 'EXPIRE' | 'CANCEL' | 'FAIL'> = {
+/** `FOUND`: a provider says the effect happened, though the turn that asked for it never came to its end. */
+export type PlanMove = 'CONFIRM' | 'EXECUTE' | 'EXPIRE' | 'CANCEL' | 'FAIL' | 'FOUND'
+
+const found = { FOUND: { to: 'EXECUTED' } } as const
+
+export const planMachine: Machine<PlanStatus, PlanMove> = {
   id: 'plan',
   initial: 'PENDING',
   states: {
-    PENDING: { on: { CONFIRM: { to: 'CONFIRMED' }, EXPIRE: { to: 'EXPIRED' }, CANCEL: { to: 'CANCELLED' } } },
-    CONFIRMED: { on: { EXECUTE: { to: 'EXECUTED' }, FAIL: { to: 'FAILED' } } },
+    PENDING: {
+      on: {
+        CONFIRM: { to: 'CONFIRMED' },
+        EXPIRE: { to: 'EXPIRED' },
+        CANCEL: { to: 'CANCELLED' },
+        ...found,
+      },
+    },
+    CONFIRMED: { on: { EXECUTE: { to: 'EXECUTED' }, FAIL: { to: 'FAILED' }, ...found } },
     EXECUTED: { final: true, on: {} },
-    EXPIRED: { final: true, on: {} },
-    CANCELLED: { final: true, on: {} },
+    EXPIRED: { final: true, on: found },
+    CANCELLED: { final: true, on: found },
     FAILED: { final: true, on: {} },
   },
+}
+
+/** Where the moves lead, one after another. One that the machine does not have is our own mistake: the turn fails and writes nothing. */
+export function planAfter(status: PlanStatus, moves: readonly PlanMove[]): PlanStatus {
+  return moves.reduce((from, move) => {
+    const { nextState, errors } = dispatch(planMachine, from, move)
+    if (errors.length > 0) throw new Error(`a plan that is ${from} knows no ${move}`)
+    return nextState
+  }, status)
 }
 
 /** Over the actions and over the words: neither can change between the preview and the "sim". */

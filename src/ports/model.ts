@@ -1,14 +1,9 @@
-import type { RenderedPrompt } from '../agent/prompts/rendered-prompt.js'
-import type { ProposalContext } from '../agent/proposal-context.js'
 import type { ModelQuestion } from '../conversation/model-question.js'
+import type { RenderedPrompt } from '../conversation/rendered-prompt.js'
 
 export type ModelRequest = {
   readonly question: ModelQuestion
   readonly prompt: RenderedPrompt
-  /** What the prompt was made of, for a model that needs no prompt (the local one). It never leaves the process. */
-  readonly context: ProposalContext | null
-  /** Pieces of the answer as they arrive; they are progress, never text to show unchecked. */
-  readonly onProgress?: (charactersSoFar: number) => void
 }
 
 export type ModelAnswer =
@@ -28,7 +23,7 @@ export type ModelAnswer =
       readonly provider: string
     }
 
-/** A provider, or the local model. It never throws: what goes wrong with a model is a value. */
+/** A provider of models. It never throws: what goes wrong with a model is a value. */
 export interface Model {
   readonly provider: string
   ask(request: ModelRequest): Promise<ModelAnswer>

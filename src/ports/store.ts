@@ -1,4 +1,4 @@
-import type { ConversationId, EffectId, MemberId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
+import type { ConversationId, MemberId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { Input } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'
@@ -8,7 +8,7 @@ import type { Pending } from '../conversation/pending.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { Db } from './database.js'
-import type { EffectEnd, EffectIntent, EffectRow } from '../conversation/effect.js'
+import type { EffectEnd, EffectIntent, EffectRow, IntendedEffect } from '../conversation/effect.js'
 
 /** Where turns live. Two commits a turn: the inbox's `take` is the first, `commitTurn` the second. */
 export interface Store {
@@ -17,7 +17,7 @@ export interface Store {
   renew(lease: Lease, leaseMs: number): Promise<boolean>
   release(lease: Lease): Promise<void>
   /** Commits the intent of an outside effect before its first attempt. */
-  intendEffect(lease: Lease, intent: EffectIntent): Promise<IntendedEffect>
+  intendEffect(lease: Lease, intent: EffectIntent): Promise<IntendedEffect | { readonly status: 'fenced' }>
   /** Reads, each statement for itself, bound to the tenant. A write is refused. */
   read<T>(tenant: TenantId, work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that the turn commit will close: what tools write in it happens exactly once. */
@@ -80,14 +80,6 @@ export type Work = {
   readonly inputs: readonly Input[]
   readonly effects: readonly EffectRow[]
 }
-
-export type IntendedEffect =
-  | { readonly status: 'fenced' }
-  /** First attempt: go ahead. */
-  | { readonly status: 'fresh'; readonly effectId: EffectId }
-  /** Tried before: ask the provider first. */
-  | { readonly status: 'tried'; readonly effectId: EffectId; readonly request: JsonObject }
-  | { readonly status: 'done'; readonly effectId: EffectId; readonly outcome: JsonObject }
 
 export type TurnCommit = {
   readonly lease: Lease

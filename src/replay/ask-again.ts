@@ -1,4 +1,4 @@
-import type { ProposalContext } from '../agent/proposal-context.js'
+import { answerLocally } from '../agent/answer-locally.js'
 import type { Model } from '../ports/model.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
 import type { ActFacts } from '../turn/act/hands.js'
@@ -15,25 +15,18 @@ export type AskAgain = {
   ask(next: Question, facts: ActFacts): Promise<Answer | undefined>
 }
 
-export type Models = { readonly local: Model; readonly remote: Model | undefined }
-
-export function createAskAgain(version: string, models: Models): AskAgain {
+export function createAskAgain(version: string, remote: Model | undefined): AskAgain {
   return {
     version,
     async ask(next, facts) {
-      const model = next.via === 'local' ? models.local : models.remote
-      return model && put(model, next.via, proposalContext(next, facts), version)
+      if (next.via === 'remote' && !remote) return undefined
+      const context = proposalContext(next, facts)
+      const { prompt, reveal } = renderPrompt(context, next.via, version)
+      const answer =
+        next.via === 'remote' && remote
+          ? await remote.ask({ question: 'response_generation', prompt })
+          : answerLocally(context)
+      return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
     },
   }
-}
-
-async function put(
-  model: Model,
-  via: Question['via'],
-  context: ProposalContext,
-  version: string,
-): Promise<Answer> {
-  const { prompt, reveal } = renderPrompt(context, via, version)
-  const answer = await model.ask({ question: 'response_generation', prompt, context })
-  return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
 }

@@ -16,7 +16,6 @@ export type House = {
   readonly store: Store
   /** Undefined: no provider is configured, and the local model answers alone. */
   readonly remoteModel: Model | undefined
-  readonly localModel: Model
   readonly servicesFor: (tenant: TenantId) => Services
   readonly clock: Clock
   readonly timer: Timer

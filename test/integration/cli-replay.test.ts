@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLocalModel } from '../../src/adapters/models/local-model.js'
 import { defineAgent } from '../../src/agent/define-agent.js'
 import { intent } from '../../src/agent/intent.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
@@ -144,7 +143,7 @@ test('only turns since a moment are run, on the state the earlier ones left', as
 })
 
 describe('with another version of the prompts', () => {
-  const askAgain = (remote?: typeof model) => createAskAgain('v2', { local: createLocalModel(), remote })
+  const askAgain = (remote?: typeof model) => createAskAgain('v2', remote)
 
   test('what the local model answered is asked again', async () => {
     const records = (await recordsOf('quais são as notas?')).map((record) =>

@@ -26,7 +26,6 @@ function question(text: string, more: Partial<ModelRequest> = {}): ModelRequest 
       temperature: 0.2,
       maxTokens: 800,
     },
-    context: {} as ModelRequest['context'],
     ...more,
   }
 }
@@ -54,14 +53,8 @@ describe.each(PROVIDERS)('$provider, in its own wire format', ({ provider, model
   })
 
   test('an answer comes whole, streamed, with its tokens counted', async () => {
-    const progress: number[] = []
-    const result = await create().ask(
-      question('quantos orçamentos?', { onProgress: (characters) => progress.push(characters) }),
-    )
+    const result = await create().ask(question('quantos orçamentos?'))
     expect(result).toEqual({ ok: true, raw: answer, provider, model, inputTokens: 31, outputTokens: 17 })
-    expect(progress.length).toBeGreaterThan(3)
-    expect(progress).toEqual([...progress].sort((left, right) => left - right))
-    expect(progress.at(-1)).toBe(answer.length)
   })
 
   test('the request carries system, conversation, limits and streaming', async () => {

@@ -45,7 +45,7 @@ type Finish = {
 async function answerOf(
   sdk: AiSdk,
   options: AiSdkModelOptions,
-  { prompt, onProgress }: ModelRequest,
+  { prompt }: ModelRequest,
   abort: AbortController,
 ): Promise<ModelAnswer> {
   const model = prompt.model ?? options.model
@@ -67,7 +67,6 @@ async function answerOf(
     if (part.type === 'abort') throw abort.signal.reason
     if (part.type === 'text-delta') {
       raw += part.text
-      onProgress?.(raw.length)
       if (raw.length > ANSWER_LENGTH_MAX) {
         abort.abort()
         return failed(options, {

@@ -14,7 +14,6 @@ const DOWN = bad('model.unavailable')
 const request = {
   question: 'event_detection',
   prompt: { version: 'v1', system: '', messages: [], temperature: 0, maxTokens: 1 },
-  context: {} as ModelRequest['context'],
 } satisfies ModelRequest
 
 function setUp(failuresMax = 3) {

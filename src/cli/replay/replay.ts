@@ -70,8 +70,7 @@ async function askAgainWith(version: string, live: boolean, agents: readonly Age
     .map((prompt) => prompt.version)
   if (!known.includes(version))
     throw new UsageError(`no agent has prompts ${version}; there are ${[...new Set(known)].join(', ')}`)
-  const { createLocalModel } = await import('../../adapters/models/local-model.js')
-  return createAskAgain(version, { local: createLocalModel(), remote: live ? await liveModel() : undefined })
+  return createAskAgain(version, live ? await liveModel() : undefined)
 }
 
 async function liveModel() {

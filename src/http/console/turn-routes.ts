@@ -220,7 +220,7 @@ function askAgainWith(leme: Leme, agent: Agent, version: string): AskAgain {
   const known = Object.values(agent.prompts).flatMap((versions) => versions.map((prompt) => prompt.version))
   if (!known.includes(version))
     throw new LemeError('request.invalid', { detail: `prompts: ${[...new Set(known)].join(', ')}` })
-  return createAskAgain(version, { local: leme.house.localModel, remote: leme.house.remoteModel })
+  return createAskAgain(version, leme.house.remoteModel)
 }
 
 function compared({ understanding, decisions, events, messages }: TurnRecord): Record<string, unknown> {

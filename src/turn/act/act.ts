@@ -1,7 +1,7 @@
 import type { ToolContext } from '../../agent/define-tool.js'
+import { answerLocally } from '../../agent/answer-locally.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
 import { deriveId } from '../../conversation/derive-id.js'
-import type { RenderedPrompt } from '../../agent/prompts/rendered-prompt.js'
 import type { ModelAnswer, ModelCall } from '../../ports/model.js'
 import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
@@ -18,6 +18,7 @@ import { renderPrompt, type Rendered } from './render-prompt.js'
 import { runRead } from './run-read.js'
 import { settleEffects } from './settle-effects.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
+import type { RenderedPrompt } from '../../conversation/rendered-prompt.js'
 
 /** Does what `decide` asked for, and reports what came of it. It decides nothing. */
 async function act(next: Exclude<Next, { do: 'speak' }>, facts: ActFacts, hands: Hands): Promise<Acted> {
@@ -85,19 +86,21 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     planned: [],
   })
 
-  const ask = async (
-    via: 'remote' | 'local',
-    question: ModelQuestion,
-    { prompt, reveal }: Rendered,
-    context: ProposalContext | null,
-  ): Promise<{ raw: string; failed: string | null }> => {
-    const model = via === 'remote' ? house.remoteModel : house.localModel
-    if (!model) return { raw: '', failed: 'model.unavailable' }
+  const askRemote = async (question: ModelQuestion, rendered: Rendered) => {
+    if (!house.remoteModel) return { raw: '', failed: 'model.unavailable' }
     const startedMs = timer()
-    const answer = await model.ask({ question, prompt, context })
-    const fallback = via === 'local' && house.remoteModel !== undefined
-    calls.push(callOf(question, prompt, answer, fallback, timer() - startedMs))
-    return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
+    const answer = await house.remoteModel.ask({ question, prompt: rendered.prompt })
+    calls.push(callOf(question, rendered.prompt, answer, false, timer() - startedMs))
+    return heard(answer, rendered)
+  }
+
+  const askLocal = (context: ProposalContext) => {
+    const rendered = renderPrompt(context, 'local')
+    const startedMs = timer()
+    const answer = answerLocally(context)
+    const isFallback = house.remoteModel !== undefined
+    calls.push(callOf('response_generation', rendered.prompt, answer, isFallback, timer() - startedMs))
+    return heard(answer, rendered)
   }
 
   const hands: Hands = {
@@ -123,9 +126,9 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       if (!(await store.renew(work.lease, LEASE_MS))) throw new LeaseLostError()
       leasedUntilMs = timer() + LEASE_MS
     },
-    askRemote: (context) => ask('remote', 'response_generation', renderPrompt(context, 'remote'), context),
-    askLocal: (context) => ask('local', 'response_generation', renderPrompt(context, 'local'), context),
-    askQuestion: (question, rendered) => ask('remote', question, rendered, null),
+    askRemote: (context) => askRemote('response_generation', renderPrompt(context, 'remote')),
+    askLocal,
+    askQuestion: askRemote,
     async standing(tool, context, lock) {
       const { active, limits } = work.standing
       const name = tool.limit
@@ -182,6 +185,10 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       return made
     },
   }
+}
+
+function heard(answer: ModelAnswer, { reveal }: Rendered): { raw: string; failed: string | null } {
+  return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
 }
 
 function callOf(

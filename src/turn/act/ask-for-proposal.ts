@@ -11,7 +11,7 @@ export async function askForProposal(
 ): Promise<Acted> {
   const context = proposalContext(next, facts)
   if (next.via === 'remote') await hands.holdOn()
-  const answer = next.via === 'remote' ? await hands.askRemote(context) : await hands.askLocal(context)
+  const answer = next.via === 'remote' ? await hands.askRemote(context) : hands.askLocal(context)
   return { step: { did: 'ask_model', via: next.via, ...answer }, operations: [], effects: [] }
 }
 

@@ -6,7 +6,8 @@ import type { JsonObject } from '../../conversation/json.js'
 import type { PlanPending } from '../../conversation/pending.js'
 import { actionKey, type PlannedAction } from '../../conversation/plan.js'
 import { wordsFor } from './words-for.js'
-import type { ActFacts, Acted, Hands, IntendedEffect } from './hands.js'
+import type { IntendedEffect } from '../../conversation/effect.js'
+import type { ActFacts, Acted, Hands } from './hands.js'
 import { audited, authorityLost, failure, finished, notRan, type NotRan } from './executing.js'
 
 type Services = ToolContext['services']

@@ -1,15 +1,13 @@
 import type { Check } from '../../agent/check-answers.js'
 import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
-import type { EffectId } from '../../conversation/ids.js'
 import type { Origin } from '../../conversation/input.js'
-import type { JsonObject } from '../../conversation/json.js'
 import type { Step } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
 import type { FromCode } from './agent-code.js'
 import type { Rendered } from './render-prompt.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
-import type { EffectEnd, EffectIntent } from '../../conversation/effect.js'
+import type { EffectEnd, EffectIntent, IntendedEffect } from '../../conversation/effect.js'
 import type { Facts } from '../../agent/agent.js'
 
 /** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
@@ -24,7 +22,7 @@ export type Hands = {
   /** Before a call that may take long: keeps the conversation ours. */
   holdOn(): Promise<void>
   askRemote(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
-  askLocal(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
+  askLocal(context: ProposalContext): { raw: string; failed: string | null }
   askQuestion(question: ModelQuestion, rendered: Rendered): Promise<{ raw: string; failed: string | null }>
   /** What the person may still do with this tool. `lock`: about to run it. */
   standing(tool: Tool, context: ToolContext, lock: boolean): Promise<Standing>
@@ -38,11 +36,6 @@ type Standing = {
   /** The tenant's allowance, where there is one. */
   readonly limit: { readonly label: string; readonly max: number; readonly used: number } | null
 }
-
-export type IntendedEffect =
-  | { readonly status: 'fresh'; readonly effectId: EffectId }
-  | { readonly status: 'tried'; readonly effectId: EffectId; readonly request: JsonObject }
-  | { readonly status: 'done'; readonly effectId: EffectId; readonly outcome: JsonObject }
 
 /** What acting gives back: the step for `decide`, and what the turn commit has to keep. */
 export type Acted = {

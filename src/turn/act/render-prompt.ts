@@ -6,9 +6,9 @@ import type { ProposalContext, ToolResult } from '../../agent/proposal-context.j
 import { formatDateTime } from '../../language/format-date.js'
 import type { PromptVersion } from '../../agent/prompts/prompt-set.js'
 import { createMasker } from '../../language/mask-personal-data.js'
-import type { RenderedPrompt } from '../../agent/prompts/rendered-prompt.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
 import type { Agent } from '../../agent/agent.js'
+import type { RenderedPrompt } from '../../conversation/rendered-prompt.js'
 
 const promptTextMax = 24_000
 const resultTextMax = 4_000

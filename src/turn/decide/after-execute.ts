@@ -1,4 +1,5 @@
 import type { ExecuteOutcome } from '../../agent/step.js'
+import { planClosed } from '../../conversation/plan-closed.js'
 import { alsoOf, phraseOf, saidBy, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 
@@ -10,17 +11,17 @@ export function afterExecute(facts: Facts, outcome: ExecuteOutcome): Decision {
   switch (outcome.kind) {
     case 'executed': {
       const { events, later } = alsoOf(facts, outcome.also)
-      const closed = { type: 'plan_closed', id, status: 'EXECUTED', outcome: outcome.text } as const
+      const closed = planClosed(facts.state, id, ['CONFIRM', 'EXECUTE'], outcome.text)
       return { ...speak(saidBy(outcome.text, outcome.also), 'plan:executed', [closed, ...events]), later }
     }
     case 'failed':
       return speak(phraseOf('planFailed', { reason: outcome.message }), `plan:failed:${outcome.code}`, [
-        { type: 'plan_closed', id, status: 'FAILED', outcome: outcome.message },
+        planClosed(facts.state, id, ['CONFIRM', 'FAIL'], outcome.message),
       ])
     case 'unknown':
       return speak(phraseOf('effectUnknown'), 'effect:unknown', [
         { type: 'effect_opened', id: outcome.effectId, planId: id, tool: outcome.tool },
-        { type: 'plan_closed', id, status: 'CONFIRMED', outcome: '' },
+        planClosed(facts.state, id, ['CONFIRM']),
       ])
   }
 }

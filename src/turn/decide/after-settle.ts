@@ -1,4 +1,5 @@
 import type { ConversationEvent } from '../../conversation/event.js'
+import { planClosed } from '../../conversation/plan-closed.js'
 import { SETTLE_ATTEMPTS_MAX } from '../limits.js'
 import type { Say, SettleResult } from '../../agent/step.js'
 import { isFromPerson } from './answer-system.js'
@@ -42,7 +43,7 @@ function tell(facts: Facts, result: SettleResult): { events: ConversationEvent[]
       return {
         events: [
           ...closed,
-          { type: 'plan_closed', id: effect.pendingId, status: 'EXECUTED', outcome: outcome.text },
+          planClosed(facts.state, effect.pendingId, ['FOUND'], outcome.text),
           ...moved(facts, ['CONFIRMED']),
         ],
         say: [{ kind: 'fact', text: outcome.text }],
@@ -50,7 +51,7 @@ function tell(facts: Facts, result: SettleResult): { events: ConversationEvent[]
     case 'absent':
       if (!known) return { events: [], say: [] }
       return {
-        events: [...closed, { type: 'plan_closed', id: effect.pendingId, status: 'FAILED', outcome: '' }],
+        events: [...closed, planClosed(facts.state, effect.pendingId, ['FAIL'])],
         say: [phraseOf('effectAbsent')],
       }
     case 'unknown':

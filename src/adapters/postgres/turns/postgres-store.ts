@@ -2,15 +2,7 @@ import type pg from 'pg'
 import type { ConversationId, EffectId, TenantId } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { Db } from '../../../ports/database.js'
-import {
-  type Claim,
-  type CommitOutcome,
-  type IntendedEffect,
-  type Lease,
-  type Store,
-  type TurnCommit,
-  type TurnTransaction,
-} from '../../../ports/store.js'
+import type { Claim, CommitOutcome, Lease, Store, TurnCommit, TurnTransaction } from '../../../ports/store.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitCalls } from './commit-calls.js'
@@ -23,7 +15,7 @@ import { closable } from '../wire/closable.js'
 import { isDatabaseUnavailable } from '../wire/is-database-unavailable.js'
 import { beginAs, type TenantTransaction } from '../wire/tenant-transaction.js'
 import { together } from '../sharing/together.js'
-import type { EffectIntent } from '../../../conversation/effect.js'
+import type { EffectIntent, IntendedEffect } from '../../../conversation/effect.js'
 
 const statements = {
   claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
@@ -155,7 +147,7 @@ type IntendedRow = {
   outcome: string | null
 }
 
-function intendedFrom(row: IntendedRow | undefined): IntendedEffect {
+function intendedFrom(row: IntendedRow | undefined): IntendedEffect | { readonly status: 'fenced' } {
   if (!row || row.fenced) return { status: 'fenced' }
   const effectId = row.effect_id
   if (row.status === 'done')
