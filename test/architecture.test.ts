@@ -54,6 +54,7 @@ describe('who imports whom', () => {
     ['src/ports/store.ts', '../adapters/postgres/pool.js', 'nothing that speaks'],
     ['src/ports/store.ts', '../agent/step.js', 'nothing that speaks'],
     ['src/turn/run-turn.ts', '../adapters/asaas/reais.js', 'not what stands behind them'],
+    ['src/jobs/worker.ts', '../adapters/postgres/wire/pool.js', 'not of PostgreSQL'],
     ['src/start/start.ts', '../main.js', 'reach the composition root'],
     ['src/http/server.ts', '../main.js', 'reach the composition root'],
   ] as const

@@ -86,7 +86,6 @@ export const rules: readonly Rule[] = [
     except: [
       ['src/cli/', 'src/adapters/postgres/'],
       ['src/http/', 'src/adapters/postgres/'],
-      ['src/jobs/', 'src/adapters/postgres/'],
     ],
   },
   {
