@@ -52,7 +52,7 @@ export type AgentRoute = RouteSpec<unknown, unknown, unknown, unknown>
 export function defineRoute<Params, Query, Body, Answer>(
   spec: RouteSpec<Params, Query, Body, Answer>,
 ): AgentRoute {
-  return spec as unknown as AgentRoute
+  return spec
 }
 
 /** Something that time brings: run for each tenant in turn, each in a transaction of its own. One that fails stops no other. */
@@ -79,7 +79,7 @@ export type ReportSpec<Query, Answer> = {
 export type AgentReport = ReportSpec<unknown, unknown>
 
 export function defineReport<Query, Answer>(spec: ReportSpec<Query, Answer>): AgentReport {
-  return spec as unknown as AgentReport
+  return spec
 }
 
 /** What the made-up business of a development installation has of this agent, loaded once with that business. */

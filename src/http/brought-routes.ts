@@ -38,7 +38,8 @@ function routesOf({ brings }: Agent): AgentRoute[] {
   return [...(brings?.routes ?? []), ...(brings?.reports ?? []).map(routeOf)]
 }
 
-function routeOf({ path, summary, roles, query, answer, read }: AgentReport): AgentRoute {
+function routeOf(report: AgentReport): AgentRoute {
+  const { path, summary, roles, query, answer } = report
   return {
     method: 'GET',
     path,
@@ -46,7 +47,7 @@ function routeOf({ path, summary, roles, query, answer, read }: AgentReport): Ag
     roles,
     ...(query && { query }),
     answer,
-    handle: (asked, context) => read(asked.query, context),
+    handle: (asked, context) => report.read(asked.query, context),
   }
 }
 

@@ -100,10 +100,3 @@ function beginningWith(first: TenantId | undefined, tenants: readonly TenantId[]
   const at = Math.max(0, first === undefined ? 0 : tenants.indexOf(first))
   return [...tenants.slice(at), ...tenants.slice(0, at)]
 }
-
-/** Runs a job now, for every tenant: as the worker would when its time comes. */
-export async function runJobNow(leme: Leme, task: string, log: Log): Promise<void> {
-  const found = jobsOf(leme).find((each) => each.task === task)
-  if (!found) throw new Error(`no agent brings the job ${task}`)
-  await runForTenants(leme, task, found.job, log, jobLimits, undefined)
-}

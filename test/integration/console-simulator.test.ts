@@ -27,7 +27,12 @@ beforeAll(async () => {
     server: { simulator },
     leme: (_appUrl, database) => {
       jobsUrl = database.jobsUrl
-      return { agents: [clerkAgent, { ...deskAgent, quietMs: { whatsapp: 300 } }] }
+      return {
+        agents: [
+          { ...clerkAgent, serves: ['member'] },
+          { ...deskAgent, quietMs: { whatsapp: 300 } },
+        ],
+      }
     },
   })
   staff = await server.addPerson('staff')
@@ -65,6 +70,7 @@ test('shows the chips of one’s own business', async () => {
   expect(body).toEqual({
     phone: number,
     chips: providers.map((provider) => ({ id: `chip-${provider}`, name: provider, provider, agent: 'till' })),
+    samplesAgent: null,
   })
   expect((await server.call('/ai/console/me', { as: viewer })).body).toMatchObject({ simulator: true })
   const stranger = await server.addPerson('owner')
