@@ -133,6 +133,18 @@ describe('a turn with something for every table', () => {
     expect(await everyTable()).toEqual(before)
   })
 
+  test('keeps a record of the usual size compressed, in its row, and gives it back as it was', async () => {
+    const { commit } = await everything()
+    const record = JSON.stringify({ ...(JSON.parse(commit.record) as object), more: 'João disse que sim. '.repeat(200) })
+    await leme.house.store.commitTurn({ ...commit, record })
+    const [row] = await leme.sql<{ record: string; how: string; outside: string }>(
+      `select record, pg_column_compression(record) as how, pg_relation_size(c.reltoastrelid) as outside
+         from leme.journal, pg_class c where turn_id = $1 and c.oid = 'leme.journal'::regclass`,
+      [commit.turnId],
+    )
+    expect(row).toEqual({ record, how: 'pglz', outside: '0' })
+  })
+
   test('says so when something else arrived meanwhile', async () => {
     const { commit } = await everything()
     expect(await leme.house.store.commitTurn({ ...commit, handledSeq: commit.handledSeq - 1 })).toBe('more')
