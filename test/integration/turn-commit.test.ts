@@ -135,7 +135,10 @@ describe('a turn with something for every table', () => {
 
   test('keeps a record of the usual size compressed, in its row, and gives it back as it was', async () => {
     const { commit } = await everything()
-    const record = JSON.stringify({ ...(JSON.parse(commit.record) as object), more: 'João disse que sim. '.repeat(200) })
+    const record = JSON.stringify({
+      ...(JSON.parse(commit.record) as object),
+      more: 'João disse que sim. '.repeat(200),
+    })
     await leme.house.store.commitTurn({ ...commit, record })
     const [row] = await leme.sql<{ record: string; how: string; outside: string }>(
       `select record, pg_column_compression(record) as how, pg_relation_size(c.reltoastrelid) as outside
