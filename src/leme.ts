@@ -115,7 +115,7 @@ export function createLeme(options: LemeOptions): Leme {
   const house: House = {
     agents: createRegistry(options.agents),
     inbox: createPostgresInbox(pool, digest, storeLimits),
-    store: createPostgresStore(pool, storeLimits),
+    store: createPostgresStore(pool, digest, storeLimits),
     remoteModel: options.model,
     servicesFor:
       options.servicesFor ??

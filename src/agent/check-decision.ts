@@ -18,6 +18,7 @@ const eventTypes: { readonly [type in ConversationEvent['type']]: true } = {
   plan_closed: true,
   effect_opened: true,
   effect_closed: true,
+  consent_changed: true,
   taken_by_human: true,
   handed_off: true,
   options_shown: true,

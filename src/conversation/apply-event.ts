@@ -20,7 +20,7 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
         title: state.title || shorten(event.text, titleMax),
       }
     case 'agent_said':
-      return withHistory(state, 'agent', event.text)
+      return withHistory(state, 'agent', event.text, event.unasked)
     case 'member_said':
       return withHistory(state, 'member', event.text)
     case 'state_changed':
@@ -53,6 +53,8 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
     case 'noted':
       return { ...state, memo: withNotes(state.memo, event.memo) }
     case 'remarked':
+    // Of the person, not of this conversation: it is kept on the contact.
+    case 'consent_changed':
       return state
     case 'turn_ended':
       return { ...state, turns: state.turns + 1 }
@@ -99,8 +101,13 @@ function previewOfLast(state: ConversationState, id: string): string {
   return state.lastPlan?.id === id ? state.lastPlan.preview : ''
 }
 
-function withHistory(state: ConversationState, role: HistoryEntry['role'], text: string): ConversationState {
-  const entry = { role, text: shorten(text, historyTextMax) }
+function withHistory(
+  state: ConversationState,
+  role: HistoryEntry['role'],
+  text: string,
+  unasked?: true,
+): ConversationState {
+  const entry = { role, text: shorten(text, historyTextMax), ...(unasked && { unasked }) }
   return { ...state, history: [...state.history, entry].slice(-historyEntriesMax) }
 }
 

@@ -7,6 +7,9 @@ export type ContactFacts = {
   /** Digits with the country code. */
   readonly phone: string | null
   readonly optedOut: boolean
+  /** Agreed to be written to first. Records of 0.1 do not say: there a word about messages had worked when it arrived. */
+  readonly optedIn?: boolean
+  readonly marketingStopped?: boolean
   /** Nothing proactive until then. */
   readonly quietUntil: string | null
   /** The chip the conversation runs on; null where there is none yet. */

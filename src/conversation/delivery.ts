@@ -28,7 +28,7 @@ export type Sendable = {
   readonly maybeRepeated: boolean
   /** And once more since: it is not tried a third time. */
   readonly exhausted: boolean
-  readonly heldByHuman: boolean
+  readonly hold: Hold
   readonly heardAt: string | null
   readonly chip: {
     /** Null: it was removed. */
@@ -43,11 +43,26 @@ export type Sendable = {
   readonly template: Template | null
 }
 
+/** Who has the conversation, and since when. */
+export type Hold = {
+  readonly by: 'ai' | 'human'
+  /** A member took it; false where a person was only asked for, or answered from the phone itself. */
+  readonly isMember: boolean
+  /** The agent itself asked for a person. */
+  readonly isHandedOff: boolean
+  /** A member looked at this very message and let it go. */
+  readonly isApproved: boolean
+  /** A member took the conversation, or answered from the phone, after the message was there. */
+  readonly isTakenSince: boolean
+}
+
 export type Recipient = {
   readonly name: string | null
   readonly phone: string | null
   readonly optedIn: boolean
   readonly optedOut: boolean
+  /** Something they wrote may stop messages, and its turn has not been. */
+  readonly mayStop: boolean
   readonly marketingStopped: boolean
   readonly quietUntil: string | null
   readonly badNumber: boolean

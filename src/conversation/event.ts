@@ -8,7 +8,8 @@ import type { ConversationState, Handoff, Shown } from './state.js'
 export type ConversationEvent =
   | { readonly type: 'opened'; readonly state: ConversationState }
   | { readonly type: 'person_said'; readonly text: string }
-  | { readonly type: 'agent_said'; readonly text: string }
+  /** `unasked`: nobody had written; the business spoke first. */
+  | { readonly type: 'agent_said'; readonly text: string; readonly unasked?: true }
   | { readonly type: 'member_said'; readonly text: string }
   | { readonly type: 'state_changed'; readonly on: string; readonly from: string; readonly to: string }
   | {
@@ -38,6 +39,8 @@ export type ConversationEvent =
       readonly tool: string
     }
   | { readonly type: 'effect_closed'; readonly id: EffectId }
+  /** The person's word on being written to, and which it was. The contact's own row says since when. */
+  | { readonly type: 'consent_changed'; readonly to: 'stopped' | 'resumed'; readonly word: string }
   | { readonly type: 'taken_by_human'; readonly member: MemberId | null }
   | { readonly type: 'handed_off'; readonly handoff: Handoff }
   | { readonly type: 'options_shown'; readonly shown: Shown | null }

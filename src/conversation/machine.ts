@@ -8,6 +8,8 @@ export type Machine<S extends string = string, E extends string = string> = {
 type StateRow<S extends string, E extends string> = {
   /** A conversation that reached a final state is over; the next message opens another. */
   readonly final?: boolean
+  /** Something the person began is under way here: "cancelar" and the like are about that, and stop no messages. */
+  readonly waits?: boolean
   readonly on: { readonly [event in E]?: Transition<S> }
 }
 

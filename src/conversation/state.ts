@@ -54,7 +54,12 @@ type PastPlan = {
 
 type OpenEffect = { readonly id: EffectId; readonly planId: PendingId; readonly tool: string }
 
-export type HistoryEntry = { readonly role: 'person' | 'agent' | 'member'; readonly text: string }
+export type HistoryEntry = {
+  readonly role: 'person' | 'agent' | 'member'
+  readonly text: string
+  /** The business spoke first. */
+  readonly unasked?: true
+}
 
 export const historyEntriesMax = 12
 export const historyTextMax = 600

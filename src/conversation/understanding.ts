@@ -1,3 +1,4 @@
+import type { ConsentWord } from '../language/read-consent.js'
 import type { Json, JsonObject } from './json.js'
 import type { PendingId } from './ids.js'
 
@@ -10,6 +11,8 @@ export type Understanding = {
   readonly option: string | null
   readonly entities: JsonObject
   readonly answer: Answer | null
+  /** The last word about receiving messages, where there is one. What it means here is decided in the turn. */
+  readonly consent?: ConsentWord
   readonly source: UnderstandingSource
   readonly confidence: number
   readonly because: readonly string[]

@@ -66,7 +66,7 @@ export const NO = phraseList(
 export const DROP = phraseList(
   'deixa, deixa pra la, deixa para la, deixa la, deixe pra la, deixe para la, pode deixar pra la, pode deixar para la, deixa quieto, deixa isso, deixa isso pra la, deixa essa, deixa disso',
   'para, para tudo, para ai, para com isso, para isso, para ja, pode parar, pare com isso, chega, ja chega, esquece, esquece isso, esquece tudo, esqueca isso, pode esquecer, desisto, desisti, desistir, nao quero mais',
-  'eu nao quero mais, nao quero mais isso, nao precisa mais, mudei de ideia, deleta isso, ignora isso, ignora isto, ignora, ignorar, nao faz nada, nao faca nada, nada disso, sair, sai',
+  'eu nao quero mais, nao quero mais isso, nao precisa mais, mudei de ideia, deleta isso, ignora isso, ignora isto, ignora, ignorar, nao faz nada, nao faca nada, nada disso, sair, sai, quero sair, parar, quero parar, pare, parem',
   'never mind, nevermind, never mind that, forget it, forget that, forget about it, stop, stop it, stop that, please stop, abort, abort mission, quit, drop it, leave it, skip it, scrap, scrap that, scrap it, undo',
   'dont do it, dont do that, do nothing, i changed my mind, ive changed my mind, i dont want it anymore, i dont need it anymore, end it, call it off',
 )

@@ -3,15 +3,6 @@ import { readConsent } from './read-consent.js'
 
 describe('words that stop messages', () => {
   test.each([
-    'SAIR',
-    'sair.',
-    'Sair, por favor',
-    'quero sair',
-    'PARAR',
-    'Pare!',
-    'parem',
-    'STOP',
-    'stop please',
     'unsubscribe',
     'opt out',
     'DESCADASTRAR',
@@ -38,13 +29,27 @@ describe('words that stop messages', () => {
     'do not want to receive messages anymore',
     'remove me from your list',
   ])('%s', (text) => {
-    expect(readConsent(text)).toBe('stop')
+    expect(readConsent(text)?.says).toBe('stop')
+  })
+
+  test.each([
+    ['SAIR', 'sair'],
+    ['sair.', 'sair'],
+    ['Sair, por favor', 'sair'],
+    ['quero sair', 'quero sair'],
+    ['PARAR', 'parar'],
+    ['Pare!', 'pare'],
+    ['parem', 'parem'],
+    ['STOP', 'stop'],
+    ['stop please', 'stop'],
+  ])('"%s" is a word to leave with, which may be about something else', (text, word) => {
+    expect(readConsent(text)).toEqual({ says: 'leave', word })
   })
 
   test.each(['cancelar', 'CANCELA', 'Cancele.', 'remover', 'para', 'cancel'])(
-    '%s stops only where nothing else waits for an answer',
+    '%s cancels something, or stops where there is nothing to cancel',
     (text) => {
-      expect(readConsent(text)).toBe('stop_if_idle')
+      expect(readConsent(text)?.says).toBe('cancel')
     },
   )
 
@@ -57,7 +62,7 @@ describe('words that stop messages', () => {
     'START',
     'subscribe',
   ])('%s lets them come again', (text) => {
-    expect(readConsent(text)).toBe('resume')
+    expect(readConsent(text)?.says).toBe('resume')
   })
 })
 

@@ -1,7 +1,14 @@
 import { foldText } from './fold-text.js'
 
-/** A word that stops or resumes messages. `stop_if_idle`: it may also be the answer to something that is pending. */
-export type Consent = 'stop' | 'stop_if_idle' | 'resume'
+/**
+ * A word about receiving messages, and which. `stop` is unmistakable. `leave` ("sair", "parar") and `cancel` ("cancelar") are
+ * only words: in the middle of something they may be about that.
+ */
+export type ConsentWord = {
+  readonly says: 'stop' | 'leave' | 'cancel' | 'resume'
+  /** Folded, without the courtesies around it. */
+  readonly word: string
+}
 
 const around =
   /^(?:(?:oi|ola|por favor|pfv|please)[\s,]+)?|[\s,]*(?:por favor|pfv|obrigad[oa]|please)?[.!…\s]*$/g
@@ -13,7 +20,7 @@ const list = '(?:da|de|dessa|desta|sua|da sua) (?:lista|base|cadastro)(?: de .{1
 const number = '(?:meu numero|meu contato|meu telefone)'
 
 const stop = [
-  '(?:quero )?(?:sair|parar)|pare|parem|stop|unsubscribe|opt ?out',
+  'unsubscribe|opt ?out',
   '(?:quero |gostaria de |pode )?(?:me )?descadastr(?:ar|a|e|em)(?: (?:me|meu numero))?',
   `(?:quero |gostaria de )?(?:sair|ser removid[oa]) ${list}`,
   `(?:pode )?(?:me (?:tir[ae]r?|tirem|remov[ae]|remover|remov[ae]m|exclu[aio]|excluir)|(?:tir[ae]|remov[ae]|exclu[aio]) ${number})(?: ${list})?`,
@@ -25,8 +32,9 @@ const stop = [
   'remove me(?: from (?:the|this|your) list)?',
 ].map(whole)
 
-/** Alone they stop; after a question they may mean just that question. */
-const stopIfIdle = [whole('para|cancelar|cancela|cancele|cancel|remover|remova|remove')]
+const leave = [whole('(?:quero )?(?:sair|parar)|pare|parem|stop')]
+
+const cancel = [whole('para|cancelar|cancela|cancele|cancel|remover|remova|remove')]
 
 const resume = [
   '(?:quero )?(?:voltar a )?receber(?: (?:as )?(?:suas )?(?:mensagem|mensagens|novidades|de novo|novamente))*',
@@ -34,13 +42,18 @@ const resume = [
   'start|subscribe|unstop',
 ].map(whole)
 
+const readings: readonly { says: ConsentWord['says']; patterns: readonly RegExp[] }[] = [
+  { says: 'stop', patterns: stop },
+  { says: 'leave', patterns: leave },
+  { says: 'cancel', patterns: cancel },
+  { says: 'resume', patterns: resume },
+]
+
 /** Precision first on both sides: a bare "não" stops nothing, and neither does a sentence about something else. */
-export function readConsent(text: string): Consent | null {
-  const said = foldText(text).replace(around, '').trim()
-  if (stop.some((pattern) => pattern.test(said))) return 'stop'
-  if (stopIfIdle.some((pattern) => pattern.test(said))) return 'stop_if_idle'
-  if (resume.some((pattern) => pattern.test(said))) return 'resume'
-  return null
+export function readConsent(text: string): ConsentWord | null {
+  const word = foldText(text).replace(around, '').trim()
+  const says = readings.find(({ patterns }) => patterns.some((pattern) => pattern.test(word)))?.says
+  return says === undefined ? null : { says, word }
 }
 
 function whole(pattern: string): RegExp {

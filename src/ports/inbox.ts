@@ -47,6 +47,8 @@ export type FromChip = {
     /** The provider's id of the message. */
     readonly messageId: string
     readonly at: string
+    /** It may turn out to stop messages: until its turn, nothing leaves that the person did not ask for. */
+    readonly mayStop: boolean
   })[]
   /** What the provider told besides messages. */
   readonly news: {

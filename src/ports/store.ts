@@ -1,4 +1,11 @@
-import type { ConversationId, MemberId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
+import type {
+  ContactId,
+  ConversationId,
+  MemberId,
+  PendingId,
+  TenantId,
+  TurnId,
+} from '../conversation/ids.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { Input } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'
@@ -98,7 +105,11 @@ export type TurnCommit = {
   readonly effects: readonly EffectEnd[]
   readonly outbox: readonly OutboxEntry[]
   readonly jobs: readonly Job[]
+  /** The person's word on being written to, where this turn heard one. */
+  readonly consent: ConsentChange | null
 }
+
+export type ConsentChange = { readonly contact: ContactId; readonly to: 'stopped' | 'resumed' }
 
 /** A pending that was shown before and is over now, or a plan whose outcome became known. */
 export type ClosedPending = {

@@ -22,6 +22,10 @@ export const TOOL_RUN_MAX_MS = 30_000
 
 /** Attempts at handing one message to its channel before it counts as failed. */
 export const SEND_ATTEMPTS_MAX = 8
+/** How long a message over a paused chip is left alone before it is looked at again. */
+export const PAUSED_CHIP_MS = 60_000
+/** And one whose recipient may just have stopped messages: their turn is about to say. */
+export const CONSENT_UNDECIDED_MS = 2_000
 /** Inputs over which this many turns failed are answered with an apology and set aside. */
 export const TURN_ATTEMPTS_MAX = 6
 

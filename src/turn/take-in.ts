@@ -4,6 +4,7 @@ import type { Ingested, Sender } from '../conversation/inbound.js'
 import type { InputBody, Origin } from '../conversation/input.js'
 import type { Ids } from '../ports/ids.js'
 import type { Fate, FromChip, Inbox } from '../ports/inbox.js'
+import { mayStop } from './receive/may-stop.js'
 import { receive } from './receive/receive.js'
 
 /** Whose webhook it was, as proven at the door. */
@@ -59,6 +60,7 @@ function fromChip(chip: string, ingested: Ingested, ids: Ids): FromChip {
     isHeard: body.kind !== 'echo',
     messageId: id,
     at,
+    mayStop: mayStop(body),
   })
   return {
     kind: 'chip',

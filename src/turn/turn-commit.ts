@@ -34,6 +34,7 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
     effects: draft.effects,
     outbox,
     jobs: [...settleJobs(draft), ...laterJobs(draft), ...deliverJobs(draft, outbox)],
+    consent: consentOf(draft),
   }
 }
 
@@ -62,6 +63,11 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
     operations: draft.operations,
     stagesMs,
   }
+}
+
+function consentOf({ events, work: { party } }: TurnDraft): TurnCommit['consent'] {
+  const changed = events.findLast((event) => event.type === 'consent_changed')
+  return changed && party.kind === 'contact' ? { contact: party.id, to: changed.to } : null
 }
 
 function openedPendings(events: readonly ConversationEvent[]): Pending[] {

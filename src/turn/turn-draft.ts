@@ -11,6 +11,8 @@ import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from './decide/answer-system.js'
+import { quietFor } from './receive/quiet-for.js'
+import { whyNow } from './receive/why-now.js'
 import { transcriptOf } from './speak/speak.js'
 import type { Later, Next, RefusedClaim, Say, Step } from '../agent/step.js'
 import type { Operation } from './turn-record.js'
@@ -31,6 +33,8 @@ export type TurnDraft = {
   readonly events: readonly ConversationEvent[]
   readonly steps: readonly Step[]
   readonly decisions: readonly Decided[]
+  /** Why the turn began when it did: told with its first decision. */
+  readonly begunBecause: readonly string[]
   readonly prefaces: readonly Say[]
   readonly operations: readonly Operation[]
   readonly effects: readonly EffectEnd[]
@@ -76,6 +80,10 @@ export function openDraft(
     events,
     steps: [],
     decisions: [],
+    begunBecause: whyNow(
+      opening.work.inputs.filter((input) => isFromPerson(input.body)),
+      quietFor(opening.agent, opening.work.channel),
+    ),
     prefaces: [],
     operations: [],
     effects: [],
@@ -118,6 +126,8 @@ function upgraded(state: ConversationState, agent: Agent): ConversationEvent {
 
 export function decided(draft: TurnDraft, decision: Decision): TurnDraft {
   const { next } = decision
+  const isFirst = draft.decisions.length === 0
+  const because = isFirst ? [...draft.begunBecause, ...decision.because] : decision.because
   return {
     ...draft,
     events: [...draft.events, ...decision.events],
@@ -126,7 +136,7 @@ export function decided(draft: TurnDraft, decision: Decision): TurnDraft {
     later: [...draft.later, ...(decision.later ?? [])],
     hold: next.do === 'speak' ? (next.hold ?? null) : draft.hold,
     purpose: next.do === 'speak' ? (next.purpose ?? null) : draft.purpose,
-    decisions: [...draft.decisions, { next, because: decision.because, step: null }],
+    decisions: [...draft.decisions, { next, because, step: null }],
   }
 }
 
@@ -158,9 +168,12 @@ export function said(draft: TurnDraft, messages: readonly Message[]): TurnDraft 
     .map((input) => textOfInput(input.body))
     .join('\n')
   const spoken = transcriptOf(messages)
+  const unasked = draft.work.inputs.some((input) => isFromPerson(input.body))
+    ? {}
+    : { unasked: true as const }
   const events: ConversationEvent[] = [
     ...(heard === '' ? [] : [{ type: 'person_said', text: heard } as const]),
-    ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken } as const]),
+    ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken, ...unasked } as const]),
     ...shownNow(draft.state, messages),
     ...rest(draft),
     { type: 'turn_ended' },

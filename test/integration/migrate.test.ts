@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,9 +6,13 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrationFiles, releasedMigrations } from '../../src/adapters/postgres/migration-files.js'
-import { migrate } from '../../src/adapters/postgres/migrate.js'
+import { migrate, roleUrl } from '../../src/adapters/postgres/migrate.js'
+import { basePhrases } from '../../src/agent/phrases.js'
 import { loadAgents } from '../../src/agents/shipped.js'
+import type { ConversationId, TenantId } from '../../src/conversation/ids.js'
+import { createLeme } from '../../src/leme.js'
 import { asOf01, withEmptyDatabase } from '../support/database-of-0.1.js'
+import { menuAgent } from '../support/menu-agent.js'
 import { createTestDatabase } from '../support/postgres.js'
 
 const agents = await loadAgents()
@@ -51,6 +56,49 @@ test('a database of 0.1 is taken over: its names, its digests, and what came sin
     } finally {
       await fresh.drop()
     }
+  })
+})
+
+test('what waited in the inbox of 0.1 is answered: a word that had worked when it arrived is acknowledged', async () => {
+  await withEmptyDatabase(async (ownerUrl, client) => {
+    await asOf01(ownerUrl, client)
+    const tenant = randomUUID() as TenantId
+    await client.query("select set_config('leme.tenant', $1, false)", [tenant])
+    await client.query("insert into leme.tenant (id, name) values ($1, 'Loja')", [tenant])
+    await client.query(
+      `insert into leme.chip (tenant_id, id, provider, agent, name, sealed_account) values ($1, 'loja', 'meta', 'menu', 'Loja', '')`,
+      [tenant],
+    )
+    const message = {
+      input_id: randomUUID(),
+      contact_id: randomUUID(),
+      keys: ['phone:5511987654321'],
+      digests: [],
+      phone: '5511987654321',
+      address: '5511987654321',
+      provider_id: 'wamid.1',
+      body: { kind: 'text', text: 'sair' },
+      origin: { role: null, requestId: '', ipAddress: null, userAgent: null },
+      heard: true,
+      consent: 'stop',
+      said: 'sair',
+    }
+    await client.query("select leme.ingest($1, 'loja', 'menu', 60000, $2)", [
+      tenant,
+      JSON.stringify({ messages: [message], receipts: [], preferences: [], moves: [], ignored: [] }),
+    ])
+    await migrate({ ownerUrl, secret, agents })
+    const leme = createLeme({ appUrl: roleUrl(ownerUrl, 'leme_app', secret), secret, agents: [menuAgent] })
+    try {
+      const waiting = await client.query<{ id: ConversationId }>('select id from leme.conversation')
+      for (const { id } of waiting.rows) await leme.workOn(tenant, id)
+    } finally {
+      await leme.close()
+    }
+    const said = await client.query('select text from leme.outbox')
+    expect(said.rows).toEqual([{ text: basePhrases.optedOut }])
+    const contact = await client.query('select opted_out_at is not null as out from leme.contact')
+    expect(contact.rows).toEqual([{ out: true }])
   })
 })
 

@@ -1,12 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { speak } from '../../src/agent/decisions.js'
+import type { Agent } from '../../src/agent/agent.js'
 import { basePhrases } from '../../src/agent/phrases.js'
+import { asId, type ConversationId, type PendingId } from '../../src/conversation/ids.js'
 import { verifyAudit } from '../../src/audit/verify-audit.js'
 import { simulatedProviders as providers } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { menuAgent } from '../support/menu-agent.js'
-import { signatureOf } from '../support/meta-webhook.js'
+import { signatureOf, signed } from '../support/meta-webhook.js'
 import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { tillAgent } from '../support/till-agent.js'
 import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
+
+/** Has something pending after "escolher"; a word about that is the runtime's to answer. */
+const choicesAgent: Agent = {
+  ...menuAgent,
+  id: 'choices',
+  conduct({ understanding: { text }, turnId, now }) {
+    if (text !== 'escolher') return undefined
+    const pending = {
+      kind: 'transition',
+      id: asId<PendingId>(turnId),
+      question: 'Vamos?',
+      toMode: 'any',
+      openedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + 60_000).toISOString(),
+    } as const
+    return speak({ kind: 'fact', text: pending.question }, 'choices:open', [
+      { type: 'pending_opened', pending },
+    ])
+  },
+}
 
 const patience = { timeout: 10_000, interval: 50 }
 const model = createScriptedModel()
@@ -16,7 +39,8 @@ let people = 0
 let number: string
 
 beforeAll(async () => {
-  desk = await createWhatsappDesk({ agents: [menuAgent, tillAgent()], agent: 'menu', model })
+  const agents = [menuAgent, tillAgent(), choicesAgent]
+  desk = await createWhatsappDesk({ agents, agent: 'menu', model })
 })
 afterAll(() => desk.end())
 beforeEach(() => {
@@ -36,6 +60,36 @@ const last = async (chip = 'meta'): Promise<Sent | undefined> => (await desk.out
 const fate = async (chip = 'meta') => {
   const sent = await last(chip)
   return `${sent?.status} ${sent?.error ?? ''}`.trim()
+}
+
+async function isOut(): Promise<boolean | undefined> {
+  const [row] = await desk.sql<{ out: boolean }>(
+    'select opted_out_at is not null as out from leme.contact where phone = $1',
+    [number],
+  )
+  return row?.out
+}
+
+/** Something they wrote may stop messages, and its turn has not been. */
+async function isUndecided(): Promise<boolean | undefined> {
+  const [row] = await desk.sql<{ open: boolean }>(
+    `select coalesce(bool_or(t.may_stop_seq > c.handled_seq), false) as open
+       from leme.thread t join leme.conversation c on c.id = t.conversation_id
+       join leme.contact p on p.id = t.contact_id where p.phone = $1`,
+    [number],
+  )
+  return row?.open
+}
+
+/** Something nobody asked for, committed and ready to leave. */
+async function queue(conversation: string, text: string): Promise<void> {
+  await desk.sql(
+    `insert into leme.outbox (tenant_id, id, conversation_id, turn_id, channel, recipient, message, text, status, purpose)
+     values ($1, gen_random_uuid(), $2, (select max(turn_id::text)::uuid from leme.journal where conversation_id = $2),
+             'whatsapp', '', $3, $4, 'queued', 'news')`,
+    [desk.tenant, conversation, JSON.stringify({ type: 'text', text }), text],
+  )
+  await desk.leme.drain(desk.tenant, conversation as ConversationId)
 }
 
 describe('a word that stops messages', () => {
@@ -70,6 +124,124 @@ describe('a word that stops messages', () => {
     expect(phone.messages().map(({ text }) => text)).not.toContain('Promoção!')
   })
 
+  test('and until its turn has been, nothing leaves that nobody asked for', async () => {
+    const phone = await known()
+    // Its turn cannot begin: somebody else has the conversation.
+    const conversation = await desk.conversation('meta', number)
+    await desk.sql(
+      "update leme.conversation set lease_until = now() + interval '1 hour', lease_token = lease_token + 1 where id = $1",
+      [conversation],
+    )
+    await phone.say('sair')
+    await expect.poll(isUndecided, patience).toBe(true)
+    await queue(conversation, 'Promoção!')
+    await expect.poll(fate, patience).toBe('queued consent.undecided')
+    await desk.sql('update leme.conversation set lease_until = null where id = $1', [conversation])
+    await expect
+      .poll(async () => {
+        await desk.hurry()
+        return (await desk.outbox('meta', number)).map(({ status, error }) => error ?? status)
+      }, patience)
+      .toEqual(['read', 'consent.opted_out', 'read'])
+    expect(phone.messages().map(({ text }) => text)).not.toContain('Promoção!')
+    expect(await isUndecided()).toBe(false)
+  })
+
+  test('on one number holds back what would leave over another', async () => {
+    const phone = await known('meta')
+    await known('zapi')
+    const [meta, zapi] = [await desk.conversation('meta', number), await desk.conversation('zapi', number)]
+    await desk.sql("update leme.conversation set lease_until = now() + interval '1 hour' where id = $1", [
+      meta,
+    ])
+    await phone.say('sair')
+    await expect.poll(isUndecided, patience).toBe(true)
+    await queue(zapi, 'Promoção!')
+    await expect.poll(() => fate('zapi'), patience).toBe('queued consent.undecided')
+    await desk.sql('update leme.conversation set lease_until = null where id = $1', [meta])
+    await expect
+      .poll(async () => {
+        await desk.hurry()
+        return fate('zapi')
+      }, patience)
+      .toBe('withheld consent.opted_out')
+  })
+
+  test('is in the journal: what was said, what it changed, and why', async () => {
+    const phone = await known()
+    await phone.say('Sair, por favor')
+    await phone.next()
+    await phone.say('sair')
+    await phone.next()
+    const turns = (await desk.records('meta', number)).filter(({ understanding }) => understanding.consent)
+    expect(turns.map(({ understanding }) => understanding.consent)).toEqual([
+      { says: 'leave', word: 'sair' },
+      { says: 'leave', word: 'sair' },
+    ])
+    expect(turns.map(({ events }) => events.filter(({ type }) => type === 'consent_changed'))).toEqual([
+      [{ type: 'consent_changed', to: 'stopped', word: 'sair' }],
+      [],
+    ])
+    expect(turns.map(({ decisions }) => decisions[0]?.because)).toEqual([
+      ['consent:leave:sair', 'consent:nothing-waits', 'consent:stop'],
+      ['consent:leave:sair', 'consent:already-stopped', 'consent:stop'],
+    ])
+  })
+
+  test('said to a person of the business works too, and nobody answers in their place', async () => {
+    const phone = await known()
+    await phone.echo('Deixa comigo, Ana.')
+    await phone.say('parem de me mandar mensagem')
+    await expect.poll(isOut, patience).toBe(true)
+    const last = (await desk.records('meta', number)).at(-1)
+    expect(last?.decisions[0]?.because).toEqual(
+      expect.arrayContaining(['consent:unmistakable', 'policy:human-holds']),
+    )
+    expect(phone.messages().map(({ text }) => text)).not.toContain(basePhrases.optedOut)
+  })
+
+  test.each([
+    [['sair', 'quero receber'], basePhrases.optedIn, false],
+    [['quero receber', 'sair'], basePhrases.optedOut, true],
+  ] as const)('of two words in one burst the last counts: %s', async (words, answer, out) => {
+    const phone = await known()
+    const chip = await desk.leme.chips.get(desk.tenant, desk.chip('meta'))
+    const messages = words.map((body, index) => ({
+      from: number,
+      id: `wamid.${number}.${index}`,
+      timestamp: '1794700000',
+      type: 'text',
+      text: { body },
+    }))
+    const told = signed(chip as never, { messages })
+    await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, told)
+    expect((await phone.next()).text).toBe(answer)
+    expect(await isOut()).toBe(out)
+    const heard = (await desk.records('meta', number)).find(({ understanding }) => understanding.consent)
+    expect(heard?.decisions[0]?.because[0]).toBe('quiet:burst-of-2')
+  })
+
+  test.each(['cancelar', 'sair', 'parar'])(
+    '"%s" to a plan cancels the plan, and nobody is out',
+    async (word) => {
+      await desk.addChip({ provider: 'meta', id: `choices-${word}` }, { agent: 'choices' })
+      const phone = desk.phone(`choices-${word}`, number)
+      await phone.say('escolher')
+      await phone.next()
+      await phone.say(word)
+      expect((await phone.next()).text).toBe(basePhrases.cancelled)
+      expect(await isOut()).toBe(false)
+      const last = (await desk.records(`choices-${word}`, number)).find(
+        ({ understanding }) => understanding.consent,
+      )
+      expect(last?.decisions[0]?.because).toContain('consent:is-about-what-is-pending')
+      // With nothing left to cancel, the same word is about messages.
+      await phone.say(word)
+      expect((await phone.next()).text).toBe(basePhrases.optedOut)
+      expect(await isOut()).toBe(true)
+    },
+  )
+
   test('"quero receber" lets them come again', async () => {
     const phone = await known()
     await phone.say('sair')
@@ -83,13 +255,6 @@ describe('a word that stops messages', () => {
   test('a weak word is an answer where something waits for one, and stops messages where nothing does', async () => {
     await desk.addChip({ provider: 'meta', id: 'till-chip' }, { agent: 'till' })
     const phone = desk.phone('till-chip', number)
-    const isOut = async () => {
-      const [row] = await desk.sql<{ out: boolean }>(
-        'select opted_out_at is not null as out from leme.contact where phone = $1',
-        [number],
-      )
-      return row?.out
-    }
     // Nobody of the business: the write is refused, but a question waits meanwhile.
     model.script({ type: 'ASK_USER', question: 'Anotar o quê?', options: ['Cancelar tudo', 'Seguir'] })
     await phone.say('quero anotar uma coisa importante')

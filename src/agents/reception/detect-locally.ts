@@ -30,6 +30,7 @@ function readTopic(situation: Situation): Reading {
   const tapped = topicOfOption(situation)
   if (tapped) return { topic: tapped, confidence: 1 }
   if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
+  if (heard.letsGo) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
   if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
   if (byRule) return { topic: byRule, confidence: 1 }

@@ -165,6 +165,9 @@ export const ACTION_BY_EVENT: { readonly [event in ReceptionEvent]: readonly str
 /** A session in one of these is over: the next message opens another, linked to it. */
 export const overStates: ReadonlySet<ReceptionState> = new Set([...outcomes, 'TIMEOUT'])
 
+/** The person has asked for something, and the desk is at it: "cancelar" is about that. */
+const underWay: ReadonlySet<ReceptionState> = new Set(['TRIAGE', 'COLLECTING_INFO', 'GENERATING_RESPONSE'])
+
 export const receptionMachine: Machine<ReceptionState, ReceptionEvent> = {
   id: 'reception',
   initial: 'INITIAL',
@@ -183,7 +186,7 @@ export function refusalOf(state: ReceptionState, event: ReceptionEvent): Refusal
 function rowsOf(table: typeof transitions): Machine<ReceptionState, ReceptionEvent>['states'] {
   const rows = receptionStates.map((state) => [
     state,
-    { final: isOutcome(state), on: answersOf(table[state]) },
+    { final: isOutcome(state), waits: underWay.has(state), on: answersOf(table[state]) },
   ])
   return Object.fromEntries(rows) as Machine<ReceptionState, ReceptionEvent>['states']
 }

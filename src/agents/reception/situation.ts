@@ -20,6 +20,8 @@ import type { Facts } from '../../agent/agent.js'
 /** What the person sent, as far as the rules can tell. */
 type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence'> & {
   readonly event: PersonEvent
+  /** "Cancelar", "sair" and the like: the runtime says that it is about what the desk is at. */
+  readonly letsGo: boolean
   readonly place: Place | null
   /** Nothing but a picture, a voice message or the like. */
   readonly unreadable: boolean
@@ -87,11 +89,12 @@ export function languageOf({ understanding: { text, option }, state }: Facts): L
 }
 
 function heardIn({ understanding, inputs }: Facts): Heard {
-  const { text, intent, option, answer, source, confidence } = understanding
+  const { text, intent, option, answer, source, confidence, consent } = understanding
   const event = personEvents.find((known) => known === understanding.event) ?? 'USER_SENT_TEXT'
   const place = inputs.map(placeIn).findLast((found) => found !== null) ?? null
   const unreadable = text.trim() === '' && place === null
-  return { text, intent, option, answer, source, confidence, event, place, unreadable }
+  const letsGo = consent?.says === 'leave' || consent?.says === 'cancel'
+  return { text, intent, option, answer, source, confidence, event, letsGo, place, unreadable }
 }
 
 const pin = z.object({

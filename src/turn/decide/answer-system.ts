@@ -10,24 +10,29 @@ import type { Decision, Facts } from '../../agent/agent.js'
  * reads and keeps silent. Undefined: the person spoke, and it is the agent's turn to answer.
  */
 export function answerSystem(facts: Facts): Decision | undefined {
-  const { events: handover, holder } = handOver(facts.state.holder, facts.inputs)
+  const { events: handover, holder, because } = handOver(facts.state.holder, facts.inputs)
   const notices = facts.inputs.flatMap(noticeOf)
-  if (holder.by === 'human') return silence(handover, 'policy:human-holds')
+  if (holder.by === 'human') return silence(handover, [...because, 'policy:human-holds'])
   if (facts.inputs.some(isFromPerson)) {
-    return handover.length === 0 ? undefined : silence(handover, 'policy:handover')
+    return handover.length === 0 ? undefined : silence(handover, [...because, 'policy:handover'])
   }
   if (facts.inputs.some((body) => body.kind === 'notice')) {
     const own = facts.agent.conduct?.(facts)
-    if (own) return { ...own, events: [...handover, ...own.events] }
+    if (own) return { ...own, events: [...handover, ...own.events], because: [...because, ...own.because] }
   }
   if (notices.length > 0)
-    return { events: handover, next: { do: 'speak', say: notices }, because: ['system:notice'] }
+    return {
+      events: handover,
+      next: { do: 'speak', say: notices },
+      because: [...because, 'system:notice'],
+    }
   if (facts.effects.length > 0) return undefined
-  return silence(handover, handover.length > 0 ? 'policy:handover' : 'system:nothing-to-do')
+  const why = handover.length > 0 ? 'policy:handover' : 'system:nothing-to-do'
+  return silence(handover, [...because, why])
 }
 
-function silence(events: readonly ConversationEvent[], because: string): Decision {
-  return { events, next: { do: 'speak', say: [{ kind: 'silence' }] }, because: [because] }
+function silence(events: readonly ConversationEvent[], because: readonly string[]): Decision {
+  return { events, next: { do: 'speak', say: [{ kind: 'silence' }] }, because }
 }
 
 function noticeOf(body: InputBody): Say[] {

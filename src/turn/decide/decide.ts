@@ -5,9 +5,10 @@ import { afterPrepare } from './after-prepare.js'
 import { afterRead } from './after-read.js'
 import { afterSettle } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
-import { answerConsent } from './answer-consent.js'
+import { answerConsent, withConsent } from './answer-consent.js'
 import { answerSystem } from './answer-system.js'
 import { beginTurn } from './begin-turn.js'
+import { decideConsent, type ConsentDecision } from './decide-consent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import { judgeProposal } from './judge-proposal.js'
 import type { Decision, Facts } from '../../agent/agent.js'
@@ -15,17 +16,9 @@ import type { Decision, Facts } from '../../agent/agent.js'
 /** What happens next in this turn, and why. Pure. */
 export function decide(facts: Facts): Decision {
   const last = facts.steps.at(-1)
-  // What was asked of a provider meanwhile may have happened: then "nothing was done" would be a guess.
-  if (facts.attempt > TURN_ATTEMPTS_MAX)
-    return speak(phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'), 'turn:failed-too-often')
   if (!last) {
-    return (
-      answerSystem(facts) ??
-      settleFirst(facts) ??
-      answerConsent(facts) ??
-      conducted(facts) ??
-      beginTurn(facts)
-    )
+    const consent = decideConsent(facts)
+    return withConsent(firstDecision(facts, consent), consent)
   }
   const own = last.did === 'settle' ? undefined : conducted(facts)
   if (own) return own
@@ -46,6 +39,19 @@ export function decide(facts: Facts): Decision {
       // Only an agent's own conduct asks, and it is the one to answer.
       return speak(phraseOf('toolFailed'), 'conduct:left-the-answer-lying')
   }
+}
+
+function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Decision {
+  // What was asked of a provider meanwhile may have happened: then "nothing was done" would be a guess.
+  if (facts.attempt > TURN_ATTEMPTS_MAX)
+    return speak(phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'), 'turn:failed-too-often')
+  return (
+    answerSystem(facts) ??
+    settleFirst(facts) ??
+    answerConsent(facts, consent) ??
+    conducted(facts) ??
+    beginTurn(facts)
+  )
 }
 
 /** An effect of unknown outcome is settled before anything else is considered: whatever comes next may depend on it. */

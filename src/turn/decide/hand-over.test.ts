@@ -8,6 +8,7 @@ const ana = asId<MemberId>('ana')
 const bia = asId<MemberId>('bia')
 const ai: Holder = { by: 'ai' }
 const withAna: Holder = { by: 'human', member: ana }
+const withBia: Holder = { by: 'human', member: bia }
 const withNobody: Holder = { by: 'human', member: null }
 const take = (member: MemberId | null, force?: true): InputBody => ({
   kind: 'take',
@@ -15,16 +16,36 @@ const take = (member: MemberId | null, force?: true): InputBody => ({
   ...(force && { force }),
 })
 
-test.each<[string, Holder, InputBody[], Holder]>([
-  ['taken from the agent', ai, [take(ana)], withAna],
-  ['taken where a person was asked for', withNobody, [take(ana)], withAna],
-  ['taken by two at once: the first has it', ai, [take(ana), take(bia)], withAna],
-  ['taken from a member: stays', withAna, [take(bia)], withAna],
-  ['taken from a member by force', withAna, [take(bia, true)], { by: 'human', member: bia }],
-  ['given back, then taken', withAna, [{ kind: 'give_back' }, take(bia)], { by: 'human', member: bia }],
-  ['answered from the phone', ai, [{ kind: 'echo', text: 'oi' }], withNobody],
-])('%s', (_name, before, inputs, holder) => {
-  expect(handOver(before, inputs).holder).toEqual(holder)
+test.each<[string, Holder, InputBody[], Holder, string[]]>([
+  ['taken from the agent', ai, [take(ana)], withAna, ['hold:taken']],
+  ['taken where a person was asked for', withNobody, [take(ana)], withAna, ['hold:taken']],
+  [
+    'taken by two at once: the first has it',
+    ai,
+    [take(ana), take(bia)],
+    withAna,
+    ['hold:taken', 'hold:is-with-another'],
+  ],
+  ['taken from a member: stays', withAna, [take(bia)], withAna, ['hold:is-with-another']],
+  ['taken from a member by force', withAna, [take(bia, true)], withBia, ['hold:taken-from-another']],
+  [
+    'given back, then taken',
+    withAna,
+    [{ kind: 'give_back' }, take(bia)],
+    withBia,
+    ['hold:given-back', 'hold:taken'],
+  ],
+  [
+    'answered from the phone',
+    ai,
+    [{ kind: 'echo', text: 'oi' }],
+    withNobody,
+    ['hold:answered-from-the-phone'],
+  ],
+])('%s', (_name, before, inputs, holder, because) => {
+  const after = handOver(before, inputs)
+  expect(after.holder).toEqual(holder)
+  expect(after.because).toEqual(because)
 })
 
 test('only whoever has the conversation is heard', () => {
@@ -32,12 +53,17 @@ test('only whoever has the conversation is heard', () => {
   const { said, events } = handOver(withAna, [says(bia), says(ana)])
   expect(said).toEqual([{ member: ana, text: 'de ana' }])
   expect(events).toEqual([{ type: 'member_said', text: 'de ana' }])
-  expect(handOver(ai, [says(ana)]).said).toEqual([])
+  expect(handOver(ai, [says(ana)])).toMatchObject({ said: [], because: ['hold:not-theirs'] })
 })
 
 test('what a reviewer wrote instead was said by a member; a mere yes or no says nothing', () => {
   const review = { kind: 'review', member: ana, messageId: 'm' } as const
   const rewritten = handOver(ai, [{ ...review, verdict: 'rewritten', text: 'Assim.' }])
-  expect(rewritten).toEqual({ events: [{ type: 'member_said', text: 'Assim.' }], holder: ai, said: [] })
+  expect(rewritten).toEqual({
+    events: [{ type: 'member_said', text: 'Assim.' }],
+    holder: ai,
+    said: [],
+    because: [],
+  })
   expect(handOver(ai, [{ ...review, verdict: 'approved' }]).events).toEqual([])
 })

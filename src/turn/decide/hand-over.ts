@@ -8,6 +8,7 @@ type HandOver = {
   readonly holder: Holder
   /** What members answered in the agent's place. */
   readonly said: readonly { readonly member: MemberId; readonly text: string }[]
+  readonly because: readonly string[]
 }
 
 /**
@@ -15,23 +16,27 @@ type HandOver = {
  * only whoever has it is heard: nobody is answered twice.
  */
 export function handOver(holder: Holder, inputs: readonly InputBody[]): HandOver {
-  return inputs.reduce<HandOver>(after, { events: [], holder, said: [] })
+  return inputs.reduce<HandOver>(after, { events: [], holder, said: [], because: [] })
 }
 
 function after(so: HandOver, body: InputBody): HandOver {
   switch (body.kind) {
     case 'take':
-      if (body.force !== true && isWithAnother(so.holder, body.member)) return so
-      return taken(so, body.member)
+      if (!isWithAnother(so.holder, body.member)) return taken(so, body.member, 'hold:taken')
+      if (body.force === true) return taken(so, body.member, 'hold:taken-from-another')
+      return because(so, 'hold:is-with-another')
     case 'give_back':
-      return { ...so, events: [...so.events, { type: 'given_back' }], holder: { by: 'ai' } }
+      return because(
+        { ...so, events: [...so.events, { type: 'given_back' }], holder: { by: 'ai' } },
+        'hold:given-back',
+      )
     case 'member_message': {
       const { member, text } = body
-      if (so.holder.by !== 'human' || so.holder.member !== member) return so
+      if (so.holder.by !== 'human' || so.holder.member !== member) return because(so, 'hold:not-theirs')
       return { ...heard(so, text), said: [...so.said, { member, text }] }
     }
     case 'echo':
-      return heard(taken(so, null), body.text)
+      return heard(taken(so, null, 'hold:answered-from-the-phone'), body.text)
     case 'review':
       return body.text === undefined ? so : heard(so, body.text)
     default:
@@ -43,12 +48,13 @@ function isWithAnother(holder: Holder, member: MemberId | null): boolean {
   return holder.by === 'human' && holder.member !== null && member !== null && holder.member !== member
 }
 
-function taken(so: HandOver, member: MemberId | null): HandOver {
-  return {
-    ...so,
-    events: [...so.events, { type: 'taken_by_human', member }],
-    holder: { by: 'human', member },
-  }
+function taken(so: HandOver, member: MemberId | null, why: string): HandOver {
+  const events = [...so.events, { type: 'taken_by_human', member } as const]
+  return because({ ...so, events, holder: { by: 'human', member } }, why)
+}
+
+function because(so: HandOver, why: string): HandOver {
+  return { ...so, because: [...so.because, why] }
 }
 
 function heard(so: HandOver, text: string): HandOver {

@@ -7,7 +7,7 @@ import type { Channel, Delivery, Failure, SendResult } from '../../ports/channel
 import type { Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Fate, Outbox, QueuedMessage, Remembered } from '../../ports/outbox.js'
-import { SEND_ATTEMPTS_MAX } from '../limits.js'
+import { PAUSED_CHIP_MS, SEND_ATTEMPTS_MAX } from '../limits.js'
 import { asTemplate, judgeDelivery, windowClosed } from './judge-delivery.js'
 
 export type DeliverPorts = {
@@ -22,9 +22,6 @@ export type Delivered = {
   /** Went out with options to tap: looked at again, in case nobody can see them. */
   readonly shown: readonly { readonly seq: string; readonly waitMs: number }[]
 }
-
-/** How long a message over a paused chip is left alone before it is looked at again. */
-const pausedForMs = 60_000
 
 /** Drains one conversation's outbox, oldest first. What comes later never overtakes what waits. */
 export async function deliver(
@@ -86,7 +83,7 @@ async function send(
 ): Promise<Sent> {
   const channel = channelOf(queued, channels)
   const verdict = judgeDelivery(queued, channel?.windowMs ?? null, clock.now())
-  if (verdict.do === 'wait') return { fate: waiting(verdict.why) }
+  if (verdict.do === 'wait') return { fate: waiting(verdict.why, verdict.ms) }
   if (verdict.do !== 'send') return { fate: { status: verdict.do, error: verdict.why } }
   const { account } = queued.chip
   if (!account || !channel) return { fate: { status: 'failed', error: 'channel.missing' } }
@@ -129,8 +126,8 @@ export async function sendShown(
 }
 
 /** The message itself is not to blame, and loses nothing. */
-function waiting(error: string): Fate {
-  return { status: 'queued', error, afterMs: pausedForMs, attempted: false, maybeRepeated: false }
+function waiting(error: string, afterMs: number): Fate {
+  return { status: 'queued', error, afterMs, attempted: false, maybeRepeated: false }
 }
 
 /** What a provider's answer means for the message, for the person and for the chip. */
@@ -172,7 +169,7 @@ function afterRefusal(
     case 'bad_number':
       return { fate: failed, remember: { what: 'bad_number', reason: error } }
     case 'pause_chip':
-      return { fate: waiting(error), remember: { what: 'chip_paused', reason: error } }
+      return { fate: waiting(error, PAUSED_CHIP_MS), remember: { what: 'chip_paused', reason: error } }
     case 'none':
       return { fate: failed }
   }

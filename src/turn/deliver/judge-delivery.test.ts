@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Recipient, Sendable, Template } from '../../conversation/delivery.js'
+import type { Hold, Recipient, Sendable, Template } from '../../conversation/delivery.js'
+import { CONSENT_UNDECIDED_MS } from '../limits.js'
 import { asTemplate, judgeDelivery } from './judge-delivery.js'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -11,6 +12,7 @@ const contact: Recipient = {
   phone: '5511987654321',
   optedIn: false,
   optedOut: false,
+  mayStop: false,
   marketingStopped: false,
   quietUntil: null,
   badNumber: false,
@@ -26,6 +28,14 @@ const template: Template = {
 
 const chip: Sendable['chip'] = { account: { provider: 'meta' }, allowList: [], pausedReason: null }
 
+const free: Hold = {
+  by: 'ai',
+  isMember: false,
+  isHandedOff: false,
+  isApproved: false,
+  isTakenSince: false,
+}
+
 const answer: Sendable = {
   message: { type: 'text', text: 'Olá!' },
   author: 'agent',
@@ -34,7 +44,7 @@ const answer: Sendable = {
   attempts: 1,
   maybeRepeated: false,
   exhausted: false,
-  heldByHuman: false,
+  hold: free,
   heardAt: ago(1),
   chip,
   contact,
@@ -56,10 +66,10 @@ test('an answer goes out', () => {
 
 describe.each<[string, Partial<Sendable>, object]>([
   ['to somebody who was erased', { contact: null }, { do: 'withheld', why: 'contact.erased' }],
-  ['while a human holds it', { heldByHuman: true }, { do: 'withheld', why: 'human.holds' }],
+  ['while a human holds it', { hold: { ...free, by: 'human' } }, { do: 'withheld', why: 'human.holds' }],
   ['that may have gone out twice', { exhausted: true }, { do: 'failed', why: 'send.outcome_unknown' }],
   ['over a chip that was removed', on({ account: null }), { do: 'failed', why: 'chip.removed' }],
-  ['over a paused chip', on({ pausedReason: '190' }), { do: 'wait', why: 'chip.paused: 190' }],
+  ['over a paused chip', on({ pausedReason: '190' }), { do: 'wait', why: 'chip.paused: 190', ms: 60_000 }],
   ['to a number nobody has', who({ badNumber: true }), { do: 'failed', why: 'contact.unreachable' }],
   [
     'to somebody not on the list',
@@ -80,8 +90,36 @@ describe.each<[string, Partial<Sendable>, object]>([
   })
 })
 
+describe('who has the conversation at that moment', () => {
+  test.each<[string, Partial<Hold>, boolean]>([
+    ['the agent', {}, false],
+    ['a person who answered from the phone', { by: 'human' }, true],
+    ['a member who took it', { by: 'human', isMember: true }, true],
+    [
+      'nobody yet: the goodbye of an agent that asked for a person',
+      { by: 'human', isHandedOff: true },
+      false,
+    ],
+    ['the member the agent asked for', { by: 'human', isHandedOff: true, isMember: true }, true],
+    [
+      'the person the agent asked for, on the phone',
+      { isHandedOff: true, by: 'human', isTakenSince: true },
+      true,
+    ],
+    ['the agent, and the turn that knows of the phone is still to come', { isTakenSince: true }, true],
+    [
+      'a member, who approved these words',
+      { by: 'human', isMember: true, isTakenSince: true, isApproved: true },
+      false,
+    ],
+  ])('%s', (_what, hold, isHeld) => {
+    const { do: does } = judged(answer, { hold: { ...free, ...hold } })
+    expect(does).toBe(isHeld ? 'withheld' : 'send')
+  })
+})
+
 test("a member's own words go out while a human holds it", () => {
-  expect(judged(answer, { heldByHuman: true, author: 'member' })).toMatchObject({ do: 'send' })
+  expect(judged(answer, { hold: { ...free, by: 'human' }, author: 'member' })).toMatchObject({ do: 'send' })
 })
 
 test('somebody on the list is written to', () => {
@@ -150,6 +188,13 @@ describe('consent', () => {
     ['whoever asked for time that is over', who({ quietUntil: '2026-11-15T12:00:00Z' })],
   ])('is there of %s', (_what, more) => {
     expect(judged(reminder, more)).toMatchObject({ do: 'send' })
+  })
+
+  test('of those who may just have stopped is waited for, a moment', () => {
+    const verdict = judged(reminder, who({ mayStop: true, optedIn: true }))
+    expect(verdict).toEqual({ do: 'wait', why: 'consent.undecided', ms: CONSENT_UNDECIDED_MS })
+    expect(judged(answer, who({ mayStop: true }))).toMatchObject({ do: 'send' })
+    expect(judged(reminder, who({ mayStop: true, optedOut: true }))).toMatchObject({ do: 'withheld' })
   })
 
   test('is not asked of whoever just wrote', () => {

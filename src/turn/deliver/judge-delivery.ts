@@ -1,10 +1,11 @@
 import { isWindowOpen } from '../../conversation/contact.js'
-import type { Recipient, Sendable } from '../../conversation/delivery.js'
+import type { Hold, Recipient, Sendable } from '../../conversation/delivery.js'
 import { textOf, type Message } from '../../conversation/message.js'
+import { CONSENT_UNDECIDED_MS, PAUSED_CHIP_MS } from '../limits.js'
 
 export type DeliveryVerdict =
   | { readonly do: 'send'; readonly message: Message }
-  | { readonly do: 'wait'; readonly why: string }
+  | { readonly do: 'wait'; readonly why: string; readonly ms: number }
   | { readonly do: 'withheld' | 'failed'; readonly why: string }
 
 /**
@@ -14,10 +15,10 @@ export type DeliveryVerdict =
 export function judgeDelivery(queued: Sendable, windowMs: number | null, now: Date): DeliveryVerdict {
   const { contact, chip } = queued
   if (!contact) return { do: 'withheld', why: 'contact.erased' }
-  if (queued.heldByHuman && queued.author === 'agent') return { do: 'withheld', why: 'human.holds' }
+  if (isHeld(queued.hold) && queued.author === 'agent') return { do: 'withheld', why: 'human.holds' }
   if (queued.exhausted) return { do: 'failed', why: 'send.outcome_unknown' }
   if (!chip.account) return { do: 'failed', why: 'chip.removed' }
-  if (chip.pausedReason !== null) return { do: 'wait', why: `chip.paused: ${chip.pausedReason}` }
+  if (chip.pausedReason !== null) return { do: 'wait', why: `chip.paused: ${chip.pausedReason}`, ms: PAUSED_CHIP_MS }
   if (contact.badNumber) return { do: 'failed', why: 'contact.unreachable' }
   if (chip.allowList.length > 0 && !chip.allowList.includes(contact.phone ?? ''))
     return { do: 'withheld', why: 'allow_list.not_on_it' }
@@ -27,10 +28,21 @@ export function judgeDelivery(queued: Sendable, windowMs: number | null, now: Da
   return consentFor(queued, contact, message, now)
 }
 
+/**
+ * A person of the business has taken the conversation out of the agent's hands. The goodbye of an agent that asked for a
+ * person still goes out, and so does what a member has approved; nothing does that was there when somebody answered.
+ */
+export function isHeld({ by, isMember, isHandedOff, isApproved, isTakenSince }: Hold): boolean {
+  if (isApproved) return false
+  return isTakenSince || (by === 'human' && (isMember || !isHandedOff))
+}
+
 /** An answer to what the person just wrote is always welcome; anything else only to those who agreed. */
 function consentFor(queued: Sendable, contact: Recipient, message: Message, now: Date): DeliveryVerdict {
   if (queued.purpose === null) return { do: 'send', message }
   if (contact.optedOut) return { do: 'withheld', why: 'consent.opted_out' }
+  // They wrote something that may stop it; the turn that decides is under way.
+  if (contact.mayStop) return { do: 'wait', why: 'consent.undecided', ms: CONSENT_UNDECIDED_MS }
   if (contact.quietUntil !== null && Date.parse(contact.quietUntil) > now.getTime())
     return { do: 'withheld', why: 'consent.quiet' }
   const isMarketing = queued.template?.marketing === true

@@ -1,6 +1,7 @@
 import { textOfInput, type InputBody } from '../../conversation/input.js'
 import type { Option } from '../../conversation/message.js'
 import type { Answer, Understanding, UnderstandingSource } from '../../conversation/understanding.js'
+import { readConsent, type ConsentWord } from '../../language/read-consent.js'
 import { isFromPerson } from '../decide/answer-system.js'
 import { matchIntent } from './match-intent.js'
 import { readPendingAnswer } from './read-pending-answer.js'
@@ -16,6 +17,19 @@ import { openPending } from './open-pending.js'
  */
 export function understand(request: UnderstandRequest): Understanding {
   const spoken = request.inputs.filter(isFromPerson)
+  const understanding = readMeaning(request, spoken)
+  const consent = lastConsentWord(spoken)
+  return consent ? { ...understanding, consent } : understanding
+}
+
+/** Each message for itself: in a burst the last such word counts. */
+function lastConsentWord(spoken: readonly InputBody[]): ConsentWord | undefined {
+  return spoken
+    .flatMap((body) => (body.kind === 'text' ? (readConsent(body.text) ?? []) : []))
+    .at(-1)
+}
+
+function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): Understanding {
   const text = spoken.map(textOfInput).filter(Boolean).join('\n')
   if (spoken.length === 0) return { ...nothing(text), source: 'system', confidence: 1 }
 

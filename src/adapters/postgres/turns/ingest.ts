@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { fullPhone, identityKeys } from '../../../conversation/identity-keys.js'
 import type { Move, Preference, Sender } from '../../../conversation/inbound.js'
-import { foldText } from '../../../language/fold-text.js'
-import { readConsent } from '../../../language/read-consent.js'
 import type { Brought, Fate, FromChip, Taken } from '../../../ports/inbox.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
 
@@ -37,8 +35,8 @@ export async function ingest(
   }
   const { rows } = await pool.query<Row>({
     name: 'ingest',
-    text: 'select * from leme.ingest($1, $2, $3, $4, $5)',
-    values: [tenant, from.chip, agent, quiet.ms, JSON.stringify(brought)],
+    text: 'select * from leme.ingest($1, $2, $3, $4, $5, $6)',
+    values: [tenant, from.chip, agent, quiet.ms, quiet.mostMs, JSON.stringify(brought)],
   })
   const fates = messages.map(({ webhook, place }, index) => ({
     webhook,
@@ -61,11 +59,12 @@ function fateOf(status: Row['messages'][number]): Fate {
 }
 
 function messageRows({ origin, from: { arrivals } }: FromOneChip, webhook: number) {
-  return arrivals.map(({ inputId, body, with: who, isHeard, messageId, at }, place) => ({
+  return arrivals.map(({ inputId, dedupeKey, body, with: who, isHeard, messageId, at, mayStop }, place) => ({
     webhook,
     place,
     at,
     input_id: inputId,
+    dedupe_key: dedupeKey,
     contact_id: randomUUID(),
     ...personOf(who),
     address: who.address,
@@ -73,7 +72,7 @@ function messageRows({ origin, from: { arrivals } }: FromOneChip, webhook: numbe
     body,
     origin,
     heard: isHeard,
-    ...(body.kind === 'text' && { consent: readConsent(body.text), said: foldText(body.text) }),
+    may_stop: mayStop,
   }))
 }
 

@@ -17,6 +17,11 @@ const receiveStatement = {
   text: 'select * from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
 }
 
+const waitOutStatement = {
+  name: 'leme_wait_out',
+  text: 'select leme.wait_out($1, array[$2::uuid], $3, $4)',
+}
+
 /** Webhooks of one chip that are committed together at most, and that may wait for their turn. */
 const groupMax = 100
 const waitingMax = 5_000
@@ -41,6 +46,7 @@ export function createPostgresInbox(
 
   const takeOne = async (brought: Brought, arrival: Addressed): Promise<Fate> => {
     const { conversation, party } = arrival
+    if (brought.quiet.ms > 0) return (await takeSeveral(brought, [arrival]))[0] ?? { status: 'not_found' }
     // What a member or the house puts in may go into a conversation on any channel.
     const shares = party !== null && sharingChannels.has(brought.channel)
     // What begins no turn is made durable by its own commit; with others it would be theirs.
@@ -52,7 +58,13 @@ export function createPostgresInbox(
 
   const takeSeveral = async (brought: Brought, arrivals: readonly Addressed[]): Promise<Fate[]> => {
     const calls = arrivals.map((arrival) => receiveCall(brought, arrival, inputsPerTurnMax))
-    const answers = await answersOn<ClaimedRow>(pool, calls, receiveStatement)
+    const { tenant, quiet } = brought
+    const waiting = arrivals.map(({ conversation }) => ({
+      statement: waitOutStatement,
+      values: [tenant, conversation, quiet.ms, quiet.mostMs],
+    }))
+    const packet = quiet.ms > 0 ? [...calls, ...waiting] : calls
+    const answers = await answersOn<ClaimedRow>(pool, packet, receiveStatement)
     return arrivals.map((arrival, index) => fateFrom(answers[index]?.rows[0], brought, arrival))
   }
 
@@ -84,7 +96,8 @@ function receiveCall(brought: Brought, arrival: Addressed, inputsMax: number): C
     JSON.stringify(arrival.body),
     JSON.stringify(brought.origin),
     arrival.open,
-    brought.quiet.ms,
+    // A burst is waited out by a statement of its own; without one, what begins no turn here has a job at once.
+    brought.quiet.ms > 0 ? null : 0,
     brought.leaseMs,
     inputsMax,
   ]

@@ -6,13 +6,16 @@ import type { Claim, CommitOutcome, Lease, Store, TurnCommit, TurnTransaction } 
 import { clientDb, clientOf } from '../wire/client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitCalls } from './commit-calls.js'
+import { consentCalls } from './consent-calls.js'
 import { commitStatements } from './commit-statements.js'
+import type { SuppressionDigest } from '../business/suppression-digest.js'
 import type { StoreLimits } from '../storage-limits.js'
 import { callOn } from '../wire/packet.js'
 import { createReading } from '../sharing/reading.js'
 import { sharingChannels } from '../sharing/sharing.js'
 import { closable } from '../wire/closable.js'
 import { isDatabaseUnavailable } from '../wire/is-database-unavailable.js'
+import type { Call } from '../wire/statement.js'
 import { beginAs, type TenantTransaction } from '../wire/tenant-transaction.js'
 import { together } from '../sharing/together.js'
 import type { EffectIntent, IntendedEffect } from '../../../conversation/effect.js'
@@ -32,7 +35,15 @@ const statements = {
   },
 }
 
-export function createPostgresStore(pool: pg.Pool, { sharing, inputsPerTurnMax }: StoreLimits): Store {
+export function createPostgresStore(
+  pool: pg.Pool,
+  digest: SuppressionDigest,
+  { sharing, inputsPerTurnMax }: StoreLimits,
+): Store {
+  const callsOf = async (turn: TurnCommit) => [
+    ...commitCalls(turn),
+    ...(await consentCalls(pool, digest, turn)),
+  ]
   const commit = together<Ended>(pool, commitStatements.endTurn, sharing)
   const reading = createReading(pool, sharing)
   return {
@@ -75,7 +86,7 @@ export function createPostgresStore(pool: pg.Pool, { sharing, inputsPerTurnMax }
         db: clientDb(client),
         commitTurn(turn) {
           close()
-          return commitWithTurn(transaction, turn)
+          return commitWithTurn(transaction, callsOf(turn))
         },
         rollback() {
           close()
@@ -87,7 +98,7 @@ export function createPostgresStore(pool: pg.Pool, { sharing, inputsPerTurnMax }
       try {
         const { conversation } = turn.lease
         const shares = sharingChannels.has(turn.snapshot.channel)
-        return outcomeOf(await commit({ shares, kind: 'turn', conversation, calls: commitCalls(turn) }))
+        return outcomeOf(await commit({ shares, kind: 'turn', conversation, calls: await callsOf(turn) }))
       } catch (error) {
         return fencedIfSo(error)
       }
@@ -128,9 +139,12 @@ function fencedIfSo(error: unknown): 'fenced' {
 }
 
 /** The turn and the commit travel together. A turn that is fenced off raises, and then nothing is committed. */
-async function commitWithTurn(transaction: TenantTransaction, turn: TurnCommit): Promise<CommitOutcome> {
+async function commitWithTurn(
+  transaction: TenantTransaction,
+  calls: Promise<Call[]>,
+): Promise<CommitOutcome> {
   try {
-    const [row] = await transaction.commit<Ended>(commitCalls(turn))
+    const [row] = await transaction.commit<Ended>(await calls)
     return outcomeOf(row)
   } catch (error) {
     await transaction.abandon()

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { TurnCommit } from '../../../ports/store.js'
+import type { SuppressionDigest } from '../business/suppression-digest.js'
+import { namedStatement, type Call } from '../wire/statement.js'
+import { inTenant } from '../wire/tenant-transaction.js'
+
+const statements = {
+  stop: namedStatement(
+    'leme_consent_stop',
+    ['tenant', 'contact'],
+    `update leme.contact set opted_out_at = coalesce(opted_out_at, clock_timestamp())
+      where tenant_id = :tenant and id = :contact`,
+  ),
+  resume: namedStatement(
+    'leme_consent_resume',
+    ['tenant', 'contact'],
+    `update leme.contact
+        set opted_out_at = null, marketing_stopped_at = null, opted_in_at = clock_timestamp(), opt_in_source = 'message'
+      where tenant_id = :tenant and id = :contact`,
+  ),
+  /** Somebody who was forgotten and wanted silence wants to be written to again. */
+  unsuppress: namedStatement(
+    'leme_consent_unsuppress',
+    ['tenant', 'digest'],
+    "delete from leme.suppression where tenant_id = :tenant and key_digest = decode(:digest, 'hex')",
+  ),
+}
+
+/** What a turn decided about being written to, for the contact's own row: it goes with the turn's commit, behind its guard. */
+export async function consentCalls(
+  pool: pg.Pool,
+  digest: SuppressionDigest,
+  { consent, lease: { tenant } }: TurnCommit,
+): Promise<Call[]> {
+  if (!consent) return []
+  const { contact } = consent
+  if (consent.to === 'stopped') return [statements.stop.call({ tenant, contact })]
+  const { rows } = await inTenant(pool, tenant, (client) =>
+    client.query<{ key: string }>('select key from leme.contact_identity where contact_id = $1', [contact]),
+  )
+  return [
+    statements.resume.call({ tenant, contact }),
+    ...rows.map(({ key }) => statements.unsuppress.call({ tenant, digest: digest(tenant, key) })),
+  ]
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { ContactFacts } from '../../conversation/contact.js'
+import type { Machine } from '../../conversation/machine.js'
+import type { Pending } from '../../conversation/pending.js'
+import type { ConversationState } from '../../conversation/state.js'
+import { readConsent } from '../../language/read-consent.js'
+import { decideConsent, type ConsentFacts } from './decide-consent.js'
+
+const machine: Machine = {
+  id: 'desk',
+  initial: 'IDLE',
+  states: { IDLE: { on: { ASKED: { to: 'COLLECTING' } } }, COLLECTING: { waits: true, on: {} } },
+}
+const contact: ContactFacts = {
+  name: 'Ana',
+  phone: '5511987654321',
+  optedOut: false,
+  optedIn: false,
+  marketingStopped: false,
+  quietUntil: null,
+  chip: 'chip',
+  provider: 'meta',
+  heardAt: null,
+}
+type Some = Partial<Pick<ConversationState, 'pending' | 'state' | 'shown' | 'history' | 'holder'>>
+
+const idle: Some = {}
+const pending: Some = { pending: { kind: 'plan', id: 'p' } as unknown as Pending }
+const memo: Some = { state: 'COLLECTING' }
+const campaign: Some = {
+  history: [
+    { role: 'agent', text: 'Temos uma oferta!', unasked: true },
+    { role: 'person', text: 'hm' },
+  ],
+}
+
+function facts(text: string, state: Some, who: Partial<ContactFacts> = {}): ConsentFacts {
+  const consent = readConsent(text)
+  if (!consent) throw new Error(`"${text}" is no word about messages`)
+  const rest = { pending: null, state: 'IDLE', shown: null, history: [], holder: { by: 'ai' } } as const
+  return {
+    contact: { ...contact, ...who },
+    state: { ...rest, ...state } as unknown as ConversationState,
+    understanding: { consent, option: null },
+    agent: { machine },
+  }
+}
+
+const strong = 'parem de me mandar mensagem'
+
+describe.each([
+  ['not stopped yet', false],
+  ['stopped before', true],
+])('somebody who has %s', (_who, optedOut) => {
+  test.each<[word: string, where: string, state: Some, does: 'stop' | 'nothing', why: string]>([
+    [strong, 'nothing waits', idle, 'stop', 'unmistakable'],
+    [strong, 'a plan is pending', pending, 'stop', 'unmistakable'],
+    [strong, 'the agent is collecting', memo, 'stop', 'unmistakable'],
+    [strong, 'a campaign was the last word', campaign, 'stop', 'unmistakable'],
+    [strong, 'a member has it', { holder: { by: 'human', member: null } }, 'stop', 'unmistakable'],
+    ['sair', 'nothing waits', idle, 'stop', 'nothing-waits'],
+    ['sair', 'a plan is pending', pending, 'nothing', 'is-about-what-is-pending'],
+    ['parar', 'the agent is collecting', memo, 'nothing', 'is-about-what-is-under-way'],
+    ['SAIR', 'a campaign was the last word', campaign, 'stop', 'answers-what-nobody-asked-for'],
+    ['SAIR', 'a campaign came in between', { ...memo, ...campaign }, 'stop', 'answers-what-nobody-asked-for'],
+    ['sair', 'a member has it', { holder: { by: 'human', member: null } }, 'stop', 'nothing-waits'],
+    ['cancelar', 'nothing waits', idle, 'stop', 'nothing-waits'],
+    ['cancelar', 'a plan is pending', pending, 'nothing', 'is-about-what-is-pending'],
+    ['cancelar', 'the agent is collecting', memo, 'nothing', 'is-about-what-is-under-way'],
+    [
+      'cancelar',
+      'a reminder came in between',
+      { ...memo, ...campaign },
+      'nothing',
+      'is-about-what-is-under-way',
+    ],
+    [
+      'cancelar',
+      'a member has it',
+      { holder: { by: 'human', member: null } },
+      'nothing',
+      'is-said-to-a-person',
+    ],
+    ['sair', 'an option is called so', options('Sair'), 'nothing', 'is-an-option'],
+    ['cancelar', 'an option begins so', options('Cancelar tudo'), 'nothing', 'is-an-option'],
+    ['sair', 'an option only has the word in it', options('Sair mais tarde'), 'stop', 'nothing-waits'],
+  ])('"%s" where %s', (word, _where, state, does, why) => {
+    const decision = decideConsent(facts(word, state, { optedOut }))
+    expect(decision?.does).toBe(does)
+    const changes = does === 'stop' && !optedOut
+    expect(decision?.events).toEqual(
+      changes ? [{ type: 'consent_changed', to: 'stopped', word: word.toLowerCase() }] : [],
+    )
+    expect(decision?.because.at(-1)).toBe(`consent:${does === 'stop' && optedOut ? 'already-stopped' : why}`)
+    expect(decision?.because[0]).toMatch(new RegExp(`^consent:(stop|leave|cancel):${word.toLowerCase()}$`))
+  })
+})
+
+test.each<[string, Partial<ContactFacts>, boolean]>([
+  ['stopped before', { optedOut: true }, true],
+  ['never agreed', {}, true],
+  ['switched marketing off', { optedIn: true, marketingStopped: true }, true],
+  ['agreed before', { optedIn: true }, false],
+])('"quero receber" of somebody who %s', (_who, who, changes) => {
+  const decision = decideConsent(facts('quero receber', memo, who))
+  expect(decision?.does).toBe('resume')
+  expect(decision?.events).toEqual(
+    changes ? [{ type: 'consent_changed', to: 'resumed', word: 'quero receber' }] : [],
+  )
+})
+
+test('a tapped option is that option, and a member of the business opts out of nothing', () => {
+  const said = facts('sair', idle)
+  const tapped = { ...said, understanding: { ...said.understanding, option: 'menu:leave' } }
+  expect(decideConsent(tapped)?.does).toBe('nothing')
+  expect(decideConsent({ ...said, contact: null })).toBeUndefined()
+})
+
+describe('a turn of 0.1, where the word had worked when it arrived', () => {
+  const { optedIn: _, marketingStopped: __, ...before } = contact
+  const recorded = (text: string, state: Some, optedOut: boolean) =>
+    decideConsent({ ...facts(text, state), contact: { ...before, optedOut } })
+
+  test.each<[string, Some, boolean, 'stop' | 'resume' | undefined]>([
+    ['sair', idle, true, 'stop'],
+    ['sair', pending, true, 'stop'],
+    ['cancelar', memo, true, 'stop'],
+    ['cancelar', pending, false, undefined],
+    ['sair', options('Sair'), false, undefined],
+    ['quero receber', idle, false, 'resume'],
+    ['quero receber', idle, true, undefined],
+  ])('"%s"', (text, state, optedOut, does) => {
+    const decision = recorded(text, state, optedOut)
+    expect(decision?.does).toBe(does)
+    expect(decision?.events ?? []).toEqual([])
+  })
+})
+
+function options(title: string): Some {
+  return { shown: { as: 'buttons', options: [{ id: 'o', title }] } }
+}

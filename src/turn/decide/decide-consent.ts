@@ -1,0 +1,104 @@
+import type { Facts } from '../../agent/agent.js'
+import type { ContactFacts } from '../../conversation/contact.js'
+import type { ConversationEvent } from '../../conversation/event.js'
+import type { ConsentWord } from '../../language/read-consent.js'
+import { foldText } from '../../language/fold-text.js'
+
+/** What a word about receiving messages does, and why. */
+export type ConsentDecision = {
+  /** `nothing`: it is about something else. */
+  readonly does: 'stop' | 'resume' | 'nothing'
+  readonly events: readonly ConversationEvent[]
+  readonly because: readonly string[]
+}
+
+export type ConsentFacts = Pick<Facts, 'state'> & {
+  readonly contact: Pick<ContactFacts, 'optedOut' | 'optedIn' | 'marketingStopped'> | null
+  readonly understanding: Pick<Facts['understanding'], 'consent' | 'option'>
+  readonly agent: Pick<Facts['agent'], 'machine'>
+}
+
+/**
+ * Whether the person wants to be written to, by what they said last about it. An unmistakable sentence always counts. A bare
+ * word is first of all about what it may be about: an option on the screen, or what is under way.
+ */
+export function decideConsent(facts: ConsentFacts): ConsentDecision | undefined {
+  const { contact } = facts
+  const said = facts.understanding.consent
+  if (!contact || !said) return undefined
+  if (contact.optedIn === undefined) return asRecorded(facts, said, contact.optedOut)
+  if (said.says === 'resume') {
+    const changes = contact.optedOut || !contact.optedIn || contact.marketingStopped === true
+    return decided('resume', said, changes, changes ? 'consent:asked-for' : 'consent:already-agreed')
+  }
+  const subject = subjectOf(facts, said)
+  if (subject !== undefined) return { does: 'nothing', events: [], because: [wordOf(said), subject] }
+  const changes = !contact.optedOut
+  return decided('stop', said, changes, changes ? grounds(facts, said) : 'consent:already-stopped')
+}
+
+/**
+ * A turn of 0.1, run again: there the word had worked, or not, when it arrived, and the contact says which. The turn only
+ * acknowledged it, so no event tells of it.
+ */
+function asRecorded(
+  { state, understanding }: ConsentFacts,
+  said: ConsentWord,
+  optedOut: boolean,
+): ConsentDecision | undefined {
+  const does = said.says === 'resume' ? 'resume' : 'stop'
+  if (optedOut !== (does === 'stop')) return undefined
+  if (said.says === 'cancel' && (state.pending !== null || understanding.option !== null)) return undefined
+  return { does, events: [], because: [wordOf(said), 'consent:worked-at-arrival'] }
+}
+
+function decided(
+  does: 'stop' | 'resume',
+  said: ConsentWord,
+  changes: boolean,
+  why: string,
+): ConsentDecision {
+  const to = does === 'stop' ? 'stopped' : 'resumed'
+  const events = changes ? [{ type: 'consent_changed', to, word: said.word } as const] : []
+  return { does, events, because: [wordOf(said), why] }
+}
+
+/** What a bare word is about, if not about messages. */
+function subjectOf(facts: ConsentFacts, said: ConsentWord): string | undefined {
+  if (facts.understanding.option !== null || namesOption(facts.state, said)) return 'consent:is-an-option'
+  if (said.says === 'stop') return undefined
+  // "Cancelar" is about what is under way even after a reminder of it; "sair" under a message nobody asked for is about that.
+  if (said.says === 'leave' && isReplyToUnasked(facts.state)) return undefined
+  if (facts.state.pending !== null) return 'consent:is-about-what-is-pending'
+  if (isUnderWay(facts)) return 'consent:is-about-what-is-under-way'
+  // Whoever talks with a person of the business says such words to that person.
+  if (said.says === 'cancel' && facts.state.holder.by === 'human') return 'consent:is-said-to-a-person'
+  return undefined
+}
+
+function isUnderWay({ agent: { machine }, state }: ConsentFacts): boolean {
+  return Object.hasOwn(machine.states, state.state) && machine.states[state.state]?.waits === true
+}
+
+/** As many letters of a word to cancel with as tell which option it cancels: "cancelar" is "Cancelar tudo". */
+const lettersThatTell = 5
+
+function namesOption({ shown }: ConsentFacts['state'], { says, word }: ConsentWord): boolean {
+  return (shown?.options ?? []).some(({ title }) => {
+    const named = foldText(title)
+    return named === word || (says === 'cancel' && named.includes(word.slice(0, lettersThatTell)))
+  })
+}
+
+function isReplyToUnasked({ history }: ConsentFacts['state']): boolean {
+  return history.findLast(({ role }) => role !== 'person')?.unasked === true
+}
+
+function grounds(facts: ConsentFacts, { says }: ConsentWord): string {
+  if (says === 'stop') return 'consent:unmistakable'
+  return isReplyToUnasked(facts.state) ? 'consent:answers-what-nobody-asked-for' : 'consent:nothing-waits'
+}
+
+function wordOf({ says, word }: ConsentWord): string {
+  return `consent:${says}:${word}`
+}
