@@ -1,11 +1,4 @@
-import type {
-  ContactId,
-  ConversationId,
-  MemberId,
-  PendingId,
-  TenantId,
-  TurnId,
-} from '../conversation/ids.js'
+import type { ContactId, ConversationId, MemberId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { Input } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'

@@ -8,7 +8,11 @@ export function answerConsent(facts: Facts, consent: ConsentDecision | undefined
   const events = facts.state.pending
     ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
     : []
-  return speak(phraseOf(consent.does === 'resume' ? 'optedIn' : 'optedOut'), `consent:${consent.does}`, events)
+  return speak(
+    phraseOf(consent.does === 'resume' ? 'optedIn' : 'optedOut'),
+    `consent:${consent.does}`,
+    events,
+  )
 }
 
 /** Decided whoever answers, and whatever else the turn is about: its events come first, its reasons too. */

@@ -52,12 +52,7 @@ function asRecorded(
   return { does, events: [], because: [wordOf(said), 'consent:worked-at-arrival'] }
 }
 
-function decided(
-  does: 'stop' | 'resume',
-  said: ConsentWord,
-  changes: boolean,
-  why: string,
-): ConsentDecision {
+function decided(does: 'stop' | 'resume', said: ConsentWord, changes: boolean, why: string): ConsentDecision {
   const to = does === 'stop' ? 'stopped' : 'resumed'
   const events = changes ? [{ type: 'consent_changed', to, word: said.word } as const] : []
   return { does, events, because: [wordOf(said), why] }

@@ -18,7 +18,8 @@ export function judgeDelivery(queued: Sendable, windowMs: number | null, now: Da
   if (isHeld(queued.hold) && queued.author === 'agent') return { do: 'withheld', why: 'human.holds' }
   if (queued.exhausted) return { do: 'failed', why: 'send.outcome_unknown' }
   if (!chip.account) return { do: 'failed', why: 'chip.removed' }
-  if (chip.pausedReason !== null) return { do: 'wait', why: `chip.paused: ${chip.pausedReason}`, ms: PAUSED_CHIP_MS }
+  if (chip.pausedReason !== null)
+    return { do: 'wait', why: `chip.paused: ${chip.pausedReason}`, ms: PAUSED_CHIP_MS }
   if (contact.badNumber) return { do: 'failed', why: 'contact.unreachable' }
   if (chip.allowList.length > 0 && !chip.allowList.includes(contact.phone ?? ''))
     return { do: 'withheld', why: 'allow_list.not_on_it' }

@@ -24,9 +24,7 @@ export function understand(request: UnderstandRequest): Understanding {
 
 /** Each message for itself: in a burst the last such word counts. */
 function lastConsentWord(spoken: readonly InputBody[]): ConsentWord | undefined {
-  return spoken
-    .flatMap((body) => (body.kind === 'text' ? (readConsent(body.text) ?? []) : []))
-    .at(-1)
+  return spoken.flatMap((body) => (body.kind === 'text' ? (readConsent(body.text) ?? []) : [])).at(-1)
 }
 
 function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): Understanding {
