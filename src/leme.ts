@@ -15,6 +15,7 @@ import { storageLimits } from './adapters/postgres/storage-limits.js'
 import { createSecretBox } from './adapters/postgres/business/secret-box.js'
 import { createChips, type Chips } from './adapters/postgres/business/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/business/contacts.js'
+import { createCursors } from './adapters/postgres/business/cursors.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
@@ -25,6 +26,7 @@ import type { Ingested } from './conversation/inbound.js'
 import type { InputBody } from './conversation/input.js'
 import type { Channel } from './ports/channel.js'
 import type { Provider } from './ports/chip.js'
+import type { Cursors } from './ports/cursors.js'
 import type { Clock } from './ports/clock.js'
 import type { Conversations } from './ports/conversations.js'
 import type { Ids } from './ports/ids.js'
@@ -72,6 +74,8 @@ export type Leme = {
   readonly outbox: Outbox
   readonly chips: Chips
   readonly contacts: Contacts
+  /** Up to where chips that are asked were read. */
+  readonly cursors: Cursors
   readonly whatsapp: {
     /** Commits all that a webhook brought, or nothing. Only after that is the provider told that it arrived. */
     takeIn(door: ChipDoor, ingested: Ingested): Promise<TakenIn>
@@ -136,6 +140,7 @@ export function createLeme(options: LemeOptions): Leme {
     outbox: createPostgresOutbox(pool, box, digest),
     chips: createChips(pool, box),
     contacts: createContacts(pool, digest),
+    cursors: createCursors(pool),
     whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
     channels,
     converse: (arrival, agent = firstAgent) => converse(arrival, agent, house),

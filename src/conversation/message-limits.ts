@@ -28,7 +28,8 @@ export const messageLimits = {
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-export type MediaType = 'image' | 'video' | 'audio' | 'document' | 'sticker'
+export const mediaTypes = ['image', 'video', 'audio', 'document', 'sticker'] as const
+export type MediaType = (typeof mediaTypes)[number]
 
 export const mediaLimits: Readonly<Record<MediaType, MediaLimit>> = {
   image: { bytes: 5 * megabyte, mimeTypes: ['image/jpeg', 'image/png'] },

@@ -4,6 +4,7 @@ import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { broughtJobs } from './brought-jobs.js'
+import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
   expirePendings,
   longAgo,
@@ -39,10 +40,16 @@ export type WorkerOptions = {
   readonly jobsUrl: string
   readonly leme: Leme
   readonly log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
+  readonly polling?: PollingOptions
 }
 
-/** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, and the sweeps. */
-export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+/** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, the sweeps, and asking providers that do not call. */
+export async function startWorker({
+  jobsUrl,
+  leme,
+  log,
+  polling,
+}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
     ...brought.tasks,
@@ -82,8 +89,10 @@ export async function startWorker({ jobsUrl, leme, log }: WorkerOptions): Promis
     .then(() => sweepOutboxes(leme, runner.addJob))
     .then(() => sweepAgain(runner.addJob))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
+  const poller = startPolling({ leme, log }, polling)
   return {
     async stop() {
+      await poller.stop()
       await firstSweep
       await runner.stop()
     },

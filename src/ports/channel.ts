@@ -13,6 +13,8 @@ import type { Credentials } from './credentials.js'
  */
 export interface Channel<C extends Chip = Chip> extends Surface {
   readonly credentials: Credentials
+  /** How fast one may write, where an account says nothing else. */
+  readonly pace?: Pace
   /** Where accounts differ in what they show. */
   showsOn?(chip: C): Shows
   /** Is given only what the channel said it can show. */
@@ -31,6 +33,14 @@ export interface Channel<C extends Chip = Chip> extends Surface {
   read(body: unknown, reading: Reading<C>): Ingested
   readonly webhook?: Webhook<C>
   readonly poll?: Poll<C>
+}
+
+export type Pace = {
+  /** Messages a second over all. */
+  readonly perSecond: number
+  /** To one person: one in so many milliseconds, after a burst of so many. */
+  readonly pairEveryMs: number
+  readonly pairBurst: number
 }
 
 export type Delivery<C extends Chip = Chip> = {

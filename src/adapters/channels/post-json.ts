@@ -18,7 +18,14 @@ type NoAnswer = {
   readonly reason: string
 }
 
-type CallOptions = { readonly headers: Readonly<Record<string, string>>; readonly timeoutMs: number }
+type CallOptions = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+  /** Of the answer. */
+  readonly bytesMax?: number
+  /** Gives the call up before its time. */
+  readonly signal?: AbortSignal
+}
 
 export const answerBytesMax = 256 * 1024
 
@@ -40,14 +47,17 @@ async function exchange(url: string, options: CallOptions, init: RequestInit): P
       headers: { ...options.headers, 'content-type': 'application/json', connection: 'close' },
       // Following a redirect would hand the key to another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(options.timeoutMs),
+        ...(options.signal ? [options.signal] : []),
+      ]),
     })
     begun = true
     const response = await fetch(request)
     return {
       kind: 'answered',
       status: response.status,
-      json: parse(await readLimitedText(response, answerBytesMax)),
+      json: parse(await readLimitedText(response, options.bytesMax ?? answerBytesMax)),
     }
   } catch (thrown) {
     return noAnswer(thrown, begun)

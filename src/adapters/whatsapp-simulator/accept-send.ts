@@ -4,7 +4,7 @@ import { contactAt, show } from './contacts.js'
 import { standingFault, takeSendFault, type SendFault } from './faults.js'
 import { limitReached } from './limits-reached.js'
 import { scheduleReceipts, type Sent } from './receipts.js'
-import { refusalOf } from './refusal-of.js'
+import { nobodyThere, refusalOf } from './refusal-of.js'
 import type { ShownContent } from './shown-message.js'
 import type { World } from './world.js'
 
@@ -40,8 +40,7 @@ export async function acceptSend(
   const reading = read()
   if (!reading.ok) return answered(reading.answer)
   const contact = contactAt(chip, reading.to)
-  if (!contact)
-    return answered(refusalOf(provider, unreachable[provider], `${reading.to} is not on WhatsApp`))
+  if (!contact) return answered(nobodyThere(provider, reading.to))
   const now = world.clock.now()
   const limit = limitReached(chip, contact, reading.content, now.getTime())
   if (limit) return answered(refusalOf(provider, limit.code, limit.details))
@@ -59,8 +58,6 @@ export async function acceptSend(
       ? { kind: 'cut' }
       : answered(answerOf(contact, sent))
 }
-
-const unreachable = { meta: 131026, evolution: 400, zapi: 400 } as const
 
 function outcomeBefore(chip: ChipState, fault: SendFault): Outcome | undefined {
   switch (fault.kind) {

@@ -15,3 +15,15 @@ export function refusalOf(provider: SimulatedProvider, code: number, details: st
       return zapiRefusal(code, details)
   }
 }
+
+/** Each provider's own way to say that a number is not on WhatsApp. */
+export function nobodyThere(provider: SimulatedProvider, number: string): Answer {
+  switch (provider) {
+    case 'meta':
+      return metaRefusal(131026, `${number} is not on WhatsApp`)
+    case 'evolution':
+      return evolutionRefusal(400, { jid: `${number}@s.whatsapp.net`, exists: false, number })
+    case 'zapi':
+      return zapiRefusal(400, 'Phone number does not exist')
+  }
+}

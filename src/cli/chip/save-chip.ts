@@ -37,6 +37,7 @@ export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChi
     agent,
     name: request.name ?? before?.name ?? id,
     allowList: allow?.map(phoneOf) ?? before?.allowList ?? [],
+    ...(before === undefined && channel.pace),
   }
   await leme.chips.save(tenant, made.chip, settings).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation)
