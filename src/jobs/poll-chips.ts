@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pino from 'pino'
 import { ingestedOf } from '../adapters/channels/ingested-of.js'
-import type { FoundChip } from '../adapters/postgres/business/chips.js'
 import type { Inbound, Ingested } from '../conversation/inbound.js'
-import type { TenantId } from '../conversation/ids.js'
-import { doorOfChip } from '../http/door-of-chip.js'
+import { doorOfChip, type FoundChip } from '../http/door-of-chip.js'
 import { describeError } from '../http/logging.js'
 import type { Leme } from '../leme.js'
 import type { Channel, Poll } from '../ports/channel.js'
@@ -39,11 +37,7 @@ export function startPolling({ leme, log }: Worker, options: PollingOptions = {}
   const open = new Map<string, Promise<void>>()
 
   async function look(): Promise<void> {
-    const { rows } = await leme.pool.query<{ tenant_id: TenantId; id: string }>(
-      'select * from leme.chips_of($1)',
-      [asked],
-    )
-    for (const { tenant_id: tenant, id: chip } of rows) {
+    for (const { tenant, id: chip } of await leme.chips.ofChannels(asked)) {
       if (open.has(chip) || open.size >= chipsMax) continue
       const place = { tenant, chip, reader }
       const asking = askOn(leme, log, place, leaseMs, signal)

@@ -23,12 +23,6 @@ export function renderTelegram(
   const shown = degrade(message, telegramShows)
   const [left] = checkMessage(shown)
   if (left) return refused({ code: 'message.invalid', ...left })
-  if (shown.type === 'reaction' && !readTelegramMessageId(shown.messageId))
-    return refused({
-      code: 'message.invalid',
-      field: 'messageId',
-      message: 'is no message of Telegram: chat:number',
-    })
   const requests = callsOf(shown, to).map(({ name, fields }) => ({
     method: 'POST' as const,
     path: `/bot${botToken}/${name}`,
@@ -104,7 +98,8 @@ function cards({ name, phones }: ContactCard): Call[] {
 
 /** An empty list takes the reaction away. */
 function reaction({ messageId, emoji }: Extract<Message, { type: 'reaction' }>, to: string): Call {
-  const { chat = to, message = 0 } = readTelegramMessageId(messageId) ?? {}
+  // One that is not Telegram's own is for Telegram to refuse.
+  const { chat, message } = readTelegramMessageId(messageId) ?? { chat: to, message: messageId }
   const reactions = emoji === '' ? [] : [{ type: 'emoji', emoji }]
   return { name: 'setMessageReaction', fields: { chat_id: chat, message_id: message, reaction: reactions } }
 }

@@ -26,7 +26,7 @@ export type ChipSummary = {
 }
 
 /** A chip as a webhook finds it: whose it is, who answers, and what proves the sender. */
-export type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
+type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
 
 export type Chips = {
   /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */
@@ -35,6 +35,8 @@ export type Chips = {
   get(tenant: TenantId, id: string): Promise<Chip | undefined>
   /** False: there is no such chip. One that has spoken with people is kept for the record, with nothing to speak with. */
   remove(tenant: TenantId, id: string): Promise<boolean>
+  /** Whosever they are: what a worker has to ask for. */
+  ofChannels(ids: readonly Provider[]): Promise<{ readonly tenant: TenantId; readonly id: string }[]>
   /** Before any tenant is known: a webhook names its chip. */
   find(id: string): Promise<FoundChip | undefined>
 }
@@ -100,6 +102,13 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
       })
       found.delete(id)
       return removed
+    },
+    async ofChannels(ids) {
+      const { rows } = await pool.query<{ tenant: TenantId; id: string }>(
+        'select tenant_id as tenant, id from leme.chips_of($1)',
+        [ids],
+      )
+      return rows
     },
     find(id) {
       const known = found.get(id)
