@@ -38,7 +38,7 @@ import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
-import { INPUTS_PER_TURN_MAX } from './turn/limits.js'
+import { inputsPerTurnMax } from './turn/limits.js'
 import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
 import type { Agent } from './agent/agent.js'
@@ -113,7 +113,7 @@ export function createLeme(options: LemeOptions): Leme {
   const box = createSecretBox(options.secret)
   const digest = createSuppressionDigest(options.secret)
   const paymentAccounts = createPaymentAccounts(pool, box)
-  const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: INPUTS_PER_TURN_MAX }
+  const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
   const clock = options.clock ?? { now: () => new Date() }
   const channels = channelsOf(options.channels ?? shippedChannels())
   const house: House = {

@@ -2,10 +2,10 @@ import { jsonrepair } from 'jsonrepair'
 import { isJsonObject, type JsonObject } from '../conversation/json.js'
 
 /** Every opening brace may cost one walk through the text: this many walks, then what was found is the answer. */
-const OBJECTS_TRIED_MAX = 64
+const objectsTriedMax = 64
 /** Repair walks back and forth: at this length its worst case was measured at 20 ms, at twice the length at 75 ms. */
-const REPAIR_LENGTH_MAX = 16_000
-const OBJECTS_REPAIRED_MAX = 4
+const repairLengthMax = 16_000
+const objectsRepairedMax = 4
 
 export type FoundJson = {
   /** The first object that is wanted, wherever it stands in the text. */
@@ -26,9 +26,9 @@ export type JsonHints = {
  */
 export function findJson(text: string, hints: JsonHints): FoundJson {
   let stray: JsonObject | undefined
-  let repairsLeft = OBJECTS_REPAIRED_MAX
+  let repairsLeft = objectsRepairedMax
   let start = text.indexOf('{')
-  for (let tried = 0; start !== -1 && tried < OBJECTS_TRIED_MAX; tried += 1) {
+  for (let tried = 0; start !== -1 && tried < objectsTriedMax; tried += 1) {
     const end = closingBrace(text, start)
     const balanced = end === -1 ? undefined : text.slice(start, end + 1)
     const strict = balanced === undefined ? undefined : parseObject(balanced)
@@ -60,7 +60,7 @@ function parseObject(text: string): JsonObject | undefined {
 function repairObject(broken: string, toTheEnd: string): JsonObject | undefined {
   const candidates = new Set([broken, toTheEnd])
   for (const candidate of candidates) {
-    const object = candidate.length > REPAIR_LENGTH_MAX ? undefined : repairOne(candidate)
+    const object = candidate.length > repairLengthMax ? undefined : repairOne(candidate)
     if (object !== undefined) return object
   }
   return undefined

@@ -1,5 +1,5 @@
 import type { ProposedAction } from '../conversation/proposal.js'
-import { CONFIDENCE_MIN } from './confidence.js'
+import { confidenceMin } from './confidence.js'
 import type { ProposalContext } from './proposal-context.js'
 
 /** "cadastra o Pedro e faz um orçamento de 300 pra ele": two writes, one plan. */
@@ -41,7 +41,7 @@ function writeIn(
 ): ProposedAction | undefined {
   const guess = context.agent.classify(part)
   const known =
-    guess && guess.confidence >= CONFIDENCE_MIN ? context.agent.intentsById.get(guess.intent) : undefined
+    guess && guess.confidence >= confidenceMin ? context.agent.intentsById.get(guess.intent) : undefined
   const tool = known && context.agent.tools.get(known.tool ?? known.id)
   if (tool?.kind !== 'write') return undefined
   const args = Object.fromEntries(

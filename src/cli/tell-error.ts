@@ -25,9 +25,9 @@ const databaseCodes: { readonly [code: string]: string } = {
   '3F000': 'the schema is missing: run "leme migrate"',
 }
 
-export type ToldError = { readonly text: string; readonly exitCode: number }
+export type PrintedError = { readonly text: string; readonly exitCode: number }
 
-export function tellError(error: unknown): ToldError {
+export function tellError(error: unknown): PrintedError {
   if (!(error instanceof Error)) return { text: `leme: ${String(error)}`, exitCode: exitCodes.failed }
   const exitCode = usage.has(error.name) ? exitCodes.usage : exitCodes.failed
   if (selfExplaining.has(error.name)) return { text: `leme: ${error.message}`, exitCode }

@@ -4,8 +4,8 @@ import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
 import type { PlanView } from '../ports/conversations.js'
 import { ask, inputNamed, recordedAnswer } from './ask.js'
-import type { Answer } from './chat-response.js'
 import { partyOf, type Identity } from './identity.js'
+import type { ChatAnswer } from './chat-response.js'
 
 export type PlanAnswer = {
   readonly identity: Identity
@@ -24,7 +24,7 @@ export type PlanAnswer = {
 export async function answerPlan(
   leme: Leme,
   request: PlanAnswer,
-): Promise<{ readonly turn: Promise<Answer> }> {
+): Promise<{ readonly turn: Promise<ChatAnswer> }> {
   const { identity, origin, idempotencyKey, answer } = request
   const plan = await findPlan(leme, request)
   const refusal = planRefusal(plan, leme.house.clock.now())
@@ -60,7 +60,7 @@ function planRefusal(plan: PlanView, now: Date): LemeError | undefined {
 }
 
 /** The caller asks again because the answer was lost on the way: they get that answer, not a refusal. */
-async function sameAnswer(leme: Leme, request: PlanAnswer, plan: PlanView): Promise<Answer | undefined> {
+async function sameAnswer(leme: Leme, request: PlanAnswer, plan: PlanView): Promise<ChatAnswer | undefined> {
   const input = inputNamed(request.identity, request.idempotencyKey ?? '')
   return recordedAnswer(leme, request.identity, plan.conversation, input)
 }

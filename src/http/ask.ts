@@ -11,9 +11,9 @@ import type { Leme } from '../leme.js'
 import type { DedupedInput, TurnAnswer } from '../ports/conversations.js'
 import type { Reply } from '../turn/converse.js'
 import { readTap } from '../turn/understand/read-tap.js'
-import type { Answer } from './chat-response.js'
 import type { Identity } from './identity.js'
 import { partyOf } from './identity.js'
+import type { ChatAnswer } from './chat-response.js'
 
 export type Question = {
   readonly identity: Identity
@@ -27,7 +27,7 @@ export type Question = {
 const webChannel = 'web'
 
 /** Puts a member's message to an agent and stays for the answer. The same key again finds the first answer. */
-export async function ask(leme: Leme, question: Question): Promise<Answer> {
+export async function ask(leme: Leme, question: Question): Promise<ChatAnswer> {
   const { identity, conversation, body, origin, agent } = question
   const party = partyOf(identity)
   const input = inputNamed(identity, question.idempotencyKey ?? randomUUID())
@@ -67,7 +67,7 @@ export async function recordedAnswer(
   identity: Identity,
   conversation: ConversationId,
   input: DedupedInput,
-): Promise<Answer | undefined> {
+): Promise<ChatAnswer | undefined> {
   const { tenant } = identity
   const answer = await leme.conversations.answerTo(tenant, conversation, input)
   if (!answer) return undefined

@@ -6,7 +6,7 @@ import type { PlanPending } from '../conversation/pending.js'
 import type { ChatResponse } from './schemas.js'
 
 /** What a turn said, wherever it was read from: the turn itself or the record. */
-export type Answer = {
+export type ChatAnswer = {
   readonly conversation: ConversationId
   readonly messageId: string
   readonly messages: readonly Message[]
@@ -15,7 +15,7 @@ export type Answer = {
 }
 
 /** What the chat client reads, and beside it the parts that buttons and lists are drawn from. */
-export function chatResponse(answer: Answer): ChatResponse {
+export function chatResponse(answer: ChatAnswer): ChatResponse {
   const { plan } = answer
   const preview = plan && paymentPreviewOf(plan)
   return {

@@ -3,7 +3,7 @@ import { LemeError } from '../errors/leme-error.js'
 import { answerPlan } from './answer-plan.js'
 import { ask } from './ask.js'
 import { bodyOf, chatBodySchema, idempotencyHeaders, type ChatBody } from './chat-request.js'
-import { chatResponse, type Answer } from './chat-response.js'
+import { chatResponse, type ChatAnswer } from './chat-response.js'
 import { readConversationId } from './conversation-id.js'
 import type { Door, HttpApp } from './door.js'
 import { errorBody, readError } from './error-handler.js'
@@ -46,7 +46,7 @@ async function begin(
   request: FastifyRequest,
   body: ChatBody,
   idempotencyKey: string | undefined,
-): Promise<{ readonly turn: Promise<Answer> }> {
+): Promise<{ readonly turn: Promise<ChatAnswer> }> {
   const { leme } = door
   const identity = identityOf(request)
   const common = { identity, origin: originOf(request), idempotencyKey }
@@ -69,7 +69,7 @@ function wantsEvents(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream')
 }
 
-function sendEvents(reply: FastifyReply, request: FastifyRequest, turn: Promise<Answer>): FastifyReply {
+function sendEvents(reply: FastifyReply, request: FastifyRequest, turn: Promise<ChatAnswer>): FastifyReply {
   const toErrorBody = (error: unknown) => errorBody(readError(error, request), request)
   return reply
     .type('text/event-stream; charset=utf-8')

@@ -1,9 +1,9 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import type { Language } from './language.js'
+import type { ErrorLanguage } from './language.js'
 
-const wholeBody: Readonly<Record<Language, string>> = { pt: 'o corpo do pedido', en: 'the request body' }
+const wholeBody: Readonly<Record<ErrorLanguage, string>> = { pt: 'o corpo do pedido', en: 'the request body' }
 
-const typeNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const typeNames: Readonly<Record<string, Readonly<Record<ErrorLanguage, string>>>> = {
   string: { pt: 'um texto', en: 'a text' },
   number: { pt: 'um número', en: 'a number' },
   int: { pt: 'um número inteiro', en: 'a whole number' },
@@ -15,13 +15,13 @@ const typeNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = 
 /** Which field, and what it should have been. What was sent is not repeated: it may be somebody's data. */
 export function describeInvalid(
   problem: FastifySchemaValidationError | undefined,
-  language: Language,
+  language: ErrorLanguage,
 ): string {
   const path = problem?.instancePath.split('/').filter(Boolean).join('.') ?? ''
   return `${path || wholeBody[language]} (${expectation(problem, language)})`
 }
 
-function expectation(problem: FastifySchemaValidationError | undefined, language: Language): string {
+function expectation(problem: FastifySchemaValidationError | undefined, language: ErrorLanguage): string {
   const pt = language === 'pt'
   const { expected, values, maximum, minimum } = problem?.params ?? {}
   switch (problem?.keyword) {

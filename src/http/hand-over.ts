@@ -14,7 +14,7 @@ import { identityOf, requireRole, type Identity } from './identity.js'
 import { keepRunning } from './keep-running.js'
 import { originOf } from './origin.js'
 
-export type HandedOver = { readonly conversation: ConversationId; readonly holder: Holder }
+export type HandOverAnswer = { readonly conversation: ConversationId; readonly holder: Holder }
 
 /**
  * A member takes a conversation from the agent. Whoever is first has it; the turn decides who that is, and the other is
@@ -25,7 +25,7 @@ export async function takeConversation(
   request: FastifyRequest,
   id: string,
   force: boolean,
-): Promise<HandedOver> {
+): Promise<HandOverAnswer> {
   const reached = await reach(door, request, id)
   const { identity, conversation } = reached
   if (force) requireRole(identity, ['owner'])
@@ -43,7 +43,7 @@ export async function giveBackConversation(
   door: Door,
   request: FastifyRequest,
   id: string,
-): Promise<HandedOver> {
+): Promise<HandOverAnswer> {
   return put(door, request, await reach(door, request, id), { kind: 'give_back' })
 }
 
@@ -53,7 +53,7 @@ export async function answerAsMember(
   request: FastifyRequest,
   id: string,
   message: string,
-): Promise<HandedOver> {
+): Promise<HandOverAnswer> {
   const reached = await reach(door, request, id)
   const { member } = reached.identity
   const text = readText(message)
@@ -88,7 +88,7 @@ async function put(
   request: FastifyRequest,
   { id: conversation, conversation: { agent } }: Reached,
   body: InputBody,
-): Promise<HandedOver> {
+): Promise<HandOverAnswer> {
   const { leme } = door
   const identity = identityOf(request)
   const { tenant } = identity

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idempotencyHeaders, messageLengthMax } from './chat-request.js'
 import type { Door, HttpApp } from './door.js'
-import { answerAsMember, giveBackConversation, takeConversation, type HandedOver } from './hand-over.js'
+import { answerAsMember, giveBackConversation, takeConversation, type HandOverAnswer } from './hand-over.js'
 import { errorResponses, idText } from './schemas.js'
 
 const holderSchema = z.object({
@@ -57,6 +57,6 @@ export function addHandoverRoutes(app: HttpApp, door: Door): void {
   )
 }
 
-function holderBody({ conversation, holder }: HandedOver): z.infer<typeof holderSchema> {
+function holderBody({ conversation, holder }: HandOverAnswer): z.infer<typeof holderSchema> {
   return { conversationId: conversation, holder: { ...holder } }
 }

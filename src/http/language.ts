@@ -1,9 +1,9 @@
-export type Language = 'pt' | 'en'
+export type ErrorLanguage = 'pt' | 'en'
 
 const headerLengthMax = 200
 
 /** The language of error messages, from Accept-Language (RFC 9110 §12.5.4). Portuguese unless English is preferred. */
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function languageOf(acceptLanguage: string | undefined): ErrorLanguage {
   const preferred = (acceptLanguage ?? '')
     .slice(0, headerLengthMax)
     .split(',')

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { asId } from '../conversation/ids.js'
-import type { Answer } from './chat-response.js'
 import { streamTurn } from './sse.js'
+import type { ChatAnswer } from './chat-response.js'
 
-const answer: Answer = {
+const answer: ChatAnswer = {
   conversation: asId('c'),
   messageId: 'm',
   messages: [{ type: 'text', text: ' um dois três quatro cinco\n seis ' }],
@@ -13,7 +13,7 @@ const answer: Answer = {
 }
 const toErrorBody = () => ({ error: { code: 'internal', message: 'x', requestId: 'r' } })
 
-async function collect(turn: Promise<Answer>, heartbeatMs = 1_000): Promise<string[]> {
+async function collect(turn: Promise<ChatAnswer>, heartbeatMs = 1_000): Promise<string[]> {
   const events: string[] = []
   for await (const event of streamTurn({ turn, toErrorBody, heartbeatMs })) events.push(String(event))
   return events

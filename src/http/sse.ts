@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer } from './chat-response.js'
-import { chatResponse } from './chat-response.js'
+import { chatResponse, type ChatAnswer } from './chat-response.js'
 import type { ErrorBody } from './error-handler.js'
 
 export type Stream = {
-  readonly turn: Promise<Answer>
+  readonly turn: Promise<ChatAnswer>
   readonly toErrorBody: (error: unknown) => ErrorBody
   readonly heartbeatMs?: number
 }

@@ -2,10 +2,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../adapters/postgres/wire/is-database-unavailable.js'
 import { LemeError } from '../errors/leme-error.js'
 import { describeInvalid } from './describe-invalid.js'
-import type { Language } from './language.js'
+import type { ErrorLanguage } from './language.js'
 
 /** Whatever was thrown, as an error of the catalogue. What is not foreseen is `internal`, and says nothing of itself. */
-export function toLemeError(error: unknown, language: Language, bodyLimitBytes: number): LemeError {
+export function toLemeError(error: unknown, language: ErrorLanguage, bodyLimitBytes: number): LemeError {
   if (error instanceof LemeError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new LemeError('request.invalid', { detail: describeInvalid(error.validation[0], language) })
@@ -15,7 +15,7 @@ export function toLemeError(error: unknown, language: Language, bodyLimitBytes: 
 }
 
 /** https://fastify.dev/docs/latest/Reference/Errors/ */
-function fromFastify(error: unknown, language: Language, bodyLimitBytes: number): LemeError | undefined {
+function fromFastify(error: unknown, language: ErrorLanguage, bodyLimitBytes: number): LemeError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? error.code : undefined
   switch (code) {

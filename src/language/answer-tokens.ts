@@ -13,7 +13,7 @@ export const SEPARATOR = ','
 
 /** Cuts an answer into tokens. Nothing visible is lost: a sign that no grammar knows stays, and so prevents a yes. */
 export function answerTokensOf(text: string, isWord: (token: string) => boolean): AnswerTokens {
-  const head = text.slice(0, LENGTH_MAX)
+  const head = text.slice(0, lengthMax)
   const tokens: string[] = []
   for (const line of head.split(/[\n\r\u2028\u2029]+/)) {
     tokens.push(SEPARATOR)
@@ -22,7 +22,7 @@ export function answerTokensOf(text: string, isWord: (token: string) => boolean)
       else if (!DECORATION.test(piece)) tokens.push(settle(piece.replace(/['’]/g, ''), isWord))
     }
   }
-  if (text.length > LENGTH_MAX) tokens.push('…')
+  if (text.length > lengthMax) tokens.push('…')
   return {
     tokens: withoutLooseSeparators(tokens),
     question: QUESTION.test(text),
@@ -50,7 +50,7 @@ function withoutLooseSeparators(tokens: readonly string[]): string[] {
 }
 
 /** No yes or no is longer; what comes after is not needed to see that it is something else. */
-const LENGTH_MAX = 400
+const lengthMax = 400
 
 const PIECE = /[\p{L}\p{N}]+(?:['’]\p{L}+)*|\p{Extended_Pictographic}|\S/gu
 const SKIN_TONE = /[\u{1f3fb}-\u{1f3ff}]/gu

@@ -15,15 +15,15 @@ export function asksForChange(
   if (hasPhrase(words, ['em', 'vez', 'de']) || words.includes('instead')) return true
   if (first === 'quase' || (first === 'na' && second === 'verdade') || first === 'actually')
     return words.length > 1
-  if (words.length <= SHORT && words.some((word) => WRONG.has(word))) return !words.includes('nao')
+  if (words.length <= short && words.some((word) => WRONG.has(word))) return !words.includes('nao')
   return changesSomething(words) || correctsTheAnswer(words, isKnownAnswer)
 }
 
-const SHORT = 6
-const LEAD_MAX = 10
+const short = 6
+const leadMax = 10
 
 function changesSomething(words: readonly string[]): boolean {
-  const verb = words.slice(0, LEAD_MAX).find((word) => !LEADS.has(word))
+  const verb = words.slice(0, leadMax).find((word) => !LEADS.has(word))
   return verb !== undefined && CHANGE_VERBS.has(verb)
 }
 

@@ -4,7 +4,7 @@
  */
 export type Day = number
 
-export interface Moment {
+export interface DayAndTime {
   day: Day
   /** Minutes after midnight. */
   minutes: number
@@ -13,16 +13,16 @@ export interface Moment {
 /** Undefined when the calendar has no such day (31/02). `month` is 1 to 12. */
 export function dayOf(year: number, month: number, dayOfMonth: number): Day | undefined {
   if (month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > daysInMonth(year, month)) return undefined
-  return Date.UTC(year, month - 1, dayOfMonth) / DAY_MS
+  return Date.UTC(year, month - 1, dayOfMonth) / dayMs
 }
 
 export function partsOf(day: Day): { year: number; month: number; dayOfMonth: number } {
-  const date = new Date(day * DAY_MS)
+  const date = new Date(day * dayMs)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() }
 }
 
 export function isoOf(day: Day): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+  return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
 /** 0 is Sunday. */
@@ -49,7 +49,7 @@ export function addMonths(day: Day, months: number): Day {
 
 /** `month` may run past 12 or below 1. */
 export function firstOfMonth(year: number, month: number): Day {
-  return Date.UTC(year, month - 1, 1) / DAY_MS
+  return Date.UTC(year, month - 1, 1) / dayMs
 }
 
 export function lastOfMonth(year: number, month: number): Day {
@@ -57,24 +57,24 @@ export function lastOfMonth(year: number, month: number): Day {
 }
 
 /** What the clock on the wall of that zone shows at an instant. */
-export function momentIn(timeZone: string, instant: Date): Moment {
-  const minute = Math.floor(instant.getTime() / MINUTE_MS)
+export function momentIn(timeZone: string, instant: Date): DayAndTime {
+  const minute = Math.floor(instant.getTime() / minuteMs)
   const known = lastMoments.get(timeZone)
   if (known?.minute === minute) return known.moment
   const parts: Record<string, number> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = Number(value)
   const { year = 1970, month = 1, day = 1, hour = 0, minute: minutes = 0 } = parts
-  const moment = { day: Date.UTC(year, month - 1, day) / DAY_MS, minutes: hour * 60 + minutes }
+  const moment = { day: Date.UTC(year, month - 1, day) / dayMs, minutes: hour * 60 + minutes }
   lastMoments.set(timeZone, { minute, moment })
   return moment
 }
 
-const MINUTE_MS = 60_000
+const minuteMs = 60_000
 
 /** Every message of the same minute asks the same question, and `Intl` takes longer to answer it than the rest of the reading. */
-const lastMoments = new Map<string, { minute: number; moment: Moment }>()
+const lastMoments = new Map<string, { minute: number; moment: DayAndTime }>()
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 /** Making a formatter costs a hundred times what using it does. */
 const formatters = new Map<string, Intl.DateTimeFormat>()

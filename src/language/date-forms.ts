@@ -8,7 +8,7 @@ import {
   partsOf,
   weekdayOf,
   type Day,
-  type Moment,
+  type DayAndTime,
 } from './calendar.js'
 import { readBelowThousand } from './number-words.js'
 
@@ -25,7 +25,7 @@ type Groups = Record<string, string | undefined>
 
 export interface DateForm {
   shape: RegExp
-  read(groups: Groups, now: Moment): DateReading | undefined
+  read(groups: Groups, now: DayAndTime): DateReading | undefined
 }
 
 const MONTHS =
@@ -170,7 +170,7 @@ function weekdayForms(): DateForm[] {
  * "sexta" is the next one, never today. "sexta que vem" and "próxima sexta" mean different Fridays to different people, so both are
  * marked ambiguous: "que vem" is taken as the Friday of next week while this week's is still ahead, "próxima" as the nearest.
  */
-function readWeekday(groups: Groups, now: Moment): DateReading | undefined {
+function readWeekday(groups: Groups, now: DayAndTime): DateReading | undefined {
   const weekday = weekdayNumber(groups)
   if (weekday === undefined) return undefined
   const coming = comingWeekday(now.day, weekday)
@@ -282,9 +282,9 @@ const BUSINESS_ORDINALS: Record<string, number> = {
   decimo: 10,
 }
 
-const DAYS_AHEAD_MAX = 3_660
+const daysAheadMax = 3_660
 
-function afterNow(count: number, unit: string, now: Moment): DateReading | undefined {
+function afterNow(count: number, unit: string, now: DayAndTime): DateReading | undefined {
   if (/^h|^min/.test(unit)) {
     const minutes = now.minutes + count * (unit.startsWith('h') ? 60 : 1)
     return limited(
@@ -304,8 +304,8 @@ function afterNow(count: number, unit: string, now: Moment): DateReading | undef
   return limited({ day: now.day + count }, now)
 }
 
-function limited(reading: DateReading, now: Moment): DateReading | undefined {
-  return Math.abs(reading.day - now.day) <= DAYS_AHEAD_MAX ? reading : undefined
+function limited(reading: DateReading, now: DayAndTime): DateReading | undefined {
+  return Math.abs(reading.day - now.day) <= daysAheadMax ? reading : undefined
 }
 
 function fullYear(text: string | undefined): number {

@@ -16,7 +16,7 @@ export interface FoundTime extends Span {
 export function findTimes(folded: string): FoundTime[] {
   const found: FoundTime[] = []
   for (const { shape, read } of FORMS) {
-    for (const match of eachMatch(shape, folded, TIMES_MAX)) {
+    for (const match of eachMatch(shape, folded, timesMax)) {
       const span = { start: match.index, end: match.index + match[0].length }
       if (found.some((other) => other.start < span.end && span.start < other.end)) continue
       const time = read(match.groups ?? {}, folded.slice(span.end))
@@ -26,7 +26,7 @@ export function findTimes(folded: string): FoundTime[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-const TIMES_MAX = 32
+const timesMax = 32
 
 type Groups = Record<string, string | undefined>
 type Reading = { minutes: number; ambiguous: boolean } | undefined
@@ -57,7 +57,7 @@ const FORMS: { shape: RegExp; read: (groups: Groups, after: string) => Reading }
       const time = clockTime(hour, undefined, period)
       const minutesBefore = minuteOf(before)
       if (!time || minutesBefore < 1 || minutesBefore > 30) return undefined
-      return { ...time, minutes: (time.minutes - minutesBefore + MINUTES_A_DAY) % MINUTES_A_DAY }
+      return { ...time, minutes: (time.minutes - minutesBefore + minutesADay) % minutesADay }
     },
   },
   {
@@ -107,7 +107,7 @@ function endsThere(after: string): boolean {
 const MAY_FOLLOW =
   /^(?:d[aeo]|n[ao]|em|com|por|para|pra|pro|e|ou|as|ate|hoje|amanha|depois|segunda|terca|quarta|quinta|sexta|sabado|domingo|que|se|no|sem|ta|ok|pode|on|today|tomorrow|next|with|for)$/
 
-const MINUTES_A_DAY = 24 * 60
+const minutesADay = 24 * 60
 
 function clockTime(
   hourText: string | undefined,

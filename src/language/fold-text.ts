@@ -55,13 +55,13 @@ const COMBINING = /[\u0300-\u036f]/g
 const DROPPED = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\u0300-\u036f]/
 
 const foldedCharacters = new Map<string, string>()
-const FOLDED_CHARACTERS_MAX = 4_096
+const foldedCharactersMax = 4_096
 
 function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character)
   if (known !== undefined) return known
   const folded = foldUnknownCharacter(character)
-  if (foldedCharacters.size < FOLDED_CHARACTERS_MAX) foldedCharacters.set(character, folded)
+  if (foldedCharacters.size < foldedCharactersMax) foldedCharacters.set(character, folded)
   return folded
 }
 

@@ -1,12 +1,12 @@
-const LENGTH_MIN = 4
-const LONG = 8
+const lengthMin = 4
+const long = 8
 
 /** Two folded words that differ by a slip of the fingers: one letter wrong, missing, too many or swapped; two in a long word. */
 export function isClose(one: string, other: string): boolean {
   if (one === other) return true
   const length = Math.min(one.length, other.length)
-  if (length < LENGTH_MIN) return false
-  return distanceWithin(one, other, length >= LONG ? 2 : 1)
+  if (length < lengthMin) return false
+  return distanceWithin(one, other, length >= long ? 2 : 1)
 }
 
 /** Damerau and Levenshtein, three rows at a time, given up as soon as it can only be more than `max`. */

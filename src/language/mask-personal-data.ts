@@ -119,7 +119,7 @@ function replaceSpans(text: string, replacements: readonly (Span & { by: string 
   return result + text.slice(from)
 }
 
-const DEPTH_MAX = 32
+const depthMax = 32
 
 function mapStrings(
   value: unknown,
@@ -129,7 +129,7 @@ function mapStrings(
 ): unknown {
   if (typeof value === 'string') return change(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= DEPTH_MAX) return REMOVED
+  if (depth >= depthMax) return REMOVED
   if (Array.isArray(value)) return value.map((item: unknown) => mapStrings(item, change, removes, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, item]: [string, unknown]) => [

@@ -1,6 +1,6 @@
 import { tokensOf } from './fold-text.js'
 
-export interface Option {
+export interface NamedOption {
   id: string
   title: string
   aliases?: readonly string[]
@@ -12,9 +12,9 @@ export type OptionMatch = { index: number } | { none: true } | { several: number
  * Which option a text names: all of its words, then some of its words ("silva" for "João Silva"), then beginnings of words. Each step
  * is tried only when the one before found nothing, and two candidates are never decided between.
  */
-export function matchOption(text: string, options: readonly Option[]): OptionMatch {
+export function matchOption(text: string, options: readonly NamedOption[]): OptionMatch {
   const said = tokensOf(text)
-  if (said.length === 0 || said.length > WORDS_MAX) return { none: true }
+  if (said.length === 0 || said.length > wordsMax) return { none: true }
   const meant = said.filter((word) => !AROUND_A_NAME.has(word))
   const names = options.map((option) =>
     [option.title, option.id, ...(option.aliases ?? [])].map((name) => tokensOf(name)),
@@ -33,8 +33,8 @@ export function matchOption(text: string, options: readonly Option[]): OptionMat
   return { none: true }
 }
 
-const WORDS_MAX = 12
-const PREFIX_MIN = 3
+const wordsMax = 12
+const prefixMin = 3
 
 /** Words people put around the name of what they choose. A word that is in none of the lists ("não") must be in the name. */
 const AROUND_A_NAME: ReadonlySet<string> = new Set(
@@ -48,5 +48,5 @@ function same(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function begins(own: string, word: string): boolean {
-  return own === word || (word.length >= PREFIX_MIN && own.startsWith(word))
+  return own === word || (word.length >= prefixMin && own.startsWith(word))
 }

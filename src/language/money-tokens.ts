@@ -17,7 +17,7 @@ export function moneyTokensOf(original: string): MoneyToken[] {
   const folded = foldInPlace(original)
   const tokens: MoneyToken[] = []
   let lastEnd = -1
-  for (const match of eachMatch(TOKEN, folded.text, TOKENS_MAX)) {
+  for (const match of eachMatch(TOKEN, folded.text, tokensMax)) {
     const text = match[0]
     const kind = kindOf(match.groups ?? {})
     const place = folded.place(match.index)
@@ -37,7 +37,7 @@ export function moneyTokensOf(original: string): MoneyToken[] {
   return tokens
 }
 
-const TOKENS_MAX = 5_000
+const tokensMax = 5_000
 
 function isUpperCase(character: string): boolean {
   return character.toLowerCase() !== character

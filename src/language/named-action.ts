@@ -22,13 +22,13 @@ export function namedAction(words: readonly string[] = []): NamedAction {
   const known = actions.get(key)
   if (known) return known
   const action = buildAction(words.flatMap((word) => tokensOf(word)))
-  if (actions.size >= ACTIONS_MAX) actions.clear()
+  if (actions.size >= actionsMax) actions.clear()
   actions.set(key, action)
   return action
 }
 
 const actions = new Map<string, NamedAction>()
-const ACTIONS_MAX = 200
+const actionsMax = 200
 
 /** Verbs that mean "do it" whatever it is. */
 const GENERIC = words(

@@ -15,7 +15,7 @@ export function readNumberWords(tokens: readonly string[], from: number): Number
     const group = readBelowThousand(tokens, index)
     const afterGroup = group?.next ?? index
     const scale = SCALES.get(tokens[afterGroup] ?? '')
-    if (scale !== undefined && scale < smallestScale && (group || scale === THOUSAND)) {
+    if (scale !== undefined && scale < smallestScale && (group || scale === thousand)) {
       total += (group?.value ?? 1) * scale
       smallestScale = scale
       index = afterGroup + 1
@@ -56,10 +56,10 @@ export function readBelowThousand(
   return value > 0 ? { value, next: index } : undefined
 }
 
-const THOUSAND = 1_000
+const thousand = 1_000
 
 export const SCALES: ReadonlyMap<string, number> = new Map([
-  ['mil', THOUSAND],
+  ['mil', thousand],
   ['milhao', 1_000_000],
   ['milhoes', 1_000_000],
   ['bilhao', 1_000_000_000],

@@ -150,7 +150,7 @@ function readRestOfScale(
 /** Cents of a typed number: comma for decimals and dot for thousands, a dot before one or two digits is a decimal too. */
 function centsOf(text: string, scale: number): bigint | undefined {
   const shape = BRAZILIAN.exec(text) ?? AMERICAN.exec(text) ?? PLAIN.exec(text)
-  if (!shape || text.length > DIGITS_MAX) return undefined
+  if (!shape || text.length > digitsMax) return undefined
   const whole = (shape[1] ?? '').replace(/[.,]/g, '')
   const decimals = shape[2] ?? shape[3] ?? ''
   // A third decimal is an amount only when a scale makes it whole again ("1,234 mil").
@@ -160,7 +160,7 @@ function centsOf(text: string, scale: number): bigint | undefined {
   return scaled % divisor === 0n ? scaled / divisor : undefined
 }
 
-const DIGITS_MAX = 30
+const digitsMax = 30
 const BRAZILIAN = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/
 const AMERICAN = /^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})$/
 const PLAIN = /^(\d+)(?:,(\d{1,6})|\.(\d{1,2}))?$/

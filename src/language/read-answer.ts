@@ -2,7 +2,7 @@ import { SEPARATOR, answerTokensOf, type AnswerTokens } from './answer-tokens.js
 import { COURTESY, NEUTRAL, NONE_OF_THESE, isAnswerWord } from './answer-words.js'
 import { asksForChange } from './asks-for-change.js'
 import { foldText } from './fold-text.js'
-import { matchOption, type Option } from './match-option.js'
+import { matchOption, type NamedOption } from './match-option.js'
 import { namedAction, type NamedAction } from './named-action.js'
 import { accountFor, grammarOf, phrases } from './phrase-grammar.js'
 import { readSelection } from './read-ordinal.js'
@@ -12,7 +12,7 @@ export interface PendingQuestion {
   /** `nothing`: only a bare yes or no is an answer. */
   kind: 'plan' | 'transition' | 'choice' | 'fields' | 'nothing'
   /** What was offered, in the order shown. */
-  options?: readonly Option[]
+  options?: readonly NamedOption[]
   fields?: readonly string[]
   /** Words that name the pending action: ['criar', 'orçamento']. */
   verb?: readonly string[]
@@ -20,7 +20,7 @@ export interface PendingQuestion {
   askedBy?: string
 }
 
-export interface Answer {
+export interface AnswerReading {
   kind: 'confirm' | 'reject' | 'modify' | 'select' | 'none_of_these' | 'other'
   /** Which option, from 0, when the kind is `select`. */
   index?: number
@@ -31,7 +31,7 @@ export interface Answer {
  * What a message answers to the pending question, in Portuguese or English, without any model. Precision comes first: what is not
  * surely a confirmation is not one, and the person is asked again.
  */
-export function readAnswer(text: string, pending: PendingQuestion): Answer {
+export function readAnswer(text: string, pending: PendingQuestion): AnswerReading {
   const action = namedAction(pending.verb)
   const name = foldText(pending.askedBy ?? '')
     .split(' ')
@@ -65,11 +65,11 @@ function addressed(tokens: readonly string[], name: readonly string[]): string[]
 
 const VOCATIVE = 'assistente'
 
-function other(because: string): Answer {
+function other(because: string): AnswerReading {
   return { kind: 'other', because }
 }
 
-function agreement({ kind, because }: YesNo): Answer | undefined {
+function agreement({ kind, because }: YesNo): AnswerReading | undefined {
   if (kind === 'yes') return { kind: 'confirm', because }
   return kind === 'no' ? { kind: 'reject', because } : undefined
 }
@@ -80,7 +80,7 @@ function readDecision(
   pending: PendingQuestion,
   yesNo: YesNo,
   action: NamedAction,
-): Answer {
+): AnswerReading {
   const agreed = agreement(yesNo)
   if (agreed) return agreed
   const shown = shownOption(text, pending.options ?? [])
@@ -99,7 +99,7 @@ function readDecision(
  * Buttons that a channel showed as numbered text: the number or the exact title. No beginning of a title and no bare "um" or
  * "segunda" (Monday), because here an option may be the confirmation itself.
  */
-function shownOption(text: string, options: readonly Option[]): number | undefined {
+function shownOption(text: string, options: readonly NamedOption[]): number | undefined {
   const folded = foldText(text)
   const exact = options.findIndex((option) => foldText(option.title) === folded)
   if (exact >= 0) return exact
@@ -108,7 +108,12 @@ function shownOption(text: string, options: readonly Option[]): number | undefin
 
 const NUMBERED = /\d|\b(?:opcao|option|primeir[oa]|ultim[oa]|first|last)\b|^(?:[oa]|the) [a-z]+(?: one)?$/
 
-function readChoice(text: string, said: AnswerTokens, options: readonly Option[], yesNo: YesNo): Answer {
+function readChoice(
+  text: string,
+  said: AnswerTokens,
+  options: readonly NamedOption[],
+  yesNo: YesNo,
+): AnswerReading {
   const folded = foldText(text)
   const titled = options.flatMap((option, index) => (foldText(option.title) === folded ? [index] : []))
   if (titled.length === 1 && titled[0] !== undefined) return select(titled[0], 'title')
@@ -121,7 +126,7 @@ function readChoice(text: string, said: AnswerTokens, options: readonly Option[]
 }
 
 /** A number and a name that point at different options point at none. */
-function pick(text: string, options: readonly Option[]): Answer {
+function pick(text: string, options: readonly NamedOption[]): AnswerReading {
   const numbered = readSelection(text, options.length)
   const named = matchOption(text, options)
   if ('index' in named) {
@@ -133,7 +138,7 @@ function pick(text: string, options: readonly Option[]): Answer {
   return other('several' in named ? 'several-options-match' : 'no-option-matches')
 }
 
-function select(index: number, because: string): Answer {
+function select(index: number, because: string): AnswerReading {
   return { kind: 'select', index, because }
 }
 

@@ -1,4 +1,4 @@
-import { isoOf, momentIn, type Moment } from './calendar.js'
+import { isoOf, momentIn, type DayAndTime } from './calendar.js'
 import { eachMatch } from './each-match.js'
 import { DATE_FORMS, type DateReading } from './date-forms.js'
 import { findTimes, type FoundTime } from './find-times.js'
@@ -41,14 +41,14 @@ export function readDate(text: string, now: Date, timeZone = 'America/Sao_Paulo'
   return found.length === 1 ? found[0] : undefined
 }
 
-const MENTIONS_MAX = 32
+const mentionsMax = 32
 
 type Mention = Span & DateReading
 
-function daysIn(folded: string, now: Moment): Mention[] {
+function daysIn(folded: string, now: DayAndTime): Mention[] {
   const mentions: Mention[] = []
   for (const form of DATE_FORMS) {
-    for (const match of eachMatch(form.shape, folded, MENTIONS_MAX)) {
+    for (const match of eachMatch(form.shape, folded, mentionsMax)) {
       const reading = form.read(match.groups ?? {}, now)
       if (reading) mentions.push({ start: match.index, end: match.index + match[0].length, ...reading })
     }
@@ -87,7 +87,7 @@ const DAY_THEN_TIME = /^(?:,? ?|t|,? (?:as|a|at|la|por volta|umas|-|ja) ?)$/
 const TIME_THEN_DAY = /^(?:,? ?|,? (?:d[aeo]|n[ao]|dest[ae]|dess[ae]|em|on|of|para|pra|-) ?)$/
 const TIME_THEN_TIME = /^(?: ?(?:-|e|ou|a|as|ate|ate as|to) ?| )$/
 
-function joinTimes(folded: string, days: Mention[], times: FoundTime[], now: Moment): Mention[] {
+function joinTimes(folded: string, days: Mention[], times: FoundTime[], now: DayAndTime): Mention[] {
   const mentions: Mention[] = days.map((day) => ({ ...day }))
   for (const time of times) {
     if (days.some((day) => day.start < time.end && time.start < day.end)) continue
@@ -121,7 +121,7 @@ function addTime(folded: string, mention: Mention, time: FoundTime): void {
 }
 
 /** An hour without a day is the next time the clock shows it. */
-function comingDayOf(time: FoundTime, now: Moment): number {
+function comingDayOf(time: FoundTime, now: DayAndTime): number {
   return time.minutes > now.minutes ? now.day : now.day + 1
 }
 

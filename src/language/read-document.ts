@@ -49,13 +49,13 @@ const CNPJ =
   /(?<![\w.,/-])[\da-z]{2}([. ]?)[\da-z]{3}\1[\da-z]{3}[/ ]?[\da-z]{4}[- ]?\d{2}(?![\w@]|[-/]\d|[.,]\d)/g
 const LABEL =
   /(cpf|cnpj|documento|telefone|fone|tel|cel|celular|whatsapp|whats|zap|contato)\W{0,3}(?:e|eh|do cliente|dele|dela)?\W{0,3}$/
-const LABEL_REACH = 32
+const labelReach = 32
 
 function candidates(text: string, shape: RegExp, kind: FoundDocument['kind']): FoundDocument[] {
   return [...text.matchAll(shape)].flatMap((match) => {
     const value = bare(match[0])
     const valid = kind === 'cpf' ? cpf.isValid(value) : cnpj.isValid(value)
-    const label = LABEL.exec(text.slice(Math.max(0, match.index - LABEL_REACH), match.index))?.[1]
+    const label = LABEL.exec(text.slice(Math.max(0, match.index - labelReach), match.index))?.[1]
     if (!isDocument(kind, match[0], value, valid, label)) return []
     return [{ kind, value, valid, start: match.index, end: match.index + match[0].length }]
   })

@@ -102,7 +102,7 @@ function textAt(words: readonly Word[], at: number): string {
   return words[at]?.text ?? ''
 }
 
-const NAME_WORDS_MAX = 7
+const nameWordsMax = 7
 
 function nameFrom(text: string, words: readonly Word[], from: number): FoundName | undefined {
   let first = from
@@ -110,7 +110,7 @@ function nameFrom(text: string, words: readonly Word[], from: number): FoundName
   if (!beginsName(words, first, from)) return undefined
   const capitals = words[first]?.capital === true && hasLowerCase(words)
   let last = first
-  while (last - first + 1 < NAME_WORDS_MAX) {
+  while (last - first + 1 < nameWordsMax) {
     const next = nextOfName(words, last + 1, capitals)
     if (next === undefined) break
     last = next

@@ -7,7 +7,7 @@ import { readBelowThousand } from './number-words.js'
  */
 export function readSelection(text: string, count: number): number | undefined {
   const folded = foldText(text).replace(KEYCAP, '')
-  if (folded.length > LENGTH_MAX || !ALLOWED.test(folded)) return undefined
+  if (folded.length > lengthMax || !ALLOWED.test(folded)) return undefined
   const tokens = folded.match(/[a-z0-9]+/g) ?? []
   const picks = new Set<number>()
   for (const token of tokens) {
@@ -21,7 +21,7 @@ export function readSelection(text: string, count: number): number | undefined {
   return place >= 1 && place <= count ? place - 1 : undefined
 }
 
-const LENGTH_MAX = 60
+const lengthMax = 60
 const KEYCAP = /\u20e3/g
 /** No question, no sign, no money, no decimals: only words, numbers and the dots and brackets of an enumeration. */
 const ALLOWED = /^(?!.*\d[.,]\d)(?!.*-\d)[a-z0-9 .,!:;()#-]*$/

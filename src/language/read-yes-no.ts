@@ -24,14 +24,14 @@ export type YesNo =
  */
 export function readYesNo(said: AnswerTokens, action: NamedAction): YesNo {
   if (said.tokens.length === 0) return neither('empty')
-  if (said.tokens.length > TOKENS_MAX) return neither('too-long')
+  if (said.tokens.length > tokensMax) return neither('too-long')
   if (said.struckOut) return neither('struck-out')
   const yes = readYes(said, action)
   if (yes) return yes
   return readNo(said, action) ?? neither(said.question ? 'question' : 'words-not-accounted-for')
 }
 
-const TOKENS_MAX = 24
+const tokensMax = 24
 
 function neither(because: string): YesNo {
   return { kind: 'neither', because }

@@ -70,12 +70,12 @@ export type Arrived = {
 export type Quiet = { readonly ms: number; readonly mostMs: number }
 
 export type Taken = {
-  readonly arrivals: readonly Fate[]
+  readonly arrivals: readonly InboxFate[]
   /** Messages of ours that a receipt moved forward, of those told. */
   readonly moved: number
 }
 
-export type Fate =
+export type InboxFate =
   | { readonly status: 'claimed'; readonly work: Work }
   /** In the inbox, and somebody else is in the conversation. */
   | { readonly status: 'busy' }

@@ -9,7 +9,7 @@ export interface Outbox {
   take(tenant: TenantId, conversation: ConversationId): Promise<Taken>
   /** One message as it stands, without taking it. */
   get(tenant: TenantId, conversation: ConversationId, seq: string): Promise<QueuedMessage | undefined>
-  settle(tenant: TenantId, conversation: ConversationId, message: Settled, fate: Fate): Promise<void>
+  settle(tenant: TenantId, conversation: ConversationId, message: SettledMessage, fate: Fate): Promise<void>
   /** The numbered text of buttons that stayed undelivered. False: it is not needed any more. */
   followUp(tenant: TenantId, conversation: ConversationId, seq: string, message: Message): Promise<boolean>
   /** What the provider's answer means for later messages to this person, or over this chip. */
@@ -31,7 +31,7 @@ export type QueuedMessage = Sendable & {
   readonly interrupted: boolean
 }
 
-export type Settled = Pick<QueuedMessage, 'id' | 'seq' | 'interrupted' | 'chip'>
+export type SettledMessage = Pick<QueuedMessage, 'id' | 'seq' | 'interrupted' | 'chip'>
 
 export type SendingChip = Omit<Sendable['chip'], 'account'> & {
   readonly account: Chip | null

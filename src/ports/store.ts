@@ -12,7 +12,7 @@ import type { EffectEnd, EffectIntent, EffectRow, IntendedEffect } from '../conv
 
 /** Where turns live. Two commits a turn: the inbox's `take` is the first, `commitTurn` the second. */
 export interface Store {
-  claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim>
+  claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<ClaimOutcome>
   /** False: the lease was lost, and whatever this worker does next changes nothing. */
   renew(lease: Lease, leaseMs: number): Promise<boolean>
   release(lease: Lease): Promise<void>
@@ -40,11 +40,11 @@ export interface TurnTransaction {
 type Standing = {
   /** False for a member whose access was taken away. Members the house keeps no row of are the issuer's business. */
   readonly active: boolean
-  readonly limits: Limits
+  readonly limits: Allowances
 }
 
 /** What the tenant's subscription allows; what is not named here has no limit. */
-export type Limits = { readonly [name: string]: number }
+export type Allowances = { readonly [name: string]: number }
 
 export type Lease = {
   readonly tenant: TenantId
@@ -52,7 +52,7 @@ export type Lease = {
   readonly token: string
 }
 
-export type Claim =
+export type ClaimOutcome =
   | { readonly status: 'claimed'; readonly work: Work }
   /** Somebody else is in it. */
   | { readonly status: 'busy' }

@@ -16,14 +16,14 @@ export type ReplayScope = {
   readonly conversation: ConversationId | null
 }
 
-export type Place = { readonly tenant: TenantId; readonly conversation: ConversationId }
+export type JournalPlace = { readonly tenant: TenantId; readonly conversation: ConversationId }
 
 /** Every recorded turn in scope, conversation by conversation, a few rows in memory at a time. */
 export async function replayJournal(
   pool: pg.Pool,
   scope: ReplayScope,
   options: ReplayOptions,
-  tell: (place: Place, turn: ReplayedTurn) => Promise<void>,
+  tell: (place: JournalPlace, turn: ReplayedTurn) => Promise<void>,
 ): Promise<void> {
   for (const tenant of scope.tenant === null ? await tenantIds(pool) : [scope.tenant]) {
     await inTenantSnapshot(pool, tenant, async (client) => {

@@ -9,7 +9,7 @@ import type { Ids } from '../ports/ids.js'
 import type { Work } from '../ports/store.js'
 import { LeaseLostError, takeHands } from './act/act.js'
 import type { House } from './house.js'
-import { LEASE_MS } from './limits.js'
+import { turnLeaseMs } from './limits.js'
 import { receive, type HandedOver } from './receive/receive.js'
 import { runTurn, type TurnResult } from './run-turn.js'
 
@@ -97,7 +97,7 @@ export async function workOn(
 ): Promise<TurnResult | undefined> {
   const giveUpMs = house.timer() + busyWaitMaxMs
   for (let pollMs = pollFirstMs; ;) {
-    const claim = await house.store.claim(tenant, conversation, LEASE_MS)
+    const claim = await house.store.claim(tenant, conversation, turnLeaseMs)
     if (claim.status === 'claimed') {
       const result = await tryTurn(claim.work, house)
       if (result && inputId && claim.work.inputs.some((input) => input.id === inputId)) return result
@@ -118,7 +118,7 @@ export async function workOff(
   begins: (work: Work) => void,
 ): Promise<'idle' | 'busy'> {
   for (;;) {
-    const claim = await house.store.claim(tenant, conversation, LEASE_MS)
+    const claim = await house.store.claim(tenant, conversation, turnLeaseMs)
     if (claim.status !== 'claimed') return claim.status === 'busy' ? 'busy' : 'idle'
     begins(claim.work)
     await tryTurn(claim.work, house)

@@ -7,7 +7,7 @@ import type { TurnHands } from './act/act.js'
 import { decide } from './decide/decide.js'
 import { phraseOf } from '../agent/decisions.js'
 import type { House } from './house.js'
-import { STEPS_PER_TURN_MAX } from './limits.js'
+import { stepsPerTurnMax } from './limits.js'
 import { observed } from './observed.js'
 import { speak } from './speak/speak.js'
 import { createStopwatch } from './stopwatch.js'
@@ -67,7 +67,7 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
       const decision = watch.time('decide', () => decide(factsOf(draft)))
       draft = decided(draft, decision)
       const { next } = decision
-      if (next.do !== 'speak' && step < STEPS_PER_TURN_MAX) {
+      if (next.do !== 'speak' && step < stepsPerTurnMax) {
         const facts = factsOf(draft)
         draft = acted(draft, await watch.timeAsync('act', () => hands.act(next, facts)), hands.modelCalls())
         continue

@@ -3,7 +3,7 @@ import { asId, type InputId, type TenantId } from '../conversation/ids.js'
 import type { Ingested, Sender } from '../conversation/inbound.js'
 import type { InputBody, Origin } from '../conversation/input.js'
 import type { Ids } from '../ports/ids.js'
-import type { Fate, FromChip, Inbox } from '../ports/inbox.js'
+import type { FromChip, Inbox, InboxFate } from '../ports/inbox.js'
 import { mayStop } from './receive/may-stop.js'
 import { receive } from './receive/receive.js'
 
@@ -46,7 +46,7 @@ export async function takeIn(door: ChipDoor, ingested: Ingested, ports: Ports): 
   }
 }
 
-function isAltered(fate: Fate): boolean {
+function isAltered(fate: InboxFate): boolean {
   return fate.status === 'duplicate' && fate.isAltered
 }
 

@@ -6,7 +6,7 @@ import type { Pending } from '../conversation/pending.js'
 import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store.js'
 import { isFromPerson } from './decide/answer-system.js'
 import { handOver } from './decide/hand-over.js'
-import { SETTLE_ATTEMPTS_MAX } from './limits.js'
+import { settleAttemptsMax } from './limits.js'
 import type { Step } from '../agent/step.js'
 import { plansTold, recordedNext, recordedStep } from './told-once.js'
 import type { TurnDraft } from './turn-draft.js'
@@ -169,7 +169,7 @@ function settleJobs(draft: TurnDraft): Job[] {
   return draft.effects.flatMap((effect) => {
     if (effect.status !== 'unknown') return []
     const asked = draft.work.effects.find((row) => row.id === effect.id)?.attempts ?? 0
-    if (asked >= SETTLE_ATTEMPTS_MAX) return []
+    if (asked >= settleAttemptsMax) return []
     const delayMs = Math.min(settleFirstMs * 3 ** asked, settleLastMs)
     const { tenant, conversation } = draft.work.lease
     return [

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeCheck, type Check } from '../../src/cli/doctor/check.js'
+import { describeCheck, type DoctorCheck } from '../../src/cli/doctor/check.js'
 import { checkDatabase } from '../../src/cli/doctor/check-database.js'
 import { checkModel, checkNode, checkPort } from '../../src/cli/doctor/check-machine.js'
 import { readConfig } from '../../src/start/read-config.js'
@@ -98,7 +98,7 @@ test('which model answers is said', () => {
   expect(checkModel(readConfig({})).detail).toBe('local (no LLM key is set)')
 })
 
-async function failures(checks: Promise<Check[]>): Promise<string[]> {
+async function failures(checks: Promise<DoctorCheck[]>): Promise<string[]> {
   return (await checks).filter((check) => !check.ok).map(describeCheck)
 }
 

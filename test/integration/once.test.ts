@@ -6,7 +6,7 @@ import type { ConversationEvent } from '../../src/conversation/event.js'
 import type { ConversationState } from '../../src/conversation/state.js'
 import type { Work } from '../../src/ports/store.js'
 import { takeHands } from '../../src/turn/act/act.js'
-import { LEASE_MS } from '../../src/turn/limits.js'
+import { turnLeaseMs } from '../../src/turn/limits.js'
 import { runTurn } from '../../src/turn/run-turn.js'
 import { takeOne } from '../support/take-one.js'
 import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
@@ -86,11 +86,11 @@ describe('two at once', () => {
         { role: 'owner', requestId: '', ipAddress: null, userAgent: null },
       ],
     )
-    const slow = await leme.house.store.claim(leme.tenant, person.conversation(), LEASE_MS)
+    const slow = await leme.house.store.claim(leme.tenant, person.conversation(), turnLeaseMs)
     await leme.sql("update leme.conversation set lease_until = now() - interval '1 second' where id = $1", [
       person.conversation(),
     ])
-    const quick = await leme.house.store.claim(leme.tenant, person.conversation(), LEASE_MS)
+    const quick = await leme.house.store.claim(leme.tenant, person.conversation(), turnLeaseMs)
     if (slow.status !== 'claimed' || quick.status !== 'claimed') throw new Error('both should have got it')
     const run = (work: Work) => runTurn(work, leme.house, (opening) => takeHands(leme.house, opening))
     expect((await run(slow.work)).outcome).toBe('fenced')

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixedSql } from '../../src/agent/fixed-sql.js'
 import type { TenantId } from '../../src/conversation/ids.js'
-import type { Fate } from '../../src/ports/inbox.js'
 import type { TurnCommit } from '../../src/ports/store.js'
 import { takeHands } from '../../src/turn/act/act.js'
-import { LEASE_MS } from '../../src/turn/limits.js'
+import { turnLeaseMs } from '../../src/turn/limits.js'
 import { runTurn } from '../../src/turn/run-turn.js'
 import { takeOne, type OneMessage } from '../support/take-one.js'
 import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
+import type { InboxFate } from '../../src/ports/inbox.js'
 
 /** At a busy time conversations share their transactions; what happens to one of them is nobody else's business. */
 let leme: TestLeme
@@ -110,10 +110,10 @@ describe('conversations in one transaction', () => {
       const { rows: set } = await client.query<{ synchronous_commit: string }>('show synchronous_commit')
       return [rows[0]?.status, set[0]?.synchronous_commit]
     }
-    expect(await durability(LEASE_MS)).toEqual(['claimed', 'off'])
+    expect(await durability(turnLeaseMs)).toEqual(['claimed', 'off'])
     // Somebody else has it now, and answers later.
     await client.query('commit')
-    expect(await durability(LEASE_MS)).toEqual(['busy', 'on'])
+    expect(await durability(turnLeaseMs)).toEqual(['busy', 'on'])
     await client.query('rollback')
     expect(await durability(0)).toEqual(['stored', 'on'])
     await client.query('rollback')
@@ -158,7 +158,7 @@ async function acquaintance(): Promise<Talker> {
   return person
 }
 
-function receive(person: Talker, more: Partial<OneMessage> = {}): Promise<Fate> {
+function receive(person: Talker, more: Partial<OneMessage> = {}): Promise<InboxFate> {
   return takeOne(leme.house.inbox, {
     tenant: leme.tenant,
     conversation: person.conversation(),

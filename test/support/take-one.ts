@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { asId, type ConversationId, type TenantId } from '../../src/conversation/ids.js'
 import type { InputBody, Origin } from '../../src/conversation/input.js'
 import type { Party } from '../../src/conversation/party.js'
-import type { Fate, Inbox } from '../../src/ports/inbox.js'
-import { LEASE_MS } from '../../src/turn/limits.js'
+import type { Inbox, InboxFate } from '../../src/ports/inbox.js'
+import { turnLeaseMs } from '../../src/turn/limits.js'
 
 export type OneMessage = {
   readonly tenant: TenantId
@@ -19,7 +19,7 @@ export type OneMessage = {
 }
 
 /** One message past every door, into a conversation the test knows; on the web and with a turn to follow, unless it says otherwise. */
-export async function takeOne(inbox: Inbox, message: OneMessage): Promise<Fate> {
+export async function takeOne(inbox: Inbox, message: OneMessage): Promise<InboxFate> {
   const { tenant, agent, conversation, party, body, quietMs = 0 } = message
   const arrived = { inputId: asId<never>(randomUUID()), dedupeKey: randomUUID(), body }
   const { arrivals } = await inbox.take({
@@ -32,7 +32,7 @@ export async function takeOne(inbox: Inbox, message: OneMessage): Promise<Fate> 
       arrivals: [{ ...arrived, conversation, party, open: message.open ?? false }],
     },
     quiet: { ms: quietMs, mostMs: 10 * quietMs },
-    leaseMs: message.leaseMs ?? LEASE_MS,
+    leaseMs: message.leaseMs ?? turnLeaseMs,
   })
   const [fate] = arrivals
   if (!fate) throw new Error('the inbox told nothing of the message')

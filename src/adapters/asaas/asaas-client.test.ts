@@ -3,9 +3,9 @@ import type { ChargeRequest, Payments } from '../../ports/payments.js'
 import { createAsaasClient, pagesPerReferenceMax } from './asaas-client.js'
 import { must, paymentsContract } from './payments.contract.js'
 import { controlSandbox } from './sandbox/control-sandbox.js'
-import type { Fault } from './sandbox/faults.js'
 import type { AsaasSandbox } from './sandbox/sandbox-options.js'
 import { startAsaasSandbox } from './sandbox/start-asaas-sandbox.js'
+import type { SandboxFault } from './sandbox/faults.js'
 
 const today = '2026-11-15'
 const clock = { now: () => new Date(`${today}T15:00:00Z`) }
@@ -48,8 +48,9 @@ describe('when Asaas misbehaves', () => {
   })
   afterEach(() => sandbox.stop())
 
-  const inject = (fault: Partial<Fault>) => controlSandbox(sandbox).post('/faults', fault)
-  const injectOnCreate = (kind: Fault['kind']) => inject({ kind, method: 'POST', path: '/v3/payments' })
+  const inject = (fault: Partial<SandboxFault>) => controlSandbox(sandbox).post('/faults', fault)
+  const injectOnCreate = (kind: SandboxFault['kind']) =>
+    inject({ kind, method: 'POST', path: '/v3/payments' })
 
   test.each([
     ['timeout-after-create', 'unknown', 'payments.timeout', false, 1],

@@ -5,13 +5,13 @@ import type { Shows } from '../../conversation/shows.js'
 import type { RenderError } from '../../ports/channel.js'
 
 /** A message whose media lies behind a link: only Meta keeps media under ids of its own. */
-export type ShownMessage = WithLink<Message>
+export type LinkedMessage = WithLink<Message>
 
 type WithLink<M> = M extends { media: Media } ? Omit<M, 'media'> & { readonly media: LinkedMedia } : M
 type LinkedMedia = Extract<Media, { link: string }>
 
 type AsShown =
-  { readonly ok: true; readonly message: ShownMessage } | { readonly ok: false; readonly error: RenderError }
+  { readonly ok: true; readonly message: LinkedMessage } | { readonly ok: false; readonly error: RenderError }
 
 /** A good message, as such a chip can show it. */
 export function asShown(message: Message, shows: Shows): AsShown {

@@ -1,4 +1,4 @@
-import { postJson, type Answered } from './post-json.js'
+import { postJson, type JsonAnswer } from './post-json.js'
 import type { Rendered, SendResult } from '../../ports/channel.js'
 
 type Call = {
@@ -8,7 +8,7 @@ type Call = {
   /** From 1. */
   readonly attempt: number
   /** What the provider's answer says became of the message. */
-  readonly resultOf: (answer: Answered) => SendResult
+  readonly resultOf: (answer: JsonAnswer) => SendResult
 }
 
 const unreachableWaitMs = 5_000

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../conversation/json.js'
 import { readLimitedText } from '../read-limited-text.js'
 
 /** What became of one call, as a value: nothing here throws. */
-export type Exchange = Answered | NoAnswer
+export type Exchange = JsonAnswer | NoAnswer
 
-export type Answered = {
+export type JsonAnswer = {
   readonly kind: 'answered'
   readonly status: number
   /** `undefined` when it was cut short, too long or no JSON. */

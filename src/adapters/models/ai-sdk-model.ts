@@ -3,8 +3,8 @@ import { explainFailure } from './explain-failure.js'
 import { loadAiSdk, type AiSdk, type AiSdkProvider } from './load-ai-sdk.js'
 
 /** More than any proposal needs; what goes on after this is a model that lost its way, and it is billed. */
-const ANSWER_LENGTH_MAX = 100_000
-const TIMEOUT_MS = 30_000
+const answerLengthMax = 100_000
+const callTimeoutMs = 30_000
 
 export type AiSdkModelOptions = {
   readonly provider: AiSdkProvider
@@ -22,7 +22,7 @@ export function createAiSdkModel(options: AiSdkModelOptions): Model {
   return {
     provider: options.provider,
     async ask(request) {
-      const clock = startDeadline(options.timeoutMs ?? TIMEOUT_MS)
+      const clock = startDeadline(options.timeoutMs ?? callTimeoutMs)
       try {
         loading ??= loadAiSdk(options)
         return await answerOf(await loading, options, request, clock.abort)
@@ -67,11 +67,11 @@ async function answerOf(
     if (part.type === 'abort') throw abort.signal.reason
     if (part.type === 'text-delta') {
       raw += part.text
-      if (raw.length > ANSWER_LENGTH_MAX) {
+      if (raw.length > answerLengthMax) {
         abort.abort()
         return failed(options, {
           code: 'model.too_long',
-          message: `the answer passed ${ANSWER_LENGTH_MAX} characters`,
+          message: `the answer passed ${answerLengthMax} characters`,
         })
       }
     }
@@ -112,7 +112,7 @@ function failed({ provider }: AiSdkModelOptions, { code, message }: Failure): Mo
   return { ok: false, code, message: `${provider}: ${message}`, provider }
 }
 
-function deadlinePassed({ timeoutMs = TIMEOUT_MS }: AiSdkModelOptions): Failure {
+function deadlinePassed({ timeoutMs = callTimeoutMs }: AiSdkModelOptions): Failure {
   return { code: 'model.timeout', message: `no complete answer within ${timeoutMs} ms` }
 }
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../ports/clock.js'
 import type { Model, ModelAnswer } from '../../ports/model.js'
 
-const FAILURES_MAX = 5
-const OPEN_MS = 30_000
+const failuresInARowMax = 5
+const leftAloneMs = 30_000
 
 type CircuitState = 'closed' | 'open' | 'half-open'
 
@@ -20,7 +20,7 @@ export type CircuitBreakerOptions = {
  * thirty seconds of nothing. After `openMs` one question is let through; its answer decides for all.
  */
 export function withCircuitBreaker(model: Model, options: CircuitBreakerOptions): GuardedModel {
-  const { failuresMax = FAILURES_MAX, openMs = OPEN_MS, clock } = options
+  const { failuresMax = failuresInARowMax, openMs = leftAloneMs, clock } = options
   let failures = 0
   let openedAt: number | undefined
   let isProbing = false

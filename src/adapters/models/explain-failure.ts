@@ -1,6 +1,6 @@
 import type { ModelAnswer } from '../../ports/model.js'
 
-const DETAIL_LENGTH_MAX = 200
+const detailLengthMax = 200
 /** 408 and 425 ask for another try, 429 for a later one; every other 4xx will be the same the next time. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
 const KEY_STATUSES: ReadonlySet<number> = new Set([401, 403])
@@ -40,7 +40,7 @@ function detailOf(error: unknown, { apiKey = '' }: { readonly apiKey?: string })
   const message = fieldOf(error, 'message')
   const text = typeof message === 'string' && message !== '' ? message : 'no reason given'
   const withoutKey = apiKey === '' ? text : text.replaceAll(apiKey, '[key]')
-  return withoutKey.replace(KEY_LIKE, '[key]').slice(0, DETAIL_LENGTH_MAX)
+  return withoutKey.replace(KEY_LIKE, '[key]').slice(0, detailLengthMax)
 }
 
 function fieldOf(value: unknown, field: string): unknown {

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { Consequence, SendResult } from '../../ports/channel.js'
 import { idAt, numberAt, objectAt, textAt } from '../channels/json-fields.js'
-import type { Answered } from '../channels/post-json.js'
 import { resultOfStatus, unreadableResult } from '../channels/result-of-status.js'
 import { telegramMessageId } from './telegram-ids.js'
+import type { JsonAnswer } from '../channels/post-json.js'
 
 const reasonMax = 300
 const tooManyWaitMs = 30_000
 
 /** What became of a call: `{ ok, result }`, or `{ ok: false, error_code, description, parameters? }`. `ownId` where none comes back. */
-export function resultOfTelegram({ status, json }: Answered, ownId: string): SendResult {
+export function resultOfTelegram({ status, json }: JsonAnswer, ownId: string): SendResult {
   const answer = isJsonObject(json) ? json : {}
   if (answer.ok === true) {
     // A reaction is answered with `true`: it is no message.

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../conversation/json.js'
 import { textOf, type ContactCard, type Message } from '../../conversation/message.js'
-import { asShown, type ShownMessage } from '../channels/as-shown.js'
+import { asShown, type LinkedMessage } from '../channels/as-shown.js'
 import { known } from '../channels/json-fields.js'
 import { placeWords } from '../channels/place-words.js'
 import { linkedShowsOn } from '../channels/whatsapp-shows.js'
@@ -25,7 +25,7 @@ export function renderEvolution(message: Message, to: string, account: Evolution
 /** Evolution's schema takes no contact whose phone has fewer characters. */
 const contactPhoneMin = 10
 
-function shortPhone(message: ShownMessage): RenderError | undefined {
+function shortPhone(message: LinkedMessage): RenderError | undefined {
   if (message.type !== 'contacts') return undefined
   const phones = message.contacts.flatMap((card, index) =>
     card.phones.map((phone, at) => ({ phone, field: `contacts[${index}].phones[${at}]` })),
@@ -41,7 +41,7 @@ function shortPhone(message: ShownMessage): RenderError | undefined {
   }
 }
 
-function operationOf(message: ShownMessage, number: string): Operation {
+function operationOf(message: LinkedMessage, number: string): Operation {
   switch (message.type) {
     case 'image':
     case 'video':
@@ -75,7 +75,7 @@ function operationOf(message: ShownMessage, number: string): Operation {
 }
 
 function mediaFields(
-  message: Extract<ShownMessage, { type: 'image' | 'video' | 'audio' | 'document' }>,
+  message: Extract<LinkedMessage, { type: 'image' | 'video' | 'audio' | 'document' }>,
 ): JsonObject {
   return known({
     mediatype: message.type,
@@ -96,7 +96,7 @@ function contactsOf({ name, phones, email, organization }: ContactCard): JsonObj
 /** Evolution puts the title in bold above the description, and demands one. */
 const choiceTitle = 'Escolha uma opção'
 
-function buttonsFields(message: Extract<ShownMessage, { type: 'buttons' }>): JsonObject {
+function buttonsFields(message: Extract<LinkedMessage, { type: 'buttons' }>): JsonObject {
   return known({
     title: message.header ?? choiceTitle,
     description: message.text,
@@ -106,7 +106,7 @@ function buttonsFields(message: Extract<ShownMessage, { type: 'buttons' }>): Jso
 }
 
 /** The schema demands a footer of every list, and a title of every section. */
-function listFields(message: Extract<ShownMessage, { type: 'list' }>): JsonObject {
+function listFields(message: Extract<LinkedMessage, { type: 'list' }>): JsonObject {
   return {
     title: message.header ?? choiceTitle,
     description: message.text,

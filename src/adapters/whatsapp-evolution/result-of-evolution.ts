@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { SendResult } from '../../ports/channel.js'
 import { idAt, listAt, objectAt, textAt } from '../channels/json-fields.js'
-import type { Answered } from '../channels/post-json.js'
 import { resultOfStatus, unreadableResult } from '../channels/result-of-status.js'
+import type { JsonAnswer } from '../channels/post-json.js'
 
 const reasonMax = 300
 const closedWaitMs = 10_000
@@ -11,7 +11,7 @@ const closedWaitMs = 10_000
  * What became of a message, from Evolution's answer: 201 with the message, `PENDING`, under `key.id`. That is no
  * promise that a phone shows it: buttons are accepted and stay unseen on numbers linked by QR code.
  */
-export function resultOfEvolution({ status, json }: Answered): SendResult {
+export function resultOfEvolution({ status, json }: JsonAnswer): SendResult {
   const answer = isJsonObject(json) ? json : {}
   if (status >= 200 && status < 300) {
     const key = objectAt(answer, 'key')

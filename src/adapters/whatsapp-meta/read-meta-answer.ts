@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import type { SendResult } from '../../ports/channel.js'
 import { idAt, objectAt, objectsAt } from '../channels/json-fields.js'
-import type { Answered, Exchange } from '../channels/post-json.js'
+import type { Exchange, JsonAnswer } from '../channels/post-json.js'
 import { callsBackoff, fateOfMetaError, invalidToken, serviceBackoff, waitMs } from './meta-error-codes.js'
 import type { Backoff, MetaFate } from './meta-error-codes.js'
 import { readMetaError } from './read-meta-error.js'
@@ -20,7 +20,7 @@ export function readMetaAnswer(exchange: Exchange, attempt: number): SendResult 
 }
 
 /** Why a call was refused; `undefined` if it was not. */
-export function refusalOf(answered: Answered, attempt: number): MetaFate | undefined {
+export function refusalOf(answered: JsonAnswer, attempt: number): MetaFate | undefined {
   const error = objectAt(bodyOf(answered), 'error')
   const { code, details } = error ? readMetaError(error) : { code: undefined, details: '' }
   // Whatever code comes with it, nothing else goes out with this token.
@@ -53,6 +53,6 @@ function retryOn(attempt: number) {
   })
 }
 
-function bodyOf({ json }: Answered): JsonObject {
+function bodyOf({ json }: JsonAnswer): JsonObject {
   return isJsonObject(json) ? json : {}
 }

@@ -1,4 +1,3 @@
-import type { Answer } from './answer.js'
 import type { ChipState, ContactState } from './chip-state.js'
 import { contactAt, show } from './contacts.js'
 import { standingFault, takeSendFault, type SendFault } from './faults.js'
@@ -7,9 +6,10 @@ import { scheduleReceipts, type Sent } from './receipts.js'
 import { nobodyThere, refusalOf } from './refusal-of.js'
 import type { ShownContent } from './shown-message.js'
 import type { World } from './world.js'
+import type { SimulatedAnswer } from './answer.js'
 
 /** A send as the provider understood it, or its complaint. */
-export type Reading =
+export type SendReading =
   | {
       readonly ok: true
       readonly to: string
@@ -17,20 +17,20 @@ export type Reading =
       readonly repliesTo: string | null
       readonly callbackData?: string | null
     }
-  | { readonly ok: false; readonly answer: Answer }
+  | { readonly ok: false; readonly answer: SimulatedAnswer }
 
 /** What the caller gets: an answer, silence, or a closed connection. */
-export type Outcome =
-  { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'silence' | 'cut' }
+export type SendAccepted =
+  { readonly kind: 'answer'; readonly answer: SimulatedAnswer } | { readonly kind: 'silence' | 'cut' }
 
 /** What all three providers do with a send, from the fault that is due to the receipts that follow. */
 export async function acceptSend(
   world: World,
   chip: ChipState,
-  read: () => Reading,
+  read: () => SendReading,
   newId: () => string,
-  answerOf: (contact: ContactState, sent: Sent) => Answer,
-): Promise<Outcome> {
+  answerOf: (contact: ContactState, sent: Sent) => SimulatedAnswer,
+): Promise<SendAccepted> {
   const { provider } = chip.registration
   const { fault, left } = takeSendFault(chip.faults)
   chip.faults = left
@@ -59,7 +59,7 @@ export async function acceptSend(
       : answered(answerOf(contact, sent))
 }
 
-function outcomeBefore(chip: ChipState, fault: SendFault): Outcome | undefined {
+function outcomeBefore(chip: ChipState, fault: SendFault): SendAccepted | undefined {
   switch (fault.kind) {
     case 'error':
       return answered(refusalOf(chip.registration.provider, fault.code, 'asked for by a fault'))
@@ -81,6 +81,6 @@ function isSwallowed({ registration, faults }: ChipState, { type }: ShownContent
   return registration.provider !== 'meta' && !registration.showsButtons
 }
 
-function answered(answer: Answer): Outcome {
+function answered(answer: SimulatedAnswer): SendAccepted {
   return { kind: 'answer', answer }
 }

@@ -4,9 +4,9 @@ import { standingFault } from './faults.js'
 import { heldEventsMax, holdMsMax } from './limits.js'
 import { metaWebhook } from './meta/meta-webhook.js'
 import type { SimulatorEvent } from './simulator-event.js'
-import type { WebhookRequest } from './webhook-courier.js'
 import type { World } from './world.js'
 import { zapiWebhook } from './zapi/zapi-webhook.js'
+import type { SimulatedWebhook } from './webhook-courier.js'
 
 /** Tells Leme. Resolves when it was told once, whatever it answered, or at once if the webhook has to wait for others. */
 export async function announce(world: World, chip: ChipState, event: SimulatorEvent): Promise<void> {
@@ -42,7 +42,7 @@ async function post(
 ): Promise<void> {
   const copies = 1 + (standingFault(chip.faults, 'duplicate-webhooks')?.copies ?? 0)
   const requests = webhooksOf(world, chip, events).flatMap((request) =>
-    Array<WebhookRequest>(copies).fill(request),
+    Array<SimulatedWebhook>(copies).fill(request),
   )
   const told = requests.map((request) => world.courier.post(`${chip.registration.id} ${lane}`, request))
   await Promise.all(told)
@@ -53,7 +53,7 @@ function webhooksOf(
   world: World,
   { registration, webhookUrl }: ChipState,
   events: readonly SimulatorEvent[],
-): WebhookRequest[] {
+): SimulatedWebhook[] {
   switch (registration.provider) {
     case 'meta':
       return [metaWebhook(registration, webhookUrl, events)]

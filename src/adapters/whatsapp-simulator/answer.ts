@@ -1,2 +1,2 @@
 /** What a provider answers to a request. */
-export type Answer = { readonly status: number; readonly body: unknown }
+export type SimulatedAnswer = { readonly status: number; readonly body: unknown }

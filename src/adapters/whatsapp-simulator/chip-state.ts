@@ -13,7 +13,7 @@ export type ChipState = {
   faults: readonly Fault[]
   outage: { readonly how: 'refuse' | 'unavailable'; readonly untilMs: number } | null
   /** What Leme asked of the provider, newest last. */
-  readonly calls: Call[]
+  readonly calls: ProviderCall[]
   /** When the last sends were accepted: what the throughput is counted from. */
   sentAtMs: readonly number[]
   /** Webhooks that wait for each other. */
@@ -39,7 +39,7 @@ export type StoredMessage = {
   -readonly [Key in keyof ShownMessage]: ShownMessage[Key]
 }
 
-export type Call = {
+export type ProviderCall = {
   readonly at: string
   readonly method: string
   readonly path: string
@@ -59,7 +59,7 @@ export function createChip(registration: Registration, webhookUrl: string): Chip
   }
 }
 
-export function keepCall(chip: ChipState, call: Call): void {
+export function keepCall(chip: ChipState, call: ProviderCall): void {
   chip.calls.push(call)
   if (chip.calls.length > callsKeptMax) chip.calls.shift()
 }

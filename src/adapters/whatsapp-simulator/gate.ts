@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Outcome } from './accept-send.js'
 import { keepCall, type ChipState } from './chip-state.js'
 import type { World } from './world.js'
+import type { SendAccepted } from './accept-send.js'
 
 /** What stands before every call of a chip: its outage. A call that gets through is kept to look at. */
 export async function gate(
@@ -28,7 +28,7 @@ export async function gate(
 }
 
 export async function answerOutcome(
-  outcome: Outcome,
+  outcome: SendAccepted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -1,11 +1,11 @@
-import type { Answer } from './answer.js'
 import { evolutionRefusal } from './evolution/evolution-refusal.js'
 import { metaRefusal } from './meta/meta-refusal.js'
 import type { SimulatedProvider } from './registration.js'
 import { zapiRefusal } from './zapi/zapi-refusal.js'
+import type { SimulatedAnswer } from './answer.js'
 
 /** A complaint in the provider's words. Meta has codes of its own; for the others a code is the HTTP status. */
-export function refusalOf(provider: SimulatedProvider, code: number, details: string): Answer {
+export function refusalOf(provider: SimulatedProvider, code: number, details: string): SimulatedAnswer {
   switch (provider) {
     case 'meta':
       return metaRefusal(code, details)
@@ -17,7 +17,7 @@ export function refusalOf(provider: SimulatedProvider, code: number, details: st
 }
 
 /** Each provider's own way to say that a number is not on WhatsApp. */
-export function nobodyThere(provider: SimulatedProvider, number: string): Answer {
+export function nobodyThere(provider: SimulatedProvider, number: string): SimulatedAnswer {
   switch (provider) {
     case 'meta':
       return metaRefusal(131026, `${number} is not on WhatsApp`)

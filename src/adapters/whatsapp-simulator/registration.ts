@@ -138,7 +138,7 @@ export type RegistrationOf<Provider extends Registration['provider']> = Extract<
   Registration,
   { readonly provider: Provider }
 >
-export type Template = z.output<typeof template>
+export type SimulatedTemplate = z.output<typeof template>
 
 type Chips = { readonly meta: MetaChip; readonly evolution: EvolutionChip; readonly zapi: ZapiChip }
 

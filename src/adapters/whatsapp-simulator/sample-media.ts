@@ -1,7 +1,7 @@
-import type { MediaType } from './simulator-event.js'
+import type { SentMediaType } from './simulator-event.js'
 
 /** A file of each kind that is small, and really of that kind as far as its first bytes go. */
-export function sampleOf(type: MediaType): { readonly base64: string; readonly mimeType: string } {
+export function sampleOf(type: SentMediaType): { readonly base64: string; readonly mimeType: string } {
   return samples[type]
 }
 

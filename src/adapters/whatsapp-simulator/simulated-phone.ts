@@ -6,7 +6,7 @@ import { asEventContact, chatOf, show } from './contacts.js'
 import { sampleOf } from './sample-media.js'
 import { SimulatorError } from './simulator-error.js'
 import { describeShown, plain, type ShownContent, type ShownMessage } from './shown-message.js'
-import type { MediaType, Said, TapOf } from './simulator-event.js'
+import type { TapOf, SentMediaType, ContactSaid } from './simulator-event.js'
 import { mediaUrl, type World } from './world.js'
 
 /** One contact's WhatsApp, in the hands of a test or of a person. */
@@ -39,7 +39,7 @@ export const simulatedWindowMs = 24 * 60 * 60 * 1000
 export function createSimulatedPhone(world: World, chip: ChipState, contact: ContactState): SimulatedPhone {
   let taken = 0
 
-  async function speak(said: Said, content: ShownContent, repliesTo: string | null): Promise<string> {
+  async function speak(said: ContactSaid, content: ShownContent, repliesTo: string | null): Promise<string> {
     const at = world.clock.now()
     const id = newId(world, chip)
     contact.lastInboundMs = at.getTime()
@@ -200,22 +200,24 @@ function answeredBy(message: ReadContactMessage, contact: ContactState): string 
   return 'repliesTo' in message ? (message.repliesTo ?? null) : null
 }
 
-function isMedia(message: ReadContactMessage): message is Extract<ReadContactMessage, { type: MediaType }> {
+function isMedia(
+  message: ReadContactMessage,
+): message is Extract<ReadContactMessage, { type: SentMediaType }> {
   return ['audio', 'image', 'video', 'document', 'sticker'].includes(message.type)
 }
 
 function withFile(
   world: World,
   owner: string,
-  message: Extract<ReadContactMessage, { type: MediaType }>,
-): Said {
+  message: Extract<ReadContactMessage, { type: SentMediaType }>,
+): ContactSaid {
   const { media = sampleOf(message.type) } = message
   const bytes = Buffer.from(media.base64, 'base64')
   const stored = world.media.add({ id: `m${world.ids.next()}`, owner, mimeType: media.mimeType, bytes })
   return { ...message, file: { ...stored, url: mediaUrl(world, stored.id) } }
 }
 
-function contentOf(said: Said): ShownContent {
+function contentOf(said: ContactSaid): ShownContent {
   switch (said.type) {
     case 'text':
       return plain('text', said.text)

@@ -5,7 +5,7 @@ import type { StoredMedia } from './media-store.js'
 
 /** Something Leme is told about. Each provider has its own words for it. */
 export type SimulatorEvent = { readonly id: string; readonly at: Date; readonly contact: EventContact } & (
-  | { readonly kind: 'said'; readonly said: Said; readonly repliesTo: string | null }
+  | { readonly kind: 'said'; readonly said: ContactSaid; readonly repliesTo: string | null }
   | {
       readonly kind: 'receipt'
       readonly status: ReceiptStatus
@@ -26,11 +26,11 @@ export type EventContact = {
   readonly hidesPhone: boolean
 }
 
-export type Said =
-  | Exclude<ReadContactMessage, { readonly type: MediaType }>
-  | (Extract<ReadContactMessage, { readonly type: MediaType }> & { readonly file: SentFile })
+export type ContactSaid =
+  | Exclude<ReadContactMessage, { readonly type: SentMediaType }>
+  | (Extract<ReadContactMessage, { readonly type: SentMediaType }> & { readonly file: SentFile })
   | { readonly type: 'tap'; readonly option: Option; readonly of: TapOf }
 
-export type MediaType = 'audio' | 'image' | 'video' | 'document' | 'sticker'
+export type SentMediaType = 'audio' | 'image' | 'video' | 'document' | 'sticker'
 export type TapOf = 'buttons' | 'list' | 'template' | 'poll'
 export type SentFile = StoredMedia & { readonly url: string }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { postsKeptMax } from './limits.js'
 
 /** One POST to Leme. */
-export type WebhookRequest = {
+export type SimulatedWebhook = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** The bytes that were signed. */
@@ -23,7 +23,7 @@ export type Post = {
 
 export type WebhookCourier = {
   /** In a lane one goes out after the other; a failed one is tried again on its own. Resolves after the first try. */
-  post(lane: string, request: WebhookRequest): Promise<void>
+  post(lane: string, request: SimulatedWebhook): Promise<void>
   posts(url: string): readonly Post[]
   /** Resolves when all is delivered or given up. */
   settled(): Promise<void>
@@ -46,7 +46,7 @@ export function createWebhookCourier(retry: RetryOptions, now: () => Date): Webh
   const posts: Post[] = []
   const stopping = new AbortController()
 
-  function keep(request: WebhookRequest): Post {
+  function keep(request: SimulatedWebhook): Post {
     const { url, body } = request
     const post = { at: now().toISOString(), url, body, attempts: 0, status: null }
     posts.push(post)
@@ -54,14 +54,14 @@ export function createWebhookCourier(retry: RetryOptions, now: () => Date): Webh
     return post
   }
 
-  async function attempt(request: WebhookRequest, post: Post): Promise<boolean> {
+  async function attempt(request: SimulatedWebhook, post: Post): Promise<boolean> {
     const status = await send(request, stopping.signal)
     post.attempts += 1
     post.status = status
     return status !== null && request.isDone(status)
   }
 
-  async function retryUntilDone(request: WebhookRequest, post: Post): Promise<void> {
+  async function retryUntilDone(request: SimulatedWebhook, post: Post): Promise<void> {
     while (post.attempts < retry.attemptsMax) {
       const ms = Math.min(retry.firstMs * 2 ** (post.attempts - 1), retry.maxMs)
       await delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -69,7 +69,7 @@ export function createWebhookCourier(retry: RetryOptions, now: () => Date): Webh
     }
   }
 
-  async function first(request: WebhookRequest): Promise<void> {
+  async function first(request: SimulatedWebhook): Promise<void> {
     if (stopping.signal.aborted) return
     const post = keep(request)
     if (await attempt(request, post)) return
@@ -97,7 +97,7 @@ export function createWebhookCourier(retry: RetryOptions, now: () => Date): Webh
 }
 
 /** The status of the answer, if there was one. */
-async function send({ url, headers, body }: WebhookRequest, stopped: AbortSignal): Promise<number | null> {
+async function send({ url, headers, body }: SimulatedWebhook, stopped: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import type { SimulatedProvider, ChipRegistration, SimulatedChip } from './registration.js'
 import type { SimulatedPhone } from './simulated-phone.js'
 import type { FaultRequest, Fault } from './faults.js'
-import type { Call } from './chip-state.js'
 import type { Post } from './webhook-courier.js'
+import type { ProviderCall } from './chip-state.js'
 
 export interface WhatsappSimulator {
   /** All three providers, and the controls under /sim. */
@@ -19,7 +19,7 @@ export interface WhatsappSimulator {
   /** A file that a phone of the chip shows. */
   media(chipId: string, id: string): { readonly mimeType: string; readonly bytes: Buffer } | undefined
   /** What Leme asked of the provider, oldest first. */
-  calls(chipId: string): readonly Call[]
+  calls(chipId: string): readonly ProviderCall[]
   /** What was told to Leme, oldest first. */
   webhooks(chipId: string): readonly Post[]
   /** Resolves when nothing more is to be told to Leme. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../conversation/json.js'
 import { textOf, type ContactCard, type Message } from '../../conversation/message.js'
-import { asShown, type ShownMessage } from '../channels/as-shown.js'
+import { asShown, type LinkedMessage } from '../channels/as-shown.js'
 import { known } from '../channels/json-fields.js'
 import { placeWords } from '../channels/place-words.js'
 import { linkedShowsOn } from '../channels/whatsapp-shows.js'
@@ -28,7 +28,7 @@ export function renderZapi(
  * A link goes out as plain text. `send-link` demands a picture and a description of the page besides, and
  * refuses a message that does not end with the same address.
  */
-function operationOf(message: ShownMessage): Operation {
+function operationOf(message: LinkedMessage): Operation {
   switch (message.type) {
     case 'image':
     case 'video': {
@@ -62,7 +62,7 @@ function operationOf(message: ShownMessage): Operation {
   }
 }
 
-function locationFields(message: Extract<ShownMessage, { type: 'location' }>): JsonObject {
+function locationFields(message: Extract<LinkedMessage, { type: 'location' }>): JsonObject {
   const { name, address } = placeWords(message)
   return {
     title: name,
@@ -83,14 +83,14 @@ function contactsOperation(contacts: readonly ContactCard[]): Operation {
   return { name: 'send-contacts', fields: { contacts: cards } }
 }
 
-function reactionOperation({ emoji, messageId }: Extract<ShownMessage, { type: 'reaction' }>): Operation {
+function reactionOperation({ emoji, messageId }: Extract<LinkedMessage, { type: 'reaction' }>): Operation {
   return emoji === ''
     ? { name: 'send-remove-reaction', fields: { messageId } }
     : { name: 'send-reaction', fields: { reaction: emoji, messageId } }
 }
 
 /** There are no sections here and a description is demanded: a row without one gets the name of its section. */
-function listFields(message: Extract<ShownMessage, { type: 'list' }>): JsonObject {
+function listFields(message: Extract<LinkedMessage, { type: 'list' }>): JsonObject {
   const options = message.sections.flatMap((section) =>
     section.rows.map(({ id, title, description }) => ({
       id,

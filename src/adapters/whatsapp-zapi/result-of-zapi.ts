@@ -1,13 +1,13 @@
 import { isJsonObject } from '../../conversation/json.js'
 import type { Consequence, SendResult } from '../../ports/channel.js'
 import { idAt, textAt } from '../channels/json-fields.js'
-import type { Answered } from '../channels/post-json.js'
 import { resultOfStatus, unreadableResult } from '../channels/result-of-status.js'
+import type { JsonAnswer } from '../channels/post-json.js'
 
 const reasonMax = 300
 
 /** What became of a message, from Z-API's answer: 200 with `messageId` once it is queued, or `{ "error": … }`. */
-export function resultOfZapi({ status, json }: Answered): SendResult {
+export function resultOfZapi({ status, json }: JsonAnswer): SendResult {
   const answer = isJsonObject(json) ? json : {}
   const success = status >= 200 && status < 300
   const providerId = idAt(answer, 'messageId') ?? idAt(answer, 'id')

@@ -15,21 +15,21 @@ type IntentGuess = {
 export type Classifier = (text: string) => IntentGuess | undefined
 
 /** Below this the text has next to nothing in common with any example. */
-const CONFIDENCE_MIN = 0.05
+const guessConfidenceMin = 0.05
 
 /** Where the curve from likeness to confidence is steepest, and how steep it is there. */
-const LIKENESS_MIDDLE = 0.32
-const LIKENESS_SLOPE = 22
+const likenessMiddle = 0.32
+const likenessSlope = 22
 /** A lead over the next intent of this share of the likeness counts as a clear one. */
-const CLEAR_LEAD = 0.15
+const clearLead = 0.15
 /** What is left of the confidence when two intents are equally like the text. */
-const TIE_SHARE = 0.45
+const tieShare = 0.45
 
 /** With one word in common, or none but a name, the rest of the request is guesswork. */
-const WORDS_IN_COMMON_MIN = 2
-const THIN_CONFIDENCE_MAX = 0.6
+const wordsInCommonMin = 2
+const thinConfidenceMax = 0.6
 /** From here on the text is an example, give or take a name. */
-const SAME_AS_EXAMPLE = 0.9
+const sameAsExample = 0.9
 
 /** Learns from the examples alone, at once, and always the same: no seed, no rounds, no model file. */
 export function buildClassifier(intents: readonly IntentExamples[]): Classifier {
@@ -45,9 +45,9 @@ export function buildClassifier(intents: readonly IntentExamples[]): Classifier 
     const intent = best === undefined ? undefined : intents[best.intent]
     if (best === undefined || intent === undefined) return undefined
     const inCommon = words.filter((word) => wordsOfIntent[best.intent]?.has(word)).length
-    const isThin = inCommon < WORDS_IN_COMMON_MIN && best.nearest < SAME_AS_EXAMPLE
-    const confidence = Math.min(confidenceOf(best, next), isThin ? THIN_CONFIDENCE_MAX : 1)
-    if (confidence < CONFIDENCE_MIN) return undefined
+    const isThin = inCommon < wordsInCommonMin && best.nearest < sameAsExample
+    const confidence = Math.min(confidenceOf(best, next), isThin ? thinConfidenceMax : 1)
+    if (confidence < guessConfidenceMin) return undefined
     const nextIntent = next === undefined ? undefined : intents[next.intent]
     if (next === undefined || nextIntent === undefined || next.likeness === 0)
       return { intent: intent.id, confidence }
@@ -73,9 +73,9 @@ function wordsIn(features: readonly Feature[]): readonly string[] {
 
 /** Sure means both: much like this intent, and less like any other. */
 function confidenceOf({ likeness }: Likeness, rival: Likeness | undefined): number {
-  const known = 1 / (1 + Math.exp(-LIKENESS_SLOPE * (likeness - LIKENESS_MIDDLE)))
+  const known = 1 / (1 + Math.exp(-likenessSlope * (likeness - likenessMiddle)))
   const lead = Math.max(0, likeness - (rival?.likeness ?? 0)) / (likeness || 1)
-  return known * (TIE_SHARE + (1 - TIE_SHARE) * Math.min(1, lead / CLEAR_LEAD))
+  return known * (tieShare + (1 - tieShare) * Math.min(1, lead / clearLead))
 }
 
 type RankedIntent = Likeness & { readonly intent: number }

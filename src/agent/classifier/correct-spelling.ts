@@ -1,11 +1,11 @@
-const WORD_LENGTH_MIN = 4
+const wordLengthMin = 4
 /** Beyond this a count of shared letter pairs would not fit its byte. */
-const WORD_LENGTH_MAX = 100
+const wordLengthMax = 100
 /**
  * Of the letter pairs of both words, how many they must share: "orsamento" and "orçamento" share 0.8. One letter
  * exchanged in a word of six leaves 0.71, and there it makes another word too often: "change", "charge".
  */
-const SHARED_PAIRS_MIN = 0.72
+const sharedPairsMin = 0.72
 
 /** Takes a folded word to the known word it was most likely meant to be, or leaves it. */
 export function buildSpelling(knownWords: ReadonlySet<string>): (word: string) => string {
@@ -27,7 +27,7 @@ export function buildSpelling(knownWords: ReadonlySet<string>): (word: string) =
       for (const index of wordsWithPair.get(pair) ?? []) shared[index] = (shared[index] ?? 0) + 1
     }
     let best = word
-    let bestShare = SHARED_PAIRS_MIN
+    let bestShare = sharedPairsMin
     for (let index = 0; index < shared.length; index += 1) {
       const share = (2 * (shared[index] ?? 0)) / (pairs.size + (pairsOfWords[index]?.size ?? 0))
       if (share > bestShare) {
@@ -40,7 +40,7 @@ export function buildSpelling(knownWords: ReadonlySet<string>): (word: string) =
 }
 
 function isCorrectable(word: string): boolean {
-  return word.length >= WORD_LENGTH_MIN && word.length <= WORD_LENGTH_MAX
+  return word.length >= wordLengthMin && word.length <= wordLengthMax
 }
 
 function pairsOf(word: string): ReadonlySet<string> {

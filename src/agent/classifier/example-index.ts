@@ -8,7 +8,7 @@ export type Likeness = {
 }
 
 /** How much the nearest example counts against the intent as a whole. */
-const NEAREST_SHARE = 0.3
+const nearestShare = 0.3
 
 /** Where a feature occurs: parallel lists of examples and of its weight in each. */
 type Postings = { readonly rarity: number; readonly examples: number[]; readonly weights: number[] }
@@ -58,7 +58,7 @@ export function buildExampleIndex(
     return centreLengths.map((centreLength, intent) => {
       const nearestCosine = nearest[intent] ?? 0
       const centreCosine = (sums[intent] ?? 0) / (centreLength || 1)
-      const likeness = NEAREST_SHARE * nearestCosine + (1 - NEAREST_SHARE) * centreCosine
+      const likeness = nearestShare * nearestCosine + (1 - nearestShare) * centreCosine
       return { likeness, nearest: nearestCosine }
     })
   }

@@ -7,8 +7,8 @@ export const NAME_TOKEN = '\uE000'
 /** Stands for any amount, date, document or phone number. */
 export const NUMBER_TOKEN = '\uE001'
 
-const TEXT_LENGTH_MAX = 1_000
-const TOKENS_MAX = 64
+const textLengthMax = 1_000
+const tokensMax = 64
 
 const EMAIL_OR_LINK = /[^\s@]{1,64}@[^\s@]{1,190}|https?:\/\/\S+|www\.\S+/gi
 const SLOT = /\{\s*([a-z_][\w.]*)\s*\}/gi
@@ -25,7 +25,7 @@ const NAME_JOINTS: ReadonlySet<string> = new Set(['da', 'de', 'do', 'das', 'dos'
  * name unless `isKnown` knows the word; in a text all in capitals it says nothing.
  */
 export function normaliseText(text: string, isKnown: (word: string) => boolean): readonly string[] {
-  const words = markValues(text.slice(0, TEXT_LENGTH_MAX)).match(TOKEN)?.slice(0, TOKENS_MAX) ?? []
+  const words = markValues(text.slice(0, textLengthMax)).match(TOKEN)?.slice(0, tokensMax) ?? []
   const hasLowerCase = words.some((word) => word !== word.toUpperCase())
   const tokens = words.map((word, index) => {
     const folded = foldText(word)

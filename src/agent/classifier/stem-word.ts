@@ -1,4 +1,4 @@
-const STEM_LENGTH_MIN = 3
+const stemLengthMin = 3
 
 /** Endings of verbs in the forms people order and ask in: criar, crie, cria, criando, criei, criado. */
 const ENDING = /(?:ando|endo|indo|ada|ado|ida|ido|ar|er|ir|ou|ei|iu|a|e|i|o)$/
@@ -7,7 +7,7 @@ const ENDING = /(?:ando|endo|indo|ada|ado|ida|ido|ar|er|ir|ou|ei|iu|a|e|i|o)$/
 export function stemWord(word: string): string {
   const singular = singularOf(word)
   const stem = singular.replace(ENDING, '')
-  if (stem.length < STEM_LENGTH_MIN) return singular
+  if (stem.length < stemLengthMin) return singular
   // The spelling changes before an e, the sound does not: busque, busca; pague, paga.
   if (stem.endsWith('qu')) return `${stem.slice(0, -2)}c`
   return stem.endsWith('gu') ? stem.slice(0, -1) : stem
@@ -15,5 +15,5 @@ export function stemWord(word: string): string {
 
 function singularOf(word: string): string {
   if (word.endsWith('oes')) return `${word.slice(0, -3)}ao`
-  return word.endsWith('s') && word.length > STEM_LENGTH_MIN ? word.slice(0, -1) : word
+  return word.endsWith('s') && word.length > stemLengthMin ? word.slice(0, -1) : word
 }

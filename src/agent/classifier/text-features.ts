@@ -9,13 +9,13 @@ export type Feature = {
   readonly weight: number
 }
 
-const WORD_WEIGHT = 1
+const wordWeight = 1
 /** Of all pieces of a word together: they carry a word in a form no example has. */
-const PIECES_WEIGHT = 1.3
-const PAIR_WEIGHT = 1
+const piecesWeight = 1.3
+const pairWeight = 1
 /** That there is an amount or a name says little by itself. */
-const PLACEHOLDER_WEIGHT = 0.15
-const PIECE_LENGTH = 3
+const placeholderWeight = 0.15
+const pieceLength = 3
 
 /** Words, pieces of words for their inflections, and pairs of words for their order. Small words are left out. */
 export function textFeatures(tokens: readonly string[]): readonly Feature[] {
@@ -28,17 +28,17 @@ export function textFeatures(tokens: readonly string[]): readonly Feature[] {
   }
   let before = ''
   for (const token of tokens) {
-    if (token === NAME_TOKEN || token === NUMBER_TOKEN) add('placeholder', token, PLACEHOLDER_WEIGHT)
+    if (token === NAME_TOKEN || token === NUMBER_TOKEN) add('placeholder', token, placeholderWeight)
     if (!isContent(token)) continue
     const stem = stemWord(token)
-    add('word', `w${stem}`, WORD_WEIGHT)
-    if (before !== '') add('pair', `p${before} ${stem}`, PAIR_WEIGHT)
+    add('word', `w${stem}`, wordWeight)
+    if (before !== '') add('pair', `p${before} ${stem}`, pairWeight)
     before = stem
     const framed = `^${token}$`
-    const pieces = framed.length - PIECE_LENGTH + 1
-    const weight = PIECES_WEIGHT / Math.sqrt(pieces)
+    const pieces = framed.length - pieceLength + 1
+    const weight = piecesWeight / Math.sqrt(pieces)
     for (let start = 0; start < pieces; start += 1)
-      add('piece', framed.slice(start, start + PIECE_LENGTH), weight)
+      add('piece', framed.slice(start, start + pieceLength), weight)
   }
   return features
 }

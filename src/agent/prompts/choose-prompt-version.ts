@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { PromptSet, PromptVersion } from './prompt-set.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
 
-const HASH_RANGE = 2 ** 32
+const hashRange = 2 ** 32
 
 /**
  * The same conversation always gets the same version, and conversations split by weight. The question is part
@@ -40,5 +40,5 @@ function chooseByWeight(versions: readonly PromptVersion[], drawn: () => number)
 
 /** From 0 to 1, the second not included. */
 function share(question: ModelQuestion, conversationId: string): number {
-  return hash('sha256', `${question}\n${conversationId}`, 'buffer').readUInt32BE(0) / HASH_RANGE
+  return hash('sha256', `${question}\n${conversationId}`, 'buffer').readUInt32BE(0) / hashRange
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { PromptSet, PromptVersion } from './prompt-set.js'
 import { type ModelQuestion, MODEL_QUESTIONS } from '../../conversation/model-question.js'
 
-const SYSTEM_LENGTH_MAX = 50_000
-const MAX_TOKENS_MAX = 32_000
-const TEMPERATURE_MAX = 2
-const ALIASES_MAX = 20
+const systemLengthMax = 50_000
+const maxTokensMax = 32_000
+const temperatureMax = 2
+const aliasesMax = 20
 
 /** A prompt file that cannot be used: found at start-up, never in a turn. */
 export class PromptFileError extends Error {
@@ -32,7 +32,7 @@ export function parsePrompts(yaml: string, file: string): PromptSet {
 
 function parseYaml(yaml: string, file: string): unknown {
   try {
-    return parse(yaml, { maxAliasCount: ALIASES_MAX }) as unknown
+    return parse(yaml, { maxAliasCount: aliasesMax }) as unknown
   } catch (error) {
     throw new PromptFileError(file, [
       `not valid YAML: ${error instanceof Error ? error.message : String(error)}`,
@@ -43,17 +43,17 @@ function parseYaml(yaml: string, file: string): unknown {
 const versionSchema = z.strictObject({
   weight: z.number(need('a number from 0 up: the share of conversations, for example 100')).min(0),
   temperature: z
-    .number(need(`a number from 0 to ${TEMPERATURE_MAX}, for example 0.2`))
+    .number(need(`a number from 0 to ${temperatureMax}, for example 0.2`))
     .min(0)
-    .max(TEMPERATURE_MAX),
+    .max(temperatureMax),
   max_tokens: z
-    .int(need(`a whole number from 1 to ${MAX_TOKENS_MAX}, for example 800`))
+    .int(need(`a whole number from 1 to ${maxTokensMax}, for example 800`))
     .min(1)
-    .max(MAX_TOKENS_MAX),
+    .max(maxTokensMax),
   model: z.string(need('the name of a model; leave it out for the configured one')).min(1).optional(),
   system: z
     .string(need('the text of the prompt (write "system: |" and indent the text under it)'))
-    .max(SYSTEM_LENGTH_MAX)
+    .max(systemLengthMax)
     .refine((text) => text.trim() !== '', 'is empty; write the text of the prompt'),
 })
 

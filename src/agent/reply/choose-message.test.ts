@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { basePhrases } from '../phrases.js'
 import { checkMessage } from '../../conversation/check-message.js'
 import { optionsOf, type Message, type Option } from '../../conversation/message.js'
-import { chooseMessage, type Reply, type Subject, type Suggestion } from './choose-message.js'
+import { chooseMessage, type Subject, type Suggestion, type Saying } from './choose-message.js'
 
-const choose = (reply: Reply, suggestion?: Suggestion) => chooseMessage(reply, basePhrases, suggestion)
+const choose = (reply: Saying, suggestion?: Suggestion) => chooseMessage(reply, basePhrases, suggestion)
 const typesOf = (messages: readonly Message[]) => messages.map((message) => message.type).join(' + ')
 
 const titled = (...titles: string[]): Option[] => titles.map((title, index) => ({ id: `o${index}`, title }))
@@ -33,7 +33,7 @@ const paragraphs = (count: number, size: number) =>
   Array.from({ length: count }, (_, n) => `${n}${'a'.repeat(size - 1)}`).join('\n\n')
 
 describe('the matrix', () => {
-  type Row = readonly [what: string, reply: Reply, types: string, because: string]
+  type Row = readonly [what: string, reply: Saying, types: string, because: string]
   const rows: readonly Row[] = [
     // Plain
     ['plain information', { text: 'Abrimos às 8h.' }, 'text', 'matrix:text'],
@@ -393,10 +393,10 @@ describe("a model's suggestion", () => {
     rationale: 'melhora a leitura',
     ...given,
   })
-  const three: Reply = { text: 'Qual?', about: choice(numbered(3)) }
-  const link: Reply = { text: 'Agende.', about: { kind: 'link', url: site, label: 'Agendar' } }
+  const three: Saying = { text: 'Qual?', about: choice(numbered(3)) }
+  const link: Saying = { text: 'Agende.', about: { kind: 'link', url: site, label: 'Agendar' } }
 
-  test.each<[string, Reply, Suggestion, string, string]>([
+  test.each<[string, Saying, Suggestion, string, string]>([
     ['may prefer a list for three', three, suggest('list'), 'list', 'suggestion:taken'],
     ['may agree', three, suggest('buttons'), 'buttons', 'suggestion:taken'],
     ['may prefer text for a link', link, suggest('text'), 'text', 'suggestion:taken'],

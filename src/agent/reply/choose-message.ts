@@ -15,7 +15,7 @@ import { fitMessage } from './fit-message.js'
 import { asButtons, asList } from './show-options.js'
 
 /** What is to be said, whatever it will look like. */
-export type Reply = {
+export type Saying = {
   readonly text: string
   readonly about?: Subject
   /** The person has been silent for 24 hours: nothing but a template may reach them. */
@@ -57,7 +57,7 @@ const suggestionConfidenceMin = 0.7
  * that was suggested, if it is a way at all and keeps them too. Of a suggestion only the kind is taken: what is said, and where a
  * link leads, comes from the reply.
  */
-export function chooseMessage(reply: Reply, phrases: Phrases, suggestion?: Suggestion): Choice {
+export function chooseMessage(reply: Saying, phrases: Phrases, suggestion?: Suggestion): Choice {
   if (reply.windowClosed) return closedWindow(reply)
   const ways = waysOf(reply, phrases)
   const judged = suggestion ? judge(suggestion, ways) : { because: [] }
@@ -75,7 +75,7 @@ export function chooseMessage(reply: Reply, phrases: Phrases, suggestion?: Sugge
 /** One way to say a reply: a message, with the text before it where it has no room for one. */
 type Way = readonly Message[]
 
-function waysOf({ text, about }: Reply, phrases: Phrases): readonly Way[] {
+function waysOf({ text, about }: Saying, phrases: Phrases): readonly Way[] {
   switch (about?.kind) {
     case undefined:
       return [[{ type: 'text', text }]]
@@ -134,7 +134,7 @@ function after(text: string, message: Message): Way {
   return text === '' ? [message] : [{ type: 'text', text }, message]
 }
 
-function closedWindow({ template }: Reply): Choice {
+function closedWindow({ template }: Saying): Choice {
   if (!template) return { messages: [], because: ['window:no-template'] }
   const way: Way = [{ type: 'template', ...template }]
   const problems = problemsOf(way)

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import { wishesFrom, type Wishes } from './router/read-wishes.js'
 
 /** What a conversation keeps of itself between turns. */
-export type Memo = {
+export type JuliaMemo = {
   /** inbound, campaign:<id> or manual: what brought about the mode it is in. */
   readonly modeSource: string
   /** The last change of mode by the doctor's words. */
@@ -20,7 +20,7 @@ export type Memo = {
   readonly optOutTold: boolean
 }
 
-export function readMemo(memo: JsonObject): Memo {
+export function readMemo(memo: JsonObject): JuliaMemo {
   const text = (key: string) => {
     const value = memo[key]
     return typeof value === 'string' ? value : null

@@ -1,10 +1,10 @@
 import { foldText, tokensOf } from '../../language/fold-text.js'
-import { confidenceMin } from './contracts/settled.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
 import { readField, readVolunteered, serviceIn } from './read-field.js'
 import { readMoment } from './read-moment.js'
 import type { Situation } from './situation.js'
+import { judgementConfidenceMin } from './contracts/settled.js'
 
 const answered = 0.9
 const named = 0.85
@@ -38,7 +38,8 @@ function readTopic(situation: Situation): Reading {
   if (bare) return { topic: bare, confidence: answered }
   if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
   const guess = topicOf(heard.intent)
-  if (guess && heard.confidence >= confidenceMin) return { topic: guess, confidence: heard.confidence }
+  if (guess && heard.confidence >= judgementConfidenceMin)
+    return { topic: guess, confidence: heard.confidence }
   const isKnown = known.some(({ asked }) => asked > 0)
   const asks = isAQuestion(heard.text)
   if (isKnown && asks) return { topic: 'question', confidence: found }

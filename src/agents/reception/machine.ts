@@ -37,14 +37,14 @@ export type PersonEvent = (typeof personEvents)[number]
 
 /** The four ways a session can end well. */
 export const outcomes = ['HANDOFF_HUMAN', 'SELF_SERVE_INFO', 'ROUTE_EXTERNAL', 'SCHEDULED_FOLLOWUP'] as const
-export type Outcome = (typeof outcomes)[number]
+export type ReceptionOutcome = (typeof outcomes)[number]
 
 export const eventOfOutcome = {
   HANDOFF_HUMAN: 'HUMAN_HANDOFF_READY',
   SELF_SERVE_INFO: 'SELF_SERVE_COMPLETE',
   ROUTE_EXTERNAL: 'EXTERNAL_ROUTE_READY',
   SCHEDULED_FOLLOWUP: 'FOLLOWUP_SCHEDULED',
-} as const satisfies { readonly [outcome in Outcome]: ReceptionEvent }
+} as const satisfies { readonly [outcome in ReceptionOutcome]: ReceptionEvent }
 
 /** Why a state does not answer to an event. */
 export type Refusal = 'nobody_spoke' | 'nothing_to_answer' | 'context_lost' | 'session_over'

@@ -44,10 +44,10 @@ const memo = z.object({
   /** The house's own words for a reply that a model worded, in case those are refused. */
   spare: z.string().nullable().catch(null),
 })
-export type Memo = z.infer<typeof memo>
+export type ReceptionMemo = z.infer<typeof memo>
 
 /** Notes of an earlier version that make no sense any more are as good as none. */
-export function readMemo(notes: JsonObject): Memo {
+export function readMemo(notes: JsonObject): ReceptionMemo {
   return memo.parse({ ...nothing, ...notes })
 }
 

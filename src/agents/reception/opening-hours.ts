@@ -2,7 +2,7 @@ import { isoOf, momentIn, weekdayOf, type Day } from '../../language/calendar.js
 import type { Language } from '../../language/detect-language.js'
 import type { OpeningHours } from './front-desk.js'
 
-export type Clock = { readonly now: Date; readonly timeZone: string }
+export type LocalClock = { readonly now: Date; readonly timeZone: string }
 
 type Times = {
   readonly hours: readonly OpeningHours[]
@@ -12,7 +12,7 @@ type Times = {
 const daysAheadMax = 30
 
 /** A desk that keeps no hours is always open. */
-export function isOpen(times: Times, { now, timeZone }: Clock): boolean {
+export function isOpen(times: Times, { now, timeZone }: LocalClock): boolean {
   if (times.hours.length === 0) return true
   const { day, minutes } = momentIn(timeZone, now)
   return hoursOf(times, day).some(
@@ -21,7 +21,11 @@ export function isOpen(times: Times, { now, timeZone }: Clock): boolean {
 }
 
 /** When somebody is there again, as people say it: "hoje às 14h", "amanhã às 8h", "segunda-feira às 8h30". */
-export function nextOpening(times: Times, { now, timeZone }: Clock, language: Language): string | undefined {
+export function nextOpening(
+  times: Times,
+  { now, timeZone }: LocalClock,
+  language: Language,
+): string | undefined {
   const { day: today, minutes } = momentIn(timeZone, now)
   for (let day = today; day <= today + daysAheadMax; day++) {
     const opening = hoursOf(times, day).find(({ opens }) => day > today || minutesOf(opens) > minutes)
@@ -50,7 +54,7 @@ export function describeHours(hours: readonly OpeningHours[], language: Language
 }
 
 /** "amanhã às 15h", "quinta-feira, 20/11, às 9h". */
-export function describeMoment(at: Date, { now, timeZone }: Clock, language: Language): string {
+export function describeMoment(at: Date, { now, timeZone }: LocalClock, language: Language): string {
   const { day, minutes } = momentIn(timeZone, at)
   const today = momentIn(timeZone, now).day
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

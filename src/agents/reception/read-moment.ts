@@ -1,13 +1,13 @@
 import { dayOf, momentIn, type Day } from '../../language/calendar.js'
 import { foldText } from '../../language/fold-text.js'
 import { findDates } from '../../language/read-date.js'
-import type { Clock } from './opening-hours.js'
+import type { LocalClock } from './opening-hours.js'
 
 /** A day, with an hour where one was said. */
-export type Said = { readonly day: Day; readonly at: Date | null }
+export type SaidMoment = { readonly day: Day; readonly at: Date | null }
 
 /** When the person means: "amanhã às 15h", "em 30 minutos", "sexta". Undefined: no day and no hour in it. */
-export function readMoment(text: string, { now, timeZone }: Clock): Said | undefined {
+export function readMoment(text: string, { now, timeZone }: LocalClock): SaidMoment | undefined {
   const soon = readDelayMs(text)
   if (soon !== undefined) {
     const at = new Date(now.getTime() + soon)

@@ -12,10 +12,10 @@ import {
   type PersonEvent,
   type ReceptionState,
 } from './machine.js'
-import { readMemo, type Memo } from './memo.js'
-import type { Clock } from './opening-hours.js'
-import { wordsFor, type Words } from './wording.js'
+import { readMemo, type ReceptionMemo } from './memo.js'
+import { wordsFor, type WordsOf } from './wording.js'
 import type { Facts } from '../../agent/agent.js'
+import type { LocalClock } from './opening-hours.js'
 
 /** What the person sent, as far as the rules can tell. */
 type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence'> & {
@@ -35,13 +35,13 @@ export type Situation = {
   readonly state: ReceptionState
   /** The session before, where this message opens a new one; undefined where it goes on. */
   readonly opens: { readonly previous: string | null } | undefined
-  readonly memo: Memo
+  readonly memo: ReceptionMemo
   readonly heard: Heard
   readonly desk: Desk
   readonly known: readonly Known[]
   readonly language: Language
-  readonly words: Words
-  readonly clock: Clock
+  readonly words: WordsOf
+  readonly clock: LocalClock
   readonly name: string | null
   /** The chip has a button that sends where the person is. */
   readonly showsPinButton: boolean

@@ -173,11 +173,11 @@ export const wordingIds = Object.keys(wordings) as [WordingId, ...WordingId[]]
 type Params = { readonly [name: string]: string }
 
 /** How the desk words things for one business, in one language. */
-export type Words = (id: WordingId, params?: Params) => string
+export type WordsOf = (id: WordingId, params?: Params) => string
 
 type Override = { readonly id: string; readonly language: string; readonly text: string }
 
-export function wordsFor(language: Language, overrides: readonly Override[]): Words {
+export function wordsFor(language: Language, overrides: readonly Override[]): WordsOf {
   return (id, params = {}) => {
     const own = overrides.find((entry) => entry.id === id && entry.language === language)
     return fill(own?.text ?? wordings[id][language], params)

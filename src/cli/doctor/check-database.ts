@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrationFiles } from '../../adapters/postgres/migration-files.js'
 import type { Database } from '../../start/open-database.js'
 import { shippedProject, type Project } from '../../start/project.js'
-import type { Check } from './check.js'
+import type { DoctorCheck } from './check.js'
 
 const connectTimeoutMs = 3_000
 /** Plans live five minutes: clocks further apart than this make them live noticeably longer or shorter. */
@@ -13,7 +13,7 @@ export async function checkDatabase(
   database: Pick<Database, 'ownerUrl' | 'appUrl'>,
   now: () => number = Date.now,
   project: Pick<Project, 'loadAgents'> = shippedProject,
-): Promise<Check[]> {
+): Promise<DoctorCheck[]> {
   const owner = await asking(
     database.ownerUrl,
     'database',
@@ -35,8 +35,8 @@ async function asking(
   connectionString: string,
   name: string,
   fix: string,
-  look: (client: pg.Client) => Promise<Check[]>,
-): Promise<Check[]> {
+  look: (client: pg.Client) => Promise<DoctorCheck[]>,
+): Promise<DoctorCheck[]> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -62,7 +62,10 @@ async function serverVersion(client: pg.Client): Promise<string> {
   return `PostgreSQL ${rows[0]?.version ?? '?'} answers`
 }
 
-async function migrationsApplied(client: pg.Client, project: Pick<Project, 'loadAgents'>): Promise<Check> {
+async function migrationsApplied(
+  client: pg.Client,
+  project: Pick<Project, 'loadAgents'>,
+): Promise<DoctorCheck> {
   const name = 'migrations'
   const fix = 'run "leme migrate"'
   const files = await migrationFiles(await project.loadAgents())
@@ -88,7 +91,7 @@ async function migrationsApplied(client: pg.Client, project: Pick<Project, 'load
     : { name, ok: false, detail: `not applied: ${missing.join(', ')}`, fix }
 }
 
-async function rowSecurity(client: pg.Client): Promise<Check> {
+async function rowSecurity(client: pg.Client): Promise<DoctorCheck> {
   const { rows } = await client.query<{ table: string; protected: boolean }>(
     `select c.relname as table,
             c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid) as protected
@@ -104,7 +107,7 @@ async function rowSecurity(client: pg.Client): Promise<Check> {
   return { name: 'row-level security', ok, detail, fix: "select leme.protect('leme.<table>') as the owner" }
 }
 
-async function clock(client: pg.Client, now: () => number): Promise<Check> {
+async function clock(client: pg.Client, now: () => number): Promise<DoctorCheck> {
   const askedMs = now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const middleMs = (askedMs + now()) / 2
@@ -118,7 +121,7 @@ async function clock(client: pg.Client, now: () => number): Promise<Check> {
   }
 }
 
-async function runtimeRole(client: pg.Client): Promise<Check> {
+async function runtimeRole(client: pg.Client): Promise<DoctorCheck> {
   const { rows } = await client.query<{ name: string; superuser: boolean; bypasses: boolean; owned: number }>(
     `select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypasses,
             (select count(*)::integer from pg_class c

@@ -1,23 +1,23 @@
 import { chooseModel } from '../../adapters/models/choose-model.js'
 import { choosePort } from '../../start/choose-port.js'
 import type { Config } from '../../start/config.js'
-import type { Check } from './check.js'
+import type { DoctorCheck } from './check.js'
 
 const nodeNeeded = [20, 19] as const
 const answerWaitMs = 1_000
 
-export function checkNode(version: string): Check {
+export function checkNode(version: string): DoctorCheck {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   const ok = major > nodeNeeded[0] || (major === nodeNeeded[0] && minor >= nodeNeeded[1])
   return { name: 'Node.js', ok, detail: version, fix: `install Node.js ${nodeNeeded.join('.')} or newer` }
 }
 
-export function checkModel(config: Config): Check {
+export function checkModel(config: Config): DoctorCheck {
   return { name: 'model', ok: true, detail: chooseModel(config.model).description }
 }
 
 /** Taken by a Leme that runs is well; taken by something else is not. */
-export async function checkPort(config: Config): Promise<Check> {
+export async function checkPort(config: Config): Promise<DoctorCheck> {
   const name = 'port'
   try {
     return { name, ok: true, detail: `${await choosePort(config)} is free` }

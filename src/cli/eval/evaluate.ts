@@ -1,5 +1,5 @@
 import { buildClassifier } from '../../agent/classifier/build-classifier.js'
-import { CONFIDENCE_MIN } from '../../agent/confidence.js'
+import { confidenceMin } from '../../agent/confidence.js'
 import { understand } from '../../turn/understand/understand.js'
 import type { Agent } from '../../agent/agent.js'
 
@@ -55,7 +55,7 @@ export function crossValidate(agent: Agent): Evaluation {
 }
 
 function sureOf(guess: { intent: string; confidence: number } | undefined): Guess {
-  return guess && guess.confidence >= CONFIDENCE_MIN
+  return guess && guess.confidence >= confidenceMin
     ? guess
     : { intent: null, confidence: guess?.confidence ?? 0 }
 }

@@ -13,7 +13,7 @@ import type { Understanding } from '../../conversation/understanding.js'
 import type { Next, Step } from '../../agent/step.js'
 import { decide } from '../../turn/decide/decide.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
-import { STEPS_PER_TURN_MAX } from '../../turn/limits.js'
+import { stepsPerTurnMax } from '../../turn/limits.js'
 import { understand } from '../../turn/understand/understand.js'
 import { lineError, type LineError } from '../json-lines.js'
 import { explainRequest, type ExplainRequest } from './explain-request.js'
@@ -108,7 +108,7 @@ function actionOf(facts: Facts): Action {
   if (pending && !isExpired(pending, facts.now) && answer && answer.kind !== 'other')
     return { action: answer.kind, reasons: [] }
   const { next, because } = decide(facts)
-  const sampled = facts.steps.length < STEPS_PER_TURN_MAX ? sampleStep(facts.agent, next) : undefined
+  const sampled = facts.steps.length < stepsPerTurnMax ? sampleStep(facts.agent, next) : undefined
   if (sampled) return withReasons(actionOf({ ...facts, steps: [...facts.steps, sampled] }), because)
   switch (next.do) {
     case 'ask_model':

@@ -10,7 +10,7 @@ import {
   type ReplayedTurn,
   type ReplayOptions,
 } from '../../replay/replay-conversation.js'
-import { recordedTurns, replayJournal, type Place } from '../../replay/replay-journal.js'
+import { recordedTurns, replayJournal, type JournalPlace } from '../../replay/replay-journal.js'
 import type { TurnRecord } from '../../turn/turn-record.js'
 import { exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
@@ -32,7 +32,7 @@ export async function replay(options: ReplayCommandOptions): Promise<void> {
   const agents = await (await projectHere()).loadAgents({ withDemo: true })
   const replaying = await optionsFrom(options, agents)
   const tally = emptyTally()
-  const tell = async (place: Place | null, turn: ReplayedTurn) => {
+  const tell = async (place: JournalPlace | null, turn: ReplayedTurn) => {
     count(tally, turn)
     await printTurn(place, turn, options.json === true)
   }
@@ -103,7 +103,7 @@ async function writeRecording(file: string, tenant: TenantId, conversation: Conv
   note(`leme: ${counted(turns.length, 'turn', 'turns')} written to ${file}`)
 }
 
-async function printTurn(place: Place | null, turn: ReplayedTurn, json: boolean): Promise<void> {
+async function printTurn(place: JournalPlace | null, turn: ReplayedTurn, json: boolean): Promise<void> {
   if (turn.kind === 'same' || turn.kind === 'erased') return
   if (json) {
     const { record, ...rest } = turn

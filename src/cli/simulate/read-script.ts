@@ -50,10 +50,10 @@ const step = z.union([
 ])
 const script = z.array(step).min(1).max(stepsMax)
 
-export type Step = z.output<typeof step>
+export type ScriptStep = z.output<typeof step>
 
 /** A conversation as a list in YAML. */
-export function readScript(yaml: string): readonly Step[] {
+export function readScript(yaml: string): readonly ScriptStep[] {
   const read = script.safeParse(parseYaml(yaml))
   if (read.success) return read.data
   const { path, message } = read.error.issues[0] ?? { path: [], message: 'nothing in it' }

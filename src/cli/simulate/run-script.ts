@@ -1,11 +1,11 @@
 import { describeShown, type ShownMessage } from '../../adapters/whatsapp-simulator/shown-message.js'
 import { CommandError } from '../exit-codes.js'
-import type { Expected, Step } from './read-script.js'
+import type { Expected, ScriptStep } from './read-script.js'
 import type { RemotePhone } from './remote-phone.js'
 
 /** Holds the conversation, and tells it as it goes. False: something was not as expected, and the rest was left. */
 export async function runScript(
-  steps: readonly Step[],
+  steps: readonly ScriptStep[],
   phone: RemotePhone,
   withinMs: number,
   print: (line: string) => Promise<void>,
@@ -22,7 +22,7 @@ export async function runScript(
 
 /** What is wrong, or null. */
 async function runStep(
-  step: Step,
+  step: ScriptStep,
   phone: RemotePhone,
   withinMs: number,
   print: (line: string) => Promise<void>,
@@ -41,7 +41,7 @@ async function runStep(
 }
 
 async function speak(
-  step: Extract<Step, { say: string } | { tap: string } | { send: unknown }>,
+  step: Extract<ScriptStep, { say: string } | { tap: string } | { send: unknown }>,
   phone: RemotePhone,
   print: (line: string) => Promise<void>,
 ): Promise<string | null> {

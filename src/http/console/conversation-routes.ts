@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { listTenantConversations, type Place } from '../../adapters/postgres/console/console-conversations.js'
+import {
+  listTenantConversations,
+  type ListPlace,
+} from '../../adapters/postgres/console/console-conversations.js'
 import { readThread, type Thread } from '../../adapters/postgres/console/console-thread.js'
 import { isUuid } from '../../conversation/ids.js'
 import { isExpired, type Pending } from '../../conversation/pending.js'
@@ -80,7 +83,7 @@ function wordOf(text: string | undefined): string | null {
   return text?.replaceAll('\u0000', '').trim() || null
 }
 
-function readPlace(cursor: string): Place {
+function readPlace(cursor: string): ListPlace {
   const [at = '', id = ''] = cursor.split('_')
   if (!isUuid(id) || !z.iso.datetime().safeParse(at).success)
     throw new LemeError('request.invalid', { detail: 'before' })

@@ -5,7 +5,7 @@ import { deriveId } from '../../conversation/derive-id.js'
 import type { ModelAnswer, ModelCall } from '../../ports/model.js'
 import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
-import { LEASE_LEFT_MIN_MS, LEASE_MS, TOOL_RUN_MAX_MS } from '../limits.js'
+import { leaseLeftMinMs, turnLeaseMs, toolRunMaxMs } from '../limits.js'
 import type { Next } from '../../agent/step.js'
 import type { Opening } from '../turn-draft.js'
 import { fromCode } from './agent-code.js'
@@ -14,7 +14,7 @@ import { askQuestion } from './ask-question.js'
 import { executePlan } from './execute-plan.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { preparePlan } from './prepare-plan.js'
-import { renderPrompt, type Rendered } from './render-prompt.js'
+import { renderPrompt, type MaskedPrompt } from './render-prompt.js'
 import { runRead } from './run-read.js'
 import { settleEffects } from './settle-effects.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
@@ -63,7 +63,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   const { tenant } = work.lease
   let transaction: TurnTransaction | undefined
   let ids = 0
-  let leasedUntilMs = timer() + LEASE_MS
+  let leasedUntilMs = timer() + turnLeaseMs
   let calls: ModelCall[] = []
   let state = work.state
   /** Something of this turn is done already: what comes after cannot be undone without it. */
@@ -86,7 +86,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     planned: [],
   })
 
-  const askRemote = async (question: ModelQuestion, rendered: Rendered) => {
+  const askRemote = async (question: ModelQuestion, rendered: MaskedPrompt) => {
     if (!house.remoteModel) return { raw: '', failed: 'model.unavailable' }
     const startedMs = timer()
     const answer = await house.remoteModel.ask({ question, prompt: rendered.prompt })
@@ -122,9 +122,9 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       return intended
     },
     async holdOn() {
-      if (leasedUntilMs - timer() >= LEASE_LEFT_MIN_MS) return
-      if (!(await store.renew(work.lease, LEASE_MS))) throw new LeaseLostError()
-      leasedUntilMs = timer() + LEASE_MS
+      if (leasedUntilMs - timer() >= leaseLeftMinMs) return
+      if (!(await store.renew(work.lease, turnLeaseMs))) throw new LeaseLostError()
+      leasedUntilMs = timer() + turnLeaseMs
     },
     askRemote: (context) => askRemote('response_generation', renderPrompt(context, 'remote')),
     askLocal,
@@ -144,7 +144,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     async code(name, work_, problemOf) {
       await hands.holdOn()
       const limits = {
-        maxMs: house.toolRunMaxMs ?? TOOL_RUN_MAX_MS,
+        maxMs: house.toolRunMaxMs ?? toolRunMaxMs,
         passes: (error: unknown) => error instanceof LeaseLostError || store.isPassing(error),
       }
       const done = await fromCode(name, work_, problemOf, limits)
@@ -187,7 +187,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   }
 }
 
-function heard(answer: ModelAnswer, { reveal }: Rendered): { raw: string; failed: string | null } {
+function heard(answer: ModelAnswer, { reveal }: MaskedPrompt): { raw: string; failed: string | null } {
   return answer.ok ? { raw: reveal(answer.raw), failed: null } : { raw: '', failed: answer.code }
 }
 

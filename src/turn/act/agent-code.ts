@@ -2,11 +2,11 @@ import type { Check } from '../../agent/check-answers.js'
 import { redactForLog } from '../../language/mask-personal-data.js'
 
 /** What an agent's own code did wrong. `reason` is for whoever wrote it, and holds nobody's personal data. */
-export type Fault = { readonly code: 'threw' | 'too_slow' | 'nonsense'; readonly reason: string }
+export type OwnFault = { readonly code: 'threw' | 'too_slow' | 'nonsense'; readonly reason: string }
 
 export type FromCode<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: Fault; readonly error: unknown }
+  | { readonly ok: false; readonly fault: OwnFault; readonly error: unknown }
 
 const reasonLengthMax = 300
 
@@ -49,6 +49,10 @@ export async function fromCode<T>(
   }
 }
 
-function fault(code: Fault['code'], reason: string, error: unknown): Extract<FromCode<never>, { ok: false }> {
+function fault(
+  code: OwnFault['code'],
+  reason: string,
+  error: unknown,
+): Extract<FromCode<never>, { ok: false }> {
   return { ok: false, fault: { code, reason: redactForLog(reason).slice(0, reasonLengthMax) }, error }
 }

@@ -1,6 +1,5 @@
 import type { Ran, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { ExecuteOutcome } from '../../agent/step.js'
-import type { Fault } from './agent-code.js'
 import type { ActFacts, Hands, Acted } from './hands.js'
 import { phrase } from '../../agent/phrases.js'
 import { inTheWay } from './prepare-plan.js'
@@ -8,6 +7,7 @@ import type { PlanPending } from '../../conversation/pending.js'
 import type { Json } from '../../conversation/json.js'
 import type { Operation } from '../turn-record.js'
 import { operation } from './operation.js'
+import type { OwnFault } from './agent-code.js'
 
 /** A tool that did not do it, and, where that was its own fault, why. */
 export type NotRan = Extract<Ran, { ok: false }> & { readonly reason?: string }
@@ -17,7 +17,7 @@ export function failure({ code, message, reason }: NotRan): Extract<ExecuteOutco
 }
 
 /** The fault of a tool that has certainly done nothing. */
-export function notRan({ code, reason }: Fault, { agent }: ActFacts): NotRan {
+export function notRan({ code, reason }: OwnFault, { agent }: ActFacts): NotRan {
   return { ok: false, code, message: phrase(agent.phrases, 'ownFault'), reason }
 }
 

@@ -5,10 +5,10 @@ import type { Origin } from '../../conversation/input.js'
 import type { Step } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
 import type { FromCode } from './agent-code.js'
-import type { Rendered } from './render-prompt.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
 import type { EffectEnd, EffectIntent, IntendedEffect } from '../../conversation/effect.js'
 import type { Facts } from '../../agent/agent.js'
+import type { MaskedPrompt } from './render-prompt.js'
 
 /** All that acting may do to the world, as the files of this folder see it. `act.ts` makes it from the ports. */
 export type Hands = {
@@ -23,7 +23,10 @@ export type Hands = {
   holdOn(): Promise<void>
   askRemote(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
   askLocal(context: ProposalContext): { raw: string; failed: string | null }
-  askQuestion(question: ModelQuestion, rendered: Rendered): Promise<{ raw: string; failed: string | null }>
+  askQuestion(
+    question: ModelQuestion,
+    rendered: MaskedPrompt,
+  ): Promise<{ raw: string; failed: string | null }>
   /** What the person may still do with this tool. `lock`: about to run it. */
   standing(tool: Tool, context: ToolContext, lock: boolean): Promise<Standing>
   /** One function of the agent's own: what it does badly comes back as a value. */

@@ -13,10 +13,14 @@ import type { RenderedPrompt } from '../../conversation/rendered-prompt.js'
 const promptTextMax = 24_000
 const resultTextMax = 4_000
 
-export type Rendered = { readonly prompt: RenderedPrompt; readonly reveal: (raw: string) => string }
+export type MaskedPrompt = { readonly prompt: RenderedPrompt; readonly reveal: (raw: string) => string }
 
 /** The prompt as it leaves the house: chosen version, filled, with documents replaced and secrets removed. */
-export function renderPrompt(context: ProposalContext, via: 'remote' | 'local', version?: string): Rendered {
+export function renderPrompt(
+  context: ProposalContext,
+  via: 'remote' | 'local',
+  version?: string,
+): MaskedPrompt {
   const { agent, state } = context
   const chosen = choosePromptVersion(agent.prompts, 'response_generation', state.id, version)
   if (via === 'local' || !chosen)
@@ -35,7 +39,7 @@ export function renderQuestion(
   values: { readonly [placeholder: string]: string },
   { agent, state, understanding }: Pick<ProposalContext, 'agent' | 'state' | 'understanding'>,
   version?: string,
-): Rendered | undefined {
+): MaskedPrompt | undefined {
   const chosen = choosePromptVersion(agent.prompts, question, state.id, version)
   if (!chosen) return undefined
   const masker = createMasker()

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../conversation/json.js'
-import { ABSENCE_PROVEN_AFTER_MS } from '../limits.js'
+import { absenceProvenAfterMs } from '../limits.js'
 import type { SettleResult } from '../../agent/step.js'
 import type { Operation } from '../turn-record.js'
 import { askProvider, record } from './execute-outside.js'
@@ -63,7 +63,7 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
     case 'refused': {
       // The turn that confirmed it may never have committed: then its "sim" is in this very turn, and will try again.
       const known = facts.state.openEffects.some((open) => open.id === effect.id)
-      if (known && effect.ageMs < ABSENCE_PROVEN_AFTER_MS) {
+      if (known && effect.ageMs < absenceProvenAfterMs) {
         const message = 'not there yet'
         return {
           result: { effect, outcome: { kind: 'unknown' } },

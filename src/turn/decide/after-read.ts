@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../conversation/json.js'
-import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
+import { modelCallsPerTurnMax } from '../limits.js'
 import type { Step } from '../../agent/step.js'
 import { alsoOf, askModel, phraseOf, saidBy } from '../../agent/decisions.js'
 import { interrupted } from './interrupted.js'
@@ -26,7 +26,7 @@ function mayAskOn(facts: Facts, read: Read): boolean {
   const last = facts.steps.findLast((step) => step.did === 'ask_model')
   if (last?.via !== 'remote') return false
   const calls = facts.steps.filter((step) => step.did === 'ask_model').length
-  return calls < MODEL_CALLS_PER_TURN_MAX && !isRepetition(facts, read)
+  return calls < modelCallsPerTurnMax && !isRepetition(facts, read)
 }
 
 /** The same read twice in a turn tells a model nothing new. */

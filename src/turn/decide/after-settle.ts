@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '../../conversation/event.js'
 import { planClosed } from '../../conversation/plan-closed.js'
-import { SETTLE_ATTEMPTS_MAX } from '../limits.js'
+import { settleAttemptsMax } from '../limits.js'
 import type { Say, SettleResult } from '../../agent/step.js'
 import { isFromPerson } from './answer-system.js'
 import { beginTurn } from './begin-turn.js'
@@ -57,7 +57,7 @@ function tell(facts: Facts, result: SettleResult): { events: ConversationEvent[]
     case 'unknown':
       return {
         events: [],
-        say: effect.attempts === SETTLE_ATTEMPTS_MAX ? [phraseOf('effectNeedsPerson')] : [],
+        say: effect.attempts === settleAttemptsMax ? [phraseOf('effectNeedsPerson')] : [],
       }
   }
 }

@@ -1,4 +1,4 @@
-import { MODEL_CALLS_PER_TURN_MAX } from '../limits.js'
+import { modelCallsPerTurnMax } from '../limits.js'
 import type { RefusedClaim, Step } from '../../agent/step.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
@@ -23,7 +23,7 @@ export function afterSpeak(facts: Facts, refused: readonly RefusedClaim[]): Deci
 function mayRewrite(facts: Facts): boolean {
   const calls = facts.steps.filter((step) => step.did === 'ask_model')
   const refusals = facts.steps.filter((step) => step.did === 'speak')
-  return calls.at(-1)?.via === 'remote' && refusals.length === 1 && calls.length < MODEL_CALLS_PER_TURN_MAX
+  return calls.at(-1)?.via === 'remote' && refusals.length === 1 && calls.length < modelCallsPerTurnMax
 }
 
 type ReadResult = Extract<Step, { did: 'read' }> & { outcome: { kind: 'result'; text: string } }

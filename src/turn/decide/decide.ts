@@ -1,4 +1,4 @@
-import { TURN_ATTEMPTS_MAX } from '../limits.js'
+import { turnAttemptsMax } from '../limits.js'
 import { conducted } from './conducted.js'
 import { afterExecute } from './after-execute.js'
 import { afterPrepare } from './after-prepare.js'
@@ -43,7 +43,7 @@ export function decide(facts: Facts): Decision {
 
 function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Decision {
   // What was asked of a provider meanwhile may have happened: then "nothing was done" would be a guess.
-  if (facts.attempt > TURN_ATTEMPTS_MAX)
+  if (facts.attempt > turnAttemptsMax)
     return speak(phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'), 'turn:failed-too-often')
   return (
     answerSystem(facts) ??

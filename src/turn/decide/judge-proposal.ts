@@ -1,6 +1,6 @@
 import type { Json } from '../../conversation/json.js'
 import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
-import { ACTIONS_PER_PLAN_MAX, MODEL_CALLS_PER_TURN_MAX, READS_PER_TURN_MAX } from '../limits.js'
+import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../limits.js'
 import type { Say, Step } from '../../agent/step.js'
 import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { gateReason } from './offered-tools.js'
@@ -41,7 +41,7 @@ function judgeCall(facts: Facts, asked: Asked, call: Extract<Proposal, { type: '
   if (reason) return refuseTool(facts, asked, name, reason)
   if (facts.agent.tools.get(name)?.kind === 'write') return judgePlan(facts, asked, [{ tool: name, args }])
   const reads = facts.steps.filter((step) => step.did === 'read')
-  if (reads.length >= READS_PER_TURN_MAX) return fallBack(facts, asked, 'proposal:too-many-reads')
+  if (reads.length >= readsPerTurnMax) return fallBack(facts, asked, 'proposal:too-many-reads')
   return {
     events: facts.state.pending ? [] : moved(facts, ['READ']),
     next: { do: 'read', tool: name, args },
@@ -56,7 +56,7 @@ function gateOf(facts: Facts, asked: Asked, tool: string): string | undefined {
 }
 
 function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[]): Decision {
-  if (actions.length > ACTIONS_PER_PLAN_MAX) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
+  if (actions.length > actionsPerPlanMax) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
   for (const action of actions) {
     const reason = gateOf(facts, asked, action.tool)
     if (reason) return refuseTool(facts, asked, action.tool, reason)
@@ -111,11 +111,7 @@ function refuseTool(facts: Facts, asked: Asked, tool: string, reason: string): D
 function askAgain(facts: Facts, asked: Asked, error: string, because: string): Decision {
   const answers = facts.steps.filter((step) => step.did === 'ask_model' && step.via === 'remote')
   const invalid = facts.steps.filter((step) => step.did === 'ask_model').length
-  if (
-    asked.via === 'local' ||
-    answers.length >= MODEL_CALLS_PER_TURN_MAX ||
-    alreadyCorrected(facts, invalid)
-  ) {
+  if (asked.via === 'local' || answers.length >= modelCallsPerTurnMax || alreadyCorrected(facts, invalid)) {
     return fallBack(facts, asked, because)
   }
   return {

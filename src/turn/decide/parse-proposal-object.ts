@@ -1,9 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import type { ParsedProposal, Proposal, ProposalError, ProposedAction } from '../../conversation/proposal.js'
 
-const NESTING_MAX = 32
-const ACTIONS_PER_PLAN_MAX = 10
-const QUOTED_VALUE_LENGTH_MAX = 40
+const nestingMax = 32
+/** As many are read at all; how many a plan may hold is judged after (`actionsPerPlanMax`). */
+const actionsReadMax = 10
+const quotedValueLengthMax = 40
 
 /** Every spelling a model may use, and the one type it means. */
 const TYPE_BY_WORD: ReadonlyMap<string, Proposal['type']> = new Map([
@@ -19,8 +20,8 @@ const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'p
 
 /** One object, in either dialect: the type is in `type` or in `action`. */
 export function parseProposalObject(object: JsonObject): ParsedProposal {
-  if (isDeeperThan(object, NESTING_MAX)) {
-    return failed(wrong('too_long', `The object is nested deeper than ${NESTING_MAX} levels.`))
+  if (isDeeperThan(object, nestingMax)) {
+    return failed(wrong('too_long', `The object is nested deeper than ${nestingMax} levels.`))
   }
   const clean = cleanObject(object)
   const type = proposalTypeOf(clean)
@@ -47,7 +48,7 @@ function typeError(object: JsonObject): Wrong {
   if (isAbsent(word)) return wrong('missing_field', `The field "type" is missing. ${allowed}`, 'type')
   if (typeof word !== 'string')
     return wrong('wrong_field', `The field "${field}" must be a text. ${allowed}`, field)
-  const quoted = word.slice(0, QUOTED_VALUE_LENGTH_MAX)
+  const quoted = word.slice(0, quotedValueLengthMax)
   return wrong('unknown_type', `"${quoted}" in "${field}" is not a known type. ${allowed}`, field)
 }
 
@@ -85,8 +86,8 @@ function readActions(object: JsonObject): readonly ProposedAction[] | Wrong {
     return only instanceof Wrong ? only : [only]
   }
   if (!isList(list)) return wrongField('actions', 'a list of objects')
-  if (list.length > ACTIONS_PER_PLAN_MAX) {
-    return wrong('too_long', `A plan holds at most ${ACTIONS_PER_PLAN_MAX} actions.`, 'actions')
+  if (list.length > actionsReadMax) {
+    return wrong('too_long', `A plan holds at most ${actionsReadMax} actions.`, 'actions')
   }
   const actions: ProposedAction[] = []
   for (const [index, item] of list.entries()) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson, type JsonObject } from '../../conversation/json.js'
 import { leastCpuMs } from '../../../test/support/least-cpu-ms.js'
-import { parseProposal, PROPOSAL_LENGTH_MAX } from './parse-proposal.js'
+import { parseProposal, proposalLengthMax } from './parse-proposal.js'
 
 const CALL = { type: 'CALL_TOOL', tool: 'clients.list', args: { search: 'João' } }
 const RAW_CALL = '{"type":"CALL_TOOL","tool":"clients.list","params":{"search":"João"}}'
@@ -122,7 +122,7 @@ describe('what cannot be read is an error that says why', () => {
     ['Segue: {"action":"quotes.create","collectedFields":{}}', 'unknown_type'],
     ['{"type":"CALL_TOOL"}', 'missing_field'],
     ['```json\n{"type":"ASK_USER"}\n```', 'missing_field'],
-    ['x'.repeat(PROPOSAL_LENGTH_MAX + 1), 'too_long'],
+    ['x'.repeat(proposalLengthMax + 1), 'too_long'],
     [`{"type":"RESPONSE","message":"${'x'.repeat(200_000)}"}`, 'too_long'],
     [`{"type":"CALL_TOOL","tool":"t","args":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`, 'too_long'],
   ]

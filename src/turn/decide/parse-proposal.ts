@@ -3,7 +3,7 @@ import type { ParsedProposal, ProposalError } from '../../conversation/proposal.
 import { findJson, parseJson } from '../../agent/find-json.js'
 import { cleanText, parseProposalObject, proposalTypeOf } from './parse-proposal-object.js'
 
-export const PROPOSAL_LENGTH_MAX = 100_000
+export const proposalLengthMax = 100_000
 
 const THOUGHT_START = /<(?:think|thinking|thought|reasoning)>/gi
 const THOUGHT_END = /<\/(?:think|thinking|thought|reasoning)>/gi
@@ -39,8 +39,8 @@ const PROPOSAL_KEYS = [
  * | any other text | `RESPOND` with that text |
  */
 export function parseProposal(raw: string): ParsedProposal {
-  if (raw.length > PROPOSAL_LENGTH_MAX) {
-    return failed('too_long', `The answer is longer than ${PROPOSAL_LENGTH_MAX} characters.`)
+  if (raw.length > proposalLengthMax) {
+    return failed('too_long', `The answer is longer than ${proposalLengthMax} characters.`)
   }
   const whole = parseJson(raw)
   if (whole !== undefined) return readWhole(whole.value)

@@ -7,7 +7,7 @@ import type { Channel, Delivery, Failure, SendResult } from '../../ports/channel
 import type { Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Fate, Outbox, QueuedMessage, Remembered } from '../../ports/outbox.js'
-import { PAUSED_CHIP_MS, SEND_ATTEMPTS_MAX } from '../limits.js'
+import { pausedChipMs, sendAttemptsMax } from '../limits.js'
 import { asTemplate, judgeDelivery, windowClosed } from './judge-delivery.js'
 
 export type DeliverPorts = {
@@ -139,7 +139,7 @@ function afterSending(queued: QueuedMessage, result: SendResult): Sent {
       const { afterMs, maybeSent } = result
       const error = `${result.code}: ${result.reason}`
       // Twice in doubt is once too often: one message may be repeated, never more.
-      const isOver = queued.attempts >= SEND_ATTEMPTS_MAX || (maybeSent && queued.maybeRepeated)
+      const isOver = queued.attempts >= sendAttemptsMax || (maybeSent && queued.maybeRepeated)
       if (isOver) return { fate: { status: 'failed', error } }
       return { fate: { status: 'queued', error, afterMs, attempted: true, maybeRepeated: maybeSent } }
     }
@@ -169,7 +169,7 @@ function afterRefusal(
     case 'bad_number':
       return { fate: failed, remember: { what: 'bad_number', reason: error } }
     case 'pause_chip':
-      return { fate: waiting(error, PAUSED_CHIP_MS), remember: { what: 'chip_paused', reason: error } }
+      return { fate: waiting(error, pausedChipMs), remember: { what: 'chip_paused', reason: error } }
     case 'none':
       return { fate: failed }
   }

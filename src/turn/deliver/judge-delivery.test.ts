@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hold, Recipient, Sendable, Template } from '../../conversation/delivery.js'
-import { CONSENT_UNDECIDED_MS } from '../limits.js'
+import { consentUndecidedMs } from '../limits.js'
 import { asTemplate, judgeDelivery } from './judge-delivery.js'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -192,7 +192,7 @@ describe('consent', () => {
 
   test('of those who may just have stopped is waited for, a moment', () => {
     const verdict = judged(reminder, who({ mayStop: true, optedIn: true }))
-    expect(verdict).toEqual({ do: 'wait', why: 'consent.undecided', ms: CONSENT_UNDECIDED_MS })
+    expect(verdict).toEqual({ do: 'wait', why: 'consent.undecided', ms: consentUndecidedMs })
     expect(judged(answer, who({ mayStop: true }))).toMatchObject({ do: 'send' })
     expect(judged(reminder, who({ mayStop: true, optedOut: true }))).toMatchObject({ do: 'withheld' })
   })

@@ -1,7 +1,7 @@
 import { isWindowOpen } from '../../conversation/contact.js'
 import type { Hold, Recipient, Sendable } from '../../conversation/delivery.js'
 import { textOf, type Message } from '../../conversation/message.js'
-import { CONSENT_UNDECIDED_MS, PAUSED_CHIP_MS } from '../limits.js'
+import { consentUndecidedMs, pausedChipMs } from '../limits.js'
 
 export type DeliveryVerdict =
   | { readonly do: 'send'; readonly message: Message }
@@ -19,7 +19,7 @@ export function judgeDelivery(queued: Sendable, windowMs: number | null, now: Da
   if (queued.exhausted) return { do: 'failed', why: 'send.outcome_unknown' }
   if (!chip.account) return { do: 'failed', why: 'chip.removed' }
   if (chip.pausedReason !== null)
-    return { do: 'wait', why: `chip.paused: ${chip.pausedReason}`, ms: PAUSED_CHIP_MS }
+    return { do: 'wait', why: `chip.paused: ${chip.pausedReason}`, ms: pausedChipMs }
   if (contact.badNumber) return { do: 'failed', why: 'contact.unreachable' }
   if (chip.allowList.length > 0 && !chip.allowList.includes(contact.phone ?? ''))
     return { do: 'withheld', why: 'allow_list.not_on_it' }
@@ -43,7 +43,7 @@ function consentFor(queued: Sendable, contact: Recipient, message: Message, now:
   if (queued.purpose === null) return { do: 'send', message }
   if (contact.optedOut) return { do: 'withheld', why: 'consent.opted_out' }
   // They wrote something that may stop it; the turn that decides is under way.
-  if (contact.mayStop) return { do: 'wait', why: 'consent.undecided', ms: CONSENT_UNDECIDED_MS }
+  if (contact.mayStop) return { do: 'wait', why: 'consent.undecided', ms: consentUndecidedMs }
   if (contact.quietUntil !== null && Date.parse(contact.quietUntil) > now.getTime())
     return { do: 'withheld', why: 'consent.quiet' }
   const isMarketing = queued.template?.marketing === true

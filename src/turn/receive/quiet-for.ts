@@ -1,4 +1,4 @@
-import { QUIET_MS, QUIET_TIMES_MAX } from '../limits.js'
+import { quietMs, quietTimesMax } from '../limits.js'
 import type { Agent } from '../../agent/agent.js'
 
 /** People write in bursts on a phone; on a page, one message is one message. */
@@ -12,6 +12,6 @@ export function quietFor(
   agent: Pick<Agent, 'quietMs'> | undefined,
   channel: string,
 ): { readonly ms: number; readonly mostMs: number } {
-  const ms = agent?.quietMs?.[channel] ?? (immediateChannels.has(channel) ? 0 : QUIET_MS)
-  return { ms, mostMs: ms * QUIET_TIMES_MAX }
+  const ms = agent?.quietMs?.[channel] ?? (immediateChannels.has(channel) ? 0 : quietMs)
+  return { ms, mostMs: ms * quietTimesMax }
 }

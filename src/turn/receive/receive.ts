@@ -1,5 +1,5 @@
 import type { Brought, Inbox, Taken } from '../../ports/inbox.js'
-import { LEASE_MS } from '../limits.js'
+import { turnLeaseMs } from '../limits.js'
 import { quietFor } from './quiet-for.js'
 import type { Agent } from '../../agent/agent.js'
 
@@ -21,6 +21,6 @@ export function receive(
     agent: agent.id,
     quiet,
     // With no quiet time to wait out, whoever brought the message takes the turn at once: one round trip for both.
-    leaseMs: quiet.ms === 0 ? LEASE_MS : 0,
+    leaseMs: quiet.ms === 0 ? turnLeaseMs : 0,
   })
 }

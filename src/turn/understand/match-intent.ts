@@ -1,4 +1,4 @@
-import { CONFIDENCE_MIN } from '../../agent/confidence.js'
+import { confidenceMin } from '../../agent/confidence.js'
 import type { Intent } from '../../agent/intent.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Json } from '../../conversation/json.js'
@@ -15,7 +15,7 @@ export function matchIntent(request: UnderstandRequest, text: string): Matched {
   if (ruled) return matched(request, ruled, text, 'rule', 1)
   const guess = request.agent.classify(text)
   const found = guess && request.agent.intentsById.get(guess.intent)
-  if (!found || guess.confidence < CONFIDENCE_MIN) {
+  if (!found || guess.confidence < confidenceMin) {
     const because = guess ? [`classifier:unsure:${guess.intent}`] : []
     return { intent: null, entities: {}, source: 'none', confidence: guess?.confidence ?? 0, because }
   }

@@ -83,12 +83,11 @@ function isSettled(answer: Answer): boolean {
 }
 
 /** Sure enough that "quais são meus clientes?" is a request, even where any words would do as a name. */
-const REQUEST_CONFIDENCE_MIN = 0.8
+const requestConfidenceMin = 0.8
 
 function isRatherARequest(request: UnderstandRequest, answer: Answer, confidence: number): boolean {
   const pending = openPending(request)
-  if (answer.kind !== 'value' || pending?.kind !== 'fields' || confidence < REQUEST_CONFIDENCE_MIN)
-    return false
+  if (answer.kind !== 'value' || pending?.kind !== 'fields' || confidence < requestConfidenceMin) return false
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
   return tool?.fields[pending.field]?.slot.open === true
 }

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { faultSchema, faultsMax, takeFault } from './faults.js'
-import type { Fault } from './faults.js'
+import { faultSchema, faultsMax, takeFault, type SandboxFault } from './faults.js'
 import { problem } from './sandbox-answer.js'
 
 /** Makes calls go wrong on demand: POST, GET and DELETE /sandbox/faults. */
 export function addFaults(app: FastifyInstance): void {
-  let faults: readonly Fault[] = []
-  const active = new WeakMap<FastifyRequest, Fault>()
+  let faults: readonly SandboxFault[] = []
+  const active = new WeakMap<FastifyRequest, SandboxFault>()
 
   app.post('/sandbox/faults', (request, reply) => {
     const fault = faultSchema.safeParse(request.body)
@@ -40,7 +39,7 @@ export function addFaults(app: FastifyInstance): void {
 }
 
 /** Answers or hangs before the endpoint does its work. */
-async function failBefore(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function failBefore(fault: SandboxFault, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (fault.kind === 'slow') await delay(fault.ms, undefined, { ref: false })
   if (fault.kind === 'timeout-before-create') {
     await callerGone(request)
@@ -55,7 +54,7 @@ async function failBefore(fault: Fault, request: FastifyRequest, reply: FastifyR
 
 /** The work is done; its answer is spoilt. */
 async function failAfter(
-  fault: Fault,
+  fault: SandboxFault,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

@@ -26,14 +26,14 @@ export const faultSchema = z.object({
   ms: z.number().int().min(0).max(slowMsMax).default(0),
 })
 
-export type Fault = z.output<typeof faultSchema>
+export type SandboxFault = z.output<typeof faultSchema>
 
 /** The fault of this call, if one is due, and the faults left after it. The first that matches is used up first. */
 export function takeFault(
-  faults: readonly Fault[],
+  faults: readonly SandboxFault[],
   method: string,
   path: string,
-): { fault: Fault | undefined; left: readonly Fault[] } {
+): { fault: SandboxFault | undefined; left: readonly SandboxFault[] } {
   const fault = faults.find((one) => one.method === method && one.path === path)
   if (!fault) return { fault, left: faults }
   const rest = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []

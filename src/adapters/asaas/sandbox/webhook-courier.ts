@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SandboxState, SandboxWebhook } from './sandbox-state.js'
 
 /** Delivers what is queued: in order, each event until it gets a 200, at most fifteen failures in a row. */
-export interface WebhookCourier {
+export interface SandboxCourier {
   wake(): void
   /** Resolves when every queue is empty or stopped. */
   settled(): Promise<void>
@@ -37,7 +37,7 @@ export function createWebhookCourier({
   gapsMs = asaasWebhookGapsMs,
   log,
   onChange,
-}: CourierOptions): WebhookCourier {
+}: CourierOptions): SandboxCourier {
   const rounds = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const stopped = () => stopping.signal.aborted

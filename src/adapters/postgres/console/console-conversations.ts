@@ -40,16 +40,16 @@ type ConversationPageQuery = {
   readonly agent: string | null
   readonly channel: string | null
   readonly q: string | null
-  readonly before: Place | null
+  readonly before: ListPlace | null
   readonly limit: number
 }
 
 /** A row's place in the list. To the microsecond: two rows of one millisecond are two places. */
-export type Place = { readonly at: string; readonly id: string }
+export type ListPlace = { readonly at: string; readonly id: string }
 
 type ConversationPage = {
   readonly conversations: readonly ConversationRow[]
-  readonly next: Place | null
+  readonly next: ListPlace | null
 }
 
 /** A member the house keeps no row of is known by the beginning of their id. */

@@ -4,14 +4,14 @@ import { systemCode } from './embedded-postgres-error.js'
 import { isRunning, ownProcessKey } from './process-key.js'
 
 /** A file in a folder that says "a live process is here"; the name says which, so it is complete once it exists. */
-export interface Claim {
+export interface ServerClaim {
   readonly name: string
   withdraw(): Promise<void>
 }
 
 let claimsMade = 0
 
-export async function claim(folder: string): Promise<Claim> {
+export async function claim(folder: string): Promise<ServerClaim> {
   const serial = (claimsMade += 1)
   await mkdir(folder, { recursive: true })
   const name = `${await ownProcessKey()}-${serial}`

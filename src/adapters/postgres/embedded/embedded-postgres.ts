@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { claim, liveClaims, type Claim } from './claims.js'
+import { claim, liveClaims, type ServerClaim } from './claims.js'
 import { dataFolderIn } from './data-folder.js'
 import { explainFileError } from './embedded-postgres-error.js'
 import { ensureServer } from './ensure-server.js'
@@ -66,11 +66,11 @@ async function openHome(homeDir: string): Promise<string> {
   return realpath(home)
 }
 
-function release(home: string, dataDir: string, use: Claim): Promise<void> {
+function release(home: string, dataDir: string, use: ServerClaim): Promise<void> {
   return withFolderLock(join(home, 'lock'), () => leave(home, dataDir, use))
 }
 
-async function leave(home: string, dataDir: string, use: Claim): Promise<void> {
+async function leave(home: string, dataDir: string, use: ServerClaim): Promise<void> {
   await use.withdraw()
   const others = await liveClaims(usersIn(home))
   if (others.length === 0) await stopPostmaster(dataDir, 'fast')

@@ -9,8 +9,8 @@ import { startPostmaster } from './start-postmaster.js'
 import type { Storage } from './storage.js'
 
 /** Recovery after a crash replays at most `max_wal_size`, which takes seconds. */
-const READY_WAIT_MAX_MS = 60_000
-const POLL_MS = 10
+const readyWaitMaxMs = 60_000
+const pollMs = 10
 
 export interface WantedServer {
   readonly storage: Storage
@@ -32,9 +32,9 @@ export async function ensureServer(wanted: WantedServer): Promise<RunningServer>
   const dataFolder = dataFolderIn(storage.folder)
   const dataVersion = (await readDataVersion(storage.folder)) ?? (await createData(wanted))
   const password = await readPassword(storage.folder)
-  const deadline = performance.now() + READY_WAIT_MAX_MS
+  const deadline = performance.now() + readyWaitMaxMs
   let obstacle = 'it does not answer'
-  for (; performance.now() < deadline; await sleep(POLL_MS)) {
+  for (; performance.now() < deadline; await sleep(pollMs)) {
     const recorded = await readPostmaster(dataFolder)
     const owner = recorded === undefined ? 'nobody' : await ownerOf(recorded, dataFolder)
     if (recorded === undefined || owner === 'nobody') {

@@ -4,9 +4,9 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.js'
 import { pidOf } from './process-key.js'
 
 /** A first start (initdb) or a crash recovery by another process may take this long. */
-const LOCK_WAIT_MAX_MS = 120_000
-const RETRY_MIN_MS = 5
-const RETRY_SPREAD_MS = 20
+const lockWaitMaxMs = 120_000
+const retryMinMs = 5
+const retrySpreadMs = 20
 
 /**
  * Runs `work` while nobody else, in this process or another, runs work under the same folder.
@@ -18,7 +18,7 @@ const RETRY_SPREAD_MS = 20
 export async function withFolderLock<Result>(
   folder: string,
   work: () => Promise<Result>,
-  waitMaxMs = LOCK_WAIT_MAX_MS,
+  waitMaxMs = lockWaitMaxMs,
 ): Promise<Result> {
   const deadline = performance.now() + waitMaxMs
   for (;;) {
@@ -33,7 +33,7 @@ export async function withFolderLock<Result>(
       }
     }
     if (performance.now() > deadline) throw busy(folder, pidOf(other), waitMaxMs)
-    await sleep(RETRY_MIN_MS + Math.random() * RETRY_SPREAD_MS)
+    await sleep(retryMinMs + Math.random() * retrySpreadMs)
   }
 }
 

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error.js'
 import { commandOf } from './process-key.js'
 
-const POLL_MS = 5
-const FAST_STOP_MAX_MS = 30_000
-const IMMEDIATE_STOP_MAX_MS = 10_000
+const pollMs = 5
+const fastStopMaxMs = 30_000
+const immediateStopMaxMs = 10_000
 
 /** What `postmaster.pid` in a data folder says; PostgreSQL writes it line by line while it starts. */
 export interface Postmaster {
@@ -47,8 +47,8 @@ export async function forgetStranger(dataFolder: string): Promise<void> {
 export async function stopPostmaster(dataFolder: string, mode: 'fast' | 'immediate'): Promise<void> {
   const postmaster = await readPostmaster(dataFolder)
   if (postmaster === undefined || (await ownerOf(postmaster, dataFolder)) !== 'server') return
-  if (mode === 'fast' && (await signalAndWait(postmaster, dataFolder, 'SIGINT', FAST_STOP_MAX_MS))) return
-  if (await signalAndWait(postmaster, dataFolder, 'SIGQUIT', IMMEDIATE_STOP_MAX_MS)) return
+  if (mode === 'fast' && (await signalAndWait(postmaster, dataFolder, 'SIGINT', fastStopMaxMs))) return
+  if (await signalAndWait(postmaster, dataFolder, 'SIGQUIT', immediateStopMaxMs)) return
   const message = `PostgreSQL (process ${postmaster.pid}, ${dataFolder}) does not stop. End it by hand.`
   throw new EmbeddedPostgresError('stop-failed', message)
 }
@@ -67,7 +67,7 @@ async function signalAndWait(
   const deadline = performance.now() + waitMaxMs
   while ((await ownerOf(postmaster, dataFolder)) === 'server') {
     if (performance.now() > deadline) return false
-    await sleep(POLL_MS)
+    await sleep(pollMs)
   }
   return true
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { SUPERUSER } from './data-folder.js'
 import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error.js'
 
-const CONNECT_MAX_MS = 2_000
+const connectMaxMs = 2_000
 
 const NO_SUCH_DATABASE = '3D000'
 const WRONG_PASSWORD = '28P01'
@@ -21,7 +21,7 @@ export async function servesDatabase(port: number, password: string, databaseNam
 }
 
 async function tryConnect(url: string): Promise<'connected' | 'no-database' | 'no-answer'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMaxMs })
   client.on('error', ignoreLateError)
   try {
     await client.connect()

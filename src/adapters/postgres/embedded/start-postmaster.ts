@@ -10,9 +10,9 @@ import { readPostmaster } from './postmaster.js'
 import { spawnAs, type OtherUser } from './run-as.js'
 import { serverSettings } from './settings.js'
 
-const POLL_MS = 5
-const LOG_BYTES_MAX = 1_000_000
-const COMPLAINT_CHARS_MAX = 2_000
+const pollMs = 5
+const logBytesMax = 1_000_000
+const complaintCharsMax = 2_000
 
 /** After these a new attempt can succeed: the port was taken meanwhile, or parts of a killed server are still ending. */
 const PASSING = ['Address already in use', 'is still in use', 'lock file "postmaster.pid"']
@@ -64,7 +64,7 @@ async function readyOrEnded(
     const postmaster = await readPostmaster(dataFolder)
     if (postmaster?.ready && postmaster.pid === child.pid) return 'ready'
     if (child.exitCode !== null || child.signalCode !== null) return 'ended'
-    await sleep(POLL_MS)
+    await sleep(pollMs)
   }
   return 'too-slow'
 }
@@ -72,7 +72,7 @@ async function readyOrEnded(
 function judgeComplaint(complaint: string, storageFolder: string): StartResult {
   if (PASSING.some((sign) => complaint.includes(sign))) return { ok: false, reason: complaint }
   if (complaint.includes('No space left on device')) throw diskFull(storageFolder)
-  const end = complaint.slice(-COMPLAINT_CHARS_MAX)
+  const end = complaint.slice(-complaintCharsMax)
   const message = `PostgreSQL did not start in ${storageFolder}. Its log ends with:\n${end}\n`
   throw new EmbeddedPostgresError('start-failed', message)
 }
@@ -80,7 +80,7 @@ function judgeComplaint(complaint: string, storageFolder: string): StartResult {
 /** The log is quiet (see settings), so one old file beside it, turned at a start, keeps it small. */
 async function openLog(storageFolder: string) {
   const path = join(storageFolder, 'postgres.log')
-  if ((await sizeOf(path)) > LOG_BYTES_MAX) await rename(path, `${path}.old`)
+  if ((await sizeOf(path)) > logBytesMax) await rename(path, `${path}.old`)
   return { path, offset: await sizeOf(path), file: await open(path, 'a', 0o600) }
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import { inGroups } from './in-groups.js'
 import type { SharingLimits } from '../storage-limits.js'
-import { answersOn, type Answer } from '../wire/packet.js'
+import { answersOn, type CallAnswer } from '../wire/packet.js'
 import type { Call } from '../wire/statement.js'
 import { sharing } from './sharing.js'
 import { inTenant, requireUuid, type TenantClient } from '../wire/tenant-transaction.js'
@@ -19,7 +19,7 @@ type Read = { readonly tenant: TenantId; readonly call: Call }
  * that ask the same of different tenants share a round trip.
  */
 export function createReading(pool: pg.Pool, limits: SharingLimits): (tenant: TenantId) => TenantClient {
-  const share = inGroups<Read, Answer<unknown>>((reads) => readAll(pool, reads), {
+  const share = inGroups<Read, CallAnswer<unknown>>((reads) => readAll(pool, reads), {
     ...sharing(limits),
     patienceMs: limits.readPatienceMs,
   })
@@ -34,12 +34,12 @@ export function createReading(pool: pg.Pool, limits: SharingLimits): (tenant: Te
       )
     return {
       query: query as TenantClient['query'],
-      call: <Row>(call: Call) => share(call.statement.name, { tenant, call }) as Promise<Answer<Row>>,
+      call: <Row>(call: Call) => share(call.statement.name, { tenant, call }) as Promise<CallAnswer<Row>>,
     }
   }
 }
 
-function readAll(pool: pg.Pool, reads: readonly Read[]): Promise<Answer<unknown>[]> {
+function readAll(pool: pg.Pool, reads: readonly Read[]): Promise<CallAnswer<unknown>[]> {
   const [first] = reads
   if (!first) return Promise.resolve([])
   const calls = reads.flatMap(({ tenant, call }) => [{ statement: bindReading, values: [tenant] }, call])

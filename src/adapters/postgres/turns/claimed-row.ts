@@ -3,13 +3,13 @@ import type { ContactFacts } from '../../../conversation/contact.js'
 import type { Input, Origin } from '../../../conversation/input.js'
 import type { Party } from '../../../conversation/party.js'
 import type { ConversationState } from '../../../conversation/state.js'
-import type { Arrived, Brought, Fate } from '../../../ports/inbox.js'
-import type { Claim, Heard, Limits, Work } from '../../../ports/store.js'
+import type { Arrived, Brought, InboxFate } from '../../../ports/inbox.js'
+import type { Heard, Work, ClaimOutcome, Allowances } from '../../../ports/store.js'
 import type { EffectRow } from '../../../conversation/effect.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
 export type ClaimedRow = {
-  status: Claim['status'] | Fate['status']
+  status: ClaimOutcome['status'] | InboxFate['status']
   agent: string
   party_kind: Party['kind']
   party_id: string
@@ -38,7 +38,7 @@ export function claimFrom(
   row: ClaimedRow | undefined,
   tenant: TenantId,
   conversation: ConversationId,
-): Claim {
+): ClaimOutcome {
   if (!row) throw new Error('the database gave no answer to a claim')
   switch (row.status) {
     case 'claimed':
@@ -56,7 +56,7 @@ export function fateFrom(
   row: ClaimedRow | undefined,
   { tenant, origin }: Pick<Brought, 'tenant' | 'origin'>,
   arrived: Arrived & { readonly conversation: ConversationId },
-): Fate {
+): InboxFate {
   if (!row) throw new Error('the database gave no answer to a message')
   switch (row.status) {
     case 'claimed':
@@ -81,7 +81,7 @@ function workFrom(
   conversation: ConversationId,
   received?: Received,
 ): Work {
-  const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Limits }
+  const { timeZone, limits } = JSON.parse(row.business) as { timeZone: string; limits: Allowances }
   return {
     lease: { tenant, conversation, token: String(row.lease_token) },
     agent: row.agent,

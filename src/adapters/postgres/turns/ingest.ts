@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { fullPhone, identityKeys } from '../../../conversation/identity-keys.js'
 import type { Move, Preference, Sender } from '../../../conversation/inbound.js'
-import type { Brought, Fate, FromChip, Taken } from '../../../ports/inbox.js'
+import type { Brought, FromChip, Taken, InboxFate } from '../../../ports/inbox.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
 
 export type FromOneChip = Brought & { readonly from: FromChip }
@@ -53,7 +53,7 @@ export async function ingest(
   }))
 }
 
-function fateOf(status: Row['messages'][number]): Fate {
+function fateOf(status: Row['messages'][number]): InboxFate {
   if (status === 'stored') return { status }
   return { status: 'duplicate', turnId: null, isAltered: status === 'altered' }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { LemeError } from '../../../errors/leme-error.js'
-import type { Brought, Fate, FromConversation, Inbox, Taken } from '../../../ports/inbox.js'
+import type { Brought, FromConversation, Inbox, Taken, InboxFate } from '../../../ports/inbox.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
 import { inGroups } from '../sharing/in-groups.js'
 import type { StoreLimits } from '../storage-limits.js'
@@ -44,7 +44,7 @@ export function createPostgresInbox(
     { groupMax, waitingMax, tooMany: () => new LemeError('webhook.too_many') },
   )
 
-  const takeOne = async (brought: Brought, arrival: Addressed): Promise<Fate> => {
+  const takeOne = async (brought: Brought, arrival: Addressed): Promise<InboxFate> => {
     const { conversation, party } = arrival
     if (brought.quiet.ms > 0) return (await takeSeveral(brought, [arrival]))[0] ?? { status: 'not_found' }
     // What a member or the house puts in may go into a conversation on any channel.
@@ -56,7 +56,7 @@ export function createPostgresInbox(
     return fateFrom(row, brought, arrival)
   }
 
-  const takeSeveral = async (brought: Brought, arrivals: readonly Addressed[]): Promise<Fate[]> => {
+  const takeSeveral = async (brought: Brought, arrivals: readonly Addressed[]): Promise<InboxFate[]> => {
     const calls = arrivals.map((arrival) => receiveCall(brought, arrival, inputsPerTurnMax))
     const { tenant, quiet } = brought
     const waiting = arrivals.map(({ conversation }) => ({

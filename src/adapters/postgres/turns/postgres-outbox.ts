@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { textOf } from '../../../conversation/message.js'
 import type { Chip } from '../../../ports/chip.js'
-import type { Fate, Outbox, QueuedMessage, Remembered, SendingChip, Settled } from '../../../ports/outbox.js'
+import type {
+  Fate,
+  Outbox,
+  QueuedMessage,
+  Remembered,
+  SendingChip,
+  SettledMessage,
+} from '../../../ports/outbox.js'
 import type { TenantId } from '../../../conversation/ids.js'
 import { phoneKey } from '../../../conversation/identity-keys.js'
 import { openAccount } from '../business/chips.js'
@@ -96,7 +103,7 @@ function optedOut(message: QueuedMessage): QueuedMessage {
 }
 
 /** What `leme.settle_outbox` takes after the message's place. The record shows everything that did not simply go out. */
-function settlement({ id, interrupted, chip }: Settled, fate: Fate): unknown[] {
+function settlement({ id, interrupted, chip }: SettledMessage, fate: Fate): unknown[] {
   const again = fate.status === 'queued' ? fate : null
   const message = again?.message ?? null
   const error = fate.status === 'sent' ? null : fate.error

@@ -2,7 +2,14 @@ import type pg from 'pg'
 import type { ConversationId, EffectId, TenantId } from '../../../conversation/ids.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import type { Db } from '../../../ports/database.js'
-import type { Claim, CommitOutcome, Lease, Store, TurnCommit, TurnTransaction } from '../../../ports/store.js'
+import type {
+  CommitOutcome,
+  Lease,
+  Store,
+  TurnCommit,
+  TurnTransaction,
+  ClaimOutcome,
+} from '../../../ports/store.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
 import { commitCalls } from './commit-calls.js'
@@ -47,7 +54,7 @@ export function createPostgresStore(
   const commit = together<Ended>(pool, commitStatements.endTurn, sharing)
   const reading = createReading(pool, sharing)
   return {
-    async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<Claim> {
+    async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<ClaimOutcome> {
       const values = [tenant, conversation, leaseMs, inputsPerTurnMax]
       const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
       return claimFrom(row, tenant, conversation)

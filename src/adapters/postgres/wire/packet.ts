@@ -3,7 +3,7 @@ import { Frames } from './frames.js'
 import type { Call, Statement } from './statement.js'
 
 /** What came back of one call. */
-export type Answer<Row> = { readonly rows: Row[]; readonly command: string }
+export type CallAnswer<Row> = { readonly rows: Row[]; readonly command: string }
 
 /**
  * Several statements in one write, answered together by one read. `pg` gives every statement its own turn on the wire and
@@ -15,7 +15,7 @@ export function sendPacket<Row>(
   client: pg.ClientBase,
   calls: readonly Call[],
   answering: Statement,
-): Promise<Answer<Row>[]> {
+): Promise<CallAnswer<Row>[]> {
   return new Promise((resolve, reject) => {
     client.query(
       new Packet<Row>(client, calls, answering, (error, answers) => {
@@ -31,7 +31,7 @@ export async function answersOn<Row>(
   pool: pg.Pool,
   calls: readonly Call[],
   answering: Statement,
-): Promise<Answer<Row>[]> {
+): Promise<CallAnswer<Row>[]> {
   const client = await pool.connect()
   try {
     const answers = await sendPacket<Row>(client, calls, answering)
@@ -64,17 +64,17 @@ class Packet<Row> extends pg.Query {
   readonly #calls: readonly Call[]
   readonly #answering: Statement
   readonly #parsedNow: Prepared[] = []
-  readonly #answers: Answer<Row>[] = []
+  readonly #answers: CallAnswer<Row>[] = []
   #rows: Row[] = []
   #prepared: Prepared | undefined
   #done = 0
-  readonly callback: (error: Error | null, answers: Answer<Row>[]) => void
+  readonly callback: (error: Error | null, answers: CallAnswer<Row>[]) => void
 
   constructor(
     client: pg.ClientBase,
     calls: readonly Call[],
     answering: Statement,
-    callback: (error: Error | null, answers: Answer<Row>[]) => void,
+    callback: (error: Error | null, answers: CallAnswer<Row>[]) => void,
   ) {
     super('')
     this.#client = client

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { isUuid, type TenantId } from '../../../conversation/ids.js'
-import { sendPacket, type Answer } from './packet.js'
+import { sendPacket, type CallAnswer } from './packet.js'
 import type { Call, Statement } from './statement.js'
 
 /** What is asked inside a tenant's transaction; opening and closing it is nobody else's business. */
 export type TenantClient = Pick<pg.ClientBase, 'query'> & {
-  call<Row>(call: Call): Promise<Answer<Row>>
+  call<Row>(call: Call): Promise<CallAnswer<Row>>
 }
 
 /**
@@ -49,7 +49,7 @@ export async function beginAs(
   ]
   let isOpen = false
   /** The calls, after those that open the transaction if it is not open yet. */
-  const send = async <Row>(calls: readonly Call[], answering: Statement): Promise<Answer<Row>> => {
+  const send = async <Row>(calls: readonly Call[], answering: Statement): Promise<CallAnswer<Row>> => {
     const packet = isOpen ? calls : [...opening, ...calls]
     isOpen = true
     const [answer] = await sendPacket<Row>(client, packet, answering)

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import type { Answer } from '../answer.js'
+import type { SimulatedAnswer } from '../answer.js'
 
-export function evolutionRefusal(status: number, ...messages: readonly unknown[]): Answer {
+export function evolutionRefusal(status: number, ...messages: readonly unknown[]): SimulatedAnswer {
   const known = status >= 400 && status <= 599 ? status : 500
   return {
     status: known,

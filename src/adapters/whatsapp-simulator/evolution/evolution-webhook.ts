@@ -1,9 +1,9 @@
 import { lidOf } from '../contacts.js'
 import type { RegistrationOf } from '../registration.js'
-import type { EventContact, Said, SimulatorEvent } from '../simulator-event.js'
+import type { EventContact, SimulatorEvent, ContactSaid } from '../simulator-event.js'
 import { vcardOf } from '../vcard-of.js'
-import type { WebhookRequest } from '../webhook-courier.js'
 import { webhookJwt } from './webhook-jwt.js'
+import type { SimulatedWebhook } from '../webhook-courier.js'
 
 /** Answers that Evolution does not try again after. */
 const final = new Set([400, 401, 403, 404, 422])
@@ -13,7 +13,7 @@ export function evolutionWebhook(
   url: string,
   serverUrl: string,
   event: SimulatorEvent,
-): WebhookRequest {
+): SimulatedWebhook {
   const body = {
     event: event.kind === 'receipt' ? 'messages.update' : 'messages.upsert',
     instance: registration.instance,
@@ -85,7 +85,7 @@ function addressOf(contact: EventContact): object {
   return { remoteJid: lidOf(contact), remoteJidAlt: remoteJid, addressingMode: 'lid' }
 }
 
-function messageOf(said: Said, repliesTo: string | null, address: object): object {
+function messageOf(said: ContactSaid, repliesTo: string | null, address: object): object {
   switch (said.type) {
     case 'text':
       return { conversation: said.text }
@@ -125,7 +125,7 @@ function messageOf(said: Said, repliesTo: string | null, address: object): objec
   }
 }
 
-function tapOf({ option: { id, title }, of }: Extract<Said, { readonly type: 'tap' }>): object {
+function tapOf({ option: { id, title }, of }: Extract<ContactSaid, { readonly type: 'tap' }>): object {
   switch (of) {
     case 'buttons':
       return { buttonsResponseMessage: { selectedButtonId: id, selectedDisplayText: title } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Reading } from '../accept-send.js'
 import { plain, type ShownContent } from '../shown-message.js'
 import { evolutionRefusal } from './evolution-refusal.js'
+import type { SendReading } from '../accept-send.js'
 
 const text = z.string().min(1)
 const key = z.looseObject({ id: text, remoteJid: text, fromMe: z.boolean() })
@@ -20,7 +20,7 @@ function op<Shape extends z.ZodRawShape>(
   shownOf: (body: z.output<z.ZodObject<Shape>>) => Shown,
 ) {
   const schema = z.looseObject({ ...everyBody, ...shape })
-  return (body: unknown): Reading => {
+  return (body: unknown): SendReading => {
     const read = schema.safeParse(body)
     if (!read.success) return refuse(read.error)
     const { number, quoted } = z.looseObject(everyBody).parse(read.data)
@@ -51,7 +51,7 @@ function hasMixedReplies(buttons: readonly { readonly type: string }[]): boolean
 }
 
 /** POST /message/{op}/{instance}: what each demands (src/validate of Evolution 2.3.6), and what a phone shows of it. */
-export const evolutionSends: { readonly [op: string]: (body: unknown) => Reading } = {
+export const evolutionSends: { readonly [op: string]: (body: unknown) => SendReading } = {
   sendText: op({ text }, (body) => ({ content: plain('text', body.text) })),
   sendMedia: op(
     {
@@ -136,14 +136,14 @@ export const evolutionSends: { readonly [op: string]: (body: unknown) => Reading
 }
 
 /** It has no number: the chat is the one of the message. */
-function readReaction(body: unknown): Reading {
+function readReaction(body: unknown): SendReading {
   const read = z.looseObject({ key, reaction: z.string() }).safeParse(body)
   if (!read.success) return refuse(read.error)
   const { key: target, reaction } = read.data
   return { ok: true, to: target.remoteJid, repliesTo: target.id, content: plain('reaction', reaction) }
 }
 
-function refuse(error: z.ZodError): Reading {
+function refuse(error: z.ZodError): SendReading {
   const messages = error.issues.map(({ path, message }) => [`${path.join('.')}: ${message}`])
   return { ok: false, answer: evolutionRefusal(400, ...messages) }
 }

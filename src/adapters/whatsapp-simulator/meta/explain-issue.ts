@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Answer } from '../answer.js'
 import { metaRefusal } from './meta-refusal.js'
+import type { SimulatedAnswer } from '../answer.js'
 
 /** The first thing wrong with a body, as Meta tells it: missing is 131008, unexpected or unknown 100, the rest 131009. */
-export function explainIssue(error: z.ZodError): Answer {
+export function explainIssue(error: z.ZodError): SimulatedAnswer {
   const issue = deepest(error.issues[0])
   if (!issue) return metaRefusal(100, 'Invalid parameter')
   const param = paramOf(issue.path)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '../answer.js'
+import type { SimulatedAnswer } from '../answer.js'
 
 /** The codes the simulator itself gives, in Meta's words. */
 const titles: { readonly [code: number]: string } = {
@@ -54,7 +54,7 @@ const statuses: { readonly [code: number]: number } = {
 }
 
 /** Code and details are what one may build on; the status and the title may change (Meta, error codes). */
-export function metaRefusal(code: number, details: string): Answer {
+export function metaRefusal(code: number, details: string): SimulatedAnswer {
   const error = {
     message: `(#${code}) ${metaTitle(code)}`,
     type: 'OAuthException',

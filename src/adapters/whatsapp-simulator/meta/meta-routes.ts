@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptSend } from '../accept-send.js'
-import type { Answer } from '../answer.js'
 import type { ChipState, ContactState } from '../chip-state.js'
 import { markReadUpTo, waIdOf } from '../contacts.js'
 import { mediaUrl, findChip, type World } from '../world.js'
@@ -10,6 +9,7 @@ import { explainIssue } from './explain-issue.js'
 import { metaRefusal } from './meta-refusal.js'
 import { markReadSchema } from './meta-schemas.js'
 import { readMetaSend } from './read-meta-send.js'
+import type { SimulatedAnswer } from '../answer.js'
 
 const version = ':version(^v\\d+\\.\\d+$)'
 
@@ -85,7 +85,7 @@ async function entered(
   return (await gate(world, found.chip, request, reply)) ? found : undefined
 }
 
-function accepted(chip: ChipState, contact: ContactState, id: string, body: unknown): Answer {
+function accepted(chip: ChipState, contact: ContactState, id: string, body: unknown): SimulatedAnswer {
   const { to, recipient, type } = body as { to?: string; recipient?: string; type: string }
   const address = to === undefined ? { user_id: contact.userId } : { wa_id: waIdOf(chip, contact.phone) }
   return {
@@ -103,7 +103,7 @@ function isMarkRead(body: unknown): boolean {
 }
 
 /** Marks the message and all before it. */
-function markRead(chip: ChipState, body: unknown): Answer {
+function markRead(chip: ChipState, body: unknown): SimulatedAnswer {
   const read = markReadSchema.safeParse(body, { reportInput: true })
   if (!read.success) return explainIssue(read.error)
   const known = [...chip.contacts.values()].some((contact) => markReadUpTo(contact, read.data.message_id))
@@ -111,7 +111,7 @@ function markRead(chip: ChipState, body: unknown): Answer {
   return metaRefusal(131009, `Param message_id ${read.data.message_id} is no message that was received.`)
 }
 
-async function upload(world: World, owner: string, request: FastifyRequest): Promise<Answer> {
+async function upload(world: World, owner: string, request: FastifyRequest): Promise<SimulatedAnswer> {
   const type = request.headers['content-type'] ?? ''
   if (!Buffer.isBuffer(request.body) || !type.startsWith('multipart/form-data'))
     return metaRefusal(100, 'The parameter file is required.')
@@ -129,6 +129,6 @@ async function upload(world: World, owner: string, request: FastifyRequest): Pro
   return { status: 200, body: { id } }
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: SimulatedAnswer): FastifyReply {
   return reply.code(status).send(body)
 }

@@ -1,9 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { RegistrationOf } from '../registration.js'
-import type { EventContact, MediaType, Said, SentFile, SimulatorEvent } from '../simulator-event.js'
-import type { WebhookRequest } from '../webhook-courier.js'
+import type {
+  EventContact,
+  SentFile,
+  SimulatorEvent,
+  SentMediaType,
+  ContactSaid,
+} from '../simulator-event.js'
 import { escapeNonAscii } from './escape-non-ascii.js'
 import { metaTitle } from './meta-refusal.js'
+import type { SimulatedWebhook } from '../webhook-courier.js'
 
 type EventOf<Kind extends SimulatorEvent['kind']> = Extract<SimulatorEvent, { readonly kind: Kind }>
 
@@ -12,7 +18,7 @@ export function metaWebhook(
   registration: RegistrationOf<'meta'>,
   url: string,
   events: readonly SimulatorEvent[],
-): WebhookRequest {
+): SimulatedWebhook {
   const changes = [
     ...messageChanges(registration, events),
     ...changesOf(registration, events, 'echo', 'smb_message_echoes', (echoes) => ({
@@ -93,7 +99,7 @@ function messageOf({ id, at, contact, said, repliesTo }: EventOf<'said'>): objec
   }
 }
 
-function saidOf(said: Said, repliesTo: string | null): object {
+function saidOf(said: ContactSaid, repliesTo: string | null): object {
   switch (said.type) {
     case 'text':
       return { type: 'text', text: { body: said.text } }
@@ -126,7 +132,7 @@ function saidOf(said: Said, repliesTo: string | null): object {
   }
 }
 
-function tapOf({ option, of }: Extract<Said, { readonly type: 'tap' }>): object {
+function tapOf({ option, of }: Extract<ContactSaid, { readonly type: 'tap' }>): object {
   const { id, title, description } = option
   if (of === 'template') return { type: 'button', button: { payload: id, text: title } }
   if (of === 'list')
@@ -137,7 +143,9 @@ function tapOf({ option, of }: Extract<Said, { readonly type: 'tap' }>): object 
   return { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id, title } } }
 }
 
-function fileOf(said: Extract<Said, { readonly type: MediaType }> & { readonly file: SentFile }): object {
+function fileOf(
+  said: Extract<ContactSaid, { readonly type: SentMediaType }> & { readonly file: SentFile },
+): object {
   const { id, mimeType, sha256, url } = said.file
   return {
     id,

@@ -1,10 +1,10 @@
-import type { Reading } from '../accept-send.js'
 import type { RegistrationOf } from '../registration.js'
 import { plain, type ShownContent } from '../shown-message.js'
 import { explainIssue } from './explain-issue.js'
 import { metaRefusal } from './meta-refusal.js'
 import { rowsOf, sendSchema, type MetaInteractive, type MetaSend } from './meta-schemas.js'
 import { readTemplate, type Refused } from './read-template.js'
+import type { SendReading } from '../accept-send.js'
 
 type Shown = { readonly content: ShownContent; readonly repliesTo?: string }
 
@@ -13,7 +13,7 @@ export function readMetaSend(
   registration: RegistrationOf<'meta'>,
   body: unknown,
   urlOf: (mediaId: string) => string | null,
-): Reading {
+): SendReading {
   const parsed = sendSchema.safeParse(body, { reportInput: true })
   if (!parsed.success) return { ok: false, answer: explainIssue(parsed.error) }
   const send = parsed.data

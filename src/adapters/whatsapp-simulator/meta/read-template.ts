@@ -1,12 +1,12 @@
-import type { Template } from '../registration.js'
 import { plain, type ShownContent } from '../shown-message.js'
 import type { MetaTemplate } from './meta-schemas.js'
+import type { SimulatedTemplate } from '../registration.js'
 
 export type Refused = { readonly code: number; readonly details: string }
 
 /** The template with its words filled in; without a list of templates, its parameters are all there is to show. */
 export function readTemplate(
-  templates: readonly Template[] | undefined,
+  templates: readonly SimulatedTemplate[] | undefined,
   { name, language, components = [] }: MetaTemplate,
 ): { readonly content: ShownContent } | Refused {
   const values = components

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Reading } from '../accept-send.js'
 import { plain, type ShownContent } from '../shown-message.js'
 import { zapiRefusal } from './zapi-refusal.js'
+import type { SendReading } from '../accept-send.js'
 
 const text = z.string().min(1)
 const pauseSeconds = z.number().int().min(1).max(15).optional()
@@ -22,7 +22,7 @@ function op<Shape extends z.ZodRawShape>(
   shownOf: (body: z.output<z.ZodObject<Shape>>) => Shown,
 ) {
   const schema = z.looseObject({ ...everyBody, ...shape })
-  return (body: unknown): Reading => {
+  return (body: unknown): SendReading => {
     const read = schema.safeParse(body)
     if (!read.success) {
       const { path, message } = read.error.issues[0] ?? { path: [], message: '' }
@@ -36,7 +36,7 @@ function op<Shape extends z.ZodRawShape>(
 }
 
 /** POST …/{op}: what each demands (developer.z-api.io), and what a phone shows of it. */
-export const zapiSends: { readonly [op: string]: (body: unknown) => Reading } = {
+export const zapiSends: { readonly [op: string]: (body: unknown) => SendReading } = {
   'send-text': op({ message: text }, (body) => ({ content: plain('text', body.message) })),
   'send-image': op({ image: text, caption }, (body) => ({
     content: plain('image', body.caption ?? '', linkOf(body.image)),
@@ -142,7 +142,7 @@ const link = op(
 )
 
 /** WhatsApp only makes a link of it when the message ends with the link itself. */
-function readLink(body: unknown): Reading {
+function readLink(body: unknown): SendReading {
   const reading = link(body)
   if (reading.ok && !reading.content.text.endsWith(reading.content.url ?? ''))
     return { ok: false, answer: zapiRefusal(400, 'message: must end with linkUrl') }

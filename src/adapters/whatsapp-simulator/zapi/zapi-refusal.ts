@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.js'
+import type { SimulatedAnswer } from '../answer.js'
 
-export function zapiRefusal(status: number, error: string): Answer {
+export function zapiRefusal(status: number, error: string): SimulatedAnswer {
   return { status: status >= 400 && status <= 599 ? status : 500, body: { error } }
 }

@@ -1,15 +1,15 @@
 import { lidOf } from '../contacts.js'
 import type { RegistrationOf } from '../registration.js'
-import type { MediaType, Said, SentFile, SimulatorEvent } from '../simulator-event.js'
+import type { SentFile, SimulatorEvent, SentMediaType, ContactSaid } from '../simulator-event.js'
 import { vcardOf } from '../vcard-of.js'
-import type { WebhookRequest } from '../webhook-courier.js'
+import type { SimulatedWebhook } from '../webhook-courier.js'
 
 /** Nothing is signed: whoever knows the address may write. */
 export function zapiWebhook(
   registration: RegistrationOf<'zapi'>,
   url: string,
   event: SimulatorEvent,
-): WebhookRequest {
+): SimulatedWebhook {
   const body = event.kind === 'receipt' ? receiptOf(registration, event) : receivedOf(registration, event)
   return {
     url,
@@ -72,7 +72,7 @@ function receivedOf(
   }
 }
 
-function saidOf(said: Said, repliesTo: string | null, at: Date): object {
+function saidOf(said: ContactSaid, repliesTo: string | null, at: Date): object {
   switch (said.type) {
     case 'text':
       return { text: { message: said.text } }
@@ -97,13 +97,18 @@ function saidOf(said: Said, repliesTo: string | null, at: Date): object {
   }
 }
 
-function tapOf({ option: { id, title, description }, of }: Extract<Said, { readonly type: 'tap' }>): object {
+function tapOf({
+  option: { id, title, description },
+  of,
+}: Extract<ContactSaid, { readonly type: 'tap' }>): object {
   if (of === 'poll') return { pollVote: { options: [{ name: title }] } }
   if (of === 'list') return { listResponseMessage: { selectedRowId: id, title, message: description ?? '' } }
   return { buttonsResponseMessage: { buttonId: id, message: title } }
 }
 
-function fileOf(said: Extract<Said, { readonly type: MediaType }> & { readonly file: SentFile }): object {
+function fileOf(
+  said: Extract<ContactSaid, { readonly type: SentMediaType }> & { readonly file: SentFile },
+): object {
   const { url, mimeType } = said.file
   return {
     [`${said.type}Url`]: url,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldText } from '../../../language/fold-text.js'
-import { CONFIDENCE_MIN } from '../../../agent/confidence.js'
+import { confidenceMin } from '../../../agent/confidence.js'
 import { copilot } from '../agent.js'
 import { copilotIntents } from './index.js'
 
@@ -115,7 +115,7 @@ describe('the intents of the copilot', () => {
   test.each(paraphrases)('"%s" means %s', (text, intent) => {
     const guess = copilot.classify(text)
     expect(guess?.intent).toBe(intent)
-    expect(guess?.confidence).toBeGreaterThanOrEqual(CONFIDENCE_MIN)
+    expect(guess?.confidence).toBeGreaterThanOrEqual(confidenceMin)
   })
 
   test('the paraphrases are not the examples', () => {
@@ -127,7 +127,7 @@ describe('the intents of the copilot', () => {
     '"%s" is no request',
     (text) => {
       const guess = copilot.classify(text)
-      expect(guess === undefined || guess.confidence < CONFIDENCE_MIN).toBe(true)
+      expect(guess === undefined || guess.confidence < confidenceMin).toBe(true)
       expect(ruleFor(text)).toBeUndefined()
     },
   )

@@ -14,11 +14,11 @@ import { askInterest } from './answer-locally.js'
 import { judgePolicy } from './answer-by-policy.js'
 import { outcomeAsked, outcomeOptionId } from './answer-person.js'
 import { routeMode } from './route-mode.js'
-import { firstName, type Notice, type Turn } from './turn.js'
+import { firstName, type Turn, type JuliaNotice } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
 /** Nobody wrote: Julia was told or reminded of something, and may have something to say. */
-export function answerNotice(turn: Turn, notices: readonly Notice[]): Decision {
+export function answerNotice(turn: Turn, notices: readonly JuliaNotice[]): Decision {
   const owners = notices.filter(({ topic }) => topic === topics.owner)
   // A template is filled in from one notice: the others have their own turns.
   const told = isByTemplate(turn) ? owners.slice(0, 1) : owners
@@ -28,7 +28,7 @@ export function answerNotice(turn: Turn, notices: readonly Notice[]): Decision {
   return putOff(answerOne(turn, notice), turn, others)
 }
 
-function without(notices: readonly Notice[], some: readonly Notice[]): Notice[] {
+function without(notices: readonly JuliaNotice[], some: readonly JuliaNotice[]): JuliaNotice[] {
   return notices.filter((notice) => !some.includes(notice))
 }
 
@@ -38,7 +38,7 @@ const putOffMs = 10 * 60_000
 export function putOff(
   decision: Decision,
   { facts }: Pick<Turn, 'facts'>,
-  notices: readonly Notice[],
+  notices: readonly JuliaNotice[],
 ): Decision {
   if (notices.length === 0) return decision
   const at = new Date(facts.now.getTime() + putOffMs).toISOString()
@@ -47,11 +47,11 @@ export function putOff(
 }
 
 /** The same thing put off twice is one reminder; two things are two. */
-function againAt({ topic, data }: Notice, at: string): Later {
+function againAt({ topic, data }: JuliaNotice, at: string): Later {
   return { key: `${topic}:${deriveId(topic, canonicalJson(data))}`, topic, data, at }
 }
 
-function answerOne(turn: Turn, notice: Notice): Decision {
+function answerOne(turn: Turn, notice: JuliaNotice): Decision {
   const { facts, context } = turn
   const { topic, data } = notice
   if (topic === topics.noAnswer) return bridgeStep(turn, data['ponte'], 'no_answer')
@@ -89,7 +89,7 @@ function answerOne(turn: Turn, notice: Notice): Decision {
 }
 
 /** Owed to the doctor who just agreed to it, whatever the hour. */
-function tellOwner(turn: Turn, notices: readonly Notice[]): Decision {
+function tellOwner(turn: Turn, notices: readonly JuliaNotice[]): Decision {
   const { facts } = turn
   const says = notices.flatMap(({ data }): Say[] => {
     const doctor = textIn(data['medico'])

@@ -4,7 +4,7 @@ import type { Option } from '../../../conversation/message.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { contextOf, type JuliaContext } from '../context.js'
 import { interestNo, interestYes } from '../interest-question.js'
-import { readMemo, type Memo } from '../memo.js'
+import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
 import { readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
@@ -15,7 +15,7 @@ import type { Facts } from '../../../agent/agent.js'
 export type Turn = {
   readonly facts: Facts
   readonly context: JuliaContext
-  readonly memo: Memo
+  readonly memo: JuliaMemo
   readonly mode: ModeName
   readonly text: string
   readonly intent: DetectedIntent
@@ -47,9 +47,9 @@ export function isHeard(body: InputBody): boolean {
   return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment'
 }
 
-export type Notice = { readonly topic: string; readonly data: JsonObject }
+export type JuliaNotice = { readonly topic: string; readonly data: JsonObject }
 
-export function noticesIn(inputs: readonly InputBody[]): Notice[] {
+export function noticesIn(inputs: readonly InputBody[]): JuliaNotice[] {
   return inputs.flatMap((body) =>
     body.kind === 'notice' ? [{ topic: body.topic, data: isJsonObject(body.data) ? body.data : {} }] : [],
   )
@@ -64,7 +64,7 @@ function spokenText({ state, understanding }: Facts): string {
 }
 
 /** A yes to "quer ver plantões?" is interest, and a no is a refusal, however it was given. */
-function intentOf({ understanding, state }: Facts, memo: Memo, text: string): DetectedIntent {
+function intentOf({ understanding, state }: Facts, memo: JuliaMemo, text: string): DetectedIntent {
   const { option, answer } = understanding
   const wasAsked = memo.asked === 'interesse' && state.pending === null
   if (option === interestYes || (wasAsked && answer?.kind === 'confirm'))

@@ -23,7 +23,7 @@ export const juliaTargets = {
   followUpRate: 1,
 } as const
 
-export type Period = { readonly from: Date; readonly to: Date; readonly now: Date }
+export type FiguresPeriod = { readonly from: Date; readonly to: Date; readonly now: Date }
 
 /**
  * Of the interests confirmed in a period. A follow-up is due once its time has come, unless the outcome was told before; it is done
@@ -31,7 +31,7 @@ export type Period = { readonly from: Date; readonly to: Date; readonly now: Dat
  */
 export async function juliaFigures(
   sql: Statements,
-  { from, to, now }: Period,
+  { from, to, now }: FiguresPeriod,
   source: string | null = null,
 ): Promise<JuliaFigures> {
   const { rows } = await sql.query<Counts>(

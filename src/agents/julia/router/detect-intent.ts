@@ -1,4 +1,4 @@
-import { CONFIDENCE_MIN } from '../../../agent/confidence.js'
+import { confidenceMin } from '../../../agent/confidence.js'
 import type { Understanding } from '../../../conversation/understanding.js'
 import { foldText } from '../../../language/fold-text.js'
 import { lexicon } from './lexicon.js'
@@ -38,7 +38,7 @@ export function detectIntent(
     if (evidence !== undefined) return { intent, confidence: 0.9, evidence }
   }
   const guess = spoken.find((intent) => intent === understanding.intent)
-  if (guess && understanding.confidence >= CONFIDENCE_MIN)
+  if (guess && understanding.confidence >= confidenceMin)
     return { intent: guess, confidence: understanding.confidence, evidence: 'classifier' }
   return { intent: 'neutro', confidence: 1, evidence: '' }
 }

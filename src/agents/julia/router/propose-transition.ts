@@ -4,7 +4,7 @@ import type { JuliaIntent } from './detect-intent.js'
 /** What besides the doctor's words speaks for another mode. */
 export type Evidence = 'ponte_feita' | 'nao_fechou' | 'silencio' | null
 
-export type Proposal = {
+export type ModeProposal = {
   readonly from: ModeName
   readonly to: ModeName
   readonly because: JuliaIntent | Exclude<Evidence, null>
@@ -28,7 +28,7 @@ export function proposeTransition(
   intent: JuliaIntent,
   evidence: Evidence,
   waitsForOutcome: boolean,
-): Proposal | undefined {
+): ModeProposal | undefined {
   const wanted = evidence ? wantedBy[evidence] : wantedFor(mode, intent, waitsForOutcome)
   if (wanted === undefined || wanted === mode) return undefined
   const kind = transitions[mode][wanted]

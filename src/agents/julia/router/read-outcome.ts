@@ -1,8 +1,8 @@
 import { foldText } from '../../../language/fold-text.js'
 
-export type Outcome = 'FECHOU' | 'NAO_FECHOU' | 'AINDA_NAO'
+export type ShiftOutcome = 'FECHOU' | 'NAO_FECHOU' | 'AINDA_NAO'
 
-const patterns: readonly (readonly [Outcome, readonly RegExp[]])[] = [
+const patterns: readonly (readonly [ShiftOutcome, readonly RegExp[]])[] = [
   [
     'AINDA_NAO',
     [
@@ -30,7 +30,7 @@ const patterns: readonly (readonly [Outcome, readonly RegExp[]])[] = [
 ]
 
 /** How it ended with whoever answers for the shift, in the doctor's own words. What is still open comes first, then the no. */
-export function readOutcome(text: string): Outcome | undefined {
+export function readOutcome(text: string): ShiftOutcome | undefined {
   const folded = foldText(text)
   return patterns.find(([, list]) => list.some((pattern) => pattern.test(folded)))?.[0]
 }

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 
-export type Period = 'diurno' | 'noturno' | 'qualquer'
+export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 type Contract = 'fixo' | 'avulso' | 'qualquer'
 
 /** What a doctor looks for, as far as they have said. */
 export type Wishes = {
   readonly speciality?: string
   readonly region?: string
-  readonly period?: Period
+  readonly period?: ShiftPeriod
   readonly contract?: Contract
   /** Whether the register is active, where they said so. */
   readonly crm?: 'ativo' | 'inativo'
@@ -81,7 +81,7 @@ export function readSpeciality(folded: string): string | undefined {
   return specialities.find(([, pattern]) => pattern.test(folded))?.[0]
 }
 
-export function readPeriod(folded: string): Period | undefined {
+export function readPeriod(folded: string): ShiftPeriod | undefined {
   const night = /\bnoturn|\bnoites?\b|\bmadrugada|\bnights?\b/.test(folded.replace(/\bboa noite\b/g, ''))
   const day =
     /\bdiurn|\b(de|durante o|pelo|no periodo do) dia\b|^dia\b|\bmanha\b|\btarde\b|\bday(?:time)?\b/.test(

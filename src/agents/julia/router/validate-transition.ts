@@ -2,8 +2,8 @@ import { isExpired, type TransitionPending } from '../../../conversation/pending
 import type { Answer } from '../../../conversation/understanding.js'
 import { isModeName, type ModeName } from '../modes.js'
 import type { DetectedIntent } from './detect-intent.js'
-import type { Proposal } from './propose-transition.js'
 import type { Wishes } from './read-wishes.js'
+import type { ModeProposal } from './propose-transition.js'
 
 const cooldownMs = 5 * 60_000
 export const silenceMs = 7 * 24 * 60 * 60_000
@@ -18,7 +18,7 @@ export type Validation =
 
 export type ValidationRequest = {
   readonly pending: TransitionPending | null
-  readonly proposal: Proposal | undefined
+  readonly proposal: ModeProposal | undefined
   readonly intent: DetectedIntent
   readonly answer: Answer | null
   /** What this very message said of what the doctor looks for. */
@@ -55,7 +55,7 @@ function answerTo(pending: TransitionPending, request: ValidationRequest): Valid
 }
 
 /** Words alone do not send a conversation to and fro; what really happened does. */
-function coolsDown({ changedAt, now }: ValidationRequest, { because }: Proposal): boolean {
+function coolsDown({ changedAt, now }: ValidationRequest, { because }: ModeProposal): boolean {
   if (because === 'ponte_feita' || because === 'silencio' || because === 'nao_fechou') return false
   return changedAt !== null && now.getTime() - Date.parse(changedAt) < cooldownMs
 }

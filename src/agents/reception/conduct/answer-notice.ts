@@ -2,7 +2,7 @@ import type { ConversationEvent } from '../../../conversation/event.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
 import { speak } from '../../../agent/decisions.js'
 import { isReceptionState, overStates } from '../machine.js'
-import { readMemo, type Memo } from '../memo.js'
+import { readMemo, type ReceptionMemo } from '../memo.js'
 import type { Desk } from '../desk-context.js'
 import { situationOf } from '../situation.js'
 import { recordAtOnce } from './at-once.js'
@@ -65,7 +65,7 @@ function wordsOf(facts: Facts, desk: Desk) {
 
 function writing(
   facts: Facts,
-  memo: Memo,
+  memo: ReceptionMemo,
   state: Parameters<typeof sessionRecord>[1]['state'],
   followUps: Parameters<typeof sessionRecord>[1]['followUps'],
 ): Decision {

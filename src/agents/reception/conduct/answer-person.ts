@@ -2,17 +2,16 @@ import { detectLocally, isCertain } from '../detect-locally.js'
 import { settleDetection, type Detection } from '../contracts/event-detection.js'
 import { selectMessage } from '../contracts/message-type-selection.js'
 import { settleResponse, type Response } from '../contracts/response-generation.js'
-import type { Answered, Settled } from '../contracts/settled.js'
+import type { ModelReply, SettledQuestion } from '../contracts/settled.js'
 import { handOver } from '../reply/hand-over.js'
 import { planReply } from '../reply/plan-reply.js'
 import type { PlannedReply } from '../reply/planned-reply.js'
-import type { Reply } from '../../../agent/reply/choose-message.js'
 import type { ReceptionState } from '../machine.js'
 import type { Situation } from '../situation.js'
 import { groundsOf } from '../desk-context.js'
 import { recalledSchema } from '../tools/desk-recall.js'
 import { detectionKey, selectionKey } from './cache-key.js'
-import { finish, type Judgement } from './finish.js'
+import { finish, type QuestionJudgement } from './finish.js'
 import { keptDetection, keptSelection } from './keep.js'
 import { judgeState, type StateVerdict } from './judge-state.js'
 import { listPhrases } from './list-phrases.js'
@@ -21,6 +20,7 @@ import { detectionValues, responseValues, selectionValues } from './questions.js
 import { pathOf, walk } from './walk.js'
 import type { ModelQuestion } from '../../../conversation/model-question.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
+import type { Saying } from '../../../agent/reply/choose-message.js'
 
 type Recalled = { readonly [key: string]: string }
 
@@ -38,7 +38,7 @@ export function answerPerson(facts: Facts, situation: Situation, recalled: Recal
   const worded = settleResponse(wording.answered, briefOf(situation, drafted))
   const { planned, text, verdict } = judged(situation, drafted, worded, working.state)
 
-  const reply: Reply = { text, ...(planned.about && { about: planned.about }) }
+  const reply: Saying = { text, ...(planned.about && { about: planned.about }) }
   const choosing = selection(facts, situation, planned, reply)
   if ('decision' in choosing) return choosing.decision
   const selected = selectMessage(reply, choosing.answered, listPhrases(situation.words))
@@ -60,7 +60,7 @@ export function answerPerson(facts: Facts, situation: Situation, recalled: Recal
 }
 
 /** An answer, or the step that gets one; null where nobody is asked. */
-type Asked = { readonly answered: Answered | null } | { readonly decision: Decision }
+type Asked = { readonly answered: ModelReply | null } | { readonly decision: Decision }
 
 const nobody: Asked = { answered: null }
 
@@ -84,11 +84,11 @@ function response(
 }
 
 /** Only where there is a choice: a plain text can be nothing but text. */
-function isChosen({ about }: Reply): boolean {
+function isChosen({ about }: Saying): boolean {
   return about?.kind === 'choice' || about?.kind === 'yes_no' || about?.kind === 'link'
 }
 
-function selection(facts: Facts, situation: Situation, planned: PlannedReply, reply: Reply): Asked {
+function selection(facts: Facts, situation: Situation, planned: PlannedReply, reply: Saying): Asked {
   if (!facts.remoteModel || !isChosen(reply)) return nobody
   const key = selectionKey(facts, reply)
   if (!wasRead(facts, 'desk.recall') && failure(facts) === undefined)
@@ -126,7 +126,7 @@ function briefOf({ desk, known }: Situation, { text, asking }: PlannedReply) {
 function judged(
   situation: Situation,
   drafted: PlannedReply,
-  worded: Settled<Response>,
+  worded: SettledQuestion<Response>,
   working: ReceptionState,
 ): { readonly planned: PlannedReply; readonly text: string; readonly verdict: StateVerdict } {
   const { suggestedNextState, requiresHumanReview, text } = worded.value
@@ -137,7 +137,11 @@ function judged(
   return { planned, text: planned.text, verdict }
 }
 
-function judgement(facts: Facts, question: ModelQuestion, settled: Settled<unknown>): Judgement {
+function judgement(
+  facts: Facts,
+  question: ModelQuestion,
+  settled: SettledQuestion<unknown>,
+): QuestionJudgement {
   const { by, confidence, why } = settled
   return { question, version: promptVersion(facts, question), by, confidence, why }
 }

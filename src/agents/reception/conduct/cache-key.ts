@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readMemo } from '../memo.js'
-import type { Reply } from '../../../agent/reply/choose-message.js'
 import { sessionOf } from '../situation.js'
 import { promptVersion } from './progress.js'
 import type { Facts } from '../../../agent/agent.js'
+import type { Saying } from '../../../agent/reply/choose-message.js'
 
 /** The same words asked about in the same place of the conversation. Longer texts hardly ever come twice. */
 const textCachedMax = 120
@@ -22,7 +22,7 @@ export function detectionKey(facts: Facts): string | undefined {
 }
 
 /** By what is offered, not by how it is worded: that differs from turn to turn and changes nothing. */
-export function selectionKey(facts: Facts, { about }: Reply): string {
+export function selectionKey(facts: Facts, { about }: Saying): string {
   const { state } = sessionOf(facts)
   return digest([
     'message_type_selection',

@@ -5,9 +5,8 @@ import type { Later, Say } from '../../../agent/step.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Selection } from '../contracts/message-type-selection.js'
 import type { Response } from '../contracts/response-generation.js'
-import type { Settled } from '../contracts/settled.js'
 import { outcomes, overStates, type ReceptionState } from '../machine.js'
-import { toldIn, type Memo } from '../memo.js'
+import { toldIn, type ReceptionMemo } from '../memo.js'
 import type { PlannedReply } from '../reply/planned-reply.js'
 import type { Situation } from '../situation.js'
 import type { DeskRecord } from '../tools/desk-record.js'
@@ -18,26 +17,27 @@ import { sessionRecord } from './session-record.js'
 import { pathOf, walk, type Walked } from './walk.js'
 import type { ModelQuestion } from '../../../conversation/model-question.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
+import type { SettledQuestion } from '../contracts/settled.js'
 
 /** How one of the three questions was answered: for the journal, the metrics and the report. */
-export type Judgement = {
+export type QuestionJudgement = {
   readonly question: ModelQuestion
   readonly version: string
-  readonly by: Settled<unknown>['by']
+  readonly by: SettledQuestion<unknown>['by']
   readonly confidence: number
   readonly why: string | null
 }
 
 type Concluded = {
-  readonly detected: Settled<Detection>
-  readonly worded: Settled<Response>
-  readonly selected: Settled<Selection>
+  readonly detected: SettledQuestion<Detection>
+  readonly worded: SettledQuestion<Response>
+  readonly selected: SettledQuestion<Selection>
   readonly planned: PlannedReply
   readonly verdict: StateVerdict
   /** The machine after what the person did. */
   readonly working: Walked
   readonly keep: DeskRecord['keep']
-  readonly judgements: readonly Judgement[]
+  readonly judgements: readonly QuestionJudgement[]
 }
 
 /** All is known: what has to be written is written, then the reply is said. */
@@ -63,7 +63,7 @@ export function finish(facts: Facts, situation: Situation, concluded: Concluded)
   }
 }
 
-type Session = NonNullable<Memo['session']>
+type Session = NonNullable<ReceptionMemo['session']>
 
 function sessionFor(facts: Facts, { opens, memo }: Situation): Session {
   const id = deriveId(facts.turnId, 'session')

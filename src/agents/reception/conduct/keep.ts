@@ -1,18 +1,18 @@
-import type { Reply } from '../../../agent/reply/choose-message.js'
 import type { Detection } from '../contracts/event-detection.js'
 import { parseSelection } from '../contracts/message-type-selection.js'
-import type { Settled } from '../contracts/settled.js'
 import type { DeskRecord } from '../tools/desk-record.js'
 import { detectionKey, selectionKey } from './cache-key.js'
 import { answerTo } from './progress.js'
 import type { Facts } from '../../../agent/agent.js'
+import type { SettledQuestion } from '../contracts/settled.js'
+import type { Saying } from '../../../agent/reply/choose-message.js'
 
 const keptMs = 24 * 60 * 60_000
 
 type Kept = DeskRecord['keep']
 
 /** What a model just said and what held, in the terms of its contract and without a word of anybody's: good for a day. */
-export function keptDetection(facts: Facts, { by, value }: Settled<Detection>): Kept {
+export function keptDetection(facts: Facts, { by, value }: SettledQuestion<Detection>): Kept {
   const key = detectionKey(facts)
   if (by !== 'model' || key === undefined) return []
   const { event, topic, confidence, requiresFollowup } = value
@@ -20,7 +20,7 @@ export function keptDetection(facts: Facts, { by, value }: Settled<Detection>): 
   return [{ question: 'event_detection', key, answer: JSON.stringify(answer), expiresAt: expiry(facts) }]
 }
 
-export function keptSelection(facts: Facts, { by }: Settled<unknown>, reply: Reply): Kept {
+export function keptSelection(facts: Facts, { by }: SettledQuestion<unknown>, reply: Saying): Kept {
   const raw = answerTo(facts, 'message_type_selection')?.raw
   const parsed = by === 'model' && raw !== undefined ? parseSelection(raw) : undefined
   if (!parsed?.ok) return []

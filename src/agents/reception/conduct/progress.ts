@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../conversation/json.js'
 import { choosePromptVersion } from '../../../agent/prompts/choose-prompt-version.js'
-import type { Answered } from '../contracts/settled.js'
 import type { ModelQuestion } from '../../../conversation/model-question.js'
 import type { Facts } from '../../../agent/agent.js'
+import type { ModelReply } from '../contracts/settled.js'
 
 /** What earlier steps of this turn brought. */
 
@@ -20,7 +20,7 @@ export function wasExecuted(facts: Facts): boolean {
   return facts.steps.some((step) => step.did === 'execute')
 }
 
-export function answerTo(facts: Facts, question: ModelQuestion): Answered | undefined {
+export function answerTo(facts: Facts, question: ModelQuestion): ModelReply | undefined {
   const step = facts.steps.find((each) => each.did === 'ask' && each.question === question)
   return step?.did === 'ask' ? { raw: step.raw, failed: step.failed, cached: false } : undefined
 }

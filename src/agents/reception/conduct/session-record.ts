@@ -1,11 +1,11 @@
 import type { Language } from '../../../language/detect-language.js'
 import { outcomes, overStates, type ReceptionState } from '../machine.js'
-import { toldIn, type Collected, type Memo } from '../memo.js'
+import { toldIn, type Collected, type ReceptionMemo } from '../memo.js'
 import type { DeskRecord } from '../tools/desk-record.js'
 
 /** The session as the book keeps it. */
 export function sessionRecord(
-  { id, previous }: NonNullable<Memo['session']>,
+  { id, previous }: NonNullable<ReceptionMemo['session']>,
   now: {
     readonly state: ReceptionState
     readonly language: Language

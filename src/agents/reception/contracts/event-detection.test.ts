@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { situationAfter, type Told } from '../../../../test/support/reception-situation.js'
 import { detectLocally } from '../detect-locally.js'
 import { parseDetection, settleDetection, type Detection, type Topic } from './event-detection.js'
-import { confidenceMin } from './settled.js'
+import { judgementConfidenceMin } from './settled.js'
 
 const asking = (field: string, more: object = {}): Told => ({
   state: 'COLLECTING_INFO',
@@ -83,7 +83,7 @@ describe('what the rules make of a message', () => {
     ({ text, topic, told }) => {
       const detected = detectLocally(situationAfter(text, told))
       expect(detected.topic).toBe(topic)
-      expect(detected.confidence >= confidenceMin).toBe(topic !== 'unclear')
+      expect(detected.confidence >= judgementConfidenceMin).toBe(topic !== 'unclear')
       expect(detected.event).toBe('USER_SENT_TEXT')
     },
   )

@@ -1,6 +1,6 @@
 import { personEvents, type PersonEvent } from '../machine.js'
 import { readConfidence, readFlag, readObject } from './read-object.js'
-import { settle, type Answered, type Parsed, type Settled } from './settled.js'
+import { settle, type Parsed, type ModelReply, type SettledQuestion } from './settled.js'
 
 /** What a message at the desk can be about. */
 export const topics = [
@@ -41,7 +41,7 @@ export type Detection = {
  * Point one: what happened. A tap stays a tap whatever a model calls it: it may only say what the person meant. In doubt the rules'
  * own reading holds, with its own confidence.
  */
-export function settleDetection(answered: Answered | null, local: Detection): Settled<Detection> {
+export function settleDetection(answered: ModelReply | null, local: Detection): SettledQuestion<Detection> {
   const settled = settle(answered, parseDetection, local)
   return settled.by === 'model' || settled.by === 'cache'
     ? { ...settled, value: { ...settled.value, event: local.event } }

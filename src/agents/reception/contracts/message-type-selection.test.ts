@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { checkMessage } from '../../../conversation/check-message.js'
 import type { Message, Option } from '../../../conversation/message.js'
 import { basePhrases } from '../../../agent/phrases.js'
-import type { Reply, Subject } from '../../../agent/reply/choose-message.js'
+import type { Subject, Saying } from '../../../agent/reply/choose-message.js'
 import { parseSelection, selectMessage } from './message-type-selection.js'
 
 const titled = (...titles: string[]): Option[] => titles.map((title, index) => ({ id: `o${index}`, title }))
 const options = (count: number) =>
   titled(...Array.from({ length: count }, (_, index) => `Opção ${index + 1}`))
-const choice = (count: number): Reply => ({
+const choice = (count: number): Saying => ({
   text: 'Qual?',
   about: { kind: 'choice', options: options(count) },
 })
-const described: Reply = {
+const described: Saying = {
   text: 'Qual?',
   about: { kind: 'choice', options: [{ id: 'a', title: 'A', description: 'o primeiro' }, ...titled('B')] },
 }
-const yesNo: Reply = {
+const yesNo: Saying = {
   text: 'Já é cliente?',
   about: {
     kind: 'yes_no',
@@ -26,8 +26,8 @@ const yesNo: Reply = {
     ],
   },
 }
-const plain: Reply = { text: 'Abrimos às 8h.' }
-const about = (subject: Subject, text = 'Veja:'): Reply => ({ text, about: subject })
+const plain: Saying = { text: 'Abrimos às 8h.' }
+const about = (subject: Subject, text = 'Veja:'): Saying => ({ text, about: subject })
 const link = about({ kind: 'link', url: 'https://loja.example.com/x', label: 'Abrir' })
 const badLink = about({ kind: 'link', url: 'http://loja.example.com/x', label: 'Abrir' })
 const place = about({ kind: 'place', place: { latitude: -25.4, longitude: -49.2, name: 'Loja' } }, '')
@@ -42,7 +42,7 @@ const sticker = about({ kind: 'sticker', media }, '')
 const document = about({ kind: 'document', media, filename: 'guia.pdf' })
 const reaction = about({ kind: 'reaction', messageId: 'wamid.1', emoji: '👍' }, '')
 const form = about({ kind: 'form', flowId: '9', label: 'Abrir' })
-const template: Reply = {
+const template: Saying = {
   text: 'Oi!',
   windowClosed: true,
   template: { name: 'retorno', language: 'pt_BR', parameters: ['Ana'] },
@@ -50,11 +50,11 @@ const template: Reply = {
 
 const suggest = (message_type: string, confidence: unknown = 0.92, parameters: object = {}) =>
   JSON.stringify({ message_type, parameters, confidence, rationale: 'melhora a leitura' })
-const select = (reply: Reply, raw: string) =>
+const select = (reply: Saying, raw: string) =>
   selectMessage(reply, { raw, failed: null, cached: false }, basePhrases)
 const typesOf = (messages: readonly Message[]) => messages.map(({ type }) => type).join(' + ')
 
-type Row = readonly [what: string, reply: Reply, raw: string, types: string, by: 'model' | 'fallback']
+type Row = readonly [what: string, reply: Saying, raw: string, types: string, by: 'model' | 'fallback']
 
 const rows: readonly Row[] = [
   // Every type, suggested by the name a model knows it under.

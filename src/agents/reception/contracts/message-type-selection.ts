@@ -1,9 +1,9 @@
 import { isJsonObject } from '../../../conversation/json.js'
 import type { Message } from '../../../conversation/message.js'
 import type { Phrases } from '../../../agent/phrases.js'
-import { chooseMessage, type Reply, type Suggestion } from '../../../agent/reply/choose-message.js'
+import { chooseMessage, type Suggestion, type Saying } from '../../../agent/reply/choose-message.js'
 import { readConfidence, readObject } from './read-object.js'
-import { settle, type Answered, type Parsed, type Settled } from './settled.js'
+import { settle, type Parsed, type ModelReply, type SettledQuestion } from './settled.js'
 
 /** The sixteen types by the names a model knows them under. */
 const typeByName: ReadonlyMap<string, Message['type']> = new Map([
@@ -50,7 +50,11 @@ export type Selection = {
 }
 
 /** Point three: as what it is sent. A model suggests; the matrix and the limits judge, and decide alone where it does not hold. */
-export function selectMessage(reply: Reply, answered: Answered | null, phrases: Phrases): Settled<Selection> {
+export function selectMessage(
+  reply: Saying,
+  answered: ModelReply | null,
+  phrases: Phrases,
+): SettledQuestion<Selection> {
   const alone = { ...chooseMessage(reply, phrases), confidence: 1 }
   const settled = settle(answered, parseSelection, alone)
   if ('messages' in settled.value) return { ...settled, value: settled.value }

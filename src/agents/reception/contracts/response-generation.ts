@@ -1,6 +1,6 @@
 import { foldText } from '../../../language/fold-text.js'
 import { readConfidence, readFlag, readObject } from './read-object.js'
-import { settle, type Answered, type Parsed, type Settled } from './settled.js'
+import { settle, type Parsed, type ModelReply, type SettledQuestion } from './settled.js'
 
 export type Response = {
   readonly text: string
@@ -24,7 +24,7 @@ const textLengthMax = 700
 const sentencesMax = 3
 
 /** Point two: how to say it. Words that are too many, too technical, lead nowhere or name what is not there are not said. */
-export function settleResponse(answered: Answered | null, brief: Brief): Settled<Response> {
+export function settleResponse(answered: ModelReply | null, brief: Brief): SettledQuestion<Response> {
   const house = { text: brief.text, suggestedNextState: null, requiresHumanReview: false, confidence: 1 }
   return settle<Response, Response>(answered, (raw) => parseResponse(raw, brief), house)
 }

@@ -1,8 +1,8 @@
 /** Below this a model is guessing, and a guess is not an answer. */
-export const confidenceMin = 0.7
+export const judgementConfidenceMin = 0.7
 
 /** What came back from a model, now or an earlier time; null where it was not asked. */
-export type Answered = {
+export type ModelReply = {
   readonly raw: string
   readonly failed: string | null
   readonly cached: boolean
@@ -12,7 +12,7 @@ export type Answered = {
  * What holds, and who says so. `local`: nobody was asked, because the rules know or there is no model; `fallback`: a model was to be
  * asked, and what it said (or did not say) is not what holds.
  */
-export type Settled<T> = {
+export type SettledQuestion<T> = {
   readonly value: T
   readonly by: 'model' | 'cache' | 'local' | 'fallback'
   readonly confidence: number
@@ -25,11 +25,11 @@ export type Parsed<T> =
 
 /** One order for all three questions: what failed, what cannot be read, what is unsure, and only then the answer. */
 export function settle<T extends { readonly confidence: number }, F extends { readonly confidence: number }>(
-  answered: Answered | null,
+  answered: ModelReply | null,
   parse: (raw: string) => Parsed<T>,
   fallback: F,
-): Settled<T | F> {
-  const fallBack = (why: string): Settled<T | F> => ({
+): SettledQuestion<T | F> {
+  const fallBack = (why: string): SettledQuestion<T | F> => ({
     value: fallback,
     by: 'fallback',
     confidence: fallback.confidence,
@@ -40,7 +40,7 @@ export function settle<T extends { readonly confidence: number }, F extends { re
   const parsed = parse(answered.raw)
   if (!parsed.ok) return fallBack(parsed.why)
   // Written so that NaN does not pass.
-  if (!(parsed.value.confidence >= confidenceMin)) return fallBack('low_confidence')
+  if (!(parsed.value.confidence >= judgementConfidenceMin)) return fallBack('low_confidence')
   const by = answered.cached ? 'cache' : 'model'
   return { value: parsed.value, by, confidence: parsed.value.confidence, why: null }
 }

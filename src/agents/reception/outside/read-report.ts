@@ -1,5 +1,5 @@
-import { confidenceMin } from '../contracts/settled.js'
 import type { Statements } from '../../../ports/database.js'
+import { judgementConfidenceMin } from '../contracts/settled.js'
 
 export type ReceptionReport = {
   /** The three questions by prompt version: whose answers held, how sure, how slow. */
@@ -49,7 +49,7 @@ const rowsMax = 50
 
 /** What the journal says of the desk since then. One pass over it. */
 export async function readReport(sql: Statements, since: Date): Promise<ReceptionReport> {
-  const { rows } = await sql.query<ReceptionReport>(statement, [since, confidenceMin, rowsMax])
+  const { rows } = await sql.query<ReceptionReport>(statement, [since, judgementConfidenceMin, rowsMax])
   const [report] = rows
   if (!report) throw new Error('the report has no row')
   return report

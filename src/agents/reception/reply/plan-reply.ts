@@ -1,6 +1,5 @@
 import { foldText } from '../../../language/fold-text.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
-import { confidenceMin } from '../contracts/settled.js'
 import { readField, readVolunteered } from '../read-field.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
@@ -12,11 +11,12 @@ import { handOver } from './hand-over.js'
 import { answerFromKnowledge, tellContacts, tellHours, tellPlace, tellPrice } from './inform.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 import { sendLink } from './send-link.js'
+import { judgementConfidenceMin } from '../contracts/settled.js'
 
 /** From what is meant to what is said. Low confidence asks, it does not guess. */
 export function planReply(situation: Situation, detection: Detection): PlannedReply {
   const { topic, confidence } = detection
-  if (topic === 'unclear' || confidence < confidenceMin) return askWhatIsMeant(situation, detection)
+  if (topic === 'unclear' || confidence < judgementConfidenceMin) return askWhatIsMeant(situation, detection)
   const planned = replyTo(situation, topic)
   return detection.requiresFollowup ? leftOpen(planned) : planned
 }

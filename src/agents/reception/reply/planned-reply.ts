@@ -1,15 +1,15 @@
 import type { Handoff } from '../../../conversation/state.js'
 import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Topic } from '../contracts/event-detection.js'
-import type { Outcome } from '../machine.js'
 import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
+import type { ReceptionOutcome } from '../machine.js'
 
 /** What the desk is about to say, and what that means for the session. */
 export type PlannedReply = {
   readonly text: string
   readonly about?: Subject
-  readonly outcome: Outcome | null
+  readonly outcome: ReceptionOutcome | null
   /** What the person is expected to answer. */
   readonly asking: Asking | null
   readonly guess?: Topic
