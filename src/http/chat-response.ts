@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { centsToReais } from '../adapters/asaas/reais.js'
+import { webSurface } from '../adapters/channels/own-surfaces.js'
 import type { ConversationId } from '../conversation/ids.js'
 import { textOf, type Message } from '../conversation/message.js'
+import { showAs } from '../conversation/show-as.js'
 import type { PlanPending } from '../conversation/pending.js'
 import type { ChatResponse } from './schemas.js'
 
@@ -24,7 +26,7 @@ export function chatResponse(answer: ChatAnswer): ChatResponse {
       id: answer.messageId,
       role: 'ASSISTANT',
       content: answer.messages.map(textOf).join('\n'),
-      parts: [...answer.messages],
+      parts: answer.messages.flatMap((message) => showAs(message, webSurface.shows)),
     },
     ...(plan && { plan: planBlock(plan) }),
     ...(preview && { paymentPreview: preview }),

@@ -1,6 +1,7 @@
 import * as vitest from 'vitest'
-import { channelContract } from '../../src/adapters/channel.contract.js'
+import { channelContract, surfaceContract } from '../../src/adapters/channel.contract.js'
 import { openTelegramBench, openWhatsappBench } from '../support/channel-benches.js'
+import { openTerminalBench, openWebBench } from '../support/surface-benches.js'
 
 channelContract(vitest, 'Meta', () => openWhatsappBench({ provider: 'meta', id: 'contract' }))
 channelContract(vitest, 'Evolution', () => openWhatsappBench({ provider: 'evolution', id: 'contract' }))
@@ -13,3 +14,5 @@ channelContract(vitest, 'Z-API with buttons', () =>
 )
 channelContract(vitest, 'Telegram, asked', () => openTelegramBench(false))
 channelContract(vitest, 'Telegram, calling', () => openTelegramBench(true))
+surfaceContract(vitest, 'The web', openWebBench)
+surfaceContract(vitest, 'The terminal', openTerminalBench)

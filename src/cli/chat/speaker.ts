@@ -1,5 +1,7 @@
+import { terminalSurface } from '../../adapters/channels/own-surfaces.js'
 import { asId, type ConversationId } from '../../conversation/ids.js'
 import { textOf, type Message } from '../../conversation/message.js'
+import { showAs } from '../../conversation/show-as.js'
 import type { Leme } from '../../leme.js'
 import type { Reply } from '../../turn/converse.js'
 import type { TerminalIdentity } from '../identity-from.js'
@@ -33,7 +35,10 @@ export function createSpeaker(
       const arrival = { tenant, conversation, party, channel: 'terminal', body, origin, dedupeKey: null }
       const reply = await leme.converse(arrival, agent)
       conversation = reply.conversation
-      return (await messagesOf(reply)).map(textOf).join('\n\n')
+      return (await messagesOf(reply))
+        .flatMap((message) => showAs(message, terminalSurface.shows))
+        .map(textOf)
+        .join('\n\n')
     },
     conversation: () => conversation,
   }
