@@ -47,7 +47,15 @@ const impureGlobals = [
 
 export default tseslint.config(
   {
-    ignores: ['dist/**', 'dist.next/**', 'dist.previous/**', 'node_modules/**', '.leme/**', 'coverage/**'],
+    ignores: [
+      'dist/**',
+      'dist.next/**',
+      'dist.previous/**',
+      'node_modules/**',
+      '.leme/**',
+      'coverage/**',
+      'templates/**',
+    ],
   },
   ...tseslint.configs.strictTypeChecked.map((block) => ({ ...block, files: ['**/*.{ts,tsx}'] })),
   {

@@ -5,12 +5,14 @@ import { addBench } from './commands/bench.js'
 import { addChat } from './commands/chat.js'
 import { addChip } from './commands/chip.js'
 import { addContact } from './commands/contact.js'
+import { addDev } from './commands/dev.js'
 import { addDoctor } from './commands/doctor.js'
 import { addEval } from './commands/eval.js'
 import { addExplain } from './commands/explain.js'
 import { addIngest } from './commands/ingest.js'
 import { addMember } from './commands/member.js'
 import { addMigrate } from './commands/migrate.js'
+import { addNew } from './commands/new.js'
 import { addParse } from './commands/parse.js'
 import { addPayments } from './commands/payments.js'
 import { addRender } from './commands/render.js'
@@ -18,6 +20,7 @@ import { addReplay } from './commands/replay.js'
 import { addSimulate } from './commands/simulate.js'
 import { addStart } from './commands/start.js'
 import { addTenant } from './commands/tenant.js'
+import { addTest } from './commands/test.js'
 import { addToken } from './commands/token.js'
 import { addWorker } from './commands/worker.js'
 
@@ -43,7 +46,10 @@ export function createProgram(): Command {
     .exitOverride()
     .showHelpAfterError('("leme --help" lists the commands)')
   for (const add of [
+    addNew,
     addStart,
+    addDev,
+    addTest,
     addWorker,
     addMigrate,
     addDoctor,

@@ -6,7 +6,8 @@ import type { RunningLeme } from '../start/start-leme.js'
 
 /** What a developer needs next: where it is, a token, and a line to paste. */
 export async function welcome(running: RunningLeme, config: Config): Promise<string> {
-  const { url, demo, model, consoleUrl } = running
+  const { url, demo, model, consoleUrl, phonesUrl } = running
+  const { project } = config
   const lines = [
     '',
     ...(consoleUrl === null ? [] : [`Open ${consoleUrl}`]),
@@ -16,6 +17,7 @@ export async function welcome(running: RunningLeme, config: Config): Promise<str
     lines.push(`Port ${defaultPort} was taken. Set PORT to choose one.`)
   if (demo && config.auth.jwksUrl === null) {
     const identity = { tenant: demo.tenant, member: demo.owner, role: 'owner' } as const
+    const message = project.file === null ? 'quais são meus clientes?' : 'oi'
     const token = await signToken({ ...signingOf(config), identity })
     lines.push(
       '',
@@ -23,8 +25,15 @@ export async function welcome(running: RunningLeme, config: Config): Promise<str
       token,
       '',
       'Try it:',
-      `curl -s ${url}/ai/chat -H 'authorization: Bearer ${token}' -H 'content-type: application/json' -d '{"message":"quais são meus clientes?"}'`,
+      `curl -s ${url}/ai/chat -H 'authorization: Bearer ${token}' -H 'content-type: application/json' -d '${JSON.stringify({ message })}'`,
     )
   }
+  const [own] = project.agentIds
+  if (phonesUrl !== null && project.file !== null && own !== undefined)
+    lines.push(
+      '',
+      'Hold the phone of a contact:',
+      `npx leme simulate talk meta:demo-${own}-meta 5511999990000 --port ${new URL(phonesUrl).port}`,
+    )
   return [...lines, '', 'Ctrl-C stops it.'].join('\n')
 }

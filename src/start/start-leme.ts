@@ -21,6 +21,8 @@ export type RunningLeme = {
   readonly demo: Demo | null
   /** Null: the console was not built. */
   readonly consoleUrl: string | null
+  /** Where the demo's phones are to be held; null without a demo. */
+  readonly phonesUrl: string | null
   /** For the start-up line; it holds no secret. */
   readonly model: string
   /** What is under way finishes; then the worker, the sandbox, the connections and the embedded server go. */
@@ -90,6 +92,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       url,
       demo,
       consoleUrl: doors.hasConsole(consoleFolder) ? `${url}/console` : null,
+      phonesUrl: simulator?.url ?? null,
       model: chooseModel(config.model).description,
       stop: () => stops.stop(),
     }

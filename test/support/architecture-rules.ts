@@ -19,7 +19,7 @@ const ground = ['src/ports/', 'src/conversation/', 'src/language/', 'src/errors/
 const kit = ['src/agent/']
 const runtime = ['src/turn/', 'src/adapters/', 'src/audit/', 'src/replay/', 'src/leme.ts']
 const agents = ['src/agents/']
-const doors = ['src/cli/', 'src/http/', 'src/jobs/', 'src/start/', 'src/main.ts']
+const doors = ['src/cli/', 'src/http/', 'src/jobs/', 'src/start/', 'src/testing/', 'src/main.ts']
 const layers = [ground, kit, runtime, agents, doors]
 
 /** They put the house together: what they import says nothing about a layer. */

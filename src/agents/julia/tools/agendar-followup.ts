@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../language/format-date.js'
 import { dateTime } from '../../../agent/slots.js'
 import { nextAllowed } from '../policy/quiet-hours.js'
 import { topics } from '../topics.js'
-import { instantOf } from './support/instant.js'
+import { instantOf } from '../../../language/instant-of.js'
 import { failed, modelOnly, ready } from './support/said.js'
 import { readSettings } from './support/settings.js'
 

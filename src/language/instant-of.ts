@@ -1,4 +1,4 @@
-import { isoOf, momentIn } from '../../../../language/calendar.js'
+import { isoOf, momentIn } from './calendar.js'
 
 const minuteMs = 60_000
 
