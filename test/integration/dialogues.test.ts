@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAsaasSandbox } from '../../src/adapters/asaas/sandbox/start-asaas-sandbox.js'
@@ -5,12 +6,15 @@ import { copilot } from '../../src/agents/copilot/agent.js'
 import { createLeme, type Leme } from '../../src/leme.js'
 import { demoMemberIds } from '../../src/start/demo-business.js'
 import { loadDemo } from '../../src/start/load-demo.js'
-import { readDialogues, type Dialogue } from '../support/dialogue.js'
+import { holdDialogue } from '../../src/testing/hold-dialogue.js'
+import { readDialogues, type Dialogue } from '../../src/testing/read-dialogues.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 import { talker } from '../support/test-leme.js'
 
 /** The copilot's dialogues: real database, real HTTP to the sandbox, local model. */
-const dialogues = readDialogues(new URL('../../src/agents/copilot/dialogues/', import.meta.url))
+const dialogues = readDialogues(
+  fileURLToPath(new URL('../../src/agents/copilot/dialogues/', import.meta.url)),
+)
 const start = new Date('2026-11-15T15:00:00Z')
 let now = start
 const clock = { now: () => now }
@@ -53,25 +57,14 @@ async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
     })
     const party = { kind: 'member' as const, id: demoMemberIds[dialogue.role] }
     const person = talker(leme, tenant, dialogue.role, 'copilot', party)
-    let last = { text: '', planId: undefined as string | undefined }
-    for (const entry of dialogue.talk) {
-      if ('person' in entry) last = await person.say(entry.person)
-      else if ('wait' in entry) now = new Date(now.getTime() + entry.wait * 60_000)
-      else check(entry.agent, last)
-    }
+    const problems = await holdDialogue(dialogue, {
+      say: (line) => person.say(line.person),
+      wait: (minutes) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    })
+    expect(problems).toEqual([])
   } finally {
     await leme.close()
   }
-}
-
-function check(
-  agent: { says: string[]; not: string[]; plan?: boolean | undefined },
-  last: { text: string; planId: string | undefined },
-): void {
-  for (const words of agent.says) expect(last.text).toContain(words)
-  for (const words of agent.not) expect(last.text).not.toContain(words)
-  if (agent.plan !== undefined)
-    expect(last.planId !== undefined, `a plan waits after: ${last.text}`).toBe(agent.plan)
 }
 
 async function prepare(leme: Leme, dialogue: Dialogue, database: TestDatabase) {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -5,12 +6,13 @@ import { julia } from '../../src/agents/julia/agent.js'
 import { asId, type ContactId, type TenantId } from '../../src/conversation/ids.js'
 import { createLeme, type Leme } from '../../src/leme.js'
 import { loadDemo } from '../../src/start/load-demo.js'
-import { readDialogues, type Dialogue } from '../support/dialogue.js'
+import { holdDialogue } from '../../src/testing/hold-dialogue.js'
+import { readDialogues, type Dialogue } from '../../src/testing/read-dialogues.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 import { talker } from '../support/test-leme.js'
 
 /** Julia's dialogues: real database, demonstration business, local model. */
-const dialogues = readDialogues(new URL('../../src/agents/julia/dialogues/', import.meta.url))
+const dialogues = readDialogues(fileURLToPath(new URL('../../src/agents/julia/dialogues/', import.meta.url)))
 const start = new Date('2026-11-16T13:00:00Z')
 
 test('there are enough of them', () => expect(dialogues.length).toBeGreaterThanOrEqual(8))
@@ -51,25 +53,14 @@ async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
       { name: 'Plantões', agent: 'julia' },
     )
     const person = talker(leme, tenant, null, 'julia', { kind: 'contact', id: contact })
-    let last = { text: '', planId: undefined as string | undefined }
-    for (const entry of dialogue.talk) {
-      if ('person' in entry) last = await person.say(entry.person)
-      else if ('wait' in entry) now = new Date(now.getTime() + entry.wait * 60_000)
-      else check(entry.agent, last)
-    }
+    const problems = await holdDialogue(dialogue, {
+      say: (line) => person.say(line.person),
+      wait: (minutes) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    })
+    expect(problems).toEqual([])
   } finally {
     await leme.close()
   }
-}
-
-function check(
-  agent: { says: string[]; not: string[]; plan?: boolean | undefined },
-  last: { text: string; planId: string | undefined },
-): void {
-  for (const words of agent.says) expect(last.text.toLowerCase()).toContain(words.toLowerCase())
-  for (const words of agent.not) expect(last.text).not.toContain(words)
-  if (agent.plan !== undefined)
-    expect(last.planId !== undefined, `consent is asked for after: ${last.text}`).toBe(agent.plan)
 }
 
 async function prepare(
