@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
 import { defaultFeeTable } from './adapters/asaas/fees.js'
 import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
+import { createMembers } from './adapters/postgres/business/members.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
+import { createAuditLog } from './adapters/postgres/console/audit-log.js'
+import { createFigures } from './adapters/postgres/console/figures.js'
+import { createInspection } from './adapters/postgres/console/inspection.js'
+import { createReviews } from './adapters/postgres/console/reviews.js'
+import { createTeamInbox } from './adapters/postgres/console/team-inbox.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
 import { runOutside, type OutsideLimit, type OutsideWork } from './adapters/postgres/outside/run-outside.js'
 import { createSettingsStore } from './adapters/postgres/outside/settings-store.js'
@@ -24,18 +30,24 @@ import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
 import type { Ingested } from './conversation/inbound.js'
 import type { InputBody } from './conversation/input.js'
+import type { AuditLog } from './ports/audit-log.js'
 import type { Channel } from './ports/channel.js'
 import type { Provider } from './ports/chip.js'
 import type { Cursors } from './ports/cursors.js'
 import type { Clock } from './ports/clock.js'
 import type { Conversations } from './ports/conversations.js'
+import type { Figures } from './ports/figures.js'
 import type { Ids } from './ports/ids.js'
+import type { Members } from './ports/members.js'
 import type { Model } from './ports/model.js'
 import type { Observer } from './ports/observer.js'
 import type { Outbox } from './ports/outbox.js'
 import type { FeeTable } from './ports/payments.js'
+import type { Reviews } from './ports/reviews.js'
 import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
+import type { TeamInbox } from './ports/team-inbox.js'
+import type { Inspection } from './replay/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
 import { inputsPerTurnMax } from './turn/limits.js'
@@ -81,6 +93,12 @@ export type Leme = {
     takeIn(door: ChipDoor, ingested: Ingested): Promise<TakenIn>
   }
   readonly channels: ReadonlyMap<Provider, Channel>
+  readonly members: Members
+  readonly teamInbox: TeamInbox
+  readonly reviews: Reviews
+  readonly figures: Figures
+  readonly inspection: Inspection
+  readonly auditLog: AuditLog
   /** Takes in a message and stays until it is answered. Where no agent is named, the first of the installation answers. */
   converse(arrival: Arrival, agent?: string): Promise<Reply>
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
@@ -143,6 +161,12 @@ export function createLeme(options: LemeOptions): Leme {
     cursors: createCursors(pool),
     whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
     channels,
+    members: createMembers(pool),
+    teamInbox: createTeamInbox(pool),
+    reviews: createReviews(pool),
+    figures: createFigures(pool),
+    inspection: createInspection(pool),
+    auditLog: createAuditLog(pool),
     converse: (arrival, agent = firstAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>
       converse(

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readAuditLog } from '../adapters/postgres/console/audit-log.js'
 import { readConversationId } from './conversation-id.js'
 import type { Door, HttpApp } from './door.js'
 import { identityOf, requireRole } from './identity.js'
@@ -55,7 +54,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       const identity = identityOf(request)
       requireRole(identity, ['owner'])
       const { limit, tool, conversationId } = request.query
-      const entries = await readAuditLog(door.leme.pool, identity.tenant, {
+      const entries = await door.leme.auditLog.read(identity.tenant, {
         limit,
         tool: tool ?? null,
         conversation: conversationId === undefined ? null : readConversationId(conversationId),

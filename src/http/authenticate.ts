@@ -1,6 +1,6 @@
 import type { MemberId, TenantId } from '../conversation/ids.js'
 import { LemeError } from '../errors/leme-error.js'
-import type { MemberAccess } from '../adapters/postgres/business/member-access.js'
+import type { MemberAccess } from '../ports/members.js'
 import type { Identity } from './identity.js'
 import type { VerifyToken } from './verify-token.js'
 

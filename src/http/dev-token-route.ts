@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readMemberAccess } from '../adapters/postgres/business/member-access.js'
 import { asId, type MemberId, type TenantId } from '../conversation/ids.js'
 import { roles } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
@@ -23,7 +22,7 @@ export function addDevTokenRoute(app: HttpApp, door: Door): void {
     async (request) => {
       const tenant = asId<TenantId>(request.body.tenant.toLowerCase())
       const member = asId<MemberId>(request.body.member.toLowerCase())
-      const access = await readMemberAccess(leme.pool, tenant, member)
+      const access = await leme.members.access(tenant, member)
       if (access === 'denied' || auth.secret === undefined) throw new LemeError('auth.invalid')
       const token = await signToken({
         secret: auth.secret,

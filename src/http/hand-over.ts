@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { findConversation, type FoundConversation } from '../adapters/postgres/turns/find-conversation.js'
 import { isWindowOpen } from '../conversation/contact.js'
 import type { ConversationId } from '../conversation/ids.js'
 import type { InputBody } from '../conversation/input.js'
 import type { Holder } from '../conversation/state.js'
 import { LemeError } from '../errors/leme-error.js'
+import type { ReachedConversation } from '../ports/team-inbox.js'
 import { inputNamed, noAnswer } from './ask.js'
 import { readText } from './chat-request.js'
 import { readConversationId } from './conversation-id.js'
@@ -35,7 +35,7 @@ export async function takeConversation(
   const handed = await put(door, request, reached, { kind: 'take', member, ...(force && { force }) })
   const { holder } = handed
   if (holder.by !== 'human' || holder.member === null || holder.member === member) return handed
-  const now = await findConversation(door.leme.pool, tenant, reached.id)
+  const now = await door.leme.teamInbox.reach(tenant, reached.id)
   throw new LemeError('conversation.held', { name: now?.holderName ?? '' })
 }
 
@@ -70,14 +70,14 @@ export async function answerAsMember(
 type Reached = {
   readonly id: ConversationId
   readonly identity: Identity
-  readonly conversation: FoundConversation
+  readonly conversation: ReachedConversation
 }
 
 async function reach(door: Door, request: FastifyRequest, idGiven: string): Promise<Reached> {
   const identity = identityOf(request)
   requireRole(identity, ['owner', 'staff'])
   const id = readConversationId(idGiven)
-  const conversation = await findConversation(door.leme.pool, identity.tenant, id)
+  const conversation = await door.leme.teamInbox.reach(identity.tenant, id)
   if (!conversation) throw new LemeError('conversation.not_found')
   return { id, identity, conversation }
 }

@@ -2,7 +2,6 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pino from 'pino'
-import { readMemberAccess } from '../adapters/postgres/business/member-access.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
@@ -107,7 +106,7 @@ function createDoor(options: HttpServerOptions): Door {
   const { leme, metrics, auth, version, mode, rateLimitPerMinute = rateLimitPerMinuteDefault } = options
   const authenticate = createAuthenticator({
     verify: createTokenVerifier(auth),
-    readAccess: (tenant, member) => readMemberAccess(leme.pool, tenant, member),
+    readAccess: (tenant, member) => leme.members.access(tenant, member),
     now: () => leme.house.clock.now(),
   })
   const isReady = () => options.isReady()

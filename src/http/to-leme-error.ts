@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseUnavailable } from '../adapters/postgres/wire/is-database-unavailable.js'
+import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
 import { LemeError } from '../errors/leme-error.js'
 import { describeInvalid } from './describe-invalid.js'
 import type { ErrorLanguage } from './language.js'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { readMemberAccess } from '../../src/adapters/postgres/business/member-access.js'
+import { createMembers } from '../../src/adapters/postgres/business/members.js'
 import { createProgram } from '../../src/cli/program.js'
 import { tellError } from '../../src/cli/tell-error.js'
 import { asId } from '../../src/conversation/ids.js'
@@ -73,7 +73,7 @@ describe('member', () => {
     expect(await rows('select name, email, role, active from leme.member where id = $1', member)).toEqual([
       { name: 'Bia', email: null, role: 'staff', active: true },
     ])
-    const access = () => readMemberAccess(owner, asId(tenant), asId(member))
+    const access = () => createMembers(owner).access(asId(tenant), asId(member))
     expect(await access()).toBe('granted')
     expect(await leme('member', 'deactivate', '--tenant', tenant, '--member', member)).toBe('')
     expect(await access()).toBe('denied')

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { readTenantConversation } from '../../adapters/postgres/console/console-conversations.js'
-import { addNote } from '../../adapters/postgres/console/console-thread.js'
-import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { ConversationId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
@@ -84,7 +81,7 @@ export function addActionRoutes(app: HttpApp, door: Door): void {
       const text = readText(request.body.text)
       if (text === '') throw new LemeError('message.empty')
       const key = request.headers['idempotency-key'] ?? randomUUID()
-      const note = await addNote(door.leme.pool, tenant, {
+      const note = await door.leme.teamInbox.addNote(tenant, {
         id: deriveId(member, `note ${key}`),
         conversation,
         member,
@@ -103,7 +100,7 @@ async function currentRow(
   id: ConversationId,
 ): Promise<z.infer<typeof rowSchema>> {
   const { tenant } = identityOf(request)
-  const row = await inTenant(leme.pool, tenant, (client) => readTenantConversation(client, id))
+  const row = await leme.teamInbox.get(tenant, id)
   if (!row) throw new LemeError('conversation.not_found')
   return rowBody(row)
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { ConversationRow } from '../../adapters/postgres/console/console-conversations.js'
-import type { Note, ThreadMessage } from '../../adapters/postgres/console/console-thread.js'
+import type { ConversationRow, Note, ThreadMessage } from '../../ports/team-inbox.js'
 import type { noteSchema, rowSchema, threadMessageSchema } from './schemas.js'
 
 export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import {
-  listTenantConversations,
-  type ListPlace,
-} from '../../adapters/postgres/console/console-conversations.js'
-import { readThread, type Thread } from '../../adapters/postgres/console/console-thread.js'
 import { isUuid } from '../../conversation/ids.js'
 import { isExpired, type Pending } from '../../conversation/pending.js'
 import { LemeError } from '../../errors/leme-error.js'
+import type { ListPlace, Thread } from '../../ports/team-inbox.js'
 import { paymentPreviewOf, planBlock } from '../chat-response.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
@@ -44,7 +40,7 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const { tenant, member } = identityOf(request)
       const { filter, agent, channel, q, before, limit } = request.query
-      const { conversations, next } = await listTenantConversations(leme.pool, tenant, {
+      const { conversations, next } = await leme.teamInbox.list(tenant, {
         filter,
         me: member,
         agent: wordOf(agent),
@@ -69,7 +65,7 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
     },
     async (request) => {
       const { tenant } = identityOf(request)
-      const thread = await readThread(leme.pool, tenant, readConversationId(request.params.id))
+      const thread = await leme.teamInbox.thread(tenant, readConversationId(request.params.id))
       if (!thread) throw new LemeError('conversation.not_found')
       const { surfaces, clock } = leme.house
       const windowMs = surfaces.get(thread.provider ?? '')?.windowMs ?? null

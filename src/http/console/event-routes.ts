@@ -1,5 +1,5 @@
-import { readChanges, type Changes } from '../../adapters/postgres/console/console-conversations.js'
 import type { z } from 'zod'
+import type { Changes } from '../../ports/team-inbox.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { describeError } from '../logging.js'
@@ -15,7 +15,7 @@ const missedMsMax = 24 * 3_600_000
 export function addEventRoutes(app: HttpApp, door: Door): void {
   const { leme } = door
   const feed = createLiveFeed({
-    read: (tenant, since) => readChanges(leme.pool, tenant, since),
+    read: (tenant, since) => leme.teamInbox.changes(tenant, since),
     now: () => leme.house.clock.now(),
     onError: (error) => app.log.warn({ error: describeError(error) }, 'the console cannot look for changes'),
   })
@@ -37,7 +37,7 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
         const since = sinceOf(request.headers['last-event-id'], leme.house.clock.now())
         const { ready, stop } = feed.follow(tenant, (changes) => tell(stream, changes))
         void ready
-          .then(() => readChanges(leme.pool, tenant, since))
+          .then(() => leme.teamInbox.changes(tenant, since))
           .then((changes) => tell(stream, changes))
           .catch((error: unknown) => {
             request.log.warn({ error: describeError(error) }, 'the first events could not be read')

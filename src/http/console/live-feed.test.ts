@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Changes, ConversationChange } from '../../adapters/postgres/console/console-conversations.js'
+import type { Changes, ConversationChange } from '../../ports/team-inbox.js'
 import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
 import { createLiveFeed } from './live-feed.js'
 

@@ -1,9 +1,5 @@
-import type {
-  Attention,
-  Changes,
-  ConversationChange,
-} from '../../adapters/postgres/console/console-conversations.js'
 import type { TenantId } from '../../conversation/ids.js'
+import type { Attention, Changes, ConversationChange } from '../../ports/team-inbox.js'
 
 type LiveFeed = {
   /**

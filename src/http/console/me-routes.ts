@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose'
-import { readMe } from '../../adapters/postgres/console/console-me.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
@@ -20,7 +19,7 @@ export function addMeRoutes(app: HttpApp, door: Door): void {
     },
     async (request) => {
       const { tenant, member, role } = identityOf(request)
-      const me = await readMe(leme.pool, tenant, member)
+      const me = await leme.members.me(tenant, member)
       if (!me) throw new LemeError('auth.invalid')
       const agents = leme.house.agents.ids.flatMap((id) => leme.house.agents.get(id) ?? [])
       return {

@@ -1,12 +1,7 @@
 import type { z } from 'zod'
-import { readAttention, type Attention } from '../../adapters/postgres/console/console-conversations.js'
-import {
-  readFigures,
-  type Figures,
-  type HourFigures,
-} from '../../adapters/postgres/console/console-overview.js'
-import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
 import type { TenantId } from '../../conversation/ids.js'
+import type { FiguresSeen, HourFigures } from '../../ports/figures.js'
+import type { Attention } from '../../ports/team-inbox.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses } from '../schemas.js'
@@ -20,12 +15,12 @@ const keptForMs = 15_000
 const tenantsKeptMax = 1_000
 
 export function addOverviewRoutes(app: HttpApp, { leme }: Door): void {
-  const kept = new Map<TenantId, { readonly until: number; readonly figures: Promise<Figures> }>()
-  const figuresOf = (tenant: TenantId, now: Date): Promise<Figures> => {
+  const kept = new Map<TenantId, { readonly until: number; readonly figures: Promise<FiguresSeen> }>()
+  const figuresOf = (tenant: TenantId, now: Date): Promise<FiguresSeen> => {
     const known = kept.get(tenant)
     if (known && known.until > now.getTime()) return known.figures
     if (kept.size >= tenantsKeptMax) kept.clear()
-    const figures = readFigures(leme.pool, tenant, firstHour(now))
+    const figures = leme.figures.since(tenant, firstHour(now))
     kept.set(tenant, { until: now.getTime() + keptForMs, figures })
     figures.catch(() => kept.delete(tenant))
     return figures
@@ -42,7 +37,7 @@ export function addOverviewRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const { tenant } = identityOf(request)
       const now = leme.house.clock.now()
-      const attention = await inTenant(leme.pool, tenant, readAttention)
+      const attention = await leme.teamInbox.attention(tenant)
       return overviewBody(attention, await figuresOf(tenant, now), now)
     },
   )
@@ -54,7 +49,7 @@ function firstHour(now: Date): Date {
 
 function overviewBody(
   { waiting, held }: Attention,
-  { hours, plans, deliveries }: Figures,
+  { hours, plans, deliveries }: FiguresSeen,
   now: Date,
 ): z.infer<typeof overviewSchema> {
   const total = (figure: keyof Omit<HourFigures, 'hour'>) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { decideReview, listReviews, type Verdict } from '../../adapters/postgres/console/console-reviews.js'
 import { isUuid } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
+import type { Verdict } from '../../ports/reviews.js'
 import { idempotencyHeaders, readText } from '../chat-request.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole } from '../identity.js'
@@ -20,7 +20,7 @@ export function addReviewRoutes(app: HttpApp, { leme }: Door): void {
       },
     },
     async (request) => {
-      const reviews = await listReviews(leme.pool, identityOf(request).tenant)
+      const reviews = await leme.reviews.list(identityOf(request).tenant)
       return {
         reviews: reviews.map((review) => ({ ...review, at: review.at.toISOString() })),
       }
@@ -44,7 +44,7 @@ export function addReviewRoutes(app: HttpApp, { leme }: Door): void {
       requireRole(identity, ['owner', 'staff'])
       const { id } = request.params
       if (!isUuid(id)) throw new LemeError('review.not_found')
-      const outcome = await decideReview(leme.pool, identity.tenant, {
+      const outcome = await leme.reviews.decide(identity.tenant, {
         id,
         member: identity.member,
         verdict: readVerdict(request.body),

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { moveWindow } from '../../adapters/postgres/console/console-window.js'
 import type { ContactMessage } from '../../adapters/whatsapp-simulator/contact-message.js'
 import { simulatedWindowMs, type SimulatedPhone } from '../../adapters/whatsapp-simulator/simulated-phone.js'
 import { SimulatorError } from '../../adapters/whatsapp-simulator/simulator-error.js'
 import { LemeError } from '../../errors/leme-error.js'
-import type { ChipSummary } from '../../adapters/postgres/business/chips.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
@@ -40,7 +38,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
   const { leme } = door
   const { agents } = leme.house
   const samplesAgent = agents.ids.find((id) => agents.get(id)?.brings?.demo?.hasSamples) ?? null
-  const chipsFor = async (request: FastifyRequest): Promise<ChipSummary[]> => {
+  const chipsFor = async (request: FastifyRequest) => {
     const own = await leme.chips.list(identityOf(request).tenant)
     return simulator.chips().flatMap(({ chip }) => own.find(({ id }) => id === chip.id) ?? [])
   }
@@ -146,7 +144,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
       const now = leme.house.clock.now()
       const heardAt = closed ? new Date(now.getTime() - simulatedWindowMs) : now
       const { chip } = request.params
-      await moveWindow(leme.pool, identity.tenant, { chip, phone: phone.phone, heardAt, now })
+      await leme.teamInbox.moveWindow(identity.tenant, { chip, phone: phone.phone, heardAt, now })
       return { closed }
     },
   )

@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { listTurns, readEffects, type JournaledTurn } from '../../adapters/postgres/console/console-turns.js'
-import { readSentMessages, type SentMessage } from '../../adapters/postgres/console/console-thread.js'
-import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
-import { findConversation } from '../../adapters/postgres/turns/find-conversation.js'
 import { applyEvents } from '../../conversation/apply-event.js'
 import type { ConversationId } from '../../conversation/ids.js'
 import { textOfInput } from '../../conversation/input.js'
@@ -10,7 +6,8 @@ import type { ConversationState } from '../../conversation/state.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
-import { findTurn, type FoundTurn } from '../../replay/find-turn.js'
+import type { FoundTurn } from '../../replay/find-turn.js'
+import type { JournaledTurn, SentMessage } from '../../replay/inspection.js'
 import { rerunTurn } from '../../replay/replay-turn.js'
 import { isFromPerson } from '../../turn/decide/answer-system.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
@@ -51,8 +48,8 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
       const { tenant } = identityOf(request)
       const id = readConversationId(request.params.id)
       const { before = null, limit } = request.query
-      if (!(await findConversation(leme.pool, tenant, id))) throw new LemeError('conversation.not_found')
-      const turns = await inTenant(leme.pool, tenant, (client) => listTurns(client, id, { before, limit }))
+      if (!(await leme.teamInbox.reach(tenant, id))) throw new LemeError('conversation.not_found')
+      const turns = await leme.inspection.list(tenant, id, { before, limit })
       const last = turns.length === limit ? turns.at(-1) : undefined
       return { turns: turns.map(turnBody), nextBefore: last && last.seq > 1 ? last.seq : null }
     },
@@ -145,10 +142,10 @@ async function reachTurn(
   id: ConversationId,
   seq: number,
 ): Promise<Extract<FoundTurn, { kind: 'found' }>> {
-  const found = await findTurn(leme.pool, tenant, id, seq)
+  const found = await leme.inspection.find(tenant, id, seq)
   if (found.kind === 'found') return found
   if (found.kind === 'erased') throw new LemeError('turn.erased')
-  const conversation = await findConversation(leme.pool, tenant, id)
+  const conversation = await leme.teamInbox.reach(tenant, id)
   throw new LemeError(conversation ? 'turn.not_found' : 'conversation.not_found')
 }
 
@@ -159,12 +156,8 @@ async function turnDetail(
   seq: number,
 ): Promise<z.infer<typeof turnDetailSchema>> {
   const { record, before } = await reachTurn(leme, identity, id, seq)
-  const [messages, effects] = await inTenant(leme.pool, identity.tenant, (client) =>
-    Promise.all([
-      readSentMessages(client, id, { turnId: record.turnId, seq }),
-      readEffects(client, id, plansIn(record)),
-    ]),
-  )
+  const turn = { turnId: record.turnId, seq, plans: plansIn(record) }
+  const { messages, effects } = await leme.inspection.aftermath(identity.tenant, id, turn)
   const agent = leme.house.agents.get(record.agent.id)
   return {
     record: { ...record },

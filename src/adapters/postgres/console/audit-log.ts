@@ -1,35 +1,13 @@
 import type pg from 'pg'
-import type { ConversationId, TenantId } from '../../../conversation/ids.js'
-import type { Json } from '../../../conversation/json.js'
+import type { TenantId } from '../../../conversation/ids.js'
+import type { AuditEntry, AuditLog, AuditQuery } from '../../../ports/audit-log.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
-export type AuditQuery = {
-  readonly limit: number
-  readonly tool: string | null
-  readonly conversation: ConversationId | null
+export function createAuditLog(pool: pg.Pool): AuditLog {
+  return { read: (tenant, query) => readAuditLog(pool, tenant, query) }
 }
 
-export type AuditEntry = {
-  readonly userId: string
-  readonly conversationId: string
-  readonly turnId: string
-  readonly planId: string | null
-  readonly tool: string
-  readonly action: string
-  readonly params: Json
-  readonly result: Json
-  readonly success: boolean
-  readonly errorMessage: string | null
-  readonly entityType: string | null
-  readonly entityIds: string[]
-  readonly ipAddress: string | null
-  readonly userAgent: string | null
-  readonly duration: number
-  readonly createdAt: Date
-}
-
-/** What was done in the tenant's name, the latest first. */
-export async function readAuditLog(
+async function readAuditLog(
   pool: pg.Pool,
   tenant: TenantId,
   { limit, tool, conversation }: AuditQuery,

@@ -1,56 +1,14 @@
 import type pg from 'pg'
-import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
-import type { Handoff } from '../../../conversation/state.js'
-import type { Provider } from '../../../ports/chip.js'
+import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import type {
+  Attention,
+  Changes,
+  ConversationChange,
+  ConversationPage,
+  ConversationPageQuery,
+  ConversationRow,
+} from '../../../ports/team-inbox.js'
 import { inTenant } from '../wire/tenant-transaction.js'
-
-/** A conversation as everybody of the business sees it. */
-export type ConversationRow = {
-  readonly id: ConversationId
-  readonly agent: string
-  readonly title: string
-  readonly who: {
-    readonly kind: 'member' | 'contact'
-    readonly name: string | null
-    readonly phone: string | null
-  }
-  readonly channel: string
-  readonly chip: { readonly id: string; readonly provider: Provider } | null
-  readonly state: string
-  readonly mode: string | null
-  readonly holder: HolderView
-  /** A person was asked for, and nobody took it yet. */
-  readonly waiting: boolean
-  readonly heldReplies: number
-  readonly lastText: string
-  readonly updatedAt: Date
-  readonly handoff: Handoff | null
-}
-
-type HolderView = {
-  readonly by: 'ai' | 'human'
-  readonly member: { readonly id: MemberId; readonly name: string } | null
-}
-
-type ConversationFilter = 'all' | 'waiting' | 'held' | 'mine'
-
-type ConversationPageQuery = {
-  readonly filter: ConversationFilter
-  readonly me: MemberId
-  readonly agent: string | null
-  readonly channel: string | null
-  readonly q: string | null
-  readonly before: ListPlace | null
-  readonly limit: number
-}
-
-/** A row's place in the list. To the microsecond: two rows of one millisecond are two places. */
-export type ListPlace = { readonly at: string; readonly id: string }
-
-type ConversationPage = {
-  readonly conversations: readonly ConversationRow[]
-  readonly next: ListPlace | null
-}
 
 /** A member the house keeps no row of is known by the beginning of their id. */
 export function memberName(table: string, id: string): string {
@@ -138,19 +96,6 @@ export async function readTenantConversation(
     [id],
   )
   return rows[0]
-}
-
-/** What changes about a conversation while somebody looks at the list. */
-export type ConversationChange = Pick<
-  ConversationRow,
-  'id' | 'updatedAt' | 'waiting' | 'heldReplies' | 'holder'
-> & { readonly version: number }
-
-export type Attention = { readonly waiting: number; readonly held: number }
-
-export type Changes = {
-  readonly conversations: readonly ConversationChange[]
-  readonly attention: Attention
 }
 
 const changesMax = 500

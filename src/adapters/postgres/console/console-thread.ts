@@ -1,53 +1,10 @@
 import type pg from 'pg'
-import type { DeliveryStatus } from '../../../conversation/delivery.js'
-import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
-import type { JsonObject } from '../../../conversation/json.js'
-import type { Message } from '../../../conversation/message.js'
-import type { Pending } from '../../../conversation/pending.js'
-import type { Provider } from '../../../ports/chip.js'
+import type { ConversationId, TenantId } from '../../../conversation/ids.js'
 import { messagesPerConversationMax } from '../../../ports/conversations.js'
-import { memberName, readTenantConversation, type ConversationRow } from './console-conversations.js'
+import type { NewNote, Note, Thread, ThreadMessage } from '../../../ports/team-inbox.js'
+import type { SentMessage } from '../../../replay/inspection.js'
+import { memberName, readTenantConversation } from './console-conversations.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
-
-export type Thread = {
-  readonly row: ConversationRow
-  readonly pending: Pending | null
-  readonly messages: readonly ThreadMessage[]
-  readonly notes: readonly Note[]
-  /** When the person was last heard on a chip. */
-  readonly heardAt: Date | null
-  readonly provider: Provider | null
-}
-
-export type ThreadMessage = {
-  readonly id: string
-  readonly from: 'person' | 'agent' | 'member'
-  readonly author: { readonly name: string } | null
-  readonly message: Message | null
-  /** What the person sent that is not text. */
-  readonly attachment: { readonly type: string; readonly data: JsonObject } | null
-  readonly text: string
-  readonly at: Date
-  readonly status: DeliveryStatus | null
-  readonly error: string | null
-  readonly turnSeq: number | null
-}
-
-/** A message with all that was heard of it. */
-export type SentMessage = ThreadMessage & {
-  readonly attempts: number
-  readonly maybeRepeated: boolean
-  readonly sentAt: Date | null
-  readonly deliveredAt: Date | null
-  readonly readAt: Date | null
-}
-
-export type Note = {
-  readonly id: string
-  readonly text: string
-  readonly member: { readonly id: MemberId; readonly name: string }
-  readonly at: Date
-}
 
 const notesMax = 200
 /** Turns that only took note of receipts lie between those that said something. */
@@ -143,14 +100,6 @@ export async function readSentMessages(
     [id, turn.turnId],
   )
   return rows.map((row) => ({ ...row, turnSeq: turn.seq }))
-}
-
-type NewNote = {
-  readonly id: string
-  readonly conversation: ConversationId
-  readonly member: MemberId
-  readonly text: string
-  readonly at: Date
 }
 
 /** The same id again is the same note. The conversation moves up: others should see that there is something new. */

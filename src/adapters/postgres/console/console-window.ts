@@ -1,14 +1,8 @@
 import type pg from 'pg'
 import { identityKeys } from '../../../conversation/identity-keys.js'
 import type { TenantId } from '../../../conversation/ids.js'
+import type { MovedWindow } from '../../../ports/team-inbox.js'
 import { inTenant } from '../wire/tenant-transaction.js'
-
-type Moved = {
-  readonly chip: string
-  readonly phone: string
-  readonly heardAt: Date
-  readonly now: Date
-}
 
 /**
  * As if the person had last been heard at another time. For the simulator: real time is never moved. The conversation
@@ -17,7 +11,7 @@ type Moved = {
 export async function moveWindow(
   pool: pg.Pool,
   tenant: TenantId,
-  { chip, phone, heardAt, now }: Moved,
+  { chip, phone, heardAt, now }: MovedWindow,
 ): Promise<void> {
   await inTenant(pool, tenant, (client) =>
     client.query(

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { LemeError } from '../../../errors/leme-error.js'
+import { isDatabaseUnavailable } from '../../../errors/is-database-unavailable.js'
 import type { SharingLimits } from '../storage-limits.js'
-import { isDatabaseUnavailable } from '../wire/is-database-unavailable.js'
 
 /** How conversations share: the options of `inGroups`. */
 export function sharing(limits: SharingLimits) {

@@ -1,25 +1,17 @@
 import type pg from 'pg'
-import type { ContactFacts } from '../../../conversation/contact.js'
-import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
+import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import type { ReachedConversation } from '../../../ports/team-inbox.js'
 import { memberName } from '../console/console-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
-
-export type FoundConversation = Pick<ContactFacts, 'provider' | 'heardAt'> & {
-  readonly agent: string
-  readonly heldBy: MemberId | null
-  readonly holderName: string | null
-  /** There is a template for answers after the window has closed. */
-  readonly hasReplyTemplate: boolean
-}
 
 /** Any conversation of the tenant, whoever its party is: for members who answer in an agent's place. */
 export async function findConversation(
   pool: pg.Pool,
   tenant: TenantId,
   id: ConversationId,
-): Promise<FoundConversation | undefined> {
+): Promise<ReachedConversation | undefined> {
   const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<FoundConversation>(
+    client.query<ReachedConversation>(
       `select c.agent, c.held_by as "heldBy", ${memberName('m', 'c.held_by')} as "holderName", k.provider,
               to_json(t.heard_at) #>> '{}' as "heardAt",
               exists (select from leme.template r where r.tenant_id = k.tenant_id and r.chip_id = k.id and r.purpose = 'reply')

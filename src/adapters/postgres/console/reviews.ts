@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
-import type { InputBody, Origin } from '../../../conversation/input.js'
+import type { TenantId } from '../../../conversation/ids.js'
+import type { InputBody } from '../../../conversation/input.js'
 import type { Message } from '../../../conversation/message.js'
-import { joinWho, whoOf, type ConversationRow } from './console-conversations.js'
+import type { Review, ReviewDecision, ReviewOutcome, Reviews } from '../../../ports/reviews.js'
+import { joinWho, whoOf } from './console-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
-
-export type Review = {
-  readonly id: string
-  readonly conversation: {
-    readonly id: ConversationId
-    readonly agent: string
-    readonly who: ConversationRow['who']
-  }
-  readonly message: Message
-  readonly reason: string
-  readonly at: Date
-}
 
 const reviewsMax = 200
 
-/** Replies that a member has to look at before they go out, the oldest first. */
-export async function listReviews(pool: pg.Pool, tenant: TenantId): Promise<Review[]> {
+export function createReviews(pool: pg.Pool): Reviews {
+  return {
+    list: (tenant) => listReviews(pool, tenant),
+    decide: (tenant, decision) => decideReview(pool, tenant, decision),
+  }
+}
+
+async function listReviews(pool: pg.Pool, tenant: TenantId): Promise<Review[]> {
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<Review>(
       `select o.id, json_build_object('id', c.id, 'agent', c.agent, 'who', ${whoOf}) as conversation,
@@ -36,21 +31,10 @@ export async function listReviews(pool: pg.Pool, tenant: TenantId): Promise<Revi
   return rows
 }
 
-export type Verdict =
-  { readonly verdict: 'approved' | 'dropped' } | { readonly verdict: 'rewritten'; readonly text: string }
-
-/** `decided` is false where somebody was faster; undefined: no message of that id was ever held. */
-type ReviewOutcome = { readonly status: string; readonly decided: boolean }
-
-export async function decideReview(
+async function decideReview(
   pool: pg.Pool,
   tenant: TenantId,
-  review: {
-    readonly id: string
-    readonly member: MemberId
-    readonly verdict: Verdict
-    readonly origin: Origin
-  },
+  review: ReviewDecision,
 ): Promise<ReviewOutcome | undefined> {
   const { id, member, verdict, origin } = review
   const message: Message | null =

@@ -1,40 +1,14 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
-import type { Provider } from '../../../ports/chip.js'
+import type { ChipFigures, Figures, FiguresSeen, HourFigures } from '../../../ports/figures.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
-export type Figures = {
-  /** Hours without a turn are left out. */
-  readonly hours: readonly HourFigures[]
-  readonly plans: readonly { readonly status: string; readonly count: number }[]
-  readonly deliveries: readonly ChipFigures[]
+export function createFigures(pool: pg.Pool): Figures {
+  return { since: (tenant, since) => readFigures(pool, tenant, since) }
 }
 
-export type HourFigures = {
-  readonly hour: Date
-  readonly turns: number
-  readonly fallbacks: number
-  readonly calls: number
-  readonly callsFailed: number
-  readonly callsFallback: number
-  readonly inputTokens: number
-  readonly outputTokens: number
-}
-
-type ChipFigures = {
-  readonly chip: string
-  readonly name: string
-  readonly provider: Provider
-  readonly sent: number
-  readonly delivered: number
-  readonly read: number
-  readonly failed: number
-  readonly withheld: number
-  readonly queued: number
-}
-
-/** What happened since then. Each query is held to that time by an index over it. */
-export function readFigures(pool: pg.Pool, tenant: TenantId, since: Date): Promise<Figures> {
+/** Each query is held to that time by an index over it. */
+function readFigures(pool: pg.Pool, tenant: TenantId, since: Date): Promise<FiguresSeen> {
   return inTenant(pool, tenant, async (client) => {
     const [hours, plans, deliveries] = await Promise.all([
       readHours(client, since),
@@ -69,8 +43,8 @@ async function readHours(client: TenantClient, since: Date): Promise<HourFigures
   return rows
 }
 
-async function readPlans(client: TenantClient, since: Date): Promise<Figures['plans']> {
-  const { rows } = await client.query<Figures['plans'][number]>(
+async function readPlans(client: TenantClient, since: Date): Promise<FiguresSeen['plans']> {
+  const { rows } = await client.query<FiguresSeen['plans'][number]>(
     `select status, count(*)::integer as count from leme.pending
       where kind = 'plan' and opened_at >= $1 group by 1 order by 1`,
     [since],

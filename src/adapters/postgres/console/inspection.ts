@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { ConversationId } from '../../../conversation/ids.js'
+import { findTurn } from '../../../replay/find-turn.js'
+import type { EffectView, Inspection, JournaledTurn, TurnPage } from '../../../replay/inspection.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+import { readSentMessages } from './console-thread.js'
+
+export function createInspection(pool: pg.Pool): Inspection {
+  return {
+    list: (tenant, conversation, page) =>
+      inTenant(pool, tenant, (client) => listTurns(client, conversation, page)),
+    find: (tenant, conversation, seq) => findTurn(pool, tenant, conversation, seq),
+    aftermath: (tenant, conversation, { plans, ...turn }) =>
+      inTenant(pool, tenant, async (client) => {
+        const [messages, effects] = await Promise.all([
+          readSentMessages(client, conversation, turn),
+          readEffects(client, conversation, plans),
+        ])
+        return { messages, effects }
+      }),
+  }
+}
+
+async function listTurns(
+  client: TenantClient,
+  id: ConversationId,
+  { before, limit }: TurnPage,
+): Promise<JournaledTurn[]> {
+  const { rows } = await client.query<JournaledTurn>(
+    `select seq, turn_id as "turnId", at, record::json from leme.journal
+      where conversation_id = $1 and ($2::integer is null or seq < $2) order by seq desc limit $3`,
+    [id, before, limit],
+  )
+  return rows
+}
+
+async function readEffects(
+  client: TenantClient,
+  id: ConversationId,
+  plans: readonly string[],
+): Promise<EffectView[]> {
+  const { rows } = await client.query<EffectView>(
+    `select id, tool, key, status, attempts, request, outcome from leme.effect
+      where conversation_id = $1 and pending_id = any ($2) order by created_at, id`,
+    [id, plans],
+  )
+  return rows
+}

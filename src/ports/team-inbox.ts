@@ -1,0 +1,137 @@
+import type { ContactFacts } from '../conversation/contact.js'
+import type { DeliveryStatus } from '../conversation/delivery.js'
+import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
+import type { JsonObject } from '../conversation/json.js'
+import type { Message } from '../conversation/message.js'
+import type { Pending } from '../conversation/pending.js'
+import type { Handoff } from '../conversation/state.js'
+import type { Provider } from './chip.js'
+
+/** The conversations of a business as its members see them, whoever they are with. */
+export interface TeamInbox {
+  /** The latest first. */
+  list(tenant: TenantId, query: ConversationPageQuery): Promise<ConversationPage>
+  get(tenant: TenantId, id: ConversationId): Promise<ConversationRow | undefined>
+  thread(tenant: TenantId, id: ConversationId): Promise<Thread | undefined>
+  /** What a member who acts in a conversation has to know of it first. */
+  reach(tenant: TenantId, id: ConversationId): Promise<ReachedConversation | undefined>
+  /** The same id again is the same note. Undefined: there is no such conversation. */
+  addNote(tenant: TenantId, note: NewNote): Promise<Note | undefined>
+  /** The conversations touched since then, the latest of them if they are very many, and what waits for a person. */
+  changes(tenant: TenantId, since: Date): Promise<Changes>
+  attention(tenant: TenantId): Promise<Attention>
+  /** As if the person had last been heard at another time. For the simulator: real time is never moved. */
+  moveWindow(tenant: TenantId, moved: MovedWindow): Promise<void>
+}
+
+export type ConversationPageQuery = {
+  readonly filter: 'all' | 'waiting' | 'held' | 'mine'
+  readonly me: MemberId
+  readonly agent: string | null
+  readonly channel: string | null
+  readonly q: string | null
+  readonly before: ListPlace | null
+  readonly limit: number
+}
+
+/** A row's place in the list. To the microsecond: two rows of one millisecond are two places. */
+export type ListPlace = { readonly at: string; readonly id: string }
+
+export type ConversationPage = {
+  readonly conversations: readonly ConversationRow[]
+  readonly next: ListPlace | null
+}
+
+export type ConversationRow = {
+  readonly id: ConversationId
+  readonly agent: string
+  readonly title: string
+  readonly who: {
+    readonly kind: 'member' | 'contact'
+    readonly name: string | null
+    readonly phone: string | null
+  }
+  readonly channel: string
+  readonly chip: { readonly id: string; readonly provider: Provider } | null
+  readonly state: string
+  readonly mode: string | null
+  readonly holder: HolderView
+  /** A person was asked for, and nobody took it yet. */
+  readonly waiting: boolean
+  readonly heldReplies: number
+  readonly lastText: string
+  readonly updatedAt: Date
+  readonly handoff: Handoff | null
+}
+
+type HolderView = {
+  readonly by: 'ai' | 'human'
+  readonly member: { readonly id: MemberId; readonly name: string } | null
+}
+
+export type Thread = {
+  readonly row: ConversationRow
+  readonly pending: Pending | null
+  readonly messages: readonly ThreadMessage[]
+  readonly notes: readonly Note[]
+  /** When the person was last heard on a chip. */
+  readonly heardAt: Date | null
+  readonly provider: Provider | null
+}
+
+export type ThreadMessage = {
+  readonly id: string
+  readonly from: 'person' | 'agent' | 'member'
+  readonly author: { readonly name: string } | null
+  readonly message: Message | null
+  /** What the person sent that is not text. */
+  readonly attachment: { readonly type: string; readonly data: JsonObject } | null
+  readonly text: string
+  readonly at: Date
+  readonly status: DeliveryStatus | null
+  readonly error: string | null
+  readonly turnSeq: number | null
+}
+
+export type Note = {
+  readonly id: string
+  readonly text: string
+  readonly member: { readonly id: MemberId; readonly name: string }
+  readonly at: Date
+}
+
+export type NewNote = {
+  readonly id: string
+  readonly conversation: ConversationId
+  readonly member: MemberId
+  readonly text: string
+  readonly at: Date
+}
+
+export type ReachedConversation = Pick<ContactFacts, 'provider' | 'heardAt'> & {
+  readonly agent: string
+  readonly heldBy: MemberId | null
+  readonly holderName: string | null
+  /** There is a template for answers after the window has closed. */
+  readonly hasReplyTemplate: boolean
+}
+
+/** What changes about a conversation while somebody looks at the list. */
+export type ConversationChange = Pick<
+  ConversationRow,
+  'id' | 'updatedAt' | 'waiting' | 'heldReplies' | 'holder'
+> & { readonly version: number }
+
+export type Attention = { readonly waiting: number; readonly held: number }
+
+export type Changes = {
+  readonly conversations: readonly ConversationChange[]
+  readonly attention: Attention
+}
+
+export type MovedWindow = {
+  readonly chip: string
+  readonly phone: string
+  readonly heardAt: Date
+  readonly now: Date
+}

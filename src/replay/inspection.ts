@@ -1,0 +1,54 @@
+import type { ConversationId, TenantId } from '../conversation/ids.js'
+import type { JsonObject } from '../conversation/json.js'
+import type { ThreadMessage } from '../ports/team-inbox.js'
+import type { TurnRecord } from '../turn/turn-record.js'
+import type { FoundTurn } from './find-turn.js'
+
+/** Turns as they were journaled, and what became of them. */
+export interface Inspection {
+  /** The latest turns of a conversation before a place in it, the latest first. */
+  list(tenant: TenantId, conversation: ConversationId, page: TurnPage): Promise<JournaledTurn[]>
+  find(tenant: TenantId, conversation: ConversationId, seq: number): Promise<FoundTurn>
+  /** What a turn said, with its receipts, and what its plans did in the outside world, as far as is known by now. */
+  aftermath(tenant: TenantId, conversation: ConversationId, turn: InspectedTurn): Promise<Aftermath>
+}
+
+export type TurnPage = { readonly before: number | null; readonly limit: number }
+
+export type JournaledTurn = {
+  readonly seq: number
+  readonly turnId: string
+  readonly at: Date
+  /** Null: the person's data was erased. */
+  readonly record: TurnRecord | null
+}
+
+export type InspectedTurn = {
+  readonly turnId: string
+  readonly seq: number
+  readonly plans: readonly string[]
+}
+
+export type Aftermath = {
+  readonly messages: readonly SentMessage[]
+  readonly effects: readonly EffectView[]
+}
+
+/** A message with all that was heard of it. */
+export type SentMessage = ThreadMessage & {
+  readonly attempts: number
+  readonly maybeRepeated: boolean
+  readonly sentAt: Date | null
+  readonly deliveredAt: Date | null
+  readonly readAt: Date | null
+}
+
+export type EffectView = {
+  readonly id: string
+  readonly tool: string
+  readonly key: string
+  readonly status: 'intended' | 'unknown' | 'done' | 'refused'
+  readonly attempts: number
+  readonly request: JsonObject
+  readonly outcome: JsonObject | null
+}
