@@ -5,6 +5,9 @@ import { defaultFeeTable } from './adapters/asaas/fees.js'
 import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
 import { createMembers } from './adapters/postgres/business/members.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
+import { createTemplates } from './adapters/postgres/business/templates.js'
+import { createTenants } from './adapters/postgres/business/tenants.js'
+import { createUpkeep } from './adapters/postgres/business/upkeep.js'
 import { createAuditLog } from './adapters/postgres/console/audit-log.js'
 import { createFigures } from './adapters/postgres/console/figures.js'
 import { createInspection } from './adapters/postgres/console/inspection.js'
@@ -47,6 +50,9 @@ import type { Reviews } from './ports/reviews.js'
 import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
 import type { TeamInbox } from './ports/team-inbox.js'
+import type { Templates } from './ports/templates.js'
+import type { Tenants } from './ports/tenants.js'
+import type { Upkeep } from './ports/upkeep.js'
 import type { Inspection } from './replay/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
@@ -93,12 +99,15 @@ export type Leme = {
     takeIn(door: ChipDoor, ingested: Ingested): Promise<TakenIn>
   }
   readonly channels: ReadonlyMap<Provider, Channel>
+  readonly tenants: Tenants
+  readonly templates: Templates
   readonly members: Members
   readonly teamInbox: TeamInbox
   readonly reviews: Reviews
   readonly figures: Figures
   readonly inspection: Inspection
   readonly auditLog: AuditLog
+  readonly upkeep: Upkeep
   /** Takes in a message and stays until it is answered. Where no agent is named, the first of the installation answers. */
   converse(arrival: Arrival, agent?: string): Promise<Reply>
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
@@ -161,12 +170,15 @@ export function createLeme(options: LemeOptions): Leme {
     cursors: createCursors(pool),
     whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
     channels,
+    tenants: createTenants(pool),
+    templates: createTemplates(pool),
     members: createMembers(pool),
     teamInbox: createTeamInbox(pool),
     reviews: createReviews(pool),
     figures: createFigures(pool),
     inspection: createInspection(pool),
     auditLog: createAuditLog(pool),
+    upkeep: createUpkeep(pool),
     converse: (arrival, agent = firstAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>
       converse(

@@ -7,7 +7,7 @@ import { broughtJobs } from './brought-jobs.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
   expirePendings,
-  longAgo,
+  longAgoMs,
   sealAllRoots,
   strandedAfterMs,
   sweepOutboxes,
@@ -85,7 +85,7 @@ export async function startWorker({
     }),
   })
   // What a crash left behind need not wait for the first minute to pass; what was too fresh to tell is looked at once more.
-  const firstSweep = sweepStranded(leme, longAgo)
+  const firstSweep = sweepStranded(leme, longAgoMs)
     .then(() => sweepOutboxes(leme, runner.addJob))
     .then(() => sweepAgain(runner.addJob))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))

@@ -1,4 +1,3 @@
-import { saveTemplate } from '../adapters/postgres/business/templates.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
 import { simulatedProviders } from '../adapters/whatsapp-simulator/registration.js'
@@ -63,6 +62,6 @@ async function saveTemplates(
       text: '{{1}}',
       marketing: false,
     }
-    await saveTemplate(leme.pool, tenant, chip, template)
+    await leme.templates.save(tenant, chip, template)
   }
 }

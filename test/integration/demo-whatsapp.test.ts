@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listTemplates } from '../../src/adapters/postgres/business/templates.js'
 import { julia } from '../../src/agents/julia/agent.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { asId, type TenantId } from '../../src/conversation/ids.js'
@@ -50,7 +49,7 @@ afterAll(async () => {
 
 test('what an agent says of its own accord has a template on Meta', async () => {
   const purposesOf = async (chip: string) =>
-    (await listTemplates(server.leme.pool, tenant, chip)).map(({ purpose }) => purpose)
+    (await server.leme.templates.list(tenant, chip)).map(({ purpose }) => purpose)
   expect(await purposesOf('demo-julia-meta')).toEqual([
     'julia.bridge',
     'julia.followup',

@@ -7,8 +7,7 @@ import type { AccountFields } from '../../adapters/channels/read-credentials.js'
 import type { Channel } from '../../ports/channel.js'
 import type { Chip } from '../../ports/chip.js'
 import { CommandError, UsageError } from '../exit-codes.js'
-import { requireTenant } from '../tenant/tenants.js'
-import { inTenant } from '../../adapters/postgres/wire/tenant-transaction.js'
+import { requireTenant } from '../tenant/require-tenant.js'
 import { chipFrom, type NewChip } from './chip-from.js'
 
 type ChipRequest = {
@@ -27,7 +26,7 @@ const uniqueViolation = '23505'
 /** Adds a chip, or changes the one there is: whatever is not given stays as it was. */
 export async function saveChip(leme: Leme, request: ChipRequest): Promise<NewChip> {
   const { tenant, channel, id, allow } = request
-  await inTenant(leme.pool, tenant, (client) => requireTenant(client, tenant))
+  await requireTenant(leme.tenants, tenant)
   const before = (await leme.chips.list(tenant)).find((chip) => chip.id === id)
   const known = before?.provider === channel.id ? await leme.chips.get(tenant, id) : undefined
   const agent = request.agent ?? before?.agent

@@ -29,8 +29,8 @@ async function verify(options: VerifyOptions): Promise<void> {
   const { tenant, conversation, root } = options
   if (conversation !== undefined && tenant === undefined)
     throw new UsageError('--conversation needs --tenant')
-  const [{ withPool }, { verifyAudit }, { describeProblem }, { readRoots }] = await Promise.all([
-    import('../with-pool.js'),
+  const [{ withRecords }, { verifyAudit }, { describeProblem }, { readRoots }] = await Promise.all([
+    import('../with-records.js'),
     import('../../audit/verify-audit.js'),
     import('../../audit/problem.js'),
     import('../read-roots.js'),
@@ -41,7 +41,7 @@ async function verify(options: VerifyOptions): Promise<void> {
     conversation: conversation === undefined ? null : asId<ConversationId>(conversation),
     exported,
   }
-  const report = await withPool((pool) =>
+  const report = await withRecords(({ pool }) =>
     verifyAudit(pool, scope, (problem) => print(`✗ ${describeProblem(problem)}`)),
   )
   const { tenants, conversations, turns, erased, roots, problems } = report
@@ -56,15 +56,15 @@ async function verify(options: VerifyOptions): Promise<void> {
 }
 
 async function exportAll({ tenant, seal = false }: ExportOptions): Promise<void> {
-  const [{ withPool }, { exportRoots }, { sealRoots }, { tenantIds }] = await Promise.all([
-    import('../with-pool.js'),
+  const [{ withRecords }, { exportRoots }, { sealRoots }, { tenantIds }] = await Promise.all([
+    import('../with-records.js'),
     import('../../audit/exported-root.js'),
     import('../../audit/seal-roots.js'),
     import('../../audit/journal-rows.js'),
   ])
   const only = tenant === undefined ? null : asId<TenantId>(tenant)
   let count = 0
-  await withPool(async (pool) => {
+  await withRecords(async ({ pool }) => {
     if (seal)
       for (const id of only === null ? await tenantIds(pool) : [only]) await sealRoots(pool, id, new Date())
     for await (const root of exportRoots(pool, only)) {

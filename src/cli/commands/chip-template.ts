@@ -48,30 +48,26 @@ export function addChipTemplate(chip: Command): void {
 async function add(chip: string, options: AddOptions): Promise<void> {
   const { tenant, parameters = [], marketing = false, ...template } = options
   checkPlaces(template.text, parameters.length)
-  const [{ withPool }, { saveTemplate }] = await loaded()
-  const saved = await withPool((pool) =>
-    saveTemplate(pool, asId<TenantId>(tenant), chip, { ...template, parameters, marketing }),
+  const { withRecords } = await import('../with-records.js')
+  const saved = await withRecords(({ templates }) =>
+    templates.save(asId<TenantId>(tenant), chip, { ...template, parameters, marketing }),
   )
   if (!saved) throw new CommandError(`there is no chip ${chip}: see "leme chip list"`)
 }
 
 async function list(chip: string, { tenant }: OfChip): Promise<void> {
-  const [{ withPool }, { listTemplates }] = await loaded()
-  const templates = await withPool((pool) => listTemplates(pool, asId<TenantId>(tenant), chip))
-  for (const { purpose, name, language, parameters, text, marketing } of templates)
+  const { withRecords } = await import('../with-records.js')
+  const listed = await withRecords(({ templates }) => templates.list(asId<TenantId>(tenant), chip))
+  for (const { purpose, name, language, parameters, text, marketing } of listed)
     await print(
       [purpose, name, language, marketing ? 'marketing' : 'utility', parameters.join(' '), text].join('\t'),
     )
 }
 
 async function remove(chip: string, { tenant, purpose }: RemoveOptions): Promise<void> {
-  const [{ withPool }, { removeTemplate }] = await loaded()
-  if (!(await withPool((pool) => removeTemplate(pool, asId<TenantId>(tenant), chip, purpose))))
+  const { withRecords } = await import('../with-records.js')
+  if (!(await withRecords(({ templates }) => templates.remove(asId<TenantId>(tenant), chip, purpose))))
     throw new CommandError(`${chip} has no template for ${purpose}: see "leme chip template list"`)
-}
-
-function loaded() {
-  return Promise.all([import('../with-pool.js'), import('../../adapters/postgres/business/templates.js')])
 }
 
 /** Meta refuses a template whose values are too many or too few. */

@@ -1,6 +1,8 @@
 import { Option, type Command } from 'commander'
 import { asId, type MemberId, type TenantId } from '../../conversation/ids.js'
 import { roles, type Role } from '../../conversation/party.js'
+import type { Tenants } from '../../ports/tenants.js'
+import { CommandError } from '../exit-codes.js'
 import { note, print } from '../output.js'
 import { parseId } from '../parse-id.js'
 import { parseEmail, parseName } from '../parse-text.js'
@@ -23,9 +25,8 @@ export function addMember(program: Command): void {
     .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
     .option('--email <address>', 'their email address', parseEmail)
     .action(async ({ tenant, name, role, email }: AddOptions) => {
-      const [{ withPool }, { createMember }] = await loaded()
       const person = { name, role, email: email ?? null }
-      await print(await withPool((pool) => createMember(pool, asId<TenantId>(tenant), person)))
+      await print(await inTenant(tenant, (tenants, id) => tenants.addMember(id, person)))
     })
   member
     .command('deactivate')
@@ -33,12 +34,23 @@ export function addMember(program: Command): void {
     .requiredOption('--tenant <id>', 'the business', parseId)
     .requiredOption('--member <id>', 'the person', parseId)
     .action(async ({ tenant, member }: DeactivateOptions) => {
-      const [{ withPool }, { deactivateMember }] = await loaded()
-      await withPool((pool) => deactivateMember(pool, asId<TenantId>(tenant), asId<MemberId>(member)))
+      const found = await inTenant(tenant, (tenants, id) =>
+        tenants.deactivateMember(id, asId<MemberId>(member)),
+      )
+      if (!found)
+        throw new CommandError(`${member} is no member of tenant ${tenant}: nobody's access was changed`)
       note('leme: the access is gone: plans at once, new requests within 30 seconds')
     })
 }
 
-function loaded() {
-  return Promise.all([import('../with-pool.js'), import('../tenant/tenants.js')])
+async function inTenant<T>(tenant: string, work: (tenants: Tenants, id: TenantId) => Promise<T>): Promise<T> {
+  const [{ withRecords }, { requireTenant }] = await Promise.all([
+    import('../with-records.js'),
+    import('../tenant/require-tenant.js'),
+  ])
+  return withRecords(async ({ tenants }) => {
+    const id = asId<TenantId>(tenant)
+    await requireTenant(tenants, id)
+    return work(tenants, id)
+  })
 }

@@ -26,14 +26,14 @@ export function addPayments(program: Command): void {
 }
 
 async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectOptions): Promise<void> {
-  const [main, { configHere }, { withDatabase }, { secretOf }, { createLeme }, { accountIdOf }] =
+  const [main, { configHere }, { withDatabase }, { secretOf }, { createLeme }, { requireTenant }] =
     await Promise.all([
       import('../../main.js'),
       import('../project-here.js'),
       import('../with-database.js'),
       import('../../start/kept-secret.js'),
       import('../../leme.js'),
-      import('../tenant/account-id-of.js'),
+      import('../tenant/require-tenant.js'),
     ])
   const config = await configHere()
   const secretIn = (name: string) => main.secretFromEnvironment(name) ?? refuse(name)
@@ -41,8 +41,11 @@ async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectO
   const id = await withDatabase(config, async ({ appUrl }) => {
     const leme = createLeme({ appUrl, secret: secretOf(config), agents: [] })
     try {
-      const account = await accountIdOf(leme.pool, asId<TenantId>(tenant))
-      await leme.paymentAccounts.save(asId<TenantId>(tenant), { id: account, baseUrl, ...secrets })
+      const business = asId<TenantId>(tenant)
+      await requireTenant(leme.tenants, business)
+      // The account there is, so that its webhook keeps its address; else the tenant's own id, which no other is called.
+      const account = (await leme.paymentAccounts.idOf(business)) ?? business
+      await leme.paymentAccounts.save(business, { id: account, baseUrl, ...secrets })
       return account
     } finally {
       await leme.close()

@@ -25,21 +25,16 @@ export function addTenant(program: Command): void {
     .command('list')
     .description('id, name and time zone of each')
     .action(async () => {
-      const [{ withPool }, { listTenants }] = await loaded()
-      await withPool(async (pool) => {
-        for await (const { id, name, timeZone } of listTenants(pool))
-          await print(`${id}\t${name}\t${timeZone}`)
+      const { withRecords } = await import('../with-records.js')
+      await withRecords(async ({ tenants }) => {
+        for await (const { id, name, timeZone } of tenants.list()) await print(`${id}\t${name}\t${timeZone}`)
       })
     })
 }
 
 async function add({ name, timeZone, ownerName, ownerEmail, json }: AddOptions): Promise<void> {
-  const [{ withPool }, { createTenant }] = await loaded()
+  const { withRecords } = await import('../with-records.js')
   const owner = { name: ownerName, email: ownerEmail ?? null }
-  const ids = await withPool((pool) => createTenant(pool, { name, timeZone }, owner))
+  const ids = await withRecords(({ tenants }) => tenants.add({ name, timeZone }, owner))
   await print(json ? JSON.stringify(ids) : `tenant\t${ids.tenant}\nowner\t${ids.owner}`)
-}
-
-function loaded() {
-  return Promise.all([import('../with-pool.js'), import('../tenant/tenants.js')])
 }

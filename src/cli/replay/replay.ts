@@ -15,7 +15,7 @@ import type { TurnRecord } from '../../turn/turn-record.js'
 import { exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
 import { configHere, projectHere } from '../project-here.js'
-import { withPool } from '../with-pool.js'
+import { withRecords } from '../with-records.js'
 import type { Agent } from '../../agent/agent.js'
 import type { ReplayCommandOptions } from './replay-command-options.js'
 
@@ -38,7 +38,7 @@ export async function replay(options: ReplayCommandOptions): Promise<void> {
   }
   if (file !== undefined) await replayFile(file, replaying, (turn) => tell(null, turn))
   else
-    await withPool((pool) =>
+    await withRecords(({ pool }) =>
       replayJournal(
         pool,
         {
@@ -91,7 +91,7 @@ async function replayFile(
 }
 
 async function writeRecording(file: string, tenant: TenantId, conversation: ConversationId): Promise<void> {
-  const turns = await withPool((pool) =>
+  const turns = await withRecords(({ pool }) =>
     inTenantSnapshot(pool, tenant, async (client) => {
       const records: TurnRecord[] = []
       for await (const { record } of recordedTurns(client, conversation)) if (record) records.push(record)

@@ -15,6 +15,8 @@ type NewPaymentAccount = PaymentAccount & { readonly webhookToken: string }
 export type PaymentAccounts = {
   save(tenant: TenantId, account: NewPaymentAccount): Promise<void>
   of(tenant: TenantId): Promise<PaymentAccount | undefined>
+  /** Without opening its key: that cannot be done any more after the secret has changed. */
+  idOf(tenant: TenantId): Promise<string | undefined>
   /** Before any tenant is known: a webhook names its account. */
   find(id: string): Promise<{ readonly tenant: TenantId; readonly webhookTokenHash: string } | undefined>
 }
@@ -48,6 +50,12 @@ export function createPaymentAccounts(pool: pg.Pool, box: SecretBox): PaymentAcc
       )
       const [row] = rows
       return row && { id: row.id, baseUrl: row.base_url, apiKey: box.open(row.sealed_api_key) }
+    },
+    async idOf(tenant) {
+      const { rows } = await inTenant(pool, tenant, (client) =>
+        client.query<{ id: string }>('select id from leme.payment_account order by created_at limit 1'),
+      )
+      return rows[0]?.id
     },
     async find(id) {
       const { rows } = await pool.query<{ tenant_id: TenantId; webhook_token_hash: string }>(

@@ -1,13 +1,17 @@
 import type pg from 'pg'
-import type { Template } from '../../../conversation/delivery.js'
 import type { TenantId } from '../../../conversation/ids.js'
+import type { ChipTemplate, Templates } from '../../../ports/templates.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
-/** An approved template, by what it is for. */
-type ChipTemplate = Template & { readonly purpose: string }
+export function createTemplates(pool: pg.Pool): Templates {
+  return {
+    save: (tenant, chip, template) => saveTemplate(pool, tenant, chip, template),
+    list: (tenant, chip) => listTemplates(pool, tenant, chip),
+    remove: (tenant, chip, purpose) => removeTemplate(pool, tenant, chip, purpose),
+  }
+}
 
-/** False: the tenant has no such chip. */
-export function saveTemplate(
+function saveTemplate(
   pool: pg.Pool,
   tenant: TenantId,
   chip: string,
@@ -26,7 +30,7 @@ export function saveTemplate(
   })
 }
 
-export function listTemplates(pool: pg.Pool, tenant: TenantId, chip: string): Promise<ChipTemplate[]> {
+function listTemplates(pool: pg.Pool, tenant: TenantId, chip: string): Promise<ChipTemplate[]> {
   return inTenant(pool, tenant, async (client) => {
     const { rows } = await client.query<ChipTemplate>(
       'select purpose, name, language, parameters, text, marketing from leme.template where chip_id = $1 order by purpose',
@@ -36,13 +40,7 @@ export function listTemplates(pool: pg.Pool, tenant: TenantId, chip: string): Pr
   })
 }
 
-/** False: there was none. */
-export function removeTemplate(
-  pool: pg.Pool,
-  tenant: TenantId,
-  chip: string,
-  purpose: string,
-): Promise<boolean> {
+function removeTemplate(pool: pg.Pool, tenant: TenantId, chip: string, purpose: string): Promise<boolean> {
   return inTenant(pool, tenant, async (client) => {
     const { rowCount } = await client.query('delete from leme.template where chip_id = $1 and purpose = $2', [
       chip,

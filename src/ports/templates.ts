@@ -1,0 +1,13 @@
+import type { Template } from '../conversation/delivery.js'
+import type { TenantId } from '../conversation/ids.js'
+
+/** The templates of a chip that its provider approved, by what they are for. */
+export interface Templates {
+  /** False: the tenant has no such chip. */
+  save(tenant: TenantId, chip: string, template: ChipTemplate): Promise<boolean>
+  list(tenant: TenantId, chip: string): Promise<ChipTemplate[]>
+  /** False: there was none. */
+  remove(tenant: TenantId, chip: string, purpose: string): Promise<boolean>
+}
+
+export type ChipTemplate = Template & { readonly purpose: string }

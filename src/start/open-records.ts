@@ -1,0 +1,28 @@
+import { createTemplates } from '../adapters/postgres/business/templates.js'
+import { createTenants } from '../adapters/postgres/business/tenants.js'
+import { createPool } from '../adapters/postgres/wire/pool.js'
+import type { Templates } from '../ports/templates.js'
+import type { Tenants } from '../ports/tenants.js'
+import type pg from 'pg'
+
+/**
+ * What is kept, with the runtime's own rights (what row-level security hides stays hidden) and without its secret: for
+ * commands that look into the record or keep the books.
+ */
+export type Records = {
+  readonly tenants: Tenants
+  readonly templates: Templates
+  /** For proving the journal and running it again, which read it row by row. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openRecords(appUrl: string): Records {
+  const pool = createPool({ url: appUrl, name: 'leme-cli', max: 2 })
+  return {
+    tenants: createTenants(pool),
+    templates: createTemplates(pool),
+    pool,
+    close: () => pool.end(),
+  }
+}
