@@ -22,7 +22,7 @@ import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.
 import { createPostgresStore } from './adapters/postgres/turns/postgres-store.js'
 import { storageLimits } from './adapters/postgres/storage-limits.js'
 import { createSecretBox } from './adapters/postgres/business/secret-box.js'
-import { createChips, type Chips } from './adapters/postgres/business/chips.js'
+import { createChips } from './adapters/postgres/business/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/business/contacts.js'
 import { createCursors } from './adapters/postgres/business/cursors.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
@@ -36,6 +36,7 @@ import type { InputBody } from './conversation/input.js'
 import type { AuditLog } from './ports/audit-log.js'
 import type { Channel } from './ports/channel.js'
 import type { Provider } from './ports/chip.js'
+import type { Chips } from './ports/chips.js'
 import type { Cursors } from './ports/cursors.js'
 import type { Clock } from './ports/clock.js'
 import type { Conversations } from './ports/conversations.js'
@@ -112,9 +113,9 @@ export type Leme = {
   converse(arrival: Arrival, agent?: string): Promise<Reply>
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
   tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
-  /** Runs code that an agent brings on the rows of one tenant, in one transaction. */
   /** What each business has set about its agents. */
   readonly settings: SettingsStore
+  /** Runs code that an agent brings on the rows of one tenant, in one transaction. */
   outside<T>(tenant: TenantId, work: OutsideWork<T>, limit?: OutsideLimit): Promise<T>
   /** Has a conversation's outbox drained, soon. */
   drain(tenant: TenantId, conversation: ConversationId): Promise<void>

@@ -55,6 +55,8 @@ describe('who imports whom', () => {
     ['src/ports/store.ts', '../agent/step.js', 'nothing that speaks'],
     ['src/turn/run-turn.ts', '../adapters/asaas/reais.js', 'not what stands behind them'],
     ['src/jobs/worker.ts', '../adapters/postgres/wire/pool.js', 'not of PostgreSQL'],
+    ['src/http/audit-routes.ts', '../adapters/postgres/console/audit-log.js', 'not of PostgreSQL'],
+    ['src/cli/with-records.ts', '../adapters/postgres/wire/pool.js', 'not of PostgreSQL'],
     ['src/start/start.ts', '../main.js', 'reach the composition root'],
     ['src/http/server.ts', '../main.js', 'reach the composition root'],
   ] as const
@@ -124,6 +126,24 @@ describe('one way in', () => {
     '(await open()).house.inbox\n  .take(brought)',
   ])('a door past it is seen: %s', (source) => {
     expect(filesWith(takes, [{ path: 'src/http/door.ts', source }])).toEqual(['src/http/door.ts'])
+  })
+})
+
+describe('doors', () => {
+  const isDoor = (path: string) => /^src\/(?:http|jobs|cli)\//.test(path)
+  const holdsThePool = ({ path, source }: SourceFile) =>
+    isDoor(path) && (/\bleme\.pool\b/.test(source) || /from 'pg'/.test(source))
+
+  test('none has a hand on the connections to the database', () => {
+    expect(sources().filter(holdsThePool)).toEqual([])
+  })
+
+  test.each([
+    ['src/jobs/sweeps.ts', 'const { rows } = await leme.pool.query(text)\n'],
+    ['src/cli/with-records.ts', "import pg from 'pg'\n"],
+  ])('a hand on them is seen: %s', (path, source) => {
+    expect(holdsThePool({ path, source })).toBe(true)
+    expect(holdsThePool({ path: 'src/start/open-records.ts', source })).toBe(false)
   })
 })
 

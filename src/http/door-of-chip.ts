@@ -1,7 +1,5 @@
+import type { FoundChip } from '../ports/chips.js'
 import type { Leme } from '../leme.js'
-
-/** A chip as whoever brings something finds it. */
-export type FoundChip = NonNullable<Awaited<ReturnType<Leme['chips']['find']>>>
 
 /** Through which door something came in: whose chip it was, who answers there, and what is known of the call. */
 export function doorOfChip(

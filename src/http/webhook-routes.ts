@@ -1,9 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { chargeNewsOf, type PaymentWebhook } from '../adapters/asaas/charge-news-of.js'
 import { readAsaasWebhook } from '../adapters/asaas/read-webhook.js'
-import { hashToken } from '../adapters/postgres/business/secret-box.js'
 import type { TenantId } from '../conversation/ids.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
@@ -59,11 +57,8 @@ async function proveSender({ leme, metrics }: Door, request: FastifyRequest): Pr
   const header = request.headers['asaas-access-token']
   // PostgreSQL has no text with a NUL in it, so no account is called that either.
   const id = accountOf(request).replaceAll('\u0000', '\uFFFD')
-  const account = await leme.paymentAccounts.find(id)
-  const given = Buffer.from(hashToken(typeof header === 'string' ? header : ''), 'hex')
-  const expected = Buffer.from(account?.webhookTokenHash ?? hashToken('no such account'), 'hex')
-  const matches = given.length === expected.length && timingSafeEqual(given, expected)
-  if (account && matches) return account.tenant
+  const tenant = await leme.paymentAccounts.prove(id, typeof header === 'string' ? header : '')
+  if (tenant !== undefined) return tenant
   metrics.webhookReceived('asaas', 'forged')
   throw new LemeError('webhook.forged')
 }

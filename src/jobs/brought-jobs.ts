@@ -5,7 +5,6 @@ import { AgentDefinitionError } from '../agent/define-agent.js'
 import type { TenantId } from '../conversation/ids.js'
 import { describeError } from '../http/logging.js'
 import type { Leme } from '../leme.js'
-import { tenantIds } from './tenant-ids.js'
 import type { Agent } from '../agent/agent.js'
 
 type Log = Pick<pino.Logger, 'warn' | 'error'>
@@ -80,7 +79,7 @@ async function runForTenants(
   first: TenantId | undefined,
 ): Promise<TenantId | undefined> {
   const endMs = leme.house.timer() + runMaxMs
-  for (const tenant of beginningWith(first, await tenantIds(leme.pool))) {
+  for (const tenant of beginningWith(first, await leme.upkeep.tenants())) {
     const leftMs = Math.floor(endMs - leme.house.timer())
     if (leftMs <= 0) {
       log.warn({ job: task, tenant }, 'a job ran out of time: it goes on with this tenant the next time')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { startWhatsappSimulator } from '../../src/adapters/whatsapp-simulator/start-whatsapp-simulator.js'
-import type { ChipSettings } from '../../src/adapters/postgres/business/chips.js'
+import type { ChipSettings } from '../../src/ports/chips.js'
 import { fullPhone, identityKeys } from '../../src/conversation/identity-keys.js'
 import type { ConversationId, TenantId } from '../../src/conversation/ids.js'
 import type { JsonObject } from '../../src/conversation/json.js'

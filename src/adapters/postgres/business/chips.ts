@@ -1,45 +1,9 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { Chip, Provider } from '../../../ports/chip.js'
+import type { ChipSummary, Chips, FoundChip } from '../../../ports/chips.js'
 import type { SecretBox } from './secret-box.js'
 import { inTenant } from '../wire/tenant-transaction.js'
-
-export type ChipSettings = {
-  readonly name: string
-  /** Who answers on it. */
-  readonly agent: string
-  readonly allowList?: readonly string[]
-  readonly perSecond?: number
-  readonly pairEveryMs?: number
-  readonly pairBurst?: number
-  readonly buttonsWaitMs?: number
-}
-
-export type ChipSummary = {
-  readonly id: string
-  readonly provider: Provider
-  readonly name: string
-  readonly agent: string
-  readonly pausedReason: string | null
-  readonly allowList: readonly string[]
-  readonly createdAt: Date
-}
-
-/** A chip as a webhook finds it: whose it is, who answers, and what proves the sender. */
-type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
-
-export type Chips = {
-  /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */
-  save(tenant: TenantId, chip: Chip, settings: ChipSettings): Promise<void>
-  list(tenant: TenantId): Promise<ChipSummary[]>
-  get(tenant: TenantId, id: string): Promise<Chip | undefined>
-  /** False: there is no such chip. One that has spoken with people is kept for the record, with nothing to speak with. */
-  remove(tenant: TenantId, id: string): Promise<boolean>
-  /** Whosever they are: what a worker has to ask for. */
-  ofChannels(ids: readonly Provider[]): Promise<{ readonly tenant: TenantId; readonly id: string }[]>
-  /** Before any tenant is known: a webhook names its chip. */
-  find(id: string): Promise<FoundChip | undefined>
-}
 
 /** How long a webhook may go by what was read before: a new secret is known everywhere after this. */
 const foundForMs = 5_000

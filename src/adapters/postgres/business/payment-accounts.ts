@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import { hashToken, type SecretBox } from './secret-box.js'
@@ -17,8 +18,11 @@ export type PaymentAccounts = {
   of(tenant: TenantId): Promise<PaymentAccount | undefined>
   /** Without opening its key: that cannot be done any more after the secret has changed. */
   idOf(tenant: TenantId): Promise<string | undefined>
-  /** Before any tenant is known: a webhook names its account. */
-  find(id: string): Promise<{ readonly tenant: TenantId; readonly webhookTokenHash: string } | undefined>
+  /**
+   * Before any tenant is known: a webhook names its account, and proves itself by the account's token. An unknown account
+   * and a wrong token take the same time.
+   */
+  prove(id: string, token: string): Promise<TenantId | undefined>
 }
 
 export function createPaymentAccounts(pool: pg.Pool, box: SecretBox): PaymentAccounts {
@@ -57,13 +61,16 @@ export function createPaymentAccounts(pool: pg.Pool, box: SecretBox): PaymentAcc
       )
       return rows[0]?.id
     },
-    async find(id) {
+    async prove(id, token) {
       const { rows } = await pool.query<{ tenant_id: TenantId; webhook_token_hash: string }>(
         'select * from leme.find_payment_account($1)',
         [id],
       )
       const [row] = rows
-      return row && { tenant: row.tenant_id, webhookTokenHash: row.webhook_token_hash }
+      const given = Buffer.from(hashToken(token), 'hex')
+      const expected = Buffer.from(row?.webhook_token_hash ?? hashToken('no such account'), 'hex')
+      const matches = given.length === expected.length && timingSafeEqual(given, expected)
+      return matches ? row?.tenant_id : undefined
     },
   }
 }

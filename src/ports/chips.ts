@@ -1,0 +1,40 @@
+import type { TenantId } from '../conversation/ids.js'
+import type { Chip, Provider } from './chip.js'
+
+/** The accounts a business speaks through, with their credentials sealed. */
+export interface Chips {
+  /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */
+  save(tenant: TenantId, chip: Chip, settings: ChipSettings): Promise<void>
+  list(tenant: TenantId): Promise<ChipSummary[]>
+  get(tenant: TenantId, id: string): Promise<Chip | undefined>
+  /** False: there is no such chip. One that has spoken with people is kept for the record, with nothing to speak with. */
+  remove(tenant: TenantId, id: string): Promise<boolean>
+  /** Whosever they are: what a worker has to ask for. */
+  ofChannels(ids: readonly Provider[]): Promise<{ readonly tenant: TenantId; readonly id: string }[]>
+  /** Before any tenant is known: a webhook names its chip. */
+  find(id: string): Promise<FoundChip | undefined>
+}
+
+export type ChipSettings = {
+  readonly name: string
+  /** Who answers on it. */
+  readonly agent: string
+  readonly allowList?: readonly string[]
+  readonly perSecond?: number
+  readonly pairEveryMs?: number
+  readonly pairBurst?: number
+  readonly buttonsWaitMs?: number
+}
+
+export type ChipSummary = {
+  readonly id: string
+  readonly provider: Provider
+  readonly name: string
+  readonly agent: string
+  readonly pausedReason: string | null
+  readonly allowList: readonly string[]
+  readonly createdAt: Date
+}
+
+/** A chip as a webhook finds it: whose it is, who answers, and what proves the sender. */
+export type FoundChip = { readonly tenant: TenantId; readonly agent: string; readonly chip: Chip }
