@@ -6,6 +6,7 @@ import type { Inbound, Ingested } from '../conversation/inbound.js'
 import { doorOfChip } from '../http/door-of-chip.js'
 import { describeError } from '../http/logging.js'
 import type { Leme } from '../leme.js'
+import type { FoundChip } from '../ports/chips.js'
 import type { Channel, Poll } from '../ports/channel.js'
 import type { ReadingPlace } from '../ports/cursors.js'
 
