@@ -10,7 +10,7 @@ const wire = 'src/http/console/wire.ts'
 const types = exportedTypes(files.filter(({ path }) => path !== wire))
 const rows = Array.from(
   readFileSync(new URL('../docs/reference/words.md', import.meta.url), 'utf8').matchAll(
-    /^\| ([a-z]+) +\| `(\w+)` +\|/gm,
+    /^\| ([a-z]+(?: [a-z]+)?) +\| `(\w+)` +\|/gm,
   ),
   ([, word = '', type = '']) => ({ word, type }),
 )
