@@ -54,6 +54,7 @@ export default tseslint.config(
       'node_modules/**',
       '.leme/**',
       'coverage/**',
+      '.stryker/**',
       'templates/**',
     ],
   },

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { asId } from '../conversation/ids.js'
 import { streamTurn } from './sse.js'
@@ -20,10 +19,13 @@ async function collect(turn: Promise<ChatAnswer>, heartbeatMs = 1_000): Promise<
 }
 
 test('a slow turn is waited for with comments, and nothing is said before it has ended', async () => {
-  const events = await collect(
-    sleep(120).then(() => answer),
-    30,
-  )
+  let end: (ended: ChatAnswer) => void = () => undefined
+  const turn = new Promise<ChatAnswer>((resolve) => (end = resolve))
+  const events: string[] = []
+  for await (const event of streamTurn({ turn, toErrorBody, heartbeatMs: 1 })) {
+    events.push(String(event))
+    if (events.length === 4) end(answer)
+  }
   expect(events[0]).toBe('event: stage\ndata: {"stage":"accepted"}\n\n')
   const said = events.findIndex((event) => event.startsWith('event: delta'))
   const waits = events.slice(1, said - 1)

@@ -125,10 +125,11 @@ describe('the app at /console', () => {
   })
 
   test('an address made to be slow to read is answered at once', async () => {
-    const began = performance.now()
+    // The server's own work, in this process: how long the machine takes to come to it says nothing.
+    const began = process.cpuUsage()
     expect((await get(`/console/${'a/'.repeat(4_000)}!`)).status).toBe(404)
     expect((await get(`/console/${'a-'.repeat(4_000)}!`)).status).toBe(404)
-    expect(performance.now() - began).toBeLessThan(slowMs)
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(slowMs)
   })
 
   test('is where the server’s address leads, if it was built', async () => {

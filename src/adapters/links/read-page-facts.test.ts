@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leastCpuMs } from '../../../test/support/least-cpu-ms.js'
 import { readPageFacts } from './read-page-facts.js'
 
 const at = 'https://exemplo.test/receitas/pao'
@@ -63,12 +64,13 @@ describe('what a page says of itself', () => {
   })
 
   test('a hostile page does not take long', () => {
-    const startedMs = performance.now()
-    facts(`<meta ${'a="'.repeat(80_000)}`)
-    facts('<title'.repeat(80_000))
-    facts('<!--'.repeat(100_000))
-    facts('<meta a="'.repeat(60_000))
-    facts(`<title>${'<script>'.repeat(60_000)}`)
-    expect(performance.now() - startedMs).toBeLessThan(1_000)
+    const ms = leastCpuMs(() => {
+      facts(`<meta ${'a="'.repeat(80_000)}`)
+      facts('<title'.repeat(80_000))
+      facts('<!--'.repeat(100_000))
+      facts('<meta a="'.repeat(60_000))
+      facts(`<title>${'<script>'.repeat(60_000)}`)
+    })
+    expect(ms).toBeLessThan(1_000)
   })
 })

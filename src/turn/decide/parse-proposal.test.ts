@@ -89,6 +89,15 @@ describe('plain text is said as it is', () => {
     })
   })
 
+  test.each([
+    ['a fence around a JSON string', '```\n"Olá!"\n```', 'Olá!'],
+    ['a thought and blanks', '<think>a</think> \n Olá! ', 'Olá!'],
+    ['text between two thoughts', '<think>a</think>Olá, <think>b</think>Ana!', 'Olá, Ana!'],
+    ['as long as it may be', 'x'.repeat(proposalLengthMax), 'x'.repeat(proposalLengthMax)],
+  ])('from %s', (_what, raw, message) => {
+    expect(parseProposal(raw)).toEqual({ ok: true, proposal: { type: 'RESPOND', message, data: null } })
+  })
+
   test('without the quotes of a JSON string', () => {
     expect(parseProposal('"Olá!\\nTudo bem?"')).toMatchObject({ proposal: { message: 'Olá!\nTudo bem?' } })
   })
@@ -115,6 +124,16 @@ describe('what cannot be read is an error that says why', () => {
     ['"42"', 'not_an_object'],
     ['{:2}', 'not_an_object'],
     ['```json\nhm\n```', 'not_an_object'],
+    ['```\n42\n```', 'not_an_object'],
+    ['```\n[1, 2]\n```', 'not_an_object'],
+    ['"[1, 2]"', 'not_an_object'],
+    ['```[]```', 'not_an_object'],
+    ...['type', 'action', 'actions', 'tool', 'params', 'args', 'collectedFields', 'message', 'question'].map(
+      (key): [string, string] => [
+        `Segue {"${key}": {}} então`,
+        key === 'type' || key === 'action' ? 'wrong_field' : 'missing_field',
+      ],
+    ),
     ['{}', 'missing_field'],
     ['{"name":"João"}', 'missing_field'],
     ['Vou usar {"tool":"clients.list","params":{}} agora', 'missing_field'],

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { paidOutside, paperTool, paperTools } from '../../../test/support/paper-agent.js'
+import {
+  paperEffectId,
+  paperFacts,
+  paperHands,
+  paperPlan,
+  paperPlanId,
+  withTool,
+} from '../../../test/support/paper-turn.js'
+import type { Outside, OutsideOutcome, Ran } from '../../agent/define-tool.js'
+import { basePhrases } from '../../agent/phrases.js'
+import { deriveId } from '../../conversation/derive-id.js'
+import type { JsonObject } from '../../conversation/json.js'
+import { executePlan } from './execute-plan.js'
+import type { IntendedEffect } from '../../conversation/effect.js'
+import type { Hands } from './hands.js'
+
+const args = { payee: 'Ana', amount: 'R$ 50,00' }
+const plan = paperPlan([{ tool: 'till.pay', args }])
+
+function payTool(outside: Partial<Outside<JsonObject>>, record?: () => Promise<Ran>) {
+  return paperTool('till.pay', {
+    ...paperTools.pay,
+    outside: { ...paidOutside, ...outside },
+    ...(record ? { record } : {}),
+  })
+}
+
+async function pay(
+  outside: Partial<Outside<JsonObject>> = {},
+  given: Partial<Hands> = {},
+  role: 'owner' | 'staff' = 'owner',
+) {
+  const hands = paperHands(given)
+  const done = await executePlan(plan, paperFacts({ ...withTool(payTool(outside)), role }), hands)
+  return { ...done, hands }
+}
+
+const unknown: OutsideOutcome = { status: 'unknown', message: 'no answer' }
+const intended = (effect: IntendedEffect): Partial<Hands> => ({ intend: () => Promise.resolve(effect) })
+
+describe('the first attempt', () => {
+  test('the intent is committed before the provider is called, under a key of the plan', async () => {
+    const order: string[] = []
+    const { step, effects, operations } = await pay(
+      {
+        perform: (request, key, services) => {
+          order.push(`perform ${JSON.stringify(request)} ${key} ${JSON.stringify(services)}`)
+          return Promise.resolve({ status: 'done', data: { receipt: 1 } })
+        },
+        find: () => Promise.reject(new Error('nothing was tried yet')),
+      },
+      {
+        intend: (intent) => {
+          order.push(
+            `intend ${intent.tool} ${intent.key} ${intent.pendingId} ${JSON.stringify(intent.request)}`,
+          )
+          return Promise.resolve({ status: 'fresh', effectId: intent.effectId })
+        },
+        holdOn: () => {
+          order.push('hold on')
+          return Promise.resolve()
+        },
+      },
+    )
+    const request = JSON.stringify({ args })
+    expect(order).toEqual([
+      'hold on',
+      `intend till.pay key:0 ${paperPlanId} ${request}`,
+      `perform ${request} key:0 {"name":"services"}`,
+    ])
+    const id = deriveId(paperFacts().turnId, 'effect key:0')
+    expect(effects).toEqual([{ id, status: 'done', outcome: { receipt: 1 } }])
+    const data = { args, outcome: { receipt: 1 } }
+    expect(step).toEqual({
+      did: 'execute',
+      outcome: { kind: 'executed', text: `Feito: ${JSON.stringify(data)}.`, entityIds: ['paid'], data },
+    })
+    expect(operations).toMatchObject([
+      { tool: 'till.pay', success: true, entityIds: ['paid'], planId: paperPlanId, params: args },
+    ])
+  })
+
+  test('what the provider refused has not happened', async () => {
+    const { step, effects, operations } = await pay({
+      perform: () => Promise.resolve({ status: 'refused', code: 'no_funds', message: 'Sem saldo.' }),
+    })
+    expect(step).toEqual({
+      did: 'execute',
+      outcome: { kind: 'failed', code: 'no_funds', message: 'Sem saldo.' },
+    })
+    expect(effects).toMatchObject([
+      { status: 'refused', outcome: { code: 'no_funds', message: 'Sem saldo.' } },
+    ])
+    expect(operations).toMatchObject([{ success: false, errorMessage: 'Sem saldo.' }])
+  })
+
+  test('no answer is neither a yes nor a no', async () => {
+    const { step, effects, operations } = await pay({ perform: () => Promise.resolve(unknown) })
+    const effectId = deriveId(paperFacts().turnId, 'effect key:0')
+    expect(step).toEqual({ did: 'execute', outcome: { kind: 'unknown', effectId, tool: 'till.pay' } })
+    expect(effects).toEqual([{ id: effectId, status: 'unknown', outcome: { message: 'no answer' } }])
+    expect(operations).toMatchObject([{ success: false, errorMessage: 'no answer' }])
+  })
+})
+
+describe('after an earlier attempt', () => {
+  const perform = () => Promise.reject(new Error('asked a second time'))
+  const tried = intended({ status: 'tried', effectId: paperEffectId, request: { first: true } })
+
+  test('what is known to be done is only recorded', async () => {
+    const done = intended({ status: 'done', effectId: paperEffectId, outcome: { receipt: 9 } })
+    const { step, effects } = await pay({ perform, find: perform }, done)
+    expect(step).toMatchObject({ outcome: { kind: 'executed', data: { outcome: { receipt: 9 } } } })
+    expect(effects).toEqual([{ id: paperEffectId, status: 'done', outcome: { receipt: 9 } }])
+  })
+
+  test('the provider is asked first, about what was asked then', async () => {
+    const asked: unknown[] = []
+    const find: Outside<JsonObject>['find'] = (request, key) => {
+      asked.push(request, key)
+      return Promise.resolve({ status: 'done', data: { receipt: 2 } })
+    }
+    const { step } = await pay({ perform, find }, tried)
+    expect(asked).toEqual([{ first: true }, 'key:0'])
+    expect(step).toMatchObject({ outcome: { kind: 'executed', data: { outcome: { receipt: 2 } } } })
+  })
+
+  test('as long as it does not say, nothing is tried again', async () => {
+    const { step } = await pay({ perform, find: () => Promise.resolve(unknown) }, tried)
+    expect(step).toMatchObject({ outcome: { kind: 'unknown', effectId: paperEffectId } })
+  })
+
+  test('what it does not have is done now', async () => {
+    const { step } = await pay({}, tried)
+    expect(step).toMatchObject({ outcome: { kind: 'executed', data: { outcome: { receipt: 1 } } } })
+  })
+})
+
+describe('before anything is intended', () => {
+  const nothingAsked = { intend: () => Promise.reject(new Error('nothing may be intended')) }
+
+  test.each<[what: string, outside: Partial<Outside<JsonObject>>, code: string, message: string]>([
+    [
+      'a request that is refused',
+      { request: () => Promise.resolve({ kind: 'refused', code: 'gone', message: 'Sumiu.' }) },
+      'gone',
+      'Sumiu.',
+    ],
+    [
+      'a request that lacks something',
+      { request: () => Promise.resolve({ kind: 'missing', field: 'payee' }) },
+      'incomplete',
+      '',
+    ],
+  ])('%s ends the plan', async (_what, outside, code, message) => {
+    const { step, effects, operations } = await pay(outside, nothingAsked)
+    expect(step).toEqual({ did: 'execute', outcome: { kind: 'failed', code, message } })
+    expect(effects).toEqual([])
+    expect(operations).toMatchObject([{ success: false, errorMessage: message }])
+  })
+
+  test('so does a right that was lost', async () => {
+    const { step } = await pay({}, nothingAsked, 'staff')
+    expect(step).toEqual({
+      did: 'execute',
+      outcome: { kind: 'failed', code: 'role', message: basePhrases.notAllowed },
+    })
+  })
+
+  test('and a limit that is reached, without holding it while the provider is waited for', async () => {
+    const locks: boolean[] = []
+    const { step } = await pay(
+      {},
+      {
+        ...nothingAsked,
+        standing: (_tool, _context, lock) => {
+          locks.push(lock)
+          return Promise.resolve({ active: true, limit: { label: 'x', max: 1, used: 1 } })
+        },
+      },
+    )
+    expect(step).toMatchObject({ outcome: { kind: 'failed', code: 'limit' } })
+    expect(locks).toEqual([false])
+  })
+})
+
+test('what happened and cannot be recorded is not known yet: what is half written goes, and it is settled later', async () => {
+  const tool = payTool({}, () => Promise.resolve({ ok: false, code: 'x', message: 'Sem espaço.' }))
+  const hands = paperHands()
+  const { step, effects } = await executePlan(plan, paperFacts(withTool(tool)), hands)
+  expect(step).toMatchObject({ outcome: { kind: 'unknown', tool: 'till.pay' } })
+  const message = 'it happened and could not be recorded: Sem espaço.'
+  expect(effects).toMatchObject([{ status: 'unknown', outcome: { message } }])
+  expect(hands.asked.at(-1)).toBe('undo')
+})
+
+test('what came back is recorded under the key of the effect, in the turn of its own', async () => {
+  const seen: unknown[] = []
+  const tool = paperTool('till.pay', {
+    ...paperTools.pay,
+    record: (given, outcome, { key }) => {
+      seen.push(given, outcome, key)
+      return Promise.resolve({ ok: true, data: null, entityIds: [] })
+    },
+  })
+  const hands = paperHands()
+  await executePlan(plan, paperFacts(withTool(tool)), hands)
+  expect(seen).toEqual([args, { receipt: 1 }, 'key:0'])
+  expect(hands.asked).toContain('write')
+})

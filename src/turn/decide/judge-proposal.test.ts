@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest'
+import { paperAgent } from '../../../test/support/paper-agent.js'
+import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import type { Step } from '../../agent/step.js'
+import type { Json } from '../../conversation/json.js'
+import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../limits.js'
+import { judgeProposal } from './judge-proposal.js'
+
+type Asked = Extract<Step, { did: 'ask_model' }>
+type Via = 'remote' | 'local'
+
+const asked = (raw: unknown, via: Via = 'remote', failed: string | null = null): Asked => ({
+  did: 'ask_model',
+  via,
+  raw: typeof raw === 'string' ? raw : JSON.stringify(raw),
+  failed,
+})
+const readStep: Step = {
+  did: 'read',
+  tool: 'notes.list',
+  args: {},
+  outcome: { kind: 'result', data: [], text: '' },
+}
+
+/** What was asked is the last step, as it is in a turn. */
+function judge(raw: unknown, over: Partial<Facts> = {}, via: Via = 'remote', before: Step[] = []): Decision {
+  const answer = asked(raw, via)
+  return judgeProposal(paperFacts({ steps: [...before, answer], ...over }), answer)
+}
+
+const call = (tool: string, args: { [name: string]: Json } = {}) => ({ type: 'CALL_TOOL', tool, args })
+const planOf = (...tools: string[]) => ({ type: 'PLAN', actions: tools.map((tool) => ({ tool, args: {} })) })
+const phrase = (id: string) => ({ kind: 'phrase', id })
+const local = { do: 'ask_model', task: { kind: 'reply' }, via: 'local' }
+
+describe('a reply', () => {
+  test("of a remote model is a model's words, and checked as such", () => {
+    expect(judge({ type: 'RESPOND', message: 'Olá!' })).toEqual({
+      events: [],
+      next: { do: 'speak', say: [{ kind: 'model', text: 'Olá!', options: [] }] },
+      because: ['proposal:respond'],
+    })
+  })
+
+  test("of the local one is the agent's own", () => {
+    expect(judge({ type: 'RESPOND', message: 'Olá!' }, {}, 'local').next).toEqual({
+      do: 'speak',
+      say: [{ kind: 'fact', text: 'Olá!' }],
+    })
+  })
+
+  test.each([
+    [{ type: 'ASK_USER', question: 'Qual?', options: ['A', 'B'] }, 'Qual?'],
+    [{ type: 'ASK_USER', question: 'Qual?', context: 'São dois.', options: ['A', 'B'] }, 'São dois.\nQual?'],
+  ])('that asks: %j', (proposal, text) => {
+    expect(judge(proposal)).toEqual({
+      events: [],
+      next: { do: 'speak', say: [{ kind: 'model', text, options: ['A', 'B'] }] },
+      because: ['proposal:ask'],
+    })
+  })
+
+  test('of nothing is not understood', () => {
+    expect(judge({ type: 'NOOP' })).toMatchObject({
+      next: { say: [phrase('notUnderstood')] },
+      because: ['proposal:noop'],
+    })
+  })
+})
+
+describe('a model that fails', () => {
+  test('leaves the turn to the agent itself', () => {
+    const answer = asked('', 'remote', 'model.timeout')
+    expect(judgeProposal(paperFacts({ steps: [answer] }), answer)).toEqual({
+      events: [],
+      next: local,
+      because: ['verdict:rejected', 'model:model.timeout', 'model:fallback'],
+    })
+  })
+
+  test('and is the local one: then it was not understood', () => {
+    const answer = asked('', 'local', 'model.unavailable')
+    expect(judgeProposal(paperFacts({ steps: [answer] }), answer)).toEqual({
+      events: [],
+      next: { do: 'speak', say: [phrase('notUnderstood')] },
+      because: ['model:model.unavailable'],
+    })
+  })
+})
+
+describe('an answer that cannot be read', () => {
+  const again = { do: 'ask_model', task: { kind: 'correct' }, via: 'remote' }
+
+  test('goes back to the model with the reason', () => {
+    const decision = judge({ type: 'CALL_TOOL' })
+    expect(decision.next).toMatchObject({
+      ...again,
+      task: { kind: 'correct', error: 'The field "tool" is missing.' },
+    })
+    expect(decision.because).toEqual(['verdict:rejected', 'proposal:missing_field'])
+  })
+
+  test.each<[what: string, before: Step[], next: object]>([
+    ['a second time in a row, to the agent itself', [asked('{}')], local],
+    ['after a read, to the model once more', [asked('{}'), readStep], again],
+    ['after a refused reply, to the model once more', [asked('x'), { did: 'speak', refused: [] }], again],
+  ])('%s', (_what, before, next) => {
+    expect(judge('{}', {}, 'remote', before).next).toMatchObject(next)
+  })
+
+  test.each([
+    ['one call short of the most', modelCallsPerTurnMax - 2, again],
+    ['at the most calls', modelCallsPerTurnMax - 1, local],
+  ])('%s', (_what, earlier, next) => {
+    const before = Array.from({ length: earlier }, () => [asked('x'), readStep]).flat()
+    expect(judge('{}', {}, 'remote', before).next).toMatchObject(next)
+  })
+
+  test('calls of the local model are not counted', () => {
+    const before = Array.from({ length: modelCallsPerTurnMax }, () => [asked('x', 'local'), readStep]).flat()
+    expect(judge('{}', {}, 'remote', before).next).toMatchObject(again)
+  })
+
+  test('of the local model is not asked again', () => {
+    expect(judge('{}', {}, 'local')).toMatchObject({ next: { do: 'speak', say: [phrase('notUnderstood')] } })
+  })
+})
+
+describe('a read', () => {
+  test('is accepted, and the machine knows of it', () => {
+    expect(judge(call('notes.list', { search: 'pão' }))).toEqual({
+      events: [{ type: 'state_changed', on: 'READ', from: 'IDLE', to: 'READING' }],
+      next: { do: 'read', tool: 'notes.list', args: { search: 'pão' } },
+      because: ['verdict:accepted', 'read:notes.list'],
+    })
+  })
+
+  test('while something waits moves nothing', () => {
+    const state = paperState({ pending: paperPlan([]) })
+    expect(judge(call('notes.list'), { state })).toMatchObject({ events: [], next: { do: 'read' } })
+  })
+
+  test('inside a plan of one is a read', () => {
+    expect(judge(planOf('notes.list')).next).toEqual({ do: 'read', tool: 'notes.list', args: {} })
+  })
+
+  test.each([
+    [readsPerTurnMax - 1, 'read'],
+    [readsPerTurnMax, 'ask_model'],
+  ])('after %d others: %s', (count, does) => {
+    const before = Array.from({ length: count }, () => readStep)
+    const decision = judge(call('notes.list'), {}, 'remote', before)
+    expect(decision.next.do).toBe(does)
+    if (does === 'ask_model') expect(decision.because).toContain('proposal:too-many-reads')
+  })
+})
+
+describe('a write', () => {
+  test('is narrowed to a plan, however it was called', () => {
+    const draft = { steps: [{ tool: 'notes.add', args: { note: 'pão' } }] }
+    const narrowed = {
+      events: [],
+      next: { do: 'prepare', draft },
+      because: ['verdict:narrowed', 'plan:to-be-confirmed'],
+    }
+    expect(judge(call('notes.add', { note: 'pão' }))).toEqual(narrowed)
+    expect(judge({ type: 'PLAN', actions: [{ tool: 'notes.add', args: { note: 'pão' } }] })).toEqual(narrowed)
+  })
+
+  test.each([
+    [actionsPerPlanMax, 'prepare'],
+    [actionsPerPlanMax + 1, 'speak'],
+  ])('of %d actions: %s', (count, does) => {
+    const decision = judge(planOf(...Array.from({ length: count }, () => 'notes.add')))
+    expect(decision.next.do).toBe(does)
+    if (does === 'speak')
+      expect(decision).toMatchObject({
+        next: { say: [phrase('tooManyActions')] },
+        because: ['plan:too-many-actions'],
+      })
+  })
+
+  test('beside a read is not a plan', () => {
+    const decision = judge(planOf('notes.add', 'notes.list'))
+    expect(decision.next).toMatchObject({ do: 'ask_model', task: { error: 'a PLAN holds writes only' } })
+    expect(decision.because).toContain('plan:read-inside')
+  })
+
+  test('outside is confirmed alone', () => {
+    expect(judge(planOf('notes.add', 'till.pay'))).toMatchObject({
+      next: { say: [phrase('chargeAlone')] },
+      because: ['plan:charge-not-alone'],
+    })
+    expect(judge(planOf('till.pay')).next.do).toBe('prepare')
+  })
+
+  test('that leads to another is that one', () => {
+    expect(judge(call('till.quote')).next).toMatchObject({ draft: { steps: [{ tool: 'till.pay' }] } })
+    expect(judge(planOf('notes.add', 'till.quote')).because).toEqual(['plan:charge-not-alone'])
+  })
+})
+
+describe('the gate', () => {
+  test('a tool that is not there is a mistake of the model', () => {
+    for (const proposal of [call('till.rob'), planOf('notes.add', 'till.rob')]) {
+      const decision = judge(proposal)
+      expect(decision.next).toMatchObject({
+        task: { kind: 'correct', error: 'the tool till.rob is not available: use only the tools listed' },
+      })
+      expect(decision.because).toEqual(['verdict:rejected', 'gate:unknown-tool'])
+    }
+  })
+
+  test('a hidden tool is not there for a remote model, and is for a rule', () => {
+    expect(judge(call('till.drain')).because).toEqual(['verdict:rejected', 'gate:hidden'])
+    expect(judge(call('till.drain'), {}, 'local').next.do).toBe('prepare')
+  })
+
+  test('a person whose role may not is told so', () => {
+    expect(judge(call('till.pay'), { role: 'staff' })).toEqual({
+      events: [],
+      next: { do: 'speak', say: [phrase('notAllowed')] },
+      because: ['gate:role'],
+    })
+  })
+
+  test('a mode narrows the tools', () => {
+    const agent = paperAgent({
+      modes: { shop: { tools: ['notes.list'], forbiddenClaims: [] } },
+      initialMode: 'shop',
+    })
+    const inMode = (mode: string | null) => ({ agent, state: paperState({ mode }) })
+    expect(judge(call('notes.list'), inMode('shop')).next.do).toBe('read')
+    expect(judge(call('notes.add'), inMode('shop')).because).toContain('gate:tool-not-in-mode')
+    expect(judge(call('notes.list'), inMode(null)).because).toContain('gate:tool-not-in-mode')
+    expect(judge(call('notes.list'), inMode('gone')).because).toContain('gate:tool-not-in-mode')
+  })
+})
+
+describe('what only the person may say', () => {
+  const picked = { id: 'c1' }
+  const open = paperPlan([])
+  const pending = {
+    ...open,
+    plan: {
+      ...open.plan,
+      draft: { steps: [{ tool: 'till.pay', args: { payee: picked, amount: 'R$ 9,00' } }] },
+    },
+  }
+  const changing = {
+    state: paperState({ pending }),
+    understanding: paperUnderstanding({ answer: { kind: 'modify' } }),
+  }
+  const draftOf = (decision: Decision) =>
+    decision.next.do === 'prepare' ? decision.next.draft.steps : decision.next
+
+  test.each<[what: string, args: { [name: string]: Json }, over: Partial<Facts>, kept: object]>([
+    ['is repeated', { payee: 'Ana', amount: 5 }, {}, { payee: 'Ana', amount: 5 }],
+    ['is not picked by a model', { payee: { id: 'c2' }, amount: 5 }, {}, { payee: null, amount: 5 }],
+    ['is nothing if it was not said', {}, {}, { payee: null, amount: null }],
+    [
+      'stays as it was picked in the plan that is changed',
+      { amount: 5 },
+      changing,
+      { payee: picked, amount: 5 },
+    ],
+    ['stays so against a model', { payee: { id: 'c2' }, amount: 5 }, changing, { payee: picked, amount: 5 }],
+    ['is replaced by a word', { payee: 'Bia', amount: 5 }, changing, { payee: 'Bia', amount: 5 }],
+    [
+      'is not taken from a plan that is not being changed',
+      { amount: 5 },
+      { state: changing.state },
+      { payee: null, amount: 5 },
+    ],
+    [
+      'is not taken from where no plan is',
+      { amount: 5 },
+      { understanding: changing.understanding },
+      { payee: null, amount: 5 },
+    ],
+  ])('%s', (_what, args, over, kept) => {
+    expect(draftOf(judge(call('till.pay', args), over))).toEqual([{ tool: 'till.pay', args: kept }])
+  })
+
+  test('is not taken from another action of it', () => {
+    const moved = {
+      ...pending,
+      plan: { ...pending.plan, draft: { steps: [{ tool: 'notes.add', args: { payee: picked } }] } },
+    }
+    const over = { ...changing, state: paperState({ pending: moved }) }
+    expect(draftOf(judge(call('till.pay', {}), over))).toMatchObject([{ args: { payee: null } }])
+  })
+
+  test('other fields are left as the model has them', () => {
+    expect(draftOf(judge(call('notes.add', { note: { id: 1 } })))).toEqual([
+      { tool: 'notes.add', args: { note: { id: 1 } } },
+    ])
+  })
+})
