@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import type { Provider } from '../ports/chip.js'
 import type { ModelCall } from '../ports/model.js'
 import type { ObservedTurn, Observer } from '../ports/observer.js'
 
@@ -7,7 +6,7 @@ import type { ObservedTurn, Observer } from '../ports/observer.js'
 export interface Metrics extends Observer {
   readonly contentType: string
   requestEnded(request: { route: string; status: number; seconds: number }): void
-  webhookReceived(provider: 'asaas' | Provider, outcome: WebhookOutcome, times?: number): void
+  webhookReceived(provider: string, outcome: WebhookOutcome, times?: number): void
   text(): Promise<string>
 }
 

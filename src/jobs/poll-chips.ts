@@ -124,7 +124,7 @@ async function askOnce(
 }
 
 /** Whoever is asked tells things in the order they happened, though not always when: none is earlier than the one before it. */
-export function inOrder(ingested: Ingested): Ingested {
+function inOrder(ingested: Ingested): Ingested {
   let latest = ''
   const inbound = ingested.inbound.map((message): Inbound => {
     latest = message.at > latest ? message.at : latest

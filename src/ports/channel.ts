@@ -35,7 +35,7 @@ export interface Channel<C extends Chip = Chip> extends Surface {
   readonly poll?: Poll<C>
 }
 
-export type Pace = {
+type Pace = {
   /** Messages a second over all. */
   readonly perSecond: number
   /** To one person: one in so many milliseconds, after a burst of so many. */
@@ -62,7 +62,7 @@ type Acknowledgement<C extends Chip> = {
   readonly messageId: string
 }
 
-export type Reading<C extends Chip = Chip> = {
+type Reading<C extends Chip = Chip> = {
   /** What is for another account is left out. Null: of whichever account it is. */
   readonly chip: C | null
   /** Stands in where a time cannot be read. */
@@ -96,7 +96,7 @@ export interface Poll<C extends Chip = Chip> {
   ask(chip: C, cursor: string | null, signal: AbortSignal): Promise<Polled>
 }
 
-export type Polled =
+type Polled =
   /** `bodies` as `read` takes them; `cursor` after the last of them, null where nothing came yet. */
   | { readonly status: 'heard'; readonly bodies: readonly unknown[]; readonly cursor: string | null }
   | { readonly status: 'failed'; readonly reason: string; readonly afterMs: number }

@@ -67,7 +67,7 @@ export type Arrived = {
 }
 
 /** How long a burst of messages is waited out: so long after each message, and so long after the first at most. */
-export type Quiet = { readonly ms: number; readonly mostMs: number }
+type Quiet = { readonly ms: number; readonly mostMs: number }
 
 export type Taken = {
   readonly arrivals: readonly InboxFate[]

@@ -102,7 +102,7 @@ export type TurnCommit = {
   readonly consent: ConsentChange | null
 }
 
-export type ConsentChange = { readonly contact: ContactId; readonly to: 'stopped' | 'resumed' }
+type ConsentChange = { readonly contact: ContactId; readonly to: 'stopped' | 'resumed' }
 
 /** A pending that was shown before and is over now, or a plan whose outcome became known. */
 export type ClosedPending = {

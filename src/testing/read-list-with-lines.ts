@@ -2,7 +2,7 @@ import { isMap, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import type { z } from 'zod'
 
 /** A YAML file, or an entry of it, that is not what it should be. Says where. */
-export class TestFileError extends Error {
+class TestFileError extends Error {
   override readonly name = 'TestFileError'
 }
 

@@ -17,13 +17,13 @@ import { talkWith } from './talk-with.js'
 import { testingSecret, type TestingDatabase } from './testing-database.js'
 
 /** A Monday, 10:00 in São Paulo: what a dialogue or a sentence begins at if it does not say. */
-export const usualNow = new Date('2026-11-16T13:00:00Z')
+const usualNow = new Date('2026-11-16T13:00:00Z')
 
 /** One thing that was tried: `where` names the file (and, where it failed, the line), `problems` what was otherwise. */
 export type Tried = { readonly where: string; readonly what: string; readonly problems: readonly string[] }
 
 /** Where an agent's files are: beside the file that defines it. */
-export function folderOf({ file }: Pick<Agent, 'file'>): string {
+function folderOf({ file }: Pick<Agent, 'file'>): string {
   return dirname(file.startsWith('file:') ? fileURLToPath(file) : file)
 }
 

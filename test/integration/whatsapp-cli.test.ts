@@ -177,7 +177,7 @@ describe('chip test', () => {
 
   test('with a token the provider refuses ends with 1 and says why', async () => {
     const chip = simulator.addChip({ provider: 'meta', id: newId() })
-    await savedAs({ ...chip, accessToken: 'expired' } as Chip)
+    await savedAs({ ...chip, accessToken: 'expired' })
     const told = await leme('chip', 'test', chip.id, '--tenant', tenant).catch(tellError)
     expect(told).toEqual({
       text: 'leme: the chip cannot send: the access token is invalid or expired',

@@ -13,7 +13,7 @@ export type Rule = {
   readonly except?: readonly Exception[]
 }
 
-export type Exception = readonly [from: string, to: string]
+type Exception = readonly [from: string, to: string]
 
 const ground = ['src/ports/', 'src/conversation/', 'src/language/', 'src/errors/']
 const kit = ['src/agent/']

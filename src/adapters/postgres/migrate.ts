@@ -44,7 +44,7 @@ const ifCollided = {
 }
 
 /** A file that was changed after it was applied: what the database holds and what the file says are two things. */
-export class ChangedMigrationError extends Error {
+class ChangedMigrationError extends Error {
   constructor({ name, file }: Migration) {
     super(
       `migration ${name} was applied to this database with other contents than ${file} has now. ` +

@@ -4,7 +4,7 @@ import type { TelegramFault } from './telegram-fault.js'
 
 export const updatesKeptMax = 1_000
 export const callsKeptMax = 1_000
-export const messagesPerChatMax = 500
+const messagesPerChatMax = 500
 
 /** One bot, with everyone who talks to it. */
 export type BotState = {

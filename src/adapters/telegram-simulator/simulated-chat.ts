@@ -19,7 +19,7 @@ export interface SimulatedChat {
   unblock(): Promise<void>
 }
 
-export type SentKind = keyof typeof sent
+type SentKind = keyof typeof sent
 
 const nextMsDefault = 5_000
 

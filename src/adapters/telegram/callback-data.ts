@@ -1,5 +1,5 @@
 /** What a button may carry: 1 to 64 bytes (Bot API, InlineKeyboardButton). */
-export const callbackBytesMax = 64
+const callbackBytesMax = 64
 
 /**
  * An option's id, as a button carries it. One that is too long stays here: the tap then brings the button's words, and those mean

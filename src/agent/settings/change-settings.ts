@@ -74,7 +74,8 @@ function example(form: JsonObject, path: readonly PropertyKey[]): string {
     const next = typeof key === 'number' ? part['items'] : objectOf(part['properties'])[String(key)]
     part = objectOf(next)
   }
-  const [first] = Array.isArray(part['examples']) ? part['examples'] : []
+  const examples = part['examples']
+  const first: unknown = Array.isArray(examples) ? examples[0] : undefined
   return typeof first === 'string' ? ` (${first})` : ''
 }
 

@@ -31,7 +31,7 @@ function looseObjects(form: JsonObject, path: string): string[] {
     ),
     ...looseWithin(form['items'], `${path}[]`),
     ...['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
-      (Array.isArray(form[key]) ? form[key] : []).flatMap((part) => looseWithin(part, path)),
+      listOf(form[key]).flatMap((part) => looseWithin(part, path)),
     ),
     ...Object.entries(objectOf(form['$defs'])).flatMap(([key, part]) => looseWithin(part, key)),
   ]
@@ -39,6 +39,10 @@ function looseObjects(form: JsonObject, path: string): string[] {
 
 function looseWithin(part: Json | undefined, path: string): string[] {
   return part === undefined ? [] : looseObjects(objectOf(part), path)
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : []
 }
 
 function objectOf(value: Json | undefined): JsonObject {

@@ -17,7 +17,7 @@ export type SettingsOf<Value> = {
 }
 
 /** The version that is saved, and what held before it. */
-export type AppliedChange<Value> = { readonly version: number; readonly before: Value | null }
+type AppliedChange<Value> = { readonly version: number; readonly before: Value | null }
 
 /** Where, as `services.0.linkId`, and what is wrong there. */
 export type SettingsProblem = { readonly path: string; readonly problem: string }
@@ -27,5 +27,5 @@ export type SettingsSpec = SettingsOf<unknown>
 
 /** Sound because only what the schema has parsed is ever passed on. */
 export function defineSettings<Value>(spec: SettingsOf<Value>): SettingsSpec {
-  return spec as unknown as SettingsSpec
+  return spec
 }

@@ -11,17 +11,17 @@ const machine: Machine = {
   initial: 'IDLE',
   states: { IDLE: { on: { ASKED: { to: 'COLLECTING' } } }, COLLECTING: { waits: true, on: {} } },
 }
-const contact: ContactFacts = {
+/** As a turn of 0.1 was told of a person: whether they had agreed was not among it. */
+const contactOf01: ContactFacts = {
   name: 'Ana',
   phone: '5511987654321',
   optedOut: false,
-  optedIn: false,
-  marketingStopped: false,
   quietUntil: null,
   chip: 'chip',
   provider: 'meta',
   heardAt: null,
 }
+const contact: ContactFacts = { ...contactOf01, optedIn: false, marketingStopped: false }
 type Some = Partial<Pick<ConversationState, 'pending' | 'state' | 'shown' | 'history' | 'holder'>>
 
 const idle: Some = {}
@@ -117,9 +117,8 @@ test('a tapped option is that option, and a member of the business opts out of n
 })
 
 describe('a turn of 0.1, where the word had worked when it arrived', () => {
-  const { optedIn: _, marketingStopped: __, ...before } = contact
   const recorded = (text: string, state: Some, optedOut: boolean) =>
-    decideConsent({ ...facts(text, state), contact: { ...before, optedOut } })
+    decideConsent({ ...facts(text, state), contact: { ...contactOf01, optedOut } })
 
   test.each<[string, Some, boolean, 'stop' | 'resume' | undefined]>([
     ['sair', idle, true, 'stop'],

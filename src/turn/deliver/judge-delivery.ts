@@ -33,7 +33,7 @@ export function judgeDelivery(queued: Sendable, windowMs: number | null, now: Da
  * A person of the business has taken the conversation out of the agent's hands. The goodbye of an agent that asked for a
  * person still goes out, and so does what a member has approved; nothing does that was there when somebody answered.
  */
-export function isHeld({ by, isMember, isHandedOff, isApproved, isTakenSince }: Hold): boolean {
+function isHeld({ by, isMember, isHandedOff, isApproved, isTakenSince }: Hold): boolean {
   if (isApproved) return false
   return isTakenSince || (by === 'human' && (isMember || !isHandedOff))
 }

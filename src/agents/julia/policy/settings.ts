@@ -3,7 +3,7 @@ import { labelled, type Label } from '../../../agent/settings/labelled.js'
 import { defineSettings, type SettingsOf } from '../../../agent/settings/settings-spec.js'
 
 /** Rules that a tenant may switch off, one by one. */
-export const ruleNames = [
+const ruleNames = [
   'opt_out',
   'cooling_off',
   'grave_objection',
