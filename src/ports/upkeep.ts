@@ -18,4 +18,4 @@ export interface Upkeep {
   sealRoots(tenant: TenantId, now: Date): Promise<number>
 }
 
-export type LeftBehind = { readonly afterMs: number; readonly limit: number }
+type LeftBehind = { readonly afterMs: number; readonly limit: number }

@@ -23,13 +23,13 @@ export type JournaledTurn = {
   readonly record: TurnRecord | null
 }
 
-export type InspectedTurn = {
+type InspectedTurn = {
   readonly turnId: string
   readonly seq: number
   readonly plans: readonly string[]
 }
 
-export type Aftermath = {
+type Aftermath = {
   readonly messages: readonly SentMessage[]
   readonly effects: readonly EffectView[]
 }
