@@ -98,33 +98,34 @@ test.each([
 })
 
 describe('agents that look something up before they answer', () => {
+  const agents = { julia, reception, memory }
   const qualifying = { kind: 'transition', toMode: 'oferta', question: 'Prefere diurno ou noturno?' }
   test.each([
     [
-      julia,
+      'julia',
       { text: 'Oi, vocês tem plantão de cardio?' },
       'reply:qualify',
       'transition:PENDING:interesse_vaga',
     ],
     [
-      julia,
+      'julia',
       { text: 'Noturno, por favor', pending: qualifying },
       'julia.interest',
       'transition:CONFIRM:answered:period',
     ],
-    [julia, { text: 'tem vaga de cardio?', mode: 'oferta' }, 'buscar_vagas', 'reply:search'],
-    [julia, { text: 'quanto paga?' }, 'price', 'policy:proceed'],
-    [julia, { text: 'isso é golpe' }, 'handOff', 'policy:grave_objection'],
-    [reception, { text: 'oi' }, 'greeting', 'topic:greeting'],
-    [reception, { text: 'quanto custa a entrega?' }, 'inform:price', 'topic:price'],
-    [reception, { text: 'preciso fazer um pedido' }, 'ask:service', 'topic:order'],
-    [reception, { text: 'isso é um absurdo' }, 'handoff:complaint', 'topic:complaint'],
-    [reception, { text: 'me chama amanhã às 15h' }, 'follow-up:booked', 'topic:follow_up'],
-    [reception, { text: 'xyzzy' }, 'unclear:ask', 'topic:unclear'],
-    [memory, { text: 'deleta tudo' }, 'delete_all_memories', 'rule:delete_all'],
-    [memory, { text: 'salva inception' }, 'enrich_movie', 'rule:save'],
-  ] as const)('%o: %j comes to %s', (agent, request, action, reason) => {
-    expect(ask(request, agent)).toMatchObject({
+    ['julia', { text: 'tem vaga de cardio?', mode: 'oferta' }, 'buscar_vagas', 'reply:search'],
+    ['julia', { text: 'quanto paga?' }, 'price', 'policy:proceed'],
+    ['julia', { text: 'isso é golpe' }, 'handOff', 'policy:grave_objection'],
+    ['reception', { text: 'oi' }, 'greeting', 'topic:greeting'],
+    ['reception', { text: 'quanto custa a entrega?' }, 'inform:price', 'topic:price'],
+    ['reception', { text: 'preciso fazer um pedido' }, 'ask:service', 'topic:order'],
+    ['reception', { text: 'isso é um absurdo' }, 'handoff:complaint', 'topic:complaint'],
+    ['reception', { text: 'me chama amanhã às 15h' }, 'follow-up:booked', 'topic:follow_up'],
+    ['reception', { text: 'xyzzy' }, 'unclear:ask', 'topic:unclear'],
+    ['memory', { text: 'deleta tudo' }, 'delete_all_memories', 'rule:delete_all'],
+    ['memory', { text: 'salva inception' }, 'enrich_movie', 'rule:save'],
+  ] as const)('%s: %j comes to %s', (agent, request, action, reason) => {
+    expect(ask(request, agents[agent])).toMatchObject({
       action,
       because: expect.arrayContaining([reason]) as string[],
     })
