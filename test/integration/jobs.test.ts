@@ -31,7 +31,7 @@ const chip: Chip = {
 let worker: { stop(): Promise<void> }
 
 beforeAll(async () => {
-  const agent = { ...tillAgent(ledger), quietMs: { whatsapp: 150 } }
+  const agent = { ...tillAgent(ledger), quietMs: { whatsapp: 400 } }
   leme = await createTestLeme({ agents: [agent], channels: [channel], clock: { now: () => now } })
   await leme.chips.save(leme.tenant, chip, { name: 'Test', agent: 'till' })
   worker = await startWorker({ jobsUrl: leme.database.jobsUrl, leme, log: quiet })

@@ -33,7 +33,7 @@ export async function createReceptionDesk(model?: Model, agent = reception): Pro
     agents: [agent],
     agent: 'reception',
     clock: { now: () => now },
-    quietMs: 100,
+    quietMs: 150,
     chips: { pairEveryMs: 0, buttonsWaitMs: 0 },
     ...(model && { model }),
   })
