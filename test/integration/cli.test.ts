@@ -107,7 +107,7 @@ describe('the commands that only look', { timeout: slowMs }, () => {
 test.each<[string[], Record<string, string>, RegExp]>([
   [['nonsense'], {}, /unknown command 'nonsense'/],
   [['explain', 'nobody'], {}, /no agent is called "nobody": use one of copilot/],
-  [['render', 'carta'], {}, /Allowed choices are meta, evolution, zapi, telegram, text/],
+  [['render', 'carta'], {}, /no channel is called "carta": there are meta, evolution, zapi, telegram/],
   [['start'], { PORT: 'http', LOG_LEVEL: 'loud' }, /- PORT must be .*\n.*- LOG_LEVEL must be /],
   [['start'], { NODE_ENV: 'production' }, /LEME_SECRET is not set/],
 ])(
