@@ -8,8 +8,9 @@ const pronoun = /\b(ele|ela|dele|dela|esse cliente|essa cliente|o mesmo|a mesma)
 
 /** The writes in one message, when every part of it is one; otherwise none, and the message is read as a whole. */
 export function splitRequests(context: ProposalContext): ProposedAction[] {
-  if (!joints.test(context.understanding.text)) return []
-  const parts = mergeUntilClear(context, context.understanding.text.split(joints).filter(Boolean))
+  const text = singleBlanks(context.understanding.text)
+  if (!joints.test(text)) return []
+  const parts = mergeUntilClear(context, text.split(joints).filter(Boolean))
   const actions: ProposedAction[] = []
   for (const part of parts) {
     const action = writeIn(context, part, actions)
@@ -17,6 +18,11 @@ export function splitRequests(context: ProposalContext): ProposedAction[] {
     actions.push(action)
   }
   return actions
+}
+
+/** A run of blanks would be gone over again from each of its places. */
+function singleBlanks(text: string): string {
+  return text.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? '\n' : ' '))
 }
 
 /** "e" also joins names and amounts ("mil e duzentos"): a part that is no request belongs to the one before it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leastCpuMs } from '../../test/support/least-cpu-ms.js'
 import { readConsent } from './read-consent.js'
 
 describe('words that stop messages', () => {
@@ -101,4 +102,10 @@ describe('words that are about something else', () => {
   ])('"%s"', (text) => {
     expect(readConsent(text)).toBeNull()
   })
+})
+
+test.each([',', '. ', ' ', 'sair,'])('4,000 characters of %j are told from a word at once', (piece) => {
+  const text = `${piece.repeat(4000 / piece.length)}x`
+  expect(leastCpuMs(() => readConsent(text))).toBeLessThan(20)
+  expect(readConsent(text)).toBeNull()
 })

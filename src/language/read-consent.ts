@@ -49,9 +49,14 @@ const readings: readonly { says: ConsentWord['says']; patterns: readonly RegExp[
   { says: 'resume', patterns: resume },
 ]
 
+/** Nobody takes more to say only that; what is longer says something else as well. */
+const consentLengthMax = 200
+
 /** Precision first on both sides: a bare "não" stops nothing, and neither does a sentence about something else. */
 export function readConsent(text: string): ConsentWord | null {
-  const word = foldText(text).replace(around, '').trim()
+  const folded = foldText(text)
+  if (folded.length > consentLengthMax) return null
+  const word = folded.replace(around, '').trim()
   const says = readings.find(({ patterns }) => patterns.some((pattern) => pattern.test(word)))?.says
   return says === undefined ? null : { says, word }
 }
