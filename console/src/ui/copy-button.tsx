@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../words/language'
 import { Button } from './button'
 
-const toldMs = 2_000
-
+/** Says that it copied until one turns to something else. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const words = useWords()
   const [copied, setCopied] = useState(false)
@@ -15,10 +14,14 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       return
     }
     setCopied(true)
-    setTimeout(() => setCopied(false), toldMs)
   }
   return (
-    <Button size="small" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+    <Button
+      size="small"
+      icon={copied ? 'check' : 'copy'}
+      onClick={() => void copy()}
+      onBlur={() => setCopied(false)}
+    >
       <span aria-live="polite">{copied ? words.common.copied : label}</span>
     </Button>
   )
