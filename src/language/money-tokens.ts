@@ -1,5 +1,5 @@
 import { eachMatch } from './each-match.js'
-import { foldInPlace } from './fold-text.js'
+import { foldInPlace, type FoldedInPlace } from './fold-text.js'
 import type { Span } from './span.js'
 
 export interface MoneyToken extends Span {
@@ -17,7 +17,7 @@ export function moneyTokensOf(original: string): MoneyToken[] {
   const folded = foldInPlace(original)
   const tokens: MoneyToken[] = []
   let lastEnd = -1
-  for (const match of eachMatch(TOKEN, folded.text, tokensMax)) {
+  for (const match of eachMatch(TOKEN, joinThousands(original, folded), tokensMax)) {
     const text = match[0]
     const kind = kindOf(match.groups ?? {})
     const place = folded.place(match.index)
@@ -38,6 +38,17 @@ export function moneyTokensOf(original: string): MoneyToken[] {
 }
 
 const tokensMax = 5_000
+
+/** Programs write "1 234" with a blank that nobody types: there it parts thousands, as a dot does. */
+function joinThousands(original: string, folded: FoldedInPlace): string {
+  if (!UNTYPED_BLANK.test(original)) return folded.text
+  return folded.text.replace(BETWEEN_THOUSANDS, (blank, at: number) =>
+    UNTYPED_BLANK.test(original.charAt(folded.place(at))) ? '.' : blank,
+  )
+}
+
+const UNTYPED_BLANK = /[\u00a0\u2007-\u2009\u202f]/
+const BETWEEN_THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g
 
 function isUpperCase(character: string): boolean {
   return character.toLowerCase() !== character

@@ -24,6 +24,11 @@ export function continuesSentence(after: MoneyToken | undefined): boolean {
   return after?.kind !== 'word' || PHRASE_OPENERS.has(after.text)
 }
 
+/** A word that opens the next phrase, so that what stands before it has ended. */
+export function opensPhrase(word: string): boolean {
+  return PHRASE_OPENERS.has(word)
+}
+
 /** "2 unidades", "3 camisetas", "1 cadeira": the number counts something. */
 export function countsThings(after: MoneyToken | undefined, cents: number): boolean {
   if (after?.kind !== 'word' || PHRASE_OPENERS.has(after.text)) return false
@@ -57,7 +62,7 @@ const MONTHS: ReadonlySet<string> = new Set(
 )
 
 const ID_LABELS: ReadonlySet<string> = new Set(
-  'dia dias n no nr num numero nº pedido protocolo id codigo cod os cep casa apto apartamento bloco sala quadra lote ramal telefone fone tel celular cel whatsapp zap cpf cnpj rg opcao item parcela versao ano capitulo temporada episodio pagina'.split(
+  'dia dias n no nr num numero nº pedido protocolo id codigo cod os cep rua avenida av travessa alameda km casa apto apartamento bloco sala quadra lote ramal telefone fone tel celular cel whatsapp zap cpf cnpj rg opcao item parcela versao ano capitulo temporada episodio pagina'.split(
     ' ',
   ),
 )

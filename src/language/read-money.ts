@@ -1,10 +1,5 @@
-import {
-  FILLER_WORDS,
-  FOREIGN_CURRENCIES,
-  continuesSentence,
-  countsThings,
-  labelsAnId,
-} from './money-words.js'
+import { isMoney } from './is-money.js'
+import { FILLER_WORDS } from './money-words.js'
 import { moneyTokensOf, type MoneyToken } from './money-tokens.js'
 import { readAmount, type Amount } from './read-amount.js'
 import type { Span } from './span.js'
@@ -46,47 +41,11 @@ function amountsIn(tokens: readonly MoneyToken[], wholeText: boolean): Amount[] 
   const amounts: Amount[] = []
   for (let index = 0; index < tokens.length;) {
     const amount = readAmount(tokens, words, index)
-    if (amount && !isSomethingElse(tokens, amount, wholeText)) amounts.push(amount)
+    if (amount && isMoney(tokens, amount, { wholeText })) amounts.push(amount)
     index = amount ? amount.next : index + 1
   }
   return amounts
 }
-
-/** A number that counts, dates, times or identifies something is not money, unless a currency was named. */
-function isSomethingElse(tokens: readonly MoneyToken[], amount: Amount, wholeText: boolean): boolean {
-  const before = tokens[amount.first - 1]
-  const after = tokens[amount.next]
-  if (after?.kind === 'word' && FOREIGN_CURRENCIES.has(after.text)) return true
-  if (amount.currency) return false
-  if (before?.kind === 'word' && before.glued && tokens[amount.first]?.glued) return true
-  if (before && labelsAnId(before.text, tokens[amount.first - 2]?.text)) return true
-  if (isPercentage(tokens, amount) || isDayOfMonth(tokens, amount) || countsThings(after, amount.cents))
-    return true
-  return wholeText ? false : isTooVague(tokens, amount)
-}
-
-/** Loose words such as "um" or "dez" are articles and counts far more often than prices. */
-function isTooVague(tokens: readonly MoneyToken[], amount: Amount): boolean {
-  if (!amount.inWords || amount.scaled) return false
-  const singleSmallWord = amount.next - amount.first === 1 && amount.cents < 2_000
-  return singleSmallWord || !continuesSentence(tokens[amount.next])
-}
-
-/** "vinte por cento": neither the "vinte" nor the "cento" is an amount. */
-function isPercentage(tokens: readonly MoneyToken[], amount: Amount): boolean {
-  const first = tokens[amount.first]?.text
-  if (first === 'cento' && tokens[amount.first - 1]?.text === 'por') return true
-  return tokens[amount.next]?.text === 'por' && tokens[amount.next + 1]?.text === 'cento'
-}
-
-function isDayOfMonth(tokens: readonly MoneyToken[], amount: Amount): boolean {
-  const after = tokens[amount.next]
-  const month = after?.text === 'de' ? tokens[amount.next + 1] : after
-  return month?.kind === 'word' && MONTH.test(month.text)
-}
-
-const MONTH =
-  /^(?:jan(?:eiro)?|fev(?:ereiro)?|mar(?:co)?|abr(?:il)?|maio|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?)$/
 
 function describe(text: string, tokens: readonly MoneyToken[], amount: Amount): FoundMoney {
   const start = tokens[amount.first]?.start ?? 0

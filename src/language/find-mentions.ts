@@ -1,0 +1,92 @@
+import { findLinks } from './find-links.js'
+import { findOrdinals } from './find-ordinals.js'
+import { findPercents } from './find-percents.js'
+import { findPriced, type PricedMention } from './find-priced.js'
+import { findDates } from './read-date.js'
+import { findDocuments } from './read-document.js'
+import { findEmails } from './read-email.js'
+import { findPhones } from './read-phone.js'
+import { overlaps, type Span } from './span.js'
+
+/** Something of a known type that a text mentions, and the characters it was read from. */
+export type Mention = MomentMention | PricedMention | PlainMention
+
+/** A day, with an hour where one was said; or one that no calendar has, which is told and never replaced. */
+export type MomentMention = Span &
+  (
+    | {
+        kind: 'moment'
+        /** 'YYYY-MM-DD' in the business's zone. */
+        date: string
+        /** 'HH:mm'. */
+        time: string | null
+        ambiguous: boolean
+        /** "segunda não": named in order not to be meant. */
+        denied: boolean
+      }
+    | { kind: 'impossible_moment' }
+  )
+
+type PlainMention = Span &
+  (
+    | { kind: 'percent'; percent: number; role: 'discount' | 'surcharge' | 'part' }
+    /** Place in a list from 1; -1 is the last, -2 the one before it. */
+    | { kind: 'ordinal'; place: number }
+    | { kind: 'phone'; e164: string; national: string; mobile: boolean }
+    | { kind: 'document'; document: 'cpf' | 'cnpj'; value: string; valid: boolean }
+    | { kind: 'email'; email: string }
+    | { kind: 'link'; url: string }
+  )
+
+export interface MentionContext {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** All typed mentions of a text, in order, none over another: a digit that belongs to a phone is no price as well. */
+export function findMentions(text: string, { now, timeZone }: MentionContext): Mention[] {
+  const taken: Mention[] = []
+  const take = (found: readonly Mention[]) => {
+    const free = found.filter((mention) => !taken.some((other) => overlaps(other, mention)))
+    taken.push(...free)
+  }
+  take(findLinks(text).map(({ url, start, end }) => ({ kind: 'link', url, start, end })))
+  take(findEmails(text).map((found) => ({ kind: 'email', ...found })))
+  take(
+    findDocuments(text).map(({ kind, value, valid, start, end }) => ({
+      kind: 'document',
+      document: kind,
+      value,
+      valid,
+      start,
+      end,
+    })),
+  )
+  take(
+    findPhones(text).map(({ e164, national, mobile, start, end }) => ({
+      kind: 'phone',
+      e164,
+      national,
+      mobile,
+      start,
+      end,
+    })),
+  )
+  take(findPercents(text).map((found) => ({ kind: 'percent', ...found })))
+  take(momentsIn(text, now, timeZone))
+  take(findOrdinals(text).map((found) => ({ kind: 'ordinal', ...found })))
+  take(findPriced(text))
+  return taken.sort((a, b) => a.start - b.start)
+}
+
+function momentsIn(text: string, now: Date, timeZone: string): MomentMention[] {
+  return findDates(text, now, timeZone).map(({ date, time, ambiguous, start, end }) => ({
+    kind: 'moment',
+    date,
+    time: time ?? null,
+    ambiguous: ambiguous === true,
+    denied: false,
+    start,
+    end,
+  }))
+}
