@@ -46,7 +46,7 @@ import type { Members } from './ports/members.js'
 import type { Model } from './ports/model.js'
 import type { Observer } from './ports/observer.js'
 import type { Outbox } from './ports/outbox.js'
-import type { FeeTable } from './ports/payments.js'
+import type { FeeTable, Payments } from './ports/payments.js'
 import type { Reviews } from './ports/reviews.js'
 import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
@@ -70,6 +70,8 @@ export type LemeOptions = {
   /** A provider; without one the local model answers alone. */
   readonly model?: Model | undefined
   readonly feeTable?: FeeTable
+  /** How long after a charge was asked for the provider may still make it, or not show it; ten minutes unless it is said. */
+  readonly paymentsSettlingMs?: number | undefined
   /** Without it, films and series are looked up in the built-in catalogue. */
   readonly tmdb?: TmdbAccess | undefined
   /** Outside services, where not the tenant's own accounts. */
@@ -151,7 +153,11 @@ export function createLeme(options: LemeOptions): Leme {
     remoteModel: options.model,
     servicesFor:
       options.servicesFor ??
-      servicesFrom(paymentAccounts, options.feeTable ?? defaultFeeTable, createLookups(clock, options.tmdb)),
+      servicesFrom(
+        (tenant) => createTenantPayments(() => paymentAccounts.of(tenant), options.paymentsSettlingMs),
+        options.feeTable ?? defaultFeeTable,
+        createLookups(clock, options.tmdb),
+      ),
     clock,
     timer: () => performance.now(),
     ids: options.ids ?? { next: randomUUID },
@@ -215,9 +221,9 @@ function channelsOf(channels: readonly Channel[]): ReadonlyMap<Provider, Channel
 const channelId = /^[a-z][a-z0-9-]{1,31}$/
 
 function servicesFrom(
-  accounts: PaymentAccounts,
+  paymentsOf: (tenant: TenantId) => Payments,
   feeTable: FeeTable,
   lookups: Lookups,
 ): (tenant: TenantId) => Services {
-  return (tenant) => ({ payments: createTenantPayments(() => accounts.of(tenant)), feeTable, ...lookups })
+  return (tenant) => ({ payments: paymentsOf(tenant), feeTable, ...lookups })
 }

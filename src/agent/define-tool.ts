@@ -69,17 +69,34 @@ export type Ran =
 
 /** How an outside call ended: done, certainly not done, or nobody knows yet. */
 export type OutsideOutcome =
-  | { readonly status: 'done'; readonly data: JsonObject }
+  | {
+      readonly status: 'done'
+      readonly data: JsonObject
+      /** Where the provider shows several under this key: the ids of all of them, the one that counts first. */
+      readonly doubles?: readonly string[]
+    }
   | { readonly status: 'refused'; readonly code: string; readonly message: string }
   | { readonly status: 'unknown'; readonly message: string }
 
 export type Outside<Args> = {
   /** Reads the records again and says exactly what will be asked of the provider. */
   request(args: Args, context: ToolContext): Promise<Resolution<JsonObject>>
-  perform(request: JsonObject, key: string, services: Services): Promise<OutsideOutcome>
+  /** Whatever is sent last checks `attempt`: once its time is over, nobody reckons with it any more. */
+  perform(request: JsonObject, key: string, services: Services, attempt: Attempt): Promise<OutsideOutcome>
   /** Asks the provider whether the effect with this key happened. `refused` means: it did not. */
   find(request: JsonObject, key: string, services: Services): Promise<OutsideOutcome>
+  /**
+   * How long after a request was sent the provider may still carry it out, or have carried it out without `find` showing
+   * it. Until then "it is not there" proves nothing. Without it: `settlingMsDefault`.
+   */
+  settlingMs?(services: Services): number
 }
+
+/** Nobody knows better: long enough for any request that is still under way, and for a list that lags behind. */
+export const settlingMsDefault = 10 * 60_000
+
+/** One call of `perform`. */
+export type Attempt = { readonly isOver: () => boolean }
 
 export type ToolSpec<Args extends JsonObject> = {
   readonly name: string

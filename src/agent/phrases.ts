@@ -33,7 +33,10 @@ export const basePhrases = {
   limitReached: ({ label, max }) => `Você atingiu o limite de ${label ?? ''} do seu plano (${max ?? ''}).`,
   invalidValue: ({ reason, question }) => `${reason ?? ''} ${question ?? ''}`.trim(),
   effectUnknown:
-    'O provedor demorou a responder e ainda não sei se a operação foi concluída. Estou verificando e aviso aqui. Não repita o pedido.',
+    'Ainda está em andamento: o provedor demorou a responder e ainda não sei se a operação foi concluída. Estou verificando e aviso aqui. Não repita o pedido.',
+  effectUnderWay: 'A operação anterior ainda está em andamento. Aviso aqui quando terminar.',
+  effectDoubled: ({ ids }) =>
+    `Atenção: o provedor mostra mais de uma operação com a mesma referência (${ids ?? ''}), e só uma foi pedida. Confira no painel do provedor e cancele a que sobra.`,
   effectNeedsPerson:
     'Ainda não consegui confirmar com o provedor o que aconteceu. Confira no painel do provedor antes de repetir.',
   effectAbsent: 'Verifiquei com o provedor: a operação não foi feita. Se ainda quiser, peça de novo.',

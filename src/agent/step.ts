@@ -87,6 +87,7 @@ export type ExecuteOutcome =
       readonly entityIds: readonly string[]
       readonly data: Json
       readonly also?: Also
+      readonly doubles?: readonly string[]
       /** It was done; the words for it could not be had. */
       readonly reason?: string
     }
@@ -101,9 +102,14 @@ export type SettleResult = {
         readonly text: string
         readonly entityIds: readonly string[]
         readonly data: Json
+        readonly doubles?: readonly string[]
       }
+    /** Proven: the provider had its full time since the last attempt. */
     | { readonly kind: 'absent' }
-    | { readonly kind: 'unknown' }
+    /** It was not there, was asked for once more, and the provider said no. */
+    | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+    /** `provableInMs`: until then, that it is not there would prove nothing. */
+    | { readonly kind: 'unknown'; readonly provableInMs?: number }
 }
 
 export type RefusedClaim = { readonly claim: string; readonly correction: string }

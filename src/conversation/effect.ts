@@ -9,9 +9,10 @@ export type EffectRow = {
   readonly key: string
   readonly status: 'intended' | 'unknown'
   readonly request: JsonObject
+  /** How often it was asked of the provider. */
   readonly attempts: number
-  /** Since its intent was committed. */
-  readonly ageMs: number
+  /** Since the last attempt began; written down before the provider was called. */
+  readonly triedMsAgo: number
 }
 
 /** What will be asked of a provider, committed before it is asked. */
@@ -34,6 +35,11 @@ export type EffectEnd = {
 export type IntendedEffect =
   /** First attempt: go ahead. */
   | { readonly status: 'fresh'; readonly effectId: EffectId }
-  /** Tried before: ask the provider first. */
-  | { readonly status: 'tried'; readonly effectId: EffectId; readonly request: JsonObject }
+  /** Tried before, so long ago: ask the provider first. */
+  | {
+      readonly status: 'tried'
+      readonly effectId: EffectId
+      readonly request: JsonObject
+      readonly triedMsAgo: number
+    }
   | { readonly status: 'done'; readonly effectId: EffectId; readonly outcome: JsonObject }

@@ -26,7 +26,12 @@ export type InputBody =
   /** A confirmation or refusal that carries the plan's own id. */
   | { readonly kind: 'plan_answer'; readonly planId: PendingId; readonly answer: 'confirm' | 'reject' }
   /** An outside effect waits to be settled. */
-  | { readonly kind: 'settle'; readonly effectId: EffectId }
+  | {
+      readonly kind: 'settle'
+      readonly effectId: EffectId
+      /** Which question about it this is, the first being 1. */
+      readonly ask?: number
+    }
   /** Something the agent has to tell, decided elsewhere: a payment came in. */
   | { readonly kind: 'notice'; readonly topic: string; readonly data: Json }
   /** Null: a member answered from the phone itself. `force`: also from another member who has it. */

@@ -88,7 +88,7 @@ export async function settleTask(leme: Leme, payload: unknown): Promise<void> {
   await leme.tell(
     tenant,
     conversation,
-    { kind: 'settle', effectId: asId<EffectId>(effect) },
+    { kind: 'settle', effectId: asId<EffectId>(effect), ask: attempt },
     `settle:${effect}:${attempt}`,
   )
 }

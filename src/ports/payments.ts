@@ -7,6 +7,11 @@ export type { BillingType, FeeTable }
  * on a write is the value `unknown`, to be settled with `findChargeByReference` before anything is tried again.
  */
 export interface Payments {
+  /**
+   * How long after a request was sent it may still make a charge, or have made one that `findChargeByReference` does not
+   * show. Until then, that there is none proves nothing.
+   */
+  readonly settlingMs: number
   /** Searches by document first, because the provider allows the same customer twice. */
   findOrCreateCustomer(request: CustomerRequest): Promise<PaymentResult<Customer>>
   /** Never repeated by the adapter: the provider has no idempotency key. */

@@ -35,6 +35,8 @@ export type Config = {
     readonly apiKey: string | null
     readonly baseUrl: string
     readonly webhookToken: string | null
+    /** How long after it was asked for a charge may still be made, or made and not listed. Null: ten minutes. */
+    readonly settlingMs: number | null
   }
   /** Null: films and series come from the built-in catalogue. */
   readonly tmdb: TmdbAccess | null

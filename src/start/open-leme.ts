@@ -39,6 +39,7 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
     agents,
     model: guardedModel(config),
     tmdb: config.tmdb ?? undefined,
+    paymentsSettlingMs: config.asaas.settlingMs ?? undefined,
     channels: [...shippedChannels(), ...config.project.channels],
     ...(observer && { observer }),
     ...(config.connectionsMax !== null && { connectionsMax: config.connectionsMax }),

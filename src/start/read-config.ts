@@ -12,6 +12,7 @@ export const secretLengthMin = 32
 const connectionsMost = 500
 const rateLimitPerMinuteDefault = 30
 const rateLimitPerMinuteMost = 100_000
+const settlingSecondsMost = 86_400
 const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
 const asaasSandboxUrl = 'https://api-sandbox.asaas.com/v3'
 
@@ -44,6 +45,7 @@ const variables = z.object({
   ASAAS_API_KEY: z.string().optional(),
   ASAAS_BASE_URL: url('ASAAS_BASE_URL', /^https?$/, asaasSandboxUrl).default(asaasSandboxUrl),
   ASAAS_WEBHOOK_TOKEN: z.string().optional(),
+  ASAAS_SETTLING_SECONDS: wholeNumber('ASAAS_SETTLING_SECONDS', 1, settlingSecondsMost).optional(),
   TMDB_API_KEY: z.string().optional(),
   TMDB_READ_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
       apiKey: data.ASAAS_API_KEY ?? null,
       baseUrl: data.ASAAS_BASE_URL,
       webhookToken: data.ASAAS_WEBHOOK_TOKEN ?? null,
+      settlingMs: data.ASAAS_SETTLING_SECONDS === undefined ? null : data.ASAAS_SETTLING_SECONDS * 1_000,
     },
     tmdb: tmdbAccess(data.TMDB_READ_TOKEN, data.TMDB_API_KEY),
     logLevel: data.LOG_LEVEL,

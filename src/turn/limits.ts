@@ -11,8 +11,15 @@ export const actionsPerPlanMax = 5
 export const readsPerTurnMax = 4
 /** How often a provider is asked about an effect of unknown outcome before a person is asked to look. */
 export const settleAttemptsMax = 12
-/** Until then "it is not there" may mean "not yet": a slow provider can still do what it was asked. */
-export const absenceProvenAfterMs = 60_000
+/** The first question comes so long after the answer did not, the next ones ever later, and at most so much later. */
+export const settleFirstMs = 5_000
+export const settleLastMs = 600_000
+/**
+ * What a process died over and its provider is proven not to have is asked for once more, under the same key: so often in
+ * all, and only so long after the last time. After that it is said to be not done.
+ */
+export const effectAttemptsMax = 2
+export const triedAgainWithinMs = 3_600_000
 
 /**
  * What one function of a tool may take. Shorter than what is left of a lease when it begins; longer than PostgreSQL lets a

@@ -378,26 +378,24 @@ describe('plans and questions', () => {
 
 describe('effects', () => {
   const effect = paperEffect()
-  const unknown = (attempts: number): Given => {
-    const settling: InputBody = { kind: 'settle', effectId: paperEffectId }
-    const row = paperEffect({ attempts })
-    const step: Step = { did: 'settle', results: [{ effect: row, outcome: { kind: 'unknown' } }] }
+  const openEffects = [{ id: paperEffectId, planId: paperPlanId, tool: 'till.pay' }]
+  const unknown = (ask: number, body: InputBody = { kind: 'settle', effectId: paperEffectId, ask }): Given => {
+    const step: Step = { did: 'settle', results: [{ effect, outcome: { kind: 'unknown', provableInMs: 0 } }] }
     const effects = [{ id: paperEffectId, status: 'unknown', outcome: {} }] as const
     return {
-      inputs: [settling],
-      work: { effects: [row], state: paperState() },
+      inputs: [body],
+      work: { effects: [effect], state: paperState({ openEffects }) },
       hands: { act: () => Promise.resolve({ step, operations: [], effects }) },
     }
   }
 
   test.each([
-    [0, 5_000],
     [1, 15_000],
     [4, 405_000],
     [5, 600_000],
     [settleAttemptsMax - 1, 600_000],
-  ])('of unknown outcome after %d questions is asked about again in %d ms', async (attempts, delayMs) => {
-    const { commit } = await turn(unknown(attempts))
+  ])('of unknown outcome after %d questions is asked about again in %d ms', async (ask, delayMs) => {
+    const { commit } = await turn(unknown(ask))
     expect(commit?.jobs).toEqual([
       {
         task: 'settle',
@@ -405,13 +403,31 @@ describe('effects', () => {
           tenant: 'tenant',
           conversation: 'conversation',
           effect: paperEffectId,
-          attempt: attempts + 1,
+          attempt: ask + 1,
         },
         key: `settle:conversation:${paperEffectId}`,
         delayMs,
       },
     ])
     expect(commit?.effects).toHaveLength(1)
+  })
+
+  test('that a turn never told of is asked about for the first time, when it is heard of', async () => {
+    const given = unknown(1, { kind: 'text', text: 'sim' })
+    const state = paperState({ pending: paperPlan([{ tool: 'till.pay', args: {} }]) })
+    const { commit } = await turn({ ...given, work: { ...given.work, state } })
+    expect(commit?.jobs).toMatchObject([{ payload: { attempt: 1 }, delayMs: 5_000 }])
+  })
+
+  test("has its next question already when somebody's message asks in between", async () => {
+    expect((await turn(unknown(1, { kind: 'text', text: 'x' }))).commit?.jobs).toEqual([])
+  })
+
+  test('is asked about again after the humans who hold the conversation', async () => {
+    const given = unknown(1)
+    const state = paperState({ openEffects, holder: { by: 'human', member: null } })
+    const { commit } = await turn({ ...given, work: { ...given.work, state } })
+    expect(commit?.jobs).toMatchObject([{ payload: { attempt: 2 }, delayMs: 15_000 }])
   })
 
   test('is not asked about for ever', async () => {
@@ -429,7 +445,14 @@ describe('effects', () => {
     const { commit } = await turn({
       inputs: [{ kind: 'settle', effectId: paperEffectId }],
       work: { effects: [effect] },
-      hands: acting(done),
+      hands: {
+        act: () =>
+          Promise.resolve({
+            step: done,
+            operations: [],
+            effects: [{ id: paperEffectId, status: 'done', outcome: {} }],
+          }),
+      },
     })
     expect(commit?.closed).toEqual([
       { id: paperPlanId, status: 'EXECUTED', executedAt: paperNow, result: { n: 1 }, entityIds: ['p'] },

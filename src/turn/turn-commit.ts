@@ -6,7 +6,8 @@ import type { Pending } from '../conversation/pending.js'
 import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store.js'
 import { isFromPerson } from './decide/answer-system.js'
 import { handOver } from './decide/hand-over.js'
-import { settleAttemptsMax } from './limits.js'
+import type { EffectId } from '../conversation/ids.js'
+import { nextQuestion, type NextQuestion } from './next-question.js'
 import type { Step } from '../agent/step.js'
 import { plansTold, recordedNext, recordedStep } from './told-once.js'
 import type { TurnDraft } from './turn-draft.js'
@@ -161,26 +162,43 @@ function laterJobs(draft: TurnDraft): Job[] {
   }))
 }
 
-const settleFirstMs = 5_000
-const settleLastMs = 600_000
-
-/** Asked again ever more slowly, and not for ever. */
+/** A question to come for every effect this turn leaves open: the first where it became known, the next where this turn asked. */
 function settleJobs(draft: TurnDraft): Job[] {
-  return draft.effects.flatMap((effect) => {
-    if (effect.status !== 'unknown') return []
-    const asked = draft.work.effects.find((row) => row.id === effect.id)?.attempts ?? 0
-    if (asked >= settleAttemptsMax) return []
-    const delayMs = Math.min(settleFirstMs * 3 ** asked, settleLastMs)
-    const { tenant, conversation } = draft.work.lease
-    return [
-      {
-        task: 'settle',
-        payload: { tenant, conversation, effect: effect.id, attempt: asked + 1 },
-        key: `settle:${conversation}:${effect.id}`,
-        delayMs,
-      },
-    ]
-  })
+  const { tenant, conversation } = draft.work.lease
+  const questions = new Map<EffectId, NextQuestion | null>()
+  for (const { body } of draft.work.inputs)
+    if (body.kind === 'settle' && isOpen(draft, body.effectId))
+      questions.set(body.effectId, nextQuestion(body.ask ?? 1, provableInMs(draft, body.effectId)))
+  for (const event of draft.events)
+    if (event.type === 'effect_opened') questions.set(event.id, nextQuestion(0, provableInMs(draft, event.id)))
+  return [...questions].flatMap(([effect, question]) =>
+    question === null
+      ? []
+      : [
+          {
+            task: 'settle',
+            payload: { tenant, conversation, effect, attempt: question.ask },
+            key: `settle:${conversation}:${effect}`,
+            delayMs: question.delayMs,
+          },
+        ],
+  )
+}
+
+/** Also while a human holds the conversation, and nobody was asked. */
+function isOpen({ work, effects }: TurnDraft, id: EffectId): boolean {
+  if (!work.effects.some((effect) => effect.id === id)) return false
+  const end = effects.findLast((ended) => ended.id === id)
+  return end === undefined || end.status === 'unknown'
+}
+
+function provableInMs({ steps }: TurnDraft, id: EffectId): number {
+  for (const step of steps) {
+    if (step.did !== 'settle') continue
+    const result = step.results.find(({ effect }) => effect.id === id)
+    if (result?.outcome.kind === 'unknown') return result.outcome.provableInMs ?? 0
+  }
+  return 0
 }
 
 function deliverJobs(draft: TurnDraft, outbox: readonly OutboxEntry[]): Job[] {

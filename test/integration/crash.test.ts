@@ -1,5 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asId, type EffectId } from '../../src/conversation/ids.js'
+import { settlingMsDefault } from '../../src/agent/define-tool.js'
+import { toolRunMaxMs } from '../../src/turn/limits.js'
 import type { Inbox } from '../../src/ports/inbox.js'
 import type { Store, TurnCommit, TurnTransaction } from '../../src/ports/store.js'
 import { converse } from '../../src/turn/converse.js'
@@ -10,7 +13,7 @@ import { createLedger, tillAgent } from '../support/till-agent.js'
  * A process dies at every single step of executing a plan, before the step and after it. Whatever happens, the next
  * process finds it: one note, one payment, one answer.
  */
-const ledger = createLedger()
+const ledger = createLedger(settlingMsDefault)
 let leme: TestLeme
 
 beforeAll(async () => {
@@ -148,10 +151,45 @@ function socketOf(client: pg.PoolClient): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 }
 
-/** The lease of the dead runs out, and another process sweeps up what was left. */
+/**
+ * The lease of the dead runs out, and another process sweeps up what was left. What was asked of the provider may not be
+ * asked again before the provider had its full time; whoever asks meanwhile hears that it is under way.
+ */
 async function recover(person: Talker): Promise<void> {
   await leme.sql(
     "update leme.conversation set lease_until = now() - interval '1 second' where lease_until is not null",
   )
+  const before = ledger.paid.size
   await leme.workOn(leme.tenant, person.conversation())
+  const [open] = await openEffects(person)
+  if (!open) return
+  expect(ledger.paid.size).toBe(before)
+  expect((await person.say('sim')).text).toContain('em andamento')
+  await timePasses(person, toolRunMaxMs + settlingMsDefault - 5_000)
+  await askAgain(person, open.id, 1)
+  expect(ledger.paid.size).toBe(before)
+  expect(await openEffects(person)).toHaveLength(1)
+  await timePasses(person, 5_000)
+  await askAgain(person, open.id, 2)
+  expect(await openEffects(person)).toHaveLength(0)
+}
+
+function openEffects(person: Talker): Promise<{ id: string }[]> {
+  return leme.sql(
+    "select id from leme.effect where conversation_id = $1 and status in ('intended', 'unknown')",
+    [person.conversation()],
+  )
+}
+
+async function timePasses(person: Talker, ms: number): Promise<void> {
+  await leme.sql(
+    "update leme.effect set attempted_at = attempted_at - $2 * interval '1 ms' where conversation_id = $1",
+    [person.conversation(), ms],
+  )
+}
+
+/** As the job does. */
+async function askAgain(person: Talker, effect: string, ask: number): Promise<void> {
+  const effectId = asId<EffectId>(effect)
+  await leme.tell(leme.tenant, person.conversation(), { kind: 'settle', effectId, ask }, `settle:${effect}:${ask}`)
 }

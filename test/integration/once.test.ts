@@ -13,7 +13,8 @@ import { createTestLeme, type Talker, type TestLeme } from '../support/test-leme
 import { createLedger, tillAgent } from '../support/till-agent.js'
 
 /** Promise 2: no effect twice, none lost. */
-const ledger = createLedger()
+/** With what one call may take (30 s), a little over ten minutes. */
+const ledger = createLedger(10 * 60_000)
 let now = new Date('2026-11-16T12:00:00Z')
 let leme: TestLeme
 
@@ -169,10 +170,13 @@ describe('an effect of unknown outcome', () => {
     await person.say('sim')
     ledger.fault = () => 'none'
     // Right after a timeout, "it is not there" may only mean "not yet".
-    expect((await person.say('liste as notas')).text).not.toContain('não foi feita')
+    const meanwhile = (await person.say('liste as notas')).text
+    expect(meanwhile).toContain('em andamento')
+    expect(meanwhile).not.toContain('não foi feita')
     expect((await person.say('sim')).text).toContain('ainda não sei')
+    expect((await person.say('não')).text).toContain('em andamento')
     await leme.sql(
-      "update leme.effect set created_at = now() - interval '1 minute' where conversation_id = $1",
+      "update leme.effect set attempted_at = now() - interval '11 minutes' where conversation_id = $1",
       [person.conversation()],
     )
     expect((await person.say('liste as notas')).text).toContain('a operação não foi feita')

@@ -6,7 +6,7 @@ import type {
   Payments,
 } from '../../src/ports/payments.js'
 
-type Call = keyof Payments
+type Call = Exclude<keyof Payments, 'settlingMs'>
 
 export type FakePayments = Payments & {
   readonly charges: ReadonlyMap<string, Charge>
@@ -74,14 +74,15 @@ export function createFakePayments(): FakePayments {
       calls.length = 0
       failures = []
     },
+    settlingMs: 0,
     findOrCreateCustomer: () => answer('findOrCreateCustomer', () => ({ id: 'cus_1', created: true })),
     createCharge: (request) => answer('createCharge', () => create(request)),
     findChargeByReference: (reference) =>
       answer('findChargeByReference', () => {
-        const charge = [...charges.values()].find(
+        const [charge, ...others] = [...charges.values()].filter(
           (each) => each.externalReference === reference && !each.deleted,
         )
-        return charge && { charge, duplicates: [] }
+        return charge && { charge, duplicates: others.map((other) => other.id) }
       }),
     getCharge: (id) => answer('getCharge', () => known(id)),
     cancelCharge: (id) =>

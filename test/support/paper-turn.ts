@@ -107,13 +107,15 @@ export function paperEffect(over: Partial<EffectRow> = {}): EffectRow {
     status: 'unknown',
     request: { args: { payee: 'Ana' } },
     attempts: 1,
-    ageMs: 0,
+    triedMsAgo: 0,
     ...over,
   }
 }
 
 /** Only what the tools of the paper agent look at. */
 export const paperContext = { now: paperNow, services: { name: 'services' } } as unknown as ToolContext
+
+export const paperCodeMaxMs = 1_000
 
 export type PaperHands = Hands & { readonly asked: readonly string[] }
 
@@ -140,6 +142,8 @@ export function paperHands(over: Partial<Hands> = {}): PaperHands {
     askQuestion: noted('askQuestion', () => Promise.resolve({ raw: 'answer', failed: null })),
     code: (name, work, problemOf) => fromCode(name, work, problemOf, { maxMs: 60_000, passes: () => false }),
     standing: noted('standing', () => Promise.resolve({ active: true, limit: null })),
+    codeMaxMs: paperCodeMaxMs,
+    attempt: noted('attempt', () => ({ isOver: () => false })),
     // Every look at the clock is 10 ms after the one before.
     now: () => new Date(paperNow.getTime() + 10 * ticks++),
   }

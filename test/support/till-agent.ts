@@ -18,10 +18,12 @@ export type Ledger = {
   readonly paid: Map<string, JsonObject>
   /** Asked before each call: what goes wrong this time? */
   fault: () => 'none' | 'lost-answer' | 'refused' | 'down'
+  /** How long the till may take to do what it was asked. */
+  settlingMs: number
 }
 
-export function createLedger(): Ledger {
-  return { paid: new Map(), fault: () => 'none' }
+export function createLedger(settlingMs = 0): Ledger {
+  return { paid: new Map(), fault: () => 'none', settlingMs }
 }
 
 const prompts = parsePrompts(
@@ -108,6 +110,7 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
       request: (args) => Promise.resolve({ kind: 'ready', args: { args } }),
       perform: (request, key) => Promise.resolve(perform(ledger, request, key)),
       find: (_, key) => Promise.resolve(find(ledger, key)),
+      settlingMs: () => ledger.settlingMs,
     },
     record: async ({ payee }, _, { db, tenant, newId, key }) => {
       const id = newId()

@@ -6,6 +6,7 @@ import { createAsaasHttp } from './asaas-http.js'
 import type { AsaasHttpOptions } from './asaas-http.js'
 import { chargeBody, customerBody, requestProblem } from './asaas-requests.js'
 import { paymentStatusOf } from './payment-status-of.js'
+import { asaasSettlingMs } from './settling.js'
 
 /** Asaas's largest page. */
 const pageSizeMax = 100
@@ -13,7 +14,7 @@ const pageSizeMax = 100
 export const pagesPerReferenceMax = 5
 
 /** The Asaas API v3, as documented at https://docs.asaas.com */
-export function createAsaasClient(options: AsaasHttpOptions): Payments {
+export function createAsaasClient(options: AsaasHttpOptions & { settlingMs?: number }): Payments {
   const http = createAsaasHttp(options)
 
   const getCharge: Payments['getCharge'] = async (chargeId) => {
@@ -57,6 +58,8 @@ export function createAsaasClient(options: AsaasHttpOptions): Payments {
   }
 
   return {
+    settlingMs: options.settlingMs ?? asaasSettlingMs,
+
     async findOrCreateCustomer(request) {
       const problem = requestProblem('customer', request)
       if (problem !== undefined) return refused('payments.invalid_request', problem)

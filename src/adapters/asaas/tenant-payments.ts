@@ -1,14 +1,15 @@
 import type { PaymentFailure, Payments } from '../../ports/payments.js'
 import { createAsaasClient } from './asaas-client.js'
+import { asaasSettlingMs } from './settling.js'
 
 export type AccountLookup = () => Promise<{ readonly baseUrl: string; readonly apiKey: string } | undefined>
 
 /** The tenant's own account at Asaas, looked up at the first call: most turns charge nobody. */
-export function createTenantPayments(lookup: AccountLookup): Payments {
+export function createTenantPayments(lookup: AccountLookup, settlingMs: number = asaasSettlingMs): Payments {
   let client: Promise<Payments | undefined> | undefined
   const account = async (): Promise<Payments | undefined> => {
     const found = await lookup()
-    return found && createAsaasClient(found)
+    return found && createAsaasClient({ ...found, settlingMs })
   }
   const use = async <T>(call: (payments: Payments) => Promise<T>): Promise<T | PaymentFailure> => {
     client ??= account()
@@ -16,6 +17,7 @@ export function createTenantPayments(lookup: AccountLookup): Payments {
     return payments ? call(payments) : noAccount
   }
   return {
+    settlingMs,
     findOrCreateCustomer: (request) => use((payments) => payments.findOrCreateCustomer(request)),
     createCharge: (request) => use((payments) => payments.createCharge(request)),
     findChargeByReference: (reference) => use((payments) => payments.findChargeByReference(reference)),

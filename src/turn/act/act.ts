@@ -6,7 +6,7 @@ import type { ModelAnswer, ModelCall } from '../../ports/model.js'
 import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
 import { leaseLeftMinMs, turnLeaseMs, toolRunMaxMs } from '../limits.js'
-import type { Next } from '../../agent/step.js'
+import type { Next, Step } from '../../agent/step.js'
 import type { Opening } from '../turn-draft.js'
 import { fromCode } from './agent-code.js'
 import { askForProposal } from './ask-for-proposal.js'
@@ -68,6 +68,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   let state = work.state
   /** Something of this turn is done already: what comes after cannot be undone without it. */
   let holdsWork = false
+  const codeMaxMs = house.toolRunMaxMs ?? toolRunMaxMs
 
   const contextOn = (db: ToolContext['db']): ToolContext => ({
     db,
@@ -144,7 +145,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     async code(name, work_, problemOf) {
       await hands.holdOn()
       const limits = {
-        maxMs: house.toolRunMaxMs ?? toolRunMaxMs,
+        maxMs: codeMaxMs,
         passes: (error: unknown) => error instanceof LeaseLostError || store.isPassing(error),
       }
       const done = await fromCode(name, work_, problemOf, limits)
@@ -157,6 +158,11 @@ export function takeHands(house: House, turn: Opening): TurnHands {
         })
       return done
     },
+    codeMaxMs,
+    attempt() {
+      const overMs = timer() + codeMaxMs
+      return { isOver: () => timer() >= overMs }
+    },
     now: () => clock.now(),
   }
 
@@ -165,7 +171,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       state = facts.state
       const acted = await act(next, facts, hands)
       const { step } = acted
-      if (transaction && step.did === 'execute' && step.outcome.kind === 'executed') holdsWork = true
+      if (transaction && hasDone(step)) holdsWork = true
       return acted
     },
     commit(commit) {
@@ -185,6 +191,11 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       return made
     },
   }
+}
+
+function hasDone(step: Step): boolean {
+  if (step.did === 'execute') return step.outcome.kind === 'executed'
+  return step.did === 'settle' && step.results.some(({ outcome }) => outcome.kind === 'done')
 }
 
 function heard(answer: ModelAnswer, { reveal }: MaskedPrompt): { raw: string; failed: string | null } {

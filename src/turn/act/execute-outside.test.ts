@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paidOutside, paperTool, paperTools } from '../../../test/support/paper-agent.js'
 import {
+  paperCodeMaxMs,
   paperEffectId,
   paperFacts,
   paperHands,
@@ -8,7 +9,7 @@ import {
   paperPlanId,
   withTool,
 } from '../../../test/support/paper-turn.js'
-import type { Outside, OutsideOutcome, Ran } from '../../agent/define-tool.js'
+import { settlingMsDefault, type Outside, type OutsideOutcome, type Ran } from '../../agent/define-tool.js'
 import { basePhrases } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -16,6 +17,7 @@ import { executePlan } from './execute-plan.js'
 import type { IntendedEffect } from '../../conversation/effect.js'
 import type { Hands } from './hands.js'
 
+const settlesMs = 5_000
 const args = { payee: 'Ana', amount: 'R$ 50,00' }
 const plan = paperPlan([{ tool: 'till.pay', args }])
 
@@ -107,7 +109,9 @@ describe('the first attempt', () => {
 
 describe('after an earlier attempt', () => {
   const perform = () => Promise.reject(new Error('asked a second time'))
-  const tried = intended({ status: 'tried', effectId: paperEffectId, request: { first: true } })
+  const triedAgo = (triedMsAgo: number) =>
+    intended({ status: 'tried', effectId: paperEffectId, request: { first: true }, triedMsAgo })
+  const tried = triedAgo(paperCodeMaxMs + settlesMs)
 
   test('what is known to be done is only recorded', async () => {
     const done = intended({ status: 'done', effectId: paperEffectId, outcome: { receipt: 9 } })
@@ -132,9 +136,23 @@ describe('after an earlier attempt', () => {
     expect(step).toMatchObject({ outcome: { kind: 'unknown', effectId: paperEffectId } })
   })
 
-  test('what it does not have is done now', async () => {
-    const { step } = await pay({}, tried)
+  test('what it is proven not to have is done now', async () => {
+    const { step } = await pay({ settlingMs: () => settlesMs }, tried)
     expect(step).toMatchObject({ outcome: { kind: 'executed', data: { outcome: { receipt: 1 } } } })
+  })
+
+  test.each<[what: string, outside: Partial<Outside<JsonObject>>, ago: number]>([
+    ['a moment before its full time', { settlingMs: () => settlesMs }, paperCodeMaxMs + settlesMs - 1],
+    ['where the tool names no time', {}, paperCodeMaxMs + settlingMsDefault - 1],
+  ])('what it does not have yet is not tried again %s', async (_what, outside, ago) => {
+    const { step } = await pay({ ...outside, perform }, triedAgo(ago))
+    expect(step).toMatchObject({ outcome: { kind: 'unknown', effectId: paperEffectId } })
+  })
+
+  test('what it has twice is told with both', async () => {
+    const find = () => Promise.resolve({ status: 'done', data: {}, doubles: ['a', 'b'] } as const)
+    const { step } = await pay({ perform, find }, tried)
+    expect(step).toMatchObject({ outcome: { kind: 'executed', doubles: ['a', 'b'] } })
   })
 })
 

@@ -1,5 +1,12 @@
 import { outsideProblem, ranProblem, resolutionProblem } from '../../agent/check-answers.js'
-import type { Outside, OutsideOutcome, Ran, Tool, ToolContext } from '../../agent/define-tool.js'
+import {
+  settlingMsDefault,
+  type Outside,
+  type OutsideOutcome,
+  type Ran,
+  type Tool,
+  type ToolContext,
+} from '../../agent/define-tool.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type EffectId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -53,7 +60,7 @@ export async function executeOutside(
     key,
     request: asked.args,
   })
-  const outcome = await perform(tool, asked.args, key, intended, facts, hands)
+  const outcome = await perform(tool, asked.args, key, intended, hands)
   const ended = (status: 'done' | 'refused' | 'unknown', data: JsonObject) => [
     { id: intended.effectId, status, outcome: data },
   ]
@@ -63,7 +70,8 @@ export async function executeOutside(
       if (!ran.ok) return unknown(ran.message)
       const { data, entityIds } = ran
       const words = await wordsFor(tool, data, facts, hands)
-      const executed = finished({ kind: 'executed', ...words, entityIds, data }, audit(ran))
+      const shown = outcome.doubles ? { doubles: outcome.doubles } : {}
+      const executed = finished({ kind: 'executed', ...words, entityIds, data, ...shown }, audit(ran))
       return { ...executed, effects: ended('done', outcome.data) }
     }
     case 'refused':
@@ -85,39 +93,63 @@ export async function executeOutside(
   }
 }
 
-/** A second attempt begins with a question: did the first one happen? */
+/** A second attempt begins with a question, and is made only where the first is proven not to have done it. */
 async function perform(
   tool: OutsideTool,
   request: JsonObject,
   key: string,
   intended: IntendedEffect,
-  facts: ActFacts,
   hands: Hands,
 ): Promise<OutsideOutcome> {
   const services = await hands.read((context) => Promise.resolve(context.services))
   if (intended.status === 'done') return { status: 'done', data: intended.outcome }
   if (intended.status === 'tried') {
-    const found = await askProvider(tool, 'find', intended.request, key, services, hands)
+    const found = await findAtProvider(tool, intended.request, key, services, hands)
     if (found.status !== 'refused') return found
+    if (intended.triedMsAgo < settlingMs(tool, services, hands))
+      return { status: 'unknown', message: notThereYet }
   }
-  return askProvider(tool, 'perform', request, key, services, hands)
+  return askProvider(tool, request, key, services, hands)
+}
+
+export const notThereYet = 'not there yet'
+
+/**
+ * How long after an attempt began its provider may still do what it was asked, or have done it without showing it: as long
+ * as the attempt may take to send it, and then as long as the provider takes.
+ */
+export function settlingMs({ outside }: OutsideTool, services: Services, { codeMaxMs }: Hands): number {
+  return codeMaxMs + (outside.settlingMs?.(services) ?? settlingMsDefault)
 }
 
 /** A tool that fails over a provider says nothing about what the provider did. */
-export async function askProvider(
-  tool: OutsideTool,
-  part: 'find' | 'perform',
+export function askProvider(
+  { name, outside }: OutsideTool,
   request: JsonObject,
   key: string,
   services: Services,
   hands: Hands,
 ): Promise<OutsideOutcome> {
-  const { outside } = tool
-  const done = await hands.code(
-    `${tool.name} ${part}`,
-    () => outside[part](request, key, services),
-    outsideProblem,
-  )
+  const attempt = hands.attempt()
+  return answerOf(`${name} perform`, () => outside.perform(request, key, services, attempt), hands)
+}
+
+export function findAtProvider(
+  { name, outside }: OutsideTool,
+  request: JsonObject,
+  key: string,
+  services: Services,
+  hands: Hands,
+): Promise<OutsideOutcome> {
+  return answerOf(`${name} find`, () => outside.find(request, key, services), hands)
+}
+
+async function answerOf(
+  name: string,
+  ask: () => Promise<OutsideOutcome>,
+  hands: Hands,
+): Promise<OutsideOutcome> {
+  const done = await hands.code(name, ask, outsideProblem)
   return done.ok ? done.value : { status: 'unknown', message: done.fault.reason }
 }
 

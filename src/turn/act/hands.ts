@@ -1,5 +1,5 @@
 import type { Check } from '../../agent/check-answers.js'
-import type { Tool, ToolContext } from '../../agent/define-tool.js'
+import type { Attempt, Tool, ToolContext } from '../../agent/define-tool.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
 import type { Origin } from '../../conversation/input.js'
 import type { Step } from '../../agent/step.js'
@@ -31,6 +31,10 @@ export type Hands = {
   standing(tool: Tool, context: ToolContext, lock: boolean): Promise<Standing>
   /** One function of the agent's own: what it does badly comes back as a value. */
   code<T>(name: string, work: () => Promise<T> | T, problemOf: Check): Promise<FromCode<T>>
+  /** What one function of the agent may take; it is how long an attempt may still send what it sends. */
+  readonly codeMaxMs: number
+  /** From now on. */
+  attempt(): Attempt
   now(): Date
 }
 

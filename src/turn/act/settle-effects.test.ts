@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { paidOutside, paperTool, paperTools } from '../../../test/support/paper-agent.js'
 import {
+  paperCodeMaxMs,
   paperEffect,
   paperEffectId,
   paperFacts,
   paperHands,
+  paperPlan,
   paperPlanId,
   paperState,
   withTool,
 } from '../../../test/support/paper-turn.js'
-import type { OutsideOutcome, Tool } from '../../agent/define-tool.js'
+import { settlingMsDefault, type OutsideOutcome, type Tool } from '../../agent/define-tool.js'
+import type { Answer } from '../../conversation/understanding.js'
 import type { EffectRow } from '../../conversation/effect.js'
 import type { Json } from '../../conversation/json.js'
-import { absenceProvenAfterMs } from '../limits.js'
+import type { Hands } from './hands.js'
 import { settleEffects } from './settle-effects.js'
 
-const done: OutsideOutcome = { status: 'done', data: { receipt: 1 } }
+const settlesMs = 5_000
+const done = { status: 'done', data: { receipt: 1 } } as const
 const absent: OutsideOutcome = { status: 'refused', code: 'absent', message: 'not there' }
 const unknown: OutsideOutcome = { status: 'unknown', message: 'no answer' }
 const openEffects = [{ id: paperEffectId, planId: paperPlanId, tool: 'till.pay' }]
@@ -82,13 +86,18 @@ test('the provider is asked by the key, about what was asked of it', async () =>
 })
 
 describe('what the provider does not have', () => {
+  const outside = { ...paidOutside, settlingMs: () => settlesMs }
+  const provenMs = paperCodeMaxMs + settlesMs
+
   test.each([
-    ['is not there yet a moment before it is proven', absenceProvenAfterMs - 1, 'unknown'],
-    ['is proven absent when the time is full', absenceProvenAfterMs, 'absent'],
-    ['and after that', absenceProvenAfterMs + 1, 'absent'],
-  ])('%s', async (_what, ageMs, kind) => {
-    const { step, effects, operations } = await settle(absent, { ageMs })
-    expect(step).toMatchObject({ results: [{ outcome: { kind } }] })
+    ['is not there yet a moment before it is proven', provenMs - 1, 1, 'unknown'],
+    ['is proven absent when the time is full', provenMs, 0, 'absent'],
+    ['and after that', provenMs + 1, 0, 'absent'],
+  ])('%s', async (_what, triedMsAgo, provableInMs, kind) => {
+    const { step, effects, operations } = await settle(absent, { triedMsAgo }, true, { outside })
+    expect(step).toMatchObject({
+      results: [{ outcome: kind === 'absent' ? { kind } : { kind, provableInMs } }],
+    })
     expect(effects).toEqual(
       kind === 'absent'
         ? [{ id: paperEffectId, status: 'refused', outcome: { code: 'absent' } }]
@@ -103,16 +112,94 @@ describe('what the provider does not have', () => {
     ])
   })
 
-  test('is simply absent where the turn that wanted it never ended: its own yes will try again', async () => {
-    const { step, effects } = await settle(absent, { ageMs: 0 }, false)
-    expect(step).toMatchObject({ results: [{ outcome: { kind: 'absent' } }] })
-    expect(effects).toEqual([])
+  test('has the usual time where the tool names none', async () => {
+    const triedMsAgo = paperCodeMaxMs + settlingMsDefault - 1
+    const { step } = await settle(absent, { triedMsAgo })
+    expect(step).toMatchObject({ results: [{ outcome: { kind: 'unknown', provableInMs: 1 } }] })
   })
 
-  test('of another effect that is open says nothing about this one', async () => {
-    const { effects } = await settle(absent, { id: 'another' as EffectRow['id'], ageMs: 0 })
-    expect(effects).toEqual([])
+  describe('and was asked for by a turn that never ended', () => {
+    const pending = paperPlan([{ tool: 'till.pay', args: { payee: 'Ana' } }])
+    const row = paperEffect({ status: 'intended', triedMsAgo: provenMs })
+    const again = async (
+      performed: OutsideOutcome,
+      effect: Partial<EffectRow> = {},
+      given: Partial<Hands> = {},
+      answer: Answer | null = { kind: 'confirm', pendingId: null },
+    ) => {
+      const order: string[] = []
+      const perform = (request: unknown, key: string) => {
+        order.push(`perform ${JSON.stringify(request)} ${key}`)
+        return Promise.resolve(performed)
+      }
+      const tool = finding(absent, { outside: { ...outside, find: () => Promise.resolve(absent), perform } })
+      const hands = paperHands({
+        intend: ({ key, effectId, request }) => {
+          order.push(`intend ${key}`)
+          return Promise.resolve({ status: 'tried', effectId, request, triedMsAgo: 0 })
+        },
+        ...given,
+      })
+      const facts = paperFacts({ ...withTool(tool), state: paperState({ pending }) }, answer)
+      return { ...(await settleEffects([{ ...row, ...effect }], facts, hands)), order }
+    }
+
+    test('stays as it is until that is proven, and nothing is asked for', async () => {
+      const { step, effects, order } = await again(done, { triedMsAgo: provenMs - 1 })
+      expect(step).toMatchObject({ results: [{ outcome: { kind: 'unknown', provableInMs: 1 } }] })
+      expect([effects, order]).toEqual([[], []])
+    })
+
+    test('is asked for once more under its key, written down before', async () => {
+      const { step, effects, order } = await again(done)
+      expect(order).toEqual(['intend key:0', 'perform {"args":{"payee":"Ana"}} key:0'])
+      expect(step).toMatchObject({ results: [{ outcome: { kind: 'done', entityIds: ['paid'] } }] })
+      expect(effects).toEqual([{ id: paperEffectId, status: 'done', outcome: { receipt: 1 } }])
+    })
+
+    test('is refused where the provider says no', async () => {
+      const { step, effects } = await again({ status: 'refused', code: 'no_funds', message: 'Sem saldo.' })
+      expect(step).toMatchObject({
+        results: [{ outcome: { kind: 'refused', code: 'no_funds', message: 'Sem saldo.' } }],
+      })
+      expect(effects).toMatchObject([{ status: 'refused' }])
+    })
+
+    test('and is unknown where it does not say: then nobody asks a third time', async () => {
+      const { step, effects } = await again(unknown)
+      expect(step).toMatchObject({ results: [{ outcome: { kind: 'unknown', provableInMs: provenMs } }] })
+      expect(effects).toMatchObject([{ status: 'unknown' }])
+    })
+
+    test('is absent for who has no access any more', async () => {
+      const standing = () => Promise.resolve({ active: false, limit: null })
+      const { step, order } = await again(done, {}, { standing })
+      expect(step).toMatchObject({ results: [{ outcome: { kind: 'absent' } }] })
+      expect(order).toEqual([])
+    })
+
+    test('is not wanted any more where the person says no meanwhile', async () => {
+      const no = { kind: 'reject', pendingId: null } as const
+      const { effects } = await again(done, { triedMsAgo: 0 }, {}, no)
+      expect(effects).toMatchObject([{ status: 'unknown' }])
+      const { step, order } = await again(done, {}, {}, no)
+      expect(step).toMatchObject({ results: [{ outcome: { kind: 'absent' } }] })
+      expect(order).toEqual([])
+    })
   })
+})
+
+test('what the provider shows twice keeps both ids', async () => {
+  const { step } = await settle({ ...done, doubles: ['a', 'b'] })
+  expect(step).toMatchObject({ results: [{ outcome: { kind: 'done', doubles: ['a', 'b'] } }] })
+})
+
+test('what one of them wrote is not put at risk for another: the next is left to its own turn', async () => {
+  const facts = paperFacts({ ...withTool(finding(done)), state: paperState({ openEffects }) })
+  const rows = [paperEffect({ key: 'a' }), paperEffect({ key: 'b' })]
+  const { step, effects } = await settleEffects(rows, facts, paperHands())
+  expect(step).toMatchObject({ results: [{ outcome: { kind: 'done' } }, { outcome: { kind: 'unknown' } }] })
+  expect(effects).toHaveLength(1)
 })
 
 test('a provider that does not say leaves it open', async () => {

@@ -238,8 +238,9 @@ describe('after a provider was asked what happened', () => {
   })
   const done = settled({ kind: 'done', text: 'Pago.', data: null, entityIds: [] })
   const absent = settled({ kind: 'absent' })
-  const unknown = (attempts: number) => settled({ kind: 'unknown' }, { attempts })
-  const notice = [{ kind: 'settle', effectId: paperEffectId }] as const
+  const unknown = settled({ kind: 'unknown', provableInMs: 0 })
+  const asking = (ask: number) => [{ kind: 'settle', effectId: paperEffectId, ask }] as const
+  const notice = asking(1)
   const after = (results: SettleResult[], over: Partial<Facts> = {}) =>
     afterSettle(paperFacts({ inputs: notice, ...over }), results)
   const closed = { type: 'effect_closed', id: paperEffectId }
@@ -287,12 +288,99 @@ describe('after a provider was asked what happened', () => {
   test.each([
     [settleAttemptsMax - 1, [{ kind: 'silence' }]],
     [settleAttemptsMax, [phrase('effectNeedsPerson')]],
-    [settleAttemptsMax + 1, [{ kind: 'silence' }]],
-  ])('what is not known after %d questions', (attempts, say) => {
-    expect(after([unknown(attempts)], { state: paperState(known) })).toEqual({
+  ])('what is not known after %d questions', (ask, say) => {
+    expect(after([unknown], { inputs: asking(ask), state: paperState(known) })).toEqual({
       events: [],
       next: { do: 'speak', say },
       because: ['settled:unknown'],
+    })
+  })
+
+  test('nobody is asked to look while the provider may still be at it', () => {
+    const early = settled({ kind: 'unknown', provableInMs: 1 })
+    const inputs = asking(settleAttemptsMax)
+    expect(after([early], { inputs, state: paperState(known) }).next).toEqual({
+      do: 'speak',
+      say: [{ kind: 'silence' }],
+    })
+  })
+
+  test('what the provider shows twice is told with both ids, to the member who asked', () => {
+    const twice = settled({ kind: 'done', text: 'Pago.', data: null, entityIds: [], doubles: ['a', 'b'] })
+    expect(after([twice], { state: paperState(known) }).next).toEqual({
+      do: 'speak',
+      say: [{ kind: 'fact', text: 'Pago.' }, phrase('effectDoubled', { ids: 'a, b' })],
+    })
+  })
+
+  test('where a customer asked, a person of the business is asked to look', () => {
+    const party = { kind: 'contact', id: 'c' as never } as const
+    const twice = settled({ kind: 'done', text: 'Pago.', data: null, entityIds: [], doubles: ['a', 'b'] })
+    const { events, next } = after([twice], { party, state: paperState(known) })
+    expect(events.at(-1)).toEqual({
+      type: 'handed_off',
+      handoff: { reason: 'effect_doubled', summary: 'a, b', data: { doubles: ['a', 'b'] } },
+    })
+    expect(next).toEqual({ do: 'speak', say: [{ kind: 'fact', text: 'Pago.' }] })
+  })
+
+  test('what was asked for once more and refused has failed, in the words of the refusal', () => {
+    const refused = settled({ kind: 'refused', code: 'x', message: 'Sem saldo.' })
+    expect(after([refused], { state: paperState(known) })).toEqual({
+      events: [closed, { type: 'plan_closed', id: paperPlanId, status: 'FAILED', outcome: 'Sem saldo.' }],
+      next: { do: 'speak', say: [phrase('planFailed', { reason: 'Sem saldo.' })] },
+      because: ['settled:refused'],
+    })
+    const state = paperState({ pending: plan, state: 'WAITING' })
+    expect(after([refused], { state }).events).toEqual([
+      { type: 'plan_closed', id: paperPlanId, status: 'FAILED', outcome: 'Sem saldo.' },
+    ])
+  })
+
+  describe('while nobody knows', () => {
+    const yes = { kind: 'confirm', pendingId: null } as const
+    const no = { kind: 'reject', pendingId: null } as const
+    const ofThis = { kind: 'confirm', pendingId: paperPlanId } as const
+    const inputs = [{ kind: 'text', text: 'x' }] as const
+    const state = paperState(known)
+    const waiting = { ...plan, id: 'another' as typeof plan.id }
+    const early = settled({ kind: 'unknown', provableInMs: 60_000 })
+
+    test('a yes that comes back after a crash does nothing, and is told that it is under way', () => {
+      const open = paperState({ pending: plan, state: 'WAITING' })
+      expect(afterSettle(paperFacts({ inputs, state: open }, yes), [early])).toEqual({
+        events: [
+          { type: 'effect_opened', id: paperEffectId, planId: paperPlanId, tool: 'till.pay' },
+          { type: 'plan_closed', id: paperPlanId, status: 'CONFIRMED', outcome: '' },
+          { type: 'state_changed', on: 'CONFIRMED', from: 'WAITING', to: 'DOING' },
+        ],
+        next: { do: 'speak', say: [phrase('effectUnknown')] },
+        because: ['settled:unknown'],
+      })
+    })
+
+    test.each([
+      ['yes', yes, state],
+      ['no', no, state],
+      ['tap on its card', ofThis, state],
+      ['tap on its card, while another plan waits', ofThis, paperState({ ...known, pending: waiting })],
+    ])('a %s is told that it is under way', (_what, answer, at) => {
+      const { next, events } = afterSettle(paperFacts({ inputs, state: at }, answer), [early])
+      expect([next, events]).toEqual([{ do: 'speak', say: [phrase('effectUnknown')] }, []])
+    })
+
+    test('a yes to another plan that waits is about that one', () => {
+      const at = paperState({ ...known, pending: waiting })
+      expect(afterSettle(paperFacts({ inputs, state: at }, yes), [early]).next).toEqual({
+        do: 'execute',
+        pending: waiting,
+      })
+    })
+
+    test('anything else has its turn, after a word about it', () => {
+      const decision = afterSettle(paperFacts({ inputs, state }), [early])
+      expect(decision.next.do).toBe('ask_model')
+      expect(decision.preface).toEqual([phrase('effectUnderWay')])
     })
   })
 

@@ -159,7 +159,7 @@ describe('an effect of unknown outcome', () => {
     status: 'unknown' as const,
     request: {},
     attempts: 1,
-    ageMs: 90_000,
+    triedMsAgo: 90_000,
   }
 
   test('is settled before anything else is considered', () => {

@@ -3,7 +3,7 @@ import { conducted } from './conducted.js'
 import { afterExecute } from './after-execute.js'
 import { afterPrepare } from './after-prepare.js'
 import { afterRead } from './after-read.js'
-import { afterSettle } from './after-settle.js'
+import { afterSettle, underWay } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
 import { answerConsent, withConsent } from './answer-consent.js'
 import { answerSystem } from './answer-system.js'
@@ -12,6 +12,7 @@ import { decideConsent, type ConsentDecision } from './decide-consent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
 import { judgeProposal } from './judge-proposal.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import type { EffectRow } from '../../conversation/effect.js'
 
 /** What happens next in this turn, and why. Pure. */
 export function decide(facts: Facts): Decision {
@@ -43,8 +44,7 @@ export function decide(facts: Facts): Decision {
 
 function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Decision {
   // What was asked of a provider meanwhile may have happened: then "nothing was done" would be a guess.
-  if (facts.attempt > turnAttemptsMax)
-    return speak(phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'), 'turn:failed-too-often')
+  if (facts.attempt > turnAttemptsMax) return giveUp(facts)
   return (
     answerSystem(facts) ??
     settleFirst(facts) ??
@@ -52,6 +52,12 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
     conducted(facts) ??
     beginTurn(facts)
   )
+}
+
+function giveUp(facts: Facts): Decision {
+  const isKnown = ({ id }: EffectRow) => facts.state.openEffects.some((open) => open.id === id)
+  const events = facts.effects.filter((effect) => !isKnown(effect)).flatMap((effect) => underWay(facts, effect).events)
+  return speak(phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'), 'turn:failed-too-often', events)
 }
 
 /** An effect of unknown outcome is settled before anything else is considered: whatever comes next may depend on it. */

@@ -71,13 +71,11 @@ export const commitStatements = {
     `update leme.pending set status = :status, result = :result, entity_ids = :entityIds, executed_at = :executedAt
       where tenant_id = :tenant and id = :id`,
   ),
-  /** Each asking counts: the next is later, and not for ever. */
   endEffect: namedStatement(
     'leme_end_effect',
     ['tenant', 'id', 'status', 'outcome', 'at'],
     `update leme.effect e
-        set status = :status, outcome = :outcome, updated_at = :at,
-            attempts = e.attempts + (:status = 'unknown' and e.status = 'unknown')::integer
+        set status = :status, outcome = :outcome, updated_at = :at
       where e.tenant_id = :tenant and e.id = :id`,
   ),
   countEffects: namedStatement(

@@ -162,9 +162,10 @@ async function commitWithTurn(
 type IntendedRow = {
   fenced: boolean
   effect_id: EffectId
-  status: 'intended' | 'unknown' | 'done' | 'refused'
-  attempts: number
-  request: string
+  /** As it stood before; null: there was none. */
+  status: 'intended' | 'unknown' | 'done' | 'refused' | null
+  tried_ms_ago: string | null
+  request: string | null
   outcome: string | null
 }
 
@@ -173,6 +174,8 @@ function intendedFrom(row: IntendedRow | undefined): IntendedEffect | { readonly
   const effectId = row.effect_id
   if (row.status === 'done')
     return { status: 'done', effectId, outcome: JSON.parse(row.outcome ?? '{}') as JsonObject }
-  if (row.attempts > 1) return { status: 'tried', effectId, request: JSON.parse(row.request) as JsonObject }
-  return { status: 'fresh', effectId }
+  // What the provider refused, or was proven not to have, is as good as never asked.
+  if (row.status === null || row.status === 'refused') return { status: 'fresh', effectId }
+  const request = JSON.parse(row.request ?? '{}') as JsonObject
+  return { status: 'tried', effectId, request, triedMsAgo: Number(row.tried_ms_ago) }
 }

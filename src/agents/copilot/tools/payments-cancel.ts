@@ -54,7 +54,12 @@ export const paymentsCancel = defineTool<CancelPayment>({
     Promise.resolve({
       text: `Cancelar a cobrança #${number} ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
     }),
-  outside: { request: requestCancel, perform: performCancel, find: findCancelled },
+  outside: {
+    request: requestCancel,
+    perform: performCancel,
+    find: findCancelled,
+    settlingMs: ({ payments }) => payments.settlingMs,
+  },
   record: recordCancel,
   say: saying(
     cancelled,

@@ -50,6 +50,7 @@ export const paymentsCreate = defineTool<ChargeArgs>({
     request: requestCharge,
     perform: performCharge,
     find: (_request, key, services) => findCharge(key, services),
+    settlingMs: ({ payments }) => payments.settlingMs,
   },
   record: recordCharge,
   say: saying(created, ({ number, clientName, amountCents, billingType, pixCode, boletoLine, invoiceUrl }) =>

@@ -12,11 +12,16 @@ import { paymentsGet } from './payments-get.js'
 import { paymentsList } from './payments-list.js'
 
 let desk: Desk
+/** The attempt under way has had its time. */
+let isLate = false
 beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(() => desk.end())
-beforeEach(() => desk.payments.reset())
+beforeEach(() => {
+  desk.payments.reset()
+  isLate = false
+})
 
 const pix = { client: 'Maria', amount: 'R$ 200,00', billingType: 'PIX' }
 
@@ -40,7 +45,7 @@ async function requested(tool: Tool, args: JsonObject): Promise<JsonObject> {
 }
 
 function perform(tool: Tool, asked: JsonObject, key: string): Promise<OutsideOutcome> {
-  return (tool.outside?.perform ?? missing)(asked, key, desk.services)
+  return (tool.outside?.perform ?? missing)(asked, key, desk.services, { isOver: () => isLate })
 }
 
 function find(tool: Tool, asked: JsonObject, key: string): Promise<OutsideOutcome> {
@@ -222,6 +227,26 @@ describe('the provider fails', () => {
       data: { pixCode: expect.stringMatching(/^00020126pay_/) as string },
     })
     expect(await record(paymentsCreate, args, found, key)).toMatchObject({ ok: true })
+  })
+
+  test('shows two where one was asked for: both ids are told', async () => {
+    const asked = await requested(paymentsCreate, (await prepare()).args)
+    const key = randomUUID()
+    await perform(paymentsCreate, asked, key)
+    expect(await find(paymentsCreate, asked, key)).not.toHaveProperty('doubles')
+    await perform(paymentsCreate, asked, key)
+    expect(await find(paymentsCreate, asked, key)).toMatchObject({
+      status: 'done',
+      data: { chargeId: 'pay_1' },
+      doubles: ['pay_1', 'pay_2'],
+    })
+  })
+
+  test('is so slow about the payer that the time is over: no charge is sent any more', async () => {
+    const asked = await requested(paymentsCreate, (await prepare()).args)
+    isLate = true
+    expect(await perform(paymentsCreate, asked, randomUUID())).toMatchObject({ status: 'unknown' })
+    expect(desk.payments.calls).toEqual(['findOrCreateCustomer'])
   })
 
   test('and did nothing: that is found out', async () => {

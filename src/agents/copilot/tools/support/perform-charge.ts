@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideOutcome } from '../../../../agent/define-tool.js'
+import type { Attempt, OutsideOutcome } from '../../../../agent/define-tool.js'
 import type { JsonObject } from '../../../../conversation/json.js'
 import type { Charge, ChargeRequest, CustomerRequest, PaymentFailure } from '../../../../ports/payments.js'
 import type { Services } from '../../../../ports/services.js'
@@ -42,10 +42,13 @@ export async function performCharge(
   request: JsonObject,
   key: string,
   { payments }: Services,
+  attempt: Attempt,
 ): Promise<OutsideOutcome> {
   const { customer, charge } = chargeRequest.parse(request)
   const payer = await payments.findOrCreateCustomer(customerOf(customer))
   if (!payer.ok) return { status: 'refused', code: payer.code, message: nothingCharged(payer) }
+  // Looking for the payer took too long: whoever asks the provider by now would take "not there" for proven too early.
+  if (attempt.isOver()) return { status: 'unknown', message: 'the time for sending the charge is over' }
   const made = await payments.createCharge(chargeOf(charge, payer.value.id, key))
   if (made.ok) return { status: 'done', data: await outcomeOf(made.value, payer.value.id, payments) }
   return made.outcome === 'unknown'
@@ -59,7 +62,9 @@ export async function findCharge(key: string, { payments }: Services): Promise<O
   if (!found.ok) return { status: 'unknown', message: found.message }
   if (!found.value)
     return { status: 'refused', code: 'payments.not_found', message: 'O provedor não tem essa cobrança.' }
-  return { status: 'done', data: await outcomeOf(found.value.charge, null, payments) }
+  const { charge, duplicates } = found.value
+  const data = await outcomeOf(charge, null, payments)
+  return { status: 'done', data, ...(duplicates.length > 0 && { doubles: [charge.id, ...duplicates] }) }
 }
 
 /** The code to pay by is a convenience: without it there is still a charge, with its link. */
