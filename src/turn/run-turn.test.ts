@@ -379,7 +379,10 @@ describe('plans and questions', () => {
 describe('effects', () => {
   const effect = paperEffect()
   const openEffects = [{ id: paperEffectId, planId: paperPlanId, tool: 'till.pay' }]
-  const unknown = (ask: number, body: InputBody = { kind: 'settle', effectId: paperEffectId, ask }): Given => {
+  const unknown = (
+    ask: number,
+    body: InputBody = { kind: 'settle', effectId: paperEffectId, ask },
+  ): Given => {
     const step: Step = { did: 'settle', results: [{ effect, outcome: { kind: 'unknown', provableInMs: 0 } }] }
     const effects = [{ id: paperEffectId, status: 'unknown', outcome: {} }] as const
     return {

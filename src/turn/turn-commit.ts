@@ -170,7 +170,8 @@ function settleJobs(draft: TurnDraft): Job[] {
     if (body.kind === 'settle' && isOpen(draft, body.effectId))
       questions.set(body.effectId, nextQuestion(body.ask ?? 1, provableInMs(draft, body.effectId)))
   for (const event of draft.events)
-    if (event.type === 'effect_opened') questions.set(event.id, nextQuestion(0, provableInMs(draft, event.id)))
+    if (event.type === 'effect_opened')
+      questions.set(event.id, nextQuestion(0, provableInMs(draft, event.id)))
   return [...questions].flatMap(([effect, question]) =>
     question === null
       ? []

@@ -191,5 +191,10 @@ async function timePasses(person: Talker, ms: number): Promise<void> {
 /** As the job does. */
 async function askAgain(person: Talker, effect: string, ask: number): Promise<void> {
   const effectId = asId<EffectId>(effect)
-  await leme.tell(leme.tenant, person.conversation(), { kind: 'settle', effectId, ask }, `settle:${effect}:${ask}`)
+  await leme.tell(
+    leme.tenant,
+    person.conversation(),
+    { kind: 'settle', effectId, ask },
+    `settle:${effect}:${ask}`,
+  )
 }

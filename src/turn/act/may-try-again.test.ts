@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { paperEffect, paperEffectId, paperFacts, paperPlan, paperPlanId, paperState } from '../../../test/support/paper-turn.js'
+import {
+  paperEffect,
+  paperEffectId,
+  paperFacts,
+  paperPlan,
+  paperPlanId,
+  paperState,
+} from '../../../test/support/paper-turn.js'
 import type { EffectRow } from '../../conversation/effect.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Answer } from '../../conversation/understanding.js'

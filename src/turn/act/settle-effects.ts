@@ -79,7 +79,10 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
     }
   }
 
-  async function done({ data: came, doubles }: Extract<OutsideOutcome, { status: 'done' }>): Promise<Settled> {
+  async function done({
+    data: came,
+    doubles,
+  }: Extract<OutsideOutcome, { status: 'done' }>): Promise<Settled> {
     const ran = await record(tool, argsOf(effect), came, effect.key, hands)
     if (!ran.ok) return stillOpen(ran.message, provableInMs)
     const { data, entityIds } = ran

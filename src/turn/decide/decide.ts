@@ -56,8 +56,14 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
 
 function giveUp(facts: Facts): Decision {
   const isKnown = ({ id }: EffectRow) => facts.state.openEffects.some((open) => open.id === id)
-  const events = facts.effects.filter((effect) => !isKnown(effect)).flatMap((effect) => underWay(facts, effect).events)
-  return speak(phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'), 'turn:failed-too-often', events)
+  const events = facts.effects
+    .filter((effect) => !isKnown(effect))
+    .flatMap((effect) => underWay(facts, effect).events)
+  return speak(
+    phraseOf(facts.effects.length > 0 ? 'effectNeedsPerson' : 'gaveUp'),
+    'turn:failed-too-often',
+    events,
+  )
 }
 
 /** An effect of unknown outcome is settled before anything else is considered: whatever comes next may depend on it. */
