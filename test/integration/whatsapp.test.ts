@@ -190,13 +190,52 @@ describe('one person', () => {
     const before = desk.phone('meta', number)
     await before.say('menu')
     await before.next()
+    const conversation = await desk.conversation('meta', number)
     const later = newNumber()
     await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, changedNumber(number, later))
     const after = desk.phone('meta', later)
     // What was on the old screen still means something.
     await after.say('serviços')
     expect((await after.next()).text).toContain('Qual serviço?')
-    expect(await desk.conversation('meta', later)).toBe(await desk.conversation('meta', number))
+    expect(await desk.conversation('meta', later)).toBe(conversation)
+    // Whoever has the old number next is somebody else.
+    const text = {
+      from: number,
+      id: 'wamid.next-owner',
+      timestamp: '1794700100',
+      type: 'text',
+      text: { body: 'oi' },
+    }
+    await desk.server.call(
+      `/webhooks/meta/${desk.chip('meta')}`,
+      signed(desk.account('meta'), { messages: [text] }),
+    )
+    expect(await desk.conversation('meta', number)).not.toBe(conversation)
+  })
+
+  test('a stop under the new number holds for the person who moves to it, and a stop of theirs for it', async () => {
+    const later = newNumber()
+    for (const said of [
+      [number, later],
+      [later, number],
+    ]) {
+      const [from = '', stopped = ''] = said
+      const to = from === number ? later : newNumber()
+      const [first, second] = [desk.phone('meta', from), desk.phone('meta', to)]
+      await first.say('oi')
+      await first.next()
+      await second.say('oi')
+      await second.next()
+      const stopping = stopped === to ? second : first
+      await stopping.say('parem de me mandar mensagem')
+      await stopping.next()
+      await desk.server.call(`/webhooks/meta/${desk.chip('meta')}`, changedNumber(from, to))
+      const stops = await desk.sql<{ stopped: boolean }>(
+        'select opted_out_at is not null as stopped from leme.contact where phone = $1',
+        [to],
+      )
+      expect(stops).toEqual([{ stopped: true }, { stopped: true }])
+    }
   })
 
   async function turnsOf(provider: Provider): Promise<number> {
