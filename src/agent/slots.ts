@@ -1,5 +1,5 @@
 import type { Json } from '../conversation/json.js'
-import { findDates, readDate } from '../language/read-date.js'
+import { findDates, readDate, readImpossibleDate } from '../language/read-date.js'
 import { findDocuments } from '../language/read-document.js'
 import { findEmails } from '../language/read-email.js'
 import { findMoney, readMoney } from '../language/read-money.js'
@@ -35,16 +35,21 @@ function spokenMoney(cents: number | undefined): string | undefined {
   return cents === undefined ? undefined : formatMoney(cents)
 }
 
+/** A day that no calendar has travels as it was typed: the tool says so, and takes no other in its place. */
 export const date: Slot = {
   type: 'date',
-  read: (text, { now, timeZone }) => readDate(text, now, timeZone)?.date,
-  find: (text, { now, timeZone }) => findDates(text, now, timeZone)[0]?.date,
+  read: (text, { now, timeZone }) =>
+    readDate(text, now, timeZone)?.date ?? readImpossibleDate(text, now, timeZone),
+  find: (text, { now, timeZone }) =>
+    readDate(text, now, timeZone)?.date ?? readImpossibleDate(text, now, timeZone),
 }
 
 export const dateTime: Slot = {
   type: 'dateTime',
-  read: (text, { now, timeZone }) => stamp(readDate(text, now, timeZone)),
-  find: (text, { now, timeZone }) => stamp(findDates(text, now, timeZone)[0]),
+  read: (text, { now, timeZone }) =>
+    stamp(readDate(text, now, timeZone)) ?? readImpossibleDate(text, now, timeZone),
+  find: (text, { now, timeZone }) =>
+    stamp(readDate(text, now, timeZone)) ?? readImpossibleDate(text, now, timeZone),
 }
 
 function stamp(found: { date: string; time?: string } | undefined): string | undefined {

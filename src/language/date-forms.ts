@@ -1,41 +1,23 @@
-import { lastBusinessDay, nextBusinessDay, nthBusinessDay } from './business-day.js'
+import { dayOf, firstOfMonth, lastOfMonth, mondayOf } from './calendar.js'
 import {
-  addMonths,
-  dayOf,
-  firstOfMonth,
-  lastOfMonth,
-  mondayOf,
-  partsOf,
-  weekdayOf,
-  type Day,
-  type DayAndTime,
-} from './calendar.js'
-import { readBelowThousand } from './number-words.js'
+  afterNow,
+  comingBusinessDay,
+  comingDayAndMonth,
+  comingDayOfMonth,
+  comingMonth,
+  comingWeekday,
+  exactDay,
+  fullYear,
+  inMonthFrom,
+  monthFrom,
+} from './coming-day.js'
+import { impossible, type DateForm } from './date-form.js'
+import { COUNT, DAY_OF_MONTH, ENGLISH_MONTH, MONTH, NEXT_MONTH, countOf, monthOf } from './day-words.js'
+import { ORDINAL_PLACES } from './find-ordinals.js'
+import { WEEKDAY_FORMS } from './weekday-forms.js'
 
-export interface DateReading {
-  day: Day
-  /** Minutes after midnight, for forms that say the hour themselves ("daqui a 2 horas"). */
-  minutes?: number
-  ambiguous?: boolean
-  /** Only a day of the week was said: an explicit date beside it wins. */
-  weekdayOnly?: boolean
-}
-
-type Groups = Record<string, string | undefined>
-
-export interface DateForm {
-  shape: RegExp
-  read(groups: Groups, now: DayAndTime): DateReading | undefined
-}
-
-const MONTHS =
-  'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'.split('|')
-const MONTH = `${MONTHS.join('|')}|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez`
-const DAY_WORDS =
-  'primeiro|trinta e um|trinta|vinte e (?:um|dois|tres|quatro|cinco|seis|sete|oito|nove)|vinte|dezenove|dezoito|dezessete|dezesseis|quinze|quatorze|catorze|treze|doze|onze|dez|nove|oito|sete|seis|cinco|quatro|tres|dois|um'
-const COUNT = String.raw`\d{1,4}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|vinte|trinta|sessenta|noventa|a|one|two|three|four|five|six|seven|ten`
-const NEXT_MONTH = String.raw`(?:mes que vem|proximo mes|mes seguinte)`
-const DAY_PART = String.raw`(?:,? (?:a|de|pela|na) (?:manha|tarde|noite)|cedo)?`
+const UNIT = String.raw`dias? uteis|dia util|dias? habiles|business days?|dias?|semanas?|mes(?:es)?|anos?|days?|weeks?|months?|years?`
+const HOURS = String.raw`horas?|h|minutos?|min|hours?|minutes?`
 
 /** Every way to say a day, on folded text. Where two match the same place, the longer wins. */
 export const DATE_FORMS: readonly DateForm[] = [
@@ -44,8 +26,8 @@ export const DATE_FORMS: readonly DateForm[] = [
     shape:
       /(?<![\w/-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d/-])(?:t(?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)(?::\d{2})?(?![\dz:.+-]))?/g,
     read: ({ year, month, day, hour, minute }) => {
-      const reading = found(dayOf(Number(year), Number(month), Number(day)))
-      return reading && hour !== undefined
+      const reading = exactDay(Number(year), Number(month), Number(day))
+      return typeof reading === 'object' && hour !== undefined
         ? { ...reading, minutes: Number(hour) * 60 + Number(minute) }
         : reading
     },
@@ -53,289 +35,166 @@ export const DATE_FORMS: readonly DateForm[] = [
   {
     shape:
       /(?<![\w/.,-])(?:dia )?(?<day>\d{1,2})(?<separator>[/.-])(?<month>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})(?![\d/-]|[.,]\d)/g,
-    read: ({ day, month, year }) => found(dayOf(fullYear(year), Number(month), Number(day))),
+    read: ({ day, month, year, separator }, now) => {
+      const reading = exactDay(fullYear(year, now.day), Number(month), Number(day))
+      // "1.2.34" is as likely a version: only a real day makes a date of it.
+      const surely = separator === '/' || year?.length === 4
+      return reading === impossible && !surely ? undefined : reading
+    },
   },
   {
-    shape: /(?<![\w/.,-])(?:dia )?(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\w/]|[.,-]\d)/g,
-    read: ({ day, month }, now) => comingDayAndMonth(Number(day), Number(month), now.day),
-  },
-  {
-    shape: new RegExp(
-      String.raw`(?<![\w/.,-])(?:dia )?(?<day>\d{1,2}|${DAY_WORDS})[oº]?(?: de | do | |\/|-)(?<month>${MONTH})(?![a-z])(?:(?: de |,? |\/|-)(?<year>\d{4}))?(?!\d)`,
-      'g',
-    ),
-    read: ({ day, month, year }, now) => {
-      const monthNumber = monthOf(month)
-      return year === undefined
-        ? comingDayAndMonth(dayNumber(day), monthNumber, now.day)
-        : found(dayOf(Number(year), monthNumber, dayNumber(day)))
+    shape: /(?<![\w/.,-])(?<named>dia )?(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\w/]|[.,-]\d)/g,
+    read: ({ named, day, month }, now) => {
+      if (named === undefined && !looksLikeADate(Number(day), Number(month))) return undefined
+      return comingDayAndMonth(Number(day), Number(month), now.day)
     },
   },
   {
     shape: new RegExp(
-      String.raw`(?<![a-z])dia (?<day>\d{1,2}|${DAY_WORDS})[oº]?(?![a-z\d/:%]|[.,]\d| de (?:${MONTH}))(?<next> d[eo] ${NEXT_MONTH})?`,
+      String.raw`(?<![\w/.,-])(?<named>dia )?(?<day>\d{1,2}|${DAY_OF_MONTH})(?:[oº]|st|nd|rd|th)?(?: de | of | |\/|-)(?<month>${MONTH})(?![a-z])(?:(?: de | del |,? |\/|-)(?<year>\d{4})|(?: de |\/)(?<short>\d{2})(?![\dh:]))?(?!\d)`,
       'g',
     ),
-    read: ({ day, next }, now) =>
-      next === undefined ? comingDayOfMonth(dayNumber(day), now.day) : inNextMonth(dayNumber(day), now.day),
+    read: ({ named, day, month, year, short }, now) => {
+      const dayNumber = countOf(day)
+      const monthNumber = monthOf(month)
+      const typedYear = year ?? short
+      // "cobra 50 de Marco" is about a man.
+      if (dayNumber > 31 && named === undefined && month === 'marco') return undefined
+      return typedYear === undefined
+        ? comingDayAndMonth(dayNumber, monthNumber, now.day)
+        : exactDay(fullYear(typedYear, now.day), monthNumber, dayNumber)
+    },
   },
   {
     shape: new RegExp(
-      String.raw`(?<![a-z])(?<word>depois de amanha|day after tomorrow|antes de ontem|anteontem|amanha|amanh|amnh|hoje|hj|ontem|today|tonight|tomorrow|yesterday)(?![a-z])${DAY_PART}`,
+      String.raw`(?<![a-z])(?<month>${ENGLISH_MONTH})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:h%]|[.,]\d)(?:,? (?<year>\d{4})(?!\d))?`,
       'g',
     ),
-    read: ({ word = '' }, now) => found(now.day + (RELATIVE_DAYS[word] ?? 0)),
+    read: ({ day, month, year }, now) =>
+      year === undefined
+        ? comingDayAndMonth(Number(day), monthOf(month), now.day)
+        : exactDay(Number(year), monthOf(month), Number(day)),
   },
   {
-    shape: /(?<![a-z])(?:agora(?! nao)(?: mesmo)?|right now)(?![a-z])/g,
+    shape: new RegExp(
+      String.raw`(?<![a-z])dia (?<day>\d{1,2}|${DAY_OF_MONTH})[oº]?(?![a-z\d/:%]|[.,]\d| de (?:${MONTH})(?![a-z]))(?:(?<next> d[eo] ${NEXT_MONTH})|(?<past> d[eo] mes passado)|(?<current> d(?:o|este|esse) mes(?! (?:que|passado|seguinte))))?`,
+      'g',
+    ),
+    read: ({ day, next, past, current }, now) => {
+      const dayNumber = countOf(day)
+      if (next !== undefined) return inMonthFrom(dayNumber, now.day, 1)
+      if (past !== undefined) return inMonthFrom(dayNumber, now.day, -1)
+      return current?.includes('es') && /est|ess/.test(current)
+        ? inMonthFrom(dayNumber, now.day, 0)
+        : comingDayOfMonth(dayNumber, now.day)
+    },
+  },
+  {
+    shape:
+      /(?<![a-z])(?<word>depois de amanha|day after tomorrow|pasado manana|antes de ontem|anteontem|antes de ayer|anteayer|amanha|amanh|amnh|(?<!(?:(?:de|por|en) )?la |esta |cada |toda la )manana|hoje|hj|hoy|ontem|ayer|today|tomorrow|tmrw|yesterday)(?![a-z])/g,
+    read: ({ word = '' }, now) => ({ day: now.day + (RELATIVE_DAYS[word] ?? 0), relative: true }),
+  },
+  {
+    shape: /(?<![a-z])(?:agora(?! nao)(?: mesmo)?|right now|ahora(?: mismo)?)(?![a-z])/g,
     read: (_groups, now) => ({ day: now.day, minutes: now.minutes }),
   },
   {
     shape: new RegExp(
-      String.raw`(?<![a-z])(?:daqui (?:a |ha )?|em |dentro de |in )(?<count>${COUNT}) (?<unit>dias? uteis|dia util|dias?|semanas?|mes(?:es)?|anos?|horas?|h|minutos?|min|days?|weeks?|months?|years?|hours?|minutes?)(?![a-z])`,
+      String.raw`(?<![a-z])(?:daqui (?:a |ha |uns |umas |a uns |a umas )?|em |dentro de |in |en )(?<count>${COUNT}) ?(?<unit>${UNIT}|${HOURS})(?![a-z])`,
       'g',
     ),
     read: ({ count, unit = '' }, now) => afterNow(countOf(count), unit, now),
   },
   {
-    shape:
-      /(?<![a-z])(?:ha|faz) (?<count>\d{1,4}|um|uma|dois|duas|tres) (?<unit>dias?|semanas?|mes(?:es)?)(?![a-z])/g,
+    shape: new RegExp(
+      String.raw`(?<![a-z])(?:ha|faz|hace) (?<count>${COUNT}) (?<unit>dias?|semanas?|mes(?:es)?|anos?)(?![a-z])`,
+      'g',
+    ),
     read: ({ count, unit = '' }, now) => afterNow(-countOf(count), unit, now),
   },
   {
-    shape:
-      /(?<![a-z])(?<count>\d{1,4}|um|uma|dois|duas|tres) (?<unit>dias?|semanas?|mes(?:es)?|days?|weeks?|months?) (?:atras|ago)(?![a-z])/g,
+    shape: new RegExp(
+      String.raw`(?<![a-z\d])(?<count>${COUNT}) (?<unit>dias?|semanas?|mes(?:es)?|anos?|days?|weeks?|months?|years?) (?:atras|ago)(?![a-z])`,
+      'g',
+    ),
     read: ({ count, unit = '' }, now) => afterNow(-countOf(count), unit, now),
   },
-  ...weekdayForms(),
+  ...WEEKDAY_FORMS,
   {
     // A week is not a day: its Monday is given and the caller asks.
-    shape: /(?<![a-z])(?:semana que vem|proxima semana|next week)(?![a-z])/g,
+    shape: /(?<![a-z])(?:semana que (?:vem|viene)|proxima semana|semana proxima|next week)(?![a-z])/g,
     read: (_groups, now) => ({ day: mondayOf(now.day) + 7, ambiguous: true }),
   },
   {
-    shape: /(?<![a-z])(?:(?:proximo )?(?:fim|final) de semana|fds|weekend)(?: que vem)?(?![a-z])/g,
+    shape: /(?<![a-z])(?:semana passada|ultima semana|last week)(?![a-z])/g,
+    read: (_groups, now) => ({ day: mondayOf(now.day) - 7, ambiguous: true }),
+  },
+  {
+    shape:
+      /(?<![a-z])(?:(?:proximo )?(?:fim|final|fin) de semana|fds|weekend)(?: que (?:vem|viene))?(?![a-z])/g,
     read: (_groups, now) => ({ day: comingWeekday(now.day - 1, 6), ambiguous: true }),
   },
   {
-    shape: new RegExp(String.raw`(?<![a-z])(?:${NEXT_MONTH}|next month)(?![a-z])`, 'g'),
+    shape: new RegExp(String.raw`(?<![a-z])${NEXT_MONTH}(?![a-z])`, 'g'),
     read: (_groups, now) => ({ day: monthFrom(now.day, 1).first, ambiguous: true }),
   },
   {
     shape:
-      /(?<![a-z])(?:fim|final|ultimo dia) d[eo] (?:mes|(?<next>mes que vem|proximo mes))(?<vem> que vem)?(?![a-z])|(?<![a-z])end of (?:the )?month(?![a-z])/g,
-    read: ({ next, vem }, now) => found(monthFrom(now.day, (next ?? vem) ? 1 : 0).last),
+      /(?<![a-z])(?:fim|final|fin|ultimo dia|(?<first>comeco|inicio|primeiro dia)) (?:d[eo]|del) (?:(?<next>mes que (?:vem|viene)|proximo mes)|mes)(?![a-z])|(?<![a-z])end of (?:the )?month(?![a-z])/g,
+    read: ({ first, next }, now) => {
+      const month = monthFrom(now.day, next === undefined ? 0 : 1)
+      if (first === undefined) return { day: month.last }
+      // The beginning of this month is over by the second day: then the next one is meant, or what was.
+      const start = next === undefined && month.first < now.day ? monthFrom(now.day, 1).first : month.first
+      return { day: start, ambiguous: true }
+    },
   },
   {
     shape: new RegExp(
-      String.raw`(?<![a-z])(?<nth>primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo|ultimo|proximo|\d{1,2}[oº]) dia util(?<month> d[eo] (?:mes|(?<next>${NEXT_MONTH})))?(?<vem> que vem)?(?![a-z])`,
+      String.raw`(?<![a-z])(?<part>fim|final|fin|comeco|inicio|meados|ultimo dia) de (?<month>${MONTH})(?![a-z])(?: de (?<year>\d{4}))?`,
       'g',
     ),
-    read: ({ nth = '', next, vem }, now) => businessDay(nth, now.day, (next ?? vem) !== undefined),
+    read: ({ part = '', month, year }, now) => {
+      const coming = comingMonth(monthOf(month), now.day)
+      const target = year === undefined ? coming : { ...coming, year: Number(year) }
+      if (part === 'ultimo dia') return { day: lastOfMonth(target.year, target.month) }
+      if (part === 'meados') return { day: dayOf(target.year, target.month, 15) ?? now.day, ambiguous: true }
+      const day = /^f/.test(part) ? lastOfMonth : firstOfMonth
+      return { day: day(target.year, target.month), ambiguous: true }
+    },
+  },
+  {
+    shape: new RegExp(
+      String.raw`(?<![a-z])(?<nth>primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo|ultimo|proximo|\d{1,2}o) dia util(?: d[eo] (?:(?<next>${NEXT_MONTH})|mes))?(?<coming> que vem)?(?![a-z])`,
+      'g',
+    ),
+    read: ({ nth = '', next, coming }, now) => {
+      const place = nth === 'proximo' ? 0 : (ORDINAL_PLACES.get(nth) ?? Number.parseInt(nth, 10))
+      return comingBusinessDay(place, now.day, (next ?? coming) !== undefined)
+    },
   },
 ]
+
+/** "50/50" and "10/40" are shares; "32/10" and "15/13" are days with a slip. */
+function looksLikeADate(day: number, month: number): boolean {
+  return day >= 1 && month >= 1 && day <= 39 && month <= 31 && (day <= 31 || month <= 12)
+}
 
 const RELATIVE_DAYS: Record<string, number> = {
   'depois de amanha': 2,
   'day after tomorrow': 2,
+  'pasado manana': 2,
   amanha: 1,
   amanh: 1,
   amnh: 1,
+  manana: 1,
   tomorrow: 1,
+  tmrw: 1,
   ontem: -1,
+  ayer: -1,
   yesterday: -1,
   anteontem: -2,
+  anteayer: -2,
   'antes de ontem': -2,
-}
-
-function weekdayForms(): DateForm[] {
-  const name =
-    'segunda|terca|quarta|quinta|sexta|sabado|domingo|sunday|monday|tuesday|wednesday|thursday|friday|saturday'
-  const ordinal =
-    'opcao|via|vez|parcela|parte|pergunta|linha|alternativa|etapa|fase|chance|fila|mao|feira livre|one|option'
-  const full = String.raw`(?:(?<day>${name})(?:[- ]?feira)?|(?<numbered>[2-6])[aª](?:[- ]?feira))`
-  // Short names are also words ("ter", "sex", "dom"): they need something beside them that only a day has.
-  const short = String.raw`(?:(?<=(?:^|n[ao] |nest[ae] |ess[ae] |prox |proxim[ao] |toda ))(?<short>seg|ter|qua|qui|sex|sab|dom)(?=\.?,? (?:que vem|as \d|\d{1,2}h|\d{1,2}[:/]\d)|[-.]?$|[,.!?]|-feira| dia \d))`
-  const next = String.raw`(?<proxima>proxim[ao] |prox\.? |next )?`
-  const last = String.raw`(?<ultima>ultim[ao] |last )?`
-  const after = String.raw`(?<vem> que vem| d[ae] (?:semana que vem|proxima semana)| next week)?(?<passada> passad[ao]| retrasad[ao])?`
-  const shape = new RegExp(
-    String.raw`(?<![\wª])(?<esta>est[ae] |ness?[ae] |ess[ae] |this )?${last}${next}(?:${full}|${short})(?![a-z]|[- ](?:${ordinal})(?![a-z]))${after}(?![a-z])${DAY_PART}`,
-    'g',
-  )
-  return [{ shape, read: readWeekday }]
-}
-
-/**
- * "sexta" is the next one, never today. "sexta que vem" and "próxima sexta" mean different Fridays to different people, so both are
- * marked ambiguous: "que vem" is taken as the Friday of next week while this week's is still ahead, "próxima" as the nearest.
- */
-function readWeekday(groups: Groups, now: DayAndTime): DateReading | undefined {
-  const weekday = weekdayNumber(groups)
-  if (weekday === undefined) return undefined
-  const coming = comingWeekday(now.day, weekday)
-  if (groups['passada']?.includes('retrasad')) return { day: coming - 14, weekdayOnly: true }
-  if (groups['passada'] ?? groups['ultima']) return { day: lastWeekday(now.day, weekday), weekdayOnly: true }
-  if (groups['vem']?.includes('week') || groups['vem']?.includes('seman')) {
-    return { day: mondayOf(now.day) + 7 + ((weekday + 6) % 7), weekdayOnly: true }
-  }
-  if (groups['vem']) {
-    const stillThisWeek = mondayOf(coming) === mondayOf(now.day)
-    return { day: stillThisWeek ? coming + 7 : coming, ambiguous: true, weekdayOnly: true }
-  }
-  return groups['proxima']
-    ? { day: coming, ambiguous: true, weekdayOnly: true }
-    : { day: coming, weekdayOnly: true }
-}
-
-function weekdayNumber({ day, numbered, short }: Groups): number | undefined {
-  if (numbered !== undefined) return Number(numbered) - 1
-  const start = (day ?? short)?.slice(0, 3)
-  return start === undefined ? undefined : WEEKDAYS[start]
-}
-
-const WEEKDAYS: Record<string, number> = {
-  dom: 0,
-  seg: 1,
-  ter: 2,
-  qua: 3,
-  qui: 4,
-  sex: 5,
-  sab: 6,
-  sun: 0,
-  mon: 1,
-  tue: 2,
-  wed: 3,
-  thu: 4,
-  fri: 5,
-  sat: 6,
-}
-
-function comingWeekday(today: Day, weekday: number): Day {
-  return today + ((weekday - weekdayOf(today) + 6) % 7) + 1
-}
-
-function lastWeekday(today: Day, weekday: number): Day {
-  return today - ((weekdayOf(today) - weekday + 6) % 7) - 1
-}
-
-function found(day: Day | undefined): DateReading | undefined {
-  return day === undefined ? undefined : { day }
-}
-
-/** The coming one; when this year's has passed it is next year's, and ambiguous, because people also speak of what was. */
-function comingDayAndMonth(dayOfMonth: number, month: number, today: Day): DateReading | undefined {
-  const { year } = partsOf(today)
-  const thisYear = dayOf(year, month, dayOfMonth)
-  if (thisYear !== undefined && thisYear >= today) return { day: thisYear }
-  const nextYear = dayOf(year + 1, month, dayOfMonth)
-  if (nextYear === undefined) return undefined
-  return thisYear === undefined ? { day: nextYear } : { day: nextYear, ambiguous: true }
-}
-
-/** "dia 15": this month's if not past, else the next month that has that day. */
-function comingDayOfMonth(dayOfMonth: number, today: Day): DateReading | undefined {
-  if (dayOfMonth < 1 || dayOfMonth > 31) return undefined
-  const { year, month } = partsOf(today)
-  for (let ahead = 0; ahead <= 2; ahead++) {
-    const first = partsOf(firstOfMonth(year, month + ahead))
-    const day = dayOf(first.year, first.month, dayOfMonth)
-    if (day !== undefined && day >= today) return { day }
-  }
-  return undefined
-}
-
-function inNextMonth(dayOfMonth: number, today: Day): DateReading | undefined {
-  const { year, month } = partsOf(monthFrom(today, 1).first)
-  return found(dayOf(year, month, dayOfMonth))
-}
-
-function monthFrom(today: Day, ahead: number): { first: Day; last: Day } {
-  const { year, month } = partsOf(today)
-  return { first: firstOfMonth(year, month + ahead), last: lastOfMonth(year, month + ahead) }
-}
-
-function businessDay(nth: string, today: Day, nextMonth: boolean): DateReading | undefined {
-  if (nth === 'proximo') return { day: nextBusinessDay(today) }
-  const { year, month } = partsOf(today)
-  for (let ahead = nextMonth ? 1 : 0; ahead <= 1; ahead++) {
-    const target = partsOf(firstOfMonth(year, month + ahead))
-    const day =
-      nth === 'ultimo'
-        ? lastBusinessDay(target.year, target.month)
-        : nthBusinessDay(target.year, target.month, BUSINESS_ORDINALS[nth] ?? Number.parseInt(nth, 10))
-    if (day !== undefined && day >= today) return { day }
-  }
-  return undefined
-}
-
-const BUSINESS_ORDINALS: Record<string, number> = {
-  primeiro: 1,
-  segundo: 2,
-  terceiro: 3,
-  quarto: 4,
-  quinto: 5,
-  sexto: 6,
-  setimo: 7,
-  oitavo: 8,
-  nono: 9,
-  decimo: 10,
-}
-
-const daysAheadMax = 3_660
-
-function afterNow(count: number, unit: string, now: DayAndTime): DateReading | undefined {
-  if (/^h|^min/.test(unit)) {
-    const minutes = now.minutes + count * (unit.startsWith('h') ? 60 : 1)
-    return limited(
-      { day: now.day + Math.floor(minutes / 1_440), minutes: ((minutes % 1_440) + 1_440) % 1_440 },
-      now,
-    )
-  }
-  if (unit.includes('uteis') || unit.includes('util')) {
-    if (count > 366) return undefined
-    let day = now.day
-    for (let passed = 0; passed < count; passed++) day = nextBusinessDay(day)
-    return { day }
-  }
-  if (/^(?:semana|week)/.test(unit)) return limited({ day: now.day + count * 7 }, now)
-  if (/^(?:mes|month)/.test(unit)) return limited({ day: addMonths(now.day, Math.min(count, 1_200)) }, now)
-  if (/^(?:ano|year)/.test(unit)) return limited({ day: addMonths(now.day, Math.min(count, 100) * 12) }, now)
-  return limited({ day: now.day + count }, now)
-}
-
-function limited(reading: DateReading, now: DayAndTime): DateReading | undefined {
-  return Math.abs(reading.day - now.day) <= daysAheadMax ? reading : undefined
-}
-
-function fullYear(text: string | undefined): number {
-  const year = Number(text)
-  return year < 100 ? 2_000 + year : year
-}
-
-function monthOf(name: string | undefined): number {
-  return MONTHS.findIndex((month) => month.startsWith((name ?? '-').slice(0, 3))) + 1
-}
-
-function dayNumber(text: string | undefined): number {
-  if (text === 'primeiro') return 1
-  return countOf(text)
-}
-
-const ENGLISH_COUNTS: Record<string, number> = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-}
-
-function countOf(text: string | undefined): number {
-  if (text === undefined) return 0
-  if (/^\d+$/.test(text)) return Number(text)
-  return readBelowThousand(text.split(' '), 0)?.value ?? ENGLISH_COUNTS[text] ?? 0
+  'antes de ayer': -2,
 }

@@ -31,7 +31,7 @@ function said(mention: Mention, text: string): string {
     case 'ordinal':
       return `place ${mention.place}`
     case 'moment':
-      return `${mention.date}${mention.time === null ? '' : ` ${mention.time}`}`
+      return `${mention.denied ? 'not ' : ''}${mention.date}${mention.time === null ? '' : ` ${mention.time}`}`
     case 'impossible_moment':
       return 'impossible'
     case 'phone':
@@ -104,6 +104,8 @@ describe('what has digits and is no money', () => {
     ['entra em loja.com.br/2', ['loja.com.br/2 «loja.com.br/2»']],
     ['vou.amanhã', ['2026-11-19 «amanhã»']],
     ['amanhã às 15h', ['2026-11-19 15:00 «amanhã às 15h»']],
+    ['segunda não, terça às 10', ['not 2026-11-23 «segunda»', '2026-11-24 10:00 «terça às 10»']],
+    ['vence 31/02', ['impossible «31/02»']],
     ['rua 7, casa 12', ['number rua 7 «7»', 'number casa 12 «12»']],
   ])('%s', (text, expected) => {
     expect(brief(text)).toEqual(expected)

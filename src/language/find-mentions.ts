@@ -1,8 +1,9 @@
+import type { DayPart } from './day-part.js'
 import { findLinks } from './find-links.js'
+import { findMoments, type FoundMoment } from './find-moments.js'
 import { findOrdinals } from './find-ordinals.js'
 import { findPercents } from './find-percents.js'
 import { findPriced, type PricedMention } from './find-priced.js'
-import { findDates } from './read-date.js'
 import { findDocuments } from './read-document.js'
 import { findEmails } from './read-email.js'
 import { findPhones } from './read-phone.js'
@@ -13,7 +14,7 @@ export type Mention = MomentMention | PricedMention | PlainMention
 
 /** A day, with an hour where one was said; or one that no calendar has, which is told and never replaced. */
 export type MomentMention = Span &
-  (
+  Pick<FoundMoment, 'denied' | 'after'> & { part: DayPart | null } & (
     | {
         kind: 'moment'
         /** 'YYYY-MM-DD' in the business's zone. */
@@ -21,8 +22,6 @@ export type MomentMention = Span &
         /** 'HH:mm'. */
         time: string | null
         ambiguous: boolean
-        /** "segunda não": named in order not to be meant. */
-        denied: boolean
       }
     | { kind: 'impossible_moment' }
   )
@@ -80,13 +79,12 @@ export function findMentions(text: string, { now, timeZone }: MentionContext): M
 }
 
 function momentsIn(text: string, now: Date, timeZone: string): MomentMention[] {
-  return findDates(text, now, timeZone).map(({ date, time, ambiguous, start, end }) => ({
-    kind: 'moment',
-    date,
-    time: time ?? null,
-    ambiguous: ambiguous === true,
-    denied: false,
-    start,
-    end,
-  }))
+  return findMoments(text, now, timeZone).map(
+    ({ date, time, part, ambiguous, denied, after, start, end }) => {
+      const said = { part: part ?? null, denied, after, start, end }
+      return date === null
+        ? { kind: 'impossible_moment', ...said }
+        : { kind: 'moment', date, time: time ?? null, ambiguous: ambiguous === true, ...said }
+    },
+  )
 }

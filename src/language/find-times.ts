@@ -1,63 +1,109 @@
+import { DAY_PART_WORD, dayPartOf, turnHour, type DayPart } from './day-part.js'
+import { countOf } from './day-words.js'
 import { eachMatch } from './each-match.js'
-import { readBelowThousand } from './number-words.js'
 import type { Span } from './span.js'
 
 export interface FoundTime extends Span {
+  /** As said: 3 in "às 3", whatever part of the day is meant. */
+  hour: number
+  minute: number
+  /** "quinze pras três": so many minutes before it. */
+  minutesBefore: number
+  /** The part of the day said with the hour itself. */
+  part: DayPart | undefined
+  /** No part of the day can turn it: "meio-dia", "3pm". */
+  fixed: boolean
+  /** Typed with its zero ("03:00"), so it is meant as it stands. */
+  padded: boolean
+  /** Said as an hour, and no clock shows it: 25h, 14:70. */
+  impossible: boolean
+  /** An hour only beside a day: "umas 3", and "48h", which alone is a length of time. */
+  needsDay: boolean
+}
+
+export interface ClockReading {
   /** Minutes after midnight. */
   minutes: number
-  /** "às 3" could be night or afternoon: the afternoon was taken. */
   ambiguous: boolean
 }
 
-/**
- * Clock times in a folded text. An hour from 1 to 6 said without "da manhã" or "da tarde" is taken as the afternoon, because
- * businesses make appointments in the day, and is marked ambiguous; "03:00", with its zero, is exact.
- */
+/** Hours in a folded text. */
 export function findTimes(folded: string): FoundTime[] {
   const found: FoundTime[] = []
   for (const { shape, read } of FORMS) {
     for (const match of eachMatch(shape, folded, timesMax)) {
       const span = { start: match.index, end: match.index + match[0].length }
       if (found.some((other) => other.start < span.end && span.start < other.end)) continue
-      const time = read(match.groups ?? {}, folded.slice(span.end))
-      if (time) found.push({ ...span, ...time })
+      const said = read(match.groups ?? {}, folded.slice(span.end, span.end + reach))
+      if (said) found.push({ ...PLAIN, ...said, ...span })
     }
   }
   return found.sort((a, b) => a.start - b.start)
 }
 
+/**
+ * What the clock shows. An hour from 1 to 6 said without a part of the day is taken as the afternoon, because businesses make
+ * appointments in the day, and is marked ambiguous.
+ */
+export function clockReading(time: FoundTime, partOfDay: DayPart | undefined): ClockReading {
+  const part = time.part ?? partOfDay
+  const { hour, doubtful } = hourShown(time, part)
+  const minutes = (hour * 60 + time.minute - time.minutesBefore + minutesADay) % minutesADay
+  return { minutes, ambiguous: doubtful }
+}
+
+function hourShown(time: FoundTime, part: DayPart | undefined): { hour: number; doubtful: boolean } {
+  if (time.hour === 24) return { hour: 0, doubtful: true }
+  if (time.fixed) return { hour: time.hour, doubtful: false }
+  if (part !== undefined) return turnHour(time.hour, part)
+  const early = time.hour >= 1 && time.hour <= 6 && !time.padded
+  return early ? { hour: time.hour + 12, doubtful: true } : { hour: time.hour, doubtful: false }
+}
+
 const timesMax = 32
+const reach = 24
+const minutesADay = 24 * 60
+const PLAIN = {
+  minute: 0,
+  minutesBefore: 0,
+  part: undefined,
+  fixed: false,
+  padded: false,
+  impossible: false,
+  needsDay: false,
+} as const
 
 type Groups = Record<string, string | undefined>
-type Reading = { minutes: number; ambiguous: boolean } | undefined
+type Said = Partial<Omit<FoundTime, 'start' | 'end' | 'hour'>> & { hour: number }
 
-const HOUR_WORDS = 'uma|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze'
+const HOUR_WORDS =
+  'uma|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|una|dos|cuatro|siete|ocho|nueve|diez|once|doce|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const MINUTE_WORDS =
-  'cinco|dez|quinze|vinte e cinco|vinte|meia|trinta e cinco|trinta|quarenta e cinco|quarenta|cinquenta e cinco|cinquenta'
-const PERIOD = String.raw`(?:,? (?:d?[ao]|de|pel[ao]|in the|at) (?<period>manha|madrugada|tarde|noite|morning|afternoon|evening|night)(?![a-z]))?`
-const AT = String.raw`(?:(?:a partir d|por volta d|la pel|d|pel|ate |p|pr)?as |at )`
+  'cinco|dez|quinze|vinte e cinco|vinte|meia|trinta e cinco|trinta|quarenta e cinco|quarenta|cinquenta e cinco|cinquenta|media|cuarto|quince|diez|veinte'
+const PERIOD = String.raw`(?:,? (?:d?[ao]|de|pel[ao]|in the|at|de la|por la|en la) (?<period>${DAY_PART_WORD})(?![a-z]))?`
+const AT = String.raw`(?:(?:a partir d|por volta d|la pel|d|pel|ate |p|pr)?as |at |a las? |sobre las |(?<about>umas |tipo |la por ))`
 
-const FORMS: { shape: RegExp; read: (groups: Groups, after: string) => Reading }[] = [
+const FORMS: readonly { shape: RegExp; read: (groups: Groups, after: string) => Said | undefined }[] = [
   {
     // meio-dia, meio-dia e meia, meia-noite
     shape:
-      /(?<![a-z])(?:(?:ao?|as|ate) )?(?<noon>meio[- ]?dia|meia[- ]?noite|noon|midnight)(?: e (?<minute>meia|quinze|15|30))?(?![a-z\d])/g,
+      /(?<![a-z])(?:(?:ao?|as|ate|al) )?(?<noon>meio[- ]?dia|meia[- ]?noite|mediodia|medianoche|noon|midnight)(?: [ey] (?<minute>meia|media|quinze|15|30|\d{2}))?(?![a-z\d])/g,
     read: ({ noon = '', minute }) => ({
-      minutes: (/dia|noon/.test(noon) ? 12 * 60 : 0) + minuteOf(minute),
-      ambiguous: false,
+      hour: /dia|^noon/.test(noon) ? 12 : 0,
+      minute: minuteOf(minute),
+      fixed: true,
     }),
   },
   {
     // quinze pras três, 10 para as 8
     shape: new RegExp(
-      String.raw`(?<![a-z\d])(?:as )?(?<before>\d{1,2}|cinco|dez|quinze|vinte)(?: minutos)? (?:pras?|para as?|pra as) (?<hour>\d{1,2}|${HOUR_WORDS})(?: horas?)?(?![a-z\d:/.,%])${PERIOD}`,
+      String.raw`(?<![a-z\d])(?:as )?(?<before>\d{1,2}|cinco|dez|quinze|vinte)(?: minutos)? (?:pras?|para as?|pra as) (?<hour>\d{1,2}|${HOUR_WORDS})(?: horas?)?(?![a-z\d%]|[:/.,]\d)${PERIOD}`,
       'g',
     ),
     read: ({ before, hour, period }) => {
-      const time = clockTime(hour, undefined, period)
       const minutesBefore = minuteOf(before)
-      if (!time || minutesBefore < 1 || minutesBefore > 30) return undefined
-      return { ...time, minutes: (time.minutes - minutesBefore + minutesADay) % minutesADay }
+      if (minutesBefore < 1 || minutesBefore > 30 || countOf(hour) > 23) return undefined
+      return { hour: countOf(hour), minutesBefore, ...partIn(period) }
     },
   },
   {
@@ -66,7 +112,7 @@ const FORMS: { shape: RegExp; read: (groups: Groups, after: string) => Reading }
       String.raw`(?<![\w:/.,])(?:${AT})?(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?: ?(?<half>am|pm)| ?h(?:s|rs|oras)?)?(?![\w:])${PERIOD}`,
       'g',
     ),
-    read: ({ hour, minute, half, period }) => clockTime(hour, minute, half ?? period),
+    read: ({ hour = '', minute, half, period }) => ({ ...clock(hour, minute, half), ...partIn(period) }),
   },
   {
     // 14h, 14h30, 14 h 30 min, às 14 horas
@@ -74,29 +120,48 @@ const FORMS: { shape: RegExp; read: (groups: Groups, after: string) => Reading }
       String.raw`(?<![\w:/.,])(?<at>${AT})?(?<hour>\d{1,2})(?: ?h(?:s|r|rs)?|(?<spelled> ?horas?))(?: ?(?:e )?(?<minute>\d{2}|meia)(?: ?min(?:utos)?)?)?(?![a-z\d:])${PERIOD}`,
       'g',
     ),
-    // "2 horas" alone is a length of time.
-    read: ({ at, hour, spelled, minute, period }) =>
-      spelled !== undefined && at === undefined && period === undefined
-        ? undefined
-        : clockTime(hour, minute, period),
+    read: ({ at, hour = '', spelled, minute, period }) => {
+      // "2 horas" alone is a length of time.
+      if (spelled !== undefined && at === undefined && period === undefined) return undefined
+      const length = at === undefined && Number(hour) > 23
+      return { ...clock(hour, minute, undefined), ...partIn(period), needsDay: length }
+    },
   },
   {
     // 3pm
-    shape: /(?<![\w:/.,])(?:at )?(?<hour>\d{1,2}) ?(?<half>am|pm)(?![a-z\d])/g,
-    read: ({ hour, half }) => clockTime(hour, undefined, half),
+    shape: /(?<![\w:/.,])(?:at )?(?<hour>\d{1,2}) ?(?<half>am|pm|a\.m\.|p\.m\.)(?![a-z\d])/g,
+    read: ({ hour = '', half }) => clock(hour, undefined, half),
   },
   {
     // às 2 da tarde, às duas e meia, duas da tarde, as 15
     shape: new RegExp(
-      String.raw`(?<![\w:/.,])(?<at>${AT})?(?<hour>\d{1,2}|${HOUR_WORDS})(?: horas?)?(?: e (?<minute>${MINUTE_WORDS}|\d{1,2}))?(?: em ponto)?(?![a-z\d:/.,%]\d?|[ºª])${PERIOD}`,
+      String.raw`(?<![\w:/.,])(?<at>${AT})?(?<hour>\d{1,2}|${HOUR_WORDS})(?: horas?)?(?: [ey] (?<minute>${MINUTE_WORDS}|\d{1,2}))?(?: em ponto| o'?clock)?(?![a-z\d%]|[:/.,]\d|[ºª])${PERIOD}`,
       'g',
     ),
-    read: ({ at, hour, minute, period }, after) => {
+    read: ({ at, about, hour = '', minute, period }, after) => {
       if (period === undefined && (at === undefined || !endsThere(after))) return undefined
-      return clockTime(hour, minute, period)
+      const said = clock(hour, minute, undefined)
+      return {
+        ...said,
+        ...partIn(period),
+        needsDay: period === undefined && (about !== undefined || said.impossible === true),
+      }
     },
   },
 ]
+
+function clock(hourText: string, minuteText: string | undefined, half: string | undefined): Said {
+  const typed = countOf(hourText)
+  const minute = minuteOf(minuteText)
+  const impossible =
+    minute > 59 || typed > 24 || (typed === 24 && minute > 0) || (half !== undefined && typed > 12)
+  const hour = half === undefined || impossible ? typed : (typed % 12) + (half.startsWith('p') ? 12 : 0)
+  return { hour, minute, impossible, fixed: half !== undefined, padded: hourText.startsWith('0') }
+}
+
+function partIn(period: string | undefined): { part?: DayPart } {
+  return period === undefined ? {} : { part: dayPartOf(period) }
+}
 
 /** "as 2 opções" is no time: after a bare hour only the end, punctuation or the start of another phrase may come. */
 function endsThere(after: string): boolean {
@@ -105,42 +170,10 @@ function endsThere(after: string): boolean {
 }
 
 const MAY_FOLLOW =
-  /^(?:d[aeo]|n[ao]|em|com|por|para|pra|pro|e|ou|as|ate|hoje|amanha|depois|segunda|terca|quarta|quinta|sexta|sabado|domingo|que|se|no|sem|ta|ok|pode|on|today|tomorrow|next|with|for)$/
-
-const minutesADay = 24 * 60
-
-function clockTime(
-  hourText: string | undefined,
-  minuteText: string | undefined,
-  period: string | undefined,
-): Reading {
-  const hour = numberOf(hourText)
-  const minute = minuteOf(minuteText)
-  if (hour === undefined || hour > 23 || minute > 59) return undefined
-  const exact = hour === 0 || hour > 6 || hourText?.startsWith('0') === true
-  if (period === undefined) {
-    return exact
-      ? { minutes: hour * 60 + minute, ambiguous: false }
-      : { minutes: (hour + 12) * 60 + minute, ambiguous: true }
-  }
-  return hour > 12
-    ? { minutes: hour * 60 + minute, ambiguous: false }
-    : { minutes: hourIn(period, hour) * 60 + minute, ambiguous: false }
-}
-
-/** `hour` is 0 to 12. "1 da noite" is after midnight; "8 da noite" is 20:00. */
-function hourIn(period: string, hour: number): number {
-  if (/^(?:manha|madrugada|morning|am)$/.test(period)) return hour % 12
-  if (/^(?:noite|night|evening)$/.test(period) && (hour === 12 || hour < 5)) return hour % 12
-  return (hour % 12) + 12
-}
+  /^(?:d[aeo]|n[ao]|nao|em|com|por|para|pra|pro|e|ou|as|ate|hoje|amanha|depois|segunda|terca|quarta|quinta|sexta|sabado|domingo|que|se|no|sem|ta|ok|pode|quero|on|today|tomorrow|next|with|for|el|manana|del|est[ae]|ness?[ae]|sim|please|pf|pfv|mais|a|o)$/
 
 function minuteOf(text: string | undefined): number {
   if (text === undefined) return 0
-  return text === 'meia' ? 30 : (numberOf(text) ?? 0)
-}
-
-function numberOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  return /^\d+$/.test(text) ? Number(text) : readBelowThousand(text.split(' '), 0)?.value
+  if (text === 'meia' || text === 'media') return 30
+  return text === 'cuarto' ? 15 : countOf(text)
 }

@@ -9,7 +9,7 @@ import {
   type Day,
 } from '../../language/calendar.js'
 import { foldInPlace } from '../../language/fold-text.js'
-import { findDates } from '../../language/read-date.js'
+import { readDate } from '../../language/read-date.js'
 import type { Span } from '../../language/span.js'
 import type { SlotContext } from '../../agent/slots.js'
 
@@ -66,7 +66,7 @@ export function findPeriod(text: string, { now, timeZone }: SlotContext): FoundP
     const end = folded.place(match.index + match[0].length - 1) + 1
     return { from: isoOf(found.from), to: isoOf(found.to), start, end }
   }
-  const [first] = findDates(text, now, timeZone)
+  const first = readDate(text, now, timeZone)
   if (!first || first.time !== undefined) return undefined
   const date = first.date <= isoOf(today) ? first.date : lastTime(first.date, today)
   return { from: date, to: date, start: first.start, end: first.end }

@@ -1,6 +1,6 @@
 import { dayOf, momentIn, type Day } from '../../language/calendar.js'
 import { foldText } from '../../language/fold-text.js'
-import { findDates } from '../../language/read-date.js'
+import { readDate } from '../../language/read-date.js'
 import type { LocalClock } from './opening-hours.js'
 
 /** A day, with an hour where one was said. */
@@ -13,7 +13,7 @@ export function readMoment(text: string, { now, timeZone }: LocalClock): SaidMom
     const at = new Date(now.getTime() + soon)
     return { day: momentIn(timeZone, at).day, at }
   }
-  const [found] = findDates(text, now, timeZone)
+  const found = readDate(text, now, timeZone)
   if (!found) return undefined
   const [year = 0, month = 0, dayOfMonth = 0] = found.date.split('-').map(Number)
   const day = dayOf(year, month, dayOfMonth)

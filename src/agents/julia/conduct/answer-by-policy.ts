@@ -1,5 +1,5 @@
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
-import { findDates } from '../../../language/read-date.js'
+import { readDate } from '../../../language/read-date.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { decidePolicy, type Policy } from '../policy/decide-policy.js'
 import { readObjection, type Objection } from '../policy/read-objection.js'
@@ -77,7 +77,7 @@ const dayMs = 24 * 60 * 60_000
 /** Until the day they named, if they named one ahead; else as long as the tenant says. */
 function pauseUntil({ facts, context, text }: Turn): string {
   const { now, timeZone } = facts
-  const named = findDates(text, now, timeZone)[0]?.date
+  const named = readDate(text, now, timeZone)?.date
   const day = named === undefined ? NaN : Date.parse(`${named}T12:00:00Z`)
   const until = day > now.getTime() ? day : now.getTime() + context.settings.coolingOffDays * dayMs
   return new Date(until).toISOString()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fullPhone } from '../../../conversation/identity-keys.js'
-import { findDates } from '../../../language/read-date.js'
+import { readDate } from '../../../language/read-date.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readPhone } from '../../../language/read-phone.js'
 import { readPeriod, readSpeciality } from '../router/read-wishes.js'
@@ -95,9 +95,7 @@ function readRow(record: unknown, now: Date, timeZone: string): ShiftRow | strin
   const speciality = readSpeciality(foldText(given.especialidade)) ?? given.especialidade.toLowerCase()
   const period = readPeriod(foldText(given.periodo))
   if (period !== 'diurno' && period !== 'noturno') return 'periodo: use diurno ou noturno'
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(given.data)
-    ? given.data
-    : findDates(given.data, now, timeZone)[0]?.date
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(given.data) ? given.data : readDate(given.data, now, timeZone)?.date
   if (day === undefined || Number.isNaN(Date.parse(day))) return 'data: use AAAA-MM-DD ou DD/MM/AAAA'
   const phone = readPhone(given.telefone_responsavel)
   if (!phone) return 'telefone_responsavel: não é um telefone'

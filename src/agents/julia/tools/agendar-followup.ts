@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { findDates } from '../../../language/read-date.js'
+import { readDate } from '../../../language/read-date.js'
 import { formatDateTime } from '../../../language/format-date.js'
 import { dateTime } from '../../../agent/slots.js'
 import { nextAllowed } from '../policy/quiet-hours.js'
@@ -30,7 +30,7 @@ export const agendarFollowup = defineTool<z.infer<typeof input>>({
   },
   input,
   resolve: ({ quando, assunto }, { now, timeZone }) => {
-    const found = typeof quando === 'string' ? findDates(quando, now, timeZone)[0] : undefined
+    const found = typeof quando === 'string' ? readDate(quando, now, timeZone) : undefined
     const at = found && instantOf(found.date, found.time ?? '10:00', timeZone)
     if (!at || at <= now || at.getTime() - now.getTime() > aheadMaxMs)
       return Promise.resolve({

@@ -11,7 +11,7 @@ import { memberOf } from './access.js'
 import { settleAmount } from './amount.js'
 import { billedBy, billingTypes } from './billing.js'
 import { clientFields, findClient } from './find-client.js'
-import { inDays, isPast, readWhen } from './moment.js'
+import { inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
 import { askFor, ready, refuse, settled, type Settled } from './resolution.js'
 import { billingType as billingTypeSlot } from './slots.js'
@@ -101,7 +101,7 @@ function settleDueDate(draft: JsonObject, context: ToolContext): Settled<string>
   const said = draft['dueDate']
   if (said === undefined) return settled(inDays(context, dueInDaysDefault))
   const when = readWhen(said, context)
-  if (!when) return askFor('dueDate', `Não entendi a data. ${dueQuestion}`)
+  if (!when) return askFor('dueDate', `${whenProblem(said, context)} ${dueQuestion}`)
   const { date: day } = when
   if (isPast({ date: day, time: null }, context))
     return askFor('dueDate', `Essa data já passou. ${dueQuestion}`)

@@ -1,6 +1,6 @@
 import type { Json } from '../../../../conversation/json.js'
 import { dayOf, isoOf, momentIn, type Day } from '../../../../language/calendar.js'
-import { readDate } from '../../../../language/read-date.js'
+import { readDate, readImpossibleDate } from '../../../../language/read-date.js'
 
 type Clock = { readonly now: Date; readonly timeZone: string }
 
@@ -27,6 +27,12 @@ export function readWhen(value: Json | undefined, clock: Clock): When | undefine
   const found = dayOf(Number(year), Number(month), Number(day))
   if (found === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined
   return { date: isoOf(found), time: hour === undefined ? null : `${hour}:${minute ?? '00'}` }
+}
+
+/** Why `readWhen` found no day: said as one, but in no calendar, or not understood. */
+export function whenProblem(value: Json | undefined, { now, timeZone }: Clock): string {
+  const none = typeof value === 'string' ? readImpossibleDate(value, now, timeZone) : undefined
+  return none === undefined ? 'Não entendi a data.' : `${none} não existe no calendário.`
 }
 
 const isoMoment = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/

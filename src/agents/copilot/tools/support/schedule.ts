@@ -1,5 +1,5 @@
 import type { Json } from '../../../../conversation/json.js'
-import { isPast, readWhen, type When } from './moment.js'
+import { isPast, readWhen, whenProblem, type When } from './moment.js'
 import { askFor, settled, type Settled } from './resolution.js'
 
 export const scheduleQuestion = 'Para quando é?'
@@ -11,7 +11,7 @@ export function settleSchedule(
 ): Settled<When | null> {
   if (value === undefined) return settled(null)
   const when = readWhen(value, clock)
-  if (!when) return askFor('scheduledDate', `Não entendi a data. ${scheduleQuestion}`)
+  if (!when) return askFor('scheduledDate', `${whenProblem(value, clock)} ${scheduleQuestion}`)
   if (isPast(when, clock)) return askFor('scheduledDate', `Essa data já passou. ${scheduleQuestion}`)
   return settled(when)
 }

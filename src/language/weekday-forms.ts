@@ -1,0 +1,108 @@
+import { mondayOf, partsOf, type DayAndTime } from './calendar.js'
+import {
+  comingMonth,
+  comingWeekday,
+  lastWeekday,
+  monthFrom,
+  nthWeekday,
+  weekdayInWeek,
+} from './coming-day.js'
+import { impossible, type DateForm, type DateGroups, type DateVerdict } from './date-form.js'
+import { MONTH, NEXT_MONTH, WEEKDAY, monthOf, weekdayOfName } from './day-words.js'
+import { ORDINAL_PLACES } from './find-ordinals.js'
+
+/** What comes after a number of order, so that "segunda" and "quarta" are no days. */
+const ORDERED =
+  'opcao|via|vez|parcela|parte|pergunta|linha|alternativa|etapa|fase|chance|fila|mao|feira livre|one|option'
+const NAMED = String.raw`(?:(?<day>${WEEKDAY})(?:[- ]?feira)?|(?<numbered>[2-6])a(?:[- ]?feira|f)|(?<=(?:^|n[ao] |nest[ae] |ness[ae] |est[ae] |ess[ae] |d[ae] |pr[ao] |toda ))(?<bare>[2-6])a(?=[,.!?]|$| as | que vem|,? \d))`
+// Short names are also words ("ter", "sex", "dom"): they need something beside them that only a day has.
+const SHORT = String.raw`(?:(?<=(?:^|n[ao] |nest[ae] |ess[ae] |prox |proxim[ao] |toda ))(?<short>seg|ter|qua|qui|sex|sab|dom)(?=\.?,? (?:que vem|as \d|\d{1,2}h|\d{1,2}[:/]\d)|[-.]?$|[,.!?]|-feira| dia \d))`
+const THIS = String.raw`(?<this>est[ae] |ness?[ae] |nest[ae] |ess[ae] |this )?`
+const LAST = String.raw`(?<last>ultim[ao] |last )?`
+const NEXT = String.raw`(?<next>proxim[ao] |prox\.? |next )?`
+const AFTER = [
+  String.raw`(?<coming> que (?:vem|viene)| proxim[ao]| next week| d[ae] (?:semana que vem|proxima semana|outra semana)| de la (?:semana que viene|proxima semana))`,
+  String.raw`(?<past> passad[ao]| retrasad[ao]| pasado| last week| d[ae] (?:ultima semana|semana (?:passada|retrasada)))`,
+  String.raw`(?<current> d?(?:est|ess)a semana| this week)`,
+].join('|')
+
+export const WEEKDAY_FORMS: readonly DateForm[] = [
+  {
+    // Four weeks have at most five of each, so what comes is a place from 1 to 5 or the last.
+    shape: new RegExp(
+      String.raw`(?<![\w-])(?<nth>primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|ultim[ao]|penultim[ao]|[1-5][ao]|first|second|third|fourth|last|primer|tercer) (?<day>${WEEKDAY})(?:[- ]?feira)? (?:d[eoa]|of|del|in) (?:(?<next>${NEXT_MONTH})|(?<month>${MONTH})(?: de (?<year>\d{4}))?|(?:the |este |esse )?(?:mes|month))(?![a-z])`,
+      'g',
+    ),
+    read: readNthWeekday,
+  },
+  {
+    shape: new RegExp(
+      String.raw`(?<![\wª])${THIS}${LAST}${NEXT}(?:${NAMED}|${SHORT})(?![a-z]|[- ](?:${ORDERED})(?![a-z]))(?:${AFTER})?(?![a-z])`,
+      'g',
+    ),
+    read: readWeekday,
+  },
+]
+
+/**
+ * "sexta que vem" and "próxima sexta" mean different Fridays to different people, so both are marked ambiguous: "que vem" is taken
+ * as the Friday of next week while this week's is still ahead, "próxima" as the nearest.
+ */
+function readWeekday(groups: DateGroups, now: DayAndTime): DateVerdict {
+  const weekday = weekdayNumber(groups)
+  if (weekday === undefined) return undefined
+  const { past, coming, last, next, current } = groups
+  const said = (day: number, ambiguous = false) => ({
+    day,
+    weekdayOnly: true,
+    ...(ambiguous && { ambiguous }),
+  })
+  const nearest = comingWeekday(now.day, weekday)
+  if (current !== undefined) return said(weekdayInWeek(now.day, weekday, 0))
+  if (past?.includes('retrasada') && past.includes('semana')) return said(weekdayInWeek(now.day, weekday, -2))
+  if (past !== undefined && /semana|week/.test(past)) return said(weekdayInWeek(now.day, weekday, -1))
+  if (past?.includes('retrasad')) return said(nearest - 14)
+  if (past ?? last) return said(lastWeekday(now.day, weekday))
+  if (coming !== undefined && /seman|week/.test(coming))
+    return said(weekdayInWeek(now.day, weekday, 1), coming.includes('outra'))
+  if (coming?.includes('que')) {
+    const stillThisWeek = mondayOf(nearest) === mondayOf(now.day)
+    return said(stillThisWeek ? nearest + 7 : nearest, true)
+  }
+  return said(nearest, (coming ?? next) !== undefined)
+}
+
+function weekdayNumber({ day, numbered, bare, short }: DateGroups): number | undefined {
+  const number = numbered ?? bare
+  if (number !== undefined) return Number(number) - 1
+  return weekdayOfName(day ?? short ?? '')
+}
+
+/** "primeira sexta de julho" is the coming July's; "do mês" is the next month's once this month's has passed, and asked. */
+function readNthWeekday({ nth = '', day = '', next, month, year }: DateGroups, now: DayAndTime): DateVerdict {
+  const weekday = weekdayOfName(day)
+  const place = placeOf(nth)
+  if (weekday === undefined || place === undefined) return undefined
+  const found = (target: { year: number; month: number }) =>
+    nthWeekday(target.year, target.month, weekday, place)
+  if (month !== undefined) {
+    const target = comingMonth(monthOf(month), now.day)
+    if (year !== undefined) return known(found({ ...target, year: Number(year) }))
+    const coming = found(target)
+    if (coming === undefined || coming >= now.day) return known(coming)
+    return known(found({ ...target, year: target.year + 1 }), true)
+  }
+  const inMonth = (ahead: number) => found(partsOf(monthFrom(now.day, ahead).first))
+  if (next !== undefined) return known(inMonth(1))
+  const thisMonth = inMonth(0)
+  return thisMonth !== undefined && thisMonth < now.day ? known(inMonth(1), true) : known(thisMonth)
+}
+
+function known(day: number | undefined, ambiguous = false): DateVerdict {
+  return day === undefined ? impossible : { day, ...(ambiguous && { ambiguous }) }
+}
+
+function placeOf(nth: string): number | undefined {
+  if (/^\d/.test(nth)) return Number.parseInt(nth, 10)
+  return ORDINAL_PLACES.get(nth) ?? (nth === 'primer' ? 1 : nth === 'tercer' ? 3 : undefined)
+}
