@@ -61,6 +61,8 @@ export const previewProblem: Check = (preview) => {
   const { details } = preview
   if (details !== undefined && !(isJsonObject(details) && isJson(details)))
     return 'gave back details that are not JSON'
+  if (preview['line'] !== undefined && typeof preview['line'] !== 'string')
+    return 'gave back a line that is no text'
   return needsTexts(preview, ['text'])
 }
 

@@ -32,6 +32,11 @@ export function phraseOf(id: string, params?: Readonly<Record<string, string>>):
   return params ? { kind: 'phrase', id, params } : { kind: 'phrase', id }
 }
 
+/** A phrase that asks once more for what waits, in words of its own. */
+export function askInOtherWords(id: string): Say {
+  return { kind: 'phrase', id, asks: 'pending' }
+}
+
 /** Whatever is pending is let go, as `how` says. Nothing pending: nothing happens. */
 export function dropPending(facts: Facts, how: 'cancelled' | 'replaced' | 'expired'): ConversationEvent[] {
   const open = facts.state.pending

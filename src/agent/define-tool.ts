@@ -56,7 +56,8 @@ export type Resolution<Args> =
   | { readonly kind: 'missing'; readonly field: string; readonly question?: string }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-export type Preview = { readonly text: string; readonly details?: JsonObject }
+/** `line`: the same in one line ("cobrança de R$ 200,00 para Maria"); without one, the first line of the text. */
+export type Preview = { readonly text: string; readonly line?: string; readonly details?: JsonObject }
 
 export type Ran =
   | {

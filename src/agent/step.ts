@@ -137,12 +137,19 @@ export type Later = {
 
 /** What is to be said, before there are words for it. */
 export type Say =
-  | { readonly kind: 'phrase'; readonly id: string; readonly params?: { readonly [name: string]: string } }
+  | {
+      readonly kind: 'phrase'
+      readonly id: string
+      readonly params?: { readonly [name: string]: string }
+      /** It asks once more for what waits, in other words. */
+      readonly asks?: 'pending'
+    }
   /** Made by the runtime or a tool from records: true by construction. */
   | { readonly kind: 'fact'; readonly text: string; readonly options?: readonly Option[] }
   /** A whole message; with a model's words in it, it is checked like them. */
   | { readonly kind: 'message'; readonly message: Message; readonly from: 'record' | 'model' }
   /** A model's words: checked before they leave. */
   | { readonly kind: 'model'; readonly text: string; readonly options: readonly string[] }
-  | { readonly kind: 'pending' }
+  /** What waits for a word: all of it, or one line that reminds of it. */
+  | { readonly kind: 'pending'; readonly as?: 'line' }
   | { readonly kind: 'silence' }

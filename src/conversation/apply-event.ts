@@ -4,6 +4,7 @@ import {
   historyEntriesMax,
   historyTextMax,
   memoMax,
+  pastPlansMax,
   titleMax,
   type ConversationState,
   type HistoryEntry,
@@ -22,7 +23,7 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
     case 'agent_said':
       return withHistory(state, 'agent', event.text, event.unasked)
     case 'member_said':
-      return withHistory(state, 'member', event.text)
+      return outOfSight(withHistory(state, 'member', event.text))
     case 'state_changed':
       return { ...state, state: event.to }
     case 'mode_changed':
@@ -50,6 +51,8 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
       return { ...state, holder: { by: 'human', member: null }, handoff: event.handoff }
     case 'options_shown':
       return { ...state, shown: event.shown }
+    case 'pending_shown':
+      return { ...state, seen: event.seen }
     case 'noted':
       return { ...state, memo: withNotes(state.memo, event.memo) }
     case 'remarked':
@@ -88,6 +91,7 @@ function closePlan(
   return {
     ...state,
     pending: open?.id === event.id ? null : open,
+    ...pastOf(state, event.id),
     lastPlan: {
       id: event.id,
       status: event.status,
@@ -95,6 +99,18 @@ function closePlan(
       outcome: shorten(event.outcome, historyTextMax),
     },
   }
+}
+
+/** Whoever of the business answered last, it is their words that a "sim" comes after. */
+function outOfSight(state: ConversationState): ConversationState {
+  return state.seen ? { ...state, seen: null } : state
+}
+
+/** Kept since it is kept what was shown: what 0.1 wrote down folds to what it was. */
+function pastOf({ seen, lastPlan, past = [] }: ConversationState, closed: string): { past?: typeof past } {
+  if (seen === undefined || !lastPlan || lastPlan.id === closed) return {}
+  const { id, status } = lastPlan
+  return { past: [...past.filter((plan) => plan.id !== closed), { id, status }].slice(-pastPlansMax) }
 }
 
 function previewOfLast(state: ConversationState, id: string): string {

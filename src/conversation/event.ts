@@ -2,6 +2,7 @@ import type { EffectId, MemberId, PendingId } from './ids.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
 import type { JsonObject } from './json.js'
+import type { Seen } from './seen.js'
 import type { ConversationState, Handoff, Shown } from './state.js'
 
 /** What happened to a conversation. The snapshot is nothing but these, folded in order by `applyEvent`. */
@@ -44,6 +45,8 @@ export type ConversationEvent =
   | { readonly type: 'taken_by_human'; readonly member: MemberId | null }
   | { readonly type: 'handed_off'; readonly handoff: Handoff }
   | { readonly type: 'options_shown'; readonly shown: Shown | null }
+  /** What the last thing said shows of what waits; null: nothing of it. */
+  | { readonly type: 'pending_shown'; readonly seen: Seen | null }
   | { readonly type: 'noted'; readonly memo: JsonObject }
   /** Worth counting, and no change of state: a transition that was blocked, a session that timed out. */
   | { readonly type: 'remarked'; readonly what: string; readonly data: JsonObject }

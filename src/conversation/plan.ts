@@ -9,6 +9,8 @@ export type Plan = {
   readonly actions: readonly PlannedAction[]
   /** The exact words the person was shown. */
   readonly preview: string
+  /** The same in one line, where the tool has one: what the person is reminded with. */
+  readonly line?: string
   readonly hash: string
   /** Fixed before the first attempt: every effect of the plan derives its key from it. */
   readonly key: string
@@ -59,9 +61,9 @@ export function planAfter(status: PlanStatus, moves: readonly PlanMove[]): PlanS
 }
 
 /** Over the actions and over the words: neither can change between the preview and the "sim". */
-export function hashPlan(plan: Pick<Plan, 'actions' | 'preview' | 'key'>): string {
-  const { actions, preview, key } = plan
-  return hash('sha256', canonicalJson({ actions, key, preview }))
+export function hashPlan(plan: Pick<Plan, 'actions' | 'preview' | 'key' | 'line'>): string {
+  const { actions, preview, key, line } = plan
+  return hash('sha256', canonicalJson({ actions, key, line, preview }))
 }
 
 export function planIsIntact(plan: Plan): boolean {

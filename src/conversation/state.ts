@@ -4,6 +4,7 @@ import type { Option } from './message.js'
 import type { Party } from './party.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
+import type { Seen } from './seen.js'
 
 /** All that a turn needs to know of a conversation, in a size that does not grow with it. */
 export type ConversationState = {
@@ -28,6 +29,10 @@ export type ConversationState = {
   readonly history: readonly HistoryEntry[]
   /** The options last shown, so that "2" or their own words mean what a tap would have meant. */
   readonly shown: Shown | null
+  /** What the last thing said shows of what waits. Absent in conversations of 0.1, until something is shown in them. */
+  readonly seen?: Seen | null
+  /** Plans before the last one, the latest at the end: a tap on an old card is told what became of it. */
+  readonly past?: readonly ClosedPlan[]
   /** The agent's own notes on this conversation. */
   readonly memo: JsonObject
   readonly turns: number
@@ -52,6 +57,8 @@ type PastPlan = {
   readonly outcome: string
 }
 
+export type ClosedPlan = { readonly id: PendingId; readonly status: PlanStatus }
+
 type OpenEffect = { readonly id: EffectId; readonly planId: PendingId; readonly tool: string }
 
 export type HistoryEntry = {
@@ -64,5 +71,6 @@ export type HistoryEntry = {
 export const historyEntriesMax = 12
 export const historyTextMax = 600
 export const titleMax = 60
+export const pastPlansMax = 6
 /** Characters of JSON an agent may note down: the snapshot is rewritten every turn. */
 export const memoMax = 8_000

@@ -1,6 +1,7 @@
 import type { ConsentWord } from '../language/read-consent.js'
 import type { Json, JsonObject } from './json.js'
 import type { PendingId } from './ids.js'
+import type { Unseen } from './seen.js'
 
 /** What the person meant, who says so, and how sure. */
 export type Understanding = {
@@ -11,6 +12,8 @@ export type Understanding = {
   readonly option: string | null
   readonly entities: JsonObject
   readonly answer: Answer | null
+  /** Further words on the same thing in the same turn: the first decided, they are told what became of it. */
+  readonly late?: readonly Answer[]
   /** The last word about receiving messages, where there is one. What it means here is decided in the turn. */
   readonly consent?: ConsentWord
   readonly source: UnderstandingSource
@@ -30,4 +33,12 @@ export type Answer =
   | { readonly kind: 'more'; readonly page: number | null }
   | { readonly kind: 'none_of_these' }
   | { readonly kind: 'value'; readonly value: Json }
+  /** A word on something else than what they had last been shown when they said it, or on what is over. It does nothing. */
+  | {
+      readonly kind: 'unseen'
+      readonly why: Unseen
+      readonly said: 'confirm' | 'reject' | 'select' | 'more' | 'none_of_these' | 'value'
+      /** What a tap was on; null for words. */
+      readonly pendingId: PendingId | null
+    }
   | { readonly kind: 'other' }

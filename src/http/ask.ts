@@ -100,7 +100,7 @@ async function planShownIn(
   for (const message of messages) {
     if (message.type !== 'buttons') continue
     for (const { id, title } of message.options) {
-      const tap = readTap([{ kind: 'tap', optionId: id, title }], null)
+      const tap = readTap({ kind: 'tap', optionId: id, title }, null)?.answer
       if (tap?.kind !== 'confirm' || tap.pendingId === null) continue
       return (await leme.conversations.findPlan(tenant, party, tap.pendingId))?.pending
     }

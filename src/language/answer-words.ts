@@ -5,29 +5,36 @@ export function isAnswerWord(token: string): boolean {
   return ANSWER_WORDS.has(token)
 }
 
-/** Each of these, alone, is a yes to "Confirma?". Folded; a comma separates phrases. */
+/** Each of these, alone, is a yes to "Confirma?", and is said to nothing else. Folded; a comma separates phrases. */
 export const YES = phraseList(
   'sim, s, ss, sim sim, sim senhor, sim senhora, e sim, eh sim, claro, claro que sim, com certeza, tenho certeza, certamente, sem duvida',
-  'sem duvida nenhuma, sem duvidas, obviamente, obvio, obvio que sim, logico, logico que sim, evidente, isso, isso mesmo, isso ai',
-  'e isso, e isso mesmo, e isso ai, eh isso, eh isso mesmo, eh isso ai, era isso mesmo, exato, exatamente, exatamente isso, isso exatamente',
-  'correto, esta correto, ta correto, tudo correto, certo, ta certo, esta certo, certinho, tudo certo, ta tudo certo, esta tudo certo, certissimo',
-  'perfeito, ta perfeito, esta perfeito, ta otimo, esta otimo, ta bom, ta bom assim, esta bom, ta bem, esta bem, ta, ta ok, esta ok',
-  'tudo ok, ok, okay, okey, oki, okok, ok ok, blz, blza, beleza, bele, belezinha, pode, pode sim, sim pode, pode ser, pode ser sim',
-  'pode ir, podemos, podemos sim, podemos ir, manda ver, mande ver, pode mandar ver, manda bala, pode mandar bala, manda brasa',
-  'mete bala, mete ficha, taca ficha, toca ficha, vai, vai la, vai fundo, vai em frente, vai nessa, va em frente, segue',
-  'siga, siga em frente, em frente, pode seguir em frente, fechado, ta fechado, fechou, combinado, ta combinado, bora, bora la, bora sim',
-  'simbora, vambora, vamos, vamos la, vamos nessa, vamos em frente, confirmo, eu confirmo, confirmado, confirmada, ta confirmado',
-  'confirmadissimo, confirmar, confirma, confirme, favor confirmar, aprovado, ta aprovado, aprovo, eu aprovo, autorizo, eu autorizo, autorizado',
-  'ta autorizado, de acordo, estou de acordo, to de acordo, concordo, eu concordo, aceito, eu aceito, aceitar, quero, quero sim, eu quero, eu quero sim, sim quero',
-  'quero isso, positivo, afirmativo, isso e afirmativo, uhum, unhum, humrum, hunrum, aham, ahan, arram, joia, agora sim, sem problema, sem problemas',
-  'yes, y, yes yes, yes sir, yes maam, yeah, yea, yep, yup, yeap, yah, oh yes, oh yeah, sure, sure thing, sure yes, for sure, go, go ahead, go for it, go on, please do',
-  'do it, do that, do so, please go ahead, lets do it, lets go, make it so, proceed, please proceed, do proceed, confirm, confirmed, i confirm, i agree, agree, agreed, correct',
-  'thats correct, that is correct, thats right, that is right, that right, right, exactly, absolutely, definitely, of course, certainly, obviously, affirmative, affirmitive, thats affirmative, indeed',
-  'sounds good, sounds great, that sounds good, that sounds great, sounds good to me, looks good, looks good to me, looks right, perfect, no doubt, uh huh, uhhuh',
-  'mhm, mm hmm, aye, thats it, that is it, thats a yes, thats a yes from me, its a yes, that is a yes, thats fine, that is fine, fine, approved, i approve, approve, accept, i accept, accepted',
-  'thats true, that is true, that is accurate, thats accurate, thats confirmed, that is confirmed, its exactly that, yes exactly that, i vote yes',
-  'yes it is, its correct, it is correct, thats what i want, i want it, i do, that would be correct, you are correct, youre right, you are right',
-  '👍, ✅, 👌, ✔, ☑, ✓, 🆗, 🤝',
+  'sem duvida nenhuma, sem duvidas, obvio que sim, logico que sim, pode, pode sim, sim pode, pode ser sim, pode ir, podemos, podemos sim, podemos ir',
+  'manda ver, mande ver, pode mandar ver, manda bala, pode mandar bala, manda brasa, mete bala, mete ficha, taca ficha, toca ficha, vai, vai la',
+  'vai fundo, vai em frente, vai nessa, va em frente, segue, siga, siga em frente, em frente, pode seguir em frente, bora, bora la, bora sim, simbora',
+  'vambora, vamos, vamos la, vamos nessa, vamos em frente, confirmo, eu confirmo, confirmado, confirmada, ta confirmado, confirmadissimo, confirmar',
+  'confirma, confirme, favor confirmar, aprovado, ta aprovado, aprovo, eu aprovo, autorizo, eu autorizo, autorizado, ta autorizado, de acordo',
+  'estou de acordo, to de acordo, concordo, eu concordo, aceito, eu aceito, aceitar, quero, quero sim, eu quero, eu quero sim, sim quero, quero isso',
+  'positivo, afirmativo, isso e afirmativo, yes, y, yes yes, yes sir, yes maam, yeah, yea, yep, yup, yeap, yah, oh yes, oh yeah, sure, sure thing',
+  'sure yes, for sure, go, go ahead, go for it, go on, please do, do it, do that, do so, please go ahead, lets do it, lets go, make it so, proceed',
+  'please proceed, do proceed, confirm, confirmed, i confirm, i agree, agree, agreed, absolutely, definitely, of course, certainly, affirmative',
+  'affirmitive, thats affirmative, aye, thats a yes, thats a yes from me, its a yes, that is a yes, approved, i approve, approve, accept, i accept',
+  'accepted, thats confirmed, that is confirmed, yes exactly that, i vote yes, yes it is, thats what i want, i want it, i do',
+)
+
+/**
+ * A yes right under the question, and no more than "I have read it" under anything else: people say these to whatever they
+ * are told.
+ */
+export const WEAK_YES = phraseList(
+  'obviamente, obvio, logico, evidente, isso, isso mesmo, isso ai, e isso, e isso mesmo, e isso ai, eh isso, eh isso mesmo, eh isso ai, era isso mesmo',
+  'exato, exatamente, exatamente isso, isso exatamente, correto, esta correto, ta correto, tudo correto, certo, ta certo, esta certo, certinho',
+  'tudo certo, ta tudo certo, esta tudo certo, certissimo, perfeito, ta perfeito, esta perfeito, ta otimo, esta otimo, ta bom, ta bom assim, esta bom',
+  'ta bem, esta bem, ta, ta ok, esta ok, tudo ok, ok, okay, okey, oki, okok, ok ok, blz, blza, beleza, bele, belezinha, pode ser, fechado, ta fechado',
+  'fechou, combinado, ta combinado, uhum, unhum, humrum, hunrum, aham, ahan, arram, joia, agora sim, sem problema, sem problemas, correct, thats correct',
+  'that is correct, thats right, that is right, that right, right, exactly, obviously, indeed, sounds good, sounds great, that sounds good',
+  'that sounds great, sounds good to me, looks good, looks good to me, looks right, perfect, no doubt, uh huh, uhhuh, mhm, mm hmm, thats it, that is it',
+  'thats fine, that is fine, fine, thats true, that is true, that is accurate, thats accurate, its exactly that, its correct, it is correct',
+  'that would be correct, you are correct, youre right, you are right, 👍, ✅, 👌, ✔, ☑, ✓, 🆗, 🤝',
 )
 
 /** Alone these say that the person liked what was read, not that it should be done. */
@@ -92,7 +99,7 @@ export const NONE_OF_THESE = phraseList(
 )
 
 const ANSWER_WORDS: ReadonlySet<string> = new Set(
-  [YES, PRAISE, COURTESY, NEUTRAL, NO, DROP, ACKNOWLEDGEMENT, NONE_OF_THESE].flatMap((list) =>
+  [YES, WEAK_YES, PRAISE, COURTESY, NEUTRAL, NO, DROP, ACKNOWLEDGEMENT, NONE_OF_THESE].flatMap((list) =>
     [...list.values()].flat(2),
   ),
 )

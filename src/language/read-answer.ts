@@ -24,6 +24,10 @@ export interface AnswerReading {
   kind: 'confirm' | 'reject' | 'modify' | 'select' | 'none_of_these' | 'other'
   /** Which option, from 0, when the kind is `select`. */
   index?: number
+  /** A yes of a word that people say to anything they read: "ok", "beleza", 👍. */
+  weak?: true
+  /** A no that is an order to let it go: "deixa pra lá". It needs no question above it to be clear. */
+  drop?: true
   because: string
 }
 
@@ -46,7 +50,7 @@ export function readAnswer(text: string, pending: PendingQuestion): AnswerReadin
     case 'nothing':
       return agreement(yesNo) ?? other(yesNo.because)
     case 'fields':
-      return yesNo.kind === 'no' ? { kind: 'reject', because: yesNo.because } : other('a-value-perhaps')
+      return yesNo.kind === 'no' ? refusal(yesNo) : other('a-value-perhaps')
     case 'choice':
       return readChoice(text, said, pending.options ?? [], yesNo)
     case 'plan':
@@ -69,9 +73,14 @@ function other(because: string): AnswerReading {
   return { kind: 'other', because }
 }
 
-function agreement({ kind, because }: YesNo): AnswerReading | undefined {
-  if (kind === 'yes') return { kind: 'confirm', because }
-  return kind === 'no' ? { kind: 'reject', because } : undefined
+function agreement(said: YesNo): AnswerReading | undefined {
+  const { because } = said
+  if (said.kind === 'yes') return { kind: 'confirm', because, ...(said.weak && { weak: true }) }
+  return said.kind === 'no' ? refusal(said) : undefined
+}
+
+function refusal({ because, drop }: Extract<YesNo, { kind: 'no' }>): AnswerReading {
+  return { kind: 'reject', because, ...(drop && { drop: true }) }
 }
 
 function readDecision(
@@ -118,9 +127,11 @@ function readChoice(
   const titled = options.flatMap((option, index) => (foldText(option.title) === folded ? [index] : []))
   if (titled.length === 1 && titled[0] !== undefined) return select(titled[0], 'title')
   if (refusesAll(said)) return { kind: 'none_of_these', because: 'said-none' }
-  if (yesNo.kind === 'no') return { kind: 'reject', because: yesNo.because }
+  if (yesNo.kind === 'no') return refusal(yesNo)
   if (yesNo.kind === 'yes')
-    return options.length === 1 ? select(0, 'yes-to-the-only-option') : other('yes-to-several')
+    return options.length === 1
+      ? { ...select(0, 'yes-to-the-only-option'), ...(yesNo.weak && { weak: true as const }) }
+      : other('yes-to-several')
   if (said.question) return other('question')
   return pick(text, options)
 }

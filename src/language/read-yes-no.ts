@@ -7,6 +7,7 @@ import {
   NO,
   PRAISE,
   SARCASTIC,
+  WEAK_YES,
   YES,
 } from './answer-words.js'
 import { SEPARATOR, type AnswerTokens } from './answer-tokens.js'
@@ -14,7 +15,8 @@ import type { NamedAction } from './named-action.js'
 import { accountFor, grammarOf, phrases, type Grammar, type Part } from './phrase-grammar.js'
 
 export type YesNo =
-  | { kind: 'yes'; because: string }
+  /** `weak`: people say it to anything they read; it takes the question right above it. */
+  | { kind: 'yes'; because: string; weak: boolean }
   | { kind: 'no'; because: string; drop: boolean }
   | { kind: 'neither'; because: string }
 
@@ -48,7 +50,7 @@ const MANNERS = [
   ['manners', laughter],
 ] as const
 
-type YesPart = 'manners' | 'yes' | 'praise' | 'action' | 'unclear-action'
+type YesPart = 'manners' | 'yes' | 'weak-yes' | 'praise' | 'action' | 'unclear-action'
 type NoPart = 'manners' | 'no' | 'drop' | 'acknowledgement'
 
 interface Grammars {
@@ -65,6 +67,7 @@ function grammarsFor(action: NamedAction): Grammars {
     yes: grammarOf<YesPart>([
       ...MANNERS,
       ['yes', phrases(YES)],
+      ['weak-yes', phrases(WEAK_YES)],
       ['praise', phrases(PRAISE)],
       ['action', action.order],
       ['unclear-action', action.unclearOrder],
@@ -88,16 +91,22 @@ function readYes(said: AnswerTokens, action: NamedAction): YesNo | undefined {
   const plain = readings.filter((parts) => !parts.has('unclear-action'))
   const sure =
     plain.find((parts) => parts.has('yes') || parts.has('action')) ??
-    (PLAIN_YES.has(said.tokens[0] ?? '') ? readings.find((parts) => parts.has('yes')) : undefined)
+    plain.find((parts) => parts.has('weak-yes')) ??
+    (PLAIN_YES.has(said.tokens[0] ?? '') ? readings.find(isYes) : undefined)
   if (sure) {
     const words = wordsOf(said)
     if (SARCASTIC.test(words)) return neither('sarcasm')
     if (GREETING.test(words)) return neither('greeting')
-    return { kind: 'yes', because: sure.has('action') ? 'said-to-do-it' : 'said-yes' }
+    const weak = !sure.has('action') && !sure.has('yes')
+    return { kind: 'yes', because: sure.has('action') ? 'said-to-do-it' : 'said-yes', weak }
   }
   if (readings.some((parts) => parts.has('unclear-action'))) return neither('cancel-is-the-pending-action')
   if (readings.some((parts) => parts.has('praise'))) return neither('praise-is-not-consent')
   return readings.length > 0 ? neither('only-courtesy') : undefined
+}
+
+function isYes(parts: ReadonlySet<YesPart>): boolean {
+  return parts.has('yes') || parts.has('weak-yes')
 }
 
 /** While a cancellation waits, "pode cancelar" is not clear, but "sim, pode cancelar" is. */

@@ -78,6 +78,8 @@ export type Work = {
   readonly attempt: number
   readonly headHash: Buffer
   readonly inputs: readonly Input[]
+  /** How many messages had been received when what waits was last shown and had left; null: it has not. Absent: not known. */
+  readonly left?: number | null
   readonly effects: readonly EffectRow[]
 }
 

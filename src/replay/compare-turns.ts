@@ -17,13 +17,14 @@ type Comparable = Pick<TurnRecord, 'understanding' | 'decisions' | 'events' | 'm
  * reasons given, may change with every new example; alone they are no difference, beside one they explain it.
  */
 export function compareTurns(before: Comparable, now: Comparable): Difference[] {
+  const keepsSeen = before.events.some(({ type }) => type === 'pending_shown')
   const differences = [
     ...decisionDifference(before, now),
-    ...differing('events', deeds(before.events), deeds(now.events)),
+    ...differing('events', deeds(before.events, keepsSeen), deeds(now.events, keepsSeen)),
     ...differing(
       'messages',
-      before.messages,
-      now.messages,
+      named(before.messages, keepsSeen),
+      named(now.messages, keepsSeen),
       before.messages.map(textOf),
       now.messages.map(textOf),
     ),
@@ -59,9 +60,19 @@ export function decided(decision: TurnRecord['decisions'][number] | undefined): 
 }
 
 /** What was said is compared as messages. */
-function deeds(events: readonly ConversationEvent[]): ConversationEvent[] {
-  return events.filter((event) => event.type !== 'agent_said')
+function deeds(events: readonly ConversationEvent[], keepsSeen: boolean): unknown {
+  const compared = events.filter(
+    ({ type }) => type !== 'agent_said' && (keepsSeen || type !== 'pending_shown'),
+  )
+  return named(compared, keepsSeen)
 }
+
+/** 0.1 did not keep what was shown, and its buttons did not say it: what it recorded is compared without. */
+function named(value: unknown, keepsSeen: boolean): unknown {
+  return keepsSeen ? value : JSON.parse(canonicalJson(value).replace(TAP_HASH, '$1'))
+}
+
+const TAP_HASH = /("(?:(?:confirm|reject):[0-9a-f-]{36}|option:[0-9a-f-]{36}:\d{1,2}))(?::[0-9a-f]{16})(?=")/g
 
 function differing(
   what: Difference['what'],

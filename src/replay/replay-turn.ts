@@ -94,6 +94,7 @@ function workOf(record: TurnRecord, before: ConversationState | null): Work {
     attempt: record.attempt,
     headHash: Buffer.alloc(0),
     inputs: record.inputs,
+    ...(record.left === undefined ? {} : { left: record.left }),
     effects: record.effects,
   }
 }

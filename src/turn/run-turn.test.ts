@@ -345,13 +345,15 @@ describe('plans and questions', () => {
     expect(commit?.opened).toMatchObject([{ kind: 'plan', plan: plan.plan }])
     expect(commit?.closed).toEqual([])
     const id = commit?.opened[0]?.id ?? ''
+    const hash = plan.plan.hash.slice(0, 16)
     expect(commit?.snapshot.shown).toEqual({
       as: 'buttons',
       options: [
-        { id: `confirm:${id}`, title: 'Confirmar' },
-        { id: `reject:${id}`, title: 'Cancelar' },
+        { id: `confirm:${id}:${hash}`, title: 'Confirmar' },
+        { id: `reject:${id}:${hash}`, title: 'Cancelar' },
       ],
     })
+    expect(commit?.snapshot.seen).toEqual({ pendingId: id, hash, as: 'whole' })
     expect(ended?.plansOpened).toBe(1)
   })
 

@@ -9,6 +9,7 @@ import { phraseOf } from '../agent/decisions.js'
 import type { House } from './house.js'
 import { stepsPerTurnMax } from './limits.js'
 import { observed } from './observed.js'
+import { pendingShown } from './speak/pending-shown.js'
 import { speak } from './speak/speak.js'
 import { createStopwatch } from './stopwatch.js'
 import { turnCommit } from './turn-commit.js'
@@ -75,7 +76,8 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
       const say = next.do === 'speak' ? [...draft.prefaces, ...next.say] : [phraseOf('safeFallback')]
       const { state, steps } = draft
       const spoken = watch.time('speak', () => speak({ agent, state, say, steps, text: understanding.text }))
-      draft = spoken.ok ? said(draft, spoken.messages) : refused(draft, spoken.refused)
+      const seen = pendingShown(say, state.pending)
+      draft = spoken.ok ? said(draft, spoken.messages, seen) : refused(draft, spoken.refused)
       if (spoken.ok) break
     }
     const outcome = await watch.timeAsync('commit', () => hands.commit(turnCommit(draft, watch.stagesMs())))
@@ -90,5 +92,13 @@ export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands
 }
 
 function heardIn({ agent, work, at }: Opening, state: ConversationState): Parameters<typeof understand>[0] {
-  return { agent, state, inputs: work.inputs.map((input) => input.body), now: at, timeZone: work.timeZone }
+  return {
+    agent,
+    state,
+    inputs: work.inputs.map((input) => input.body),
+    places: work.inputs.map((input) => input.seq),
+    left: work.left,
+    now: at,
+    timeZone: work.timeZone,
+  }
 }

@@ -49,6 +49,7 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
     timeZone: draft.work.timeZone,
     attempt: draft.work.attempt,
     inputs: draft.work.inputs,
+    ...(draft.work.left === undefined ? {} : { left: draft.work.left }),
     contact: draft.work.contact,
     effects: draft.work.effects,
     remoteModel: draft.remoteModel,

@@ -3,8 +3,10 @@ import type { KnownContact } from '../conversation/contact.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { asId, type TurnId } from '../conversation/ids.js'
 import { textOfInput, type Origin } from '../conversation/input.js'
+import { canonicalJson } from '../conversation/json.js'
 import { dispatch } from '../conversation/machine.js'
 import type { Message } from '../conversation/message.js'
+import type { Seen } from '../conversation/seen.js'
 import type { ConversationState, Shown } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { ModelCall } from '../ports/model.js'
@@ -162,7 +164,7 @@ function withStep(draft: TurnDraft, step: Step): TurnDraft {
 }
 
 /** The words are found: they, and what the person said, become part of the conversation. */
-export function said(draft: TurnDraft, messages: readonly Message[]): TurnDraft {
+export function said(draft: TurnDraft, messages: readonly Message[], seen: Seen | null): TurnDraft {
   const heard = draft.work.inputs
     .filter((input) => isFromPerson(input.body))
     .map((input) => textOfInput(input.body))
@@ -174,7 +176,8 @@ export function said(draft: TurnDraft, messages: readonly Message[]): TurnDraft 
   const events: ConversationEvent[] = [
     ...(heard === '' ? [] : [{ type: 'person_said', text: heard } as const]),
     ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken, ...unasked } as const]),
-    ...shownNow(draft.state, messages),
+    ...shownNow(draft.state, messages, seen),
+    ...seenNow(draft.state, messages, seen),
     ...rest(draft),
     { type: 'turn_ended' },
   ]
@@ -182,11 +185,27 @@ export function said(draft: TurnDraft, messages: readonly Message[]): TurnDraft 
 }
 
 /** What is on the person's screen to tap; words said after it put it out of mind. */
-function shownNow(state: ConversationState, messages: readonly Message[]): ConversationEvent[] {
-  const last = messages.at(-1)
+function shownNow(
+  state: ConversationState,
+  messages: readonly Message[],
+  seen: Seen | null,
+): ConversationEvent[] {
+  // The one line that reminds of what waits leaves the list above it to be chosen from.
+  const last = (seen?.as === 'line' && messages.length > 1 ? messages.at(-2) : undefined) ?? messages.at(-1)
   if (!last) return []
   const shown = shownIn(last)
   return shown === null && state.shown === null ? [] : [{ type: 'options_shown', shown }]
+}
+
+/** What of it waits for a word; where nothing is said, what was seen before is still in front of the person. */
+function seenNow(
+  state: ConversationState,
+  messages: readonly Message[],
+  seen: Seen | null,
+): ConversationEvent[] {
+  if (messages.length === 0 || (!state.pending && !state.seen)) return []
+  const before = state.seen === undefined ? undefined : canonicalJson(state.seen)
+  return before === canonicalJson(seen) ? [] : [{ type: 'pending_shown', seen }]
 }
 
 function shownIn(message: Message): Shown | null {

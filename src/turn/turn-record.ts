@@ -19,6 +19,8 @@ export type TurnRecord = {
   /** 1 unless earlier turns failed over the same inputs. */
   readonly attempt: number
   readonly inputs: readonly Input[]
+  /** How many messages had been received when what waited had left; null: it had not. Absent: nobody kept it. */
+  readonly left?: number | null
   /** Who it was with, as far as decisions depend on it. */
   readonly contact: ContactFacts | null
   /** Open effects the turn found: part of what it decided on. */

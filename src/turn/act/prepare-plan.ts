@@ -47,6 +47,7 @@ async function prepareAll(
 ): Promise<Prepared> {
   const actions: PlannedAction[] = []
   const previews: string[] = []
+  const lines: string[] = []
   let details: JsonObject | null = null
   for (const [index, step] of draft.steps.entries()) {
     const tool = facts.agent.tools.get(step.tool)
@@ -67,10 +68,11 @@ async function prepareAll(
     const preview = shown.value
     actions.push({ tool: tool.name, args: completed.args })
     previews.push(preview.text)
+    if (preview.line !== undefined) lines.push(preview.line)
     details = preview.details ?? details
   }
   return {
-    outcome: { kind: 'planned', plan: freeze(facts, draft, actions, previews, details) },
+    outcome: { kind: 'planned', plan: freeze(facts, draft, actions, { previews, lines }, details) },
     tool: facts.agent.tools.get(actions[0]?.tool ?? ''),
     params: actions[0]?.args ?? {},
   }
@@ -80,7 +82,7 @@ function freeze(
   facts: ActFacts,
   draft: Draft,
   actions: PlannedAction[],
-  previews: string[],
+  { previews, lines }: { readonly previews: readonly string[]; readonly lines: readonly string[] },
   details: JsonObject | null,
 ): Plan {
   const preview =
@@ -88,8 +90,9 @@ function freeze(
       ? (previews[0] ?? '')
       : previews.map((text, index) => `${index + 1}. ${text}`).join('\n')
   const key = deriveId(facts.turnId, `plan ${facts.steps.length}`)
-  const hash = hashPlan({ actions, preview, key })
-  return { actions, preview, hash, key, requestedBy: facts.party, draft, details }
+  const line = lines.length === actions.length ? { line: lines.join('; ') } : {}
+  const hash = hashPlan({ actions, preview, key, ...line })
+  return { actions, preview, ...line, hash, key, requestedBy: facts.party, draft, details }
 }
 
 /** Rights and limits are checked when a plan is made, and once more when it runs. */

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../conversation/json.js'
 import { modelCallsPerTurnMax } from '../limits.js'
 import type { Step } from '../../agent/step.js'
-import { alsoOf, askModel, phraseOf, saidBy } from '../../agent/decisions.js'
+import { alsoOf, askModel, saidBy } from '../../agent/decisions.js'
 import { interrupted } from './interrupted.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 
@@ -14,10 +14,9 @@ export function afterRead(facts: Facts, read: Read): Decision {
   const left = alsoOf(facts, also)
   if (!also?.messages && mayAskOn(facts, read))
     return { ...askModel(facts, `read:${read.tool}-done`), ...left }
-  const kept = facts.state.pending?.kind === 'plan' ? [phraseOf('stillPending')] : []
   return {
     ...left,
-    next: { do: 'speak', say: [...saidBy(read.outcome.text, also), ...kept] },
+    next: { do: 'speak', say: saidBy(read.outcome.text, also) },
     because: [`read:${read.tool}`],
   }
 }

@@ -140,28 +140,6 @@ describe('after a read', () => {
     expect(after(same, [asked(), other, asked()]).next.do).toBe('ask_model')
   })
 
-  test('a plan that waits is not forgotten over it', () => {
-    expect(after(read(), [], { state: paperState({ pending: plan }) }).next).toEqual({
-      do: 'speak',
-      say: [{ kind: 'fact', text: 'Duas notas.' }, phrase('stillPending')],
-    })
-  })
-
-  test('a question that waits needs no such word', () => {
-    const { id, openedAt, expiresAt } = plan
-    const pending = {
-      kind: 'fields',
-      id,
-      openedAt,
-      expiresAt,
-      question: '?',
-      field: 'f',
-      step: 0,
-      draft: { steps: [] },
-    } as const
-    expect(after(read(), [], { state: paperState({ pending }) }).next).toEqual(spoken)
-  })
-
   test('what stood in its way is said', () => {
     const step = { ...read(), outcome: { kind: 'refused', code: 'closed', message: 'Fechado.' } as const }
     expect(after(step, [asked()])).toMatchObject({

@@ -211,7 +211,7 @@ describe('a choice', () => {
           pending: { ...terms, kind: 'fields', question, field, step, draft: pending.draft },
         },
       ],
-      next: { do: 'speak', say: [phrase('noneOfThese')] },
+      next: { do: 'speak', say: [{ ...phrase('noneOfThese'), asks: 'pending' }] },
       because: ['choice:none'],
     })
   })

@@ -9,7 +9,7 @@ import type {
 import { planIsIntact } from '../../conversation/plan.js'
 import { sameParty } from '../../conversation/party.js'
 import { continueDraft } from './continue-draft.js'
-import { askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
+import { askInOtherWords, askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { withArgument } from '../../conversation/draft.js'
 import { newRequest } from './new-request.js'
@@ -97,7 +97,7 @@ function askForField(facts: Facts, pending: ChoicePending): Decision {
   const { id, field, step, draft, openedAt, expiresAt } = pending
   const question =
     facts.agent.tools.get(draft.steps[step]?.tool ?? '')?.fields[field]?.question ?? pending.question
-  return speak(phraseOf('noneOfThese'), 'choice:none', [
+  return speak(askInOtherWords('noneOfThese'), 'choice:none', [
     { type: 'pending_closed', id, how: 'replaced' },
     {
       type: 'pending_opened',

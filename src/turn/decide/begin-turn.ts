@@ -1,11 +1,17 @@
 import { isExpired } from '../../conversation/pending.js'
+import type { Answer } from '../../conversation/understanding.js'
 import { answerPending } from './answer-pending.js'
+import { answerUnseen } from './answer-unseen.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { newRequest } from './new-request.js'
 
 /** The person spoke. First their word on what is pending, then what the rules know, then a proposal. */
 export function beginTurn(facts: Facts): Decision {
+  return answerUnseen(facts) ?? answerSeen(facts)
+}
+
+function answerSeen(facts: Facts): Decision {
   const { pending } = facts.state
   if (pending && isExpired(pending, facts.now)) return afterExpiry(facts)
   if (pending) return answerPending(facts, pending)
@@ -38,7 +44,7 @@ function confirmOfNothing(facts: Facts): Decision {
 function afterExpiry(facts: Facts): Decision {
   const { pending } = facts.state
   const events = [...dropPending(facts, 'expired'), ...moved(facts, ['EXPIRED'])]
-  if (facts.understanding.answer?.kind === 'confirm' && pending?.kind === 'plan') {
+  if (isYes(facts.understanding.answer) && pending?.kind === 'plan') {
     return {
       events,
       next: { do: 'prepare', draft: pending.plan.draft },
@@ -55,4 +61,9 @@ function afterExpiry(facts: Facts): Decision {
     events: [...events, ...decision.events],
     because: ['pending:expired', ...decision.because],
   }
+}
+
+/** Showing it again takes no proof of what was seen. */
+function isYes(answer: Answer | null): boolean {
+  return answer?.kind === 'confirm' || (answer?.kind === 'unseen' && answer.said === 'confirm')
 }

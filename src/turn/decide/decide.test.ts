@@ -219,7 +219,13 @@ describe('a model that cannot be understood', () => {
 })
 
 test('a turn that failed too often ends with an apology', () => {
-  expect(decide(facts({ attempt: 7 })).next).toEqual({ do: 'speak', say: [{ kind: 'phrase', id: 'gaveUp' }] })
+  expect(decide(facts({ attempt: 7 })).next).toEqual({
+    do: 'speak',
+    say: [
+      { kind: 'phrase', id: 'gaveUp' },
+      { kind: 'pending', as: 'line' },
+    ],
+  })
 })
 
 describe('a choice of more than ten', () => {

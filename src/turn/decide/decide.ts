@@ -7,15 +7,21 @@ import { afterSettle, underWay } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
 import { answerConsent, withConsent } from './answer-consent.js'
 import { answerSystem } from './answer-system.js'
+import { answerUnseen } from './answer-unseen.js'
 import { beginTurn } from './begin-turn.js'
 import { decideConsent, type ConsentDecision } from './decide-consent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
+import { keepInSight } from './keep-in-sight.js'
 import { judgeProposal } from './judge-proposal.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { EffectRow } from '../../conversation/effect.js'
 
 /** What happens next in this turn, and why. Pure. */
 export function decide(facts: Facts): Decision {
+  return keepInSight(facts, nextDecision(facts))
+}
+
+function nextDecision(facts: Facts): Decision {
   const last = facts.steps.at(-1)
   if (!last) {
     const consent = decideConsent(facts)
@@ -49,6 +55,7 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
     answerSystem(facts) ??
     settleFirst(facts) ??
     answerConsent(facts, consent) ??
+    answerUnseen(facts) ??
     conducted(facts) ??
     beginTurn(facts)
   )

@@ -4,6 +4,7 @@ import { paperPlan, paperPlanId, paperState } from '../../../test/support/paper-
 import type { Say } from '../../agent/step.js'
 import type { Pending } from '../../conversation/pending.js'
 import type { Message } from '../../conversation/message.js'
+import { pendingHash } from '../../conversation/pending-hash.js'
 import { speak, transcriptOf } from './speak.js'
 
 const agent = paperAgent()
@@ -18,12 +19,13 @@ const messages = (say: Say[], pending: Pending | null = null): readonly Message[
 }
 const fact = (text: string): Say => ({ kind: 'fact', text })
 const text = (words: string): Message => ({ type: 'text', text: words })
+const planHash = plan.plan.hash.slice(0, 16)
 const card: Message = {
   type: 'buttons',
   text: 'Fazer isso.\n\nConfirma?',
   options: [
-    { id: `confirm:${paperPlanId}`, title: 'Confirmar' },
-    { id: `reject:${paperPlanId}`, title: 'Cancelar' },
+    { id: `confirm:${paperPlanId}:${planHash}`, title: 'Confirmar' },
+    { id: `reject:${paperPlanId}:${planHash}`, title: 'Cancelar' },
   ],
 }
 
@@ -109,9 +111,10 @@ describe('what waits is shown', () => {
   test('a choice with its options, each under the id of its place', () => {
     const [message] = messages([{ kind: 'pending' }], choice)
     expect(message).toMatchObject({ text: 'Qual?' })
-    expect(JSON.stringify(message)).toContain(JSON.stringify({ id: `option:${id}:0`, title: 'Ana' }))
+    const hash = pendingHash(choice)
+    expect(JSON.stringify(message)).toContain(JSON.stringify({ id: `option:${id}:0:${hash}`, title: 'Ana' }))
     expect(JSON.stringify(message)).toContain(
-      JSON.stringify({ id: `option:${id}:1`, title: 'Bia', description: 'Recife' }),
+      JSON.stringify({ id: `option:${id}:1:${hash}`, title: 'Bia', description: 'Recife' }),
     )
   })
 

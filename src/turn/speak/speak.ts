@@ -36,7 +36,7 @@ function messageFor(request: SpeakRequest, say: Say): Message[] {
         ),
       ]
     case 'pending':
-      return request.state.pending ? [showPending(request.state.pending, request.agent.phrases)] : []
+      return request.state.pending ? [showPending(request.state.pending, request.agent.phrases, say.as)] : []
     case 'silence':
       return []
   }

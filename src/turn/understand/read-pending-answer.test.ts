@@ -65,13 +65,15 @@ describe('a choice of twenty is read as it is shown: nine and a row for more', (
       const rows = optionsOf(showPending(pending(page), agent.phrases))
       rows.slice(0, -1).forEach((row, index) => {
         expect(read(String(index + 1), page)).toEqual({ kind: 'select', index: names.indexOf(row.title) })
-        expect(readTap([{ kind: 'tap', optionId: row.id, title: row.title }], pending(page))).toEqual({
+        expect(readTap({ kind: 'tap', optionId: row.id, title: row.title }, pending(page))?.answer).toEqual({
           kind: 'select',
           index: names.indexOf(row.title),
         })
       })
       expect(read(String(rows.length), page)).toEqual({ kind: 'more', page: null })
-      expect(readTap([{ kind: 'tap', optionId: rows.at(-1)?.id ?? '', title: '' }], pending(page))).toEqual({
+      expect(
+        readTap({ kind: 'tap', optionId: rows.at(-1)?.id ?? '', title: '' }, pending(page))?.answer,
+      ).toEqual({
         kind: 'more',
         page: (page + 1) % 3,
       })
@@ -80,5 +82,5 @@ describe('a choice of twenty is read as it is shown: nine and a row for more', (
 })
 
 test("a row for more of a list that nothing waits on is the agent's own", () => {
-  expect(readTap([{ kind: 'tap', optionId: 'more:1', title: 'Mais opções' }], null)).toBeUndefined()
+  expect(readTap({ kind: 'tap', optionId: 'more:1', title: 'Mais opções' }, null)).toBeUndefined()
 })

@@ -2,14 +2,16 @@ import { phrase } from '../../agent/phrases.js'
 import { slotValue } from '../../agent/slot-value.js'
 import { optionPage } from '../../conversation/option-page.js'
 import type { Pending } from '../../conversation/pending.js'
+import type { Word } from '../../conversation/seen.js'
 import type { Answer } from '../../conversation/understanding.js'
-import { readAnswer } from '../../language/read-answer.js'
+import { readAnswer, type AnswerReading } from '../../language/read-answer.js'
 import { readSelection } from '../../language/read-ordinal.js'
 import { planOptions } from '../plan-options.js'
 import type { UnderstandRequest } from './understand-request.js'
 import { openPending } from './open-pending.js'
 
-export type ReadAnswer = { readonly answer: Answer; readonly because: string }
+/** `word`: what of it depends on what the person had been shown. */
+export type ReadAnswer = { readonly answer: Answer; readonly word: Word; readonly because: string }
 
 /** The person's word on what is pending; with nothing pending, a bare yes or no is still heard as one. */
 export function readPendingAnswer(request: UnderstandRequest, text: string): ReadAnswer | undefined {
@@ -18,22 +20,43 @@ export function readPendingAnswer(request: UnderstandRequest, text: string): Rea
   const question = pending ? questionOf(request, pending) : ({ kind: 'nothing' } as const)
   const read = readAnswer(text, { ...question, askedBy })
   const because = `answer:${read.because}`
+  const word = wordOf(read)
   switch (read.kind) {
     case 'confirm':
     case 'reject':
-      return { answer: { kind: read.kind, pendingId: pending?.id ?? null }, because }
+      return { answer: { kind: read.kind, pendingId: pending?.id ?? null }, word, because }
     case 'modify':
       return pending?.kind === 'plan'
-        ? { answer: { kind: 'modify' }, because }
+        ? { answer: { kind: 'modify' }, word, because }
         : valueOf(request, pending, text)
     case 'select':
-      return { answer: selected(pending, read.index ?? 0), because }
+      return { answer: selected(pending, read.index ?? 0), word, because }
     case 'none_of_these':
-      return pending?.kind === 'choice' ? { answer: { kind: 'none_of_these' }, because } : undefined
+      return pending?.kind === 'choice' ? { answer: { kind: 'none_of_these' }, word, because } : undefined
     case 'other':
       return namedElsewhere(pending, text) ?? valueOf(request, pending, text)
   }
 }
+
+/** A yes, a no and a place mean what was last shown; a name, a change and an order to let it go say themselves what they mean. */
+function wordOf({ kind, because, weak, drop }: AnswerReading): Word {
+  switch (kind) {
+    case 'confirm':
+      return { kind: 'yes', weak: weak === true }
+    case 'reject':
+      return drop ? content : { kind: 'no' }
+    case 'none_of_these':
+      return { kind: 'no' }
+    case 'select':
+      if (because === 'yes-to-the-only-option') return { kind: 'yes', weak: weak === true }
+      return because === 'name' || because === 'title' ? content : { kind: 'place' }
+    case 'modify':
+    case 'other':
+      return content
+  }
+}
+
+const content: Word = { kind: 'content' }
 
 /** Whatever was shown may have been shown as numbered text: then its numbers mean what its buttons mean. */
 function selected(pending: Pending | null, index: number): Answer {
@@ -73,14 +96,14 @@ function namedElsewhere(pending: Pending | null, text: string): ReadAnswer | und
     return undefined
   const { kind, index, because } = readAnswer(text, { kind: 'choice', options: pending.options })
   return kind === 'select' && index !== undefined
-    ? { answer: { kind, index }, because: `answer:${because}` }
+    ? { answer: { kind, index }, word: content, because: `answer:${because}` }
     : undefined
 }
 
 /** The value a question asked for, by the reader of that very field. */
 function valueOf(request: UnderstandRequest, pending: Pending | null, text: string): ReadAnswer | undefined {
   if (!pending) return undefined
-  const other = { answer: { kind: 'other' }, because: 'answer:other' } as const
+  const other = { answer: { kind: 'other' }, word: content, because: 'answer:other' } as const
   if (pending.kind !== 'fields') return other
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
   const slot = tool?.fields[pending.field]?.slot
@@ -88,5 +111,12 @@ function valueOf(request: UnderstandRequest, pending: Pending | null, text: stri
   const { value, fault } = slotValue(slot, 'read', text, request)
   return value === undefined
     ? { ...other, ...(fault === null ? {} : { because: `slot:${fault}:${pending.field}` }) }
-    : { answer: { kind: 'value', value }, because: `answer:value:${pending.field}` }
+    : { answer: { kind: 'value', value }, word: valueWord(text), because: `answer:value:${pending.field}` }
 }
+
+/** A bare number may as well be a place in whatever was shown since. */
+function valueWord(text: string): Word {
+  return readSelection(text, placesMax) === undefined ? content : { kind: 'place' }
+}
+
+const placesMax = 99

@@ -4,8 +4,11 @@ import type { InputBody } from '../../conversation/input.js'
 
 export type UnderstandRequest = {
   readonly agent: Agent
-  readonly state: Pick<ConversationState, 'pending' | 'state' | 'mode' | 'shown'>
+  readonly state: Pick<ConversationState, 'pending' | 'state' | 'mode' | 'shown' | 'seen'>
   readonly inputs: readonly InputBody[]
+  /** The place of each input in the conversation's inbox, and how many were there when what waits had left; not known: it had left before. */
+  readonly places?: readonly number[]
+  readonly left?: number | null | undefined
   readonly now: Date
   readonly timeZone: string
 }

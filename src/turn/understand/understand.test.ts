@@ -61,7 +61,12 @@ describe('what was tapped', () => {
   test.each<[what: string, input: InputBody, answer: Answer | null, pending: Pending | null]>([
     ['yes', tap(`confirm:${paperPlanId}`), { kind: 'confirm', pendingId: paperPlanId }, plan],
     ['no', tap(`reject:${paperPlanId}`), { kind: 'reject', pendingId: paperPlanId }, plan],
-    ['yes to what is gone', tap(`confirm:${paperPlanId}`), { kind: 'confirm', pendingId: paperPlanId }, null],
+    [
+      'yes to what is gone',
+      tap(`confirm:${paperPlanId}`),
+      { kind: 'unseen', why: 'tap:of-another', said: 'confirm', pendingId: paperPlanId },
+      null,
+    ],
     ['an option', tap(`option:${paperPlanId}:1`), { kind: 'select', index: 1 }, choice],
     ['an option of two digits', tap(`option:${paperPlanId}:12`), { kind: 'select', index: 12 }, choice],
     ['more', tap('more:2'), { kind: 'more', page: 2 }, choice],

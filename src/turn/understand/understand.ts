@@ -1,12 +1,12 @@
 import { textOfInput, type InputBody } from '../../conversation/input.js'
 import type { Option } from '../../conversation/message.js'
-import type { Answer, Understanding, UnderstandingSource } from '../../conversation/understanding.js'
+import type { Answer, Understanding } from '../../conversation/understanding.js'
 import { readConsent, type ConsentWord } from '../../language/read-consent.js'
 import { isFromPerson } from '../decide/answer-system.js'
 import { matchIntent } from './match-intent.js'
-import { readPendingAnswer } from './read-pending-answer.js'
 import { readOption } from './read-option.js'
-import { readTap } from './read-tap.js'
+import { readJoinedWord, readWords, type ReadWord } from './read-word.js'
+import { isSettled } from './is-settled.js'
 import type { UnderstandRequest } from './understand-request.js'
 import { openPending } from './open-pending.js'
 
@@ -31,14 +31,18 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const text = spoken.map(textOfInput).filter(Boolean).join('\n')
   if (spoken.length === 0) return { ...nothing(text), source: 'system', confidence: 1 }
 
-  const tap = readTap(spoken, openPending(request))
-  if (tap) return { ...answered(text, tap, 'tap', 'tap:id'), event: eventOf(request, spoken) }
+  const words = readWords(request, isFromPerson)
+  if (words)
+    return {
+      ...answered(text, words, words.because === 'tap:id' ? 'tap' : 'answer'),
+      event: eventOf(request, spoken),
+    }
 
   const option = readOption(spoken, text, request.state)
   if (option) return picked(request, option, eventOf(request, spoken), option.tapped ? 'tap' : 'answer')
 
-  const answer = readPendingAnswer(request, text)
-  if (answer && isSettled(answer.answer)) return answered(text, answer.answer, 'answer', answer.because)
+  const answer = readJoinedWord(request, isFromPerson, text)
+  if (answer && isSettled(answer.answer)) return answered(text, answer, 'answer')
   const intent = matchIntent(request, text)
   if (
     answer &&
@@ -46,7 +50,8 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
     !isRatherARequest(request, answer.answer, intent.confidence)
   ) {
     const { entities } = intent
-    return { ...answered(text, answer.answer, 'answer', answer.because), entities }
+    const { intent: meant } = answer.answer.kind === 'unseen' ? intent : nothing(text)
+    return { ...answered(text, answer, 'answer'), intent: meant, entities }
   }
   return { ...nothing(text), ...intent, answer: answer ? { kind: 'other' } : null }
 }
@@ -77,11 +82,6 @@ function eventOf(request: UnderstandRequest, spoken: readonly InputBody[]): stri
   return eventOfShown[request.state.shown?.as ?? 'buttons']
 }
 
-/** A yes, a no and a pick say all there is to say: nothing else need be read into them. */
-function isSettled(answer: Answer): boolean {
-  return answer.kind === 'confirm' || answer.kind === 'reject' || answer.kind === 'select'
-}
-
 /** Sure enough that "quais são meus clientes?" is a request, even where any words would do as a name. */
 const requestConfidenceMin = 0.8
 
@@ -92,8 +92,14 @@ function isRatherARequest(request: UnderstandRequest, answer: Answer, confidence
   return tool?.fields[pending.field]?.slot.open === true
 }
 
-function answered(text: string, answer: Answer, source: UnderstandingSource, because: string): Understanding {
-  return { ...nothing(text), answer, source, confidence: 1, because: [because] }
+function answered(
+  text: string,
+  { answer, late, because }: ReadWord,
+  source: 'tap' | 'answer',
+): Understanding {
+  const unseen = answer.kind === 'unseen' ? [answer.why] : []
+  const others = late.length === 0 ? {} : { late }
+  return { ...nothing(text), answer, ...others, source, confidence: 1, because: [because, ...unseen] }
 }
 
 function nothing(text: string): Understanding {

@@ -1,4 +1,4 @@
-import { phraseOf } from '../../../agent/decisions.js'
+import { askInOtherWords, phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { interestOptions, interestQuestion } from '../interest-question.js'
@@ -32,7 +32,7 @@ export function answerLocally(
 /** What is still to be answered, in fewer words than at first. */
 function questionAgain({ memo }: Turn): Say {
   const shorter = shorterQuestions[memo.asked ?? '']
-  return shorter === undefined ? { kind: 'pending' } : phraseOf(shorter)
+  return shorter === undefined ? { kind: 'pending' } : askInOtherWords(shorter)
 }
 
 const shorterQuestions: { readonly [topic: string]: string } = {

@@ -132,6 +132,7 @@ export async function previewCharge(args: ChargeArgs, context: ToolContext): Pro
   const { previewId: id, clientName, amountCents, feesCents, netCents, billingType, dueDate } = args
   return {
     text: chargeWords(args),
+    line: `cobrança de ${formatMoney(amountCents)} para ${clientName}`,
     details: {
       kind: 'payment_preview',
       id,

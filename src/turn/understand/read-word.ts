@@ -1,0 +1,105 @@
+import { isSettled } from './is-settled.js'
+import { textOfInput, type InputBody } from '../../conversation/input.js'
+import { pendingHash } from '../../conversation/pending-hash.js'
+import { countsFor, type Sight, type Word } from '../../conversation/seen.js'
+import type { Answer } from '../../conversation/understanding.js'
+import { readPendingAnswer } from './read-pending-answer.js'
+import { readTap } from './read-tap.js'
+import { openPending } from './open-pending.js'
+import type { UnderstandRequest } from './understand-request.js'
+
+export type ReadWord = {
+  readonly answer: Answer
+  /** What was said to the same thing after the word that decided. */
+  readonly late: readonly Answer[]
+  readonly because: string
+}
+
+type Heard = { readonly body: InputBody; readonly place: number }
+type OneWord = {
+  readonly answer: Answer
+  readonly word: Word
+  readonly because: string
+  readonly place: number
+}
+
+/**
+ * What was tapped; or several words on what waits, each a message of its own: taken one by one, and the first that counts
+ * decides. Undefined: the messages are to be read together, as one.
+ */
+export function readWords(
+  request: UnderstandRequest,
+  isSpoken: (body: InputBody) => boolean,
+): ReadWord | undefined {
+  const heard = heardIn(request, isSpoken)
+  const words = heard.map((message) => oneWord(request, message))
+  if (words.length === 1 ? !isTap(words[0]) : !words.every((word) => isTakenAlone(request, word)))
+    return undefined
+  const judged = words.flatMap((word) => (word ? [{ ...word, answer: judge(request, word) }] : []))
+  const first = judged.find(({ answer }) => answer.kind !== 'unseen') ?? judged[0]
+  if (!first) return undefined
+  const late = judged.slice(judged.indexOf(first) + 1).map(({ answer }) => answer)
+  return { answer: first.answer, late, because: first.because }
+}
+
+/** The messages read together, as one word on what waits. */
+export function readJoinedWord(
+  request: UnderstandRequest,
+  isSpoken: (body: InputBody) => boolean,
+  text: string,
+): ReadWord | undefined {
+  const heard = heardIn(request, isSpoken)
+  const read = readPendingAnswer(request, text)
+  if (!read) return undefined
+  const late: readonly Answer[] = []
+  // The words of a button are only those of the card it was on.
+  const elsewhere = heard
+    .map((message) => oneWord(request, message))
+    .flatMap((word) => (word && isTap(word) ? [judge(request, word)] : []))
+    .find(({ kind }) => kind === 'unseen')
+  if (elsewhere && isSettled(read.answer)) return { answer: elsewhere, late, because: 'tap:id' }
+  // All of it must have been said after: what is older by one message may be about something else.
+  const place = Math.min(...heard.map((message) => message.place))
+  return { answer: judge(request, { ...read, place }), late, because: read.because }
+}
+
+function heardIn({ inputs, places }: UnderstandRequest, isSpoken: (body: InputBody) => boolean): Heard[] {
+  return inputs.flatMap((body, index) =>
+    isSpoken(body) ? [{ body, place: places?.[index] ?? Infinity }] : [],
+  )
+}
+
+function oneWord(request: UnderstandRequest, { body, place }: Heard): OneWord | undefined {
+  const tapped = readTap(body, openPending(request))
+  if (tapped) return { ...tapped, because: 'tap:id', place }
+  const read = body.kind === 'text' ? readPendingAnswer(request, textOfInput(body)) : undefined
+  return read && { ...read, place }
+}
+
+function isTap(word: OneWord | undefined): boolean {
+  return word?.word.kind === 'tap'
+}
+
+/** Words of a choice are read together, where "1" and "2" are no pick; so is a number that means something else than the plan. */
+function isTakenAlone(request: UnderstandRequest, word: OneWord | undefined): boolean {
+  if (!word) return false
+  if (isTap(word)) return true
+  const kind = openPending(request)?.kind
+  if (kind !== 'plan' && kind !== 'transition') return false
+  if (word.answer.kind !== 'confirm' && word.answer.kind !== 'reject') return false
+  return word.word.kind !== 'place' || judge(request, word).kind !== 'unseen'
+}
+
+function judge(request: UnderstandRequest, { answer, word, place }: Omit<OneWord, 'because'>): Answer {
+  const verdict = countsFor({ word, place }, sightOf(request))
+  if (verdict.counts || answer.kind === 'other' || answer.kind === 'modify' || answer.kind === 'unseen')
+    return answer
+  const pendingId = word.kind === 'tap' ? word.pendingId : null
+  return { kind: 'unseen', why: verdict.why, said: answer.kind, pendingId }
+}
+
+function sightOf(request: UnderstandRequest): Sight {
+  const open = openPending(request)
+  const { seen } = request.state
+  return { open: open && { id: open.id, hash: pendingHash(open) }, seen, left: request.left }
+}
