@@ -138,6 +138,13 @@ export const catalogue = {
     pt: 'Essa Idempotency-Key já foi usada em outra conversa. Use uma chave nova para cada mensagem.',
     en: 'This Idempotency-Key was used in another conversation. Use a new key for every message.',
   },
+  'idempotency.other_body': {
+    status: 409,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Essa Idempotency-Key já foi usada com outro conteúdo, que continua valendo. Para enviar este, use uma chave nova.',
+    en: 'This Idempotency-Key was used with another body, which stands. To send this one, use a new key.',
+  },
   'plan.not_found': {
     status: 404,
     retryable: false,

@@ -62,5 +62,6 @@ function planRefusal(plan: PlanView, now: Date): LemeError | undefined {
 /** The caller asks again because the answer was lost on the way: they get that answer, not a refusal. */
 async function sameAnswer(leme: Leme, request: PlanAnswer, plan: PlanView): Promise<ChatAnswer | undefined> {
   const input = inputNamed(request.identity, request.idempotencyKey ?? '')
-  return recordedAnswer(leme, request.identity, plan.conversation, input)
+  const body = { kind: 'plan_answer', planId: plan.id, answer: request.answer } as const
+  return recordedAnswer(leme, request.identity, plan.conversation, input, body)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deriveMessageId } from '../conversation/derive-id.js'
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import type { InputBody, Origin } from '../conversation/input.js'
+import { canonicalJson } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Party } from '../conversation/party.js'
 import type { PlanPending } from '../conversation/pending.js'
@@ -33,6 +34,7 @@ export async function ask(leme: Leme, question: Question): Promise<ChatAnswer> {
   const input = inputNamed(identity, question.idempotencyKey ?? randomUUID())
   const arrival = { tenant: identity.tenant, conversation, party, body, origin, ...input }
   const reply = await leme.converse(arrival, agent)
+  refuseAltered(reply)
   if (reply.kind === 'answered') {
     return {
       conversation: reply.conversation,
@@ -44,9 +46,14 @@ export async function ask(leme: Leme, question: Question): Promise<ChatAnswer> {
   }
   // An agent with a quiet time on the web leaves the turn to a job; here somebody is waiting for it.
   if (reply.kind === 'queued') await leme.workOn(identity.tenant, reply.conversation)
-  const recorded = await recordedAnswer(leme, identity, reply.conversation, input)
+  const recorded = await recordedAnswer(leme, identity, reply.conversation, input, body)
   if (!recorded) throw noAnswer(reply)
   return recorded
+}
+
+/** The same key for something else: what was sent first stands, and this was not taken in. */
+export function refuseAltered(reply: Reply): void {
+  if (reply.kind === 'handled' && reply.isAltered) throw new LemeError('idempotency.other_body')
 }
 
 /** A key that was seen, but not in this conversation; or an answer that is not there yet. */
@@ -67,10 +74,12 @@ export async function recordedAnswer(
   identity: Identity,
   conversation: ConversationId,
   input: DedupedInput,
+  body: InputBody,
 ): Promise<ChatAnswer | undefined> {
   const { tenant } = identity
   const answer = await leme.conversations.answerTo(tenant, conversation, input)
   if (!answer) return undefined
+  if (canonicalJson(answer.asked) !== canonicalJson(body)) throw new LemeError('idempotency.other_body')
   const messages = answer.messages.map((entry) => entry.message)
   const shown = await planShownIn(leme, tenant, partyOf(identity), messages)
   return {
@@ -78,12 +87,18 @@ export async function recordedAnswer(
     messageId: messageIdOf(answer),
     messages,
     state: answer.state.state,
-    plan: shown ?? openPlan(answer.state),
+    plan: shown ?? waitingAt(answer),
   }
 }
 
 function messageIdOf(answer: TurnAnswer): string {
   return answer.messages[0]?.id ?? deriveMessageId(answer.turnId, 0)
+}
+
+/** The plan that waits now, if it did when this was answered: one of a later message is not part of the answer to this. */
+function waitingAt({ state, at }: TurnAnswer): PlanPending | null {
+  const plan = openPlan(state)
+  return plan && new Date(plan.openedAt) <= at ? plan : null
 }
 
 function openPlan(state: ConversationState): PlanPending | null {

@@ -6,7 +6,7 @@ import type { InputBody } from '../conversation/input.js'
 import type { Holder } from '../conversation/state.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { ReachedConversation } from '../ports/team-inbox.js'
-import { inputNamed, noAnswer } from './ask.js'
+import { inputNamed, noAnswer, refuseAltered } from './ask.js'
 import { readText } from './chat-request.js'
 import { readConversationId } from './conversation-id.js'
 import type { Door } from './door.js'
@@ -96,6 +96,7 @@ async function put(
   const input = inputNamed(identity, typeof header === 'string' ? header : randomUUID())
   const arrival = { tenant, conversation, party: null, origin: originOf(request), body, ...input }
   const reply = await keepRunning(door, leme.converse(arrival, agent))
+  refuseAltered(reply)
   if (reply.kind === 'answered') return { conversation, holder: reply.state.holder }
   if (reply.kind === 'queued') await leme.workOn(tenant, conversation)
   const recorded = await leme.conversations.answerTo(tenant, conversation, input)

@@ -1,4 +1,5 @@
 import type { ConversationId, InputId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
+import type { InputBody } from '../conversation/input.js'
 import type { Message } from '../conversation/message.js'
 import type { Party } from '../conversation/party.js'
 import type { PlanPending } from '../conversation/pending.js'
@@ -54,7 +55,10 @@ export type MessageView = {
 }
 
 export type TurnAnswer = {
+  /** What was asked. */
+  readonly asked: InputBody
   readonly turnId: TurnId
+  readonly at: Date
   readonly messages: readonly { readonly id: string; readonly message: Message }[]
   readonly state: ConversationState
 }

@@ -10,6 +10,8 @@ import type { Work } from '../ports/store.js'
 import { LeaseLostError, takeHands } from './act/act.js'
 import type { House } from './house.js'
 import { turnLeaseMs } from './limits.js'
+import { ownTurn } from './receive/own-turn.js'
+import { quietFor } from './receive/quiet-for.js'
 import { receive, type HandedOver } from './receive/receive.js'
 import { runTurn, type TurnResult } from './run-turn.js'
 
@@ -39,6 +41,8 @@ export type Reply =
       readonly conversation: ConversationId
       readonly inputId: InputId
       readonly duplicate: boolean
+      /** The same key came with something else before: this was not taken in. */
+      readonly isAltered: boolean
     }
   /** In the inbox; a job takes it from there. */
   | { readonly kind: 'queued'; readonly conversation: ConversationId }
@@ -59,17 +63,18 @@ export async function converse(arrival: Arrival, agentId: string, house: House):
   if (!fate || fate.status === 'not_found') throw new LemeError('conversation.not_found')
   if (fate.status === 'stored') return { kind: 'queued', conversation }
   if (fate.status === 'duplicate') {
-    if (fate.turnId === null) await workOn(arrival.tenant, conversation, house)
-    return { kind: 'handled', conversation, inputId, duplicate: true }
+    const { isAltered, turnId } = fate
+    if (turnId === null && !isAltered) await workOn(arrival.tenant, conversation, house)
+    return { kind: 'handled', conversation, inputId, duplicate: true, isAltered }
   }
   if (fate.status === 'claimed') {
-    const result = await tryTurn(fate.work, house)
-    if (result) return answered(conversation, result)
+    const ran = await tryTurn(fate.work, house)
+    if (ran?.took.has(inputId)) return answered(conversation, ran.result)
   }
   const result = await workOn(arrival.tenant, conversation, house, inputId)
   return result
     ? answered(conversation, result)
-    : { kind: 'handled', conversation, inputId, duplicate: false }
+    : { kind: 'handled', conversation, inputId, duplicate: false, isAltered: false }
 }
 
 function handedOver(arrival: Arrival, conversation: ConversationId, inputId: InputId): HandedOver {
@@ -99,8 +104,8 @@ export async function workOn(
   for (let pollMs = pollFirstMs; ;) {
     const claim = await house.store.claim(tenant, conversation, turnLeaseMs)
     if (claim.status === 'claimed') {
-      const result = await tryTurn(claim.work, house)
-      if (result && inputId && claim.work.inputs.some((input) => input.id === inputId)) return result
+      const ran = await tryTurn(claim.work, house)
+      if (ran && inputId && ran.took.has(inputId)) return ran.result
       continue
     }
     if (claim.status !== 'busy') return undefined
@@ -125,11 +130,16 @@ export async function workOff(
   }
 }
 
+type Ran = { readonly result: TurnResult; readonly took: ReadonlySet<InputId> }
+
 /** Undefined: another worker took the conversation over, and this turn changed nothing. */
-async function tryTurn(work: Work, house: House): Promise<TurnResult | undefined> {
+async function tryTurn(claimed: Work, house: House): Promise<Ran | undefined> {
+  const isImmediate = quietFor(house.agents.get(claimed.agent), claimed.channel).ms === 0
+  const work = isImmediate ? { ...claimed, inputs: ownTurn(claimed.inputs) } : claimed
   try {
     const result = await runTurn(work, house, (opening) => takeHands(house, opening))
-    return result.outcome === 'fenced' ? undefined : result
+    const took = new Set(work.inputs.map((input) => input.id))
+    return result.outcome === 'fenced' ? undefined : { result, took }
   } catch (error) {
     if (error instanceof LeaseLostError) return undefined
     throw error

@@ -191,7 +191,101 @@ describe('Idempotency-Key', () => {
     )
     expect([status, code]).toEqual([409, 'idempotency.reused'])
   })
+
+  describe('the same key with something else is refused, and nothing is done', () => {
+    const refused = [409, 'idempotency.other_body']
+
+    test('another message, whether its conversation is named or not', async () => {
+      const key = { 'idempotency-key': randomUUID() }
+      const { body } = await chat({ message: 'quantos clientes eu tenho?' }, key)
+      const message = 'cadastre o cliente Pedro Alves'
+      for (const where of [{}, { conversationId: body.conversationId }]) {
+        const { status, code } = await chat({ message, ...where }, key)
+        expect([status, code]).toEqual(refused)
+      }
+      const again = await chat({ message: 'quantos clientes eu tenho?' }, key)
+      expect(again.body).toEqual(body)
+    })
+
+    test('as a stream too', async () => {
+      const key = { 'idempotency-key': randomUUID() }
+      await chat({ message: 'quantos clientes eu tenho?' }, key)
+      const { text } = await chat({ message: 'oi' }, { ...key, accept: 'text/event-stream' })
+      expect(text).toContain('idempotency.other_body')
+      expect(text).not.toContain('event: message')
+    })
+
+    test('a no to a plan under the key of its yes', async () => {
+      const { body } = await plan()
+      const headers = { 'idempotency-key': randomUUID() }
+      const answer = (what: 'confirm' | 'reject', planId: string) =>
+        server.call(`/ai/plans/${what}`, { as: maria, body: { planId }, headers })
+      expect((await answer('confirm', body.plan.id)).status).toBe(200)
+      const no = await answer('reject', body.plan.id)
+      expect([no.status, no.code]).toEqual(refused)
+      const other = await plan('Ana Lima')
+      const yes = await answer('confirm', other.body.plan.id)
+      expect([yes.status, yes.code]).toEqual(refused)
+      expect(await clientNames()).toEqual([{ name: 'Pedro Alves' }])
+    })
+
+    test("a member's own words, a hand-over and a note", async () => {
+      const { body } = await chat({ message: 'oi' })
+      const at = (what: string, sent: object, key: string) =>
+        server.call(`/ai/console/conversations/${body.conversationId}/${what}`, {
+          as: maria,
+          body: sent,
+          headers: { 'idempotency-key': key },
+        })
+      expect((await at('take', {}, 'a')).status).toBe(200)
+      const message = await at('messages', { text: 'um momento' }, 'b')
+      expect(message.status, message.text).toBe(200)
+      const note = await at('notes', { text: 'ligar amanhã' }, 'c')
+      expect(note.status, note.text).toBe(200)
+      for (const [what, sent, key] of [
+        ['messages', { text: 'outra coisa' }, 'b'],
+        ['give-back', {}, 'a'],
+        ['notes', { text: 'ligar hoje' }, 'c'],
+      ] as const) {
+        const { status, code, text } = await at(what, sent, key)
+        expect([status, code], `${what} ${text}`).toEqual(refused)
+      }
+    })
+  })
 })
+
+describe('messages sent at once in one conversation', () => {
+  test.each([
+    ['plainly', {}],
+    ['as streams', { accept: 'text/event-stream' }],
+  ])('each get the answer to themselves, %s', async (_how, headers: Record<string, string>) => {
+    const kinds = ['quantos clientes eu tenho?', 'não', 'oi']
+    const alone = await Promise.all(
+      kinds.map(async (message) => (await chat({ message })).body.message.content),
+    )
+    expect(new Set(alone).size).toBe(kinds.length)
+    const { conversationId } = (await chat({ message: 'oi' })).body
+    const questions = [...kinds, ...kinds, ...kinds]
+    const answers = await Promise.all(
+      questions.map(async (message) => {
+        const { text, body } = await chat({ message, conversationId }, headers)
+        return headers['accept'] === undefined ? body.message.content : lastMessage(text)
+      }),
+    )
+    expect(answers).toEqual([...alone, ...alone, ...alone])
+    const [turns] = await server.sql<{ n: number }>(
+      'select count(*)::int as n from leme.journal where conversation_id = $1',
+      [conversationId],
+    )
+    expect(turns?.n).toBe(questions.length + 1)
+  })
+})
+
+/** What the last `message` event of a stream holds. */
+function lastMessage(stream: string): string {
+  const data = stream.split('event: message\ndata: ')[1]?.split('\n')[0] ?? '{}'
+  return (JSON.parse(data) as WireBody).message.content
+}
 
 describe('Accept: text/event-stream', () => {
   const events = { accept: 'text/event-stream' }

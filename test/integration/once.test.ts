@@ -46,9 +46,16 @@ describe('two at once', () => {
         },
         'till',
       )
-    await Promise.all([confirm(leme), confirm(other), confirm(leme), confirm(other)])
+    const processes = [leme, other]
+    const eight = Array.from({ length: 8 }, (_, index) => confirm(processes[index % 2] ?? leme))
+    await Promise.all(eight)
     expect(ledger.paid.size).toBe(1)
     expect(await answersOf(person)).toHaveLength(1)
+    const told = await leme.sql<{ text: string }>(
+      "select text from leme.outbox where conversation_id = $1 and text like '%já foi feito%Pago a Ana%'",
+      [person.conversation()],
+    )
+    expect(told).toHaveLength(7)
   })
 
   test('a yes to a plan that another process has cancelled meanwhile runs nothing', async () => {

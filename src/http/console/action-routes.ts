@@ -89,6 +89,7 @@ export function addActionRoutes(app: HttpApp, door: Door): void {
         at: door.leme.house.clock.now(),
       })
       if (!note) throw new LemeError('conversation.not_found')
+      if (note.text !== text) throw new LemeError('idempotency.other_body')
       return noteBody(note)
     },
   )

@@ -9,7 +9,7 @@ import type { EffectRow } from '../../../conversation/effect.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */
 export type ClaimedRow = {
-  status: ClaimOutcome['status'] | InboxFate['status']
+  status: ClaimOutcome['status'] | InboxFate['status'] | 'altered'
   agent: string
   party_kind: Party['kind']
   party_id: string
@@ -64,9 +64,10 @@ export function fateFrom(
         status: 'claimed',
         work: workFrom(row, tenant, arrived.conversation, { ...arrived, origin }),
       }
-    case 'duplicate': {
+    case 'duplicate':
+    case 'altered': {
       const turnId = row.turn_id === null ? null : asId<TurnId>(row.turn_id)
-      return { status: 'duplicate', turnId, isAltered: false }
+      return { status: 'duplicate', turnId, isAltered: row.status === 'altered' }
     }
     case 'idle':
       throw new Error('a conversation that was just written in is not idle')

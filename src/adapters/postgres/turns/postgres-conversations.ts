@@ -6,6 +6,7 @@ import {
   type PendingId,
   type TurnId,
 } from '../../../conversation/ids.js'
+import type { InputBody } from '../../../conversation/input.js'
 import type { Message } from '../../../conversation/message.js'
 import type { Party } from '../../../conversation/party.js'
 import type { PlanPending } from '../../../conversation/pending.js'
@@ -121,13 +122,17 @@ async function answerTo(
     typeof input === 'string'
       ? ['id = $2', [input]]
       : ['channel = $2 and dedupe_key = $3', [input.channel, input.dedupeKey]]
-  const handled = await client.query<{ turn_id: string | null }>(
-    `select leme.turn_of(tenant_id, conversation_id, seq) as turn_id from leme.inbox
-      where conversation_id = $1 and ${where}`,
+  const handled = await client.query<{ body: InputBody; turn_id: string; at: Date }>(
+    `select i.body, j.turn_id, j.at from leme.inbox i
+      cross join lateral (select turn_id, at from leme.journal
+                           where tenant_id = i.tenant_id and conversation_id = i.conversation_id and handled_seq >= i.seq
+                           order by seq limit 1) j
+      where i.conversation_id = $1 and i.${where}`,
     [conversation, ...values],
   )
-  const turnId = handled.rows[0]?.turn_id
-  if (!turnId) return undefined
+  const [row] = handled.rows
+  if (!row) return undefined
+  const { body: asked, turn_id: turnId, at } = row
   const messages = await client.query<{ id: string; message: Message }>(
     `select id, message from leme.outbox where conversation_id = $1 and turn_id = $2 and ${isOut} order by seq`,
     [conversation, turnId],
@@ -137,7 +142,7 @@ async function answerTo(
     [conversation],
   )
   const state = snapshot.rows[0]?.snapshot
-  return state && { turnId: asId<TurnId>(turnId), messages: messages.rows, state }
+  return state && { asked, turnId: asId<TurnId>(turnId), at, messages: messages.rows, state }
 }
 
 async function plans(client: TenantClient, where: string, values: unknown[]): Promise<PlanView[]> {
