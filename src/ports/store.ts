@@ -99,6 +99,8 @@ export type TurnCommit = {
   readonly closed: readonly ClosedPending[]
   readonly effects: readonly EffectEnd[]
   readonly outbox: readonly OutboxEntry[]
+  /** The message of them that shows what waits, and whether it leaves by being committed. */
+  readonly shows: { readonly message: string; readonly leaves: boolean } | null
   readonly jobs: readonly Job[]
   /** The person's word on being written to, where this turn heard one. */
   readonly consent: ConsentChange | null

@@ -1,5 +1,6 @@
 import { deriveMessageId } from '../conversation/derive-id.js'
 import type { ConversationEvent } from '../conversation/event.js'
+import { leavesAtCommit } from '../conversation/leaves-at-commit.js'
 import { isJsonObject, type Json } from '../conversation/json.js'
 import { textOf } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
@@ -12,9 +13,6 @@ import type { Step } from '../agent/step.js'
 import { plansTold, recordedNext, recordedStep } from './told-once.js'
 import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'
-
-/** Channels that take a message by its being committed: the reader fetches it from here. */
-const acceptsAtCommit = new Set(['web', 'terminal'])
 
 /** Everything a finished turn leaves behind, as one value for one transaction. */
 export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnCommit {
@@ -34,6 +32,7 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
     closed: closedPendings(draft),
     effects: draft.effects,
     outbox,
+    shows: showsOf(draft, outbox),
     jobs: [...settleJobs(draft), ...laterJobs(draft), ...deliverJobs(draft, outbox)],
     consent: consentOf(draft),
   }
@@ -109,7 +108,7 @@ function resultOf(steps: readonly Step[], planId: string): { result: Json; entit
 
 function outboxOf(draft: TurnDraft): OutboxEntry[] {
   const { work, turnId, state } = draft
-  const status: OutboxEntry['status'] = acceptsAtCommit.has(work.channel) ? 'delivered' : 'queued'
+  const status: OutboxEntry['status'] = leavesAtCommit.has(work.channel) ? 'delivered' : 'queued'
   const { purpose, params } = cause(draft)
   const { said } = handOver(
     work.state?.holder ?? { by: 'ai' },
@@ -142,6 +141,13 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
     purpose,
     params,
   }))
+}
+
+/** What waits is the last thing said, wherever it is said at all. */
+function showsOf({ state, messages }: TurnDraft, outbox: readonly OutboxEntry[]): TurnCommit['shows'] {
+  const last = outbox.at(-1)
+  if (!state.seen || messages.length === 0 || !last) return null
+  return { message: last.id, leaves: last.status === 'delivered' }
 }
 
 /** Where nobody asked, the business speaks of its own accord: for a purpose, with the values that belong to it. */

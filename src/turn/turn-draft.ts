@@ -177,7 +177,8 @@ export function said(draft: TurnDraft, messages: readonly Message[], seen: Seen 
     ...(heard === '' ? [] : [{ type: 'person_said', text: heard } as const]),
     ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken, ...unasked } as const]),
     ...shownNow(draft.state, messages, seen),
-    ...seenNow(draft.state, messages, seen),
+    // What a member looks at first has been shown to nobody yet.
+    ...seenNow(draft.state, messages, draft.hold === null ? seen : null),
     ...rest(draft),
     { type: 'turn_ended' },
   ]

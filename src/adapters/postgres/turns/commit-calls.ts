@@ -36,6 +36,7 @@ export function commitCalls(turn: TurnCommit): Call[] {
     ...turn.closed.map((pending) => closePending(turn, pending)),
     ...effects(turn),
     ...turn.outbox.map((entry) => say(turn, entry)),
+    ...(turn.shows ? [statements.show.call({ tenant, conversation, ...turn.shows })] : []),
     ...turn.jobs.map(({ task, payload, key, delayMs }) =>
       statements.enqueue.call({ task, payload: JSON.stringify(payload), key, delayMs }),
     ),

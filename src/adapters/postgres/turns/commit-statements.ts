@@ -110,6 +110,15 @@ export const commitStatements = {
      values (:tenant, :id, :conversation, :turn, :channel, :recipient, :message, :text, :author, :member, :status,
              :hold, :purpose, :params, :sentAt)`,
   ),
+  /** The guard holds the conversation: what is received from here on is received after this. */
+  show: namedStatement(
+    'leme_show',
+    ['tenant', 'conversation', 'message', 'leaves'],
+    `insert into leme.shown (tenant_id, conversation_id, message_id, left_seq)
+     select c.tenant_id, c.id, :message, case when :leaves then c.inbox_seq end
+       from leme.conversation c where c.tenant_id = :tenant and c.id = :conversation
+     on conflict (tenant_id, conversation_id) do update set message_id = excluded.message_id, left_seq = excluded.left_seq`,
+  ),
   enqueue: namedStatement(
     'leme_enqueue',
     ['task', 'payload', 'key', 'delayMs'],

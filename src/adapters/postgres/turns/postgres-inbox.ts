@@ -10,6 +10,7 @@ import { answersOn } from '../wire/packet.js'
 import type { Call } from '../wire/statement.js'
 import { tryAgain } from '../wire/try-again.js'
 import { fateFrom, type ClaimedRow } from './claimed-row.js'
+import { withLeftBefore } from './with-left.js'
 import { ingest, type FromOneChip } from './ingest.js'
 
 const receiveStatement = {
@@ -53,7 +54,8 @@ export function createPostgresInbox(
     const kind = brought.leaseMs > 0 ? 'turn' : 'message'
     const calls = [receiveCall(brought, arrival, inputsPerTurnMax)]
     const row = await receive({ shares, kind, conversation, calls })
-    return fateFrom(row, brought, arrival)
+    const fate = fateFrom(row, brought, arrival)
+    return fate.status === 'claimed' ? { ...fate, work: await withLeftBefore(pool, fate.work) } : fate
   }
 
   const takeSeveral = async (brought: Brought, arrivals: readonly Addressed[]): Promise<InboxFate[]> => {

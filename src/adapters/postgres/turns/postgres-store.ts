@@ -12,6 +12,7 @@ import type {
 } from '../../../ports/store.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
 import { claimFrom, type ClaimedRow } from './claimed-row.js'
+import { withLeft } from './with-left.js'
 import { commitCalls } from './commit-calls.js'
 import { consentCalls } from './consent-calls.js'
 import { commitStatements } from './commit-statements.js'
@@ -57,7 +58,8 @@ export function createPostgresStore(
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<ClaimOutcome> {
       const values = [tenant, conversation, leaseMs, inputsPerTurnMax]
       const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
-      return claimFrom(row, tenant, conversation)
+      const claim = claimFrom(row, tenant, conversation)
+      return claim.status === 'claimed' ? { ...claim, work: await withLeft(pool, claim.work) } : claim
     },
     async renew(lease: Lease, leaseMs: number) {
       const values = [lease.tenant, lease.conversation, lease.token, leaseMs]
