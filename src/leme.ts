@@ -24,6 +24,7 @@ import { storageLimits } from './adapters/postgres/storage-limits.js'
 import { createSecretBox } from './adapters/postgres/business/secret-box.js'
 import { createChips } from './adapters/postgres/business/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/business/contacts.js'
+import { createDataLinks, type DataLinks } from './adapters/postgres/business/data-links.js'
 import { createCursors } from './adapters/postgres/business/cursors.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
@@ -31,6 +32,7 @@ import { shippedChannels } from './adapters/channels/shipped-channels.js'
 import type { SettingsStore } from './agent/settings/settings-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
+import { dataLinkPath } from './conversation/data-link.js'
 import type { Ingested } from './conversation/inbound.js'
 import type { InputBody } from './conversation/input.js'
 import type { AuditLog } from './ports/audit-log.js'
@@ -82,6 +84,8 @@ export type LemeOptions = {
   readonly connectionsMax?: number
   /** What one function of a tool may take; 30 seconds unless it is said. */
   readonly toolRunMaxMs?: number | undefined
+  /** Where people reach this installation, without a slash at the end: links to their own data begin with it. */
+  readonly publicUrl?: string | undefined
   /** The ways to reach people, where not the ones that come with Leme; the outbox is drained into them. */
   readonly channels?: readonly Channel[]
 }
@@ -95,6 +99,8 @@ export type Leme = {
   readonly outbox: Outbox
   readonly chips: Chips
   readonly contacts: Contacts
+  /** The links by which people fetch what is kept of them. */
+  readonly dataLinks: DataLinks
   /** Up to where chips that are asked were read. */
   readonly cursors: Cursors
   readonly whatsapp: {
@@ -142,6 +148,8 @@ export function createLeme(options: LemeOptions): Leme {
   })
   const box = createSecretBox(options.secret)
   const digest = createSuppressionDigest(options.secret)
+  const dataLinks = createDataLinks(options.secret)
+  const { publicUrl } = options
   const paymentAccounts = createPaymentAccounts(pool, box)
   const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
   const clock = options.clock ?? { now: () => new Date() }
@@ -163,6 +171,8 @@ export function createLeme(options: LemeOptions): Leme {
     ids: options.ids ?? { next: randomUUID },
     surfaces: channels,
     toolRunMaxMs: options.toolRunMaxMs,
+    dataLink:
+      publicUrl === undefined ? undefined : (link) => `${publicUrl}${dataLinkPath(dataLinks.tokenFor(link))}`,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
   }
   const firstAgent = house.agents.ids[0] ?? ''
@@ -174,6 +184,7 @@ export function createLeme(options: LemeOptions): Leme {
     outbox: createPostgresOutbox(pool, box, digest),
     chips: createChips(pool, box),
     contacts: createContacts(pool, digest),
+    dataLinks,
     cursors: createCursors(pool),
     whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
     channels,

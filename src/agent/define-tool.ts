@@ -29,6 +29,8 @@ export type ToolContext = {
   readonly memo: JsonObject
   readonly history: readonly HistoryEntry[]
   readonly newId: () => string
+  /** Where the person of this conversation fetches all that is kept of them, until then. Null: there is no address people reach. */
+  readonly ownDataLink: (until: Date) => string | null
   /** Actions of the same plan that come before: a quote may be for the client that is being created with it. */
   readonly planned: readonly PlannedAction[]
 }

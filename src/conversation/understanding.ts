@@ -16,10 +16,15 @@ export type Understanding = {
   readonly late?: readonly Answer[]
   /** The last word about receiving messages, where there is one. What it means here is decided in the turn. */
   readonly consent?: ConsentWord
+  /** What the person asks about the data kept of themselves, where they do. */
+  readonly dataRequest?: DataRequest
   readonly source: UnderstandingSource
   readonly confidence: number
   readonly because: readonly string[]
 }
+
+/** `erase`: have it erased; `export`: know what it is, or have a copy. */
+export type DataRequest = 'erase' | 'export'
 
 export type UnderstandingSource = 'system' | 'tap' | 'answer' | 'rule' | 'classifier' | 'model' | 'none'
 

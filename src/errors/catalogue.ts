@@ -131,6 +131,18 @@ export const catalogue = {
     pt: 'Os dados deste turno foram apagados a pedido da pessoa. Só resta a prova de que ele existiu.',
     en: 'The data of this turn was erased at the person’s request. Only the proof that it was there is left.',
   },
+  'data_link.invalid': {
+    status: 404,
+    retryable: false,
+    pt: 'Este link não existe, venceu ou os dados já foram apagados. Peça outro na conversa: "quero uma cópia dos meus dados".',
+    en: 'This link does not exist, has run out, or the data was erased. Ask for another in the conversation: "I want a copy of my data".',
+  },
+  'data_link.used': {
+    status: 410,
+    retryable: false,
+    pt: 'Este link já foi usado para um download. Peça outro na conversa: "quero uma cópia dos meus dados".',
+    en: 'This link was used for a download already. Ask for another in the conversation: "I want a copy of my data".',
+  },
   'idempotency.reused': {
     status: 409,
     retryable: false,

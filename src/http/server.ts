@@ -22,6 +22,7 @@ import { addHandoverRoutes } from './handover-routes.js'
 import { addHealthRoutes } from './health-routes.js'
 import { requestLine, routeOf } from './logging.js'
 import type { Metrics } from './metrics.js'
+import { addPrivacyRoutes } from './privacy-routes.js'
 import { requestIdFrom } from './origin.js'
 import { addPlanRoutes } from './plan-routes.js'
 import { limitByMember } from './rate-limit.js'
@@ -92,6 +93,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     addChannelRoutes(webhooks, door)
     done()
   })
+  await app.register((people: HttpApp) => addPrivacyRoutes(people, door))
   addHealthRoutes(app, door)
   // With a JWKS, tokens are the issuer's to give.
   if (options.mode === 'development' && options.auth.jwksUrl === undefined) addDevTokenRoute(app, door)

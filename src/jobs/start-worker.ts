@@ -17,6 +17,7 @@ import {
 import {
   deliverTask,
   deliveryFailedTask,
+  eraseContactTask,
   followUpTask,
   remindTask,
   runTurnTask,
@@ -58,6 +59,7 @@ export async function startWorker({
     deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
     delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, helpers.addJob),
     follow_up: (payload, helpers) => followUpTask(leme, payload, helpers.addJob),
+    erase_contact: (payload, helpers) => eraseContactTask(leme, payload, helpers.addJob),
     remind: (payload) => remindTask(leme, payload),
     expire_pendings: async () => {
       await expirePendings(leme)

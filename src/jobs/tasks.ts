@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { asId, type ConversationId, type EffectId, type TenantId } from '../conversation/ids.js'
+import {
+  asId,
+  type ContactId,
+  type ConversationId,
+  type EffectId,
+  type TenantId,
+} from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
 import type { Heard, Work } from '../ports/store.js'
 import { numberedText } from '../conversation/degrade.js'
@@ -19,6 +25,12 @@ const deliveryFailedPayload = conversationPayload.extend({
   failure: z.object({ code: z.string(), message: z.string() }),
 })
 const settlePayload = conversationPayload.extend({ effect: z.uuid(), attempt: z.int() })
+
+const erasePayload = z.object({ tenant: z.uuid(), contact: z.uuid(), askedAt: z.iso.datetime() })
+
+/** Their answer is waited for so often, and not for ever: they were told "in a moment". */
+const unsentAgainMs = 2_000
+const unsentWaitMaxMs = 10 * 60_000
 
 /** Somebody else has the conversation, and may leave what came meanwhile: looked at again after this long. */
 const busyAgainMs = 1_000
@@ -91,6 +103,22 @@ export async function settleTask(leme: Leme, payload: unknown): Promise<void> {
     { kind: 'settle', effectId: asId<EffectId>(effect), ask: attempt },
     `settle:${effect}:${attempt}`,
   )
+}
+
+/**
+ * The person confirmed that all that is kept of them be erased. It empties their conversations and what waits to be sent, so it
+ * comes after the answer has left. Done once: of somebody who is gone there is nothing to erase.
+ */
+export async function eraseContactTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
+  const { tenant: business, contact: person, askedAt } = erasePayload.parse(payload)
+  const [tenant, contact] = [asId<TenantId>(business), asId<ContactId>(person)]
+  const waitedMs = leme.house.clock.now().getTime() - Date.parse(askedAt)
+  if (waitedMs < unsentWaitMaxMs && (await leme.contacts.hasUnsentAnswer(tenant, contact))) {
+    const runAt = new Date(Date.now() + unsentAgainMs)
+    await addJob('erase_contact', { tenant, contact, askedAt }, { jobKey: `erase_contact:${contact}`, runAt })
+    return
+  }
+  await leme.contacts.erase(tenant, contact, 'asked for by the person, in the conversation')
 }
 
 export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {

@@ -40,6 +40,8 @@ export type Config = {
   }
   /** Null: films and series come from the built-in catalogue. */
   readonly tmdb: TmdbAccess | null
+  /** Where people reach this installation. Null: nobody is given a link to it; in development, the address it listens on. */
+  readonly publicUrl: string | null
   readonly logLevel: LogLevel
   readonly connectionsMax: number | null
   /** Which proxies may say whom they speak for: all, none, or a list of addresses and ranges. */

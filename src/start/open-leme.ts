@@ -26,10 +26,18 @@ export type OpenLemeOptions = {
   readonly database: Database
   readonly log: Logger
   readonly observer?: Observer
+  /** Where this process is reached, for want of a public address. */
+  readonly ownUrl?: string
 }
 
 /** A Leme on a migrated database, without doors: the terminal, the server and the worker begin with it. */
-export async function openLeme({ config, database, log, observer }: OpenLemeOptions): Promise<OpenLeme> {
+export async function openLeme({
+  config,
+  database,
+  log,
+  observer,
+  ownUrl,
+}: OpenLemeOptions): Promise<OpenLeme> {
   const secret = secretOf(config)
   const agents = await config.project.loadAgents({ withDemo: config.mode === 'development' })
   await migrate({ ownerUrl: database.ownerUrl, secret, agents, log: (line) => log.info(line) })
@@ -39,6 +47,7 @@ export async function openLeme({ config, database, log, observer }: OpenLemeOpti
     agents,
     model: guardedModel(config),
     tmdb: config.tmdb ?? undefined,
+    publicUrl: config.publicUrl ?? (config.mode === 'development' ? ownUrl : undefined),
     paymentsSettlingMs: config.asaas.settlingMs ?? undefined,
     channels: [...shippedChannels(), ...config.project.channels],
     ...(observer && { observer }),

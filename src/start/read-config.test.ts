@@ -13,6 +13,7 @@ test('an empty environment is development on the embedded database', () => {
     database: { url: null, appUrl: null, jobsUrl: null },
     auth: { jwtSecret: null, jwksUrl: null, issuer: null, audience: null },
     trustProxy: false,
+    publicUrl: null,
     rateLimitPerMinute: 30,
     asaas: { apiKey: null },
     tmdb: null,

@@ -35,6 +35,9 @@ const variables = z.object({
   LEME_JWKS_URL: url('LEME_JWKS_URL', /^https?$/, 'https://id.example.com/.well-known/jwks.json').optional(),
   LEME_JWT_ISSUER: z.string().optional(),
   LEME_JWT_AUDIENCE: z.string().optional(),
+  LEME_PUBLIC_URL: url('LEME_PUBLIC_URL', /^https?$/, 'https://atendimento.example.com')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   LEME_TRUST_PROXY: trustProxy('LEME_TRUST_PROXY').default(false),
   LEME_RATE_LIMIT_PER_MINUTE: wholeNumber('LEME_RATE_LIMIT_PER_MINUTE', 1, rateLimitPerMinuteMost).default(
     rateLimitPerMinuteDefault,
@@ -111,6 +114,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
       settlingMs: data.ASAAS_SETTLING_SECONDS === undefined ? null : data.ASAAS_SETTLING_SECONDS * 1_000,
     },
     tmdb: tmdbAccess(data.TMDB_READ_TOKEN, data.TMDB_API_KEY),
+    publicUrl: data.LEME_PUBLIC_URL ?? null,
     logLevel: data.LOG_LEVEL,
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
     trustProxy: data.LEME_TRUST_PROXY,

@@ -63,7 +63,13 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     const [doors, database] = await loadWhileOpening(config, log)
     stops.add(() => database.release())
     const metrics = doors.createMetrics()
-    const { leme, demo } = await openLeme({ config, database, log, observer: watchTurns(log, metrics) })
+    const { leme, demo } = await openLeme({
+      config,
+      database,
+      log,
+      observer: watchTurns(log, metrics),
+      ownUrl: url,
+    })
     stops.add(() => leme.close())
     if (demo) {
       const payments = await openDemoPayments({ config, leme, tenant: demo.tenant, log, serverUrl: url })

@@ -1,5 +1,6 @@
 import type { AgentRegistry } from '../agent/registry.js'
 import type { TenantId } from '../conversation/ids.js'
+import type { DataLink } from '../conversation/data-link.js'
 import type { Surface } from '../conversation/surface.js'
 import type { Clock, Timer } from '../ports/clock.js'
 import type { Ids } from '../ports/ids.js'
@@ -23,6 +24,8 @@ export type House = {
   /** What people see of each channel, by its id. */
   readonly surfaces: ReadonlyMap<string, Surface>
   readonly observer: Observer
+  /** Where a person fetches all that is kept of them. Undefined: the installation has no address that people reach. */
+  readonly dataLink?: ((of: DataLink) => string) | undefined
   /** What one function of a tool may take, where not the usual. */
   readonly toolRunMaxMs?: number | undefined
 }

@@ -69,6 +69,7 @@ async function run(
       history: [],
       newId: randomUUID,
       planned: [],
+      ownDataLink: () => null,
       key: '',
     }
     const resolved = await tool.resolve?.(draft, context)

@@ -85,6 +85,7 @@ export async function openDesk(): Promise<Desk> {
         history: [],
         newId: () => randomUUID(),
         planned: options.planned ?? [],
+        ownDataLink: () => null,
         key: options.key ?? randomUUID(),
       }),
     )

@@ -84,6 +84,11 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     memo: state?.memo ?? {},
     history: state?.history ?? [],
     newId: () => deriveId(turn.turnId, `tool ${ids++}`),
+    ownDataLink(until) {
+      const { party } = work
+      if (party.kind !== 'contact' || !house.dataLink) return null
+      return house.dataLink({ tenant, contact: party.id, id: deriveId(turn.turnId, 'own data'), until })
+    },
     planned: [],
   })
 

@@ -1,3 +1,4 @@
+import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { ranProblem } from '../../agent/check-answers.js'
 import type { Ran, Tool, ToolContext } from '../../agent/define-tool.js'
 import { phrase } from '../../agent/phrases.js'
@@ -14,7 +15,7 @@ import { audited, authorityLost, finished, type NotRan, failure, notRan } from '
 /** Runs a confirmed plan: every action or none. Local writes happen in the turn's own transaction. */
 export async function executePlan(pending: PlanPending, facts: ActFacts, hands: Hands): Promise<Acted> {
   const [first] = pending.plan.actions
-  const tool = first && facts.agent.tools.get(first.tool)
+  const tool = first && toolNamed(facts.agent, first.tool)
   if (first && tool?.outside)
     return executeOutside(pending, { ...tool, outside: tool.outside }, first, facts, hands)
   const context = await hands.write()
@@ -22,7 +23,7 @@ export async function executePlan(pending: PlanPending, facts: ActFacts, hands: 
   const done: Done[] = []
   for (const [index, action] of pending.plan.actions.entries()) {
     const startedAt = hands.now()
-    const acting = facts.agent.tools.get(action.tool)
+    const acting = toolNamed(facts.agent, action.tool)
     const ran = await runAction(acting, action.args, actionKey(pending.plan, index), facts, hands, context)
     if (acting) operations.push(audited(facts, acting, pending, action.args, ran, startedAt, hands.now()))
     if (!ran.ok) {

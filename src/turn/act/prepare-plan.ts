@@ -1,3 +1,4 @@
+import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { previewProblem } from '../../agent/check-answers.js'
 import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import { phrase } from '../../agent/phrases.js'
@@ -30,7 +31,7 @@ export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): 
 
 /** A charge's preview is a row of its own: it is kept by the turn that shows it. */
 function writesPreviews(draft: Draft, { agent }: ActFacts): boolean {
-  return draft.steps.some((step) => agent.tools.get(step.tool)?.confirm === 'preview')
+  return draft.steps.some((step) => toolNamed(agent, step.tool)?.confirm === 'preview')
 }
 
 type Prepared = {
@@ -50,7 +51,7 @@ async function prepareAll(
   const lines: string[] = []
   let details: JsonObject | null = null
   for (const [index, step] of draft.steps.entries()) {
-    const tool = facts.agent.tools.get(step.tool)
+    const tool = toolNamed(facts.agent, step.tool)
     if (!tool?.preview)
       return { outcome: refused('unknown_tool', phrase(facts.agent.phrases, 'notUnderstood')) }
     const obstacle = await inTheWay(tool, facts, hands, context)
@@ -73,7 +74,7 @@ async function prepareAll(
   }
   return {
     outcome: { kind: 'planned', plan: freeze(facts, draft, actions, { previews, lines }, details) },
-    tool: facts.agent.tools.get(actions[0]?.tool ?? ''),
+    tool: toolNamed(facts.agent, actions[0]?.tool ?? ''),
     params: actions[0]?.args ?? {},
   }
 }

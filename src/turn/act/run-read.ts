@@ -1,3 +1,4 @@
+import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { ranProblem, textProblem } from '../../agent/check-answers.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
 import type { Also, Next, ReadOutcome } from '../../agent/step.js'
@@ -12,7 +13,7 @@ export async function runRead(
   facts: ActFacts,
   hands: Hands,
 ): Promise<Acted> {
-  const tool = facts.agent.tools.get(next.tool)
+  const tool = toolNamed(facts.agent, next.tool)
   if (!tool?.run) throw new Error(`the tool ${next.tool} cannot be read`)
   const { run } = tool
   const startedAt = hands.now()

@@ -1,3 +1,4 @@
+import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import type { PrepareOutcome } from '../../agent/step.js'
 import { dropPending, moved } from '../../agent/decisions.js'
 import { interrupted, terms, wordAboutTheOld } from './interrupted.js'
@@ -8,7 +9,7 @@ export function afterPrepare(facts: Facts, outcome: PrepareOutcome): Decision {
   if (outcome.kind !== 'planned') return interrupted(facts, outcome)
   const pending = { kind: 'plan', plan: outcome.plan, ...terms(facts, 'plan') } as const
   const needsNoWord = outcome.plan.actions.every(
-    ({ tool }) => facts.agent.tools.get(tool)?.confirm === 'never',
+    ({ tool }) => toolNamed(facts.agent, tool)?.confirm === 'never',
   )
   return {
     events: [

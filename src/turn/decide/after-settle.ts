@@ -5,6 +5,7 @@ import type { PlanMove } from '../../conversation/plan.js'
 import { nextQuestion } from '../next-question.js'
 import type { Say, SettleResult } from '../../agent/step.js'
 import { isFromPerson } from './answer-system.js'
+import { answerOwnData, withoutHousePlan } from './answer-own-data.js'
 import { beginTurn } from './begin-turn.js'
 import { moved, phraseOf } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
@@ -23,7 +24,7 @@ export function afterSettle(facts: Facts, results: readonly SettleResult[]): Dec
     const say = [...says, phraseOf('effectUnknown')]
     return { events, next: { do: 'speak', say }, because: [...because, 'plan:under-way'] }
   }
-  const decision = beginTurn(facts)
+  const decision = answerOwnData(facts) ?? withoutHousePlan(facts, beginTurn)
   const still = underWay.length > 0 ? [phraseOf('effectUnderWay')] : []
   return {
     ...decision,

@@ -1,5 +1,6 @@
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import type { Say } from '../../agent/step.js'
 import type { ConsentDecision } from './decide-consent.js'
 
 /** A word that stops messages, or has them come again, is acknowledged: once, and before any model. */
@@ -8,11 +9,20 @@ export function answerConsent(facts: Facts, consent: ConsentDecision | undefined
   const events = facts.state.pending
     ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
     : []
-  return speak(
-    phraseOf(consent.does === 'resume' ? 'optedIn' : 'optedOut'),
-    `consent:${consent.does}`,
-    events,
-  )
+  return speak(wordOn(consent), `consent:${consent.does}`, events)
+}
+
+/** What else was asked in the same breath is answered too, after a word on the messages. */
+export function withWordOnConsent(
+  decision: Decision | undefined,
+  consent: ConsentDecision | undefined,
+): Decision | undefined {
+  if (!decision || !consent || consent.does === 'nothing') return decision
+  return { ...decision, preface: [wordOn(consent), ...(decision.preface ?? [])] }
+}
+
+function wordOn(consent: ConsentDecision): Say {
+  return phraseOf(consent.does === 'resume' ? 'optedIn' : 'optedOut')
 }
 
 /** Decided whoever answers, and whatever else the turn is about: its events come first, its reasons too. */

@@ -5,7 +5,8 @@ import { afterPrepare } from './after-prepare.js'
 import { afterRead } from './after-read.js'
 import { afterSettle, underWay } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
-import { answerConsent, withConsent } from './answer-consent.js'
+import { answerConsent, withConsent, withWordOnConsent } from './answer-consent.js'
+import { answerOwnData, isHouseStep, withoutHousePlan } from './answer-own-data.js'
 import { answerSystem } from './answer-system.js'
 import { answerUnseen } from './answer-unseen.js'
 import { beginTurn } from './begin-turn.js'
@@ -27,7 +28,7 @@ function nextDecision(facts: Facts): Decision {
     const consent = decideConsent(facts)
     return withConsent(firstDecision(facts, consent), consent)
   }
-  const own = last.did === 'settle' ? undefined : conducted(facts)
+  const own = last.did === 'settle' || isHouseStep(facts, last) ? undefined : conducted(facts)
   if (own) return own
   switch (last.did) {
     case 'settle':
@@ -54,10 +55,10 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
   return (
     answerSystem(facts) ??
     settleFirst(facts) ??
+    withWordOnConsent(answerOwnData(facts), consent) ??
     answerConsent(facts, consent) ??
     answerUnseen(facts) ??
-    conducted(facts) ??
-    beginTurn(facts)
+    withoutHousePlan(facts, (rest) => conducted(rest) ?? beginTurn(rest))
   )
 }
 

@@ -1,3 +1,4 @@
+import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { phrase } from '../../agent/phrases.js'
 import { slotValue } from '../../agent/slot-value.js'
 import { optionPage } from '../../conversation/option-page.js'
@@ -69,7 +70,7 @@ function selected(pending: Pending | null, index: number): Answer {
 function questionOf(request: UnderstandRequest, pending: Pending): Parameters<typeof readAnswer>[1] {
   switch (pending.kind) {
     case 'plan': {
-      const tools = pending.plan.actions.map((action) => request.agent.tools.get(action.tool))
+      const tools = pending.plan.actions.map((action) => toolNamed(request.agent, action.tool))
       return {
         kind: 'plan',
         verb: tools.flatMap((tool) => tool?.words ?? []),

@@ -1,6 +1,7 @@
 import { textOfInput, type InputBody } from '../../conversation/input.js'
 import type { Option } from '../../conversation/message.js'
-import type { Answer, Understanding } from '../../conversation/understanding.js'
+import { readDataRequest } from '../../agent/consent/read-data-request.js'
+import type { Answer, DataRequest, Understanding } from '../../conversation/understanding.js'
 import { readConsent, type ConsentWord } from '../../language/read-consent.js'
 import { isFromPerson } from '../decide/answer-system.js'
 import { matchIntent } from './match-intent.js'
@@ -19,12 +20,17 @@ export function understand(request: UnderstandRequest): Understanding {
   const spoken = request.inputs.filter(isFromPerson)
   const understanding = readMeaning(request, spoken)
   const consent = lastConsentWord(spoken)
-  return consent ? { ...understanding, consent } : understanding
+  const dataRequest = lastDataRequest(spoken)
+  return { ...understanding, ...(consent && { consent }), ...(dataRequest && { dataRequest }) }
 }
 
 /** Each message for itself: in a burst the last such word counts. */
 function lastConsentWord(spoken: readonly InputBody[]): ConsentWord | undefined {
   return spoken.flatMap((body) => (body.kind === 'text' ? (readConsent(body.text) ?? []) : [])).at(-1)
+}
+
+function lastDataRequest(spoken: readonly InputBody[]): DataRequest | undefined {
+  return spoken.flatMap((body) => (body.kind === 'text' ? (readDataRequest(body.text) ?? []) : [])).at(-1)
 }
 
 function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): Understanding {

@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import type { ContactId, TenantId } from '../../../conversation/ids.js'
 import { phoneKey } from '../../../conversation/identity-keys.js'
+import type { DataLink } from '../../../conversation/data-link.js'
 import type { Json } from '../../../conversation/json.js'
 import { readPhone } from '../../../language/read-phone.js'
 import type { SuppressionDigest } from './suppression-digest.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 /** All that is kept of a person, as they may ask for it. */
-type ContactExport = {
+export type ContactExport = {
   readonly contact: Json
   readonly knownBy: readonly string[]
   readonly conversations: readonly Json[]
@@ -22,12 +23,19 @@ type ContactSummary = {
   readonly consent: 'agreed' | 'none' | 'stopped'
 }
 
+/** When, by the house's clock, and from where a copy was fetched. */
+export type DownloadOrigin = { readonly at: Date; readonly ipAddress: string | null }
+
 export type Contacts = {
   /** The latest first. */
   list(tenant: TenantId, limit: number): Promise<ContactSummary[]>
   /** By id, by phone in any spelling, or by the provider's own id. */
   find(tenant: TenantId, idOrPhone: string): Promise<ContactId | undefined>
   export(tenant: TenantId, contact: ContactId): Promise<ContactExport | undefined>
+  /** The same by a link that works once, which is noted. `used`: it was; `gone`: nobody is kept under that id. */
+  download(link: DataLink, from: DownloadOrigin): Promise<ContactExport | 'used' | 'gone'>
+  /** Whether an answer to something they said is still on its way to them. */
+  hasUnsentAnswer(tenant: TenantId, contact: ContactId): Promise<boolean>
   /** How many conversations were emptied; undefined: there is no such contact. */
   erase(tenant: TenantId, contact: ContactId, reason: string): Promise<number | undefined>
 }
@@ -57,18 +65,30 @@ export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contac
       inTenant(
         pool,
         tenant,
-        async (client) => {
-          const [row] = await jsonOf(client, 'select to_json(c) from leme.contact c where id = $1', contact)
-          if (row === undefined) return undefined
-          return {
-            contact: row,
-            knownBy: await keysOf(client, contact),
-            conversations: await jsonOf(client, conversationsText, contact),
-            records: await recordsOf(client, contact),
-          }
-        },
+        (client) => exportOf(client, contact),
         'isolation level repeatable read read only',
       ),
+    download: ({ tenant, contact, id }, { at, ipAddress }) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<{ used: boolean }>(
+          `with fetched as (
+             insert into leme.contact_download (tenant_id, id, contact_id, at, ip_address)
+             select c.tenant_id, $2, c.id, $3, $4 from leme.contact c where c.id = $1
+             on conflict do nothing returning id)
+           select not exists (select from fetched) as used from leme.contact c where c.id = $1`,
+          [contact, id, at, ipAddress],
+        )
+        if (!rows[0]) return 'gone'
+        return rows[0].used ? 'used' : ((await exportOf(client, contact)) ?? 'gone')
+      }),
+    hasUnsentAnswer: (tenant, contact) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<{ unsent: boolean }>(
+          'select leme.has_unsent_answer($1) as unsent',
+          [contact],
+        )
+        return rows[0]?.unsent ?? false
+      }),
     erase: (tenant, contact, reason) =>
       inTenant(pool, tenant, async (client) => {
         const digests = (await keysOf(client, contact)).map((key) => Buffer.from(digest(tenant, key), 'hex'))
@@ -78,6 +98,17 @@ export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contac
         )
         return rows[0]?.erased ?? undefined
       }),
+  }
+}
+
+async function exportOf(client: TenantClient, contact: ContactId): Promise<ContactExport | undefined> {
+  const [row] = await jsonOf(client, 'select to_json(c) from leme.contact c where id = $1', contact)
+  if (row === undefined) return undefined
+  return {
+    contact: row,
+    knownBy: await keysOf(client, contact),
+    conversations: await jsonOf(client, conversationsText, contact),
+    records: await recordsOf(client, contact),
   }
 }
 
@@ -109,11 +140,7 @@ async function keysOf(client: TenantClient, contact: ContactId): Promise<string[
 /** Every table that hangs on the contact, whoever made it: erasing reaches them all, and so does this. */
 async function recordsOf(client: TenantClient, contact: ContactId): Promise<ContactExport['records']> {
   const { rows } = await client.query<{ table: string; column: string }>(
-    `select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
-       from pg_constraint c
-       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname <> 'tenant_id'
-      where c.contype = 'f' and c.confrelid = 'leme.contact'::regclass and c.conrelid <> 'leme.contact_identity'::regclass
-      order by 1`,
+    'select name::text as table, quote_ident(contact_column) as column from leme.contact_tables()',
   )
   const records: { [table: string]: Json[] } = {}
   for (const { table, column } of rows)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readDataRequest } from './read-data-request.js'
+
+test.each([
+  'apaga meus dados',
+  'Quero que vocês apaguem os meus dados, por favor',
+  'excluam meu cadastro',
+  'gostaria de excluir todos os meus dados pessoais daí',
+  'deletem tudo que vocês têm sobre mim',
+  'solicito a exclusão dos meus dados conforme a LGPD',
+  'delete my data please',
+])('asks to have it erased: "%s"', (text) => {
+  expect(readDataRequest(text)).toBe('erase')
+})
+
+test.each([
+  'que dados vocês têm de mim?',
+  'quais informações vocês guardam sobre mim',
+  'o que vocês sabem a meu respeito?',
+  'quero uma cópia dos meus dados',
+  'me manda meus dados em um arquivo',
+  'what data do you have about me?',
+])('asks what it is, or for a copy: "%s"', (text) => {
+  expect(readDataRequest(text)).toBe('export')
+})
+
+test.each([
+  'não apaguem meus dados',
+  'apaga tudo que salvei',
+  'apaga o último item',
+  'apaga os dados do cliente João',
+  'quais são meus clientes?',
+  'meus dados mudaram, anota aí',
+  'quero uma cópia do contrato',
+  'o que você tem de novo pra mim?',
+  'vocês têm algo sobre gripe?',
+  'para de me mandar mensagem',
+  '',
+])('asks for something else: "%s"', (text) => {
+  expect(readDataRequest(text)).toBeNull()
+})
+
+test('is linear: 4,000 characters of anything are read at once', () => {
+  for (const unit of ['apaga ', 'meus dados ', 'que tem ', 'a ', '9-', ' '])
+    expect(readDataRequest(unit.repeat(Math.ceil(4_000 / unit.length)))).toBeNull()
+})
