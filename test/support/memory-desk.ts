@@ -72,7 +72,7 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
           history: [],
           newId: () => randomUUID(),
           planned: [],
-      ownDataLink: () => null,
+          ownDataLink: () => null,
           key: at.key ?? `${randomUUID()}:0`,
         }),
       )
