@@ -43,8 +43,20 @@ export type FieldSpec = {
   readonly words?: readonly string[]
   /** Asked for when absent. Fields that are not required are never asked about. */
   readonly required?: boolean
-  /** Only the person's own words may fill it; a model's suggestion that they never said is dropped. */
+  /**
+   * Of a write: only the person's own words may fill it, and a model's value that they do not hold is dropped. So it is unless a
+   * tool says `false`: for a label (a kind, a tag, a status) that a model may put on what the person said.
+   */
   readonly fromPerson?: boolean
+}
+
+/** What a tool may go by when it is asked whether the person's own words ask for it. */
+export type HeardWords = {
+  readonly text: string
+  /** As the house itself read it; null where it is not sure. */
+  readonly intent: string | null
+  readonly now: Date
+  readonly timeZone: string
 }
 
 export type Resolution<Args> =
@@ -111,6 +123,11 @@ export type ToolSpec<Args extends JsonObject> = {
    * may the tool's `preview` write them down.
    */
   readonly confirm: 'never' | 'always' | 'preview'
+  /**
+   * With `confirm: 'never'`: do these words ask for it? A model's idea that they do not ask for is shown first and waits for a
+   * word. By default they do when their intent leads to this tool.
+   */
+  readonly asks?: (heard: HeardWords) => boolean
   /** Words that name the action, so that "sim, pode criar o orçamento" is heard as the yes it is. */
   readonly words?: readonly string[]
   /** The audit's word for it. */
@@ -159,6 +176,8 @@ function toolProblem<Args extends JsonObject>(spec: ToolSpec<Args>): string | un
   if (spec.kind === 'write' && spec.confirm !== 'never' && !spec.preview)
     return 'a write that is confirmed needs a preview: add `preview`'
   if (spec.leadsTo) return undefined
+  if (spec.kind === 'write' && !spec.hidden && !spec.preview)
+    return 'a write that a model may propose needs a preview: what the person did not ask for is shown first'
   if (spec.outside && !spec.record) return 'an outside effect needs `record` to keep what came back'
   if (!spec.outside && !spec.run) return 'nothing to do: add `run`, or `outside` with `record`'
   return undefined

@@ -41,7 +41,12 @@ export type Step =
       readonly failed: string | null
     }
   | { readonly did: 'read'; readonly tool: string; readonly args: JsonObject; readonly outcome: ReadOutcome }
-  | { readonly did: 'prepare'; readonly outcome: PrepareOutcome }
+  | {
+      readonly did: 'prepare'
+      readonly outcome: PrepareOutcome
+      /** Fields whose value was a model's own: the person never said it. */
+      readonly dropped?: readonly string[]
+    }
   | { readonly did: 'execute'; readonly outcome: ExecuteOutcome }
   | {
       readonly did: 'ask'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { juliaModes, modeNames, type ModeName } from '../../src/agents/julia/modes.js'
 import { julia } from '../../src/agents/julia/agent.js'
+import { defaultSettings } from '../../src/agents/julia/policy/settings.js'
 import { offeredTools } from '../../src/turn/decide/offered-tools.js'
 import { createJuliaChat, morning, type Doctor, type JuliaChat } from '../support/julia-chat.js'
 import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
@@ -11,6 +12,12 @@ let chat: JuliaChat
 beforeAll(async () => {
   chat = await createJuliaChat({ model })
   await chat.importShifts({})
+  // A link of the house: whatever is refused below is refused for its words.
+  const settings = { ...defaultSettings, links: [{ title: 'Ver', url: 'https://x.example.com' }] }
+  await chat.sql(
+    "insert into leme.agent_settings (tenant_id, agent, version, value, changed_at) values ($1, 'julia', 1, $2, now())",
+    [chat.tenant, JSON.stringify(settings)],
+  )
 })
 afterAll(() => chat.end())
 afterEach(() => {

@@ -152,7 +152,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('a model may look something up and delete it by the id it was shown, and by no other', async () => {
+  test('a model deletes nothing by itself: by the words of the person it is a plan, by an id it is asked which', async () => {
     const person = await someone(scripted)
     await person.say('anota comprar café')
     const [{ id } = { id: '' }] = await local.sql<{ id: string }>(
@@ -160,13 +160,17 @@ describe('the contract', () => {
       [person.party.id],
     )
     model.script({ action: 'CALL_TOOL', tool: 'delete_memory', args: { item_id: id } })
-    await person.say('some com aquilo do café')
-    // Saved a moment ago in this very conversation: shown.
+    expect((await person.say('some com aquilo do café')).text).toBe('Qual item devo apagar?')
+    await person.say('deixa pra lá')
+    model.script({ action: 'CALL_TOOL', tool: 'delete_memory', args: { item_id: 'café' } })
+    expect((await person.say('some com aquilo do café')).text).toContain('Apagar: comprar café.')
+    expect((await itemsOf(person))[0]).toMatchObject({ deleted_at: null })
+    expect((await person.say('sim')).text).toBe('Apagado: comprar café.')
     expect((await itemsOf(person))[0]).toMatchObject({ deleted_at: start })
     await person.say('desfaz')
     const other = await someone(scripted)
     model.script({ action: 'CALL_TOOL', tool: 'delete_memory', args: { item_id: id } })
-    expect((await other.say('some com aquilo do café')).text).toBe('Esse item não está mais na sua lista.')
+    expect((await other.say('some com aquilo do café')).text).toBe('Qual item devo apagar?')
     expect((await itemsOf(person))[0]).toMatchObject({ deleted_at: null })
   })
 
@@ -187,7 +191,7 @@ describe('the contract', () => {
 test('what a model takes for a film is kept as one, though no catalogue knows it', async () => {
   const person = await someone(scripted)
   model.script({ action: 'CALL_TOOL', tool: 'enrich_movie', args: { title: 'A Tia do Cinema' } })
-  expect((await person.say('salva a tia do cinema')).text).toBe('Salvo: A Tia do Cinema.')
+  expect((await person.say('salva a tia do cinema')).text).toBe('Salvo: a tia do cinema.')
   expect(model.asked).toHaveLength(1)
   const [kept] = await local.sql<{ type: string }>('select type from leme.memory_item where owner_id = $1', [
     person.party.id,

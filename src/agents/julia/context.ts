@@ -24,6 +24,8 @@ export const contextSchema = z.object({
     quietFromHour: z.number(),
     quietToHour: z.number(),
     coolingOffDays: z.number(),
+    /** Absent in what was recorded before there were any. */
+    links: z.array(z.object({ title: z.string(), url: z.string() })).default([]),
   }),
   doctor: z
     .object({

@@ -1,18 +1,28 @@
 import { resolutionProblem } from '../../agent/check-answers.js'
 import type { FieldSpec, Tool, ToolContext } from '../../agent/define-tool.js'
-import type { Json, JsonObject } from '../../conversation/json.js'
+import type { JsonObject } from '../../conversation/json.js'
 import type { Interruption } from '../../agent/step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Hands } from './hands.js'
-import { isSaidByPerson } from './is-said-by-person.js'
-import { personWords } from './person-words.js'
+import { keepSaid } from './keep-said.js'
 import type { Draft } from '../../conversation/draft.js'
 
-export type Completed = { readonly kind: 'ready'; readonly args: JsonObject } | Interruption
+export type Completed = (
+  | {
+      readonly kind: 'ready'
+      readonly args: JsonObject
+      /** What was said of it, without what a model added. */
+      readonly draft: Draft
+    }
+  | Interruption
+) & {
+  /** The fields whose value was a model's own. */
+  readonly dropped?: readonly string[]
+}
 
 /**
- * From what was said to what is exact: unknown arguments are dropped, what only the person may say is checked against
- * their words, missing values are asked for one at a time, names become ids.
+ * From what was said to what is exact: unknown arguments are dropped, what a model says is held against the person's own
+ * words, missing values are asked for one at a time, names become ids.
  */
 export async function completeStep(
   tool: Tool,
@@ -22,10 +32,23 @@ export async function completeStep(
   hands: Pick<Hands, 'code'>,
   context: ToolContext,
 ): Promise<Completed> {
-  const args = keepKnown(tool, draft.steps[step]?.args ?? {}, personWords(facts))
+  const { args, dropped } = keepSaid(tool, draft, step, facts)
   const kept: Draft = {
     steps: draft.steps.map((entry, index) => (index === step ? { ...entry, args } : entry)),
   }
+  const completed = await complete(tool, kept, step, args, facts, hands, context)
+  return dropped.length === 0 ? completed : { ...completed, dropped }
+}
+
+async function complete(
+  tool: Tool,
+  kept: Draft,
+  step: number,
+  args: JsonObject,
+  facts: ActFacts,
+  hands: Pick<Hands, 'code'>,
+  context: ToolContext,
+): Promise<Completed> {
   const missing = firstMissing(tool, args)
   if (missing)
     return { kind: 'missing', draft: kept, step, field: missing, question: questionFor(tool, missing) }
@@ -37,7 +60,7 @@ export async function completeStep(
   const resolved = done.value
   switch (resolved.kind) {
     case 'ready':
-      return exact(tool, resolved.args)
+      return exact(tool, resolved.args, kept)
     case 'refused':
       return resolved
     case 'choice':
@@ -53,18 +76,6 @@ export async function completeStep(
       }
     }
   }
-}
-
-/** `confirm`, `role`, `tenantId` and whatever else a model adds are no fields of the tool, and go no further. */
-function keepKnown(tool: Tool, args: JsonObject, words: string): JsonObject {
-  const kept: { [field: string]: Json } = {}
-  for (const [field, spec] of Object.entries(tool.fields)) {
-    const value = Object.hasOwn(args, field) ? args[field] : undefined
-    if (value === undefined || value === null || value === '') continue
-    if (spec.fromPerson && !isSaidByPerson(value, spec, words)) continue
-    kept[field] = value
-  }
-  return kept
 }
 
 function firstMissing(tool: Tool, args: JsonObject): string | undefined {
@@ -92,9 +103,9 @@ function without(draft: Draft, step: number, field: string): Draft {
 }
 
 /** A tool whose own `resolve` gives what its `input` refuses is broken; a person is told nothing they could mend. */
-function exact(tool: Tool, args: JsonObject): Completed {
+function exact(tool: Tool, args: JsonObject, draft: Draft): Completed {
   const parsed = tool.input.safeParse(args)
-  if (parsed.success) return { kind: 'ready', args: parsed.data }
+  if (parsed.success) return { kind: 'ready', args: parsed.data, draft }
   const reason = parsed.error.issues.map((issue) => issue.message).join(' ')
   return { kind: 'refused', code: 'invalid_arguments', message: reason }
 }

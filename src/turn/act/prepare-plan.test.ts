@@ -3,6 +3,7 @@ import { paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperHands, paperParty, withTool } from '../../../test/support/paper-turn.js'
 import { basePhrases } from '../../agent/phrases.js'
 import type { Facts } from '../../agent/agent.js'
+import type { Step } from '../../agent/step.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { hashPlan } from '../../conversation/plan.js'
 import type { DraftStep } from '../../conversation/draft.js'
@@ -163,11 +164,12 @@ describe('what is in the way', () => {
       ],
     }
     const understanding = { ...paperFacts().understanding, text: '50 reais' }
-    expect((await prepare([{ tool: 'till.pay', args }], { state, understanding })).outcome.kind).toBe(
+    const steps: Step[] = [{ did: 'ask_model', via: 'remote', raw: '{}', failed: null }]
+    expect((await prepare([{ tool: 'till.pay', args }], { state, understanding, steps })).outcome.kind).toBe(
       'planned',
     )
     const invented = { ...args, amount: 'R$ 70,00' }
-    const { outcome } = await prepare([{ tool: 'till.pay', args: invented }], { state, understanding })
+    const { outcome } = await prepare([{ tool: 'till.pay', args: invented }], { state, understanding, steps })
     expect(outcome).toMatchObject({ kind: 'missing', field: 'amount' })
   })
 })

@@ -26,7 +26,9 @@ export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): 
   if (outcome.kind === 'refused' && outcome.reason !== undefined && writesPreviews(draft, facts))
     await hands.undo()
   const operations = auditPreview(prepared, facts, startedAt, hands.now())
-  return { step: { did: 'prepare', outcome: prepared.outcome }, operations, effects: [] }
+  const { dropped } = prepared
+  const step = { did: 'prepare', outcome, ...(dropped.length === 0 ? {} : { dropped }) } as const
+  return { step, operations, effects: [] }
 }
 
 /** A charge's preview is a row of its own: it is kept by the turn that shows it. */
@@ -38,6 +40,8 @@ type Prepared = {
   readonly outcome: PrepareOutcome
   readonly tool?: Tool | undefined
   readonly params?: JsonObject
+  /** Fields whose value was a model's own, and went no further. */
+  readonly dropped: readonly string[]
 }
 
 async function prepareAll(
@@ -50,22 +54,26 @@ async function prepareAll(
   const previews: string[] = []
   const lines: string[] = []
   let details: JsonObject | null = null
+  let kept = draft
+  const dropped: string[] = []
   for (const [index, step] of draft.steps.entries()) {
     const tool = toolNamed(facts.agent, step.tool)
     if (!tool?.preview)
-      return { outcome: refused('unknown_tool', phrase(facts.agent.phrases, 'notUnderstood')) }
+      return { outcome: refused('unknown_tool', phrase(facts.agent.phrases, 'notUnderstood')), dropped }
     const obstacle = await inTheWay(tool, facts, hands, context)
-    if (obstacle) return { outcome: obstacle, tool, params: step.args }
+    if (obstacle) return { outcome: obstacle, tool, params: step.args, dropped }
     const planning = { ...context, planned: actions }
-    const completed = await completeStep(tool, draft, index, facts, hands, planning)
-    if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args }
+    const { dropped: own = [], ...completed } = await completeStep(tool, kept, index, facts, hands, planning)
+    dropped.push(...own)
+    if (completed.kind !== 'ready') return { outcome: completed, tool, params: step.args, dropped }
+    kept = completed.draft
     const { preview: show } = tool
     const shown = await hands.code(
       `${tool.name} preview`,
       () => show(completed.args, planning),
       previewProblem,
     )
-    if (!shown.ok) return { outcome: faulty(shown.fault, facts), tool, params: step.args }
+    if (!shown.ok) return { outcome: faulty(shown.fault, facts), tool, params: step.args, dropped }
     const preview = shown.value
     actions.push({ tool: tool.name, args: completed.args })
     previews.push(preview.text)
@@ -73,9 +81,10 @@ async function prepareAll(
     details = preview.details ?? details
   }
   return {
-    outcome: { kind: 'planned', plan: freeze(facts, draft, actions, { previews, lines }, details) },
+    outcome: { kind: 'planned', plan: freeze(facts, kept, actions, { previews, lines }, details) },
     tool: toolNamed(facts.agent, actions[0]?.tool ?? ''),
     params: actions[0]?.args ?? {},
+    dropped,
   }
 }
 

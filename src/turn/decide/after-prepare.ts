@@ -1,24 +1,22 @@
-import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import type { PrepareOutcome } from '../../agent/step.js'
 import { dropPending, moved } from '../../agent/decisions.js'
+import { needsNoWord } from '../../agent/needs-no-word.js'
 import { interrupted, terms, wordAboutTheOld } from './interrupted.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 
-/** The plan is frozen: it is shown, and waits for a word. */
+/** The plan is frozen: it is shown, and waits for a word, unless it needs none. */
 export function afterPrepare(facts: Facts, outcome: PrepareOutcome): Decision {
   if (outcome.kind !== 'planned') return interrupted(facts, outcome)
   const pending = { kind: 'plan', plan: outcome.plan, ...terms(facts, 'plan') } as const
-  const needsNoWord = outcome.plan.actions.every(
-    ({ tool }) => toolNamed(facts.agent, tool)?.confirm === 'never',
-  )
+  const runsAtOnce = needsNoWord(facts, outcome.plan)
   return {
     events: [
       ...dropPending(facts, 'replaced'),
       { type: 'pending_opened', pending },
-      ...moved(facts, ['MODIFIED', 'COLLECT', 'PLANNED', ...(needsNoWord ? (['CONFIRMED'] as const) : [])]),
+      ...moved(facts, ['MODIFIED', 'COLLECT', 'PLANNED', ...(runsAtOnce ? (['CONFIRMED'] as const) : [])]),
     ],
-    next: needsNoWord ? { do: 'execute', pending } : { do: 'speak', say: [{ kind: 'pending' }] },
+    next: runsAtOnce ? { do: 'execute', pending } : { do: 'speak', say: [{ kind: 'pending' }] },
     preface: wordAboutTheOld(facts),
-    because: [needsNoWord ? 'plan:needs-no-word' : 'pending:plan'],
+    because: [runsAtOnce ? 'plan:needs-no-word' : 'pending:plan'],
   }
 }

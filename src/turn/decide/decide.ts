@@ -15,6 +15,7 @@ import { phraseOf, speak } from '../../agent/decisions.js'
 import { keepInSight } from './keep-in-sight.js'
 import { judgeProposal } from './judge-proposal.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import type { Step } from '../../agent/step.js'
 import type { EffectRow } from '../../conversation/effect.js'
 
 /** What happens next in this turn, and why. Pure. */
@@ -28,6 +29,10 @@ function nextDecision(facts: Facts): Decision {
     const consent = decideConsent(facts)
     return withConsent(firstDecision(facts, consent), consent)
   }
+  return withDropped(decideAfter(facts, last), last)
+}
+
+function decideAfter(facts: Facts, last: Step): Decision {
   const own = last.did === 'settle' || isHouseStep(facts, last) ? undefined : conducted(facts)
   if (own) return own
   switch (last.did) {
@@ -47,6 +52,13 @@ function nextDecision(facts: Facts): Decision {
       // Only an agent's own conduct asks, and it is the one to answer.
       return speak(phraseOf('toolFailed'), 'conduct:left-the-answer-lying')
   }
+}
+
+/** What a model supplied and the person never said is told with whatever was decided without it. */
+function withDropped(decision: Decision, last: Step): Decision {
+  const dropped = last.did === 'prepare' ? (last.dropped ?? []) : []
+  if (dropped.length === 0) return decision
+  return { ...decision, because: [...dropped.map((field) => `not-said:${field}`), ...decision.because] }
 }
 
 function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Decision {

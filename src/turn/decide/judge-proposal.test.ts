@@ -292,9 +292,9 @@ describe('what only the person may say', () => {
     expect(draftOf(judge(call('till.pay', {}), over))).toMatchObject([{ args: { payee: null } }])
   })
 
-  test('other fields are left as the model has them', () => {
-    expect(draftOf(judge(call('notes.add', { note: { id: 1 } })))).toEqual([
-      { tool: 'notes.add', args: { note: { id: 1 } } },
+  test('fields that are not asked for are left as the model has them, to be judged with the rest', () => {
+    expect(draftOf(judge(call('notes.add', { note: 'pão', tag: { id: 1 } })))).toEqual([
+      { tool: 'notes.add', args: { note: 'pão', tag: { id: 1 } } },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import type { Json } from '../../conversation/json.js'
+import { isJsonObject, type Json } from '../../conversation/json.js'
 import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
 import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../limits.js'
 import type { Say, Step } from '../../agent/step.js'
@@ -65,7 +65,7 @@ function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
-  const draft: Draft = { steps: actions.map((action, index) => draftStep(facts, action, index)) }
+  const draft: Draft = { steps: actions.map((action, index) => draftStep(facts, asked, action, index)) }
   const tools = draft.steps.map((step) => facts.agent.tools.get(step.tool))
   if (tools.some((tool) => tool?.kind === 'read'))
     return askAgain(facts, asked, 'a PLAN holds writes only', 'plan:read-inside')
@@ -75,16 +75,17 @@ function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[
 }
 
 /**
- * A model may repeat what the person said; it may not pick a record for them. An object in a field that only the person
- * may fill was put there by a choice of theirs, so it is kept from the plan being changed and taken from nowhere else.
+ * A model may repeat what the person said; it may not pick a record for them. What has to be there stays as it is in the plan that
+ * is being changed, where the model leaves it out; whether what it says was said is judged when the plan is made.
  */
-function draftStep(facts: Facts, action: ProposedAction, index: number): DraftStep {
+function draftStep(facts: Facts, asked: Asked, action: ProposedAction, index: number): DraftStep {
   const tool = meantTool(facts, action.tool)
+  if (asked.via === 'local') return { tool, args: action.args }
   const before = changedStep(facts, tool, index)
   const args: { [field: string]: Json } = { ...action.args }
   for (const [field, spec] of Object.entries(facts.agent.tools.get(tool)?.fields ?? {})) {
-    if (!spec.fromPerson) continue
-    const said = typeof args[field] === 'object' ? undefined : args[field]
+    if (!spec.required || spec.fromPerson === false) continue
+    const said = isJsonObject(args[field]) ? undefined : args[field]
     args[field] = said ?? before?.args[field] ?? null
   }
   return { tool, args }

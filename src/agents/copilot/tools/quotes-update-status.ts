@@ -38,6 +38,8 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
       slot: quoteStatusSlot,
       words: ['situação', 'status'],
       required: true,
+      // A label on what was said (\"o João topou\"), shown before it counts.
+      fromPerson: false,
     },
   },
   input,

@@ -65,6 +65,8 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
       slot: workOrderStatusSlot,
       words: ['situação', 'status'],
       required: true,
+      // A label on what was said (\"o João topou\"), shown before it counts.
+      fromPerson: false,
     },
     scheduledDate: { question: scheduleQuestion, slot: dateTime, words: ['data', 'dia', 'horário'] },
   },

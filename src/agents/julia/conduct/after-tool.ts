@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alsoOf, phraseOf } from '../../../agent/decisions.js'
+import { needsNoWord } from '../../../agent/needs-no-word.js'
 import type { ExecuteOutcome, PrepareOutcome, RefusedClaim, Say, Step } from '../../../agent/step.js'
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
@@ -92,7 +93,7 @@ function fromRecord(messages: Also['messages'], text: string): Say[] {
 export function afterToolPrepare(facts: Facts, outcome: PrepareOutcome): Decision | undefined {
   if (outcome.kind !== 'planned') return undefined
   const { plan } = outcome
-  if (!plan.actions.every(({ tool }) => facts.agent.tools.get(tool)?.confirm === 'never')) return undefined
+  if (!needsNoWord(facts, plan)) return undefined
   const pending = {
     kind: 'plan',
     plan,

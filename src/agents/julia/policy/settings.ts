@@ -21,6 +21,17 @@ function field<Schema extends z.ZodType>(schema: Schema, pt: Label, en: Label): 
   return labelled(schema, { pt, en })
 }
 
+const linksMax = 20
+
+const link = z.strictObject({
+  title: field(z.string().min(1).max(60), { title: 'Nome' }, { title: 'Name' }),
+  url: field(
+    z.url({ protocol: /^https$/ }).max(2_000),
+    { title: 'Endereço', example: 'https://exemplo.com.br/cadastro' },
+    { title: 'Address', example: 'https://example.com/form' },
+  ),
+})
+
 const settingsSchema = z.strictObject({
   killSwitch: field(
     z.boolean().default(false),
@@ -51,6 +62,14 @@ const settingsSchema = z.strictObject({
     z.int().min(1).max(365).default(30),
     { title: 'Dias de descanso', help: 'Quanto tempo deixa em paz quem pediu um tempo.' },
     { title: 'Days of rest', help: 'How long somebody who asked for time is left alone.' },
+  ),
+  links: field(
+    z.array(link).max(linksMax).default([]),
+    { title: 'Links da casa', help: 'Os únicos que ela pode mandar: formulário, mapa, página do hospital.' },
+    {
+      title: 'Links of the house',
+      help: 'The only ones she may send: a form, a map, a page of the hospital.',
+    },
   ),
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { readDate } from '../../../language/read-date.js'
+import { foldText } from '../../../language/fold-text.js'
+import { findDates, readDate } from '../../../language/read-date.js'
 import { formatDateTime } from '../../../language/format-date.js'
 import { dateTime } from '../../../agent/slots.js'
 import { nextAllowed } from '../policy/quiet-hours.js'
@@ -15,12 +16,20 @@ const dayMs = 24 * 60 * 60_000
 const aheadMaxMs = 90 * dayMs
 const aboutMax = 200
 
+/** "me chama", "pode me ligar", "fala comigo", "volto a falar". */
+function asksForLater(text: string): boolean {
+  return /\b(?:me (?:cham|lig|procur|mand|escrev|lembr|retorn|avis)\w*|(?:fala|falar|falamos|conversa\w*|volta\w*|retorn\w*) (?:comigo|a falar|depois|em|no|na|semana|mes)|depois (?:a gente|nos) (?:fala|conversa)\w*)\b/.test(
+    foldText(text),
+  )
+}
+
 /** The doctor asked to be called again. Within the hours in which people may be written to. */
 export const agendarFollowup = defineTool<z.infer<typeof input>>({
   name: 'agendar_followup',
   description: 'Agenda um retorno ao médico no dia (e hora) que ele pediu.',
   kind: 'write',
   confirm: 'never',
+  asks: ({ text, now, timeZone }) => asksForLater(text) && findDates(text, now, timeZone).length > 0,
   action: 'create',
   roles: [],
   entity: 'FollowUp',
@@ -41,7 +50,10 @@ export const agendarFollowup = defineTool<z.infer<typeof input>>({
     const about = typeof assunto === 'string' ? assunto.trim().slice(0, aboutMax) : ''
     return Promise.resolve(ready({ at: at.toISOString(), about }))
   },
-  preview: () => Promise.resolve({ text: 'Agendar um retorno.' }),
+  preview: ({ at, about }, { timeZone }) =>
+    Promise.resolve({
+      text: `Te chamar em ${formatDateTime(new Date(at), timeZone)}${about === '' ? '' : `, sobre: ${about}`}.`,
+    }),
   run: async ({ at, about }, { db, tenant, party, timeZone, newId }) => {
     if (party.kind !== 'contact')
       return failed('party.member', 'Só agendo retornos de quem fala comigo pelo WhatsApp.')

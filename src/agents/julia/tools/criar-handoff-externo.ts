@@ -43,7 +43,15 @@ export const criarHandoffExterno = defineTool<z.infer<typeof input>>({
   action: 'execute',
   roles: [],
   entity: 'Bridge',
-  fields: { vaga: { question: 'Qual dos plantões te interessa?', slot: modelOnly('id'), required: true } },
+  fields: {
+    vaga: {
+      question: 'Qual dos plantões te interessa?',
+      slot: modelOnly('id'),
+      required: true,
+      // One of those that were shown to the doctor, who reads whom it goes to before saying yes.
+      fromPerson: false,
+    },
+  },
   input,
   resolve: async (draft, context) => {
     const shift = await namedShift(draft, context)
@@ -159,10 +167,10 @@ function stepTo(from: Parameters<typeof nextFunnelState>[0], event: Parameters<t
 }
 
 /** By the id of a tapped option, by the id a result showed, or the only one that was shown. */
-async function namedShift({ vaga }: JsonObject, { db }: ToolContext): Promise<Shift | undefined> {
+async function namedShift({ vaga }: JsonObject, { db, memo }: ToolContext): Promise<Shift | undefined> {
   if (typeof vaga !== 'string') return undefined
   const id = readShiftOptionId(vaga.trim()) ?? vaga.trim()
-  return isUuid(id) ? shiftById(db, id) : undefined
+  return isUuid(id) && readMemo(memo).shown.includes(id) ? shiftById(db, id) : undefined
 }
 
 /** The chip on which the owner hears of it, or why they cannot. */

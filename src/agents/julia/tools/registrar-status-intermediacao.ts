@@ -18,6 +18,7 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
     'Registra como terminou a conversa com o responsável. relato = as palavras do próprio médico ("fechei com ele", "não rolou").',
   kind: 'write',
   confirm: 'never',
+  asks: ({ text }) => ends(readOutcome(text)),
   action: 'update',
   roles: [],
   entity: 'Bridge',
@@ -26,14 +27,13 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
       question: 'E como ficou: vocês fecharam, não rolou ou ainda estão conversando?',
       slot: freeText,
       required: true,
-      fromPerson: true,
     },
     ponte: { question: 'De qual plantão você está falando?', slot: modelOnly('id') },
   },
   input,
   resolve: async ({ relato, ponte }, context) => {
     const outcome = readOutcome(typeof relato === 'string' ? relato : '')
-    if (outcome !== 'FECHOU' && outcome !== 'NAO_FECHOU') return { kind: 'missing', field: 'relato' }
+    if (!ends(outcome)) return { kind: 'missing', field: 'relato' }
     const waiting = await waitingBridges(context)
     const named = waiting.find(({ id }) => id === idOf(ponte))
     const [first, ...others] = named ? [named] : waiting
@@ -47,7 +47,10 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
       }
     return ready({ bridge: first.id, event: outcome })
   },
-  preview: () => Promise.resolve({ text: 'Registrar o desfecho.' }),
+  preview: ({ event }) =>
+    Promise.resolve({
+      text: event === 'FECHOU' ? 'Registrar que vocês fecharam.' : 'Registrar que não deu certo.',
+    }),
   run: async ({ bridge: id, event }, context) => {
     const { db, party, now } = context
     const bridge = await bridgeById(context, id)
@@ -66,6 +69,10 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
       : 'Poxa, que pena. Obrigada por me contar, já anotei aqui.',
   ),
 })
+
+function ends(outcome: ReturnType<typeof readOutcome>): outcome is 'FECHOU' | 'NAO_FECHOU' {
+  return outcome === 'FECHOU' || outcome === 'NAO_FECHOU'
+}
 
 function idOf(value: Json | undefined): string | undefined {
   const id = isJsonObject(value) ? value['id'] : value

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { readWishes } from '../router/read-wishes.js'
 import { rememberDoctor } from './support/remember-doctor.js'
-import { modelOnly, ready, refused } from './support/said.js'
+import { freeText, type Slot } from '../../../agent/slots.js'
+import { ready, refused } from './support/said.js'
 
 const textMax = 300
+/** The doctor's own words; where a model put them differently, their whole message. */
+const ownWords: Slot = { ...freeText, find: (text) => text.trim() || undefined }
 const input = z.object({ text: z.string().min(1).max(textMax) })
 
 /** What is worth remembering of a doctor; what it says of their wishes also goes to their profile. */
@@ -14,10 +17,12 @@ export const salvarMemoria = defineTool<z.infer<typeof input>>({
   description: 'Guarda uma preferência ou fato que o médico contou, em uma frase curta.',
   kind: 'write',
   confirm: 'never',
+  // What they look for, as the house itself reads it, is theirs to have kept.
+  asks: ({ text }) => Object.keys(readWishes(text, [], null)).length > 0,
   action: 'create',
   roles: [],
   entity: 'Memory',
-  fields: { conteudo: { question: 'O que devo guardar?', slot: modelOnly('texto') } },
+  fields: { conteudo: { question: 'O que devo guardar?', slot: ownWords } },
   input,
   resolve: ({ conteudo }) => {
     const text = typeof conteudo === 'string' ? conteudo.replace(/\s+/g, ' ').trim().slice(0, textMax) : ''

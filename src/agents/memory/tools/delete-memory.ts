@@ -20,7 +20,7 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
   entity: 'Memory',
   fields: {
     item_id: { question: 'Qual item devo apagar?', slot: freeText, required: true },
-    item_type: { question: 'De que tipo?', slot: itemTypeSlot },
+    item_type: { question: 'De que tipo?', slot: itemTypeSlot, fromPerson: false },
   },
   input,
   async resolve(draft, context) {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { freeText } from '../../../agent/slots.js'
+import { keptUrl } from '../slots/kept-slots.js'
 import { toUrl } from '../find-url.js'
 import { noteLengthMax } from '../item.js'
 import { sameLink, shortLink } from '../same-link.js'
+import { asksToSave } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
-import { ready, recorded, refused } from './support/resolution.js'
+import { ready, refused } from './support/resolution.js'
 import { unreadRemarks } from './support/unread-remarks.js'
 
 const input = z.object({
@@ -24,11 +25,12 @@ export const saveLink = defineTool<z.infer<typeof input>>({
   description: 'Salva um link; o sistema lê o título, a descrição e a imagem da página.',
   kind: 'write',
   confirm: 'never',
+  asks: asksToSave,
   action: 'create',
   roles: [],
   entity: 'Memory',
   fields: {
-    url: { question: 'Qual é o link?', slot: { ...freeText, type: 'url' }, required: true },
+    url: { question: 'Qual é o link?', slot: keptUrl, required: true },
     description: { question: 'Do que se trata?', slot: modelSlot('texto') },
   },
   input,
@@ -52,7 +54,7 @@ export const saveLink = defineTool<z.infer<typeof input>>({
     const { title, description, image, siteName } = page
     return ready({ url, title, description: said || description, image, siteName, remark: null })
   },
-  preview: recorded('Salvar link.'),
+  preview: ({ url }) => Promise.resolve({ text: `Salvar link: ${url}` }),
   run: ({ url, title, description, image, siteName, remark }, context) =>
     keepItem(
       {

@@ -2,25 +2,29 @@ import { z } from 'zod'
 import { foldText } from '../../../language/fold-text.js'
 import { shorten } from '../../../conversation/shorten.js'
 import { defineTool } from '../../../agent/define-tool.js'
-import { freeText } from '../../../agent/slots.js'
+import { keptText } from '../slots/kept-slots.js'
 import { noteLengthMax } from '../item.js'
+import { asksToSave } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { readText } from './support/read-text.js'
-import { ready, recorded, refused } from './support/resolution.js'
+import { ready, refused } from './support/resolution.js'
 import { digestOf } from './support/digest-of.js'
+import { sentence } from './support/wording.js'
 
 const input = z.object({ content: z.string().min(1).max(noteLengthMax) })
 const noteTitleMax = 60
+const previewMax = 500
 
 export const saveNote = defineTool<z.infer<typeof input>>({
   name: 'save_note',
   description: 'Salva uma anotação, com as palavras da pessoa.',
   kind: 'write',
   confirm: 'never',
+  asks: asksToSave,
   action: 'create',
   roles: [],
   entity: 'Memory',
-  fields: { content: { question: 'O que devo anotar?', slot: freeText, required: true } },
+  fields: { content: { question: 'O que devo anotar?', slot: keptText, required: true } },
   input,
   resolve(draft) {
     const content = readText(draft['content'])
@@ -30,7 +34,8 @@ export const saveNote = defineTool<z.infer<typeof input>>({
     }
     return Promise.resolve(ready({ content }))
   },
-  preview: recorded('Salvar nota.'),
+  preview: ({ content }) =>
+    Promise.resolve({ text: sentence(`Salvar nota: ${shorten(content, previewMax)}`) }),
   run: ({ content }, context) =>
     keepItem(
       {

@@ -1,26 +1,28 @@
 import { defineTool } from '../../../agent/define-tool.js'
-import { freeText } from '../../../agent/slots.js'
+import { keptText } from '../slots/kept-slots.js'
+import { asksToSave } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
-import { recorded } from './support/resolution.js'
 import { resolveTitle, titleInput, titleItem, type TitleArgs } from './support/save-title.js'
+import { labelOf, sentence } from './support/wording.js'
 
 export const saveTvShow = defineTool<TitleArgs>({
   name: 'save_tv_show',
   description: 'Salva uma série pelo título; o sistema completa ano, id e gêneros.',
   kind: 'write',
   confirm: 'never',
+  asks: asksToSave,
   action: 'create',
   roles: [],
   entity: 'Memory',
   fields: {
-    title: { question: 'Qual é o título da série?', slot: freeText, required: true },
+    title: { question: 'Qual é o título da série?', slot: keptText, required: true },
     year: { question: 'De que ano?', slot: modelSlot('número') },
     tmdb_id: { question: 'Qual é o id?', slot: modelSlot('número') },
   },
   input: titleInput,
   resolve: (draft, context) => resolveTitle('tv_show', draft, context),
-  preview: recorded('Salvar série.'),
+  preview: (args) => Promise.resolve({ text: sentence(`Salvar série: ${labelOf(args)}`) }),
   run: (args, context) => keepItem(titleItem('tv_show', args), context),
   say: sayKept,
 })

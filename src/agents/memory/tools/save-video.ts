@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { freeText } from '../../../agent/slots.js'
+import { keptUrl } from '../slots/kept-slots.js'
 import { toUrl } from '../find-url.js'
 import { titleLengthMax } from '../item.js'
 import { sameLink, shortLink } from '../same-link.js'
 import { describeVideo } from './support/describe-video.js'
+import { asksToSave } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
-import { ready, recorded, refused } from './support/resolution.js'
+import { ready, refused } from './support/resolution.js'
 
 const input = z.object({
   url: z.url(),
@@ -23,11 +24,12 @@ export const saveVideo = defineTool<z.infer<typeof input>>({
   description: 'Salva um vídeo pelo link; o sistema completa título e canal.',
   kind: 'write',
   confirm: 'never',
+  asks: asksToSave,
   action: 'create',
   roles: [],
   entity: 'Memory',
   fields: {
-    url: { question: 'Qual é o link do vídeo?', slot: { ...freeText, type: 'url' }, required: true },
+    url: { question: 'Qual é o link do vídeo?', slot: keptUrl, required: true },
     title: { question: 'Qual é o título?', slot: modelSlot('texto') },
   },
   input,
@@ -41,7 +43,7 @@ export const saveVideo = defineTool<z.infer<typeof input>>({
     const remark = said === undefined ? video.remark : null
     return ready({ ...video, title: video.title ?? said ?? shortLink(url), remark })
   },
-  preview: recorded('Salvar vídeo.'),
+  preview: ({ url }) => Promise.resolve({ text: `Salvar vídeo: ${url}` }),
   run: ({ url, title, author, image, remark }, context) =>
     keepItem(
       {

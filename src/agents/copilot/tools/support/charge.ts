@@ -45,8 +45,8 @@ const descriptionMax = 500
 
 export const chargeFields: { readonly [field: string]: FieldSpec } = {
   // A model may misread whom to charge and how much; it may not choose. There is no way to name a client by id.
-  client: { ...clientFields(clientQuestion).client, required: true, fromPerson: true },
-  amount: { question: amountQuestion, slot: money, words: ['valor'], required: true, fromPerson: true },
+  client: { ...clientFields(clientQuestion).client, required: true },
+  amount: { question: amountQuestion, slot: money, words: ['valor'], required: true },
   billingType: {
     question: billingQuestion,
     slot: billingTypeSlot,

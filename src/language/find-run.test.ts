@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { leastCpuMs } from '../../test/support/least-cpu-ms.js'
+import { findRun } from './find-run.js'
+
+function runIn(text: string, wanted: string): string | undefined {
+  const span = findRun(text, wanted)
+  return span && text.slice(span.start, span.end)
+}
+
+test.each<[text: string, wanted: string, own: string | undefined]>([
+  ['cobra a MARIA  souza!', 'Maria Souza', 'MARIA  souza'],
+  ['anota: comprar pão', 'Comprar pao', 'comprar pão'],
+  ['cobra o João da Silva', 'João Silva', 'João da Silva'],
+  ['cobra o João Silva', 'João da Silva', 'João Silva'],
+  ['guarda (leite, 2L) aí', '(leite, 2L)', '(leite, 2L)'],
+  ['guarda "leite" aí.', 'leite.', 'leite'],
+  ['paga R$ 50', 'R$ 50', 'R$ 50'],
+  ['zero\u200b-largura', 'zero largura', 'zero\u200b-largura'],
+  ['manda ❤️ pra ela', '❤️', '❤️'],
+  // Another order, a word less, a longer word, letters that only look alike.
+  ['cobra a Souza, Maria', 'Maria Souza', undefined],
+  ['cobra a Maria', 'Maria Souza', undefined],
+  ['cobra a Mariana', 'Maria', undefined],
+  ['cobra a Maria', 'Mаria', undefined],
+  ['cobra a Maria, não a Souza', 'Maria Souza', undefined],
+  ['qualquer coisa', '', undefined],
+  ['qualquer coisa', '  ', undefined],
+  ['', 'Maria', undefined],
+])('in %j, %j is %j', (text, wanted, own) => {
+  expect(runIn(text, wanted)).toBe(own)
+})
+
+test('long texts cost no more than their length', () => {
+  const text = 'a '.repeat(2_000)
+  const wanted = `${'a '.repeat(1_000)}b`
+  expect(leastCpuMs(() => findRun(text, wanted))).toBeLessThan(20)
+})

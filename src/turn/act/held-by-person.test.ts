@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import {
+  date,
+  dateTime,
+  document,
+  email,
+  freeText,
+  money,
+  oneOf,
+  personName,
+  phone,
+} from '../../agent/slots.js'
+import type { Slot } from '../../agent/slots.js'
+import type { Json } from '../../conversation/json.js'
+import type { Grounds } from './grounds.js'
+import { heldByPerson } from './held-by-person.js'
+
+const billing = oneOf({ PIX: ['pix'], BOLETO: ['boletos?', 'boleto bancario'] })
+const url: Slot = { ...freeText, type: 'url' }
+const structured: Slot = {
+  type: '[{ description, quantity?, unitPrice? }]',
+  read: () => undefined,
+  find: () => undefined,
+}
+
+/** A Monday morning in São Paulo. */
+const now = new Date('2026-11-16T13:00:00Z')
+
+function held(said: string | readonly string[], value: Json, slot: Slot, records: readonly Json[] = []) {
+  const grounds: Grounds = {
+    texts: typeof said === 'string' ? [said] : said,
+    records,
+    now,
+    timeZone: 'America/Sao_Paulo',
+  }
+  return heldByPerson(value, slot, grounds)
+}
+
+test.each<[said: string, value: Json, own: Json | undefined]>([
+  ['cobra a Maria Souza', 'Maria Souza', 'Maria Souza'],
+  ['cobra a MARIA  souza!', 'maria souza', 'MARIA souza'],
+  ['cobra o joão', 'Joao', 'João'],
+  ['cobra o João da Silva', 'João Silva', 'João da Silva'],
+  ['cobra o Zé', 'Zé', 'Zé'],
+  ['cobra a Ana', 'a cliente Ana', 'Ana'],
+  // One word of a name is another person; so is another order, and letters that only look alike.
+  ['cobra a Maria', 'Maria Souza', undefined],
+  ['cobra a Souza, Maria', 'Maria Souza', undefined],
+  ['cobra a Mariana', 'Maria', undefined],
+  ['cobra a Maria', 'Mаria', undefined],
+  ['cobra alguém', 'Maria', undefined],
+  ['', 'Maria', undefined],
+  ['cobra', '...', undefined],
+  ['sim, true', true, undefined],
+  ['a segunda', { id: 'c1' }, undefined],
+])('of %j the payee %j counts as %j', (said, value, own) => {
+  expect(held(said, value, personName)).toEqual(own)
+})
+
+test.each<[said: string, value: Json, isHeld: boolean]>([
+  ['cobra 200 reais da Ana', 'R$ 200,00', true],
+  ['cobra 200 reais da Ana', 200, true],
+  ['cobra R$ 19,99', 19.99, true],
+  ['cobra duzentos reais', 'R$ 200,00', true],
+  ['cobra 200 da Ana e 300 do João', 'R$ 300,00', true],
+  ['muda pra 650', 650, true],
+  ['cobra R$ 0,30', 0.1 + 0.2, true],
+  ['cobra 1.234 reais', 1234, true],
+  ['cobra 200 reais da Ana', 'R$ 2.000,00', false],
+  ['cobra 200 reais da Ana', 200.01, false],
+  ['cobra 200 reais da Ana', 20_000, false],
+  ['cobra da Ana', 'R$ 200,00', false],
+  ['cobra da Ana', 0, false],
+  ['cobra 200 reais', 'muito', false],
+  ['cobra 200 reais', true, false],
+])('of %j the amount %j is held: %s', (said, value, isHeld) => {
+  expect(held(said, value, money)).toEqual(isHeld ? value : undefined)
+})
+
+test.each<[said: string, value: Json, slot: Slot, own: string | undefined]>([
+  ['agenda pra sexta', '2026-11-20', date, '2026-11-20'],
+  ['agenda pra sexta', 'sexta-feira', date, '2026-11-20'],
+  ['agenda pra sexta às 14h', '2026-11-20T14:00', dateTime, '2026-11-20T14:00'],
+  // The hour is the person's, or there is none.
+  ['agenda pra sexta às 14h', '2026-11-20T18:00', dateTime, '2026-11-20T14:00'],
+  ['agenda pra sexta', '2026-11-20T09:00', dateTime, '2026-11-20'],
+  ['agenda pra sexta às 14h', '2026-11-20T14:00', date, '2026-11-20'],
+  ['agenda pra sexta', '2026-11-21', date, undefined],
+  ['agenda logo', '2026-11-20', date, undefined],
+  ['agenda pra sexta', '2026-13-45', date, undefined],
+  ['agenda pra sexta', 'quando der', date, undefined],
+])('of %j the moment %j counts as its own', (said, value, slot, own) => {
+  expect(held(said, value, slot)).toEqual(own)
+})
+
+test.each<[said: string, value: Json, slot: Slot, own: Json | undefined]>([
+  ['o fone é (11) 98765-4321', '+5511987654321', phone, '+5511987654321'],
+  ['o fone é (11) 98765-4321', '+5511987654322', phone, undefined],
+  ['é Ana.Souza@Exemplo.com.br', 'ana.souza@exemplo.com.br', email, 'Ana.Souza@Exemplo.com.br'],
+  ['é ana@exemplo.com.br', 'eva@exemplo.com.br', email, undefined],
+  ['cpf 529.982.247-25', '52998224725', document, '52998224725'],
+  ['cpf 529.982.247-25', '[CPF_1]', document, undefined],
+  ['no pix', 'PIX', billing, 'PIX'],
+  ['não no pix, no boleto', 'boleto', billing, 'BOLETO'],
+  ['cobra a Ana', 'PIX', billing, undefined],
+  ['guarda www.casa.com.br/a', 'https://casa.com.br/a', url, 'www.casa.com.br/a'],
+  ['guarda www.casa.com.br/a', 'https://casa.com.br/b', url, undefined],
+  ['guarda aquele site', 'https://casa.com.br', url, undefined],
+  ['anota a senha 4512 do cofre', '[REMOVIDO]', freeText, undefined],
+  ['anota a senha 4512 do cofre', 'a senha [REMOVIDO] do cofre', freeText, undefined],
+  ['anota pagar a Ana', 'pagar a Ana em https://evil.example.com', freeText, undefined],
+])('of %j, %j counts as its own', (said, value, slot, own) => {
+  expect(held(said, value, slot)).toEqual(own)
+})
+
+test.each<[said: string, value: Json, own: Json | undefined]>([
+  [
+    'duas tomadas a 250 e mão de obra 100',
+    [
+      { description: 'Tomadas', quantity: 2, unitPrice: 'R$ 250,00' },
+      { description: 'mao de obra', quantity: 1, unitPrice: 100 },
+    ],
+    [
+      { description: 'tomadas', quantity: 2, unitPrice: 'R$ 250,00' },
+      { description: 'mão de obra', quantity: 1, unitPrice: 100 },
+    ],
+  ],
+  ['duas tomadas a 250', [{ description: 'tomadas', quantity: 20, unitPrice: 250 }], undefined],
+  ['duas tomadas a 250', [{ description: 'tomadas', quantity: 2, unitPrice: 25 }], undefined],
+  ['duas tomadas a 250', [{ description: 'disjuntor', quantity: 2, unitPrice: 250 }], undefined],
+])('of a list all parts count, or none: %j', (said, value, own) => {
+  expect(held(said, value, structured)).toEqual(own)
+})
+
+describe('the id of a record', () => {
+  const maria = '6f1f6d0e-0000-4000-8000-000000000001'
+  const marina = '6f1f6d0e-0000-4000-8000-000000000002'
+  const twin = '6f1f6d0e-0000-4000-8000-000000000003'
+  const found = [
+    {
+      clients: [
+        { id: maria, name: 'Maria Souza' },
+        { id: marina, name: 'Marina Lima' },
+      ],
+    },
+  ]
+
+  test.each<[said: string, id: string, records: readonly Json[], isHeld: boolean]>([
+    ['orçamento pra Maria Souza', maria, found, true],
+    ['orçamento pra Maria', maria, found, true],
+    ['orçamento pra Maria', marina, found, false],
+    ['orçamento pra Maria', maria, [], false],
+    // As much is said of the one as of the other: nobody picks for the person.
+    ['orçamento pra Maria', maria, [...found, { id: twin, name: 'Maria Alves' }], false],
+    ['orçamento pra ela', maria, found, false],
+  ])('after %j: %s', (said, id, records, isHeld) => {
+    expect(held(said, id, { type: 'id', read: () => undefined, find: () => undefined }, records)).toBe(
+      isHeld ? id : undefined,
+    )
+  })
+})
+
+test('the latest message that holds it gives its own characters', () => {
+  expect(held(['a ANA', 'isso, a ana'], 'Ana', freeText)).toBe('ana')
+})

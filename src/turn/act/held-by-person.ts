@@ -1,0 +1,97 @@
+import type { Slot } from '../../agent/slots.js'
+import { isUuid } from '../../conversation/ids.js'
+import { isJsonObject, type Json } from '../../conversation/json.js'
+import { findRun } from '../../language/find-run.js'
+import { findDocuments } from '../../language/read-document.js'
+import { findEmails } from '../../language/read-email.js'
+import { properName } from '../../language/read-name.js'
+import { findPhones } from '../../language/read-phone.js'
+import type { Grounds } from './grounds.js'
+import { heldLabel } from './held-label.js'
+import { heldLink, linksIn } from './held-link.js'
+import { heldMoment } from './held-moment.js'
+import { heldMoney, heldNumber } from './held-number.js'
+import { heldRecord } from './held-record.js'
+
+/**
+ * The value as the person's own words hold it: their characters where it is text, what the readers make of their mention where it
+ * is an amount, a day, an address. Undefined: they never said it. A model may misread what was said; it may not choose it.
+ */
+export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | undefined {
+  if (value === null || typeof value === 'boolean') return undefined
+  if (Array.isArray(value)) return heldList(value, grounds)
+  if (isJsonObject(value)) return heldObject(value, grounds)
+  const plain = value as string | number
+  switch (slot.type) {
+    case 'money':
+      return heldMoney(plain, grounds)
+    case 'date':
+    case 'dateTime':
+      return heldMoment(String(plain), slot.type, grounds)
+    case 'oneOf':
+      return heldLabel(String(plain), slot, grounds)
+    case 'name': {
+      const own = ownWords(String(plain), grounds)
+      return own === undefined ? undefined : properName(own)
+    }
+    case 'url':
+      return heldLink(String(plain), grounds)
+    default:
+      return heldPlain(plain, grounds)
+  }
+}
+
+/** A list or an object counts if all that is in it does; how many of a thing may go unsaid where it is one. */
+function heldList(list: readonly Json[], grounds: Grounds): Json | undefined {
+  const held = list.map((entry) => heldPart(entry, grounds))
+  return held.some((entry) => entry === undefined) ? undefined : (held as Json[])
+}
+
+function heldObject(object: { readonly [key: string]: Json }, grounds: Grounds): Json | undefined {
+  const parts = Object.entries(object).filter(([, part]) => part !== null)
+  const held = parts.map(([key, part]) => [key, part === 1 ? 1 : heldPart(part, grounds)] as const)
+  return held.some(([, part]) => part === undefined)
+    ? undefined
+    : (Object.fromEntries(held) as { [key: string]: Json })
+}
+
+function heldPart(part: Json, grounds: Grounds): Json | undefined {
+  return heldByPerson(part, anyValue, grounds)
+}
+
+const anyValue: Slot = { type: 'any', read: () => undefined, find: () => undefined }
+
+function heldPlain(value: string | number, grounds: Grounds): Json | undefined {
+  if (typeof value === 'number') return heldNumber(value, grounds)
+  if (isUuid(value.trim())) return heldRecord(value.trim(), grounds)
+  if (linksIn(value).length > 0 && !allLinksHeld(value, grounds)) return undefined
+  return ownWords(value, grounds) ?? heldAddress(value, grounds) ?? heldMoney(value, grounds, true)
+}
+
+function allLinksHeld(value: string, grounds: Grounds): boolean {
+  return linksIn(value).every((link) => heldLink(link, grounds) !== undefined)
+}
+
+/** The latest message that has the words gives its own characters for them. */
+function ownWords(value: string, { texts }: Grounds): string | undefined {
+  for (const text of texts.toReversed()) {
+    const span = findRun(text, value) ?? findRun(text, value.replace(politeLead, ''))
+    if (span) return text.slice(span.start, span.end)
+  }
+  return undefined
+}
+
+/** "a cliente Maria", "Sr. João": what models put before a name. */
+const politeLead = /^(?:(?:o|a|os|as|cliente|sr|sra|seu|dona)\.?\s+)+/iu
+
+/** The same e-mail, phone or document, however it was written. */
+function heldAddress(value: string, { texts }: Grounds): string | undefined {
+  const all = texts.join('\n')
+  const [email] = findEmails(value)
+  if (email) return findEmails(all).find((own) => own.email === email.email)?.email
+  const [document] = findDocuments(value)
+  const sameDocument = document && findDocuments(all).find((own) => own.value === document.value)
+  if (sameDocument) return sameDocument.value
+  const [phone] = findPhones(value)
+  return phone && findPhones(all).find((own) => own.e164 === phone.e164)?.e164
+}

@@ -1,0 +1,41 @@
+import { tokensOf } from '../../language/fold-text.js'
+import { readNumberWords } from '../../language/number-words.js'
+import { findMoney } from '../../language/read-money.js'
+import type { Grounds } from './grounds.js'
+
+/** The amount, if the person said so many cents. `only`: for text that may well be no money at all. */
+export function heldMoney(
+  value: string | number,
+  { texts }: Grounds,
+  only = false,
+): string | number | undefined {
+  const cents = typeof value === 'number' ? Math.round(value * 100) : centsIn(value, only)
+  const isSaid = cents !== undefined && texts.some((text) => saidCents(text).has(cents))
+  return isSaid ? value : undefined
+}
+
+/** One amount: of several nobody knows which is meant. */
+function centsIn(value: string, only: boolean): number | undefined {
+  const [first, ...others] = findMoney(value)
+  if (!first || (only && (others.length > 0 || /\p{L}{4,}/u.test(value)))) return undefined
+  return first.cents
+}
+
+/** Amounts, and bare numbers: "2 tomadas a 250", "muda pra 650". */
+function saidCents(text: string): ReadonlySet<number> {
+  const amounts = findMoney(text).map(({ cents }) => cents)
+  return new Set([...amounts, ...numbersIn(text).map((number) => Math.round(number * 100))])
+}
+
+/** A number the person wrote, in digits or in words. */
+export function heldNumber(value: number, { texts }: Grounds): number | undefined {
+  const isSaid = texts.some((text) => numbersIn(text).includes(value) || saidCents(text).has(value * 100))
+  return isSaid ? value : undefined
+}
+
+function numbersIn(text: string): number[] {
+  const digits = text.match(/\d+(?:[.,]\d+)?/g) ?? []
+  const tokens = tokensOf(text)
+  const words = tokens.flatMap((_, index) => readNumberWords(tokens, index)?.value ?? [])
+  return [...digits.map((digit) => Number(digit.replace(',', '.'))), ...words]
+}

@@ -1,0 +1,88 @@
+import type { FieldSpec, Tool } from '../../agent/define-tool.js'
+import { isModelsIdea } from '../../agent/models-idea.js'
+import { slotValue } from '../../agent/slot-value.js'
+import type { Draft } from '../../conversation/draft.js'
+import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
+import type { ActFacts } from './hands.js'
+import type { Grounds } from './grounds.js'
+import { heldByPerson } from './held-by-person.js'
+import { hasForeignLink } from './held-link.js'
+import { personWords } from './person-words.js'
+
+type Kept = {
+  readonly args: JsonObject
+  /** The fields whose value was a model's own. */
+  readonly dropped: readonly string[]
+}
+
+/**
+ * The fields of a tool, and of a model's idea only what the person's own words hold. `confirm`, `role`, `tenantId` and whatever
+ * else a model adds are no fields, and go no further.
+ */
+export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts): Kept {
+  const given = draft.steps[step]?.args ?? {}
+  const judge = isModelsIdea(facts) ? judgeOf(tool, step, facts) : taken
+  const args: { [field: string]: Json } = {}
+  const dropped: string[] = []
+  for (const [field, spec] of Object.entries(tool.fields)) {
+    const value = Object.hasOwn(given, field) ? given[field] : undefined
+    if (value === undefined || value === null || value === '') continue
+    const verdict = judge(value, field, spec)
+    if (verdict.value !== undefined) args[field] = verdict.value
+    if (!verdict.isHeld) dropped.push(field)
+  }
+  return { args, dropped }
+}
+
+type Verdict = {
+  readonly isHeld: boolean
+  /** The value that counts, whosever it is; undefined: none. */
+  readonly value: Json | undefined
+}
+
+type Judge = (value: Json, field: string, spec: FieldSpec) => Verdict
+
+/** What the house itself read, and what the person answered, is theirs. */
+const taken: Judge = (value) => ({ isHeld: true, value })
+
+function judgeOf(tool: Tool, step: number, facts: ActFacts): Judge {
+  const { now, timeZone } = facts
+  const grounds: Grounds = { texts: personWords(facts), records: recordsRead(facts), now, timeZone }
+  const before = beforeChange(tool, step, facts)
+  return (value, field, spec) => {
+    if (tool.kind === 'read' || spec.fromPerson === false) {
+      const isHeld = !hasForeignLink(value, grounds)
+      return { isHeld, value: isHeld ? value : undefined }
+    }
+    const known = before?.[field]
+    if (isSame(value, known)) return taken(value, field, spec)
+    const held = heldByPerson(value, spec.slot, grounds)
+    return held === undefined
+      ? { isHeld: false, value: known ?? cutFromMessage(spec, facts) }
+      : taken(held, field, spec)
+  }
+}
+
+/** The plan that is being changed was made of what the person had said: that stays said. */
+function beforeChange(tool: Tool, step: number, { state, understanding }: ActFacts): JsonObject | undefined {
+  const { pending } = state
+  if (pending?.kind !== 'plan' || understanding.answer?.kind !== 'modify') return undefined
+  const entry = pending.plan.draft.steps[step]
+  return entry?.tool === tool.name ? entry.args : undefined
+}
+
+/** What is kept is the person's own: where a model put it in other words, it is cut from the message itself. */
+function cutFromMessage({ slot }: FieldSpec, { understanding, now, timeZone }: ActFacts): Json | undefined {
+  if (slot.type !== 'text' && slot.type !== 'url') return undefined
+  return slotValue(slot, 'find', understanding.text, { now, timeZone }).value
+}
+
+function recordsRead({ steps }: ActFacts): Json[] {
+  return steps.flatMap((step) =>
+    step.did === 'read' && step.outcome.kind === 'result' ? [step.outcome.data] : [],
+  )
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other)
+}
