@@ -55,6 +55,8 @@ async function findPlan(leme: Leme, { identity, planId, conversation }: PlanAnsw
 
 function planRefusal(plan: PlanView, now: Date): LemeError | undefined {
   if (plan.status === 'EXPIRED') return new LemeError('plan.expired')
+  // Somebody confirmed it, and nobody knows the end yet: that is for the turn to tell.
+  if (plan.status === 'CONFIRMED') return undefined
   if (plan.status !== 'PENDING') return new LemeError('plan.not_pending', { status: plan.status })
   return plan.expiresAt <= now ? new LemeError('plan.expired') : undefined
 }

@@ -43,6 +43,8 @@ export type Config = {
   /** Where people reach this installation. Null: nobody is given a link to it; in development, the address it listens on. */
   readonly publicUrl: string | null
   readonly logLevel: LogLevel
+  /** What one function of a tool may take. Null: 30 seconds, which is also the most a turn's lease leaves room for. */
+  readonly toolRunMaxMs: number | null
   readonly connectionsMax: number | null
   /** Which proxies may say whom they speak for: all, none, or a list of addresses and ranges. */
   readonly trustProxy: boolean | string

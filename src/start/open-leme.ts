@@ -48,6 +48,7 @@ export async function openLeme({
     model: guardedModel(config),
     tmdb: config.tmdb ?? undefined,
     publicUrl: config.publicUrl ?? (config.mode === 'development' ? ownUrl : undefined),
+    toolRunMaxMs: config.toolRunMaxMs ?? undefined,
     paymentsSettlingMs: config.asaas.settlingMs ?? undefined,
     channels: [...shippedChannels(), ...config.project.channels],
     ...(observer && { observer }),

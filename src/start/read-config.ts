@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { chooseModel, ModelConfigError } from '../adapters/models/choose-model.js'
+import { toolRunMaxMs } from '../turn/limits.js'
 import { ConfigError, logLevels, type Config } from './config.js'
 import { shippedProject, type Project } from './project.js'
 import { parseTrustProxy } from './trust-proxy.js'
@@ -52,6 +53,7 @@ const variables = z.object({
   TMDB_API_KEY: z.string().optional(),
   TMDB_READ_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
+  LEME_TOOL_RUN_SECONDS: wholeNumber('LEME_TOOL_RUN_SECONDS', 1, toolRunMaxMs / 1_000).optional(),
   LEME_CONNECTIONS_MAX: wholeNumber('LEME_CONNECTIONS_MAX', 1, connectionsMost).optional(),
 })
 
@@ -116,6 +118,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     tmdb: tmdbAccess(data.TMDB_READ_TOKEN, data.TMDB_API_KEY),
     publicUrl: data.LEME_PUBLIC_URL ?? null,
     logLevel: data.LOG_LEVEL,
+    toolRunMaxMs: data.LEME_TOOL_RUN_SECONDS === undefined ? null : data.LEME_TOOL_RUN_SECONDS * 1_000,
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
     trustProxy: data.LEME_TRUST_PROXY,
     rateLimitPerMinute: data.LEME_RATE_LIMIT_PER_MINUTE,
