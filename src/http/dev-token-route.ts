@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asId, type MemberId, type TenantId } from '../conversation/ids.js'
 import { roles } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
+import { narrowedTo } from './authenticate.js'
 import type { Door, HttpApp } from './door.js'
 import { devTokenSchema, errorResponses } from './schemas.js'
 import { signToken, tokenLifeSeconds } from './sign-token.js'
@@ -26,7 +27,7 @@ export function addDevTokenRoute(app: HttpApp, door: Door): void {
       if (access === 'denied' || auth.secret === undefined) throw new LemeError('auth.invalid')
       const token = await signToken({
         secret: auth.secret,
-        identity: { tenant, member, role: request.body.role },
+        identity: narrowedTo(access, { tenant, member, role: request.body.role }),
         now: leme.house.clock.now(),
         issuer: auth.issuer,
         audience: auth.audience,

@@ -3,7 +3,7 @@ import type { MemberId, TenantId } from '../conversation/ids.js'
 import type { Party, Role } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
 
-/** Who is asking, as the token proved it. */
+/** Who is asking, as the token proved it, with no more than the member's row gives them. */
 export type Identity = {
   readonly tenant: TenantId
   readonly member: MemberId

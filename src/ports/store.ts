@@ -3,7 +3,7 @@ import type { ContactFacts } from '../conversation/contact.js'
 import type { Input } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
-import type { Party } from '../conversation/party.js'
+import type { Party, Role } from '../conversation/party.js'
 import type { Pending } from '../conversation/pending.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
@@ -40,6 +40,8 @@ export interface TurnTransaction {
 type Standing = {
   /** False for a member whose access was taken away. Members the house keeps no row of are the issuer's business. */
   readonly active: boolean
+  /** The role in the member's row; null where there is none. */
+  readonly role: Role | null
   readonly limits: Allowances
 }
 

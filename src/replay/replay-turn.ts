@@ -87,7 +87,8 @@ function workOf(record: TurnRecord, before: ConversationState | null): Work {
     channel: state.channel,
     contact: record.contact,
     heard: null,
-    standing: { active: true, limits: {} },
+    // What the record holds was narrowed already.
+    standing: { active: true, role: null, limits: {} },
     timeZone: record.timeZone,
     state: before,
     version: before?.turns ?? 0,

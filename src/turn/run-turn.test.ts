@@ -54,7 +54,7 @@ async function turn({ inputs = [text('oi')], work = {}, agent = {}, hands = {} }
       channel: 'web',
       contact: null,
       heard: null,
-      standing: { active: true, limits: {} },
+      standing: { active: true, role: null, limits: {} },
       timeZone: 'America/Sao_Paulo',
       state: paperState(),
       version: 3,

@@ -8,6 +8,7 @@ import { decide } from './decide/decide.js'
 import { phraseOf } from '../agent/decisions.js'
 import type { House } from './house.js'
 import { stepsPerTurnMax } from './limits.js'
+import { narrowRole } from './narrow-role.js'
 import { observed } from './observed.js'
 import { pendingShown } from './speak/pending-shown.js'
 import { speak } from './speak/speak.js'
@@ -47,7 +48,8 @@ export type TakeHands = (opening: Opening) => TurnHands
  * One turn: everything between what the person sent and what is queued in answer. `receive` has put it into the inbox
  * before; `deliver` takes it from the outbox after. Nothing is durable until the commit at the end, and then all is.
  */
-export async function runTurn(work: Work, house: TurnHouse, takeHands: TakeHands): Promise<TurnResult> {
+export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHands): Promise<TurnResult> {
+  const work = narrowRole(taken)
   const agent = house.agents.get(work.agent)
   if (!agent) throw new Error(`no agent is called ${work.agent}`)
   const watch = createStopwatch(house.timer)

@@ -74,7 +74,7 @@ describe('member', () => {
       { name: 'Bia', email: null, role: 'staff', active: true },
     ])
     const access = () => createMembers(owner).access(asId(tenant), asId(member))
-    expect(await access()).toBe('granted')
+    expect(await access()).toBe('staff')
     expect(await leme('member', 'deactivate', '--tenant', tenant, '--member', member)).toBe('')
     expect(await access()).toBe('denied')
     await leme('member', 'deactivate', '--tenant', tenant, '--member', member)

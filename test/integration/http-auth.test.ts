@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '../../src/conversation/party.js'
 import { signToken } from '../../src/http/sign-token.js'
 import { createTokenVerifier } from '../../src/http/verify-token.js'
 import { jwtSecret, startTestServer, tokenOf, type Person, type TestServer } from '../support/http.js'
@@ -100,6 +101,69 @@ describe('a token signed with the secret', () => {
     await server.sql('update leme.member set active = false where id = $1', [ana.member])
     server.advance(31_000)
     expect((await server.call('/ai/conversations', { as: ana })).code).toBe('auth.invalid')
+  })
+
+  describe('the row of a member', () => {
+    const listed = async (inRow: Role, inToken: Role) => {
+      const person = await server.addPerson(inToken, maria.tenant)
+      await server.sql(`insert into leme.member (tenant_id, id, name, role) values ($1, $2, 'Bia', $3)`, [
+        person.tenant,
+        person.member,
+        inRow,
+      ])
+      return person
+    }
+    const say = (as: Person, message: string, conversationId?: string) =>
+      server.call('/ai/chat', { as, body: { message, ...(conversationId ? { conversationId } : {}) } })
+    const clientsNamed = (name: string) =>
+      server.sql('select 1 from leme.client where tenant_id = $1 and name = $2', [maria.tenant, name])
+
+    test.each<[inRow: Role, inToken: Role, reads: number, plans: boolean]>([
+      ['owner', 'owner', 200, true],
+      ['owner', 'staff', 403, true],
+      ['owner', 'viewer', 403, false],
+      ['staff', 'owner', 403, true],
+      ['staff', 'viewer', 403, false],
+      ['viewer', 'owner', 403, false],
+    ])('%s, with a token that says %s: the audit answers %d, a write is planned: %s', async (...row) => {
+      const [inRow, inToken, status, plans] = row
+      const person = await listed(inRow, inToken)
+      expect((await server.call('/ai/audit', { as: person })).status).toBe(status)
+      const { body } = await say(person, 'cadastre o cliente Pedro Alves')
+      expect(body.plan !== undefined).toBe(plans)
+    })
+
+    test.each([
+      ['demoted', `update leme.member set role = 'viewer' where id = $1`],
+      ['removed', 'update leme.member set active = false where id = $1'],
+    ])('whoever is %s between the plan and the yes does not get through, at once', async (what, change) => {
+      const person = await listed('staff', 'owner')
+      const name = what === 'demoted' ? 'Rui Costa' : 'Rita Costa'
+      const { body: planned } = await say(person, `cadastre o cliente ${name}`)
+      expect(planned.plan).toBeDefined()
+      await server.sql(change, [person.member])
+      const { body } = await say(person, 'sim', planned.conversationId)
+      expect(body.message.content).toContain('não tem permissão')
+      expect(await clientsNamed(name)).toEqual([])
+    })
+
+    test('what is taken in carries the role that counts', async () => {
+      const person = await listed('staff', 'owner')
+      const { body } = await say(person, 'quantos clientes eu tenho?')
+      const [row] = await server.sql<{ role: string }>(
+        `select origin->>'role' as role from leme.inbox where conversation_id = $1`,
+        [body.conversationId],
+      )
+      expect(row?.role).toBe('staff')
+    })
+
+    test('a token for development is for no more than it', async () => {
+      const { tenant, member } = await listed('viewer', 'owner')
+      const { body } = await server.call('/auth/dev-token', { body: { tenant, member, role: 'owner' } })
+      const headers = { authorization: `Bearer ${body.token}` }
+      expect((await server.call('/ai/audit', { headers })).code).toBe('auth.forbidden')
+      expect(decodeJwt(body.token)['role']).toBe('viewer')
+    })
   })
 
   test('tenants do not see each other', async () => {

@@ -89,7 +89,7 @@ function setUp(
     contact: null,
     timeZone: 'America/Sao_Paulo',
     state: paperState(),
-    standing: { active: true, limits: {} },
+    standing: { active: true, role: null, limits: {} },
     ...over.work,
   } as unknown as Work
   const agent = paperAgent({ limits: { NOTE: { label: 'notas', count: () => Promise.resolve(1) } } })
@@ -208,7 +208,7 @@ describe('what the person may still do', () => {
     return { outcome: step.did === 'execute' ? step.outcome : step, asked }
   }
   const limits = (limit: { [name: string]: number }, active = true) => ({
-    standing: { active, limits: limit },
+    standing: { active, role: null, limits: limit },
   })
 
   test('a member whose access was taken away does nothing', async () => {

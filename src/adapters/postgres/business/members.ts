@@ -13,14 +13,14 @@ export function createMembers(pool: pg.Pool): Members {
 
 async function readMemberAccess(pool: pg.Pool, tenant: TenantId, member: MemberId): Promise<MemberAccess> {
   const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<{ active: boolean }>(
-      `select coalesce(m.active, true) as active
+    client.query<{ access: MemberAccess }>(
+      `select case when m.id is null then 'unlisted' when m.active then m.role else 'denied' end as access
          from leme.tenant t left join leme.member m on m.tenant_id = t.id and m.id = $2
         where t.id = $1`,
       [tenant, member],
     ),
   )
-  return rows[0]?.active === true ? 'granted' : 'denied'
+  return rows[0]?.access ?? 'denied'
 }
 
 async function readMe(pool: pg.Pool, tenant: TenantId, member: MemberId): Promise<Me | undefined> {

@@ -1,7 +1,7 @@
 import { asId, type ConversationId, type TenantId, type TurnId } from '../../../conversation/ids.js'
 import type { ContactFacts } from '../../../conversation/contact.js'
 import type { Input, Origin } from '../../../conversation/input.js'
-import type { Party } from '../../../conversation/party.js'
+import type { Party, Role } from '../../../conversation/party.js'
 import type { ConversationState } from '../../../conversation/state.js'
 import type { Arrived, Brought, InboxFate } from '../../../ports/inbox.js'
 import type { Heard, Work, ClaimOutcome, Allowances } from '../../../ports/store.js'
@@ -29,7 +29,13 @@ export type ClaimedRow = {
   contact: string | null
   heard: string | null
   active: boolean | null
+  /** Beside `leme.claimed`: the role in the member's row. */
+  role: Role | null
 }
+
+/** Looked up after the conversation was taken: `r` is the claim, $1 the tenant. */
+export const rowRole =
+  "(select m.role from leme.member m where r.party_kind = 'member' and m.tenant_id = $1 and m.id = r.party_id) as role"
 
 type Received = Pick<Arrived, 'inputId' | 'body'> & { readonly origin: Origin }
 
@@ -90,7 +96,7 @@ function workFrom(
     channel: row.channel,
     contact: row.contact === null ? null : (JSON.parse(row.contact) as ContactFacts),
     heard: row.heard === null ? null : (JSON.parse(row.heard) as Heard),
-    standing: { active: row.active ?? true, limits },
+    standing: { active: row.active ?? true, role: row.role, limits },
     timeZone,
     state: row.snapshot === null ? null : (JSON.parse(row.snapshot) as ConversationState),
     version: row.version,

@@ -9,13 +9,13 @@ import { together } from '../sharing/together.js'
 import { answersOn } from '../wire/packet.js'
 import type { Call } from '../wire/statement.js'
 import { tryAgain } from '../wire/try-again.js'
-import { fateFrom, type ClaimedRow } from './claimed-row.js'
+import { fateFrom, rowRole, type ClaimedRow } from './claimed-row.js'
 import { withLeftBefore } from './with-left.js'
 import { ingest, type FromOneChip } from './ingest.js'
 
 const receiveStatement = {
   name: 'leme_receive',
-  text: 'select * from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+  text: `select r.*, ${rowRole} from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) r`,
 }
 
 const waitOutStatement = {

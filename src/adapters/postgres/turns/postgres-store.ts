@@ -11,7 +11,7 @@ import type {
   ClaimOutcome,
 } from '../../../ports/store.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
-import { claimFrom, type ClaimedRow } from './claimed-row.js'
+import { claimFrom, rowRole, type ClaimedRow } from './claimed-row.js'
 import { withLeft } from './with-left.js'
 import { commitCalls } from './commit-calls.js'
 import { consentCalls } from './consent-calls.js'
@@ -29,7 +29,7 @@ import { together } from '../sharing/together.js'
 import type { EffectIntent, IntendedEffect } from '../../../conversation/effect.js'
 
 const statements = {
-  claim: { name: 'leme_claim', text: 'select * from leme.claim($1, $2, $3, $4)' },
+  claim: { name: 'leme_claim', text: `select r.*, ${rowRole} from leme.claim($1, $2, $3, $4) r` },
   renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
   release: { name: 'leme_release', text: 'select leme.release($1, $2, $3)' },
   intend: {
