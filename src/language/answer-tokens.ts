@@ -1,11 +1,12 @@
 import { foldText } from './fold-text.js'
+import { isDisguised } from './look-alikes.js'
 
 export interface AnswerTokens {
   /** Folded words, numbers and signs; SEPARATOR stands for the punctuation and line ends between them. */
   tokens: string[]
   /** A question is never a yes. */
   question: boolean
-  /** Written and struck out. */
+  /** Written and struck out, or in letters that only look like the word: read for what it is, and never a yes. */
   struckOut: boolean
 }
 
@@ -26,7 +27,7 @@ export function answerTokensOf(text: string, isWord: (token: string) => boolean)
   return {
     tokens: withoutLooseSeparators(tokens),
     question: QUESTION.test(text),
-    struckOut: STRUCK_OUT.test(text),
+    struckOut: STRUCK_OUT.test(text) || isDisguised(text),
   }
 }
 

@@ -38,7 +38,7 @@ export function findMoments(text: string, now: Date, timeZone: string): FoundMom
   return groups.map((group, index) => {
     const { day, minutes, ambiguous, part } = settle(groups, index, current)
     const start = original.place(mended.place(group.start))
-    const end = original.place(mended.place(group.end - 1)) + 1
+    const end = original.place(mended.place(group.end - 1) + 1)
     return {
       date: day === undefined ? null : isoOf(day),
       ...(minutes === undefined || day === undefined ? {} : { time: clockOf(minutes) }),

@@ -13,9 +13,7 @@ export function findOrdinals(text: string): FoundOrdinal[] {
   return eachMatch(ORDINAL, folded.text, ordinalsMax).flatMap((match) => {
     const place = placeOf(match.groups ?? {})
     const end = match.index + match[0].length
-    return place === undefined
-      ? []
-      : [{ place, start: folded.place(match.index), end: folded.place(end - 1) + 1 }]
+    return place === undefined ? [] : [{ place, start: folded.place(match.index), end: folded.place(end) }]
   })
 }
 

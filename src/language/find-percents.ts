@@ -24,7 +24,7 @@ export function findPercents(text: string): FoundPercent[] {
         percent,
         role: word === undefined ? 'part' : SURCHARGE.test(word) ? 'surcharge' : 'discount',
         start: folded.place(match.index),
-        end: folded.place(end - 1) + 1,
+        end: folded.place(end),
       },
     ]
   })

@@ -74,7 +74,7 @@ function announcedSecrets(text: string): Span[] {
     const value = match.groups?.['value']
     if (value === undefined || value === '') return []
     const end = match.index + match[0].length
-    return [{ start: folded.place(end - value.length), end: folded.place(end - 1) + 1 }]
+    return [{ start: folded.place(end - value.length), end: folded.place(end) }]
   })
 }
 

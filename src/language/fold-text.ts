@@ -1,14 +1,12 @@
-/** Lower case, no accents, no invisible characters, single spaces: the form in which words are compared. */
+import { digitOf, latinOf } from './look-alikes.js'
+
+/** Lower case, no accents, no invisible characters, look-alikes as Latin letters, single spaces: the form in which words are compared. */
 export function foldText(text: string): string {
   // Most of what is compared is plain: an id, a short answer, a word folded before.
   if (PLAIN.test(text)) return text.toLowerCase().trim()
-  return text
-    .replace(INVISIBLE, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(COMBINING, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  let folded = ''
+  for (const character of text.replace(DROPPED_ALL, '')) folded += foldCharacter(character).whole
+  return folded.replace(BLANKS, ' ').trim()
 }
 
 /** The words and numbers of a text, folded; punctuation and symbols are dropped. */
@@ -19,7 +17,10 @@ export function tokensOf(text: string): string[] {
 export interface FoldedInPlace {
   /** Folded, but with its blanks and punctuation kept where they were. */
   text: string
-  /** The place in the original text of a place in the folded text. */
+  /**
+   * The place in the original text of a place in the folded text. What was dropped belongs to the character before it, so
+   * `place(end)` is where the original of `text.slice(start, end)` ends.
+   */
   place(index: number): number
 }
 
@@ -33,31 +34,46 @@ export function foldInPlace(original: string): FoldedInPlace {
 let lastFolded: { readonly original: string; readonly folded: FoldedInPlace } | undefined
 
 function fold(original: string): FoldedInPlace {
-  const dropsCharacters = DROPPED.test(original)
+  if (PLAIN_LINES.test(original)) return { text: original.toLowerCase(), place: (index) => index }
   let text = ''
   const places: number[] = []
-  for (let index = 0; index < original.length; index++) {
-    const character = original.charAt(index)
-    if (dropsCharacters) {
-      if (DROPPED.test(character)) continue
-      places.push(index)
+  let at = 0
+  for (const character of original) {
+    if (!DROPPED.test(character)) {
+      const { inPlace } = foldCharacter(character)
+      for (let unit = 0; unit < inPlace.length; unit++) places.push(at + unit)
+      text += inPlace
     }
-    text += foldCharacter(character)
+    at += character.length
   }
   places.push(original.length)
-  return { text, place: dropsCharacters ? (index) => places[index] ?? original.length : (index) => index }
+  return { text, place: (index) => places[index] ?? original.length }
 }
 
 /** Printable ASCII with no two blanks in a row: nothing in it unfolds. */
 const PLAIN = /^(?!.* {2})[ -~]*$/
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]/g
-const COMBINING = /[\u0300-\u036f]/g
-const DROPPED = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff\u0300-\u036f]/
+const PLAIN_LINES = /^[\n -~]*$/
+const BLANKS = /\s+/g
 
-const foldedCharacters = new Map<string, string>()
+/** Accents, and what shows as nothing: zero-width signs, marks of direction, fillers, variation selectors, tags. */
+const NOTHING =
+  '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]|[\\u{e0000}-\\u{e01ef}]'
+const ACCENTS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20dc\\ufe20-\\ufe2f]'
+const DROPPED = new RegExp(`${NOTHING}|${ACCENTS}`, 'u')
+const DROPPED_ALL = new RegExp(`${NOTHING}|${ACCENTS}`, 'gu')
+const ACCENTS_ALL = new RegExp(ACCENTS, 'gu')
+
+interface FoldedCharacter {
+  /** All that it unfolds into: "ﬁ" is "fi". */
+  whole: string
+  /** One character, or itself where it unfolds into several (½, …): every place stays where it was. */
+  inPlace: string
+}
+
+const foldedCharacters = new Map<string, FoldedCharacter>()
 const foldedCharactersMax = 4_096
 
-function foldCharacter(character: string): string {
+function foldCharacter(character: string): FoldedCharacter {
   const known = foldedCharacters.get(character)
   if (known !== undefined) return known
   const folded = foldUnknownCharacter(character)
@@ -65,10 +81,16 @@ function foldCharacter(character: string): string {
   return folded
 }
 
-/** One character in, one character out: a sign that unfolds into several (½, …) stays as it is. */
-function foldUnknownCharacter(character: string): string {
-  if (character === '\n') return character
-  if (/\s/.test(character)) return ' '
-  const folded = character.normalize('NFKD').toLowerCase().replace(COMBINING, '')
-  return folded.length === 1 ? folded : character
+/** Some signs unfold into a whole sentence: a message of them would be eighteen messages long. */
+const unfoldedMax = 4
+
+function foldUnknownCharacter(character: string): FoldedCharacter {
+  if (character === '\n') return { whole: character, inPlace: character }
+  if (/\s/.test(character)) return { whole: ' ', inPlace: ' ' }
+  const unfolded = [...character.normalize('NFKD').replace(ACCENTS_ALL, '')]
+    .map((part) => latinOf(part) ?? digitOf(part) ?? part.toLowerCase())
+    .join('')
+    .replace(ACCENTS_ALL, '')
+  if (unfolded === '' || unfolded.length > unfoldedMax) return { whole: character, inPlace: character }
+  return { whole: unfolded, inPlace: unfolded.length === 1 ? unfolded : character }
 }

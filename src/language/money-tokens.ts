@@ -28,7 +28,7 @@ export function moneyTokensOf(original: string): MoneyToken[] {
       kind,
       text,
       start: place,
-      end: folded.place(end - 1) + 1,
+      end: folded.place(end),
       glued: match.index === lastEnd,
       capital,
     })

@@ -20,7 +20,7 @@ export function findDocuments(text: string): FoundDocument[] {
   )
   return [...companies, ...people]
     .sort((a, b) => a.start - b.start)
-    .map((found) => ({ ...found, start: folded.place(found.start), end: folded.place(found.end - 1) + 1 }))
+    .map((found) => ({ ...found, start: folded.place(found.start), end: folded.place(found.end) }))
 }
 
 /** The one document of a text; undefined when there is none or more than one. */

@@ -62,7 +62,7 @@ function wordsOf(text: string, spansTaken: readonly Span[]): Word[] {
   let lastEnd = 0
   for (const match of folded.text.matchAll(WORD)) {
     const start = folded.place(match.index)
-    const end = folded.place(match.index + match[0].length - 1) + 1
+    const end = folded.place(match.index + match[0].length)
     const gap = text.slice(lastEnd, start)
     if (spansTaken.some((span) => overlaps(span, { start, end }))) {
       continue

@@ -63,7 +63,7 @@ export function findPeriod(text: string, { now, timeZone }: SlotContext): FoundP
     const found = match && days(today, match)
     if (!found) continue
     const start = folded.place(match.index)
-    const end = folded.place(match.index + match[0].length - 1) + 1
+    const end = folded.place(match.index + match[0].length)
     return { from: isoOf(found.from), to: isoOf(found.to), start, end }
   }
   const first = readDate(text, now, timeZone)
