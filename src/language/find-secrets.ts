@@ -1,3 +1,5 @@
+import { findCards } from './find-cards.js'
+import { findPrivateKeys } from './find-private-keys.js'
 import { foldInPlace } from './fold-text.js'
 import { overlaps, type Span } from './span.js'
 
@@ -10,6 +12,7 @@ export function findSecrets(text: string): Span[] {
   const add = (span: Span) => {
     if (!found.some((other) => overlaps(other, span))) found.push(span)
   }
+  findPrivateKeys(text).forEach(add)
   announcedSecrets(text).forEach(add)
   for (const match of text.matchAll(KEY)) add({ start: match.index, end: match.index + match[0].length })
   for (const match of text.matchAll(OPAQUE)) {
@@ -17,29 +20,6 @@ export function findSecrets(text: string): Span[] {
   }
   findCards(text).forEach(add)
   return found.sort((a, b) => a.start - b.start)
-}
-
-/** Card numbers by their first digits, length and check digit (ISO/IEC 7812), with the spaces or dashes people type. */
-function findCards(text: string): Span[] {
-  return [...text.matchAll(CARD)].flatMap((match) => {
-    const digits = match[0].replace(/\D/g, '')
-    const isCard = CARD_PREFIX.test(digits) && passesLuhn(digits)
-    return isCard ? [{ start: match.index, end: match.index + match[0].length }] : []
-  })
-}
-
-const CARD = /(?<![\w.,+-])\d(?:[ -]?\d){12,18}(?![\w]|[.,]\d)/g
-/** Thirteen digits are an old Visa, fourteen a Diners; otherwise they are a phone with its country or a CNPJ. */
-const CARD_PREFIX = /^(?:4\d{12}|3[068]\d{12}|3[47]\d{13}|[2-6]\d{14,18})$/
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits.charAt(digits.length - 1 - index))
-    const doubled = digit * 2
-    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
 }
 
 /** Keys known by how they begin. */

@@ -87,7 +87,7 @@ const unfoldedMax = 4
 function foldUnknownCharacter(character: string): FoldedCharacter {
   if (character === '\n') return { whole: character, inPlace: character }
   if (/\s/.test(character)) return { whole: ' ', inPlace: ' ' }
-  const unfolded = [...character.normalize('NFKD').replace(ACCENTS_ALL, '')]
+  const unfolded = Array.from(character.normalize('NFKD').replace(ACCENTS_ALL, ''))
     .map((part) => latinOf(part) ?? digitOf(part) ?? part.toLowerCase())
     .join('')
     .replace(ACCENTS_ALL, '')

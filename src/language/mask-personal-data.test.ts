@@ -15,6 +15,35 @@ describe('maskForModel', () => {
     expect(maskForModel('meu cpf é 529.982.247-26').text).toBe('meu cpf é [CPF_1]')
   })
 
+  test.each([
+    ['cpf 529 982 247 25', 'cpf [CPF_1]'],
+    ['529 . 982 . 247 - 25', '[CPF_1]'],
+    ['5 2 9 9 8 2 2 4 7 2 5', '[CPF_1]'],
+    ['５２９.９８２.２４７-２５', '[CPF_1]'],
+    ['529\u202f982\u202f247\u202f25', '[CPF_1]'],
+    ['52\u200b9982\u200b24725', '[CPF_1]'],
+  ])('%s is a document, however it is parted', (text, expected) => {
+    expect(maskForModel(text).text).toBe(expected)
+  })
+
+  test.each([
+    'https://exemplo.com/?d=[CPF_1]',
+    'veja https://exemplo.com/[CPF_1].',
+    '[clique](https://exemplo.com/?d=CPF_1)',
+    'www.exemplo.com/[CPF_1]',
+    'exemplo.com/?d=[CPF_1]',
+    'mailto:a@exemplo.com?body=[CPF_1]',
+  ])('%s stays masked: nothing goes back into a link', (text) => {
+    expect(maskForModel('529.982.247-25').reveal(text)).toBe(text)
+  })
+
+  test('beside a link it comes back', () => {
+    const masked = maskForModel('529.982.247-25')
+    expect(masked.reveal('CPF: [CPF_1]. Veja https://exemplo.com/')).toBe(
+      'CPF: 529.982.247-25. Veja https://exemplo.com/',
+    )
+  })
+
   test('the same document has the same placeholder however it is typed', () => {
     expect(maskForModel('529.982.247-25 ou 52998224725 ou 111.444.777-35').text).toBe(
       '[CPF_1] ou [CPF_1] ou [CPF_2]',
@@ -35,6 +64,24 @@ describe('maskForModel', () => {
     ['cartão 4111 1111 1111 1111 val 12/28', 'cartão [REMOVIDO] val 12/28'],
     ['5555-5555-5555-4444', '[REMOVIDO]'],
     ['378282246310005', '[REMOVIDO]'],
+    ['4111.1111.1111.1111', '[REMOVIDO]'],
+    ['4111 - 1111 - 1111 - 1111', '[REMOVIDO]'],
+    ['4111\u00a01111\u00a01111\u00a01111', '[REMOVIDO]'],
+    ['４１１１ １１１１ １１１１ １１１１', '[REMOVIDO]'],
+    ['41\u200b11 1111 11\u200b11 1111', '[REMOVIDO]'],
+    ['4111 1111 1111 1111 12/28 123', '[REMOVIDO] 12/28 123'],
+    ['123 4111111111111111', '123 [REMOVIDO]'],
+    ['1234 4111 1111 1111 1111', '1234 [REMOVIDO]'],
+    ['3782 822463 10005', '[REMOVIDO]'],
+    [
+      '-----BEGIN RSA PRIVATE KEY-----\nMIIEow/IBAAK+CAQEA\nabc=\n-----END RSA PRIVATE KEY----- ok?',
+      '[REMOVIDO] ok?',
+    ],
+    ['olha: -----BEGIN PRIVATE KEY-----\nMIIEow/IBAAK\nabc', 'olha: [REMOVIDO]'],
+    ['segue\nMIIEow/IBAAK\nabc=\n-----END PRIVATE KEY-----', 'segue\n[REMOVIDO]'],
+    ['—BEGIN OPENSSH PRIVATE KEY—\nb3Blb', '—BEGIN OPENSSH PRIVATE KEY—\nb3Blb'],
+    ['——BEGIN OPENSSH PRIVATE KEY——\nb3Blb', '[REMOVIDO]'],
+    ['ѕenha: xyz', 'ѕenha: [REMOVIDO]'],
     ['chave sk-ant-api03-abcDEF123456_-xyz', 'chave [REMOVIDO]'],
     ['sk-proj-abcdefghijklmnop1234', '[REMOVIDO]'],
     ['$aact_prod_000MzkwODA2MWY2OGM3MWRlMDU2NWM3MzJlNzZmNGZhZGY6OjA=', '[REMOVIDO]'],
@@ -148,6 +195,12 @@ test.each([
   'a'.repeat(4_000),
   'senha de a '.repeat(400),
   'sk-'.repeat(1_300),
+  '-----BEGIN PRIVATE KEY-----'.repeat(150),
+  '-----END PRIVATE KEY-----'.repeat(160),
+  'abc\n'.repeat(1_000),
+  '4111 '.repeat(800),
+  '4.'.repeat(2_000),
+  '[CPF_1]'.repeat(570),
 ])('hostile input is quick', (text) => {
   const ms = leastCpuMs(() => {
     maskForModel(text)

@@ -63,6 +63,9 @@ const SECRET_FIELD =
 
 const PLACEHOLDER = /\[?\b(CPF|CNPJ)_(\d{1,4})\b\]?/g
 
+const UNBROKEN = /\S+/g
+const ADDRESS = /:\/\/|(?:^|[^\w])www\.|\.[a-z]{2,24}[/?#:]|(?:^|[("'<])(?:mailto|tel|sms|data|javascript):/i
+
 function createVault() {
   const found: Record<string, string> = {}
   const placeholders = new Map<string, string>()
@@ -94,11 +97,16 @@ function createVault() {
   }
 
   /** Models sometimes drop the brackets; an unknown placeholder is left as it is. */
-  function revealText(text: string): string {
-    return text.replace(
+  function revealWord(word: string): string {
+    return word.replace(
       PLACEHOLDER,
       (typed, kind: string, number: string) => found[`[${kind}_${number}]`] ?? typed,
     )
+  }
+
+  /** Nothing goes back into a link: opening it would send the document to whoever owns the address. */
+  function revealText(text: string): string {
+    return text.replace(UNBROKEN, (run) => (ADDRESS.test(run) ? run : revealWord(run)))
   }
 
   return { found, mask, revealText }

@@ -15,10 +15,12 @@ export interface FoundDocument extends Span {
 export function findDocuments(text: string): FoundDocument[] {
   const folded = foldInPlace(text)
   const companies = candidates(folded.text, CNPJ, 'cnpj')
-  const people = candidates(folded.text, CPF, 'cpf').filter(
-    (person) => !companies.some((company) => overlaps(company, person)),
+  const free = (taken: readonly Span[]) => (found: Span) => !taken.some((other) => overlaps(other, found))
+  const people = candidates(folded.text, CPF, 'cpf').filter(free(companies))
+  const loose = candidates(folded.text, LOOSE_CPF, 'cpf').filter(
+    (found) => found.valid && free([...companies, ...people])(found),
   )
-  return [...companies, ...people]
+  return [...companies, ...people, ...loose]
     .sort((a, b) => a.start - b.start)
     .map((found) => ({ ...found, start: folded.place(found.start), end: folded.place(found.end) }))
 }
@@ -47,6 +49,8 @@ export function maskDocument(value: string): string {
 const CPF = /(?<![\w.,/-])\d{3}([. ]?)\d{3}\1\d{3}[-/. ]?\d{2}(?![\w@]|[-/]\d|[.,]\d)/g
 const CNPJ =
   /(?<![\w.,/-])[\da-z]{2}([. ]?)[\da-z]{3}\1[\da-z]{3}[/ ]?[\da-z]{4}[- ]?\d{2}(?![\w@]|[-/]\d|[.,]\d)/g
+/** A CPF parted in some other way ("529 . 982 . 247 - 25", digit by digit): its check digits must prove it. */
+const LOOSE_CPF = /(?<![\w.,/-]|\d )\d(?:[ .\-–/]{0,3}\d){10}(?![\w@]|[ .,\-–/]{1,3}\d)/g
 const LABEL =
   /(cpf|cnpj|documento|telefone|fone|tel|cel|celular|whatsapp|whats|zap|contato)\W{0,3}(?:e|eh|do cliente|dele|dela)?\W{0,3}$/
 const labelReach = 32

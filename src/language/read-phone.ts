@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { isBrazilianDialable } from './area-codes.js'
+import { foldInPlace } from './fold-text.js'
 import { findDocuments } from './read-document.js'
 import { overlaps, type Span } from './span.js'
 
@@ -18,19 +19,24 @@ export interface FoundPhone extends Phone, Span {
 /** Phone numbers in a text: Brazilian ones with their DDD, foreign ones with "+" and country code. */
 export function findPhones(text: string): FoundPhone[] {
   const documents = findDocuments(text)
-  return [...text.matchAll(PHONE)].flatMap((match) => {
+  const folded = foldInPlace(text)
+  return [...folded.text.matchAll(PHONE)].flatMap((match) => {
     const found = longestPhone(match[0], match.index)
-    return found && !documents.some((document) => overlaps(document, found)) ? [found] : []
+    if (!found) return []
+    const { start: first, end: last, ...phone } = found
+    const span = { start: folded.place(first), end: folded.place(last) }
+    if (documents.some((document) => overlaps(document, span))) return []
+    return [{ ...phone, ...span, text: text.slice(span.start, span.end) }]
   })
 }
 
 /** "500 11987654321": a number too long to be an area code belongs to something else. */
-function longestPhone(run: string, at: number): FoundPhone | undefined {
+function longestPhone(run: string, at: number): (Phone & Span) | undefined {
   const from = /^\d{3,} (?=\d{2})/.exec(run)?.[0].length ?? 0
   for (const start of from > 0 ? [0, from] : [0]) {
     const text = run.slice(start)
     const phone = phoneOf(text)
-    if (phone) return { ...phone, start: at + start, end: at + run.length, text }
+    if (phone) return { ...phone, start: at + start, end: at + run.length }
   }
   return undefined
 }
