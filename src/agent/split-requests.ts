@@ -6,11 +6,16 @@ import type { ProposalContext } from './proposal-context.js'
 const joints = /\s*(?:;|\n|,?\s+e\s+(?:tamb[eé]m\s+|depois\s+|j[aá]\s+)?(?=\p{L}+))\s*/u
 const pronoun = /\b(ele|ela|dele|dela|esse cliente|essa cliente|o mesmo|a mesma)\b/iu
 
+/** Nobody asks for more in one message: a longer one is something pasted, and each piece costs a reading. */
+const piecesMax = 60
+
 /** The writes in one message, when every part of it is one; otherwise none, and the message is read as a whole. */
 export function splitRequests(context: ProposalContext): ProposedAction[] {
   const text = singleBlanks(context.understanding.text)
   if (!joints.test(text)) return []
-  const parts = mergeUntilClear(context, text.split(joints).filter(Boolean))
+  const pieces = text.split(joints).filter(Boolean)
+  if (pieces.length > piecesMax) return []
+  const parts = mergeUntilClear(context, pieces)
   const actions: ProposedAction[] = []
   for (const part of parts) {
     const action = writeIn(context, part, actions)

@@ -44,10 +44,9 @@ export interface MentionContext {
 
 /** All typed mentions of a text, in order, none over another: a digit that belongs to a phone is no price as well. */
 export function findMentions(text: string, { now, timeZone }: MentionContext): Mention[] {
-  const taken: Mention[] = []
+  let taken: Mention[] = []
   const take = (found: readonly Mention[]) => {
-    const free = found.filter((mention) => !taken.some((other) => overlaps(other, mention)))
-    taken.push(...free)
+    taken = withFree(taken, found)
   }
   take(findLinks(text).map(({ url, start, end }) => ({ kind: 'link', url, start, end })))
   take(findEmails(text).map((found) => ({ kind: 'email', ...found })))
@@ -75,7 +74,22 @@ export function findMentions(text: string, { now, timeZone }: MentionContext): M
   take(momentsIn(text, now, timeZone))
   take(findOrdinals(text).map((found) => ({ kind: 'ordinal', ...found })))
   take(findPriced(text))
-  return taken.sort((a, b) => a.start - b.start)
+  return taken
+}
+
+/** What was taken, and of `found` what lies over none of it. Both are in order, so each is gone through once. */
+function withFree(taken: readonly Mention[], found: readonly Mention[]): Mention[] {
+  const all: Mention[] = []
+  let at = 0
+  for (const mention of found) {
+    for (let next = taken[at]; next && next.end <= mention.start; next = taken[at]) {
+      all.push(next)
+      at += 1
+    }
+    const next = taken[at]
+    if (!next || !overlaps(next, mention)) all.push(mention)
+  }
+  return [...all, ...taken.slice(at)]
 }
 
 function momentsIn(text: string, now: Date, timeZone: string): MomentMention[] {

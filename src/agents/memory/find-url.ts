@@ -1,8 +1,11 @@
 const urlLengthMax = 2_000
 
-/** Something with a host and no spaces, with or without its scheme. A bare "arquivo.pdf" or "fim.Depois" is none. */
+/**
+ * Something with a host and no spaces, with or without its scheme. A bare "arquivo.pdf" or "fim.Depois" is none. A host begins at
+ * the head of a run, and its parts are as short as they may be: a text of dots and dashes is read once.
+ */
 const written =
-  /(?:https?:\/\/|www\.)[^\s<>"“”]+|\b(?:[a-z0-9-]+\.)+(?:com|net|org|br|io|dev|app|tv|gov|edu|info|me|be|co|ai)(?:\/[^\s<>"“”]*)?(?![\w@.])/i
+  /(?:https?:\/\/|www\.)[^\s<>"“”]+|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,8}(?:com|net|org|br|io|dev|app|tv|gov|edu|info|me|be|co|ai)(?:\/[^\s<>"“”]*)?(?![\w@.])/i
 
 type FoundUrl = { readonly url: string; readonly start: number; readonly end: number }
 

@@ -15,12 +15,12 @@ const typeNamed = itemTypes.map((type) => ({
     `^(?:(?:o|a|um|uma|esse|essa|aquele|aquela) )?(?:${itemWords[type]})\\b(?: (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
-const spokenYear = /\s*(?:\((\d{4})\)|de ((?:19|20)\d\d))\s*$/
+const spokenYear = /\s{0,3}(?:\((\d{4})\)|de ((?:19|20)\d\d))\s{0,3}$/
 
 /** "me fala sobre o filme Inception (2010)": a film, its title, its year. */
 export function readInfo(text: string): InfoRequest {
   const lead = infoLead.exec(foldInPlace(text).text)?.[0].length ?? 0
-  const thing = text.slice(lead).replace(/[\s?!.]+$/u, '')
+  const thing = text.slice(lead).replace(/[\s?!.]{1,20}$/u, '')
   const folded = foldInPlace(thing).text
   const named = typeNamed.find(({ words }) => words.test(folded))
   const title = named ? thing.slice(named.words.exec(folded)?.[0].length ?? 0) : thing

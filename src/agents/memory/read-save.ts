@@ -26,11 +26,14 @@ const typeNamed = itemTypes.map((type) => ({
 }))
 const listNamed = itemTypes.map((type) => ({
   type,
-  words: new RegExp(` (?:na|em|pra|para)(?: a)?(?: minha)? lista d[aeo]s? (?:${itemWords[type]})[\\s.!]*$`),
+  words: new RegExp(
+    ` (?:na|em|pra|para)(?: a)?(?: minha)? lista d[aeo]s? (?:${itemWords[type]})[\\s.!]{0,10}$`,
+  ),
 }))
 const after =
-  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde))+[\s.!]*$/
-const spokenYear = /[\s,]*(?:\((\d{4})\)|(?:de|do ano de)\s+((?:19|20)\d\d)|\s((?:19|20)\d\d))\s*$/
+  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde))+[\s.!]{0,10}$/
+const spokenYear =
+  /[\s,]{0,4}(?:\((\d{4})\)|(?:de|do ano de)\s{1,3}((?:19|20)\d\d)|\s((?:19|20)\d\d))\s{0,3}$/
 
 /** Reads "salva o filme Inception (2010) na minha lista" into a film, a title and a year. */
 export function readSave(text: string): SaveRequest {

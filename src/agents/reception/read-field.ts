@@ -77,7 +77,7 @@ function readName(text: string): Collected | undefined {
   const name = text
     .trim()
     .replace(nameLeadIn, '')
-    .replace(/[.!,]+$/, '')
+    .replace(/[.!,]{1,10}$/, '')
   const fits = /^\p{L}[\p{L}'’.\s-]+$/u.test(name) && name.length <= nameMax
   return fits && name.split(/\s+/).length <= nameWordsMax ? { name: properName(name) } : undefined
 }

@@ -1,4 +1,6 @@
-import type { Brought, Inbox, Taken } from '../../ports/inbox.js'
+import type { InputBody } from '../../conversation/input.js'
+import { collapseSpace } from '../../language/collapse-space.js'
+import type { Arrived, Brought, Inbox, Taken } from '../../ports/inbox.js'
 import { turnLeaseMs } from '../limits.js'
 import { quietFor } from './quiet-for.js'
 import type { Agent } from '../../agent/agent.js'
@@ -18,9 +20,23 @@ export function receive(
   const quiet = quietFor(agent, handedOver.channel)
   return inbox.take({
     ...handedOver,
+    from: tidied(handedOver.from),
     agent: agent.id,
     quiet,
     // With no quiet time to wait out, whoever brought the message takes the turn at once: one round trip for both.
     leaseMs: quiet.ms === 0 ? turnLeaseMs : 0,
   })
+}
+
+function tidied(from: Brought['from']): Brought['from'] {
+  const tidy = <Arrival extends Arrived>(arrival: Arrival) => ({ ...arrival, body: tidyBody(arrival.body) })
+  return from.kind === 'chip'
+    ? { ...from, arrivals: from.arrivals.map(tidy) }
+    : { ...from, arrivals: from.arrivals.map(tidy) }
+}
+
+/** Only what a person wrote to the agent: a member's message goes out as it was typed. */
+function tidyBody(body: InputBody): InputBody {
+  if (body.kind === 'text') return { ...body, text: collapseSpace(body.text) }
+  return body.kind === 'attachment' ? { ...body, caption: collapseSpace(body.caption) } : body
 }

@@ -8,7 +8,7 @@ const before = new RegExp(
   `^\\s*${politely}${erase}(?: |$)(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa]))?[ :]*)?`,
 )
 const after =
-  /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai))*[\s.!?]*$/
+  /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai))*[\s.!?]{0,10}$/
 
 /** The words for the thing to be deleted: "apaga o filme do Batman da lista" is "Batman". */
 function erasedQuery(text: string): string | undefined {

@@ -2,6 +2,6 @@
 export function unquoted(text: string): string {
   return text
     .trim()
-    .replace(/^["“”'‘’«]+|["“”'‘’»]+$/gu, '')
+    .replace(/^["“”'‘’«]{1,10}|["“”'‘’»]{1,10}$/gu, '')
     .trim()
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { asId } from '../../conversation/ids.js'
+import type { InputBody } from '../../conversation/input.js'
+import type { Brought } from '../../ports/inbox.js'
+import { receive } from './receive.js'
+
+async function bodyTaken(body: InputBody): Promise<InputBody | undefined> {
+  const taken: Brought[] = []
+  const inbox = {
+    take: (brought: Brought) => {
+      taken.push(brought)
+      return Promise.resolve({ arrivals: [], moved: 0 })
+    },
+  }
+  const arrived = {
+    inputId: asId<never>('1'),
+    dedupeKey: 'k',
+    body,
+    conversation: asId<never>('2'),
+    party: null,
+    open: false,
+  }
+  const origin = { role: null, requestId: 'r', ipAddress: null, userAgent: null }
+  await receive(
+    { tenant: asId<never>('3'), channel: 'web', origin, from: { kind: 'conversation', arrivals: [arrived] } },
+    { id: 'paper', quietMs: {} },
+    inbox,
+  )
+  return taken[0]?.from.arrivals[0]?.body
+}
+
+test('space is collapsed on arrival, line ends stay as one', async () => {
+  expect(await bodyTaken({ kind: 'text', text: '  cobra    100\n\n\n da Maria ' })).toEqual({
+    kind: 'text',
+    text: 'cobra 100\nda Maria',
+  })
+  const photo = { kind: 'attachment', type: 'image', data: {} } as const
+  expect(await bodyTaken({ ...photo, caption: 'a    b' })).toEqual({ ...photo, caption: 'a b' })
+})
+
+test('what a member writes goes out as it was typed', async () => {
+  const body = { kind: 'member_message', member: asId<never>('4'), text: 'a    b' } as const
+  expect(await bodyTaken(body)).toEqual(body)
+})

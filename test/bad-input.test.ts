@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Agent } from '../src/agent/agent.js'
+import { proposeLocally } from '../src/agent/local-model.js'
+import { detectIntent } from '../src/agents/julia/router/detect-intent.js'
+import { readOutcome } from '../src/agents/julia/router/read-outcome.js'
+import { readWishes } from '../src/agents/julia/router/read-wishes.js'
+import { readObjection } from '../src/agents/julia/policy/read-objection.js'
+import { readInfo } from '../src/agents/memory/read-info.js'
+import { readSave } from '../src/agents/memory/read-save.js'
+import { readSearch } from '../src/agents/memory/read-search.js'
+import { isAQuestion } from '../src/agents/reception/is-a-question.js'
+import { readMoment } from '../src/agents/reception/read-moment.js'
+import { loadAgents } from '../src/agents/shipped.js'
+import type { Pending } from '../src/conversation/pending.js'
+import { detectLanguage } from '../src/language/detect-language.js'
+import { findMentions } from '../src/language/find-mentions.js'
+import { maskForModel, redactForLog } from '../src/language/mask-personal-data.js'
+import { findPersonName } from '../src/language/read-name.js'
+import { readSelection } from '../src/language/read-ordinal.js'
+import { understand } from '../src/turn/understand/understand.js'
+import { leastCpuMs } from './support/least-cpu-ms.js'
+import { paperNow, paperPlan, paperPlanId, paperState } from './support/paper-turn.js'
+
+const lengthMax = 4_000
+const limitMs = 50
+const clock = { now: paperNow, timeZone: 'America/Sao_Paulo' }
+
+/** One character of each class that a reader tells apart, and what they are joined by. */
+const classes = [
+  'a',
+  'Z',
+  '9',
+  'é',
+  '_',
+  '-',
+  '.',
+  ',',
+  '/',
+  '@',
+  ':',
+  '%',
+  '$',
+  '(',
+  '"',
+  '\u200b',
+  '\u202e',
+  'я',
+  '👍',
+  '½',
+  'ﷺ',
+  '٣',
+  '\n',
+]
+const joints = ['', ' ', '-', '.', ', ', '/', '@', ':', ' e ']
+
+/** Shapes that once froze a reader, or are the worst for some expression of one. */
+const shapes = [
+  '9-9-',
+  ', ',
+  '( ',
+  '(((',
+  ')[{',
+  'a@a',
+  'http://a.',
+  'www.a.',
+  'https://',
+  '1.1.',
+  '1,1 ',
+  '1/1/',
+  'R$ 1 ',
+  '12:34 ',
+  '529.982.247-2 ',
+  '+55 11 9 ',
+  '4111 ',
+  '10% ',
+  '3x de ',
+  '#1 ',
+  '1) ',
+  '- a\n',
+  '> a\n',
+  '“a” ',
+  "a'a ",
+  '*a* ',
+  '\\n',
+  '{"a":',
+  '[CPF_1]',
+  '-----BEGIN PRIVATE KEY-----',
+  'eyJa.',
+  'a\u0301',
+  '1\u20e3',
+  '👨‍👩‍👧 ',
+  'Aa',
+]
+
+/** Words of each vocabulary: answers, consent, moments, money, names, verbs, courtesies, negations. */
+const words =
+  'sim não ok pode confirmo cancela pare sair remover mensagens mandem nada amanhã hoje segunda sexta que vem dia às horas manhã noite primeiro último mil e cem reais conto por desconto parcelas vezes cobra cria orçamento para o João da Maria cliente de do um uma meu senha cpf é oi bom tudo obrigado tchau por favor quero preciso qual quanto onde quando como se mas ou porque então depois também the and to please yes no stop'.split(
+    ' ',
+  )
+
+function filled(unit: string): string {
+  return unit.repeat(Math.ceil(lengthMax / unit.length)).slice(0, lengthMax)
+}
+
+function adversaries(): string[] {
+  const runs = classes.flatMap((character, at) =>
+    joints.filter((_joint, to) => at < 3 || (at + to) % 3 === 0).map((joint) => character + joint),
+  )
+  const mixed = classes.flatMap((one, at) =>
+    classes.filter((_other, to) => (at + to) % 6 === 0).map((other) => one + other),
+  )
+  const spoken = words.flatMap((word, at) => [word + (['\n', ', '][at % 3] ?? ' ')])
+  const pairs = words.map((word, at) => `${word} ${words[(at * 7 + 3) % words.length] ?? ''} `)
+  // A long run and then what it must not be: the classic of an expression that tries again from every place.
+  const tails = ['!', ' x', '\u0000', '9', '@', ' sim']
+  const ended = [' ', ', ', '9', 'a', '9-', 'a ', 'não ', '1 e '].flatMap((unit) =>
+    tails.map((tail) => filled(unit).slice(0, lengthMax - tail.length) + tail),
+  )
+  const nested = ['(', '[', '{', '"', '<'].map(
+    (open) => open.repeat(lengthMax / 2) + ')'.repeat(lengthMax / 2),
+  )
+  return [...new Set([...runs, ...shapes, ...mixed, ...spoken, ...pairs])].map(filled).concat(ended, nested)
+}
+
+const texts = adversaries()
+let agents: Agent[] = []
+
+beforeAll(async () => {
+  agents = await loadAgents()
+  // The first reading of each loads what it needs.
+  for (const agent of agents) read(agent, 'oi')
+})
+
+function read(agent: Agent, text: string, pending: Pending | null = null) {
+  return understand({
+    agent,
+    state: paperState({ pending }),
+    inputs: [{ kind: 'text', text }],
+    ...clock,
+  })
+}
+
+/** Over the limit only if it stays so when tried again: the first run of anything pays for its compilation. */
+function slow(work: () => void): number | undefined {
+  const started = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(started)
+  if ((user + system) / 1_000 <= limitMs) return undefined
+  const least = leastCpuMs(work)
+  return least > limitMs ? least : undefined
+}
+
+function offenders(work: (text: string) => void): string[] {
+  return texts.flatMap((text) => {
+    const ms = slow(() => {
+      work(text)
+    })
+    return ms === undefined
+      ? []
+      : [`${ms.toFixed(0)} ms: ${JSON.stringify(text.slice(0, 24))}…${JSON.stringify(text.slice(-4))}`]
+  })
+}
+
+describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${limitMs} ms of processor time`, () => {
+  const plan = paperPlan([{ tool: 'payments.create', args: {} }])
+  const question = {
+    kind: 'fields',
+    id: paperPlanId,
+    openedAt: plan.openedAt,
+    expiresAt: plan.expiresAt,
+    question: 'Qual?',
+    field: 'x',
+    step: 0,
+    draft: { steps: [{ tool: 'x', args: {} }] },
+  } as const
+
+  test.each(['copilot', 'memory', 'julia', 'reception'])('%s understands', (id) => {
+    const agent = agents.find((candidate) => candidate.id === id)
+    if (!agent) throw new Error(`no agent ${id}`)
+    expect(offenders((text) => read(agent, text))).toEqual([])
+  })
+
+  test('with a plan or a question waiting', () => {
+    const [agent] = agents
+    if (!agent) throw new Error('no agent')
+    expect(offenders((text) => (read(agent, text, plan), read(agent, text, question)))).toEqual([])
+  })
+
+  test.each(['copilot', 'memory', 'julia', 'reception'])('%s’s local model proposes', (id) => {
+    const agent = agents.find((candidate) => candidate.id === id)
+    if (!agent) throw new Error(`no agent ${id}`)
+    const tools = [...agent.tools.values()]
+    const state = paperState()
+    const propose = (text: string) =>
+      proposeLocally({
+        agent,
+        state,
+        understanding: read(agent, text),
+        role: 'owner',
+        tools,
+        results: [],
+        task: { kind: 'reply' },
+        ...clock,
+      })
+    expect(offenders(propose)).toEqual([])
+  })
+
+  test.each<[string, (text: string) => unknown]>([
+    ['mentions', (text) => findMentions(text, clock)],
+    ['masking for a model', (text) => maskForModel(text)],
+    ['redaction', (text) => redactForLog(text)],
+    ['names', (text) => findPersonName(text)],
+    ['places', (text) => readSelection(text, 9)],
+    ['language', (text) => detectLanguage(text)],
+    ['reception: moments', (text) => readMoment(text, clock)],
+    ['reception: questions', (text) => isAQuestion(text)],
+    ['julia: intents', (text) => detectIntent({ text, intent: null, confidence: 0, answer: null })],
+    ['julia: wishes', (text) => readWishes(text, ['Centro'], null)],
+    ['julia: objections', (text) => readObjection(text)],
+    ['julia: outcomes', (text) => readOutcome(text)],
+    ['memory: saves', (text) => readSave(text)],
+    ['memory: searches', (text) => readSearch(text, clock)],
+    ['memory: questions about what is kept', (text) => readInfo(text)],
+  ])('%s', (_name, work) => {
+    expect(offenders(work)).toEqual([])
+  })
+})
