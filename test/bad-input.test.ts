@@ -224,4 +224,52 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
   ])('%s', (_name, work) => {
     expect(offenders(work)).toEqual([])
   })
+}, 120_000)
+
+describe('read, never an exception, never a yes', () => {
+  const plan = paperPlan([{ tool: 'payments.create', args: {} }])
+  const thread = [
+    'De: Ana <ana@exemplo.com>',
+    'Enviada em: sexta-feira, 13 de novembro de 2026 10:00',
+    'Assunto: RES: Orçamento',
+    '',
+    'Sim, pode fazer. Confirmo.',
+    '',
+    '> Em 12/11/2026, Bia escreveu:',
+    '> Posso cobrar R$ 500,00?',
+    '>> ok',
+    '-- ',
+    'Ana',
+  ].join('\n')
+
+  test.each<[string, string[]]>([
+    ['empty', ['']],
+    ['blanks', [' \t\n ']],
+    ['only emoji', ['😂😂😂', '🎉', '🙏🏽🙏🏽', '👨‍👩‍👧', '👍👎', '🤔']],
+    ['one word for ever', ['sim'.repeat(1_333), `s${'i'.repeat(3_998)}m`, 'x'.repeat(4_000)]],
+    ['yes for ever', ['sim '.repeat(1_000)]],
+    ['a pasted thread', [thread]],
+    ['several languages', ['yes no sí não да', 'si pero no sé, maybe amanhã', 'ok but não']],
+    ['invisible', ['\u200b', '\u2060\ufeff\u200d', '\u3164', '\u00ad']],
+    ['from right to left', ['\u202esim', '\u2067sim\u2069', '\u202emis', 'نعم']],
+    ['look-alikes', ['ѕіm', 'ѕim', 'οκ', 'сonfirmo']],
+    ['numbers with thin blanks', ['1\u2009200,00', '1\u202f000']],
+    ['broken characters', ['\ud83d', 'sim\ud800', '\u0000', '\ufffd']],
+    ['a burst', Array.from({ length: 20 }, (_, at) => `mensagem ${at}`)],
+  ])('%s', (_name, messages) => {
+    for (const agent of agents) {
+      for (const pending of [plan, null]) {
+        const inputs = messages.map((text) => ({ kind: 'text', text }) as const)
+        const { answer } = understand({ agent, state: paperState({ pending }), inputs, ...clock })
+        expect(answer?.kind).not.toBe('confirm')
+        for (const text of messages) expect(read(agent, text, pending).answer?.kind).not.toBe('confirm')
+      }
+      for (const text of messages) findMentions(text, clock)
+      for (const text of messages) redactForLog(text)
+    }
+  })
+
+  test('where a plain yes is one', () => {
+    for (const agent of agents) expect(read(agent, 'sim', plan).answer?.kind).toBe('confirm')
+  })
 })
