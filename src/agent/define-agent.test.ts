@@ -58,6 +58,11 @@ describe('an agent that could only fail in front of a person fails at start-up',
       'tool notes.list is defined twice',
     ],
     [
+      'a tool under a name of the house',
+      { tools: [...sound.tools, defineTool({ ...listTool, name: 'privacy.erase' })] },
+      "tool privacy.erase is the house's own",
+    ],
+    [
       'a tool that leads to nowhere',
       { tools: [...sound.tools, defineTool({ ...listTool, name: 'notes.next', leadsTo: 'notes.gone' })] },
       'leads to notes.gone',

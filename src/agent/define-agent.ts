@@ -1,6 +1,7 @@
 import { machineProblems } from '../conversation/machine.js'
 import { foldText } from '../language/fold-text.js'
 import { buildClassifier } from './classifier/build-classifier.js'
+import { isHouseTool } from './house-tools/house-tools.js'
 import { basePhrases } from './phrases.js'
 import { checkPlaceholders } from './prompts/check-placeholders.js'
 import { bringsProblems } from './brings-problems.js'
@@ -65,6 +66,9 @@ function toolProblems(spec: AgentSpec): string[] {
   const names = spec.tools.map((tool) => tool.name)
   const problems = repeated(names).map((name) => `tool ${name} is defined twice: keep one`)
   for (const tool of spec.tools) {
+    if (isHouseTool(tool.name)) {
+      problems.push(`tool ${tool.name} is the house's own, in every agent: give it another name`)
+    }
     if (tool.leadsTo && !names.includes(tool.leadsTo)) {
       problems.push(`tool ${tool.name} leads to ${tool.leadsTo}, which is not among the tools: add it`)
     }

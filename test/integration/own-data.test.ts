@@ -4,12 +4,15 @@ import { phraseOf, speak } from '../../src/agent/decisions.js'
 import type { Agent } from '../../src/agent/agent.js'
 import { eraseAccepted } from '../../src/agent/house-tools/erase-own-data.js'
 import { basePhrases } from '../../src/agent/phrases.js'
-import { memory } from '../../src/agents/memory/agent.js'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
+import { agentIds, loadAgents } from '../../src/agents/shipped.js'
+import { createLeme } from '../../src/leme.js'
 import { verifyAudit } from '../../src/audit/verify-audit.js'
 import { asId, type ContactId, type TenantId } from '../../src/conversation/ids.js'
 import { simulatedProviders as providers } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { memberAsksForOwnData } from '../../src/turn/decide/answer-own-data.js'
 import { menuAgent } from '../support/menu-agent.js'
+import { tillAgent } from '../support/till-agent.js'
 import { talker, type Talker } from '../support/test-leme.js'
 import { createWhatsappDesk, type WhatsappDesk } from '../support/whatsapp-desk.js'
 
@@ -20,6 +23,8 @@ const stubbornAgent: Agent = {
   conduct: () => speak(phraseOf('help'), 'stubborn'),
 }
 
+const model = createScriptedModel()
+const secret = 'a secret for tests only, 32 bytes or more'
 const publicUrl = 'https://leme.example.com'
 const patience = { timeout: 15_000, interval: 50 }
 const card = /^Apagar todos os seus dados:[^]*Isso não pode ser desfeito\.\n\nConfirma\?/
@@ -29,7 +34,13 @@ let people = 0
 let number: string
 
 beforeAll(async () => {
-  desk = await createWhatsappDesk({ agents: [menuAgent, stubbornAgent, memory], agent: 'menu', publicUrl })
+  const shipped = await loadAgents()
+  desk = await createWhatsappDesk({
+    agents: [menuAgent, stubbornAgent, tillAgent(), ...shipped],
+    model,
+    agent: 'menu',
+    publicUrl,
+  })
 })
 afterAll(() => desk.end())
 beforeEach(() => {
@@ -198,6 +209,45 @@ describe('on the web', () => {
     await expect.poll(() => isThere(person), patience).toBe(false)
   })
 
+  test.each(agentIds)('%s tells, shows the card and lets it be', async (agent) => {
+    const person = await visitor(agent)
+    expect((await person.say('que dados vocês têm de mim?')).text).toMatch(/^O que guardamos de você, desde/)
+    expect((await person.say('quero excluir meu cadastro')).text).toMatch(card)
+    expect((await person.say('não')).text).toBe(basePhrases.cancelled)
+    expect(await isThere(person)).toBe(true)
+  })
+
+  test('a model that proposes it is not heard', async () => {
+    const person = await visitor('till')
+    for (const tool of ['privacy.erase', 'privacy.export']) {
+      model.script({ kind: 'tool', tool, args: {} }, { kind: 'plan', actions: [{ tool, args: {} }] })
+      const { reply, text } = await person.say('me fala uma coisa interessante sobre vocês')
+      expect(model.asked.length).toBeGreaterThan(0)
+      expect(text).not.toMatch(card)
+      expect(text).not.toContain(publicUrl)
+      expect(reply).toMatchObject({ kind: 'answered', state: { pending: null } })
+    }
+    model.script()
+    expect(await queued()).toBe(0)
+  })
+
+  test('where people reach no address of ours they are told so, and whom to ask', async () => {
+    const leme = createLeme({
+      appUrl: desk.leme.pool.options.connectionString ?? '',
+      secret,
+      agents: [menuAgent],
+    })
+    const id = asId<ContactId>(randomUUID())
+    await desk.sql('insert into leme.contact (tenant_id, id) values ($1, $2)', [desk.tenant, id])
+    const person = talker(leme, desk.tenant, null, 'menu', { kind: 'contact', id })
+    const { text } = await person.say('quero uma cópia dos meus dados')
+    await leme.close()
+    expect(text).toContain(
+      'Não consigo enviar o arquivo com a cópia completa por aqui. Peça a cópia a uma pessoa da equipe',
+    )
+    expect(text).not.toContain('/privacy/')
+  })
+
   test('what somebody keeps with an agent is deleted as ever; what is kept of them is another matter', async () => {
     const person = await visitor('memory')
     await person.say('anota: comprar pão')
@@ -262,6 +312,16 @@ describe('on the web', () => {
       expect(again.text).toContain('data_link.used')
       expect(again.text).not.toContain('minha própria frase')
       expect(desk.server.log()).not.toContain(path)
+    })
+
+    test('on WhatsApp the link comes as words, and over whatever provider', async () => {
+      for (const provider of providers) {
+        const phone = desk.phone(provider, number)
+        await phone.say('que dados vocês têm de mim?')
+        const path = linkIn((await phone.next()).text)
+        const { text } = await fetchBy(path)
+        expect(JSON.parse(text)).toMatchObject({ contact: { phone: number } })
+      }
     })
 
     test('eight at once get one copy', async () => {

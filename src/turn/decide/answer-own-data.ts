@@ -8,7 +8,8 @@ import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { eraseAccepted, eraseOwnData } from '../../agent/house-tools/erase-own-data.js'
 import { exportOwnData } from '../../agent/house-tools/export-own-data.js'
 import { isHouseTool, isOfTheHouse } from '../../agent/house-tools/house-tools.js'
-import type { Step } from '../../agent/step.js'
+import { basePhrases, phrase } from '../../agent/phrases.js'
+import type { Say, Step } from '../../agent/step.js'
 import { beginTurn } from './begin-turn.js'
 
 export const memberAsksForOwnData =
@@ -21,7 +22,7 @@ export const memberAsksForOwnData =
 export function answerOwnData(facts: Facts): Decision | undefined {
   const { understanding } = facts
   const waiting = housePlanOf(facts)
-  if (waiting && answersPending(understanding)) return beginTurn(facts)
+  if (waiting && answersPending(understanding)) return inHouseWords(beginTurn(facts))
   if (isSaidAgain(facts)) return speak({ kind: 'fact', text: eraseAccepted }, 'own-data:erased-soon')
   if (!asksForOwnData(facts)) return undefined
   if (facts.party.kind === 'member')
@@ -67,6 +68,20 @@ export function withoutHousePlan(facts: Facts, answer: (facts: Facts) => Decisio
   }
 }
 
+/** An agent words phrases by what it does itself ("não passei nada"): about this the house speaks. */
+export function inHouseWords(decision: Decision): Decision {
+  const { next, preface } = decision
+  return {
+    ...decision,
+    next: next.do === 'speak' ? { ...next, say: next.say.map(houseWords) } : next,
+    ...(preface && { preface: preface.map(houseWords) }),
+  }
+}
+
+function houseWords(say: Say): Say {
+  return say.kind === 'phrase' ? { kind: 'fact', text: phrase(basePhrases, say.id, say.params) } : say
+}
+
 /** A thumb under the card says nothing that counts. */
 function isReaction(body: InputBody): boolean {
   return body.kind === 'attachment' && body.type === 'reaction'
@@ -96,12 +111,10 @@ function housePlanOf({ state: { pending } }: Facts): PlanPending | undefined {
   return pending?.kind === 'plan' && isOfTheHouse(pending.plan.actions) ? pending : undefined
 }
 
-function letGo(
-  facts: Facts,
-): Pick<Decision, 'events'> & { readonly preface: readonly ReturnType<typeof phraseOf>[] } {
+function letGo(facts: Facts): Pick<Decision, 'events'> & { readonly preface: readonly Say[] } {
   const how = facts.state.pending && isExpired(facts.state.pending, facts.now) ? 'expired' : 'cancelled'
   return {
     events: [...dropPending(facts, how), ...moved(facts, [how === 'expired' ? 'EXPIRED' : 'CANCELLED'])],
-    preface: [phraseOf('previousCancelled')],
+    preface: [houseWords(phraseOf('previousCancelled'))],
   }
 }

@@ -6,7 +6,7 @@ import { afterRead } from './after-read.js'
 import { afterSettle, underWay } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
 import { answerConsent, withConsent, withWordOnConsent } from './answer-consent.js'
-import { answerOwnData, isHouseStep, withoutHousePlan } from './answer-own-data.js'
+import { answerOwnData, inHouseWords, isHouseStep, withoutHousePlan } from './answer-own-data.js'
 import { answerSystem } from './answer-system.js'
 import { answerUnseen } from './answer-unseen.js'
 import { beginTurn } from './begin-turn.js'
@@ -33,8 +33,12 @@ function nextDecision(facts: Facts): Decision {
 }
 
 function decideAfter(facts: Facts, last: Step): Decision {
-  const own = last.did === 'settle' || isHouseStep(facts, last) ? undefined : conducted(facts)
-  if (own) return own
+  if (isHouseStep(facts, last)) return inHouseWords(afterStep(facts, last))
+  const own = last.did === 'settle' ? undefined : conducted(facts)
+  return own ?? afterStep(facts, last)
+}
+
+function afterStep(facts: Facts, last: Step): Decision {
   switch (last.did) {
     case 'settle':
       return afterSettle(facts, last.results)

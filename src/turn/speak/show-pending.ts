@@ -4,7 +4,7 @@ import { readMorePageId } from '../../conversation/option-page.js'
 import { pendingHash } from '../../conversation/pending-hash.js'
 import type { Pending } from '../../conversation/pending.js'
 import { planLine } from '../../conversation/plan-line.js'
-import { planOptions } from '../plan-options.js'
+import { planOptions, planPhrases } from '../plan-options.js'
 import { tapId } from '../understand/read-tap.js'
 import { showOptions } from '../../agent/reply/show-options.js'
 
@@ -16,8 +16,11 @@ export function showPending(pending: Pending, phrases: Phrases, as?: 'line'): Me
     case 'plan':
       return {
         type: 'buttons',
-        text: `${pending.plan.preview}\n\n${phrase(phrases, 'askConfirmation')}`,
-        options: planOptions(phrases).map(({ id, title }) => ({ id: tapId[id](pending.id, hash), title })),
+        text: `${pending.plan.preview}\n\n${phrase(planPhrases(pending.plan, phrases), 'askConfirmation')}`,
+        options: planOptions(pending.plan, phrases).map(({ id, title }) => ({
+          id: tapId[id](pending.id, hash),
+          title,
+        })),
       }
     case 'choice': {
       const options = pending.options.map((option, index) => ({
@@ -47,6 +50,6 @@ function withMore(message: Message, pendingId: string, hash: string): Message {
 
 function reminder(pending: Pending, phrases: Phrases): string {
   return pending.kind === 'plan'
-    ? phrase(phrases, 'stillPending', { line: planLine(pending.plan) })
+    ? phrase(planPhrases(pending.plan, phrases), 'stillPending', { line: planLine(pending.plan) })
     : phrase(phrases, 'stillAsking', { question: pending.question })
 }

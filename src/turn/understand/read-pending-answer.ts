@@ -74,7 +74,7 @@ function questionOf(request: UnderstandRequest, pending: Pending): Parameters<ty
       return {
         kind: 'plan',
         verb: tools.flatMap((tool) => tool?.words ?? []),
-        options: planOptions(request.agent.phrases),
+        options: planOptions(pending.plan, request.agent.phrases),
       }
     }
     case 'choice': {
