@@ -15,6 +15,7 @@ import type { Limits } from './limits.js'
 import type { PromptSet } from './prompts/prompt-set.js'
 import type { Phrases } from './phrases.js'
 import type { Claim } from './claim.js'
+import type { ActName } from './acts.js'
 import type { Brings } from './brings.js'
 import type { Classifier } from './classifier/build-classifier.js'
 
@@ -41,6 +42,10 @@ export type AgentSpec = {
   readonly limits?: Limits
   readonly prompts: PromptSet
   readonly phrases?: Partial<Phrases>
+  /** What a model may speak of in words of its own: the agent's things, and what it can do with them. */
+  readonly speech?: Speech
+  /** Acts that may be said in a state; all, in one that is not listed. */
+  readonly actsIn?: { readonly [state: string]: readonly ActName[] }
   /** What this agent must never claim, beyond what no agent may. */
   readonly claims?: readonly Claim[]
   /** How long a burst of messages is waited out, by channel. */
@@ -51,10 +56,22 @@ export type AgentSpec = {
   readonly brings?: Brings
 }
 
+/** The author's part of the words a remark may be made of; the rest is gathered from tools, phrases and examples. */
+export type Speech = {
+  /** What may be offered, by the names of the verbs and of the things: "criar, enviar ou mudar orçamentos". */
+  readonly can: readonly string[]
+  /** Things the agent speaks of whose names look like something else ("vaga", "oferta"). */
+  readonly words?: readonly string[]
+  /** What is not its to settle: named only where it says so, never asked about or offered. */
+  readonly leaves?: readonly string[]
+}
+
 /** A mode narrows what the agent may do and say. */
 export type Mode = {
   readonly tools: readonly string[]
   readonly forbiddenClaims: readonly string[]
+  /** What may be said in it; all acts, if it does not say. */
+  readonly acts?: readonly ActName[]
   readonly behaviour?: string
 }
 

@@ -54,7 +54,12 @@ export type Step =
       readonly raw: string
       readonly failed: string | null
     }
-  | { readonly did: 'speak'; readonly refused: readonly RefusedClaim[] }
+  | {
+      readonly did: 'speak'
+      readonly refused: readonly RefusedClaim[]
+      /** What can be said instead, in the same form. */
+      readonly spare?: readonly Message[]
+    }
 
 export type Interruption =
   | {
@@ -117,7 +122,17 @@ export type SettleResult = {
     | { readonly kind: 'unknown'; readonly provableInMs?: number }
 }
 
-export type RefusedClaim = { readonly claim: string; readonly correction: string }
+/** What a model would have said, and was not let. */
+export type RefusedClaim = {
+  /** The rule it broke, by name. */
+  readonly claim: string
+  /** What in it broke the rule: `figure:R$ 50`, `reports:lancei`. */
+  readonly because: string
+  /** The sentence. */
+  readonly text: string
+  /** Said to the model when it is asked to write the reply again. */
+  readonly correction: string
+}
 
 /** What a tool leaves behind besides its result. */
 export type Also = {
@@ -152,9 +167,20 @@ export type Say =
   /** Made by the runtime or a tool from records: true by construction. */
   | { readonly kind: 'fact'; readonly text: string; readonly options?: readonly Option[] }
   /** A whole message; with a model's words in it, it is checked like them. */
-  | { readonly kind: 'message'; readonly message: Message; readonly from: 'record' | 'model' }
-  /** A model's words: checked before they leave. */
-  | { readonly kind: 'model'; readonly text: string; readonly options: readonly string[] }
+  | {
+      readonly kind: 'message'
+      readonly message: Message
+      readonly from: 'record' | 'model'
+      /** The house's own words for what a model worded: said in its place if that is refused, and a ground for it. */
+      readonly spare?: string
+    }
+  /** A model's words: checked before they leave. `cited` is what they may rest on; all that this turn found out, if it does not say. */
+  | {
+      readonly kind: 'model'
+      readonly text: string
+      readonly options: readonly string[]
+      readonly cited?: readonly string[]
+    }
   /** What waits for a word: all of it, or one line that reminds of it. */
   | { readonly kind: 'pending'; readonly as?: 'line' }
   | { readonly kind: 'silence' }

@@ -17,6 +17,7 @@ import { addParse } from './commands/parse.js'
 import { addPayments } from './commands/payments.js'
 import { addRender } from './commands/render.js'
 import { addReplay } from './commands/replay.js'
+import { addSay } from './commands/say.js'
 import { addSimulate } from './commands/simulate.js'
 import { addStart } from './commands/start.js'
 import { addTenant } from './commands/tenant.js'
@@ -63,6 +64,7 @@ export function createProgram(): Command {
     addReplay,
     addAudit,
     addExplain,
+    addSay,
     addEval,
     addParse,
     addRender,

@@ -589,9 +589,9 @@ describe('the way through a turn', () => {
     expect(record?.messages).toEqual([{ type: 'text', text: 'Certo.' }])
     expect(record?.decisions[0]?.step).toMatchObject({
       did: 'speak',
-      refused: [{ claim: 'done_without_effect' }],
+      refused: [{ claim: 'reports_or_promises' }],
     })
-    expect(ended?.claimsRefused).toEqual(['done_without_effect'])
+    expect(ended?.claimsRefused).toEqual(['reports_or_promises'])
   })
 
   test('steps without end are ended with safe words', async () => {

@@ -79,7 +79,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
       const { state, steps } = draft
       const spoken = watch.time('speak', () => speak({ agent, state, say, steps, text: understanding.text }))
       const seen = pendingShown(say, state.pending)
-      draft = spoken.ok ? said(draft, spoken.messages, seen) : refused(draft, spoken.refused)
+      draft = spoken.ok ? said(draft, spoken.messages, seen) : refused(draft, spoken.refused, spoken.spare)
       if (spoken.ok) break
     }
     const outcome = await watch.timeAsync('commit', () => hands.commit(turnCommit(draft, watch.stagesMs())))

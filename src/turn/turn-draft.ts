@@ -152,8 +152,12 @@ export function acted(draft: TurnDraft, done: Acted, modelCalls: readonly ModelC
 }
 
 /** The reply was refused for what it claims; `decide` hears of it. */
-export function refused(draft: TurnDraft, claims: readonly RefusedClaim[]): TurnDraft {
-  return withStep(draft, { did: 'speak', refused: claims })
+export function refused(
+  draft: TurnDraft,
+  claims: readonly RefusedClaim[],
+  spare: readonly Message[],
+): TurnDraft {
+  return withStep(draft, { did: 'speak', refused: claims, ...(spare.length > 0 ? { spare } : {}) })
 }
 
 function withStep(draft: TurnDraft, step: Step): TurnDraft {

@@ -89,12 +89,12 @@ describe('a model that answers', () => {
   })
 
   test('is not asked what a tap or a rule already knows', async () => {
-    model.answer({ response_generation: worded('Aqui está: é só tocar no botão.', 'ROUTE_EXTERNAL') })
+    model.answer({ response_generation: worded('É só tocar no botão.', 'ROUTE_EXTERNAL') })
     const visitor = desk.visitor()
     await visitor.say('me manda o link do catálogo')
     expect(await visitor.next(deadlineMs)).toMatchObject({
       type: 'cta_url',
-      text: 'Aqui está: é só tocar no botão.',
+      text: 'É só tocar no botão.',
     })
     expect(model.asked.map(({ question }) => question)).not.toContain('event_detection')
   })
@@ -333,6 +333,6 @@ describe('what is known of it afterwards', () => {
       /leme_outcomes_total\{agent="reception",outcome="HANDOFF_HUMAN",question="response_generation",prompt_version="v1"\} \d/,
     )
     expect(text).toMatch(/leme_model_call_seconds_count\{agent="reception",question="message_type_selection"/)
-    expect(text).toMatch(/leme_claims_refused_total\{claim="ungrounded_amount"\} 1/)
+    expect(text).toMatch(/leme_claims_refused_total\{claim="uncited_figure"\} 1/)
   })
 })

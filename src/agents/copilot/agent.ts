@@ -7,6 +7,7 @@ import { copilotLimits } from './limits.js'
 import { copilotMachine } from './machine.js'
 import { copilotPhrases } from './phrases.js'
 import { copilotTools } from './tools/index.js'
+import { copilotSpeech } from './speech.js'
 import { copilotBrings } from './brings.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
@@ -24,6 +25,7 @@ export const copilot = defineAgent({
   limits: copilotLimits,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: copilotPhrases,
+  speech: copilotSpeech,
   serves: ['member'],
   brings: copilotBrings,
 })

@@ -9,6 +9,7 @@ import { juliaMachine } from './machine.js'
 import { juliaModes } from './modes.js'
 import { juliaPhrases } from './phrases.js'
 import { juliaTools } from './tools/index.js'
+import { juliaSpeech } from './speech.js'
 import { juliaBrings } from './brings.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
@@ -28,6 +29,7 @@ export const julia = defineAgent({
   tools: juliaTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: juliaPhrases,
+  speech: juliaSpeech,
   claims: juliaClaims,
   serves: ['contact'],
   brings: juliaBrings,

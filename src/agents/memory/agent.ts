@@ -8,6 +8,7 @@ import { memoryIntents } from './intents/index.js'
 import { memoryMachine } from './machine.js'
 import { memoryPhrases } from './phrases.js'
 import { memoryTools } from './tools/index.js'
+import { memorySpeech } from './speech.js'
 import { memoryBrings } from './brings.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
@@ -25,6 +26,7 @@ export const memory = defineAgent({
   tools: memoryTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,
+  speech: memorySpeech,
   claims: memoryClaims,
   brings: memoryBrings,
 })

@@ -5,7 +5,7 @@ export const memoryClaims: readonly Claim[] = [
   {
     id: 'offer_to_save',
     patterns: [
-      /\b(?:quer|deseja|gostaria|prefere)(?: que eu| de)? (?:salv|guard|anot|adicion|apag|exclu)/,
+      /\b(?:quer|deseja|gostaria|prefere) que eu (?:salv|guard|anot|adicion|apag|exclu)/,
       /\bposso (?:salvar|guardar|anotar|apagar|excluir)\b.*\?/,
       /\bdevo (?:salvar|guardar|anotar|apagar|excluir)\b.*\?/,
     ],

@@ -10,6 +10,7 @@ import { receptionPhrases } from './phrases.js'
 import { deskContext } from './tools/desk-context.js'
 import { deskRecall } from './tools/desk-recall.js'
 import { deskRecord } from './tools/desk-record.js'
+import { receptionSpeech } from './speech.js'
 import { receptionBrings } from './brings.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
@@ -28,6 +29,7 @@ export const reception = defineAgent({
   tools: [deskContext, deskRecall, deskRecord],
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: receptionPhrases,
+  speech: receptionSpeech,
   serves: ['contact'],
   brings: receptionBrings,
 })

@@ -14,9 +14,17 @@ export function afterSpeak(facts: Facts, refused: readonly RefusedClaim[]): Deci
       because,
     }
   }
+  const spare = facts.steps.findLast((step) => step.did === 'speak')?.spare
+  if (spare)
+    return speak(
+      spare.map((message) => ({ kind: 'message', message, from: 'record' })),
+      [...because, 'claim:house-words'].join(' '),
+    )
   const lastResult = facts.steps.findLast(isResult)
   if (lastResult)
     return speak({ kind: 'fact', text: lastResult.outcome.text }, [...because, 'claim:tool-words'].join(' '))
+  if (facts.state.pending?.kind === 'plan')
+    return speak([phraseOf('stillPending'), { kind: 'pending' }], [...because, 'claim:pending'].join(' '))
   return speak(phraseOf('safeFallback'), [...because, 'claim:safe-phrase'].join(' '))
 }
 

@@ -151,8 +151,8 @@ describe('after a read', () => {
 
 describe('after a reply was refused', () => {
   const refused = [
-    { claim: 'done_without_effect', correction: 'Do not.' },
-    { claim: 'ungrounded_amount', correction: 'Leave them.' },
+    { claim: 'reports_or_promises', because: 'reports:Criei', text: 'Criei.', correction: 'Do not.' },
+    { claim: 'uncited_figure', because: 'figure:50', text: 'São 50.', correction: 'Leave them.' },
   ]
   const speak: Step = { did: 'speak', refused }
   const result: Step = {
@@ -177,7 +177,7 @@ describe('after a reply was refused', () => {
         task: { kind: 'rewrite', corrections: ['Do not.', 'Leave them.'] },
         via: 'remote',
       },
-      because: ['claim-refused:done_without_effect', 'claim-refused:ungrounded_amount'],
+      because: ['claim-refused:reports_or_promises', 'claim-refused:uncited_figure'],
     })
   })
 
@@ -190,7 +190,7 @@ describe('after a reply was refused', () => {
     expect(after(steps)).toEqual({
       events: [],
       next: { do: 'speak', say: [phrase('safeFallback')] },
-      because: ['claim-refused:done_without_effect claim-refused:ungrounded_amount claim:safe-phrase'],
+      because: ['claim-refused:reports_or_promises claim-refused:uncited_figure claim:safe-phrase'],
     })
   })
 
@@ -199,11 +199,27 @@ describe('after a reply was refused', () => {
     expect(after([...calls, speak]).next.do).toBe('ask_model')
   })
 
+  test('or the same message in the words of the house, if it has any', () => {
+    const message = { type: 'buttons', text: 'Qual?', options: [{ id: 'a', title: 'A' }] } as const
+    expect(after([asked(), result, speak, asked(), { ...speak, spare: [message] }])).toMatchObject({
+      next: { do: 'speak', say: [{ kind: 'message', message, from: 'record' }] },
+      because: [expect.stringMatching(/claim:house-words$/)],
+    })
+  })
+
+  test('or the plan that waits, shown again', () => {
+    const state = paperState({ pending: paperPlan([{ tool: 'notes.add', args: {} }]) })
+    expect(afterSpeak(paperFacts({ state, steps: [speak] }), refused).next).toEqual({
+      do: 'speak',
+      say: [phrase('stillPending'), { kind: 'pending' }],
+    })
+  })
+
   test("or the tool's, if one was read", () => {
     expect(after([asked(), result, notResult, speak, asked(), speak])).toEqual({
       events: [],
       next: { do: 'speak', say: [{ kind: 'fact', text: 'Uma nota.' }] },
-      because: ['claim-refused:done_without_effect claim-refused:ungrounded_amount claim:tool-words'],
+      because: ['claim-refused:reports_or_promises claim-refused:uncited_figure claim:tool-words'],
     })
   })
 })

@@ -160,6 +160,6 @@ describe("a model's words are checked wherever they stand", () => {
   ])('%s', (_what, say, isRefused) => {
     const spoken = said([fact('Um.'), say])
     expect(spoken.ok).toBe(!isRefused)
-    if (!spoken.ok) expect(spoken.refused.map((refusal) => refusal.claim)).toEqual(['done_without_effect'])
+    if (!spoken.ok) expect(spoken.refused.map((refusal) => refusal.claim)).toEqual(['reports_or_promises'])
   })
 })

@@ -1,7 +1,7 @@
 import { phrase } from '../../agent/phrases.js'
 import { textOf, type Message } from '../../conversation/message.js'
 import type { RefusedClaim, Say } from '../../agent/step.js'
-import { checkClaims } from './check-claims.js'
+import { checkSpeech } from './check-speech.js'
 import { fitMessage } from '../../agent/reply/fit-message.js'
 import { showOptions } from '../../agent/reply/show-options.js'
 import { showPending } from './show-pending.js'
@@ -9,12 +9,17 @@ import type { SpeakRequest } from './speak-request.js'
 
 export type Spoken =
   | { readonly ok: true; readonly messages: readonly Message[] }
-  | { readonly ok: false; readonly refused: readonly RefusedClaim[] }
+  | {
+      readonly ok: false
+      readonly refused: readonly RefusedClaim[]
+      /** The same forms with the house's words in them, where it has any. */
+      readonly spare: readonly Message[]
+    }
 
 /** Picks the words and the kind of message, and lets nothing out that is not so. Pure. */
 export function speak(request: SpeakRequest): Spoken {
-  const refused = request.say.flatMap((say) => checkClaims(request, modelWords(say)))
-  if (refused.length > 0) return { ok: false, refused }
+  const refused = request.say.flatMap((say) => checkSpeech(request, say))
+  if (refused.length > 0) return { ok: false, refused, spare: request.say.flatMap(spareOf) }
   const parts = request.say.flatMap((say) => messageFor(request, say))
   return { ok: true, messages: joined(parts).flatMap(fitMessage) }
 }
@@ -42,10 +47,13 @@ function messageFor(request: SpeakRequest, say: Say): Message[] {
   }
 }
 
-/** What of it a model may have made up. */
-function modelWords(say: Say): string {
-  if (say.kind === 'model') return [say.text, ...say.options].join('\n')
-  return say.kind === 'message' && say.from === 'model' ? textOf(say.message) : ''
+/** What was to be said in a model's words, in the house's own: the form of the message stays. */
+function spareOf(say: Say): Message[] {
+  if (say.kind !== 'message') return []
+  const { message, spare } = say
+  if (spare === undefined) return say.from === 'record' ? [message] : []
+  if ('text' in message) return [{ ...message, text: spare } as Message]
+  return 'caption' in message ? [{ ...message, caption: spare }] : [message]
 }
 
 function textMessage(text: string): Message[] {

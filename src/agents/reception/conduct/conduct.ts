@@ -28,8 +28,14 @@ function isSaid(body: InputBody): boolean {
   return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment'
 }
 
-/** What a model said claims what is not so. All else of the turn stands. */
+/** What a model said was refused. All else of the turn stands: the same message goes out in the house's own words. */
 function sayInHouseWords(facts: Facts): Decision {
-  const { spare } = readMemo(facts.state.memo)
-  return speak({ kind: 'fact', text: spare ?? '' }, 'claim:house-words')
+  const last = facts.steps.at(-1)
+  const spare = last?.did === 'speak' ? (last.spare ?? []) : []
+  if (spare.length > 0)
+    return speak(
+      spare.map((message) => ({ kind: 'message', message, from: 'record' })),
+      'claim:house-words',
+    )
+  return speak({ kind: 'fact', text: readMemo(facts.state.memo).spare ?? '' }, 'claim:house-words')
 }

@@ -1,6 +1,7 @@
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { canonicalJson, type JsonObject } from '../../../conversation/json.js'
+import type { Message } from '../../../conversation/message.js'
 import type { Later, Say } from '../../../agent/step.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Selection } from '../contracts/message-type-selection.js'
@@ -214,7 +215,17 @@ function sayOf({ selected, worded, planned }: Concluded): Say[] {
   // Words that became the house's own on the way are true by construction.
   const from =
     worded.by === 'model' && worded.value.text !== planned.text && planned.wordable ? 'model' : 'record'
-  return selected.value.messages.map((message) => ({ kind: 'message', message, from }))
+  return selected.value.messages.map((message) => ({
+    kind: 'message',
+    message,
+    from,
+    ...(from === 'model' && saysIt(message, worded.value.text) ? { spare: planned.text } : {}),
+  }))
+}
+
+/** Of several messages, the one that holds the words. */
+function saysIt(message: Message, words: string): boolean {
+  return ('text' in message && message.text === words) || ('caption' in message && message.caption === words)
 }
 
 function holdReason({ worded, planned }: Concluded): string | undefined {

@@ -1,0 +1,104 @@
+/** One word, figure, link or sign of a remark, in the form in which it is judged. */
+export type Piece = {
+  readonly kind: 'word' | 'figure' | 'link' | 'comma' | 'sign'
+  /** Folded: lower case and no accents, but "é" stays apart from "e" and "está" from "esta". */
+  readonly word: string
+  readonly raw: string
+  /** Written with a capital where a sentence does not ask for one. */
+  readonly named: boolean
+}
+
+export type Sentence = {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  readonly asks: boolean
+}
+
+/** Cut at what ends a sentence, at line ends and at dashes; a colon is a comma. Linear. */
+export function splitSpeech(text: string): Sentence[] {
+  return visible(text)
+    .split(/\n+/)
+    .flatMap((line) => line.split(sentenceEnd))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(sentenceOf)
+    .filter((sentence) => sentence.pieces.length > 0)
+}
+
+const sentenceEnd = /(?<=[.!?…;])[)"'”’»*_]*\s+|\s[-–—]+\s/
+const invisible = /[\p{Cf}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0]/gu
+
+function visible(text: string): string {
+  return text.replace(invisible, '').replace(/\r/g, '\n').replace(/[*_]/g, ' ')
+}
+
+function sentenceOf(text: string): Sentence {
+  const pieces: Piece[] = []
+  for (const chunk of text.replace(listSign, '').split(/\s+/)) pieces.push(...chunkPieces(chunk, pieces))
+  return { text, pieces, asks: /\?[!?\s)"'”’»]*$/.test(text) }
+}
+
+const listSign = /^(?:[-–—•·]\s*)+/
+const edges = /^[("'“”‘’«»¿¡[]+|[)"'“”‘’«».!?…;:\]]+$/g
+const hasComma = /[,;:()]/
+
+function chunkPieces(chunk: string, before: readonly Piece[]): Piece[] {
+  const bare = chunk.replace(edges, '')
+  const comma: Piece[] = hasComma.test(chunk) ? [sign('comma', /[,;]/.test(chunk) ? ',' : '()')] : []
+  const opens = chunk.startsWith('(') ? comma : []
+  const inner = bare.replace(/^[,()]+|[,()]+$/g, '').replace(edges, '')
+  if (inner === '') return comma.length > 0 ? comma : []
+  const isFirst = !before.some(({ kind }) => kind !== 'comma')
+  if (isLink(inner)) return [...opens, { kind: 'link', word: inner.toLowerCase(), raw: inner, named: false }, ...comma]
+  if (/[\p{N}%$€£°ºª]/u.test(inner)) return [...opens, figure(inner), ...comma]
+  const words = joinedWords(inner).split(/[-–—/&,]+/)
+  return [
+    ...opens,
+    ...words.filter((word) => word !== '').map((word, index) => wordPiece(word, isFirst && index === 0)),
+    ...comma,
+  ]
+}
+
+/** "ajudá-lo" is "ajudar" and "o"; "segunda-feira" and "pronto-socorro" are one word each. */
+function joinedWords(inner: string): string {
+  return inner
+    .replace(/^e-?mail(s?)$/i, 'email$1')
+    .replace(/[áa]-l([oa]s?)$/i, 'ar $1')
+    .replace(/[êe]-l([oa]s?)$/i, 'er $1')
+    .replace(/i-l([oa]s?)$/i, 'ir $1')
+    .replace(/-feira$/i, '')
+    .replace(/^pronto-socorro$/i, 'prontosocorro')
+    .replace(/ /g, '-')
+}
+
+/** A dot or an at sign inside a word makes it an address, whatever stands around it. */
+function isLink(inner: string): boolean {
+  return /@|:\/\/|\p{L}\.[\p{L}\p{N}]|\p{N}\.\p{L}/u.test(inner) || /^www\./i.test(inner)
+}
+
+function figure(raw: string): Piece {
+  return { kind: 'figure', word: foldedWord(raw), raw, named: false }
+}
+
+function wordPiece(raw: string, isFirst: boolean): Piece {
+  if (!/^[\p{L}\p{M}'’]+$/u.test(raw)) return sign('sign', raw)
+  const capital = /^\p{Lu}/u.test(raw)
+  return { kind: 'word', word: foldedWord(raw), raw, named: capital && (!isFirst || /^\p{Lu}{2,}$/u.test(raw)) }
+}
+
+function sign(kind: 'comma' | 'sign', raw: string): Piece {
+  return { kind, word: kind === 'comma' ? ',' : raw, raw, named: false }
+}
+
+/** Two pairs of words differ by their accent alone, and one of each pair is a verb. */
+export function foldedWord(raw: string): string {
+  const lower = raw.toLowerCase().normalize('NFC')
+  if (lower === 'é') return 'eh'
+  if (lower === 'está') return 'estah'
+  if (lower === 'dá') return 'dah'
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/’/g, "'")
+    .replace(/([a-z])\1{2,}/g, '$1')
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { loadAgent } from '../src/agents/shipped.js'
+import { say } from '../src/cli/say/say.js'
+
+const sentences = z.object({ false: z.array(z.string()).min(50), harmless: z.array(z.string()).min(50) })
+const harmlessStoppedMax = 0.05
+
+describe.each(['copilot', 'julia', 'memory', 'reception'])('what a model may say for %s', async (id) => {
+  const agent = await loadAgent(id)
+  if (!agent) throw new Error(`no agent is called ${id}`)
+  const file = readFileSync(new URL(`speech/${id}.yaml`, import.meta.url), 'utf8')
+  const set = sentences.parse(parse(file))
+  const isLetOut = (text: string) => {
+    const said = say(agent, { text })
+    if ('error' in said) throw new Error(said.error.message)
+    return said.let_out
+  }
+
+  test('nothing that is not so is let out', () => {
+    expect(set.false.filter(isLetOut)).toEqual([])
+  })
+
+  test('of what claims nothing, next to nothing is stopped', () => {
+    const stopped = set.harmless.filter((text) => !isLetOut(text))
+    expect(stopped.length / set.harmless.length, stopped.join(' | ')).toBeLessThanOrEqual(harmlessStoppedMax)
+  })
+})
