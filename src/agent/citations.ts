@@ -23,8 +23,12 @@ export function citationsOf(steps: readonly Step[], state: Pick<ConversationStat
   )
   const { lastPlan } = state
   return [
-    ...results.map(({ text, data }, index) => ({ ref: `r${index + 1}`, kind: 'result', text, data }) as const),
-    ...effects.map(({ text, data }, index) => ({ ref: `e${index + 1}`, kind: 'effect', text, data }) as const),
+    ...results.map(
+      ({ text, data }, index) => ({ ref: `r${index + 1}`, kind: 'result', text, data }) as const,
+    ),
+    ...effects.map(
+      ({ text, data }, index) => ({ ref: `e${index + 1}`, kind: 'effect', text, data }) as const,
+    ),
     ...(lastPlan?.status === 'EXECUTED' && lastPlan.outcome !== ''
       ? [{ ref: 'last', kind: 'effect', text: lastPlan.outcome, data: null } as const]
       : []),

@@ -28,7 +28,9 @@ export function agentWords(agent: SpeakingAgent): AgentWords {
     nouns: nounsOf(agent),
     can,
     leaves: new Set((agent.speech?.leaves ?? []).map((word) => bareWord(foldedWord(word)))),
-    subjunctives: new Map([...can.keys()].flatMap((verb) => subjunctivesOf(verb).map((form) => [form, verb]))),
+    subjunctives: new Map(
+      [...can.keys()].flatMap((verb) => subjunctivesOf(verb).map((form) => [form, verb])),
+    ),
   }
   known.set(agent, made)
   return made
@@ -51,7 +53,8 @@ function nounsOf({ phrases, tools, intents, speech, name }: SpeakingAgent): Set<
   for (const text of texts)
     for (const { pieces } of splitSpeech(text))
       for (const [place, { kind, word, named }] of pieces.entries()) {
-        const isThing = beforeThings.has(pieces[place - 1]?.word ?? '') && mayBeNoun(word) && !isFigureWord(word)
+        const isThing =
+          beforeThings.has(pieces[place - 1]?.word ?? '') && mayBeNoun(word) && !isFigureWord(word)
         if (kind === 'word' && !named && isThing && !portuguese.verbal.has(word)) nouns.add(word)
       }
   for (const word of [...(speech?.words ?? []), name]) nouns.add(foldedWord(word))
@@ -59,7 +62,9 @@ function nounsOf({ phrases, tools, intents, speech, name }: SpeakingAgent): Set<
 }
 
 const beforeThings: ReadonlySet<string> = new Set(
-  'um uma os as o a do da dos das no na nos nas de em com seu sua seus suas meu minha meus minhas esse essa este esta qual quais por para sem'.split(' '),
+  'um uma os as o a do da dos das no na nos nas de em com seu sua seus suas meu minha meus minhas esse essa este esta qual quais por para sem'.split(
+    ' ',
+  ),
 )
 
 const infinitive = /(?:ar|er|ir|or)$/
@@ -70,7 +75,9 @@ function abilitiesOf(lines: readonly string[]): Map<string, Set<string>> {
   for (const line of lines) {
     const words = splitSpeech(line).flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'word'))
     const verbs = words.filter(({ word }) => infinitive.test(word)).map(({ word }) => word)
-    const things = words.filter(({ word }) => !infinitive.test(word) && word.length > 2).map(({ word }) => bareWord(word))
+    const things = words
+      .filter(({ word }) => !infinitive.test(word) && word.length > 2)
+      .map(({ word }) => bareWord(word))
     for (const verb of verbs) can.set(verb, new Set([...(can.get(verb) ?? []), ...things]))
   }
   return can

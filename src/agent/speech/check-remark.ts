@@ -58,7 +58,8 @@ export function checkOption(title: string, grounds: RemarkGrounds): RefusedSente
     if (because !== undefined) return because
     return grammar.options.endsFrom(symbols, 0).includes(symbols.length) ? null : 'shape'
   })
-  if (refused.includes(null) || isGrounded(sentence, ground.facts) || isGrounded(sentence, ground.named)) return []
+  if (refused.includes(null) || isGrounded(sentence, ground.facts) || isGrounded(sentence, ground.named))
+    return []
   return [{ claim: title, because: refused[0] ?? 'shape' }]
 }
 
@@ -73,8 +74,10 @@ function grammarsFor(sentences: readonly Sentence[]): readonly SpeechGrammar[] {
 }
 
 const ownWords = {
-  en: 'the you i i\'m is are what which how thanks thank hello hi please sorry your okay good sure'.split(' '),
-  es: 'hola gracias usted ustedes puedo puede quiere necesito tiene tengo el los las del y lo cual usted su es disculpe perdon siento'.split(' '),
+  en: "the you i i'm is are what which how thanks thank hello hi please sorry your okay good sure".split(' '),
+  es: 'hola gracias usted ustedes puedo puede quiere necesito tiene tengo el los las del y lo cual usted su es disculpe perdon siento'.split(
+    ' ',
+  ),
   pt: [],
 }
 
@@ -89,7 +92,11 @@ function groundOf({ agent, cited, named, said }: RemarkGrounds): Ground {
   return { words: agentWords(agent), facts: factsOf(cited), named: factsOf(named), said: factsOf([said]) }
 }
 
-function refusedIn(sentences: readonly Sentence[], ground: Ground, grammar: SpeechGrammar): RefusedSentence[] {
+function refusedIn(
+  sentences: readonly Sentence[],
+  ground: Ground,
+  grammar: SpeechGrammar,
+): RefusedSentence[] {
   return sentences.flatMap((sentence) => {
     const because = whyNot(sentence, ground, grammar)
     return because === undefined ? [] : [{ claim: sentence.text, because }]
@@ -112,11 +119,15 @@ function leftToOthers({ pieces, asks }: Sentence, { leaves, nouns }: AgentWords)
     if (!leaves.has(bareWord(word))) return false
     // "quanto tempo", "quantos dias" are about something else than money.
     const next = pieces[place + 1]?.word ?? ''
-    return !(word.startsWith('quant') && (portuguese.nouns.has(next) || nouns.has(next) || nouns.has(bareWord(next))))
+    return !(
+      word.startsWith('quant') &&
+      (portuguese.nouns.has(next) || nouns.has(next) || nouns.has(bareWord(next)))
+    )
   })
   if (!left) return undefined
   const said = new Set(pieces.map(({ word }) => word))
-  const isOffered = !said.has('nao') && ['posso', 'consigo', 'podemos', 'vamos', 'can'].some((verb) => said.has(verb))
+  const isOffered =
+    !said.has('nao') && ['posso', 'consigo', 'podemos', 'vamos', 'can'].some((verb) => said.has(verb))
   return asks || isOffered ? left.raw : undefined
 }
 
@@ -129,7 +140,10 @@ function readAll(pieces: readonly Piece[], asks: boolean, ground: Ground, gramma
   const reasons = read.filter((found): found is string => typeof found === 'string')
   // What was made up tells more than the verb that tells it.
   const refused = reasons.find((reason) => !reason.startsWith('reports:')) ?? reasons[0]
-  return { symbols: read.map((found) => (typeof found === 'string' ? [tags.refused] : found)), because: refused }
+  return {
+    symbols: read.map((found) => (typeof found === 'string' ? [tags.refused] : found)),
+    because: refused,
+  }
 }
 
 /** What stands before a word and after it tells a thing from a verb. */
@@ -197,8 +211,10 @@ function wordSymbols(
   }
   if (piece.named && symbols.length === 0)
     return isFact ? [tags.known, tags.who] : asks && isNamed ? [tags.said] : `name:${piece.raw}`
-  if (isFact && mayBeNoun(word, grammar.language)) symbols.push(tags.known, ...(piece.named ? [tags.who] : []))
-  if (mayBeNoun(word, grammar.language) && !grammar.verbal.has(word) && !standsAsVerb(word, near)) symbols.push(tags.open, ...(isNamed ? [tags.said] : []))
+  if (isFact && mayBeNoun(word, grammar.language))
+    symbols.push(tags.known, ...(piece.named ? [tags.who] : []))
+  if (mayBeNoun(word, grammar.language) && !grammar.verbal.has(word) && !standsAsVerb(word, near))
+    symbols.push(tags.open, ...(isNamed ? [tags.said] : []))
   if (symbols.length > 0) return symbols
   return asks && isAskedOf(word) ? [tags.asked] : `reports:${piece.raw}`
 }
@@ -212,7 +228,12 @@ function standsAsVerb(word: string, { before, earlier, after }: Around): boolean
   if (beforeVerbs.has(before)) return true
   if (before === 'que' && earlier !== '' && !beforeQue.has(earlier)) return true
   const next = after[0]?.word ?? ''
-  return /[aeom]$/.test(word) && articles.has(next) && !questionWords.has(before) && !personAfter.has(after[1]?.word ?? '')
+  return (
+    /[aeom]$/.test(word) &&
+    articles.has(next) &&
+    !questionWords.has(before) &&
+    !personAfter.has(after[1]?.word ?? '')
+  )
 }
 
 const beforeVerbs = new Set('ja te lhe eu nao quem nunca vou vai'.split(' '))
@@ -226,14 +247,20 @@ function isAskedOf(word: string): boolean {
   return /(?:[aeio]u|aram|eram|iram)$/.test(word) && !takenForGiven.test(word)
 }
 
-const takenForGiven = /^(?:esquec|sumi|desaparec|deix|ignor|larg|abandon|receb|viu|vira|cheg|pag|cai|caiu|aprov|confirm|ganh|soub|sab|perceb|compr|perd|venc|escap|libe|sai|saiu|cobr|recus|agend|marc|reserv|envi|mand|cri|fiz|fez)/
+const takenForGiven =
+  /^(?:esquec|sumi|desaparec|deix|ignor|larg|abandon|receb|viu|vira|cheg|pag|cai|caiu|aprov|confirm|ganh|soub|sab|perceb|compr|perd|venc|escap|libe|sai|saiu|cobr|recus|agend|marc|reserv|envi|mand|cri|fiz|fez)/
 
 function bareFact(word: string): string {
   return word.length > 3 ? word.replace(/(?:os|as|es|o|a|e|s)$/, '') : word
 }
 
 /** A verb of the agent's own counts where its object is what the agent does it to. */
-function verbSymbols(word: string, after: readonly Piece[], words: AgentWords, grammar: SpeechGrammar): string[] {
+function verbSymbols(
+  word: string,
+  after: readonly Piece[],
+  words: AgentWords,
+  grammar: SpeechGrammar,
+): string[] {
   const verb = words.subjunctives.get(word) ?? word
   const things = words.can.get(verb)
   const fits = things !== undefined && objectFits(after, things, words)
@@ -269,7 +296,11 @@ function objectFits(after: readonly Piece[], things: ReadonlySet<string>, words:
   return things.size === 0
 }
 
-const betweens: ReadonlySet<string> = new Set('para pelo pela esse essa este esta outro outra algum alguma novo nova voce todos todas meus suas seus'.split(' '))
+const betweens: ReadonlySet<string> = new Set(
+  'para pelo pela esse essa este esta outro outra algum alguma novo nova voce todos todas meus suas seus'.split(
+    ' ',
+  ),
+)
 
 function isCited(facts: readonly Fact[], has: (fact: Fact) => boolean): boolean {
   return facts.some(has)
@@ -278,7 +309,11 @@ function isCited(facts: readonly Fact[], has: (fact: Fact) => boolean): boolean 
 // The shape of the sentence
 
 /** A sentence is made of clauses, each of a shape that claims nothing. A question is one at the end of its sentence. */
-function hasShape(symbols: readonly (readonly string[])[], { asks }: Sentence, grammar: SpeechGrammar): boolean {
+function hasShape(
+  symbols: readonly (readonly string[])[],
+  { asks }: Sentence,
+  grammar: SpeechGrammar,
+): boolean {
   const end = symbols.length
   const isComma = (place: number) => symbols[place]?.[0] === ','
   const open = new Array<boolean>(end + 1).fill(false)

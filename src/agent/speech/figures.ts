@@ -1,6 +1,10 @@
 /** A figure as it is compared: "R$ 1.200,00" and "1200" are the same amount, "15h" and "15:00" the same hour. */
 export function canonicalFigure(raw: string): string {
-  const bare = raw.toLowerCase().replace(/^(?:r\$|us\$|\$|€)/, '').replace(/[.,;:!?)]+$/, '').replace(/^[(]+/, '')
+  const bare = raw
+    .toLowerCase()
+    .replace(/^(?:r\$|us\$|\$|€)/, '')
+    .replace(/[.,;:!?)]+$/, '')
+    .replace(/^[(]+/, '')
   const hour = /^(\d{1,2})(?:h|:)(\d{2})?(?:h|min)?$/.exec(bare)
   if (hour) return `${Number(hour[1])}:${hour[2] ?? '00'}`
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)) return amount(bare.replaceAll('.', '').replace(',', '.'))

@@ -144,9 +144,21 @@ export const spanish: SpeechGrammar = {
       'quiere quieres prefiere necesita busca puede podria tiene es son esta seria hay desea sabe puedo quiero necesito digame dime escriba responda espere debe confirmar garantizar prometer reservar soy estoy sigo quedo entiendo',
     ),
   ),
-  abilities: new Set(words('ayudar explicar mostrar orientar aclarar responder ver verificar buscar consultar listar resumir decir contar repetir entender saber continuar empezar intentar conversar hablar informar')),
-  wishes: new Set(words('comprar pagar cobrar recibir enviar mandar crear hacer registrar anotar guardar borrar eliminar editar cambiar corregir actualizar cancelar reprogramar programar volver esperar pensar decidir elegir visitar venir usar tener pedir solicitar trabajar confirmar compartir escribir ver hablar')),
-  nouns: new Set(words('nombre apellido direccion ciudad zona region calle telefono numero correo fecha dia dias hora horas horario periodo semana mes manana tarde noche valor precio cantidad descripcion detalle detalles informacion duda dudas pregunta preguntas respuesta mensaje texto tema opcion opciones ejemplo ayuda forma motivo caso cosa persona personas equipo pedido servicio servicios producto problema datos documento cuenta preferencia interes momento conversacion palabra asistente empresa cliente clientes especialidad tipo')),
+  abilities: new Set(
+    words(
+      'ayudar explicar mostrar orientar aclarar responder ver verificar buscar consultar listar resumir decir contar repetir entender saber continuar empezar intentar conversar hablar informar',
+    ),
+  ),
+  wishes: new Set(
+    words(
+      'comprar pagar cobrar recibir enviar mandar crear hacer registrar anotar guardar borrar eliminar editar cambiar corregir actualizar cancelar reprogramar programar volver esperar pensar decidir elegir visitar venir usar tener pedir solicitar trabajar confirmar compartir escribir ver hablar',
+    ),
+  ),
+  nouns: new Set(
+    words(
+      'nombre apellido direccion ciudad zona region calle telefono numero correo fecha dia dias hora horas horario periodo semana mes manana tarde noche valor precio cantidad descripcion detalle detalles informacion duda dudas pregunta preguntas respuesta mensaje texto tema opcion opciones ejemplo ayuda forma motivo caso cosa persona personas equipo pedido servicio servicios producto problema datos documento cuenta preferencia interes momento conversacion palabra asistente empresa cliente clientes especialidad tipo',
+    ),
+  ),
   courtesies: tokenPattern(`(?:${courtesies})+`),
   statements: tokenPattern(...statements),
   questions: tokenPattern(...questions),

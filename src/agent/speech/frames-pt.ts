@@ -22,7 +22,9 @@ const thing = `(?:(?:${determiners}|${prepositions}) )+(?:<n> |<p> |<o> )|<n> <o
 const known = `(?:${small_}|, |<n> )*`
 const ability = `(?:${small_}|, |<n> |<i> |<t> |como funciona |como funcionam |se (?:tem|ha|existe) )*`
 
-const ask = one('dizer falar escrever responder informar enviar mandar digitar escolher perguntar pedir chamar explicar descrever repetir detalhar avisar mostrar completar passar reformular esclarecer indicar procurar')
+const ask = one(
+  'dizer falar escrever responder informar enviar mandar digitar escolher perguntar pedir chamar explicar descrever repetir detalhar avisar mostrar completar passar reformular esclarecer indicar procurar',
+)
 
 const softly = `(?:${one('infelizmente sinceramente olha bom bem entao mas e agora ainda tambem so apenas eu aqui desculpe desculpa ah hum hm depois porem')}|por (?:aqui|enquanto) |no momento |neste momento |sobre isso |quanto a isso |nesse caso |, )*`
 
@@ -408,7 +410,9 @@ const courtesies = phrases(`
   <w>
 `)
 
-const emotion = one('chato chata dificil frustrante importante complicado complicada cansativo cansativa ruim triste estressante desagradavel delicado delicada desconfortavel confuso confusa preocupante incomodo irritante pesado pesada normal natural compreensivel angustiante doloroso dolorosa urgente facil simples assim')
+const emotion = one(
+  'chato chata dificil frustrante importante complicado complicada cansativo cansativa ruim triste estressante desagradavel delicado delicada desconfortavel confuso confusa preocupante incomodo irritante pesado pesada normal natural compreensivel angustiante doloroso dolorosa urgente facil simples assim',
+)
 
 const feeling = `(?:(?:a |o |as |os |sua |seu |suas |seus |essa |esse |toda |todo |isso |muito |bem |mesmo |perfeitamente |de |da |do |com |e |, |voce |sua )*(?:situacao |frustracao |preocupacao |incomodo |confusao |demora |duvida |duvidas |urgencia |pressa |chateacao |cansaco |problema |transtorno |ocorrido |correria |ansiedade |decepcao |irritacao |raiva |medo |receio |dor |indignacao |insatisfacao |lado |ponto |posicao |necessidade |rotina |razao |decisao |escolha |vontade |motivo |inseguranca |aborrecimento |desconforto |reclamacao |critica |pergunta |curiosidade |revolta |hesitacao |cautela |espera |aflicao |nervosismo |estresse |perda |luto |momento ))+`
 
@@ -480,9 +484,15 @@ const statements: readonly string[] = [
 ]
 
 const wh = `(?:(?:para |pra |em |de |do |da |com |sobre |a |ate |desde )?(?:por qual |por quanto |por quais |por quem |qual |quais |que |quem |quando |onde |como |quanto |quanta |quantos |quantas |o que |aonde ))`
-const verbs = one('quer querem prefere preferem precisa precisam gostaria gostariam deseja desejam procura busca pode podem poderia poderiam consegue conseguem tem teria tinha eh sao estah ta seria seriam fica ficaria ficam faz fazem faria quiser for preferir precisar tiver puder chama mora trabalha atende atua costuma pretende sabe lembra conhece usa pensa acha aceita serve combina interessa interessou importa refere trata aconteceu ficou foi disse quis falou comentou mencionou conseguiu decidiu tentou conversou gostou guardou salvou devo posso ajudaria vale funciona funcionam funcionou imaginou imagina pensou sente incomoda motivou trouxe traz leva anda deu diz significa chamo chamar tenta costumam houve achou mudou ajuda espera fariam')
-const gerund = one('procurando buscando pensando precisando querendo tentando falando sentindo enfrentando usando acontecendo esperando achando indo passando trabalhando disponivel interessado interessada')
-const link = one('ja ainda nao sim tambem mas porque entao hoje agora depois antes melhor hora exatamente mente comum igual aqui junto tanto faz mesmo certo certa urgente urgencia disponivel')
+const verbs = one(
+  'quer querem prefere preferem precisa precisam gostaria gostariam deseja desejam procura busca pode podem poderia poderiam consegue conseguem tem teria tinha eh sao estah ta seria seriam fica ficaria ficam faz fazem faria quiser for preferir precisar tiver puder chama mora trabalha atende atua costuma pretende sabe lembra conhece usa pensa acha aceita serve combina interessa interessou importa refere trata aconteceu ficou foi disse quis falou comentou mencionou conseguiu decidiu tentou conversou gostou guardou salvou devo posso ajudaria vale funciona funcionam funcionou imaginou imagina pensou sente incomoda motivou trouxe traz leva anda deu diz significa chamo chamar tenta costumam houve achou mudou ajuda espera fariam',
+)
+const gerund = one(
+  'procurando buscando pensando precisando querendo tentando falando sentindo enfrentando usando acontecendo esperando achando indo passando trabalhando disponivel interessado interessada',
+)
+const link = one(
+  'ja ainda nao sim tambem mas porque entao hoje agora depois antes melhor hora exatamente mente comum igual aqui junto tanto faz mesmo certo certa urgente urgencia disponivel',
+)
 const bag = `(?:${small_}|<n> |<o> |<p> |<d> |<i> |<v> |<t> |${verbs}|${gerund}|${link}|que |qual |quais |quem |quando |onde |como |quanto |se |eu |de |ser |estar |ter )*`
 const list = `(?:, (?:${small_}|<n> |<o> |<p> |<d> |<v> |<i> |tanto faz )*)*`
 const you = `(?:voce |vc |voces |o senhor |a senhora |senhor |senhora |doutor |doutora |dr |dra )?`
@@ -497,6 +507,7 @@ const yesNo = [
   `${lead}(?:que tal |vamos |podemos |conseguimos )(?:comecar |continuar |conversar |falar |seguir |tentar |<i> )(?:${small_}|<n> |<i> |<d> )*`,
 ]
 const verbless = [
+  `${lead}(?:<v> |<i> |<t> )(?:${small_}|<n> )*(?:o que |qual |quais |quem |quando |onde |como |quanto )(?:${small_}|<n> )*`,
   `${lead}(?:o |a |os |as |seu |sua |para |pra |em |no |na |com |de |sobre |por |mais |algum |alguma |outro |outra |qualquer |ate )(?:${small_}|<n> |<o> |<p> |<v> |hoje |preferencia )*`,
   `${lead}(?:${small_}|<n> |<o> |<p> |<d> |<v> |, )+ou (?:${small_}|<n> |<o> |<p> |<d> |<v> )+`,
   `${lead}(?:<v> |<i> )(?:${small_}|<n> )*ou nao `,
@@ -559,10 +570,15 @@ const questions = [whQuestion, why, ...yesNo, ...verbless]
 const option = `(?:(?:${small_}|<n> |<o> |<p> |<v> |<i> |sim |nao |agora |depois |quero |prefiro |ja |ainda |tanto faz |nao sei |pode |ser |tenho |interesse |hoje |amanha |outra |duvida |quando |como )+)`
 
 /** Words of the frames that are verbs: in no place do they count for the name of a thing. */
-const verbal = [verbs, told, ask, ...words(`responda responde diga diz conte conta fale fala escreva informe mande envie digite escolha explique repita avise mostre
+const verbal = [
+  verbs,
+  told,
+  ask,
+  ...words(`responda responde diga diz conte conta fale fala escreva informe mande envie digite escolha explique repita avise mostre
   pergunte peca chame chama confirme confirma posso consigo preciso quero queria tento sei devo entendo entendi falta faltam tocar clicar
   quer precisa podemos vamos gostaria adoro prefiro ajudo cuido sirvo procuro explico mostro busco faco negocio reservo prometo garanto
-  fecha cuida acerta resolve decide vem vai vou pode seria aguarde espere fica ficam sigo fico continuo estou aceita aceito topa voce voces vc vcs ele ela eles elas me te lhe se sim nao so mais e ou`)].join(' ')
+  fecha cuida acerta resolve decide vem vai vou pode seria aguarde espere fica ficam sigo fico continuo estou aceita aceito topa voce voces vc vcs ele ela eles elas me te lhe se sim nao so mais e ou`),
+].join(' ')
 
 export const portuguese: SpeechGrammar = {
   language: 'pt',
@@ -598,7 +614,10 @@ export const portuguese: SpeechGrammar = {
        frase letra idioma portugues ingles espanhol passo passos etapa escolha decisao resumo busca pesquisa resultado resultados`,
     ),
   ),
-  courtesies: tokenPattern(`(?:${courtesies})+`, `${courtesies}(?:para |pra )(?:voce |vc |voces |todos )(?:tambem )?`),
+  courtesies: tokenPattern(
+    `(?:${courtesies})+`,
+    `${courtesies}(?:para |pra )(?:voce |vc |voces |todos )(?:tambem )?`,
+  ),
   statements: tokenPattern(...statements),
   questions: tokenPattern(...questions),
   wonders: new Set(words('qual quais prefere quer')),

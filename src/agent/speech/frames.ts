@@ -24,7 +24,19 @@ export type SpeechGrammar = {
 }
 
 /** The tags of words that no frame spells out: a known thing, any other thing, a thing the person named, and three kinds of verbs. */
-export const tags = { known: '<n>', open: '<o>', said: '<p>', ability: '<i>', tool: '<t>', wish: '<v>', subjunctive: '<s>', who: '<w>', day: '<d>', asked: '<q>', refused: '<x>' } as const
+export const tags = {
+  known: '<n>',
+  open: '<o>',
+  said: '<p>',
+  ability: '<i>',
+  tool: '<t>',
+  wish: '<v>',
+  subjunctive: '<s>',
+  who: '<w>',
+  day: '<d>',
+  asked: '<q>',
+  refused: '<x>',
+} as const
 
 export function words(text: string): string[] {
   return text.trim().split(/\s+/)
@@ -40,7 +52,11 @@ export function phrases(text: string): string {
   const lines = text
     .trim()
     .split('\n')
-    .map((line) => words(line).map((word) => (word.startsWith('~') ? `(?:${word.slice(1)} )?` : `${word} `)).join(''))
+    .map((line) =>
+      words(line)
+        .map((word) => (word.startsWith('~') ? `(?:${word.slice(1)} )?` : `${word} `))
+        .join(''),
+    )
   return `(?:${lines.join('|')})`
 }
 
@@ -48,6 +64,10 @@ export function phrases(text: string): string {
 export function closedWords(...sources: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const source of sources)
-    for (const [word] of source.replace(/<[a-z]>/g, ' ').replace(/\(\?[:=!]/g, '(').matchAll(/[a-z']+/g)) found.add(word)
+    for (const [word] of source
+      .replace(/<[a-z]>/g, ' ')
+      .replace(/\(\?[:=!]/g, '(')
+      .matchAll(/[a-z']+/g))
+      found.add(word)
   return found
 }

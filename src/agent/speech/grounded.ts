@@ -22,7 +22,9 @@ export type Fact = {
 const factLinesMax = 400
 
 export function factsOf(cited: readonly string[]): Fact[] {
-  const lines = cited.flatMap((text) => text.split(/\n|;/).flatMap(sentencesIn)).filter(({ length }) => length > 0)
+  const lines = cited
+    .flatMap((text) => text.split(/\n|;/).flatMap(sentencesIn))
+    .filter(({ length }) => length > 0)
   return lines.slice(0, factLinesMax).flatMap(partsOf).map(factOf)
 }
 

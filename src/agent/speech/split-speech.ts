@@ -49,7 +49,8 @@ function chunkPieces(chunk: string, before: readonly Piece[]): Piece[] {
   const inner = bare.replace(/^[,()]+|[,()]+$/g, '').replace(edges, '')
   if (inner === '') return comma.length > 0 ? comma : []
   const isFirst = !before.some(({ kind }) => kind !== 'comma')
-  if (isLink(inner)) return [...opens, { kind: 'link', word: inner.toLowerCase(), raw: inner, named: false }, ...comma]
+  if (isLink(inner))
+    return [...opens, { kind: 'link', word: inner.toLowerCase(), raw: inner, named: false }, ...comma]
   if (/[\p{N}%$€£°ºª]/u.test(inner)) return [...opens, figure(inner), ...comma]
   const words = joinedWords(inner).split(/[-–—/&,]+/)
   return [
@@ -83,7 +84,12 @@ function figure(raw: string): Piece {
 function wordPiece(raw: string, isFirst: boolean): Piece {
   if (!/^[\p{L}\p{M}'’]+$/u.test(raw)) return sign('sign', raw)
   const capital = /^\p{Lu}/u.test(raw)
-  return { kind: 'word', word: foldedWord(raw), raw, named: capital && (!isFirst || /^\p{Lu}{2,}$/u.test(raw)) }
+  return {
+    kind: 'word',
+    word: foldedWord(raw),
+    raw,
+    named: capital && (!isFirst || /^\p{Lu}{2,}$/u.test(raw)),
+  }
 }
 
 function sign(kind: 'comma' | 'sign', raw: string): Piece {

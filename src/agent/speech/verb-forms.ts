@@ -11,7 +11,12 @@ export function mayBeNoun(word: string, language: 'pt' | 'en' | 'es' = 'pt'): bo
   return !endings.some((ending) => ending.test(word))
 }
 
-const englishEndings: readonly RegExp[] = [/(?:[^e]ed|ied|eed)$/, /(?:able|ible)$/, /ing$/, /'(?:s|ll|ve|d|re|m|t)$/]
+const englishEndings: readonly RegExp[] = [
+  /(?:[^e]ed|ied|eed)$/,
+  /(?:able|ible)$/,
+  /ing$/,
+  /'(?:s|ll|ve|d|re|m|t)$/,
+]
 
 const latinEndings: readonly RegExp[] = [
   // Past: confirmei, lançou, vendeu, saiu, mandamos, enviaram; Spanish: envió, confirmé fold to a vowel and are caught by the frames.

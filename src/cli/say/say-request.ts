@@ -11,7 +11,10 @@ export const sayRequest = z.object({
   facts: z.union([z.array(json), json]).nullish(),
   /** What the person wrote, or who they are. */
   person: z
-    .union([z.string(), z.object({ text: z.string().optional(), said: z.string().optional(), name: z.string().optional() })])
+    .union([
+      z.string(),
+      z.object({ text: z.string().optional(), said: z.string().optional(), name: z.string().optional() }),
+    ])
     .nullish(),
 })
 

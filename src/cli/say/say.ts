@@ -6,7 +6,7 @@ import { speak, transcriptOf } from '../../turn/speak/speak.js'
 import { lineError, type LineError } from '../json-lines.js'
 import { sayRequest, type SayRequest } from './say-request.js'
 
-export type Said = {
+export type SayAnswer = {
   readonly said: string
   readonly refused: readonly { readonly claim: string; readonly because: string }[]
   /** The model's own words went out. */
@@ -14,7 +14,7 @@ export type Said = {
 }
 
 /** What would become of a model's words: said as they are, or refused with the reasons. No database, no model, no trace. */
-export function say(agent: Agent, value: unknown): Said | LineError {
+export function say(agent: Agent, value: unknown): SayAnswer | LineError {
   const read = sayRequest.safeParse(value)
   if (!read.success)
     return lineError(

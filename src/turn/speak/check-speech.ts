@@ -1,6 +1,11 @@
 import { citationsOf, factLines } from '../../agent/citations.js'
 import { forbiddenClaims } from '../../agent/forbidden-claims.js'
-import { checkOption, checkRemark, type RefusedSentence, type RemarkGrounds } from '../../agent/speech/check-remark.js'
+import {
+  checkOption,
+  checkRemark,
+  type RefusedSentence,
+  type RemarkGrounds,
+} from '../../agent/speech/check-remark.js'
 import type { RefusedClaim, Say } from '../../agent/step.js'
 import { optionsOf, textOf, type Message } from '../../conversation/message.js'
 import { detectLanguage } from '../../language/detect-language.js'
@@ -52,7 +57,10 @@ function allWords(message: Message): ModelWords {
       const sections = message.type === 'list' ? message.sections.map(({ title }) => title ?? '') : []
       const rows = optionsOf(message).flatMap(({ title, description }) => [title, description ?? ''])
       const button = message.type === 'list' ? [message.button] : []
-      return { text: lines.join('\n'), options: [...button, ...sections, ...rows].filter((words) => words !== '') }
+      return {
+        text: lines.join('\n'),
+        options: [...button, ...sections, ...rows].filter((words) => words !== ''),
+      }
     }
     case 'cta_url':
       return {
@@ -72,7 +80,8 @@ function groundsFor({ agent, state, steps, text }: SpeakRequest, say: Say): Rema
   return {
     agent,
     cited: [
-      ...(cited ?? citationsOf(steps, state).flatMap((citation) => [citation.text, ...factLines(citation.data)])),
+      ...(cited ??
+        citationsOf(steps, state).flatMap((citation) => [citation.text, ...factLines(citation.data)])),
       ...(say.kind === 'message' && say.spare !== undefined ? [say.spare] : []),
     ],
     named: [
@@ -106,7 +115,12 @@ function forbiddenHere({ agent, state }: SpeakRequest, folded: string): RefusedC
 
 function refusal({ claim, because }: RefusedSentence): RefusedClaim {
   const [kind = ''] = because.split(':')
-  return { claim: claimNames[kind] ?? 'not_harmless', because, text: claim, correction: correctionFor(kind, claim, because) }
+  return {
+    claim: claimNames[kind] ?? 'not_harmless',
+    because,
+    text: claim,
+    correction: correctionFor(kind, claim, because),
+  }
 }
 
 /** The names under which refusals are counted. */
