@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tillAgent } from '../../../test/support/till-agent.js'
 import { defineAgent } from '../../agent/define-agent.js'
+import { copilot } from '../../agents/copilot/agent.js'
 import { julia } from '../../agents/julia/agent.js'
 import { memory } from '../../agents/memory/agent.js'
 import { reception } from '../../agents/reception/agent.js'
@@ -25,6 +26,17 @@ describe('with nothing pending', () => {
       action: 'nothingPending',
       answer: { kind: 'confirm', pendingId: null },
     })
+  })
+})
+
+describe('what a person asks about their own data', () => {
+  test.each([till, memory, reception, julia])('is the same in every agent they write to', (agent) => {
+    expect(ask({ text: 'apaga meus dados' }, agent)).toMatchObject({ action: 'privacy.erase' })
+    expect(ask({ text: 'que dados vocês têm de mim?' }, agent)).toMatchObject({ action: 'privacy.export' })
+  })
+
+  test('is no request to an agent of members', () => {
+    expect(ask({ text: 'apaga meus dados' }, copilot)).toMatchObject({ action: 'own-data:of-a-member' })
   })
 })
 

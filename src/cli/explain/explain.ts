@@ -1,7 +1,9 @@
+import { toolNamed } from '../../agent/house-tools/house-tools.js'
 import { proposeLocally } from '../../agent/local-model.js'
 import {
   asId,
   type ConversationId,
+  type ContactId,
   type MemberId,
   type TenantId,
   type TurnId,
@@ -27,7 +29,14 @@ export type Explanation = Understanding & {
 
 const defaultTimeZone = 'America/Sao_Paulo'
 const role = 'owner'
-const party: Party = { kind: 'member', id: asId<MemberId>('explain') }
+
+/** Somebody who writes to the business, where the agent talks with such; else a member. */
+function partyFor({ serves }: Agent): Party {
+  const isContact = serves?.includes('contact') ?? true
+  return isContact
+    ? { kind: 'contact', id: asId<ContactId>('explain') }
+    : { kind: 'member', id: asId<MemberId>('explain') }
+}
 
 /** What the agent would understand and do, without a database, a model or a trace. */
 export function explain(agent: Agent, value: unknown, currentTime: Date): Explanation | LineError {
@@ -74,7 +83,7 @@ function factsFrom(agent: Agent, request: ExplainRequest, currentTime: Date): Fa
   const understanding = understand({ agent, state, inputs, now, timeZone })
   const turnId = asId<TurnId>('explain')
   const rest = { contact: null, effects: [], steps: [], remoteModel: false, attempt: 1 }
-  return { agent, state, understanding, inputs, party, role, turnId, now, timeZone, ...rest }
+  return { agent, state, understanding, inputs, party: partyFor(agent), role, turnId, now, timeZone, ...rest }
 }
 
 function stateFrom(agent: Agent, request: ExplainRequest, now: Date): ConversationState {
@@ -82,7 +91,7 @@ function stateFrom(agent: Agent, request: ExplainRequest, now: Date): Conversati
     id: asId<ConversationId>('explain'),
     tenant: asId<TenantId>('explain'),
     agent: { id: agent.id, version: agent.version },
-    party,
+    party: partyFor(agent),
     channel: 'terminal',
     title: '',
     openedAt: now.toISOString(),
@@ -90,7 +99,7 @@ function stateFrom(agent: Agent, request: ExplainRequest, now: Date): Conversati
     mode: request.mode ?? agent.initialMode ?? null,
     holder: { by: 'ai' },
     handoff: null,
-    pending: request.pending ? pendingFrom(request.pending, agent, party, now) : null,
+    pending: request.pending ? pendingFrom(request.pending, agent, partyFor(agent), now) : null,
     lastPlan: null,
     openEffects: [],
     history: [],
@@ -180,7 +189,7 @@ function withReasons({ action, reasons }: Action, because: readonly string[]): A
 
 function gated({ agent, state }: Facts, tools: readonly string[]): Action {
   // The gate is for what a model may see; the house's own tools are never offered.
-  const offered = tools.filter((tool) => !agent.tools.get(tool)?.hidden)
+  const offered = tools.filter((tool) => !toolNamed(agent, tool)?.hidden)
   const reasons = offered.flatMap((tool) => gateReason(agent, state.mode, role, tool) ?? [])
   return { action: reasons.length > 0 ? null : tools.join('+'), reasons }
 }
