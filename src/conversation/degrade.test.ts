@@ -47,6 +47,11 @@ describe('what a chip cannot show becomes text', () => {
       asking('Which one do you want?', 'A', 'B', 'C', 'D'),
       ['Which one do you want?', '1. A', '2. B', '3. C', '4. D', 'Answer with a number from 1 to 4.'],
     ],
+    [
+      'two buttons in Spanish',
+      asking('¿Quiere una cita para hoy?', 'Sí', 'No'),
+      ['¿Quiere una cita para hoy?', '1. Sí', '2. No', 'Responde 1 o 2.'],
+    ],
     ['one button', buttons('Ok'), ['Qual?', '1. Ok', 'Responda 1.']],
     ['two buttons', buttons('Sim', 'Não'), ['Qual?', '1. Sim', '2. Não', 'Responda 1 ou 2.']],
     ['three buttons', buttons('A', 'B', 'C'), ['Qual?', '1. A', '2. B', '3. C', 'Responda 1, 2 ou 3.']],

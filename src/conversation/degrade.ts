@@ -47,6 +47,7 @@ function isShownMedia({ bytes, mimeType }: Media, limit: ShownMedia | undefined)
 const howToTellAPlace: Readonly<Record<Language, string>> = {
   pt: 'Envie sua localização por aqui ou escreva o endereço completo.',
   en: 'Send your location here or write the full address.',
+  es: 'Envía tu ubicación por aquí o escribe la dirección completa.',
 }
 
 function askingInWords(text: string): Message {
@@ -68,13 +69,19 @@ export function numberedText(message: Message): Message {
 
 const namedNumbersMax = 3
 
+const answerWith: Readonly<
+  Record<Language, { readonly locale: string; readonly one: string; readonly upTo: string }>
+> = {
+  pt: { locale: 'pt-BR', one: 'Responda', upTo: 'Responda com um número de 1 a' },
+  en: { locale: 'en', one: 'Answer', upTo: 'Answer with a number from 1 to' },
+  es: { locale: 'es', one: 'Responde', upTo: 'Responde con un número del 1 al' },
+}
+
 function howToAnswer(count: number, language: Language): string {
-  const isEnglish = language === 'en'
-  if (count > namedNumbersMax)
-    return isEnglish ? `Answer with a number from 1 to ${count}.` : `Responda com um número de 1 a ${count}.`
+  const { locale, one, upTo } = answerWith[language]
+  if (count > namedNumbersMax) return `${upTo} ${count}.`
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1))
-  const list = new Intl.ListFormat(isEnglish ? 'en' : 'pt-BR', { type: 'disjunction' }).format(numbers)
-  return isEnglish ? `Answer ${list}.` : `Responda ${list}.`
+  return `${one} ${new Intl.ListFormat(locale, { type: 'disjunction' }).format(numbers)}.`
 }
 
 function plain(message: Message): Message {

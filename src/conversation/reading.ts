@@ -30,4 +30,4 @@ export type Reference = {
 export type Signal =
   'greeting' | 'thanks' | 'goodbye' | 'rude' | 'urgent' | 'wants_person' | 'asks_if_robot' | 'unclear'
 
-export type Language = 'pt' | 'en' | 'es'
+export type { Language } from '../language/detect-language.js'

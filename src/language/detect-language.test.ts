@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectLanguage } from './detect-language.js'
+import { detectLanguage, wordedLanguage } from './detect-language.js'
 
 test.each([
   ['Olá, preciso fazer um pedido', 'pt'],
@@ -7,11 +7,26 @@ test.each([
   ['vocês abrem no sábado?', 'pt'],
   ['me chama amanhã às 15h', 'pt'],
   ['bom dia', 'pt'],
+  ['to esperando', 'pt'],
+  ['se for possível amanhã', 'pt'],
+  ['quero o combo the best', 'pt'],
+  ['quero marcar com o personal hoje', 'pt'],
+  ['manda a cobrança do delivery please', 'pt'],
+  ['la no centro', 'pt'],
   ['Hi, I would like to order a delivery', 'en'],
   ['how much is it?', 'en'],
   ['What are your opening hours?', 'en'],
   ['can I talk to a person please', 'en'],
   ['hello', 'en'],
+  ['Hola, quisiera hacer un pedido', 'es'],
+  ['¿cuánto cuesta la entrega?', 'es'],
+  ['¿están abiertos el domingo?', 'es'],
+  ['necesito una cita para mañana por la tarde', 'es'],
+  ['quiero hablar con una persona', 'es'],
+  ['hola', 'es'],
+  ['buenas tardes', 'es'],
+  // One word is not enough beside others.
+  ['asdkjh the', undefined],
   // The same word in both.
   ['Delivery', undefined],
   ['ok', undefined],
@@ -21,4 +36,8 @@ test.each([
   ['asdkjh qwe', undefined],
 ] as const)('%s → %s', (text, language) => {
   expect(detectLanguage(text)).toBe(language)
+})
+
+test('whoever writes in a language without wordings is answered in Portuguese', () => {
+  expect([wordedLanguage('pt'), wordedLanguage('en'), wordedLanguage('es')]).toEqual(['pt', 'en', 'pt'])
 })

@@ -122,7 +122,7 @@ function keyboard(buttons: readonly JsonObject[]): JsonObject {
   return { reply_markup: { inline_keyboard: buttons.map((button) => [button]) } }
 }
 
-const sendPlace = { pt: 'Enviar minha localização', en: 'Send my location' }
+const sendPlace = { pt: 'Enviar minha localização', en: 'Send my location', es: 'Enviar mi ubicación' }
 
 /** Goes away once it was used. */
 function whereAreYou(text: string): JsonObject {

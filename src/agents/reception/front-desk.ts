@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelled, type Label } from '../../agent/settings/labelled.js'
-import { languages } from '../../language/detect-language.js'
+import { wordedLanguages } from '../../language/detect-language.js'
 import { placeholdersIn, wordingIds, wordings } from './wording.js'
 
 /** What a service may need to know of the person before it goes on. */
@@ -45,9 +45,9 @@ const link = field(
   { title: 'Address', help: 'Begins with https://.', example: 'https://example.com' },
 )
 const language = field(
-  z.enum(languages).default('pt'),
+  z.enum(wordedLanguages).default('pt'),
   { title: 'Idioma', example: 'pt' },
-  { title: 'Language', example: 'pt' },
+  { title: 'WordedLanguage', example: 'pt' },
 )
 const heading = (max: number) => field(line(max), { title: 'Nome' }, { title: 'Name' })
 
@@ -156,7 +156,7 @@ const template = z.strictObject({
       .regex(/^[a-z]{2,3}(?:_[A-Z]{2,3})?$/)
       .default('pt_BR'),
     { title: 'Idioma', example: 'pt_BR' },
-    { title: 'Language', example: 'pt_BR' },
+    { title: 'WordedLanguage', example: 'pt_BR' },
   ),
   parameters: field(
     z.array(line(60)).max(20).default([]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json, JsonObject } from '../../conversation/json.js'
-import { languages } from '../../language/detect-language.js'
+import { wordedLanguages } from '../../language/detect-language.js'
 import { topics } from './contracts/event-detection.js'
 
 /** What the desk waits for the person to say. */
@@ -35,7 +35,7 @@ const memo = z.object({
   unclear: z.int().min(0).catch(0),
   /** What was talked about last: "e a instalação?" asks the same of something else. */
   topic: z.enum(topics).nullable().catch(null),
-  language: z.enum(languages).nullable().catch(null),
+  language: z.enum(wordedLanguages).nullable().catch(null),
   /** The latest turn: a reminder of an earlier one comes too late. */
   idle: z.string().nullable().catch(null),
   followUp: z.string().nullable().catch(null),

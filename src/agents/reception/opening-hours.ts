@@ -1,5 +1,5 @@
 import { isoOf, momentIn, weekdayOf, type Day } from '../../language/calendar.js'
-import type { Language } from '../../language/detect-language.js'
+import type { WordedLanguage } from '../../language/detect-language.js'
 import type { OpeningHours } from './front-desk.js'
 
 export type LocalClock = { readonly now: Date; readonly timeZone: string }
@@ -24,7 +24,7 @@ export function isOpen(times: Times, { now, timeZone }: LocalClock): boolean {
 export function nextOpening(
   times: Times,
   { now, timeZone }: LocalClock,
-  language: Language,
+  language: WordedLanguage,
 ): string | undefined {
   const { day: today, minutes } = momentIn(timeZone, now)
   for (let day = today; day <= today + daysAheadMax; day++) {
@@ -35,7 +35,7 @@ export function nextOpening(
 }
 
 /** The week, days with the same hours together: "segunda a sexta, das 8h às 18h". */
-export function describeHours(hours: readonly OpeningHours[], language: Language): string {
+export function describeHours(hours: readonly OpeningHours[], language: WordedLanguage): string {
   const lines: string[] = []
   const week = [1, 2, 3, 4, 5, 6, 0]
   const timesOf = (weekday: number) =>
@@ -54,7 +54,7 @@ export function describeHours(hours: readonly OpeningHours[], language: Language
 }
 
 /** "amanhã às 15h", "quinta-feira, 20/11, às 9h". */
-export function describeMoment(at: Date, { now, timeZone }: LocalClock, language: Language): string {
+export function describeMoment(at: Date, { now, timeZone }: LocalClock, language: WordedLanguage): string {
   const { day, minutes } = momentIn(timeZone, at)
   const today = momentIn(timeZone, now).day
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -79,32 +79,32 @@ const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 }
 
-function dayName(day: Day, today: Day, language: Language): string {
+function dayName(day: Day, today: Day, language: WordedLanguage): string {
   if (day === today) return language === 'pt' ? 'hoje' : 'today'
   if (day === today + 1) return language === 'pt' ? 'amanhã' : 'tomorrow'
   const name = weekdays[language][weekdayOf(day)] ?? ''
   return language === 'pt' ? name : `on ${name}`
 }
 
-function daysText(first: number, last: number, language: Language): string {
+function daysText(first: number, last: number, language: WordedLanguage): string {
   const [from = '', to = ''] = [weekdays[language][first], weekdays[language][last]]
   if (first === last) return from
   return language === 'pt' ? `${from} a ${to}` : `${from} to ${to}`
 }
 
 /** "às 8h", "às 8h30", "à 1h"; "at 8:30". */
-function atTime(time: string, language: Language): string {
+function atTime(time: string, language: WordedLanguage): string {
   if (language === 'en') return `at ${spoken(time, language)}`
   return `${Number(time.slice(0, 2)) === 1 ? 'à' : 'às'} ${spoken(time, language)}`
 }
 
-function spanText(opens: string, closes: string, language: Language): string {
+function spanText(opens: string, closes: string, language: WordedLanguage): string {
   return language === 'pt'
     ? `das ${spoken(opens, language)} às ${spoken(closes, language)}`
     : `${spoken(opens, language)} to ${spoken(closes, language)}`
 }
 
-function spoken(time: string, language: Language): string {
+function spoken(time: string, language: WordedLanguage): string {
   const [hours = '0', minutes = '00'] = time.split(':')
   if (language === 'en') return `${Number(hours)}:${minutes}`
   return minutes === '00' ? `${Number(hours)}h` : `${Number(hours)}h${minutes}`

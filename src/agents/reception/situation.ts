@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContactFacts } from '../../conversation/contact.js'
 import type { InputBody } from '../../conversation/input.js'
 import type { Understanding } from '../../conversation/understanding.js'
-import { detectLanguage, type Language } from '../../language/detect-language.js'
+import { detectLanguage, wordedLanguage, type WordedLanguage } from '../../language/detect-language.js'
 import { tokensOf } from '../../language/fold-text.js'
 import type { Desk, Known } from './desk-context.js'
 import {
@@ -39,7 +39,7 @@ export type Situation = {
   readonly heard: Heard
   readonly desk: Desk
   readonly known: readonly Known[]
-  readonly language: Language
+  readonly language: WordedLanguage
   readonly words: WordsOf
   readonly clock: LocalClock
   readonly name: string | null
@@ -82,10 +82,11 @@ export function sessionOf({ state }: Facts): Session {
 }
 
 /** A single word, a tap, or a word that belongs to neither language does not change the one that is spoken. */
-export function languageOf({ understanding: { text, option }, state }: Facts): Language {
+export function languageOf({ understanding: { text, option }, state }: Facts): WordedLanguage {
   const { language } = readMemo(state.memo)
   const tells = language === null || (option === null && tokensOf(text).length > 1)
-  return (tells ? detectLanguage(text) : undefined) ?? language ?? 'pt'
+  const spoken = tells ? detectLanguage(text) : undefined
+  return spoken === undefined ? (language ?? 'pt') : wordedLanguage(spoken)
 }
 
 function heardIn({ understanding, inputs }: Facts): Heard {

@@ -1,6 +1,6 @@
-import type { Language } from '../../language/detect-language.js'
+import type { WordedLanguage } from '../../language/detect-language.js'
 
-type Wording = { readonly [language in Language]: string }
+type Wording = { readonly [language in WordedLanguage]: string }
 
 /** Everything the desk says of its own accord, in both languages. A business may word any of it its own way. */
 export const wordings = {
@@ -177,7 +177,7 @@ export type WordsOf = (id: WordingId, params?: Params) => string
 
 type Override = { readonly id: string; readonly language: string; readonly text: string }
 
-export function wordsFor(language: Language, overrides: readonly Override[]): WordsOf {
+export function wordsFor(language: WordedLanguage, overrides: readonly Override[]): WordsOf {
   return (id, params = {}) => {
     const own = overrides.find((entry) => entry.id === id && entry.language === language)
     return fill(own?.text ?? wordings[id][language], params)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { languages } from '../../../language/detect-language.js'
+import { wordedLanguages } from '../../../language/detect-language.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { SMALL_WORDS } from '../../../agent/classifier/small-words.js'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
@@ -28,7 +28,7 @@ const sampleDesk = deskSchema.parse({
 
 const input = z.object({
   text: z.string(),
-  language: z.enum(languages),
+  language: z.enum(wordedLanguages),
   keys: z.array(z.string()),
 })
 
