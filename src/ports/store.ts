@@ -16,8 +16,17 @@ export interface Store {
   /** False: the lease was lost, and whatever this worker does next changes nothing. */
   renew(lease: Lease, leaseMs: number): Promise<boolean>
   release(lease: Lease): Promise<void>
-  /** Commits the intent of an outside effect before its first attempt. */
-  intendEffect(lease: Lease, intent: EffectIntent): Promise<IntendedEffect | { readonly status: 'fenced' }>
+  /**
+   * Commits the intent of an outside effect before each attempt. `mayBegin` is asked first, in the same transaction: whatever
+   * it locks stays so until the intent is there for all to count. Where it says no, nothing is intended.
+   */
+  intendEffect(
+    lease: Lease,
+    intent: EffectIntent,
+    mayBegin?: (db: Db) => Promise<boolean>,
+  ): Promise<IntendedEffect | { readonly status: 'fenced' } | { readonly status: 'not_allowed' }>
+  /** How many effects of these tools nobody knows the end of, but for the one with this key. */
+  countOpenEffects(db: Db, tools: readonly string[], exceptKey: string): Promise<number>
   /** Reads, each statement for itself, bound to the tenant. A write is refused. */
   read<T>(tenant: TenantId, work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that the turn commit will close: what tools write in it happens exactly once. */

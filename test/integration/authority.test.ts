@@ -219,4 +219,32 @@ describe('limits of the subscription', () => {
     expect((await leme.person().say('anote mais uma')).text).toContain('limite de notas')
     await leme.sql("update leme.tenant set limits = '{}'")
   })
+
+  test('count what is under way outside: of eight at once one is asked of the provider, while it is being waited for', async () => {
+    const people = Array.from({ length: 8 }, () => leme.person())
+    const used = await leme.sql<{ n: number }>(
+      "select count(*)::int as n from leme.client where name like 'paid %'",
+    )
+    await leme.sql('update leme.tenant set limits = $1', [{ PAYOUT: (used[0]?.n ?? 0) + 1 }])
+    for (const person of people) {
+      model.script({
+        type: 'PLAN',
+        action: 'till.pay',
+        collectedFields: { payee: 'Ana', amount: 'R$ 10,00' },
+      })
+      expect((await person.say('pague R$ 10 para a Ana')).planId).toBeDefined()
+    }
+    let open: () => void = () => undefined
+    ledger.opens = new Promise((resolve) => (open = resolve))
+    const told: string[] = []
+    const answers = people.map(async (person) => told.push((await person.say('sim')).text))
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(7)
+    expect(told.every((text) => text.includes('limite de pagamentos'))).toBe(true)
+    expect(ledger.paid.size).toBe(0)
+    open()
+    await Promise.all(answers)
+    expect(told.at(-1)).toContain('Pago a Ana')
+    expect(ledger.paid.size).toBe(1)
+    await leme.sql("update leme.tenant set limits = '{}'")
+  })
 })

@@ -182,27 +182,47 @@ describe('a payment that comes in', () => {
     const answer = await post(eventOf('PAYMENT_DELETED', double, { deleted: true }))
     expect(answer.body).toEqual({ received: true, applied: false, reason: 'unknown-payment' })
     expect(await row()).toMatchObject({ status: 'PENDING' })
+    expect(await news()).toEqual([])
+  })
+
+  test('and is told once to the member who asked for one, with both ids', async () => {
+    const double = { ...payment, providerId: 'pay_double' }
+    await post(eventOf('PAYMENT_CREATED', double, { status: 'PENDING' }))
+    await post(eventOf('PAYMENT_RECEIVED', double))
+    expect(await row()).toMatchObject({ status: 'PENDING' })
+    const told = await news()
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(`${payment.providerId} (a registrada) e pay_double`)
+  })
+
+  test('a charge that was said to be not made, and is made after all, is told with its id', async () => {
+    const late = { id: '', providerId: 'pay_late', reference: `plan-${randomUUID()}:0` }
+    await addEffect(late.reference, {}, 'refused')
+    await post(eventOf('PAYMENT_CREATED', late, { status: 'PENDING' }))
+    const told = await news()
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain('pay_late')
   })
 })
 
-describe('an event that overtakes our own record of the charge', () => {
-  async function openEffect(key: string, request: object): Promise<void> {
-    const planId = randomUUID()
-    await server.sql(
-      `insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, body, opened_at, expires_at)
-       values ($1, $2, $3, 'plan', 'CONFIRMED', 'member', $4, '{}', now(), now())`,
-      [maria.tenant, planId, conversationId, maria.member],
-    )
-    await server.sql(
-      `insert into leme.effect (tenant_id, id, conversation_id, pending_id, tool, key, status, request)
-       values ($1, $2, $3, $4, 'payments.create', $5, 'intended', $6)`,
-      [maria.tenant, randomUUID(), conversationId, planId, key, JSON.stringify(request)],
-    )
-  }
+async function addEffect(key: string, request: object, status = 'intended'): Promise<void> {
+  const planId = randomUUID()
+  await server.sql(
+    `insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, body, opened_at, expires_at)
+     values ($1, $2, $3, 'plan', 'CONFIRMED', 'member', $4, '{}', now(), now())`,
+    [maria.tenant, planId, conversationId, maria.member],
+  )
+  await server.sql(
+    `insert into leme.effect (tenant_id, id, conversation_id, pending_id, tool, key, status, request)
+     values ($1, $2, $3, $4, 'payments.create', $5, $6, $7)`,
+    [maria.tenant, randomUUID(), conversationId, planId, key, status, JSON.stringify(request)],
+  )
+}
 
+describe('an event that overtakes our own record of the charge', () => {
   test('is sent away to come again, and counts when it does', async () => {
     const coming = { id: '', providerId: 'pay_coming', reference: `plan-${randomUUID()}:0` }
-    await openEffect(coming.reference, {})
+    await addEffect(coming.reference, {})
     const event = eventOf('PAYMENT_RECEIVED', coming)
     const early = await post(event)
     expect([early.status, early.code]).toEqual([503, 'webhook.too_early'])
@@ -216,19 +236,19 @@ describe('an event that overtakes our own record of the charge', () => {
   })
 
   test('our own cancelling of the charge is not told as somebody else’s', async () => {
-    await openEffect(randomUUID(), { chargeId: payment.providerId })
+    await addEffect(randomUUID(), { chargeId: payment.providerId })
     expect((await post(eventOf('PAYMENT_DELETED', payment, { deleted: true }))).status).toBe(503)
     expect(await row()).toMatchObject({ status: 'PENDING' })
   })
 
   test('unless it is PAYMENT_CREATED, which tells us nothing', async () => {
     const coming = { id: '', providerId: 'pay_coming', reference: `plan-${randomUUID()}:0` }
-    await openEffect(coming.reference, {})
+    await addEffect(coming.reference, {})
     expect((await post(eventOf('PAYMENT_CREATED', coming, { status: 'PENDING' }))).status).toBe(200)
   })
 
   test('an effect left open for long holds up nothing any more', async () => {
-    await openEffect(payment.reference, {})
+    await addEffect(payment.reference, {})
     await server.sql(`update leme.effect set updated_at = now() - interval '11 minutes' where key = $1`, [
       payment.reference,
     ])

@@ -18,12 +18,14 @@ export type Ledger = {
   readonly paid: Map<string, JsonObject>
   /** Asked before each call: what goes wrong this time? */
   fault: () => 'none' | 'lost-answer' | 'refused' | 'down'
+  /** It does nothing before this. */
+  opens: Promise<void>
   /** How long the till may take to do what it was asked. */
   settlingMs: number
 }
 
 export function createLedger(settlingMs = 0): Ledger {
-  return { paid: new Map(), fault: () => 'none', settlingMs }
+  return { paid: new Map(), fault: () => 'none', opens: Promise.resolve(), settlingMs }
 }
 
 const prompts = parsePrompts(
@@ -87,6 +89,7 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
     action: 'execute',
     roles: ['owner'],
     entity: 'Payout',
+    limit: 'PAYOUT',
     fields: {
       payee: { question: 'Pagar a quem?', slot: personName, required: true, fromPerson: true },
       amount: { question: 'Quanto?', slot: money, required: true, fromPerson: true },
@@ -108,7 +111,7 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
     preview: ({ payee, cents }) => Promise.resolve({ text: `Pagar ${cents} centavos a ${payee}.` }),
     outside: {
       request: (args) => Promise.resolve({ kind: 'ready', args: { args } }),
-      perform: (request, key) => Promise.resolve(perform(ledger, request, key)),
+      perform: (request, key) => ledger.opens.then(() => perform(ledger, request, key)),
       find: (_, key) => Promise.resolve(find(ledger, key)),
       settlingMs: () => ledger.settlingMs,
     },
@@ -152,7 +155,10 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
       intent('greeting', { rule: /^(oi|ola)$/, phrase: 'greeting' }),
     ],
     tools: [listNotes, addNote, payOut],
-    limits: { NOTE: { label: 'notas', count: countNotes } },
+    limits: {
+      NOTE: { label: 'notas', count: (db) => countNotes(db, '%') },
+      PAYOUT: { label: 'pagamentos', count: (db) => countNotes(db, 'paid %') },
+    },
     prompts,
   })
 }
@@ -161,11 +167,15 @@ function noteIn(text: string): string | undefined {
   return /^(?:anote|anota a[ií])\s+(.+)$/i.exec(text)?.[1]
 }
 
-async function countNotes(db: Parameters<NonNullable<Agent['limits']>[string]['count']>[0]): Promise<number> {
+async function countNotes(
+  db: Parameters<NonNullable<Agent['limits']>[string]['count']>[0],
+  like: string,
+): Promise<number> {
   const row = await db
     .withTables<Tables>()
     .selectFrom('leme.client')
     .select((build) => build.fn.countAll<number>().as('n'))
+    .where('name', 'like', like)
     .executeTakeFirstOrThrow()
   return row.n
 }

@@ -64,6 +64,7 @@ function setUp(
       asked.push('commit')
       return Promise.resolve('done')
     },
+    countOpenEffects: () => Promise.resolve(0),
     lockLimit: () => {
       asked.push('lock')
       return Promise.resolve(2)

@@ -1,4 +1,4 @@
-import type { ToolContext } from '../../agent/define-tool.js'
+import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import { answerLocally } from '../../agent/answer-locally.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
 import { deriveId } from '../../conversation/derive-id.js'
@@ -92,6 +92,15 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     planned: [],
   })
 
+  /** The limit a tool uses up, if the tenant has it, and which tools use it up in the outside world. */
+  const limitOf = ({ limit: name = '' }: Tool) => {
+    const limit = turn.agent.limits?.[name]
+    const known = work.standing.limits[name]
+    if (!limit || known === undefined) return undefined
+    const outside = [...turn.agent.tools.values()].filter((tool) => tool.outside && tool.limit === name)
+    return { ...limit, name, known, outside: outside.map((tool) => tool.name) }
+  }
+
   const askRemote = async (question: ModelQuestion, rendered: MaskedPrompt) => {
     if (!house.remoteModel) return { raw: '', failed: 'model.unavailable' }
     const startedMs = timer()
@@ -122,10 +131,21 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       await transaction?.rollback()
       transaction = undefined
     },
-    async intend(intent) {
-      const intended = await store.intendEffect(work.lease, intent)
+    async intend(intent, tool) {
+      const limit = limitOf(tool)
+      const now = { max: 0 }
+      const mayBegin = async (db: ToolContext['db']): Promise<boolean> => {
+        if (!limit) return true
+        const max = await store.lockLimit(db, limit.name)
+        if (max === null) return true
+        now.max = max
+        const underWay = await store.countOpenEffects(db, limit.outside, intent.key)
+        return (await limit.count(db, turn.at, work.timeZone)) + underWay < max
+      }
+      const intended = await store.intendEffect(work.lease, intent, limit && mayBegin)
       if (intended.status === 'fenced') throw new LeaseLostError()
-      return intended
+      if (intended.status !== 'not_allowed') return intended
+      return { status: 'over_limit', label: limit?.label ?? '', max: now.max }
     },
     async holdOn() {
       if (leasedUntilMs - timer() >= leaseLeftMinMs) return
@@ -136,13 +156,10 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     askLocal,
     askQuestion: askRemote,
     async standing(tool, context, lock) {
-      const { active, limits } = work.standing
-      const name = tool.limit
-      if (!active || name === undefined) return { active, limit: null }
-      const limit = turn.agent.limits?.[name]
-      const known = limits[name]
-      if (!limit || known === undefined) return { active, limit: null }
-      const max = lock ? await store.lockLimit(context.db, name) : known
+      const { active } = work.standing
+      const limit = active ? limitOf(tool) : undefined
+      if (!limit) return { active, limit: null }
+      const max = lock ? await store.lockLimit(context.db, limit.name) : limit.known
       if (max === null) return { active, limit: null }
       const used = await limit.count(context.db, turn.at, work.timeZone)
       return { active, limit: { label: limit.label, max, used } }

@@ -204,6 +204,16 @@ describe('before anything is intended', () => {
   })
 })
 
+test('what is under way elsewhere fills the limit: nothing is asked of the provider', async () => {
+  const { step, effects } = await pay(
+    { perform: () => Promise.reject(new Error('over the limit')) },
+    { intend: () => Promise.resolve({ status: 'over_limit', label: 'x', max: 3 }) },
+  )
+  const message = basePhrases.limitReached({ label: 'x', max: '3' })
+  expect(step).toEqual({ did: 'execute', outcome: { kind: 'failed', code: 'limit', message } })
+  expect(effects).toEqual([])
+})
+
 test('what happened and cannot be recorded is not known yet: what is half written goes, and it is settled later', async () => {
   const tool = payTool({}, () => Promise.resolve({ ok: false, code: 'x', message: 'Sem espaço.' }))
   const hands = paperHands()

@@ -7,6 +7,7 @@ import {
   type Tool,
   type ToolContext,
 } from '../../agent/define-tool.js'
+import { phrase } from '../../agent/phrases.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { asId, type EffectId } from '../../conversation/ids.js'
 import type { JsonObject } from '../../conversation/json.js'
@@ -35,7 +36,7 @@ export async function executeOutside(
   const fail = (ran: NotRan) => finished(failure(ran), audit(ran))
 
   const asked = await hands.read(async (context) => {
-    // No lock: it would have to be held while the provider is being waited for.
+    // No lock: it would have to be held while the records are read. It is taken with the intent.
     const obstacle = await authorityLost(tool, facts, hands, context, false)
     if (obstacle) return obstacle
     const done = await hands.code(
@@ -53,17 +54,16 @@ export async function executeOutside(
   const key = actionKey(pending.plan, 0)
   await hands.holdOn()
   const effectId = asId<EffectId>(deriveId(facts.turnId, `effect ${key}`))
-  const intended = await hands.intend({
-    effectId,
-    pendingId: pending.id,
-    tool: tool.name,
-    key,
-    request: asked.args,
-  })
+  const intent = { effectId, pendingId: pending.id, tool: tool.name, key, request: asked.args }
+  const intended = await hands.intend(intent, tool)
+  if (intended.status === 'over_limit') {
+    const { label, max } = intended
+    const message = phrase(facts.agent.phrases, 'limitReached', { label, max: String(max) })
+    return fail({ ok: false, code: 'limit', message })
+  }
+  const { effectId: id } = intended
   const outcome = await perform(tool, asked.args, key, intended, hands)
-  const ended = (status: 'done' | 'refused' | 'unknown', data: JsonObject) => [
-    { id: intended.effectId, status, outcome: data },
-  ]
+  const ended = (status: 'done' | 'refused' | 'unknown', data: JsonObject) => [{ id, status, outcome: data }]
   switch (outcome.status) {
     case 'done': {
       const ran = await record(tool, action.args, outcome.data, key, hands)
@@ -86,7 +86,7 @@ export async function executeOutside(
   /** It may have happened: nobody is told that it did not, and the provider is asked again. */
   function unknown(message: string): Acted {
     const step = finished(
-      { kind: 'unknown', effectId: intended.effectId, tool: tool.name },
+      { kind: 'unknown', effectId: id, tool: tool.name },
       audit({ ok: false, code: 'unknown', message }),
     )
     return { ...step, effects: ended('unknown', { message }) }

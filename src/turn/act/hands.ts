@@ -18,7 +18,8 @@ export type Hands = {
   write(): Promise<ToolContext>
   /** Lets go of everything written in this turn. */
   undo(): Promise<void>
-  intend(intent: EffectIntent): Promise<IntendedEffect>
+  /** Written down before the call, and under the limit it uses up counted with all that is under way. */
+  intend(intent: EffectIntent, tool: Tool): Promise<IntendedEffect | OverLimit>
   /** Before a call that may take long: keeps the conversation ours. */
   holdOn(): Promise<void>
   askRemote(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
@@ -37,6 +38,8 @@ export type Hands = {
   attempt(): Attempt
   now(): Date
 }
+
+type OverLimit = { readonly status: 'over_limit'; readonly label: string; readonly max: number }
 
 type Standing = {
   readonly active: boolean

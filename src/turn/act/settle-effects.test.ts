@@ -178,6 +178,14 @@ describe('what the provider does not have', () => {
       expect(order).toEqual([])
     })
 
+    test('is absent where others have filled the limit meanwhile', async () => {
+      const intend = () => Promise.resolve({ status: 'over_limit', label: 'x', max: 3 } as const)
+      const { step, effects, order } = await again(done, {}, { intend })
+      expect(step).toMatchObject({ results: [{ outcome: { kind: 'absent' } }] })
+      expect(effects).toMatchObject([{ status: 'refused', outcome: { code: 'absent' } }])
+      expect(order).toEqual([])
+    })
+
     test('is not wanted any more where the person says no meanwhile', async () => {
       const no = { kind: 'reject', pendingId: null } as const
       const { effects } = await again(done, { triedMsAgo: 0 }, {}, no)

@@ -56,16 +56,21 @@ async function settle(effect: EffectRow, facts: ActFacts, hands: Hands): Promise
   if (found.status === 'done') return done(found)
   if (provableInMs > 0) return stillOpen(notThereYet, provableInMs)
   if (mayTryAgain(effect, facts) && (await isStillMember(tool, hands))) return tryAgain()
-  return {
-    result: { effect, outcome: { kind: 'absent' } },
-    ends: [end('refused', { code: found.code })],
-    operations: audit({ error: 'not found at the provider' }),
+  return notThere()
+
+  function notThere(): Settled {
+    return {
+      result: { effect, outcome: { kind: 'absent' } },
+      ends: [end('refused', { code: 'code' in found ? found.code : '' })],
+      operations: audit({ error: 'not found at the provider' }),
+    }
   }
 
   /** Under the same key, and written down before: whoever dies over this one finds the time it began. */
   async function tryAgain(): Promise<Settled> {
     const { id: effectId, pendingId, tool: name, key, request } = effect
-    await hands.intend({ effectId, pendingId, tool: name, key, request })
+    const intended = await hands.intend({ effectId, pendingId, tool: name, key, request }, tool)
+    if (intended.status === 'over_limit') return notThere()
     const outcome = await askProvider(tool, request, key, services, hands)
     if (outcome.status === 'done') return done(outcome)
     // Told as unknown, and told as absent if that is how it ends: nobody asks a third time.

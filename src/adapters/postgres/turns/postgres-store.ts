@@ -36,6 +36,12 @@ const statements = {
     name: 'leme_intend',
     text: 'select * from leme.intend_effect($1, $2, $3, $4, $5, $6, $7, $8)',
   },
+  countOpenEffects: {
+    name: 'leme_count_open_effects',
+    text: `select count(*)::integer as n from leme.effect
+            where tenant_id = leme.current_tenant() and status in ('intended', 'unknown') and key <> $2
+              and tool in (select json_array_elements_text($1::json))`,
+  },
   /** Writers under the same limit wait for each other: the count is then exact. */
   lockLimit: {
     name: 'leme_lock_limit',
@@ -70,7 +76,7 @@ export function createPostgresStore(
       const values = [lease.tenant, lease.conversation, lease.token]
       await callOn(pool, { statement: statements.release, values })
     },
-    async intendEffect(lease: Lease, intent: EffectIntent) {
+    async intendEffect(lease: Lease, intent: EffectIntent, mayBegin?: (db: Db) => Promise<boolean>) {
       const { effectId, pendingId, tool, key, request } = intent
       const values = [
         lease.tenant,
@@ -82,8 +88,25 @@ export function createPostgresStore(
         key,
         JSON.stringify(request),
       ]
-      const [row] = await callOn<IntendedRow>(pool, { statement: statements.intend, values })
-      return intendedFrom(row)
+      const call = { statement: statements.intend, values }
+      if (!mayBegin) return intendedFrom((await callOn<IntendedRow>(pool, call))[0])
+      const transaction = await beginAs(pool, lease.tenant)
+      try {
+        if (await mayBegin(clientDb(transaction)))
+          return intendedFrom((await transaction.commit<IntendedRow>([call]))[0])
+      } catch (error) {
+        await transaction.abandon()
+        throw error
+      }
+      await transaction.abandon()
+      return { status: 'not_allowed' }
+    },
+    async countOpenEffects(db, tools, exceptKey) {
+      const { rows } = await clientOf(db).call<{ n: number }>({
+        statement: statements.countOpenEffects,
+        values: [JSON.stringify(tools), exceptKey],
+      })
+      return rows[0]?.n ?? 0
     },
     read<T>(tenant: TenantId, work: (db: Db) => Promise<T>) {
       return work(clientDb(reading(tenant)))

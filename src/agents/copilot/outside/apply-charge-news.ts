@@ -2,13 +2,17 @@ import type { OutsideContext } from '../../../agent/outside.js'
 import type { Statements } from '../../../ports/database.js'
 import type { ChargeNews, ChargeNewsOutcome, PaymentStatus } from '../../../ports/payments.js'
 import { paymentNews, type TellablePayment } from './payment-news.js'
+import { tellUnasked } from './tell-unasked.js'
 
 /** Seen once for ever, the payment moved on, and the member told in the conversation the charge was made in. */
 export async function applyChargeNews(news: ChargeNews, context: OutsideContext): Promise<ChargeNewsOutcome> {
   const { sql } = context
   if (!(await isNew(context, news))) return 'duplicate'
   const payment = await findPayment(sql, news)
-  if (!payment) return 'unknown-payment'
+  if (!payment) {
+    await tellUnasked(context, news)
+    return 'unknown-payment'
+  }
   const status = news.nextStatus(payment.status)
   if (status === payment.status) return 'no-change'
   await movePayment(context, payment, status, news)

@@ -1,0 +1,40 @@
+import type { OutsideContext } from '../../../agent/outside.js'
+import type { ChargeNews } from '../../../ports/payments.js'
+
+/**
+ * A charge with a reference of ours that is not the one we recorded: the provider made two of one request, or made one after its time, when
+ * it was told to be not made. It is nobody's payment; the member who asked is told once, with the ids, and decides.
+ */
+export async function tellUnasked(
+  { sql, tellConversation }: OutsideContext,
+  { provider, chargeId, externalReference, nextStatus }: ChargeNews,
+): Promise<void> {
+  const isGone = nextStatus('PENDING') === 'CANCELLED'
+  if (externalReference === undefined || isGone) return
+  const { rows } = await sql.query<Asked>(
+    `select conversation_id as "conversationId", provider_id as "recordedId" from leme.payment
+      where idempotency_key = $1 and provider_id is not null
+     union all
+     select conversation_id, null from leme.effect where key = $1 and status = 'refused'
+     limit 1`,
+    [externalReference],
+  )
+  const [asked] = rows
+  if (!asked || asked.conversationId === null) return
+  const text = asked.recordedId === null ? madeLate(chargeId) : madeTwice(asked.recordedId, chargeId)
+  await tellConversation(
+    asked.conversationId,
+    { topic: 'payment', data: { text } },
+    `${provider}:unasked:${chargeId}`,
+  )
+}
+
+type Asked = { readonly conversationId: string | null; readonly recordedId: string | null }
+
+function madeTwice(recordedId: string, chargeId: string): string {
+  return `Atenção: o provedor mostra duas cobranças de um só pedido, ${recordedId} (a registrada) e ${chargeId}. Confira no painel do provedor e cancele a que sobra.`
+}
+
+function madeLate(chargeId: string): string {
+  return `Atenção: o provedor fez só agora a cobrança ${chargeId}, que eu tinha dito que não foi feita. Confira no painel do provedor e cancele-a se não a quiser mais.`
+}
