@@ -78,6 +78,10 @@ test.each<[said: string, value: Json, isHeld: boolean]>([
   expect(held(said, value, money)).toEqual(isHeld ? value : undefined)
 })
 
+test('of an amount the amount counts, and nothing that stands beside it', () => {
+  expect(held('cobra 200 reais', 'duzentos reais, pagos a Mallory', money)).toBe('R$ 200,00')
+})
+
 test.each<[said: string, value: Json, slot: Slot, own: string | undefined]>([
   ['agenda pra sexta', '2026-11-20', date, '2026-11-20'],
   ['agenda pra sexta', 'sexta-feira', date, '2026-11-20'],

@@ -1,17 +1,18 @@
+import { formatMoney } from '../../language/format-money.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { readNumberWords } from '../../language/number-words.js'
 import { findMoney } from '../../language/read-money.js'
 import type { Grounds } from './grounds.js'
 
-/** The amount, if the person said so many cents. `only`: for text that may well be no money at all. */
+/** The amount, if the person said so many cents, and nothing beside it. `only`: for text that may well be no money at all. */
 export function heldMoney(
   value: string | number,
   { texts }: Grounds,
   only = false,
 ): string | number | undefined {
   const cents = typeof value === 'number' ? Math.round(value * 100) : centsIn(value, only)
-  const isSaid = cents !== undefined && texts.some((text) => saidCents(text).has(cents))
-  return isSaid ? value : undefined
+  if (cents === undefined || !texts.some((text) => saidCents(text).has(cents))) return undefined
+  return typeof value === 'number' ? value : formatMoney(cents)
 }
 
 /** One amount: of several nobody knows which is meant. */
