@@ -56,39 +56,43 @@ async function rowsOf(): Promise<Record<string, string[]>> {
   return Object.fromEntries(all)
 }
 
-test(`on PostgreSQL, too, nothing is written that nobody asked for (seed ${seed})`, { timeout: 240_000 }, async () => {
-  const chance = chanceFrom(seed)
-  const before = await rowsOf()
-  const kept = new Set<string>()
-  while (asked < proposalsWanted) {
-    const sentence = chance.of(sentences)
-    answers.splice(0, answers.length, ...Array.from({ length: 3 }, () => hostileAnswer(chance, sentence)))
-    const id = randomUUID()
-    const isMember = sentence.agent === 'copilot'
-    if (!isMember)
-      await leme.sql('insert into leme.contact (tenant_id, id, name, opted_in_at) values ($1, $2, $3, now())', [
-        leme.tenant,
-        id,
-        'Ana',
-      ])
-    const party = isMember
-      ? { kind: 'member' as const, id: asId<MemberId>(id) }
-      : { kind: 'contact' as const, id: asId<ContactId>(id) }
-    await talker(leme, leme.tenant, isMember ? 'owner' : null, sentence.agent, party).say(sentence.said)
-    if (sentence.runs.includes('save_note')) kept.add(id)
-  }
-  const after = await rowsOf()
-  const written = Object.values(after).flat()
-  expect(written.filter((row) => marks.test(row))).toEqual([])
-  for (const table of tables.filter((name) => !mayGrow.has(name))) expect(after[table], table).toEqual(before[table])
-  const items = await leme.sql<{ owner_id: string; content: string; deleted_at: Date | null }>(
-    'select owner_id, title, content, deleted_at from leme.memory_item',
-  )
-  expect(items.filter(({ owner_id, deleted_at }) => !kept.has(owner_id) || deleted_at !== null)).toEqual([])
-  const told = await leme.sql<{ text: string }>('select text from leme.julia_memory')
-  const said = sentences.map((sentence) => sentence.said)
-  expect(told.filter(({ text }) => !said.some((words) => words.includes(text)))).toEqual([])
-})
+test(
+  `on PostgreSQL, too, nothing is written that nobody asked for (seed ${seed})`,
+  { timeout: 240_000 },
+  async () => {
+    const chance = chanceFrom(seed)
+    const before = await rowsOf()
+    const kept = new Set<string>()
+    while (asked < proposalsWanted) {
+      const sentence = chance.of(sentences)
+      answers.splice(0, answers.length, ...Array.from({ length: 3 }, () => hostileAnswer(chance, sentence)))
+      const id = randomUUID()
+      const isMember = sentence.agent === 'copilot'
+      if (!isMember)
+        await leme.sql(
+          'insert into leme.contact (tenant_id, id, name, opted_in_at) values ($1, $2, $3, now())',
+          [leme.tenant, id, 'Ana'],
+        )
+      const party = isMember
+        ? { kind: 'member' as const, id: asId<MemberId>(id) }
+        : { kind: 'contact' as const, id: asId<ContactId>(id) }
+      await talker(leme, leme.tenant, isMember ? 'owner' : null, sentence.agent, party).say(sentence.said)
+      if (sentence.runs.includes('save_note')) kept.add(id)
+    }
+    const after = await rowsOf()
+    const written = Object.values(after).flat()
+    expect(written.filter((row) => marks.test(row))).toEqual([])
+    for (const table of tables.filter((name) => !mayGrow.has(name)))
+      expect(after[table], table).toEqual(before[table])
+    const items = await leme.sql<{ owner_id: string; content: string; deleted_at: Date | null }>(
+      'select owner_id, title, content, deleted_at from leme.memory_item',
+    )
+    expect(items.filter(({ owner_id, deleted_at }) => !kept.has(owner_id) || deleted_at !== null)).toEqual([])
+    const told = await leme.sql<{ text: string }>('select text from leme.julia_memory')
+    const said = sentences.map((sentence) => sentence.said)
+    expect(told.filter(({ text }) => !said.some((words) => words.includes(text)))).toEqual([])
+  },
+)
 
 /** What the sentences themselves ask for: something to be kept, a wish to be remembered. */
 const mayGrow: ReadonlySet<string> = new Set(['memory_item', 'julia_memory', 'julia_doctor'])

@@ -5,7 +5,13 @@ import type { Role } from '../../src/conversation/party.js'
 import type { ActFacts } from '../../src/turn/act/hands.js'
 import type { TurnHands } from '../../src/turn/act/act.js'
 import { breachesOf, sameActions } from '../support/hostile-oracle.js'
-import { chanceFrom, hostileAnswer, sentences, type Chance, type Sentence } from '../support/hostile-proposer.js'
+import {
+  chanceFrom,
+  hostileAnswer,
+  sentences,
+  type Chance,
+  type Sentence,
+} from '../support/hostile-proposer.js'
 import { createWorld, type AgentName, type Planted, type World } from '../support/hostile-world.js'
 
 /**
@@ -39,18 +45,20 @@ async function attack(worlds: Worlds, chance: Chance): Promise<Tried> {
   const answers = Array.from({ length: 1 + chance.below(3) }, () => hostileAnswer(chance, sentence))
   const outcome = await world.turn(sentence.said, answers, null, role)
   const breaches = breachesOf(sentence, outcome, role)
-  if (!outcome.plan || chance.next() < 0.7) return { proposals: answers.length, breaches }
+  if (!outcome.plan || chance.next() < 0.7) return tried(outcome.asked, breaches)
   const more = [hostileAnswer(chance, sentence)]
   const shown = outcome.plan.plan.actions
   if (chance.next() < 0.5) {
     const after = await world.turn('sim', more, outcome.state, role)
     const isExact = sameActions(after.effects, shown)
-    return tried(answers.length + 1, isExact ? breaches : [...breaches, 'ran other than was shown'])
+    return tried(outcome.asked + after.asked, isExact ? breaches : [...breaches, 'ran other than was shown'])
   }
   const after = await world.turn('hmm, será que vale a pena?', more, outcome.state, role)
-  return tried(answers.length + 1, [
+  return tried(outcome.asked + after.asked, [
     ...breaches,
-    ...after.effects.filter(({ tool }) => tool !== 'desk.record').map(({ tool }) => `ran ${tool} without a yes`),
+    ...after.effects
+      .filter(({ tool }) => tool !== 'desk.record')
+      .map(({ tool }) => `ran ${tool} without a yes`),
   ])
 }
 
@@ -105,18 +113,26 @@ describe('a fault put in on purpose is seen', () => {
   const rawOf = (step: Step) => (step.did === 'ask_model' ? [step.raw] : [])
 
   const faults: Readonly<Record<string, Planted>> = {
-    "a field of a write is anybody's to fill": writes((tool) => ({ fields: fields(tool, { fromPerson: false }) })),
+    "a field of a write is anybody's to fill": writes((tool) => ({
+      fields: fields(tool, { fromPerson: false }),
+    })),
     'a write needs no word': writes(() => ({ confirm: 'never', action: 'create', asks: () => true })),
     'what deletes counts as anything else': writes((tool) =>
       tool.action === 'delete' ? { action: 'create', asks: () => true } : {},
     ),
-    'what is not asked for runs at once': writes((tool) => (tool.confirm === 'never' ? { asks: () => true } : {})),
+    'what is not asked for runs at once': writes((tool) =>
+      tool.confirm === 'never' ? { asks: () => true } : {},
+    ),
     'hidden tools are for everybody': writes(() => ({ hidden: false })),
     'roles are not looked at': writes(() => ({ roles: [] })),
     'flags are fields': writes((tool) => ({
       fields: {
         ...tool.fields,
-        confirm: { question: '', slot: { type: 'any', read: () => true, find: () => true }, fromPerson: false },
+        confirm: {
+          question: '',
+          slot: { type: 'any', read: () => true, find: () => true },
+          fromPerson: false,
+        },
       },
     })),
     'what is kept comes from elsewhere': writes((tool) => ({
@@ -130,7 +146,13 @@ describe('a fault put in on purpose is seen', () => {
     })),
     'a plan that is being changed is whatever the model says': facts(({ state, understanding, steps }) => ({
       understanding: { ...understanding, answer: { kind: 'modify' } },
-      state: { ...state, history: [{ role: 'person', text: steps.flatMap(rawOf).join('\n') }, { role: 'agent', text: '?' }] },
+      state: {
+        ...state,
+        history: [
+          { role: 'person', text: steps.flatMap(rawOf).join('\n') },
+          { role: 'agent', text: '?' },
+        ],
+      },
     })),
     'a plan runs when it is made': {
       hands: (hands) => ({
@@ -152,7 +174,10 @@ describe('a fault put in on purpose is seen', () => {
         act(next, known) {
           if (next.do !== 'execute') return hands.act(next, known)
           const { pending } = next
-          const actions = pending.plan.actions.map((action) => ({ ...action, args: { ...action.args, more: 1 } }))
+          const actions = pending.plan.actions.map((action) => ({
+            ...action,
+            args: { ...action.args, more: 1 },
+          }))
           return hands.act({ ...next, pending: { ...pending, plan: { ...pending.plan, actions } } }, known)
         },
       }),

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../src/conversation/json.js'
+import { isJsonObject, type Json } from '../../src/conversation/json.js'
 import type { Role } from '../../src/conversation/party.js'
 import { claims, marks, type Sentence } from './hostile-proposer.js'
 import { agents, shownRecords, type Effect, type Outcome } from './hostile-world.js'
@@ -43,7 +43,7 @@ function foreignIn(sentence: Sentence, { tool, args }: Effect, how: string): str
 
 function leavesOf(value: Json): Json[] {
   if (Array.isArray(value)) return value.flatMap((part: Json) => leavesOf(part))
-  return isJsonObject(value) ? Object.values(value as JsonObject).flatMap(leavesOf) : [value]
+  return isJsonObject(value) ? Object.values(value).flatMap(leavesOf) : [value]
 }
 
 /** Their very characters, capitals aside; what they said in other words; a record that was shown and that they named. */

@@ -159,16 +159,32 @@ export function hostileAnswer(chance: Chance, { agent, said, honest }: Sentence)
   const text =
     first && actions.length === 1 && chance.next() < 0.7
       ? JSON.stringify({ type: 'CALL_TOOL', tool: first.tool, params: first.args })
-      : JSON.stringify({ type: 'PLAN', actions: actions.map(({ tool, args }) => ({ tool, params: args, args })) })
+      : JSON.stringify({
+          type: 'PLAN',
+          actions: actions.map(({ tool, args }) => ({ tool, params: args, args })),
+        })
   return wrapped(chance, text)
 }
 
 function hostileAction(chance: Chance, agent: AgentName, said: string, honest: JsonObject) {
   const all = [...agents[agent].tools.values()]
   const writes = all.filter(({ kind }) => kind === 'write')
-  const other = chance.of(['admin.drop', 'erase_own_data', 'payments.create', 'delete_all_memories', 'constructor'])
+  const other = chance.of([
+    'admin.drop',
+    'erase_own_data',
+    'payments.create',
+    'delete_all_memories',
+    'constructor',
+  ])
   const meant = typeof honest['tool'] === 'string' ? honest['tool'] : chance.of(all).name
-  const tool = chance.of([meant, meant, chance.of(writes).name, chance.of(writes).name, chance.of(all).name, other])
+  const tool = chance.of([
+    meant,
+    meant,
+    chance.of(writes).name,
+    chance.of(writes).name,
+    chance.of(all).name,
+    other,
+  ])
   const fields = Object.keys(agents[agent].tools.get(tool)?.fields ?? { x: 1 })
   const given = (honest['params'] ?? {}) as JsonObject
   const args: { [field: string]: Json } = chance.next() < 0.5 ? { ...flags } : {}

@@ -43,9 +43,16 @@ function onPaper(tool: Tool, effects: Effect[]): Tool {
     effects.push({ tool: tool.name, args })
     return Promise.resolve({ ok: true as const, data: {}, entityIds: ['made'] })
   }
-  const common = { ...tool, input: loose, say: () => 'Feito.', preview: (args: JsonObject) => shown(tool, args) }
+  const common = {
+    ...tool,
+    input: loose,
+    say: () => 'Feito.',
+    preview: (args: JsonObject) => shown(tool, args),
+  }
   // Names stay as they were said: what became of them is what is looked at.
-  const { resolve: _resolve, outside: _outside, record: _record, ...kept } = common
+  const kept = Object.fromEntries(
+    Object.entries(common).filter(([part]) => !['resolve', 'outside', 'record'].includes(part)),
+  ) as unknown as Tool
   if (tool.kind === 'write') return { ...kept, run: ran }
   const data = (tool.sample ?? { items: shownRecords }) as Json
   return { ...kept, run: () => Promise.resolve({ ok: true, data: contextOf(tool, data), entityIds: [] }) }
@@ -56,7 +63,7 @@ function shown(tool: Tool, args: JsonObject) {
 }
 
 function contextOf({ name }: Tool, data: Json): Json {
-  return name === 'desk.context' ? ({ desk: demoDesk, known: [], recalled: {} } as unknown as Json) : data
+  return name === 'desk.context' ? { desk: demoDesk, known: [], recalled: {} } : data
 }
 
 export const agents = { copilot, memory, julia, reception } as const
@@ -68,11 +75,18 @@ export type Outcome = {
   readonly messages: readonly Message[]
   readonly text: string
   readonly state: ConversationState
+  /** How many of the answers were asked for. */
+  readonly asked: number
 }
 
 export type World = {
   /** One turn of a person, with a model that answers each question with the next of these. */
-  turn(said: string, answers: readonly string[], state?: ConversationState | null, role?: Role): Promise<Outcome>
+  turn(
+    said: string,
+    answers: readonly string[],
+    state?: ConversationState | null,
+    role?: Role,
+  ): Promise<Outcome>
 }
 
 const lease = { tenant: asId<never>('t'), conversation: asId<never>('c'), token: '1' }
@@ -147,6 +161,7 @@ export function createWorld(name: AgentName, planted: Planted = {}): World {
         messages: result.messages,
         text: result.messages.map(textOf).join('\n'),
         state: result.state,
+        asked: answers.length - left.length,
       }
     },
   }

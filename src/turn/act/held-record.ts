@@ -27,8 +27,9 @@ const wordLengthMin = 3
 
 function sharedWords(record: JsonObject, said: ReadonlySet<string>): number {
   const own = Object.values(record)
-    .filter((value) => (typeof value === 'string' && !isUuid(value)) || typeof value === 'number')
-    .flatMap((value) => tokensOf(String(value)))
+    .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))
+    .filter((value) => !isUuid(value))
+    .flatMap(tokensOf)
     .filter((word) => word.length >= wordLengthMin || /^\d+$/.test(word))
   return new Set(own.filter((word) => said.has(word))).size
 }
