@@ -5,6 +5,7 @@ import type { Leme } from '../leme.js'
 import type { PlanView } from '../ports/conversations.js'
 import { ask, inputNamed, recordedAnswer } from './ask.js'
 import { partyOf, type Identity } from './identity.js'
+import { PlanOver } from './plan-over.js'
 import type { ChatAnswer } from './chat-response.js'
 
 export type PlanAnswer = {
@@ -24,18 +25,19 @@ export type PlanAnswer = {
 export async function answerPlan(
   leme: Leme,
   request: PlanAnswer,
-): Promise<{ readonly turn: Promise<ChatAnswer> }> {
+): Promise<{ readonly turn: Promise<ChatAnswer>; readonly plan: PlanView }> {
   const { identity, origin, idempotencyKey, answer } = request
   const plan = await findPlan(leme, request)
   const refusal = planRefusal(plan, leme.house.clock.now())
   if (refusal) {
     const before = idempotencyKey === undefined ? undefined : await sameAnswer(leme, request, plan)
     if (!before) throw refusal
-    return { turn: Promise.resolve(before) }
+    return { turn: Promise.resolve(before), plan }
   }
   const body = { kind: 'plan_answer', planId: plan.id, answer } as const
   const agent = anyAgent(leme)
   return {
+    plan,
     turn: ask(leme, { identity, origin, idempotencyKey, body, agent, conversation: plan.conversation }),
   }
 }
@@ -53,12 +55,12 @@ async function findPlan(leme: Leme, { identity, planId, conversation }: PlanAnsw
   return plan
 }
 
-function planRefusal(plan: PlanView, now: Date): LemeError | undefined {
-  if (plan.status === 'EXPIRED') return new LemeError('plan.expired')
+function planRefusal(plan: PlanView, now: Date): PlanOver | undefined {
   // Somebody confirmed it, and nobody knows the end yet: that is for the turn to tell.
   if (plan.status === 'CONFIRMED') return undefined
-  if (plan.status !== 'PENDING') return new LemeError('plan.not_pending', { status: plan.status })
-  return plan.expiresAt <= now ? new LemeError('plan.expired') : undefined
+  const isLate = plan.status === 'PENDING' && plan.expiresAt <= now
+  if (plan.status === 'PENDING' && !isLate) return undefined
+  return new PlanOver(plan, isLate || plan.status === 'EXPIRED')
 }
 
 /** The caller asks again because the answer was lost on the way: they get that answer, not a refusal. */

@@ -5,11 +5,12 @@ import type { SettingsProblem } from '../agent/settings/settings-spec.js'
 import { messageOf } from '../errors/leme-error.js'
 import { languageOf } from './language.js'
 import { describeError } from './logging.js'
-import type { errorSchema } from './schemas.js'
+import type { errorSchema, PlanEnd } from './schemas.js'
+import { PlanOver } from './plan-over.js'
 import { SettingsRefused } from './settings-refused.js'
 import { toLemeError } from './to-leme-error.js'
 
-export type ErrorBody = z.infer<typeof errorSchema>
+export type ErrorBody = z.infer<typeof errorSchema> & Partial<PlanEnd>
 
 /** A server that is away for a moment is asked again after this. */
 const retryAfterSeconds = 2
@@ -23,6 +24,8 @@ export type ToldError = {
   readonly retryable: boolean
   /** Where several things are wrong: each, and where. */
   readonly problems?: readonly SettingsProblem[]
+  /** Where a plan was answered that no longer waits. */
+  readonly plan?: PlanEnd
 }
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -48,11 +51,17 @@ export function readError(thrown: unknown, request: FastifyRequest): ToldError {
   }
   const message = messageOf(error.code, error.params, language)
   const problems = error instanceof SettingsRefused ? { problems: error.problems } : {}
-  return { status, code: error.code, message, stage, retryable, ...problems }
+  const plan =
+    error instanceof PlanOver ? { plan: { outcome: error.outcome, entityIds: [...error.entityIds] } } : {}
+  return { status, code: error.code, message, stage, retryable, ...problems, ...plan }
 }
 
-export function errorBody({ code, message, stage, problems }: ToldError, request: FastifyRequest): ErrorBody {
+export function errorBody(
+  { code, message, stage, problems, plan }: ToldError,
+  request: FastifyRequest,
+): ErrorBody {
   return {
+    ...plan,
     error: {
       code,
       message,

@@ -1,12 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Leme } from '../leme.js'
+import type { DedupedInput, PlanView } from '../ports/conversations.js'
 import { answerPlan } from './answer-plan.js'
+import { inputNamed } from './ask.js'
 import { idempotencyHeaders } from './chat-request.js'
 import { chatResponse, paymentPreviewOf, planBlock } from './chat-response.js'
 import type { Door, HttpApp } from './door.js'
-import { identityOf, partyOf } from './identity.js'
+import { identityOf, partyOf, type Identity } from './identity.js'
 import { keepRunning } from './keep-running.js'
 import { originOf } from './origin.js'
-import { chatResponseSchema, errorResponses, idText, pendingPlansSchema } from './schemas.js'
+import { planOutcome } from './plan-outcome.js'
+import {
+  errorResponses,
+  idText,
+  pendingPlansSchema,
+  planAnswerSchema,
+  planErrorResponses,
+  type PlanEnd,
+} from './schemas.js'
 
 export function addPlanRoutes(app: HttpApp, door: Door): void {
   const { leme } = door
@@ -48,20 +60,40 @@ export function addPlanRoutes(app: HttpApp, door: Door): void {
           security: [{ bearer: [] }],
           headers: idempotencyHeaders,
           body: z.object({ planId: idText }),
-          response: { 200: chatResponseSchema, ...errorResponses },
+          response: { 200: planAnswerSchema, ...planErrorResponses },
         },
       },
       async (request) => {
-        const { turn } = await answerPlan(leme, {
-          identity: identityOf(request),
+        const identity = identityOf(request)
+        const idempotencyKey = request.headers['idempotency-key'] ?? randomUUID()
+        const { turn, plan } = await answerPlan(leme, {
+          identity,
           origin: originOf(request),
-          idempotencyKey: request.headers['idempotency-key'],
+          idempotencyKey,
           planId: request.body.planId,
           answer,
           conversation: null,
         })
-        return chatResponse(await keepRunning(door, turn))
+        const answered = chatResponse(await keepRunning(door, turn))
+        const end = await planEnd(leme, identity, plan, inputNamed(identity, idempotencyKey))
+        return { ...answered, ...end }
       },
     )
   }
+}
+
+/** What became of the plan by the turn that took this answer. */
+async function planEnd(
+  leme: Leme,
+  identity: Identity,
+  plan: PlanView,
+  input: DedupedInput,
+): Promise<PlanEnd> {
+  const { tenant } = identity
+  const [handled, now] = await Promise.all([
+    leme.conversations.handledBy(tenant, plan.conversation, input),
+    leme.conversations.findPlan(tenant, partyOf(identity), plan.id),
+  ])
+  const { entityIds } = now ?? plan
+  return { outcome: planOutcome(now ?? plan, handled), entityIds: [...entityIds] }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageTypes, type Message } from '../conversation/message.js'
+import { planOutcomes } from './plan-outcome.js'
 
 /** Ids in addresses and bodies: any text, because one that is malformed is simply not found. */
 export const idText = z.string()
@@ -64,6 +65,22 @@ export const chatResponseSchema = z
   .meta({ id: 'ChatResponse' })
 
 export type ChatResponse = z.infer<typeof chatResponseSchema>
+
+/** For a program that answered a plan. */
+export const planEndSchema = z.object({
+  outcome: z.enum(planOutcomes).meta({ description: 'What became of the plan.' }),
+  entityIds: z.array(z.string()).meta({ description: 'Of what it made.' }),
+})
+
+export type PlanEnd = z.infer<typeof planEndSchema>
+
+export const planAnswerSchema = chatResponseSchema.extend(planEndSchema.shape).meta({ id: 'PlanAnswer' })
+
+/** A plan that no longer waits tells what became of it. */
+export const planErrorResponses = {
+  ...errorResponses,
+  '4xx': errorSchema.extend(planEndSchema.partial().shape).meta({ id: 'PlanError' }),
+} as const
 
 export const pendingPlansSchema = z.object({
   plans: z.array(

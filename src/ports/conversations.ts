@@ -1,5 +1,6 @@
 import type { ConversationId, InputId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
-import type { InputBody } from '../conversation/input.js'
+import type { ConversationEvent } from '../conversation/event.js'
+import type { Input, InputBody } from '../conversation/input.js'
 import type { Message } from '../conversation/message.js'
 import type { Party } from '../conversation/party.js'
 import type { PlanPending } from '../conversation/pending.js'
@@ -17,6 +18,12 @@ export interface Conversations {
     conversation: ConversationId,
     input: InputId | DedupedInput,
   ): Promise<TurnAnswer | undefined>
+  /** The turn that took this input, as far as it tells what became of a plan; undefined also where its record was erased. */
+  handledBy(
+    tenant: TenantId,
+    conversation: ConversationId,
+    input: DedupedInput,
+  ): Promise<HandlingTurn | undefined>
   pendingPlans(tenant: TenantId, party: Party, now: Date): Promise<PlanView[]>
   findPlan(tenant: TenantId, party: Party, id: PendingId): Promise<PlanView | undefined>
 }
@@ -63,11 +70,19 @@ export type TurnAnswer = {
   readonly state: ConversationState
 }
 
+export type HandlingTurn = {
+  readonly asked: InputId
+  readonly inputs: readonly Input[]
+  readonly events: readonly ConversationEvent[]
+}
+
 export type PlanView = {
   readonly id: PendingId
   readonly conversation: ConversationId
   readonly status: PlanStatus
   readonly action: string
+  /** Of what it made, once it was executed. */
+  readonly entityIds: readonly string[]
   readonly pending: PlanPending
   readonly expiresAt: Date
 }

@@ -31,7 +31,7 @@ function isToBeNamed(facts: Facts, say: readonly Say[]): boolean {
   return (
     facts.inputs.some(isFromPerson) &&
     say.some(({ kind }) => kind !== 'silence') &&
-    !say.some((part) => part.kind === 'pending' || ('asks' in part && part.asks === 'pending'))
+    !say.some((part) => part.kind === 'pending' || 'asks' in part)
   )
 }
 

@@ -7,10 +7,6 @@ import type { Seen } from '../../conversation/seen.js'
 export function pendingShown(say: readonly Say[], pending: Pending | null): Seen | null {
   const last = say.findLast(({ kind }) => kind !== 'silence')
   if (!pending || !last) return null
-  const as = last.kind === 'pending' ? (last.as ?? 'whole') : asks(last) ? 'whole' : undefined
+  const as = last.kind === 'pending' ? (last.as ?? 'whole') : 'asks' in last ? 'whole' : undefined
   return as === undefined ? null : { pendingId: pending.id, hash: pendingHash(pending), as }
-}
-
-function asks(say: Say): boolean {
-  return 'asks' in say && say.asks === 'pending'
 }

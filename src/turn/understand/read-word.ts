@@ -32,9 +32,9 @@ export function readWords(
   isSpoken: (body: InputBody) => boolean,
 ): ReadWord | undefined {
   const heard = heardIn(request, isSpoken)
-  const words = heard.map((message) => oneWord(request, message))
-  if (words.length === 1 ? !isTap(words[0]) : !words.every((word) => isTakenAlone(request, word)))
-    return undefined
+  const words =
+    heard.length === 1 ? heard.map(tapIn(request)) : heard.map((message) => oneWord(request, message))
+  if (!words.every((word) => isTakenAlone(request, word))) return undefined
   const judged = words.flatMap((word) => (word ? [{ ...word, answer: judge(request, word) }] : []))
   const first = judged.find(({ answer }) => answer.kind !== 'unseen') ?? judged[0]
   if (!first) return undefined
@@ -54,8 +54,8 @@ export function readJoinedWord(
   const late: readonly Answer[] = []
   // The words of a button are only those of the card it was on.
   const elsewhere = heard
-    .map((message) => oneWord(request, message))
-    .flatMap((word) => (word && isTap(word) ? [judge(request, word)] : []))
+    .map(tapIn(request))
+    .flatMap((tap) => (tap ? [judge(request, tap)] : []))
     .find(({ kind }) => kind === 'unseen')
   if (elsewhere && isSettled(read.answer)) return { answer: elsewhere, late, because: 'tap:id' }
   // All of it must have been said after: what is older by one message may be about something else.
@@ -69,21 +69,26 @@ function heardIn({ inputs, places }: UnderstandRequest, isSpoken: (body: InputBo
   )
 }
 
-function oneWord(request: UnderstandRequest, { body, place }: Heard): OneWord | undefined {
-  const tapped = readTap(body, openPending(request))
-  if (tapped) return { ...tapped, because: 'tap:id', place }
-  const read = body.kind === 'text' ? readPendingAnswer(request, textOfInput(body)) : undefined
-  return read && { ...read, place }
+function tapIn(request: UnderstandRequest): (message: Heard) => OneWord | undefined {
+  const pending = openPending(request)
+  return ({ body, place }) => {
+    const tapped = readTap(body, pending)
+    return tapped && { ...tapped, because: 'tap:id', place }
+  }
 }
 
-function isTap(word: OneWord | undefined): boolean {
-  return word?.word.kind === 'tap'
+function oneWord(request: UnderstandRequest, message: Heard): OneWord | undefined {
+  const tapped = tapIn(request)(message)
+  if (tapped) return tapped
+  const { body, place } = message
+  const read = body.kind === 'text' ? readPendingAnswer(request, textOfInput(body)) : undefined
+  return read && { ...read, place }
 }
 
 /** Words of a choice are read together, where "1" and "2" are no pick; so is a number that means something else than the plan. */
 function isTakenAlone(request: UnderstandRequest, word: OneWord | undefined): boolean {
   if (!word) return false
-  if (isTap(word)) return true
+  if (word.word.kind === 'tap') return true
   const kind = openPending(request)?.kind
   if (kind !== 'plan' && kind !== 'transition') return false
   if (word.answer.kind !== 'confirm' && word.answer.kind !== 'reject') return false

@@ -19,6 +19,7 @@ import {
   type ConversationSummary,
   type ConversationView,
   type DedupedInput,
+  type HandlingTurn,
   type MessageView,
   type PlanView,
   type TurnAnswer,
@@ -31,6 +32,8 @@ export function createPostgresConversations(pool: pg.Pool): Conversations {
     get: (tenant, party, id) => inTenant(pool, tenant, (client) => get(client, party, id)),
     answerTo: (tenant, conversation, input) =>
       inTenant(pool, tenant, (client) => answerTo(client, conversation, input)),
+    handledBy: (tenant, conversation, input) =>
+      inTenant(pool, tenant, (client) => handledBy(client, conversation, input)),
     pendingPlans: (tenant, party, now) =>
       inTenant(pool, tenant, (client) =>
         plans(client, `status = 'PENDING' and expires_at > $3 order by opened_at`, [
@@ -145,21 +148,43 @@ async function answerTo(
   return state && { asked, turnId: asId<TurnId>(turnId), at, messages: messages.rows, state }
 }
 
+async function handledBy(
+  client: TenantClient,
+  conversation: ConversationId,
+  { channel, dedupeKey }: DedupedInput,
+): Promise<HandlingTurn | undefined> {
+  const { rows } = await client.query<{ id: InputId; record: string | null }>(
+    `select i.id, j.record from leme.inbox i
+      cross join lateral (select record from leme.journal
+                           where tenant_id = i.tenant_id and conversation_id = i.conversation_id and handled_seq >= i.seq
+                           order by seq limit 1) j
+      where i.conversation_id = $1 and i.channel = $2 and i.dedupe_key = $3`,
+    [conversation, channel, dedupeKey],
+  )
+  const [row] = rows
+  if (!row || row.record === null) return undefined
+  // Written by this program.
+  const { inputs, events } = JSON.parse(row.record) as Pick<HandlingTurn, 'inputs' | 'events'>
+  return { asked: row.id, inputs, events }
+}
+
 async function plans(client: TenantClient, where: string, values: unknown[]): Promise<PlanView[]> {
   const { rows } = await client.query<{
     id: PendingId
     conversation_id: ConversationId
     status: PlanStatus
     action: string
+    entity_ids: string[]
     body: PlanPending
     expires_at: Date
   }>(
-    `select id, conversation_id, status, action, body, expires_at from leme.pending
+    `select id, conversation_id, status, action, entity_ids, body, expires_at from leme.pending
       where kind = 'plan' and party_kind = $1 and party_id = $2 and ${where}`,
     values,
   )
-  return rows.map(({ conversation_id, body, expires_at, ...row }) => ({
+  return rows.map(({ conversation_id, entity_ids, body, expires_at, ...row }) => ({
     ...row,
+    entityIds: entity_ids,
     conversation: conversation_id,
     pending: body,
     expiresAt: expires_at,
