@@ -148,14 +148,6 @@ describe('a plan that cannot be answered', () => {
     expect(body.error.message).toContain('EXECUTED')
   })
 
-  test('of a charge whose outcome nobody knows', async () => {
-    const { planId } = await openPlan(maria)
-    await server.sql(`update leme.pending set status = 'CONFIRMED' where id = $1`, [planId])
-    const { status, code, body } = await server.call('/ai/plans/confirm', { as: maria, body: { planId } })
-    expect([status, code]).toEqual([409, 'plan.not_pending'])
-    expect(body.error.message).toContain('CONFIRMED')
-  })
-
   test.each(answers)('%s: expired, and nothing was done', async (_how, answer) => {
     const { planId } = await openPlan(maria)
     server.advance(5 * minuteMs)
