@@ -1,10 +1,7 @@
 import type { ConversationEvent } from '../conversation/event.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { HandlingTurn, PlanView } from '../ports/conversations.js'
-
-/** What became of a plan, for a program that answered it. */
-export const planOutcomes = ['executed', 'already_executed', 'expired', 'refused', 'unknown'] as const
-export type PlanOutcome = (typeof planOutcomes)[number]
+import type { PlanOutcome } from './plan-outcomes.js'
 
 type Judged = Pick<PlanView, 'id' | 'status'>
 

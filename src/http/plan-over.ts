@@ -1,6 +1,7 @@
 import { LemeError } from '../errors/leme-error.js'
 import type { PlanView } from '../ports/conversations.js'
-import { outcomeOver, type PlanOutcome } from './plan-outcome.js'
+import { outcomeOver } from './plan-outcome.js'
+import type { PlanOutcome } from './plan-outcomes.js'
 
 /** An answer to a plan that no longer waits, with what became of it. */
 export class PlanOver extends LemeError {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageTypes, type Message } from '../conversation/message.js'
-import { planOutcomes } from './plan-outcome.js'
+import { planOutcomes } from './plan-outcomes.js'
 
 /** Ids in addresses and bodies: any text, because one that is malformed is simply not found. */
 export const idText = z.string()
