@@ -165,6 +165,20 @@ describe('the id of a record', () => {
   })
 })
 
+test.each<[link: string, isHeld: boolean]>([
+  ['https://casa.com.br/mapa', true],
+  ['casa.com.br/mapa/', true],
+  ['https://casa.com.br', false],
+  // What a record holds beside its links is none.
+  ['6f1f6d0e-0000-4000-8000-000000000001', false],
+  ['Maria', false],
+])("a link may be a record's: %s is %s", (link, isHeld) => {
+  const records = [
+    { id: '6f1f6d0e-0000-4000-8000-000000000001', name: 'Maria', text: 'Veja https://casa.com.br/mapa.' },
+  ]
+  expect(held('manda o mapa', link, url, records) !== undefined).toBe(isHeld)
+})
+
 test('the latest message that holds it gives its own characters', () => {
   expect(held(['a ANA', 'isso, a ana'], 'Ana', freeText)).toBe('ana')
 })

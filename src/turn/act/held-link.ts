@@ -15,9 +15,10 @@ export function linksIn(text: string): string[] {
 export function heldLink(link: string, { texts, records }: Grounds): string | undefined {
   const wanted = sameAddress(link)
   if (wanted === '') return undefined
-  const own = [...texts.flatMap(linksIn), ...texts.flatMap((text) => text.split(/\s+/))]
-  const known = own.concat(records.flatMap(stringsIn).flatMap((text) => [text, ...linksIn(text)]))
-  return known.find((other) => sameAddress(other) === wanted)
+  // A person's word with a dot in it may be a link of an ending that few have.
+  const words = texts.flatMap((text) => text.split(/\s+/)).filter((word) => word.includes('.'))
+  const known = [...texts, ...records.flatMap(stringsIn)].flatMap(linksIn)
+  return [...known, ...words].find((other) => sameAddress(other) === wanted)
 }
 
 /** Does this hold a link that is neither the person's nor of the records? */
