@@ -14,6 +14,8 @@ const notPure = [
   'src/agents/*/tools/**/*.ts',
   'src/agents/*/agent.ts',
   'src/agents/shipped.ts',
+  // Reads the files beside an agent, when they are first wanted.
+  'src/agent/reading/corpus-beside.ts',
   '**/*.test.ts',
 ]
 

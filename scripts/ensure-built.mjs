@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join, relative, sep } from 'node:path'
+import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './with-lock.mjs'
 
@@ -22,6 +22,7 @@ const PARTS = [
   { name: 'console', inputs: ['console'], build: buildConsole },
 ]
 const ASSET_EXTENSIONS = ['.yaml', '.sql', '.json']
+const WEIGHTS = 'reading.weights'
 const KEPT_IN_DIST = ['.tsbuildinfo']
 const CONSOLE_OUTPUT = 'console'
 
@@ -86,6 +87,16 @@ function buildServer(files) {
   const output = ['--outDir', next, '--tsBuildInfoFile', join(next, '.tsbuildinfo')]
   run('typescript/bin/tsc', ['-p', 'tsconfig.build.json', ...output])
   finishOutput(files)
+  learn()
+}
+
+/** What the agents' corpora teach, once: whoever starts later takes it up. */
+function learn() {
+  const program = `
+    const { loadAgents } = await import('./agents/shipped.js')
+    const { writeWeights } = await import('./start/write-weights.js')
+    writeWeights(await loadAgents(), ${JSON.stringify(contentKey(filesOf(['src/agent/reading', 'src/language'])))})`
+  node(['--input-type=module', '-e', program], next)
 }
 
 function buildConsole(files) {
@@ -96,8 +107,12 @@ function buildConsole(files) {
 }
 
 function run(tool, args) {
-  const result = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
-    cwd: root,
+  node([join(root, 'node_modules', tool), ...args], root)
+}
+
+function node(args, cwd) {
+  const result = spawnSync(process.execPath, args, {
+    cwd,
     stdio: ['ignore', 2, 2],
   })
   if (result.status === 0) return
@@ -122,7 +137,7 @@ function finishOutput(files) {
   }
   for (const file of filesUnder(next)) {
     const output = relative(next, file)
-    if (!wanted.has(output) && !output.startsWith(CONSOLE_OUTPUT + sep)) rmSync(file)
+    if (!wanted.has(output) && !basename(output).startsWith(WEIGHTS) && !output.startsWith(CONSOLE_OUTPUT + sep)) rmSync(file)
   }
 }
 
@@ -134,7 +149,8 @@ function filesOf(inputs) {
       return statSync(path).isDirectory() ? filesUnder(path) : [path]
     })
     .map((path) => relative(root, path))
-    .filter((path) => !path.split(sep).includes('node_modules'))
+    // What tests learnt lies beside the sources and is none of them.
+    .filter((path) => !path.split(sep).includes('node_modules') && !basename(path).startsWith(WEIGHTS))
     .sort()
 }
 

@@ -17,7 +17,7 @@ import type { Phrases } from './phrases.js'
 import type { Claim } from './claim.js'
 import type { ActName } from './acts.js'
 import type { Brings } from './brings.js'
-import type { Classifier } from './classifier/build-classifier.js'
+import type { Classifier, Corpus, Reader } from './reading/reader.js'
 
 /** What an author writes down. In one file with the facts and the decision: an agent conducts by facts that hold the agent. */
 export type AgentSpec = {
@@ -38,6 +38,8 @@ export type AgentSpec = {
   /** Questions the agent puts to a model itself, with the placeholders it fills in each. */
   readonly questions?: { readonly [question in ModelQuestion]?: readonly string[] }
   readonly intents: readonly Intent[]
+  /** Sentences of many people with what each is to be read as: `corpusBeside(import.meta.url)`. */
+  readonly corpus?: Corpus
   readonly tools: readonly Tool[]
   readonly limits?: Limits
   readonly prompts: PromptSet
@@ -79,6 +81,7 @@ export type Agent = Omit<AgentSpec, 'phrases' | 'tools'> & {
   readonly phrases: Phrases
   readonly tools: ReadonlyMap<string, Tool>
   readonly classify: Classifier
+  readonly reader: Reader
   readonly intentsById: ReadonlyMap<string, Intent>
 }
 

@@ -1,7 +1,7 @@
 import { machineProblems } from '../conversation/machine.js'
 import { foldText } from '../language/fold-text.js'
-import { buildClassifier } from './classifier/build-classifier.js'
 import { isHouseTool } from './house-tools/house-tools.js'
+import { createReader } from './reading/reader.js'
 import { basePhrases } from './phrases.js'
 import { checkPlaceholders } from './prompts/check-placeholders.js'
 import { bringsProblems } from './brings-problems.js'
@@ -21,12 +21,14 @@ export class AgentDefinitionError extends Error {
 export function defineAgent(spec: AgentSpec): Agent {
   const problems = agentProblems(spec)
   if (problems.length > 0) throw new AgentDefinitionError(spec.file, problems)
+  const reader = createReader(spec.intents, spec.corpus)
   return {
     ...spec,
     phrases: { ...basePhrases, ...spec.phrases },
     tools: new Map(spec.tools.map((tool) => [tool.name, tool])),
     intentsById: new Map(spec.intents.map((entry) => [entry.id, entry])),
-    classify: buildClassifier(spec.intents.filter((entry) => entry.examples.length > 0)),
+    classify: reader.classify,
+    reader,
   }
 }
 
@@ -95,7 +97,7 @@ function intentProblems(spec: AgentSpec): string[] {
       problems.push(`intent ${entry.id} leads nowhere: give it a tool or a phrase`)
     if (entry.phrase && !(entry.phrase in phrases))
       problems.push(`intent ${entry.id} answers with the phrase ${entry.phrase}, which does not exist`)
-    if (entry.examples.length === 0 && !entry.rule)
+    if (entry.examples.length === 0 && !entry.rule && !entry.certain)
       problems.push(`intent ${entry.id} has neither examples nor a rule`)
     for (const example of entry.examples) {
       const other = seen.get(foldText(example))

@@ -1,11 +1,15 @@
 import type { Slot } from './slots.js'
 
-/** Something people want of an agent, told by examples (classifier and prompt) or by a rule (no model call). */
+/** Something people want of an agent, told by examples and a corpus, by rules that speak for it, or by one that leaves no doubt. */
 export type Intent = {
   readonly id: string
   readonly examples: readonly string[]
-  /** Deterministic: when the folded text matches, nothing else is asked. */
+  /** For what is beyond doubt (a link alone, a bare greeting): when the folded text matches, nothing else is asked. */
+  readonly certain?: RegExp
+  /** Evidence: when the folded text matches, that speaks for this intent. What it is worth is learnt from the corpus. */
   readonly rule?: RegExp
+  /** Not to be half understood (everything is deleted): where it is not certain, no word may be left over. */
+  readonly whole?: true
   /** The tool that serves it. Defaults to the tool of the same name, if there is one. */
   readonly tool?: string
   /** The phrase that answers it, for intents that need no tool. */

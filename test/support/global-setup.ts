@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../src/adapters/postgres/embedded/throwaway-postgres.js'
 import { loadAgents } from '../../src/agents/shipped.js'
+import { digestOfReader } from './digest-of-reader.js'
+import { writeWeights } from '../../src/start/write-weights.js'
 import { migrate } from '../../src/adapters/postgres/migrate.js'
 
 /** What every test process is told about the one PostgreSQL of the run. */
@@ -22,6 +24,7 @@ declare module 'vitest' {
 
 /** One server and one migrated template for the whole run. `TEST_DATABASE_URL` brings a server of your own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  writeWeights(await loadAgents(), digestOfReader())
   const given = process.env['TEST_DATABASE_URL']
   const server =
     given === undefined ? await startThrowawayPostgres({ programPath: process.env['PATH'] ?? '' }) : undefined

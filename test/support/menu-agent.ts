@@ -30,7 +30,7 @@ export const menuAgent: Agent = defineAgent({
   locale: 'pt-BR',
   name: 'Menu',
   machine: { id: 'menu', initial: 'IDLE', states: { IDLE: { on: {} } } },
-  intents: [intent('greeting', { rule: /^oi$/, phrase: 'greeting' })],
+  intents: [intent('greeting', { certain: /^oi$/, phrase: 'greeting' })],
   tools: [],
   prompts: {
     response_generation: [

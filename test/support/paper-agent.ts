@@ -103,8 +103,8 @@ export function paperAgent(over: Partial<AgentSpec> = {}, tools: readonly Tool[]
     intents: [
       intent('notes.list', { examples: ['liste as notas', 'quais são as notas', 'mostra minhas notas'] }),
       intent('notes.add', { examples: ['anote {note}', 'anota aí {note}', 'anote comprar pão'] }),
-      intent('greeting', { rule: /^(oi|ola)$/, phrase: 'greeting' }),
-      intent('notes.mark', { rule: /^marca$/ }),
+      intent('greeting', { certain: /^(oi|ola)$/, phrase: 'greeting' }),
+      intent('notes.mark', { certain: /^marca$/ }),
     ],
     tools: [...own, ...tools],
     limits: { NOTE: { label: 'notas', count: () => Promise.resolve(0) } },

@@ -52,7 +52,7 @@ export const greeter = defineAgent({
   locale: 'pt-BR',
   name: 'Greeter',
   machine: { id: '${id}', initial: 'OPEN', states: { OPEN: { on: {} } } },
-  intents: [intent('greeting', { rule: /^oi\\b/, phrase: 'greeting' })],
+  intents: [intent('greeting', { certain: /^oi\\b/, phrase: 'greeting' })],
   tools: [],
   prompts,
   phrases: { greeting: 'Oi de fora!' },

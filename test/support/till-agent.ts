@@ -152,7 +152,7 @@ export function tillAgent(ledger: Ledger = createLedger()): Agent {
         examples: ['pague {amount} para {payee}', 'paga 50 reais pro João', 'pague R$ 20 para a Maria'],
         slots: { payee: personName, amount: money },
       }),
-      intent('greeting', { rule: /^(oi|ola)$/, phrase: 'greeting' }),
+      intent('greeting', { certain: /^(oi|ola)$/, phrase: 'greeting' }),
     ],
     tools: [listNotes, addNote, payOut],
     limits: {

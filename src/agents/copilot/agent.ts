@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineAgent } from '../../agent/define-agent.js'
+import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { copilotIntents } from './intents/index.js'
 import { copilotLimits } from './limits.js'
@@ -21,6 +22,7 @@ export const copilot = defineAgent({
   name: 'Copiloto',
   machine: copilotMachine,
   intents: copilotIntents,
+  corpus: corpusBeside(import.meta.url),
   tools: copilotTools,
   limits: copilotLimits,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),

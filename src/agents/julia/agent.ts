@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineAgent } from '../../agent/define-agent.js'
+import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { juliaClaims } from './claims.js'
 import { conduct } from './conduct.js'
@@ -26,6 +27,7 @@ export const julia = defineAgent({
   initialMode: 'discovery',
   conduct,
   intents: juliaIntents,
+  corpus: corpusBeside(import.meta.url),
   tools: juliaTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: juliaPhrases,

@@ -32,9 +32,13 @@ function folded(type: string, read: (text: string) => string | undefined): Slot 
 
 /** Refusal stands first: a sentence that refuses and shows interest is a refusal. */
 export const juliaIntents: readonly Intent[] = [
-  intent('greeting', { rule: greeting, phrase: 'greeting' }),
-  intent('thanks', { rule: thanks, phrase: 'thanks' }),
-  intent('help', { rule: help, phrase: 'help' }),
+  intent('greeting', { certain: greeting, phrase: 'greeting' }),
+  intent('thanks', { certain: thanks, phrase: 'thanks' }),
+  intent('help', { certain: help, phrase: 'help' }),
+  intent('human', {
+    phrase: 'handOffAsked',
+    examples: ['quero falar com uma pessoa', 'tem alguém da equipe que possa me ligar?', 'prefiro tratar com gente de verdade'],
+  }),
   intent('recusa', {
     rule: anyOf(lexicon.recusa),
     phrase: 'refusalHeard',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineAgent } from '../../agent/define-agent.js'
+import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { memoryClaims } from './claims.js'
 import { memoryConduct } from './conduct.js'
@@ -23,6 +24,7 @@ export const memory = defineAgent({
   machine: memoryMachine,
   conduct: memoryConduct,
   intents: memoryIntents,
+  corpus: corpusBeside(import.meta.url),
   tools: memoryTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,

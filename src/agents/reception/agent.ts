@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineAgent } from '../../agent/define-agent.js'
+import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { conduct } from './conduct/conduct.js'
 import { receptionQuestions } from './conduct/questions.js'
@@ -26,6 +27,7 @@ export const reception = defineAgent({
   conduct,
   questions: receptionQuestions,
   intents: receptionIntents,
+  corpus: corpusBeside(import.meta.url),
   tools: [deskContext, deskRecall, deskRecord],
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: receptionPhrases,

@@ -10,11 +10,20 @@ const answered = 0.9
 const named = 0.85
 const found = 0.75
 const nothing = 0.2
+const plainly = 0.8
 /** With fewer words than this, a question mark alone asks nothing. */
 const questionWordsMin = 3
 
 /** Whatever else was asked, these are heard. */
-const outranking: ReadonlySet<Topic> = new Set(['complaint', 'human', 'give_up', 'cancel_follow_up'])
+const outranking: ReadonlySet<Topic> = new Set([
+  'emergency',
+  'complaint',
+  'human',
+  'give_up',
+  'cancel_follow_up',
+])
+/** What the business knows of itself is the better answer to these. */
+const general: ReadonlySet<Topic> = new Set(['services', 'order'])
 
 /** What the rules make of a message: what is tapped, what answers the open question, what is named, what the desk knows. */
 export function detectLocally(situation: Situation): Detection {
@@ -37,12 +46,16 @@ function readTopic(situation: Situation): Reading {
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
   if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
-  const guess = topicOf(heard.intent)
-  if (guess && heard.confidence >= judgementConfidenceMin)
-    return { topic: guess, confidence: heard.confidence }
+  const guess = guessOf(situation)
   const isKnown = known.some(({ asked }) => asked > 0)
   const asks = isAQuestion(heard.text)
-  if (isKnown && asks) return { topic: 'question', confidence: found }
+  if (isKnown && asks && (!guess || general.has(guess))) return { topic: 'question', confidence: found }
+  if (guess === 'services' && serviceIn(situation)) return { topic: 'order', confidence: named }
+  // "Vocês vendem geladeira?": the list of services is no answer to that.
+  if (guess === 'services' && heard.entities['service'] !== undefined)
+    return { topic: 'question', confidence: found }
+  if (guess && heard.confidence >= judgementConfidenceMin)
+    return { topic: guess, confidence: heard.confidence }
   if (serviceIn(situation)) return { topic: 'order', confidence: named }
   if (isKnown || (asks && tokensOf(heard.text).length >= questionWordsMin))
     return { topic: 'question', confidence: found }
@@ -61,6 +74,11 @@ function bareAnswer({ heard, opens }: Situation): Topic | undefined {
   if (heard.answer?.kind === 'reject') return 'give_up'
   if (heard.answer?.kind !== 'confirm') return undefined
   return opens && opens.previous !== null ? 'thanks' : 'greeting'
+}
+
+/** While something was asked, only what is plainly something else is taken for it. */
+function guessOf({ heard, memo }: Situation): Topic | undefined {
+  return memo.asking === null || heard.confidence >= plainly ? topicOf(heard.intent) : undefined
 }
 
 function topicOf(intent: string | null): Topic | undefined {
@@ -92,7 +110,7 @@ function answersTheQuestion(situation: Situation): boolean {
   if (memo.asking === 'confirm') return heard.answer?.kind === 'confirm' || heard.answer?.kind === 'reject'
   if (isAQuestion(heard.text) && memo.asking !== 'follow_up') return false
   if (memo.asking === 'follow_up') return readMoment(heard.text, clock) !== undefined
-  if (memo.asking === 'name' && heard.intent !== null) return false
+  if (memo.asking === 'name' && (heard.source === 'rule' || guessOf(situation) !== undefined)) return false
   return (readField(memo.asking, situation) ?? readVolunteered(memo.asking, situation)) !== undefined
 }
 

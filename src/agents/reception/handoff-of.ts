@@ -8,6 +8,8 @@ const quoteMax = 300
 const reasons: { readonly [reason: string]: string } = {
   asked_for_a_person: 'Pediu para falar com uma pessoa.',
   complaint: 'Reclamação: atender com cuidado.',
+  emergency: 'Emergência: atender agora.',
+  existing: 'Fala de algo já pedido ou marcado.',
   order: 'Pedido com os dados já coletados.',
   not_understood: 'A recepção não entendeu o que a pessoa precisa.',
   no_services: 'Quer um serviço, e não há serviços cadastrados.',

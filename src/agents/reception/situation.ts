@@ -18,7 +18,7 @@ import type { Facts } from '../../agent/agent.js'
 import type { LocalClock } from './opening-hours.js'
 
 /** What the person sent, as far as the rules can tell. */
-type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence'> & {
+type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence' | 'entities'> & {
   readonly event: PersonEvent
   /** "Cancelar", "sair" and the like: the runtime says that it is about what the desk is at. */
   readonly letsGo: boolean
@@ -90,12 +90,12 @@ export function languageOf({ understanding: { text, option }, state }: Facts): W
 }
 
 function heardIn({ understanding, inputs }: Facts): Heard {
-  const { text, intent, option, answer, source, confidence, consent } = understanding
+  const { text, intent, option, answer, source, confidence, entities, consent } = understanding
   const event = personEvents.find((known) => known === understanding.event) ?? 'USER_SENT_TEXT'
   const place = inputs.map(placeIn).findLast((found) => found !== null) ?? null
   const unreadable = text.trim() === '' && place === null
   const letsGo = consent?.says === 'leave' || consent?.says === 'cancel'
-  return { text, intent, option, answer, source, confidence, event, letsGo, place, unreadable }
+  return { text, intent, option, answer, source, confidence, entities, event, letsGo, place, unreadable }
 }
 
 const pin = z.object({

@@ -54,6 +54,10 @@ export const wordings = {
     pt: 'Agora estamos fechados. Deixei sua conversa com a equipe, que responde por aqui assim que voltar.',
     en: 'We are closed right now. I left your conversation with the team, who will answer here when they are back.',
   },
+  emergency: {
+    pt: 'Se há perigo agora, ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia). Para conversar com alguém, o CVV atende no 188.',
+    en: 'If there is danger right now, call 193 (fire brigade), 192 (ambulance) or 190 (police). To talk to someone, CVV answers at 188.',
+  },
   sorry: { pt: 'Sinto muito por isso.', en: 'I am sorry about that.' },
   notUnderstood: {
     pt: 'Desculpe, não entendi. O que você procura?',

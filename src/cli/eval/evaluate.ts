@@ -1,78 +1,166 @@
-import { buildClassifier } from '../../agent/classifier/build-classifier.js'
-import { confidenceMin } from '../../agent/confidence.js'
-import { understand } from '../../turn/understand/understand.js'
 import type { Agent } from '../../agent/agent.js'
+import { unreadSlot, type CorpusSentence } from '../../agent/reading/corpus.js'
+import { createReader } from '../../agent/reading/reader.js'
+import type { Request } from '../../conversation/reading.js'
+import { tokensOf } from '../../language/fold-text.js'
+import { overlaps } from '../../language/span.js'
+import { understand } from '../../turn/understand/understand.js'
 
-export type Case = { readonly text: string; readonly intent: string | null }
+/** A reading this sure and wrong is one that nobody would have asked about. */
+export const sureMin = 0.8
 
-type Mistake = Case & { readonly got: string; readonly confidence: number }
+export type Mistake = {
+  readonly where: string
+  readonly text: string
+  readonly expected: string
+  readonly got: string
+  readonly confidence: number
+}
 
 export type Evaluation = {
   readonly total: number
-  readonly right: number
+  /** All that was asked for was told, in order, and nothing else. */
+  readonly intent: number
+  /** And every value was found, and no other. */
+  readonly slots: number
   /** It said nothing where something was meant: the person is asked, nobody is harmed. */
   readonly unsure: number
-  readonly wrong: readonly Mistake[]
+  readonly sureAndWrong: number
+  /** Sentences with words that no slot takes, and how many of them were told so. */
+  readonly unread: { readonly expected: number; readonly told: number; readonly wrongly: number }
+  readonly msPerMessage: number
+  readonly mistakes: readonly Mistake[]
 }
 
-type Guess = { readonly intent: string | null; readonly confidence: number }
+type Clock = { readonly now: Date; readonly cpuMs: () => number }
 
-/** How well an agent understands labelled sentences, rules included. `intent: null` is something it should not know. */
-export function evaluate(agent: Agent, cases: readonly Case[], now: Date): Evaluation {
+/** How well an agent reads sentences that were marked by hand. */
+export function evaluate(agent: Agent, sentences: readonly CorpusSentence[], { now, cpuMs }: Clock): Evaluation {
   const state = { pending: null, shown: null, state: agent.machine.initial, mode: agent.initialMode ?? null }
-  return judge(cases, ({ text }) =>
+  const mistakes: Mistake[] = []
+  const counts = { intent: 0, slots: 0, unsure: 0, sureAndWrong: 0 }
+  const unread = { expected: 0, told: 0, wrongly: 0 }
+  // What is learnt, or taken up, on the first message is not the message's.
+  agent.classify('oi')
+  const before = cpuMs()
+  const readings = sentences.map(({ text }) =>
     understand({ agent, state, inputs: [{ kind: 'text', text }], now, timeZone: 'America/Sao_Paulo' }),
   )
+  const msPerMessage = (cpuMs() - before) / Math.max(sentences.length, 1)
+  for (const [index, sentence] of sentences.entries()) {
+    const reading = readings[index]
+    if (!reading) continue
+    const got = reading.requests
+    const isIntent = sameIntents(got, sentence)
+    const isWhole = isIntent && sameSlots(agent, got, sentence)
+    const left = sentence.marks.filter(({ slot }) => slot === unreadSlot)
+    if (left.length > 0) unread.expected += 1
+    if (left.length > 0 && left.every((span) => reading.unread.some((one) => overlaps(one, span)))) unread.told += 1
+    if (left.length === 0 && isWhole && reading.unread.length > 0) unread.wrongly += 1
+    if (isIntent) counts.intent += 1
+    if (isWhole) counts.slots += 1
+    if (!isIntent && got.length === 0) counts.unsure += 1
+    if (!isIntent && got.some(({ confidence }) => confidence >= sureMin)) counts.sureAndWrong += 1
+    if (!isWhole)
+      mistakes.push({
+        where: `${sentence.file}:${sentence.line}`,
+        text: sentence.text,
+        expected: describeMarks(sentence),
+        got: describeRequests(sentence.text, got),
+        confidence: got[0]?.confidence ?? reading.confidence,
+      })
+  }
+  return { total: sentences.length, ...counts, unread, msPerMessage, mistakes }
 }
 
 const folds = 5
 
-/** The agent's own examples, each put to a classifier that never saw it: what an example is worth to a sentence like it. */
-export function crossValidate(agent: Agent): Evaluation {
-  const examples = agent.intents.flatMap((intent) =>
-    intent.examples.map((text) => ({ text, intent: intent.id })),
-  )
+/** Each sentence put to a reader that never saw it: for looking into mistakes without a look at the held part. */
+export function crossValidate(agent: Agent, sentences: readonly CorpusSentence[], clock: Clock): Evaluation {
   const parts = Array.from({ length: folds }, (_, fold) => {
-    const isHeld = (index: number) => index % folds === fold
-    const intents = agent.intents
-      .map(({ id }) => ({
-        id,
-        examples: examples
-          .filter((entry, index) => entry.intent === id && !isHeld(index))
-          .map(({ text }) => text),
-      }))
-      .filter((intent) => intent.examples.length > 0)
-    const classify = buildClassifier(intents)
-    const held = examples.filter((_entry, index) => isHeld(index))
-    return judge(held, ({ text }) => sureOf(classify(text)))
+    const learnt = sentences.filter((_sentence, index) => index % folds !== fold)
+    const reader = createReader(agent.intents, {
+      trained: () => learnt,
+      held: () => [],
+      digest: () => '',
+      weights: () => undefined,
+    })
+    const held = sentences.filter((_sentence, index) => index % folds === fold)
+    return evaluate({ ...agent, reader, classify: reader.classify }, held, clock)
   })
+  return parts.reduce(sumOf)
+}
+
+function sumOf(one: Evaluation, other: Evaluation): Evaluation {
+  const total = one.total + other.total
   return {
-    total: sum(parts.map((part) => part.total)),
-    right: sum(parts.map((part) => part.right)),
-    unsure: sum(parts.map((part) => part.unsure)),
-    wrong: parts.flatMap((part) => part.wrong),
+    total,
+    intent: one.intent + other.intent,
+    slots: one.slots + other.slots,
+    unsure: one.unsure + other.unsure,
+    sureAndWrong: one.sureAndWrong + other.sureAndWrong,
+    unread: {
+      expected: one.unread.expected + other.unread.expected,
+      told: one.unread.told + other.unread.told,
+      wrongly: one.unread.wrongly + other.unread.wrongly,
+    },
+    msPerMessage: (one.msPerMessage * one.total + other.msPerMessage * other.total) / Math.max(total, 1),
+    mistakes: [...one.mistakes, ...other.mistakes],
   }
 }
 
-function sureOf(guess: { intent: string; confidence: number } | undefined): Guess {
-  return guess && guess.confidence >= confidenceMin
-    ? guess
-    : { intent: null, confidence: guess?.confidence ?? 0 }
+function sameIntents(got: readonly Request[], { intents }: CorpusSentence): boolean {
+  return got.length === intents.length && got.every(({ intent }, index) => intent === intents[index])
 }
 
-function judge(cases: readonly Case[], read: (entry: Case) => Guess): Evaluation {
-  const wrong: Mistake[] = []
-  let right = 0
-  let unsure = 0
-  for (const entry of cases) {
-    const { intent, confidence } = read(entry)
-    if (intent === entry.intent) right++
-    else if (intent === null) unsure++
-    else wrong.push({ ...entry, got: intent, confidence })
-  }
-  return { total: cases.length, right, unsure, wrong }
+function sameSlots(agent: Agent, got: readonly Request[], { text, marks }: CorpusSentence): boolean {
+  return got.every(({ intent, slots }, index) => {
+    const known = new Set(agent.reader.slotsOf(intent))
+    const read = Object.entries(slots)
+      .filter(([slot]) => known.has(slot))
+      .flatMap(([slot, { spans }]) => spans.map((span) => `${slot}=${bare(text.slice(span.start, span.end))}`))
+    const expected = marks
+      .filter(({ slot, request }) => request === index && slot !== unreadSlot)
+      .map(({ slot, start, end }) => `${slot}=${bare(text.slice(start, end))}`)
+    return read.sort().join('\n') === expected.sort().join('\n')
+  })
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
+/** Articles and prepositions at the edge of a value are nobody's concern: "a Maria" is Maria. */
+const small = new Set(
+  'o a os as um uma de do da dos das em no na nos nas para pra pro pras pros p com por pelo pela ao aos que e seu sua meu minha dona the of for to on in at el la los las y un una dia ate'.split(
+    ' ',
+  ),
+)
+
+function bare(value: string): string {
+  return tokensOf(value)
+    .filter((word) => !small.has(word))
+    .join(' ')
+}
+
+function describeMarks({ text, intents, marks }: CorpusSentence): string {
+  return intents
+    .map((intent, index) =>
+      [
+        intent,
+        ...marks
+          .filter(({ request }) => request === index)
+          .map(({ slot, start, end }) => `${slot}=${text.slice(start, end)}`),
+      ].join(' '),
+    )
+    .join(' + ')
+}
+
+function describeRequests(text: string, requests: readonly Request[]): string {
+  return requests
+    .map(({ intent, slots }) =>
+      [
+        intent,
+        ...Object.entries(slots).flatMap(([slot, { spans }]) =>
+          spans.map(({ start, end }) => `${slot}=${text.slice(start, end)}`),
+        ),
+      ].join(' '),
+    )
+    .join(' + ')
 }

@@ -1,55 +1,29 @@
-import { confidenceMin } from '../../agent/confidence.js'
-import type { Intent } from '../../agent/intent.js'
-import { slotValue } from '../../agent/slot-value.js'
 import type { Json } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
-import { foldText } from '../../language/fold-text.js'
+import type { Request } from '../../conversation/reading.js'
+import { overlaps } from '../../language/span.js'
+import { readRequest } from './read-requests.js'
 import type { UnderstandRequest } from './understand-request.js'
 
-type Matched = Pick<Understanding, 'intent' | 'entities' | 'source' | 'confidence' | 'because'>
-
-/** The agent's rules first (no doubt), then its examples (with a confidence). */
-export function matchIntent(request: UnderstandRequest, text: string): Matched {
-  const folded = foldText(text)
-  const ruled = request.agent.intents.find((entry) => entry.rule?.test(folded))
-  if (ruled) return matched(request, ruled, text, 'rule', 1)
-  const guess = request.agent.classify(text)
-  const found = guess && request.agent.intentsById.get(guess.intent)
-  if (!found || guess.confidence < confidenceMin) {
-    const because = guess ? [`classifier:unsure:${guess.intent}`] : []
-    return { intent: null, entities: {}, source: 'none', confidence: guess?.confidence ?? 0, because }
-  }
-  return matched(request, found, text, 'classifier', guess.confidence)
+export type MatchedIntent = Pick<Understanding, 'intent' | 'entities' | 'source' | 'confidence' | 'because'> & {
+  /** It holds words that nothing of it uses, or is nothing but a value. */
+  readonly isLeftOver: boolean
 }
 
-function matched(
-  request: UnderstandRequest,
-  found: Intent,
-  text: string,
-  source: 'rule' | 'classifier',
-  confidence: number,
-): Matched {
-  const { entities, faults } = readSlots(request, found, text)
-  return {
-    intent: found.id,
-    entities,
-    source,
-    confidence: Math.round(confidence * 1000) / 1000,
-    because: [`${source}:${found.id}`, ...faults],
-  }
+/** What a text asks for, as one request. */
+export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
+  const read = readRequest(context, text, { start: 0, end: text.length })
+  const { request, source, confidence, because } = read
+  const isLeftOver = read.unread.length > 0 || isBare(context, text, request)
+  const known = request && context.agent.intentsById.get(request.intent)
+  if (!request || !known) return { intent: null, entities: {}, source, confidence, because, isLeftOver }
+  const entities: { [field: string]: Json } = { ...known.fixed }
+  for (const [name, { value }] of Object.entries(request.slots)) if (name in known.slots) entities[name] = value
+  return { intent: request.intent, entities, source, confidence, because, isLeftOver }
 }
 
-function readSlots(
-  request: UnderstandRequest,
-  found: Intent,
-  text: string,
-): { readonly entities: { [field: string]: Json }; readonly faults: string[] } {
-  const entities: { [field: string]: Json } = { ...found.fixed }
-  const faults: string[] = []
-  for (const [field, slot] of Object.entries(found.slots)) {
-    const { value, fault } = slotValue(slot, 'find', text, request)
-    if (value !== undefined) entities[field] = value
-    if (fault !== null) faults.push(`slot:${fault}:${field}`)
-  }
-  return { entities, faults }
+/** "Maria Santos": a value and no word about what to do with it. */
+function isBare({ agent }: UnderstandRequest, text: string, request: Request | null): boolean {
+  const said = Object.values(request?.slots ?? {}).flatMap(({ spans }) => spans)
+  return agent.reader.wordsOf(text).every((word) => said.some((span) => overlaps(span, word)))
 }

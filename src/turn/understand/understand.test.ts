@@ -31,9 +31,9 @@ const transition: TransitionPending = { ...terms, kind: 'transition', question: 
 
 const base = paperAgent({
   intents: [
-    intent('greeting', { rule: /^(oi|ola)$/, phrase: 'greeting' }),
+    intent('greeting', { certain: /^(oi|ola)$/, phrase: 'greeting' }),
     intent('notes.add', {
-      rule: /^anota /,
+      certain: /^anota /,
       slots: { note: freeText, amount: money },
       fixed: { tag: 'casa' },
     }),

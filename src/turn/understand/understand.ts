@@ -4,7 +4,7 @@ import { readDataRequest } from '../../agent/consent/read-data-request.js'
 import type { Answer, DataRequest, Understanding } from '../../conversation/understanding.js'
 import { readConsent, type ConsentWord } from '../../language/read-consent.js'
 import { isFromPerson } from '../decide/answer-system.js'
-import { matchIntent } from './match-intent.js'
+import { matchIntent, type MatchedIntent } from './match-intent.js'
 import { readOption } from './read-option.js'
 import { readJoinedWord, readWords, type ReadWord } from './read-word.js'
 import { isSettled } from './is-settled.js'
@@ -53,13 +53,13 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   if (
     answer &&
     answer.answer.kind !== 'other' &&
-    !isRatherARequest(request, answer.answer, intent.confidence)
+    !isRatherARequest(request, answer.answer, intent)
   ) {
     const { entities } = intent
     const { intent: meant } = answer.answer.kind === 'unseen' ? intent : nothing(text)
     return { ...answered(text, answer, 'answer'), intent: meant, entities }
   }
-  return { ...nothing(text), ...intent, answer: answer ? { kind: 'other' } : null }
+  return { ...nothing(text), ...understood(intent), answer: answer ? { kind: 'other' } : null }
 }
 
 /** An option shown before, tapped or named: what it says is what the person said. */
@@ -72,7 +72,7 @@ function picked(
   const intent = matchIntent(request, option.title)
   return {
     ...nothing(option.title),
-    ...intent,
+    ...understood(intent),
     event,
     option: option.id,
     source,
@@ -88,14 +88,25 @@ function eventOf(request: UnderstandRequest, spoken: readonly InputBody[]): stri
   return eventOfShown[request.state.shown?.as ?? 'buttons']
 }
 
-/** Sure enough that "quais são meus clientes?" is a request, even where any words would do as a name. */
+/** Sure enough that "quais são meus clientes?" is a request, even where any words would do as a name; no word of it may be left over. */
 const requestConfidenceMin = 0.8
 
-function isRatherARequest(request: UnderstandRequest, answer: Answer, confidence: number): boolean {
+function isRatherARequest(request: UnderstandRequest, answer: Answer, read: MatchedIntent): boolean {
   const pending = openPending(request)
-  if (answer.kind !== 'value' || pending?.kind !== 'fields' || confidence < requestConfidenceMin) return false
+  if (answer.kind !== 'value' || pending?.kind !== 'fields' || read.confidence < requestConfidenceMin) return false
+  if (read.isLeftOver) return false
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
   return tool?.fields[pending.field]?.slot.open === true
+}
+
+function understood({
+  intent,
+  entities,
+  source,
+  confidence,
+  because,
+}: MatchedIntent): Omit<MatchedIntent, 'isLeftOver'> {
+  return { intent, entities, source, confidence, because }
 }
 
 function answered(

@@ -12,7 +12,7 @@ export type Judged = { readonly policy: Policy; readonly objection: Objection | 
 
 export function judgePolicy(turn: Turn, proactive: boolean): Judged {
   const { facts, context } = turn
-  const objection = proactive ? undefined : readObjection(turn.text)
+  const objection = proactive ? undefined : (readObjection(turn.text) ?? wantsPerson(turn))
   const policy = decidePolicy({
     settings: context.settings,
     optedOut: facts.contact?.optedOut ?? false,
@@ -22,6 +22,10 @@ export function judgePolicy(turn: Turn, proactive: boolean): Judged {
     now: facts.now,
   })
   return { policy, objection }
+}
+
+function wantsPerson({ facts }: Turn): Objection | undefined {
+  return facts.understanding.intent === 'human' ? { severity: 'human', evidence: '' } : undefined
 }
 
 /** What a rule of the policy says in place of everything else; undefined: the turn goes on. */

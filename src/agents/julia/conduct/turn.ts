@@ -70,7 +70,9 @@ function intentOf({ understanding, state }: Facts, memo: JuliaMemo, text: string
   if (option === interestYes || (wasAsked && answer?.kind === 'confirm'))
     return { intent: 'interesse_vaga', confidence: 1, evidence: 'answer' }
   if (option === interestNo) return { intent: 'recusa', confidence: 1, evidence: 'answer' }
-  return detectIntent({ ...understanding, text })
+  // A bare answer to her own question says what is looked for, and not yet that it is to be looked for.
+  const isGuess = understanding.source === 'classifier' && topicOf(memo.asked) !== null
+  return detectIntent({ ...understanding, text, intent: isGuess ? null : understanding.intent })
 }
 
 function known({ doctor }: JuliaContext): JsonObject {

@@ -21,7 +21,7 @@ const erased =
 
 export const deleteIntents: readonly Intent[] = [
   intent('undo', {
-    rule: rule(
+    certain: rule(
       `^${politely}${undoWords}(?: ${erased})?${goodbye}`,
       `^${politely}tra(?:z|zer|ga) (?:tudo |isso )?de volta${goodbye}`,
       `^(?:nao era (?:pra|para) (?:apagar|deletar|excluir)|apaguei sem querer)${goodbye}`,
@@ -29,15 +29,16 @@ export const deleteIntents: readonly Intent[] = [
     tool: 'undo_delete',
   }),
   intent('delete_all', {
-    rule: rule(
+    certain: rule(
       `^${politely}(?:${erase}|${empty}) (?:${everything})${goodbye}`,
       `^${politely}${empty} ${mine}(?:lista|memoria|itens)${goodbye}`,
     ),
+    whole: true,
     tool: 'delete_all_memories',
     slots: { itemType: itemTypeSlot },
   }),
   intent('delete_selected', {
-    rule: rule(
+    certain: rule(
       `^${politely}${erase} (?:[oa]s? )?(?:(?:item|numero|opcao|n[o°º.]?|${anyItemWord}) )?(?:[oa] )?(?:numero )?${picks}${goodbye}`,
       `^${politely}${erase} [oa] ${ordinal} (?:item|${anyItemWord})(?: d[ao] lista| que (?:eu )?salvei)?${goodbye}`,
       `^${politely}${erase} (?:isso|isto|esse|essa|este|esta|ele|ela)(?: (?:item|${anyItemWord}))?(?: ai| aqui)?${goodbye}`,

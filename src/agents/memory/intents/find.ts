@@ -15,7 +15,7 @@ const format = (text: string): string | undefined => (/\bjson\b/.test(foldText(t
 
 export const findIntents: readonly Intent[] = [
   intent('export', {
-    rule: rule(
+    certain: rule(
       `^${politely}export(?:a|ar|e|acao)?\\b`,
       `^${politely}(?:faz(?:er)?|faca)? ?(?:um |uma )?backup\\b`,
       `^${politely}baix(?:a|ar|e) (?:tudo|minha lista|meus (?:dados|itens))\\b`,
@@ -26,7 +26,7 @@ export const findIntents: readonly Intent[] = [
   }),
   intent('get_info', { rule: infoLead, tool: 'enrich_movie', slots: infoSlots }),
   intent('list_all', {
-    rule: rule(
+    certain: rule(
       `^${politely}${show} (?:me )?${mine}*(?:tudo|${thing})(?: (?:que )?(?:eu )?${kept})?${inTheList}${goodbye}`,
       `^${politely}listar?${goodbye}`,
       `^(?:a )?(?:minha lista|meus (?:itens|salvos|${anyItemWord})|minhas (?:coisas|memorias|${anyItemWord}))${goodbye}`,

@@ -21,14 +21,14 @@ const toTheList = '(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|not
 const pastedLengthMin = 200
 
 export const savePrevious: Intent = intent('save_previous', {
-  rule: rule(`^${politely}${save}(?: (?:ai|la))?(?: (?:${previous}))?${toTheList}${goodbye}`),
+  certain: rule(`^${politely}${save}(?: (?:ai|la))?(?: (?:${previous}))?${toTheList}${goodbye}`),
   tool: 'save_note',
   slots: { refersToPrevious: previousSlot, itemType: itemTypeSlot },
 })
 
 export const saveIntent: Intent = intent('save', {
+  certain: rule(`^(?:${link})$`),
   rule: rule(
-    `^(?:${link})$`,
     // A burst of two messages is one: the link, and what to do with it.
     `^(?:${link}) ${politely}${save}\\b`,
     `^${politely}${save}(?: (?:ai|la|aqui|pra mim|para mim))*[\\s:,-]+\\S`,
@@ -36,6 +36,8 @@ export const saveIntent: Intent = intent('save', {
     '^(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia))?[\\s:]+(?!(?:minhas?|meus?|a lista|tudo|todos|todas|[oa]s)\\b)\\S',
     `^(?=.{${pastedLengthMin}})(?!.*\\?$)`,
   ),
+  // A note must not lose words.
+  whole: true,
   tool: 'save_note',
   slots: saveSlots,
 })

@@ -14,6 +14,8 @@ export const topics = [
   'link',
   'human',
   'complaint',
+  'emergency',
+  'existing',
   'follow_up',
   'cancel_follow_up',
   'answer',

@@ -1,4 +1,5 @@
 import { intent, type Intent } from '../../../agent/intent.js'
+import { freeText } from '../../../agent/slots.js'
 
 // Rules are tried on folded text (lower case, no accents), in this order: what outranks the rest comes first.
 const complaint =
@@ -32,6 +33,10 @@ const greeting =
 
 /** What people come to a front desk with. The desk's own conduct answers; the phrases are for what it leaves open. */
 export const receptionIntents: readonly Intent[] = [
+  intent('emergency', {
+    phrase: 'handingOver',
+    examples: ['tem cheiro de gás aqui em casa', 'minha mãe desmaiou', 'tá pegando fogo, socorro', 'there is smoke coming out of the wall'],
+  }),
   intent('complaint', {
     rule: complaint,
     phrase: 'handingOver',
@@ -62,6 +67,7 @@ export const receptionIntents: readonly Intent[] = [
   }),
   intent('cancel_follow_up', { rule: cancelFollowUp, phrase: 'help' }),
   intent('follow_up', {
+    slots: { moment: freeText, subject: freeText },
     rule: followUp,
     phrase: 'help',
     examples: [
@@ -74,6 +80,7 @@ export const receptionIntents: readonly Intent[] = [
   }),
   intent('give_up', { rule: giveUp, phrase: 'thanks' }),
   intent('price', {
+    slots: { service: freeText },
     rule: price,
     phrase: 'help',
     examples: [
@@ -86,6 +93,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('hours', {
+    slots: { day: freeText },
     rule: hours,
     phrase: 'help',
     examples: [
@@ -118,6 +126,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('services', {
+    slots: { service: freeText },
     rule: services,
     phrase: 'help',
     examples: [
@@ -127,9 +136,21 @@ export const receptionIntents: readonly Intent[] = [
       'what do you offer?',
     ],
   }),
-  intent('thanks', { rule: thanks, phrase: 'thanks' }),
-  intent('greeting', { rule: greeting, phrase: 'greeting' }),
+  intent('existing', {
+    slots: { subject: freeText },
+    phrase: 'handingOver',
+    examples: [
+      'cadê o técnico que ficou de vir hoje?',
+      'preciso remarcar a minha consulta de quinta',
+      'qual o andamento do meu pedido?',
+      'me manda a segunda via do boleto',
+      'where is my order?',
+    ],
+  }),
+  intent('thanks', { certain: thanks, phrase: 'thanks' }),
+  intent('greeting', { certain: greeting, phrase: 'greeting' }),
   intent('order', {
+    slots: { service: freeText, name: freeText, moment: freeText, address: freeText, detail: freeText },
     phrase: 'help',
     examples: [
       'preciso fazer um pedido',

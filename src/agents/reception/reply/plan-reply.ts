@@ -54,6 +54,10 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
       return handOver(situation, 'asked_for_a_person', memo.data)
     case 'complaint':
       return handOver(situation, 'complaint', memo.data, words('sorry'))
+    case 'emergency':
+      return handOver(situation, 'emergency', memo.data, words('emergency'))
+    case 'existing':
+      return handOver(situation, 'existing', memo.data)
     case 'follow_up':
       return bookFollowUp(situation)
     case 'cancel_follow_up':

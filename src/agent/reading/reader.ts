@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { Intent } from '../intent.js'
+import type { Span } from '../../language/span.js'
+import { CorpusError, type CorpusSentence } from './corpus.js'
+import { featuresOf, prepare, type Prepared } from './prepared.js'
+import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
+import { tagTokens } from './tagger.js'
+import { tokenFeatures } from './token-features.js'
+import { score, softmax } from './train-classifier.js'
+import { train } from './train.js'
+import { decodeModel } from './weights-file.js'
+
+export type IntentGuess = {
+  readonly intent: string
+  /** From 0 to 1: how often a guess this sure is right. */
+  readonly confidence: number
+  readonly runnerUp?: { readonly intent: string; readonly confidence: number }
+}
+
+/** What a text asks for; undefined: nothing that the agent should act on. */
+export type Classifier = (text: string) => IntentGuess | undefined
+
+export type FilledSlot = Span & { readonly slot: string }
+
+/** Tells what a text asks for, and which of its characters are the values of what it asks for. */
+export type Reader = {
+  readonly classify: Classifier
+  fill(text: string, intent: string): readonly FilledSlot[]
+  /** Where the words of a text stand. */
+  wordsOf(text: string): readonly Span[]
+  /** Words of a text that carry something and stand nowhere in the corpus but as a value: somebody has to use them. */
+  contentOf(text: string): readonly Span[]
+  /** The slots that the corpus marks for an intent; none: it marks nothing there. */
+  slotsOf(intent: string): readonly string[]
+}
+
+/** Sentences to learn from, and what was learnt from them before, if that is at hand. Read when first wanted. */
+export type Corpus = {
+  trained(): readonly CorpusSentence[]
+  /** Never learnt from: what reading is measured on. */
+  held(): readonly CorpusSentence[]
+  /** Of the trained part, as its files are. */
+  digest(): string
+  weights(): Uint8Array | undefined
+}
+
+/** What a model was learnt from: the corpus and whatever of the intents goes into it. */
+export function madeOf(intents: readonly Intent[], corpus: Corpus | undefined): string {
+  const own = intents.map(({ id, examples, rule }) => [id, examples, rule?.source ?? null])
+  return createHash('sha256')
+    .update(JSON.stringify([corpus?.digest() ?? null, own]))
+    .digest('hex')
+}
+
+/** Learns (or takes up what was learnt) when it is first asked. */
+export function createReader(intents: readonly Intent[], corpus: Corpus | undefined): Reader {
+  let known: ReadingModel | undefined
+  const model = (): ReadingModel => (known ??= load(intents, corpus))
+  let last: Prepared | undefined
+  const prepared = (text: string): Prepared => (last?.text === text ? last : (last = prepare(text)))
+  return {
+    classify: (text) => tell(model(), prepared(text), intents),
+    fill: (text, intent) => fill(model(), prepared(text), intent),
+    wordsOf: (text) => prepared(text).tokens.filter(({ kind }) => kind === 'word'),
+    contentOf: (text) => contentOf(model(), prepared(text)),
+    slotsOf: (intent) => model().slotsOf[intent] ?? [],
+  }
+}
+
+function load(intents: readonly Intent[], corpus: Corpus | undefined): ReadingModel {
+  const weights = corpus?.weights()
+  const learnt = weights && decodeModel(weights, madeOf(intents, corpus))
+  return learnt ?? train(intents, checked(intents, corpus?.trained() ?? []))
+}
+
+/** A label that no intent has would be learnt and never acted on. */
+export function checked(
+  intents: readonly Intent[],
+  sentences: readonly CorpusSentence[],
+): readonly CorpusSentence[] {
+  const known = new Set(intents.map(({ id }) => id))
+  const problems = sentences.flatMap(({ intents: labels, file, line }) =>
+    labels.filter((label) => !known.has(label)).map((label) => `${file}:${line}: no intent ${label}`),
+  )
+  if (problems.length > 0) throw new CorpusError(problems)
+  return sentences
+}
+
+function tell(model: ReadingModel, text: Prepared, intents: readonly Intent[]): IntentGuess | undefined {
+  if (!text.tokens.some(({ kind }) => kind === 'word' || kind === 'link')) return undefined
+  const scores = new Float64Array(model.classes.length)
+  score(model.classWeights, featuresOf(text, intents), scores)
+  softmax(scores, model.temperature)
+  const [best, next] = twoBest(scores)
+  const intent = model.classes[best]
+  if (intent === undefined || intent === noneClass) return undefined
+  const guess = { intent, confidence: scores[best] ?? 0 }
+  const rival = model.classes[next]
+  return rival === undefined || rival === noneClass
+    ? guess
+    : { ...guess, runnerUp: { intent: rival, confidence: scores[next] ?? 0 } }
+}
+
+function twoBest(scores: Float64Array): readonly [number, number] {
+  let best = 0
+  let next = -1
+  for (let each = 1; each < scores.length; each += 1) {
+    if ((scores[each] ?? 0) > (scores[best] ?? 0)) {
+      next = best
+      best = each
+    } else if (next < 0 || (scores[each] ?? 0) > (scores[next] ?? 0)) next = each
+  }
+  return [best, next]
+}
+
+const contentLengthMin = 3
+
+function contentOf({ plainWords }: ReadingModel, { tokens, mentions }: Prepared): Span[] {
+  // Without a corpus nobody knows which words carry nothing.
+  if (plainWords.size === 0) return []
+  return tokens.flatMap(({ kind, word, start, end }, at) => {
+    const carries =
+      kind === 'number' || kind === 'link' || mentions[at] !== undefined || (kind === 'word' && word.length >= contentLengthMin)
+    return carries && !plainWords.has(word) ? [{ start, end }] : []
+  })
+}
+
+function fill(model: ReadingModel, { tokens, mentions }: Prepared, intent: string): FilledSlot[] {
+  const allowed = allowedTags(model, intent)
+  if (allowed.length === 1) return []
+  const tags = tagTokens(model.tagWeights, tokenFeatures(tokens, mentions, intent), allowed)
+  const filled: { slot: string; start: number; end: number }[] = []
+  for (const [at, tag] of tags.entries()) {
+    const token = tokens[at]
+    if (!token || tag === 0) continue
+    const last = filled.at(-1)
+    if (tag % 2 === 0 && last) last.end = token.end
+    else filled.push({ slot: model.slots[(tag - 1) >> 1] ?? '', start: token.start, end: token.end })
+  }
+  return filled
+}

@@ -1,0 +1,128 @@
+import { frequentFeatures, type FeatureTable } from './feature-table.js'
+import { shuffler } from './shuffler.js'
+
+/** A tag is 0 (none), 2s+1 (a value of slot s begins) or 2s+2 (it goes on). */
+export type TagWeights = {
+  readonly slots: number
+  readonly table: FeatureTable
+  /** By feature and tag, row after row. */
+  readonly features: { readonly [place: number]: number }
+  /** By the tag before and the tag. */
+  readonly steps: { readonly [place: number]: number }
+}
+
+export type Tagged = {
+  readonly features: readonly Uint32Array[]
+  readonly tags: readonly number[]
+  /** Tags the intent of the sentence can have; 0 first. */
+  readonly allowed: readonly number[]
+}
+
+type Rows = readonly Int32Array[]
+
+/** The likeliest tags of a sentence, all of it weighed at once. */
+export function tagTokens(weights: TagWeights, features: readonly Uint32Array[], allowed: readonly number[]): number[] {
+  return bestTags(weights, rowsOf(weights.table, features), allowed)
+}
+
+function rowsOf(table: FeatureTable, features: readonly Uint32Array[]): Rows {
+  return features.map((hashes) => Int32Array.from(hashes, (hash) => table.rowOf(hash)).filter((row) => row >= 0))
+}
+
+/** Viterbi. */
+function bestTags(weights: Omit<TagWeights, 'table'>, tokens: Rows, allowed: readonly number[]): number[] {
+  const count = 2 * weights.slots + 1
+  const width = allowed.length
+  const from = new Uint8Array(tokens.length * width)
+  let scores = new Float64Array(width)
+  for (const [at, rows] of tokens.entries()) {
+    const next = new Float64Array(width)
+    for (const row of rows)
+      for (let to = 0; to < width; to += 1)
+        next[to] = (next[to] ?? 0) + (weights.features[row * count + (allowed[to] ?? 0)] ?? 0)
+    for (let to = 0; to < width; to += 1) {
+      const tag = allowed[to] ?? 0
+      let best = -Infinity
+      let bestFrom = 0
+      for (let before = 0; before < (at === 0 ? 1 : width); before += 1) {
+        const tagBefore = allowed[before] ?? 0
+        if (!mayFollow(tagBefore, tag)) continue
+        const total = (scores[before] ?? 0) + (weights.steps[tagBefore * count + tag] ?? 0)
+        if (total > best) {
+          best = total
+          bestFrom = before
+        }
+      }
+      next[to] = (next[to] ?? 0) + best
+      from[at * width + to] = bestFrom
+    }
+    scores = next
+  }
+  let last = 0
+  for (let to = 1; to < width; to += 1) if ((scores[to] ?? 0) > (scores[last] ?? 0)) last = to
+  const tags = new Array<number>(tokens.length).fill(0)
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    tags[at] = allowed[last] ?? 0
+    last = from[at * width + last] ?? 0
+  }
+  return tags
+}
+
+/** A value goes on only after it has begun. */
+function mayFollow(before: number, tag: number): boolean {
+  return tag === 0 || tag % 2 === 1 || before === tag || before === tag - 1
+}
+
+const rounds = 8
+const seenMin = 2
+
+/** The averaged perceptron: every mistake moves the weights, and what stands at the end is what they were on average. */
+export function trainTagger(samples: readonly Tagged[], slots: number): TagWeights {
+  const count = 2 * slots + 1
+  const table = frequentFeatures(
+    samples.flatMap((sample) => sample.features),
+    seenMin,
+  )
+  const features = new Float32Array(table.hashes.length * count)
+  const steps = new Float32Array(count * count)
+  const featuresSum = new Float64Array(features.length)
+  const stepsSum = new Float64Array(steps.length)
+  const known = samples.map((sample) => rowsOf(table, sample.features))
+  const order = samples.map((_, index) => index)
+  const shuffle = shuffler()
+  let clock = 1
+  for (let round = 0; round < rounds; round += 1) {
+    shuffle(order)
+    for (const index of order) {
+      const { tags, allowed } = samples[index] as Tagged
+      const tokens = known[index] ?? []
+      const guess = bestTags({ features, steps, slots }, tokens, allowed)
+      const move = (rows: Int32Array, tag: number, before: number, by: number): void => {
+        for (const row of rows) {
+          const place = row * count + tag
+          features[place] = (features[place] ?? 0) + by
+          featuresSum[place] = (featuresSum[place] ?? 0) + by * clock
+        }
+        const step = before * count + tag
+        steps[step] = (steps[step] ?? 0) + by
+        stepsSum[step] = (stepsSum[step] ?? 0) + by * clock
+      }
+      for (const [at, rows] of tokens.entries()) {
+        const [right = 0, wrong = 0] = [tags[at], guess[at]]
+        const [rightBefore = 0, wrongBefore = 0] = at === 0 ? [] : [tags[at - 1], guess[at - 1]]
+        if (right === wrong && rightBefore === wrongBefore) continue
+        move(rows, right, rightBefore, 1)
+        move(rows, wrong, wrongBefore, -1)
+      }
+      clock += 1
+    }
+  }
+  average(features, featuresSum, clock)
+  average(steps, stepsSum, clock)
+  return { slots, table, features, steps }
+}
+
+function average(weights: Float32Array, sums: Float64Array, clock: number): void {
+  for (let at = 0; at < weights.length; at += 1)
+    if (weights[at] !== 0 || sums[at] !== 0) weights[at] = (weights[at] ?? 0) - (sums[at] ?? 0) / clock
+}

@@ -1,0 +1,122 @@
+import type { Intent } from '../intent.js'
+import { overlaps } from '../../language/span.js'
+import { unreadSlot, type CorpusSentence } from './corpus.js'
+import { exampleText } from './example-text.js'
+import { featuresOf, prepare, ruleEvidence, type Prepared } from './prepared.js'
+import { evidenceHash } from './text-features.js'
+import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
+import { tokenFeatures } from './token-features.js'
+import { trainTagger, type Tagged } from './tagger.js'
+import { score, softmax, trainClassifier, type Belief, type ClassWeights, type Labelled } from './train-classifier.js'
+
+/** Learns an agent's intents and slots from its corpus and its intents' own examples. The same sentences, the same model. */
+export function train(intents: readonly Intent[], sentences: readonly CorpusSentence[]): ReadingModel {
+  const single = sentences
+    .filter((sentence) => sentence.intents.length <= 1)
+    .map((sentence) => ({ sentence, intent: sentence.intents[0] ?? noneClass, prepared: prepare(sentence.text) }))
+  const examples = intents.flatMap((intent) =>
+    intent.examples.map((_, at) => {
+      const example = exampleText(intent, at)
+      return { sentence: { ...example, intents: [intent.id] }, intent: intent.id, prepared: prepare(example.text) }
+    }),
+  )
+  const classes = [...new Set([noneClass, ...intents.map(({ id }) => id)])]
+  const labelledOf = ({ intent, prepared }: { readonly intent: string; readonly prepared: Prepared }): Labelled => ({
+    features: featuresOf(prepared, intents),
+    label: classes.indexOf(intent),
+    weight: 1,
+  })
+  const [said, exemplary] = [single.map(labelledOf), examples.map(labelledOf)]
+  const beliefs = intents.map(({ id }) => ({ hash: evidenceHash(ruleEvidence(id)), label: classes.indexOf(id) }))
+  const slots = [...new Set([unreadSlot, ...single.flatMap(({ sentence }) => sentence.marks.map(({ slot }) => slot))])]
+  const slotsOf = slotsByIntent(single.map(({ sentence }) => sentence))
+  // An example leaves unmarked what has no placeholder: only those of slots the corpus marks teach where values stand.
+  const marked = examples.filter(({ intent, sentence }) => sentence.marks.length > 0 && slotsOf[intent] !== undefined)
+  const tagged = [...single, ...marked]
+    .filter(({ intent }) => intent !== noneClass)
+    .map(({ sentence, intent, prepared }): Tagged => ({
+      features: tokenFeatures(prepared.tokens, prepared.mentions, intent),
+      tags: tagsOf(prepared, sentence, slots),
+      allowed: allowedTags({ slots, slotsOf }, intent),
+    }))
+  return {
+    classes,
+    classWeights: trainClassifier([...said, ...exemplary], classes.length, beliefs),
+    temperature: sentences.length === 0 ? untriedTemperature : fitTemperature(said, exemplary, classes.length, beliefs),
+    slots,
+    slotsOf,
+    tagWeights: trainTagger(tagged, slots.length),
+    plainWords: plainWordsOf(single),
+  }
+}
+
+/** A handful of examples says little about how sure to be: they are taken at their word. */
+const untriedTemperature = 0.5
+
+function slotsByIntent(sentences: readonly CorpusSentence[]): { [intent: string]: readonly string[] } {
+  const found = new Map<string, Set<string>>()
+  for (const { intents, marks } of sentences)
+    for (const intent of intents) {
+      const slots = found.get(intent) ?? new Set([unreadSlot])
+      for (const { slot } of marks) slots.add(slot)
+      found.set(intent, slots)
+    }
+  return Object.fromEntries([...found].map(([intent, slots]) => [intent, [...slots]]))
+}
+
+function tagsOf({ tokens }: Prepared, { marks }: Pick<CorpusSentence, 'marks'>, slots: readonly string[]): number[] {
+  let before: (typeof marks)[number] | undefined
+  return tokens.map((token) => {
+    const mark = marks.find((one) => overlaps(one, token))
+    const goesOn = mark !== undefined && mark === before
+    before = mark
+    return mark === undefined ? 0 : 2 * slots.indexOf(mark.slot) + (goesOn ? 2 : 1)
+  })
+}
+
+const innerFold = 4
+const temperatures = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3]
+
+/** On sentences that the weights tried on them have not seen, the temperature under which their labels are the least surprising. */
+function fitTemperature(
+  said: readonly Labelled[],
+  exemplary: readonly Labelled[],
+  classes: number,
+  beliefs: readonly Belief[],
+): number {
+  const held = said.filter((_, index) => index % innerFold === 0)
+  const weights = trainClassifier(
+    [...said.filter((_, index) => index % innerFold !== 0), ...exemplary],
+    classes,
+    beliefs,
+  )
+  const surprises = temperatures.map((temperature) => surprise(weights, held, temperature))
+  return temperatures[surprises.indexOf(Math.min(...surprises))] ?? 1
+}
+
+function surprise(weights: ClassWeights, held: readonly Labelled[], temperature: number): number {
+  const scores = new Float64Array(weights.classes)
+  let sum = 0
+  for (const { features, label } of held) {
+    score(weights, features, scores)
+    softmax(scores, temperature)
+    sum -= Math.log(Math.max(scores[label] ?? 0, 1e-9))
+  }
+  return sum
+}
+
+/** More often nobody's value than somebody's, by this much. */
+const plainWordMin = 2
+
+function plainWordsOf(
+  single: readonly { readonly sentence: CorpusSentence; readonly prepared: Prepared }[],
+): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { sentence, prepared } of single) {
+    for (const token of prepared.tokens) {
+      const isValue = sentence.marks.some((mark) => overlaps(mark, token))
+      counts.set(token.word, (counts.get(token.word) ?? 0) + (isValue ? -1 : 1))
+    }
+  }
+  return new Set([...counts].filter(([, count]) => count >= plainWordMin).map(([word]) => word))
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Agent } from '../agent/agent.js'
+import { weightsFile } from '../agent/reading/corpus-beside.js'
+import { checked, madeOf } from '../agent/reading/reader.js'
+import { train } from '../agent/reading/train.js'
+import { encodeModel } from '../agent/reading/weights-file.js'
+
+/**
+ * Leaves beside each agent what there is to learn from its corpus, so that no process has to learn it anew. `code` names the reader
+ * that learnt it: with another, or another corpus, it is learnt again.
+ */
+export function writeWeights(agents: readonly Agent[], code: string): void {
+  for (const { file, intents, corpus } of agents) {
+    if (!corpus) continue
+    const path = join(dirname(fileURLToPath(file)), weightsFile)
+    const stampPath = `${path}.stamp`
+    const made = madeOf(intents, corpus)
+    const stamp = createHash('sha256').update(`${made} ${code}`).digest('hex')
+    if (existsSync(path) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) continue
+    const model = train(intents, checked(intents, corpus.trained()))
+    // Whole or not at all: another process may be reading.
+    writeFileSync(`${path}.next`, encodeModel(model, made))
+    renameSync(`${path}.next`, path)
+    writeFileSync(stampPath, stamp)
+  }
+}

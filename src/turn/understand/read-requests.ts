@@ -1,0 +1,158 @@
+import { confidenceMin } from '../../agent/confidence.js'
+import type { Intent } from '../../agent/intent.js'
+import { unreadSlot } from '../../agent/reading/corpus.js'
+import type { FilledSlot } from '../../agent/reading/reader.js'
+import { slotValue } from '../../agent/slot-value.js'
+import type { Slot } from '../../agent/slots.js'
+import type { Json } from '../../conversation/json.js'
+import type { Request, Said } from '../../conversation/reading.js'
+import type { UnderstandingSource } from '../../conversation/understanding.js'
+import { foldText } from '../../language/fold-text.js'
+import type { Span } from '../../language/span.js'
+import { unreadOf } from './account.js'
+import type { UnderstandRequest } from './understand-request.js'
+
+export type ReadRequest = {
+  /** Null: it says nothing that the agent knows to act on. */
+  readonly request: Request | null
+  readonly source: UnderstandingSource
+  readonly confidence: number
+  /** Words that carry something and that it does not use. */
+  readonly unread: readonly Span[]
+  readonly because: readonly string[]
+}
+
+/** What one part of a text asks for, with the values said in it. */
+export function readRequest(context: UnderstandRequest, text: string, part: Span): ReadRequest {
+  const words = text.slice(part.start, part.end)
+  const { agent } = context
+  const folded = foldText(words)
+  const certain = agent.intents.find((entry) => entry.certain?.test(folded))
+  if (certain) return found(context, certain, words, part, 'rule', 1)
+  const guess = agent.classify(words)
+  const known = guess && agent.intentsById.get(guess.intent)
+  if (!known || guess.confidence < confidenceMin) {
+    const because = guess ? [`classifier:unsure:${guess.intent}`] : []
+    return { request: null, source: 'none', confidence: guess?.confidence ?? 0, unread: contentIn(context, words, part), because }
+  }
+  const excepted = exception.test(folded)
+  if (excepted) return { request: null, source: 'none', confidence: guess.confidence, unread: [part], because: ['reading:exception'] }
+  // What a rule speaks for and the classifier, which weighs everything, comes to as well, is as good as certain.
+  const source = known.rule?.test(folded) ? 'rule' : 'classifier'
+  const read = found(context, known, words, part, source, guess.confidence)
+  return known.whole && read.unread.length > 0 ? { ...read, request: null, source: 'none', because: [...read.because, 'reading:left-over'] } : read
+}
+
+/** "tudo menos o 2": what is left out would be done too. */
+const exception = /\b(?:tudo|todos|todas|geral|all|everything|everyone)\b.{0,80}\b(?:menos|exceto|tirando|salvo|fora|except|but)\b/
+
+function contentIn({ agent }: UnderstandRequest, words: string, part: Span): Span[] {
+  return agent.reader
+    .contentOf(words)
+    .map(({ start, end }) => ({ start: start + part.start, end: end + part.start }))
+}
+
+function found(
+  context: UnderstandRequest,
+  intent: Intent,
+  words: string,
+  part: Span,
+  source: 'rule' | 'classifier',
+  confidence: number,
+): ReadRequest {
+  const { slots, unused, faults } = readSlots(context, intent, words, part.start, source === 'rule')
+  const request: Request = {
+    intent: intent.id,
+    confidence: Math.round(confidence * 1000) / 1000,
+    slots,
+    about: null,
+    negated: false,
+    corrects: null,
+    span: part,
+  }
+  const unread = unreadOf(words, part.start, contentIn(context, words, part), [request], unused)
+  return { request, source, confidence: request.confidence, unread, because: [`${source}:${intent.id}`, ...faults] }
+}
+
+type ReadSlots = {
+  readonly slots: { [name: string]: Said }
+  readonly unused: Span[]
+  readonly faults: string[]
+}
+
+/**
+ * Values where the corpus taught to look for them. In words that a rule has the form of, and for what the corpus never marks, the slot itself
+ * knows where its value stands.
+ */
+function readSlots(
+  context: UnderstandRequest,
+  intent: Intent,
+  words: string,
+  at: number,
+  isRuled: boolean,
+): ReadSlots {
+  const { reader } = context.agent
+  const slots: { [name: string]: Said } = {}
+  const unused: Span[] = []
+  const faults: string[] = []
+  const taught = new Set(reader.slotsOf(intent.id))
+  for (const [name, slot] of Object.entries(intent.slots)) {
+    if (taught.has(name) && !isRuled) continue
+    const { value, fault } = slotValue(slot, 'find', words, context)
+    if (fault !== null) faults.push(`slot:${fault}:${name}`)
+    if (value !== undefined) slots[name] = { value, spans: [placeOf(value, words, at)] }
+  }
+  for (const [name, filled] of bySlot(reader.fill(words, intent.id))) {
+    const spans = filled.map(({ start, end }) => ({ start: start + at, end: end + at }))
+    const slot = intent.slots[name]
+    if (name === unreadSlot) unused.push(...spans)
+    if (name === unreadSlot || slots[name]) continue
+    const { value, fault } = valueOf(context, slot, filled.map(({ start, end }) => words.slice(start, end)))
+    if (fault !== null) faults.push(`slot:${fault}:${name}`)
+    if (value === undefined || slot === undefined) unused.push(...spans)
+    if (value !== undefined) slots[name] = { value, spans }
+  }
+  for (const [name, slot] of Object.entries(intent.slots)) {
+    if (slots[name] || !isOneOfAFew(slot)) continue
+    const { value } = slotValue(slot, 'find', words, context)
+    if (value !== undefined) slots[name] = { value, spans: [placeOf(value, words, at)] }
+  }
+  return { slots, unused, faults }
+}
+
+/** One of a closed set of words, or a number set apart by its own word: it is known wherever it stands. */
+function isOneOfAFew({ type }: Slot): boolean {
+  return type === 'oneOf' || type === 'number' || type === 'count'
+}
+
+/** The characters of a value that stands in the words as it is; any other was read from all of them. */
+function placeOf(value: Json, words: string, at: number): Span {
+  const start = typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
+  return start < 0
+    ? { start: at, end: at + words.length }
+    : { start: at + start, end: at + start + String(value).length }
+}
+
+function bySlot(filled: readonly FilledSlot[]): Map<string, FilledSlot[]> {
+  const groups = new Map<string, FilledSlot[]>()
+  for (const one of filled) groups.set(one.slot, [...(groups.get(one.slot) ?? []), one])
+  return groups
+}
+
+/** A slot that nothing reads is what was said. Of several, a slot that takes lists takes all and any other the first. */
+function valueOf(
+  context: UnderstandRequest,
+  slot: Slot | undefined,
+  said: readonly string[],
+): { readonly value: Json | undefined; readonly fault: string | null } {
+  if (slot === undefined) return { value: said.length === 1 ? (said[0] ?? '') : [...said], fault: null }
+  const read = said.map((words) => readOne(context, slot, words))
+  const values = read.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const fault = read.find((one) => one.fault !== null)?.fault ?? null
+  return { value: values.every(Array.isArray) && values.length > 0 ? values.flat() : values[0], fault }
+}
+
+function readOne(context: UnderstandRequest, slot: Slot, words: string) {
+  const whole = slotValue(slot, 'read', words, context)
+  return whole.value === undefined ? slotValue(slot, 'find', words, context) : whole
+}
