@@ -137,21 +137,28 @@ function finishOutput(files) {
   }
   for (const file of filesUnder(next)) {
     const output = relative(next, file)
-    if (!wanted.has(output) && !basename(output).startsWith(WEIGHTS) && !output.startsWith(CONSOLE_OUTPUT + sep)) rmSync(file)
+    if (
+      !wanted.has(output) &&
+      !basename(output).startsWith(WEIGHTS) &&
+      !output.startsWith(CONSOLE_OUTPUT + sep)
+    )
+      rmSync(file)
   }
 }
 
 function filesOf(inputs) {
-  return inputs
-    .flatMap((input) => {
-      const path = join(root, input)
-      if (!existsSync(path)) return []
-      return statSync(path).isDirectory() ? filesUnder(path) : [path]
-    })
-    .map((path) => relative(root, path))
-    // What tests learnt lies beside the sources and is none of them.
-    .filter((path) => !path.split(sep).includes('node_modules') && !basename(path).startsWith(WEIGHTS))
-    .sort()
+  return (
+    inputs
+      .flatMap((input) => {
+        const path = join(root, input)
+        if (!existsSync(path)) return []
+        return statSync(path).isDirectory() ? filesUnder(path) : [path]
+      })
+      .map((path) => relative(root, path))
+      // What tests learnt lies beside the sources and is none of them.
+      .filter((path) => !path.split(sep).includes('node_modules') && !basename(path).startsWith(WEIGHTS))
+      .sort()
+  )
 }
 
 function filesUnder(folder) {

@@ -7,7 +7,7 @@ const joints = /\s*(?:;|\n|,?\s+e\s+(?:tamb[eé]m\s+|depois\s+|j[aá]\s+)?(?=\p{
 const pronoun = /\b(ele|ela|dele|dela|esse cliente|essa cliente|o mesmo|a mesma)\b/iu
 
 /** Nobody asks for more in one message: a longer one is something pasted, and each piece costs a reading. */
-const piecesMax = 60
+const piecesMax = 12
 
 /** The writes in one message, when every part of it is one; otherwise none, and the message is read as a whole. */
 export function splitRequests(context: ProposalContext): ProposedAction[] {

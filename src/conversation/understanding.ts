@@ -1,5 +1,7 @@
 import type { ConsentWord } from '../language/read-consent.js'
 import type { Json, JsonObject } from './json.js'
+import type { Request } from './reading.js'
+import type { Span } from '../language/span.js'
 import type { PendingId } from './ids.js'
 import type { Unseen } from './seen.js'
 
@@ -19,6 +21,10 @@ export type Understanding = {
   /** What the person asks about the data kept of themselves, where they do. */
   readonly dataRequest?: DataRequest
   readonly source: UnderstandingSource
+  /** All that is asked for, in the order said; the fields above are of the first. Not in records of before there was more than one. */
+  readonly requests?: readonly Request[]
+  /** Words that carry something and that no request uses. */
+  readonly unread?: readonly Span[]
   readonly confidence: number
   readonly because: readonly string[]
 }

@@ -4,7 +4,18 @@ import type { MarkedSpan } from './corpus.js'
 const placeholder = /\{\s*([A-Za-z_]\w{0,40})\s*\}/g
 
 const samples = {
-  name: ['Maria', 'João Silva', 'dona Cida', 'Padaria Central', 'Fernanda Lima', 'seu Zé', 'Ana', 'Carlos Mendes', 'oficina do Beto', 'Rita'],
+  name: [
+    'Maria',
+    'João Silva',
+    'dona Cida',
+    'Padaria Central',
+    'Fernanda Lima',
+    'seu Zé',
+    'Ana',
+    'Carlos Mendes',
+    'oficina do Beto',
+    'Rita',
+  ],
   money: ['R$ 150', '300 reais', '80', '1.200,00', 'R$ 45,90', '500', '2 mil', '250 reais'],
   date: ['12/05', 'amanhã', 'sexta', 'dia 20', 'segunda que vem'],
   time: ['9h', '14h30', '10', '8 da manhã'],
@@ -25,7 +36,8 @@ export function exampleText(
     const kind = kindOf(match[1] ?? '')
     const value = samples[kind][(at + marks.length) % samples[kind].length] ?? ''
     const slot = slotOf(match[1] ?? '', kind, slots)
-    if (slot !== undefined) marks.push({ slot, request: 0, start: text.length, end: text.length + value.length })
+    if (slot !== undefined)
+      marks.push({ slot, request: 0, start: text.length, end: text.length + value.length })
     text += value
     from = match.index + match[0].length
   }

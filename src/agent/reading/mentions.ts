@@ -19,7 +19,8 @@ export function mentionsOf(text: string): Mention[] {
   const mentions: Mention[] = []
   const add = (type: MentionType, found: readonly Span[]): void => {
     for (const { start, end } of found)
-      if (mentions.length < mentionsMax && !mentions.some((other) => overlaps(other, { start, end }))) mentions.push({ type, start, end })
+      if (mentions.length < mentionsMax && !mentions.some((other) => overlaps(other, { start, end })))
+        mentions.push({ type, start, end })
   }
   const hasDigit = /\d/.test(text)
   if (text.includes('@')) add('email', findEmails(text))
@@ -28,7 +29,10 @@ export function mentionsOf(text: string): Mention[] {
     add('phone', findPhones(text))
   }
   const money = findMoney(text)
-  add('money', money.filter(({ certain }) => certain))
+  add(
+    'money',
+    money.filter(({ certain }) => certain),
+  )
   add('date', findDates(text, anyTime, 'UTC'))
   add('bare', money)
   return mentions.sort((a, b) => a.start - b.start)

@@ -43,7 +43,13 @@ test('a sentence that asks for several things says which mark is whose', () => {
     intents: [payments.create, payments.create]
 `
   expect(read(yaml)).toMatchObject([
-    { intents: ['payments.create', 'payments.create'], marks: [['100', 'amount', 0], ['200', 'amount', 1]] },
+    {
+      intents: ['payments.create', 'payments.create'],
+      marks: [
+        ['100', 'amount', 0],
+        ['200', 'amount', 1],
+      ],
+    },
   ])
 })
 

@@ -25,7 +25,8 @@ export function parseCorpus(yaml: string, file: string): CorpusSentence[] {
       problem(line, 'a mark belongs to a request that the sentence does not have')
     else sentences.push({ text, intents, marks, file, line })
   }
-  if (document.errors.length === 0 && !isMap(document.contents)) problem(1, 'must map labels to lists of sentences')
+  if (document.errors.length === 0 && !isMap(document.contents))
+    problem(1, 'must map labels to lists of sentences')
   for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
     const label = isScalar(key) ? String(key.value) : ''
     if (!isSeq(value)) {

@@ -13,7 +13,7 @@ export type Prepared = {
 }
 
 /** Longer than anybody writes in a turn: the rest tells nothing new. */
-const textLengthMax = 4_000
+const textLengthMax = 1_000
 
 export function prepare(text: string): Prepared {
   const read = text.slice(0, textLengthMax)
@@ -24,7 +24,9 @@ export function prepare(text: string): Prepared {
 /** The first rule that matches is evidence for its intent, and no more. */
 export function featuresOf({ text, tokens, mentions }: Prepared, intents: readonly Intent[]): Features {
   const folded = foldText(text)
-  const ruled = intents.find(({ certain, rule }) => certain?.test(folded) === true || rule?.test(folded) === true)
+  const ruled = intents.find(
+    ({ certain, rule }) => certain?.test(folded) === true || rule?.test(folded) === true,
+  )
   return textFeatures(tokens, mentions, ruled ? [ruleEvidence(ruled.id)] : [])
 }
 

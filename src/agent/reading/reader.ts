@@ -120,7 +120,10 @@ function contentOf({ plainWords }: ReadingModel, { tokens, mentions }: Prepared)
   if (plainWords.size === 0) return []
   return tokens.flatMap(({ kind, word, start, end }, at) => {
     const carries =
-      kind === 'number' || kind === 'link' || mentions[at] !== undefined || (kind === 'word' && word.length >= contentLengthMin)
+      kind === 'number' ||
+      kind === 'link' ||
+      mentions[at] !== undefined ||
+      (kind === 'word' && word.length >= contentLengthMin)
     return carries && !plainWords.has(word) ? [{ start, end }] : []
   })
 }

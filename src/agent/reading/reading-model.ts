@@ -18,6 +18,12 @@ export type ReadingModel = {
   readonly plainWords: ReadonlySet<string>
 }
 
-export function allowedTags({ slots, slotsOf }: Pick<ReadingModel, 'slots' | 'slotsOf'>, intent: string): number[] {
-  return [0, ...(slotsOf[intent] ?? []).flatMap((slot) => [2 * slots.indexOf(slot) + 1, 2 * slots.indexOf(slot) + 2])]
+export function allowedTags(
+  { slots, slotsOf }: Pick<ReadingModel, 'slots' | 'slotsOf'>,
+  intent: string,
+): number[] {
+  return [
+    0,
+    ...(slotsOf[intent] ?? []).flatMap((slot) => [2 * slots.indexOf(slot) + 1, 2 * slots.indexOf(slot) + 2]),
+  ]
 }

@@ -21,12 +21,18 @@ export type Tagged = {
 type Rows = readonly Int32Array[]
 
 /** The likeliest tags of a sentence, all of it weighed at once. */
-export function tagTokens(weights: TagWeights, features: readonly Uint32Array[], allowed: readonly number[]): number[] {
+export function tagTokens(
+  weights: TagWeights,
+  features: readonly Uint32Array[],
+  allowed: readonly number[],
+): number[] {
   return bestTags(weights, rowsOf(weights.table, features), allowed)
 }
 
 function rowsOf(table: FeatureTable, features: readonly Uint32Array[]): Rows {
-  return features.map((hashes) => Int32Array.from(hashes, (hash) => table.rowOf(hash)).filter((row) => row >= 0))
+  return features.map((hashes) =>
+    Int32Array.from(hashes, (hash) => table.rowOf(hash)).filter((row) => row >= 0),
+  )
 }
 
 /** Viterbi. */

@@ -21,7 +21,19 @@ const seeds = {
   evidence: seedOf('evidence'),
 }
 /** How much each kind of feature counts before it is learnt what it tells. */
-const weights = { word: 1, stem: 1, pair: 0.8, skip: 0.5, piece: 0.5, sign: 0.5, first: 0.5, concept: 2, conceptPair: 1.2, conceptSkip: 0.8, evidence: 0.3 }
+const weights = {
+  word: 1,
+  stem: 1,
+  pair: 0.8,
+  skip: 0.5,
+  piece: 0.5,
+  sign: 0.5,
+  first: 0.5,
+  concept: 2,
+  conceptPair: 1.2,
+  conceptSkip: 0.8,
+  evidence: 0.3,
+}
 const pieceLengths = [3, 4, 5]
 const featuresMax = 6_000
 
@@ -88,7 +100,8 @@ function addConcepts(words: readonly string[], add: (hash: number, value: number
     if (concepts.length === 0) continue
     for (const concept of concepts) {
       add(hashText(seeds.concept, concept), weights.concept)
-      for (const one of before) add(hashText(hashText(seeds.conceptPair, one), ` ${concept}`), weights.conceptPair)
+      for (const one of before)
+        add(hashText(hashText(seeds.conceptPair, one), ` ${concept}`), weights.conceptPair)
       for (const one of beforeThat)
         add(hashText(hashText(seeds.conceptSkip, one), ` ${concept}`), weights.conceptSkip)
     }

@@ -3,8 +3,36 @@ import type { Mention } from './mentions.js'
 import type { Token } from './tokens.js'
 
 const kinds = [
-  'bias', 'word', 'before', 'after', 'before2', 'after2', 'pairBefore', 'pairAfter', 'pairAround', 'head', 'tail', 'shape', 'shapeBefore', 'shapeAfter',
-  'mention', 'mentionBefore', 'mentionAfter', 'lead', 'lead2', 'trail', 'intentMention', 'intentWord', 'intentBefore', 'intentAfter', 'intentLead', 'intentShape', 'first', 'before3', 'intentBias', 'shapes',
+  'bias',
+  'word',
+  'before',
+  'after',
+  'before2',
+  'after2',
+  'pairBefore',
+  'pairAfter',
+  'pairAround',
+  'head',
+  'tail',
+  'shape',
+  'shapeBefore',
+  'shapeAfter',
+  'mention',
+  'mentionBefore',
+  'mentionAfter',
+  'lead',
+  'lead2',
+  'trail',
+  'intentMention',
+  'intentWord',
+  'intentBefore',
+  'intentAfter',
+  'intentLead',
+  'intentShape',
+  'first',
+  'before3',
+  'intentBias',
+  'shapes',
 ] as const
 type Kind = (typeof kinds)[number]
 const seeds = Object.fromEntries(kinds.map((kind) => [kind, seedOf(`t-${kind}`)])) as Record<Kind, number>
@@ -80,7 +108,8 @@ function numberForm(typed: string): string {
 
 function formOf(token: Token): string {
   if (token.kind === 'number') return numberForm(token.typed)
-  if (token.kind === 'word') return token.capital ? (token.first ? 'First' : 'Capital') : token.typed.length < 4 ? 'short' : 'word'
+  if (token.kind === 'word')
+    return token.capital ? (token.first ? 'First' : 'Capital') : token.typed.length < 4 ? 'short' : 'word'
   return token.kind === 'sign' ? token.typed : token.kind
 }
 

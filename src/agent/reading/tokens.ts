@@ -15,7 +15,7 @@ export type Token = Span & {
 }
 
 /** More words than this are read by nobody in a hurry: the rest is left. */
-const tokensMax = 400
+const tokensMax = 200
 
 const TOKEN = new RegExp(
   [

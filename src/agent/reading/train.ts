@@ -7,31 +7,59 @@ import { evidenceHash } from './text-features.js'
 import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
 import { tokenFeatures } from './token-features.js'
 import { trainTagger, type Tagged } from './tagger.js'
-import { score, softmax, trainClassifier, type Belief, type ClassWeights, type Labelled } from './train-classifier.js'
+import {
+  score,
+  softmax,
+  trainClassifier,
+  type Belief,
+  type ClassWeights,
+  type Labelled,
+} from './train-classifier.js'
 
 /** Learns an agent's intents and slots from its corpus and its intents' own examples. The same sentences, the same model. */
 export function train(intents: readonly Intent[], sentences: readonly CorpusSentence[]): ReadingModel {
   const single = sentences
     .filter((sentence) => sentence.intents.length <= 1)
-    .map((sentence) => ({ sentence, intent: sentence.intents[0] ?? noneClass, prepared: prepare(sentence.text) }))
+    .map((sentence) => ({
+      sentence,
+      intent: sentence.intents[0] ?? noneClass,
+      prepared: prepare(sentence.text),
+    }))
   const examples = intents.flatMap((intent) =>
     intent.examples.map((_, at) => {
       const example = exampleText(intent, at)
-      return { sentence: { ...example, intents: [intent.id] }, intent: intent.id, prepared: prepare(example.text) }
+      return {
+        sentence: { ...example, intents: [intent.id] },
+        intent: intent.id,
+        prepared: prepare(example.text),
+      }
     }),
   )
   const classes = [...new Set([noneClass, ...intents.map(({ id }) => id)])]
-  const labelledOf = ({ intent, prepared }: { readonly intent: string; readonly prepared: Prepared }): Labelled => ({
+  const labelledOf = ({
+    intent,
+    prepared,
+  }: {
+    readonly intent: string
+    readonly prepared: Prepared
+  }): Labelled => ({
     features: featuresOf(prepared, intents),
     label: classes.indexOf(intent),
     weight: 1,
   })
   const [said, exemplary] = [single.map(labelledOf), examples.map(labelledOf)]
-  const beliefs = intents.map(({ id }) => ({ hash: evidenceHash(ruleEvidence(id)), label: classes.indexOf(id) }))
-  const slots = [...new Set([unreadSlot, ...single.flatMap(({ sentence }) => sentence.marks.map(({ slot }) => slot))])]
+  const beliefs = intents.map(({ id }) => ({
+    hash: evidenceHash(ruleEvidence(id)),
+    label: classes.indexOf(id),
+  }))
+  const slots = [
+    ...new Set([unreadSlot, ...single.flatMap(({ sentence }) => sentence.marks.map(({ slot }) => slot))]),
+  ]
   const slotsOf = slotsByIntent(single.map(({ sentence }) => sentence))
   // An example leaves unmarked what has no placeholder: only those of slots the corpus marks teach where values stand.
-  const marked = examples.filter(({ intent, sentence }) => sentence.marks.length > 0 && slotsOf[intent] !== undefined)
+  const marked = examples.filter(
+    ({ intent, sentence }) => sentence.marks.length > 0 && slotsOf[intent] !== undefined,
+  )
   const tagged = [...single, ...marked]
     .filter(({ intent }) => intent !== noneClass)
     .map(({ sentence, intent, prepared }): Tagged => ({
@@ -42,7 +70,8 @@ export function train(intents: readonly Intent[], sentences: readonly CorpusSent
   return {
     classes,
     classWeights: trainClassifier([...said, ...exemplary], classes.length, beliefs),
-    temperature: sentences.length === 0 ? untriedTemperature : fitTemperature(said, exemplary, classes.length, beliefs),
+    temperature:
+      sentences.length === 0 ? untriedTemperature : fitTemperature(said, exemplary, classes.length, beliefs),
     slots,
     slotsOf,
     tagWeights: trainTagger(tagged, slots.length),
@@ -64,7 +93,11 @@ function slotsByIntent(sentences: readonly CorpusSentence[]): { [intent: string]
   return Object.fromEntries([...found].map(([intent, slots]) => [intent, [...slots]]))
 }
 
-function tagsOf({ tokens }: Prepared, { marks }: Pick<CorpusSentence, 'marks'>, slots: readonly string[]): number[] {
+function tagsOf(
+  { tokens }: Prepared,
+  { marks }: Pick<CorpusSentence, 'marks'>,
+  slots: readonly string[],
+): number[] {
   let before: (typeof marks)[number] | undefined
   return tokens.map((token) => {
     const mark = marks.find((one) => overlaps(one, token))

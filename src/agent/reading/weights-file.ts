@@ -39,11 +39,24 @@ export function encodeModel(model: ReadingModel, madeOf: string): Uint8Array {
   const { classes, temperature, slots, slotsOf } = model
   const plainWords = [...model.plainWords]
   const lengths = parts.map((part) => part.length)
-  const head = { format, madeOf, classes, temperature, classScale: classNumbers.scale, slots, slotsOf, plainWords, lengths }
+  const head = {
+    format,
+    madeOf,
+    classes,
+    temperature,
+    classScale: classNumbers.scale,
+    slots,
+    slotsOf,
+    plainWords,
+    lengths,
+  }
   return joined(new TextEncoder().encode(JSON.stringify(head)), parts)
 }
 
-function whole(weights: { readonly [place: number]: number }, length: number): { numbers: Int16Array; scale: number } {
+function whole(
+  weights: { readonly [place: number]: number },
+  length: number,
+): { numbers: Int16Array; scale: number } {
   let most = 1e-9
   for (let at = 0; at < length; at += 1) most = Math.max(most, Math.abs(weights[at] ?? 0))
   const scale = most / wholeMax
@@ -79,7 +92,9 @@ export function decodeModel(file: Uint8Array, madeOf: string): ReadingModel | un
   const next = (length: number, size: 2 | 4): Numbers => {
     const place = bytes.byteOffset + at
     at = aligned(at + length * size)
-    return size === 4 ? new Uint32Array(bytes.buffer, place, length) : new Int16Array(bytes.buffer, place, length)
+    return size === 4
+      ? new Uint32Array(bytes.buffer, place, length)
+      : new Int16Array(bytes.buffer, place, length)
   }
   const [classRows = 0, classCount = 0, tagRows = 0, tagCount = 0, stepCount = 0] = head.lengths
   const classTable = tableOf(next(classRows, 4) as Uint32Array)

@@ -132,7 +132,7 @@ function savePrevious({ entities, memo, history }: Request): RequestPlan {
 
 function ruleFor(said: string): string | undefined {
   const folded = foldText(said)
-  return memoryIntents.find(({ rule }) => rule?.test(folded))?.id
+  return memoryIntents.find(({ certain, rule }) => [certain, rule].some((one) => one?.test(folded)))?.id
 }
 
 function isPick(said: string): boolean {

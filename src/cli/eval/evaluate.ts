@@ -35,7 +35,11 @@ export type Evaluation = {
 type Clock = { readonly now: Date; readonly cpuMs: () => number }
 
 /** How well an agent reads sentences that were marked by hand. */
-export function evaluate(agent: Agent, sentences: readonly CorpusSentence[], { now, cpuMs }: Clock): Evaluation {
+export function evaluate(
+  agent: Agent,
+  sentences: readonly CorpusSentence[],
+  { now, cpuMs }: Clock,
+): Evaluation {
   const state = { pending: null, shown: null, state: agent.machine.initial, mode: agent.initialMode ?? null }
   const mistakes: Mistake[] = []
   const counts = { intent: 0, slots: 0, unsure: 0, sureAndWrong: 0 }
@@ -50,13 +54,13 @@ export function evaluate(agent: Agent, sentences: readonly CorpusSentence[], { n
   for (const [index, sentence] of sentences.entries()) {
     const reading = readings[index]
     if (!reading) continue
-    const got = reading.requests
+    const { requests: got = [], unread: left = [] } = reading
     const isIntent = sameIntents(got, sentence)
     const isWhole = isIntent && sameSlots(agent, got, sentence)
-    const left = sentence.marks.filter(({ slot }) => slot === unreadSlot)
-    if (left.length > 0) unread.expected += 1
-    if (left.length > 0 && left.every((span) => reading.unread.some((one) => overlaps(one, span)))) unread.told += 1
-    if (left.length === 0 && isWhole && reading.unread.length > 0) unread.wrongly += 1
+    const toTell = sentence.marks.filter(({ slot }) => slot === unreadSlot)
+    if (toTell.length > 0) unread.expected += 1
+    if (toTell.length > 0 && toTell.every((span) => left.some((one) => overlaps(one, span)))) unread.told += 1
+    if (toTell.length === 0 && isWhole && left.length > 0) unread.wrongly += 1
     if (isIntent) counts.intent += 1
     if (isWhole) counts.slots += 1
     if (!isIntent && got.length === 0) counts.unsure += 1
@@ -117,8 +121,10 @@ function sameSlots(agent: Agent, got: readonly Request[], { text, marks }: Corpu
   return got.every(({ intent, slots }, index) => {
     const known = new Set(agent.reader.slotsOf(intent))
     const read = Object.entries(slots)
-      .filter(([slot]) => known.has(slot))
-      .flatMap(([slot, { spans }]) => spans.map((span) => `${slot}=${bare(text.slice(span.start, span.end))}`))
+      .filter(([slot]) => known.has(slot) || marks.some((mark) => mark.slot === slot))
+      .flatMap(([slot, { spans }]) =>
+        spans.map((span) => `${slot}=${bare(text.slice(span.start, span.end))}`),
+      )
     const expected = marks
       .filter(({ slot, request }) => request === index && slot !== unreadSlot)
       .map(({ slot, start, end }) => `${slot}=${bare(text.slice(start, end))}`)

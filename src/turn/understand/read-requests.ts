@@ -33,18 +33,34 @@ export function readRequest(context: UnderstandRequest, text: string, part: Span
   const known = guess && agent.intentsById.get(guess.intent)
   if (!known || guess.confidence < confidenceMin) {
     const because = guess ? [`classifier:unsure:${guess.intent}`] : []
-    return { request: null, source: 'none', confidence: guess?.confidence ?? 0, unread: contentIn(context, words, part), because }
+    return {
+      request: null,
+      source: 'none',
+      confidence: guess?.confidence ?? 0,
+      unread: contentIn(context, words, part),
+      because,
+    }
   }
   const excepted = exception.test(folded)
-  if (excepted) return { request: null, source: 'none', confidence: guess.confidence, unread: [part], because: ['reading:exception'] }
+  if (excepted)
+    return {
+      request: null,
+      source: 'none',
+      confidence: guess.confidence,
+      unread: [part],
+      because: ['reading:exception'],
+    }
   // What a rule speaks for and the classifier, which weighs everything, comes to as well, is as good as certain.
   const source = known.rule?.test(folded) ? 'rule' : 'classifier'
   const read = found(context, known, words, part, source, guess.confidence)
-  return known.whole && read.unread.length > 0 ? { ...read, request: null, source: 'none', because: [...read.because, 'reading:left-over'] } : read
+  return known.whole && source === 'classifier' && read.unread.length > 0
+    ? { ...read, request: null, source: 'none', because: [...read.because, 'reading:left-over'] }
+    : read
 }
 
 /** "tudo menos o 2": what is left out would be done too. */
-const exception = /\b(?:tudo|todos|todas|geral|all|everything|everyone)\b.{0,80}\b(?:menos|exceto|tirando|salvo|fora|except|but)\b/
+const exception =
+  /\b(?:tudo|todos|todas|geral|all|everything|everyone)\b.{0,80}\b(?:menos|exceto|tirando|salvo|fora|except|but)\b/
 
 function contentIn({ agent }: UnderstandRequest, words: string, part: Span): Span[] {
   return agent.reader
@@ -71,7 +87,13 @@ function found(
     span: part,
   }
   const unread = unreadOf(words, part.start, contentIn(context, words, part), [request], unused)
-  return { request, source, confidence: request.confidence, unread, because: [`${source}:${intent.id}`, ...faults] }
+  return {
+    request,
+    source,
+    confidence: request.confidence,
+    unread,
+    because: [`${source}:${intent.id}`, ...faults],
+  }
 }
 
 type ReadSlots = {
@@ -107,7 +129,11 @@ function readSlots(
     const slot = intent.slots[name]
     if (name === unreadSlot) unused.push(...spans)
     if (name === unreadSlot || slots[name]) continue
-    const { value, fault } = valueOf(context, slot, filled.map(({ start, end }) => words.slice(start, end)))
+    const { value, fault } = valueOf(
+      context,
+      slot,
+      filled.map(({ start, end }) => words.slice(start, end)),
+    )
     if (fault !== null) faults.push(`slot:${fault}:${name}`)
     if (value === undefined || slot === undefined) unused.push(...spans)
     if (value !== undefined) slots[name] = { value, spans }
@@ -127,7 +153,8 @@ function isOneOfAFew({ type }: Slot): boolean {
 
 /** The characters of a value that stands in the words as it is; any other was read from all of them. */
 function placeOf(value: Json, words: string, at: number): Span {
-  const start = typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
+  const start =
+    typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
   return start < 0
     ? { start: at, end: at + words.length }
     : { start: at + start, end: at + start + String(value).length }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paperAgent } from '../../../test/support/paper-agent.js'
 import { paperNow, paperPlan, paperPlanId, paperState } from '../../../test/support/paper-turn.js'
-import type { Classifier } from '../../agent/classifier/build-classifier.js'
+import type { Classifier } from '../../agent/reading/reader.js'
 import { confidenceMin } from '../../agent/confidence.js'
 import { intent } from '../../agent/intent.js'
 import { freeText, money } from '../../agent/slots.js'
@@ -135,6 +135,18 @@ describe('what was tapped', () => {
       source: 'tap',
       confidence: 1,
       because: ['option:menu:hi', 'rule:greeting'],
+      unread: [],
+      requests: [
+        {
+          intent: 'greeting',
+          confidence: 1,
+          slots: {},
+          about: null,
+          negated: false,
+          corrects: null,
+          span: { start: 0, end: 2 },
+        },
+      ],
     })
   })
 })

@@ -50,11 +50,7 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const answer = readJoinedWord(request, isFromPerson, text)
   if (answer && isSettled(answer.answer)) return answered(text, answer, 'answer')
   const intent = matchIntent(request, text)
-  if (
-    answer &&
-    answer.answer.kind !== 'other' &&
-    !isRatherARequest(request, answer.answer, intent)
-  ) {
+  if (answer && answer.answer.kind !== 'other' && !isRatherARequest(request, answer.answer, intent)) {
     const { entities } = intent
     const { intent: meant } = answer.answer.kind === 'unseen' ? intent : nothing(text)
     return { ...answered(text, answer, 'answer'), intent: meant, entities }
@@ -93,20 +89,15 @@ const requestConfidenceMin = 0.8
 
 function isRatherARequest(request: UnderstandRequest, answer: Answer, read: MatchedIntent): boolean {
   const pending = openPending(request)
-  if (answer.kind !== 'value' || pending?.kind !== 'fields' || read.confidence < requestConfidenceMin) return false
+  if (answer.kind !== 'value' || pending?.kind !== 'fields' || read.confidence < requestConfidenceMin)
+    return false
   if (read.isLeftOver) return false
   const tool = request.agent.tools.get(pending.draft.steps[pending.step]?.tool ?? '')
   return tool?.fields[pending.field]?.slot.open === true
 }
 
-function understood({
-  intent,
-  entities,
-  source,
-  confidence,
-  because,
-}: MatchedIntent): Omit<MatchedIntent, 'isLeftOver'> {
-  return { intent, entities, source, confidence, because }
+function understood({ isLeftOver: _, ...read }: MatchedIntent): Omit<MatchedIntent, 'isLeftOver'> {
+  return read
 }
 
 function answered(

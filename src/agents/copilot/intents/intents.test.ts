@@ -185,5 +185,7 @@ describe('the rules of the copilot', () => {
 })
 
 function ruleFor(text: string): string | undefined {
-  return copilotIntents.find((intent) => [intent.certain, intent.rule].some((rule) => rule?.test(foldText(text))))?.id
+  return copilotIntents.find((intent) =>
+    [intent.certain, intent.rule].some((rule) => rule?.test(foldText(text))),
+  )?.id
 }

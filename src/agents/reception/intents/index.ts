@@ -35,7 +35,12 @@ const greeting =
 export const receptionIntents: readonly Intent[] = [
   intent('emergency', {
     phrase: 'handingOver',
-    examples: ['tem cheiro de gás aqui em casa', 'minha mãe desmaiou', 'tá pegando fogo, socorro', 'there is smoke coming out of the wall'],
+    examples: [
+      'tem cheiro de gás aqui em casa',
+      'minha mãe desmaiou',
+      'tá pegando fogo, socorro',
+      'there is smoke coming out of the wall',
+    ],
   }),
   intent('complaint', {
     rule: complaint,
