@@ -8,11 +8,12 @@ const pronoun = /\b(ele|ela|dele|dela|esse cliente|essa cliente|o mesmo|a mesma)
 
 /** Nobody asks for more in one message: a longer one is something pasted, and each piece costs a reading. */
 const piecesMax = 12
+const textLengthMax = 1_000
 
 /** The writes in one message, when every part of it is one; otherwise none, and the message is read as a whole. */
 export function splitRequests(context: ProposalContext): ProposedAction[] {
   const text = singleBlanks(context.understanding.text)
-  if (!joints.test(text)) return []
+  if (text.length > textLengthMax || !joints.test(text)) return []
   const pieces = text.split(joints).filter(Boolean)
   if (pieces.length > piecesMax) return []
   const parts = mergeUntilClear(context, pieces)

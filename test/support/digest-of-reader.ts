@@ -10,6 +10,7 @@ export function digestOfReader(): string {
   const hash = createHash('sha256')
   for (const folder of ['agent/reading', 'language'])
     for (const name of readdirSync(join(source, folder)).sort())
-      if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(readFileSync(join(source, folder, name)))
+      if (name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        hash.update(readFileSync(join(source, folder, name)))
   return hash.digest('hex')
 }

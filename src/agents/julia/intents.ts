@@ -37,7 +37,11 @@ export const juliaIntents: readonly Intent[] = [
   intent('help', { certain: help, phrase: 'help' }),
   intent('human', {
     phrase: 'handOffAsked',
-    examples: ['quero falar com uma pessoa', 'tem alguém da equipe que possa me ligar?', 'prefiro tratar com gente de verdade'],
+    examples: [
+      'quero falar com uma pessoa',
+      'tem alguém da equipe que possa me ligar?',
+      'prefiro tratar com gente de verdade',
+    ],
   }),
   intent('recusa', {
     rule: anyOf(lexicon.recusa),

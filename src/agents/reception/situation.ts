@@ -18,7 +18,10 @@ import type { Facts } from '../../agent/agent.js'
 import type { LocalClock } from './opening-hours.js'
 
 /** What the person sent, as far as the rules can tell. */
-type Heard = Pick<Understanding, 'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence' | 'entities'> & {
+type Heard = Pick<
+  Understanding,
+  'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence' | 'entities'
+> & {
   readonly event: PersonEvent
   /** "Cancelar", "sair" and the like: the runtime says that it is about what the desk is at. */
   readonly letsGo: boolean
