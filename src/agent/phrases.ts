@@ -58,6 +58,12 @@ export const basePhrases = {
   gaveUp: 'Tive um problema e não consegui tratar sua última mensagem. Nada foi feito. Pode tentar de novo?',
   toolFailed: 'Tive um problema aqui e não consegui tratar esse pedido. Tente de novo em instantes.',
   ownFault: 'Tive um problema aqui.',
+  deferred: 'Isso quem responde é uma pessoa da equipe.',
+  notKnown: 'Não tenho essa informação.',
+  notPossible: 'Isso eu não consigo fazer.',
+  sorry: 'Sinto muito por isso.',
+  bye: 'Até logo!',
+  cheer: 'Que bom!',
   doneWithoutWords: 'Pronto, foi feito.',
 } as const satisfies Phrases
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.js'
+import type { Json, JsonObject } from './json.js'
 
 /**
  * What a model suggested, read from its bytes. It carries no authority: a role, a tenant, a `confirm: true` in it
@@ -19,7 +19,13 @@ export type Proposal =
       readonly context: string | null
       readonly options: readonly string[]
     }
-  | { readonly type: 'RESPOND'; readonly message: string; readonly data: JsonObject | null }
+  | {
+      readonly type: 'RESPOND'
+      readonly message: string
+      readonly data: JsonObject | null
+      /** What is to be said as acts, not yet read; then `message` is not said. */
+      readonly acts?: readonly Json[]
+    }
   | { readonly type: 'NOOP' }
 
 export type ProposedAction = { readonly tool: string; readonly args: JsonObject }

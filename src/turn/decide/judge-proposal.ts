@@ -3,6 +3,8 @@ import type { Proposal, ProposedAction } from '../../conversation/proposal.js'
 import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../limits.js'
 import type { Say, Step } from '../../agent/step.js'
 import { moved, phraseOf, speak } from '../../agent/decisions.js'
+import { actNames, readActs } from '../../agent/acts.js'
+import { mayRemark, sayActs } from './say-acts.js'
 import { gateReason } from './offered-tools.js'
 import { parseProposal } from './parse-proposal.js'
 import type { Decision, Facts } from '../../agent/agent.js'
@@ -22,12 +24,26 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
     case 'PLAN':
       return judgePlan(facts, asked, proposal.actions)
     case 'ASK_USER':
+      if (!mayRemark(facts)) return notAllowedToRemark()
       return speak({ kind: 'model', text: questionText(proposal), options: proposal.options }, 'proposal:ask')
     case 'RESPOND':
+      if (proposal.acts) return judgeActs(facts, asked, proposal.acts)
+      if (asked.via === 'remote' && !mayRemark(facts)) return notAllowedToRemark()
       return speak(spoken(asked, proposal.message), 'proposal:respond')
     case 'NOOP':
       return speak(phraseOf('notUnderstood'), 'proposal:noop')
   }
+}
+
+function judgeActs(facts: Facts, asked: Asked, written: readonly Json[]): Decision {
+  const acts = readActs(written)
+  return acts
+    ? sayActs(facts, acts)
+    : askAgain(facts, asked, `"acts" must be a list of ${actNames.join(', ')}`, 'proposal:acts_unreadable')
+}
+
+function notAllowedToRemark(): Decision {
+  return { ...speak(phraseOf('safeFallback'), ''), because: ['act-refused:remark'] }
 }
 
 /** The local model speaks in the agent's own phrases and in tools' words, which are true by construction. */

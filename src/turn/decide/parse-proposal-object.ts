@@ -121,6 +121,8 @@ function readAskUser(object: JsonObject): Proposal | Wrong {
 }
 
 function readRespond(object: JsonObject): Proposal | Wrong {
+  if (isList(object.acts) && object.acts.length > 0)
+    return { type: 'RESPOND', message: '', data: null, acts: object.acts }
   const message = readText(object, 'message')
   if (message instanceof Wrong) return message
   const data = object.data ?? null

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { paperAgent } from '../../../test/support/paper-agent.js'
+import { paperFacts, paperPlan, paperState } from '../../../test/support/paper-turn.js'
+import type { Act } from '../../agent/acts.js'
+import type { Say, Step } from '../../agent/step.js'
+import { sayActs } from './say-acts.js'
+
+const result: Step = {
+  did: 'read',
+  tool: 'notes.list',
+  args: {},
+  outcome: { kind: 'result', data: { title: 'Pão' }, text: 'Uma nota: Pão.' },
+}
+const executed: Step = {
+  did: 'execute',
+  outcome: { kind: 'executed', text: 'Nota criada.', entityIds: ['n1'], data: null },
+}
+const pending = paperPlan([{ tool: 'notes.add', args: {} }])
+const said = (acts: readonly Act[], over: Parameters<typeof paperFacts>[0] = {}): readonly Say[] => {
+  const { next } = sayActs(paperFacts({ steps: [result, executed], ...over }), acts)
+  if (next.do !== 'speak') throw new Error('nothing is said')
+  return next.say
+}
+const safe: Say = { kind: 'phrase', id: 'safeFallback' }
+
+test.each<[what: string, act: Act, say: Say]>([
+  ['a result, in the words of its tool', { act: 'inform', fact: 'r1' }, { kind: 'fact', text: 'Uma nota: Pão.' }],
+  ['what was done, likewise', { act: 'done', effect: 'e1' }, { kind: 'fact', text: 'Nota criada.' }],
+  ['a question of a field', { act: 'ask', about: 'note' }, { kind: 'fact', text: 'O que devo anotar?' }],
+  ['a courtesy', { act: 'courtesy', kind: 'sorry' }, { kind: 'phrase', id: 'sorry' }],
+  ['that it is not known', { act: 'decline', why: 'not_known' }, { kind: 'phrase', id: 'notKnown' }],
+  ['whose it is to say', { act: 'defer', topic: 'preço' }, { kind: 'phrase', id: 'deferred' }],
+])('%s', (_what, act, say) => expect(said([act])).toEqual([say]))
+
+describe('what rests on nothing is not said', () => {
+  test.each<[what: string, act: Act]>([
+    ['a result that is not there', { act: 'inform', fact: 'r2' }],
+    ['a result as if it had been done', { act: 'done', effect: 'r1' }],
+    ['a question of no field', { act: 'ask', about: 'constructor' }],
+    ['what waits, where nothing does', { act: 'show' }],
+  ])('%s', (_what, act) => expect(said([act])).toEqual([safe]))
+
+  test('and the record says which acts were', () => {
+    const acts: Act[] = [{ act: 'inform', fact: 'r1' }, { act: 'done', effect: 'e9' }]
+    expect(sayActs(paperFacts({ steps: [result] }), acts).because).toEqual(['proposal:acts', 'act:inform', 'act-refused:done'])
+  })
+})
+
+test('a plan that was executed before may be cited', () => {
+  const lastPlan = { id: pending.id, status: 'EXECUTED', preview: 'Pagar.', outcome: 'Pago ontem.' } as const
+  const before = { state: paperState({ lastPlan }), steps: [] }
+  expect(said([{ act: 'done', effect: 'last' }], before)).toEqual([{ kind: 'fact', text: 'Pago ontem.' }])
+  const cancelled = { state: paperState({ lastPlan: { ...lastPlan, status: 'CANCELLED' } }), steps: [] }
+  expect(said([{ act: 'done', effect: 'last' }], cancelled)).toEqual([safe])
+})
+
+test('a remark rests on what the same reply cites, and on nothing else', () => {
+  const remark: Act = { act: 'remark', text: 'Quer mais alguma?' }
+  expect(said([remark])).toEqual([{ kind: 'model', text: remark.text, options: [], cited: [] }])
+  expect(said([{ act: 'inform', fact: 'r1' }, remark])[1]).toMatchObject({ cited: ['Uma nota: Pão.', 'title: Pão'] })
+})
+
+describe('a mode or a state lists what may be said in it', () => {
+  const silent = paperAgent({ modes: { quiet: { tools: [], forbiddenClaims: [], acts: ['courtesy'] } }, initialMode: 'quiet' })
+  const remark: Act = { act: 'remark', text: 'Oi!' }
+
+  test('in a mode', () => {
+    const quiet = { agent: silent, state: paperState({ mode: 'quiet' }) }
+    expect(said([remark], quiet)).toEqual([safe])
+    expect(said([{ act: 'courtesy', kind: 'bye' }], quiet)).toEqual([{ kind: 'phrase', id: 'bye' }])
+  })
+
+  test('in a state', () => {
+    const state = paperState()
+    const agent = paperAgent({ actsIn: { [state.state]: ['show'] } })
+    expect(said([remark], { agent, state })).toEqual([safe])
+    expect(said([{ act: 'show' }], { agent, state: { ...state, pending } })).toEqual([{ kind: 'pending' }])
+  })
+})

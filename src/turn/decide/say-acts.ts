@@ -1,0 +1,77 @@
+import type { Act, ActName } from '../../agent/acts.js'
+import { allowedActs } from '../../agent/allowed-acts.js'
+import { citationsOf, factLines, type Citation } from '../../agent/citations.js'
+import { phraseOf, speak } from '../../agent/decisions.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import type { Say } from '../../agent/step.js'
+
+/**
+ * Acts of a model, worded by the runtime: a fact by the words of the tool that found it, a question by those of the field it asks
+ * for. What the mode or the state does not allow, and what cites nothing, is not said.
+ */
+export function sayActs(facts: Facts, acts: readonly Act[]): Decision {
+  const allowed = new Set<ActName>(allowedActs(facts.agent, facts.state.mode, facts.state.state))
+  const citations = citationsOf(facts.steps, facts.state)
+  const said = acts.map((act) => (allowed.has(act.act) ? sayAct(facts, act, acts, citations) : undefined))
+  const because = acts.map(({ act }, index) => `${said[index] ? 'act' : 'act-refused'}:${act}`)
+  const say = said.filter((each) => each !== undefined)
+  return {
+    ...speak(say.length > 0 ? say : phraseOf('safeFallback'), 'proposal:acts'),
+    because: ['proposal:acts', ...because],
+  }
+}
+
+function sayAct(
+  facts: Facts,
+  act: Act,
+  acts: readonly Act[],
+  citations: readonly Citation[],
+): Say | undefined {
+  switch (act.act) {
+    case 'inform':
+      return factOf(citations.find(({ ref }) => ref === act.fact))
+    case 'done':
+      return factOf(citations.find(({ ref, kind }) => ref === act.effect && kind === 'effect'))
+    case 'ask':
+      return questionAbout(facts, act.about)
+    case 'offer':
+      return { kind: 'model', text: '', options: act.options, cited: citedBy(acts, citations) }
+    case 'show':
+      return facts.state.pending ? { kind: 'pending' } : undefined
+    case 'defer':
+      return phraseOf('deferred')
+    case 'decline':
+      return phraseOf(declined[act.why])
+    case 'courtesy':
+      return phraseOf(courtesy[act.kind])
+    case 'remark':
+      return { kind: 'model', text: act.text, options: [], cited: citedBy(acts, citations) }
+  }
+}
+
+const declined = { not_known: 'notKnown', not_possible: 'notPossible', not_understood: 'notUnderstood' } as const
+const courtesy = { greet: 'greeting', thank: 'thanks', sorry: 'sorry', bye: 'bye', cheer: 'cheer' } as const
+
+function factOf(citation: Citation | undefined): Say | undefined {
+  return citation && { kind: 'fact', text: citation.text }
+}
+
+/** A remark may rest on what the same reply cites, and on nothing else. */
+function citedBy(acts: readonly Act[], citations: readonly Citation[]): string[] {
+  const refs = new Set(acts.flatMap((act) => (act.act === 'inform' ? [act.fact] : act.act === 'done' ? [act.effect] : [])))
+  return citations.filter(({ ref }) => refs.has(ref)).flatMap(({ text, data }) => [text, ...factLines(data)])
+}
+
+/** The question of the field, in the words of the tool that has it. */
+function questionAbout({ agent }: Facts, about: string): Say | undefined {
+  for (const tool of agent.tools.values()) {
+    const question = Object.hasOwn(tool.fields, about) ? tool.fields[about]?.question : undefined
+    if (question !== undefined && question !== '') return { kind: 'fact', text: question }
+  }
+  return undefined
+}
+
+/** Where a mode has no remarks, a model's plain words are none of its acts. */
+export function mayRemark({ agent, state }: Facts): boolean {
+  return allowedActs(agent, state.mode, state.state).includes('remark')
+}
