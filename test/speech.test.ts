@@ -11,8 +11,13 @@ const harmlessStoppedMax = 0.05
 describe.each(['copilot', 'julia', 'memory', 'reception'])('what a model may say for %s', async (id) => {
   const agent = await loadAgent(id)
   if (!agent) throw new Error(`no agent is called ${id}`)
-  const file = readFileSync(new URL(`speech/${id}.yaml`, import.meta.url), 'utf8')
-  const set = sentences.parse(parse(file))
+  const sets = [id, 'everybody'].map((name) =>
+    sentences.parse(parse(readFileSync(new URL(`speech/${name}.yaml`, import.meta.url), 'utf8'))),
+  )
+  const set = {
+    false: sets.flatMap((each) => each.false),
+    harmless: sets.flatMap((each) => each.harmless),
+  }
   const isLetOut = (text: string) => {
     const said = say(agent, { text })
     if ('error' in said) throw new Error(said.error.message)

@@ -48,7 +48,12 @@ export function factLines(value: Json): string[] {
       ;(part as readonly Json[]).forEach(walk)
     } else {
       const scalars = Object.entries(part).filter(([, item]) => item !== null && typeof item !== 'object')
-      if (scalars.length > 0) lines.push(scalars.map(([key, item]) => `${key}: ${String(item)}`).join(' '))
+      if (scalars.length > 0)
+        lines.push(
+          scalars
+            .map(([key, item]) => `${key}: ${typeof item === 'string' ? item : JSON.stringify(item)}`)
+            .join(' '),
+        )
       for (const item of Object.values(part)) if (typeof item === 'object') walk(item)
     }
   }

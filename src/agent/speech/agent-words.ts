@@ -57,6 +57,10 @@ function nounsOf({ phrases, tools, intents, speech, name }: SpeakingAgent): Set<
           beforeThings.has(pieces[place - 1]?.word ?? '') && mayBeNoun(word) && !isFigureWord(word)
         if (kind === 'word' && !named && isThing && !portuguese.verbal.has(word)) nouns.add(word)
       }
+  for (const line of speech?.can ?? [])
+    for (const { word } of splitSpeech(line).flatMap(({ pieces }) => pieces))
+      if (word.length > 2 && !infinitive.test(word) && mayBeNoun(word) && !portuguese.verbal.has(word))
+        nouns.add(word)
   for (const word of [...(speech?.words ?? []), name]) nouns.add(foldedWord(word))
   return nouns
 }

@@ -321,6 +321,11 @@ function hasShape(
   const fresh = new Array<boolean>(end + 1).fill(false)
   open[0] = true
   fresh[0] = true
+  const joined = (place: number) => {
+    if (!symbols[place]?.some((symbol) => grammar.joins.has(symbol))) return
+    open[place + 1] = true
+    fresh[place + 1] = true
+  }
   for (let place = 0; place < end; place++) {
     if (!open[place]) continue
     if (isComma(place)) {
@@ -328,7 +333,11 @@ function hasShape(
       fresh[place + 1] = true
       continue
     }
-    for (const next of grammar.statements.endsFrom(symbols, place)) open[next] = true
+    for (const next of grammar.statements.endsFrom(symbols, place)) {
+      open[next] = true
+      // "… e sinto muito": a courtesy of its own.
+      joined(next)
+    }
     if (fresh[place])
       for (const next of grammar.courtesies.endsFrom(symbols, place)) {
         open[next] = true

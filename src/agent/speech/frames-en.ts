@@ -261,5 +261,6 @@ export const english: SpeechGrammar = {
   statements: tokenPattern(...statements),
   questions: tokenPattern(...questions),
   wonders: new Set(words('what which')),
+  joins: new Set(words('and but')),
   options: tokenPattern(option),
 }

@@ -163,5 +163,6 @@ export const spanish: SpeechGrammar = {
   statements: tokenPattern(...statements),
   questions: tokenPattern(...questions),
   wonders: new Set(words('cual cuales prefiere quiere')),
+  joins: new Set(words('y pero')),
   options: tokenPattern(option),
 }

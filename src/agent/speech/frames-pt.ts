@@ -19,7 +19,6 @@ const others = words(`
 const small_ = `(?:${determiners}|${prepositions}|${others}) `
 /** A thing: known to the agent, or any, where an article or a preposition shows that it is one. */
 const thing = `(?:(?:${determiners}|${prepositions}) )+(?:<n> |<p> |<o> )|<n> <o> |${small_}|<n> |<p> `
-const known = `(?:${small_}|, |<n> )*`
 const ability = `(?:${small_}|, |<n> |<i> |<t> |como funciona |como funcionam |se (?:tem|ha|existe) )*`
 
 const ask = one(
@@ -67,8 +66,14 @@ const courtesies = phrases(`
   que boa noticia
   que maravilha
   que pena
+  que noticia triste
+  que triste
+  que dificil
+  que susto
+  que fase
   que chato
   que chato isso
+  que chato isso ter acontecido
   que chato ~mesmo
   que situacao
   que situacao chata
@@ -410,35 +415,50 @@ const courtesies = phrases(`
   <w>
 `)
 
+const feelingsOf = `(?:(?:a |o |as |os |sua |seu |suas |seus |essa |esse |toda |todo |isso |muito |bem |mesmo |perfeitamente |de |da |do |com |e |, |voce |sua )*(?:situacao |frustracao |preocupacao |incomodo |confusao |demora |duvida |duvidas |urgencia |pressa |chateacao |cansaco |problema |transtorno |ocorrido |correria |ansiedade |decepcao |irritacao |raiva |medo |receio |dor |indignacao |insatisfacao |lado |ponto |posicao |necessidade |rotina |razao |decisao |escolha |vontade |motivo |inseguranca |aborrecimento |desconforto |reclamacao |critica |pergunta |curiosidade |revolta |hesitacao |cautela |espera |aflicao |nervosismo |estresse |perda |luto |momento |inconveniente |mal entendido |insistencia |engano |falta de clareza |confusao toda |incomodidade |aborrecimento ))+`
+/** Thanks, regrets and wishes are put together from what one thanks for, regrets and wishes: none of it tells that anything was done. */
+const thanked = `(?:(?:a |o |as |os |sua |seu |suas |seus |toda |todo |me |nos |ter |tanta |tanto |isso |por |pela |pelo |pelas |pelos |de |entrar em |mais |com |e |voce |aqui |tudo )*(?:paciencia |compreensao |mensagem |resposta |respostas |contato |carinho |retorno |informacao |informacoes |confianca |sinceridade |preferencia |conversa |ajuda |atencao |aviso |pergunta |explicacao |gentileza |espera |tempo |interesse |lembranca |feedback |opiniao |avisar |perguntar |esperar |aguardar |contar |compartilhar |explicar |entender |escrever |responder |chamar |falar |retornar |dizer |esclarecer |informar |procurar |elogiar |conversar |ouvir |elogio |sugestao |isso |isso comigo |tudo ))+`
+const thanks = `(?:muito |eu |eu que |nos )*(?:obrigado |obrigada |grato |grata |agradeco |valeu |agradecido |agradecida )(?:mesmo |demais |muito )*(?:${thanked})?`
+const sorry = `(?:eu |me |mil |mais uma vez |novamente )*(?:desculpe |desculpa |desculpas |perdao |perdoe |sinto muito |lamento |lamento muito |peco desculpas |peco desculpa |peco perdao )(?:mesmo |muito |sinceras )*(?:por |pelo |pela |pelos |pelas )*(?:${feelingsOf})?(?:em responder |na resposta |isso ter acontecido |o que aconteceu |o que houve )?`
+const wishing = `(?:tenha |tenham |te desejo |desejo |desejo a voce |um |uma |e |tambem )*(?:bom |boa |otimo |otima |excelente |lindo |linda |feliz |bons |boas )(?:dia |tarde |noite |semana |fim de semana |final de semana |descanso |feriado |trabalho |plantao |viagem |sorte |ano |ano novo |natal |aniversario |pascoa |recuperacao |estudos |festas |domingo |sabado |inicio de semana |mes )(?:para voce |pra voce |para voces |tambem |a todos |ai |por ai )*`
+
 const emotion = one(
   'chato chata dificil frustrante importante complicado complicada cansativo cansativa ruim triste estressante desagradavel delicado delicada desconfortavel confuso confusa preocupante incomodo irritante pesado pesada normal natural compreensivel angustiante doloroso dolorosa urgente facil simples assim',
 )
 
-const feeling = `(?:(?:a |o |as |os |sua |seu |suas |seus |essa |esse |toda |todo |isso |muito |bem |mesmo |perfeitamente |de |da |do |com |e |, |voce |sua )*(?:situacao |frustracao |preocupacao |incomodo |confusao |demora |duvida |duvidas |urgencia |pressa |chateacao |cansaco |problema |transtorno |ocorrido |correria |ansiedade |decepcao |irritacao |raiva |medo |receio |dor |indignacao |insatisfacao |lado |ponto |posicao |necessidade |rotina |razao |decisao |escolha |vontade |motivo |inseguranca |aborrecimento |desconforto |reclamacao |critica |pergunta |curiosidade |revolta |hesitacao |cautela |espera |aflicao |nervosismo |estresse |perda |luto |momento ))+`
-
 /** What is not known, not done or not said may be anything: denying it claims nothing. */
-const denied = `(?:${thing}|(?:<i> |<v> |tocar |de |sobre )<o> |<i> |<t> |<v> |garantir |confirmar |saber |reservar |prometer |adiantar |afirmar |negociar |definir |opinar |diagnosticar |receitar |prescrever |prever |assegurar |mexer |se |qual |quais |quando |quanto |quem |onde |como |por que |o que |que voce |tem |ha |existe |continua |eh |eram |sao |seria |quer |precisa |prefere |quis dizer |disse |pediu |escreveu |ao certo |com certeza |direito |ainda |agora |por enquanto |no momento |, nem |, mas nao )*`
+const denied = `(?:${thing}|nem <o> |acontece |funciona |custa |abre |chega |certa |certo |prazo |o prazo |(?:<i> |<v> |tocar |de |sobre )<o> |<i> |<t> |<v> |garantir |confirmar |saber |reservar |prometer |adiantar |afirmar |negociar |definir |opinar |diagnosticar |receitar |prescrever |prever |assegurar |mexer |se |qual |quais |quando |quanto |quem |onde |como |por que |o que |que voce |tem |ha |existe |continua |eh |eram |sao |seria |quer |precisa |prefere |quis dizer |disse |pediu |escreveu |entendi |compreendi |entendi bem |ao certo |com certeza |direito |ainda |agora |por enquanto |no momento |, nem |, mas nao )*`
 const somebody = `(?:uma pessoa |alguem |a equipe |nossa equipe |o responsavel |a responsavel |um atendente |uma atendente |a pessoa responsavel |uma pessoa responsavel |um profissional |uma pessoa do time |quem responde |quem cuida disso |o time |quem eh responsavel |um medico |o medico |ele |ela |eles |o hospital |o coordenador |a coordenacao )(?:da equipe |do time |da nossa equipe |pela vaga |pelo plantao |por isso |por ela |por ele |daqui |responsavel )*`
 const told = `(?:confirma |informa |diz |explica |orienta |passa |fala |responde |esclarece |conta |avalia |decide |define |acerta |combina |explicam |dizem |passam )`
 const topic = `(?:${thing}|isso |sobre |direto |direitinho |certinho |melhor |tudo |quanto |qual |quais |como |quando |se |com calma |com voce |contigo |paga |, )*`
 const asking = `(?:${thing}|o que |que voce |que (?:quer |prefere |precisa |deseja |procura )|qual |quais |quem |quando |onde |quanto |quantos |quantas |como |se |por exemplo |quiser |puder |preferir |precisar |tiver |for |quer |queira |prefere |precisa |procura |busca |deseja |gostaria |posso |ajudar |<i> |<v> |sim |nao |eh |seria |sao |tem |aconteceu |estah |ta |acontecendo |procurando |precisando |buscando |pensando |sentindo |fica |funciona |ficou |foi |achou |prefira |mudou |por favor |por gentileza |de novo |novamente |melhor |por aqui |com calma )*`
 
 const statements: readonly string[] = [
+  `${softly}(?:talvez |pode ser que |eh possivel que |acho que |acredito que )(?:eu )?nao (?:tenha |saiba |consiga |possa |sei |consigo |tenho |posso )${denied}`,
+  `${softly}(?:eu )?(?:entendi |compreendi |ja entendi |acho que entendi )(?:o que |o motivo |a duvida |a sua duvida |sua duvida |a pergunta |o seu pedido |que )(?:voce |vc )?(?:quer |precisa |procura |busca |prefere |deseja )?(?:<i> |<v> )?(?:${thing})*`,
+  `${softly}fico (?:muito )?(?:feliz |contente |grato |grata )(?:com |por |pela |pelo |em )(?:a |o |sua |seu |voce |saber |ter |te |ajudar |ouvir |isso |mensagem |contato |interesse |pergunta |carinho |retorno |resposta |confianca |ver |conversar )+`,
+  `${softly}(?:acho que nao entendi |vamos por partes |leve o tempo que (?:precisar |quiser )|pode contar comigo |conte comigo )(?:para |pra |o que |que |voce |precisar |bem |direito )*`,
+  `${softly}(?:prefiro |melhor )nao (?:opinar |comentar |responder |dizer |arriscar |prometer |afirmar )${denied}`,
+  `${softly}nao sou (?:a |o )?(?:pessoa |melhor pessoa |responsavel )(?:certa |ideal |indicada )?(?:para |por )?${denied}`,
+  `${softly}(?:isso |esse assunto |essa informacao |essa resposta |essa parte )(?:so |somente |apenas )?${somebody}(?:pode |consegue |sabe |poderia )(?:te |lhe )?(?:dizer |responder |confirmar |informar |explicar |avaliar |decidir )?`,
+  `${softly}(?:isso |ainda |so )*(?:precisa |depende )(?:da |de )(?:uma )?(?:confirmacao |avaliacao |resposta |palavra |analise )(?:de |da |do )(?:uma |nossa )?(?:pessoa |equipe |responsavel |alguem |atendente )(?:da equipe |responsavel )?`,
   // Empathy: what is felt, and that it is hard
-  `${softly}(?:eu )?(?:sinto muito por |sinto muito pelo |sinto muito pela |lamento |lamento por |lamento pelo |lamento pela |entendo |compreendo |imagino |respeito |percebo |reconheco |sei da |sei do |desculpe |desculpa |desculpe por |desculpe pelo |desculpe pela |desculpa por |desculpa pelo |desculpa pela |peco desculpas por |peco desculpas pelo |peco desculpas pela |peco desculpa pelo |peco desculpa pela )${feeling}`,
+  `${softly}(?:eu )?(?:sinto muito por |sinto muito pelo |sinto muito pela |lamento |lamento por |lamento pelo |lamento pela |entendo |compreendo |imagino |respeito |percebo |reconheco |sei da |sei do |desculpe |desculpa |desculpe por |desculpe pelo |desculpe pela |desculpa por |desculpa pelo |desculpa pela |peco desculpas por |peco desculpas pelo |peco desculpas pela |peco desculpa pelo |peco desculpa pela )${feelingsOf}`,
   `${softly}(?:eu )?(?:entendo |compreendo |imagino |sei |percebo |reconheco )(?:que |como |o quanto |quanto )?(?:isso |essa situacao |a situacao |esperar |ficar sem resposta |passar por isso |esse tipo de coisa |essa espera |a espera |isso tudo |tudo isso |${thing})*(?:deve ser |pode ser |seja |eh |nao eh |nao seja |deve estar sendo |possa ser |nao deve ser )(?:muito |bem |bastante |um pouco |mesmo |tao )*${emotion}(?:esperar |para voce |pra voce |passar por isso |ficar sem resposta |lidar com isso |ficar esperando |nesse momento |as vezes |decidir |ter que esperar |isso )*`,
   `${softly}(?:isso |essa situacao |essa espera |realmente )*(?:deve ser |deve estar sendo |nao eh |pode ser |realmente eh )(?:mesmo |muito |bem |bastante |um pouco |realmente )*${emotion}(?:mesmo |isso |esperar |para voce |pra voce )*`,
   `${softly}(?:eu )?(?:entendo |compreendo |imagino |sei |percebo )(?:que )?(?:voce |vc )?(?:esteja |esta |estah |ta |ficou |tenha ficado |possa estar |se sinta |se sente )(?:muito |bem |bastante |um pouco |mesmo |se sentindo )*(?:chateado |chateada |frustrado |frustrada |preocupado |preocupada |cansado |cansada |irritado |irritada |ansioso |ansiosa |nervoso |nervosa |com pressa |confuso |confusa |triste |assim |sem tempo |incomodado |incomodada |decepcionado |decepcionada )(?:com isso |com a situacao |com essa situacao |e com razao )*`,
   `${softly}(?:voce tem (?:toda )?razao (?:em (?:reclamar |ficar chateado |ficar chateada |perguntar |estar chateado |querer saber ))?|tem razao |com razao |faz sentido |eh normal |eh natural |eh compreensivel )(?:ter |sentir |isso |duvidas |duvida |essa duvida |medo |ficar |em duvida |inseguro |insegura |, )*`,
+  `${softly}(?:isso |essa situacao |essa espera )(?:realmente )?eh (?:mesmo |muito |bem |bastante |um pouco |realmente )*(?:chato |chata |dificil |frustrante |complicado |complicada |cansativo |cansativa |ruim |triste |estressante |desagradavel |delicado |delicada |confuso |preocupante |irritante |angustiante )(?:mesmo |pra voce |para voce )*`,
+  `${softly}(?:para isso |pra isso |nesse caso |, )*(?:eh melhor |o melhor eh |o ideal eh |o mais seguro eh |recomendo |sugiro |vale |seria bom |seria melhor |aconselho |talvez seja melhor |talvez valha )(?:voce )?(?:falar |conversar |perguntar |confirmar |conferir |consultar |tirar essa duvida |verificar |procurar |tratar )(?:isso |sobre |se |diretamente |direto |antes )*(?:com |a |para |por )?${somebody}(?:antes |sobre |isso |primeiro |, )*(?:${thing})*`,
   // What the person said, taken up
   `(?:(?:${determiners}|${prepositions}) |<p> )+, (?:entendi |compreendi )`,
   // What it does not know or cannot do
   `${softly}(?:eu )?(?:ainda |realmente |tambem |so )?nao (?:sei |entendi |compreendi |conheco |tenho certeza |lembro |ficou claro |consegui entender |entendo |peguei |captei )(?:bem |direito |muito bem |ainda |sobre |de |do |da |informar |dizer |responder |explicar |para mim |pra mim |essa parte )*${denied}`,
   `${softly}(?:${thing})*(?:eu )?(?:ainda |tambem )?nao (?:tenho |encontrei |achei |localizei )(?:aqui |ainda |comigo )*(?:acesso |informacao |informacoes |certeza |resposta |respostas |detalhes |dados |isso |essa informacao |esse dado |esses dados |essas informacoes |essa resposta |a resposta |uma resposta |nenhuma informacao |mais informacoes |mais detalhes |autorizacao |permissao |autonomia |condicoes |como )${denied}`,
-  `${softly}(?:eu )?(?:ainda |tambem )?(?:nao (?:posso |consigo |devo |saberia |poderia |conseguiria |sou eu quem |tenho permissao para |tenho autorizacao para |me cabe |cabe a mim ))${denied}`,
+  `${softly}(?:eu )?(?:ainda |tambem )?(?:nao (?:posso |consigo |sou capaz de |estou apto a |estou apta a |devo |saberia |poderia |conseguiria |sou eu quem |tenho permissao para |tenho autorizacao para |me cabe |cabe a mim ))${denied}`,
   `${softly}(?:eu )?nao (?:reservo |confirmo |prometo |garanto |negocio |informo |passo |defino |cuido |trabalho |decido |marco |fecho |seguro |vendo |respondo |faco |mexo |falo |trato |atuo |guardo |peco |cobro |dou |diagnostico |receito )(?:${thing}|nem )*`,
   `${softly}(?:isso |essa informacao |esse assunto |esse tipo de assunto |essa parte |esse tema |essa duvida |essa pergunta )(?:foge |fica fora |estah fora |ta fora |nao faz parte )(?:do |da |de |um pouco )*(?:que eu (?:posso |consigo |sei )(?:<i> |ajudar |fazer |responder )|meu alcance |minha area |meu conhecimento |escopo |meu trabalho |que eu faco )`,
-  `${softly}(?:isso |essa informacao |essa resposta |essa parte )(?:eu )?(?:nao sei |nao tenho |nao consigo |nao posso |nao encontrei |nao saberia |nao cabe a mim )${denied}`,
+  `${softly}(?:${thing})*(?:eu )?(?:nao sei |nao tenho |nao consigo |nao posso |nao encontrei |nao saberia |nao cabe a mim )${denied}`,
   // What it can do: the agent's own verbs over the agent's own things
   `${softly}(?:eu )?(?:so )?(?:posso |consigo |poderia |gostaria de |quero |queria |tento |sei |estou aqui para |estou aqui pra |to aqui para |to aqui pra |estou por aqui para |fico feliz em |seria um prazer |meu papel eh |meu trabalho eh |minha funcao eh |sirvo para |adoraria |adoro |vamos |vamos tentar |prefiro |preciso |vou precisar |podemos )(?:te |lhe |voce |vc |nos |so |apenas |tambem |melhor |muito )*(?:entender |ajudar |auxiliar |saber |<i> |<t> )${ability}`,
   `${softly}(?:eu )?(?:so |apenas |somente )?(?:ajudo |cuido |trabalho |sirvo )(?:voce |vc |a |medicos |pessoas |clientes |te |so |apenas |do que voce (?:guarda |precisa |quer |procura |salva |pede ))*${ability}`,
@@ -483,15 +503,15 @@ const statements: readonly string[] = [
   `${softly}(?:aceitar ou nao |decidir |responder )(?:eh |fica )(?:escolha sua |decisao sua |com voce |a seu criterio )`,
 ]
 
-const wh = `(?:(?:para |pra |em |de |do |da |com |sobre |a |ate |desde )?(?:por qual |por quanto |por quais |por quem |qual |quais |que |quem |quando |onde |como |quanto |quanta |quantos |quantas |o que |aonde ))`
+const wh = `(?:(?:para |pra |em |de |do |da |com |sobre |a |ate |desde )?(?:por qual |por quanto |por quais |por quem |qual |quais |que |quem |quando |onde |como |quanto |quanta |quantos |quantas |o que |aonde |ha quanto |faz quanto |em que |no que |com quem |para quem ))`
 const verbs = one(
-  'quer querem prefere preferem precisa precisam gostaria gostariam deseja desejam procura busca pode podem poderia poderiam consegue conseguem tem teria tinha eh sao estah ta seria seriam fica ficaria ficam faz fazem faria quiser for preferir precisar tiver puder chama mora trabalha atende atua costuma pretende sabe lembra conhece usa pensa acha aceita serve combina interessa interessou importa refere trata aconteceu ficou foi disse quis falou comentou mencionou conseguiu decidiu tentou conversou gostou guardou salvou devo posso ajudaria vale funciona funcionam funcionou imaginou imagina pensou sente incomoda motivou trouxe traz leva anda deu diz significa chamo chamar tenta costumam houve achou mudou ajuda espera fariam',
+  'quer querem prefere preferem precisa precisam gostaria gostariam deseja desejam procura busca pode podem poderia poderiam consegue conseguem tem teria tinha eh sao estah ta seria seriam fica ficaria ficam faz fazem faria quiser for preferir precisar tiver puder chama mora trabalha atende atua costuma pretende sabe lembra conhece usa pensa acha aceita serve combina interessa interessou importa refere trata aconteceu ficou foi disse quis falou comentou mencionou conseguiu decidiu tentou conversou gostou guardou salvou devo posso ajudaria vale funciona funcionam funcionou imaginou imagina pensou sente incomoda motivou trouxe traz leva anda deu diz significa chamo chamar tenta costumam houve achou mudou ajuda espera fariam falo acontece possa deva resolve comecou sente doi',
 )
 const gerund = one(
   'procurando buscando pensando precisando querendo tentando falando sentindo enfrentando usando acontecendo esperando achando indo passando trabalhando disponivel interessado interessada',
 )
 const link = one(
-  'ja ainda nao sim tambem mas porque entao hoje agora depois antes melhor hora exatamente mente comum igual aqui junto tanto faz mesmo certo certa urgente urgencia disponivel',
+  'ja ainda nao sim tambem mas porque entao hoje agora depois antes melhor hora exatamente mente comum igual aqui junto tanto faz mesmo certeza prazo certo certa urgente urgencia disponivel',
 )
 const bag = `(?:${small_}|<n> |<o> |<p> |<d> |<i> |<v> |<t> |${verbs}|${gerund}|${link}|que |qual |quais |quem |quando |onde |como |quanto |se |eu |de |ser |estar |ter )*`
 const list = `(?:, (?:${small_}|<n> |<o> |<p> |<d> |<v> |<i> |tanto faz )*)*`
@@ -503,7 +523,7 @@ const yesNo = [
   `${lead}(?:ele |ela |eles |o responsavel |voces )(?:ja |ainda |te |lhe |nao )*(?:falou |chamou |respondeu |explicou |entrou em contato |conversou |procurou |disse |ligou |falaram |conversaram |fecharam |combinaram |<q> )${bag}`,
   `${lead}(?:eh (?:sobre |para |pra |com |de |em )?|seria |seriam |sao |era |foi |fica |ficou |ficaria |serve |ajuda |ajudaria |faz sentido |pode ser |da certo |deu certo |combina |tudo bem |tudo certo |interessa |tem )${bag}${list}`,
   `${lead}(?:isso |esse |essa |este |esse cliente |essa pessoa |o que |o nome |o valor |a data |o telefone |o endereco |o cliente |o horario |o pedido |a duvida |o problema |ele |ela |seu nome |seu telefone |seu crm |sua especialidade |seu interesse |seu email |seu cpf |o email |o cpf |a descricao |o servico |o titulo |alguma |algum )(?:${small_}|<n> |<o> )*(?:ja |ainda |tambem |nao )*(?:eh |estah |ta |tem |seria |sao |serve |faz |ficou |fica |ajuda |faz sentido |seriam |pode |chegou a te |mudou |combina |funciona |te |incomoda |parece |continua )${bag}${list}`,
-  `${lead}(?:posso |poderia |devo |consigo |podemos |podia |quer que eu |gostaria que eu |prefere que eu |voce quer que eu |deseja que eu |vc quer que eu |preciso )(?:te |lhe |me |tambem |ja |continue |continuar |perguntar |saber |so |fazer uma pergunta |te fazer uma pergunta |ajudar |<i> |<t> |<s> )(?:${small_}|<n> |<p> |<i> |<t> |<s> |mais |algo |hoje |outra coisa |alguma outra coisa |como |com que |em que |isso |por |quiser |que |qual |se |ainda |agora |melhor |quando puder |chamar |te chamar |entender |saber |seu |sua |ajudar )*`,
+  `${lead}(?:posso |poderia |devo |consigo |podemos |podia |quer que eu |gostaria que eu |prefere que eu |voce quer que eu |deseja que eu |vc quer que eu |preciso )(?:te |lhe |me |tambem |ja |continue |continuar |perguntar |saber |so |fazer uma pergunta |te fazer uma pergunta |ajudar |<i> |<t> |<s> )(?:${small_}|<n> |<p> |<i> |<t> |<s> |mais |algo |hoje |outra coisa |alguma outra coisa |como |com que |em que |isso |por |quiser |que |qual |se |ainda |agora |melhor |quando puder |chamar |te chamar |entender |saber |seu |sua |ajudar |como funciona |como funcionam |passo a passo |o que )*`,
   `${lead}(?:que tal |vamos |podemos |conseguimos )(?:comecar |continuar |conversar |falar |seguir |tentar |<i> )(?:${small_}|<n> |<i> |<d> )*`,
 ]
 const verbless = [
@@ -543,6 +563,8 @@ const verbless = [
     pode ser
     beleza
     mais alguma coisa
+    mais alguma coisa em que eu possa ajudar
+    algo mais em que eu possa ajudar
     algo mais
     mais algo
     mais alguma duvida
@@ -565,7 +587,9 @@ const verbless = [
 
 const whQuestion = `${lead}${wh}${bag}${list}`
 const why = `${lead}(?:por que |porque )${you}(?:quer |precisa |prefere |procura |acha |pensa |gostaria |pergunta |deseja |busca |escolheu |decidiu |pensou )${bag}`
-const questions = [whQuestion, why, ...yesNo, ...verbless]
+/** Any other question, of words that take nothing for given: it holds a verb of asking or wishing. */
+const plain = `${lead}(?:${small_}|<n> |<o> |<p> |<i> |<v> |${link}|se |que |eu )*(?:${verbs}|existe |ha |haveria |por onde )${bag}${list}`
+const questions = [whQuestion, why, plain, ...yesNo, ...verbless]
 
 const option = `(?:(?:${small_}|<n> |<o> |<p> |<v> |<i> |sim |nao |agora |depois |quero |prefiro |ja |ainda |tanto faz |nao sei |pode |ser |tenho |interesse |hoje |amanha |outra |duvida |quando |como )+)`
 
@@ -582,7 +606,7 @@ const verbal = [
 
 export const portuguese: SpeechGrammar = {
   language: 'pt',
-  closed: new Set([...closedWords(courtesies, ...statements, ...questions, option)]),
+  closed: new Set([...closedWords(courtesies, thanks, sorry, wishing, ...statements, ...questions, option)]),
   verbal: closedWords(verbal),
   abilities: new Set(
     words(
@@ -609,17 +633,18 @@ export const portuguese: SpeechGrammar = {
        detalhes informacao informacoes duvida duvidas pergunta perguntas resposta respostas mensagem mensagens texto assunto assuntos opcao
        opcoes titulo exemplo ajuda jeito forma maneira motivo caso coisa coisas pessoa pessoas equipe atendente responsavel pedido pedidos
        servico servicos produto produtos item itens lista situacao problema problemas dados documento documentos cadastro conta preferencia
-       preferencias necessidade interesse ideia momento tempo conversa palavra palavras confirmacao orientacao whatsapp link links foto fotos
+       preferencias necessidade interesse ideia momento tempo conversa palavra palavras confirmacao orientacao ddd cep rg uf pj pf nf whatsapp link links foto fotos
        audio arquivo assistente empresa negocio cliente clientes gente especialidade profissional setor area tipo tema tipos categoria favor
-       frase letra idioma portugues ingles espanhol passo passos etapa escolha decisao resumo busca pesquisa resultado resultados`,
+       ddd rg uf pj pf nf frase letra idioma portugues ingles espanhol passo passos etapa escolha decisao resumo busca pesquisa resultado resultados`,
     ),
   ),
   courtesies: tokenPattern(
-    `(?:${courtesies})+`,
+    `(?:${courtesies}|${thanks}|${sorry}|${wishing})+`,
     `${courtesies}(?:para |pra )(?:voce |vc |voces |todos )(?:tambem )?`,
   ),
   statements: tokenPattern(...statements),
   questions: tokenPattern(...questions),
   wonders: new Set(words('qual quais prefere quer')),
+  joins: new Set(words('e mas')),
   options: tokenPattern(option),
 }

@@ -19,6 +19,8 @@ export type SpeechGrammar = {
   readonly questions: TokenPattern
   /** A question that begins so is one before a comma, too. Any other would read as told there: "tem vaga, quer?" */
   readonly wonders: ReadonlySet<string>
+  /** What joins a courtesy to the clause before it. */
+  readonly joins: ReadonlySet<string>
   /** What an option that a person may tap is made of. */
   readonly options: TokenPattern
 }

@@ -97,7 +97,10 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
 
 /** Each under the name by which a reply cites it. */
 function describeResult(result: ToolResult, index: number): string {
-  return `[r${index + 1}] ${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(0, resultTextMax)
+  return `[r${index + 1}] ${result.tool}: ${result.text}\n${JSON.stringify(result.data)}`.slice(
+    0,
+    resultTextMax,
+  )
 }
 
 /** An agent never changes: its intents are described once. */

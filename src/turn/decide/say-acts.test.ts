@@ -24,7 +24,11 @@ const said = (acts: readonly Act[], over: Parameters<typeof paperFacts>[0] = {})
 const safe: Say = { kind: 'phrase', id: 'safeFallback' }
 
 test.each<[what: string, act: Act, say: Say]>([
-  ['a result, in the words of its tool', { act: 'inform', fact: 'r1' }, { kind: 'fact', text: 'Uma nota: Pão.' }],
+  [
+    'a result, in the words of its tool',
+    { act: 'inform', fact: 'r1' },
+    { kind: 'fact', text: 'Uma nota: Pão.' },
+  ],
   ['what was done, likewise', { act: 'done', effect: 'e1' }, { kind: 'fact', text: 'Nota criada.' }],
   ['a question of a field', { act: 'ask', about: 'note' }, { kind: 'fact', text: 'O que devo anotar?' }],
   ['a courtesy', { act: 'courtesy', kind: 'sorry' }, { kind: 'phrase', id: 'sorry' }],
@@ -41,8 +45,15 @@ describe('what rests on nothing is not said', () => {
   ])('%s', (_what, act) => expect(said([act])).toEqual([safe]))
 
   test('and the record says which acts were', () => {
-    const acts: Act[] = [{ act: 'inform', fact: 'r1' }, { act: 'done', effect: 'e9' }]
-    expect(sayActs(paperFacts({ steps: [result] }), acts).because).toEqual(['proposal:acts', 'act:inform', 'act-refused:done'])
+    const acts: Act[] = [
+      { act: 'inform', fact: 'r1' },
+      { act: 'done', effect: 'e9' },
+    ]
+    expect(sayActs(paperFacts({ steps: [result] }), acts).because).toEqual([
+      'proposal:acts',
+      'act:inform',
+      'act-refused:done',
+    ])
   })
 })
 
@@ -57,11 +68,16 @@ test('a plan that was executed before may be cited', () => {
 test('a remark rests on what the same reply cites, and on nothing else', () => {
   const remark: Act = { act: 'remark', text: 'Quer mais alguma?' }
   expect(said([remark])).toEqual([{ kind: 'model', text: remark.text, options: [], cited: [] }])
-  expect(said([{ act: 'inform', fact: 'r1' }, remark])[1]).toMatchObject({ cited: ['Uma nota: Pão.', 'title: Pão'] })
+  expect(said([{ act: 'inform', fact: 'r1' }, remark])[1]).toMatchObject({
+    cited: ['Uma nota: Pão.', 'title: Pão'],
+  })
 })
 
 describe('a mode or a state lists what may be said in it', () => {
-  const silent = paperAgent({ modes: { quiet: { tools: [], forbiddenClaims: [], acts: ['courtesy'] } }, initialMode: 'quiet' })
+  const silent = paperAgent({
+    modes: { quiet: { tools: [], forbiddenClaims: [], acts: ['courtesy'] } },
+    initialMode: 'quiet',
+  })
   const remark: Act = { act: 'remark', text: 'Oi!' }
 
   test('in a mode', () => {

@@ -49,7 +49,11 @@ function sayAct(
   }
 }
 
-const declined = { not_known: 'notKnown', not_possible: 'notPossible', not_understood: 'notUnderstood' } as const
+const declined = {
+  not_known: 'notKnown',
+  not_possible: 'notPossible',
+  not_understood: 'notUnderstood',
+} as const
 const courtesy = { greet: 'greeting', thank: 'thanks', sorry: 'sorry', bye: 'bye', cheer: 'cheer' } as const
 
 function factOf(citation: Citation | undefined): Say | undefined {
@@ -58,7 +62,9 @@ function factOf(citation: Citation | undefined): Say | undefined {
 
 /** A remark may rest on what the same reply cites, and on nothing else. */
 function citedBy(acts: readonly Act[], citations: readonly Citation[]): string[] {
-  const refs = new Set(acts.flatMap((act) => (act.act === 'inform' ? [act.fact] : act.act === 'done' ? [act.effect] : [])))
+  const refs = new Set(
+    acts.flatMap((act) => (act.act === 'inform' ? [act.fact] : act.act === 'done' ? [act.effect] : [])),
+  )
   return citations.filter(({ ref }) => refs.has(ref)).flatMap(({ text, data }) => [text, ...factLines(data)])
 }
 

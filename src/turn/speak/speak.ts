@@ -52,7 +52,7 @@ function spareOf(say: Say): Message[] {
   if (say.kind !== 'message') return []
   const { message, spare } = say
   if (spare === undefined) return say.from === 'record' ? [message] : []
-  if ('text' in message) return [{ ...message, text: spare } as Message]
+  if ('text' in message) return [{ ...message, text: spare }]
   return 'caption' in message ? [{ ...message, caption: spare }] : [message]
 }
 

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { paperAgent } from '../../../test/support/paper-agent.js'
+import { checkOption, checkRemark, remarkLengthMax, type RemarkGrounds } from './check-remark.js'
+
+const agent = paperAgent({ speech: { can: ['criar orçamento'], leaves: ['preço'] } })
+const grounds = (over: Partial<RemarkGrounds> = {}): RemarkGrounds => ({
+  agent,
+  cited: [],
+  named: [],
+  said: '',
+  language: null,
+  ...over,
+})
+const why = (text: string, over: Partial<RemarkGrounds> = {}) =>
+  checkRemark(text, grounds(over)).map(({ because }) => because)
+
+describe('a cited fact may be said again, and nothing is made of it', () => {
+  const cited = ['Consulta: R$ 150,00, retorno: R$ 80,00', 'O orçamento 12 ainda não foi aprovado.']
+
+  test.each<[text: string, isSaid: boolean]>([
+    ['A consulta custa R$ 150,00.', true],
+    ['A consulta custa R$ 80,00.', false],
+    ['A consulta custa R$ 100,00.', false],
+    ['O orçamento 12 ainda não foi aprovado.', true],
+    ['O orçamento 12 foi aprovado.', false],
+    ['O orçamento 12 ainda não foi pago.', false],
+  ])('%s', (text, isSaid) => expect(why(text, { cited }).length === 0).toBe(isSaid))
+})
+
+describe('what the person said may be asked about, and is no ground for a fact', () => {
+  const said = 'faz por R$ 50 pro Carlos na quinta?'
+
+  test.each<[text: string, isSaid: boolean]>([
+    ['Você quer marcar com Carlos?', true],
+    ['Você quer fechar por R$ 50?', false],
+    ['Fica por R$ 50.', false],
+    ['É com Carlos.', false],
+  ])('%s', (text, isSaid) => expect(why(text, { said }).length === 0).toBe(isSaid))
+})
+
+test.each([
+  ['Custa 30.', 'figure:30'],
+  ['Veja em loja.example', 'link:loja.example'],
+  ['Fale com a Paula.', 'name:Paula'],
+  ['Confirmei.', 'reports:Confirmei'],
+  ['Já cоnfirmo', 'letters:cоnfirmo'],
+  ['Certo ✅', 'sign:✅'],
+  ['Qual preço você quer?', 'left:preço'],
+  ['O plantão é seu.', 'shape'],
+])('%s is refused for %s', (text, because) => expect(why(text)).toEqual([because]))
+
+test('what the agent can do may be offered, and done to nothing else', () => {
+  expect(why('Posso criar um orçamento?')).toEqual([])
+  expect(why('Posso criar uma vaga?')).not.toEqual([])
+  expect(why('Quer que eu crie um orçamento?')).toEqual([])
+})
+
+test('another language than the person’s is refused', () => {
+  expect(why('How can I help you?', { language: 'pt' })).toEqual(['language'])
+  expect(why('How can I help you?', { language: 'en' })).toEqual([])
+})
+
+test('an option names a thing or an answer', () => {
+  expect(checkOption('Agora não', grounds())).toEqual([])
+  expect(checkOption('Vaga garantida', grounds())).not.toEqual([])
+  expect(checkOption('Ver por R$ 50', grounds())).not.toEqual([])
+})
+
+test('a text of any length and kind is judged at once', () => {
+  const hostile = [
+    'e o '.repeat(499),
+    'posso ajudar a ver e '.repeat(95),
+    ', '.repeat(999),
+    `${'não sei se '.repeat(180)}?`,
+  ]
+  for (const text of hostile) expect(text.length).toBeLessThanOrEqual(remarkLengthMax)
+  const before = process.cpuUsage().user
+  for (const text of hostile) checkRemark(text, grounds())
+  expect((process.cpuUsage().user - before) / 1_000).toBeLessThan(2_000)
+  expect(why('a'.repeat(remarkLengthMax + 1))).toEqual(['too-long'])
+})
