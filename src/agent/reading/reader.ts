@@ -20,6 +20,9 @@ export type IntentGuess = {
 /** What a text asks for; undefined: nothing that the agent should act on. */
 export type Classifier = (text: string) => IntentGuess | undefined
 
+/** `isFirm`: a number, a moment, a sum, a name: never there for the tale's sake alone. */
+export type ContentSpan = Span & { readonly isFirm: boolean }
+
 export type FilledSlot = Span & { readonly slot: string }
 
 /** Tells what a text asks for, and which of its characters are the values of what it asks for. */
@@ -29,7 +32,7 @@ export type Reader = {
   /** Where the words of a text stand. */
   wordsOf(text: string): readonly Span[]
   /** Words of a text that carry something and stand nowhere in the corpus but as a value: somebody has to use them. */
-  contentOf(text: string): readonly Span[]
+  contentOf(text: string): readonly ContentSpan[]
   /** The slots that the corpus marks for an intent; none: it marks nothing there. */
   slotsOf(intent: string): readonly string[]
 }
@@ -115,16 +118,13 @@ function twoBest(scores: Float64Array): readonly [number, number] {
 
 const contentLengthMin = 3
 
-function contentOf({ plainWords }: ReadingModel, { tokens, mentions }: Prepared): Span[] {
+function contentOf({ plainWords }: ReadingModel, { tokens, mentions }: Prepared): ContentSpan[] {
   // Without a corpus nobody knows which words carry nothing.
   if (plainWords.size === 0) return []
-  return tokens.flatMap(({ kind, word, start, end }, at) => {
-    const carries =
-      kind === 'number' ||
-      kind === 'link' ||
-      mentions[at] !== undefined ||
-      (kind === 'word' && word.length >= contentLengthMin)
-    return carries && !plainWords.has(word) ? [{ start, end }] : []
+  return tokens.flatMap(({ kind, word, start, end, capital, first }, at) => {
+    const isFirm = kind === 'number' || kind === 'link' || mentions[at] !== undefined || (capital && !first)
+    if (!isFirm && (kind !== 'word' || word.length < contentLengthMin)) return []
+    return plainWords.has(word) ? [] : [{ start, end, isFirm }]
   })
 }
 

@@ -13,6 +13,7 @@ import { isExpired } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import type { Next, Step } from '../../agent/step.js'
+import { detectLanguage, type Language } from '../../language/detect-language.js'
 import { decide } from '../../turn/decide/decide.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
 import { stepsPerTurnMax } from '../../turn/limits.js'
@@ -25,6 +26,7 @@ import type { Facts, Agent } from '../../agent/agent.js'
 export type Explanation = Understanding & {
   /** What would happen: the tools it leads to, the phrase or the reason of the answer, or the word on what is pending. */
   readonly action: string | null
+  readonly language: Language
 }
 
 const defaultTimeZone = 'America/Sao_Paulo'
@@ -50,6 +52,7 @@ export function explain(agent: Agent, value: unknown, currentTime: Date): Explan
   if (problem) return lineError('line.invalid', problem)
   const facts = factsFrom(agent, read.data, currentTime)
   const { text, event, intent, option, confidence, entities, answer, source, because } = facts.understanding
+  const { requests = [], unread = [], consent } = facts.understanding
   const { action, reasons } = actionOf(facts)
   return {
     text,
@@ -62,6 +65,10 @@ export function explain(agent: Agent, value: unknown, currentTime: Date): Explan
     answer,
     source,
     because: [...new Set([...because, ...reasons])],
+    requests,
+    unread,
+    ...(consent && { consent }),
+    language: detectLanguage(text) ?? 'pt',
   }
 }
 

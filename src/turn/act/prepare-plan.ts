@@ -11,6 +11,7 @@ import type { Operation } from '../turn-record.js'
 import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
+import { leftUnused } from './left-unused.js'
 import { operation } from './operation.js'
 import type { Draft } from '../../conversation/draft.js'
 
@@ -95,10 +96,14 @@ function freeze(
   { previews, lines }: { readonly previews: readonly string[]; readonly lines: readonly string[] },
   details: JsonObject | null,
 ): Plan {
-  const preview =
+  const shown =
     previews.length === 1
       ? (previews[0] ?? '')
       : previews.map((text, index) => `${index + 1}. ${text}`).join('\n')
+  const left = leftUnused(facts.understanding, shown)
+  const unused =
+    left.length === 0 ? [] : [phrase(facts.agent.phrases, 'leftUnused', { words: left.join(', ') })]
+  const preview = [shown, ...unused].join('\n')
   const key = deriveId(facts.turnId, `plan ${facts.steps.length}`)
   const line = lines.length === actions.length ? { line: lines.join('; ') } : {}
   const hash = hashPlan({ actions, preview, key, ...line })

@@ -19,7 +19,7 @@ export type MatchedIntent = Pick<
 export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
   const read = readRequest(context, text, { start: 0, end: text.length })
   const { request, source, confidence, because } = read
-  const isLeftOver = read.unread.length > 0 || isBare(context, text, request)
+  const isLeftOver = read.isLeftOver || isBare(context, text, request)
   const { unread } = read
   const known = request && context.agent.intentsById.get(request.intent)
   if (!request || !known)

@@ -1,7 +1,7 @@
 import { confidenceMin } from '../../agent/confidence.js'
 import type { Intent } from '../../agent/intent.js'
 import { unreadSlot } from '../../agent/reading/corpus.js'
-import type { FilledSlot } from '../../agent/reading/reader.js'
+import type { ContentSpan, FilledSlot } from '../../agent/reading/reader.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import type { Json } from '../../conversation/json.js'
@@ -17,8 +17,10 @@ export type ReadRequest = {
   readonly request: Request | null
   readonly source: UnderstandingSource
   readonly confidence: number
-  /** Words that carry something and that it does not use. */
+  /** What was said with a purpose (a number, a name, a value) and that it does not use. */
   readonly unread: readonly Span[]
+  /** Any word that carries something and that it does not use. */
+  readonly isLeftOver: boolean
   readonly because: readonly string[]
 }
 
@@ -37,7 +39,8 @@ export function readRequest(context: UnderstandRequest, text: string, part: Span
       request: null,
       source: 'none',
       confidence: guess?.confidence ?? 0,
-      unread: contentIn(context, words, part),
+      unread: contentIn(context, words, part).filter(({ isFirm }) => isFirm),
+      isLeftOver: true,
       because,
     }
   }
@@ -48,12 +51,13 @@ export function readRequest(context: UnderstandRequest, text: string, part: Span
       source: 'none',
       confidence: guess.confidence,
       unread: [part],
+      isLeftOver: true,
       because: ['reading:exception'],
     }
   // What a rule speaks for and the classifier, which weighs everything, comes to as well, is as good as certain.
   const source = known.rule?.test(folded) ? 'rule' : 'classifier'
   const read = found(context, known, words, part, source, guess.confidence)
-  return known.whole && source === 'classifier' && read.unread.length > 0
+  return known.whole && source === 'classifier' && read.isLeftOver
     ? { ...read, request: null, source: 'none', because: [...read.because, 'reading:left-over'] }
     : read
 }
@@ -62,10 +66,10 @@ export function readRequest(context: UnderstandRequest, text: string, part: Span
 const exception =
   /\b(?:tudo|todos|todas|geral|all|everything|everyone)\b.{0,80}\b(?:menos|exceto|tirando|salvo|fora|except|but)\b/
 
-function contentIn({ agent }: UnderstandRequest, words: string, part: Span): Span[] {
+function contentIn({ agent }: UnderstandRequest, words: string, part: Span): ContentSpan[] {
   return agent.reader
     .contentOf(words)
-    .map(({ start, end }) => ({ start: start + part.start, end: end + part.start }))
+    .map(({ start, end, isFirm }) => ({ start: start + part.start, end: end + part.start, isFirm }))
 }
 
 function found(
@@ -86,12 +90,16 @@ function found(
     corrects: null,
     span: part,
   }
-  const unread = unreadOf(words, part.start, contentIn(context, words, part), [request], unused)
+  const content = contentIn(context, words, part)
+  const firm = content.filter(({ isFirm }) => isFirm)
+  const unread = unreadOf(words, part.start, firm, [request], unused)
+  const isLeftOver = unreadOf(words, part.start, content, [request], unused).length > 0
   return {
     request,
     source,
     confidence: request.confidence,
     unread,
+    isLeftOver,
     because: [`${source}:${intent.id}`, ...faults],
   }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { leftUnused } from './left-unused.js'
+
+const text = 'cobra 150 da Maria em 3x no cartão'
+const place = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length })
+
+test.each([
+  [
+    'what is in the preview is used',
+    [place('Maria'), place('150')],
+    'Cobrança de R$ 150,00 para Maria Santos.',
+    [],
+  ],
+  [
+    'what is not in it is told as it was said',
+    [place('em 3x')],
+    'Cobrança de R$ 150,00 para Maria Santos.',
+    ['em 3x'],
+  ],
+  ['half of it is not all of it', [place('Maria em 3x')], 'Cobrança para Maria.', ['Maria em 3x']],
+] as const)('%s', (_what, unread, shown, expected) => {
+  expect(leftUnused({ text, intent: 'payments.create', unread }, shown)).toEqual(expected)
+})
+
+test('a word on what waits leaves nothing over', () => {
+  expect(leftUnused({ text: 'sim', intent: null, unread: [{ start: 0, end: 3 }] }, '')).toEqual([])
+})

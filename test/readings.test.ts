@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { loadAgent } from '../src/agents/shipped.js'
+import { evaluate } from '../src/cli/eval/evaluate.js'
+
+const now = new Date('2026-11-16T13:00:00Z')
+
+/** Shares of right intents, of those with every slot, and of sure mistakes: what was measured, less what chance may take. Raised when it gets better. */
+test.each([
+  ['copilot', 0.83, 0.58, 0.07],
+  ['reception', 0.81, 0.61, 0.08],
+  ['julia', 0.75, 0.59, 0.09],
+  ['memory', 0.69, 0.4, 0.07],
+])('%s reads sentences it never learnt from', async (id, intentMin, slotsMin, sureAndWrongMax) => {
+  const agent = await loadAgent(id)
+  if (!agent?.corpus) throw new Error(`${id} has no corpus`)
+  const { total, intent, slots, sureAndWrong } = evaluate(agent, agent.corpus.held(), { now, cpuMs: () => 0 })
+  expect(total).toBeGreaterThanOrEqual(500)
+  expect(intent / total).toBeGreaterThanOrEqual(intentMin)
+  expect(slots / total).toBeGreaterThanOrEqual(slotsMin)
+  expect(sureAndWrong / total).toBeLessThanOrEqual(sureAndWrongMax)
+})
+
+test.each(['copilot', 'reception', 'julia', 'memory'])(
+  '%s: no held sentence is among those it learnt from',
+  async (id) => {
+    const corpus = (await loadAgent(id))?.corpus
+    const learnt = new Set(corpus?.trained().map(({ text }) => text))
+    const both = corpus?.held().filter(({ text }) => learnt.has(text)) ?? []
+    expect(both.map(({ file, line }) => `${file}:${line}`)).toEqual([])
+  },
+)
