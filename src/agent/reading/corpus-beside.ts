@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import type { CorpusSentence } from './corpus.js'
+import { foldText } from '../../language/fold-text.js'
+import type { MarkedSentence } from './corpus.js'
 import { parseCorpus } from './parse-corpus.js'
 import type { Corpus } from './reader.js'
 
@@ -14,11 +15,17 @@ export function corpusBeside(agentFile: string): Corpus {
   const folder = fileURLToPath(new URL('.', agentFile))
   const part = (name: string): string[] => yamlFiles(join(folder, 'corpus', name))
   return {
-    trained: () => part('trained').flatMap(sentencesIn),
+    trained() {
+      // Two people may write the same: what is measured on is not learnt from.
+      const held = new Set(part('held').flatMap(sentencesIn).map(({ text }) => foldText(text)))
+      return part('trained')
+        .flatMap(sentencesIn)
+        .filter(({ text }) => !held.has(foldText(text)))
+    },
     held: () => part('held').flatMap(sentencesIn),
     digest() {
       const hash = createHash('sha256')
-      for (const file of part('trained')) hash.update(readFileSync(file))
+      for (const file of [...part('trained'), ...part('held')]) hash.update(readFileSync(file))
       return hash.digest('hex')
     },
     weights() {
@@ -36,6 +43,6 @@ function yamlFiles(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-function sentencesIn(file: string): CorpusSentence[] {
+function sentencesIn(file: string): MarkedSentence[] {
   return parseCorpus(readFileSync(file, 'utf8'), file)
 }

@@ -8,7 +8,7 @@ export type MarkedSpan = Span & {
 }
 
 /** A sentence as somebody wrote it, and what is to be read in it. No intents: nothing that the agent should act on. */
-export type CorpusSentence = {
+export type MarkedSentence = {
   readonly text: string
   readonly intents: readonly string[]
   readonly marks: readonly MarkedSpan[]

@@ -8,15 +8,15 @@ import type { Token } from './tokens.js'
 
 export type MentionType = 'email' | 'document' | 'phone' | 'date' | 'money' | 'bare'
 
-export type Mention = Span & { readonly type: MentionType }
+export type TextMention = Span & { readonly type: MentionType }
 
 /** Where a moment stands in a text does not hang on when it is read. */
 const anyTime = new Date('2026-01-01T12:00:00Z')
 const mentionsMax = 200
 
 /** What the readers of the language find in a text: typed, in order, none inside another; the surer reader first. */
-export function mentionsOf(text: string): Mention[] {
-  const mentions: Mention[] = []
+export function mentionsOf(text: string): TextMention[] {
+  const mentions: TextMention[] = []
   const add = (type: MentionType, found: readonly Span[]): void => {
     for (const { start, end } of found)
       if (mentions.length < mentionsMax && !mentions.some((other) => overlaps(other, { start, end })))
@@ -41,8 +41,8 @@ export function mentionsOf(text: string): Mention[] {
 /** The mention each token is part of. Both are in order: one pass. */
 export function mentionOfTokens(
   tokens: readonly Token[],
-  mentions: readonly Mention[],
-): (Mention | undefined)[] {
+  mentions: readonly TextMention[],
+): (TextMention | undefined)[] {
   let at = 0
   return tokens.map((token) => {
     while (at < mentions.length && (mentions[at]?.end ?? 0) <= token.start) at += 1

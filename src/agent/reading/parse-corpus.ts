@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import { z } from 'zod'
-import { CorpusError, type CorpusSentence } from './corpus.js'
+import { CorpusError, type MarkedSentence } from './corpus.js'
 import { readMarks } from './read-marks.js'
 
 const several = z.strictObject({ text: z.string().min(1), intents: z.array(z.string()).min(1) })
@@ -10,14 +10,14 @@ const noIntent = 'none'
  * The sentences of a corpus file: lists of sentences under the label they are to be read as (`none`: nothing to act on), and under `several`
  * those that ask for more than one thing. A burst of messages is one line with " / " between them.
  */
-export function parseCorpus(yaml: string, file: string): CorpusSentence[] {
+export function parseCorpus(yaml: string, file: string): MarkedSentence[] {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
   const problems: string[] = []
   const lineOf = (node: unknown): number => lines.linePos((node as Node | null)?.range?.[0] ?? 0).line
   const problem = (line: number, message: string): void => void problems.push(`${file}:${line}: ${message}`)
   for (const error of document.errors) problem(lines.linePos(error.pos[0]).line, error.message)
-  const sentences: CorpusSentence[] = []
+  const sentences: MarkedSentence[] = []
   const add = (line: number, written: string, intents: readonly string[]): void => {
     const { text, marks, problem: fault } = readMarks(asBurst(written))
     if (fault !== undefined) problem(line, fault)

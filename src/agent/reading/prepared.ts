@@ -1,6 +1,6 @@
 import { foldText } from '../../language/fold-text.js'
 import type { Intent } from '../intent.js'
-import { mentionOfTokens, mentionsOf, type Mention } from './mentions.js'
+import { mentionOfTokens, mentionsOf, type TextMention } from './mentions.js'
 import { textFeatures, type Features } from './text-features.js'
 import { tokensOf, type Token } from './tokens.js'
 
@@ -9,7 +9,7 @@ export type Prepared = {
   readonly text: string
   readonly tokens: readonly Token[]
   /** The mention each token is part of. */
-  readonly mentions: readonly (Mention | undefined)[]
+  readonly mentions: readonly (TextMention | undefined)[]
 }
 
 /** Longer than anybody writes in a turn: the rest tells nothing new. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Intent } from '../intent.js'
 import type { Span } from '../../language/span.js'
-import { CorpusError, type CorpusSentence } from './corpus.js'
+import { CorpusError, type MarkedSentence } from './corpus.js'
 import { featuresOf, prepare, type Prepared } from './prepared.js'
 import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
 import { tagTokens } from './tagger.js'
@@ -39,10 +39,10 @@ export type Reader = {
 
 /** Sentences to learn from, and what was learnt from them before, if that is at hand. Read when first wanted. */
 export type Corpus = {
-  trained(): readonly CorpusSentence[]
+  trained(): readonly MarkedSentence[]
   /** Never learnt from: what reading is measured on. */
-  held(): readonly CorpusSentence[]
-  /** Of the trained part, as its files are. */
+  held(): readonly MarkedSentence[]
+  /** Of its files, as they are. */
   digest(): string
   weights(): Uint8Array | undefined
 }
@@ -79,8 +79,8 @@ function load(intents: readonly Intent[], corpus: Corpus | undefined): ReadingMo
 /** A label that no intent has would be learnt and never acted on. */
 export function checked(
   intents: readonly Intent[],
-  sentences: readonly CorpusSentence[],
-): readonly CorpusSentence[] {
+  sentences: readonly MarkedSentence[],
+): readonly MarkedSentence[] {
   const known = new Set(intents.map(({ id }) => id))
   const problems = sentences.flatMap(({ intents: labels, file, line }) =>
     labels.filter((label) => !known.has(label)).map((label) => `${file}:${line}: no intent ${label}`),

@@ -1,7 +1,7 @@
 import { stemWord } from './stem-word.js'
 import { conceptsOf } from './concepts.js'
 import { hashText, seedOf } from './hash.js'
-import type { Mention } from './mentions.js'
+import type { TextMention } from './mentions.js'
 import type { Token } from './tokens.js'
 
 /** Hashed features with a value each. */
@@ -43,7 +43,7 @@ const featuresMax = 6_000
  */
 export function textFeatures(
   tokens: readonly Token[],
-  mentions: readonly (Mention | undefined)[],
+  mentions: readonly (TextMention | undefined)[],
   evidence: readonly string[],
 ): Features {
   const hashes: number[] = []
@@ -118,9 +118,9 @@ function addPieces(framed: string, add: (hash: number, value: number) => void): 
 }
 
 /** Mentions by their type, once; moments by their words too, since "ontem" and "amanhã" tell much. */
-function wordsOf(tokens: readonly Token[], mentions: readonly (Mention | undefined)[]): string[] {
+function wordsOf(tokens: readonly Token[], mentions: readonly (TextMention | undefined)[]): string[] {
   const words: string[] = []
-  let last: Mention | undefined
+  let last: TextMention | undefined
   for (const [index, token] of tokens.entries()) {
     const mention = mentions[index]
     if (mention && mention !== last) words.push(`<${mention.type}>`)

@@ -1,5 +1,5 @@
 import { hashText, seedOf } from './hash.js'
-import type { Mention } from './mentions.js'
+import type { TextMention } from './mentions.js'
 import type { Token } from './tokens.js'
 
 const kinds = [
@@ -42,7 +42,7 @@ const edge = '^'
 /** What tells the slot of each token: its word and the words around it, its form, what the readers say it is, and the intent. */
 export function tokenFeatures(
   tokens: readonly Token[],
-  mentions: readonly (Mention | undefined)[],
+  mentions: readonly (TextMention | undefined)[],
   intent: string,
 ): Uint32Array[] {
   const words = tokens.map((token, at) => wordOf(token, mentions[at]))
@@ -94,7 +94,7 @@ export function tokenFeatures(
   })
 }
 
-function wordOf(token: Token, mention: Mention | undefined): string {
+function wordOf(token: Token, mention: TextMention | undefined): string {
   if (token.kind === 'link') return '<link>'
   if (token.kind !== 'number') return token.word
   if (mention && mention.type !== 'bare' && mention.type !== 'date') return `<${mention.type}>`
@@ -113,7 +113,7 @@ function formOf(token: Token): string {
   return token.kind === 'sign' ? token.typed : token.kind
 }
 
-function markOf(mentions: readonly (Mention | undefined)[], at: number): string {
+function markOf(mentions: readonly (TextMention | undefined)[], at: number): string {
   const mention = mentions[at]
   if (!mention) return '-'
   return mentions[at - 1] === mention ? `in ${mention.type}` : mention.type

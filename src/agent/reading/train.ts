@@ -1,6 +1,6 @@
 import type { Intent } from '../intent.js'
 import { overlaps } from '../../language/span.js'
-import { unreadSlot, type CorpusSentence } from './corpus.js'
+import { unreadSlot, type MarkedSentence } from './corpus.js'
 import { exampleText } from './example-text.js'
 import { featuresOf, prepare, ruleEvidence, type Prepared } from './prepared.js'
 import { evidenceHash } from './text-features.js'
@@ -17,7 +17,7 @@ import {
 } from './train-classifier.js'
 
 /** Learns an agent's intents and slots from its corpus and its intents' own examples. The same sentences, the same model. */
-export function train(intents: readonly Intent[], sentences: readonly CorpusSentence[]): ReadingModel {
+export function train(intents: readonly Intent[], sentences: readonly MarkedSentence[]): ReadingModel {
   const single = sentences
     .filter((sentence) => sentence.intents.length <= 1)
     .map((sentence) => ({
@@ -82,7 +82,7 @@ export function train(intents: readonly Intent[], sentences: readonly CorpusSent
 /** A handful of examples says little about how sure to be: they are taken at their word. */
 const untriedTemperature = 0.5
 
-function slotsByIntent(sentences: readonly CorpusSentence[]): { [intent: string]: readonly string[] } {
+function slotsByIntent(sentences: readonly MarkedSentence[]): { [intent: string]: readonly string[] } {
   const found = new Map<string, Set<string>>()
   for (const { intents, marks } of sentences)
     for (const intent of intents) {
@@ -95,7 +95,7 @@ function slotsByIntent(sentences: readonly CorpusSentence[]): { [intent: string]
 
 function tagsOf(
   { tokens }: Prepared,
-  { marks }: Pick<CorpusSentence, 'marks'>,
+  { marks }: Pick<MarkedSentence, 'marks'>,
   slots: readonly string[],
 ): number[] {
   let before: (typeof marks)[number] | undefined
@@ -142,7 +142,7 @@ function surprise(weights: ClassWeights, held: readonly Labelled[], temperature:
 const plainWordMin = 2
 
 function plainWordsOf(
-  single: readonly { readonly sentence: CorpusSentence; readonly prepared: Prepared }[],
+  single: readonly { readonly sentence: MarkedSentence; readonly prepared: Prepared }[],
 ): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { sentence, prepared } of single) {

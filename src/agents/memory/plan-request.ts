@@ -9,7 +9,7 @@ import { shownItems } from './shown-items.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
 
-export type Request = {
+export type MemoryRequest = {
   readonly intent: string
   readonly entities: JsonObject
   readonly memo: JsonObject
@@ -17,7 +17,7 @@ export type Request = {
 }
 
 /** From an understood request to what is to be done, without any model. Pure; undefined: not one of ours. */
-export function planRequest(request: Request): RequestPlan | undefined {
+export function planRequest(request: MemoryRequest): RequestPlan | undefined {
   const { intent, entities } = request
   switch (intent) {
     case 'undo':
@@ -65,7 +65,7 @@ function read(tool: string, args: JsonObject): RequestPlan {
 }
 
 /** "apaga o 2 e o 5" of the list last shown; "apaga esse", of what was last saved or opened. */
-function deleteSelected({ entities, memo }: Request): RequestPlan {
+function deleteSelected({ entities, memo }: MemoryRequest): RequestPlan {
   const places = numbers(entities['selection'])
   if (places.length === 0) {
     const item = text(memo['item'])
@@ -111,7 +111,7 @@ function deletionAt(
 const lookBackMax = 3
 
 /** The latest thing the person said that can be kept; what was just told of counts where they asked for it. */
-function savePrevious({ entities, memo, history }: Request): RequestPlan {
+function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
   const itemType = typeOf(entities['itemType'])
   const said = history
     .filter(({ role }) => role === 'person')
@@ -149,7 +149,7 @@ function savedSubject(subject: Json | undefined): RequestPlan | undefined {
   return undefined
 }
 
-function tell({ entities, memo }: Request): RequestPlan {
+function tell({ entities, memo }: MemoryRequest): RequestPlan {
   const [place] = numbers(entities['selection'])
   if (place !== undefined) {
     const item = shownItems(memo['list']).at(place > 0 ? place - 1 : place)

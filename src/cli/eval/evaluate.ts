@@ -1,5 +1,5 @@
 import type { Agent } from '../../agent/agent.js'
-import { unreadSlot, type CorpusSentence } from '../../agent/reading/corpus.js'
+import { unreadSlot, type MarkedSentence } from '../../agent/reading/corpus.js'
 import { createReader } from '../../agent/reading/reader.js'
 import type { Request } from '../../conversation/reading.js'
 import { tokensOf } from '../../language/fold-text.js'
@@ -37,7 +37,7 @@ type Clock = { readonly now: Date; readonly cpuMs: () => number }
 /** How well an agent reads sentences that were marked by hand. */
 export function evaluate(
   agent: Agent,
-  sentences: readonly CorpusSentence[],
+  sentences: readonly MarkedSentence[],
   { now, cpuMs }: Clock,
 ): Evaluation {
   const state = { pending: null, shown: null, state: agent.machine.initial, mode: agent.initialMode ?? null }
@@ -80,7 +80,7 @@ export function evaluate(
 const folds = 5
 
 /** Each sentence put to a reader that never saw it: for looking into mistakes without a look at the held part. */
-export function crossValidate(agent: Agent, sentences: readonly CorpusSentence[], clock: Clock): Evaluation {
+export function crossValidate(agent: Agent, sentences: readonly MarkedSentence[], clock: Clock): Evaluation {
   const parts = Array.from({ length: folds }, (_, fold) => {
     const learnt = sentences.filter((_sentence, index) => index % folds !== fold)
     const reader = createReader(agent.intents, {
@@ -113,11 +113,11 @@ function sumOf(one: Evaluation, other: Evaluation): Evaluation {
   }
 }
 
-function sameIntents(got: readonly Request[], { intents }: CorpusSentence): boolean {
+function sameIntents(got: readonly Request[], { intents }: MarkedSentence): boolean {
   return got.length === intents.length && got.every(({ intent }, index) => intent === intents[index])
 }
 
-function sameSlots(agent: Agent, got: readonly Request[], { text, marks }: CorpusSentence): boolean {
+function sameSlots(agent: Agent, got: readonly Request[], { text, marks }: MarkedSentence): boolean {
   return got.every(({ intent, slots }, index) => {
     const known = new Set(agent.reader.slotsOf(intent))
     const read = Object.entries(slots)
@@ -145,7 +145,7 @@ function bare(value: string): string {
     .join(' ')
 }
 
-function describeMarks({ text, intents, marks }: CorpusSentence): string {
+function describeMarks({ text, intents, marks }: MarkedSentence): string {
   return intents
     .map((intent, index) =>
       [
