@@ -17,7 +17,11 @@ export function corpusBeside(agentFile: string): Corpus {
   return {
     trained() {
       // Two people may write the same: what is measured on is not learnt from.
-      const held = new Set(part('held').flatMap(sentencesIn).map(({ text }) => foldText(text)))
+      const held = new Set(
+        part('held')
+          .flatMap(sentencesIn)
+          .map(({ text }) => foldText(text)),
+      )
       return part('trained')
         .flatMap(sentencesIn)
         .filter(({ text }) => !held.has(foldText(text)))

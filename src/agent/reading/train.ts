@@ -75,7 +75,8 @@ export function train(intents: readonly Intent[], sentences: readonly MarkedSent
     slots,
     slotsOf,
     tagWeights: trainTagger(tagged, slots.length),
-    plainWords: plainWordsOf(single),
+    // Where there are but examples, a word that none of them holds is somebody's value.
+    plainWords: sentences.length === 0 ? wordsOf(examples) : plainWordsOf(single),
   }
 }
 
@@ -136,6 +137,10 @@ function surprise(weights: ClassWeights, held: readonly Labelled[], temperature:
     sum -= Math.log(Math.max(scores[label] ?? 0, 1e-9))
   }
   return sum
+}
+
+function wordsOf(examples: readonly { readonly prepared: Prepared }[]): ReadonlySet<string> {
+  return new Set(examples.flatMap(({ prepared }) => prepared.tokens.map(({ word }) => word)))
 }
 
 /** More often nobody's value than somebody's, by this much. */
