@@ -56,6 +56,7 @@ export const basePhrases = {
   cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',
   optedOut: 'Pronto, você não vai mais receber mensagens nossas. Se mudar de ideia, escreva "quero receber".',
   optedIn: 'Certo, você volta a receber nossas mensagens. Para parar, escreva SAIR.',
+  askIfStop: 'Se você não quer mais receber nossas mensagens, responda SAIR e eu paro.',
   gaveUp: 'Tive um problema e não consegui tratar sua última mensagem. Nada foi feito. Pode tentar de novo?',
   toolFailed: 'Tive um problema aqui e não consegui tratar esse pedido. Tente de novo em instantes.',
   ownFault: 'Tive um problema aqui.',

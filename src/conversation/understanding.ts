@@ -1,4 +1,4 @@
-import type { ConsentWord } from '../language/read-consent.js'
+import type { ConsentWord } from './consent-word.js'
 import type { Json, JsonObject } from './json.js'
 import type { Request } from './reading.js'
 import type { Span } from '../language/span.js'

@@ -5,7 +5,7 @@ import type { ConsentDecision } from './decide-consent.js'
 
 /** A word that stops messages, or has them come again, is acknowledged: once, and before any model. */
 export function answerConsent(facts: Facts, consent: ConsentDecision | undefined): Decision | undefined {
-  if (!consent || consent.does === 'nothing') return undefined
+  if (consent?.does !== 'stop' && consent?.does !== 'resume') return undefined
   const events = facts.state.pending
     ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
     : []
@@ -31,6 +31,7 @@ export function withConsent(decision: Decision, consent: ConsentDecision | undef
   return {
     ...decision,
     events: [...consent.events, ...decision.events],
+    ...(consent.does === 'ask' ? { preface: [phraseOf('askIfStop'), ...(decision.preface ?? [])] } : {}),
     because: [...consent.because, ...decision.because],
   }
 }

@@ -3,7 +3,7 @@ import type { ContactFacts } from '../../conversation/contact.js'
 import type { Machine } from '../../conversation/machine.js'
 import type { Pending } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
-import { readConsent } from '../../language/read-consent.js'
+import { readConsent } from '../../agent/consent/read-consent.js'
 import { decideConsent, type ConsentFacts } from './decide-consent.js'
 
 const machine: Machine = {
@@ -96,17 +96,40 @@ describe.each([
   })
 })
 
-test.each<[string, Partial<ContactFacts>, boolean]>([
-  ['stopped before', { optedOut: true }, true],
-  ['never agreed', {}, true],
-  ['switched marketing off', { optedIn: true, marketingStopped: true }, true],
-  ['agreed before', { optedIn: true }, false],
-])('"quero receber" of somebody who %s', (_who, who, changes) => {
-  const decision = decideConsent(facts('quero receber', memo, who))
-  expect(decision?.does).toBe('resume')
-  expect(decision?.events).toEqual(
-    changes ? [{ type: 'consent_changed', to: 'resumed', word: 'quero receber' }] : [],
-  )
+describe('"quero receber mensagens"', () => {
+  const word = 'quero receber mensagens'
+
+  test.each<[what: string, who: Partial<ContactFacts>, where: string, state: Some, does: 'resume' | 'nothing', why: string]>([
+    ['stopped before', { optedOut: true }, 'nothing waits', idle, 'resume', 'asked-for'],
+    ['stopped before', { optedOut: true }, 'something waits', pending, 'resume', 'asked-for'],
+    ['switched marketing off', { optedIn: true, marketingStopped: true }, 'nothing waits', idle, 'resume', 'asked-for'],
+    ['never agreed', {}, 'they were written to first', campaign, 'resume', 'asked-for'],
+    ['agreed before', { optedIn: true }, 'they were written to first', campaign, 'resume', 'already-agreed'],
+    ['never agreed', {}, 'nobody asked', idle, 'nothing', 'nobody-asked'],
+    ['never agreed', {}, 'a plan is pending', { ...pending, ...campaign }, 'nothing', 'is-about-what-is-under-way'],
+    ['never agreed', {}, 'the agent is collecting', { ...memo, ...campaign }, 'nothing', 'is-about-what-is-under-way'],
+  ])('of somebody who %s, where %s (%#)', (_what, who, _where, state, does, why) => {
+    const decision = decideConsent(facts(word, state, who))
+    expect([decision?.does, decision?.because.at(-1)]).toEqual([does, `consent:${why}`])
+    const changes = does === 'resume' && why === 'asked-for'
+    expect(decision?.events).toEqual(changes ? [{ type: 'consent_changed', to: 'resumed', word }] : [])
+  })
+})
+
+describe('what may be a wish to be left alone', () => {
+  const unsure = (state: Some, who: Partial<ContactFacts> = {}) =>
+    decideConsent({
+      ...facts('sair', state, who),
+      understanding: { consent: { says: 'unsure', word: 'w' }, option: null },
+    })
+
+  test.each([idle, pending, memo, campaign])('is asked, and changes nothing by itself (%#)', (state) => {
+    expect(unsure(state)).toEqual({ does: 'ask', events: [], because: ['consent:unsure:w', 'consent:unsure'] })
+  })
+
+  test('is not asked of whoever has stopped', () => {
+    expect(unsure(idle, { optedOut: true })?.does).toBe('nothing')
+  })
 })
 
 test('a tapped option is that option, and a member of the business opts out of nothing', () => {
@@ -126,8 +149,8 @@ describe('a turn of 0.1, where the word had worked when it arrived', () => {
     ['cancelar', memo, true, 'stop'],
     ['cancelar', pending, false, undefined],
     ['sair', options('Sair'), false, undefined],
-    ['quero receber', idle, false, 'resume'],
-    ['quero receber', idle, true, undefined],
+    ['quero receber mensagens', idle, false, 'resume'],
+    ['quero receber mensagens', idle, true, undefined],
   ])('"%s"', (text, state, optedOut, does) => {
     const decision = recorded(text, state, optedOut)
     expect(decision?.does).toBe(does)

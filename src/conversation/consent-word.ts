@@ -1,0 +1,11 @@
+/**
+ * A word about receiving messages, and which. `stop` is unmistakable. `leave` ("sair", "parar") and `cancel` ("cancelar") are
+ * only words: in the middle of something they may be about that. `unsure` may be a wish to be left alone, and may be about less.
+ */
+export type ConsentWord = {
+  readonly says: 'stop' | 'leave' | 'cancel' | 'resume' | 'unsure'
+  /** What was said, folded and not too long. */
+  readonly word: string
+  /** From 0 to 1. Records of 0.1 do not say. */
+  readonly confidence?: number
+}
