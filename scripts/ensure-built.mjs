@@ -95,7 +95,7 @@ function learn() {
   const program = `
     const { loadAgents } = await import('./agents/shipped.js')
     const { writeWeights } = await import('./start/write-weights.js')
-    writeWeights(await loadAgents(), ${JSON.stringify(contentKey(filesOf(['src/agent/reading', 'src/language'])))})`
+    writeWeights(await loadAgents(), ${JSON.stringify(contentKey(filesOf(['src/agent/reading', 'src/agent/consent', 'src/language'])))})`
   node(['--input-type=module', '-e', program], next)
 }
 

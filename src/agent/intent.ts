@@ -10,6 +10,8 @@ export type Intent = {
   readonly rule?: RegExp
   /** Not to be half understood (everything is deleted): where it is not certain, no word may be left over. */
   readonly whole?: true
+  /** What else is known of a text and weighed with its words, each under a name of its own. */
+  readonly evidence?: (text: string) => readonly string[]
   /** The tool that serves it. Defaults to the tool of the same name, if there is one. */
   readonly tool?: string
   /** The phrase that answers it, for intents that need no tool. */

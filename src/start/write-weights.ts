@@ -3,17 +3,18 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Agent } from '../agent/agent.js'
+import { consentSource } from '../agent/consent/consent-reader.js'
 import { weightsFile } from '../agent/reading/corpus-beside.js'
 import { checked, madeOf } from '../agent/reading/reader.js'
 import { train } from '../agent/reading/train.js'
 import { encodeModel } from '../agent/reading/weights-file.js'
 
 /**
- * Leaves beside each agent what there is to learn from its corpus, so that no process has to learn it anew. `code` names the reader
+ * Leaves beside each agent, and beside the reader of consent, what there is to learn from its corpus, so that no process has to learn it anew. `code` names the reader
  * that learnt it: with another, or another corpus, it is learnt again.
  */
 export function writeWeights(agents: readonly Agent[], code: string): void {
-  for (const { file, intents, corpus } of agents) {
+  for (const { file, intents, corpus } of [consentSource, ...agents]) {
     if (!corpus) continue
     const path = join(dirname(fileURLToPath(file)), weightsFile)
     const stampPath = `${path}.stamp`

@@ -54,7 +54,9 @@ function deniedActs(words: readonly string[]): string[] {
 }
 
 function saysNoMore(words: readonly string[]): boolean {
-  return words.some((word) => /^(?:mais|mas|nunca|jamais|never|anymore|longer|more|again|novamente|nada)$/.test(word))
+  return words.some((word) =>
+    /^(?:mais|mas|nunca|jamais|never|anymore|longer|more|again|novamente|nada)$/.test(word),
+  )
 }
 
 type Seen = 'message' | 'offer' | 'limited' | 'other' | 'none'
@@ -99,10 +101,21 @@ function removedThings(words: readonly string[]): string[] {
     if (!isKind(word, 'remove', 'cancel', 'leave')) return []
     const before = words.slice(Math.max(0, place - 2), place)
     const rest = words.slice(place + 1)
-    const whom = before.includes('me') || rest[0] === 'me' ? 'me' : rest.slice(0, 4).some((entry) => isKind(entry, 'mine')) ? 'mine' : 'other'
-    const object = rest.find((entry) => isKind(entry, 'number', 'list', 'personal', 'message', 'offer') || !isSmall(entry))
-    const what = (['personal', 'list', 'number', 'message', 'offer'] as const).find((kind) => isKind(object, kind))
-    const named = what ?? (object === undefined ? (rest.some((entry) => isKind(entry, 'away')) ? 'away' : 'nothing') : 'other')
+    const whom =
+      before.includes('me') || /^(?:me|eu)$/.test(rest[0] ?? '')
+        ? 'me'
+        : rest.slice(0, 4).some((entry) => isKind(entry, 'mine'))
+          ? 'mine'
+          : 'other'
+    const object = rest.find(
+      (entry) => isKind(entry, 'number', 'list', 'personal', 'message', 'offer') || !isSmall(entry),
+    )
+    const what = (['personal', 'list', 'number', 'message', 'offer'] as const).find((kind) =>
+      isKind(object, kind),
+    )
+    const named =
+      what ??
+      (object === undefined ? (rest.some((entry) => isKind(entry, 'away')) ? 'away' : 'nothing') : 'other')
     const isDenied = before.some((entry) => isKind(entry, 'deny'))
     return [`remove:${whom}:${named}${isDenied ? ':denied' : ''}`]
   })
@@ -115,6 +128,8 @@ function listsLeft(words: readonly string[]): string[] {
     const after = words.slice(place + 1)
     if (!/^(?:de|do|da|dos|das)$/.test(after[0] ?? '')) return ['list:plain']
     const of = after.slice(1).find((entry) => !/^(?:de|do|da|dos|das|a|o|as|os|suas?|seus?)$/.test(entry))
-    return [of === undefined || isSmall(of) || isKind(of, 'message', 'offer', 'list') ? 'list:ours' : 'list:other']
+    return [
+      of === undefined || isSmall(of) || isKind(of, 'message', 'offer', 'list') ? 'list:ours' : 'list:other',
+    ]
   })
 }

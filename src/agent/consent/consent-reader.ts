@@ -9,7 +9,12 @@ const evidence = (text: string) => chatClauses(text).flatMap(consentEvidence)
 /** What can be said about being written to and about one's own data: learnt like any intent, from a corpus of its own. */
 export const consentSource = {
   file: import.meta.url,
-  intents: [intent('stop', { evidence }), intent('resume', {}), intent('erase_me', {}), intent('my_data', {})],
+  intents: [
+    intent('stop', { evidence }),
+    intent('resume', {}),
+    intent('erase_me', {}),
+    intent('my_data', {}),
+  ],
   corpus: corpusBeside(import.meta.url),
 }
 

@@ -11,12 +11,13 @@ const kinds = {
   bother:
     /^(?:(?:incomod|perturb|importun|atorment|chate|azucrin|assedi|spam|flood|molest|amol|infern|torr|lot)(?:a|e|em|en|ar|arem|ando|iar|ie|iem|izar|iando|es|ad[oa])?|ench(?:a|am|er|endo)|enche|abus(?:ar|em|ando)|aborrec(?:er|am|a|endo)|bother|bothering|disturb|harass|annoy|spamming)$/,
   contact:
-    /^(?:(?:contat|contact|procur|cham)(?:a|e|em|en|ar|arem|ando|ing|ad[oa]s?|(?:q?u)?e[mn]?)?|avis(?:a|e|em|ar|ando|ad[oa]s?)|notifi(?:car|quem|cad[oa]s?)|lig(?:a|ue|uem|ar|arem|ando)|call|calling|insist(?:a|am|ir|indo))$/,
+    /^(?:(?:contat|contact|procur|cham)(?:a|e|em|en|ar|arem|ando|ing|ad[oa]s?|(?:q?u)?e[mn]?)?|avis(?:a|e|em|ar|ando|ad[oa]s?)|notifi(?:car|quem|cad[oa]s?)|lig(?:a|ue|uem|ar|arem|ando)|fal(?:a|e|em|ar|arem|ando)|convers(?:a|e|em|ar|ando)|call|calling|insist(?:a|am|ir|indo))$/,
   receive: /^(?:receber|recebendo|recibir|receive|receiving|get|getting|hear|hearing|ver|ter|ler|have)$/,
   message:
     /^(?:mensag\w*|messages?|texts|mensajes?|propagand\w*|spams?|notificac\w+|marketing|newsletters?|disparos?|envios?|inscric\w+|subscription|avisos|autorizac\w+|consentimento|publicidade?|divulgac\w+|comunicac\w+|informativos?|ads?|promotions?|promociones|emails|panfletos?|encheção|enchecao|correntes?|zaps|perturbac\w+|insistencia)$/,
   /** One of them may be a single thing that is not wanted. */
-  offer: /^(?:promoc\w+|promo|ofertas?|anuncios?|campanhas?|convites?|novidades?|offers?|vagas?|plantao|plantoes|contatos?)$/,
+  offer:
+    /^(?:promoc\w+|promo|ofertas?|anuncios?|campanhas?|convites?|novidades?|offers?|vagas?|plantao|plantoes|contatos?)$/,
   anything:
     /^(?:nada|coisas?|isso|disso|isto|nisso|nenhum|nenhuma|qualquer|anything|this|these|stuff|nothing|cosas|porcarias?|bobagem|bobagens|besteiras?|tralhas?|trem|trens|troco|trocos|treco|parada|esto|saco|paciencia)$/,
   remove:
@@ -25,17 +26,19 @@ const kinds = {
     /^(?:unsubscribe|descadastr(?:a|e|em|ar|amento|o|em)?|desinscrev(?:a|e|am|er)|desinscricao|optout|desuscrib\w+|descadastra|desassina\w*)$/,
   /** "quítenme", "bórrame": with the person in it. */
   removeMe: /^(?:quit|borr|elimin|saqu|sac)(?:e|a|en|an|ar)me$/,
-  me: /^(?:me|meu|minha|meus|minhas|my|mi|nos|nosso|nossa)$/,
-  number: /^(?:numeros?|numeral|contato|telefones?|fone|celular|whatsapp|nome|phone|number|name|nombre|telefono|cadastro)$/,
+  me: /^(?:me|eu|mim|comigo|nois|meu|minha|meus|minhas|my|mi|nos|nosso|nossa)$/,
+  number:
+    /^(?:numeros?|numeral|contato|telefones?|fone|celular|whatsapp|nome|phone|number|name|nombre|telefono|cadastro)$/,
   list: /^(?:listas?|base|cadastro|cadastros|grupos?|mailing|list|transmissao|agenda|sistema|banco|contatos|database|registros?|mala|catalogo)$/,
   away: /^(?:dai|daqui|ai|aqui|disso|disto|nisso|fora|off|dali|la|here|dessa|desse|desta|deste)$/,
+  again: /^(?:volt\w+|novamente|again|reativ\w+|inscrev\w+|nuevo|recebendo)$/,
   leave: /^(?:sair|saio|sai|salir|leave|desistir|cair)$/,
   /** Between a denial and what is denied. */
   between:
     /^(?:estou|quer\w*|desej\w+|gostaria\w*|gosto|aceit\w+|autoriz\w+|concord\w+|permit\w+|permiss\w+|interess\w+|want\w*|wish|quiero|deseo|precis\w+|need|pode|podem|poderi\w+|tem|como|favor|vou|vai|continu\w+|fi(?:c|qu)\w*|ser|seja|it|be|any|any(?:more)?|more|longer|to|mais|mas|de|da|do|das|dos|a|o|as|os|e|que|com|por|para|um|uma|ess[ea]s?|est[ea]s?|tant[oa]s?|tod[oa]s?|dia|hora|sempre|ja|aqui|ai|voces?|seus?|suas?|te|tambem|muit[oa]s?|no|na|you|your|guys|nos|la|los|las|el|ninguem|jeito|forma|maneira|alguma|algum|mesmo|so|por|gentileza|dado|direito|hipotese|em|nenhuma|receber|recebimento|curto|prefir\w+|faco|questao|carec\w+|entr\w+|faz\w*|parte|aguent\w+|tenho|adianta|ouse\w*|comigo|nosso|meu|minha|meus)$/,
   courtesy:
-    /^(?:oi+e*|ola|bom|boa|dia|tarde|noite|por|favor|gentileza|obrigad[oa]s?|obg|valeu|vlw|grat[oa]|agradecid[oa]|desde|ja|thanks?|thank|you|gracias|ok|sr|sra|senhor|senhora|amigos?|pessoal|gente|senhores|viu|ne|po|poxa|cara|mano|moc[oa]|beleza|blz|nesse|neste|nessa|nesta|whatsapp|celular|from|on)$/,
-  mine: /^(?:meu|minha|meus|minhas|my|mi|mis|me|nosso|nossos)$/,
+    /^(?:oi+e*|ola|bom|boa|dia|tarde|noite|por|favor|gentileza|obrigad[oa]s?|obg|valeu|vlw|grat[oa]|agradecid[oa]|desde|ja|thanks?|thank|you|please|gracias|ok|sr|sra|senhor|senhora|amigos?|pessoal|gente|senhores|viu|ne|po|poxa|cara|mano|moc[oa]|beleza|blz|nesse|neste|nessa|nesta|whatsapp|celular|from|on)$/,
+  mine: /^(?:meu|nois|minha|meus|minhas|my|mi|mis|me|nosso|nossos)$/,
   personal:
     /^(?:dados|dado|informac(?:ao|oes)|infos?|data|datos|historico|cadastro|cadastros|conta|account|cuenta|perfil|registros?|conversas?|ficha)$/,
 } as const satisfies { readonly [kind: string]: RegExp }

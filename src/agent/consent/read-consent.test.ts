@@ -118,7 +118,9 @@ describe('on sentences it never learnt from', () => {
   })
 
   test('the wish to be left alone is heard', () => {
-    const deaf = labelled('stop').filter(({ text }) => !/^(?:stop|leave|cancel)$/.test(readConsent(text)?.says ?? ''))
+    const deaf = labelled('stop').filter(
+      ({ text }) => !/^(?:stop|leave|cancel)$/.test(readConsent(text)?.says ?? ''),
+    )
     expect(deaf.length / labelled('stop').length).toBeLessThanOrEqual(0.03)
   })
 
@@ -137,7 +139,7 @@ describe('on sentences it never learnt from', () => {
   })
 })
 
-test.each([',', '. ', ' ', 'sair,'])('4,000 characters of %j are told from a word at once', (piece) => {
+test.each([',', '. ', ' ', '+ '])('4,000 characters of %j are told from a word at once', (piece) => {
   const text = `${piece.repeat(4000 / piece.length)}x`
   readConsent('oi')
   expect(leastCpuMs(() => readConsent(text))).toBeLessThan(20)

@@ -7,8 +7,8 @@ import { isKind } from './consent-words.js'
 const wordLengthMax = 120
 
 /** From here on it is heard as that; below, and down to the other, it is asked. */
-const heardConfidenceMin = 0.6
-const askedConfidenceMin = 0.4
+const heardConfidenceMin = 0.5
+const askedConfidenceMin = 0.3
 
 /** One word alone, or nearly: what it is about depends on what is under way. */
 const bare: readonly { readonly says: 'leave' | 'cancel' | 'resume'; readonly words: RegExp }[] = [
@@ -27,8 +27,14 @@ export function readConsent(text: string): ConsentWord | null {
   if (word) return { says: word.says, word: said, confidence: 1 }
   const guess = consentReader.classify(text)
   if (guess?.intent !== 'stop' && guess?.intent !== 'resume') return null
+  // Agreement names what it agrees to: "pode mandar" is said to much else.
+  if (guess.intent === 'resume' && !words.some((one) => isKind(one, 'message', 'offer', 'list', 'again')))
+    return null
+  const takesBack =
+    words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
+  if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
   if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }
   return guess.intent === 'stop' && confidence >= askedConfidenceMin ? { says: 'unsure', ...told } : null
 }

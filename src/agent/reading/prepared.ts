@@ -27,7 +27,8 @@ export function featuresOf({ text, tokens, mentions }: Prepared, intents: readon
   const ruled = intents.find(
     ({ certain, rule }) => certain?.test(folded) === true || rule?.test(folded) === true,
   )
-  return textFeatures(tokens, mentions, ruled ? [ruleEvidence(ruled.id)] : [])
+  const more = intents.flatMap(({ evidence }) => evidence?.(text.slice(0, textLengthMax)) ?? [])
+  return textFeatures(tokens, mentions, [...(ruled ? [ruleEvidence(ruled.id)] : []), ...more])
 }
 
 export function ruleEvidence(intent: string): string {

@@ -99,15 +99,45 @@ describe.each([
 describe('"quero receber mensagens"', () => {
   const word = 'quero receber mensagens'
 
-  test.each<[what: string, who: Partial<ContactFacts>, where: string, state: Some, does: 'resume' | 'nothing', why: string]>([
+  test.each<
+    [
+      what: string,
+      who: Partial<ContactFacts>,
+      where: string,
+      state: Some,
+      does: 'resume' | 'nothing',
+      why: string,
+    ]
+  >([
     ['stopped before', { optedOut: true }, 'nothing waits', idle, 'resume', 'asked-for'],
     ['stopped before', { optedOut: true }, 'something waits', pending, 'resume', 'asked-for'],
-    ['switched marketing off', { optedIn: true, marketingStopped: true }, 'nothing waits', idle, 'resume', 'asked-for'],
+    [
+      'switched marketing off',
+      { optedIn: true, marketingStopped: true },
+      'nothing waits',
+      idle,
+      'resume',
+      'asked-for',
+    ],
     ['never agreed', {}, 'they were written to first', campaign, 'resume', 'asked-for'],
     ['agreed before', { optedIn: true }, 'they were written to first', campaign, 'resume', 'already-agreed'],
     ['never agreed', {}, 'nobody asked', idle, 'nothing', 'nobody-asked'],
-    ['never agreed', {}, 'a plan is pending', { ...pending, ...campaign }, 'nothing', 'is-about-what-is-under-way'],
-    ['never agreed', {}, 'the agent is collecting', { ...memo, ...campaign }, 'nothing', 'is-about-what-is-under-way'],
+    [
+      'never agreed',
+      {},
+      'a plan is pending',
+      { ...pending, ...campaign },
+      'nothing',
+      'is-about-what-is-under-way',
+    ],
+    [
+      'never agreed',
+      {},
+      'the agent is collecting',
+      { ...memo, ...campaign },
+      'nothing',
+      'is-about-what-is-under-way',
+    ],
   ])('of somebody who %s, where %s (%#)', (_what, who, _where, state, does, why) => {
     const decision = decideConsent(facts(word, state, who))
     expect([decision?.does, decision?.because.at(-1)]).toEqual([does, `consent:${why}`])
@@ -124,7 +154,11 @@ describe('what may be a wish to be left alone', () => {
     })
 
   test.each([idle, pending, memo, campaign])('is asked, and changes nothing by itself (%#)', (state) => {
-    expect(unsure(state)).toEqual({ does: 'ask', events: [], because: ['consent:unsure:w', 'consent:unsure'] })
+    expect(unsure(state)).toEqual({
+      does: 'ask',
+      events: [],
+      because: ['consent:unsure:w', 'consent:unsure'],
+    })
   })
 
   test('is not asked of whoever has stopped', () => {

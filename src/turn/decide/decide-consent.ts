@@ -86,7 +86,10 @@ const unmistakableMin = 0.9
 const requestConfidenceMin = 0.8
 
 /** The agent itself knows well what is asked of it, and the wish to be left alone is less clear: then that is asked. */
-function isRatherARequest({ understanding, state }: ConsentFacts, { says, confidence = 1 }: ConsentWord): boolean {
+function isRatherARequest(
+  { understanding, state }: ConsentFacts,
+  { says, confidence = 1 }: ConsentWord,
+): boolean {
   if (says !== 'stop' || confidence >= unmistakableMin || isReplyToUnasked(state)) return false
   return understanding.intent !== null && understanding.confidence >= requestConfidenceMin
 }
