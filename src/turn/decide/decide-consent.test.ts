@@ -41,7 +41,7 @@ function facts(text: string, state: Some, who: Partial<ContactFacts> = {}): Cons
   return {
     contact: { ...contact, ...who },
     state: { ...rest, ...state } as unknown as ConversationState,
-    understanding: { consent, option: null },
+    understanding: { consent, option: null, intent: null, confidence: 0 },
     agent: { machine },
   }
 }
@@ -146,11 +146,37 @@ describe('"quero receber mensagens"', () => {
   })
 })
 
+describe('a wish to be left alone that the agent itself reads as a request', () => {
+  const heard = (confidence: number, sureOfRequest: number, state: Some = idle) =>
+    decideConsent({
+      ...facts('sair', state),
+      understanding: {
+        consent: { says: 'stop', word: 'w', confidence },
+        option: null,
+        intent: 'delete_item',
+        confidence: sureOfRequest,
+      },
+    })?.does
+
+  test.each<[confidence: number, request: number, does: string]>([
+    [0.9, 0.99, 'stop'],
+    [0.899, 0.8, 'ask'],
+    [0.899, 0.799, 'stop'],
+    [0.5, 0.8, 'ask'],
+  ])('heard at %d, the request at %d: %s', (confidence, request, does) => {
+    expect(heard(confidence, request)).toBe(does)
+  })
+
+  test('under a message nobody asked for it is about that', () => {
+    expect(heard(0.6, 0.99, campaign)).toBe('stop')
+  })
+})
+
 describe('what may be a wish to be left alone', () => {
   const unsure = (state: Some, who: Partial<ContactFacts> = {}) =>
     decideConsent({
       ...facts('sair', state, who),
-      understanding: { consent: { says: 'unsure', word: 'w' }, option: null },
+      understanding: { consent: { says: 'unsure', word: 'w' }, option: null, intent: null, confidence: 0 },
     })
 
   test.each([idle, pending, memo, campaign])('is asked, and changes nothing by itself (%#)', (state) => {
