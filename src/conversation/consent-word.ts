@@ -8,4 +8,6 @@ export type ConsentWord = {
   readonly word: string
   /** From 0 to 1. Records of 0.1 do not say. */
   readonly confidence?: number
+  /** It takes back a stop of the same burst. */
+  readonly afterStop?: true
 }

@@ -175,8 +175,8 @@ describe('a word that stops messages', () => {
     await phone.next()
     const turns = (await desk.records('meta', number)).filter(({ understanding }) => understanding.consent)
     expect(turns.map(({ understanding }) => understanding.consent)).toEqual([
-      { says: 'leave', word: 'sair' },
-      { says: 'leave', word: 'sair' },
+      { says: 'leave', word: 'sair', confidence: 1 },
+      { says: 'leave', word: 'sair', confidence: 1 },
     ])
     expect(turns.map(({ events }) => events.filter(({ type }) => type === 'consent_changed'))).toEqual([
       [{ type: 'consent_changed', to: 'stopped', word: 'sair' }],

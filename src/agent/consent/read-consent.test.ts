@@ -57,6 +57,8 @@ describe('words that stop messages', () => {
   )
 
   test.each([
+    'quero receber',
+    'voltar a receber',
     'Quero voltar a receber mensagens',
     'quero receber novidades de novo',
     'pode voltar a me mandar mensagens',

@@ -14,7 +14,7 @@ const askedConfidenceMin = 0.3
 const bare: readonly { readonly says: 'leave' | 'cancel' | 'resume'; readonly words: RegExp }[] = [
   { says: 'leave', words: /^(?:quero )?(?:sair|parar)$|^(?:pare|parem|stop|baja)$/ },
   { says: 'cancel', words: /^(?:para|cancelar|cancela|cancele|cancel|remover|remova|remove)$/ },
-  { says: 'resume', words: /^(?:start|subscribe|unstop)$/ },
+  { says: 'resume', words: /^(?:start|subscribe|unstop|(?:quero )?(?:voltar a )?receber)$/ },
 ]
 
 /** What a message says about being written to; null: nothing. */

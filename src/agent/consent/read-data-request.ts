@@ -1,4 +1,6 @@
 import type { DataRequest } from '../../conversation/understanding.js'
+import { chatClauses } from '../../language/chat-words.js'
+import { consentEvidence } from './consent-evidence.js'
 import { consentReader } from './consent-reader.js'
 
 const heardConfidenceMin = 0.6
@@ -9,6 +11,13 @@ const lengthMax = 600
 export function readDataRequest(text: string): DataRequest | null {
   const guess = text.length > lengthMax ? undefined : consentReader.classify(text)
   if (!guess || guess.confidence < heardConfidenceMin) return null
-  if (guess.intent === 'erase_me') return 'erase'
+  if (guess.intent === 'erase_me') return isTakenBack(text) ? null : 'erase'
   return guess.intent === 'my_data' ? 'export' : null
+}
+
+/** "não apaguem meus dados". */
+function isTakenBack(text: string): boolean {
+  return chatClauses(text)
+    .flatMap(consentEvidence)
+    .some((evidence) => evidence.endsWith(':denied'))
 }

@@ -45,7 +45,7 @@ function decideResume(
   contact: NonNullable<ConsentFacts['contact']>,
   said: ConsentWord,
 ): ConsentDecision {
-  const hadStopped = contact.optedOut || contact.marketingStopped === true
+  const hadStopped = contact.optedOut || contact.marketingStopped === true || said.afterStop === true
   const waits = facts.state.pending !== null || isUnderWay(facts) || facts.understanding.option !== null
   if (!hadStopped && waits) return nothing(said, 'consent:is-about-what-is-under-way')
   if (hadStopped || isReplyToUnasked(facts.state)) {

@@ -27,7 +27,10 @@ export function understand(request: UnderstandRequest): Understanding {
 
 /** Each message for itself: in a burst the last such word counts. */
 function lastConsentWord(spoken: readonly InputBody[]): ConsentWord | undefined {
-  return spoken.flatMap((body) => consentIn(body) ?? []).at(-1)
+  const said = spoken.flatMap((body) => consentIn(body) ?? [])
+  const last = said.at(-1)
+  const takesBack = last?.says === 'resume' && said.some(({ says }) => says === 'stop' || says === 'leave')
+  return last && takesBack ? { ...last, afterStop: true } : last
 }
 
 function lastDataRequest(spoken: readonly InputBody[]): DataRequest | undefined {
