@@ -11,9 +11,14 @@ const heardConfidenceMin = 0.5
 const askedConfidenceMin = 0.3
 
 /** One word alone, or nearly: what it is about depends on what is under way. */
-const bare: readonly { readonly says: 'leave' | 'cancel' | 'resume'; readonly words: RegExp }[] = [
+const bare: readonly {
+  readonly says: 'stop' | 'leave' | 'cancel' | 'resume' | null
+  readonly words: RegExp
+}[] = [
+  { says: 'stop', words: /^(?:unsubscribe|opt ?out|descadastrar|desinscrever)$/ },
   { says: 'leave', words: /^(?:quero )?(?:sair|parar)$|^(?:pare|parem|stop|baja)$/ },
   { says: 'cancel', words: /^(?:para|cancelar|cancela|cancele|cancel|remover|remova|remove)$/ },
+  { says: null, words: /^(?:quero|queria|preciso|gostaria de) cancelar$/ },
   { says: 'resume', words: /^(?:start|subscribe|unstop|(?:quero )?(?:voltar a )?receber)$/ },
 ]
 
@@ -24,7 +29,7 @@ export function readConsent(text: string): ConsentWord | null {
     .filter((word) => !isKind(word, 'courtesy'))
   const said = words.join(' ')
   const word = bare.find((entry) => entry.words.test(said))
-  if (word) return { says: word.says, word: said, confidence: 1 }
+  if (word) return word.says === null ? null : { says: word.says, word: said, confidence: 1 }
   const guess = consentReader.classify(text)
   if (guess?.intent !== 'stop' && guess?.intent !== 'resume') return null
   // Agreement names what it agrees to: "pode mandar" is said to much else.
