@@ -40,7 +40,7 @@ export function parseCorpus(yaml: string, file: string): MarkedSentence[] {
         if (read.success) add(line, read.data.text, read.data.intents)
         else problem(line, 'several needs text and intents')
       } else if (isScalar(item) && item.value !== null) {
-        add(line, String(item.value), label === noIntent ? [] : [label])
+        add(line, String(item.value as string | number | boolean), label === noIntent ? [] : [label])
       } else problem(line, 'a sentence is one line; quote it if it holds ": " or " #"')
     }
   }

@@ -44,7 +44,7 @@ export function readRequest(context: UnderstandRequest, text: string, part: Span
       because,
     }
   }
-  const excepted = exception.test(folded)
+  const excepted = exception.test(folded) || hesitation.test(folded)
   if (excepted)
     return {
       request: null,
@@ -56,15 +56,42 @@ export function readRequest(context: UnderstandRequest, text: string, part: Span
     }
   // What a rule speaks for and the classifier, which weighs everything, comes to as well, is as good as certain.
   const source = known.rule?.test(folded) ? 'rule' : 'classifier'
-  const read = found(context, known, words, part, source, guess.confidence)
+  const guessed = found(context, known, words, part, source, guess.confidence)
+  const read = isEmpty(guessed)
+    ? (ruledInstead(context, folded, known, words, part, guess.confidence) ?? guessed)
+    : guessed
   return known.whole && source === 'classifier' && read.isLeftOver
     ? { ...read, request: null, source: 'none', because: [...read.because, 'reading:left-over'] }
     : read
 }
 
+function isEmpty({ request, source }: ReadRequest): boolean {
+  return source === 'classifier' && Object.keys(request?.slots ?? {}).length === 0
+}
+
+/** A guess that finds no value gives way to the rule that finds one. */
+function ruledInstead(
+  context: UnderstandRequest,
+  folded: string,
+  guessed: Intent,
+  words: string,
+  part: Span,
+  confidence: number,
+): ReadRequest | undefined {
+  if (Object.keys(guessed.slots).length === 0) return undefined
+  const ruled = context.agent.intents.find(({ rule }) => rule?.test(folded))
+  if (!ruled || ruled === guessed) return undefined
+  const read = found(context, ruled, words, part, 'rule', confidence)
+  return Object.keys(read.request?.slots ?? {}).length > 0 ? read : undefined
+}
+
 /** "tudo menos o 2": what is left out would be done too. */
 const exception =
   /\b(?:tudo|todos|todas|geral|all|everything|everyone)\b.{0,80}\b(?:menos|exceto|tirando|salvo|fora|except|but)\b/
+
+/** "não sei se cobro agora, o que acha?": thought about aloud, not asked for. */
+const hesitation =
+  /\b(?:nao sei (?:ainda )?se|sera que (?:eu )?(?:devo|deveria|vale)|o que (?:voce|vc|ce) acha|o que acha\b|not sure (?:if|whether))/
 
 function contentIn({ agent }: UnderstandRequest, words: string, part: Span): ContentSpan[] {
   return agent.reader
@@ -165,7 +192,7 @@ function placeOf(value: Json, words: string, at: number): Span {
     typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
   return start < 0
     ? { start: at, end: at + words.length }
-    : { start: at + start, end: at + start + String(value).length }
+    : { start: at + start, end: at + start + (value as string).length }
 }
 
 function bySlot(filled: readonly FilledSlot[]): Map<string, FilledSlot[]> {

@@ -100,8 +100,9 @@ function isRatherARequest(request: UnderstandRequest, answer: Answer, read: Matc
   return tool?.fields[pending.field]?.slot.open === true
 }
 
-function understood({ isLeftOver: _, ...read }: MatchedIntent): Omit<MatchedIntent, 'isLeftOver'> {
-  return read
+function understood(read: MatchedIntent): Omit<MatchedIntent, 'isLeftOver'> {
+  const { intent, entities, source, confidence, because, requests, unread } = read
+  return { intent, entities, source, confidence, because, requests, unread }
 }
 
 function answered(

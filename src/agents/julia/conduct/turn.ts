@@ -64,14 +64,18 @@ function spokenText({ state, understanding }: Facts): string {
 }
 
 /** A yes to "quer ver plantões?" is interest, and a no is a refusal, however it was given. */
-function intentOf({ understanding, state }: Facts, memo: JuliaMemo, text: string): DetectedIntent {
+function intentOf(
+  { understanding, state, remoteModel }: Facts,
+  memo: JuliaMemo,
+  text: string,
+): DetectedIntent {
   const { option, answer } = understanding
   const wasAsked = memo.asked === 'interesse' && state.pending === null
   if (option === interestYes || (wasAsked && answer?.kind === 'confirm'))
     return { intent: 'interesse_vaga', confidence: 1, evidence: 'answer' }
   if (option === interestNo) return { intent: 'recusa', confidence: 1, evidence: 'answer' }
-  // A bare answer to her own question says what is looked for, and not yet that it is to be looked for.
-  const isGuess = understanding.source === 'classifier' && topicOf(memo.asked) !== null
+  // A bare answer to her own question says what is looked for, and not yet that it is to be looked for; where a model is there, it is asked.
+  const isGuess = understanding.source === 'classifier' && (remoteModel || topicOf(memo.asked) !== null)
   return detectIntent({ ...understanding, text, intent: isGuess ? null : understanding.intent })
 }
 

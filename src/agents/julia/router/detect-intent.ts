@@ -33,14 +33,13 @@ export function detectIntent(
   const { text, answer } = understanding
   const folded = foldText(text)
   if (answer?.kind === 'reject') return { intent: 'recusa', confidence: 1, evidence: folded }
-  if (understanding.intent !== null && understanding.confidence >= confidenceMin) {
-    const read = spoken.find((intent) => intent === understanding.intent)
-    if (read) return { intent: read, confidence: understanding.confidence, evidence: 'reading' }
-  }
   for (const intent of spoken) {
     const evidence = firstMatch(lexicon[intent], folded)
     if (evidence !== undefined) return { intent, confidence: 0.9, evidence }
   }
+  const guess = spoken.find((intent) => intent === understanding.intent)
+  if (guess && understanding.confidence >= confidenceMin)
+    return { intent: guess, confidence: understanding.confidence, evidence: 'classifier' }
   return { intent: 'neutro', confidence: 1, evidence: '' }
 }
 
