@@ -75,7 +75,8 @@ function intentOf(
     return { intent: 'interesse_vaga', confidence: 1, evidence: 'answer' }
   if (option === interestNo) return { intent: 'recusa', confidence: 1, evidence: 'answer' }
   // A bare answer to her own question says what is looked for, and not yet that it is to be looked for; where a model is there, it is asked.
-  const isGuess = understanding.source === 'classifier' && (remoteModel || topicOf(memo.asked) !== null)
+  const isGuessed = understanding.because.some((reason) => reason.startsWith('classifier:'))
+  const isGuess = isGuessed && (remoteModel || topicOf(memo.asked) !== null)
   return detectIntent({ ...understanding, text, intent: isGuess ? null : understanding.intent })
 }
 
