@@ -41,10 +41,13 @@ afterAll(async () => {
   await leme.end()
 })
 
+/** Longer than three messages take to come in on a busy machine. */
+const burstMs = 3_000
+
 describe('a channel that waits out a burst', () => {
   test('three messages in a row are one turn with one answer', async () => {
     const contact = aContact()
-    for (const text of ['oi', 'então', 'liste as notas']) await contact.write(text)
+    for (const text of ['oi', 'então', 'liste as notas']) await contact.write(text, 'owner', burstMs)
     await until(() => contact.heard().length > 0)
     const turns = await leme.sql<{ record: { inputs: object[] } }>(
       'select record::json from leme.journal where conversation_id = $1',
@@ -230,7 +233,7 @@ function aContact() {
         .filter((delivery) => delivery.recipient === phone)
         .map((delivery) => textOf(delivery.message)),
     /** As the webhook does it, but with a role, so that the agent's tools are theirs to use. */
-    async write(text: string, role: 'owner' | null = 'owner') {
+    async write(text: string, role: 'owner' | null = 'owner', quietMs = 150) {
       const body: InputBody = { kind: 'text', text }
       const origin = { role, requestId: '', ipAddress: null, userAgent: null }
       if (!opened) await open(contact, phone)
@@ -243,7 +246,7 @@ function aContact() {
         body,
         origin,
         open: true,
-        quietMs: 150,
+        quietMs,
         leaseMs: 0,
       })
       if (!opened)

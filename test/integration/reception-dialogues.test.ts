@@ -105,11 +105,19 @@ async function hold(desk: ReceptionDesk, dialogue: ReceptionDialogue): Promise<V
     else if ('tap' in line) await visitor.tap(line.tap)
     else if ('pin' in line) await visitor.send({ type: 'location', ...line.pin })
     else if ('send' in line) await visitor.send(line.send)
-    else if ('burst' in line) for (const text of line.burst) await visitor.say(text)
+    else if ('burst' in line) await burst(desk, visitor, line.burst)
     else if ('silence' in line) await desk.hurry()
     else await check(desk, visitor, line.desk)
   }
   return visitor
+}
+
+/** Told to us in one webhook: then they are one burst however slow the machine is. */
+async function burst(desk: ReceptionDesk, visitor: Visitor, texts: readonly string[]): Promise<void> {
+  const chip = desk.chip('meta')
+  desk.simulator.faults(chip, { kind: 'batch-webhooks', size: texts.length })
+  for (const text of texts) await visitor.say(text)
+  desk.simulator.clearFaults(chip)
 }
 
 async function check(desk: ReceptionDesk, visitor: Visitor, expected: DeskLine): Promise<void> {
