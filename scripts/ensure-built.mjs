@@ -92,6 +92,7 @@ function buildServer(files) {
 
 /** What the agents' corpora teach, once: whoever starts later takes it up. */
 function learn() {
+  if (!existsSync(join(root, 'src/agents'))) return
   const program = `
     const { loadAgents } = await import('./agents/shipped.js')
     const { writeWeights } = await import('./start/write-weights.js')
