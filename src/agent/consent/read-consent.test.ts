@@ -49,6 +49,17 @@ describe('words that stop messages', () => {
     expect(readConsent(text)).toEqual({ says: 'leave', word, confidence: 1 })
   })
 
+  test.each(['blorg', 'blorg blarg', 'Blorg!', 'paralelepípedo', 'flurb grunt'])(
+    '"%s", of which no word was ever said about messages, is nothing',
+    (text) => {
+      expect(readConsent(text)).toBeNull()
+    },
+  )
+
+  test.each(['descadstra', 'descadastrarme', 'bloqueadaaa'])('"%s", misspelt, is still heard', (text) => {
+    expect(readConsent(text)?.says).toBe('stop')
+  })
+
   test.each(['cancelar', 'CANCELA', 'Cancele.', 'remover', 'para', 'cancel'])(
     '%s cancels something, or stops where there is nothing to cancel',
     (text) => {

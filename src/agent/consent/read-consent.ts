@@ -10,6 +10,9 @@ const wordLengthMax = 120
 const heardConfidenceMin = 0.5
 const askedConfidenceMin = 0.3
 
+/** Letters alone tell little: where no word is one that anybody ever said about messages, less than this is nothing. */
+const strangeWordsConfidenceMin = 0.8
+
 /** One word alone, or nearly: what it is about depends on what is under way. */
 const bare: readonly {
   readonly says: 'stop' | 'leave' | 'cancel' | 'resume' | null
@@ -38,8 +41,14 @@ export function readConsent(text: string): ConsentWord | null {
   const takesBack =
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
+  if (confidence < strangeWordsConfidenceMin && isAllStrange(text)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
   if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }
   return guess.intent === 'stop' && confidence >= askedConfidenceMin ? { says: 'unsure', ...told } : null
+}
+
+function isAllStrange(text: string): boolean {
+  const strange = new Set(consentReader.contentOf(text).map(({ start }) => start))
+  return consentReader.wordsOf(text).every(({ start }) => strange.has(start))
 }
