@@ -37,12 +37,14 @@ describe('on the web, with a model that takes its time', () => {
     actions: [{ tool: 'till.pay', args: { payee: 'Maria', amount } }],
   })
 
-  /** Says it, and has the model answer so. */
-  async function say(person: ReturnType<TestLeme['person']>, text: string, raw: object) {
+  /** Says it, and has the model answer so, once for each time it is asked. */
+  async function say(person: ReturnType<TestLeme['person']>, text: string, ...raws: object[]) {
     const before = asked
     const saying = person.say(text)
-    await expect.poll(() => asked, patience).toBe(before + 1)
-    answer(raw)
+    for (const [index, raw] of raws.entries()) {
+      await expect.poll(() => asked, patience).toBe(before + index + 1)
+      answer(raw)
+    }
     return saying
   }
 
@@ -69,22 +71,47 @@ describe('on the web, with a model that takes its time', () => {
     expect([...ledger.paid.values()]).toEqual([{ args: { payee: 'Maria', cents: 3000 } }])
   })
 
+  const question = {
+    type: 'ASK_USER',
+    question: 'Quer pagar agora ou amanhã?',
+    options: ['Agora', 'Amanhã'],
+  }
+  const cardAgain = `${basePhrases.justToBeSure}
+
+Pagar 2000 centavos a Maria.
+
+Confirma?
+1. Confirmar
+2. Cancelar`
+
   test.each(['1', 'sim', 'quero sim', 'o primeiro', '👍'])(
-    'after a question of the model %s confirms nothing, and the card is shown again',
+    'a question of the model beside the card is not asked: the card is shown again, and %s is about the card',
     async (word) => {
       const paid = ledger.paid.size
       const person = leme.person()
       await say(person, 'pague R$ 20 para a Maria', pay('R$ 20'))
-      const question = {
-        type: 'ASK_USER',
-        question: 'Quer pagar agora ou amanhã?',
-        options: ['Agora', 'Amanhã'],
-      }
-      const aside = await say(person, 'não sei se pago agora, o que acha?', question)
-      expect(aside.text).toBe('Quer pagar agora ou amanhã?')
+      // Told to ask nothing beside the plan, it asks once more.
+      const aside = await say(person, 'não sei se pago agora, o que acha?', question, question)
+      expect(aside.text).toBe(cardAgain)
+      expect(ledger.paid.size).toBe(paid)
+      expect((await person.say(word)).text).toBe('Pago a Maria.')
+      expect(ledger.paid.size).toBe(paid + 1)
+    },
+  )
+
+  test.each(['1', 'sim', 'quero sim', 'o primeiro', '👍'])(
+    'after the model invited to choose %s confirms nothing, and the card is shown again',
+    async (word) => {
+      const paid = ledger.paid.size
+      const person = leme.person()
+      await say(person, 'pague R$ 20 para a Maria', pay('R$ 20'))
+      const aside = await say(person, 'não sei se pago agora, o que acha?', {
+        ...question,
+        question: 'Me diga o que prefere.',
+      })
+      expect(aside.text).toBe('Me diga o que prefere.')
       const again = await person.say(word)
-      expect(again.text).toContain(basePhrases.justToBeSure)
-      expect(again.text).toContain('Pagar 2000 centavos a Maria.\n\nConfirma?')
+      expect(again.text).toBe(cardAgain)
       expect(ledger.paid.size).toBe(paid)
       expect((await person.say('sim')).text).toBe('Pago a Maria.')
       expect(ledger.paid.size).toBe(paid + 1)

@@ -24,7 +24,7 @@ export function afterSpeak(facts: Facts, refused: readonly RefusedClaim[]): Deci
   if (lastResult)
     return speak({ kind: 'fact', text: lastResult.outcome.text }, [...because, 'claim:tool-words'].join(' '))
   if (facts.state.pending?.kind === 'plan')
-    return speak([phraseOf('stillPending'), { kind: 'pending' }], [...because, 'claim:pending'].join(' '))
+    return speak([phraseOf('justToBeSure'), { kind: 'pending' }], [...because, 'claim:pending'].join(' '))
   return speak(phraseOf('safeFallback'), [...because, 'claim:safe-phrase'].join(' '))
 }
 

@@ -211,7 +211,7 @@ describe('after a reply was refused', () => {
     const state = paperState({ pending: paperPlan([{ tool: 'notes.add', args: {} }]) })
     expect(afterSpeak(paperFacts({ state, steps: [speak] }), refused).next).toEqual({
       do: 'speak',
-      say: [phrase('stillPending'), { kind: 'pending' }],
+      say: [phrase('justToBeSure'), { kind: 'pending' }],
     })
   })
 
