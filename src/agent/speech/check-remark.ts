@@ -1,11 +1,12 @@
 import { agentWords, bareWord, subjunctivesOf, type AgentWords, type SpeakingAgent } from './agent-words.js'
-import { canonicalFigure, isFigureWord } from './figures.js'
+import { canonicalFigure, isDayWord, isFigureWord } from './figures.js'
 import { tags, type SpeechGrammar } from './frames.js'
 import { english } from './frames-en.js'
 import { spanish } from './frames-es.js'
 import { portuguese } from './frames-pt.js'
 import { factsOf, isGrounded, type Fact } from './grounded.js'
 import { splitSpeech, type Piece, type Sentence } from './split-speech.js'
+import { isTold, takesForGiven } from './taken-for-given.js'
 import { mayBeNoun } from './verb-forms.js'
 
 export type RemarkGrounds = {
@@ -74,7 +75,9 @@ function grammarsFor(sentences: readonly Sentence[]): readonly SpeechGrammar[] {
 }
 
 const ownWords = {
-  en: "the you i i'm is are what which how thanks thank hello hi please sorry your okay good sure".split(' '),
+  en: "the you i i'm is are what which how thanks thank hello hi please sorry your okay good sure take bye have enjoy want my this that it do would can could".split(
+    ' ',
+  ),
   es: 'hola gracias usted ustedes puedo puede quiere necesito tiene tengo el los las del y lo cual usted su es disculpe perdon siento'.split(
     ' ',
   ),
@@ -108,7 +111,8 @@ function whyNot(sentence: Sentence, ground: Ground, grammar: SpeechGrammar): str
   const { symbols, because } = readAll(sentence.pieces, sentence.asks, ground, grammar)
   const left = leftToOthers(sentence, ground.words)
   if (left !== undefined) return `left:${left}`
-  if (because === undefined && hasShape(symbols, sentence, grammar)) return undefined
+  const mayPass = (because === undefined || isReport(because)) && !takesForGiven(sentence, grammar)
+  if (mayPass && hasShape(symbols, sentence, grammar)) return undefined
   if (isGrounded(sentence, ground.facts)) return undefined
   return because ?? 'shape'
 }
@@ -138,12 +142,16 @@ type Read = { readonly symbols: readonly (readonly string[])[]; readonly because
 function readAll(pieces: readonly Piece[], asks: boolean, ground: Ground, grammar: SpeechGrammar): Read {
   const read = pieces.map((piece, place) => symbolsOf(piece, around(pieces, place), asks, ground, grammar))
   const reasons = read.filter((found): found is string => typeof found === 'string')
-  // What was made up tells more than the verb that tells it.
-  const refused = reasons.find((reason) => !reason.startsWith('reports:')) ?? reasons[0]
   return {
     symbols: read.map((found) => (typeof found === 'string' ? [tags.refused] : found)),
-    because: refused,
+    // What was made up tells more than the verb that tells it.
+    because: reasons.find((reason) => !isReport(reason)) ?? reasons[0],
   }
+}
+
+/** A verb that tells may stand where a shape leaves open what it would tell ("não sei se ele pagou"); what was made up may not. */
+function isReport(reason: string): boolean {
+  return reason.startsWith('reports:')
 }
 
 /** What stands before a word and after it tells a thing from a verb. */
@@ -168,7 +176,7 @@ function symbolsOf(
     case 'comma':
       return [',']
     case 'sign':
-      return `sign:${piece.raw}`
+      return isFriendlyFace(piece.raw) ? [','] : `sign:${piece.raw}`
     case 'link':
       return isCited(ground.facts, ({ links }) => links.has(piece.word)) ? [tags.known] : `link:${piece.raw}`
     case 'figure':
@@ -176,6 +184,13 @@ function symbolsOf(
     case 'word':
       return wordSymbols(piece, near, asks, ground, grammar)
   }
+}
+
+/** A smile, a hug or a heart says nothing; a tick, a thumb or a clapper board says that something is done. */
+function isFriendlyFace(raw: string): boolean {
+  return /^[\u{1f600}-\u{1f60e}\u{1f617}-\u{1f61c}\u{1f642}\u{1f917}\u{1f970}\u2764\u{1f495}-\u{1f49c}]+$/u.test(
+    raw,
+  )
 }
 
 /** An amount of money is never taken from what the person said: their "R$ 50" is no price. */
@@ -206,7 +221,9 @@ function wordSymbols(
     ...(isKnownThing(word, ground.words, grammar) ? [tags.known] : []),
   ]
   if (isFigureWord(word) && !isFact) {
-    if (asks) return [...symbols, tags.day, ...(isNamed ? [tags.said] : [])]
+    if (asks && isNamed) return [...symbols, tags.day, tags.said]
+    if (asks && isDayWord(word)) return [...symbols, tags.day]
+    if (isPair(word, near)) return [...symbols, tags.day]
     return grammar.closed.has(word) ? [word] : `figure:${piece.raw}`
   }
   if (piece.named && symbols.length === 0)
@@ -215,8 +232,55 @@ function wordSymbols(
     symbols.push(tags.known, ...(piece.named ? [tags.who] : []))
   if (mayBeNoun(word, grammar.language) && !grammar.verbal.has(word) && !standsAsVerb(word, near))
     symbols.push(tags.open, ...(isNamed ? [tags.said] : []))
-  if (symbols.length > 0) return symbols
-  return asks && isAskedOf(word) ? [tags.asked] : `reports:${piece.raw}`
+  symbols.push(...verbalSymbols(word, near, grammar))
+  return symbols.length > 0 ? symbols : `reports:${piece.raw}`
+}
+
+/** What the ending and the place of a word say about it as a verb. No statement is made of these; questions and denials are. */
+function verbalSymbols(word: string, near: Around, { language }: SpeechGrammar): string[] {
+  if (language === 'en') return []
+  const { before, earlier } = near
+  const follows = (word: string) => before === word || (clitics.has(before) && earlier === word)
+  return [
+    ...(isAskedOf(word) || (/(?:ava|ia)$/.test(word) && persons.has(before)) ? [tags.asked] : []),
+    ...(isHarmlessInfinitive(word) ? [tags.infinitive] : []),
+    ...(/(?:ando|endo|indo)$/.test(word) && beforeGerunds.has(before) ? [tags.gerund] : []),
+    ...(follows('nao') && /[^aei]o$/.test(word) && !binding.test(word) && !charging.test(word)
+      ? [tags.own]
+      : []),
+    ...(before === 'me' && /[ae]$/.test(word) && !seeming.test(word) ? [tags.imperative] : []),
+    ...(follows('eu') && /[ae]$/.test(word) && !binding.test(word) ? [tags.offered] : []),
+  ]
+}
+
+const clitics = new Set('te lhe me nao ja so tambem'.split(' '))
+const persons = new Set('voce vc senhor senhora doutor doutora'.split(' '))
+const beforeGerunds = new Set('estah esta ta estava esteja anda continue continuar se'.split(' '))
+
+/** Verbs by which a business binds itself: they are no open infinitive, whoever asks. */
+const binding =
+  /^(?:garant|reserv|segur|promet|negoci|confirm|aprov|liber|isent|descont|reembols|devolv|valid|encaix|fech|parcel|aument)/
+
+/** "não cobro" gives something away; "me parece que" tells, "me responde" presses. */
+const charging = /^(?:cobr|exij|exig|esque|atras|falh|erro)/
+const seeming = /^(?:respond|parece|consta|disse|pede|garante|confirma)/
+
+function isHarmlessInfinitive(word: string): boolean {
+  if (notInfinitives.has(word)) return false
+  return word.length > 3 && /(?:ar|er|ir|por)$/.test(word) && !binding.test(word)
+}
+
+const notInfinitives = new Set(
+  'quer qualquer sequer mulher colher talher quiser puder tiver estiver souber trouxer vier disser houver couber fizer super hiper celular lugar familiar'.split(
+    ' ',
+  ),
+)
+
+/** "qual das duas?": two that were spoken of. Before a thing it would be a count. */
+function isPair(word: string, { before, after }: Around): boolean {
+  const next = after[0]
+  const isAlone = !next || next.kind === 'comma' || ['voce', 'ou', 'eh', 'prefere'].includes(next.word)
+  return (word === 'duas' || word === 'dois') && /^[dn]?[ao]s$/.test(before) && isAlone
 }
 
 function isKnownThing(word: string, words: AgentWords, grammar: SpeechGrammar): boolean {
@@ -311,9 +375,11 @@ function isCited(facts: readonly Fact[], has: (fact: Fact) => boolean): boolean 
 /** A sentence is made of clauses, each of a shape that claims nothing. A question is one at the end of its sentence. */
 function hasShape(
   symbols: readonly (readonly string[])[],
-  { asks }: Sentence,
+  sentence: Sentence,
   grammar: SpeechGrammar,
 ): boolean {
+  // "A vaga é sua, né?" tells, and asks for a nod.
+  const asks = sentence.asks && !isTold(sentence)
   const end = symbols.length
   const isComma = (place: number) => symbols[place]?.[0] === ','
   const open = new Array<boolean>(end + 1).fill(false)

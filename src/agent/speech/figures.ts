@@ -36,3 +36,16 @@ const figureWords: ReadonlySet<string> = new Set(
     'hoy manana ayer lunes martes miercoles jueves viernes enero febrero mayo junio julio septiembre octubre noviembre diciembre'
   ).split(' '),
 )
+
+/** Those of them that name a day, not a number. */
+export function isDayWord(word: string): boolean {
+  return dayWords.has(word)
+}
+
+const dayWords: ReadonlySet<string> = new Set(
+  (
+    'hoje amanha ontem segunda terca quarta quinta sexta sabado domingo sabados domingos segundas tercas quartas quintas sextas meio meia ' +
+    'today tomorrow yesterday tonight monday tuesday wednesday thursday friday saturday sunday ' +
+    'hoy manana ayer lunes martes miercoles jueves viernes'
+  ).split(' '),
+)

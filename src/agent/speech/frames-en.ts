@@ -143,6 +143,53 @@ const courtesies = phrases(`
   have a great day
   have a good night
   have a nice evening
+  have a good evening
+  have a lovely ~day ~evening ~weekend
+  have a wonderful ~day ~evening ~weekend
+  have fun
+  enjoy
+  enjoy the <o>
+  enjoy the <n>
+  enjoy your <o>
+  enjoy your <n>
+  sleep well
+  rest well
+  good luck with the <o>
+  good luck with your <o>
+  congratulations on the <o>
+  congratulations on your <o>
+  congratulations on your new <o>
+  that sounds lovely
+  that sounds great
+  that sounds wonderful
+  that sounds like a lot
+  that sounds tough
+  how lovely
+  how wonderful
+  how exciting
+  i'm happy for you
+  i'm so happy for you
+  i'm sorry for your loss
+  my condolences
+  sorry for the misunderstanding
+  i'm sorry for the misunderstanding
+  i misunderstood
+  my mistake
+  my bad
+  i'm afraid
+  take all the time you need
+  whenever you're ready
+  thanks for explaining
+  thank you for explaining
+  thanks for telling me
+  thank you for telling me
+  thanks for the message
+  happy birthday
+  happy holidays
+  feel better soon
+  haha
+  hmm
+  oops
   have a good weekend
   have a great weekend
   nice to meet you
@@ -183,7 +230,7 @@ const statements: readonly string[] = [
   `${soft}i (?:still )?(?:don't |do not |didn't |did not )(?:quite |really |fully )?(?:know |have |understand |see |remember |get |catch |follow |recognize |think i understood )${know}`,
   `${soft}(?:i'm |i am )not (?:sure |certain |quite sure |able to say |the one who )${know}`,
   `${soft}(?:that's |that is |this is |it's )(?:something |not something |outside |beyond )(?:i |what i |can't |cannot |can |don't know |do not know |help with |answer |my |area |scope |that |know )+`,
-  `${soft}(?:i )?(?:can |could |may |can only |i'd be happy to |i'd be glad to |would be happy to |am here to |i'm here to |i'd like to |would like to |i'm happy to |i'm glad to |try to |i'll be happy to |want to )(?:also |only |just |better )?(?:help |understand |know |<i> |<t> )${ability}`,
+  `${soft}(?:i )?(?:can |could |may |can only |i'd be happy to |i'd be glad to |would be happy to |am here to |i'm here to |i'd like to |would like to |i'm happy to |i'm glad to |try to |i'll be happy to |want to )(?:also |only |just |better )?(?:help |understand |know |hear |<i> |<t> )(?:${ability}|what |which |you're |you |looking |for |need |want |like |would )*`,
   `${soft}(?:i )(?:only )?(?:help |work |take care of |deal )${ability}`,
   `${soft}(?:to |for that |so i can |so that i can |in order to |, |<i> |<t> |${s}|<n> |help |that )*i (?:just |only |still )?(?:need |would need |'d need |will need )(?:to |a |an |the |your |more |know |understand |confirm |some |few |what |which |when |where |who |if |it's |is |or |you |for |want |prefer |${things})*`,
   `${soft}(?:could you |you can |just |if you'd like |if you like |when you can |then |please |, )*(?:tell |let |send |share |write |type |reply |answer |choose |pick |ask |describe |explain |repeat |say |give |provide |rephrase |check |message )(?:me |us )?(?:know |if |what |which |when |where |who |how |why |whether |you |you'd |want |need |like |would |prefer |can |could |help |i |is |are |it |in |other |words |again |yes |no |a bit |little |more |much |many |mean |happened |looking |have |${things}|<i> |<v> )*`,
@@ -192,13 +239,13 @@ const statements: readonly string[] = [
   `${soft}(?:if |whenever |when |in case |once )(?:you )(?:want |like |need |prefer |can |have |would like |'d like |are ready |wish |don't know |change your mind |decide |know |'re ready |think |feel )(?:${things}|<i> |<v> |to |questions |question |help |ready )*`,
   `${soft}(?:i'm |i am |i'll be )(?:here |around |right here |available )(?:if |whenever |when |you |need |anything |want |to |help |for |questions |any |have |me |with |${s})*`,
   `${soft}(?:please )?(?:wait |hold on |kindly wait )(?:for |a |the |moment |bit |little |until |confirmation |confirm |confirms |answer |word |from |someone |person |our |team |on |before |that |of |it |${s})*`,
-  `${soft}(?:only )?(?:someone |a person |the team |our team |a member |somebody |the person |the person responsible |a colleague |a professional )(?:from |on |of |our |the |team |in charge |responsible |for |that |it )*(?:has to |needs to |need to |can |must |should |would have to |is the one who can )(?:confirm |answer |check |decide |review |tell |say |look |explain |know |approve |see )(?:${things}|if |whether |into |you |first |before )*`,
+  `${soft}(?:only )?(?:someone |a person |the team |our team |a member |somebody |the person |the person responsible |a colleague |a professional )(?:from |on |of |our |the |team |in charge |responsible |for |that |it )*(?:has to |needs to |need to |can |must |should |would have to |is the one who can |may be able to |might be able to |could |would know )(?:help |confirm |answer |check |decide |review |tell |say |look |explain |know |approve |see )(?:${things}|if |whether |into |you |first |before )*`,
   `${soft}(?:that |it |this |that's |it's )(?:is )?(?:up to |depends on |for |a question for |something for )(?:the |our |a )?(?:team |person |person responsible |someone |doctor |responsible person |person in charge )(?:to |confirm |decide |answer |in charge |responsible |from |the |team )*`,
   `${soft}(?:i'm |i am |this is |my name is |you're talking to |you are talking to )(?:not |just |only |a |an |the |virtual |digital |assistant |bot |robot |ai |artificial |intelligence |person |human |doctor |lawyer |program |automated |computer |<n> |${s})*`,
   `${soft}(?:so |if i understand correctly |if i understood correctly |i understand |i see |, |that )*(?:you want |you need |you'd like |you would like |you're looking for |you are looking for |you prefer |you're interested in |you're asking about )(?:${things}|<i> |<v> |to )*`,
 ]
 
-const bag = `(?:${things}|<i> |<v> |<t> |you |you'd |you're |i |do |does |did |would |could |can |want |need |like |prefer |have |has |is |are |be |was |looking |help |mean |meant |say |said |tell |know |think |work |works |working |live |use |find |happened |happen |going |get |make |sure |what |which |when |where |who |how |why |if |whether |today |now |then |not |yes |no |ever |already |still |yet |best |better |much |many |long |often |far |old |interested |feel |feeling |remember |call |called |try |tried |rather |describe |explain |repeat |share |send |give |please |mind |available |ok |okay |right |correct |urgent |way |bit )*`
+const bag = `(?:${things}|should |use |due |shall |we |by |down |up |trying |talking |asking |thinking |referring |mind |write |happy |hear |<i> |<v> |<t> |you |you'd |you're |i |do |does |did |would |could |can |want |need |like |prefer |have |has |is |are |be |was |looking |help |mean |meant |say |said |tell |know |think |work |works |working |live |use |find |happened |happen |going |get |make |sure |what |which |when |where |who |how |why |if |whether |today |now |then |not |yes |no |ever |already |still |yet |best |better |much |many |long |often |far |old |interested |feel |feeling |remember |call |called |try |tried |rather |describe |explain |repeat |share |send |give |please |mind |available |ok |okay |right |correct |urgent |way |bit )*`
 const wh = one('what which when where who whom how why whose')
 const lead = `(?:and |but |so |okay |ok |sorry |please |first |before that |or |then |also |, )*`
 
@@ -206,7 +253,7 @@ const questions: readonly string[] = [
   `${lead}(?:for |in |at |on |to |with |from |about |what's |who's |where's |when's |how's )?(?:${wh}|what's |who's |where's |when's |how's )${bag}`,
   `${lead}(?:do |did |would |could |can |are |have |were |will |don't |wouldn't )you ${bag}`,
   `${lead}(?:can |could |may |shall |should |might )i (?:also |just |please )?(?:help |ask |know |have your |get your |<i> |<t> )(?:${s}|<n> |<i> |<t> |<p> |with |what |which |you |today |anything |else |how |a question |something )*`,
-  `${lead}(?:would you like me to |do you want me to |should i |shall i )(?:help |<i> |<t> )(?:${s}|<n> |<i> |<t> |<p> |with |you |how )*`,
+  `${lead}(?:would you like me to |do you want me to |want me to |should i |shall i |shall we |should we )(?:${s})*(?:help |write |note |<i> |<t> |<v> )(?:${s}|<n> |<o> |<i> |<v> |<t> |<p> |with |you |how |down |up |or |would |rather |prefer )*`,
   `${lead}(?:is |was |are |were |would |does |did )(?:it |that |this |there |these |those |your |the )${bag}`,
   `${lead}(?:${things}|<v> )+or (?:${things}|<v> |not )*`,
   `${lead}(?:any |anything |and |for |in |at |your |the |with |about |more |another )(?:${things}|<v> |else |questions |preference )*`,

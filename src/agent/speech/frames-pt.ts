@@ -18,7 +18,7 @@ const others = words(`
 
 const small_ = `(?:${determiners}|${prepositions}|${others}) `
 /** A thing: known to the agent, or any, where an article or a preposition shows that it is one. */
-const thing = `(?:(?:${determiners}|${prepositions}) )+(?:<n> |<p> |<o> )|<n> <o> |${small_}|<n> |<p> `
+const thing = `(?:(?:${determiners}|${prepositions}) )+(?:<n> |<p> |<o> )(?:<o> )?|<n> <o> |${small_}|<n> |<p> `
 const ability = `(?:${small_}|, |<n> |<i> |<t> |como funciona |como funcionam |se (?:tem|ha|existe) )*`
 
 const ask = one(
@@ -417,23 +417,99 @@ const courtesies = phrases(`
 
 const feelingsOf = `(?:(?:a |o |as |os |sua |seu |suas |seus |essa |esse |toda |todo |isso |muito |bem |mesmo |perfeitamente |de |da |do |com |e |, |voce |sua )*(?:situacao |frustracao |preocupacao |incomodo |confusao |demora |duvida |duvidas |urgencia |pressa |chateacao |cansaco |problema |transtorno |ocorrido |correria |ansiedade |decepcao |irritacao |raiva |medo |receio |dor |indignacao |insatisfacao |lado |ponto |posicao |necessidade |rotina |razao |decisao |escolha |vontade |motivo |inseguranca |aborrecimento |desconforto |reclamacao |critica |pergunta |curiosidade |revolta |hesitacao |cautela |espera |aflicao |nervosismo |estresse |perda |luto |momento |inconveniente |mal entendido |insistencia |engano |falta de clareza |confusao toda |incomodidade |aborrecimento ))+`
 /** Thanks, regrets and wishes are put together from what one thanks for, regrets and wishes: none of it tells that anything was done. */
-const thanked = `(?:(?:a |o |as |os |sua |seu |suas |seus |toda |todo |me |nos |ter |tanta |tanto |isso |por |pela |pelo |pelas |pelos |de |entrar em |mais |com |e |voce |aqui |tudo )*(?:paciencia |compreensao |mensagem |resposta |respostas |contato |carinho |retorno |informacao |informacoes |confianca |sinceridade |preferencia |conversa |ajuda |atencao |aviso |pergunta |explicacao |gentileza |espera |tempo |interesse |lembranca |feedback |opiniao |avisar |perguntar |esperar |aguardar |contar |compartilhar |explicar |entender |escrever |responder |chamar |falar |retornar |dizer |esclarecer |informar |procurar |elogiar |conversar |ouvir |elogio |sugestao |isso |isso comigo |tudo ))+`
+const thanked = `(?:(?:a |o |as |os |sua |seu |suas |seus |toda |todo |me |nos |ter |tanta |tanto |isso |por |pela |pelo |pelas |pelos |de |entrar em |mais |com |e |voce |aqui |tudo )*(?:paciencia |compreensao |mensagem |resposta |respostas |contato |carinho |retorno |informacao |informacoes |confianca |sinceridade |preferencia |conversa |ajuda |atencao |aviso |pergunta |explicacao |gentileza |espera |tempo |interesse |lembranca |feedback |opiniao |avisar |perguntar |esperar |aguardar |contar |compartilhar |explicar |entender |escrever |responder |chamar |falar |retornar |dizer |esclarecer |informar |procurar |elogiar |conversar |ouvir |elogio |sugestao |isso |isso comigo |tudo |franqueza |honestidade |disposicao |disponibilidade |cuidado |cortesia |educacao |dica |correcao |participar |lembrar |corrigir |detalhar |confiar |mandar |enviar |voltar |me chamar ))+`
 const thanks = `(?:muito |eu |eu que |nos )*(?:obrigado |obrigada |grato |grata |agradeco |valeu |agradecido |agradecida )(?:mesmo |demais |muito )*(?:${thanked})?`
-const sorry = `(?:eu |me |mil |mais uma vez |novamente )*(?:desculpe |desculpa |desculpas |perdao |perdoe |sinto muito |lamento |lamento muito |peco desculpas |peco desculpa |peco perdao )(?:mesmo |muito |sinceras )*(?:por |pelo |pela |pelos |pelas )*(?:${feelingsOf})?(?:em responder |na resposta |isso ter acontecido |o que aconteceu |o que houve )?`
+const sorry = `(?:eu |me |mil |mais uma vez |novamente )*(?:desculpe |desculpa |desculpas |perdao |perdoe |me perdoa |sinto muito |lamento |lamento muito |peco desculpas |peco desculpa |peco perdao )(?:mesmo |muito |sinceras )*(?:por |pelo |pela |pelos |pelas )*(?:${feelingsOf})?(?:em responder |na resposta |na pergunta |com isso |com (?:o |a |os |as )(?:<n> |<o> )|isso ter acontecido |o que aconteceu |o que houve |voce tenha passado por isso |que voce tenha passado por isso |(?:sua |seu |a |o )(?:<o> )|se (?:fui |pareci |soei )<o> )?`
 const wishing = `(?:tenha |tenham |te desejo |desejo |desejo a voce |um |uma |e |tambem )*(?:bom |boa |otimo |otima |excelente |lindo |linda |feliz |bons |boas )(?:dia |tarde |noite |semana |fim de semana |final de semana |descanso |feriado |trabalho |plantao |viagem |sorte |ano |ano novo |natal |aniversario |pascoa |recuperacao |estudos |festas |domingo |sabado |inicio de semana |mes )(?:para voce |pra voce |para voces |tambem |a todos |ai |por ai )*`
+
+/** What a wish, a congratulation or a regret is about: the person's own things, never one that the agent deals in. */
+const own = `(?:(?:${determiners}|${prepositions}|e|voce|voces|todos|muito|muita) |<o> |<p> |dia |noite |semana |ano |mes |familia |vida |saude |hora |medico |medica |trabalho )*`
+const wellbeing = `(?:se )?(?:${one('cuide cuida cuidem descanse descansa durma dorme divirta aproveite aproveita pense pensa respire respira relaxe fique fica melhore')})(?:se |bem |muito |bastante |com calma |com carinho |em paz |tranquilo |da |de |sua |seu |saude |primeiro |um pouco |o dia |a noite |o descanso |o fim de semana |a viagem |o passeio |, )*`
+const wishes = [
+  `(?:meus |muitos |muitas |muita |muito |toda |todo |minhas |sinceras |sinceros |os )*(?:parabens |felicidades |felicitacoes |sucesso |sorte |boa sorte |boas vindas |melhoras |forca |saude |luz |paz |sentimentos |pesames |condolencias |alegrias )${own}`,
+  `(?:um |uma |tenha |tenham |desejo |te desejo |desejo a voce |que tenha |que voce tenha |aproveite |e |tambem )*(?:bom |boa |bons |boas |feliz |lindo |linda |otimo |otima |excelente )(?:<o> |dia |noite |filme |serie |leitura |prova |plantao |jogo |aula |passeio )(?:(?:de |do |da |no |na |para |pra |com )${own})?`,
+  `(?:espero |torco |desejo |tomara )?que (?:voce |o senhor |a senhora |tudo |sua |seu |a |o |os |as |essa |esse |familia |dia |noite |semana |<o> )*(?:seja |sejam |fique |fiquem |esteja |estejam |consiga |tenha |encontre |corra |de certo |va bem |melhore |melhorem |descanse |goste |aproveite |passe |venha |se recupere |se sinta |dure |traga )(?:<f> |muito |bem |melhor |melhores |logo |tudo |certo |leve |tranquilo |tranquila |em paz |otimo |otima |bom |boa |feliz )*${own}`,
+  `(?:nossa |puxa |poxa |ah |ai |uau |mas )*que (?:<o> |dia |noite |semana |rotina |fase |historia |noticia |mensagem |pergunta |ideia |situacao |bom |boa |lindo |linda |otimo |otima |chato |chata |triste |dificil |ruim |feliz )(?:<o> |tao |mais |bom |boa |lindo |linda |otimo |otima |chato |chata |triste |dificil |ruim |intenso |intensa |corrido |corrida |puxado |puxada |pesado |pesada |complicado |complicada |feliz |mesmo |essa |esse |isso |a sua |o seu )*(?:ouvir |ler |saber |ver )?(?:isso |disso |de <o> )?`,
+  `que (?:bom |otimo |legal |alegria |maravilha |pena |chato |triste )(?:ouvir |ler |saber |receber |te ler |te ouvir |contar |poder |que voce |que )*(?:isso |disso |noticias |noticia |boa |suas |gostou |voltou |veio |lembrou |ajudar |perguntou |contou |escreveu |chamou |conseguiu |se animou |animou )*`,
+  `(?:ficamos |fico |fiquei |estamos |estou |que )+(?:muito |bem |tao )*(?:feliz |felizes |contente |contentes |triste |emocionado |emocionada |na torcida |torcendo |animado |animada |curioso |curiosa |sem graca )(?:por |pela |pelo |com |em |de |saber |ouvir |ler |disso |isso |que |voce |voces |ele |ela |a |o |sua |seu |noticia |carinho |elogio |mensagem |tenha gostado |gostou )*`,
+  `(?:adoro |adorei |amei |gosto |gostei |curti )(?:muito |demais )*(?:de |da |do |dessa |desse )?(?:saber |ouvir |ler )?(?:essa |esse |a |o |sua |seu |isso |disso )*(?:<o> |ideia |historia |pergunta |mensagem )?`,
+  `(?:imagina |magina |que isso |de nada |nada |, )*(?:nao |nunca )(?:foi |eh |tem |da |dah )(?:incomodo |trabalho |problema |do que se desculpar |que agradecer )(?:nenhum |nenhuma |algum |alguma )?`,
+  `sem problema (?:algum |nenhum )`,
+  `(?:oi |ola |opa |oie |e ai )(?:de novo |novamente |outra vez |voce |pessoal |gente |querido |querida |<o> )*`,
+  `tudo (?:bem |otimo |certo |tranquilo |bom |joia |certinho )(?:sim |por aqui |aqui |gracas a deus |tambem |comigo )*`,
+  `(?:essa |esse |isso |foi |eh |muito |bem |voce )+(?:gentil |gentileza |querido |querida |amavel |otima |boa |engracado |engracada |divertido |divertida |simpatico |simpatica |lindo |linda )(?:da sua parte |de sua parte |demais |mesmo )*`,
+  `(?:hahaha |hahahaha |kkkk |rsrs |hehe |ops |opa |hmm |uau |eba |oba |ufa |xi |vixe )+`,
+  `(?:fica |ficamos |deixamos |pode ficar )(?:entao )?para (?:outra hora |outro dia |outro momento |depois |uma proxima |a proxima |quando puder |quando quiser )(?:entao )?`,
+  `ate (?:amanha |segunda |depois |outra hora |mais tarde |mais ver )`,
+]
 
 const emotion = one(
   'chato chata dificil frustrante importante complicado complicada cansativo cansativa ruim triste estressante desagradavel delicado delicada desconfortavel confuso confusa preocupante incomodo irritante pesado pesada normal natural compreensivel angustiante doloroso dolorosa urgente facil simples assim',
 )
 
+const felt = one(
+  'chateado chateada cansado cansada preocupado preocupada confuso confusa perdido perdida ocupado ocupada puxado puxada corrido corrida complicado complicada pesado pesada apressado apressada atrapalhado animado animada empolgado empolgada frustrado frustrada estressado estressada incomodado incomodada aborrecido aborrecida irritado irritada assustado assustada decepcionado decepcionada sobrecarregado sobrecarregada apertado apertada agitado agitada enrolado enrolada delicado delicada inseguro insegura nervoso nervosa ansioso ansiosa triste indeciso indecisa exausto exausta aflito aflita sozinho sozinha bravo brava magoado magoada desanimado desanimada',
+)
+
 /** What is not known, not done or not said may be anything: denying it claims nothing. */
-const denied = `(?:${thing}|nem <o> |acontece |funciona |custa |abre |chega |certa |certo |prazo |o prazo |(?:<i> |<v> |tocar |de |sobre )<o> |<i> |<t> |<v> |garantir |confirmar |saber |reservar |prometer |adiantar |afirmar |negociar |definir |opinar |diagnosticar |receitar |prescrever |prever |assegurar |mexer |se |qual |quais |quando |quanto |quem |onde |como |por que |o que |que voce |tem |ha |existe |continua |eh |eram |sao |seria |quer |precisa |prefere |quis dizer |disse |pediu |escreveu |entendi |compreendi |entendi bem |ao certo |com certeza |direito |ainda |agora |por enquanto |no momento |, nem |, mas nao )*`
+const denied = `(?:${thing}|<f> |vai |nem <o> |acontece |funciona |custa |abre |chega |certa |certo |prazo |o prazo |(?:<i> |<v> |tocar |de |sobre )<o> |<i> |<t> |<v> |garantir |confirmar |saber |reservar |prometer |adiantar |afirmar |negociar |definir |opinar |diagnosticar |receitar |prescrever |prever |assegurar |mexer |se |qual |quais |quando |quanto |quem |onde |como |por que |o que |que voce |tem |ha |existe |continua |eh |eram |sao |seria |quer |precisa |prefere |quis dizer |disse |pediu |escreveu |entendi |compreendi |entendi bem |ao certo |com certeza |direito |ainda |agora |por enquanto |no momento |, nem |, mas nao )*`
 const somebody = `(?:uma pessoa |alguem |a equipe |nossa equipe |o responsavel |a responsavel |um atendente |uma atendente |a pessoa responsavel |uma pessoa responsavel |um profissional |uma pessoa do time |quem responde |quem cuida disso |o time |quem eh responsavel |um medico |o medico |ele |ela |eles |o hospital |o coordenador |a coordenacao )(?:da equipe |do time |da nossa equipe |pela vaga |pelo plantao |por isso |por ela |por ele |daqui |responsavel )*`
 const told = `(?:confirma |informa |diz |explica |orienta |passa |fala |responde |esclarece |conta |avalia |decide |define |acerta |combina |explicam |dizem |passam )`
 const topic = `(?:${thing}|isso |sobre |direto |direitinho |certinho |melhor |tudo |quanto |qual |quais |como |quando |se |com calma |com voce |contigo |paga |, )*`
-const asking = `(?:${thing}|o que |que voce |que (?:quer |prefere |precisa |deseja |procura )|qual |quais |quem |quando |onde |quanto |quantos |quantas |como |se |por exemplo |quiser |puder |preferir |precisar |tiver |for |quer |queira |prefere |precisa |procura |busca |deseja |gostaria |posso |ajudar |<i> |<v> |sim |nao |eh |seria |sao |tem |aconteceu |estah |ta |acontecendo |procurando |precisando |buscando |pensando |sentindo |fica |funciona |ficou |foi |achou |prefira |mudou |por favor |por gentileza |de novo |novamente |melhor |por aqui |com calma )*`
+const asking = `(?:${thing}|<f> |<g> |o senhor |a senhora |, ou |vai |deve |ser |errado |errada |certo |certa |correto |correta |o que |que voce |que (?:quer |prefere |precisa |deseja |procura )|qual |quais |quem |quando |onde |quanto |quantos |quantas |como |se |por exemplo |quiser |puder |preferir |precisar |tiver |for |quer |queira |prefere |precisa |procura |busca |deseja |gostaria |posso |ajudar |<i> |<v> |sim |nao |eh |seria |sao |tem |aconteceu |estah |ta |acontecendo |procurando |precisando |buscando |pensando |sentindo |fica |funciona |ficou |foi |achou |prefira |mudou |por favor |por gentileza |de novo |novamente |melhor |por aqui |com calma )*`
+
+/** What somebody is asked about in the midst of a sentence, by words that take nothing for given. */
+const anything = `(?:${small_}|<g> |o senhor |a senhora |quis dizer |falando |<n> |<o> |<p> |<i> |<v> |<t> |<f> |<q> |<d> |eh |sao |vai |vao |foi |tem |ha |estah |fica |seja |seria |dah |da |faz |pode |quer |que |ser |ter |estar |mais |certo |certa |melhor |ainda |agora |hoje |, ou )*`
+const nescio = `(?:nao |tambem nao |ainda nao |realmente nao )(?:sei |saberia |saberia dizer |saberia informar |sei dizer |sei informar |sei te dizer |saberia te dizer |consigo dizer |consigo te dizer |consigo saber |consigo prever |consigo ver |posso dizer |posso afirmar |posso garantir |posso prometer |tenho como |tenho como saber |tenho como dizer |tenho como garantir |tenho como prever |tenho como afirmar |tenho certeza |tenho certeza de |lembro |faco ideia |faco ideia de |ficou claro |ficou claro para mim |ficou claro pra mim |entendi |entendi bem |peguei |captei |quero supor |quero chutar |quero adivinhar |estou certo |estou certa |tenho informacao sobre |tenho informacoes sobre |tenho opiniao sobre |compreendi )`
+const mistaken = `(?:acho que |parece que |acredito que |talvez |pelo visto |agora |eu |me |ja |, )*(?:confundi |perdi |enganei |atrapalhei |embaralhei |entendi errado |entendi mal |entendi outra coisa |li errado |li rapido demais |interpretei errado |interpretei mal |troquei as bolas |expressei mal |nao fui claro |nao fui clara |nao me expliquei bem |fiquei em duvida |fiquei na duvida |fiquei confuso |fiquei confusa |fiquei sem entender |fiquei perdido |fiquei perdida |tenha entendido errado |tenha entendido mal |tenha confundido )`
+
+const tail = `(?:${small_}|<n> |<o> |<p> |<f> |<i> |<v> |<t> |nem |que |o que |como |se |qual |voce |quer |quiser |precisa |precisar |prefere |preferir |aqui |por aqui |ainda |agora |sozinho |sozinha |direito |bem |certo |certa |melhor |, nem )*`
+const person = `(?:voce |vc |o senhor |a senhora |doutor |doutora )`
 
 const statements: readonly string[] = [
+  // Denied of oneself, whatever the verb: "não acompanho entregas", "não mexo com isso"
+  `${softly}(?:${thing}|, )*(?:eu )?(?:ainda |tambem |realmente |aqui )*nao (?:te |lhe |me |o |a |os |as )?<1> ${tail}`,
+  `${softly}(?:${thing}|, )*(?:eu )?(?:ainda |tambem |realmente )*nao (?:consegui |cheguei a |pude |soube |quis |fui )(?:te |lhe |me )?(?:${felt}|claro |clara |feliz |<f> |<i> |<v> |<t> )${tail}`,
+  // "Me" before a verb, at the beginning: the person is asked
+  `${softly}(?:se quiser |quando puder |por favor |so |entao |, )*me <2> ${asking}`,
+  // What the person feels or wants, met
+  `${softly}(?:eu )?(?:entendo |compreendo |imagino |sei |percebo |respeito |claro |eh natural |eh normal |eh compreensivel |faz sentido |tudo bem )(?:que |como |o quanto |se |perfeitamente |, )*(?:${person}|isso |essa situacao |esse assunto |a situacao )?(?:te |lhe |se |nao |ja |tambem )*(?:queira |quer |quiser |precise |precisa |precisar |prefira |prefere |preferir |esteja |esta |estah |ta |estiver |fique |ficar |fica |sinta |sente |sentir |tenha |ter |tem |goste |espere |deixe |deixa |incomode |incomoda |preocupe |preocupa |chateie |canse |cansa |<f> )(?:${felt}|${emotion}|muito |tao |bem |bastante |com |de |em |pressa |duvida |duvidas |receio |medo |raiva |vontade |outras prioridades |<f> |<g> |${small_}|<o> )*`,
+  `${softly}(?:eu )?(?:respeito |admiro |valorizo |agradeco |aprecio |entendo |compreendo )(?:muito |totalmente |perfeitamente )*(?:a |o |as |os |sua |seu |suas |seus |essa |esse |toda |todo )+(?:<o> |decisao |escolha |opiniao |preferencia |vontade |motivo |posicao |pergunta |duvida |historia )(?:de |do |da )?(?:voce |<o> )?`,
+  `${softly}(?:${person}|isso |, )*nao (?:precisa |precisam )(?:se )?(?:preocupar |desculpar |explicar |justificar |apressar |responder |decidir |agradecer )(?:agora |hoje |com isso |por isso |comigo |se nao quiser |ja |nada |tudo |de uma vez )*`,
+  // Talking itself: going on, beginning, leaving it
+  `${softly}(?:podemos |vamos |a gente pode |poderiamos |seguimos |continuamos |conversamos |falamos |comecamos |retomamos |voltamos |paramos )(?:<i> |comecar |continuar |conversar |falar |seguir |parar |voltar |retomar |pensar |ver |tentar |ir |deixar )?(?:por partes |com calma |sem pressa |por aqui |de novo |daqui |do comeco |do zero |juntos |quando (?:voce )?(?:quiser |puder |preferir )|em outro momento |outra hora |depois |assim |pelo |pela |a |o |sobre |isso |nisso |disso |para |passo a passo |uma coisa de cada vez |aos poucos |no seu ritmo |no seu tempo |nome |comeco |assunto |ideia |conversa |, )+`,
+  // Whether, who, which, where: an embedded question claims nothing
+  `${softly}(?:${thing}|, )*(?:eu )?${nescio}(?:bem |direito |muito bem |ainda |ao certo |com certeza |te dizer |dizer |de |em |para |pra |sobre )*se (?:${anything}|<x> )*`,
+  `${softly}(?:${thing}|, )*(?:eu )?${nescio}(?:bem |direito |muito bem |ainda |ao certo |com certeza |te dizer |dizer |informar |responder |de |em |para |pra |sobre )*(?:(?:qual |quais |quem |onde |o que |como |quanto |quando |que )${anything}|(?:<f> )?(?:${thing})*)`,
+  `${softly}(?:isso |essa parte |esse tipo de coisa |esse pedido |compras |${thing})*(?:eu )?(?:ainda )?nao (?:faco |sei fazer |consigo fazer |posso fazer |consigo |posso )(?:(?:te |lhe |isso |por voce |<f> |<v> |<t> |<i> |${thing})*)(?:infelizmente |por aqui |ainda |, )*`,
+  `${softly}(?:eu )?(?:prefiro |melhor |quero |gostaria de |queria )(?:nao |nao te |nao lhe )(?:<f> |<i> |<v> )(?:${small_}|<n> |<o> |errada |errado |incorreta |incorreto |que eu nao tenha conferido |que nao tenho certeza |<f> )*`,
+  `${softly}(?:para |pra )nao (?:te |lhe )?(?:<f> |<i> |<v> )(?:${small_}|<n> |<o> |errada |errado |incorreta |incorreto )*`,
+  // The agent's own slip
+  `${softly}${mistaken}(?:${small_}|<n> |<o> |errado |entendi |um pouco |aqui |o que |que |voce |pediu |disse |falou |quis dizer |escreveu |sobre |se |eh )*`,
+  `${softly}(?:ah |agora |sim |, )+(?:eu )?(?:entendi |compreendi )(?:${thing}|bem |melhor |direito )*`,
+  // Feelings about what is the person's
+  `${softly}(?:eu )?(?:entendo |compreendo |imagino |sei |percebo |claro |eh |, )*(?:que |como |o quanto |quanto )?(?:<f> |a rotina |a vida |a correria |a espera |o dia |a semana |a fase |essa fase |esse momento |isso |a noite |tudo isso )(?:(?:de |do |da |com |por |no |na )(?:<n> |<o> )|<n> |<o> )*(?:eh |deve ser |pode ser |deve ter sido |deve estar |esteja |seja |foi |as vezes eh |costuma ser )(?:muito |bem |bastante |um pouco |mesmo |tao )*(?:${emotion}|puxado |puxada |corrido |corrida |longo |longa |intenso |intensa |cheio |cheia |exaustivo |exaustiva )(?:mesmo |demais |as vezes |para voce |pra voce |<f> |nao eh )*`,
+  `${softly}(?:eu )?(?:entendo |compreendo |imagino |sei |percebo )(?:que |como |o quanto |quanto )(?:isso )?(?:eh |deve ser |pode ser |seja |deve ter sido )(?:muito |bem |bastante |um pouco |mesmo |tao )*${emotion}(?:<f> |<v> |<i> )(?:${small_}|<n> |<o> |<f> |que )*`,
+  `${softly}(?:isso |, )*deve (?:ser |ter sido |estar sendo )(?:muito |bem |bastante |um pouco |mesmo |tao )*(?:${emotion}|puxado |puxada |corrido |corrida |longo |longa |intenso |intensa )(?:mesmo |para voce |pra voce |<f> |isso )*`,
+  `${softly}(?:eu )?(?:imagino |entendo |compreendo |sei )(?:como |o que |que |o quanto )(?:voce |o senhor |a senhora )(?:estah |esta |deve estar |esteja |possa estar )(?:se )?(?:sentindo |passando |chateado |chateada |cansado |cansada |preocupado |preocupada |ocupado |ocupada |sem tempo |com pressa )(?:por |com |isso |agora |hoje |muito )*`,
+  `${softly}(?:eu )?(?:entendo |compreendo |sei |imagino |percebo )(?:que )?(?:agora |hoje |esse |este )*(?:nao )?(?:seja |eh |pode nao ser |talvez nao seja )(?:um |o |uma |a )?(?:bom |boa |melhor |facil )?(?:momento |hora |dia )?`,
+  // Helping with anything is no deed
+  `${softly}(?:eu )?(?:posso |consigo |poderia |quero |gostaria de |vamos |estou aqui para |to aqui pra )(?:te |lhe )?(?:ajudar |auxiliar )(?:voce |te |nisso |tambem )?(?:a |com |em |nisso |no |na )(?:<f> |<i> |<v> |<t> )?(?:${small_}|<n> |<o> |<i> |<f> |que |for |quiser |precisar )*`,
+  `${softly}(?:eu )?(?:posso |consigo )(?:te |lhe )?(?:<t> |<i> )(?:${small_}|<n> |conforme |como |de acordo com |o que |do jeito que |(?:o senhor |a senhora |voce )|<i> |<t> )*(?:preferir |quiser |procura |quer |precisa |precisar |achar melhor )`,
+  // How to answer, with examples
+  `${softly}(?:tente |tenta |experimente |pode |voce pode |vc pode |o senhor pode |a senhora pode |se quiser |basta |eh so |so )*(?:me |nos )?(?:dizer |diga |diz |escrever |escreva |falar |fale |mandar |mande |manda |pedir |peca |responder |responda com |responda so |assim |perguntar |me contar |me conte |me dar |me de )(?:me |para mim )?(?:${thing}|so |com |sim |nao |assim |tudo |do jeito que |for |vier |quiser |preferir |lembrar |mais facil |melhor |a cabeca |da forma que |mesmo que seja |pouco |em |uma pista |um exemplo |uma dica |um resumo |o que |que |tiver |puder |achar |souber |apareca |esteja |sem |, )*(?:(?:assim |por exemplo |tipo |como ), (?:${small_}|<n> |<o> |<d> |<f> |<v> |<i> |<t> |preciso |anota |guarda |quero |que |tal |, )*)?`,
+  `${softly}(?:se |caso )(?:estiver |tiver |ficou |for )(?:certo |certa |tudo certo |errado |tudo bem |de acordo |correto |algo errado |alguma coisa errada |duvida )`,
+  `${softly}(?:escolha |escolhe |responda com |diga |indique )(?:uma |um |so |com |o |a |entre |me |opcao |numero |turno |das opcoes |qual |, )*(?:${small_}|<n> |, )*`,
+  `${softly}(?:assim |desse jeito |dessa forma )(?:a gente |nos |eu )?(?:evitamos |evito |evita |entendo |nao erro |nao me confundo |fica mais facil )(?:confusao |erro |erros |enganos |engano |te ajudar |melhor |o que |voce |precisa |para mim |pra mim )*`,
+  `${softly}(?:pense |veja |olhe |leia |decida |responda |fale |volte )(?:com calma |sem pressa |no seu tempo |quando puder |quando quiser |quando der |, |e me (?:diga |avise |conte |fale ))+(?:se quiser |depois |o que achou |o que prefere |o que decidir )*`,
+  `${softly}(?:se |caso )(?:voce )?(?:precisar |quiser |preferir |precise |queira |prefira )(?:de |<f> |<v> |<i> |<t> )+(?:${small_}|<n> |<o> |para depois |depois |agora |um tempo )*`,
+  `${softly}(?:fique |fica |sinta se |esteja )a vontade para (?:<f> |<v> |<i> |nao )+(?:${small_}|<n> |<o> |se quiser |quando quiser )*`,
+  // Whose it is
+  `${softly}${somebody}(?:pode |poderia |consegue |saberia |vai saber |sabe )(?:te |lhe )?(?:<i> |ajudar |esclarecer |tirar |explicar |dizer |responder |orientar )(?:${thing}|isso |melhor |do que eu |melhor que eu |com mais |seguranca |certeza |detalhe )*`,
+  `${softly}(?:essa |esse |isso |esta )(?:eh |seria )(?:uma |um )?(?:pergunta |duvida |assunto |questao |decisao |coisa |conversa )?(?:para |pra |com |de |do |da )(?:o |a |seu |sua |um |uma )?(?:responsavel |equipe |medico |contador |advogado |profissional |especialista |suporte |atendente |pessoa da equipe |coordenacao |voce )`,
+  `${softly}(?:sobre |para |quanto a |em relacao a |, |isso |<n> |<o> |o |a |os |as )*(?:eh melhor |o melhor eh |o ideal eh |o mais seguro eh |vale |recomendo |sugiro |seria bom |melhor )(?:voce )?(?:falar |conversar |perguntar |consultar |procurar |ver )(?:isso )?(?:com |a |o |um |uma |seu |sua |ao |direto )*(?:medico |medica |contador |contadora |advogado |advogada |profissional |especialista |responsavel |equipe |banco |veterinario |psicologo |farmaceutico |nutricionista )(?:de sua confianca |de confianca |da equipe |antes )*`,
+  `${softly}(?:procure |consulte |fale com |converse com |busque )(?:um |uma |o |a |seu |sua )?(?:medico |medica |contador |advogado |profissional |especialista |veterinario |psicologo )(?:de sua confianca |de confianca |por favor )*`,
+  `${softly}(?:se |caso )(?:der |tiver |houver |surgir |aparecer )(?:algum |alguma |qualquer )?(?:problema |duvida |dificuldade |erro |coisa )`,
   `${softly}(?:talvez |pode ser que |eh possivel que |acho que |acredito que )(?:eu )?nao (?:tenha |saiba |consiga |possa |sei |consigo |tenho |posso )${denied}`,
   `${softly}(?:eu )?(?:entendi |compreendi |ja entendi |acho que entendi )(?:o que |o motivo |a duvida |a sua duvida |sua duvida |a pergunta |o seu pedido |que )(?:voce |vc )?(?:quer |precisa |procura |busca |prefere |deseja )?(?:<i> |<v> )?(?:${thing})*`,
   `${softly}fico (?:muito )?(?:feliz |contente |grato |grata )(?:com |por |pela |pelo |em )(?:a |o |sua |seu |voce |saber |ter |te |ajudar |ouvir |isso |mensagem |contato |interesse |pergunta |carinho |retorno |resposta |confianca |ver |conversar )+`,
@@ -454,11 +530,11 @@ const statements: readonly string[] = [
   `(?:(?:${determiners}|${prepositions}) |<p> )+, (?:entendi |compreendi )`,
   // What it does not know or cannot do
   `${softly}(?:eu )?(?:ainda |realmente |tambem |so )?nao (?:sei |entendi |compreendi |conheco |tenho certeza |lembro |ficou claro |consegui entender |entendo |peguei |captei )(?:bem |direito |muito bem |ainda |sobre |de |do |da |informar |dizer |responder |explicar |para mim |pra mim |essa parte )*${denied}`,
-  `${softly}(?:${thing})*(?:eu )?(?:ainda |tambem )?nao (?:tenho |encontrei |achei |localizei )(?:aqui |ainda |comigo )*(?:acesso |informacao |informacoes |certeza |resposta |respostas |detalhes |dados |isso |essa informacao |esse dado |esses dados |essas informacoes |essa resposta |a resposta |uma resposta |nenhuma informacao |mais informacoes |mais detalhes |autorizacao |permissao |autonomia |condicoes |como )${denied}`,
+  `${softly}(?:${thing})*(?:eu )?(?:ainda |tambem )?nao (?:tenho )(?:aqui |ainda |comigo )*(?:acesso |informacao |informacoes |certeza |resposta |respostas |detalhes |dados |isso |essa informacao |esse dado |esses dados |essas informacoes |essa resposta |a resposta |uma resposta |nenhuma informacao |mais informacoes |mais detalhes |autorizacao |permissao |autonomia |condicoes |como )${denied}`,
   `${softly}(?:eu )?(?:ainda |tambem )?(?:nao (?:posso |consigo |sou capaz de |estou apto a |estou apta a |devo |saberia |poderia |conseguiria |sou eu quem |tenho permissao para |tenho autorizacao para |me cabe |cabe a mim ))${denied}`,
   `${softly}(?:eu )?nao (?:reservo |confirmo |prometo |garanto |negocio |informo |passo |defino |cuido |trabalho |decido |marco |fecho |seguro |vendo |respondo |faco |mexo |falo |trato |atuo |guardo |peco |cobro |dou |diagnostico |receito )(?:${thing}|nem )*`,
-  `${softly}(?:isso |essa informacao |esse assunto |esse tipo de assunto |essa parte |esse tema |essa duvida |essa pergunta )(?:foge |fica fora |estah fora |ta fora |nao faz parte )(?:do |da |de |um pouco )*(?:que eu (?:posso |consigo |sei )(?:<i> |ajudar |fazer |responder )|meu alcance |minha area |meu conhecimento |escopo |meu trabalho |que eu faco )`,
-  `${softly}(?:${thing})*(?:eu )?(?:nao sei |nao tenho |nao consigo |nao posso |nao encontrei |nao saberia |nao cabe a mim )${denied}`,
+  `${softly}(?:isso |essa informacao |esse assunto |esse tipo de assunto |essa parte |esse tema |essa duvida |essa pergunta )(?:foge |fica fora |estah fora |ta fora |nao faz parte )(?:do |da |de |um pouco )*(?:que (?:eu )?(?:posso |consigo |sei )(?:<i> |ajudar |fazer |responder )(?:por aqui |aqui )?|meu alcance |minha area |meu conhecimento |escopo |meu trabalho |que eu faco )`,
+  `${softly}(?:${thing})*(?:eu )?(?:nao sei |nao tenho |nao consigo |nao posso |nao saberia |nao cabe a mim )${denied}`,
   // What it can do: the agent's own verbs over the agent's own things
   `${softly}(?:eu )?(?:so )?(?:posso |consigo |poderia |gostaria de |quero |queria |tento |sei |estou aqui para |estou aqui pra |to aqui para |to aqui pra |estou por aqui para |fico feliz em |seria um prazer |meu papel eh |meu trabalho eh |minha funcao eh |sirvo para |adoraria |adoro |vamos |vamos tentar |prefiro |preciso |vou precisar |podemos )(?:te |lhe |voce |vc |nos |so |apenas |tambem |melhor |muito )*(?:entender |ajudar |auxiliar |saber |<i> |<t> )${ability}`,
   `${softly}(?:eu )?(?:so |apenas |somente )?(?:ajudo |cuido |trabalho |sirvo )(?:voce |vc |a |medicos |pessoas |clientes |te |so |apenas |do que voce (?:guarda |precisa |quer |procura |salva |pede ))*${ability}`,
@@ -513,17 +589,17 @@ const gerund = one(
 const link = one(
   'ja ainda nao sim tambem mas porque entao hoje agora depois antes melhor hora exatamente mente comum igual aqui junto tanto faz mesmo certeza prazo certo certa urgente urgencia disponivel',
 )
-const bag = `(?:${small_}|<n> |<o> |<p> |<d> |<i> |<v> |<t> |${verbs}|${gerund}|${link}|que |qual |quais |quem |quando |onde |como |quanto |se |eu |de |ser |estar |ter )*`
-const list = `(?:, (?:${small_}|<n> |<o> |<p> |<d> |<v> |<i> |tanto faz )*)*`
+const bag = `(?:${small_}|<n> |<o> |<p> |<d> |<i> |<v> |<t> |<f> |<g> |<q> |<e> |${verbs}|${gerund}|${link}|que |qual |quais |quem |quando |onde |como |quanto |se |eu |de |ser |estar |ter |vai |vao |veio |seja |fique |esteja |tenha |prefira |queira |possa |daria |estava |visto |vista |conforme |assim |de novo |novamente |ou nao |mexer |existe |ajudo |por ai |me |do que |que aconteceu |ha pouco |dado |parcelado |parcelada |separado |separada |se escreve |escreve )*`
+const list = `(?:, (?:${small_}|<n> |<o> |<p> |<d> |<v> |<i> |<f> |para |pra |como |tanto faz )*)*`
 const you = `(?:voce |vc |voces |o senhor |a senhora |senhor |senhora |doutor |doutora |dr |dra )?`
-const lead = `(?:(?:sobre |quanto a |quanto ao )(?:${thing})*, |e |mas |entao |ou |agora |so |bom |certo |por favor |primeiro |antes |ah |ok |me diga |me diz |me conta |me fala |pra |para confirmar |confirmando |so para confirmar |so pra confirmar |so para eu entender |so pra eu entender |so pra eu entender melhor |, )*`
+const lead = `(?:quando (?:voce |vc |o senhor |a senhora )(?:diz |fala |escreve |disse |falou )(?:${small_}|<n> |<o> |<v> |<f> |<i> |<t> |de novo |sempre )*, |(?:e )?(?:${determiners}) (?:<n> |<o> )(?:(?:de |do |da )(?:<n> |<o> ))?, |e voce , |e o senhor , |e a senhora , |e agora , |vamos de novo , |(?:so )?(?:para |pra )(?:eu |te |lhe )*(?:entender |ter certeza |confirmar |saber |conferir |ajudar |nao errar |<i> |<v> |<f> )(?:bem |melhor |direito |direitinho |mesmo )*(?:${small_}|<n> )*, |antes (?:de )?(?:${small_}|<f> |<v> |<t> |<i> |<n> )*, |(?:sobre |quanto a |quanto ao )(?:${thing})*, |e |mas |entao |ou |agora |so |bom |certo |por favor |primeiro |antes |ah |ok |me diga |me diz |me conta |me fala |pra |para confirmar |confirmando |so para confirmar |so pra confirmar |so para eu entender |so pra eu entender |so pra eu entender melhor |, )*`
 
 const yesNo = [
   `${lead}${you}(?:ja |ainda |tambem |nao |so |me |se )*(?:quer |querem |prefere |gostaria |gostariam |deseja |precisa |procura |busca |pode |podem |poderia |poderiam |consegue |tem |teria |sabe |saberia |lembra |conhece |mora |trabalha |atende |atua |costuma |pretende |usa |pensa |acha |aceita |conseguiu |decidiu |tentou |falou |conversou |gostou |faz |toma |sente |esta |estah |ta |eh |fez |trabalhou |atendeu |usou |teve |viu |se importa |se refere |importa |refere |chegou a |quis dizer |quis |entendeu |pensou |tira |teria como |da |daria |dah |esteve |precisava |queria |imaginou |procurava |ajudaria |interessa |gosta |mudou |confirma |sente |surgiu |apareceu |trocou |fechou |fecharam |conversaram |pergunta |entra |<q> )${bag}${list}`,
   `${lead}(?:ele |ela |eles |o responsavel |voces )(?:ja |ainda |te |lhe |nao )*(?:falou |chamou |respondeu |explicou |entrou em contato |conversou |procurou |disse |ligou |falaram |conversaram |fecharam |combinaram |<q> )${bag}`,
   `${lead}(?:eh (?:sobre |para |pra |com |de |em )?|seria |seriam |sao |era |foi |fica |ficou |ficaria |serve |ajuda |ajudaria |faz sentido |pode ser |da certo |deu certo |combina |tudo bem |tudo certo |interessa |tem )${bag}${list}`,
   `${lead}(?:isso |esse |essa |este |esse cliente |essa pessoa |o que |o nome |o valor |a data |o telefone |o endereco |o cliente |o horario |o pedido |a duvida |o problema |ele |ela |seu nome |seu telefone |seu crm |sua especialidade |seu interesse |seu email |seu cpf |o email |o cpf |a descricao |o servico |o titulo |alguma |algum )(?:${small_}|<n> |<o> )*(?:ja |ainda |tambem |nao )*(?:eh |estah |ta |tem |seria |sao |serve |faz |ficou |fica |ajuda |faz sentido |seriam |pode |chegou a te |mudou |combina |funciona |te |incomoda |parece |continua )${bag}${list}`,
-  `${lead}(?:posso |poderia |devo |consigo |podemos |podia |quer que eu |gostaria que eu |prefere que eu |voce quer que eu |deseja que eu |vc quer que eu |preciso )(?:te |lhe |me |tambem |ja |continue |continuar |perguntar |saber |so |fazer uma pergunta |te fazer uma pergunta |ajudar |<i> |<t> |<s> )(?:${small_}|<n> |<p> |<i> |<t> |<s> |mais |algo |hoje |outra coisa |alguma outra coisa |como |com que |em que |isso |por |quiser |que |qual |se |ainda |agora |melhor |quando puder |chamar |te chamar |entender |saber |seu |sua |ajudar |como funciona |como funcionam |passo a passo |o que )*`,
+  `${lead}(?:posso |poderia |devo |consigo |podemos |podia |quer que eu |gostaria que eu |prefere que eu |voce quer que eu |deseja que eu |vc quer que eu |preciso )(?:te |lhe |me |tambem |ja |continue |continuar |perguntar |saber |so |nao |fazer uma pergunta |te fazer uma pergunta |ajudar |<i> |<t> |<s> |<e> )(?:${small_}|<n> |<p> |<i> |<t> |<s> |<e> |<f> |<v> |<o> |ou |prefere |quer |assim |mais |algo |hoje |outra coisa |alguma outra coisa |como |com que |em que |isso |por |quiser |que |qual |se |ainda |agora |melhor |quando puder |chamar |te chamar |entender |saber |seu |sua |ajudar |como funciona |como funcionam |passo a passo |o que )*`,
   `${lead}(?:que tal |vamos |podemos |conseguimos )(?:comecar |continuar |conversar |falar |seguir |tentar |<i> )(?:${small_}|<n> |<i> |<d> )*`,
 ]
 const verbless = [
@@ -539,6 +615,13 @@ const verbless = [
     tudo bem
     tudo bem com voce
     tudo bom
+    tudo joia
+    tudo certinho
+    e com voce
+    e voce
+    gostaria
+    quer
+    ainda na correria ~por ~ai
     tudo certo com voce
     tudo certo
     tudo certo por ai
@@ -606,7 +689,19 @@ const verbal = [
 
 export const portuguese: SpeechGrammar = {
   language: 'pt',
-  closed: new Set([...closedWords(courtesies, thanks, sorry, wishing, ...statements, ...questions, option)]),
+  closed: new Set([
+    ...closedWords(
+      courtesies,
+      thanks,
+      sorry,
+      wishing,
+      wellbeing,
+      ...wishes,
+      ...statements,
+      ...questions,
+      option,
+    ),
+  ]),
   verbal: closedWords(verbal),
   abilities: new Set(
     words(
@@ -639,7 +734,7 @@ export const portuguese: SpeechGrammar = {
     ),
   ),
   courtesies: tokenPattern(
-    `(?:${courtesies}|${thanks}|${sorry}|${wishing})+`,
+    `(?:${courtesies}|${thanks}|${sorry}|${wishing}|${wellbeing}|${wishes.join('|')})+`,
     `${courtesies}(?:para |pra )(?:voce |vc |voces |todos )(?:tambem )?`,
   ),
   statements: tokenPattern(...statements),

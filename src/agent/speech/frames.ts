@@ -25,7 +25,7 @@ export type SpeechGrammar = {
   readonly options: TokenPattern
 }
 
-/** The tags of words that no frame spells out: a known thing, any other thing, a thing the person named, and three kinds of verbs. */
+/** The tags of words that no frame spells out: a known thing, any other thing, a thing the person named, and the kinds of verbs. */
 export const tags = {
   known: '<n>',
   open: '<o>',
@@ -37,6 +37,11 @@ export const tags = {
   who: '<w>',
   day: '<d>',
   asked: '<q>',
+  infinitive: '<f>',
+  gerund: '<g>',
+  offered: '<e>',
+  own: '<1>',
+  imperative: '<2>',
   refused: '<x>',
 } as const
 
@@ -67,7 +72,7 @@ export function closedWords(...sources: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const source of sources)
     for (const [word] of source
-      .replace(/<[a-z]>/g, ' ')
+      .replace(/<[a-z0-9]>/g, ' ')
       .replace(/\(\?[:=!]/g, '(')
       .matchAll(/[a-z']+/g))
       found.add(word)
