@@ -6,6 +6,7 @@ import { loadAgent } from '../src/agents/shipped.js'
 import { say } from '../src/cli/say/say.js'
 
 const sentences = z.object({ false: z.array(z.string()).min(50), harmless: z.array(z.string()).min(50) })
+const heldSentences = z.object({ false: z.array(z.string()).min(20), harmless: z.array(z.string()).min(20) })
 const harmlessStoppedMax = 0.05
 
 describe.each(['copilot', 'julia', 'memory', 'reception'])('what a model may say for %s', async (id) => {
@@ -31,5 +32,35 @@ describe.each(['copilot', 'julia', 'memory', 'reception'])('what a model may say
   test('of what claims nothing, next to nothing is stopped', () => {
     const stopped = set.harmless.filter((text) => !isLetOut(text))
     expect(stopped.length / set.harmless.length, stopped.join(' | ')).toBeLessThanOrEqual(harmlessStoppedMax)
+  })
+})
+
+/** Of the sentences kept apart this many are stopped, of all agents together. The aim is 5 of 100; the figure may only fall. */
+const heldStoppedMax = 71
+
+describe('sentences that no frame was written for', async () => {
+  const held = await Promise.all(
+    ['copilot', 'julia', 'memory', 'reception'].map(async (id) => {
+      const agent = await loadAgent(id)
+      if (!agent) throw new Error(`no agent is called ${id}`)
+      const text = readFileSync(new URL(`speech/held/${id}.yaml`, import.meta.url), 'utf8')
+      return { agent, set: heldSentences.parse(parse(text)) }
+    }),
+  )
+  const letOut = (kind: 'false' | 'harmless') =>
+    held.flatMap(({ agent, set }) =>
+      set[kind].filter((text) => {
+        const said = say(agent, { text })
+        return 'let_out' in said && said.let_out
+      }),
+    )
+
+  test('nothing that is not so is let out', () => {
+    expect(letOut('false')).toEqual([])
+  })
+
+  test('what claims nothing is stopped no more often than before', () => {
+    const all = held.flatMap(({ set }) => set.harmless).length
+    expect(all - letOut('harmless').length).toBeLessThanOrEqual(heldStoppedMax)
   })
 })

@@ -46,6 +46,17 @@ describe('the commands that only look', { timeout: slowMs }, () => {
     await expect(readFile(join(home, 'unused', 'secret'))).rejects.toThrow('ENOENT')
   })
 
+  test('say answers every line in order: what goes out, and why the rest does not', async () => {
+    const lines = ['{"text":"Bom dia! Como posso ajudar?"}', '{"text":"Enviei a cobrança."}', 'x']
+    const ended = await runLeme(['say', 'copilot'], { LEME_HOME: join(home, 'unused') }, lines.join('\n'))
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(linesOf(ended)).toMatchObject([
+      { let_out: true, said: 'Bom dia! Como posso ajudar?', refused: [] },
+      { let_out: false, refused: [{ claim: 'Enviei a cobrança.' }] },
+      { error: { code: 'line.not_json' } },
+    ])
+  })
+
   test('parse answers every line in order', async () => {
     const lines = ['{"raw":"{\\"type\\":\\"RESPONSE\\",\\"message\\":\\"oi\\"}"}', 'x', '{"raw":""}']
     expect(linesOf(await runLeme(['parse'], {}, lines.join('\n')))).toMatchObject([

@@ -249,6 +249,7 @@ function verbalSymbols(word: string, near: Around, { language }: SpeechGrammar):
       ? [tags.own]
       : []),
     ...(before === 'me' && /[ae]$/.test(word) && !seeming.test(word) ? [tags.imperative] : []),
+    ...(/(?:ad|id)[oa]s?$/.test(word) && !binding.test(word) ? [tags.participle] : []),
     ...(follows('eu') && /[ae]$/.test(word) && !binding.test(word) ? [tags.offered] : []),
   ]
 }

@@ -226,6 +226,10 @@ const ability = `(?:${s}|<n> |<i> |<t> |how it works |if there is |if there are 
 const know = `(?:${things}|<i> |<v> |if |whether |what |which |when |where |who |how |why |much |many |you |mean |meant |said |asked |want |need |is |are |that |it |would |confirm |promise |guarantee |book |reserve |offer |discount |prices |access |information |enough |sure |be |able |yet |without |until |because )*`
 
 const statements: readonly string[] = [
+  `${soft}i hope (?:you |your |it |everything |that |the |all |<o> |${s})*(?:feel |feels |have |has |goes |go |is |are |gets |get |enjoy |rest |recover |recovers )(?:better |soon |well |great |good |nice |lovely |safe |<o> |day |night |week |${s})*`,
+  `${soft}(?:i'm |i am |we're )?(?:so |very |really )*(?:sorry |apologies |i apologize )(?:for |about )(?:the |my |any |all |that |your |this )*(?:mix up |misunderstanding |confusion |delay |trouble |loss |mistake |inconvenience |<o> )`,
+  `${soft}(?:i'm |i am )not (?:quite |really )?sure (?:i |if i |that i |whether i )(?:understood |understand |follow |got |caught |know )(?:that |you |it |what you meant |what you mean |correctly |right |the question )*`,
+  `${soft}i (?:can |could )?(?:understand |imagine |see |know )(?:that |how |why |it's |this |must be |is |can be )*(?:hard |difficult |frustrating |stressful |tiring |tough |annoying |upsetting |confusing )(?:for you |it is |that is |this is |that must be |it must be )*`,
   `${soft}(?:i )?(?:can't |cannot |can not |couldn't |am not able to |i'm not able to |i'm unable to |am unable to |i'm not allowed to |am not allowed to |won't be able to |wouldn't be able to )${know}`,
   `${soft}i (?:still )?(?:don't |do not |didn't |did not )(?:quite |really |fully )?(?:know |have |understand |see |remember |get |catch |follow |recognize |think i understood )${know}`,
   `${soft}(?:i'm |i am )not (?:sure |certain |quite sure |able to say |the one who )${know}`,

@@ -41,6 +41,7 @@ export const tags = {
   gerund: '<g>',
   offered: '<e>',
   own: '<1>',
+  participle: '<y>',
   imperative: '<2>',
   refused: '<x>',
 } as const

@@ -59,7 +59,7 @@ const knownNouns: ReadonlySet<string> = new Set(
     'movimento presente parente paciente pacientes cliente clientes ' +
     'mulher mulheres lugar bar mar celular prazer jantar par familiar escolar particular hospitalar militar popular similar regular titular ' +
     'acucar colar pilar radar carater ar lar auxiliar hamburguer talher colher semestre andar exemplar elementar ' +
-    'retirada chegada olhada chamada parada torcida meada caminhada estrada pousada salada pomada tomada tonelada piada balada virada espada ' +
+    'apelido tecido ruido partido ouvido liquido prurido retirada chegada olhada chamada parada torcida meada caminhada estrada pousada salada pomada tomada tonelada piada balada virada espada ' +
     'cunhado cunhada soldado sobrado cadeado teclado gado pecado enteado noivado aprendizado significado supermercado primo ' +
     'comando contraste desgaste haste investimento dinamica subida descida lida bida avenida torcida mordida vivida querida querido ' +
     'empolgada pescaria confeitaria lavanderia sorveteria sorte porteira coleira prateleira lixeira chuveiro poeira besteira canseira ' +
