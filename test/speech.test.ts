@@ -8,7 +8,7 @@ import { say } from '../src/cli/say/say.js'
 const sentences = z.object({ false: z.array(z.string()).min(50), harmless: z.array(z.string()).min(50) })
 const heldSentences = z.object({ false: z.array(z.string()).min(20), harmless: z.array(z.string()).min(20) })
 const harmlessStoppedMax = 0.05
-/** Short of the aim: many of what a notebook's model says are asides about the person's own films, notes and days. */
+/** Short of the aim, and asserted as it is reached: 20 of 385. */
 const harmlessStoppedMaxOf: { readonly [id: string]: number } = { memory: 0.06 }
 
 describe.each(['copilot', 'julia', 'memory', 'reception'])('what a model may say for %s', async (id) => {
