@@ -2,6 +2,7 @@ import type { DataRequest } from '../../conversation/understanding.js'
 import { chatClauses } from '../../language/chat-words.js'
 import { consentEvidence } from './consent-evidence.js'
 import { consentReader } from './consent-reader.js'
+import { isKind } from './consent-words.js'
 
 const heardConfidenceMin = 0.6
 /** Nobody takes more to ask for it; what is longer is a text of something else. */
@@ -11,7 +12,7 @@ const lengthMax = 600
 export function readDataRequest(text: string): DataRequest | null {
   const guess = text.length > lengthMax ? undefined : consentReader.classify(text)
   if (!guess || guess.confidence < heardConfidenceMin) return null
-  if (guess.intent === 'erase_me') return isTakenBack(text) ? null : 'erase'
+  if (guess.intent === 'erase_me') return isTakenBack(text) || namesNothing(text) ? null : 'erase'
   return guess.intent === 'my_data' ? 'export' : null
 }
 
@@ -20,4 +21,11 @@ function isTakenBack(text: string): boolean {
   return chatClauses(text)
     .flatMap(consentEvidence)
     .some((evidence) => evidence.endsWith(':denied'))
+}
+
+/** "exclui", "deleta, por favor": said of whatever is talked about. */
+function namesNothing(text: string): boolean {
+  return chatClauses(text)
+    .flat()
+    .every((word) => isKind(word, 'remove', 'courtesy'))
 }

@@ -3,6 +3,7 @@ import type { ContactFacts } from '../../conversation/contact.js'
 import type { Machine } from '../../conversation/machine.js'
 import type { Pending } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
+import type { Answer } from '../../conversation/understanding.js'
 import { readConsent } from '../../agent/consent/read-consent.js'
 import { decideConsent, type ConsentFacts } from './decide-consent.js'
 
@@ -41,7 +42,7 @@ function facts(text: string, state: Some, who: Partial<ContactFacts> = {}): Cons
   return {
     contact: { ...contact, ...who },
     state: { ...rest, ...state } as unknown as ConversationState,
-    understanding: { consent, option: null, intent: null, confidence: 0 },
+    understanding: { consent, option: null, answer: null, intent: null, confidence: 0 },
     agent: { machine },
   }
 }
@@ -153,6 +154,7 @@ describe('a wish to be left alone that the agent itself reads as a request', () 
       understanding: {
         consent: { says: 'stop', word: 'w', confidence },
         option: null,
+        answer: null,
         intent: 'delete_item',
         confidence: sureOfRequest,
       },
@@ -172,11 +174,43 @@ describe('a wish to be left alone that the agent itself reads as a request', () 
   })
 })
 
+describe('a wish to be left alone that is also an answer to what waits', () => {
+  const heard = (confidence: number, answer: Answer | null, state: Some) =>
+    decideConsent({
+      ...facts('sair', state),
+      understanding: {
+        consent: { says: 'stop', word: 'w', confidence },
+        option: null,
+        answer,
+        intent: null,
+        confidence: 0,
+      },
+    })?.does
+  const none: Answer = { kind: 'none_of_these' }
+
+  test.each<[where: string, confidence: number, answer: Answer | null, state: Some, does: string]>([
+    ['is that answer', 0.899, none, pending, 'nothing'],
+    ['stops when it is unmistakable', 0.9, none, pending, 'stop'],
+    ['stops when nothing waits', 0.899, none, idle, 'stop'],
+    ['stops when it answers nothing', 0.899, { kind: 'other' }, pending, 'stop'],
+    ['stops when it is but a value', 0.899, { kind: 'value', value: 'x' }, pending, 'stop'],
+    ['stops when nobody asked to be written to', 0.899, none, { ...pending, ...campaign }, 'stop'],
+  ])('%s (%#)', (_where, confidence, answer, state, does) => {
+    expect(heard(confidence, answer, state)).toBe(does)
+  })
+})
+
 describe('what may be a wish to be left alone', () => {
   const unsure = (state: Some, who: Partial<ContactFacts> = {}) =>
     decideConsent({
       ...facts('sair', state, who),
-      understanding: { consent: { says: 'unsure', word: 'w' }, option: null, intent: null, confidence: 0 },
+      understanding: {
+        consent: { says: 'unsure', word: 'w' },
+        option: null,
+        answer: null,
+        intent: null,
+        confidence: 0,
+      },
     })
 
   test.each([idle, pending, memo, campaign])('is asked, and changes nothing by itself (%#)', (state) => {

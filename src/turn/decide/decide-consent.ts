@@ -14,7 +14,10 @@ export type ConsentDecision = {
 
 export type ConsentFacts = Pick<Facts, 'state'> & {
   readonly contact: Pick<ContactFacts, 'optedOut' | 'optedIn' | 'marketingStopped'> | null
-  readonly understanding: Pick<Facts['understanding'], 'consent' | 'option' | 'intent' | 'confidence'>
+  readonly understanding: Pick<
+    Facts['understanding'],
+    'consent' | 'option' | 'answer' | 'intent' | 'confidence'
+  >
   readonly agent: Pick<Facts['agent'], 'machine'>
 }
 
@@ -97,6 +100,7 @@ function isRatherARequest(
 /** What a bare word is about, if not about messages. */
 function subjectOf(facts: ConsentFacts, said: ConsentWord): string | undefined {
   if (facts.understanding.option !== null || namesOption(facts.state, said)) return 'consent:is-an-option'
+  if (answersWhatIsPending(facts, said)) return 'consent:is-about-what-is-pending'
   if (said.says === 'stop' || said.says === 'unsure') return undefined
   // "Cancelar" is about what is under way even after a reminder of it; "sair" under a message nobody asked for is about that.
   if (said.says === 'leave' && isReplyToUnasked(facts.state)) return undefined
@@ -105,6 +109,16 @@ function subjectOf(facts: ConsentFacts, said: ConsentWord): string | undefined {
   // Whoever talks with a person of the business says such words to that person.
   if (said.says === 'cancel' && facts.state.holder.by === 'human') return 'consent:is-said-to-a-person'
   return undefined
+}
+
+/** "nenhum desses", "não quero": an answer to what was just asked, unless it is unmistakable. Any words at all can be a value. */
+function answersWhatIsPending(
+  { state, understanding: { answer } }: ConsentFacts,
+  said: ConsentWord,
+): boolean {
+  if (state.pending === null || !answer || isReplyToUnasked(state)) return false
+  if (said.says === 'stop' && (said.confidence ?? 1) >= unmistakableMin) return false
+  return answer.kind !== 'other' && answer.kind !== 'value' && answer.kind !== 'unseen'
 }
 
 function isUnderWay({ agent: { machine }, state }: ConsentFacts): boolean {
