@@ -105,7 +105,14 @@ describe('memory', () => {
       [],
       [],
     ],
-    ['does not delete all for one', 'some com aquilo do café', call('delete_all_memories'), [], []],
+    // The one thing they asked to be rid of is read without the model, and is all that goes.
+    [
+      'does not delete all for one',
+      'some com aquilo do café',
+      call('delete_all_memories'),
+      [['delete_memory', { item_id: 'café' }]],
+      [],
+    ],
     ['undoes nothing', 'e aquilo do café?', call('undo_delete'), [], []],
   ])('a model %s', async (_what, said, proposal, ran, shown) => {
     expect(await tell('memory', said, proposal)).toEqual({ ran, shown })
