@@ -1,9 +1,9 @@
 import { isJsonObject, type Json } from '../conversation/json.js'
 
 /** A fact by its name: a result of this turn (`r1`), or what became of the plan before (`last`). */
-export type FactRef = string
+type FactRef = string
 /** Something that was done, by its name: in this turn (`e1`), or by the plan before (`last`). */
-export type EffectRef = string
+type EffectRef = string
 
 /** What is said, before there are words for it. What has no act cannot be said. */
 export type Act =
@@ -37,7 +37,7 @@ export const actNames = [
 const courtesies = ['greet', 'thank', 'sorry', 'bye', 'cheer'] as const
 const declines = ['not_known', 'not_possible', 'not_understood'] as const
 
-export const actsPerReplyMax = 8
+const actsPerReplyMax = 8
 const optionsMax = 10
 
 /** Acts as a model wrote them; undefined if one of them is none. */

@@ -20,14 +20,9 @@ export type Request = {
 }
 
 /** "esse", "ele", "o de ontem", "o 2", "o orçamento 8", "de novo". */
-export type Reference = {
+type Reference = {
   readonly to: 'that' | 'person' | 'place' | 'number' | 'again' | 'moment'
   /** The place in a list (from 1), the number of a record, the day: as `to` says. */
   readonly value: Json
   readonly span: Span
 }
-
-export type Signal =
-  'greeting' | 'thanks' | 'goodbye' | 'rude' | 'urgent' | 'wants_person' | 'asks_if_robot' | 'unclear'
-
-export type { Language } from '../language/detect-language.js'

@@ -57,7 +57,7 @@ type PastPlan = {
   readonly outcome: string
 }
 
-export type ClosedPlan = { readonly id: PendingId; readonly status: PlanStatus }
+type ClosedPlan = { readonly id: PendingId; readonly status: PlanStatus }
 
 type OpenEffect = { readonly id: EffectId; readonly planId: PendingId; readonly tool: string }
 

@@ -67,7 +67,7 @@ export const chatResponseSchema = z
 export type ChatResponse = z.infer<typeof chatResponseSchema>
 
 /** For a program that answered a plan. */
-export const planEndSchema = z.object({
+const planEndSchema = z.object({
   outcome: z.enum(planOutcomes).meta({ description: 'What became of the plan.' }),
   entityIds: z.array(z.string()).meta({ description: 'Of what it made.' }),
 })

@@ -13,7 +13,7 @@ import { overlaps, type Span } from './span.js'
 export type Mention = MomentMention | PricedMention | PlainMention
 
 /** A day, with an hour where one was said; or one that no calendar has, which is told and never replaced. */
-export type MomentMention = Span &
+type MomentMention = Span &
   Pick<FoundMoment, 'denied' | 'after'> & { part: DayPart | null } & (
     | {
         kind: 'moment'

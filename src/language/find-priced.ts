@@ -6,7 +6,7 @@ import { isCount, isMoney, type MoneyOptions } from './is-money.js'
 import type { Span } from './span.js'
 
 /** What an amount is for, as the words beside it say; 'amount' where they say nothing. */
-export type MoneyRole =
+type MoneyRole =
   'amount' | 'total' | 'discount' | 'surcharge' | 'down_payment' | 'change' | 'before_discount'
 
 export type PricedMention =
@@ -15,7 +15,7 @@ export type PricedMention =
   | ({ kind: 'instalments'; count: number; eachCents: number | null } & Span)
   | ({ kind: 'number'; value: number; label: string | null } & Span)
 
-export interface UnitPrice extends Span {
+interface UnitPrice extends Span {
   cents: number
   /** "a 40", "40 cada" are each; "2 cadeiras por 300" may be either, so it is asked. */
   per: 'each' | 'unclear'

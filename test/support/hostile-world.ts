@@ -29,7 +29,7 @@ export type Planted = {
   readonly hands?: (hands: TurnHands) => TurnHands
 }
 
-export const at = new Date('2026-11-16T13:00:00Z')
+const at = new Date('2026-11-16T13:00:00Z')
 const loose = z.record(z.string(), z.json()) as unknown as z.ZodType<JsonObject>
 
 /** What reads show, of the person's own and of nobody's. */

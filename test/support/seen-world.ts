@@ -17,7 +17,7 @@ import { paperParty } from './paper-turn.js'
 import { createChance, type Chance } from './chance.js'
 
 /** What a person has on their screen of a plan: the payment is told by its amount, which no two plans share. */
-export type OnScreen =
+type OnScreen =
   | { readonly shows: 'card' | 'line'; readonly amount: number }
   | { readonly shows: 'list'; readonly pendingId: string }
   | { readonly shows: 'something else' }

@@ -6,7 +6,7 @@ import { findPhones } from '../../language/read-phone.js'
 import { overlaps, type Span } from '../../language/span.js'
 import type { Token } from './tokens.js'
 
-export type MentionType = 'email' | 'document' | 'phone' | 'date' | 'money' | 'bare'
+type MentionType = 'email' | 'document' | 'phone' | 'date' | 'money' | 'bare'
 
 export type TextMention = Span & { readonly type: MentionType }
 

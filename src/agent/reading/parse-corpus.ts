@@ -39,8 +39,8 @@ export function parseCorpus(yaml: string, file: string): MarkedSentence[] {
         const read = several.safeParse((item as Node).toJS(document))
         if (read.success) add(line, read.data.text, read.data.intents)
         else problem(line, 'several needs text and intents')
-      } else if (isScalar(item) && item.value !== null) {
-        add(line, String(item.value as string | number | boolean), label === noIntent ? [] : [label])
+      } else if (isScalar(item) && /^(?:string|number|boolean)$/.test(typeof item.value)) {
+        add(line, String(item.value), label === noIntent ? [] : [label])
       } else problem(line, 'a sentence is one line; quote it if it holds ": " or " #"')
     }
   }

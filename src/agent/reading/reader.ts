@@ -10,7 +10,7 @@ import { score, softmax } from './train-classifier.js'
 import { train } from './train.js'
 import { decodeModel } from './weights-file.js'
 
-export type IntentGuess = {
+type IntentGuess = {
   readonly intent: string
   /** From 0 to 1: how often a guess this sure is right. */
   readonly confidence: number

@@ -7,9 +7,9 @@ import { overlaps } from '../../language/span.js'
 import { understand } from '../../turn/understand/understand.js'
 
 /** A reading this sure and wrong is one that nobody would have asked about. */
-export const sureMin = 0.8
+const sureMin = 0.8
 
-export type Mistake = {
+type Mistake = {
   readonly where: string
   readonly text: string
   readonly expected: string

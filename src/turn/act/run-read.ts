@@ -19,7 +19,7 @@ export async function runRead(
   const startedAt = hands.now()
   const draft = { steps: [{ tool: next.tool, args: next.args }] }
   const ran = await hands.read(async (context) => {
-    const { dropped: _, ...completed } = await completeStep(tool, draft, 0, facts, hands, context)
+    const completed = await completeStep(tool, draft, 0, facts, hands, context)
     if (completed.kind !== 'ready') return { outcome: completed, args: next.args, entityIds: [] }
     const { args } = completed
     const none = { args, entityIds: [] }

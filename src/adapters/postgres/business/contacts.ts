@@ -8,7 +8,7 @@ import type { SuppressionDigest } from './suppression-digest.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 /** All that is kept of a person, as they may ask for it. */
-export type ContactExport = {
+type ContactExport = {
   readonly contact: Json
   readonly knownBy: readonly string[]
   readonly conversations: readonly Json[]
@@ -24,7 +24,7 @@ type ContactSummary = {
 }
 
 /** When, by the house's clock, and from where a copy was fetched. */
-export type DownloadOrigin = { readonly at: Date; readonly ipAddress: string | null }
+type DownloadOrigin = { readonly at: Date; readonly ipAddress: string | null }
 
 export type Contacts = {
   /** The latest first. */
