@@ -44,7 +44,7 @@ describe('the code that ran them decides the same', () => {
   test('turns of a remote model, with a re-ask, a refused claim and a fallback', async () => {
     const person = personOf(leme.again({ model }))
     model.script('{"type":"PLAN"}', { type: 'RESPOND', message: 'Olá!' })
-    await person.say('conversa fiada')
+    await person.say('xyzzy plugh')
     model.script(
       { type: 'RESPOND', message: 'Pronto, já paguei!' },
       { type: 'RESPOND', message: 'Não posso.' },
@@ -90,7 +90,9 @@ describe('what differs is told', () => {
 
   test('words that are now understood otherwise; the turns after it are judged by themselves', async () => {
     const intents = till.intents.map((entry) =>
-      entry.id === 'greeting' ? intent('greeting', { rule: /^(oi|anote .*)$/, phrase: 'greeting' }) : entry,
+      entry.id === 'greeting'
+        ? intent('greeting', { certain: /^(oi|anote .*)$/, phrase: 'greeting' })
+        : entry,
     )
     const turns = await replayedRecords(
       await recordsOf('anote comprar pão', 'não', 'oi'),

@@ -264,6 +264,8 @@ export const en: Words = {
     summary: 'Why a person is needed',
     reasons: {
       asked_for_a_person: 'Asked for a person',
+      emergency: 'May be an emergency',
+      existing: 'About something already agreed',
       asks_for_human: 'Asked for a person',
       complaint: 'Complaint',
       desk_missing: 'Front desk not set up',

@@ -268,6 +268,8 @@ export const pt = {
     summary: 'Por que precisa de uma pessoa',
     reasons: {
       asked_for_a_person: 'Pediu uma pessoa',
+      emergency: 'Pode ser uma emergência',
+      existing: 'Sobre algo já combinado',
       asks_for_human: 'Pediu uma pessoa',
       complaint: 'Reclamação',
       desk_missing: 'Recepção sem cadastro',

@@ -38,6 +38,9 @@ test.each([
   'o que você tem de novo pra mim?',
   'vocês têm algo sobre gripe?',
   'para de me mandar mensagem',
+  'conversa fiada',
+  'xyzzy plugh',
+  'cadastro',
   '',
 ])('asks for something else: "%s"', (text) => {
   expect(readDataRequest(text)).toBeNull()
