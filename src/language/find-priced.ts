@@ -6,8 +6,7 @@ import { isCount, isMoney, type MoneyOptions } from './is-money.js'
 import type { Span } from './span.js'
 
 /** What an amount is for, as the words beside it say; 'amount' where they say nothing. */
-type MoneyRole =
-  'amount' | 'total' | 'discount' | 'surcharge' | 'down_payment' | 'change' | 'before_discount'
+type MoneyRole = 'amount' | 'total' | 'discount' | 'surcharge' | 'down_payment' | 'change' | 'before_discount'
 
 export type PricedMention =
   | ({ kind: 'money'; cents: number; certain: boolean; role: MoneyRole } & Span)

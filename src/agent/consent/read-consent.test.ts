@@ -111,6 +111,8 @@ describe('words that are about something else', () => {
     'pode enviar',
     'pode mandar o boleto',
     'não mande o orçamento ainda',
+    'Para revisar',
+    'Lista',
     'me tira uma dúvida',
     'a lista de preços, por favor',
     'stop at the corner',

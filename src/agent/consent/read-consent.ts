@@ -13,6 +13,26 @@ const askedConfidenceMin = 0.3
 /** Letters alone tell little: where no word is one that anybody ever said about messages, less than this is nothing. */
 const strangeWordsConfidenceMin = 0.8
 
+/** Below this a wish rests on a word for it: something denied, ended, taken off, or the messages themselves. */
+const groundlessConfidenceMin = 0.9
+
+function isGround(word: string): boolean {
+  return isKind(
+    word,
+    'deny',
+    'cease',
+    'cancel',
+    'remove',
+    'removeMe',
+    'unsubscribe',
+    'leave',
+    'bother',
+    'message',
+    'offer',
+    'again',
+  )
+}
+
 /** One word alone, or nearly: what it is about depends on what is under way. */
 const bare: readonly {
   readonly says: 'stop' | 'leave' | 'cancel' | 'resume' | null
@@ -42,6 +62,7 @@ export function readConsent(text: string): ConsentWord | null {
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
   if (confidence < strangeWordsConfidenceMin && isAllStrange(text)) return null
+  if (confidence < groundlessConfidenceMin && !words.some(isGround)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
   if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }

@@ -159,7 +159,8 @@ function readSlots(
     if (fault !== null) faults.push(`slot:${fault}:${name}`)
     if (value !== undefined) slots[name] = { value, spans: [placeOf(value, words, at)] }
   }
-  for (const [name, filled] of bySlot(reader.fill(words, intent.id))) {
+  for (const [name, said] of bySlot(reader.fill(words, intent.id))) {
+    const filled = intent.slots[name]?.type === 'name' ? said.map((one) => nameOnly(one, words)) : said
     const spans = filled.map(({ start, end }) => ({ start: start + at, end: end + at }))
     const slot = intent.slots[name]
     if (name === unreadSlot) unused.push(...spans)
@@ -179,6 +180,14 @@ function readSlots(
     if (value !== undefined) slots[name] = { value, spans: [placeOf(value, words, at)] }
   }
   return { slots, unused, faults }
+}
+
+/** Words that stand in nobody's name: "Maria Santos por PIX" is charged by PIX. */
+const afterAName = / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) /i
+
+function nameOnly(filled: FilledSlot, words: string): FilledSlot {
+  const end = words.slice(filled.start, filled.end).search(afterAName)
+  return end > 0 ? { ...filled, end: filled.start + end } : filled
 }
 
 /** One of a closed set of words, or a number set apart by its own word: it is known wherever it stands. */
