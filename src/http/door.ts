@@ -16,6 +16,8 @@ export type Door = {
   /** Requests a minute, a member, on the routes that make an agent work. */
   readonly rateLimitPerMinute: number
   readonly isReady: () => Promise<boolean>
+  /** The parts of this process that it could not bring back by itself. */
+  readonly lostParts: () => readonly string[]
   readonly version: string
   readonly mode: 'development' | 'production'
   /** WhatsApp on this machine, in development. */

@@ -48,6 +48,8 @@ export type HttpServerOptions = {
   readonly simulator?: WhatsappSimulator | undefined
   /** The database answers and is migrated. */
   isReady(): Promise<boolean>
+  /** The parts of this process that it could not bring back by itself. Left out: it looks after none. */
+  lostParts?(): readonly string[]
 }
 
 const rateLimitPerMinuteDefault = 30
@@ -119,6 +121,7 @@ function createDoor(options: HttpServerOptions): Door {
     authenticate,
     rateLimitPerMinute,
     isReady,
+    lostParts: () => options.lostParts?.() ?? [],
     version,
     mode,
     simulator: mode === 'development' ? (options.simulator ?? null) : null,

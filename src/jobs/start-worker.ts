@@ -1,9 +1,10 @@
-import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCrontab, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
 import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { broughtJobs } from './brought-jobs.js'
+import { keepRunner } from './keep-runner.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
   expirePendings,
@@ -50,7 +51,7 @@ export async function startWorker({
   leme,
   log,
   polling,
-}: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+}: WorkerOptions): Promise<{ downForMs(): number; stop(): Promise<void> }> {
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
     ...brought.tasks,
@@ -71,20 +72,23 @@ export async function startWorker({
     sweep_webhooks: () => sweepWebhooks(leme),
     seal_roots: () => sealAllRoots(leme),
   }
-  const runner = await run({
-    connectionString: jobsUrl,
-    concurrency,
-    pollInterval: pollIntervalMs,
-    // The process's own signal handling stops the worker, in order with everything else.
-    noHandleSignals: true,
-    maxPoolSize: concurrency + 2,
-    taskList,
-    parsedCronItems: [...parseCrontab(crontab), ...brought.crontab],
-    logger: new Logger(() => (level, message) => {
-      const write = { error: log.error, warning: log.warn, info: log.debug, debug: log.debug }[level]
-      // It quotes the error of a job that failed, and that may quote what somebody said.
-      write.call(log, { worker: true }, redactForLog(message))
-    }),
+  const runner = await keepRunner({
+    jobsUrl,
+    connectionsMax: concurrency + 2,
+    log,
+    options: {
+      concurrency,
+      pollInterval: pollIntervalMs,
+      // The process's own signal handling stops the worker, in order with everything else.
+      noHandleSignals: true,
+      taskList,
+      parsedCronItems: [...parseCrontab(crontab), ...brought.crontab],
+      logger: new Logger(() => (level, message) => {
+        const write = { error: log.error, warning: log.warn, info: log.debug, debug: log.debug }[level]
+        // It quotes the error of a job that failed, and that may quote what somebody said.
+        write.call(log, { worker: true }, redactForLog(message))
+      }),
+    },
   })
   // What a crash left behind need not wait for the first minute to pass; what was too fresh to tell is looked at once more.
   const firstSweep = sweepStranded(leme, longAgoMs)
@@ -93,6 +97,7 @@ export async function startWorker({
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   const poller = startPolling({ leme, log }, polling)
   return {
+    downForMs: () => runner.downForMs(),
     async stop() {
       await poller.stop()
       await firstSweep

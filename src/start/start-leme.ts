@@ -9,6 +9,7 @@ import { openDemoPayments } from './demo-payments.js'
 import { openDemoWhatsapp } from './demo-whatsapp.js'
 import type { Demo } from './demo-business.js'
 import { forgiveProject } from './forgive-project.js'
+import { createLiveness } from './liveness.js'
 import { createLog } from './log.js'
 import { openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
@@ -91,6 +92,10 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       consoleFolder,
       simulator,
       isReady: await createReadiness(leme.pool, leme.house.agents.all),
+      lostParts: createLiveness([
+        { name: 'database', downForMs: () => database.downForMs() },
+        { name: 'worker', downForMs: () => worker.downForMs() },
+      ]),
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })

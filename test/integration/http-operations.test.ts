@@ -147,6 +147,7 @@ describe('the documentation', () => {
         '/ai/audit',
         '/webhooks/asaas/{account}',
         '/healthz',
+        '/livez',
         '/readyz',
         '/metrics',
       ]),
@@ -216,6 +217,19 @@ test('the thirty-first request of a minute waits; reading and other members do n
   await server.close()
 })
 
+test('what it cannot bring back by itself is told to whoever starts it', async () => {
+  const server = await startTestServer({ server: { lostParts: () => ['worker'] } })
+  const live = await server.call('/livez')
+  expect([live.status, live.text]).toEqual([503, '{"alive":false,"lost":["worker"]}'])
+  const health = await server.call('/healthz')
+  expect([health.status, health.text]).toEqual([
+    503,
+    '{"status":"failing","version":"0.0.0-test","failing":["worker"]}',
+  ])
+  expect((await server.call('/readyz')).status).toBe(200)
+  await server.close()
+})
+
 test('without its database it says so, and is back by itself when the database is', async () => {
   const proxies: TcpProxy[] = []
   const server = await startTestServer({
@@ -236,7 +250,11 @@ test('without its database it says so, and is back by itself when the database i
   expect([away.status, away.code]).toEqual([503, 'database.unavailable'])
   expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await server.call('/readyz')).status).toBe(503)
-  expect((await server.call('/healthz')).status).toBe(200)
+  expect((await server.call('/healthz')).text).toBe(
+    '{"status":"failing","version":"0.0.0-test","failing":["ready"]}',
+  )
+  // Starting it anew would not bring the database back.
+  expect((await server.call('/livez')).status).toBe(200)
 
   for (const proxy of proxies) await proxy.restore()
   expect((await ask()).status).toBe(200)

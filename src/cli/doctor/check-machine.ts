@@ -32,7 +32,8 @@ export async function checkPort(config: Config): Promise<DoctorCheck> {
 async function isLeme(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(answerWaitMs) })
-    return answer.ok
+    // One that is not well is a Leme as well.
+    return typeof ((await answer.json()) as { version?: unknown }).version === 'string'
   } catch {
     return false
   }

@@ -2,10 +2,11 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { claim, liveClaims, type ServerClaim } from './claims.js'
 import { dataFolderIn } from './data-folder.js'
-import { explainFileError } from './embedded-postgres-error.js'
-import { ensureServer } from './ensure-server.js'
+import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.js'
+import { ensureServer, type WantedServer } from './ensure-server.js'
 import { withFolderLock } from './folder-lock.js'
-import { stopPostmaster } from './postmaster.js'
+import { keepServing } from './keep-serving.js'
+import { ownerOf, readPostmaster, stopPostmaster } from './postmaster.js'
 import { serverUser } from './run-as.js'
 import { openStorage } from './storage.js'
 
@@ -23,6 +24,8 @@ export interface EmbeddedPostgres {
   readonly ownerUrl: string
   readonly dataDir: string
   readonly port: number
+  /** For how long the server has been away although it is started again; 0 while it runs. */
+  downForMs(): number
   /** Leaves the server, and stops it if nobody else uses it. Calling it again changes nothing. */
   release(): Promise<void>
 }
@@ -30,7 +33,7 @@ export interface EmbeddedPostgres {
 /**
  * A real PostgreSQL of our own, without a system service. All processes with the same home share one server: the first
  * starts it, the last to leave stops it, and one that was killed is not counted. A server that outlived its processes
- * is taken over.
+ * is taken over, and one that is killed while somebody uses it is started again, where it was.
  */
 export async function acquireEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -49,9 +52,24 @@ async function acquire(options: EmbeddedPostgresOptions) {
     const dataDir = dataFolderIn(storage.folder)
     const use = await claim(usersIn(home))
     try {
-      const server = await ensureServer({ storage, user, databaseName, throwaway: false, programPath, log })
+      const wanted = { storage, user, databaseName, throwaway: false, programPath, log }
+      const server = await ensureServer(wanted)
+      const keeper = keepServing({
+        isRunning: () => isRunning(dataDir),
+        bringBack: () => bringBack(home, wanted, server.port),
+        log,
+      })
       let released: Promise<void> | undefined
-      return { ...server, dataDir, release: () => (released ??= release(home, dataDir, use)) }
+      const release = async () => {
+        await keeper.stop()
+        await withFolderLock(join(home, 'lock'), () => leave(home, dataDir, use))
+      }
+      return {
+        ...server,
+        dataDir,
+        downForMs: () => keeper.downForMs(),
+        release: () => (released ??= release()),
+      }
     } catch (error) {
       await leave(home, dataDir, use)
       throw error
@@ -66,8 +84,17 @@ async function openHome(homeDir: string): Promise<string> {
   return realpath(home)
 }
 
-function release(home: string, dataDir: string, use: ServerClaim): Promise<void> {
-  return withFolderLock(join(home, 'lock'), () => leave(home, dataDir, use))
+async function isRunning(dataDir: string): Promise<boolean> {
+  const recorded = await readPostmaster(dataDir)
+  return recorded !== undefined && (await ownerOf(recorded, dataDir)) === 'server'
+}
+
+/** Everybody who uses the server knows its address: it has to be the one it had. */
+async function bringBack(home: string, wanted: WantedServer, port: number): Promise<void> {
+  const found = await withFolderLock(join(home, 'lock'), () => ensureServer({ ...wanted, port }))
+  if (found.port === port) return
+  const message = `PostgreSQL came back on port ${found.port} instead of ${port}. Start this process again.`
+  throw new EmbeddedPostgresError('start-failed', message)
 }
 
 async function leave(home: string, dataDir: string, use: ServerClaim): Promise<void> {

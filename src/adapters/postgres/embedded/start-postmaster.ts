@@ -14,8 +14,9 @@ const pollMs = 5
 const logBytesMax = 1_000_000
 const complaintCharsMax = 2_000
 
+export const portTaken = 'Address already in use'
 /** After these a new attempt can succeed: the port was taken meanwhile, or parts of a killed server are still ending. */
-const PASSING = ['Address already in use', 'is still in use', 'lock file "postmaster.pid"']
+const PASSING = [portTaken, 'is still in use', 'lock file "postmaster.pid"']
 
 export interface ServerToStart {
   readonly storageFolder: string
@@ -23,6 +24,8 @@ export interface ServerToStart {
   readonly user: OtherUser | undefined
   readonly throwaway: boolean
   readonly programPath: string
+  /** Left out: any that is free. */
+  readonly port?: number
 }
 
 export type StartResult =
@@ -32,7 +35,7 @@ export type StartResult =
 export async function startPostmaster(server: ServerToStart, waitMaxMs: number): Promise<StartResult> {
   const { storageFolder, user } = server
   const dataFolder = dataFolderIn(storageFolder)
-  const port = await findFreePort()
+  const port = server.port ?? (await findFreePort())
   const log = await openLog(storageFolder)
   try {
     const child = await spawnAs(user, {

@@ -32,7 +32,12 @@ export async function startThrowawayPostgres(
   try {
     const server = await ensureServer({ storage, user, databaseName, throwaway: true, programPath, log })
     let released: Promise<void> | undefined
-    return { ...server, dataDir: dataFolderIn(storage.folder), release: () => (released ??= release()) }
+    return {
+      ...server,
+      dataDir: dataFolderIn(storage.folder),
+      downForMs: () => 0,
+      release: () => (released ??= release()),
+    }
   } catch (error) {
     await release()
     throw explainFileError(error, storage.folder)

@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type pino from 'pino'
+import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
+import { describeError } from '../http/logging.js'
+
+const connectTimeoutMs = 3_000
+/** What a runner that gives up is given to finish before the next one takes its place. */
+const finishMaxMs = 10_000
+const firstWaitMs = 250
+const waitMaxMs = 15_000
+
+export type RunnerToKeep = {
+  readonly jobsUrl: string
+  readonly connectionsMax: number
+  readonly options: Omit<RunnerOptions, 'connectionString' | 'pgPool' | 'events' | 'preset'>
+  readonly log: Pick<pino.Logger, 'warn'>
+}
+
+export type KeptRunner = {
+  readonly addJob: Runner['addJob']
+  /** For how long no runner could be started for another reason than the database being away; 0 while one works. */
+  downForMs(): number
+  stop(): Promise<void>
+}
+
+type Current = { readonly runner: Runner; readonly pool: string; readonly gaveUp: Promise<unknown> }
+
+/**
+ * The job runner, over the loss of its database. A runner that cannot say that a job is done gives up, and what it had
+ * taken would stay taken for hours: another one takes its place, and whatever the first had not finished.
+ */
+export async function keepRunner({
+  jobsUrl,
+  connectionsMax,
+  options,
+  log,
+}: RunnerToKeep): Promise<KeptRunner> {
+  const pool = createJobsPool(jobsUrl, connectionsMax)
+  const stopping = new AbortController()
+  let current: Current
+  let downSinceMs: number | undefined
+  try {
+    current = await startRunner(pool, options)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+
+  async function replace(): Promise<void> {
+    log.warn('the job runner gave up and is started again')
+    await Promise.race([current.runner.promise, sleep(finishMaxMs, undefined, { ref: false })])
+    for (let waitMs = firstWaitMs; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, waitMaxMs)) {
+      try {
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [[current.pool]])
+        current = await startRunner(pool, options)
+        downSinceMs = undefined
+        return
+      } catch (error) {
+        // A database that is away comes back without us: this process need not be replaced for that.
+        downSinceMs = isDatabaseUnavailable(error) ? undefined : (downSinceMs ?? performance.now())
+        log.warn({ error: describeError(error), waitMs }, 'the job runner could not be started')
+        await sleep(waitMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await Promise.race([current.gaveUp, aborted(stopping.signal)])
+      if (!stopping.signal.aborted) await replace()
+    }
+  }
+
+  const keeping = keep()
+  return {
+    addJob: (...job) => current.runner.addJob(...job),
+    downForMs: () => (downSinceMs === undefined ? 0 : performance.now() - downSinceMs),
+    async stop() {
+      stopping.abort()
+      await keeping
+      // It refuses to be stopped once it has given up.
+      await current.runner.stop().catch(() => undefined)
+      await pool.end()
+    },
+  }
+}
+
+async function startRunner(pool: pg.Pool, options: RunnerToKeep['options']): Promise<Current> {
+  const events: WorkerEvents = new EventEmitter()
+  let name = ''
+  events.once('pool:create', ({ workerPool }) => (name = workerPool.id))
+  const gaveUp = new Promise((resolve) => events.once('pool:gracefulShutdown', resolve))
+  const runner = await run({
+    ...options,
+    pgPool: pool,
+    events,
+    // Told apart from the job itself: without it, a connection lost at that moment ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  return { runner, pool: name, gaveUp }
+}
+
+/** Its connections may break at any time, also while nobody asks anything of them; the next use gets another. */
+function createJobsPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'leme-jobs',
+    connectionTimeoutMillis: connectTimeoutMs,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+function aborted(signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+}
