@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door, HttpApp } from './door.js'
 import { describeError } from './logging.js'
+import { errorSchema } from './schemas.js'
 
 const readyTimeoutMs = 2_000
 
@@ -28,7 +29,7 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
       schema: {
         tags: ['health'],
         summary: 'All is well: what /livez and /readyz say, in one answer',
-        response: { 200: healthSchema, 503: healthSchema },
+        response: { 200: healthSchema, 503: z.union([healthSchema, errorSchema]) },
       },
     },
     async (request, reply) => {
@@ -45,7 +46,7 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
       schema: {
         tags: ['health'],
         summary: 'The process goes on by itself; else it is to be started anew',
-        response: { 200: liveSchema, 503: liveSchema },
+        response: { 200: liveSchema, 503: z.union([liveSchema, errorSchema]) },
       },
     },
     async (_request, reply) => {
@@ -60,7 +61,7 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
       schema: {
         tags: ['health'],
         summary: 'The database answers and is migrated',
-        response: { 200: readySchema, 503: readySchema },
+        response: { 200: readySchema, 503: z.union([readySchema, errorSchema]) },
       },
     },
     async (request, reply) => {

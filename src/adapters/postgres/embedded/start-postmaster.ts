@@ -14,7 +14,7 @@ const pollMs = 5
 const logBytesMax = 1_000_000
 const complaintCharsMax = 2_000
 
-export const portTaken = 'Address already in use'
+export const portTaken = 'could not bind'
 /** After these a new attempt can succeed: the port was taken meanwhile, or parts of a killed server are still ending. */
 const PASSING = [portTaken, 'is still in use', 'lock file "postmaster.pid"']
 
