@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
 import type pino from 'pino'
+import { createJobsPool, giveBackJobs, type JobsPool } from '../adapters/postgres/jobs/jobs-pool.js'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
 import { describeError } from '../http/logging.js'
 
-const connectTimeoutMs = 3_000
 /** What a runner that gives up is given to finish before the next one takes its place. */
 const finishMaxMs = 10_000
 const firstWaitMs = 250
@@ -26,7 +25,7 @@ export type KeptRunner = {
   stop(): Promise<void>
 }
 
-type Current = { readonly runner: Runner; readonly pool: string; readonly gaveUp: Promise<unknown> }
+type Current = { readonly runner: Runner; readonly name: string; readonly gaveUp: Promise<unknown> }
 
 /**
  * The job runner, over the loss of its database. A runner that cannot say that a job is done gives up, and what it had
@@ -54,7 +53,7 @@ export async function keepRunner({
     await Promise.race([current.runner.promise, sleep(finishMaxMs, undefined, { ref: false })])
     for (let waitMs = firstWaitMs; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, waitMaxMs)) {
       try {
-        await pool.query('select graphile_worker.force_unlock_workers($1)', [[current.pool]])
+        await giveBackJobs(pool, current.name)
         current = await startRunner(pool, options)
         downSinceMs = undefined
         return
@@ -88,7 +87,7 @@ export async function keepRunner({
   }
 }
 
-async function startRunner(pool: pg.Pool, options: RunnerToKeep['options']): Promise<Current> {
+async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Promise<Current> {
   const events: WorkerEvents = new EventEmitter()
   let name = ''
   events.once('pool:create', ({ workerPool }) => (name = workerPool.id))
@@ -100,20 +99,7 @@ async function startRunner(pool: pg.Pool, options: RunnerToKeep['options']): Pro
     // Told apart from the job itself: without it, a connection lost at that moment ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  return { runner, pool: name, gaveUp }
-}
-
-/** Its connections may break at any time, also while nobody asks anything of them; the next use gets another. */
-function createJobsPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    application_name: 'leme-jobs',
-    connectionTimeoutMillis: connectTimeoutMs,
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  return { runner, name, gaveUp }
 }
 
 function aborted(signal: AbortSignal): Promise<unknown> {

@@ -1,0 +1,22 @@
+import pg from 'pg'
+import { storageLimits } from '../storage-limits.js'
+
+/** The job runner's connections. They may break at any time, also while nobody asks anything of them; the next use gets another. */
+export function createJobsPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'leme-jobs',
+    connectionTimeoutMillis: storageLimits.connections.connectTimeoutMs,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+export type JobsPool = ReturnType<typeof createJobsPool>
+
+/** What a runner that is no more had taken may be taken by others, now and not after hours. */
+export async function giveBackJobs(pool: JobsPool, runner: string): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [[runner]])
+}
