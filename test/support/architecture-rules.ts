@@ -87,6 +87,8 @@ export const rules: readonly Rule[] = [
       // These two are about the database itself: one brings it up, the other tells what is wrong with it.
       ['src/cli/commands/migrate.ts', 'src/adapters/postgres/'],
       ['src/cli/doctor/', 'src/adapters/postgres/'],
+      // The library that runs the jobs asks for connections of its own.
+      ['src/jobs/keep-runner.ts', 'src/adapters/postgres/jobs/'],
       // It asks inside the very transaction in which the agents are told.
       ['src/http/take-charge-news.ts', 'src/adapters/postgres/business/is-charge-under-way.ts'],
     ],
