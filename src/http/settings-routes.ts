@@ -10,25 +10,15 @@ import type { Door, HttpApp } from './door.js'
 import { identityOf, requireRole } from './identity.js'
 import { languageOf } from './language.js'
 import { errorResponses, idText } from './schemas.js'
+import { agentSettingsSchema, settingsValue, settingsVersionSchema } from './settings-schemas.js'
 import { SettingsRefused } from './settings-refused.js'
 
-const settingRoles: readonly Role[] = ['owner', 'staff']
+const changingRoles: readonly Role[] = ['owner', 'staff']
+/** What is set holds for everybody of the business, so each of them may know it. */
+const readingRoles: readonly Role[] = [...changingRoles, 'viewer']
 const versionsDefault = 20
 const versionsMax = 100
 
-const value = z.record(z.string(), z.unknown())
-const versionSchema = z
-  .object({
-    version: z.int().meta({ description: '0: nobody has set anything yet.' }),
-    value: value.nullable(),
-    changedBy: z
-      .string()
-      .nullable()
-      .meta({ description: 'The member; null: set before there were versions.' }),
-    changedAt: z.iso.datetime().nullable(),
-    backTo: z.int().nullable().meta({ description: 'The version it repeats, where somebody went back.' }),
-  })
-  .meta({ id: 'SettingsVersion' })
 const base = { tags: ['settings'], security: [{ bearer: [] }] }
 const params = z.object({ agent: idText })
 
@@ -42,15 +32,13 @@ export function addSettingsRoutes(app: HttpApp, { leme }: Door): void {
         summary: 'What is set for an agent, and the form to change it with',
         params,
         response: {
-          200: versionSchema.extend({
-            form: value.meta({ description: 'JSON Schema with titles and help.' }),
-          }),
+          200: agentSettingsSchema,
           ...errorResponses,
         },
       },
     },
     async (request) => {
-      const { tenant } = deskOf(request)
+      const { tenant } = mayBe(request, readingRoles)
       const agent = settableAgent(leme, request.params.agent)
       const form = describeSettings(agent.settings.schema, languageOf(request.headers['accept-language']))
       return { ...versionBody(await leme.settings.current(tenant, agent)), form: { ...form } }
@@ -64,10 +52,10 @@ export function addSettingsRoutes(app: HttpApp, { leme }: Door): void {
         summary: 'Change a part of what is set for an agent: null brings back the default',
         params,
         body: z.object({
-          changes: value,
+          changes: settingsValue,
           version: z.int().optional().meta({ description: 'The one you saw: refused if it is no longer.' }),
         }),
-        response: { 200: versionSchema, ...errorResponses },
+        response: { 200: settingsVersionSchema, ...errorResponses },
       },
     },
     (request) => {
@@ -85,11 +73,11 @@ export function addSettingsRoutes(app: HttpApp, { leme }: Door): void {
         querystring: z.object({
           limit: z.coerce.number().int().min(1).max(versionsMax).default(versionsDefault),
         }),
-        response: { 200: z.object({ versions: z.array(versionSchema) }), ...errorResponses },
+        response: { 200: z.object({ versions: z.array(settingsVersionSchema) }), ...errorResponses },
       },
     },
     async (request) => {
-      const { tenant } = deskOf(request)
+      const { tenant } = mayBe(request, readingRoles)
       const agent = settableAgent(leme, request.params.agent)
       const versions = await leme.settings.versions(tenant, agent, request.query.limit)
       return { versions: versions.map(versionBody) }
@@ -102,16 +90,16 @@ export function addSettingsRoutes(app: HttpApp, { leme }: Door): void {
         ...base,
         summary: 'Go back to a version: it becomes the newest one',
         params: params.extend({ version: z.coerce.number().int().min(1) }),
-        response: { 200: versionSchema, ...errorResponses },
+        response: { 200: settingsVersionSchema, ...errorResponses },
       },
     },
     (request) => change(leme, request, request.params.agent, { backTo: request.params.version }),
   )
 }
 
-function deskOf(request: FastifyRequest) {
+function mayBe(request: FastifyRequest, roles: readonly Role[]) {
   const identity = identityOf(request)
-  requireRole(identity, settingRoles)
+  requireRole(identity, roles)
   return identity
 }
 
@@ -125,7 +113,7 @@ type Wanted =
   { readonly changes: JsonObject; readonly basedOn: number | undefined } | { readonly backTo: number }
 
 async function change(leme: Leme, request: FastifyRequest, id: string, wanted: Wanted) {
-  const { tenant, member } = deskOf(request)
+  const { tenant, member } = mayBe(request, changingRoles)
   const language = languageOf(request.headers['accept-language'])
   const asked: SettingsChange = { by: member, language, ...wanted }
   const outcome = await leme.settings.change(tenant, settableAgent(leme, id), asked)
@@ -141,6 +129,10 @@ async function change(leme: Leme, request: FastifyRequest, id: string, wanted: W
   }
 }
 
-function versionBody({ value: set, changedAt, ...rest }: SettingsVersion): z.infer<typeof versionSchema> {
+function versionBody({
+  value: set,
+  changedAt,
+  ...rest
+}: SettingsVersion): z.infer<typeof settingsVersionSchema> {
   return { ...rest, value: set && { ...set }, changedAt: changedAt?.toISOString() ?? null }
 }

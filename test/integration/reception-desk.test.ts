@@ -6,6 +6,12 @@ import { machineToMermaid } from '../../src/conversation/machine.js'
 import { createReceptionDesk, deadlineMs, type ReceptionDesk } from '../support/reception-desk.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 
+type FormPart = {
+  readonly items?: { readonly properties?: Record<string, FormPart> }
+  readonly drawn?: object
+  readonly options?: Record<string, string>
+}
+
 describe('the front desk through the API', () => {
   let server: TestServer
   let owner: Person
@@ -122,17 +128,50 @@ describe('the front desk through the API', () => {
     expect((await get(fresh)).body).toMatchObject({ version: 0 })
   })
 
-  test('is for owners and staff', async () => {
+  test('is changed by owners and staff, and looked at by everybody of the business', async () => {
     const staff = await server.addPerson('staff', owner.tenant)
     const viewer = await server.addPerson('viewer', owner.tenant)
-    expect((await get(staff)).status).toBe(200)
-    for (const address of [path, `${path}/versions`, '/ai/reception/report'])
-      expect(await server.call(address, { as: viewer })).toMatchObject({
-        status: 403,
-        code: 'auth.forbidden',
-      })
-    expect(await set(demoDesk, undefined, viewer)).toMatchObject({ status: 403 })
-    expect(await server.call(path)).toMatchObject({ status: 401 })
+    const before = (await get()).text
+    for (const person of [staff, viewer])
+      for (const address of [path, `${path}/versions`, '/ai/console/settings'])
+        expect((await server.call(address, { as: person })).status).toBe(200)
+    const refused = { status: 403, code: 'auth.forbidden' }
+    expect(await set(demoDesk, undefined, viewer)).toMatchObject(refused)
+    expect(await server.call(`${path}/versions/1/restore`, { as: viewer, method: 'POST' })).toMatchObject(
+      refused,
+    )
+    expect(await server.call('/ai/reception/report', { as: viewer })).toMatchObject(refused)
+    expect((await get()).text).toBe(before)
+    for (const address of [path, '/ai/console/settings'])
+      expect(await server.call(address)).toMatchObject({ status: 401 })
+  })
+
+  test('who changed it is told by name, and what is still to be set up is listed', async () => {
+    const fresh = await server.addPerson()
+    const listed = { agents: [{ id: 'reception', name: 'Recepção', isSet: false }] }
+    expect((await server.call('/ai/console/settings', { as: fresh })).body).toEqual(listed)
+    await server.sql('insert into leme.member (tenant_id, id, name, role) values ($1, $2, $3, $4)', [
+      fresh.tenant,
+      fresh.member,
+      'Rosa',
+      'owner',
+    ])
+    const saved = await set({ businessName: 'Loja' }, 0, fresh)
+    expect(saved.body).toMatchObject({ version: 1, changedBy: fresh.member, changedByName: 'Rosa' })
+    expect((await server.call('/ai/console/settings', { as: fresh })).body).toMatchObject({
+      agents: [{ isSet: true }],
+    })
+  })
+
+  test('the form says how each field is drawn and what its values are called', async () => {
+    const { form } = (await get()).body as unknown as { form: { properties: Record<string, FormPart> } }
+    const service = form.properties['services']?.items?.properties ?? {}
+    expect(service['priceCents']?.drawn).toEqual({ as: 'money' })
+    expect(service['outcome']?.options?.['human']).toBe('uma pessoa da equipe')
+    expect(form.properties['hours']?.items?.properties?.['weekday']?.options).toMatchObject({
+      0: 'domingo',
+      6: 'sábado',
+    })
   })
 
   test("is each tenant's own", async () => {

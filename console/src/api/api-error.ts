@@ -1,15 +1,28 @@
+type Problem = { readonly path: string; readonly problem: string }
+
+type ErrorFields = {
+  readonly code: string
+  readonly status: number
+  readonly message: string
+  readonly requestId: string | null
+  readonly problems?: readonly Problem[] | undefined
+}
+
 /** What the server refused, or that it could not be reached (status 0). */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly requestId: string | null
+  /** Where several things are wrong: each, and where. */
+  readonly problems: readonly Problem[]
 
-  constructor(fields: { code: string; status: number; message: string; requestId: string | null }) {
+  constructor(fields: ErrorFields) {
     super(fields.message)
     this.name = 'ApiError'
     this.code = fields.code
     this.status = fields.status
     this.requestId = fields.requestId
+    this.problems = fields.problems ?? []
   }
 }
 

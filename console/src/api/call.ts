@@ -5,6 +5,8 @@ import type { ErrorBody } from './wire'
 
 export type CallOptions = {
   readonly body?: unknown
+  /** Where not GET without a body and POST with one. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The same key again gets the first answer, and nothing happens twice. */
   readonly key?: string
   readonly signal?: AbortSignal
@@ -26,7 +28,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
   throw error
 }
 
-async function reach(path: string, { body, key, signal, accept, lastEventId }: CallOptions) {
+async function reach(path: string, { body, method, key, signal, accept, lastEventId }: CallOptions) {
   const token = sessionToken()
   const headers = {
     accept: accept ?? 'application/json',
@@ -38,7 +40,7 @@ async function reach(path: string, { body, key, signal, accept, lastEventId }: C
   }
   try {
     return await fetch(path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -56,5 +58,6 @@ async function errorOf(response: Response): Promise<ApiError> {
     status: response.status,
     message: read.error?.message ?? '',
     requestId: read.error?.requestId ?? null,
+    problems: read.error?.problems ?? [],
   })
 }

@@ -20,4 +20,11 @@ export const pages: readonly PageEntry[] = [
     key: 't',
     Page: lazy(() => import('../inspector/inspector-page')),
   },
+  {
+    id: 'settings',
+    to: '/settings',
+    icon: 'settings',
+    key: 'a',
+    Page: lazy(() => import('../settings/settings-page')),
+  },
 ]

@@ -1,3 +1,4 @@
+import { settingsEn } from './settings-en'
 import type { Words } from './pt'
 
 export const en: Words = {
@@ -21,9 +22,11 @@ export const en: Words = {
     simulator: 'Simulator',
     inbox: 'Inbox',
     inspector: 'Inspector',
+    settings: 'Settings',
     notFound: 'There is no such page',
     goHome: 'Go home',
   },
+  settings: settingsEn,
   menu: {
     open: 'Menu of who is signed in',
     theme: 'Theme',

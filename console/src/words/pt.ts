@@ -1,3 +1,5 @@
+import { settingsPt } from './settings-pt'
+
 /** Everything the console says. The shape of this object is the dictionary: English must have every word of it. */
 export const pt = {
   common: {
@@ -20,9 +22,11 @@ export const pt = {
     simulator: 'Simulador',
     inbox: 'Entrada',
     inspector: 'Inspetor',
+    settings: 'Ajustes',
     notFound: 'Esta página não existe',
     goHome: 'Ir para o início',
   },
+  settings: settingsPt,
   menu: {
     open: 'Menu de quem está usando',
     theme: 'Tema',

@@ -80,6 +80,16 @@ describe('what is wrong is told all at once, in the language asked for', () => {
     })
   })
 
+  test.each([
+    ['an empty text where a time goes', { opens: '' }, 'opens', 'falta preencher (08:00)'],
+    ['words where a number goes', { chairs: 'duas' }, 'chairs', 'precisa ser um número inteiro'],
+    ['half a chair', { chairs: 1.5 }, 'chairs', 'precisa ser um número inteiro'],
+    ['fewer than there may be', { chairs: 0, names: [] }, 'chairs', 'no mínimo 1'],
+    ['more than there may be', { chairs: 10 }, 'chairs', 'no máximo 9'],
+  ])('%s, in words of people', (_, changes, path, problem) => {
+    expect(changeSettings(schema, current, changes, 'pt')).toMatchObject({ problems: [{ path, problem }] })
+  })
+
   test('an unknown key is refused, at any depth', () => {
     const changed = changeSettings(schema, current, { door: 1, place: { floor: 2 } }, 'en')
     expect(changed).toMatchObject({ ok: false })

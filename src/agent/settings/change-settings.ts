@@ -51,20 +51,73 @@ const locales = { pt: z.locales.pt().localeError, en: z.locales.en().localeError
 
 /** What a reader of a form understands. A check of an author's own brings both languages in `params`. */
 const words: { readonly [language in Language]: (issue: Issue) => string | undefined } = {
-  pt: (issue) => said(issue, 'pt', { missing: 'falta preencher', form: 'não tem a forma esperada' }),
-  en: (issue) =>
-    said(issue, 'en', { missing: 'has to be filled in', form: 'does not have the form expected' }),
+  pt: (issue) => said(issue, 'pt'),
+  en: (issue) => said(issue, 'en'),
 }
 
-function said(issue: Issue, language: Language, own: { missing: string; form: string }): string | undefined {
+type OwnWords = {
+  readonly missing: string
+  readonly form: string
+  readonly number: string
+  readonly choice: string
+  readonly atLeast: (limit: string) => string
+  readonly atMost: (limit: string) => string
+  readonly tooLong: (limit: string) => string
+  readonly tooMany: (limit: string) => string
+}
+
+/** For what people get wrong; a schema library's own words are meant for programmers. */
+const own: { readonly [language in Language]: OwnWords } = {
+  pt: {
+    missing: 'falta preencher',
+    form: 'não tem a forma esperada',
+    number: 'precisa ser um número inteiro',
+    choice: 'escolha uma das opções',
+    atLeast: (limit) => `no mínimo ${limit}`,
+    atMost: (limit) => `no máximo ${limit}`,
+    tooLong: (limit) => `no máximo ${limit} letras`,
+    tooMany: (limit) => `no máximo ${limit} na lista`,
+  },
+  en: {
+    missing: 'has to be filled in',
+    form: 'does not have the form expected',
+    number: 'has to be a whole number',
+    choice: 'choose one of the options',
+    atLeast: (limit) => `at least ${limit}`,
+    atMost: (limit) => `at most ${limit}`,
+    tooLong: (limit) => `at most ${limit} letters`,
+    tooMany: (limit) => `at most ${limit} in the list`,
+  },
+}
+
+function said(issue: Issue, language: Language): string | undefined {
   if (issue.code === 'custom') {
     const given: unknown = issue.params?.[language]
     if (typeof given === 'string') return given
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return own.missing
-  if (issue.code === 'invalid_format') return own.form
+  const mine = inOwnWords(issue, own[language])
+  if (mine !== undefined) return mine
   const told = locales[language](issue)
   return typeof told === 'string' ? told : told?.message
+}
+
+function inOwnWords(issue: Issue, say: OwnWords): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === '') return say.missing
+      return issue.expected === 'int' || issue.expected === 'number' ? say.number : undefined
+    case 'invalid_format':
+      return issue.input === '' ? say.missing : say.form
+    case 'invalid_value':
+      return say.choice
+    case 'too_small':
+      return issue.origin === 'string' ? say.missing : say.atLeast(String(issue.minimum))
+    case 'too_big':
+      if (issue.origin === 'string') return say.tooLong(String(issue.maximum))
+      return issue.origin === 'array' ? say.tooMany(String(issue.maximum)) : say.atMost(String(issue.maximum))
+    default:
+      return undefined
+  }
 }
 
 /** "(8:00)": the example of the field the problem is in, where its label has one. */

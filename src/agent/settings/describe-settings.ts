@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JsonObject } from '../../conversation/json.js'
 import type { Labels } from './labelled.js'
 
-/** Settings as a JSON Schema, with title, help and example of each field in one language: what a form is drawn from. */
+/** Settings as a JSON Schema, with title, help, example and names of values of each field in one language: what a form is drawn from. */
 export function describeSettings(schema: z.ZodType, language: 'pt' | 'en'): JsonObject {
   const described = z.toJSONSchema(schema, {
     io: 'input',
@@ -15,6 +15,7 @@ export function describeSettings(schema: z.ZodType, language: 'pt' | 'en'): Json
       jsonSchema.title = label.title
       if (label.help !== undefined) jsonSchema.description = label.help
       if (label.example !== undefined) jsonSchema.examples = [label.example]
+      if (label.options !== undefined) jsonSchema['options'] = { ...label.options }
     },
   })
   // Plain data from here on: what a schema library hangs on it is nobody's business.

@@ -17,6 +17,7 @@ export type SettingsVersion = {
   readonly version: number
   readonly value: JsonObject | null
   readonly changedBy: MemberId | null
+  readonly changedByName: string | null
   readonly changedAt: Date | null
   /** The version this one repeats. */
   readonly backTo: number | null

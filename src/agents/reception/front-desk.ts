@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelled, type Label } from '../../agent/settings/labelled.js'
+import { labelled, type Drawn, type Label } from '../../agent/settings/labelled.js'
 import { wordedLanguages } from '../../language/detect-language.js'
 import { placeholdersIn, wordingIds, wordings } from './wording.js'
 
@@ -19,8 +19,8 @@ const wordsMax = 20
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** One field of the form: its words in Portuguese, then in English. */
-function field<Schema extends z.ZodType>(schema: Schema, pt: Label, en: Label): Schema {
-  return labelled(schema, { pt, en })
+function field<Schema extends z.ZodType>(schema: Schema, pt: Label, en: Label, drawn?: Drawn): Schema {
+  return labelled(schema, { pt, en }, drawn)
 }
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
@@ -28,6 +28,7 @@ const idField = field(
   slug,
   { title: 'Código', help: 'Letras minúsculas, números, - e _, até 40.', example: 'instalacao' },
   { title: 'Code', help: 'Small letters, digits, - and _, at most 40.', example: 'installation' },
+  { as: 'code', from: 'title', isExtra: true },
 )
 const words = field(
   z.array(line(40)).max(wordsMax).default([]),
@@ -46,9 +47,19 @@ const link = field(
 )
 const language = field(
   z.enum(wordedLanguages).default('pt'),
-  { title: 'Idioma', example: 'pt' },
-  { title: 'WordedLanguage', example: 'pt' },
+  { title: 'Idioma', options: { pt: 'português', en: 'inglês' } },
+  { title: 'Language', options: { pt: 'Portuguese', en: 'English' } },
+  { isExtra: true },
 )
+
+/** 0 is Sunday: 2023 began on one. */
+function namedDays(locale: string): { [day: string]: string } {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return Object.fromEntries(
+    Array.from({ length: 7 }, (_, day) => [String(day), format.format(Date.UTC(2023, 0, 1 + day))]),
+  )
+}
+
 const heading = (max: number) => field(line(max), { title: 'Nome' }, { title: 'Name' })
 
 const service = z.strictObject({
@@ -58,20 +69,52 @@ const service = z.strictObject({
   words,
   asks: field(
     z.array(z.enum(askable)).max(askable.length).default([]),
-    { title: 'O que perguntar', help: 'O que é preciso saber antes de continuar.' },
-    { title: 'What to ask', help: 'What has to be known before it goes on.' },
+    {
+      title: 'O que perguntar',
+      help: 'O que é preciso saber antes de continuar.',
+      options: { customer: 'se já é cliente', name: 'o nome', address: 'o endereço', time: 'dia e horário' },
+    },
+    {
+      title: 'What to ask',
+      help: 'What has to be known before it goes on.',
+      options: {
+        customer: 'whether a customer',
+        name: 'the name',
+        address: 'the address',
+        time: 'day and time',
+      },
+    },
   ),
   outcome: field(
     z.enum(['human', 'link', 'info']).default('human'),
-    { title: 'Quem continua', help: 'Uma pessoa, um link ou uma informação.' },
-    { title: 'Who goes on', help: 'A person, a link or a piece of information.' },
+    {
+      title: 'Quem continua',
+      help: 'Uma pessoa, um link ou uma informação.',
+      options: { human: 'uma pessoa da equipe', link: 'um link', info: 'uma pergunta e resposta' },
+    },
+    {
+      title: 'Who goes on',
+      help: 'A person, a link or a piece of information.',
+      options: { human: 'a person of the team', link: 'a link', info: 'a question and answer' },
+    },
   ),
-  linkId: field(slug.nullable().default(null), { title: 'Link' }, { title: 'Link' }),
-  knowledgeId: field(slug.nullable().default(null), { title: 'Informação' }, { title: 'Information' }),
+  linkId: field(
+    slug.nullable().default(null),
+    { title: 'Link', help: 'Um dos links desta recepção, se é um link que continua.' },
+    { title: 'Link', help: 'One of the links of this desk, where a link goes on.' },
+    { of: 'links', isExtra: true },
+  ),
+  knowledgeId: field(
+    slug.nullable().default(null),
+    { title: 'Informação', help: 'Uma das perguntas e respostas, se é uma informação que continua.' },
+    { title: 'Information', help: 'One of the questions and answers, where information goes on.' },
+    { of: 'knowledge', isExtra: true },
+  ),
   priceCents: field(
     z.int().min(0).nullable().default(null),
-    { title: 'Preço em centavos' },
-    { title: 'Price in cents' },
+    { title: 'Preço', help: 'Vazio: nenhum preço é dito.' },
+    { title: 'Price', help: 'Empty: no price is told.' },
+    { as: 'money' },
   ),
   priceNote: field(
     line(120).nullable().default(null),
@@ -84,11 +127,21 @@ const hours = z
   .strictObject({
     weekday: field(
       z.int().min(0).max(6),
-      { title: 'Dia da semana', help: '0 é domingo.' },
-      { title: 'Weekday', help: '0 is Sunday.' },
+      { title: 'Dia da semana', options: namedDays('pt-BR') },
+      { title: 'Weekday', options: namedDays('en') },
     ),
-    opens: field(clock, { title: 'Abre às', example: '08:00' }, { title: 'Opens at', example: '08:00' }),
-    closes: field(clock, { title: 'Fecha às', example: '18:00' }, { title: 'Closes at', example: '18:00' }),
+    opens: field(
+      clock,
+      { title: 'Abre às', example: '08:00' },
+      { title: 'Opens at', example: '08:00' },
+      { as: 'time' },
+    ),
+    closes: field(
+      clock,
+      { title: 'Fecha às', example: '18:00' },
+      { title: 'Closes at', example: '18:00' },
+      { as: 'time' },
+    ),
   })
   .refine(({ opens, closes }) => opens < closes, {
     params: { pt: 'precisa abrir antes de fechar', en: 'has to open before it closes' },
@@ -124,22 +177,39 @@ const knowledge = z.strictObject({
   words,
   media: field(
     z
-      .strictObject({ kind: z.enum(['image', 'video', 'document']), link })
+      .strictObject({
+        kind: field(
+          z.enum(['image', 'video', 'document']),
+          { title: 'O que é', options: { image: 'imagem', video: 'vídeo', document: 'documento' } },
+          { title: 'What it is', options: { image: 'image', video: 'video', document: 'document' } },
+        ),
+        link,
+      })
       .nullable()
       .default(null),
     { title: 'Imagem, vídeo ou documento' },
     { title: 'Image, video or document' },
+    { isExtra: true },
   ),
 })
 
+/** A sentence is chosen by what the desk says where nobody words it another way. */
+function usualWords(language: 'pt' | 'en'): { [id: string]: string } {
+  return Object.fromEntries(wordingIds.map((id) => [id, wordings[id][language]]))
+}
+
 const text = z.strictObject({
-  id: field(z.enum(wordingIds), { title: 'Frase' }, { title: 'Sentence' }),
+  id: field(
+    z.enum(wordingIds),
+    { title: 'No lugar de', options: usualWords('pt') },
+    { title: 'Instead of', options: usualWords('en') },
+  ),
   language,
   text: field(line(1000), { title: 'Texto' }, { title: 'Text' }),
 })
 
 const template = z.strictObject({
-  chip: field(z.string().max(64), { title: 'Número' }, { title: 'Number' }),
+  chip: field(z.string().max(64), { title: 'Número' }, { title: 'Number' }, { as: 'chip' }),
   purpose: field(
     line(40),
     { title: 'Para quê', help: '`followup`, `session_timeout` ou `reply`.', example: 'followup' },
@@ -156,7 +226,7 @@ const template = z.strictObject({
       .regex(/^[a-z]{2,3}(?:_[A-Z]{2,3})?$/)
       .default('pt_BR'),
     { title: 'Idioma', example: 'pt_BR' },
-    { title: 'WordedLanguage', example: 'pt_BR' },
+    { title: 'Language', example: 'pt_BR' },
   ),
   parameters: field(
     z.array(line(60)).max(20).default([]),
@@ -180,7 +250,10 @@ const deskFields = {
   ),
   location: field(
     z
-      .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .strictObject({
+        latitude: field(z.number().min(-90).max(90), { title: 'Latitude' }, { title: 'Latitude' }),
+        longitude: field(z.number().min(-180).max(180), { title: 'Longitude' }, { title: 'Longitude' }),
+      })
       .nullable()
       .default(null),
     { title: 'No mapa', help: 'Latitude e longitude.' },

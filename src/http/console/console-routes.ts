@@ -6,6 +6,7 @@ import { addEventRoutes } from './event-routes.js'
 import { addMeRoutes } from './me-routes.js'
 import { addOverviewRoutes } from './overview-routes.js'
 import { addReviewRoutes } from './review-routes.js'
+import { addSettingsHomeRoutes } from './settings-home-routes.js'
 import { addTurnRoutes } from './turn-routes.js'
 
 /** What the console asks: everything of the business, not only what is one's own. Viewers read, owners and staff act. */
@@ -18,4 +19,5 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addTurnRoutes(app, door)
   addAgentRoutes(app, door)
   addEventRoutes(app, door)
+  addSettingsHomeRoutes(app, door)
 }

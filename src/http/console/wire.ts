@@ -13,6 +13,8 @@ import type {
   reviewsSchema,
   verdictSchema,
 } from './schemas.js'
+import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
+import type { settingsHomeSchema } from './settings-schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
 import type { replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
 
@@ -30,6 +32,10 @@ export type Role = Me['member']['role']
 
 export type Overview = z.infer<typeof overviewSchema>
 export type ChipDeliveries = Overview['deliveries'][number]
+
+export type SettingsHome = z.infer<typeof settingsHomeSchema>
+export type AgentSettings = z.infer<typeof agentSettingsSchema>
+export type SettingsVersion = z.infer<typeof settingsVersionSchema>
 
 export type ConversationPage = z.infer<typeof conversationPageSchema>
 export type ConversationRow = ConversationPage['conversations'][number]

@@ -41,16 +41,11 @@ async function save(
   if (!wanted.ok) return { kind: 'refused', problems: wanted.problems }
   const problems = (await agent.settings.problems?.(wanted.value, context)) ?? []
   if (problems.length > 0) return { kind: 'refused', problems }
-  const saved: SettingsVersion = {
-    version: current.version + 1,
-    value: wanted.value,
-    changedBy: change.by,
-    changedAt: context.now,
-    backTo: 'backTo' in change ? change.backTo : null,
-  }
-  await insert(agent.id, saved, context)
-  await agent.settings.apply?.(wanted.value, context, { version: saved.version, before: current.value })
-  return { kind: 'saved', saved }
+  const version = current.version + 1
+  const backTo = 'backTo' in change ? change.backTo : null
+  await insert(agent.id, { version, value: wanted.value, changedBy: change.by, backTo }, context)
+  await agent.settings.apply?.(wanted.value, context, { version, before: current.value })
+  return { kind: 'saved', saved: await currentOf(agent, context) }
 }
 
 /** Undefined: one goes back to a version that never was. */
@@ -69,8 +64,10 @@ async function wantedBy(
 async function currentOf({ id, settings }: SettableAgent, context: OutsideContext): Promise<SettingsVersion> {
   const [latest] = await read(context, id, null, 1)
   const initial = settings.initial as JsonObject | null
-  return latest ?? { version: 0, value: initial, changedBy: null, changedAt: null, backTo: null }
+  return latest ?? { ...nobodys, value: initial }
 }
+
+const nobodys = { version: 0, changedBy: null, changedByName: null, changedAt: null, backTo: null }
 
 async function read(
   { sql }: OutsideContext,
@@ -79,19 +76,23 @@ async function read(
   limit: number,
 ): Promise<SettingsVersion[]> {
   const { rows } = await sql.query<SettingsVersion>(
-    `select version, value, changed_by as "changedBy", changed_at as "changedAt", back_to as "backTo"
-       from leme.agent_settings where agent = $1 and version = coalesce($2, version)
-      order by version desc limit $3`,
+    `select s.version, s.value, s.changed_by as "changedBy", m.name as "changedByName", s.changed_at as "changedAt",
+            s.back_to as "backTo"
+       from leme.agent_settings s left join leme.member m on m.tenant_id = s.tenant_id and m.id = s.changed_by
+      where s.agent = $1 and s.version = coalesce($2, s.version)
+      order by s.version desc limit $3`,
     [agent, version, limit],
   )
   return rows
 }
 
-async function insert(agent: string, saved: SettingsVersion, { sql, tenant }: OutsideContext): Promise<void> {
-  const { version, value, changedBy, changedAt, backTo } = saved
+type NewVersion = Pick<SettingsVersion, 'version' | 'value' | 'changedBy' | 'backTo'>
+
+async function insert(agent: string, added: NewVersion, { sql, tenant, now }: OutsideContext): Promise<void> {
+  const { version, value, changedBy, backTo } = added
   await sql.query(
     `insert into leme.agent_settings (tenant_id, agent, version, value, changed_by, changed_at, back_to)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tenant, agent, version, JSON.stringify(value), changedBy, changedAt, backTo],
+    [tenant, agent, version, JSON.stringify(value), changedBy, now, backTo],
   )
 }

@@ -45,8 +45,32 @@ const settingsSchema = z.strictObject({
   ),
   rulesOff: field(
     z.array(z.enum(ruleNames)).default([]),
-    { title: 'Regras desligadas', example: 'reactivation' },
-    { title: 'Rules switched off', example: 'reactivation' },
+    {
+      title: 'Regras desligadas',
+      help: 'O que ela deixa de levar em conta. Nenhuma: todas valem.',
+      options: {
+        opt_out: 'parar quando a pessoa pede',
+        cooling_off: 'descanso de quem pediu um tempo',
+        grave_objection: 'objeção grave vai para uma pessoa',
+        medium_objection: 'objeção média é respondida antes de seguir',
+        quiet_hours: 'horas de silêncio',
+        follow_up: 'retorno a quem não respondeu',
+        reactivation: 'procurar quem sumiu',
+      },
+    },
+    {
+      title: 'Rules switched off',
+      help: 'What she no longer goes by. None: all of them hold.',
+      options: {
+        opt_out: 'stop when somebody asks',
+        cooling_off: 'rest for who asked for time',
+        grave_objection: 'a grave objection goes to a person',
+        medium_objection: 'a medium objection is answered first',
+        quiet_hours: 'quiet hours',
+        follow_up: 'follow-up to who did not answer',
+        reactivation: 'writing to who went silent',
+      },
+    },
   ),
   quietFromHour: field(
     hour.default(20),

@@ -1,0 +1,74 @@
+import { fieldsOf, isRecord, kindOf, listOf, whenThere, type FormSchema, type Json } from './form-schema'
+
+/** What values are called, and how figures are written, in the language chosen. */
+export type ValueWords = {
+  readonly yes: string
+  readonly no: string
+  readonly nothing: string
+  readonly money: (reais: number) => string
+  readonly number: (value: number) => string
+  readonly day: (day: string) => string
+}
+
+const fieldsOfSummary = 3
+
+/** A value of a field as one reads it: names instead of codes, money as money. */
+export function sayValue(given: FormSchema, value: Json, words: ValueWords): string {
+  const schema = whenThere(given)
+  if (value === null || value === undefined || value === '') return words.nothing
+  switch (kindOf(schema)) {
+    case 'switch':
+      return value === true ? words.yes : words.no
+    case 'money':
+      return typeof value === 'number' ? words.money(value / 100) : String(value)
+    case 'number':
+      return typeof value === 'number' ? words.number(value) : String(value)
+    case 'date':
+      return words.day(String(value))
+    case 'dates':
+      return (
+        listOf(value)
+          .map((each) => words.day(String(each)))
+          .join(', ') || words.nothing
+      )
+    case 'choices':
+    case 'lines':
+      return (
+        listOf(value)
+          .map((each) => nameOf(schema, each))
+          .join(', ') || words.nothing
+      )
+    case 'list':
+      return (
+        listOf(value)
+          .map((each) => summaryOf(schema.items ?? {}, each, words))
+          .join('; ') || words.nothing
+      )
+    case 'group':
+      return fieldsOf(schema)
+        .map(([name, field]) => sayValue(field, isRecord(value) ? value[name] : null, words))
+        .join(', ')
+    default:
+      return nameOf(schema, value)
+  }
+}
+
+/** One line for an entry of a list: its first fields that say something to people. */
+export function summaryOf(schema: FormSchema, value: Json, words: ValueWords): string {
+  if (!isRecord(value)) return ''
+  const said = fieldsOf(schema)
+    .filter(([name, { drawn }]) => drawn?.isExtra !== true && hasWords(value[name]))
+    .filter(([, field]) => kindOf(field) !== 'lines' && kindOf(field) !== 'choices')
+    .slice(0, fieldsOfSummary)
+    .map(([name, field]) => sayValue(field, value[name], words))
+  return said.join(' · ')
+}
+
+function hasWords(value: Json): boolean {
+  return value !== null && value !== undefined && value !== '' && typeof value !== 'boolean'
+}
+
+function nameOf(schema: FormSchema, value: Json): string {
+  const text = String(value)
+  return schema.options?.[text] ?? text
+}

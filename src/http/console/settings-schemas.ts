@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+export const settingsHomeSchema = z.object({
+  agents: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isSet: z.boolean().meta({ description: 'Somebody has set it, or it works without.' }),
+    }),
+  ),
+})

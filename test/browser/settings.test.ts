@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  barriersOn,
+  openRunningConsole,
+  problemsOf,
+  screens,
+  testMs,
+  type RunningConsole,
+} from '../support/running-console.js'
+
+vi.setConfig({ testTimeout: testMs })
+
+/** What an owner sets, with a form that nobody drew by hand. */
+let running: RunningConsole
+
+beforeAll(async () => {
+  running = await openRunningConsole()
+})
+afterAll(() => running.close())
+
+const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+describe.each(screens)('settings of an agent at $name', (screen) => {
+  test('a service is added, looked over, saved, and gone back from', async () => {
+    const page = await running.open('/settings', { screen })
+    await page.getByRole('link', { name: 'Recepção' }).click()
+    const services = page.getByRole('group', { name: /^Serviços/ })
+    await services.getByRole('button', { name: 'Acrescentar em Serviços' }).click()
+    await services.getByLabel('Nome', { exact: true }).fill(`Visita ${screen.width}`)
+    await services.getByLabel('Preço (opcional)', { exact: true }).fill('1.234,5')
+    await services.getByLabel('Quem continua').selectOption({ label: 'uma pessoa da equipe' })
+    await page.getByLabel('Silêncio até encerrar').fill(String(screen.width))
+    await page.getByText('2 mudanças não salvas').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+
+    await page.getByRole('button', { name: 'Revisar e salvar' }).click()
+    const review = page.getByRole('dialog', { name: 'O que muda' })
+    const shown = (await review.innerText()).replaceAll('\u00a0', ' ')
+    expect(shown).toContain(`Visita ${screen.width} · uma pessoa da equipe · R$ 1.234,50`)
+    expect(await review.getByRole('listitem').count()).toBe(2)
+    expect(await barriersOn(page)).toEqual([])
+    await review.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText(/Agora vale a versão \d+/).waitFor()
+
+    const newest = page.getByRole('listitem').filter({ hasText: 'vale agora' })
+    expect(await newest.innerText()).toContain('por Helena Prado')
+    await newest.getByRole('button', { name: 'Ver o que mudou' }).click()
+    expect((await newest.innerText()).replaceAll('\u00a0', ' ')).toContain(`Visita ${screen.width}`)
+
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Versão 1', { exact: true }) })
+      .getByRole('button', { name: 'Voltar a esta' })
+      .click()
+    const back = page.getByRole('dialog', { name: 'Voltar à versão 1' })
+    expect(await back.innerText()).toContain(`Visita ${screen.width}`)
+    await back.getByRole('button', { name: 'Voltar a esta' }).click()
+    await page.getByText('volta à versão 1').first().waitFor()
+    expect(await page.getByText(`Visita ${screen.width}`).count()).toBe(0)
+    expect(problemsOf(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('all that is wrong is told at its fields, and nothing is saved', async () => {
+    const page = await running.open('/settings/agents/reception', { screen })
+    await page.getByLabel('Nome do negócio').fill('')
+    await page.getByLabel('Silêncio até encerrar').fill('muito')
+    const links = page.getByRole('group', { name: /^Links/ })
+    await links.getByRole('button', { name: 'Acrescentar em Links' }).click()
+    await links.getByLabel('Nome').fill('Mapa')
+    await links.getByLabel('Endereço').fill('exemplo')
+    await page.getByRole('button', { name: 'Revisar e salvar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Falta acertar 4 campos').waitFor()
+    expect(await page.getByLabel('Nome do negócio').getAttribute('aria-invalid')).toBe('true')
+    for (const told of ['precisa ser um número inteiro', 'não tem a forma esperada (https://exemplo.com.br)'])
+      expect(await page.getByText(told, { exact: true }).count()).toBe(1)
+    expect(await barriersOn(page)).toEqual([])
+    await alert.getByRole('button', { name: 'Nome do negócio: falta preencher' }).click()
+    expect(await page.evaluate<string>('document.activeElement.id')).toBe('field-businessName')
+    // What was written is still there after looking elsewhere, and gone when it is let go.
+    await page.getByRole('link', { name: 'Início' }).click()
+    await page.goBack()
+    await page.getByText('3 mudanças não salvas').waitFor()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    expect(await page.getByLabel('Nome do negócio').inputValue()).toContain('Boreal')
+    await page.context().close()
+  })
+})
+
+test('a change somebody else saved meanwhile is not overwritten', async () => {
+  const [mine, theirs] = [
+    await running.open('/settings/agents/julia'),
+    await running.open('/settings/agents/julia', { role: 'staff' }),
+  ]
+  const set = async (page: typeof mine, field: string, value: string) => {
+    await page.getByLabel(field).fill(value)
+    await page.getByRole('button', { name: 'Revisar e salvar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  }
+  await mine.getByLabel('Dias de descanso').waitFor()
+  await set(theirs, 'Silêncio a partir das', '21')
+  await theirs.getByText(/Agora vale a versão/).waitFor()
+  await set(mine, 'Dias de descanso', '45')
+  await mine.getByRole('button', { name: 'Ver a versão dela e manter minhas mudanças' }).click()
+  await expect.poll(() => mine.getByLabel('Silêncio a partir das').inputValue()).toBe('21')
+  expect(await mine.getByLabel('Dias de descanso').inputValue()).toBe('45')
+  await mine.getByRole('button', { name: 'Revisar e salvar' }).click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await mine.getByText(/Agora vale a versão/).waitFor()
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+test('whoever may only look sees it all and can change nothing', async () => {
+  const page = await running.open('/settings/agents/julia', { role: 'viewer' })
+  await page.getByText('Você pode ver.').waitFor()
+  expect(await page.getByLabel('Dias de descanso').isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Voltar a esta' }).count()).toBe(0)
+  await page.context().close()
+})
