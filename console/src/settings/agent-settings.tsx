@@ -10,7 +10,8 @@ import { useWords } from '../words/language'
 import { DifferenceList } from './difference-list'
 import { differencesBetween } from './form/differences'
 import { FormContextOf } from './form/form-context'
-import { fieldId, FormField } from './form/form-field'
+import { fieldId } from './form/field-props'
+import { FormField } from './form/form-field'
 import { fieldsOf } from './form/form-schema'
 import { useValueWords } from './form/use-value-words'
 import { SettingsVersions } from './settings-versions'
@@ -38,7 +39,9 @@ export function AgentSettings({ agent, onSaved }: AgentSettingsProps) {
     setReviewing(false)
   }
   return (
-    <FormContextOf value={{ whole: value, saved, chips: [], problems, disabled: !mayChange }}>
+    <FormContextOf
+      value={{ whole: value, saved, chips: [], problems, disabled: !mayChange, Field: FormField }}
+    >
       <div className="flex flex-col gap-4">
         {!mayChange && <p className="text-muted">{words.readOnly}</p>}
         {mayChange && read.value.value === null && <p className="text-muted">{words.first}</p>}

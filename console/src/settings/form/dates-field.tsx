@@ -2,8 +2,9 @@ import { IconButton } from '../../ui/button'
 import { TextInput } from '../../ui/field'
 import { formatDay } from '../../words/format'
 import { useWords } from '../../words/language'
+import { Below } from './below'
 import { useForm } from './form-context'
-import { Below, fieldId, type FieldProps } from './form-field'
+import { fieldId, type FieldProps } from './field-props'
 import { listOf } from './form-schema'
 
 /** Days, each once and in their order: one that is chosen is there. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { useWords } from '../../words/language'
 import { useForm } from './form-context'
-import { FormField } from './form-field'
 import { fieldsOf, type FormSchema, type Json, type JsonRecord } from './form-schema'
 
 type FieldsProps = {
@@ -15,7 +14,7 @@ type FieldsProps = {
 /** The fields of an object; what is seldom needed comes when asked for. */
 export function Fields({ schema, value, path, onChange }: FieldsProps) {
   const words = useWords().settings
-  const { problems } = useForm()
+  const { problems, Field } = useForm()
   const fields = fieldsOf(schema)
   const extra = fields.filter(([, { drawn }]) => drawn?.isExtra === true)
   const hasProblem = extra.some(([name]) =>
@@ -24,7 +23,7 @@ export function Fields({ schema, value, path, onChange }: FieldsProps) {
   const [asked, setAsked] = useState(false)
   const open = asked || hasProblem
   const draw = ([name, field]: [string, FormSchema]) => (
-    <FormField
+    <Field
       key={name}
       schema={field}
       value={value[name]}

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
+import type { FieldProps } from './field-props'
 import type { Json } from './form-schema'
 
 export type FormContext = {
@@ -9,16 +10,14 @@ export type FormContext = {
   readonly chips: readonly { readonly id: string; readonly name: string }[]
   readonly problems: Readonly<Record<string, string>>
   readonly disabled: boolean
+  /** What draws a field: entries of a list have fields, which may be lists. */
+  readonly Field: ComponentType<FieldProps>
 }
 
-export const FormContextOf = createContext<FormContext>({
-  whole: {},
-  saved: {},
-  chips: [],
-  problems: {},
-  disabled: true,
-})
+export const FormContextOf = createContext<FormContext | null>(null)
 
 export function useForm(): FormContext {
-  return useContext(FormContextOf)
+  const form = useContext(FormContextOf)
+  if (!form) throw new Error('no form is drawn here')
+  return form
 }

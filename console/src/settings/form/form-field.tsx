@@ -1,20 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import { Choose, TextArea, TextInput } from '../../ui/field'
 import { useWords } from '../../words/language'
+import { Below } from './below'
+import { DatesField } from './dates-field'
+import { fieldId, type FieldProps } from './field-props'
 import { useForm } from './form-context'
 import { isRecord, kindOf, listOf, mayBeNothing, whenThere, type FormSchema, type Json } from './form-schema'
-import { DatesField } from './dates-field'
 import { GroupField } from './group-field'
 import { ListField } from './list-field'
 import { MoneyInput, NumberInput } from './number-inputs'
-
-export type FieldProps = {
-  readonly schema: FormSchema
-  readonly value: Json
-  /** Where it is, as the server names problems: `services.0.title`. */
-  readonly path: string
-  readonly onChange: (value: Json) => void
-}
 
 /** One field of the form, drawn by what its schema says it is. */
 export function FormField(props: FieldProps) {
@@ -25,11 +19,6 @@ export function FormField(props: FieldProps) {
   if (kind === 'dates') return <DatesField {...props} />
   if (kind === 'switch') return <SwitchField {...props} />
   return <OneField {...props} />
-}
-
-/** Where a problem is jumped to. */
-export function fieldId(path: string): string {
-  return `field-${path.replaceAll('.', '-')}`
 }
 
 function OneField({ schema: given, value, path, onChange }: FieldProps) {
@@ -231,21 +220,5 @@ function ChoicesField({ schema, value, path, onChange }: FieldProps) {
       </div>
       <Below id={id} help={schema.description} problem={problems[path]} />
     </fieldset>
-  )
-}
-
-type BelowProps = {
-  readonly id: string
-  readonly help: string | undefined
-  readonly problem: string | undefined
-}
-
-/** What helps, and what is wrong. */
-export function Below({ id, help, problem }: BelowProps) {
-  return (
-    <div id={`${id}-help`} className="flex flex-col gap-0.5 text-xs empty:hidden">
-      {help !== undefined && <p className="text-muted">{help}</p>}
-      {problem !== undefined && <p className="font-medium text-bad">{problem}</p>}
-    </div>
   )
 }

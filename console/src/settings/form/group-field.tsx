@@ -1,8 +1,9 @@
 import { Button } from '../../ui/button'
 import { useWords } from '../../words/language'
 import { Fields } from './fields'
+import { Below } from './below'
 import { useForm } from './form-context'
-import { Below, fieldId, type FieldProps } from './form-field'
+import { fieldId, type FieldProps } from './field-props'
 import { isRecord, mayBeNothing, startOf, whenThere } from './form-schema'
 
 /** Fields that belong together, there or not. */

@@ -5,8 +5,9 @@ import { classes } from '../../ui/classes'
 import { useWords } from '../../words/language'
 import { codeOf } from './code-of'
 import { Fields } from './fields'
+import { Below } from './below'
 import { useForm } from './form-context'
-import { Below, fieldId, type FieldProps } from './form-field'
+import { fieldId, type FieldProps } from './field-props'
 import {
   fieldsOf,
   isRecord,
