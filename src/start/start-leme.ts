@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { chooseModel } from '../adapters/models/choose-model.js'
+import { createJobsPool } from '../adapters/postgres/jobs/jobs-pool.js'
 import { authOf } from './auth-of.js'
 import { choosePort, portTaken } from './choose-port.js'
 import type { Config } from './config.js'
@@ -80,6 +81,8 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     if (simulator) stops.add(() => simulator.close())
     const worker = await doors.startWorker({ jobsUrl: database.jobsUrl, leme, log })
     stops.add(() => worker.stop())
+    const jobsPool = createJobsPool(database.jobsUrl, 1)
+    stops.add(() => jobsPool.end())
     const http = await doors.createHttpServer({
       leme,
       mode: config.mode,
@@ -91,7 +94,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       version: packageVersion(),
       consoleFolder,
       simulator,
-      isReady: await createReadiness(leme.pool, leme.house.agents.all),
+      isReady: await createReadiness({ pool: leme.pool, jobsPool, agents: leme.house.agents.all }),
       lostParts: createLiveness([
         { name: 'database', downForMs: () => database.downForMs() },
         { name: 'worker', downForMs: () => worker.downForMs() },

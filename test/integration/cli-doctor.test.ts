@@ -43,12 +43,35 @@ test.each([
     `update leme.migration set digest = 'of another text' where name like '0002%'`,
     /changed after they were applied: .*0002_turn\.sql/,
   ],
+  [
+    'a right that a restore left out',
+    'revoke insert on leme.journal from leme_app',
+    /✗ a turn: permission denied for table journal/,
+  ],
+  [
+    'a table of another time',
+    'alter table leme.outbox rename column hold_reason to held_why',
+    /✗ a turn: .*hold_reason/,
+  ],
   ['tables of the runtime role', 'alter table leme.quote owner to leme_app', /owns 1 tables/],
 ])('%s', async (_, damage, detail) => {
   const broken = await createTestDatabase()
   try {
     await run(broken.ownerUrl, damage)
     expect(await failures(checkDatabase(broken))).toEqual([expect.stringMatching(detail)])
+  } finally {
+    await broken.drop()
+  }
+})
+
+test('jobs that neither the runtime may put in nor the worker take', async () => {
+  const broken = await createTestDatabase()
+  try {
+    await run(broken.ownerUrl, 'alter table graphile_worker._private_jobs owner to current_user')
+    expect(await failures(checkDatabase(broken))).toEqual([
+      expect.stringMatching(/✗ a turn: permission denied for table _private_jobs/),
+      expect.stringMatching(/✗ a job: permission denied for table _private_jobs/),
+    ])
   } finally {
     await broken.drop()
   }
@@ -68,7 +91,9 @@ test('clocks that are apart', async () => {
 
 test('a database that is not there', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/none'
-  expect(await failures(checkDatabase({ ownerUrl: nowhere, appUrl: nowhere }))).toHaveLength(2)
+  expect(
+    await failures(checkDatabase({ ownerUrl: nowhere, appUrl: nowhere, jobsUrl: nowhere })),
+  ).toHaveLength(4)
 })
 
 test.each([

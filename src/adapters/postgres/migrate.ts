@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { migrationFiles, type MigratingAgent, type Migration } from './migration-files.js'
+import { migrationFiles, releasedMigrations, type MigratingAgent, type Migration } from './migration-files.js'
 import { tryAgain } from './wire/try-again.js'
 
 export type MigrateOptions = {
@@ -63,10 +63,12 @@ async function pendingMigrations(client: pg.Client, files: readonly Migration[])
     'select name, digest from leme.migration',
   )
   const applied = new Map(rows.map((row) => [row.name, row.digest]))
+  const frozen = new Set((await releasedMigrations()).map(({ name }) => name))
   for (const file of files) {
     const digest = applied.get(file.name)
     if (digest && digest !== file.digest) throw new ChangedMigrationError(file)
-    // 0.1 kept no digests; its files are what they were.
+    // 0.1 kept no digests; its files are what they were. Of others without one nobody knows what was applied.
+    if (digest === null && !frozen.has(file.name)) throw new ChangedMigrationError(file)
     if (digest === null)
       await client.query('update leme.migration set digest = $2 where name = $1', [file.name, file.digest])
   }

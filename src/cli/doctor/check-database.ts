@@ -1,5 +1,9 @@
 import pg from 'pg'
+import { createJobsPool } from '../../adapters/postgres/jobs/jobs-pool.js'
+import { tryJob } from '../../adapters/postgres/jobs/try-job.js'
 import { migrationFiles } from '../../adapters/postgres/migration-files.js'
+import { tryTurn } from '../../adapters/postgres/turns/try-turn.js'
+import { createPool } from '../../adapters/postgres/wire/pool.js'
 import type { Database } from '../../start/open-database.js'
 import { shippedProject, type Project } from '../../start/project.js'
 import type { DoctorCheck } from './check.js'
@@ -8,9 +12,9 @@ const connectTimeoutMs = 3_000
 /** Plans live five minutes: clocks further apart than this make them live noticeably longer or shorter. */
 const clockSkewMaxMs = 2_000
 
-/** Looks at the database with the rights of its owner and with those of the runtime. Changes nothing. */
+/** Looks at the database with the rights of its owner and with those of the runtime. What it tries is undone. */
 export async function checkDatabase(
-  database: Pick<Database, 'ownerUrl' | 'appUrl'>,
+  database: Pick<Database, 'ownerUrl' | 'appUrl' | 'jobsUrl'>,
   now: () => number = Date.now,
   project: Pick<Project, 'loadAgents'> = shippedProject,
 ): Promise<DoctorCheck[]> {
@@ -28,7 +32,32 @@ export async function checkDatabase(
   const app = await asking(database.appUrl, 'runtime role', 'run "leme migrate"', async (client) => [
     await runtimeRole(client),
   ])
-  return [...owner, ...app]
+  return [...owner, ...app, ...(await trials(database))]
+}
+
+/** Rights and tables as the runtime meets them: the roles, the addresses and the statements are its own. */
+async function trials({ appUrl, jobsUrl }: Pick<Database, 'appUrl' | 'jobsUrl'>): Promise<DoctorCheck[]> {
+  const fix =
+    'run "leme migrate"; rights that a restore left out come back with "leme restore", or with the roles restored first'
+  const pool = createPool({ url: appUrl, name: 'leme-doctor', max: 1 })
+  const jobsPool = createJobsPool(jobsUrl, 1)
+  try {
+    return [
+      await trial('a turn', fix, () => tryTurn(pool)),
+      await trial('a job', fix, () => tryJob(jobsPool)),
+    ]
+  } finally {
+    await Promise.all([pool.end(), jobsPool.end()])
+  }
+}
+
+async function trial(name: string, fix: string, attempt: () => Promise<void>): Promise<DoctorCheck> {
+  try {
+    await attempt()
+    return { name, ok: true, detail: 'tried and undone' }
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message : String(error), fix }
+  }
 }
 
 async function asking(

@@ -85,7 +85,8 @@ export function createPostgresInbox(
 
 type Addressed = FromConversation['arrivals'][number]
 
-function receiveCall(brought: Brought, arrival: Addressed, inputsMax: number): Call {
+/** One message, and the conversation with it where it is to be taken. */
+export function receiveCall(brought: Brought, arrival: Addressed, inputsMax: number): Call {
   const values = [
     brought.tenant,
     arrival.conversation,

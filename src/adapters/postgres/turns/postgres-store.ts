@@ -77,18 +77,7 @@ export function createPostgresStore(
       await callOn(pool, { statement: statements.release, values })
     },
     async intendEffect(lease: Lease, intent: EffectIntent, mayBegin?: (db: Db) => Promise<boolean>) {
-      const { effectId, pendingId, tool, key, request } = intent
-      const values = [
-        lease.tenant,
-        lease.conversation,
-        lease.token,
-        effectId,
-        pendingId,
-        tool,
-        key,
-        JSON.stringify(request),
-      ]
-      const call = { statement: statements.intend, values }
+      const call = intendCall(lease, intent)
       if (!mayBegin) return intendedFrom((await callOn<IntendedRow>(pool, call))[0])
       const transaction = await beginAs(pool, lease.tenant)
       try {
@@ -144,6 +133,13 @@ export function createPostgresStore(
     },
     isPassing: (error) => isFenced(error) || isDatabaseUnavailable(error) || collided(error),
   }
+}
+
+export function intendCall(lease: Lease, intent: EffectIntent): Call {
+  const { effectId, pendingId, tool, key, request } = intent
+  const { tenant, conversation, token } = lease
+  const values = [tenant, conversation, token, effectId, pendingId, tool, key, JSON.stringify(request)]
+  return { statement: statements.intend, values }
 }
 
 type Ended = { more: boolean }
