@@ -18,6 +18,7 @@ import { runOutside, type OutsideLimit, type OutsideWork } from './adapters/post
 import { createSettingsStore } from './adapters/postgres/outside/settings-store.js'
 import { createPostgresConversations } from './adapters/postgres/turns/postgres-conversations.js'
 import { createPostgresInbox } from './adapters/postgres/turns/postgres-inbox.js'
+import { createPostgresBreakers } from './adapters/postgres/turns/postgres-breakers.js'
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'
 import { createPostgresStore } from './adapters/postgres/turns/postgres-store.js'
 import { storageLimits } from './adapters/postgres/storage-limits.js'
@@ -36,6 +37,7 @@ import { dataLinkPath } from './conversation/data-link.js'
 import type { Ingested } from './conversation/inbound.js'
 import type { InputBody } from './conversation/input.js'
 import type { AuditLog } from './ports/audit-log.js'
+import type { Breakers } from './ports/breakers.js'
 import type { Channel } from './ports/channel.js'
 import type { Provider } from './ports/chip.js'
 import type { Chips } from './ports/chips.js'
@@ -80,6 +82,8 @@ export type LemeOptions = {
   readonly servicesFor?: (tenant: TenantId) => Services
   readonly clock?: Clock
   readonly ids?: Ids
+  /** From 0 to 1, as Math.random gives it: what waits is spread by it. */
+  readonly chance?: () => number
   readonly observer?: Observer
   readonly connectionsMax?: number
   /** What one function of a tool may take; 30 seconds unless it is said. */
@@ -97,6 +101,9 @@ export type Leme = {
   readonly conversations: Conversations
   readonly paymentAccounts: PaymentAccounts
   readonly outbox: Outbox
+  /** The chips whose provider is away. */
+  readonly breakers: Breakers
+  readonly chance: () => number
   readonly chips: Chips
   readonly contacts: Contacts
   /** The links by which people fetch what is kept of them. */
@@ -182,6 +189,8 @@ export function createLeme(options: LemeOptions): Leme {
     conversations: createPostgresConversations(pool),
     paymentAccounts,
     outbox: createPostgresOutbox(pool, box, digest),
+    breakers: createPostgresBreakers(pool),
+    chance: options.chance ?? Math.random,
     chips: createChips(pool, box),
     contacts: createContacts(pool, digest),
     dataLinks,

@@ -52,6 +52,8 @@ export type AgentSpec = {
   readonly claims?: readonly Claim[]
   /** How long a burst of messages is waited out, by channel. */
   readonly quietMs?: { readonly [channel: string]: number }
+  /** How long what it says for a purpose still makes sense when it cannot be sent at once; a day, if it does not say. */
+  readonly sendWithinMs?: { readonly [purpose: string]: number }
   /** Whom it talks with; everybody, if it does not say. */
   readonly serves?: readonly Party['kind'][]
   /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */

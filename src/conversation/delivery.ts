@@ -6,6 +6,7 @@ export const deliveryStatuses = [
   'held',
   'queued',
   'sending',
+  'doubt',
   'sent',
   'delivered',
   'read',
@@ -24,10 +25,10 @@ export type Sendable = {
   readonly params: JsonObject | null
   /** This one included. */
   readonly attempts: number
-  /** It may have gone out before, unheard of. */
+  /** It may have gone out before, unheard of, and a member wants it sent again. */
   readonly maybeRepeated: boolean
-  /** And once more since: it is not tried a third time. */
-  readonly exhausted: boolean
+  /** How long it has been waiting to go. */
+  readonly ageMs: number
   readonly hold: Hold
   readonly heardAt: string | null
   readonly chip: {

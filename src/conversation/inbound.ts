@@ -8,6 +8,8 @@ export type Ingested = {
   readonly preferences: readonly Preference[]
   /** Messages a member sent from the phone itself: the conversation is theirs now. */
   readonly echoes: readonly Echo[]
+  /** Messages of ours that the provider says it has taken. */
+  readonly acceptances: readonly Acceptance[]
   /** People who go by another address from now on. */
   readonly moves: readonly Move[]
   readonly ignored: readonly Ignored[]
@@ -42,6 +44,19 @@ export type Receipt = {
   readonly status: ReceiptStatus
   readonly at: string
   readonly error: { readonly code: string; readonly message: string } | null
+  /** Which message of ours it is, where the provider tells back what it was told. */
+  readonly of?: SentAs
+}
+
+/** A message of ours, and which part of it. */
+export type SentAs = { readonly id: string; readonly part: number }
+
+/** The provider says that it took a message from us. It may not say which: to whom, and with what words, where it tells them. */
+export type Acceptance = {
+  readonly id: string
+  readonly to: Sender
+  readonly text: string | null
+  readonly at: string
 }
 
 export type Preference = { readonly who: Sender; readonly marketing: 'stop' | 'resume'; readonly at: string }

@@ -3,6 +3,7 @@ import type pino from 'pino'
 import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
+import { probeChipTask } from './probe-chip.js'
 import { broughtJobs } from './brought-jobs.js'
 import { keepRunner } from './keep-runner.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
@@ -58,6 +59,7 @@ export async function startWorker({
     turn: (payload, helpers) => runTurnTask(leme, payload, helpers.addJob),
     settle: (payload) => settleTask(leme, payload),
     deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
+    probe_chip: (payload) => probeChipTask(leme, payload),
     delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, helpers.addJob),
     follow_up: (payload, helpers) => followUpTask(leme, payload, helpers.addJob),
     erase_contact: (payload, helpers) => eraseContactTask(leme, payload, helpers.addJob),

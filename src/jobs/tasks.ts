@@ -123,8 +123,16 @@ export async function eraseContactTask(leme: Leme, payload: unknown, addJob: Add
 
 export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
-  const { outbox, channels, house } = leme
-  const done = await deliver(tenant, conversation, { outbox, channels, clock: house.clock })
+  const { outbox, breakers, channels, chance, house } = leme
+  const done = await deliver(tenant, conversation, {
+    outbox,
+    breakers,
+    channels,
+    chance,
+    clock: house.clock,
+    sendWithinMs: (agent, purpose) =>
+      purpose === null ? undefined : house.agents.get(agent)?.sendWithinMs?.[purpose],
+  })
   for (const { seq, waitMs } of done.shown) {
     const runAt = new Date(Date.now() + waitMs)
     const jobKey = `follow_up:${conversation}`

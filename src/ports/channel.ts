@@ -51,6 +51,8 @@ export type Delivery<C extends Chip = Chip> = {
   readonly message: Message
   /** From 1: how long a retry waits depends on it. */
   readonly attempt: number
+  /** Which part of it this is, where it goes out in several; from 0. What the provider tells back of it names both. */
+  readonly part?: number
 }
 
 export type Failure = { readonly code: string; readonly message: string }
@@ -108,8 +110,10 @@ export type SendResult =
       readonly afterMs: number
       readonly code: string
       readonly reason: string
-      /** The call ended without an answer: the message may have gone out, and going on may repeat it. */
+      /** The call ended without an answer: the message may have gone out, and going on would repeat it. */
       readonly maybeSent: boolean
+      /** It is the provider that is away or overloaded: no message fares better, so the chip waits. Else only this message does. */
+      readonly trouble?: 'chip'
     }
   | {
       readonly status: 'refused'

@@ -1,5 +1,5 @@
 import type { ConversationId, InputId, TenantId, TurnId } from '../conversation/ids.js'
-import type { Move, Preference, Receipt, Sender, Ingested } from '../conversation/inbound.js'
+import type { Acceptance, Move, Preference, Receipt, Sender, Ingested } from '../conversation/inbound.js'
 import type { InputBody, Origin } from '../conversation/input.js'
 import type { Party } from '../conversation/party.js'
 import type { Work } from './store.js'
@@ -53,6 +53,7 @@ export type FromChip = {
   /** What the provider told besides messages. */
   readonly news: {
     readonly receipts: readonly Receipt[]
+    readonly acceptances: readonly Acceptance[]
     readonly preferences: readonly Preference[]
     readonly moves: readonly Move[]
     readonly ignored: Ingested['ignored']

@@ -18,24 +18,32 @@ export interface Outbox {
 
 type Taken =
   | { readonly status: 'empty' }
-  /** A rate or an earlier retry says: not yet. */
+  /** A rate, an earlier retry, or one before it that is in doubt says: not yet. */
   | { readonly status: 'wait'; readonly ms: number }
+  /** Its provider is away: whoever finds it back has the outboxes drained. */
+  | { readonly status: 'chip_waits' }
   | { readonly status: 'taken'; readonly message: QueuedMessage }
 
 export type QueuedMessage = Sendable & {
   readonly id: string
   readonly seq: string
+  /** Who says it. */
+  readonly agent: string
   readonly address: string
   readonly chip: SendingChip
-  /** A process died over it: it may have gone out, and goes once more. */
+  /** Of the parts it goes out in, so many have been accepted. */
+  readonly partsSent: number
+  /** A process died over it: it may have gone out. */
   readonly interrupted: boolean
 }
 
-export type SettledMessage = Pick<QueuedMessage, 'id' | 'seq' | 'interrupted' | 'chip'>
+export type SettledMessage = Pick<QueuedMessage, 'id' | 'seq' | 'chip'>
 
 export type SendingChip = Omit<Sendable['chip'], 'account'> & {
   readonly account: Chip | null
   readonly buttonsWaitMs: number
+  /** How often in a row its provider was found away; 0: all is well. */
+  readonly failures: number
 }
 
 export type Fate =
@@ -47,9 +55,19 @@ export type Fate =
       readonly afterMs: number
       /** It was really tried. */
       readonly attempted: boolean
-      readonly maybeRepeated: boolean
+      readonly parts?: Parts
       readonly message?: Message
     }
+  /** It may have gone out. The provider may still tell, for so long; after that a member says. */
+  | {
+      readonly status: 'doubt'
+      readonly error: string
+      readonly afterMs: number
+      readonly parts?: Parts
+    }
   | { readonly status: 'failed' | 'withheld'; readonly error: string }
+
+/** Of a message that goes out in several: so many were accepted. */
+export type Parts = { readonly sent: number; readonly of: number }
 
 export type Remembered = 'bad_number' | 'marketing_stopped' | 'chip_paused'

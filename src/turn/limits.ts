@@ -27,8 +27,17 @@ export const triedAgainWithinMs = 3_600_000
  */
 export const toolRunMaxMs = 30_000
 
-/** Attempts at handing one message to its channel before it counts as failed. */
+/** Attempts at a message that its channel will not take for the moment, before it counts as failed. A provider that is away counts for none. */
 export const sendAttemptsMax = 8
+/** After this long a message makes no sense any more; an agent may say otherwise of what it says for a purpose (`sendWithinMs`). */
+export const sendWithinMs = 24 * 3_600_000
+/** A provider that is away is looked at again so soon, each time twice as late, and at most so late. */
+export const awayFirstMs = 1_000
+export const awayLastMs = 5 * 60_000
+/** Waits are shorter by chance, by up to this share, so that not everybody comes back at once. */
+export const jitterShare = 0.2
+/** So long what comes after a message in doubt waits for the provider's word on it. */
+export const doubtWaitMs = 60_000
 /** How long a message over a paused chip is left alone before it is looked at again. */
 export const pausedChipMs = 60_000
 /** And one whose recipient may just have stopped messages: their turn is about to say. */

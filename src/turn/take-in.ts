@@ -51,7 +51,7 @@ function isAltered(fate: InboxFate): boolean {
 }
 
 function fromChip(chip: string, ingested: Ingested, ids: Ids): FromChip {
-  const { inbound, echoes, statuses: receipts, preferences, moves, ignored } = ingested
+  const { inbound, echoes, statuses: receipts, acceptances, preferences, moves, ignored } = ingested
   const arrived = (who: Sender, { id, at }: { id: string; at: string }, body: InputBody) => ({
     inputId: asId<InputId>(ids.next()),
     dedupeKey: `${chip}/${id}`,
@@ -69,6 +69,6 @@ function fromChip(chip: string, ingested: Ingested, ids: Ids): FromChip {
       ...inbound.map((message) => arrived(message.from, message, message.body)),
       ...echoes.map((echo) => arrived(echo.to, echo, { kind: 'echo', text: echo.text })),
     ],
-    news: { receipts, preferences, moves, ignored },
+    news: { receipts, acceptances, preferences, moves, ignored },
   }
 }

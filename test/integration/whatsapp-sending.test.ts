@@ -4,6 +4,7 @@ import { sweepOutboxes } from '../../src/jobs/sweeps.js'
 import { basePhrases } from '../../src/agent/phrases.js'
 import { asId, type MemberId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
+import { doubtWaitMs } from '../../src/turn/limits.js'
 import { longText, menuAgent } from '../support/menu-agent.js'
 import { signed } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
@@ -16,7 +17,7 @@ let people = 0
 let number: string
 
 beforeAll(async () => {
-  desk = await createWhatsappDesk({ agents: [menuAgent], agent: 'menu' })
+  desk = await createWhatsappDesk({ agents: [menuAgent], agent: 'menu', chance: () => 0 })
 })
 afterAll(() => desk.end())
 beforeEach(() => {
@@ -127,7 +128,7 @@ async function waitOf(attempt: number): Promise<number | undefined> {
 }
 
 describe('retries', () => {
-  test.each([130429, 131056, 131000])('%i is tried again and arrives', async (code) => {
+  test.each([131056, 131000])('%i is tried again and arrives', async (code) => {
     desk.simulator.faults(desk.chip('meta'), { kind: 'error', code, times: 2 })
     const phone = desk.phone('meta', number)
     await phone.say('oi')
@@ -135,6 +136,18 @@ describe('retries', () => {
     expect((await phone.next()).text).toBe(basePhrases.greeting)
     expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
   })
+
+  test.each([130429, 4, 131016])(
+    '%i is about the chip: it waits, and the message loses nothing by it',
+    async (code) => {
+      desk.simulator.faults(desk.chip('meta'), { kind: 'error', code, times: 2 })
+      const phone = desk.phone('meta', number)
+      await phone.say('oi')
+      await soon(outbox, (sent) => expect(sent).toMatchObject([{ status: 'read', attempts: 1 }]))
+      expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
+      expect(await desk.leme.breakers.get(desk.tenant, desk.chip('meta'))).toBeUndefined()
+    },
+  )
 
   test('wait longer each time, and end', { timeout: 120_000 }, async () => {
     desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000, times: 100 })
@@ -270,38 +283,74 @@ describe('retries', () => {
 })
 
 describe('an answer that is lost on the way', () => {
-  test('may repeat the message once, and says so', async () => {
-    desk.simulator.faults(desk.chip('meta'), { kind: 'close', accepted: true })
-    const phone = desk.phone('meta', number)
-    await phone.say('oi')
-    await soon(outbox, (sent) =>
-      expect(sent).toMatchObject([{ status: 'read', maybeRepeated: true, attempts: 2 }]),
+  const seen = () =>
+    desk
+      .phone('meta', number)
+      .messages()
+      .filter(({ from }) => from === 'business')
+      .map(({ text }) => text)
+
+  test.each(['meta', 'evolution', 'zapi'] as const)(
+    '%s tells by itself that the message arrived: it is not repeated',
+    async (provider) => {
+      desk.simulator.faults(desk.chip(provider), { kind: 'close', accepted: true })
+      const phone = desk.phone(provider, number)
+      await phone.say('oi')
+      await soon(
+        () => outbox(provider),
+        (sent) => expect(sent).toMatchObject([{ status: 'read', attempts: 1, error: null }]),
+      )
+      expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
+    },
+  )
+
+  test('and of which the provider says nothing is in doubt: it is shown, and not repeated', async () => {
+    desk.simulator.faults(
+      desk.chip('meta'),
+      { kind: 'drop-receipts' },
+      { kind: 'close', accepted: true, times: 1 },
     )
-    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
-    await soon(receipts, (told) => expect(told.join()).toContain('queued maybe_repeated'))
+    await desk.phone('meta', number).say('três vezes')
+    await soon(outbox, (sent) => expect(sent[0]).toMatchObject({ status: 'doubt', attempts: 1 }))
+    const [first] = await outbox()
+    expect(first?.error).toMatch(/^no_answer: /)
+    // What comes after it gives the provider a minute to tell.
+    expect(seen()).toEqual(['um'])
+    await desk.pass(doubtWaitMs)
+    await soon(outbox, (sent) =>
+      expect(sent.map(({ status }) => status)).toEqual(['doubt', 'sent', 'sent']),
+    )
+    expect(seen()).toEqual(['um', 'dois', 'três'])
+    await soon(receipts, (told) => expect(told.join()).toContain('doubt no_answer'))
   })
 
-  test('twice is given up: nobody gets the same a third time', async () => {
-    desk.simulator.faults(desk.chip('meta'), { kind: 'close', accepted: true, times: 5 })
+  test('word that comes late settles it all the same', async () => {
+    desk.simulator.faults(desk.chip('meta'), { kind: 'drop-receipts' }, { kind: 'close', accepted: true })
     const phone = desk.phone('meta', number)
     await phone.say('oi')
-    await soon(outbox, (sent) => expect(sent).toMatchObject([{ status: 'failed', maybeRepeated: true }]))
-    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
-    await soon(receipts, (told) => expect(told.join()).toContain('failed'))
+    await soon(last, (sent) => expect(sent?.status).toBe('doubt'))
+    const sent = desk.simulator.calls(desk.chip('meta')).findLast(({ body }) => 'type' in (body as object))
+    const { biz_opaque_callback_data } = sent?.body as { biz_opaque_callback_data: string }
+    const status = { id: phone.messages().at(-1)?.id, status: 'read', timestamp: '1794700000' }
+    const tell = async (chip: ReturnType<typeof desk.account<'meta'>>, note: string) => {
+      const receipt = signed(chip, { statuses: [{ ...status, biz_opaque_callback_data: note }] })
+      expect((await desk.server.call(`/webhooks/meta/${chip.id}`, receipt)).status).toBe(200)
+    }
+    // An id that is told back over another number, and one of no message, prove nothing.
+    const other = await desk.addChip({ provider: 'meta', id: `other-${number}` })
+    await tell(other as ReturnType<typeof desk.account<'meta'>>, biz_opaque_callback_data)
+    await tell(desk.account('meta'), `${randomUUID()}/0`)
+    expect((await last())?.status).toBe('doubt')
+    await tell(desk.account('meta'), biz_opaque_callback_data)
+    expect(await last()).toMatchObject({ status: 'read', error: null })
   })
 
-  test('a process that dies over a message repeats it once, and says so', async () => {
-    const phone = await known()
+  test('a process that dies over a message leaves it in doubt', async () => {
+    await known()
     await soon(last, (sent) => expect(sent?.status).toBe('read'))
     await diedSending()
-    await soon(last, (sent) => expect(sent).toMatchObject({ status: 'read', maybeRepeated: true }))
-    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
-    await soon(receipts, (told) => expect(told.join()).toContain('sent maybe_repeated'))
-    await diedSending()
-    await soon(last, (sent) =>
-      expect(sent).toMatchObject({ status: 'failed', error: 'send.outcome_unknown' }),
-    )
-    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    await soon(last, (sent) => expect(sent).toMatchObject({ status: 'doubt', error: 'send.interrupted' }))
+    expect(seen()).toHaveLength(1)
   })
 
   /** As a kill leaves it: taken, its sender's time over, and its job with nobody. */
@@ -558,21 +607,17 @@ describe('what a dead process left unsent', () => {
     expect((await last())?.status).toBe('sending')
     await left('-30 seconds')
     await sweep()
-    await expect.poll(async () => (await last())?.maybeRepeated, patience).toBe(true)
-    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    await expect.poll(async () => (await last())?.status, patience).toBe('doubt')
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
   })
 
-  test('goes out when its sender’s time is over, without another sweep', async () => {
-    const phone = await known()
+  test('is known to be in doubt when its sender’s time is over, without another sweep', async () => {
+    await known()
     await soon(last, (sent) => expect(sent?.status).toBe('read'))
     await left('1 second')
     await sweep()
     expect((await last())?.status).toBe('sending')
-    await expect.poll(async () => (await last())?.maybeRepeated, patience).toBe(true)
-    // It is said to be on its way before it arrives.
-    await expect
-      .poll(() => phone.messages().filter(({ from }) => from === 'business').length, patience)
-      .toBe(2)
+    await expect.poll(async () => (await last())?.status, patience).toBe('doubt')
   })
 
   const sweep = () => sweepOutboxes(desk.leme, () => Promise.resolve())

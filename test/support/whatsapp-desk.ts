@@ -43,6 +43,8 @@ export type WhatsappDesk = {
   sql: TestServer['sql']
   /** Moves the runtime's clock; the database keeps its own. */
   advance(ms: number): void
+  /** So much time passes, for the runtime, its database and the providers alike: whatever waits is nearer by it. */
+  pass(ms: number): Promise<void>
   /** Whatever waits for its time is due now. */
   hurry(): Promise<void>
   end(): Promise<void>
@@ -85,7 +87,9 @@ export async function createWhatsappDesk({
   })
   const sql: TestServer['sql'] = (text, values) => server.sql(text, values)
   const tenant = await server.addTenant()
-  const simulator = await startWhatsappSimulator({ lemeUrl: server.url })
+  let passedMs = 0
+  const clock = { now: () => new Date(Date.now() + passedMs) }
+  const simulator = await startWhatsappSimulator({ lemeUrl: server.url, clock })
   const chip = (provider: Provider) => `${provider}-${tenant.slice(0, 8)}`
   const idOf = (named: string) => providers.map(chip).find((id) => id.startsWith(`${named}-`)) ?? named
   const addChip = async (registration: ChipRegistration, settings: Partial<ChipSettings> = {}) => {
@@ -148,7 +152,23 @@ export async function createWhatsappDesk({
     },
     sql,
     advance: (ms) => server.advance(ms),
+    async pass(ms) {
+      passedMs += ms
+      server.advance(ms)
+      const earlier = (column: string) => `${column} = ${column} - $1 * interval '1 millisecond'`
+      const columns = {
+        'leme.outbox': ['created_at', 'due_from', 'not_before', 'sent_at'],
+        'leme.thread': ['heard_at'],
+        'leme.inbox': ['received_at'],
+        'leme.pace': ['next_at'],
+        'leme.breaker': ['since', 'open_until'],
+        'graphile_worker._private_jobs': ['run_at'],
+      }
+      for (const [table, names] of Object.entries(columns))
+        await sql(`update ${table} set ${names.map(earlier).join(', ')}`, [ms])
+    },
     async hurry() {
+      await sql('update leme.breaker set open_until = now() where open_until > now()')
       await sql("update leme.outbox set not_before = null where status = 'queued'")
       await sql('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
     },

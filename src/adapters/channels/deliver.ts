@@ -11,7 +11,7 @@ type Call = {
   readonly resultOf: (answer: JsonAnswer) => SendResult
 }
 
-const unreachableWaitMs = 5_000
+const unreachableWaitMs = 1_000
 const waitMaxMs = 600_000
 
 /** Sends what was rendered, one request after the other, up to the first that is not accepted. */
@@ -50,5 +50,5 @@ function longer(firstMs: number, attempt: number): number {
 }
 
 function retry({ maybeSent, reason }: { maybeSent: boolean; reason: string }): SendResult {
-  return { status: 'retry', afterMs: unreachableWaitMs, code: 'no_answer', reason, maybeSent }
+  return { status: 'retry', afterMs: unreachableWaitMs, code: 'no_answer', reason, maybeSent, trouble: 'chip' }
 }

@@ -9,6 +9,7 @@ export function ingestedOf(found: readonly Finding[]): Ingested {
     statuses: found.flatMap(({ statuses = [] }) => statuses),
     preferences: found.flatMap(({ preferences = [] }) => preferences),
     echoes: found.flatMap(({ echoes = [] }) => echoes),
+    acceptances: found.flatMap(({ acceptances = [] }) => acceptances),
     moves: found.flatMap(({ moves = [] }) => moves),
     ignored: found.flatMap((finding) => finding.ignored ?? []),
   }

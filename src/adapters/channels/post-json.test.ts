@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProviderServer, type ProviderServer } from '../../../test/support/provider-server.js'
 import { answerBytesMax, getJson, postJson } from './post-json.js'
@@ -65,6 +66,23 @@ describe('a call without an answer', () => {
     const gone = await startProviderServer()
     await gone.close()
     expect(await post(gone.url)).toMatchObject({ kind: 'no_answer', maybeSent: false })
+  })
+
+  test.each([
+    ['was cut', (socket: Socket) => socket.once('data', () => socket.destroy())],
+    ['was not secured in time', () => undefined],
+  ])('was not sent when the connection %s before anything could be sent over it', async (_what, does) => {
+    const sockets: Socket[] = []
+    const unsecured = createServer((socket) => {
+      sockets.push(socket)
+      does(socket)
+    })
+    await new Promise<void>((resolve) => unsecured.listen(0, '127.0.0.1', resolve))
+    const url = `https://127.0.0.1:${(unsecured.address() as AddressInfo).port}`
+    const exchange = await post(url, { timeoutMs: 300 })
+    expect(exchange).toEqual({ kind: 'no_answer', maybeSent: false, reason: 'no connection was made' })
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => unsecured.close(resolve))
   })
 
   test.each([

@@ -1,5 +1,7 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { TLSSocket } from 'node:tls'
 import type { JsonObject } from '../../conversation/json.js'
-import { readLimitedText } from '../read-limited-text.js'
 
 /** What became of one call, as a value: nothing here throws. */
 export type Exchange = JsonAnswer | NoAnswer
@@ -37,48 +39,93 @@ export function getJson(url: string, options: CallOptions): Promise<Exchange> {
   return exchange(url, options, { method: 'GET' })
 }
 
-async function exchange(url: string, options: CallOptions, init: RequestInit): Promise<Exchange> {
-  let begun = false
-  try {
-    const request = new Request(url, {
-      ...init,
-      // A kept connection that the other side just closed fails like one lost after sending. With a new one each
-      // call, a connection that was not made proves that nothing was sent.
-      headers: { ...options.headers, 'content-type': 'application/json', connection: 'close' },
-      // Following a redirect would hand the key to another host.
-      redirect: 'manual',
-      signal: AbortSignal.any([
-        AbortSignal.timeout(options.timeoutMs),
-        ...(options.signal ? [options.signal] : []),
-      ]),
+type Init = { readonly method: string; readonly body?: string }
+
+const malformed: NoAnswer = {
+  kind: 'no_answer',
+  maybeSent: false,
+  reason: 'the address or a header is malformed',
+}
+
+/**
+ * One call over a connection of its own. `fetch` does not tell a connection that was never made, or never secured, from one that
+ * was lost after the request had gone; here the first byte leaves when the connection stands, so what fails before is not sent.
+ */
+function exchange(url: string, options: CallOptions, init: Init): Promise<Exchange> {
+  return new Promise((resolve) => {
+    let isConnected = false
+    let isAnswered = false
+    let timedOut = false
+    const request = begin(url, options, init)
+    if (!request) return resolve(malformed)
+    const timer = setTimeout(() => {
+      timedOut = true
+      request.destroy()
+    }, options.timeoutMs)
+    const giveUp = () => request.destroy()
+    options.signal?.addEventListener('abort', giveUp)
+    if (options.signal?.aborted === true) giveUp()
+    request.on('socket', (socket) => {
+      const isSecured = (socket as Partial<TLSSocket>).encrypted === true
+      socket.once(isSecured ? 'secureConnect' : 'connect', () => void (isConnected = true))
     })
-    begun = true
-    const response = await fetch(request)
-    return {
-      kind: 'answered',
-      status: response.status,
-      json: parse(await readLimitedText(response, options.bytesMax ?? answerBytesMax)),
-    }
-  } catch (thrown) {
-    return noAnswer(thrown, begun)
+    request.on('response', (response) => {
+      isAnswered = true
+      // Where its body is cut short, the status is an answer all the same.
+      void readText(response, options.bytesMax ?? answerBytesMax).then((text) =>
+        resolve({ kind: 'answered', status: response.statusCode ?? 0, json: parse(text) }),
+      )
+    })
+    request.on('error', () => undefined)
+    request.on('close', () => {
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', giveUp)
+      if (!isAnswered) resolve(noAnswer(isConnected, timedOut))
+    })
+    request.end(init.body)
+  })
+}
+
+function begin(url: string, { headers }: CallOptions, { method, body }: Init): http.ClientRequest | undefined {
+  try {
+    const { protocol } = new URL(url)
+    const { request } = protocol === 'https:' ? https : http
+    return request(url, {
+      method,
+      // Following a redirect would hand the key to another host; node follows none.
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        connection: 'close',
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+      },
+      // A kept connection that the other side just closed fails like one lost after sending.
+      agent: false,
+    })
+  } catch {
+    return undefined
   }
 }
 
-function noAnswer(thrown: unknown, begun: boolean): NoAnswer {
-  if (!begun) return { kind: 'no_answer', maybeSent: false, reason: 'the address or a header is malformed' }
-  if (neverConnected(thrown)) return { kind: 'no_answer', maybeSent: false, reason: 'no connection was made' }
-  const timedOut = thrown instanceof Error && thrown.name === 'TimeoutError'
-  const reason = timedOut ? 'no answer in time' : 'the connection was lost before an answer'
-  return { kind: 'no_answer', maybeSent: true, reason }
+async function readText(response: http.IncomingMessage, bytesMax: number): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      bytes += chunk.byteLength
+      if (bytes > bytesMax) return undefined
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
-/** Looking the name up or connecting failed. A reset proves nothing: the request may have been read before it. */
-function neverConnected(thrown: unknown): boolean {
-  if (thrown instanceof AggregateError) return thrown.errors.every(neverConnected)
-  if (!(thrown instanceof Error)) return false
-  const { syscall, code } = thrown as NodeJS.ErrnoException
-  const failedToConnect = syscall === 'connect' || syscall === 'getaddrinfo'
-  return failedToConnect || code === 'UND_ERR_CONNECT_TIMEOUT' || neverConnected(thrown.cause)
+function noAnswer(isConnected: boolean, timedOut: boolean): NoAnswer {
+  if (!isConnected) return { kind: 'no_answer', maybeSent: false, reason: 'no connection was made' }
+  const reason = timedOut ? 'no answer in time' : 'the connection was lost before an answer'
+  return { kind: 'no_answer', maybeSent: true, reason }
 }
 
 function parse(text: string | undefined): unknown {

@@ -6,9 +6,12 @@ const tooManyWaitMs = 30_000
 /** What an HTTP status other than a success says of a message, where the provider's own words say nothing better. */
 export function resultOfStatus(status: number, reason: string): SendResult {
   const code = `http.${status}`
-  if (status === 429) return { status: 'retry', afterMs: tooManyWaitMs, code, reason, maybeSent: false }
-  if (status === 408 || status >= 500)
-    return { status: 'retry', afterMs: serverErrorWaitMs, code, reason, maybeSent: gateways.includes(status) }
+  const said = { status: 'retry', code, reason } as const
+  if (status === 429) return { ...said, afterMs: tooManyWaitMs, maybeSent: false, trouble: 'chip' }
+  const isAway = status === 503 || status === 408
+  if (isAway || gateways.includes(status))
+    return { ...said, afterMs: serverErrorWaitMs, maybeSent: !isAway, trouble: 'chip' }
+  if (status >= 500) return { ...said, afterMs: serverErrorWaitMs, maybeSent: false }
   return { status: 'refused', code, reason, consequence: isAboutTheChip(status) ? 'pause_chip' : 'none' }
 }
 

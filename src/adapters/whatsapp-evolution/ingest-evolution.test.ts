@@ -11,6 +11,7 @@ const nothing: Ingested = {
   statuses: [],
   preferences: [],
   echoes: [],
+  acceptances: [],
   moves: [],
   ignored: [],
 }
@@ -339,11 +340,19 @@ describe('whoever wrote', () => {
     expect(reasonsOf(webhook(item({ conversation: 'Oi' }, more)))).toEqual([{ reason, id: key.id }])
   })
 
-  test('is not us', () => {
+  test('may be somebody of the business, on the phone', () => {
     const more = { key: { ...key, fromMe: true } }
-    expect(reasonsOf(webhook(item({ conversation: 'Oi' }, more)))).toEqual([
-      { reason: 'from-me', id: key.id },
+    const { inbound, echoes } = ingestEvolution(webhook(item({ conversation: 'Já respondo' }, more)), 'loja')
+    expect(inbound).toEqual([])
+    expect(echoes).toMatchObject([
+      { id: key.id, to: { address: key.remoteJid, name: null }, text: 'Já respondo' },
     ])
+  })
+
+  test('a thumb of somebody of the business says nothing', () => {
+    const more = { key: { ...key, fromMe: true } }
+    const body = webhook(item({ reactionMessage: { key, text: '👍' } }, more))
+    expect(reasonsOf(body)).toEqual([{ reason: 'echo:reaction', id: key.id }])
   })
 })
 
@@ -382,11 +391,26 @@ describe('a status', () => {
   })
 })
 
+describe('what Evolution took from us', () => {
+  const ours = { ...key, fromMe: true }
+
+  test('is told with its words, and to whom', () => {
+    const body = webhook({ ...item({ conversation: 'Bom dia!' }), key: ours }, 'send.message')
+    expect(ingestEvolution(body, 'loja').acceptances).toMatchObject([
+      { id: key.id, to: { address: key.remoteJid }, text: 'Bom dia!' },
+    ])
+  })
+
+  test('may have words that nobody can read', () => {
+    const body = webhook({ ...item({ protocolMessage: {} }), key: ours }, 'send.message')
+    expect(ingestEvolution(body, 'loja').acceptances).toMatchObject([{ id: key.id, text: null }])
+  })
+})
+
 describe('what is not for us', () => {
   test.each([
     ['connection.update', 'event:connection.update'],
     ['CONNECTION_UPDATE', 'event:connection.update'],
-    ['send.message', 'event:send.message'],
     ['<script>', 'event:unknown'],
   ])('%s is ignored by name', (event, reason) => {
     expect(reasonsOf(webhook({ state: 'open' }, event))).toEqual([{ reason }])
@@ -444,8 +468,8 @@ test('no JSON value makes it throw, and none is passed over in silence', () => {
   )
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), body), (value) => {
-      const { inbound, statuses, ignored } = ingestEvolution(value)
-      expect(inbound.length + statuses.length + ignored.length).toBeGreaterThan(0)
+      const found = Object.values(ingestEvolution(value)).flat()
+      expect(found.length).toBeGreaterThan(0)
     }),
     { numRuns: 500 },
   )

@@ -1,4 +1,5 @@
 import type { Ingested, Receipt, ReceiptStatus } from '../../conversation/inbound.js'
+import { textOfInput } from '../../conversation/input.js'
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { ignored, ingestedOf, type Finding } from '../channels/ingested-of.js'
 import { idAt, listAt, numberAt, objectAt, textAt } from '../channels/json-fields.js'
@@ -45,6 +46,7 @@ function readItem(item: Json, read: Reader, at: string): Finding {
 
 const readers: ReadonlyMap<string, Reader> = new Map([
   ['messages.upsert', readMessage],
+  ['send.message', readTaken],
   ['messages.update', readStatus],
 ])
 
@@ -52,16 +54,40 @@ function readMessage(item: JsonObject, receivedAt: string): Finding {
   const key = objectAt(item, 'key')
   const id = key && idAt(key, 'id')
   if (!key || id === undefined) return ignored('malformed:key')
-  // Both what Leme sent and what a member wrote on the phone come back so: nothing tells them apart here.
-  if (key.fromMe === true) return ignored('from-me', id)
-  const sender = readEvolutionSender(key, textAt(item, 'pushName'))
+  const isOurs = key.fromMe === true
+  // The name beside what we wrote is our own.
+  const sender = readEvolutionSender(key, isOurs ? undefined : textAt(item, 'pushName'))
   if ('ignored' in sender) return ignored(sender.ignored, id)
   const content = readEvolutionContent(objectAt(item, 'message') ?? {})
   if ('ignored' in content) return ignored(content.ignored, id)
+  // What Leme sends is told by `send.message`: this is what somebody wrote on the phone. Where an installation tells both, the
+  // inbox knows what was its own.
+  if (isOurs && content.body.kind === 'attachment' && content.body.type === 'reaction')
+    return ignored('echo:reaction', id)
+  if (isOurs)
+    return {
+      echoes: [{ id, to: sender, text: textOfInput(content.body), at: timeIn(item) ?? receivedAt }],
+    }
   const context = objectAt(item, 'contextInfo')
   const repliesTo = (context && idAt(context, 'stanzaId')) ?? content.repliesTo
-  const at = momentOf(secondsOf(item) * 1000) ?? receivedAt
+  const at = timeIn(item) ?? receivedAt
   return { inbound: [{ id, at, from: sender, body: content.body, repliesTo }] }
+}
+
+/** Evolution took a message from us. It tells no word of ours back, so the message's own words go with it. */
+function readTaken(item: JsonObject, receivedAt: string): Finding {
+  const key = objectAt(item, 'key')
+  const id = key && idAt(key, 'id')
+  if (!key || id === undefined) return ignored('malformed:key')
+  const to = readEvolutionSender(key, undefined)
+  if ('ignored' in to) return ignored(to.ignored, id)
+  const content = readEvolutionContent(objectAt(item, 'message') ?? {})
+  const text = 'ignored' in content ? null : textOfInput(content.body)
+  return { acceptances: [{ id, to, text: text === '' ? null : text, at: timeIn(item) ?? receivedAt }] }
+}
+
+function timeIn(item: JsonObject): string | undefined {
+  return momentOf(secondsOf(item) * 1000)
 }
 
 /** A number, or the two halves of a 64-bit one as Baileys writes it. */

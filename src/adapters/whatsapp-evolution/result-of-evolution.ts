@@ -25,7 +25,14 @@ export function resultOfEvolution({ status, json }: JsonAnswer): SendResult {
   const reason = reasonOf(answer) ?? `Evolution answered HTTP ${status}`
   // The link to the phone was down for the moment: Evolution says so with a 400 as well as with a 500.
   if (status === 400 && reason.includes('Connection Closed'))
-    return { status: 'retry', afterMs: closedWaitMs, code: `http.${status}`, reason, maybeSent: false }
+    return {
+      status: 'retry',
+      afterMs: closedWaitMs,
+      code: `http.${status}`,
+      reason,
+      maybeSent: false,
+      trouble: 'chip',
+    }
   return resultOfStatus(status, reason)
 }
 

@@ -34,6 +34,7 @@ const nothing: Ingested = {
   statuses: [],
   preferences: [],
   echoes: [],
+  acceptances: [],
   moves: [],
   ignored: [],
 }

@@ -5,6 +5,7 @@ import { ignored, ingestedOf, type Finding } from '../channels/ingested-of.js'
 import { idAt, listAt, numberAt, objectAt, objectsAt, textAt } from '../channels/json-fields.js'
 import { momentOf } from '../channels/moment-of.js'
 import { nameIn } from '../channels/name-in.js'
+import { readCallbackData } from './callback-data.js'
 import { readMetaContent } from './read-meta-content.js'
 import { readMetaError } from './read-meta-error.js'
 import { readMetaSender } from './read-meta-sender.js'
@@ -142,11 +143,13 @@ function readStatus(status: JsonObject, _contacts: readonly JsonObject[], receiv
   const known = statuses.get(name ?? '')
   if (!known) return ignored(`status:${nameIn(name)}`, id)
   const [error] = known === 'failed' ? objectsAt(status, 'errors') : []
+  const of = readCallbackData(textAt(status, 'biz_opaque_callback_data'))
   const receipt: Receipt = {
     id,
     status: known,
     at: timeOf(status, receivedAt),
     error: error ? errorOf(error) : null,
+    ...(of && { of }),
   }
   return { statuses: [receipt] }
 }

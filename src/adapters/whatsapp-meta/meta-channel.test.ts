@@ -93,6 +93,7 @@ describe('sending', () => {
           to: '5511987654321',
           type: 'text',
           text: { body: 'Oi' },
+          biz_opaque_callback_data: 'delivery-1/0',
         }),
       },
     ])
@@ -134,7 +135,7 @@ describe('sending', () => {
     [408, { status: 'retry', code: 'http_408', maybeSent: true }],
     [429, { status: 'retry', code: 'http_429', maybeSent: false }],
     [500, { status: 'retry', code: 'http_500', maybeSent: true }],
-    [503, { status: 'retry', code: 'http_503', maybeSent: true }],
+    [503, { status: 'retry', code: 'http_503', maybeSent: false, trouble: 'chip' }],
   ])('HTTP %d without an error of Meta', async (status, result) => {
     const page = (response: ServerResponse) => response.writeHead(status).end('<html>oops</html>')
     expect(await answeredWith(page)).toMatchObject(result)

@@ -5,6 +5,7 @@ import { getJson, postJson } from '../channels/post-json.js'
 import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
 import { cloudShows } from '../channels/whatsapp-shows.js'
 import { answerMetaHandshake } from './answer-meta-handshake.js'
+import { callbackDataOf } from './callback-data.js'
 import { ingestMeta } from './ingest-meta.js'
 import { metaCredentials, type MetaChip } from './meta-credentials.js'
 import { fateOfMetaError } from './meta-error-codes.js'
@@ -41,7 +42,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       },
     },
 
-    async send({ chip: meta, recipient, message, attempt }) {
+    async send({ id, part = 0, chip: meta, recipient, message, attempt }) {
       const rendered = renderMeta(message, recipient, meta)
       if (!rendered.ok) {
         const { code, field, message: problem } = rendered.error
@@ -49,7 +50,11 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       }
       const [{ path, body }] = rendered.requests
       return readMetaAnswer(
-        await postJson(meta.baseUrl + path, { headers: headersOf(meta), timeoutMs, body }),
+        await postJson(meta.baseUrl + path, {
+          headers: headersOf(meta),
+          timeoutMs,
+          body: { ...body, biz_opaque_callback_data: callbackDataOf({ id, part }) },
+        }),
         attempt,
       )
     },

@@ -12,10 +12,15 @@ export function fateOfMetaError(code: number, details: string, attempt: number):
   const reason = (rule !== invalidToken && details.trim()) || rule.meaning
   const said = { code: String(code), reason }
   if ('refuse' in rule) return { status: 'refused', ...said, consequence: rule.refuse }
-  return { status: 'retry', ...said, afterMs: waitMs(rule.retry, attempt), maybeSent: false }
+  const trouble = rule.of === 'chip' && { trouble: rule.of }
+  return { status: 'retry', ...said, afterMs: waitMs(rule.retry, attempt), maybeSent: false, ...trouble }
 }
 
-type Rule = { readonly meaning: string } & ({ readonly refuse: Consequence } | { readonly retry: Backoff })
+type Rule = { readonly meaning: string } & (
+  | { readonly refuse: Consequence }
+  /** `chip`: no message of the number fares better. */
+  | { readonly retry: Backoff; readonly of: 'chip' | 'message' }
+)
 
 /** Each wait is `factor` times the one before. */
 export type Backoff = { readonly firstMs: number; readonly factor: number; readonly maxMs: number }
@@ -55,8 +60,9 @@ const badParameter: Rule = { meaning: 'a parameter is missing or wrong', refuse:
 const recipientNotOnWhatsApp: Rule = { meaning: 'the number is not on WhatsApp', refuse: 'bad_number' }
 const badTemplate: Rule = { meaning: 'the template does not fit its approved form', refuse: 'none' }
 const payment: Rule = { meaning: 'the account has a payment problem', refuse: 'pause_chip' }
-const unavailable: Rule = { meaning: 'Meta is unavailable for a moment', retry: serviceBackoff }
-const callRate: Rule = { meaning: 'too many calls', retry: callsBackoff }
+const unavailable: Rule = { meaning: 'Meta is unavailable for a moment', retry: serviceBackoff, of: 'chip' }
+const unknownTrouble: Rule = { meaning: 'something went wrong at Meta', retry: serviceBackoff, of: 'message' }
+const callRate: Rule = { meaning: 'too many calls', retry: callsBackoff, of: 'chip' }
 
 function familyOf(code: number): Rule | undefined {
   if (code >= 200 && code <= 299) return permission
@@ -73,14 +79,14 @@ const rules: ReadonlyMap<number, Rule> = new Map<number, Rule>([
 
   [1, unavailable],
   [2, unavailable],
-  [131000, unavailable],
+  [131000, unknownTrouble],
   [131016, unavailable],
-  [135000, unavailable],
+  [135000, unknownTrouble],
   [4, callRate],
   [80007, callRate],
-  [130429, { meaning: 'too many messages a second from this number', retry: throughputBackoff }],
-  [131056, { meaning: 'too many messages to this person in a short time', retry: pairBackoff }],
-  [131057, { meaning: 'the account is in maintenance', retry: maintenanceBackoff }],
+  [130429, { meaning: 'too many messages a second from this number', retry: throughputBackoff, of: 'chip' }],
+  [131056, { meaning: 'too many messages to this person in a short time', retry: pairBackoff, of: 'message' }],
+  [131057, { meaning: 'the account is in maintenance', retry: maintenanceBackoff, of: 'chip' }],
 
   [368, { meaning: 'the account is blocked for breaking a policy', refuse: 'pause_chip' }],
   [130497, { meaning: 'the account may not write to people in this country', refuse: 'pause_chip' }],

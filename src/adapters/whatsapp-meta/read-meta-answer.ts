@@ -9,7 +9,8 @@ import { readMetaError } from './read-meta-error.js'
 /** What the answer to a send means for the message. `attempt` counts from 1. */
 export function readMetaAnswer(exchange: Exchange, attempt: number): SendResult {
   const again = retryOn(attempt)
-  if (exchange.kind === 'no_answer') return again('no_answer', exchange.reason, exchange.maybeSent)
+  if (exchange.kind === 'no_answer')
+    return { ...again('no_answer', exchange.reason, exchange.maybeSent), afterMs: 0, trouble: 'chip' }
   const refusal = refusalOf(exchange, attempt)
   if (refusal) return refusal
   const [message = {}] = objectsAt(bodyOf(exchange), 'messages')
@@ -38,14 +39,16 @@ const tokenRefused = { status: 'refused', reason: invalidToken.meaning, conseque
 function refusalByStatus(status: number, attempt: number): MetaFate {
   const again = retryOn(attempt)
   const [code, reason] = [`http_${status}`, `Meta answered HTTP ${status}`]
-  if (status === 429) return again(code, reason, false, callsBackoff)
-  if (status >= 500 || status === 408) return again(code, reason, true)
+  if (status === 429) return { ...again(code, reason, false, callsBackoff), trouble: 'chip' }
+  // Busy, and it says so before it has read anything.
+  if (status === 503) return { ...again(code, reason, false), trouble: 'chip' }
+  if (status >= 500 || status === 408) return { ...again(code, reason, true), trouble: 'chip' }
   return { status: 'refused', code, reason, consequence: status === 403 ? 'pause_chip' : 'none' }
 }
 
 function retryOn(attempt: number) {
-  return (code: string, reason: string, maybeSent: boolean, backoff: Backoff = serviceBackoff): MetaFate => ({
-    status: 'retry',
+  return (code: string, reason: string, maybeSent: boolean, backoff: Backoff = serviceBackoff) => ({
+    status: 'retry' as const,
     afterMs: waitMs(backoff, attempt),
     code,
     reason,

@@ -1,5 +1,6 @@
 import type { ChipState, ContactState } from './chip-state.js'
-import { contactAt, show } from './contacts.js'
+import { announce } from './announce.js'
+import { asEventContact, contactAt, show } from './contacts.js'
 import { standingFault, takeSendFault, type SendFault } from './faults.js'
 import { limitReached } from './limits-reached.js'
 import { scheduleReceipts, type Sent } from './receipts.js'
@@ -51,12 +52,18 @@ export async function acceptSend(
   const isShown = failedCode === null && !isSwallowed(chip, content)
   const message = { id, from: 'business', content, repliesTo, at: now, status: 'accepted' } as const
   const sent = { id, callbackData, shown: isShown ? show(contact, message) : null }
+  if (isTold(chip)) void announce(world, chip, { kind: 'taken', id, at: now, contact: asEventContact(chip, contact), text: content.text })
   await scheduleReceipts(world, chip, contact, sent, failedCode)
   return fault?.kind === 'timeout'
     ? { kind: 'silence' }
     : fault?.kind === 'close'
       ? { kind: 'cut' }
       : answered(answerOf(contact, sent))
+}
+
+/** Meta says no more than its answer does until the first receipt. */
+function isTold({ registration, faults }: ChipState): boolean {
+  return registration.provider !== 'meta' && !standingFault(faults, 'drop-receipts')
 }
 
 function outcomeBefore(chip: ChipState, fault: SendFault): SendAccepted | undefined {

@@ -12,6 +12,8 @@ export type SimulatorEvent = { readonly id: string; readonly at: Date; readonly 
       readonly code: number | null
       readonly note?: string
     }
+  /** The provider took a message of the business: Evolution and Z-API tell of it. */
+  | { readonly kind: 'taken'; readonly text: string }
   /** Somebody of the business answered on its own phone. */
   | { readonly kind: 'echo'; readonly text: string }
   | { readonly kind: 'preference'; readonly marketing: 'stop' | 'resume' }

@@ -9,6 +9,7 @@ const nothing: Ingested = {
   statuses: [],
   preferences: [],
   echoes: [],
+  acceptances: [],
   moves: [],
   ignored: [],
 }
@@ -258,14 +259,18 @@ describe('a message', () => {
     expect(received({ text: { message: 'Sim' } }, more)?.repliesTo).toBe('3EB0')
   })
 
+  test.each([{ fromMe: true }, { fromMe: true, fromApi: true }])('of our own (%j) is one that Z-API took', (more) => {
+    const { inbound, acceptances } = ingestZapi(callback({ text: { message: 'Oi' } }, more), 'INST')
+    expect(inbound).toEqual([])
+    expect(acceptances).toMatchObject([{ id: 'A20D', text: 'Oi' }])
+  })
+
   test('without a time has the time it was received', () => {
     for (const broken of [null, -1, 1e300, 'ontem'])
       expect(received({ text: { message: 'Oi' } }, { momment: broken })?.at).toBe(receivedAt)
   })
 
   test.each<[string, JsonObject, string]>([
-    ['ours', { fromMe: true }, 'from-me'],
-    ['ours, sent through the API', { fromMe: true, fromApi: true }, 'from-me'],
     ['typed on the phone to a group', { fromMe: true, fromApi: false, isGroup: true }, 'group-message'],
     ["a group's", { isGroup: true, phone: '5511-group' }, 'group-message'],
     ["a channel's", { isNewsletter: true }, 'newsletter'],
@@ -368,8 +373,11 @@ describe('what became of a queued message', () => {
     expect(ingestZapi(banned, 'INST').statuses[0]?.error?.code).toBe('SHADOW_BAN')
   })
 
-  test('is no news otherwise: the status follows', () => {
-    expect(reasonsOf(delivery)).toEqual([{ reason: 'event:DeliveryCallback' }])
+  test('is that it was taken otherwise: for whom, and under which id', () => {
+    expect(ingestZapi({ ...delivery, phone: '5511977776666' }, 'INST').acceptances).toEqual([
+      { id: '3EB0', to: { address: '5511977776666', phone: '5511977776666', userId: null, name: null }, text: null, at: sentAt },
+    ])
+    expect(reasonsOf(delivery)).toEqual([{ reason: 'no-recipient', id: '3EB0' }])
   })
 })
 
@@ -414,8 +422,8 @@ test('no JSON value makes it throw, and none is passed over in silence', () => {
     .map(([envelope, content]) => ({ ...envelope, ...content }))
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), body), (value) => {
-      const { inbound, statuses, ignored } = ingestZapi(value)
-      expect(inbound.length + statuses.length + ignored.length).toBeGreaterThan(0)
+      const found = Object.values(ingestZapi(value)).flat()
+      expect(found.length).toBeGreaterThan(0)
     }),
     { numRuns: 500 },
   )

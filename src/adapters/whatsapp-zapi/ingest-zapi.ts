@@ -46,14 +46,15 @@ function inBody(body: JsonObject, instance: string | undefined, receivedAt: stri
 function readMessage(body: JsonObject, at: string): Finding {
   const id = idAt(body, 'messageId')
   if (id === undefined) return ignored('malformed:messageId')
-  // Only what a member typed on the phone says that it did not come through the API; the rest is what Leme sent itself.
-  if (body.fromMe === true && body.fromApi !== false) return ignored('from-me', id)
   const flag = ignoredFlags.find(([name]) => body[name] === true)
   if (flag) return ignored(flag[1], id)
   const from = senderOf(body)
   if (!from) return ignored('no-sender', id)
   const content = readZapiContent(body)
   if ('ignored' in content) return ignored(content.ignored, id)
+  // Only what a member typed on the phone says that it did not come through the API; the rest is what Leme sent itself.
+  if (body.fromMe === true && body.fromApi !== false)
+    return { acceptances: [{ id, to: from, text: textOfInput(content.body) || null, at }] }
   if (body.fromMe === true) return { echoes: [{ id, to: from, text: textOfInput(content.body), at }] }
   const repliesTo = idAt(body, 'referenceMessageId') ?? null
   return { inbound: [{ id, at, from, body: content.body, repliesTo }] }
@@ -106,12 +107,15 @@ const statuses: ReadonlyMap<string, ReceiptStatus> = new Map([
   ['PLAYED', 'read'],
 ])
 
-/** Z-API queues what it accepts: that a message could not be sent is said here, and only here. */
+/** Z-API queues what it accepts: that a message was sent, or could not be, is said here, by the id it was queued under. */
 function readDelivery(body: JsonObject, at: string): Finding {
   const message = textAt(body, 'error')
-  if (message === undefined) return ignored('event:DeliveryCallback')
   const id = idAt(body, 'messageId')
   if (id === undefined) return ignored('malformed:messageId')
+  if (message === undefined) {
+    const to = senderOf({ phone: body.phone ?? null, fromMe: true })
+    return to ? { acceptances: [{ id, to, text: null, at }] } : ignored('no-recipient', id)
+  }
   const error = { code: idAt(body, 'errorCode') ?? 'ERROR', message: message.slice(0, explanationMax) }
   return { statuses: [{ id, status: 'failed', at, error }] }
 }

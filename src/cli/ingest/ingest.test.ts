@@ -74,6 +74,7 @@ test.each(Object.keys(bodies))('the same message by way of %s', (provider) => {
     ignored: [],
     preferences: [],
     echoes: [],
+    acceptances: [],
     moves: [],
   })
 })

@@ -6,14 +6,21 @@ import { showsText } from '../../conversation/shows.js'
 import type { Channel, Delivery, Failure, SendResult } from '../../ports/channel.js'
 import type { Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
-import type { Fate, Outbox, QueuedMessage, Remembered } from '../../ports/outbox.js'
-import { pausedChipMs, sendAttemptsMax } from '../limits.js'
+import type { Breakers } from '../../ports/breakers.js'
+import type { Fate, Outbox, Parts, QueuedMessage, Remembered } from '../../ports/outbox.js'
+import { awayLastMs, doubtWaitMs, pausedChipMs, sendAttemptsMax } from '../limits.js'
 import { asTemplate, judgeDelivery, windowClosed } from './judge-delivery.js'
+import { awayMs, jittered } from './waits.js'
 
 export type DeliverPorts = {
   readonly outbox: Outbox
+  readonly breakers: Breakers
   readonly channels: ReadonlyMap<Provider, Channel>
   readonly clock: Clock
+  /** From 0 to 1: waits are spread by it. */
+  readonly chance: () => number
+  /** How long what an agent says for a purpose makes sense; undefined: as long as anything. */
+  readonly sendWithinMs: (agent: string, purpose: string | null) => number | undefined
 }
 
 export type Delivered = {
@@ -27,22 +34,50 @@ export type Delivered = {
 export async function deliver(
   tenant: TenantId,
   conversation: ConversationId,
-  { outbox, channels, clock }: DeliverPorts,
+  ports: DeliverPorts,
 ): Promise<Delivered> {
+  const { outbox, channels } = ports
   const shown: Delivered['shown'][number][] = []
   for (;;) {
     const taken = await outbox.take(tenant, conversation)
-    if (taken.status === 'empty') return { shown }
+    // Whoever finds the chip's provider back wakes this conversation.
+    if (taken.status === 'empty' || taken.status === 'chip_waits') return { shown }
     if (taken.status === 'wait') return { shown, retryAfterMs: taken.ms }
     const { message: queued } = taken
-    const { fate, remember, sent } = await send(queued, channels, clock)
+    const { fate, remember, sent, heard } = queued.interrupted ? leftByAnother : await send(queued, ports)
     if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
     await outbox.settle(tenant, conversation, queued, fate)
+    await tellOfChip(tenant, queued, heard, ports)
     const { buttonsWaitMs: waitMs } = queued.chip
     if (sent && waitMs > 0 && isWatched(sent, channelOf(queued, channels)))
       shown.push({ seq: queued.seq, waitMs })
-    if (fate.status === 'queued') return { shown, retryAfterMs: fate.afterMs }
+    if (fate.status === 'queued' && (heard?.is !== 'away' || fate.afterMs > 0))
+      return { shown, retryAfterMs: fate.afterMs }
   }
+}
+
+/** What a call said of the provider: it answers, or is away. Undefined: it was not asked. */
+type HeardOfChip =
+  { readonly is: 'there' } | { readonly is: 'away'; readonly reason: string; readonly afterMs: number }
+
+async function tellOfChip(
+  tenant: TenantId,
+  { chip: { account, failures } }: QueuedMessage,
+  heard: HeardOfChip | undefined,
+  { breakers, chance }: DeliverPorts,
+): Promise<void> {
+  if (!account) return
+  if (heard?.is === 'away') {
+    const waitMs = Math.max(awayMs(failures + 1, chance()), jittered(heard.afterMs, chance()))
+    return breakers.trip(tenant, account.id, { reason: heard.reason, waitMs, tried: failures > 0 })
+  }
+  if (failures === 0) return
+  return heard ? breakers.close(tenant, account.id) : breakers.letOneTry(tenant, account.id)
+}
+
+/** A process died over it: whether it went out, the provider may still tell. */
+const leftByAnother: Sent = {
+  fate: { status: 'doubt', error: 'send.interrupted', afterMs: doubtWaitMs },
 }
 
 /**
@@ -52,12 +87,13 @@ export async function deliver(
 export async function afterFailure(
   tenant: TenantId,
   { conversation, seq, failure }: FailedLater,
-  { outbox, channels }: Pick<DeliverPorts, 'outbox' | 'channels'>,
+  { outbox, channels, chance }: Pick<DeliverPorts, 'outbox' | 'channels' | 'chance'>,
 ): Promise<boolean> {
   const queued = await outbox.get(tenant, conversation, seq)
   const channel = queued && channelOf(queued, channels)
   if (!queued || !channel) return false
-  const { fate, remember } = afterSending(queued, channel.explain(failure, queued.attempts))
+  const explained = channel.explain(failure, queued.attempts)
+  const { fate, remember } = afterSending(queued, { result: explained }, chance())
   if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
   const isTold = fate.status === 'failed' && fate.error.startsWith(`${failure.code}: `)
   if (!isTold) await outbox.settle(tenant, conversation, queued, fate)
@@ -74,29 +110,26 @@ type Sent = {
   readonly fate: Fate
   readonly remember?: { readonly what: Remembered; readonly reason: string }
   readonly sent?: Message
+  readonly heard?: HeardOfChip
 }
 
-async function send(
-  queued: QueuedMessage,
-  channels: ReadonlyMap<Provider, Channel>,
-  clock: Clock,
-): Promise<Sent> {
+async function send(queued: QueuedMessage, { channels, clock, chance, sendWithinMs }: DeliverPorts): Promise<Sent> {
   const channel = channelOf(queued, channels)
-  const verdict = judgeDelivery(queued, channel?.windowMs ?? null, clock.now())
+  const withinMs = sendWithinMs(queued.agent, queued.purpose)
+  const verdict = judgeDelivery(queued, channel?.windowMs ?? null, clock.now(), withinMs)
   if (verdict.do === 'wait') return { fate: waiting(verdict.why, verdict.ms) }
   if (verdict.do !== 'send') return { fate: { status: verdict.do, error: verdict.why } }
   const { account } = queued.chip
   if (!account || !channel) return { fate: { status: 'failed', error: 'channel.missing' } }
-  const { id, address: recipient, attempts: attempt } = queued
-  const { result, last } = await sendShown(channel, {
-    id,
-    chip: account,
-    recipient,
-    message: verdict.message,
-    attempt,
-  })
-  const outcome = afterSending(queued, result)
-  return outcome.fate.status === 'sent' ? { ...outcome, sent: last } : outcome
+  const { id, address: recipient, attempts: attempt, partsSent } = queued
+  const { message } = verdict
+  const shown = await sendShown(channel, { id, chip: account, recipient, message, attempt }, partsSent)
+  const outcome = afterSending(queued, shown, chance())
+  return {
+    ...outcome,
+    heard: outcome.heard ?? { is: 'there' },
+    ...(outcome.fate.status === 'sent' && { sent: shown.last }),
+  }
 }
 
 function channelOf(
@@ -106,42 +139,54 @@ function channelOf(
   return account ? channels.get(account.provider) : undefined
 }
 
-/** Sends a message in the form the channel can show, part by part, up to the first that is not accepted. */
+/** Sends a message in the form the channel can show, part by part from the given one, up to the first that is not accepted. */
 export async function sendShown(
   channel: Channel,
   delivery: Delivery,
-): Promise<{ readonly result: SendResult; readonly last: Message }> {
+  partsSent = 0,
+): Promise<{ readonly result: SendResult; readonly last: Message; readonly parts: Parts }> {
   const { chip, message } = delivery
-  const [first = message, ...others] = showAs(message, channel.showsOn?.(chip) ?? channel.shows)
-  let last = first
-  let result = await channel.send({ ...delivery, message: first })
-  for (const part of others) {
+  const shown = showAs(message, channel.showsOn?.(chip) ?? channel.shows)
+  // What was left out last time may be in another form by now: something always goes.
+  const first = Math.min(partsSent, shown.length - 1)
+  let last = shown[first] ?? message
+  let result = await channel.send({ ...delivery, message: last, part: first })
+  let sent = first
+  for (const [place, part] of shown.entries()) {
+    if (place <= first) continue
     if (result.status !== 'accepted') break
+    sent = place
     last = part
-    result = await channel.send({ ...delivery, message: part })
-    // Trying again says the first parts once more.
-    if (result.status === 'retry') result = { ...result, maybeSent: true }
+    result = await channel.send({ ...delivery, message: part, part: place })
   }
-  return { result, last }
+  return { result, last, parts: { sent, of: shown.length } }
 }
 
 /** The message itself is not to blame, and loses nothing. */
-function waiting(error: string, afterMs: number): Fate {
-  return { status: 'queued', error, afterMs, attempted: false, maybeRepeated: false }
+function waiting(error: string, afterMs: number, parts?: Parts): Fate {
+  return { status: 'queued', error, afterMs, attempted: false, ...(parts && { parts }) }
 }
 
+type Answered = { readonly result: SendResult; readonly parts?: Parts }
+
 /** What a provider's answer means for the message, for the person and for the chip. */
-function afterSending(queued: QueuedMessage, result: SendResult): Sent {
+function afterSending(queued: QueuedMessage, { result, parts }: Answered, chance: number): Sent {
   switch (result.status) {
     case 'accepted':
       return { fate: { status: 'sent', providerId: result.providerId } }
     case 'retry': {
-      const { afterMs, maybeSent } = result
       const error = `${result.code}: ${result.reason}`
-      // Twice in doubt is once too often: one message may be repeated, never more.
-      const isOver = queued.attempts >= sendAttemptsMax || (maybeSent && queued.maybeRepeated)
-      if (isOver) return { fate: { status: 'failed', error } }
-      return { fate: { status: 'queued', error, afterMs, attempted: true, maybeRepeated: maybeSent } }
+      const { maybeSent, trouble } = result
+      const afterMs = jittered(result.afterMs, chance)
+      const heard = trouble && ({ is: 'away', reason: error, afterMs: maybeSent ? 0 : result.afterMs } as const)
+      const chip = heard && { heard }
+      if (maybeSent)
+        return { fate: { status: 'doubt', error, afterMs: doubtWaitMs, ...(parts && { parts }) }, ...chip }
+      // If it is this message that nobody takes, others are tried before it, the more often the older it is.
+      const asideMs = queued.chip.failures > 0 ? Math.min(queued.ageMs / 4, awayLastMs) : 0
+      if (trouble) return { fate: waiting(error, asideMs, parts), ...chip }
+      if (queued.attempts >= sendAttemptsMax) return { fate: { status: 'failed', error } }
+      return { fate: { status: 'queued', error, afterMs, attempted: true, ...(parts && { parts }) } }
     }
     case 'refused':
       return afterRefusal(queued, result)
@@ -176,7 +221,7 @@ function afterRefusal(
 }
 
 function inAnotherForm(message: Message, error: string): Fate {
-  return { status: 'queued', error, afterMs: 0, attempted: true, maybeRepeated: false, message }
+  return { status: 'queued', error, afterMs: 0, attempted: true, message }
 }
 
 /** The words of it; undefined where it has no other, or is text already. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hold, Recipient, Sendable, Template } from '../../conversation/delivery.js'
-import { consentUndecidedMs } from '../limits.js'
+import { consentUndecidedMs, sendWithinMs } from '../limits.js'
 import { asTemplate, judgeDelivery } from './judge-delivery.js'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -43,7 +43,7 @@ const answer: Sendable = {
   params: null,
   attempts: 1,
   maybeRepeated: false,
-  exhausted: false,
+  ageMs: 0,
   hold: free,
   heardAt: ago(1),
   chip,
@@ -67,7 +67,7 @@ test('an answer goes out', () => {
 describe.each<[string, Partial<Sendable>, object]>([
   ['to somebody who was erased', { contact: null }, { do: 'withheld', why: 'contact.erased' }],
   ['while a human holds it', { hold: { ...free, by: 'human' } }, { do: 'withheld', why: 'human.holds' }],
-  ['that may have gone out twice', { exhausted: true }, { do: 'failed', why: 'send.outcome_unknown' }],
+  ['that waited a day', { ageMs: sendWithinMs }, { do: 'failed', why: 'send.expired' }],
   ['over a chip that was removed', on({ account: null }), { do: 'failed', why: 'chip.removed' }],
   ['over a paused chip', on({ pausedReason: '190' }), { do: 'wait', why: 'chip.paused: 190', ms: 60_000 }],
   ['to a number nobody has', who({ badNumber: true }), { do: 'failed', why: 'contact.unreachable' }],
@@ -120,6 +120,15 @@ describe('who has the conversation at that moment', () => {
 
 test("a member's own words go out while a human holds it", () => {
   expect(judged(answer, { hold: { ...free, by: 'human' }, author: 'member' })).toMatchObject({ do: 'send' })
+})
+
+test('a message makes sense for a day, or for as long as its purpose says', () => {
+  expect(judged(reminder, { ageMs: sendWithinMs - 1 })).toMatchObject({ do: 'send' })
+  expect(judgeDelivery({ ...reminder, ageMs: hourMs }, dayMs, now, hourMs)).toMatchObject({
+    do: 'failed',
+    why: 'send.expired',
+  })
+  expect(judgeDelivery({ ...reminder, ageMs: hourMs - 1 }, dayMs, now, hourMs)).toMatchObject({ do: 'send' })
 })
 
 test('somebody on the list is written to', () => {

@@ -1,7 +1,7 @@
 import { isWindowOpen } from '../../conversation/contact.js'
 import type { Hold, Recipient, Sendable } from '../../conversation/delivery.js'
 import { textOf, type Message } from '../../conversation/message.js'
-import { consentUndecidedMs, pausedChipMs } from '../limits.js'
+import { consentUndecidedMs, pausedChipMs, sendWithinMs } from '../limits.js'
 
 export type DeliveryVerdict =
   | { readonly do: 'send'; readonly message: Message }
@@ -12,11 +12,16 @@ export type DeliveryVerdict =
  * Asked at the last moment, whatever was true when the message was committed: who holds the conversation, the chip, the
  * window, and, last of all, whether the person wants it.
  */
-export function judgeDelivery(queued: Sendable, windowMs: number | null, now: Date): DeliveryVerdict {
+export function judgeDelivery(
+  queued: Sendable,
+  windowMs: number | null,
+  now: Date,
+  withinMs: number = sendWithinMs,
+): DeliveryVerdict {
   const { contact, chip } = queued
   if (!contact) return { do: 'withheld', why: 'contact.erased' }
   if (isHeld(queued.hold) && queued.author === 'agent') return { do: 'withheld', why: 'human.holds' }
-  if (queued.exhausted) return { do: 'failed', why: 'send.outcome_unknown' }
+  if (queued.ageMs >= withinMs) return { do: 'failed', why: 'send.expired' }
   if (!chip.account) return { do: 'failed', why: 'chip.removed' }
   if (chip.pausedReason !== null)
     return { do: 'wait', why: `chip.paused: ${chip.pausedReason}`, ms: pausedChipMs }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { fullPhone, identityKeys } from '../../../conversation/identity-keys.js'
-import type { Move, Preference, Sender } from '../../../conversation/inbound.js'
+import type { Acceptance, Move, Preference, Receipt, Sender } from '../../../conversation/inbound.js'
 import type { Brought, FromChip, Taken, InboxFate } from '../../../ports/inbox.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
 
@@ -20,13 +20,14 @@ export async function ingest(
   const { tenant, agent, quiet, from } = first
   const messages = group.flatMap((brought, webhook) => messageRows(brought, webhook)).sort(byPersonAndTime)
   const receipts = group.flatMap(({ from: { news } }, webhook) =>
-    news.receipts.map((receipt) => ({ ...receipt, webhook })),
+    news.receipts.map((receipt) => ({ ...receiptRow(receipt), webhook })),
   )
   const withDigests = <R extends { keys: readonly string[] }>(row: R) => ({
     ...row,
     digests: row.keys.map((key) => digest(tenant, key)),
   })
   const brought = {
+    taken: group.flatMap(({ from: { news } }) => news.acceptances.map(acceptanceRow)),
     messages: messages.map(withDigests),
     receipts,
     preferences: group.flatMap(({ from: { news } }) => news.preferences.map(preferenceRow)).map(withDigests),
@@ -93,6 +94,14 @@ function personOf(who: Sender): { keys: readonly string[]; name: string | null; 
     name: who.name,
     phone: who.phone === null ? null : fullPhone(who.phone),
   }
+}
+
+function receiptRow({ of, ...receipt }: Receipt) {
+  return { ...receipt, message: of?.id, part: of?.part }
+}
+
+function acceptanceRow({ id, to, text, at }: Acceptance) {
+  return { id, keys: identityKeys(to), text, at }
 }
 
 function preferenceRow({ who, marketing }: Preference) {

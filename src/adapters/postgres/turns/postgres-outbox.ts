@@ -17,11 +17,11 @@ import type { SecretBox } from '../business/secret-box.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
-type Row = Omit<QueuedMessage, 'seq' | 'chip' | 'interrupted' | 'exhausted'> & {
+type Row = Omit<QueuedMessage, 'seq' | 'chip' | 'interrupted'> & {
   seq: number
   chip: SealedChip
 }
-type TakenRow = { wait_ms: number; interrupted: boolean; exhausted: boolean; message: Row | null }
+type TakenRow = { wait_ms: number; chip_waits: boolean; interrupted: boolean; message: Row | null }
 type SealedChip = Omit<SendingChip, 'account'> & { id: string; provider: Chip['provider']; sealed: string }
 
 export function createPostgresOutbox(pool: pg.Pool, box: SecretBox, digest: SuppressionDigest): Outbox {
@@ -34,9 +34,9 @@ export function createPostgresOutbox(pool: pg.Pool, box: SecretBox, digest: Supp
       })
       const [row] = rows
       if (!row) return { status: 'empty' }
+      if (row.chip_waits) return { status: 'chip_waits' }
       if (!row.message) return { status: 'wait', ms: row.wait_ms }
-      const { interrupted, exhausted } = row
-      const message = { ...queued(row.message, box), interrupted, exhausted }
+      const message = { ...queued(row.message, box), interrupted: row.interrupted }
       const isSuppressed = message.purpose !== null && (await isForgotten(pool, digest, tenant, message))
       return { status: 'taken', message: isSuppressed ? optedOut(message) : message }
     },
@@ -53,7 +53,7 @@ export function createPostgresOutbox(pool: pg.Pool, box: SecretBox, digest: Supp
     async settle(tenant, conversation, message, fate) {
       await pool.query({
         name: 'settle_outbox',
-        text: 'select leme.settle_outbox($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+        text: 'select leme.settle_outbox($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
         values: [tenant, conversation, message.seq, ...settlement(message, fate)],
       })
     },
@@ -73,7 +73,7 @@ export function createPostgresOutbox(pool: pg.Pool, box: SecretBox, digest: Supp
 }
 
 function queued({ chip, ...row }: Row, box: SecretBox): QueuedMessage {
-  return { ...row, seq: String(row.seq), interrupted: false, exhausted: false, chip: opened(chip, box) }
+  return { ...row, seq: String(row.seq), interrupted: false, chip: opened(chip, box) }
 }
 
 function opened({ id, provider, sealed, ...rest }: SealedChip, box: SecretBox): SendingChip {
@@ -103,25 +103,22 @@ function optedOut(message: QueuedMessage): QueuedMessage {
 }
 
 /** What `leme.settle_outbox` takes after the message's place. The record shows everything that did not simply go out. */
-function settlement({ id, interrupted, chip }: SettledMessage, fate: Fate): unknown[] {
+function settlement({ id, chip }: SettledMessage, fate: Fate): unknown[] {
   const again = fate.status === 'queued' ? fate : null
+  const later = fate.status === 'queued' || fate.status === 'doubt' ? fate : null
   const message = again?.message ?? null
   const error = fate.status === 'sent' ? null : fate.error
-  const isInDoubt = interrupted || again?.maybeRepeated === true
-  const isWorthNoting = fate.status === 'failed' || fate.status === 'withheld' || isInDoubt
-  const note = {
-    kind: 'receipt',
-    messageId: id,
-    status: fate.status,
-    error: isInDoubt ? ['maybe_repeated', error].filter(Boolean).join(': ') : error,
-  }
+  const isWorthNoting = fate.status !== 'sent' && fate.status !== 'queued'
+  const note = { kind: 'receipt', messageId: id, status: fate.status, error }
   return [
     fate.status,
     fate.status === 'sent' ? `${chip.account?.id ?? ''}/${fate.providerId}` : null,
     error,
-    again?.afterMs ?? null,
+    later && Math.round(later.afterMs),
     again?.attempted ?? true,
-    again?.maybeRepeated ?? false,
+    fate.status === 'doubt',
+    later?.parts?.sent ?? null,
+    later?.parts?.of ?? null,
     message,
     message && textOf(message),
     isWorthNoting ? note : null,

@@ -15,7 +15,7 @@ export function evolutionWebhook(
   event: SimulatorEvent,
 ): SimulatedWebhook {
   const body = {
-    event: event.kind === 'receipt' ? 'messages.update' : 'messages.upsert',
+    event: names[event.kind] ?? 'messages.upsert',
     instance: registration.instance,
     data: event.kind === 'receipt' ? updateOf(registration, event) : upsertOf(registration, event),
     destination: url,
@@ -30,6 +30,12 @@ export function evolutionWebhook(
     body: JSON.stringify(body),
     isDone: (status) => (status >= 200 && status < 300) || final.has(status),
   }
+}
+
+/** What comes under another name than the rest. */
+const names: { readonly [kind in SimulatorEvent['kind']]?: string } = {
+  receipt: 'messages.update',
+  taken: 'send.message',
 }
 
 function authOf(
@@ -65,9 +71,9 @@ function upsertOf(
   const message =
     event.kind === 'said'
       ? messageOf(event.said, event.repliesTo, addressOf(contact))
-      : { conversation: event.kind === 'echo' ? event.text : '' }
+      : { conversation: event.kind === 'preference' ? '' : event.text }
   return {
-    key: { ...addressOf(contact), fromMe: event.kind === 'echo', id },
+    key: { ...addressOf(contact), fromMe: event.kind !== 'said', id },
     pushName: contact.name,
     status: 'DELIVERY_ACK',
     message,

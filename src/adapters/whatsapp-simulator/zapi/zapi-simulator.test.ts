@@ -46,15 +46,22 @@ async function call(
 }
 const last = () => receiver.posts.at(-1)?.json as Record<string, unknown>
 
-test('a send is answered with its id three times over, and told of as sent and received', async () => {
+test('a send is answered with its id three times over, and told of as taken, sent and received', async () => {
   const { status, json } = await call('send-text', { message: 'Olá' })
   expect(status).toBe(200)
   expect(Object.keys(json).sort()).toEqual(['id', 'messageId', 'zaapId'])
   expect(json['id']).toBe(json['messageId'])
   await simulator.settled()
   const told = receiver.posts.filter(({ json: told }) => JSON.stringify(told).includes(String(json['id'])))
-  expect(told.map(({ json: one }) => (one as { status: string }).status)).toEqual(['SENT', 'RECEIVED'])
+  expect(told.map(({ json: one }) => (one as { status?: string }).status)).toEqual([
+    undefined,
+    'SENT',
+    'RECEIVED',
+  ])
   expect(told[0]).toMatchObject({
+    json: { type: 'DeliveryCallback', messageId: json['id'], phone: ana, instanceId: 'INST' },
+  })
+  expect(told[1]).toMatchObject({
     path: '/webhooks/zapi/loja/secret-path',
     json: { type: 'MessageStatusCallback', ids: [json['id']], phone: ana, instanceId: 'INST' },
   })

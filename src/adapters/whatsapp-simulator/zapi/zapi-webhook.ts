@@ -10,7 +10,12 @@ export function zapiWebhook(
   url: string,
   event: SimulatorEvent,
 ): SimulatedWebhook {
-  const body = event.kind === 'receipt' ? receiptOf(registration, event) : receivedOf(registration, event)
+  const body =
+    event.kind === 'receipt'
+      ? receiptOf(registration, event)
+      : event.kind === 'taken'
+        ? takenOf(registration, event)
+        : receivedOf(registration, event)
   return {
     url,
     headers: {},
@@ -38,9 +43,20 @@ function receiptOf(
   }
 }
 
+function takenOf({ instance }: RegistrationOf<'zapi'>, { id, at, contact }: SimulatorEvent): object {
+  return {
+    type: 'DeliveryCallback',
+    instanceId: instance,
+    phone: contact.waId,
+    zaapId: `Z${id}`,
+    messageId: id,
+    momment: at.getTime(),
+  }
+}
+
 function receivedOf(
   { instance, businessPhone }: RegistrationOf<'zapi'>,
-  event: Exclude<SimulatorEvent, { readonly kind: 'receipt' }>,
+  event: Exclude<SimulatorEvent, { readonly kind: 'receipt' | 'taken' }>,
 ): object {
   const { id, at, contact } = event
   const lid = lidOf(contact)
