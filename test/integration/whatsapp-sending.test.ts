@@ -317,9 +317,7 @@ describe('an answer that is lost on the way', () => {
     // What comes after it gives the provider a minute to tell.
     expect(seen()).toEqual(['um'])
     await desk.pass(doubtWaitMs)
-    await soon(outbox, (sent) =>
-      expect(sent.map(({ status }) => status)).toEqual(['doubt', 'sent', 'sent']),
-    )
+    await soon(outbox, (sent) => expect(sent.map(({ status }) => status)).toEqual(['doubt', 'sent', 'sent']))
     expect(seen()).toEqual(['um', 'dois', 'três'])
     await soon(receipts, (told) => expect(told.join()).toContain('doubt no_answer'))
   })

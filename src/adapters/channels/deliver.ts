@@ -50,5 +50,12 @@ function longer(firstMs: number, attempt: number): number {
 }
 
 function retry({ maybeSent, reason }: { maybeSent: boolean; reason: string }): SendResult {
-  return { status: 'retry', afterMs: unreachableWaitMs, code: 'no_answer', reason, maybeSent, trouble: 'chip' }
+  return {
+    status: 'retry',
+    afterMs: unreachableWaitMs,
+    code: 'no_answer',
+    reason,
+    maybeSent,
+    trouble: 'chip',
+  }
 }

@@ -86,7 +86,11 @@ function exchange(url: string, options: CallOptions, init: Init): Promise<Exchan
   })
 }
 
-function begin(url: string, { headers }: CallOptions, { method, body }: Init): http.ClientRequest | undefined {
+function begin(
+  url: string,
+  { headers }: CallOptions,
+  { method, body }: Init,
+): http.ClientRequest | undefined {
   try {
     const { protocol } = new URL(url)
     const { request } = protocol === 'https:' ? https : http

@@ -21,7 +21,14 @@ export function resultOfTelegram({ status, json }: JsonAnswer, ownId: string): S
   if (code === undefined) return resultOfStatus(status, `Telegram answered HTTP ${status}`)
   const reason = textAt(answer, 'description')?.slice(0, reasonMax) ?? `Telegram answered ${code}`
   if (code === 429)
-    return { status: 'retry', code: '429', reason, afterMs: retryAfterMs(answer), maybeSent: false, trouble: 'chip' }
+    return {
+      status: 'retry',
+      code: '429',
+      reason,
+      afterMs: retryAfterMs(answer),
+      maybeSent: false,
+      trouble: 'chip',
+    }
   const consequence = consequenceOf(code, reason)
   return consequence === undefined
     ? resultOfStatus(code, reason)

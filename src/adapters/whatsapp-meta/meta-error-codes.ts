@@ -85,7 +85,10 @@ const rules: ReadonlyMap<number, Rule> = new Map<number, Rule>([
   [4, callRate],
   [80007, callRate],
   [130429, { meaning: 'too many messages a second from this number', retry: throughputBackoff, of: 'chip' }],
-  [131056, { meaning: 'too many messages to this person in a short time', retry: pairBackoff, of: 'message' }],
+  [
+    131056,
+    { meaning: 'too many messages to this person in a short time', retry: pairBackoff, of: 'message' },
+  ],
   [131057, { meaning: 'the account is in maintenance', retry: maintenanceBackoff, of: 'chip' }],
 
   [368, { meaning: 'the account is blocked for breaking a policy', refuse: 'pause_chip' }],

@@ -6,11 +6,18 @@ import { callsBackoff, fateOfMetaError, invalidToken, serviceBackoff, waitMs } f
 import type { Backoff, MetaFate } from './meta-error-codes.js'
 import { readMetaError } from './read-meta-error.js'
 
+/** The chip waits by itself for a provider that does not answer; this is the least of it. */
+const unreachableWaitMs = 1_000
+
 /** What the answer to a send means for the message. `attempt` counts from 1. */
 export function readMetaAnswer(exchange: Exchange, attempt: number): SendResult {
   const again = retryOn(attempt)
   if (exchange.kind === 'no_answer')
-    return { ...again('no_answer', exchange.reason, exchange.maybeSent), afterMs: 0, trouble: 'chip' }
+    return {
+      ...again('no_answer', exchange.reason, exchange.maybeSent),
+      afterMs: unreachableWaitMs,
+      trouble: 'chip',
+    }
   const refusal = refusalOf(exchange, attempt)
   if (refusal) return refusal
   const [message = {}] = objectsAt(bodyOf(exchange), 'messages')

@@ -52,7 +52,14 @@ export async function acceptSend(
   const isShown = failedCode === null && !isSwallowed(chip, content)
   const message = { id, from: 'business', content, repliesTo, at: now, status: 'accepted' } as const
   const sent = { id, callbackData, shown: isShown ? show(contact, message) : null }
-  if (isTold(chip)) void announce(world, chip, { kind: 'taken', id, at: now, contact: asEventContact(chip, contact), text: content.text })
+  if (isTold(chip))
+    void announce(world, chip, {
+      kind: 'taken',
+      id,
+      at: now,
+      contact: asEventContact(chip, contact),
+      text: content.text,
+    })
   await scheduleReceipts(world, chip, contact, sent, failedCode)
   return fault?.kind === 'timeout'
     ? { kind: 'silence' }

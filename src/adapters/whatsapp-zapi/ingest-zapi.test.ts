@@ -259,11 +259,14 @@ describe('a message', () => {
     expect(received({ text: { message: 'Sim' } }, more)?.repliesTo).toBe('3EB0')
   })
 
-  test.each([{ fromMe: true }, { fromMe: true, fromApi: true }])('of our own (%j) is one that Z-API took', (more) => {
-    const { inbound, acceptances } = ingestZapi(callback({ text: { message: 'Oi' } }, more), 'INST')
-    expect(inbound).toEqual([])
-    expect(acceptances).toMatchObject([{ id: 'A20D', text: 'Oi' }])
-  })
+  test.each([{ fromMe: true }, { fromMe: true, fromApi: true }])(
+    'of our own (%j) is one that Z-API took',
+    (more) => {
+      const { inbound, acceptances } = ingestZapi(callback({ text: { message: 'Oi' } }, more), 'INST')
+      expect(inbound).toEqual([])
+      expect(acceptances).toMatchObject([{ id: 'A20D', text: 'Oi' }])
+    },
+  )
 
   test('without a time has the time it was received', () => {
     for (const broken of [null, -1, 1e300, 'ontem'])
@@ -375,7 +378,12 @@ describe('what became of a queued message', () => {
 
   test('is that it was taken otherwise: for whom, and under which id', () => {
     expect(ingestZapi({ ...delivery, phone: '5511977776666' }, 'INST').acceptances).toEqual([
-      { id: '3EB0', to: { address: '5511977776666', phone: '5511977776666', userId: null, name: null }, text: null, at: sentAt },
+      {
+        id: '3EB0',
+        to: { address: '5511977776666', phone: '5511977776666', userId: null, name: null },
+        text: null,
+        at: sentAt,
+      },
     ])
     expect(reasonsOf(delivery)).toEqual([{ reason: 'no-recipient', id: '3EB0' }])
   })

@@ -113,7 +113,10 @@ type Sent = {
   readonly heard?: HeardOfChip
 }
 
-async function send(queued: QueuedMessage, { channels, clock, chance, sendWithinMs }: DeliverPorts): Promise<Sent> {
+async function send(
+  queued: QueuedMessage,
+  { channels, clock, chance, sendWithinMs }: DeliverPorts,
+): Promise<Sent> {
   const channel = channelOf(queued, channels)
   const withinMs = sendWithinMs(queued.agent, queued.purpose)
   const verdict = judgeDelivery(queued, channel?.windowMs ?? null, clock.now(), withinMs)
@@ -178,7 +181,8 @@ function afterSending(queued: QueuedMessage, { result, parts }: Answered, chance
       const error = `${result.code}: ${result.reason}`
       const { maybeSent, trouble } = result
       const afterMs = jittered(result.afterMs, chance)
-      const heard = trouble && ({ is: 'away', reason: error, afterMs: maybeSent ? 0 : result.afterMs } as const)
+      const heard =
+        trouble && ({ is: 'away', reason: error, afterMs: maybeSent ? 0 : result.afterMs } as const)
       const chip = heard && { heard }
       if (maybeSent)
         return { fate: { status: 'doubt', error, afterMs: doubtWaitMs, ...(parts && { parts }) }, ...chip }
