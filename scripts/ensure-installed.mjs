@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './with-lock.mjs'
@@ -36,11 +36,18 @@ function installKey() {
 }
 
 function isInstalled(wanted) {
-  if (existsSync(marker)) return readFileSync(marker, 'utf8').trim() === wanted
+  if (existsSync(marker)) return readFileSync(marker, 'utf8').trim() === wanted && hasNamedPackages()
   // An `npm ci` run by a person, or while building an image with no network at run time, counts as well.
   if (!agreesWithLockfile()) return false
   writeMarker(wanted)
   return true
+}
+
+/** What package.json names is there: a marker that came with a copy of another checkout's packages proves nothing. */
+function hasNamedPackages() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  return names.every((name) => existsSync(join(root, 'node_modules', name, 'package.json')))
 }
 
 /** Every package of the lockfile is there in that version, but for those of other platforms. */
@@ -106,6 +113,8 @@ function npmCommand() {
 
 function writeMarker(wanted) {
   try {
+    // A file of its own, where the packages are links to those of another checkout.
+    rmSync(marker, { force: true })
     writeFileSync(marker, `${wanted}\n`)
   } catch (error) {
     // A read-only node_modules (an image, another user's checkout) only costs the comparison again next time.

@@ -14,6 +14,7 @@ import { createInspection } from './adapters/postgres/console/inspection.js'
 import { createReviews } from './adapters/postgres/console/reviews.js'
 import { createTeamInbox } from './adapters/postgres/console/team-inbox.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
+import { createSignInStores, type SignInStores } from './adapters/postgres/sign-in/sign-in-stores.js'
 import { runOutside, type OutsideLimit, type OutsideWork } from './adapters/postgres/outside/run-outside.js'
 import { createSettingsStore } from './adapters/postgres/outside/settings-store.js'
 import { createPostgresConversations } from './adapters/postgres/turns/postgres-conversations.js'
@@ -118,6 +119,8 @@ export type Leme = {
   readonly tenants: Tenants
   readonly templates: Templates
   readonly members: Members
+  /** How members come in. */
+  readonly signIn: SignInStores
   readonly teamInbox: TeamInbox
   readonly reviews: Reviews
   readonly figures: Figures
@@ -200,6 +203,7 @@ export function createLeme(options: LemeOptions): Leme {
     tenants: createTenants(pool),
     templates: createTemplates(pool),
     members: createMembers(pool),
+    signIn: createSignInStores(pool, options.secret),
     teamInbox: createTeamInbox(pool),
     reviews: createReviews(pool),
     figures: createFigures(pool),

@@ -6,7 +6,7 @@ import type { RunningLeme } from '../start/start-leme.js'
 
 /** What a developer needs next: where it is, a token, and a line to paste. */
 export async function welcome(running: RunningLeme, config: Config): Promise<string> {
-  const { url, demo, model, consoleUrl, phonesUrl } = running
+  const { url, demo, model, consoleUrl, phonesUrl, firstOwnerCode } = running
   const { project } = config
   const lines = [
     '',
@@ -15,6 +15,12 @@ export async function welcome(running: RunningLeme, config: Config): Promise<str
   ]
   if (config.port === null && !url.endsWith(`:${defaultPort}`))
     lines.push(`Port ${defaultPort} was taken. Set PORT to choose one.`)
+  if (firstOwnerCode !== null && consoleUrl !== null)
+    lines.push(
+      '',
+      'Nobody can sign in with a password yet. To set up your business:',
+      `${consoleUrl}/first-owner  code ${firstOwnerCode}`,
+    )
   if (demo && config.auth.jwksUrl === null) {
     const identity = { tenant: demo.tenant, member: demo.owner, role: 'owner' } as const
     const message = project.file === null ? 'quais são meus clientes?' : 'oi'

@@ -5,9 +5,10 @@ import { LemeError } from '../errors/leme-error.js'
 import { narrowedTo } from './authenticate.js'
 import type { Door, HttpApp } from './door.js'
 import { devTokenSchema, errorResponses } from './schemas.js'
+import { requireLoopback } from './sign-in/loopback.js'
 import { signToken, tokenLifeSeconds } from './sign-token.js'
 
-/** A token for the asking. Registered in development only; in production the address does not exist. */
+/** A token for the asking. Registered in development only, and for this machine alone; in production the address does not exist. */
 export function addDevTokenRoute(app: HttpApp, door: Door): void {
   const { leme, auth } = door
   app.post(
@@ -21,6 +22,7 @@ export function addDevTokenRoute(app: HttpApp, door: Door): void {
       },
     },
     async (request) => {
+      requireLoopback(request)
       const tenant = asId<TenantId>(request.body.tenant.toLowerCase())
       const member = asId<MemberId>(request.body.member.toLowerCase())
       const access = await leme.members.access(tenant, member)

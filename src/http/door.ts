@@ -2,8 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Leme } from '../leme.js'
-import type { Authenticate } from './authenticate.js'
+import type { Mail } from '../ports/mail.js'
 import type { Metrics } from './metrics.js'
+import type { AuthenticateRequest } from './sign-in/authenticate-request.js'
+import type { Passwords } from './sign-in/passwords.js'
 import type { AuthOptions } from './verify-token.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
@@ -12,7 +14,12 @@ export type Door = {
   readonly leme: Leme
   readonly metrics: Metrics
   readonly auth: AuthOptions
-  readonly authenticate: Authenticate
+  readonly authenticate: AuthenticateRequest
+  readonly passwords: Passwords
+  /** Null: nobody is written to, and links are shown to whoever made them. */
+  readonly mail: Mail | null
+  /** Where people reach this installation, where it is known. */
+  readonly publicUrl: string | undefined
   /** Requests a minute, a member, on the routes that make an agent work. */
   readonly rateLimitPerMinute: number
   readonly isReady: () => Promise<boolean>

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -6,6 +7,15 @@ import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
+import type { Mail } from '../ports/mail.js'
+import type { KeptLetters } from '../adapters/in-memory/kept-letters.js'
+import { addAccountRoutes } from './sign-in/account-routes.js'
+import { addAuthRoutes } from './sign-in/auth-scope.js'
+import { createRequestAuthenticator } from './sign-in/authenticate-request.js'
+import { addOutboxRoute } from './sign-in/outbox-route.js'
+import { createPasswords } from './sign-in/passwords.js'
+import { addTeamRoutes } from './sign-in/team-routes.js'
+import { addTokenRoutes } from './sign-in/token-routes.js'
 import { addBroughtRoutes } from './brought-routes.js'
 import { addChannelRoutes } from './channel-routes.js'
 import { addChatRoutes } from './chat-routes.js'
@@ -46,6 +56,12 @@ export type HttpServerOptions = {
   readonly consoleFolder?: string | undefined
   /** WhatsApp on this machine: the console holds its phones. Never in production. */
   readonly simulator?: WhatsappSimulator | undefined
+  /** Where people reach this installation, without a slash at the end: links in letters begin with it. */
+  readonly publicUrl?: string | undefined
+  /** Needs `publicUrl`: an address that a request names may be anybody's. */
+  readonly mail?: Mail | undefined
+  /** In development: the letters that went nowhere, to be read on this machine. */
+  readonly letters?: KeptLetters | undefined
   /** The database answers and is migrated. */
   isReady(): Promise<boolean>
   /** The parts of this process that it could not bring back by itself. Left out: it looks after none. */
@@ -75,6 +91,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   watchRequests(app, door)
   closeGracefully(app, door)
   await app.register(helmet, { contentSecurityPolicy })
+  await app.register(cookie)
   await addDocs(app, options.version)
   const own = noteOwnRoutes(app)
   const { simulator } = door
@@ -96,6 +113,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done()
   })
   await app.register((people: HttpApp) => addPrivacyRoutes(people, door))
+  await app.register((strangers: HttpApp) => addAuthRoutes(strangers, door))
+  if (options.mode === 'development' && options.letters) addOutboxRoute(app, options.letters.letters)
   addHealthRoutes(app, door)
   // With a JWKS, tokens are the issuer's to give.
   if (options.mode === 'development' && options.auth.jwksUrl === undefined) addDevTokenRoute(app, door)
@@ -108,10 +127,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
 function createDoor(options: HttpServerOptions): Door {
   const { leme, metrics, auth, version, mode, rateLimitPerMinute = rateLimitPerMinuteDefault } = options
-  const authenticate = createAuthenticator({
-    verify: createTokenVerifier(auth),
-    readAccess: (tenant, member) => leme.members.access(tenant, member),
-    now: () => leme.house.clock.now(),
+  const { publicUrl } = options
+  const now = () => leme.house.clock.now()
+  const authenticate = createRequestAuthenticator({
+    byToken: createAuthenticator({
+      verify: createTokenVerifier(auth),
+      readAccess: (tenant, member) => leme.members.access(tenant, member),
+      now,
+    }),
+    ...leme.signIn,
+    publicUrl,
+    now,
   })
   const isReady = () => options.isReady()
   return {
@@ -119,6 +145,9 @@ function createDoor(options: HttpServerOptions): Door {
     metrics,
     auth,
     authenticate,
+    passwords: createPasswords(),
+    mail: publicUrl === undefined ? null : (options.mail ?? options.letters ?? null),
+    publicUrl,
     rateLimitPerMinute,
     isReady,
     lostParts: () => options.lostParts?.() ?? [],
@@ -176,12 +205,15 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addAuditRoutes(ai, door)
   addSettingsRoutes(ai, door)
   addConsoleRoutes(ai, door)
+  addTeamRoutes(ai, door)
+  addAccountRoutes(ai, door)
+  addTokenRoutes(ai, door)
   await addBroughtRoutes(ai, door, own)
 }
 
 function signedIn(app: HttpApp, door: Door): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    request.identity = await door.authenticate(request.headers.authorization)
+    request.identity = await door.authenticate(request)
   })
 }

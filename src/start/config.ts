@@ -1,5 +1,6 @@
 import type { ModelConfig } from '../adapters/models/choose-model.js'
 import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
+import type { SmtpOptions } from '../adapters/mail/smtp-mail.js'
 import type { Project } from './project.js'
 
 /** Everything Leme takes from its environment and from a project's file, checked. Null: not given, and what then happens is said beside it. */
@@ -42,6 +43,8 @@ export type Config = {
   readonly tmdb: TmdbAccess | null
   /** Where people reach this installation. Null: nobody is given a link to it; in development, the address it listens on. */
   readonly publicUrl: string | null
+  /** Null: links to members are shown to whoever made them; in development they are also kept on a page. */
+  readonly smtp: SmtpOptions | null
   readonly logLevel: LogLevel
   /** What one function of a tool may take. Null: 30 seconds, which is also the most a turn's lease leaves room for. */
   readonly toolRunMaxMs: number | null

@@ -1,6 +1,8 @@
 import { createTemplates } from '../adapters/postgres/business/templates.js'
 import { createTenants } from '../adapters/postgres/business/tenants.js'
+import { createOneTimeLinks } from '../adapters/postgres/sign-in/one-time-links.js'
 import { createPool } from '../adapters/postgres/wire/pool.js'
+import type { OneTimeLinks } from '../ports/one-time-links.js'
 import type { Templates } from '../ports/templates.js'
 import type { Tenants } from '../ports/tenants.js'
 import type pg from 'pg'
@@ -12,6 +14,8 @@ import type pg from 'pg'
 export type Records = {
   readonly tenants: Tenants
   readonly templates: Templates
+  /** Links by which members set their password. */
+  readonly links: OneTimeLinks
   /** For proving the journal and running it again, which read it row by row. */
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -22,6 +26,7 @@ export function openRecords(appUrl: string): Records {
   return {
     tenants: createTenants(pool),
     templates: createTemplates(pool),
+    links: createOneTimeLinks(pool),
     pool,
     close: () => pool.end(),
   }

@@ -39,6 +39,8 @@ const variables = z.object({
   LEME_PUBLIC_URL: url('LEME_PUBLIC_URL', /^https?$/, 'https://atendimento.example.com')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
+  LEME_SMTP_URL: url('LEME_SMTP_URL', /^smtps?$/, 'smtp://user:password@smtp.example.com:587').optional(),
+  LEME_MAIL_FROM: z.string().optional(),
   LEME_TRUST_PROXY: trustProxy('LEME_TRUST_PROXY').default(false),
   LEME_RATE_LIMIT_PER_MINUTE: wholeNumber('LEME_RATE_LIMIT_PER_MINUTE', 1, rateLimitPerMinuteMost).default(
     rateLimitPerMinuteDefault,
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     ...modeProblems(given),
     ...databaseProblems(given),
     ...modelProblems(model),
+    ...mailProblems(given),
   ]
   if (!read.success || problems.length > 0)
     throw new ConfigError(problems.map((problem) => `${problem}${source(problem, own, project)}`))
@@ -117,6 +120,8 @@ export function readConfig(environment: Environment, project: Project = shippedP
     },
     tmdb: tmdbAccess(data.TMDB_READ_TOKEN, data.TMDB_API_KEY),
     publicUrl: data.LEME_PUBLIC_URL ?? null,
+    smtp:
+      data.LEME_SMTP_URL === undefined ? null : { url: data.LEME_SMTP_URL, from: data.LEME_MAIL_FROM ?? '' },
     logLevel: data.LOG_LEVEL,
     toolRunMaxMs: data.LEME_TOOL_RUN_SECONDS === undefined ? null : data.LEME_TOOL_RUN_SECONDS * 1_000,
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
@@ -194,6 +199,14 @@ function databaseProblems(given: Environment): string[] {
   return ['DATABASE_APP_URL', 'DATABASE_JOBS_URL']
     .filter((name) => given[name] !== undefined)
     .map((name) => `${name} is set but DATABASE_URL is not: set both, or none to use the embedded PostgreSQL`)
+}
+
+/** A letter has a sender, and its links lead somewhere that no request has chosen. */
+function mailProblems(given: Environment): string[] {
+  if (given['LEME_SMTP_URL'] === undefined) return []
+  return ['LEME_MAIL_FROM', 'LEME_PUBLIC_URL']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `LEME_SMTP_URL is set but ${name} is not: letters need both`)
 }
 
 function modelConfig(given: Environment): Config['model'] {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { createKeptLetters } from '../adapters/in-memory/kept-letters.js'
+import { createSmtpMail } from '../adapters/mail/smtp-mail.js'
 import { chooseModel } from '../adapters/models/choose-model.js'
 import { createJobsPool } from '../adapters/postgres/jobs/jobs-pool.js'
 import { authOf } from './auth-of.js'
@@ -14,6 +16,7 @@ import { createLiveness } from './liveness.js'
 import { createLog } from './log.js'
 import { openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
+import type { Leme } from '../leme.js'
 import { createReadiness } from './readiness.js'
 import { createStopList } from './stop-list.js'
 import { watchTurns } from './watch-turns.js'
@@ -25,6 +28,8 @@ export type RunningLeme = {
   readonly consoleUrl: string | null
   /** Where the demo's phones are to be held; null without a demo. */
   readonly phonesUrl: string | null
+  /** While no owner can sign in: what the first-run page asks for. */
+  readonly firstOwnerCode: string | null
   /** For the start-up line; it holds no secret. */
   readonly model: string
   /** What is under way finishes; then the worker, the sandbox, the connections and the embedded server go. */
@@ -83,6 +88,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     stops.add(() => worker.stop())
     const jobsPool = createJobsPool(database.jobsUrl, 1)
     stops.add(() => jobsPool.end())
+    const isDevelopment = config.mode === 'development'
     const http = await doors.createHttpServer({
       leme,
       mode: config.mode,
@@ -99,12 +105,17 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
         { name: 'database', downForMs: () => database.downForMs() },
         { name: 'worker', downForMs: () => worker.downForMs() },
       ]),
+      publicUrl: config.publicUrl ?? (isDevelopment ? url : undefined),
+      mail: config.smtp ? createSmtpMail(config.smtp) : undefined,
+      letters: isDevelopment && !config.smtp ? createKeptLetters() : undefined,
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })
+    const firstOwnerCode = await codeForFirstOwner(leme, log)
     return {
       url,
       demo,
+      firstOwnerCode,
       consoleUrl: doors.hasConsole(consoleFolder) ? `${url}/console` : null,
       phonesUrl: simulator?.url ?? null,
       model: chooseModel(config.model).description,
@@ -114,6 +125,15 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     await stops.stop()
     throw error
   }
+}
+
+/** Whoever reads the log of the installation may set it up. */
+async function codeForFirstOwner(leme: Leme, log: Logger): Promise<string | null> {
+  const { firstOwner } = leme.signIn
+  if (!(await firstOwner.isMissing())) return null
+  const code = await firstOwner.makeCode(leme.house.clock.now())
+  log.warn(`nobody can sign in with a password yet: open /console/first-owner and give the code ${code}`)
+  return code
 }
 
 function isTaken(error: unknown, port: number): boolean {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { ensureInstalled } from '../../scripts/ensure-installed.mjs'
 import type { TestProject } from 'vitest/node'
 import { startThrowawayPostgres } from '../../src/adapters/postgres/embedded/throwaway-postgres.js'
 import { loadAgents } from '../../src/agents/shipped.js'
@@ -24,6 +25,7 @@ declare module 'vitest' {
 
 /** One server and one migrated template for the whole run. `TEST_DATABASE_URL` brings a server of your own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureInstalled()
   writeWeights(await loadAgents(), digestOfReader())
   const given = process.env['TEST_DATABASE_URL']
   const server =

@@ -41,7 +41,7 @@ export function openEventStream(
   write(': open\n\n')
   const heartbeat = setInterval(() => {
     write(': still here\n\n')
-    door.authenticate(request.headers.authorization).catch(end)
+    door.authenticate(request).catch(end)
   }, heartbeatMs)
   const stop = begin({
     send: (name, data, id) => write(event(name, data, id)),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
@@ -28,14 +29,17 @@ export function addMeRoutes(app: HttpApp, door: Door): void {
         agents: agents.map(({ id, name }) => ({ id, name })),
         development: mode === 'development',
         simulator: simulator !== null,
-        expiresAt: expiryOf(request.headers.authorization),
+        expiresAt: expiryOf(request),
       }
     },
   )
 }
 
-/** The token was checked at the door; here it is only read. */
-function expiryOf(authorization: string | undefined): string {
-  const { exp = 0 } = decodeJwt((authorization ?? '').replace(/^Bearer +/i, '').trim())
+/** Null: until it is revoked. The token was checked at the door; here it is only read. */
+function expiryOf(request: FastifyRequest): string | null {
+  const { session, isMachine } = identityOf(request)
+  if (session) return session.until.toISOString()
+  if (isMachine) return null
+  const { exp = 0 } = decodeJwt((request.headers.authorization ?? '').replace(/^Bearer +/i, '').trim())
   return new Date(exp * 1_000).toISOString()
 }

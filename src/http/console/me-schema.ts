@@ -7,5 +7,8 @@ export const meSchema = z.object({
   agents: z.array(z.object({ id: z.string(), name: z.string() })),
   development: z.boolean(),
   simulator: z.boolean().meta({ description: 'The WhatsApp simulator runs here.' }),
-  expiresAt: z.iso.datetime().meta({ description: 'When the sign-in ends.' }),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When the sign-in ends; null: when the token of a program is revoked.' }),
 })

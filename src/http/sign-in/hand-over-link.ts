@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { LinkKind, MadeLink } from '../../ports/one-time-links.js'
+import type { Door } from '../door.js'
+import { languageOf, type ErrorLanguage } from '../language.js'
+import { describeError } from '../logging.js'
+import type { madeLinkSchema } from './schemas.js'
+
+type Handed = {
+  readonly kind: LinkKind
+  readonly business: string
+  readonly email: string
+  readonly made: MadeLink
+}
+
+/** By e-mail where there is mail; otherwise, or if it fails, the link is told to whoever made it. */
+export async function handOverLink(
+  door: Door,
+  request: FastifyRequest,
+  { kind, business, email, made }: Handed,
+): Promise<z.infer<typeof madeLinkSchema>> {
+  const link = linkTo(door, request, made.word)
+  const until = made.until.toISOString()
+  if (door.mail) {
+    const { subject, text } = letters[languageOf(request.headers['accept-language'])][kind](business, link)
+    try {
+      await door.mail.send({ to: email, subject, text })
+      return { sent: true, link: null, until }
+    } catch (error) {
+      request.log.error({ error: describeError(error) }, 'a letter could not be sent')
+    }
+  }
+  return { sent: false, link, until }
+}
+
+/** Behind the #: what follows it is sent to no server and stands in no log. */
+function linkTo({ publicUrl }: Door, { protocol, host }: FastifyRequest, word: string): string {
+  return `${publicUrl ?? `${protocol}://${host}`}/console/link#${word}`
+}
+
+type Write = (business: string, link: string) => { readonly subject: string; readonly text: string }
+
+const letters: { readonly [language in ErrorLanguage]: { readonly [kind in LinkKind]: Write } } = {
+  pt: {
+    invitation: (business, link) => ({
+      subject: `Convite: ${oneLine(business)} no Leme`,
+      text: `Você foi convidado para a equipe de ${business}.\n\nPara entrar, abra este link e escolha sua senha. Ele vale 7 dias e funciona uma vez:\n${link}\n\nSe você não esperava este convite, ignore este e-mail.`,
+    }),
+    reset: (business, link) => ({
+      subject: 'Nova senha no Leme',
+      text: `Pediram uma nova senha para sua conta em ${business}.\n\nPara escolher a senha, abra este link. Ele vale 2 horas e funciona uma vez:\n${link}\n\nSe não foi você, ignore este e-mail: sua senha continua a mesma.`,
+    }),
+  },
+  en: {
+    invitation: (business, link) => ({
+      subject: `Invitation: ${oneLine(business)} on Leme`,
+      text: `You were invited to the team of ${business}.\n\nTo come in, open this link and choose a password. It is good for 7 days and works once:\n${link}\n\nIf you did not expect this invitation, ignore this e-mail.`,
+    }),
+    reset: (business, link) => ({
+      subject: 'A new password on Leme',
+      text: `A new password was asked for, for your account at ${business}.\n\nTo choose one, open this link. It is good for 2 hours and works once:\n${link}\n\nIf it was not you, ignore this e-mail: your password stays as it is.`,
+    }),
+  },
+}
+
+/** A line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

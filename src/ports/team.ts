@@ -1,0 +1,24 @@
+import type { MemberId, TenantId } from '../conversation/ids.js'
+import type { Role } from '../conversation/party.js'
+
+/** The members of a business, for its owner. */
+export interface Team {
+  list(tenant: TenantId): Promise<readonly TeamMember[]>
+  find(tenant: TenantId, member: MemberId): Promise<TeamMember | undefined>
+  /** `last_owner`: nobody would be left who may do this. */
+  setRole(tenant: TenantId, member: MemberId, role: Role): Promise<TeamChange>
+  /** Takes the access away and ends every session; what they did stays in the record. */
+  remove(tenant: TenantId, member: MemberId): Promise<TeamChange>
+}
+
+export type TeamChange = 'done' | 'last_owner' | 'not_found'
+
+export type TeamMember = {
+  readonly id: MemberId
+  readonly name: string
+  readonly email: string | null
+  readonly role: Role
+  readonly hasPassword: boolean
+  readonly hasSecondFactor: boolean
+  readonly seenAt: Date | null
+}
