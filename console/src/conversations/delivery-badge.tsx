@@ -10,6 +10,7 @@ const icons: Readonly<Record<NonNullable<ThreadMessage['status']>, IconName>> = 
   delivered: 'checks',
   read: 'checks',
   failed: 'alert',
+  doubt: 'clock',
   withheld: 'lock',
   held: 'hand',
 }

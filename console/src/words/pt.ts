@@ -101,6 +101,7 @@ export const pt = {
     delivered: 'entregue',
     read: 'lida',
     failed: 'falhou',
+    doubt: 'em dúvida: o provedor não disse se recebeu',
     withheld: 'não enviada',
   },
   chat: {
