@@ -41,6 +41,8 @@ export type FieldSpec = {
   readonly slot: Slot
   /** Words that name the field, so that "muda o desconto pra 50" changes the right one. */
   readonly words?: readonly string[]
+  /** Other names under which its value may come: the corpus marks one `item`, a model gives several `items`. */
+  readonly also?: readonly string[]
   /** Asked for when absent. Fields that are not required are never asked about. */
   readonly required?: boolean
   /**

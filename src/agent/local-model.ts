@@ -17,11 +17,17 @@ export function proposeLocally(context: ProposalContext): Proposal {
   const result = context.results.at(-1)
   if (result) return respond(result.text)
   const { intent, entities } = context.understanding
-  const several = splitRequests(context)
+  const several = isEnumeration(context) ? [] : splitRequests(context)
   if (several.length > 1) return plan(several)
   const known = intent === null ? undefined : context.agent.intentsById.get(intent)
   if (!known) return respond(phrase(context.agent.phrases, 'notUnderstood'))
   return proposalFor(context, known, entities)
+}
+
+/** "2 tomadas a 250 e mão de obra 100": several values of one request, not several requests. */
+function isEnumeration({ understanding }: ProposalContext): boolean {
+  const { requests = [] } = understanding
+  return requests.some(({ slots }) => Object.values(slots).some(({ spans }) => spans.length > 1))
 }
 
 function proposalFor(context: ProposalContext, known: Intent, entities: JsonObject): Proposal {

@@ -14,7 +14,7 @@ export const basePhrases = {
   confirmButton: 'Confirmar',
   cancelButton: 'Cancelar',
   cancelled: 'Tudo bem, cancelei. Nada foi feito.',
-  leftUnused: 'Não usei: {words}.',
+  leftUnused: ({ words = '' }: PhraseParams) => `Não usei: ${words}.`,
   nothingPending: 'Não há nada esperando sua confirmação.',
   alreadyExecuted: ({ outcome }) => `Isso já foi feito, e não vou repetir. ${outcome ?? ''}`.trim(),
   alreadyCancelled: 'Esse pedido foi cancelado. Se ainda quiser, é só pedir de novo.',

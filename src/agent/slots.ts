@@ -15,6 +15,8 @@ export type Slot = {
   readonly type: string
   /** Any words at all would do as a value, so a clear request is not taken for one. */
   readonly open?: true
+  /** All there are, where it is one of a few: a model is told. */
+  readonly values?: readonly string[]
   /** The whole text answers the question ("qual o valor?" → "500"). */
   read(text: string, context: SlotContext): Json | undefined
   /** The value stands somewhere in a sentence. */
@@ -152,5 +154,5 @@ export function oneOf(words: Readonly<Record<string, readonly string[]>>): Slot 
     const folded = foldText(text)
     return table.find((entry) => entry.pattern.test(folded))?.value
   }
-  return { type: 'oneOf', read: find, find }
+  return { type: 'oneOf', values: Object.keys(words), read: find, find }
 }

@@ -6,16 +6,22 @@ const between: ReadonlySet<string> = new Set(['da', 'de', 'do', 'das', 'dos', 'e
 
 /**
  * Where `wanted` stands in a text: its words, one after another, whatever their accents, capitals and punctuation. The span is of the
- * text's own characters; undefined where some word is missing, or they stand in another order.
+ * text's own characters; undefined where some word is missing, or they stand in another order. `formOf`: words of one form are the
+ * same word.
  */
-export function findRun(text: string, wanted: string): Span | undefined {
+export function findRun(
+  text: string,
+  wanted: string,
+  formOf: (word: string) => string = (word) => word,
+): Span | undefined {
   const bare = wanted.trim()
   const words = wordsIn(bare).filter(({ word }) => !between.has(word))
   if (words.length === 0) return exactly(text, bare)
   const own = wordsIn(text).filter(({ word }) => !between.has(word))
+  const forms = own.map(({ word }) => formOf(word))
   const at = runAt(
-    own.map(({ word }) => word),
-    words.map(({ word }) => word),
+    forms,
+    words.map(({ word }) => formOf(word)),
   )
   const first = at === undefined ? undefined : own[at]
   const last = at === undefined ? undefined : own[at + words.length - 1]

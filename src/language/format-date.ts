@@ -10,6 +10,12 @@ export function formatDateTime(date: Date, timeZone = 'America/Sao_Paulo'): stri
   return formatterOf(timeZone).format(date).replace(',', '')
 }
 
+/** The same with the day of the week: 'segunda-feira, 15/06/2026 14:30'. */
+export function formatWeekday(date: Date, timeZone = 'America/Sao_Paulo'): string {
+  const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'long' }).format(date)
+  return `${weekday}, ${formatDateTime(date, timeZone)}`
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -6,7 +6,7 @@ import { verbForms } from './verb-forms.js'
 export interface NamedAction {
   /** "pode criar", "sim, cria o orçamento". */
   order: Part
-  /** "cancela" while what waits is itself a cancellation: consent or withdrawal, nobody can tell. */
+  /** "cancela" while what waits is itself a cancellation: consent or withdrawal, nobody can tell; "pode cancelar" gives leave. */
   unclearOrder: Part
   /** "pode cancelar", "cancela isso". */
   cancelOrder: Part
@@ -58,6 +58,8 @@ const CANCELLING = words(
 const ORDER_LEADS = phraseList(
   'pode, podem, podemos, pode sim, ja pode, pode ir, quero, eu quero, quero sim, vamos, bora, favor, please, you can, you may, go ahead and, lets, i want to, i want you to',
 )
+/** Leave is given for what was asked about. */
+const LEAVE_LEADS = phraseList('pode, podem, pode sim, ja pode, pode ir, you can, you may, go ahead and')
 const CANCEL_LEADS = phraseList(
   'pode, podes, poderia, bora, vamos, podemos, quero, eu quero, vou, prefiro, melhor, favor, da pra, e pra, e melhor, quero que, preciso, please, can you, could you, you can, i want to, i want you to, i need to, go ahead and, lets',
 )
@@ -83,15 +85,16 @@ function buildAction(named: readonly string[]): NamedAction {
   const things = new Set(named.filter((word) => !cancels.has(word)).flatMap((word) => [word, `${word}s`]))
   const thingsToCancel = new Set([...things, ...CANCELLED_THINGS, ...EVERYTHING])
   const orderOfThing = order(ORDER_LEADS, pendingCancelForms, things, 'with-thing')
+  const leave = given(LEAVE_LEADS, pendingCancelForms, things)
   const plainOrder = order(ORDER_LEADS, orderForms, things, 'any')
   return {
     order:
       cancels.size === 0
         ? plainOrder
-        : (tokens, at) => [...plainOrder(tokens, at), ...orderOfThing(tokens, at)],
+        : (tokens, at) => [...plainOrder(tokens, at), ...orderOfThing(tokens, at), ...leave(tokens, at)],
     unclearOrder: order(ORDER_LEADS, pendingCancelForms, things, 'without-thing'),
     cancelOrder: order(CANCEL_LEADS, cancelForms, thingsToCancel, 'any'),
-    negatedOrder: negated(new Set([...orderForms, ...pendingCancelForms]), things),
+    negatedOrder: given(NEGATED_LEADS, new Set([...orderForms, ...pendingCancelForms]), things),
     cancelForms,
     isWord: (token) =>
       orderForms.has(token) || cancelForms.has(token) || pendingCancelForms.has(token) || things.has(token),
@@ -136,8 +139,13 @@ function order(
   }
 }
 
-function negated(forms: ReadonlySet<string>, things: ReadonlySet<string>): Part {
-  const lead = phrases(NEGATED_LEADS)
+/** lead verb [complements]: the lead makes it what it is. */
+function given(
+  leads: ReturnType<typeof phraseList>,
+  forms: ReadonlySet<string>,
+  things: ReadonlySet<string>,
+): Part {
+  const lead = phrases(leads)
   return (tokens, at) =>
     lead(tokens, at).flatMap((length) =>
       forms.has(tokens[at + length] ?? '')

@@ -109,7 +109,7 @@ function isYes(parts: ReadonlySet<YesPart>): boolean {
   return parts.has('yes') || parts.has('weak-yes')
 }
 
-/** While a cancellation waits, "pode cancelar" is not clear, but "sim, pode cancelar" is. */
+/** While a cancellation waits, "cancela" is not clear, but "sim, cancela" is. */
 const PLAIN_YES: ReadonlySet<string> = new Set([
   'sim',
   'confirmo',

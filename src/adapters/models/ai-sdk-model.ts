@@ -51,7 +51,7 @@ async function answerOf(
   const model = prompt.model ?? options.model
   const { fullStream } = sdk.streamText({
     model: sdk.languageModel(model),
-    system: prompt.system,
+    system: systemOf(options.provider, prompt),
     messages: prompt.messages.map(({ role, text }) => ({ role, content: text })),
     temperature: prompt.temperature,
     maxOutputTokens: prompt.maxTokens,
@@ -61,6 +61,7 @@ async function answerOf(
     onError: () => undefined,
   })
   let raw = ''
+  const calls: NativeCall[] = []
   let finish: Finish | undefined
   for await (const part of fullStream) {
     if (part.type === 'error') throw part.error
@@ -75,6 +76,7 @@ async function answerOf(
         })
       }
     }
+    if (part.type === 'tool-call') calls.push({ name: part.toolName, arguments: part.input })
     if (part.type === 'finish') {
       const { inputTokens = 0, outputTokens = 0 } = part.totalUsage
       finish = { reason: part.finishReason, rawReason: part.rawFinishReason, inputTokens, outputTokens }
@@ -83,7 +85,22 @@ async function answerOf(
   const problem = problemOfFinish(finish, prompt.maxTokens)
   if (problem !== undefined) return failed(options, problem)
   const { inputTokens = 0, outputTokens = 0 } = finish ?? {}
+  // What is said beside a call of a tool ("Vou ver.") is no answer: the call is.
+  if (calls.length > 0) raw = JSON.stringify({ tool_calls: calls })
   return { ok: true, raw, provider: options.provider, model, inputTokens, outputTokens }
+}
+
+/** A tool called in the provider's own way, which none was offered in: some models do it all the same. */
+type NativeCall = { readonly name: string; readonly arguments: unknown }
+
+/** Anthropic keeps what it is told to keep; the others find out by themselves that a prompt begins as the one before. */
+function systemOf(provider: AiSdkProvider, { system, steady = 0 }: ModelRequest['prompt']) {
+  if (provider !== 'anthropic' || steady === 0 || steady >= system.length) return system
+  const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const
+  return [
+    { role: 'system' as const, content: system.slice(0, steady), providerOptions: cached },
+    { role: 'system' as const, content: system.slice(steady) },
+  ]
 }
 
 type Failure = Pick<Extract<ModelAnswer, { ok: false }>, 'code' | 'message'>

@@ -101,7 +101,7 @@ test.each<[said: string, value: Json, slot: Slot, own: string | undefined]>([
 test.each<[said: string, value: Json, slot: Slot, own: Json | undefined]>([
   ['o fone é (11) 98765-4321', '+5511987654321', phone, '+5511987654321'],
   ['o fone é (11) 98765-4321', '+5511987654322', phone, undefined],
-  ['é Ana.Souza@Exemplo.com.br', 'ana.souza@exemplo.com.br', email, 'Ana.Souza@Exemplo.com.br'],
+  ['é Ana.Souza@Exemplo.com.br', 'ana.souza@exemplo.com.br', email, 'ana.souza@exemplo.com.br'],
   ['é ana@exemplo.com.br', 'eva@exemplo.com.br', email, undefined],
   ['cpf 529.982.247-25', '52998224725', document, '52998224725'],
   ['cpf 529.982.247-25', '[CPF_1]', document, undefined],
@@ -133,7 +133,44 @@ test.each<[said: string, value: Json, own: Json | undefined]>([
   ['duas tomadas a 250', [{ description: 'tomadas', quantity: 20, unitPrice: 250 }], undefined],
   ['duas tomadas a 250', [{ description: 'tomadas', quantity: 2, unitPrice: 25 }], undefined],
   ['duas tomadas a 250', [{ description: 'disjuntor', quantity: 2, unitPrice: 250 }], undefined],
-])('of a list all parts count, or none: %j', (said, value, own) => {
+  // A model names one of what the person named several of; what it adds falls away.
+  [
+    'duas tomadas a 250',
+    [
+      { description: 'tomada', quantity: 2, unitPrice: 250 },
+      { description: 'disjuntor', quantity: 1, unitPrice: 80 },
+    ],
+    [{ description: 'tomadas', quantity: 2, unitPrice: 250 }],
+  ],
+])('of an entry of a list all parts count, or none: %j', (said, value, own) => {
+  expect(held(said, value, structured)).toEqual(own)
+})
+
+const priced: Slot = {
+  type: 'priced',
+  read: (text) => {
+    const [, thing, price] = /^(.+) a (\d+)$/.exec(text) ?? []
+    return thing === undefined ? undefined : [{ thing, price: Number(price) }]
+  },
+  find: () => undefined,
+}
+
+test.each<[said: string, value: Json, own: Json | undefined]>([
+  ['bota 2 tomadas a 250 e mais nada', ['2 Tomadas a 250'], [{ thing: '2 tomadas', price: 250 }]],
+  ['bota 2 tomadas a 250', '2 tomadas a 250', [{ thing: '2 tomadas', price: 250 }]],
+  ['bota 2 tomadas a 250', ['2 tomadas a 999'], undefined],
+  ['bota 2 tomadas a 250', ['2 tomadas a 250', 'frete a 50'], [{ thing: '2 tomadas', price: 250 }]],
+])('what is quoted is read by the slot itself: %j, %j', (said, value, own) => {
+  expect(held(said, value, priced)).toEqual(own)
+})
+
+test.each<[said: string, value: Json, own: Json | undefined]>([
+  ['com 10% de desconto', 10, '10%'],
+  ['com dez por cento de desconto', 10, '10%'],
+  ['10 reais e 10%', 10, 10],
+  ['10 de desconto', 10, 10],
+  ['com 5% de desconto', 10, undefined],
+])('a number that was said as a percent is one: %j, %j', (said, value, own) => {
   expect(held(said, value, structured)).toEqual(own)
 })
 

@@ -1,3 +1,5 @@
+import { stemWord } from '../../agent/reading/stem-word.js'
+import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import { isUuid } from '../../conversation/ids.js'
 import { isJsonObject, type Json } from '../../conversation/json.js'
@@ -19,7 +21,7 @@ import { heldRecord } from './held-record.js'
  */
 export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | undefined {
   if (value === null || typeof value === 'boolean') return undefined
-  if (Array.isArray(value)) return heldList(value, grounds)
+  if (Array.isArray(value)) return heldList(value, slot, grounds)
   if (isJsonObject(value)) return heldObject(value, grounds)
   const plain = value as string | number
   switch (slot.type) {
@@ -37,16 +39,28 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
     case 'url':
       return heldLink(String(plain), grounds)
     default:
-      return heldPlain(plain, grounds)
+      return readQuote(plain, slot, grounds) ?? heldPlain(plain, grounds)
   }
 }
 
-/** A list or an object counts if all that is in it does; how many of a thing may go unsaid where it is one. */
-function heldList(list: readonly Json[], grounds: Grounds): Json | undefined {
-  const held = list.map((entry) => heldPart(entry, grounds))
-  return held.some((entry) => entry === undefined) ? undefined : (held as Json[])
+/** Words quoted from the person are read by the slot itself: what a model makes of them counts for nothing. */
+function readQuote(quote: string | number, slot: Slot, grounds: Grounds): Json | undefined {
+  const own = typeof quote === 'string' ? ownWords(quote, grounds) : undefined
+  return own === undefined || linksIn(own).length > 0 ? undefined : slotValue(slot, 'read', own, grounds).value
 }
 
+/** Of a list, what was said counts; the words of the rest stay unused, and that is told. */
+function heldList(list: readonly Json[], slot: Slot, grounds: Grounds): Json | undefined {
+  const held = list.flatMap((entry): Json[] => {
+    const quoted = typeof entry === 'string' ? readQuote(entry, slot, grounds) : undefined
+    if (Array.isArray(quoted)) return quoted as Json[]
+    const part = quoted ?? heldPart(entry, grounds)
+    return part === undefined ? [] : [part]
+  })
+  return held.length === 0 ? undefined : held
+}
+
+/** An object counts if all that is in it does; how many of a thing may go unsaid where it is one. */
 function heldObject(object: { readonly [key: string]: Json }, grounds: Grounds): Json | undefined {
   const parts = Object.entries(object).filter(([, part]) => part !== null)
   const held = parts.map(([key, part]) => [key, part === 1 ? 1 : heldPart(part, grounds)] as const)
@@ -55,8 +69,12 @@ function heldObject(object: { readonly [key: string]: Json }, grounds: Grounds):
     : (Object.fromEntries(held) as { [key: string]: Json })
 }
 
+/** In an enumeration a model names one of what the person named several of: "tomada", "tomadas". */
 function heldPart(part: Json, grounds: Grounds): Json | undefined {
-  return heldByPerson(part, anyValue, grounds)
+  return (
+    heldByPerson(part, anyValue, grounds) ??
+    (typeof part === 'string' && linksIn(part).length === 0 ? ownWords(part, grounds, stemWord) : undefined)
+  )
 }
 
 const anyValue: Slot = { type: 'any', read: () => undefined, find: () => undefined }
@@ -73,9 +91,13 @@ function allLinksHeld(value: string, grounds: Grounds): boolean {
 }
 
 /** The latest message that has the words gives its own characters for them. */
-function ownWords(value: string, { texts }: Grounds): string | undefined {
+function ownWords(
+  value: string,
+  { texts }: Grounds,
+  formOf?: (word: string) => string,
+): string | undefined {
   for (const text of texts.toReversed()) {
-    const span = findRun(text, value) ?? findRun(text, value.replace(politeLead, ''))
+    const span = findRun(text, value, formOf) ?? findRun(text, value.replace(politeLead, ''), formOf)
     if (span) return text.slice(span.start, span.end)
   }
   return undefined

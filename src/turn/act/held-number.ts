@@ -1,6 +1,7 @@
 import { formatMoney } from '../../language/format-money.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { readNumberWords } from '../../language/number-words.js'
+import { findPercents } from '../../language/find-percents.js'
 import { findMoney } from '../../language/read-money.js'
 import type { Grounds } from './grounds.js'
 
@@ -28,10 +29,19 @@ function saidCents(text: string): ReadonlySet<number> {
   return new Set([...amounts, ...numbersIn(text).map((number) => Math.round(number * 100))])
 }
 
-/** A number the person wrote, in digits or in words. */
-export function heldNumber(value: number, { texts }: Grounds): number | undefined {
-  const isSaid = texts.some((text) => numbersIn(text).includes(value) || saidCents(text).has(value * 100))
-  return isSaid ? value : undefined
+/** A number the person wrote, in digits or in words; as a percent, where they said it as nothing else. */
+export function heldNumber(value: number, { texts }: Grounds): number | string | undefined {
+  const said = texts.filter((text) => numbersIn(text).includes(value) || saidCents(text).has(value * 100))
+  if (said.length === 0) return undefined
+  return said.every((text) => isOnlyPercent(value, text)) ? `${String(value).replace('.', ',')}%` : value
+}
+
+function isOnlyPercent(value: number, text: string): boolean {
+  const percents = findPercents(text)
+  if (!percents.some(({ percent }) => percent === value)) return false
+  let rest = text
+  for (const { start, end } of percents) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return !numbersIn(rest).includes(value) && !saidCents(rest).has(value * 100)
 }
 
 function numbersIn(text: string): number[] {

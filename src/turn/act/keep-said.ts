@@ -21,17 +21,46 @@ type Kept = {
  */
 export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts): Kept {
   const given = draft.steps[step]?.args ?? {}
-  const judge = isModelsIdea(facts) ? judgeOf(tool, step, facts) : taken
+  const isModels = isModelsIdea(facts)
+  const read = isModels && draft.steps.length === 1 ? readLocally(tool, facts) : undefined
+  const judge = isModels ? judgeOf(tool, step, facts, read) : taken
   const args: { [field: string]: Json } = {}
   const dropped: string[] = []
   for (const [field, spec] of Object.entries(tool.fields)) {
-    const value = Object.hasOwn(given, field) ? given[field] : undefined
-    if (value === undefined || value === null || value === '') continue
+    const value = givenAs(namesOf(field, spec), given)
+    if (value === undefined) {
+      const own = read && givenAs(namesOf(field, spec), read)
+      if (own !== undefined) args[field] = own
+      continue
+    }
     const verdict = judge(value, field, spec)
     if (verdict.value !== undefined) args[field] = verdict.value
     if (!verdict.isHeld) dropped.push(field)
   }
   return { args, dropped }
+}
+
+/** What the house itself read for this very tool in the same words: a model may leave it out, it is said all the same. */
+function readLocally(tool: Tool, { agent, understanding }: ActFacts): JsonObject | undefined {
+  const { intent, entities, answer } = understanding
+  if (answer !== null && answer.kind !== 'other') return undefined
+  const known = intent === null ? undefined : agent.intentsById.get(intent)
+  const named = known && agent.tools.get(known.tool ?? known.id)
+  return named && (named.leadsTo ?? named.name) === tool.name ? entities : undefined
+}
+
+function namesOf(field: string, { also = [] }: FieldSpec): readonly string[] {
+  return [field, ...also]
+}
+
+/** Under the first of its names that holds something. */
+function givenAs(names: readonly string[], given: JsonObject): Json | undefined {
+  const name = names.find((each) => Object.hasOwn(given, each) && !isBlank(given[each]))
+  return name === undefined ? undefined : given[name]
+}
+
+function isBlank(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === ''
 }
 
 type Verdict = {
@@ -45,7 +74,7 @@ type Judge = (value: Json, field: string, spec: FieldSpec) => Verdict
 /** What the house itself read, and what the person answered, is theirs. */
 const taken: Judge = (value) => ({ isHeld: true, value })
 
-function judgeOf(tool: Tool, step: number, facts: ActFacts): Judge {
+function judgeOf(tool: Tool, step: number, facts: ActFacts, read: JsonObject | undefined): Judge {
   const { now, timeZone } = facts
   const grounds: Grounds = { texts: personWords(facts), records: recordsRead(facts), now, timeZone }
   const before = beforeChange(tool, step, facts)
@@ -57,9 +86,9 @@ function judgeOf(tool: Tool, step: number, facts: ActFacts): Judge {
     const known = before?.[field]
     if (isSame(value, known)) return taken(value, field, spec)
     const held = heldByPerson(value, spec.slot, grounds)
-    return held === undefined
-      ? { isHeld: false, value: known ?? cutFromMessage(spec, facts) }
-      : taken(held, field, spec)
+    if (held !== undefined) return taken(held, field, spec)
+    const own = read && givenAs(namesOf(field, spec), read)
+    return { isHeld: false, value: known ?? own ?? cutFromMessage(spec, facts) }
   }
 }
 

@@ -19,9 +19,10 @@ test.each([
   ],
   ['half of it is not all of it', [place('Maria em 3x')], 'Cobrança para Maria.', ['Maria em 3x']],
 ] as const)('%s', (_what, unread, shown, expected) => {
-  expect(leftUnused({ text, intent: 'payments.create', unread }, shown)).toEqual(expected)
+  expect(leftUnused({ text, answer: null, unread }, shown)).toEqual(expected)
 })
 
 test('a word on what waits leaves nothing over', () => {
-  expect(leftUnused({ text: 'sim', intent: null, unread: [{ start: 0, end: 3 }] }, '')).toEqual([])
+  const answer = { kind: 'confirm', pendingId: null } as const
+  expect(leftUnused({ text: 'sim', answer, unread: [{ start: 0, end: 3 }] }, '')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { forbiddenClaims } from '../../agent/forbidden-claims.js'
 import { choosePromptVersion } from '../../agent/prompts/choose-prompt-version.js'
 import { fillPrompt } from '../../agent/prompts/fill-prompt.js'
 import type { ProposalContext, ToolResult } from '../../agent/proposal-context.js'
-import { formatDateTime } from '../../language/format-date.js'
+import { formatWeekday } from '../../language/format-date.js'
 import type { PromptVersion } from '../../agent/prompts/prompt-set.js'
 import { createMasker } from '../../language/mask-personal-data.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
@@ -28,7 +28,7 @@ export function renderPrompt(
   const masker = createMasker()
   const mask = (text: string) => masker.mask(text.slice(0, promptTextMax))
   // The author's own words hold no one's data; what is filled in may.
-  const system = fillPrompt(chosen.system, valuesOf(context, mask))
+  const system = filled(chosen.system, valuesOf(context, mask))
   const prompt = promptOf(chosen, system, state, context.understanding.text, mask)
   return { prompt, reveal: (raw) => String(masker.reveal(raw)) }
 }
@@ -44,16 +44,30 @@ export function renderQuestion(
   if (!chosen) return undefined
   const masker = createMasker()
   const mask = (text: string) => masker.mask(text.slice(0, promptTextMax))
-  const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mask(value)]))
+  const masked = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mask(value)]))
   return {
-    prompt: promptOf(chosen, fillPrompt(chosen.system, filled), state, understanding.text, mask),
+    prompt: promptOf(chosen, filled(chosen.system, masked), state, understanding.text, mask),
     reveal: (raw) => String(masker.reveal(raw)),
   }
 }
 
+type Filled = { readonly system: string; readonly steady: number }
+
+/** What depends on the agent, its mode and the person's role alone, and so stands in every turn's prompt as it is. */
+const steadyPlaceholders = new Set(['tools', 'intents', 'claims', 'behaviour', 'role', 'events', 'types'])
+
+function filled(template: string, values: Readonly<Record<string, string>>): Filled {
+  const changing = Array.from(template.matchAll(/\{\{\s*(\w+)\s*\}\}/g)).find(
+    ([, name = '']) => !steadyPlaceholders.has(name),
+  )
+  const head = fillPrompt(template.slice(0, changing?.index ?? template.length), values)
+  const rest = fillPrompt(template.slice(changing?.index ?? template.length), values)
+  return { system: head + rest, steady: head.length }
+}
+
 function promptOf(
   chosen: PromptVersion,
-  system: string,
+  { system, steady }: Filled,
   state: ProposalContext['state'],
   text: string,
   mask: (text: string) => string,
@@ -61,6 +75,7 @@ function promptOf(
   return {
     version: chosen.version,
     system,
+    steady,
     messages: [
       ...state.history.map((entry) => ({
         role: entry.role === 'person' ? ('user' as const) : ('assistant' as const),
@@ -82,7 +97,7 @@ function valuesOf(context: ProposalContext, mask: (text: string) => string): Rec
   return {
     tools: context.tools.map(describedTool).join('\n'),
     state: state.state,
-    today: formatDateTime(context.now, context.timeZone),
+    today: formatWeekday(context.now, context.timeZone),
     pending: mask(describePending(context)),
     results: mask(results.map(describeResult).join('\n\n')) || '(nenhum)',
     role: role ?? '(contato)',
@@ -129,7 +144,7 @@ function describedTool(tool: Tool): string {
 
 function describeTool(tool: Tool): string {
   const fields = Object.entries(tool.fields).map(
-    ([name, spec]) => `${name}${spec.required ? '' : '?'}: ${spec.slot.type}`,
+    ([name, { required, slot }]) => `${name}${required ? '' : '?'}: ${slot.values?.join('|') ?? slot.type}`,
   )
   return `- ${tool.name} (${tool.kind === 'read' ? 'leitura' : 'escrita'}) { ${fields.join(', ')} }: ${tool.description}`
 }

@@ -69,6 +69,10 @@ describe('a reply', () => {
   })
 })
 
+test.each(['notes_list', 'notes-list', 'notes.list'])('the tool %s is the one with a dot', (name) => {
+  expect(judge(call(name)).next).toEqual({ do: 'read', tool: 'notes.list', args: {} })
+})
+
 describe('a model that fails', () => {
   test('leaves the turn to the agent itself', () => {
     const answer = asked('', 'remote', 'model.timeout')
@@ -76,6 +80,17 @@ describe('a model that fails', () => {
       events: [],
       next: local,
       because: ['verdict:rejected', 'model:model.timeout', 'model:fallback'],
+    })
+  })
+
+  test('while a plan is changed, leaves the change to the agent itself', () => {
+    const answer = asked('', 'remote', 'model.timeout')
+    const state = paperState({ pending: paperPlan([]) })
+    const understanding = paperUnderstanding({ answer: { kind: 'modify' } })
+    expect(judgeProposal(paperFacts({ steps: [answer], state, understanding }), answer).next).toEqual({
+      do: 'ask_model',
+      task: { kind: 'modify' },
+      via: 'local',
     })
   })
 

@@ -20,9 +20,13 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
   const { proposal } = parsed
   switch (proposal.type) {
     case 'CALL_TOOL':
-      return judgeCall(facts, asked, proposal)
+      return judgeCall(facts, asked, { ...proposal, tool: ourNameOf(facts, proposal.tool) })
     case 'PLAN':
-      return judgePlan(facts, asked, proposal.actions)
+      return judgePlan(
+        facts,
+        asked,
+        proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) })),
+      )
     case 'ASK_USER':
       if (!mayRemark(facts)) return notAllowedToRemark()
       return speak({ kind: 'model', text: questionText(proposal), options: proposal.options }, 'proposal:ask')
@@ -33,6 +37,13 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
     case 'NOOP':
       return speak(phraseOf('notUnderstood'), 'proposal:noop')
   }
+}
+
+/** Providers allow no dot in the name of a tool: `quotes_create` and `quotes-create` are `quotes.create`. */
+function ourNameOf({ agent }: Facts, name: string): string {
+  if (agent.tools.has(name)) return name
+  const dotted = name.replace(/[_-]+/, '.')
+  return agent.tools.has(dotted) ? dotted : name
 }
 
 function judgeActs(facts: Facts, asked: Asked, written: readonly Json[]): Decision {
@@ -107,9 +118,13 @@ function draftStep(facts: Facts, asked: Asked, action: ProposedAction, index: nu
   return { tool, args }
 }
 
+function isChange({ state, understanding }: Facts): boolean {
+  return state.pending?.kind === 'plan' && understanding.answer?.kind === 'modify'
+}
+
 function changedStep(facts: Facts, tool: string, index: number): DraftStep | undefined {
   const { pending } = facts.state
-  if (pending?.kind !== 'plan' || facts.understanding.answer?.kind !== 'modify') return undefined
+  if (pending?.kind !== 'plan' || !isChange(facts)) return undefined
   const step = pending.plan.draft.steps[index]
   return step?.tool === tool ? step : undefined
 }
@@ -147,7 +162,7 @@ function fallBack(facts: Facts, asked: Asked, because: string): Decision {
   if (asked.via === 'local') return speak(phraseOf('notUnderstood'), because)
   return {
     events: [],
-    next: { do: 'ask_model', task: { kind: 'reply' }, via: 'local' },
+    next: { do: 'ask_model', task: { kind: isChange(facts) ? 'modify' : 'reply' }, via: 'local' },
     because: ['verdict:rejected', because, 'model:fallback'],
   }
 }

@@ -1,5 +1,6 @@
 import type { Facts, Decision } from '../../agent/agent.js'
 import { isFromPerson } from './answer-system.js'
+import { isReadWhole } from './is-read-whole.js'
 import { speak, phraseOf, askLocally, askModel } from '../../agent/decisions.js'
 
 export function newRequest(facts: Facts): Decision {
@@ -14,7 +15,8 @@ export function newRequest(facts: Facts): Decision {
   const { intent, source } = facts.understanding
   const known = intent === null ? undefined : facts.agent.intentsById.get(intent)
   if (source === 'rule' && known?.phrase) return speak(phraseOf(known.phrase), `rule:${known.id}`)
-  // What a rule knows needs no model.
-  if (source === 'rule' && known) return askLocally(`rule:${known.id}`)
-  return askModel(facts, intent === null ? 'intent:unknown' : `intent:${intent}`)
+  if (!known) return askModel(facts, intent === null ? 'intent:unknown' : `intent:${intent}`)
+  // A model is asked for what the house itself could not read to the end.
+  if (isReadWhole(facts.understanding)) return askLocally(`${source === 'rule' ? 'rule' : 'intent'}:${known.id}`)
+  return askModel(facts, `intent:${known.id}`)
 }

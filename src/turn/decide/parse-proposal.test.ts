@@ -33,6 +33,47 @@ describe('where a proposal may stand', () => {
   })
 })
 
+describe("a provider's own call of a tool is that proposal", () => {
+  const args = { search: 'João' }
+  const openai = { id: 'call_1', type: 'function', function: { name: 'clients.list', arguments: JSON.stringify(args) } }
+  const anthropic = { type: 'tool_use', id: 'toolu_1', name: 'clients.list', input: args }
+  test.each<[string, unknown]>([
+    ["OpenAI's message", { role: 'assistant', content: null, tool_calls: [openai] }],
+    ["OpenAI's choice", { index: 0, message: { role: 'assistant', tool_calls: [openai] } }],
+    ['its list of calls', [openai]],
+    ['its one call', openai],
+    ['its call before tools', { function_call: { name: 'clients.list', arguments: JSON.stringify(args) } }],
+    ["Anthropic's message", { role: 'assistant', content: [{ type: 'text', text: 'Vou ver.' }, anthropic] }],
+    ['its blocks', [{ type: 'text', text: 'Vou ver.' }, anthropic]],
+    ['its one block', anthropic],
+    ["an open model's", { name: 'clients.list', arguments: args }],
+    ["another open model's", { name: 'clients.list', parameters: args }],
+  ])('%s', (_whose, answer) => {
+    expect(parseProposal(JSON.stringify(answer))).toEqual({ ok: true, proposal: CALL })
+  })
+
+  test('in the tags of an open model', () => {
+    const raw = 'Vou ver.\n<tool_call>\n{"name": "clients.list", "arguments": {"search": "João"}}\n</tool_call>'
+    expect(parseProposal(raw)).toEqual({ ok: true, proposal: CALL })
+  })
+
+  test('several are one plan', () => {
+    expect(parseProposal(JSON.stringify({ tool_calls: [openai, openai] }))).toMatchObject({
+      ok: true,
+      proposal: { type: 'PLAN', actions: [{ tool: 'clients.list', args }, { tool: 'clients.list', args }] },
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['arguments that are no object', { tool_calls: [{ function: { name: 'clients.list', arguments: '[1]' } }] }],
+    ['arguments that are cut', { tool_calls: [{ function: { name: 'clients.list', arguments: 'nope' } }] }],
+    ['no name', { type: 'tool_use', input: {} }],
+    ['more than anybody asks for', { tool_calls: Array.from({ length: 11 }, () => openai) }],
+  ])('%s: an error, never a call', (_what, answer) => {
+    expect(parseProposal(JSON.stringify(answer)).ok).toBe(false)
+  })
+})
+
 describe('broken JSON is repaired', () => {
   test.each([
     ['single quotes', `{'type':'CALL_TOOL','tool':'clients.list','params':{'search':'João'}}`],

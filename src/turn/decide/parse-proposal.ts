@@ -1,7 +1,8 @@
-import { isJsonObject, type JsonObject } from '../../conversation/json.js'
-import type { ParsedProposal, ProposalError } from '../../conversation/proposal.js'
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
+import type { ParsedProposal, ProposalError, ProposedAction } from '../../conversation/proposal.js'
 import { findJson, parseJson } from '../../agent/find-json.js'
 import { cleanText, parseProposalObject, proposalTypeOf } from './parse-proposal-object.js'
+import { readToolCalls } from './read-tool-calls.js'
 
 export const proposalLengthMax = 100_000
 
@@ -33,6 +34,7 @@ const PROPOSAL_KEYS = [
  * | an object with a known type: bare, fenced, in prose | that proposal; of several, the first |
  * | an object with no known type | an error; in prose only if it has a proposal's keys, otherwise it is plain text |
  * | a list with one proposal in it | that proposal |
+ * | a provider's own call of a tool, or several (`read-tool-calls.ts`) | `CALL_TOOL`, or a `PLAN` of them |
  * | a list with none or several, a number, a boolean, null | `not_an_object` |
  * | a JSON string | what the string says: an object or a text |
  * | the bare word `NOOP` | `NOOP` |
@@ -50,19 +52,36 @@ export function parseProposal(raw: string): ParsedProposal {
 }
 
 function readWhole(value: unknown): ParsedProposal {
-  if (isJsonObject(value)) return parseProposalObject(value)
+  if (isJsonObject(value)) return readObject(value)
   if (Array.isArray(value)) return readList(value)
   if (typeof value !== 'string') return failed('not_an_object', 'The answer must be one JSON object.')
   const quoted = parseJson(value)
   if (quoted === undefined) return readMixed(value)
-  if (isJsonObject(quoted.value)) return parseProposalObject(quoted.value)
+  if (isJsonObject(quoted.value)) return readObject(quoted.value)
   return failed('not_an_object', 'The answer must be one JSON object, not a value in quotes.')
+}
+
+/** What has one of our types is a proposal; what has none may be a call of a tool as its provider writes it. */
+function readObject(object: JsonObject): ParsedProposal {
+  const calls = proposalTypeOf(object) === undefined ? readToolCalls(object) : undefined
+  return calls ? called(calls) : parseProposalObject(object)
+}
+
+function called(calls: readonly ProposedAction[]): ParsedProposal {
+  const [only] = calls
+  return parseProposalObject(
+    only && calls.length === 1
+      ? { type: 'CALL_TOOL', tool: only.tool, params: only.args }
+      : { type: 'PLAN', actions: calls.map(({ tool, args }) => ({ tool, args })) },
+  )
 }
 
 function readList(list: readonly unknown[]): ParsedProposal {
   const proposals = list.filter(isJsonObject).filter((object) => proposalTypeOf(object) !== undefined)
   const [only] = proposals
   if (only !== undefined && proposals.length === 1) return parseProposalObject(only)
+  const calls = proposals.length === 0 ? readToolCalls(list as readonly Json[]) : undefined
+  if (calls) return called(calls)
   return failed(
     'not_an_object',
     'The answer must be one JSON object, not a list. Several writes go in the "actions" of one PLAN.',
@@ -76,8 +95,10 @@ function readMixed(mixed: string): ParsedProposal {
   const startsAsJson = STARTS_AS_JSON.test(text)
   const isAttempt = (broken: string): boolean =>
     startsAsJson || QUOTED_TYPE_KEY.test(broken) || BARE_TYPE_KEY.test(broken)
-  const found = findJson(text, { isWanted: (object) => proposalTypeOf(object) !== undefined, isAttempt })
-  if (found.wanted !== undefined) return parseProposalObject(found.wanted)
+  const isWanted = (object: JsonObject) =>
+    proposalTypeOf(object) !== undefined || readToolCalls(object) !== undefined
+  const found = findJson(text, { isWanted, isAttempt })
+  if (found.wanted !== undefined) return readObject(found.wanted)
   if (found.stray !== undefined && (startsAsJson || hasProposalKey(found.stray))) {
     return parseProposalObject(found.stray)
   }

@@ -73,7 +73,10 @@ function questionOf(request: UnderstandRequest, pending: Pending): Parameters<ty
       const tools = pending.plan.actions.map((action) => toolNamed(request.agent, action.tool))
       return {
         kind: 'plan',
-        verb: tools.flatMap((tool) => tool?.words ?? []),
+        verb: wordsFor(
+          pending.plan.preview,
+          tools.flatMap((tool) => tool?.words ?? []),
+        ),
         options: planOptions(pending.plan, request.agent.phrases),
       }
     }
@@ -87,6 +90,13 @@ function questionOf(request: UnderstandRequest, pending: Pending): Parameters<ty
     case 'transition':
       return { kind: 'transition' }
   }
+}
+
+/** A tool that cancels among other things is named by that word only where the plan says so: else "pode cancelar" is a no. */
+function wordsFor(preview: string, words: readonly string[]): readonly string[] {
+  const [first = ''] = preview.split(/[.\n]/, 1)
+  const cancels = /cancel/i.test(first)
+  return cancels ? words : words.filter((word) => !/^cancel/i.test(word))
 }
 
 const wordsForMore = ['mais', 'ver mais', 'mostrar mais', 'outras opções', 'próxima página', 'more options']

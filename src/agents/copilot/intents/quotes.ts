@@ -1,7 +1,7 @@
 import { intent, type Intent } from '../../../agent/intent.js'
-import { money, recordNumber } from '../../../agent/slots.js'
+import { recordNumber } from '../../../agent/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
-import { count, discount, clientName } from '../tools/support/slots.js'
+import { clientName, count, discount, quoteItems, quoteTotal, remarks } from '../tools/support/slots.js'
 import { quoteFilterSlot, quoteStatusSlot } from '../tools/support/statuses.js'
 
 /** "um orçamento de 500…" is a new one; "o orçamento de 500" is one that exists, and is left to the examples. */
@@ -101,7 +101,7 @@ export const quoteIntents: readonly Intent[] = [
       'monte um orçamento de {total}',
       'gere um orçamento',
     ],
-    slots: { client: clientName, total: money, discount },
+    slots: { client: clientName, total: quoteTotal, discount, item: quoteItems, notes: remarks },
   }),
   intent('quotes.send', {
     examples: [

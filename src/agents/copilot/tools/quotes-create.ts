@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { fixedSql } from '../../../agent/fixed-sql.js'
-import { freeText, money } from '../../../agent/slots.js'
-import type { JsonObject } from '../../../conversation/json.js'
+import { freeText } from '../../../agent/slots.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
-import { amountMaxCents, settleAmount } from './support/amount.js'
+import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, findClient } from './support/find-client.js'
 import { itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
 import { records } from './support/records.js'
-import { askFor, failed, ready, refuse, settled, type Settled } from './support/resolution.js'
-import { discount, modelOnly } from './support/slots.js'
+import { failed, ready, refuse } from './support/resolution.js'
+import { readText } from './support/text.js'
+import { settleDiscount } from './support/settle-discount.js'
+import { discount, quoteItems, quoteTotal, remarks } from './support/slots.js'
 import { lines, saying } from './support/wording.js'
 
 const question = 'Para qual cliente é o orçamento?'
@@ -22,6 +24,9 @@ const input = z.object({
   clientName: z.string(),
   items: z.array(quoteItem).min(1).max(itemsMax),
   discountCents: z.int().min(0),
+  /** "10%", where it was said as a part of the price. */
+  discountSaid: z.string().nullable().default(null),
+  notes: z.string().nullable().default(null),
   totalCents: z.int().min(1).max(amountMaxCents),
 })
 type CreateQuote = z.infer<typeof input>
@@ -36,7 +41,7 @@ const created = z.object({
 export const quotesCreate = defineTool<CreateQuote>({
   name: 'quotes.create',
   description:
-    'Cria um orçamento. Precisa do cliente e do valor (total), ou de itens; o desconto é opcional.',
+    'Cria um orçamento. Precisa do cliente e do valor (total), ou de itens (com quantidade e preço de cada); desconto ("10%" ou "R$ 50,00") e observações (notes) são opcionais.',
   kind: 'write',
   confirm: 'always',
   words: ['criar', 'cria', 'fazer', 'faz', 'gerar', 'orçamento', 'proposta'],
@@ -47,16 +52,18 @@ export const quotesCreate = defineTool<CreateQuote>({
   // Neither is marked as required: the client may be created in the same plan, and items may stand for the total.
   fields: {
     ...clientFields(question),
-    total: { question: 'Qual é o valor do orçamento?', slot: money, words: ['valor', 'total', 'preço'] },
+    total: { question: 'Qual é o valor do orçamento?', slot: quoteTotal, words: ['valor', 'total', 'preço'] },
     description: { question: 'Qual é o serviço?', slot: freeText, words: ['descrição', 'serviço'] },
-    items: { question: 'Quais são os itens?', slot: modelOnly('[{ description, quantity?, unitPrice? }]') },
+    items: { question: 'Quais são os itens?', slot: quoteItems, also: ['item'] },
     discount: { question: 'De quanto é o desconto?', slot: discount, words: ['desconto'] },
+    notes: { question: 'Qual é a observação?', slot: remarks, words: ['observação', 'obs'] },
   },
   input,
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
     if (!client.ok) return client.obstacle
-    const items = await settleItems(draft, context)
+    const { service, notes } = wordsBeside(draft)
+    const items = await settleItems({ ...draft, description: service }, context)
     if (!items.ok) return items.obstacle
     const gross = sumOf(items.value)
     if (gross > amountMaxCents)
@@ -69,16 +76,20 @@ export const quotesCreate = defineTool<CreateQuote>({
       clientId: client.value.id,
       clientName: client.value.name,
       items: items.value,
-      discountCents: off.value,
-      totalCents: gross - off.value,
+      discountCents: off.value.cents,
+      discountSaid: off.value.said,
+      notes,
+      totalCents: gross - off.value.cents,
     })
   },
-  preview: ({ clientName, items, discountCents, totalCents }) =>
+  preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents }) =>
     Promise.resolve({
       text: lines(
         `Criar orçamento de ${formatMoney(totalCents)} para ${clientName}.`,
         ...itemLines(items),
-        discountCents > 0 && `Desconto: ${formatMoney(discountCents)}.`,
+        discountCents > 0 &&
+          `Desconto${discountSaid === null ? '' : ` (${discountSaid})`}: ${formatMoney(discountCents)}.`,
+        notes !== null && `Observações: ${notes}`,
       ),
     }),
   run: insertQuote,
@@ -89,12 +100,19 @@ export const quotesCreate = defineTool<CreateQuote>({
   ),
 })
 
-function settleDiscount(draft: JsonObject, gross: number): Settled<number> {
-  const said = draft['discount']
-  if (said === undefined || said === 0) return settled(0)
-  const amount = settleAmount(said, 'discount', 'De quanto é o desconto?')
-  if (!amount.ok || amount.value < gross) return amount
-  return askFor('discount', `O desconto precisa ser menor que ${formatMoney(gross)}. De quanto é o desconto?`)
+const remarksLengthMax = 500
+
+/**
+ * What was said beside items and amounts. Where there is nothing but a total, the first of it says what the total is for;
+ * everything else is a remark.
+ */
+function wordsBeside(draft: JsonObject): { readonly service: Json; readonly notes: string | null } {
+  const said = [draft['notes'] ?? []].flat().flatMap((note) => readText(note) ?? [])
+  const { description = null, items } = draft
+  const isForTotal = description === null && items === undefined
+  const [service = null, ...others] = isForTotal ? said : [description, ...said]
+  const notes = others.flatMap((note) => readText(note) ?? []).join('; ')
+  return { service, notes: readText(notes, remarksLengthMax) }
 }
 
 type Writing = ToolContext & { readonly key: string }
@@ -120,9 +138,9 @@ const insertion = fixedSql<{ number: number }>(`
     on conflict (tenant_id, name) do update set value = c.value + 1
     returning value),
   the_quote as (
-    insert into leme.quote (tenant_id, id, number, client_id, status, discount_cents, total_cents,
+    insert into leme.quote (tenant_id, id, number, client_id, status, discount_cents, total_cents, notes,
                             idempotency_key, created_by, created_at, updated_at)
-    select tenant_id, $4::uuid, value, id, 'DRAFT', $5::bigint, $6::bigint, $3, $7::uuid, $8::timestamptz, $8::timestamptz
+    select tenant_id, $4::uuid, value, id, 'DRAFT', $5::bigint, $6::bigint, $10, $3, $7::uuid, $8::timestamptz, $8::timestamptz
       from the_client, the_number
     on conflict (tenant_id, idempotency_key) do nothing
     returning number),
@@ -135,9 +153,9 @@ const insertion = fixedSql<{ number: number }>(`
 
 async function insertAll(args: CreateQuote, context: Writing): Promise<number | undefined> {
   const { db, tenant, key, now, party } = context
-  const { clientId, quoteId, discountCents, totalCents, items } = args
+  const { clientId, quoteId, discountCents, totalCents, notes, items } = args
   const values = [tenant, clientId, key, quoteId, discountCents, totalCents, memberOf(party), now]
-  const [row] = await insertion(db, [...values, JSON.stringify(items.map(placed))])
+  const [row] = await insertion(db, [...values, JSON.stringify(items.map(placed)), notes])
   return row?.number
 }
 

@@ -38,6 +38,67 @@ describe('a quote is previewed', () => {
     )
   })
 
+  test.each<[string, JsonObject, string[]]>([
+    [
+      'two items and a part of the price off',
+      {
+        items: [
+          { description: 'tomadas', quantity: 2, unitPrice: 'R$ 250,00' },
+          { description: 'mão de obra', quantity: 1, unitPrice: 'R$ 100,00' },
+        ],
+        discount: '10%',
+      },
+      [
+        'Criar orçamento de R$ 540,00 para Maria Santos.',
+        'Itens:',
+        '- 2 × tomadas, R$ 250,00 cada',
+        '- 1 × mão de obra, R$ 100,00',
+        'Desconto (10%): R$ 60,00.',
+      ],
+    ],
+    [
+      'a part of the price that is no whole number of cents',
+      { total: 'R$ 33,33', discount: '7,5%' },
+      [
+        'Criar orçamento de R$ 30,83 para Maria Santos.',
+        'Itens: 1 × Serviço, R$ 33,33.',
+        'Desconto (7,5%): R$ 2,50.',
+      ],
+    ],
+    [
+      'what the total is for, and a remark',
+      { total: 'R$ 2.200,00', notes: ['pintura do muro', 'material por conta deles'] },
+      [
+        'Criar orçamento de R$ 2.200,00 para Maria Santos.',
+        'Itens: 1 × pintura do muro, R$ 2.200,00.',
+        'Observações: material por conta deles',
+      ],
+    ],
+    [
+      'items and a remark',
+      { items: [{ description: 'polimento', quantity: 1, unitPrice: 'R$ 350,00' }], notes: ['leva o dia todo'] },
+      [
+        'Criar orçamento de R$ 350,00 para Maria Santos.',
+        'Itens: 1 × polimento, R$ 350,00.',
+        'Observações: leva o dia todo',
+      ],
+    ],
+  ])('with %s', async (_, draft, expected) => {
+    expect(await preview({ client: 'Maria', ...draft })).toBe(expected.join('\n'))
+  })
+
+  test.each([
+    ['each', 'R$ 600,00'],
+    ['all', 'R$ 300,00'],
+  ])('with a price that was each or all, once it is said which: %s', async (which, total) => {
+    const items = [{ description: 'cadeiras', quantity: 2, eachOrAll: 'R$ 300,00' }]
+    const asked = await desk.resolve(quotesCreate, { client: 'Maria', items })
+    expect(asked).toMatchObject({ kind: 'choice', field: 'items', question: '2 cadeiras: R$ 300,00 cada ou pelo total?' })
+    if (asked.kind !== 'choice') throw new Error('no choice')
+    const chosen = asked.options.find(({ id }) => id === which)
+    expect(await preview({ client: 'Maria', items: chosen?.value ?? null })).toContain(`de ${total} para`)
+  })
+
   test("with the catalogue's names and prices", async () => {
     const items = [
       { description: 'higienizacao de ar condicionado', quantity: 2 },
@@ -79,6 +140,8 @@ describe('a quote is not made', () => {
     ],
     ['of nothing', { client: 'Maria', total: 0 }, { kind: 'missing', field: 'total' }],
     ['with a discount of all of it', { client: 'Maria', total: 100, discount: 100 }, { field: 'discount' }],
+    ['with a discount of 100 %', { client: 'Maria', total: 100, discount: '100%' }, { field: 'discount' }],
+    ['that a part taken off leaves nothing of', { client: 'Maria', total: 0.01, discount: '99%' }, { field: 'discount' }],
     [
       'whose items and total disagree',
       { client: 'Maria', total: 100, items: [{ name: 'Visita técnica' }, { name: 'Recarga de gás' }] },

@@ -23,9 +23,33 @@ const totalQuestion = 'Qual é o valor do orçamento?'
 
 /** The items of a quote: those that were listed, or one that stands for the whole of it. */
 export async function settleItems(draft: JsonObject, context: ToolContext): Promise<Settled<QuoteItem[]>> {
-  const listed = draft['items']
-  if (Array.isArray(listed) && listed.length > 0) return listedItems(listed, draft['total'], context)
-  return singleItem(readText(draft['description'], descriptionMax), draft['total'], context)
+  const { items: listed, total } = draft
+  if (Array.isArray(listed) && listed.length > 0) {
+    const unclear = askEachOrAll(listed as readonly Json[], total)
+    return unclear ?? listedItems(listed as readonly Json[], total, context)
+  }
+  return singleItem(readText(draft['description'], descriptionMax), total, context)
+}
+
+/** "2 cadeiras por 300": each or both, the person says; unless the total that was said leaves only one of them. */
+function askEachOrAll(listed: readonly Json[], total: Json | undefined): Settled<QuoteItem[]> | undefined {
+  const index = listed.findIndex((entry) => isJsonObject(entry) && entry['eachOrAll'] !== undefined)
+  const entry = listed[index]
+  if (!isJsonObject(entry) || (listed.length === 1 && total !== undefined)) return undefined
+  const said = readText(entry['description'], descriptionMax) ?? ''
+  const amount = readAmount(entry['eachOrAll'])
+  const quantity = quantityOf(entry['quantity'])
+  if (!amount.ok || quantity === undefined) return undefined
+  const price = formatMoney(amount.cents)
+  const { eachOrAll: _, ...rest } = entry
+  const all =
+    amount.cents % quantity === 0
+      ? { ...rest, unitPrice: formatMoney(amount.cents / quantity) }
+      : { description: `${quantity} ${said}`, quantity: 1, unitPrice: price }
+  return offer('items', `${quantity} ${said}: ${price} cada ou pelo total?`, [
+    { id: 'each', title: `${price} cada`, value: listed.with(index, { ...rest, unitPrice: price }) },
+    { id: 'all', title: `${price} no total`, value: listed.with(index, all) },
+  ])
 }
 
 async function singleItem(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billingType, clientName, count, discount, title } from './slots.js'
+import { billingType, clientName, count, discount, quoteTotal, title } from './slots.js'
 
 const clock = { now: new Date('2026-11-15T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
 
@@ -42,6 +42,12 @@ test.each([
   ['um orçamento de 500 com desconto de 50', 'R$ 50,00'],
   ['muda o desconto pra 100', 'R$ 100,00'],
   ['um orçamento de 500', undefined],
+  ['orçamento de 900 com 10% de desconto', '10%'],
+  ['abatendo dez por cento', undefined],
+  ['desconto de dez por cento', '10%'],
+  ['tirando 50 reais do total', 'R$ 50,00'],
+  ['muda o desconto pra 7,5%', '7,5%'],
+  ['com juros de 10%', undefined],
 ])('the discount of "%s" is %s', (text, expected) => {
   expect(discount.find(text, clock)).toBe(expected)
 })
@@ -60,4 +66,17 @@ test.each([
   ['abre uma OS para a Maria', undefined],
 ])('the job of "%s" is %s', (text, expected) => {
   expect(title.find(text, clock)).toBe(expected)
+})
+
+test.each([
+  ['um orçamento de 500 para o João', 'R$ 500,00'],
+  ['900 com desconto de 60', 'R$ 900,00'],
+  ['muda o desconto pra 100', undefined],
+  ['2 tomadas a 250 e mão de obra 100', undefined],
+  ['tela 320, bateria 150', undefined],
+  ['tela 320, bateria 150, total 470', 'R$ 470,00'],
+  ['muda pra 650', 'R$ 650,00'],
+  ['um orçamento para o João', undefined],
+])('the total of "%s" is %s', (text, expected) => {
+  expect(quoteTotal.find(text, clock)).toBe(expected)
 })

@@ -1,6 +1,10 @@
 import { properName } from '../../../../language/read-name.js'
 import { money, oneOf, personName, type Slot } from '../../../../agent/slots.js'
+import { findPercents } from '../../../../language/find-percents.js'
+import { findPriced } from '../../../../language/find-priced.js'
+import { formatMoney } from '../../../../language/format-money.js'
 import { nameTokens } from './client-name.js'
+import { readQuoteItems } from './read-quote-items.js'
 
 /** A record's id, copied from a result by a model. People never write one. */
 export const identifier: Slot = { type: 'id', read: () => undefined, find: () => undefined }
@@ -37,14 +41,56 @@ export const billingType = oneOf({
   CREDIT_CARD: ['cartao', 'cartao de credito', 'credito', 'credit card', 'card'],
 })
 
-/** The money after "desconto". It is of the same type as a total, so that one amount changes one field and not both. */
+/** A part of the price, or an amount taken off it: "10%", "R$ 50,00". In a sentence only where it is said to be a discount. */
 export const discount: Slot = {
+  type: 'discount',
+  read: (text, context) => percentIn(findPercents(text)[0]) ?? money.read(text, context),
+  find: (text, context) => {
+    const percent = findPercents(text).find(({ role }) => role === 'discount')
+    if (percent) return percentIn(percent)
+    const amount = findPriced(text).find((found) => found.kind === 'money' && found.role === 'discount')
+    if (amount?.kind === 'money') return formatMoney(amount.cents)
+    const [, said] = /(?:desconto|abatimento|discount) (?:de|of|para|pra|vai ser|fica)? ?(\S.{0,60})$/i.exec(text) ?? []
+    return said === undefined ? undefined : (percentIn(findPercents(said)[0]) ?? money.find(said, context))
+  },
+}
+
+function percentIn(found: { readonly percent: number } | undefined): string | undefined {
+  return found && `${String(found.percent).replace('.', ',')}%`
+}
+
+/** What the whole of it costs. Beside prices of its parts no amount is surely that, and where it stands the corpus knows. */
+export const quoteTotal: Slot = {
   type: 'money',
   read: (text, context) => money.read(text, context),
   find: (text, context) => {
-    const part = /(?:desconto|abatimento|discount)\s+(?:de|of|para|pra)?\s*(.+)$/i.exec(text)?.[1]
-    return part === undefined ? undefined : money.find(part, context)
+    const priced = findPriced(text)
+    if (priced.some((found) => found.kind === 'quantity' && found.price !== null)) return undefined
+    const amounts = priced.flatMap((found) => (found.kind === 'money' ? [found] : []))
+    const total = amounts.find(({ role }) => role === 'total')
+    const plain = amounts.filter(({ role }) => role === 'amount')
+    const amount = total ?? (plain.length === 1 ? plain[0] : undefined)
+    const said = amount && formatMoney(amount.cents)
+    return said === discount.find(text, context) ? undefined : said
   },
+}
+
+/** Several things with their counts and prices. Where they stand in a sentence the corpus knows. */
+export const quoteItems: Slot = {
+  type: '[{ description, quantity?, unitPrice? }]',
+  read: (text) => {
+    const items = readQuoteItems(text)
+    return items.length === 0 ? undefined : items
+  },
+  find: () => undefined,
+}
+
+/** What else is to stand there, each remark as it was said. */
+export const remarks: Slot = {
+  type: 'text',
+  open: true,
+  read: (text) => (text.trim() === '' ? undefined : [text.trim()]),
+  find: () => undefined,
 }
 
 const nameWords = String.raw`\p{L}[\p{L}'’.-]*(?: (?:(?:d[aeo]s?|e) )?\p{L}[\p{L}'’.-]*){0,4}?`

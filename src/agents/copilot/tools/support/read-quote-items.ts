@@ -1,0 +1,143 @@
+import { formatMoney } from '../../../../language/format-money.js'
+import { findPriced } from '../../../../language/find-priced.js'
+import { foldText } from '../../../../language/fold-text.js'
+import { readNumberWords } from '../../../../language/number-words.js'
+
+/** An item as it was said: amounts as people write them, so that no reader of a journal mistakes cents for reais. */
+export type SaidItem = {
+  readonly description: string
+  readonly quantity: number
+  readonly unitPrice?: string
+  /** "2 cadeiras por 300": each, or for both? Nobody can tell, so it is asked. */
+  readonly eachOrAll?: string
+}
+
+const itemsReadMax = 60
+const itemLengthMax = 300
+
+/** The items of an enumeration: "2 tomadas a 250, mão de obra 100 e uma visita técnica". */
+export function readQuoteItems(text: string): SaidItem[] {
+  const parts = text
+    .replace(/[^\S\n]+/g, ' ')
+    .split(joint)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .slice(0, itemsReadMax)
+  // "corte e barba 60" is one thing: a joint parts items only where each side is one by itself.
+  const read = parts.length > 1 && parts.every(standsAlone) ? parts : [text]
+  return read.flatMap((part) => readQuoteItem(part) ?? [])
+}
+
+/** A comma between digits belongs to the number. */
+const joint = /[;+\n]|,(?!\d)| (?:\/|e|mais|and|y) /
+
+function standsAlone(part: string): boolean {
+  const item = readQuoteItem(part)
+  return item !== undefined && (item.unitPrice ?? item.eachOrAll ?? countAtStart(part)) !== undefined
+}
+
+/** One item: how many, of what, at which price; what was not said of these is left open. */
+export function readQuoteItem(text: string): SaidItem | undefined {
+  const said = text
+    .slice(0, itemLengthMax)
+    .replace(/\s+/g, ' ')
+    .replace(/^[-–•*+\s]+|[\s.;,]+$/g, '')
+    .trim()
+  const price = priceAtEnd(said)
+  const head = said.slice(0, price?.start ?? said.length).replace(/[\s:=,–-]+$/, '')
+  const counted = countAtStart(head) ?? (price?.isEach ? countInside(head, price.count) : undefined)
+  const { quantity, description } = counted ?? { quantity: 1, description: head }
+  if (!/\p{L}/u.test(description)) return undefined
+  if (!price) return Number.isInteger(quantity) ? { description, quantity } : { description: head, quantity: 1 }
+  if (!Number.isInteger(quantity)) return inParts(head, quantity, price.cents)
+  const amount = formatMoney(price.cents)
+  return quantity === 1 || price.isEach
+    ? { description, quantity, unitPrice: amount }
+    : { description, quantity, eachOrAll: amount }
+}
+
+/** "2,5 metros a 40": what is counted in parts is one thing with a price of its own, to the nearest cent. */
+function inParts(head: string, quantity: number, cents: number): SaidItem {
+  const whole = Math.round((Math.round(quantity * 100) * cents) / 100)
+  return { description: `${head} a ${formatMoney(cents)}`, quantity: 1, unitPrice: formatMoney(whole) }
+}
+
+type Price = {
+  readonly cents: number
+  /** Where the price begins, with the word that leads to it. */
+  readonly start: number
+  readonly isEach: boolean
+  /** "alto-falante 2x 160". */
+  readonly count: number | null
+}
+
+function priceAtEnd(said: string): Price | undefined {
+  const tail = eachAtEnd.exec(said)
+  const rest = tail ? said.slice(0, tail.index) : said
+  const last = findPriced(rest).at(-1)
+  const amount = last && amountOf(last)
+  if (!amount || rest.slice(amount.end).trim() !== '') return undefined
+  if (amount.cents <= 0) return undefined
+  const link = linkBefore.exec(rest.slice(0, amount.start))
+  const isEach = tail !== null || amount.count !== null || /^(?:a|de|cada|at|x|@)$/i.test(link?.[1] ?? '')
+  return { cents: amount.cents, start: link?.index ?? amount.start, isEach, count: amount.count }
+}
+
+const eachAtEnd =
+  /\s+(?:cada(?: (?:um|uma|unidade))?|(?:a|o|por|la) (?:unidade|metro|quilo|kg|litro|pe[çc]a|hora|dia|di[áa]ria|caixa|par)|each|apiece)$/i
+const linkBefore = /\s*(?:^|\s)(a|de|por|at|cada|x|@|for)\s+$/i
+
+type Amount = {
+  readonly cents: number
+  readonly start: number
+  readonly end: number
+  readonly count: number | null
+}
+
+function amountOf(mention: ReturnType<typeof findPriced>[number]): Amount | undefined {
+  const { start, end } = mention
+  switch (mention.kind) {
+    case 'money':
+      return { cents: mention.cents, start, end, count: null }
+    case 'number':
+      return mention.label === '#' ? undefined : { cents: Math.round(mention.value * 100), start, end, count: null }
+    case 'quantity':
+      return mention.price ? { ...mention.price, count: null } : undefined
+    case 'instalments':
+      return mention.eachCents === null
+        ? undefined
+        : { cents: mention.eachCents, start, end, count: mention.count }
+  }
+}
+
+type Counted = { readonly quantity: number; readonly description: string }
+
+const countWordsMax = 4
+
+/** "3 torneiras", "2x camiseta", "duas diárias", "mil parafusos". */
+function countAtStart(head: string): Counted | undefined {
+  const [whole, digits = ''] = /^(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:x\s+|x(?=\p{L}))?(?=\p{L})/iu.exec(head) ?? []
+  if (whole !== undefined)
+    return { quantity: Number(digits.replace(',', '.')), description: head.slice(whole.length) }
+  const words = head.split(' ')
+  const tokens = words.slice(0, countWordsMax + 1).map(foldText)
+  const read = readNumberWords(tokens, 0)
+  const rest = read ? words.slice(read.next).join(' ') : ''
+  return read && read.value > 0 && rest !== '' ? { quantity: read.value, description: rest } : undefined
+}
+
+/** "gesso 45 metros", "trocar 2 torneiras", "alto-falante 2x": the count stands behind what is counted. */
+function countInside(head: string, count: number | null): Counted | undefined {
+  if (count !== null) return { quantity: count, description: head }
+  const [, before = '', digits = '', thing = ''] =
+    /^(\D{2,160}?)\s(\d{1,5}(?:[.,]\d{1,2})?)\s?(?:x\s?)?(\p{L}[^\d]{0,80}\d?)?$/iu.exec(head) ?? []
+  if (digits === '') return undefined
+  const unit = thing.trim()
+  const isUnit = unit !== '' && !unit.includes(' ')
+  return {
+    quantity: Number(digits.replace(',', '.')),
+    description: unit === '' ? before : isUnit && isMeasure.test(unit) ? `${before} (${unit})` : `${before} ${unit}`,
+  }
+}
+
+const isMeasure = /^(?:m|m2|m²|metros?|kg|quilos?|litros?|pe[çc]as?|unidades?|horas?|dias?|caixas?|pares?)$/iu

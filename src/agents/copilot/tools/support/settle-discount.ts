@@ -1,0 +1,38 @@
+import type { JsonObject } from '../../../../conversation/json.js'
+import { findPercents } from '../../../../language/find-percents.js'
+import { formatMoney } from '../../../../language/format-money.js'
+import { settleAmount } from './amount.js'
+import { askFor, settled, type Settled } from './resolution.js'
+
+export type Discount = {
+  readonly cents: number
+  /** "10%", where it was said as a part of the price. */
+  readonly said: string | null
+}
+
+const question = 'De quanto é o desconto?'
+const hundredthsOfAll = 10_000
+
+/** What comes off a sum: an amount, or a part of it to the nearest cent, never all of it. */
+export function settleDiscount(draft: JsonObject, grossCents: number): Settled<Discount> {
+  const said = draft['discount']
+  if (said === undefined || said === 0) return settled({ cents: 0, said: null })
+  const [percent] = typeof said === 'string' ? findPercents(said) : []
+  if (percent) return partOf(percent.percent, grossCents)
+  const amount = settleAmount(said, 'discount', question)
+  if (!amount.ok) return amount
+  if (amount.value < grossCents) return settled({ cents: amount.value, said: null })
+  return askFor('discount', `O desconto precisa ser menor que ${formatMoney(grossCents)}. ${question}`)
+}
+
+function partOf(percent: number, grossCents: number): Settled<Discount> {
+  // In hundredths of a percent, so that 2.5 % of a sum is counted in whole numbers.
+  const hundredths = Math.round(percent * 100)
+  if (hundredths >= hundredthsOfAll) return askFor('discount', `O desconto precisa ser menor que 100%. ${question}`)
+  const cents = Math.round((grossCents * hundredths) / hundredthsOfAll)
+  const shown = `${String(percent).replace('.', ',')}%`
+  if (cents === 0) return settled({ cents, said: null })
+  return cents < grossCents
+    ? settled({ cents, said: shown })
+    : askFor('discount', `O desconto precisa ser menor que ${formatMoney(grossCents)}. ${question}`)
+}
