@@ -171,8 +171,10 @@ describe('julia', () => {
 })
 
 describe('copilot', () => {
-  const charge = 'cobra 200 reais da Maria Souza no pix'
+  // What the house leaves unread ("em 3x") is why the model is asked at all; what it did read stands beside whatever the model says.
+  const charge = 'cobra 200 reais da Maria Souza no pix, em 3x'
   const asSaid = { client: 'Maria Souza', amount: 200, billingType: 'PIX' }
+  const asRead = { ...asSaid, amount: 'R$ 200,00' }
   test.each<Row>([
     [
       'plans a charge as it was said',
@@ -188,15 +190,28 @@ describe('copilot', () => {
       [],
       [['payments.create', asSaid]],
     ],
-    ['charges nobody else', charge, call('payments.preview', { ...asSaid, client: 'Mallory' }), [], []],
-    ['charges no more', charge, call('payments.preview', { ...asSaid, amount: 2_000 }), [], []],
+    [
+      'charges nobody else',
+      charge,
+      call('payments.preview', { ...asSaid, client: 'Mallory' }),
+      [],
+      [['payments.create', asSaid]],
+    ],
+    [
+      'charges no more',
+      charge,
+      call('payments.preview', { ...asSaid, amount: 2_000 }),
+      [],
+      [['payments.create', asRead]],
+    ],
     [
       'charges in no other way',
       charge,
       call('payments.preview', { ...asSaid, billingType: 'BOLETO' }),
       [],
-      [],
+      [['payments.create', asSaid]],
     ],
+    ['charges nobody unnamed', 'faz aquilo de sempre', call('payments.preview', asSaid), [], []],
     [
       'sets no day that was not said',
       charge,

@@ -52,9 +52,21 @@ describe('a hostile model', () => {
       action: 'till.pay',
       collectedFields: { payee: 'Mallory', amount: 'R$ 10,00' },
     })
-    const { text, planId } = await leme.person().say('pague R$ 10 para a Ana')
+    const { text, planId } = await leme.person().say('pague R$ 10')
     expect(text).toBe('Pagar a quem?')
     expect(planId).toBeUndefined()
+  })
+
+  test.each([
+    ['another payee', { payee: 'Mallory', amount: 'R$ 10,00' }],
+    ['a record', { payee: { id: 'x' }, amount: 'R$ 10,00' }],
+    ['another amount', { payee: 'Ana', amount: 'R$ 9.000,00' }],
+    ['nothing', {}],
+  ])('puts %s in place of what the person said: that is what is shown', async (_, collectedFields) => {
+    model.script({ type: 'PLAN', action: 'till.pay', collectedFields })
+    const { text } = await leme.person().say('pague R$ 10 para a Ana')
+    expect(model.asked).toHaveLength(1)
+    expect(text).toContain('Pagar 1000 centavos a Ana.')
   })
 
   test('cannot pick a record as the payee: only a choice of the person does', async () => {
@@ -63,7 +75,7 @@ describe('a hostile model', () => {
       action: 'till.pay',
       collectedFields: { payee: { id: 'x' }, amount: 'R$ 10,00' },
     })
-    expect((await leme.person().say('pague R$ 10 para a Ana')).text).toBe('Pagar a quem?')
+    expect((await leme.person().say('pague R$ 10')).text).toBe('Pagar a quem?')
   })
 
   test('cannot choose how much: an amount the person never said is asked for', async () => {
@@ -72,7 +84,7 @@ describe('a hostile model', () => {
       action: 'till.pay',
       collectedFields: { payee: 'Ana', amount: 'R$ 9.000,00' },
     })
-    const { text, planId } = await leme.person().say('pague R$ 10 para a Ana')
+    const { text, planId } = await leme.person().say('pague a Ana')
     expect(text).toBe('Quanto?')
     expect(planId).toBeUndefined()
   })

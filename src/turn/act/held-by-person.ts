@@ -46,7 +46,9 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
 /** Words quoted from the person are read by the slot itself: what a model makes of them counts for nothing. */
 function readQuote(quote: string | number, slot: Slot, grounds: Grounds): Json | undefined {
   const own = typeof quote === 'string' ? ownWords(quote, grounds) : undefined
-  return own === undefined || linksIn(own).length > 0 ? undefined : slotValue(slot, 'read', own, grounds).value
+  return own === undefined || linksIn(own).length > 0
+    ? undefined
+    : slotValue(slot, 'read', own, grounds).value
 }
 
 /** Of a list, what was said counts; the words of the rest stay unused, and that is told. */
@@ -91,11 +93,7 @@ function allLinksHeld(value: string, grounds: Grounds): boolean {
 }
 
 /** The latest message that has the words gives its own characters for them. */
-function ownWords(
-  value: string,
-  { texts }: Grounds,
-  formOf?: (word: string) => string,
-): string | undefined {
+function ownWords(value: string, { texts }: Grounds, formOf?: (word: string) => string): string | undefined {
   for (const text of texts.toReversed()) {
     const span = findRun(text, value, formOf) ?? findRun(text, value.replace(politeLead, ''), formOf)
     if (span) return text.slice(span.start, span.end)

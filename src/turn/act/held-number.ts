@@ -40,7 +40,8 @@ function isOnlyPercent(value: number, text: string): boolean {
   const percents = findPercents(text)
   if (!percents.some(({ percent }) => percent === value)) return false
   let rest = text
-  for (const { start, end } of percents) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  for (const { start, end } of percents)
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   return !numbersIn(rest).includes(value) && !saidCents(rest).has(value * 100)
 }
 

@@ -27,7 +27,7 @@ export function leftUnused(
 function formsOf(words: string): string[] {
   const tokens = tokensOf(words)
   const forms: string[] = []
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const number = readNumberWords(tokens, at)
     const token = tokens[at] ?? ''
     if (number) forms.push(String(number.value))

@@ -1,4 +1,4 @@
-import type { Understanding } from '../../conversation/understanding.js'
+import type { Facts } from '../../agent/agent.js'
 
 /**
  * How often a reading this sure is right is what its confidence says: below this it is a guess, or has a rival close by, and a
@@ -8,12 +8,14 @@ const sureMin = 0.75
 
 /** Sure of what is asked for, and every word that carries something is used: a model could only repeat it. */
 export function isReadWhole({
-  intent,
-  source,
-  confidence,
-  unread = [],
-}: Pick<Understanding, 'intent' | 'source' | 'confidence' | 'unread'>): boolean {
-  // What a rule speaks for and the classifier comes to as well is as good as certain.
-  const isSure = source === 'rule' || confidence >= sureMin
-  return intent !== null && isSure && unread.length === 0
+  agent,
+  understanding,
+}: {
+  readonly agent: Pick<Facts['agent'], 'corpus'>
+  readonly understanding: Pick<Facts['understanding'], 'intent' | 'source' | 'confidence' | 'unread'>
+}): boolean {
+  const { intent, source, confidence, unread = [] } = understanding
+  if (intent === null || unread.length > 0) return false
+  // What a rule speaks for and the classifier comes to as well is as good as certain. Without a corpus nobody knows what is unread.
+  return source === 'rule' || (agent.corpus !== undefined && confidence >= sureMin)
 }

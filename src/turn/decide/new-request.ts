@@ -17,6 +17,6 @@ export function newRequest(facts: Facts): Decision {
   if (source === 'rule' && known?.phrase) return speak(phraseOf(known.phrase), `rule:${known.id}`)
   if (!known) return askModel(facts, intent === null ? 'intent:unknown' : `intent:${intent}`)
   // A model is asked for what the house itself could not read to the end.
-  if (isReadWhole(facts.understanding)) return askLocally(`${source === 'rule' ? 'rule' : 'intent'}:${known.id}`)
+  if (isReadWhole(facts)) return askLocally(`${source === 'rule' ? 'rule' : 'intent'}:${known.id}`)
   return askModel(facts, `intent:${known.id}`)
 }

@@ -35,7 +35,11 @@ describe('where a proposal may stand', () => {
 
 describe("a provider's own call of a tool is that proposal", () => {
   const args = { search: 'João' }
-  const openai = { id: 'call_1', type: 'function', function: { name: 'clients.list', arguments: JSON.stringify(args) } }
+  const openai = {
+    id: 'call_1',
+    type: 'function',
+    function: { name: 'clients.list', arguments: JSON.stringify(args) },
+  }
   const anthropic = { type: 'tool_use', id: 'toolu_1', name: 'clients.list', input: args }
   test.each<[string, unknown]>([
     ["OpenAI's message", { role: 'assistant', content: null, tool_calls: [openai] }],
@@ -53,19 +57,29 @@ describe("a provider's own call of a tool is that proposal", () => {
   })
 
   test('in the tags of an open model', () => {
-    const raw = 'Vou ver.\n<tool_call>\n{"name": "clients.list", "arguments": {"search": "João"}}\n</tool_call>'
+    const raw =
+      'Vou ver.\n<tool_call>\n{"name": "clients.list", "arguments": {"search": "João"}}\n</tool_call>'
     expect(parseProposal(raw)).toEqual({ ok: true, proposal: CALL })
   })
 
   test('several are one plan', () => {
     expect(parseProposal(JSON.stringify({ tool_calls: [openai, openai] }))).toMatchObject({
       ok: true,
-      proposal: { type: 'PLAN', actions: [{ tool: 'clients.list', args }, { tool: 'clients.list', args }] },
+      proposal: {
+        type: 'PLAN',
+        actions: [
+          { tool: 'clients.list', args },
+          { tool: 'clients.list', args },
+        ],
+      },
     })
   })
 
   test.each<[string, unknown]>([
-    ['arguments that are no object', { tool_calls: [{ function: { name: 'clients.list', arguments: '[1]' } }] }],
+    [
+      'arguments that are no object',
+      { tool_calls: [{ function: { name: 'clients.list', arguments: '[1]' } }] },
+    ],
     ['arguments that are cut', { tool_calls: [{ function: { name: 'clients.list', arguments: 'nope' } }] }],
     ['no name', { type: 'tool_use', input: {} }],
     ['more than anybody asks for', { tool_calls: Array.from({ length: 11 }, () => openai) }],

@@ -76,7 +76,10 @@ describe('a quote is previewed', () => {
     ],
     [
       'items and a remark',
-      { items: [{ description: 'polimento', quantity: 1, unitPrice: 'R$ 350,00' }], notes: ['leva o dia todo'] },
+      {
+        items: [{ description: 'polimento', quantity: 1, unitPrice: 'R$ 350,00' }],
+        notes: ['leva o dia todo'],
+      },
       [
         'Criar orçamento de R$ 350,00 para Maria Santos.',
         'Itens: 1 × polimento, R$ 350,00.',
@@ -93,7 +96,11 @@ describe('a quote is previewed', () => {
   ])('with a price that was each or all, once it is said which: %s', async (which, total) => {
     const items = [{ description: 'cadeiras', quantity: 2, eachOrAll: 'R$ 300,00' }]
     const asked = await desk.resolve(quotesCreate, { client: 'Maria', items })
-    expect(asked).toMatchObject({ kind: 'choice', field: 'items', question: '2 cadeiras: R$ 300,00 cada ou pelo total?' })
+    expect(asked).toMatchObject({
+      kind: 'choice',
+      field: 'items',
+      question: '2 cadeiras: R$ 300,00 cada ou pelo total?',
+    })
     if (asked.kind !== 'choice') throw new Error('no choice')
     const chosen = asked.options.find(({ id }) => id === which)
     expect(await preview({ client: 'Maria', items: chosen?.value ?? null })).toContain(`de ${total} para`)
@@ -141,7 +148,11 @@ describe('a quote is not made', () => {
     ['of nothing', { client: 'Maria', total: 0 }, { kind: 'missing', field: 'total' }],
     ['with a discount of all of it', { client: 'Maria', total: 100, discount: 100 }, { field: 'discount' }],
     ['with a discount of 100 %', { client: 'Maria', total: 100, discount: '100%' }, { field: 'discount' }],
-    ['that a part taken off leaves nothing of', { client: 'Maria', total: 0.01, discount: '99%' }, { field: 'discount' }],
+    [
+      'that a part taken off leaves nothing of',
+      { client: 'Maria', total: 0.01, discount: '99%' },
+      { field: 'discount' },
+    ],
     [
       'whose items and total disagree',
       { client: 'Maria', total: 100, items: [{ name: 'Visita técnica' }, { name: 'Recarga de gás' }] },

@@ -68,7 +68,9 @@ describe('several', () => {
     ['higienização, troca de filtro e carga 500', ['1 higienização, troca de filtro e carga R$ 500,00']],
   ])('%s', (said, expected) => {
     expect(
-      readQuoteItems(said).map(({ quantity, description, unitPrice }) => `${quantity} ${description} ${unitPrice}`),
+      readQuoteItems(said).map(
+        ({ quantity, description, unitPrice }) => `${quantity} ${description} ${unitPrice}`,
+      ),
     ).toEqual(expected)
   })
 

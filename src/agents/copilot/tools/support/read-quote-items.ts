@@ -48,7 +48,8 @@ export function readQuoteItem(text: string): SaidItem | undefined {
   const counted = countAtStart(head) ?? (price?.isEach ? countInside(head, price.count) : undefined)
   const { quantity, description } = counted ?? { quantity: 1, description: head }
   if (!/\p{L}/u.test(description)) return undefined
-  if (!price) return Number.isInteger(quantity) ? { description, quantity } : { description: head, quantity: 1 }
+  if (!price)
+    return Number.isInteger(quantity) ? { description, quantity } : { description: head, quantity: 1 }
   if (!Number.isInteger(quantity)) return inParts(head, quantity, price.cents)
   const amount = formatMoney(price.cents)
   return quantity === 1 || price.isEach
@@ -100,7 +101,9 @@ function amountOf(mention: ReturnType<typeof findPriced>[number]): Amount | unde
     case 'money':
       return { cents: mention.cents, start, end, count: null }
     case 'number':
-      return mention.label === '#' ? undefined : { cents: Math.round(mention.value * 100), start, end, count: null }
+      return mention.label === '#'
+        ? undefined
+        : { cents: Math.round(mention.value * 100), start, end, count: null }
     case 'quantity':
       return mention.price ? { ...mention.price, count: null } : undefined
     case 'instalments':
@@ -136,7 +139,8 @@ function countInside(head: string, count: number | null): Counted | undefined {
   const isUnit = unit !== '' && !unit.includes(' ')
   return {
     quantity: Number(digits.replace(',', '.')),
-    description: unit === '' ? before : isUnit && isMeasure.test(unit) ? `${before} (${unit})` : `${before} ${unit}`,
+    description:
+      unit === '' ? before : isUnit && isMeasure.test(unit) ? `${before} (${unit})` : `${before} ${unit}`,
   }
 }
 

@@ -28,7 +28,8 @@ export function settleDiscount(draft: JsonObject, grossCents: number): Settled<D
 function partOf(percent: number, grossCents: number): Settled<Discount> {
   // In hundredths of a percent, so that 2.5 % of a sum is counted in whole numbers.
   const hundredths = Math.round(percent * 100)
-  if (hundredths >= hundredthsOfAll) return askFor('discount', `O desconto precisa ser menor que 100%. ${question}`)
+  if (hundredths >= hundredthsOfAll)
+    return askFor('discount', `O desconto precisa ser menor que 100%. ${question}`)
   const cents = Math.round((grossCents * hundredths) / hundredthsOfAll)
   const shown = `${String(percent).replace('.', ',')}%`
   if (cents === 0) return settled({ cents, said: null })

@@ -50,7 +50,8 @@ export const discount: Slot = {
     if (percent) return percentIn(percent)
     const amount = findPriced(text).find((found) => found.kind === 'money' && found.role === 'discount')
     if (amount?.kind === 'money') return formatMoney(amount.cents)
-    const [, said] = /(?:desconto|abatimento|discount) (?:de|of|para|pra|vai ser|fica)? ?(\S.{0,60})$/i.exec(text) ?? []
+    const [, said] =
+      /(?:desconto|abatimento|discount) (?:de|of|para|pra|vai ser|fica)? ?(\S.{0,60})$/i.exec(text) ?? []
     return said === undefined ? undefined : (percentIn(findPercents(said)[0]) ?? money.find(said, context))
   },
 }
