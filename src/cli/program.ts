@@ -1,10 +1,12 @@
 import { Command } from 'commander'
 import { addAgents } from './commands/agents.js'
 import { addAudit } from './commands/audit.js'
+import { addBackup } from './commands/backup.js'
 import { addBench } from './commands/bench.js'
 import { addChat } from './commands/chat.js'
 import { addChip } from './commands/chip.js'
 import { addContact } from './commands/contact.js'
+import { addDatabaseUrl } from './commands/database-url.js'
 import { addDev } from './commands/dev.js'
 import { addDoctor } from './commands/doctor.js'
 import { addEval } from './commands/eval.js'
@@ -54,6 +56,8 @@ export function createProgram(): Command {
     addWorker,
     addMigrate,
     addDoctor,
+    addBackup,
+    addDatabaseUrl,
     addChat,
     addTenant,
     addMember,

@@ -10,6 +10,7 @@ const selfExplaining = new Set([
   'StartError',
   'AgentDefinitionError',
   'ChangedMigrationError',
+  'BackupError',
   'TestFileError',
 ])
 const usage = new Set(['ConfigError', 'UsageError'])

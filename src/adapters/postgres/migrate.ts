@@ -10,6 +10,8 @@ export type MigrateOptions = {
   readonly secret: string
   /** Those of the installation: each brings its own tables. */
   readonly agents: readonly MigratingAgent[]
+  /** Only those of these names: a database as it was at some time. Left out: all. */
+  readonly only?: ReadonlySet<string>
   readonly log?: (line: string) => void
 }
 
@@ -17,14 +19,15 @@ export type MigrateOptions = {
 const advisoryLock = 0x6c656d65
 
 /** Brings a database to this version of Leme: roles, graphile-worker's own schema, then the files in order, each once. */
-export async function migrate({ ownerUrl, secret, agents, log }: MigrateOptions): Promise<void> {
+export async function migrate({ ownerUrl, secret, agents, only, log }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     // Every time: the secret, and with it the roles' passwords, may have changed.
     await tryAgain(() => ensureRoles(client, secret), ifCollided)
-    const pending = await pendingMigrations(client, await migrationFiles(agents))
+    const files = (await migrationFiles(agents)).filter(({ name }) => only?.has(name) ?? true)
+    const pending = await pendingMigrations(client, files)
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
     for (const migration of pending) {

@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { actFor, backupTables, speakPlainly, type BackupTable } from './backup-tables.js'
+import { backupFormat, secretMark, writeBackupFile, type BackupLine } from './backup-file.js'
+
+const rowsAtOnce = 500
+
+export type BackupToWrite = {
+  readonly ownerUrl: string
+  readonly secret: string
+  readonly path: string
+  readonly now: Date
+}
+
+/**
+ * All that Leme keeps in its database, as it was at one moment, while it goes on. It is read tenant by tenant: row-level
+ * security binds the owner too, and a dump that ignores that ends well and is empty. Returns how many rows.
+ */
+export async function writeBackup({ ownerUrl, secret, path, now }: BackupToWrite): Promise<number> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-backup' })
+  // A connection that breaks fails the statement at hand; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  let total = 0
+  async function* lines(): AsyncGenerator<BackupLine> {
+    await speakPlainly(client)
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await backupTables(client)
+    const migrations = await client.query<{ name: string; digest: string | null }>(
+      'select name, digest from leme.migration order by applied_at, name',
+    )
+    yield {
+      leme: 'backup',
+      format: backupFormat,
+      at: now.toISOString(),
+      migrations: migrations.rows,
+      secretMark: secretMark(secret),
+      tables,
+    }
+    const counts = new Map(tables.map(({ name }) => [name, 0]))
+    for await (const line of rowsOf(client, tables)) {
+      counts.set(line.table, (counts.get(line.table) ?? 0) + line.rows.length)
+      total += line.rows.length
+      yield line
+    }
+    yield { end: true, rows: Object.fromEntries(counts), sequences: await sequencesOf(client) }
+    await client.query('commit')
+  }
+  try {
+    await writeBackupFile(path, lines())
+    return total
+  } finally {
+    await client.end()
+  }
+}
+
+type Rows = { readonly table: string; readonly tenant: string | null; readonly rows: (string | null)[][] }
+
+async function* rowsOf(client: pg.Client, tables: readonly BackupTable[]): AsyncGenerator<Rows> {
+  for (const table of tables.filter(({ tenantColumn }) => tenantColumn === null)) {
+    await actFor(client, table)
+    yield* rowsIn(client, table, null)
+    await client.query('reset role')
+  }
+  const tenants = await client.query<{ id: string }>('select id from leme.tenant_ids() id order by id')
+  for (const { id } of tenants.rows) {
+    await client.query("select set_config('leme.tenant', $1, true)", [id])
+    for (const table of tables.filter(({ tenantColumn }) => tenantColumn !== null))
+      yield* rowsIn(client, table, id)
+  }
+}
+
+async function* rowsIn(client: pg.Client, table: BackupTable, tenant: string | null): AsyncGenerator<Rows> {
+  const { name, columns, tenantColumn } = table
+  const values = columns.map((column) => `${column.name}::text`).join(', ')
+  const only = tenant === null ? '' : `where ${tenantColumn ?? ''} = ${client.escapeLiteral(tenant)}`
+  await client.query(
+    `declare kept no scroll cursor for select json_build_array(${values}) as row from ${name} ${only}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: (string | null)[] }>(`fetch ${rowsAtOnce} from kept`)
+    if (rows.length > 0) yield { table: name, tenant, rows: rows.map(({ row }) => row) }
+    if (rows.length < rowsAtOnce) break
+  }
+  await client.query('close kept')
+}
+
+async function sequencesOf(client: pg.Client) {
+  const { rows: names } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'S' and n.nspname in ('leme', 'graphile_worker') order by 1`,
+  )
+  const sequences: { name: string; last: string; isCalled: boolean }[] = []
+  for (const { name } of names) {
+    await actFor(client, { isOfJobs: name.startsWith('graphile_worker.') })
+    const { rows } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${name}`,
+    )
+    const [row] = rows
+    if (row) sequences.push({ name, ...row })
+  }
+  await client.query('reset role')
+  return sequences
+}

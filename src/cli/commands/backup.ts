@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { counted } from '../../language/counted.js'
+import { note } from '../output.js'
+
+export function addBackup(program: Command): void {
+  program
+    .command('backup')
+    .description(
+      'writes all that is kept in the database to one file, as it is at this moment; Leme may go on',
+    )
+    .argument('<file>', 'made readable for you alone; LEME_SECRET is not in it: keep it apart')
+    .action(async (file: string) => {
+      const { configHere, secretOf, withDatabase } = await parts()
+      const { writeBackup } = await import('../../adapters/postgres/backup/write-backup.js')
+      const config = await configHere()
+      const rows = await withDatabase(config, ({ ownerUrl }) =>
+        writeBackup({ ownerUrl, secret: secretOf(config), path: file, now: new Date() }),
+      )
+      note(`leme: ${counted(rows, 'row', 'rows')} in ${file}; keep LEME_SECRET apart from it`)
+    })
+  program
+    .command('restore')
+    .description('puts a backup into an empty database, with its roles, rights and jobs')
+    .argument('<file>', 'what "leme backup" wrote')
+    .action(async (file: string) => {
+      const { configHere, secretOf, withDatabase } = await parts()
+      const { restoreBackup } = await import('../../adapters/postgres/backup/restore-backup.js')
+      const config = await configHere()
+      const agents = await config.project.loadAgents()
+      const rows = await withDatabase(config, ({ ownerUrl }) =>
+        restoreBackup({ ownerUrl, secret: secretOf(config), agents, path: file, log: note }),
+      )
+      note(
+        `leme: ${counted(rows, 'row', 'rows')} restored; "leme audit verify" proves the record, "leme doctor" the rest`,
+      )
+    })
+}
+
+async function parts() {
+  const [{ configHere }, { secretOf }, { withDatabase }] = await Promise.all([
+    import('../project-here.js'),
+    import('../../start/kept-secret.js'),
+    import('../with-database.js'),
+  ])
+  return { configHere, secretOf, withDatabase }
+}
