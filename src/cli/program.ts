@@ -6,7 +6,7 @@ import { addBench } from './commands/bench.js'
 import { addChat } from './commands/chat.js'
 import { addChip } from './commands/chip.js'
 import { addContact } from './commands/contact.js'
-import { addDatabaseUrl } from './commands/database-url.js'
+import { addDatabase } from './commands/database.js'
 import { addDev } from './commands/dev.js'
 import { addDoctor } from './commands/doctor.js'
 import { addEval } from './commands/eval.js'
@@ -57,7 +57,7 @@ export function createProgram(): Command {
     addMigrate,
     addDoctor,
     addBackup,
-    addDatabaseUrl,
+    addDatabase,
     addChat,
     addTenant,
     addMember,

@@ -6,9 +6,10 @@ const onlyOwner = 0o600
 
 type UrlOptions = { readonly role: 'app' | 'jobs'; readonly file?: string }
 
-export function addDatabaseUrl(program: Command): void {
-  program
-    .command('database-url')
+export function addDatabase(program: Command): void {
+  const database = program.command('database').description('the database as the runtime meets it')
+  database
+    .command('url')
     .description('the address with which the runtime (or its worker) connects, password and all')
     .addOption(new Option('--role <role>', 'whose').choices(['app', 'jobs']).default('app'))
     .option('--file <file>', 'into a file that only you can read, instead of the terminal')
