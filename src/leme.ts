@@ -9,6 +9,7 @@ import { createTemplates } from './adapters/postgres/business/templates.js'
 import { createTenants } from './adapters/postgres/business/tenants.js'
 import { createUpkeep } from './adapters/postgres/business/upkeep.js'
 import { createAuditLog } from './adapters/postgres/console/audit-log.js'
+import { createDoubts } from './adapters/postgres/console/doubts.js'
 import { createFigures } from './adapters/postgres/console/figures.js'
 import { createInspection } from './adapters/postgres/console/inspection.js'
 import { createReviews } from './adapters/postgres/console/reviews.js'
@@ -45,6 +46,7 @@ import type { Chips } from './ports/chips.js'
 import type { Cursors } from './ports/cursors.js'
 import type { Clock } from './ports/clock.js'
 import type { Conversations } from './ports/conversations.js'
+import type { Doubts } from './ports/doubts.js'
 import type { Figures } from './ports/figures.js'
 import type { Ids } from './ports/ids.js'
 import type { Members } from './ports/members.js'
@@ -123,6 +125,7 @@ export type Leme = {
   readonly signIn: SignInStores
   readonly teamInbox: TeamInbox
   readonly reviews: Reviews
+  readonly doubts: Doubts
   readonly figures: Figures
   readonly inspection: Inspection
   readonly auditLog: AuditLog
@@ -206,6 +209,7 @@ export function createLeme(options: LemeOptions): Leme {
     signIn: createSignInStores(pool, options.secret),
     teamInbox: createTeamInbox(pool),
     reviews: createReviews(pool),
+    doubts: createDoubts(pool),
     figures: createFigures(pool),
     inspection: createInspection(pool),
     auditLog: createAuditLog(pool),

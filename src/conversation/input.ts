@@ -46,6 +46,8 @@ export type InputBody =
       readonly messageId: string
       readonly status: string
       readonly error: string | null
+      /** The member who said so, where no provider did. */
+      readonly by?: MemberId
     }
   /** A member's word on a reply that was held back. */
   | {

@@ -119,6 +119,20 @@ export const catalogue = {
     pt: 'Esta resposta já foi revista por outra pessoa ({status}). Nada mudou agora.',
     en: 'This reply was reviewed by somebody else ({status}). Nothing was changed now.',
   },
+  'doubt.not_found': {
+    status: 404,
+    retryable: false,
+    stage: 'deliver',
+    pt: 'Nenhuma mensagem tem esse id. Veja as mensagens da conversa em GET /ai/console/conversations/:id.',
+    en: 'No message has that id. See the messages of the conversation at GET /ai/console/conversations/:id.',
+  },
+  'doubt.decided': {
+    status: 409,
+    retryable: false,
+    stage: 'deliver',
+    pt: 'Já se sabe o que foi feito desta mensagem ({status}). Nada mudou agora.',
+    en: 'What became of this message is known by now ({status}). Nothing was changed now.',
+  },
   'turn.not_found': {
     status: 404,
     retryable: false,

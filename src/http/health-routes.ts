@@ -75,7 +75,23 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
     {
       schema: { tags: ['health'], summary: 'Figures in the Prometheus text format' },
     },
-    async (_request, reply) => reply.type(door.metrics.contentType).send(await door.metrics.text()),
+    async (_request, reply) => {
+      await tellChipsAway(door)
+      return reply.type(door.metrics.contentType).send(await door.metrics.text())
+    },
+  )
+}
+
+/** The figures of this process are told though the database is away. */
+async function tellChipsAway({ leme, metrics }: Door): Promise<void> {
+  const chips = await leme.breakers.waiting().catch(() => [])
+  const now = leme.house.clock.now().getTime()
+  metrics.chipsAway(
+    chips.map(({ chip, provider, since }) => ({
+      chip,
+      provider,
+      seconds: Math.max(0, (now - since.getTime()) / 1_000),
+    })),
   )
 }
 

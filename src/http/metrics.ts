@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ModelCall } from '../ports/model.js'
 import type { ObservedTurn, Observer } from '../ports/observer.js'
 
@@ -7,6 +7,8 @@ export interface Metrics extends Observer {
   readonly contentType: string
   requestEnded(request: { route: string; status: number; seconds: number }): void
   webhookReceived(provider: string, outcome: WebhookOutcome, times?: number): void
+  /** Chips whose provider is away at this moment; all others are not. */
+  chipsAway(chips: readonly { chip: string; provider: string; seconds: number }[]): void
   text(): Promise<string>
 }
 
@@ -34,6 +36,7 @@ export function createMetrics(): Metrics {
     turnFailed: ({ agent }) => turns.failed(agent),
     requestEnded: (request) => http.ended(request),
     webhookReceived: (provider, outcome, times) => http.webhook(provider, outcome, times),
+    chipsAway: chipMetrics(registry),
     text: () => registry.metrics(),
   }
 }
@@ -162,6 +165,19 @@ function judgementMetrics(registry: Registry) {
         for (const { question, version } of versions)
           outcomes.inc({ agent, outcome, question, prompt_version: version })
     },
+  }
+}
+
+function chipMetrics(registry: Registry): Metrics['chipsAway'] {
+  const away = new Gauge({
+    name: 'leme_chip_away_seconds',
+    help: 'For how long the provider of a chip has been away; what is to be sent over it waits.',
+    labelNames: ['chip', 'provider'],
+    registers: [registry],
+  })
+  return (chips) => {
+    away.reset()
+    for (const { chip, provider, seconds } of chips) away.set({ chip, provider }, seconds)
   }
 }
 

@@ -34,4 +34,7 @@ export type ChipFigures = {
   readonly failed: number
   readonly withheld: number
   readonly queued: number
+  readonly doubt: number
+  /** Its provider is away: what is to be sent waits. */
+  readonly away: { readonly since: Date; readonly reason: string } | null
 }

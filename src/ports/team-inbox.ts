@@ -25,7 +25,7 @@ export interface TeamInbox {
 }
 
 export type ConversationPageQuery = {
-  readonly filter: 'all' | 'waiting' | 'held' | 'mine'
+  readonly filter: 'all' | 'waiting' | 'held' | 'doubt' | 'mine'
   readonly me: MemberId
   readonly agent: string | null
   readonly channel: string | null
@@ -59,6 +59,8 @@ export type ConversationRow = {
   /** A person was asked for, and nobody took it yet. */
   readonly waiting: boolean
   readonly heldReplies: number
+  /** Messages that left and of which nobody knows whether they arrived. */
+  readonly doubts: number
   readonly lastText: string
   readonly updatedAt: Date
   readonly handoff: Handoff | null
@@ -119,10 +121,10 @@ export type ReachedConversation = Pick<ContactFacts, 'provider' | 'heardAt'> & {
 /** What changes about a conversation while somebody looks at the list. */
 export type ConversationChange = Pick<
   ConversationRow,
-  'id' | 'updatedAt' | 'waiting' | 'heldReplies' | 'holder'
+  'id' | 'updatedAt' | 'waiting' | 'heldReplies' | 'doubts' | 'holder'
 > & { readonly version: number }
 
-export type Attention = { readonly waiting: number; readonly held: number }
+export type Attention = { readonly waiting: number; readonly held: number; readonly doubts: number }
 
 export type Changes = {
   readonly conversations: readonly ConversationChange[]

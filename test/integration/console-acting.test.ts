@@ -411,3 +411,66 @@ describe('what is live', () => {
     expect((await desk.server.call('/ai/console/events')).code).toBe('auth.missing')
   })
 })
+
+describe('a message in doubt', () => {
+  /** It left, its answer was lost, and the provider says nothing of it. */
+  async function inDoubt(phone: SimulatedPhone): Promise<{ id: string; message: string }> {
+    const id = await greeted(phone)
+    desk.simulator.faults(desk.chip('meta'), { kind: 'drop-receipts' }, { kind: 'close', accepted: true })
+    await phone.say('oi')
+    const find = async () => (await detail(id)).messages.find(({ status }) => status === 'doubt')?.id
+    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    // Whatever the provider would have told of it by now is lost.
+    await desk.simulator.settled()
+    desk.simulator.clearFaults(desk.chip('meta'))
+    return { id, message: (await find()) ?? '' }
+  }
+  const seenBy = (phone: SimulatedPhone) => phone.messages().filter(({ from }) => from === 'business').length
+
+  test('is shown where members look, and is sent once more at a word of theirs', async () => {
+    const phone = aPhone()
+    const { id, message } = await inDoubt(phone)
+    const { body } = await call('conversations?filter=doubt', viewer)
+    const rows = (body as unknown as { conversations: (Row & { doubts: number })[] }).conversations
+    expect(rows.find((row) => row.id === id)?.doubts).toBe(1)
+    expect((await call('overview', viewer)).body).toMatchObject({ doubts: 1 })
+    const before = seenBy(phone)
+    expect((await call(`doubts/${message}`, viewer, { verdict: 'again' })).code).toBe('auth.forbidden')
+    expect((await call(`doubts/${randomUUID()}`, ana, { verdict: 'again' })).code).toBe('doubt.not_found')
+    expect((await call(`doubts/${message}`, ana, { verdict: 'again' })).body).toEqual({ status: 'queued' })
+    await expect.poll(() => seenBy(phone), { timeout: 20_000 }).toBe(before + 1)
+    const status = async () => (await detail(id)).messages.find((each) => each.id === message)?.status
+    await expect.poll(status, { timeout: 20_000 }).toBe('read')
+    expect((await call(`doubts/${message}`, bia, { verdict: 'arrived' })).code).toBe('doubt.decided')
+  })
+
+  test('is taken for sent where a member says so, and the record says who', async () => {
+    const phone = aPhone()
+    const { id, message } = await inDoubt(phone)
+    const before = seenBy(phone)
+    expect((await call(`doubts/${message}`, ana, { verdict: 'arrived' })).body).toEqual({ status: 'sent' })
+    const told = async () => {
+      const rows = await desk.sql<{ body: object }>(
+        `select body from leme.inbox where conversation_id = $1 and body ->> 'error' like 'doubt.%'`,
+        [id],
+      )
+      return rows.map(({ body }) => body)
+    }
+    expect(await told()).toMatchObject([{ messageId: message, status: 'sent', by: ana.member }])
+    expect(seenBy(phone)).toBe(before)
+  })
+})
+
+test('a chip whose provider is away is told of on the start page and among the figures', async () => {
+  const chip = await desk.addChip({ provider: 'meta', id: 'provider-away' })
+  const phone = desk.phone(chip.id, '5511987650999')
+  desk.simulator.faults(chip.id, { kind: 'outage', how: 'unavailable', forMs: 60_000 })
+  await phone.say('oi')
+  await expect.poll(() => desk.leme.breakers.get(desk.tenant, chip.id), { timeout: 20_000 }).toBeDefined()
+  const { text } = await desk.server.call('/metrics')
+  expect(text).toMatch(/leme_chip_away_seconds\{chip="provider-away",provider="meta"\} \d/)
+  const figures = await desk.leme.figures.since(desk.tenant, new Date(0))
+  expect(figures.deliveries.find((each) => each.chip === chip.id)?.away?.reason).toMatch(/503/)
+  desk.simulator.clearFaults(chip.id)
+  expect((await phone.next(30_000)).from).toBe('business')
+})

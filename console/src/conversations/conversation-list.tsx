@@ -180,6 +180,7 @@ function Row({
       <span className="mt-1 flex gap-1 overflow-hidden">
         {row.waiting && <Badge tone="warn">{words.inbox.waiting}</Badge>}
         {row.heldReplies > 0 && <Badge tone="info">{words.inbox.reviewCount(row.heldReplies)}</Badge>}
+        {row.doubts > 0 && <Badge tone="warn">{words.inbox.doubtCount(row.doubts)}</Badge>}
         {row.holder.by === 'human' && row.holder.member && <HolderBadge holder={row.holder} />}
         <Badge>
           {row.chip ? `${agent} · ${providerNames[row.chip.provider] ?? row.chip.provider}` : agent}

@@ -6,6 +6,7 @@ import { useWords } from '../words/language'
 const icons: Readonly<Record<NonNullable<ThreadMessage['status']>, IconName>> = {
   queued: 'clock',
   sending: 'clock',
+  doubt: 'alert',
   sent: 'check',
   delivered: 'checks',
   read: 'checks',
@@ -20,6 +21,8 @@ export function DeliveryBadge({ status, error }: Pick<ThreadMessage, 'status' | 
   const words = useWords()
   if (status === null) return null
   const isBad = status === 'failed' || status === 'withheld'
+  // What a provider said when it went wrong is for the card that asks about it.
+  const why = status === 'doubt' ? null : error
   return (
     <span
       className={classes(
@@ -29,7 +32,7 @@ export function DeliveryBadge({ status, error }: Pick<ThreadMessage, 'status' | 
     >
       <Icon name={icons[status]} className="size-3.5" />
       {words.delivery[status]}
-      {error !== null && `: ${error}`}
+      {why !== null && `: ${why}`}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { ConversationPage, ConversationRow } from '../api/wire'
 import { useLive } from '../data/live'
 
 export type ConversationQuery = {
-  readonly filter: 'all' | 'waiting' | 'held' | 'mine'
+  readonly filter: 'all' | 'waiting' | 'held' | 'doubt' | 'mine'
   readonly q: string
   readonly agent: string
 }

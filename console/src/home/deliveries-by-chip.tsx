@@ -1,6 +1,7 @@
 import type { ChipDeliveries } from '../api/wire'
 import { classes } from '../ui/classes'
-import { formatNumber } from '../words/format'
+import { Icon } from '../ui/icon'
+import { formatNumber, formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 
 /** From what came furthest to what did not go at all. */
@@ -9,6 +10,7 @@ const parts = [
   { status: 'delivered', fill: 'fill-good', dot: 'bg-good' },
   { status: 'sent', fill: 'fill-info', dot: 'bg-info' },
   { status: 'queued', fill: 'fill-line-strong', dot: 'bg-line-strong' },
+  { status: 'doubt', fill: 'fill-info-soft', dot: 'bg-info-soft' },
   { status: 'withheld', fill: 'fill-warn', dot: 'bg-warn' },
   { status: 'failed', fill: 'fill-bad', dot: 'bg-bad' },
 ] as const
@@ -48,6 +50,12 @@ function ChipBar({ chip }: { readonly chip: ChipDeliveries }) {
         <span className="truncate">{chip.name}</span>
         <span className="shrink-0 text-xs text-muted tabular-nums">{said || formatNumber(0)}</span>
       </div>
+      {chip.away && (
+        <p className="mb-1 flex items-center gap-1.5 text-xs text-warn">
+          <Icon name="clock" className="size-3.5" />
+          {words.home.chipAway(formatWhen(chip.away.since))} {chip.away.reason}
+        </p>
+      )}
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full">
         <rect width="100" height="4" className="fill-sunken" />
         {parts.map(({ status, fill }) => {

@@ -19,7 +19,7 @@ import { TurnsByHour } from './turns-by-hour'
 export default function HomePage() {
   const words = useWords()
   const overview = useResource('overview', (signal) => call<Overview>('/ai/console/overview', { signal }))
-  const [live, setLive] = useState<{ waiting: number; held: number } | null>(null)
+  const [live, setLive] = useState<{ waiting: number; held: number; doubts: number } | null>(null)
   useLive((event) => {
     if (event.kind === 'overview') setLive(event)
     else overview.reload()
@@ -43,6 +43,15 @@ function Shown({ overview }: { readonly overview: Overview }) {
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure label={home.waiting} value={overview.waiting} to="/inbox" action={home.seeInbox} urgent />
         <Figure label={home.held} value={overview.held} to="/inbox/held" action={home.seeReviews} urgent />
+        {overview.doubts > 0 && (
+          <Figure
+            label={home.doubts}
+            value={overview.doubts}
+            to="/inbox/doubt"
+            action={home.seeDoubts}
+            urgent
+          />
+        )}
         <Figure label={home.turns} value={turns.last24h} />
         <Figure label={home.fallbacks} value={turns.fallbacks} hint={home.fallbacksHint} />
       </ul>

@@ -7,7 +7,7 @@ import { Empty } from '../ui/states'
 import { useWords } from '../words/language'
 import { InboxThread } from './inbox-thread'
 
-const filters = ['waiting', 'held', 'mine', 'all'] as const
+const filters = ['waiting', 'held', 'doubt', 'mine', 'all'] as const
 
 /** /inbox, /inbox/<filter>, /inbox/<filter>/<conversation> */
 export default function InboxPage({ path }: PageProps) {

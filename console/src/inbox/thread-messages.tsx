@@ -7,6 +7,7 @@ import { classes } from '../ui/classes'
 import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { Attachment } from './attachment'
+import { DoubtCard } from './doubt-card'
 import { ReviewCard } from './review-card'
 import type { Act } from './use-act'
 
@@ -28,6 +29,8 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
               reason={reviews.value?.reviews.find(({ id }) => id === message.id)?.reason ?? null}
               act={act}
             />
+          ) : message.status === 'doubt' ? (
+            <DoubtCard message={message} act={act} />
           ) : (
             <Bubble message={message} />
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { Verdict } from '../api/wire'
+import type { DoubtWord, Verdict } from '../api/wire'
 
 export type Act = {
   readonly busy: boolean
@@ -8,6 +8,7 @@ export type Act = {
   /** True when it was done. */
   readonly run: (what: ConversationAct, body: object) => Promise<boolean>
   readonly review: (messageId: string, body: Verdict) => Promise<boolean>
+  readonly settleDoubt: (messageId: string, body: DoubtWord) => Promise<boolean>
 }
 
 type ConversationAct = 'take' | 'give-back' | 'messages' | 'notes'
@@ -35,5 +36,6 @@ export function useAct(conversationId: string, onDone: () => void): Act {
     error,
     run: (what, body) => post(`/ai/console/conversations/${conversationId}/${what}`, body),
     review: (messageId, body) => post(`/ai/console/reviews/${messageId}`, body),
+    settleDoubt: (messageId, body) => post(`/ai/console/doubts/${messageId}`, body),
   }
 }

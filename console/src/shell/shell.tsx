@@ -130,10 +130,10 @@ function Navigation({ shown, current }: NavigationProps) {
 /** How many wait for somebody of the team: conversations and replies. */
 function useWaiting(): number {
   const overview = useResource('overview', (signal) => call<Overview>('/ai/console/overview', { signal }))
-  const [live, setLive] = useState<{ waiting: number; held: number } | null>(null)
+  const [live, setLive] = useState<{ waiting: number; held: number; doubts: number } | null>(null)
   useLive((event) => {
     if (event.kind === 'overview') setLive(event)
   })
   const counts = live ?? overview.value
-  return counts ? counts.waiting + counts.held : 0
+  return counts ? counts.waiting + counts.held + counts.doubts : 0
 }

@@ -2,6 +2,7 @@ import type { Door, HttpApp } from '../door.js'
 import { addAgentRoutes } from './agent-routes.js'
 import { addActionRoutes } from './action-routes.js'
 import { addConversationRoutes } from './conversation-routes.js'
+import { addDoubtRoutes } from './doubt-routes.js'
 import { addEventRoutes } from './event-routes.js'
 import { addMeRoutes } from './me-routes.js'
 import { addOverviewRoutes } from './overview-routes.js'
@@ -16,6 +17,7 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addConversationRoutes(app, door)
   addActionRoutes(app, door)
   addReviewRoutes(app, door)
+  addDoubtRoutes(app, door)
   addTurnRoutes(app, door)
   addAgentRoutes(app, door)
   addEventRoutes(app, door)

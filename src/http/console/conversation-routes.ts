@@ -23,7 +23,7 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
         ...base,
         summary: 'The conversations of the business, the latest first',
         querystring: z.object({
-          filter: z.enum(['all', 'waiting', 'held', 'mine']).default('all'),
+          filter: z.enum(['all', 'waiting', 'held', 'doubt', 'mine']).default('all'),
           agent: z.string().max(nameMax).optional(),
           channel: z.string().max(nameMax).optional(),
           q: z

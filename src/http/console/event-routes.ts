@@ -50,9 +50,9 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
 }
 
 function tell(stream: EventStream, { conversations, attention }: Changes): void {
-  for (const { id, updatedAt, waiting, heldReplies, holder } of conversations) {
+  for (const { id, updatedAt, waiting, heldReplies, doubts, holder } of conversations) {
     const at = updatedAt.toISOString()
-    sendLive(stream, 'conversation', { id, updatedAt: at, waiting, heldReplies, holder }, at)
+    sendLive(stream, 'conversation', { id, updatedAt: at, waiting, heldReplies, doubts, holder }, at)
   }
   sendLive(stream, 'overview', attention)
 }

@@ -12,6 +12,7 @@ function change(id: string, version: number, at: string): ConversationChange {
     updatedAt: new Date(at),
     waiting: false,
     heldReplies: 0,
+    doubts: 0,
     holder: { by: 'ai', member: null },
   }
 }
@@ -25,7 +26,7 @@ afterEach(() => {
 
 function open() {
   const state = {
-    changes: { conversations: [], attention: { waiting: 0, held: 0 } } as Changes,
+    changes: { conversations: [], attention: { waiting: 0, held: 0, doubts: 0 } } as Changes,
     fails: false,
   }
   const read = vi.fn(() => (state.fails ? Promise.reject(new Error('gone')) : Promise.resolve(state.changes)))
@@ -59,9 +60,12 @@ test('what waits for a person is told although no conversation changed', async (
   const tell = vi.fn()
   const { ready, stop } = feed.follow(tenant, tell)
   await ready
-  state.changes = { ...state.changes, attention: { waiting: 1, held: 0 } }
+  state.changes = { ...state.changes, attention: { waiting: 1, held: 0, doubts: 0 } }
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ conversations: [], attention: { waiting: 1, held: 0 } })
+  expect(tell).toHaveBeenCalledExactlyOnceWith({
+    conversations: [],
+    attention: { waiting: 1, held: 0, doubts: 0 },
+  })
   stop()
 })
 

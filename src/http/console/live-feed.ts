@@ -74,7 +74,10 @@ function seenIn({ conversations, attention }: Changes): Seen {
 
 function newsIn({ conversations, attention }: Changes, seen: Seen): Changes | undefined {
   const fresh = conversations.filter((each) => seen.conversations.get(each.id) !== printOf(each))
-  const isSame = attention.held === seen.attention.held && attention.waiting === seen.attention.waiting
+  const isSame =
+    attention.held === seen.attention.held &&
+    attention.doubts === seen.attention.doubts &&
+    attention.waiting === seen.attention.waiting
   return fresh.length === 0 && isSame ? undefined : { conversations: fresh, attention }
 }
 

@@ -48,7 +48,7 @@ function firstHour(now: Date): Date {
 }
 
 function overviewBody(
-  { waiting, held }: Attention,
+  { waiting, held, doubts }: Attention,
   { hours, plans, deliveries }: FiguresSeen,
   now: Date,
 ): z.infer<typeof overviewSchema> {
@@ -63,6 +63,7 @@ function overviewBody(
   return {
     waiting,
     held,
+    doubts,
     turns: {
       last24h: total('turns'),
       byHour: byHour('turns'),
@@ -70,7 +71,10 @@ function overviewBody(
       fallbacksByHour: byHour('fallbacks'),
     },
     plans: [...plans],
-    deliveries: [...deliveries],
+    deliveries: deliveries.map(({ away, ...chip }) => ({
+      ...chip,
+      away: away && { ...away, since: away.since.toISOString() },
+    })),
     modelCalls: {
       count: total('calls'),
       failed: total('callsFailed'),

@@ -23,6 +23,10 @@ export const overviewSchema = z.object({
       failed: z.number(),
       withheld: z.number(),
       queued: z.number(),
+      doubt: z.number(),
+      away: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable().meta({
+        description: 'Its provider is away: since when, and what it said. What is to be sent waits.',
+      }),
     }),
   ),
   modelCalls: z.object({

@@ -29,6 +29,9 @@ export const rowSchema = z
     holder: holderSchema,
     waiting: z.boolean().meta({ description: 'A person was asked for, and nobody took it yet.' }),
     heldReplies: z.number(),
+    doubts: z
+      .number()
+      .meta({ description: 'Messages that left and of which nobody knows whether they arrived.' }),
     lastText: z.string(),
     updatedAt: z.iso.datetime(),
     handoff: z.object({ reason: z.string(), summary: z.string(), data: z.looseObject({}) }).nullable(),
@@ -99,10 +102,19 @@ export const verdictSchema = z.object({
     .meta({ maxLength: messageLengthMax, description: 'What is said instead, with `rewrite`.' }),
 })
 
-export const attentionSchema = z.object({ waiting: z.number(), held: z.number() })
+export const doubtWordSchema = z.object({ verdict: z.enum(['again', 'arrived']) })
+
+export const attentionSchema = z.object({ waiting: z.number(), held: z.number(), doubts: z.number() })
 
 /** What the stream of events tells, by the event's name. */
 export const liveEventSchemas = {
-  conversation: rowSchema.pick({ id: true, updatedAt: true, waiting: true, heldReplies: true, holder: true }),
+  conversation: rowSchema.pick({
+    id: true,
+    updatedAt: true,
+    waiting: true,
+    heldReplies: true,
+    doubts: true,
+    holder: true,
+  }),
   overview: attentionSchema,
 }

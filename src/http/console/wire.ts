@@ -8,6 +8,7 @@ import type { overviewSchema } from './overview-schema.js'
 import type {
   conversationDetailSchema,
   conversationPageSchema,
+  doubtWordSchema,
   liveEventSchemas,
   noteSchema,
   reviewsSchema,
@@ -46,6 +47,7 @@ export type ThreadMessage = ConversationDetail['messages'][number]
 export type Note = z.infer<typeof noteSchema>
 export type Reviews = z.infer<typeof reviewsSchema>
 export type Verdict = z.input<typeof verdictSchema>
+export type DoubtWord = z.input<typeof doubtWordSchema>
 
 /** What the stream of events tells: its name as `kind`, beside what it says. */
 export type ServerLiveEvent = {

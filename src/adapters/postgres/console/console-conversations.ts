@@ -20,6 +20,8 @@ const holderOf = `json_build_object('by', coalesce(c.snapshot -> 'holder' ->> 'b
 const isWaiting = '(c.waiting and c.held_by is null)'
 const heldReplies = `(select count(*)::integer from leme.outbox o
           where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'held')`
+const doubts = `(select count(*)::integer from leme.outbox o
+          where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'doubt')`
 /** Who the conversation is with; used by everything that lists something of conversations. */
 export const whoOf = `json_build_object('kind', c.party_kind, 'name', coalesce(p.name, pm.name), 'phone', p.phone)`
 export const joinWho = `left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id
@@ -28,6 +30,7 @@ export const joinWho = `left join leme.contact p on c.party_kind = 'contact' and
 const rowColumns = `c.id, c.agent, c.title, ${whoOf} as who, c.channel,
   case when k.id is not null then json_build_object('id', k.id, 'provider', k.provider) end as chip,
   c.state, c.snapshot ->> 'mode' as mode, ${holderOf} as holder, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
+  ${doubts} as doubts,
   c.last_text as "lastText", c.updated_at as "updatedAt", c.snapshot -> 'handoff' as handoff`
 const rowJoins = `${joinWho}
   left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
@@ -46,6 +49,8 @@ const pageText = `
                    when 'mine' then c.held_by = $2
                    when 'held' then exists (select from leme.outbox o where o.tenant_id = c.tenant_id
                                              and o.conversation_id = c.id and o.status = 'held')
+                   when 'doubt' then exists (select from leme.outbox o where o.tenant_id = c.tenant_id
+                                              and o.conversation_id = c.id and o.status = 'doubt')
                    else true end
        and ($3::text is null or c.agent = $3)
        and ($4::text is null or c.channel = $4)
@@ -104,7 +109,8 @@ const changesMax = 500
 export function readChanges(pool: pg.Pool, tenant: TenantId, since: Date): Promise<Changes> {
   return inTenant(pool, tenant, async (client) => {
     const { rows } = await client.query<ConversationChange>(
-      `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies", ${holderOf} as holder
+      `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
+              ${doubts} as doubts, ${holderOf} as holder
          from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
         where c.updated_at >= $1 order by c.updated_at desc limit $2`,
       [since, changesMax],
@@ -116,7 +122,8 @@ export function readChanges(pool: pg.Pool, tenant: TenantId, since: Date): Promi
 export async function readAttention(client: Pick<pg.ClientBase, 'query'>): Promise<Attention> {
   const { rows } = await client.query<Attention>(
     `select (select count(*)::integer from leme.conversation c where ${isWaiting}) as waiting,
-            (select count(*)::integer from leme.outbox where status = 'held') as held`,
+            (select count(*)::integer from leme.outbox where status = 'held') as held,
+            (select count(*)::integer from leme.outbox where status = 'doubt') as doubts`,
   )
-  return rows[0] ?? { waiting: 0, held: 0 }
+  return rows[0] ?? { waiting: 0, held: 0, doubts: 0 }
 }

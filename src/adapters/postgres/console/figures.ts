@@ -55,16 +55,23 @@ async function readPlans(client: TenantClient, since: Date): Promise<FiguresSeen
 async function readDeliveries(client: TenantClient, since: Date): Promise<ChipFigures[]> {
   const count = (name: string, statuses: string) =>
     `count(*) filter (where o.status in (${statuses}))::integer as ${name}`
-  const { rows } = await client.query<ChipFigures>(
+  const { rows } = await client.query<
+    Omit<ChipFigures, 'away'> & { awaySince: Date | null; awayReason: string | null }
+  >(
     `select k.id as chip, k.name, k.provider, ${count('sent', `'sent'`)}, ${count('delivered', `'delivered'`)},
             ${count('read', `'read'`)}, ${count('failed', `'failed'`)}, ${count('withheld', `'withheld'`)},
-            ${count('queued', `'queued', 'sending', 'held'`)}
+            ${count('queued', `'queued', 'sending', 'held'`)}, ${count('doubt', `'doubt'`)},
+            b.since as "awaySince", b.reason as "awayReason"
        from leme.chip k
+       left join leme.breaker b on b.tenant_id = k.tenant_id and b.chip_id = k.id
        left join (leme.outbox o join leme.thread t on t.tenant_id = o.tenant_id and t.conversation_id = o.conversation_id)
          on t.tenant_id = k.tenant_id and t.chip_id = k.id and o.created_at >= $1
       where k.sealed_account <> ''
-      group by k.id, k.name, k.provider, k.created_at order by k.created_at, k.id`,
+      group by k.id, k.name, k.provider, k.created_at, b.since, b.reason order by k.created_at, k.id`,
     [since],
   )
-  return rows
+  return rows.map(({ awaySince, awayReason, ...chip }) => ({
+    ...chip,
+    away: awaySince && { since: awaySince, reason: awayReason ?? '' },
+  }))
 }
