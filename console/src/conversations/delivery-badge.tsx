@@ -11,7 +11,6 @@ const icons: Readonly<Record<NonNullable<ThreadMessage['status']>, IconName>> = 
   delivered: 'checks',
   read: 'checks',
   failed: 'alert',
-  doubt: 'clock',
   withheld: 'lock',
   held: 'hand',
 }

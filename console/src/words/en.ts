@@ -105,7 +105,6 @@ export const en: Words = {
     delivered: 'delivered',
     read: 'read',
     failed: 'failed',
-    doubt: 'in doubt: the provider has not said whether it has it',
     withheld: 'not sent',
   },
   chat: {

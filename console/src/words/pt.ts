@@ -105,7 +105,6 @@ export const pt = {
     delivered: 'entregue',
     read: 'lida',
     failed: 'falhou',
-    doubt: 'em dúvida: o provedor não disse se recebeu',
     withheld: 'não enviada',
   },
   chat: {
