@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
 import { defaultFeeTable } from './adapters/asaas/fees.js'
 import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
+import { createBusinessRecords } from './adapters/postgres/business/business-records.js'
 import { createMembers } from './adapters/postgres/business/members.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createTemplates } from './adapters/postgres/business/templates.js'
@@ -38,6 +39,7 @@ import type { ConversationId, TenantId } from './conversation/ids.js'
 import { dataLinkPath } from './conversation/data-link.js'
 import type { Ingested } from './conversation/inbound.js'
 import type { InputBody } from './conversation/input.js'
+import type { BusinessRecords } from './ports/business-records.js'
 import type { AuditLog } from './ports/audit-log.js'
 import type { Breakers } from './ports/breakers.js'
 import type { Channel } from './ports/channel.js'
@@ -119,6 +121,8 @@ export type Leme = {
   }
   readonly channels: ReadonlyMap<Provider, Channel>
   readonly tenants: Tenants
+  /** What the business is called, where it is, and what its members set. */
+  readonly business: BusinessRecords
   readonly templates: Templates
   readonly members: Members
   /** How members come in. */
@@ -204,6 +208,7 @@ export function createLeme(options: LemeOptions): Leme {
     whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
     channels,
     tenants: createTenants(pool),
+    business: createBusinessRecords(pool),
     templates: createTemplates(pool),
     members: createMembers(pool),
     signIn: createSignInStores(pool, options.secret),

@@ -49,6 +49,18 @@ export const catalogue = {
     pt: 'A configuração não foi mudada: {detail}. Corrija e envie de novo.',
     en: 'The settings were not changed: {detail}. Correct that and send them again.',
   },
+  'chip.not_found': {
+    status: 404,
+    retryable: false,
+    pt: 'Este número não está ligado aqui. Veja os que estão em GET /ai/console/chips.',
+    en: 'This number is not connected here. See those that are at GET /ai/console/chips.',
+  },
+  'channel.unknown': {
+    status: 404,
+    retryable: false,
+    pt: 'Não há esse canal nesta instalação. Veja quais há em GET /ai/console/channels.',
+    en: 'There is no such channel in this installation. See which there are at GET /ai/console/channels.',
+  },
   'message.empty': {
     status: 400,
     retryable: false,

@@ -1,14 +1,17 @@
 import type { TenantId } from '../conversation/ids.js'
+import type { NotedChange } from './business-records.js'
 import type { Chip, Provider } from './chip.js'
 
 /** The accounts a business speaks through, with their credentials sealed. */
 export interface Chips {
   /** Adds it, or gives it other credentials; settings left out stay as they are. Whatever paused it is forgotten. */
-  save(tenant: TenantId, chip: Chip, settings: ChipSettings): Promise<void>
+  save(tenant: TenantId, chip: Chip, settings: ChipSettings, noted?: NotedChange): Promise<void>
   list(tenant: TenantId): Promise<ChipSummary[]>
   get(tenant: TenantId, id: string): Promise<Chip | undefined>
   /** False: there is no such chip. One that has spoken with people is kept for the record, with nothing to speak with. */
-  remove(tenant: TenantId, id: string): Promise<boolean>
+  remove(tenant: TenantId, id: string, noted?: NotedChange): Promise<boolean>
+  /** Nothing goes out until it is resumed (null); what waits is kept. False: there is no such chip. */
+  pause(tenant: TenantId, id: string, reason: string | null, noted: NotedChange): Promise<boolean>
   /** Whosever they are: what a worker has to ask for. */
   ofChannels(ids: readonly Provider[]): Promise<{ readonly tenant: TenantId; readonly id: string }[]>
   /** Before any tenant is known: a webhook names its chip. */

@@ -1,6 +1,6 @@
 import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
-import { simulatedProviders } from '../adapters/whatsapp-simulator/registration.js'
+import { simulatedIdStart, simulatedProviders } from '../adapters/whatsapp-simulator/registration.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 /** Whoever tries things out writes faster than people do. */
@@ -38,11 +38,26 @@ export async function openDemoWhatsapp({
         if (surface?.shows.template) await saveTemplates(leme, tenant, chip.id, brings?.demo?.purposes ?? [])
       }),
     )
+    await connectAgain(leme, tenant, simulator)
   } catch (error) {
     await simulator.close()
     throw error
   }
   return simulator
+}
+
+/** Numbers that members connected to a simulator of an earlier start: it is gone, and so is its address. */
+async function connectAgain(leme: Leme, tenant: TenantId, simulator: WhatsappSimulator): Promise<void> {
+  const known = new Set(simulator.chips().map(({ chip }) => chip.id))
+  for (const { id, provider, name, agent } of await leme.chips.list(tenant)) {
+    const simulated = simulatedProviders.find((each) => each === provider)
+    if (known.has(id) || !simulated || !id.startsWith(simulatedIdStart)) continue
+    await leme.chips.save(tenant, simulator.addChip({ provider: simulated, id }), {
+      name,
+      agent,
+      pairEveryMs,
+    })
+  }
 }
 
 /** The whole text as the one value: the simulator takes any template, and its phones show what is filled in. */

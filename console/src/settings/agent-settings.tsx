@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error'
+import { call } from '../api/call'
+import type { ConnectedChip } from '../api/wire'
 import { useMayAct } from '../data/me'
+import { useResource } from '../data/use-resource'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
@@ -25,6 +28,9 @@ export function AgentSettings({ agent, onSaved }: AgentSettingsProps) {
   const values = useValueWords()
   const mayChange = useMayAct()
   const editing = useAgentSettings(agent, onSaved)
+  const chips = useResource('chips', (signal) =>
+    call<{ chips: ConnectedChip[] }>('/ai/console/chips', { signal }),
+  )
   const [reviewing, setReviewing] = useState(false)
   const { read, form, value, saved, problems } = editing
   if (!read.value)
@@ -40,7 +46,14 @@ export function AgentSettings({ agent, onSaved }: AgentSettingsProps) {
   }
   return (
     <FormContextOf
-      value={{ whole: value, saved, chips: [], problems, disabled: !mayChange, Field: FormField }}
+      value={{
+        whole: value,
+        saved,
+        chips: chips.value?.chips ?? [],
+        problems,
+        disabled: !mayChange,
+        Field: FormField,
+      }}
     >
       <div className="flex flex-col gap-4">
         {!mayChange && <p className="text-muted">{words.readOnly}</p>}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { call } from '../api/call'
 import type { SettingsHome } from '../api/wire'
+import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { Link } from '../shell/router'
 import type { PageProps } from '../shell/page-entry'
@@ -10,7 +11,26 @@ import { classes } from '../ui/classes'
 import { Icon, type IconName } from '../ui/icon'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useLanguage, useWords } from '../words/language'
+import type { Words } from '../words/pt'
 import { AgentSettings } from './agent-settings'
+import { BusinessSettings } from './business-settings'
+import { ChangeLog } from './change-log'
+import { NumbersSettings } from './numbers-settings'
+import { PaymentsSettings } from './payments-settings'
+
+type BusinessPart = {
+  readonly id: keyof Words['settings']['parts']
+  readonly icon: IconName
+  readonly Show: ComponentType<{ readonly place: string | undefined }>
+  readonly ownerOnly?: true
+}
+
+const parts: readonly BusinessPart[] = [
+  { id: 'business', icon: 'home', Show: BusinessSettings },
+  { id: 'numbers', icon: 'phone', Show: NumbersSettings },
+  { id: 'payments', icon: 'list', Show: PaymentsSettings },
+  { id: 'log', icon: 'note', Show: ChangeLog, ownerOnly: true },
+]
 
 /** All that a business sets, part by part: the parts beside what is chosen, or one after the other on a phone. */
 export default function SettingsPage({ path }: PageProps) {
@@ -19,6 +39,8 @@ export default function SettingsPage({ path }: PageProps) {
   const home = useResource('settings', (signal) => call<SettingsHome>('/ai/console/settings', { signal }))
   const [part, id] = path
   const showsPart = part !== undefined
+  const isOwner = useMe().member.role === 'owner'
+  const chosen = parts.find((each) => each.id === part && (!each.ownerOnly || isOwner))
   if (!home.value)
     return home.error === undefined ? <Loading /> : <ErrorNote error={home.error} onRetry={home.reload} />
   const agent = part === 'agents' ? home.value.agents.find((each) => each.id === id) : undefined
@@ -35,6 +57,20 @@ export default function SettingsPage({ path }: PageProps) {
           <p className="mt-1 text-muted">{words.intro}</p>
         </div>
         <nav aria-label={words.sections} className="flex flex-col gap-4 px-2 pb-4">
+          <Parts title={words.ofBusiness}>
+            {parts
+              .filter(({ ownerOnly }) => !ownerOnly || isOwner)
+              .map((each) => (
+                <Part
+                  key={each.id}
+                  to={`/settings/${each.id}`}
+                  icon={each.icon}
+                  {...words.parts[each.id]}
+                  badge={undefined}
+                  isHere={part === each.id}
+                />
+              ))}
+          </Parts>
           <Parts title={words.agents}>
             {home.value.agents.map((each) => (
               <Part
@@ -52,11 +88,17 @@ export default function SettingsPage({ path }: PageProps) {
         </nav>
       </aside>
       <div className={classes('min-w-0 flex-1', !showsPart && 'max-md:hidden')}>
-        {agent ? (
+        {agent && (
           <Detail title={agent.name}>
             <AgentSettings key={`${agent.id} ${language}`} agent={agent.id} onSaved={home.reload} />
           </Detail>
-        ) : (
+        )}
+        {chosen && (
+          <Detail title={words.parts[chosen.id].title}>
+            <chosen.Show key={language} place={id} />
+          </Detail>
+        )}
+        {!agent && !chosen && (
           <Empty icon="settings" title={words.title}>
             {words.intro}
           </Empty>

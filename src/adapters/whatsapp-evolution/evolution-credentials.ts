@@ -5,18 +5,21 @@ export const evolutionCredentials = {
   baseUrl: {
     schema: httpAddress,
     title: { pt: 'Endereço', en: 'Address' },
-    help: { pt: 'Do servidor da Evolution', en: 'of the server' },
+    help: { pt: 'Do servidor da Evolution, como https://evolution.exemplo.com.br', en: 'of the server' },
   },
   instance: {
     schema: credentialText,
     title: { pt: 'Instância', en: 'Instance' },
-    help: { pt: 'O nome da instância', en: 'the instance' },
+    help: { pt: 'No painel da Evolution: o nome da instância ligada ao seu telefone.', en: 'the instance' },
   },
   apiKey: {
     schema: credentialText,
     secret: true,
     title: { pt: 'Chave da API', en: 'API key' },
-    help: { pt: 'Da instância, ou a global', en: 'of the instance, or the global one' },
+    help: {
+      pt: 'No painel da Evolution: a chave da instância, ou a global.',
+      en: 'of the instance, or the global one',
+    },
   },
   webhookToken: {
     // Comes back in a header of every webhook, or signs its bearer token (HS256).
@@ -24,7 +27,7 @@ export const evolutionCredentials = {
     made: true,
     secret: true,
     title: { pt: 'Token do webhook', en: 'Webhook token' },
-    help: { pt: 'Prova os webhooks', en: 'proves the webhooks' },
+    help: { pt: 'Prova que um aviso vem da Evolution. Deixe vazio: criamos um.', en: 'proves the webhooks' },
   },
   showsButtons,
 } satisfies Credentials

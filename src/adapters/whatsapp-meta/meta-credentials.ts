@@ -6,13 +6,19 @@ export const metaCredentials = {
   phoneNumberId: {
     schema: z.string().regex(/^\d+$/, 'digits: the id of the number, not the number'),
     title: { pt: 'ID do número', en: 'Phone number id' },
-    help: { pt: 'Do painel da Meta; não é o número', en: "Meta's id of the number" },
+    help: {
+      pt: 'No painel da Meta para desenvolvedores: seu app, WhatsApp, Configuração da API. É a identificação, não o número.',
+      en: "Meta's id of the number",
+    },
   },
   accessToken: {
     schema: credentialText,
     secret: true,
     title: { pt: 'Token de acesso', en: 'Access token' },
-    help: { pt: 'De um usuário do sistema', en: 'of a system user' },
+    help: {
+      pt: 'Nas configurações do negócio na Meta: Usuários do sistema, Gerar token, com as permissões do WhatsApp.',
+      en: 'of a system user',
+    },
   },
   appSecrets: {
     // All that are active: a secret is rotated by adding the new one first.
@@ -22,7 +28,7 @@ export const metaCredentials = {
     secret: true,
     title: { pt: 'Chave secreta do app', en: 'App secret' },
     help: {
-      pt: 'Assina os webhooks; mais de uma enquanto se troca',
+      pt: 'No painel da Meta: seu app, Configurações, Básico. Mais de uma (uma por linha) só enquanto se troca.',
       en: 'signs the webhooks; several while one is being changed',
     },
   },
@@ -31,12 +37,15 @@ export const metaCredentials = {
     made: true,
     secret: true,
     title: { pt: 'Verify token', en: 'Verify token' },
-    help: { pt: 'Para o aperto de mão do webhook', en: 'for the handshake' },
+    help: { pt: 'A Meta pede ao cadastrar o webhook. Deixe vazio: criamos um.', en: 'for the handshake' },
   },
   baseUrl: {
     schema: httpAddress.default('https://graph.facebook.com'),
     title: { pt: 'Endereço', en: 'Address' },
-    help: { pt: 'Padrão: https://graph.facebook.com', en: 'default https://graph.facebook.com' },
+    help: {
+      pt: 'Deixe vazio para o padrão: https://graph.facebook.com',
+      en: 'default https://graph.facebook.com',
+    },
   },
   apiVersion: {
     schema: z
@@ -44,7 +53,7 @@ export const metaCredentials = {
       .regex(/^v\d+\.\d+$/, 'write it as v25.0')
       .default('v25.0'),
     title: { pt: 'Versão da API', en: 'API version' },
-    help: { pt: 'Padrão: v25.0', en: 'default v25.0' },
+    help: { pt: 'Deixe vazio para o padrão: v25.0', en: 'default v25.0' },
   },
 } satisfies Credentials
 

@@ -6,6 +6,8 @@ import type { ZapiChip } from '../whatsapp-zapi/zapi-credentials.js'
 
 /** The providers of WhatsApp that are simulated. */
 export const simulatedProviders = ['meta', 'evolution', 'zapi'] as const
+/** Ids of chips that members connect to the simulator begin with it, so that they are found again. */
+export const simulatedIdStart = 'sim-'
 export type SimulatedProvider = (typeof simulatedProviders)[number]
 
 const delayMs = z.number().int().min(0).max(600_000)

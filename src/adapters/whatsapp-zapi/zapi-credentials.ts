@@ -6,19 +6,19 @@ export const zapiCredentials = {
   instance: {
     schema: credentialText,
     title: { pt: 'Instância', en: 'Instance' },
-    help: { pt: 'O id da instância', en: 'the instance' },
+    help: { pt: 'No painel da Z-API: Instâncias, sua instância, ID da instância.', en: 'the instance' },
   },
   instanceToken: {
     schema: credentialText,
     secret: true,
     title: { pt: 'Token da instância', en: 'Instance token' },
-    help: { pt: 'Da instância', en: 'of the instance' },
+    help: { pt: 'No painel da Z-API, ao lado do ID da instância.', en: 'of the instance' },
   },
   clientToken: {
     schema: credentialText,
     secret: true,
     title: { pt: 'Client token', en: 'Client token' },
-    help: { pt: 'Da conta', en: 'of the account' },
+    help: { pt: 'No painel da Z-API: Segurança, Token de segurança da conta.', en: 'of the account' },
   },
   webhookSecret: {
     // The last segment of the webhook's address: Z-API signs nothing.
@@ -26,12 +26,15 @@ export const zapiCredentials = {
     made: true,
     secret: true,
     title: { pt: 'Segredo do webhook', en: 'Webhook secret' },
-    help: { pt: 'O fim do endereço do webhook', en: "the end of the webhook's address" },
+    help: {
+      pt: 'O fim do endereço do webhook. Deixe vazio: criamos um.',
+      en: "the end of the webhook's address",
+    },
   },
   baseUrl: {
     schema: httpAddress.default('https://api.z-api.io'),
     title: { pt: 'Endereço', en: 'Address' },
-    help: { pt: 'Padrão: https://api.z-api.io', en: 'default https://api.z-api.io' },
+    help: { pt: 'Deixe vazio para o padrão: https://api.z-api.io', en: 'default https://api.z-api.io' },
   },
   showsButtons,
 } satisfies Credentials

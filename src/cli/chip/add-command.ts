@@ -10,7 +10,7 @@ import { withLeme } from '../with-leme.js'
 import { flagOf } from './flag-of.js'
 import { readSecrets } from './read-secrets.js'
 import { saveChip } from './save-chip.js'
-import { webhookPath } from './webhook-path.js'
+import { webhookPath } from '../../adapters/channels/webhook-path.js'
 
 type AddOptions = {
   readonly tenant: string

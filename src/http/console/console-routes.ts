@@ -1,4 +1,7 @@
 import type { Door, HttpApp } from '../door.js'
+import { addBusinessRoutes } from '../setup/business-routes.js'
+import { addChipRoutes } from '../setup/chip-routes.js'
+import { addPaymentRoutes } from '../setup/payment-routes.js'
 import { addAgentRoutes } from './agent-routes.js'
 import { addActionRoutes } from './action-routes.js'
 import { addConversationRoutes } from './conversation-routes.js'
@@ -22,4 +25,7 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addAgentRoutes(app, door)
   addEventRoutes(app, door)
   addSettingsHomeRoutes(app, door)
+  addBusinessRoutes(app, door)
+  addChipRoutes(app, door)
+  addPaymentRoutes(app, door)
 }

@@ -14,6 +14,16 @@ import type {
   reviewsSchema,
   verdictSchema,
 } from './schemas.js'
+import type {
+  businessChangesSchema,
+  businessSchema,
+  channelsSchema,
+  chipSchema,
+  paymentsSchema,
+  savedChipSchema,
+  savedPaymentsSchema,
+  testedSchema,
+} from '../setup/setup-schemas.js'
 import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
 import type { settingsHomeSchema } from './settings-schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
@@ -37,6 +47,15 @@ export type ChipDeliveries = Overview['deliveries'][number]
 export type SettingsHome = z.infer<typeof settingsHomeSchema>
 export type AgentSettings = z.infer<typeof agentSettingsSchema>
 export type SettingsVersion = z.infer<typeof settingsVersionSchema>
+
+export type Business = z.infer<typeof businessSchema>
+export type BusinessChanges = z.infer<typeof businessChangesSchema>
+export type ChannelAsked = z.infer<typeof channelsSchema>['channels'][number]
+export type ConnectedChip = z.infer<typeof chipSchema>
+export type SavedChip = z.infer<typeof savedChipSchema>
+export type Tested = z.infer<typeof testedSchema>
+export type PaymentsSetUp = z.infer<typeof paymentsSchema>
+export type SavedPayments = z.infer<typeof savedPaymentsSchema>
 
 export type ConversationPage = z.infer<typeof conversationPageSchema>
 export type ConversationRow = ConversationPage['conversations'][number]

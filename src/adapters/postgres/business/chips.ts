@@ -3,6 +3,7 @@ import type { TenantId } from '../../../conversation/ids.js'
 import type { Chip, Provider } from '../../../ports/chip.js'
 import type { ChipSummary, Chips, FoundChip } from '../../../ports/chips.js'
 import type { SecretBox } from './secret-box.js'
+import { noteChange } from './business-records.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 /** How long a webhook may go by what was read before: a new secret is known everywhere after this. */
@@ -12,10 +13,10 @@ const foundMax = 1_000
 export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = Date.now): Chips {
   const found = new Map<string, { readonly until: number; readonly chip: Promise<FoundChip | undefined> }>()
   return {
-    async save(tenant, chip, settings) {
+    async save(tenant, chip, settings, noted) {
       const { id, provider, ...account } = chip
-      await inTenant(pool, tenant, (client) =>
-        client.query(
+      await inTenant(pool, tenant, async (client) => {
+        await client.query(
           `insert into leme.chip as chip (tenant_id, id, provider, agent, name, sealed_account, allow_list, per_second, pair_every_ms, pair_burst, buttons_wait_ms)
            values ($1, $2, $3, $4, $5, $6, coalesce($7::text[], '{}'), coalesce($8::integer, 80), coalesce($9::integer, 6000), coalesce($10::integer, 10), coalesce($11::integer, 30000))
            on conflict (tenant_id, id) do update
@@ -36,8 +37,9 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
             settings.pairBurst,
             settings.buttonsWaitMs,
           ],
-        ),
-      )
+        )
+        if (noted) await noteChange(client, tenant, noted)
+      })
       found.delete(id)
     },
     list: (tenant) =>
@@ -56,17 +58,27 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
         )
         return rows[0] && openAccount(rows[0], box)
       }),
-    async remove(tenant, id) {
+    async remove(tenant, id, noted) {
       const removed = await inTenant(pool, tenant, async (client) => {
         const { rowCount } = await client.query(
           "update leme.chip set sealed_account = '', paused_reason = 'removed' where id = $1 and sealed_account <> ''",
           [id],
         )
+        if (rowCount === 1 && noted) await noteChange(client, tenant, noted)
         return rowCount === 1
       })
       found.delete(id)
       return removed
     },
+    pause: (tenant, id, reason, noted) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rowCount } = await client.query(
+          "update leme.chip set paused_reason = $2 where id = $1 and sealed_account <> ''",
+          [id, reason],
+        )
+        if (rowCount === 1) await noteChange(client, tenant, noted)
+        return rowCount === 1
+      }),
     async ofChannels(ids) {
       const { rows } = await pool.query<{ tenant: TenantId; id: string }>(
         'select tenant_id as tenant, id from leme.chips_of($1)',

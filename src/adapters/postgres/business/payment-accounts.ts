@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
+import type { NotedChange } from '../../../ports/business-records.js'
+import { noteChange } from './business-records.js'
 import { hashToken, type SecretBox } from './secret-box.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
@@ -11,10 +13,14 @@ type PaymentAccount = {
   readonly apiKey: string
 }
 
+type SeenAccount = { readonly id: string; readonly baseUrl: string; readonly createdAt: Date }
+
 type NewPaymentAccount = PaymentAccount & { readonly webhookToken: string }
 
 export type PaymentAccounts = {
-  save(tenant: TenantId, account: NewPaymentAccount): Promise<void>
+  save(tenant: TenantId, account: NewPaymentAccount, noted?: NotedChange): Promise<void>
+  /** Where it is and since when, without its key. */
+  seen(tenant: TenantId): Promise<SeenAccount | undefined>
   of(tenant: TenantId): Promise<PaymentAccount | undefined>
   /** Without opening its key: that cannot be done any more after the secret has changed. */
   idOf(tenant: TenantId): Promise<string | undefined>
@@ -27,7 +33,7 @@ export type PaymentAccounts = {
 
 export function createPaymentAccounts(pool: pg.Pool, box: SecretBox): PaymentAccounts {
   return {
-    async save(tenant, account) {
+    async save(tenant, account, noted) {
       const values = [
         tenant,
         account.id,
@@ -35,16 +41,25 @@ export function createPaymentAccounts(pool: pg.Pool, box: SecretBox): PaymentAcc
         box.seal(account.apiKey),
         hashToken(account.webhookToken),
       ]
-      await inTenant(pool, tenant, (client) =>
-        client.query(
+      await inTenant(pool, tenant, async (client) => {
+        await client.query(
           `insert into leme.payment_account (tenant_id, id, provider, base_url, sealed_api_key, webhook_token_hash)
            values ($1, $2, 'asaas', $3, $4, $5)
            on conflict (tenant_id, id) do update
              set base_url = excluded.base_url, sealed_api_key = excluded.sealed_api_key,
                  webhook_token_hash = excluded.webhook_token_hash`,
           values,
+        )
+        if (noted) await noteChange(client, tenant, noted)
+      })
+    },
+    async seen(tenant) {
+      const { rows } = await inTenant(pool, tenant, (client) =>
+        client.query<SeenAccount>(
+          'select id, base_url as "baseUrl", created_at as "createdAt" from leme.payment_account order by created_at limit 1',
         ),
       )
+      return rows[0]
     },
     async of(tenant) {
       const { rows } = await inTenant(pool, tenant, (client) =>

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import type { TenantId } from '../../../conversation/ids.js'
+import type { Business, BusinessRecords, NotedChange, SeenChange } from '../../../ports/business-records.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+
+export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
+  return {
+    get: (tenant) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<Business>(
+          'select name, time_zone as "timeZone", address from leme.tenant where id = $1',
+          [tenant],
+        )
+        return rows[0]
+      }),
+    set: (tenant, { name, timeZone, address }, noted) =>
+      inTenant(pool, tenant, async (client) => {
+        await client.query('update leme.tenant set name = $2, time_zone = $3, address = $4 where id = $1', [
+          tenant,
+          name,
+          timeZone,
+          address,
+        ])
+        await noteChange(client, tenant, noted)
+      }),
+    changes: (tenant, limit) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<SeenChange>(
+          `select c.at, c.member_id as by, m.name as "byName", c.what, c.subject, c.before, c.after
+             from leme.business_change c left join leme.member m on m.tenant_id = c.tenant_id and m.id = c.member_id
+            order by c.id desc limit $1`,
+          [limit],
+        )
+        return rows
+      }),
+  }
+}
+
+/** In the transaction of the change itself: neither is there without the other. */
+export async function noteChange(client: TenantClient, tenant: TenantId, noted: NotedChange): Promise<void> {
+  const { at, by, what, subject, before, after } = noted
+  await client.query(
+    `insert into leme.business_change (tenant_id, at, member_id, what, subject, before, after)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tenant, at, by, what, subject, before && JSON.stringify(before), after && JSON.stringify(after)],
+  )
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { webhookPath } from '../../adapters/channels/webhook-path.js'
+import type { TenantId } from '../../conversation/ids.js'
+import type { JsonObject } from '../../conversation/json.js'
+import type { Leme } from '../../leme.js'
+import type { Channel } from '../../ports/channel.js'
+import type { Chip } from '../../ports/chip.js'
+import type { ChipSummary } from '../../ports/chips.js'
+import type { ChipFigures } from '../../ports/figures.js'
+import type { chipSchema } from './setup-schemas.js'
+
+type Around = {
+  readonly simulated: boolean
+  readonly figures: ChipFigures | undefined
+  readonly pausedByMember: string
+}
+
+/** A number as people see it: how it is doing, and what is known of its account besides the secrets. */
+export async function seenChip(
+  leme: Leme,
+  tenant: TenantId,
+  summary: ChipSummary,
+  { simulated, figures, pausedByMember }: Around,
+): Promise<z.infer<typeof chipSchema>> {
+  const { id, provider, name, agent, pausedReason, allowList } = summary
+  const channel = leme.channels.get(provider)
+  // After the installation's secret has changed nothing opens it any more.
+  const chip = await leme.chips.get(tenant, id).catch(() => undefined)
+  const templates = await leme.templates.list(tenant, id)
+  const [sent, failed] = [
+    (figures?.sent ?? 0) + (figures?.delivered ?? 0) + (figures?.read ?? 0),
+    figures?.failed ?? 0,
+  ]
+  const stateNow = () => {
+    if (!chip) return 'unreadable'
+    if (pausedReason !== null) return pausedReason === pausedByMember ? 'paused' : 'stopped'
+    return failed > sent ? 'failing' : 'ok'
+  }
+  return {
+    id,
+    channel: provider,
+    channelName: channel?.name ?? provider,
+    name,
+    agent,
+    state: stateNow(),
+    reason: pausedReason === pausedByMember ? null : pausedReason,
+    simulated,
+    allowList: [...allowList],
+    fields: chip && channel ? openFields(channel, chip) : {},
+    webhookPath: (chip && channel && safePath(channel, chip)) ?? null,
+    sent24h: sent,
+    failed24h: failed,
+    templates: templates.map(({ purpose, name: called, language, text, marketing }) => ({
+      purpose,
+      name: called,
+      language,
+      text,
+      marketing,
+    })),
+  }
+}
+
+/** Fields that are no secret. */
+export function openFields({ credentials }: Channel, chip: Chip): JsonObject {
+  return Object.fromEntries(
+    Object.entries(credentials).flatMap(([field, { secret }]) =>
+      secret || chip[field] === undefined ? [] : [[field, chip[field] as string]],
+    ),
+  )
+}
+
+/** An address whose end is a secret is told once, when it was made, and no more. */
+function safePath(channel: Channel, chip: Chip): string | undefined {
+  return channel.webhook?.tailOf ? undefined : webhookPath(channel, chip)
+}
+
+/** What a change is kept with. */
+export function knownOf({ name, agent, provider, allowList }: ChipSummary): JsonObject {
+  return { name, agent, channel: provider, allowList: [...allowList] }
+}

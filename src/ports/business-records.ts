@@ -1,0 +1,30 @@
+import type { MemberId, TenantId } from '../conversation/ids.js'
+import type { JsonObject } from '../conversation/json.js'
+
+/** What a business is to its people, and what members set about it. */
+export interface BusinessRecords {
+  get(tenant: TenantId): Promise<Business | undefined>
+  set(tenant: TenantId, business: Business, noted: NotedChange): Promise<void>
+  /** The newest first. */
+  changes(tenant: TenantId, limit: number): Promise<SeenChange[]>
+}
+
+export type Business = {
+  readonly name: string
+  readonly timeZone: string
+  readonly address: string | null
+}
+
+/** A change as it is kept for good, in the transaction that makes it. It holds no secret. */
+export type NotedChange = {
+  readonly by: MemberId
+  readonly at: Date
+  /** `business`, `chip.saved`, `chip.paused`… */
+  readonly what: string
+  /** Which one, where there are several. */
+  readonly subject: string
+  readonly before: JsonObject | null
+  readonly after: JsonObject | null
+}
+
+export type SeenChange = NotedChange & { readonly byName: string | null }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  barriersOn,
+  openRunningConsole,
+  problemsOf,
+  screens,
+  testMs,
+  type RunningConsole,
+} from '../support/running-console.js'
+import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
+
+vi.setConfig({ testTimeout: testMs })
+
+/** A business set up from the pages alone, by an owner without a shell. */
+let running: RunningConsole
+let provider: ProviderServer
+
+beforeAll(async () => {
+  provider = await startProviderServer()
+  running = await openRunningConsole()
+})
+afterAll(async () => {
+  await running.close()
+  await provider.close()
+})
+
+const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+describe.each(screens)('at $name', (screen) => {
+  test('a number is connected step by step, tried, paused, resumed and let go', async () => {
+    const name = `Loja ${screen.width}`
+    const page = await running.open('/settings/numbers', { screen })
+    await page.getByRole('button', { name: 'Ligar um número' }).click()
+    await page.getByRole('radio', { name: /Evolution/ }).check()
+    await page.getByLabel('Nome do número').fill(name)
+    await page.getByLabel('Quem atende').selectOption({ label: 'Recepção' })
+    await page.getByLabel('Instância', { exact: true }).fill('loja')
+    await page.getByRole('button', { name: 'Ligar', exact: true }).click()
+    // What is missing is told at its fields, and what was written stays.
+    await expect.poll(() => page.getByText('falta preencher').count()).toBe(2)
+    await page.getByLabel('Endereço', { exact: true }).fill(provider.url)
+    await page.getByLabel('Chave da API', { exact: true }).fill('a-key-of-the-shop')
+    expect(await barriersOn(page)).toEqual([])
+    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    await page.getByRole('button', { name: 'Ligar', exact: true }).click()
+    await page.getByText('isto não aparece de novo').waitFor()
+    expect(await page.getByText(/\/webhooks\/evolution\/loja-/).innerText()).toContain(running.url)
+    expect(await barriersOn(page)).toEqual([])
+
+    provider.answers([401, { status: 401, error: 'Unauthorized' }])
+    await page.getByRole('button', { name: 'Testar agora' }).click()
+    await page.getByText('Não deu certo.').waitFor()
+    expect(provider.calls.at(-1)?.headers['apikey']).toBe('a-key-of-the-shop')
+
+    await page.getByRole('button', { name: 'Ver meus números' }).click()
+    const card = page.getByRole('region', { name, exact: true })
+    await card.getByText('funcionando').waitFor()
+    await card.getByRole('button', { name: 'Pausar' }).click()
+    await card.getByText('pausado', { exact: true }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await card.getByRole('button', { name: 'Retomar' }).click()
+    await card.getByText('funcionando').waitFor()
+    await card.getByRole('button', { name: 'Desligar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desligar' }).click()
+    await card.waitFor({ state: 'detached' })
+
+    await page.goto(`${running.url}/console/settings/log`)
+    await page.getByText('Número desligado').first().waitFor()
+    const log = await page.getByRole('main').innerText()
+    expect(log).toContain('por Helena Prado')
+    expect(log).not.toContain('a-key-of-the-shop')
+    expect(problemsOf(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('a number of the simulated phone is connected, and a customer is answered on it', async () => {
+    const name = `Balcão ${screen.width}`
+    const page = await running.open('/settings/numbers/new', { screen })
+    await page.getByRole('radio', { name: /Telefone simulado/ }).check()
+    await page.getByLabel('Nome do número').fill(name)
+    await page.getByLabel('Quem atende').selectOption({ label: 'Recepção' })
+    await page.getByRole('button', { name: 'Ligar', exact: true }).click()
+    await page.getByRole('link', { name: 'Abrir o telefone' }).waitFor()
+    await page.getByRole('button', { name: 'Ver meus números' }).click()
+    await page.getByRole('button', { name: /Números simulados/ }).click()
+    const card = page.getByRole('region', { name, exact: true })
+    await card.getByRole('button', { name: 'Testar' }).click()
+    await page.getByLabel('Para qual telefone?').fill('11 90000-0123')
+    await page.getByRole('button', { name: 'Testar agora' }).click()
+    await page.getByText('Enviada para +55 11 90000-0123').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('the business and its account for charges are set', async () => {
+    const page = await running.open('/settings/business', { screen })
+    await page.getByLabel('Endereço').fill(`Rua B, ${screen.width}`)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('Salvo.').waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Endereço').inputValue()).toBe(`Rua B, ${screen.width}`)
+    expect(await barriersOn(page)).toEqual([])
+    await page.getByLabel('Nome do negócio').fill('')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('falta preencher').waitFor()
+
+    await page.goto(`${running.url}/console/settings/payments`)
+    await page.getByRole('button', { name: 'Testar', exact: true }).click()
+    await page.getByText('a chave vale').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    await page.context().close()
+  })
+})
+
+test('whoever does not own the business looks, and is offered nothing to change', async () => {
+  const page = await running.open('/settings/numbers', { role: 'staff' })
+  await page.getByText('Você pode ver.').waitFor()
+  await page.getByRole('button', { name: /Números simulados/ }).click()
+  for (const name of ['Ligar um número', 'Pausar', 'Testar', 'Desligar'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Registro de mudanças' }).count()).toBe(0)
+  await page.context().close()
+})

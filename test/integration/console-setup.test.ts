@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  createCollectingChannel,
+  type CollectingChannel,
+} from '../../src/adapters/in-memory/collecting-channel.js'
+import type { Channel } from '../../src/ports/channel.js'
+import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
+import { startTestServer, type Person, type TestServer } from '../support/http.js'
+
+/** A provider with all that a form may have to ask for. */
+let collecting: CollectingChannel
+let server: TestServer
+let provider: ProviderServer
+let owner: Person
+
+const words = { pt: 'Chave', en: 'Key' }
+
+beforeAll(async () => {
+  provider = await startProviderServer()
+  collecting = createCollectingChannel('papagaio')
+  const channel: Channel = {
+    ...collecting,
+    name: 'Papagaio',
+    credentials: {
+      account: { schema: z.string().regex(/^\d+$/), title: words, help: words },
+      apiKey: { schema: z.string().min(1), secret: true, title: words, help: words },
+      proof: { schema: z.string().min(8), secret: true, made: true, title: words, help: words },
+      baseUrl: { schema: z.url().default('https://papagaio.example.com'), title: words, help: words },
+    },
+  }
+  server = await startTestServer({ leme: () => ({ channels: [channel] }) })
+  owner = await server.addPerson()
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+const at = (path: string) => `/ai/console/${path}`
+const secret = 'a-key-nobody-may-read'
+const number = {
+  channel: 'papagaio',
+  name: 'Loja Centro',
+  agent: 'copilot',
+  fields: { account: '123', apiKey: secret },
+}
+
+type Connected = { id: string; made: Record<string, string>; webhookPath: string | null }
+
+async function connect(as: Person, body: object = number): Promise<Connected> {
+  const answer = await server.call(at('chips'), { as, body })
+  expect(answer.status).toBe(200)
+  return JSON.parse(answer.text) as Connected
+}
+
+async function problemsOf(path: string, options: Parameters<TestServer['call']>[1]): Promise<object> {
+  const answer = await server.call(path, options)
+  expect(answer).toMatchObject({ status: 400, code: 'settings.refused' })
+  const { error } = JSON.parse(answer.text) as { error: { problems: { path: string; problem: string }[] } }
+  return Object.fromEntries(error.problems.map(({ path: where, problem }) => [where, problem]))
+}
+
+describe('the business', () => {
+  test('is changed in part, and who did it is kept with what it was', async () => {
+    const person = await server.addPerson()
+    expect((await server.call(at('business'), { as: person })).body).toEqual({
+      name: 'Oficina',
+      timeZone: 'America/Sao_Paulo',
+      address: null,
+    })
+    const changed = await server.call(at('business'), {
+      as: person,
+      method: 'PATCH',
+      body: { name: ' Boreal ', address: 'Rua A, 1' },
+    })
+    const after = { name: 'Boreal', timeZone: 'America/Sao_Paulo', address: 'Rua A, 1' }
+    expect(changed).toMatchObject({ status: 200, body: after })
+    expect((await server.call(at('business'), { as: person })).body).toEqual(after)
+    expect((await server.call(at('business/changes'), { as: person })).body).toMatchObject({
+      changes: [{ what: 'business', by: person.member, before: { name: 'Oficina', address: null }, after }],
+    })
+  })
+
+  test('with all that is wrong told at once, nothing changes', async () => {
+    const body = { name: ' ', timeZone: 'Marte/Base' }
+    expect(await problemsOf(at('business'), { as: owner, method: 'PATCH', body })).toEqual({
+      name: 'falta preencher',
+      timeZone: 'escolha um fuso horário da lista',
+    })
+    expect((await server.call(at('business'), { as: owner })).body).toMatchObject({ name: 'Oficina' })
+  })
+})
+
+describe('a number', () => {
+  test('is asked for in the words of its channel', async () => {
+    expect((await server.call(at('channels'), { as: owner })).body).toMatchObject({
+      channels: [
+        {
+          id: 'papagaio',
+          name: 'Papagaio',
+          calls: false,
+          simulated: false,
+          fields: [
+            { name: 'account', title: 'Chave', secret: false, optional: false },
+            { name: 'apiKey', secret: true, optional: false },
+            { name: 'proof', secret: true, optional: true },
+            { name: 'baseUrl', secret: false, optional: true },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('is connected with its secrets sealed, and none of them is ever told again', async () => {
+    const person = await server.addPerson()
+    const { id, made } = await connect(person)
+    expect(id).toMatch(/^loja-centro-[0-9a-f]{6}$/)
+    expect(made['proof']).toMatch(/^[\w-]{32}$/)
+    const listed = await server.call(at('chips'), { as: person })
+    expect(listed.body).toMatchObject({
+      chips: [{ id, state: 'ok', channelName: 'Papagaio', fields: { account: '123' } }],
+    })
+    const changes = await server.call(at('business/changes'), { as: person })
+    expect(changes.body).toMatchObject({
+      changes: [
+        {
+          what: 'chip.saved',
+          subject: id,
+          before: null,
+          after: { name: 'Loja Centro', account: '123', secretsSet: ['apiKey', 'proof'] },
+        },
+      ],
+    })
+    const rows = await server.sql<{ row: string }>(
+      `select c::text as row from leme.chip c where id = $1 union all select c::text from leme.business_change c where subject = $1`,
+      [id],
+    )
+    for (const text of [listed.text, changes.text, server.log(), ...rows.map(({ row }) => row)])
+      for (const hidden of [secret, made['proof'] ?? '']) expect(text).not.toContain(hidden)
+  })
+
+  test('is changed in part; another server gets none of the keys that were kept', async () => {
+    const person = await server.addPerson()
+    const { id, made } = await connect(person)
+    const change = (body: object) => ({ as: person, method: 'PATCH', body })
+    expect((await server.call(at(`chips/${id}`), change({ name: 'Loja Norte' }))).status).toBe(200)
+    expect(await server.leme.chips.get(person.tenant, id)).toMatchObject({
+      apiKey: secret,
+      proof: made['proof'],
+    })
+    const moved = { fields: { baseUrl: 'https://elsewhere.example.com' } }
+    expect(await problemsOf(at(`chips/${id}`), change(moved))).toEqual({ 'fields.apiKey': 'falta preencher' })
+    expect(await server.leme.chips.get(person.tenant, id)).toMatchObject({
+      baseUrl: 'https://papagaio.example.com',
+    })
+  })
+
+  test('with all that is wrong told at its fields', async () => {
+    const body = { ...number, agent: 'ninguem', allowList: ['abc'], fields: { account: 'x', other: '1' } }
+    expect(await problemsOf(at('chips'), { as: owner, body })).toEqual({
+      agent: 'escolha quem atende',
+      'allowList.0': 'não é um telefone: escreva com DDD, como 11 99999-0000',
+      'fields.account': 'não tem a forma esperada: copie de novo, sem espaços',
+      'fields.apiKey': 'falta preencher',
+      'fields.other': 'este canal não pede isto',
+    })
+    expect(
+      await server.call(at('chips'), { as: owner, body: { ...number, channel: 'pombo' } }),
+    ).toMatchObject({
+      status: 404,
+      code: 'channel.unknown',
+    })
+  })
+
+  test('is tried with a message, and what the provider says is told', async () => {
+    const { id } = await connect(owner)
+    const tried = (to?: string) => server.call(at(`chips/${id}/test`), { as: owner, body: { to } })
+    expect((await tried()).body).toEqual({ ok: true, name: 'papagaio', sentTo: null, reason: null })
+    expect((await tried('11 90000-0001')).body).toMatchObject({ ok: true, sentTo: '5511900000001' })
+    expect(collecting.delivered.at(-1)).toMatchObject({ recipient: '5511900000001' })
+    collecting.failNext({ status: 'refused', code: '131030', reason: 'not on the list', consequence: 'none' })
+    expect((await tried('11 90000-0001')).body).toMatchObject({ ok: false, reason: 'not on the list' })
+  })
+
+  test('is paused, resumed and let go, each on record', async () => {
+    const person = await server.addPerson()
+    const { id } = await connect(person)
+    const stateOf = async () => {
+      const { body } = await server.call(at('chips'), { as: person })
+      return (body as unknown as { chips: { state: string }[] }).chips[0]?.state
+    }
+    await server.call(at(`chips/${id}/pause`), { as: person, method: 'POST' })
+    expect(await stateOf()).toBe('paused')
+    await server.call(at(`chips/${id}/resume`), { as: person, method: 'POST' })
+    expect(await stateOf()).toBe('ok')
+    await server.sql("update leme.chip set paused_reason = 'account locked' where id = $1", [id])
+    expect(await stateOf()).toBe('stopped')
+    expect((await server.call(at(`chips/${id}`), { as: person, method: 'DELETE' })).status).toBe(200)
+    expect(await stateOf()).toBeUndefined()
+    const { body } = await server.call(at('business/changes'), { as: person })
+    const kept = (body as unknown as { changes: { what: string }[] }).changes.map(({ what }) => what)
+    expect(kept).toEqual(['chip.removed', 'chip.resumed', 'chip.paused', 'chip.saved'])
+  })
+})
+
+describe('charges', () => {
+  test('the key is sealed, tried without charging anybody, and not told again', async () => {
+    const person = await server.addPerson()
+    expect((await server.call(at('payments'), { as: person })).body).toMatchObject({ connected: false })
+    const body = { baseUrl: provider.url, apiKey: secret }
+    const saved = await server.call(at('payments'), { as: person, method: 'PUT', body })
+    expect(saved).toMatchObject({ status: 200, body: { webhookPath: `/webhooks/asaas/${person.tenant}` } })
+    const { webhookToken } = JSON.parse(saved.text) as { webhookToken: string }
+    expect(await server.leme.paymentAccounts.prove(person.tenant, webhookToken)).toBe(person.tenant)
+
+    provider.answers([200, { object: 'list', hasMore: false, totalCount: 0, limit: 10, offset: 0, data: [] }])
+    expect((await server.call(at('payments/test'), { as: person, method: 'POST' })).body).toMatchObject({
+      ok: true,
+    })
+    expect(provider.calls.at(-1)).toMatchObject({ method: 'GET', headers: { access_token: secret } })
+    provider.answers([401, { errors: [{ code: 'invalid_access_token', description: 'A chave é inválida' }] }])
+    expect((await server.call(at('payments/test'), { as: person, method: 'POST' })).body).toMatchObject({
+      ok: false,
+    })
+
+    for (const path of ['payments', 'business/changes'])
+      for (const hidden of [secret, webhookToken])
+        expect((await server.call(at(path), { as: person })).text).not.toContain(hidden)
+  })
+
+  test('without a key nothing is saved', async () => {
+    const body = { baseUrl: 'asaas', apiKey: ' ' }
+    expect(await problemsOf(at('payments'), { as: owner, method: 'PUT', body })).toEqual({
+      baseUrl: 'escolha uma conta do Asaas: de verdade ou de testes',
+      apiKey: 'falta preencher',
+    })
+  })
+})
+
+describe('who may', () => {
+  const writes = [
+    ['PATCH', 'business', { name: 'X' }],
+    ['GET', 'business/changes', undefined],
+    ['POST', 'chips', number],
+    ['PATCH', 'chips/:id', { name: 'X' }],
+    ['POST', 'chips/:id/test', {}],
+    ['POST', 'chips/:id/pause', undefined],
+    ['POST', 'chips/:id/resume', undefined],
+    ['DELETE', 'chips/:id', undefined],
+    ['PUT', 'payments', { baseUrl: 'https://api.asaas.com/v3', apiKey: 'k' }],
+    ['POST', 'payments/test', undefined],
+  ] as const
+
+  test.each(writes)('%s %s is for the owner alone, of that business alone', async (method, path, body) => {
+    const { id } = await connect(owner)
+    const address = at(path.replace(':id', id))
+    for (const role of ['staff', 'viewer'] as const) {
+      const as = await server.addPerson(role, owner.tenant)
+      expect(await server.call(address, { as, method, body })).toMatchObject({
+        status: 403,
+        code: 'auth.forbidden',
+      })
+    }
+    expect(await server.call(address, { method, body })).toMatchObject({ status: 401 })
+    if (path.includes(':id')) {
+      const stranger = await server.addPerson()
+      expect(await server.call(address, { as: stranger, method, body })).toMatchObject({
+        status: 404,
+        code: 'chip.not_found',
+      })
+    }
+    expect(await server.leme.chips.list(owner.tenant)).toContainEqual(
+      expect.objectContaining({ id, name: 'Loja Centro', pausedReason: null }),
+    )
+  })
+
+  test('everybody of the business may look', async () => {
+    const viewer = await server.addPerson('viewer', owner.tenant)
+    for (const path of ['business', 'channels', 'chips', 'payments'])
+      expect((await server.call(at(path), { as: viewer })).status).toBe(200)
+  })
+})
+
+test('in production nobody reaches into the network of the installation through a form', async () => {
+  const production = await startTestServer({
+    server: { mode: 'production' },
+    leme: () => ({ channels: [...server.leme.channels.values()] }),
+  })
+  try {
+    const person = await production.addPerson()
+    const refused = async (baseUrl: string) => {
+      const body = { ...number, fields: { ...number.fields, baseUrl } }
+      const answer = await production.call(at('chips'), { as: person, body })
+      return answer.status === 400 && answer.text.includes('fields.baseUrl')
+    }
+    for (const address of [
+      'http://127.0.0.1:8080',
+      'http://169.254.169.254',
+      'http://[::1]',
+      'http://localhost',
+    ])
+      expect(await refused(address)).toBe(true)
+    expect(await refused('https://8.8.8.8')).toBe(false)
+    const asaas = { baseUrl: 'http://127.0.0.1:1', apiKey: 'k' }
+    const answer = await production.call(at('payments'), { as: person, method: 'PUT', body: asaas })
+    expect(answer).toMatchObject({ status: 400, code: 'settings.refused' })
+  } finally {
+    await production.close()
+  }
+})
