@@ -4,7 +4,7 @@ import { LiveProvider } from './data/live'
 import { MeContext } from './data/me'
 import { useResource } from './data/use-resource'
 import { useSession } from './session/session'
-import { SignInPage } from './session/sign-in-page'
+import { useLinkPage, WayInPages } from './session/way-in'
 import { Shell } from './shell/shell'
 import { ErrorNote, Loading } from './ui/states'
 import { useLanguage } from './words/language'
@@ -13,8 +13,11 @@ import { useLanguage } from './words/language'
 export function App() {
   const session = useSession()
   useLanguage()
-  if (session.token === null) return <SignInPage ended={session.ended} />
-  return <SignedIn key={session.token} />
+  const LinkPage = useLinkPage()
+  if (LinkPage) return <LinkPage />
+  if (session.kind === 'looking') return <Loading className="mx-auto max-w-md" />
+  if (session.kind === 'out') return <WayInPages session={session} />
+  return <SignedIn key={session.token ?? session.csrf} />
 }
 
 function SignedIn() {

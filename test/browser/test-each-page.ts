@@ -167,6 +167,7 @@ export function testEachPage(screen: Screen): void {
     const context = await running.browser.newContext({ viewport: screen })
     const page = await context.newPage()
     await page.goto(`${running.url}/console`)
+    await page.getByText('Tenho um token').click()
     await page.getByLabel('Token').fill('not a token')
     await page.getByRole('button', { name: 'Entrar com o token' }).click()
     await page.getByRole('alert').waitFor()

@@ -24,6 +24,8 @@ export type Screen = (typeof screens)[number]
 export type RunningConsole = {
   readonly url: string
   readonly browser: Browser
+  /** What the log said at the start. */
+  readonly firstOwnerCode: string
   sql(text: string, values?: unknown[]): Promise<void>
   /** The owner says something to an agent; the id of the conversation. */
   converse(agent: string, message: string): Promise<string>
@@ -67,6 +69,7 @@ export async function openRunningConsole(environment: Environment = {}): Promise
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
   return {
     url: leme.url,
+    firstOwnerCode: leme.firstOwnerCode ?? '',
     browser,
     async sql(text, values) {
       await owner.query(text, values)

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../words/language'
-import { endSession, sessionToken } from '../session/session'
+import { endSession, sessionCsrf, sessionToken } from '../session/session'
 import { ApiError, unreachable } from './api-error'
 import type { ErrorBody } from './wire'
 
@@ -30,10 +30,12 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
 
 async function reach(path: string, { body, method, key, signal, accept, lastEventId }: CallOptions) {
   const token = sessionToken()
+  const csrf = sessionCsrf()
   const headers = {
     accept: accept ?? 'application/json',
     'accept-language': currentLanguage(),
     ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(csrf !== null && { 'x-leme-csrf': csrf }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),

@@ -1,5 +1,5 @@
-import { encode } from 'uqr'
 import { CopyButton } from '../ui/copy-button'
+import { QrCode } from '../ui/qr-code'
 import { useWords } from '../words/language'
 
 export function PixCode({ code }: { readonly code: string }) {
@@ -16,22 +16,5 @@ export function PixCode({ code }: { readonly code: string }) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** Dark on white in both themes: cameras want it so. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-40 shrink-0 rounded-md bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -1,32 +1,29 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '../api/api-error'
 import { call } from '../api/call'
-import type { DevToken, Role } from '../api/wire'
+import type { DevToken, Role, WayIn } from '../api/wire'
 import { useResource } from '../data/use-resource'
-import { LanguageSwitch } from '../shell/language-switch'
+import { navigate } from '../shell/router'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/field'
 import { Icon } from '../ui/icon'
-import { Logo } from '../ui/logo'
 import { ErrorNote } from '../ui/states'
 import { useWords } from '../words/language'
 import { demoMembers, demoTenant } from './demo-members'
-import { beginSession, expiryMs, type Session } from './session'
+import { PasswordDoor } from './password-door'
+import { beginSession, expiryMs } from './session'
+import { cardLook, WayInFrame } from './way-in-frame'
 
-export function SignInPage({ ended }: { readonly ended: Session['ended'] }) {
+type SignInPageProps = {
+  readonly ended: 'expired' | 'signed-out' | null
+  /** Null: the server could not be asked. */
+  readonly wayIn: WayIn | null
+}
+
+export function SignInPage({ ended, wayIn }: SignInPageProps) {
   const words = useWords()
-  useEffect(() => {
-    document.title = words.signIn.title
-  }, [words])
   return (
-    <main className="mx-auto flex min-h-full max-w-md flex-col justify-center gap-5 p-5">
-      <header className="flex items-center justify-between">
-        <div className="flex items-center gap-3">
-          <Logo className="size-9" />
-          <h1 className="text-lg font-semibold">{words.signIn.title}</h1>
-        </div>
-        <LanguageSwitch />
-      </header>
+    <WayInFrame title={words.signIn.title}>
       {ended !== null && (
         <p role="status" className="flex items-center gap-2 rounded-md bg-info-soft p-3 text-info">
           <Icon name="clock" />
@@ -34,8 +31,19 @@ export function SignInPage({ ended }: { readonly ended: Session['ended'] }) {
         </p>
       )}
       <DemoDoor />
+      {wayIn?.firstOwner ? (
+        <section className={cardLook}>
+          <div>
+            <h2 className="font-semibold">{words.wayIn.firstTitle}</h2>
+            <p className="text-muted">{words.wayIn.firstOffer}</p>
+          </div>
+          <Button onClick={() => navigate('/first-owner')}>{words.wayIn.firstOpen}</Button>
+        </section>
+      ) : (
+        <PasswordDoor mayForget={wayIn?.mail === true} />
+      )}
       <TokenDoor />
-    </main>
+    </WayInFrame>
   )
 }
 
@@ -111,35 +119,38 @@ function TokenDoor() {
     else setRefused(true)
   }
   return (
-    <form onSubmit={enter} className="rounded-lg border border-line bg-surface p-5">
-      <label htmlFor="token" className="font-semibold">
-        {words.signIn.token}
-      </label>
-      <p id="token-hint" className="mb-3 text-muted">
-        {words.signIn.tokenHint}
-      </p>
-      <TextArea
-        id="token"
-        rows={3}
-        value={token}
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby="token-hint"
-        aria-invalid={refused}
-        className="font-mono text-xs"
-        onChange={(event) => {
-          setToken(event.target.value)
-          setRefused(false)
-        }}
-      />
-      {refused && (
-        <p role="alert" className="mt-2 text-bad">
-          {words.signIn.badToken}
+    <details className="rounded-lg border border-line bg-surface p-5">
+      <summary className="cursor-pointer font-semibold">{words.signIn.haveToken}</summary>
+      <form onSubmit={enter} className="mt-3">
+        <label htmlFor="token" className="font-medium">
+          {words.signIn.token}
+        </label>
+        <p id="token-hint" className="mb-3 text-muted">
+          {words.signIn.tokenHint}
         </p>
-      )}
-      <Button type="submit" className="mt-3 w-full" disabled={token.trim() === ''}>
-        {words.signIn.withToken}
-      </Button>
-    </form>
+        <TextArea
+          id="token"
+          rows={3}
+          value={token}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="token-hint"
+          aria-invalid={refused}
+          className="font-mono text-xs"
+          onChange={(event) => {
+            setToken(event.target.value)
+            setRefused(false)
+          }}
+        />
+        {refused && (
+          <p role="alert" className="mt-2 text-bad">
+            {words.signIn.badToken}
+          </p>
+        )}
+        <Button type="submit" className="mt-3 w-full" disabled={token.trim() === ''}>
+          {words.signIn.withToken}
+        </Button>
+      </form>
+    </details>
   )
 }

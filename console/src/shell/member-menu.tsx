@@ -3,6 +3,7 @@ import { endSession } from '../session/session'
 import { Icon } from '../ui/icon'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu'
 import { chooseLanguage, useLanguage, useWords } from '../words/language'
+import { navigate } from './router'
 import { useTheme } from './theme'
 
 export function MemberMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
@@ -26,6 +27,15 @@ export function MemberMenu({ onShortcuts }: { readonly onShortcuts: () => void }
       <MenuLabel>
         {member.name} · {words.roles[member.role]}
       </MenuLabel>
+      <MenuLine />
+      <MenuItem icon="person" onSelect={() => navigate('/conta')}>
+        {words.nav.account}
+      </MenuItem>
+      {member.role === 'owner' && (
+        <MenuItem icon="people" onSelect={() => navigate('/equipe')}>
+          {words.nav.team}
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuLabel>{words.menu.theme}</MenuLabel>
       <MenuChoice

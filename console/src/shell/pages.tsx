@@ -27,4 +27,20 @@ export const pages: readonly PageEntry[] = [
     key: 'a',
     Page: lazy(() => import('../settings/settings-page')),
   },
+  {
+    id: 'team',
+    to: '/equipe',
+    icon: 'people',
+    key: 'e',
+    place: 'wide',
+    Page: lazy(() => import('../team/team-page')),
+  },
+  {
+    id: 'account',
+    to: '/conta',
+    icon: 'person',
+    key: 'm',
+    place: 'menu',
+    Page: lazy(() => import('../account/account-page')),
+  },
 ]

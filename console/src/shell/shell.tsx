@@ -24,7 +24,9 @@ export function Shell() {
   const me = useMe()
   const path = usePath()
   const segments = path.split('/').filter(Boolean)
-  const shown = pages.filter(({ id }) => id !== 'simulator' || me.simulator)
+  const shown = pages.filter(
+    ({ id }) => (id !== 'simulator' || me.simulator) && (id !== 'team' || me.member.role === 'owner'),
+  )
   const page = shown.find(({ to }) => to === `/${segments[0] ?? ''}`)
   const [helpOpen, setHelpOpen] = useState(false)
   useShortcuts(shown, () => setHelpOpen(true))
@@ -95,33 +97,35 @@ function Navigation({ shown, current }: NavigationProps) {
       className="shrink-0 border-line bg-surface max-md:border-t md:w-44 md:border-r md:p-2"
     >
       <ul className="flex gap-0.5 max-md:justify-around md:flex-col">
-        {shown.map((entry) => {
-          const isHere = entry === current
-          const count = entry.id === 'inbox' ? waiting : 0
-          return (
-            <li key={entry.id} className="max-md:flex-1">
-              <Link
-                to={entry.to}
-                aria-current={isHere ? 'page' : undefined}
-                className={classes(
-                  'relative flex items-center gap-2.5 rounded-md font-medium max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-[0.6875rem] md:h-9 md:px-2.5',
-                  isHere
-                    ? 'text-accent-strong md:bg-accent-soft'
-                    : 'text-muted hover:bg-sunken hover:text-ink',
-                )}
-              >
-                <Icon name={entry.icon} className="max-md:size-5" />
-                <span>{words.nav[entry.id]}</span>
-                {count > 0 && (
-                  <span className="rounded-full bg-accent px-1.5 text-[0.6875rem] leading-4.5 font-semibold text-accent-ink max-md:absolute max-md:top-1 max-md:left-1/2 max-md:ml-1.5 md:ml-auto">
-                    {count}
-                    <span className="sr-only"> {words.inbox.waiting}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          )
-        })}
+        {shown
+          .filter(({ place }) => place !== 'menu')
+          .map((entry) => {
+            const isHere = entry === current
+            const count = entry.id === 'inbox' ? waiting : 0
+            return (
+              <li key={entry.id} className={entry.place === 'wide' ? 'max-md:hidden' : 'max-md:flex-1'}>
+                <Link
+                  to={entry.to}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={classes(
+                    'relative flex items-center gap-2.5 rounded-md font-medium max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-[0.6875rem] md:h-9 md:px-2.5',
+                    isHere
+                      ? 'text-accent-strong md:bg-accent-soft'
+                      : 'text-muted hover:bg-sunken hover:text-ink',
+                  )}
+                >
+                  <Icon name={entry.icon} className="max-md:size-5" />
+                  <span>{words.nav[entry.id]}</span>
+                  {count > 0 && (
+                    <span className="rounded-full bg-accent px-1.5 text-[0.6875rem] leading-4.5 font-semibold text-accent-ink max-md:absolute max-md:top-1 max-md:left-1/2 max-md:ml-1.5 md:ml-auto">
+                      {count}
+                      <span className="sr-only"> {words.inbox.waiting}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
       </ul>
     </nav>
   )

@@ -1,4 +1,5 @@
 import { settingsEn } from './settings-en'
+import { accountEn, teamEn, wayInEn } from './way-in-en'
 import type { Words } from './pt'
 
 export const en: Words = {
@@ -23,10 +24,15 @@ export const en: Words = {
     inbox: 'Inbox',
     inspector: 'Inspector',
     settings: 'Settings',
+    team: 'Team',
+    account: 'My account',
     notFound: 'There is no such page',
     goHome: 'Go home',
   },
   settings: settingsEn,
+  wayIn: wayInEn,
+  team: teamEn,
+  account: accountEn,
   menu: {
     open: 'Menu of who is signed in',
     theme: 'Theme',
@@ -56,6 +62,7 @@ export const en: Words = {
     demoHint: 'Invented data. Exists in development only.',
     as: { owner: 'Sign in as owner', staff: 'Sign in as staff', viewer: 'Sign in to look only' },
     demoMissing: 'The demo business is not here. Use a token.',
+    haveToken: 'I have a token',
     token: 'Token',
     tokenHint: 'Paste a token of your identity provider, or one made with the command leme token.',
     withToken: 'Sign in with the token',

@@ -1,4 +1,5 @@
 import { settingsPt } from './settings-pt'
+import { accountPt, teamPt, wayInPt } from './way-in-pt'
 
 /** Everything the console says. The shape of this object is the dictionary: English must have every word of it. */
 export const pt = {
@@ -23,10 +24,15 @@ export const pt = {
     inbox: 'Entrada',
     inspector: 'Inspetor',
     settings: 'Ajustes',
+    team: 'Equipe',
+    account: 'Minha conta',
     notFound: 'Esta página não existe',
     goHome: 'Ir para o início',
   },
   settings: settingsPt,
+  wayIn: wayInPt,
+  team: teamPt,
+  account: accountPt,
   menu: {
     open: 'Menu de quem está usando',
     theme: 'Tema',
@@ -56,6 +62,7 @@ export const pt = {
     demoHint: 'Dados fictícios. Só existe em desenvolvimento.',
     as: { owner: 'Entrar como dona', staff: 'Entrar como atendente', viewer: 'Entrar só para ver' },
     demoMissing: 'O negócio de demonstração não está aqui. Use um token.',
+    haveToken: 'Tenho um token',
     token: 'Token',
     tokenHint: 'Cole um token do seu provedor de identidade, ou um feito com o comando leme token.',
     withToken: 'Entrar com o token',

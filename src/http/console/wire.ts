@@ -26,6 +26,19 @@ import type {
 } from '../setup/setup-schemas.js'
 import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
 import type { settingsHomeSchema } from './settings-schemas.js'
+import type {
+  accountSchema,
+  begunFactorSchema,
+  cameInSchema,
+  linkSchema,
+  machineTokensSchema,
+  madeLinkSchema,
+  madeTokenSchema,
+  recoveryCodesSchema,
+  signInAnswerSchema,
+  teamSchema,
+  wayInSchema,
+} from '../sign-in/schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
 import type { replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
 
@@ -37,6 +50,18 @@ export type { Message } from '../../conversation/message.js'
 
 export type ErrorBody = z.infer<typeof errorSchema>
 export type DevToken = z.infer<typeof devTokenSchema>
+
+export type WayIn = z.infer<typeof wayInSchema>
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>
+export type CameIn = z.infer<typeof cameInSchema>
+export type OpenedLink = z.infer<typeof linkSchema>
+export type HandedLink = z.infer<typeof madeLinkSchema>
+export type TeamView = z.infer<typeof teamSchema>
+export type AccountView = z.infer<typeof accountSchema>
+export type BegunFactor = z.infer<typeof begunFactorSchema>
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+export type ProgramTokens = z.infer<typeof machineTokensSchema>
+export type MadeToken = z.infer<typeof madeTokenSchema>
 
 export type Me = z.infer<typeof meSchema>
 export type Role = Me['member']['role']

@@ -44,7 +44,7 @@ const letters: { readonly [language in ErrorLanguage]: { readonly [kind in LinkK
   pt: {
     invitation: (business, link) => ({
       subject: `Convite: ${oneLine(business)} no Leme`,
-      text: `Você foi convidado para a equipe de ${business}.\n\nPara entrar, abra este link e escolha sua senha. Ele vale 7 dias e funciona uma vez:\n${link}\n\nSe você não esperava este convite, ignore este e-mail.`,
+      text: `Você recebeu um convite para a equipe de ${business}.\n\nPara entrar, abra este link e escolha sua senha. Ele vale 7 dias e funciona uma vez:\n${link}\n\nSe você não esperava este convite, ignore este e-mail.`,
     }),
     reset: (business, link) => ({
       subject: 'Nova senha no Leme',

@@ -1,0 +1,23 @@
+import { usePath } from '../shell/router'
+import { FirstOwnerPage } from './first-owner-page'
+import { ForgottenPage } from './forgotten-page'
+import { LinkPage } from './link-page'
+import type { Session } from './session'
+import { SignInPage } from './sign-in-page'
+
+/** What somebody sees who is not in: the page that their address names, or the sign-in at whatever place they wanted. */
+export function WayInPages({ session }: { readonly session: Extract<Session, { kind: 'out' }> }) {
+  switch (usePath()) {
+    case '/first-owner':
+      return <FirstOwnerPage />
+    case '/forgotten':
+      return <ForgottenPage />
+    default:
+      return <SignInPage ended={session.ended} wayIn={session.wayIn} />
+  }
+}
+
+/** A link is for whoever holds it, signed in as somebody else or not. */
+export function useLinkPage(): typeof LinkPage | null {
+  return usePath() === '/link' ? LinkPage : null
+}

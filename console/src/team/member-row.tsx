@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { call } from '../api/call'
+import type { HandedLink as Handed, Role, TeamView } from '../api/wire'
+import { useMe } from '../data/me'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { ErrorNote } from '../ui/states'
+import { useSubmit } from '../ui/use-submit'
+import { formatWhen } from '../words/format'
+import { useWords } from '../words/language'
+import { ChooseRole } from './choose-role'
+import { HandedLink } from './handed-link'
+
+type MemberRowProps = { readonly member: TeamView['members'][number]; readonly onChanged: () => void }
+
+export function MemberRow({ member, onChanged }: MemberRowProps) {
+  const words = useWords()
+  const { team } = words
+  const me = useMe()
+  const submit = useSubmit()
+  const [handed, setHanded] = useState<Handed | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const { id, name, email, role, seenAt } = member
+  const at = `/ai/console/team/members/${id}`
+  const act = (what: string, body: object = {}) =>
+    submit.run(async () => {
+      await call(`${at}/${what}`, { body })
+      onChanged()
+    })
+  const makeLink = () =>
+    submit.run(async () => setHanded(await call<Handed>(`${at}/reset-link`, { body: {} })))
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium break-words">{name}</span>
+            {id === me.member.id && <Badge tone="accent">{team.you}</Badge>}
+            {member.hasSecondFactor && <Badge tone="good">{team.secondFactor}</Badge>}
+            {!member.hasPassword && <Badge>{team.noPassword}</Badge>}
+          </p>
+          <p className="text-xs break-all text-muted">
+            {email !== null && <>{email} · </>}
+            {seenAt === null ? team.neverSeen : team.lastSeen(formatWhen(seenAt))}
+          </p>
+        </div>
+        <ChooseRole
+          label={team.role(name)}
+          value={role}
+          disabled={submit.busy}
+          onChoose={(chosen: Role) => void act('role', { role: chosen })}
+        />
+        {email !== null && (
+          <Button size="small" icon="link" disabled={submit.busy} onClick={() => void makeLink()}>
+            {team.passwordLink}
+          </Button>
+        )}
+        <Button size="small" look="danger" disabled={submit.busy} onClick={() => setRemoving(true)}>
+          {team.remove}
+        </Button>
+      </div>
+      {submit.error !== undefined && <ErrorNote error={submit.error} />}
+      {handed && email !== null && <HandedLink email={email} handed={handed} />}
+      <Dialog open={removing} onClose={() => setRemoving(false)} title={team.removeTitle(name)}>
+        <p className="mb-4">{team.removeHint}</p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setRemoving(false)}>{words.common.cancel}</Button>
+          <Button
+            look="danger"
+            disabled={submit.busy}
+            onClick={() => {
+              setRemoving(false)
+              void act('remove')
+            }}
+          >
+            {team.remove}
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import type { accountPt, teamPt, wayInPt } from './way-in-pt'
+
+type Same<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...args: infer A) => string
+      ? (...args: A) => string
+      : Same<T[K]>
+}
+
+export const wayInEn: Same<typeof wayInPt> = {
+  email: 'E-mail',
+  password: 'Password',
+  code: 'Code',
+  codeHint: 'Of your app for codes, or one of the recovery codes.',
+  whichBusiness: 'Which business do you want to enter?',
+  enter: 'Sign in',
+  forgot: 'I forgot my password',
+  forgotAsk: 'Forgot your password? Ask whoever administers the account for a link.',
+  forgotTitle: 'A new password',
+  forgotSend: 'Send a link',
+  forgotSent:
+    'If there is an account with this e-mail, the link will be there in a moment. It is good for 2 hours.',
+  toSignIn: 'To the sign-in',
+  firstTitle: 'Set up my business',
+  firstOffer: 'Nobody signs in here with a password yet. Begin with the code in the log of the server.',
+  firstOpen: 'Begin',
+  firstHint: 'You will be the first to administer this Leme. Invite the team afterwards.',
+  firstCode: 'Code',
+  firstCodeHint: 'It is in the log of when Leme was started.',
+  business: 'Name of the business',
+  zone: 'Time zone',
+  yourName: 'Your name',
+  newPassword: 'Password',
+  passwordHint: (min) => `At least ${min} characters. A sentence is easy to remember.`,
+  begin: 'Create and enter',
+  inviteTitle: 'Invitation',
+  invited: (business, role) => `You were invited to the team of ${business}, as ${role.toLowerCase()}.`,
+  join: 'Accept and enter',
+  resetTitle: 'A new password',
+  resetFor: (business) => `Choose the new password of your account at ${business}.`,
+  savePassword: 'Save and enter',
+}
+
+export const teamEn: Same<typeof teamPt> = {
+  title: 'Team',
+  members: 'People',
+  you: 'you',
+  lastSeen: (when) => `last seen ${when}`,
+  neverSeen: 'has not come in yet',
+  noPassword: 'no password',
+  secondFactor: 'second factor',
+  role: (name) => `Role of ${name}`,
+  roleHints: {
+    owner: 'administers everything, the team included',
+    staff: 'answers customers and uses the agents',
+    viewer: 'only looks',
+  },
+  passwordLink: 'Password link',
+  remove: 'Remove',
+  removeTitle: (name) => `Remove ${name}?`,
+  removeHint: 'The access ends now, on every device. What they did stays on record.',
+  invite: 'Invite somebody',
+  inviteRole: 'Role',
+  sendInvite: 'Invite',
+  invitations: 'Invitations that wait',
+  expires: (when) => `good until ${when}`,
+  withdraw: 'Withdraw invitation',
+  sentTo: (email) => `Sent to ${email}.`,
+  handOver: (email) => `Copy the link and send it to ${email}. It works once and will not be shown again.`,
+  copyLink: 'Copy link',
+  noMail: 'No e-mail is set up here: you get the link, to send it yourself.',
+  tokens: 'Tokens for programs',
+  tokensHint:
+    'For a site or system of yours to talk to Leme. Each has a name and a role, and can be revoked.',
+  noTokens: 'No tokens.',
+  tokenName: 'Name of the program',
+  makeToken: 'Create token',
+  tokenMade: 'Copy it now: the token will not be shown again.',
+  copyToken: 'Copy token',
+  used: (when) => `used ${when}`,
+  neverUsed: 'never used',
+  revoke: 'Revoke token',
+}
+
+export const accountEn: Same<typeof accountPt> = {
+  title: 'My account',
+  noPassword: 'You do not sign in here with a password. Ask whoever administers the account for a link.',
+  signsInWith: (email) => `You sign in with ${email}.`,
+  password: 'Password',
+  current: 'Current password',
+  next: 'New password',
+  change: 'Change password',
+  changed: 'The password was changed. Other devices have to sign in again.',
+  secondFactor: 'Second factor',
+  factorOff: 'Off. With it you type a code of your phone besides the password.',
+  factorOn: (left) => `On. ${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`,
+  turnOn: 'Switch on',
+  turnOff: 'Switch off',
+  scan: 'Scan the QR code with an app for codes, or type the key into it:',
+  qr: 'QR code of the second factor',
+  copyKey: 'Copy key',
+  typeCode: 'The code the app shows',
+  confirm: 'Confirm',
+  recovery:
+    'Keep these codes in a safe place. Each signs you in once if the phone is gone. They will not be shown again.',
+  copyCodes: 'Copy codes',
+  sessions: 'Where you are signed in',
+  thisOne: 'this device',
+  seen: (when) => `used ${when}`,
+  end: 'End',
+  unknownBrowser: 'Browser',
+  noSessions: 'You came in with a token, not with a password.',
+}
