@@ -2,7 +2,12 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import type pino from 'pino'
-import { createJobsPool, giveBackJobs, type JobsPool } from '../adapters/postgres/jobs/jobs-pool.js'
+import {
+  createJobsPool,
+  giveBackJobs,
+  keepsPrepared,
+  type JobsPool,
+} from '../adapters/postgres/jobs/jobs-pool.js'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
 import { describeError } from '../http/logging.js'
 
@@ -94,6 +99,7 @@ async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Pr
   const gaveUp = new Promise((resolve) => events.once('pool:gracefulShutdown', resolve))
   const runner = await run({
     ...options,
+    noPreparedStatements: !(await keepsPrepared(pool)),
     pgPool: pool,
     events,
     // Told apart from the job itself: without it, a connection lost at that moment ends the process.

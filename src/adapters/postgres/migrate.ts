@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { migrationFiles, releasedMigrations, type MigratingAgent, type Migration } from './migration-files.js'
+import { storageLimits } from './storage-limits.js'
 import { tryAgain } from './wire/try-again.js'
 
 export type MigrateOptions = {
@@ -118,6 +119,9 @@ async function ensureRoles(client: pg.Client, secret: string): Promise<void> {
     // Plans are kept: one made while a table was small would go on reading all of it until the next analyze.
     await client.query(`alter role ${role} set enable_seqscan = off`)
   }
+  // Behind a pooler sessions are everybody's, and the runtime cannot set this for itself.
+  const limitMs = storageLimits.connections.statementTimeoutMs
+  await client.query(`alter role leme_app set statement_timeout = ${limitMs}`)
   // A worker takes the first job that is due; it need not collect all of them for that.
   await client.query('alter role leme_jobs set enable_bitmapscan = off')
   const database = await client.query<{ name: string }>('select current_database() as name')

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isPooled } from '../wire/pooler.js'
 import { storageLimits } from '../storage-limits.js'
 
 /** The job runner's connections. They may break at any time, also while nobody asks anything of them; the next use gets another. */
@@ -15,6 +16,16 @@ export function createJobsPool(connectionString: string, max: number): pg.Pool {
 }
 
 export type JobsPool = ReturnType<typeof createJobsPool>
+
+/** Whether what is prepared by name is there the next time. */
+export async function keepsPrepared(pool: JobsPool): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    return !(await isPooled(client))
+  } finally {
+    client.release()
+  }
+}
 
 /** What a runner that is no more had taken may be taken by others, now and not after hours. */
 export async function giveBackJobs(pool: JobsPool, runner: string): Promise<void> {

@@ -32,7 +32,7 @@ export class Frames {
     this.#measure(start)
   }
 
-  bind({ name }: Statement, values: readonly Value[]): void {
+  bind({ name }: Pick<Statement, 'name'>, values: readonly Value[]): void {
     const start = this.#open(code.bind)
     this.#name('')
     this.#name(name)

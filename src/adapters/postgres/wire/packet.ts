@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Frames } from './frames.js'
+import { isKnownPooled } from './pooler.js'
 import type { Call, Statement } from './statement.js'
 
 /** What came back of one call. */
@@ -53,6 +54,8 @@ type Columns = { readonly names: readonly string[]; readonly parsers: readonly (
 /** A statement as one connection knows it. After an error nobody knows whether it was parsed. */
 type Prepared = { columns: Columns | undefined; isUncertain: boolean }
 
+const nameless = { name: '' }
+
 /** Filled and emptied at one go: all packets share it. */
 const frames = new Frames()
 
@@ -105,7 +108,7 @@ class Packet<Row> extends pg.Query {
   #spelled(connection: pg.Connection): Buffer {
     for (const { statement, values } of this.#calls) {
       const prepared = this.#prepare(connection, statement)
-      frames.bind(statement, values)
+      frames.bind(isKnownPooled(connection) ? nameless : statement, values)
       if (statement === this.#answering) {
         this.#prepared = prepared
         if (!prepared.columns) frames.describe()
@@ -116,6 +119,7 @@ class Packet<Row> extends pg.Query {
   }
 
   #prepare(connection: pg.Connection, statement: Statement): Prepared {
+    if (isKnownPooled(connection)) return this.#nameless(statement)
     const { name } = statement
     let statements = preparedOn.get(connection)
     if (!statements) preparedOn.set(connection, (statements = new Map<string, Prepared>()))
@@ -127,6 +131,13 @@ class Packet<Row> extends pg.Query {
     statements.set(name, prepared)
     this.#parsedNow.push(prepared)
     return prepared
+  }
+
+  /** Parsed and described each time, under no name. */
+  #nameless(statement: Statement): Prepared {
+    frames.parse({ ...statement, ...nameless })
+    if (statement !== this.#answering) return { columns: undefined, isUncertain: false }
+    return (this.#prepared ??= { columns: undefined, isUncertain: false })
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {

@@ -20,12 +20,15 @@ export class PatientPool extends pg.Pool {
   readonly #patienceMs: number
   readonly #waiting = new Set<{ readonly sinceMs: number }>()
   #timer: NodeJS.Timeout | undefined
+  #opened = 0
 
   constructor(config: pg.PoolConfig & { readonly max: number }, { eagerMax, patienceMs }: Patience) {
     super({ ...config, max: Math.min(config.max, eagerMax) })
     this.#max = config.max
     this.#patienceMs = patienceMs
+    this.on('connect', () => void this.#opened++)
     this.on('remove', () => {
+      this.#opened--
       this.options.max = Math.min(this.#max, Math.max(eagerMax, this.totalCount))
     })
   }
@@ -60,7 +63,8 @@ export class PatientPool extends pg.Pool {
 
   /** One more, for whoever is next. That it cannot be opened is told to those who wait. */
   #grow(): void {
-    if (this.totalCount < this.options.max) return
+    // While one is being opened, a slow machine would only get slower by opening another.
+    if (this.totalCount < this.options.max || this.totalCount > this.#opened) return
     this.options.max++
     super.connect().then(
       (client) => {

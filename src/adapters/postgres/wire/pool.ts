@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { storageLimits, type ConnectionLimits } from '../storage-limits.js'
 import { PatientPool } from './patient-pool.js'
+import { meetServer } from './pooler.js'
 
 /** Sums and amounts in cents stay well inside what a number holds exactly; dates stay dates, without a zone. */
 const types: pg.CustomTypesConfig = {
@@ -32,7 +33,10 @@ export function createPool({
     max,
     types,
     connectionTimeoutMillis: limits.connectTimeoutMs,
-    statement_timeout: limits.statementTimeoutMs,
+    // Not among what is sent on connecting: PgBouncer refuses what it does not know there.
+    verify: (client: pg.PoolClient, done: (error?: Error) => void) => {
+      meetServer(client, limits.statementTimeoutMs).then(() => done(), done)
+    },
     // Statements that do not wait for each other's results travel together: one round trip instead of several.
     pipeline: true,
     idleTimeoutMillis: limits.idleTimeoutMs,

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+/** Connections whose next transaction may be another server process's, as behind PgBouncer in transaction mode. */
+const pooled = new WeakSet<object>()
+
+/** What `pg` keeps of a connection and does not tell in its types. */
+type Insides = { readonly processID: number | null; readonly connection: object }
+
+/**
+ * Whether something stands between us and the server that hands its processes around: it gives out numbers of its own for them. What is
+ * prepared by name is then not there the next time, or there already from somebody else.
+ */
+export async function isPooled(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid !== (client as unknown as Insides).processID
+}
+
+/**
+ * Asked once a connection. The limit of a statement is a setting of the session, and a session behind a pooler is everybody's: there the
+ * role's own setting holds.
+ */
+export async function meetServer(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
+  if (await isPooled(client)) pooled.add((client as unknown as Insides).connection)
+  else await client.query("select set_config('statement_timeout', $1, false)", [String(statementTimeoutMs)])
+}
+
+export function isKnownPooled(connection: object): boolean {
+  return pooled.has(connection)
+}
