@@ -1,6 +1,6 @@
 import type { Agent } from '../agent.js'
 import { isFigureWord } from './figures.js'
-import { portuguese } from './frames-pt.js'
+import { isVerb } from './judge-clauses.js'
 import { foldedWord, splitSpeech } from './split-speech.js'
 import { mayBeNoun } from './verb-forms.js'
 
@@ -11,6 +11,8 @@ export type AgentWords = {
   readonly can: ReadonlyMap<string, ReadonlySet<string>>
   /** The same verbs as they follow "quer que eu". */
   readonly subjunctives: ReadonlyMap<string, string>
+  /** What it is called. */
+  readonly name: ReadonlySet<string>
   /** What is not the agent's to settle. */
   readonly leaves: ReadonlySet<string>
 }
@@ -26,6 +28,7 @@ export function agentWords(agent: SpeakingAgent): AgentWords {
   const can = abilitiesOf(agent.speech?.can ?? [])
   const made = {
     nouns: nounsOf(agent),
+    name: new Set(splitSpeech(agent.name).flatMap(({ pieces }) => pieces.map(({ word }) => word))),
     can,
     leaves: new Set((agent.speech?.leaves ?? []).map((word) => bareWord(foldedWord(word)))),
     subjunctives: new Map(
@@ -55,11 +58,11 @@ function nounsOf({ phrases, tools, intents, speech, name }: SpeakingAgent): Set<
       for (const [place, { kind, word, named }] of pieces.entries()) {
         const isThing =
           beforeThings.has(pieces[place - 1]?.word ?? '') && mayBeNoun(word) && !isFigureWord(word)
-        if (kind === 'word' && !named && isThing && !portuguese.verbal.has(word)) nouns.add(word)
+        if (kind === 'word' && !named && isThing && !isVerb(word)) nouns.add(word)
       }
   for (const line of speech?.can ?? [])
     for (const { word } of splitSpeech(line).flatMap(({ pieces }) => pieces))
-      if (word.length > 2 && !infinitive.test(word) && mayBeNoun(word) && !portuguese.verbal.has(word))
+      if (word.length > 2 && !infinitive.test(word) && mayBeNoun(word) && !isVerb(word))
         nouns.add(word)
   for (const word of [...(speech?.words ?? []), name]) nouns.add(foldedWord(word))
   return nouns
@@ -108,7 +111,7 @@ const irregular: { readonly [verb: string]: string } = {
 }
 
 /** "mostrar" becomes "mostre", "excluir" "exclua". */
-export function subjunctivesOf(verb: string): string[] {
+function subjunctivesOf(verb: string): string[] {
   const special = irregular[verb]
   if (special !== undefined) return [special]
   const stem = verb.slice(0, -2)

@@ -46,7 +46,9 @@ test.each([
   ['Já cоnfirmo', 'letters:cоnfirmo'],
   ['Certo ✅', 'sign:✅'],
   ['Qual preço você quer?', 'left:preço'],
-  ['O plantão é seu.', 'shape'],
+  ['O plantão é seu.', 'reports:é'],
+  ['Vaga na sua mão!', 'reports:Vaga'],
+  ['Na sua mão!', 'shape'],
 ])('%s is refused for %s', (text, because) => expect(why(text)).toEqual([because]))
 
 test('what the agent can do may be offered, and done to nothing else', () => {

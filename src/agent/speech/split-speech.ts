@@ -6,6 +6,8 @@ export type Piece = {
   readonly raw: string
   /** Written with a capital where a sentence does not ask for one. */
   readonly named: boolean
+  /** It stands in quotation marks: shown to the person, not said. */
+  readonly quoted?: boolean
 }
 
 export type Sentence = {
@@ -34,9 +36,37 @@ function visible(text: string): string {
 
 function sentenceOf(text: string): Sentence {
   const pieces: Piece[] = []
-  for (const chunk of text.replace(listSign, '').split(/\s+/)) pieces.push(...chunkPieces(chunk, pieces))
+  let opened = -1
+  for (const chunk of text.replace(listSign, '').split(/\s+/)) {
+    if (opened < 0 && opensQuote.test(chunk)) opened = pieces.length
+    pieces.push(...chunkPieces(chunk, pieces))
+    if (opened < 0 || !closesQuote.test(chunk)) continue
+    if (pieces.length - opened <= quotedMax)
+      for (let at = opened; at < pieces.length; at += 1) {
+        const piece = pieces[at]
+        if (piece?.kind === 'word') pieces[at] = { ...piece, named: false, quoted: true }
+      }
+    opened = -1
+  }
   return { text, pieces, asks: /\?[!?\s)"'”’»]*$/.test(text) }
 }
+
+const opensQuote = /^[(]?["“”«]/
+const closesQuote = /[^"“”«»]["“”»][).,;:!?…]*$/
+/** Longer than an answer or an example that a person is shown. */
+const quotedMax = 8
+
+/** The words of a sentence as they are judged: a quotation is one thing, whatever it says. */
+export function wordsOf({ pieces }: Sentence): string[] {
+  const words: string[] = []
+  for (const [place, { kind, word, quoted }] of pieces.entries()) {
+    if (kind === 'sign') continue
+    if (quoted !== true) words.push(kind === 'comma' ? ',' : word)
+    else if (pieces[place - 1]?.quoted !== true) words.push(quotation)
+  }
+  return words
+}
+const quotation = 'fulano'
 
 const listSign = /^(?:[-–—•·]\s*)+/
 const edges = /^[("'“”‘’«»¿¡[]+|[)"'“”‘’«».!?…;:\]]+$/g

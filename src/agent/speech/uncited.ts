@@ -1,0 +1,113 @@
+import { bareWord, type AgentWords } from './agent-words.js'
+import { canonicalFigure, isDayWord, isFigureWord } from './figures.js'
+import type { Fact } from './grounded.js'
+import { isSmallWord } from './judge-clauses.js'
+import type { Piece, Sentence } from './split-speech.js'
+
+/** What a remark may rest on. */
+export type Ground = {
+  readonly words: AgentWords
+  readonly facts: readonly Fact[]
+  readonly named: readonly Fact[]
+  readonly said: readonly Fact[]
+}
+
+/** The first figure, day, name, link or sign of a sentence that nothing cited holds; undefined if there is none. */
+export function uncited(sentence: Sentence, ground: Ground): string | undefined {
+  const { pieces, asks } = sentence
+  for (const [place, piece] of pieces.entries()) {
+    const because = whyUncited(piece, { pieces, place, asks, ground })
+    if (because !== undefined) return because
+  }
+  return undefined
+}
+
+type At = { readonly pieces: readonly Piece[]; readonly place: number; readonly asks: boolean; readonly ground: Ground }
+
+function whyUncited(piece: Piece, at: At): string | undefined {
+  const { ground } = at
+  switch (piece.kind) {
+    case 'comma':
+      return undefined
+    case 'sign':
+      return isFriendlyFace(piece.raw) ? undefined : `sign:${piece.raw}`
+    case 'link':
+      return isCited(ground.facts, ({ links }) => links.has(piece.word)) ? undefined : `link:${piece.raw}`
+    case 'figure':
+      return whyFigure(piece, at)
+    case 'word':
+      return whyWord(piece, at)
+  }
+}
+
+/** A smile, a hug or a heart says nothing; a tick, a thumb or a clapper board says that something is done. */
+function isFriendlyFace(raw: string): boolean {
+  return /^[\u{1f600}-\u{1f60e}\u{1f617}-\u{1f61c}\u{1f642}\u{1f917}\u{1f970}\u2764\u{1f495}-\u{1f49c}]+$/u.test(raw)
+}
+
+/** An amount of money is never taken from what the person said: their "R$ 50" is no price. */
+function whyFigure({ raw }: Piece, { asks, ground }: At): string | undefined {
+  const figure = canonicalFigure(raw)
+  const has = ({ figures }: Fact) => figures.has(figure)
+  if (isCited(ground.facts, has)) return undefined
+  const isMoney = raw.includes('$') || raw.includes('%')
+  if (asks && (isCited(ground.named, has) || (!isMoney && isCited(ground.said, has)))) return undefined
+  return `figure:${raw}`
+}
+
+function whyWord(piece: Piece, at: At): string | undefined {
+  const { word } = piece
+  if (!/^[a-z']+$/.test(word)) return `letters:${piece.raw}`
+  const { asks, ground } = at
+  const has = ({ words }: Fact) => words.has(bareFact(word))
+  if (isCited(ground.facts, has) || piece.quoted === true) return undefined
+  const isNamed = asks && (isCited(ground.named, has) || isCited(ground.said, has))
+  if (isFigureWord(word) && !isNamed && !isHarmlessFigure(word, at)) return `figure:${piece.raw}`
+  return piece.named && !isNamed && !isKnownName(piece, ground.words) ? `name:${piece.raw}` : undefined
+}
+
+/** A day may be asked about or wished, a pair may be chosen from; "o plantão de sexta" would be told. */
+function isHarmlessFigure(word: string, { pieces, place, asks }: At): boolean {
+  const before = pieces[place - 1]?.word ?? ''
+  const next = pieces[place + 1]
+  if (foreignFigures.has(word) && !isSpanish(pieces)) return true
+  if (word === 'meio') return next?.word !== 'dia' && before !== 'e'
+  if (word === 'mil') return /^(?:desculpas|perdoes|obrigad|beijos|abracos)/.test(next?.word ?? '')
+  if (isDayWord(word) && wishes.has(before)) return true
+  if (isDayWord(word) && asks) return /^(?:hoje|today|hoy)$/.test(word) || !(/^(?:de|do|da|no|na)$/.test(before) && place > 1 && definite.has(pieces[place - 3]?.word ?? ''))
+  const isAlone = !next || next.kind === 'comma' || ['voce', 'ou', 'eh', 'prefere', 'coisas', 'opcoes'].includes(next.word)
+  return (word === 'duas' || word === 'dois') && /^[dn]?[ao]s$/.test(before) && isAlone
+}
+
+/** Spanish numbers that are other words in Portuguese and English. */
+const foreignFigures: ReadonlySet<string> = new Set(['dos', 'once', 'doce', 'half', 'march', 'may', 'second'])
+const wishes: ReadonlySet<string> = new Set('bom boa ate feliz otimo otima lindo linda excelente abencoado proximo'.split(' '))
+const definite: ReadonlySet<string> = new Set('o a os as do da dos das no na ao'.split(' '))
+
+function isSpanish(pieces: readonly Piece[]): boolean {
+  return pieces.some(({ word }) => word === 'el' || word === 'los' || word === 'las' || word === 'y' || word === 'tiene' || word === 'la')
+}
+
+function isKnownName({ word, raw }: Piece, words: AgentWords): boolean {
+  return (
+    knownNames.has(raw.toLowerCase()) ||
+    knownNames.has(word) ||
+    words.name.has(word) ||
+    words.nouns.has(word) ||
+    words.nouns.has(bareWord(word)) ||
+    isSmallWord(word)
+  )
+}
+
+/** What anybody writes with a capital and nobody is called by. */
+const knownNames: ReadonlySet<string> = new Set(
+  "pix whatsapp cpf cnpj rg cep ddd pdf natal pascoa ano novo carnaval deus dr dra sr sra medico medica i i'm i'd i'll i've doctor ok sms ia gps".split(' '),
+)
+
+function bareFact(word: string): string {
+  return word.length > 3 ? word.replace(/(?:os|as|es|o|a|e|s)$/, '') : word
+}
+
+function isCited(facts: readonly Fact[], has: (fact: Fact) => boolean): boolean {
+  return facts.some(has)
+}
