@@ -62,8 +62,7 @@ function nounsOf({ phrases, tools, intents, speech, name }: SpeakingAgent): Set<
       }
   for (const line of speech?.can ?? [])
     for (const { word } of splitSpeech(line).flatMap(({ pieces }) => pieces))
-      if (word.length > 2 && !infinitive.test(word) && mayBeNoun(word) && !isVerb(word))
-        nouns.add(word)
+      if (word.length > 2 && !infinitive.test(word) && mayBeNoun(word) && !isVerb(word)) nouns.add(word)
   for (const word of [...(speech?.words ?? []), name]) nouns.add(foldedWord(word))
   return nouns
 }

@@ -1,6 +1,6 @@
 import { agentWords, bareWord, type AgentWords, type SpeakingAgent } from './agent-words.js'
 import { factsOf, isGrounded, type Fact } from './grounded.js'
-import { judgeWords, type Judge, toldByOption, type Told } from './judge-clauses.js'
+import { judgeWords, type Judge, toldByOption, type Telling } from './judge-clauses.js'
 import { judgeEnglish } from './judge-english.js'
 import { helpingInfinitives } from './lexicon-pt.js'
 import { asPortuguese } from './spanish-words.js'
@@ -48,7 +48,8 @@ export function checkRemark(text: string, grounds: RemarkGrounds): RefusedSenten
     const language = languageOf(sentence)
     const because = whyNot(sentence, language, ground)
     if (because !== undefined) refused.push({ claim: sentence.text, because })
-    else if (isForeign(sentence, language, grounds.language)) refused.push({ claim: sentence.text, because: 'language' })
+    else if (isForeign(sentence, language, grounds.language))
+      refused.push({ claim: sentence.text, because: 'language' })
   }
   return refused
 }
@@ -75,7 +76,10 @@ function groundOf({ agent, cited, named, said }: RemarkGrounds): Ground {
 function whyNot(sentence: Sentence, language: SpokenLanguage, ground: Ground): string | undefined {
   if (sentence.pieces.length > sentencePiecesMax) return 'too-long'
   if (isFace(sentence)) return uncited(sentence, ground)
-  const because = uncited(sentence, ground) ?? leftToOthers(sentence, ground.words) ?? whyTold(sentence, language, ground.words)
+  const because =
+    uncited(sentence, ground) ??
+    leftToOthers(sentence, ground.words) ??
+    whyTold(sentence, language, ground.words)
   return because === undefined || isGrounded(sentence, ground.facts) ? undefined : because
 }
 
@@ -101,7 +105,7 @@ function asWritten(because: string, { pieces }: Sentence): string {
   return `${kind}:${pieces.find((piece) => piece.word === word)?.raw ?? word.replaceAll('_', ' ')}`
 }
 
-function toldIn(sentence: Sentence, language: SpokenLanguage, judge: Judge): readonly Told[] {
+function toldIn(sentence: Sentence, language: SpokenLanguage, judge: Judge): readonly Telling[] {
   if (language === 'en') return judgeEnglish(wordsOf(sentence), sentence.asks, judge)
   if (language === 'pt') return judgeWords(wordsOf(sentence), sentence.asks, judge)
   const pieces = sentence.pieces.map((piece, place) =>
@@ -157,13 +161,17 @@ function leftToOthers({ pieces, asks }: Sentence, { leaves, nouns }: AgentWords)
   return asks || isOffered ? `left:${left.raw}` : undefined
 }
 const offers = ['posso', 'consigo', 'podemos', 'vamos', 'can']
-const notMoney: ReadonlySet<string> = new Set('mais a ao as tempo anos dias horas plantoes pessoas vezes cidades'.split(' '))
+const notMoney: ReadonlySet<string> = new Set(
+  'mais a ao as tempo anos dias horas plantoes pessoas vezes cidades'.split(' '),
+)
 
 // The language
 
 const ownWords = {
   en: new Set(
-    "the you i i'm is are what which how thanks thank hello hi please sorry your okay good sure take bye have enjoy want my this that it's that's don't can't you're would could can will we they do does did there here with about someone need like know just out an at by from of for to it one which who congratulations welcome great happy sounds and or not be let's let us all shall should may was were has been".split(' '),
+    "the you i i'm is are what which how thanks thank hello hi please sorry your okay good sure take bye have enjoy want my this that it's that's don't can't you're would could can will we they do does did there here with about someone need like know just out an at by from of for to it one which who congratulations welcome great happy sounds and or not be let's let us all shall should may was were has been".split(
+      ' ',
+    ),
   ),
   es: new Set(
     'hola gracias usted ustedes puedo puede quiere quieres necesito tiene tienes tengo el los las del y lo cual su es disculpe perdon siento muy estoy soy una usted con mi alegro bueno buenos buenas entiendo necesita'.split(
@@ -172,7 +180,9 @@ const ownWords = {
   ),
 } as const
 const portugueseOnly: ReadonlySet<string> = new Set(
-  'voce vc nao e o um uma do da em no na para pra com eu que por seu sua ou mais isso esse essa eh posso quer obrigado obrigada ola oi tudo doutor doutora'.split(' '),
+  'voce vc nao e o um uma do da em no na para pra com eu que por seu sua ou mais isso esse essa eh posso quer obrigado obrigada ola oi tudo doutor doutora'.split(
+    ' ',
+  ),
 )
 
 /** The language most of the small words are of; in doubt it is Portuguese. */
@@ -188,5 +198,9 @@ const wordsToTell = 3
 
 /** Another language than the person's; a word or two are nobody's. */
 function isForeign(sentence: Sentence, language: SpokenLanguage, wanted: SpokenLanguage | null): boolean {
-  return wanted !== null && language !== wanted && sentence.pieces.filter(({ kind }) => kind === 'word').length >= wordsToTell
+  return (
+    wanted !== null &&
+    language !== wanted &&
+    sentence.pieces.filter(({ kind }) => kind === 'word').length >= wordsToTell
+  )
 }

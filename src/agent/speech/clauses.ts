@@ -27,7 +27,7 @@ const joinedMax = 4
 /** The words with those that belong together joined; commas stay as they are. */
 export function joinWords(words: readonly string[]): string[] {
   const found: string[] = []
-  for (let place = 0; place < words.length; ) {
+  for (let place = 0; place < words.length;) {
     let taken = 1
     let word = words[place] ?? ''
     for (let length = joinedMax; length > 1; length -= 1) {
@@ -50,15 +50,21 @@ const opens: ReadonlySet<string> = new Set(
     'depois_que desde_que sempre_que mesmo_que antes_que em_que de_que com_que tomara_que'
   ).split(' '),
 )
-const breaks: ReadonlySet<string> = new Set('mas porem contudo entretanto todavia porque pois senao por_isso portanto'.split(' '))
+const breaks: ReadonlySet<string> = new Set(
+  'mas porem contudo entretanto todavia porque pois senao por_isso portanto'.split(' '),
+)
 const joins: ReadonlySet<string> = new Set('e ou nem entao'.split(' '))
 const pronouns: ReadonlySet<string> = new Set('eu a_gente ele ela eles elas'.split(' '))
 const addressed: ReadonlySet<string> = new Set('voce vc voces senhor senhora'.split(' '))
 const beforePronoun: ReadonlySet<string> = new Set(
-  'para pra de do da com por em sem sobre a ao e ou nem que se entre ate contra como do_que quem sou , o_que'.split(' '),
+  'para pra de do da com por em sem sobre a ao e ou nem que se entre ate contra como do_que quem sou , o_que'.split(
+    ' ',
+  ),
 )
 /** After "e", a word that only a verb follows. */
-const beforeVerb: ReadonlySet<string> = new Set('nao ja te lhe me eu a_gente ele ela eles elas voce vc nunca se'.split(' '))
+const beforeVerb: ReadonlySet<string> = new Set(
+  'nao ja te lhe me eu a_gente ele ela eles elas voce vc nunca se'.split(' '),
+)
 
 /** Cut where a new thing begins to be said. `isVerb` knows the verbs that stand by themselves. */
 export function clausesOf(words: readonly string[], isVerb: (word: string) => boolean): Clause[] {
@@ -76,9 +82,22 @@ export function clausesOf(words: readonly string[], isVerb: (word: string) => bo
       part += 1
       close('')
     } else if (breaks.has(word)) close(word)
-    else if (joins.has(word) && (beforeVerb.has(next) || isVerb(next) || (addressed.has(next) && isVerb(words[place + 2] ?? ''))))
+    else if (
+      joins.has(word) &&
+      (beforeVerb.has(next) || isVerb(next) || (addressed.has(next) && isVerb(words[place + 2] ?? '')))
+    )
       close('')
-    else if (opens.has(word) && !isClitic(word, before, next) && !(word === 'que' && isExclaimed(open.words, open.lead) && !isVerb(next) && !/^(?:ja|ainda|nao|eu|voce|a_gente|ele|ela)$/.test(next))) close(word)
+    else if (
+      opens.has(word) &&
+      !isClitic(word, before, next) &&
+      !(
+        word === 'que' &&
+        isExclaimed(open.words, open.lead) &&
+        !isVerb(next) &&
+        !/^(?:ja|ainda|nao|eu|voce|a_gente|ele|ela)$/.test(next)
+      )
+    )
+      close(word)
     else if (startsAnew(word, before, next, isVerb) && open.words.length > 0) {
       close('')
       open.words.push(word)
@@ -91,10 +110,14 @@ export function clausesOf(words: readonly string[], isVerb: (word: string) => bo
 /** "se cuida", "como se escreve", "me sinto": no condition. */
 function isClitic(word: string, before: string, next: string): boolean {
   if (word !== 'se') return false
-  return reflexive.test(next) || /^(?:voce|vc|senhor|senhora|que|como|nao|do_que|o_que|ja)$/.test(before) && reflexive.test(next)
+  return (
+    reflexive.test(next) ||
+    (/^(?:voce|vc|senhor|senhora|que|como|nao|do_que|o_que|ja)$/.test(before) && reflexive.test(next))
+  )
 }
 
-const reflexive = /^(?:cuid\w*|refer\w*|sent\w*|trat\w*|preocup\w*|chama\w*|escreve\w*|diverte?\w*|divirt\w*|anim\w*|lembr[ae]|apresse|desculpe|acalme|sinta|perde\w*|incomode|arrepend\w*|confund\w*)$/
+const reflexive =
+  /^(?:cuid\w*|refer\w*|sent\w*|trat\w*|preocup\w*|chama\w*|escreve\w*|diverte?\w*|divirt\w*|anim\w*|lembr[ae]|apresse|desculpe|acalme|sinta|perde\w*|incomode|arrepend\w*|confund\w*)$/
 
 /** "que bom", "que dia corrido": at its beginning a clause exclaims, it does not depend. */
 function isExclaimed(words: readonly string[], lead: string): boolean {

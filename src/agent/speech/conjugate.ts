@@ -36,7 +36,11 @@ export function conjugate(entry: string): VerbForms {
   const subjunctive = may || (isFirst ? `${hard(stem)}e` : `${firstPerson.slice(0, -1)}a`)
   const past = youDid || `${stem}${isFirst ? 'ou' : theme === 'er' ? 'eu' : 'iu'}`
   // "disse" goes on as "disseram", "falou" as "falaram".
-  const pastStem = past.endsWith('e') ? past : /[aeiu]u$/.test(past) && !isFirst ? past.slice(0, -1) : undefined
+  const pastStem = past.endsWith('e')
+    ? past
+    : /[aeiu]u$/.test(past) && !isFirst
+      ? past.slice(0, -1)
+      : undefined
   return {
     infinitive,
     gerund: `${stem}${isFirst ? 'ando' : theme === 'er' ? 'endo' : 'indo'}`,

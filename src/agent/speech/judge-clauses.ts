@@ -44,12 +44,12 @@ type Place = {
  * speaker feels, cannot, does not know or offers, what is asked of the person, what they want, what is left open. A clause that tells
  * by any other verb, or by none, is a claim.
  */
-export function judgeWords(folded: readonly string[], asks: boolean, judge: Judge): readonly Told[] {
+export function judgeWords(folded: readonly string[], asks: boolean, judge: Judge): readonly Telling[] {
   const clauses = clausesOf(joinWords(folded), isVerb)
   const lastPart = clauses.at(-1)?.part ?? 0
   const nods = asks && isNod(clauses.filter(({ part }) => part === lastPart)) && lastPart > 0
   const isAsked = asks && !nods
-  const told: Told[] = []
+  const told: Telling[] = []
   let says = isAsked
   let before: Clause | undefined
   for (const clause of clauses) {
@@ -64,13 +64,13 @@ export function judgeWords(folded: readonly string[], asks: boolean, judge: Judg
 }
 
 /** Something that a sentence tells. */
-export type Told = {
+export type Telling = {
   readonly because: string
   /** It reports or promises by the form of its verb: no weighing of words overrules that. */
   readonly isCertain: boolean
 }
 
-/** Told, with a nod asked for at the end: "…, né?" */
+/** Telling, with a nod asked for at the end: "…, né?" */
 function isNod(clauses: readonly Clause[]): boolean {
   const words = clauses.flatMap((clause) => clause.words)
   return words.length === 1 && nodding.has(words[0] ?? '')
@@ -79,7 +79,8 @@ const nodding = setOf('ne viu hein ta correto certo ok combinado fechado beleza 
 
 function verdictOn(clause: Clause, place: Place): Verdict {
   const { lead } = clause
-  if (place.asks && place.before === undefined && lead !== 'se' && lead !== 'caso') return verdictOnQuestion(clause, place)
+  if (place.asks && place.before === undefined && lead !== 'se' && lead !== 'caso')
+    return verdictOnQuestion(clause, place)
   if (conditions.has(lead)) return verdictOnCondition(clause, place)
   if (lead === 'que') return verdictOnThat(clause, place)
   if (times.has(lead)) return verdictOnTime(clause, place)
@@ -91,12 +92,17 @@ function verdictOn(clause: Clause, place: Place): Verdict {
 
 /** Nothing is told by "se"; only to find out about others is more than an agent can offer. */
 function verdictOnCondition({ words }: Clause, { before, inQuestion }: Place): Verdict {
-  const offered = !inQuestion && before?.words.some((word) => firstModals.has(word)) === true && !before.words.includes('nao')
+  const offered =
+    !inQuestion &&
+    before?.words.some((word) => firstModals.has(word)) === true &&
+    !before.words.includes('nao')
   return offered && words.some((word) => helpersOnly.has(word)) ? claim({ words }) : 'stands'
 }
 
 const conditions = setOf('se caso tomara_que')
-const times = setOf('quando enquanto sempre_que assim_que antes_que mesmo_que conforme desde_que para_que embora')
+const times = setOf(
+  'quando enquanto sempre_que assim_que antes_que mesmo_que conforme desde_que para_que embora',
+)
 const given = setOf('ja_que depois_que')
 const relatives = setOf('em_que de_que com_que')
 const wonders = setOf(
@@ -104,7 +110,9 @@ const wonders = setOf(
 )
 
 function claim(clause: { readonly words: readonly string[] }): { readonly because: string } {
-  return { because: `reports:${tellingIn(clause.words) ?? clause.words.find((word) => word.length > 3) ?? clause.words[0] ?? ''}` }
+  return {
+    because: `reports:${tellingIn(clause.words) ?? clause.words.find((word) => word.length > 3) ?? clause.words[0] ?? ''}`,
+  }
 }
 
 // What hangs on another clause
@@ -119,7 +127,12 @@ function verdictOnThat(clause: Clause, place: Place): Verdict {
     return mayAsk(verb, after, helpingMay, place.judge) ? 'stands' : claim(clause)
   }
   // "que o cliente tenha pago" is felt about, and told.
-  if (/^(?:tenham?|tivessem?)$/.test(verb) && /(?:do|da|dos|das|to|go)$/.test(after[0] ?? '') && !isOwnMatter(words)) return claim(clause)
+  if (
+    /^(?:tenham?|tivessem?)$/.test(verb) &&
+    /(?:do|da|dos|das|to|go)$/.test(after[0] ?? '') &&
+    !isOwnMatter(words)
+  )
+    return claim(clause)
   if (leftOpen.has(verb) || helpingMay.has(verb)) return 'stands'
   if (isOfPerson(words)) return 'stands'
   if (place.inQuestion && isIndefinite(governor)) return 'stands'
@@ -130,24 +143,39 @@ function verdictOnThat(clause: Clause, place: Place): Verdict {
 /** Of the person, or of "isso". */
 function isOwnMatter(words: readonly string[]): boolean {
   const first = words.find((word) => !fillers.has(word) && !clitics.has(word)) ?? ''
-  return persons.has(first) || demonstratives.has(first) || /^(?:tenham?|tivessem?|eu|nao)$/.test(first) || (articles.has(first) && words.some((word) => persons.has(word)))
+  return (
+    persons.has(first) ||
+    demonstratives.has(first) ||
+    /^(?:tenham?|tivessem?|eu|nao)$/.test(first) ||
+    (articles.has(first) && words.some((word) => persons.has(word)))
+  )
 }
 
-const offering = setOf('quer queria prefere preferiria deseja gostaria precisa quiser preferir posso peca quero basta')
+const offering = setOf(
+  'quer queria prefere preferiria deseja gostaria precisa quiser preferir posso peca quero basta',
+)
 
 /** "um filme que", "algo que", "mais alguma que": nothing is singled out. */
 function isIndefinite(words: readonly string[]): boolean {
   return words.slice(-3).some((word) => indefinites.has(word))
 }
-const indefinites = setOf('um uma algum alguma alguns algumas qualquer algo alguem qual que outro outra outros outras mais')
+const indefinites = setOf(
+  'um uma algum alguma alguns algumas qualquer algo alguem qual que outro outra outros outras mais',
+)
 
 function verdictOnTime(clause: Clause, place: Place): Verdict {
   const [, verb] = subjectAndVerb(clause.words)
   if (clause.words.length === 0 || leftOpen.has(verb) || isOfPerson(clause.words)) return 'stands'
-  if (clause.words.slice(0, 4).some((word) => leftOpen.has(word) && !mayBeNoun(word) && word !== 'outro') && tellingIn(clause.words) === undefined) return 'stands'
+  if (
+    clause.words.slice(0, 4).some((word) => leftOpen.has(word) && !mayBeNoun(word) && word !== 'outro') &&
+    tellingIn(clause.words) === undefined
+  )
+    return 'stands'
   if (clause.lead === 'quando' && place.before && leavesOpen(place.before)) return 'stands'
   if (place.asks && tellingIn(clause.words) === undefined) return 'stands'
-  return place.inQuestion && clause.words.length <= 2 && tellingIn(clause.words) === undefined ? 'stands' : claim(clause)
+  return place.inQuestion && clause.words.length <= 2 && tellingIn(clause.words) === undefined
+    ? 'stands'
+    : claim(clause)
 }
 
 /** "não sei onde", "me diga qual": what follows is asked, not told. */
@@ -159,17 +187,27 @@ function leavesOpen(before: Clause): boolean {
     words.some((word) => asked.has(word) || wondering.has(word) || speakingInfinitives.has(word))
   )
 }
-const wondering = setOf('saber entender imagino depende duvida sei entendi decidir ver lembra sabe certeza pergunta nem conforme preciso queria compreendo')
+const wondering = setOf(
+  'saber entender imagino depende duvida sei entendi decidir ver lembra sabe certeza pergunta nem conforme preciso queria compreendo',
+)
 
 function verdictOnWonder(clause: Clause, place: Place): Verdict {
   const { lead, words } = clause
-  if (lead === 'como' && words.length <= 2 && /(?:ado|ido|sempre|antes)$/.test(words.at(-1) ?? '')) return claim(clause)
+  if (lead === 'como' && words.length <= 2 && /(?:ado|ido|sempre|antes)$/.test(words.at(-1) ?? ''))
+    return claim(clause)
   if (place.asks) return verdictOnQuestion(clause, place)
   if (isDeferred(words)) return 'says'
   if (place.before === undefined) {
     if (place.inQuestion && lead !== 'como') return 'says'
-    if (place.inQuestion) return isOfPerson(words) || firstModals.has(words[0] ?? '') || tellingIn(words) === undefined ? 'stands' : claim(clause)
-    return isDeferred(words) ? 'says' : isOfPerson(words) || words.some((word) => leftOpen.has(word)) ? 'says' : claim(clause)
+    if (place.inQuestion)
+      return isOfPerson(words) || firstModals.has(words[0] ?? '') || tellingIn(words) === undefined
+        ? 'stands'
+        : claim(clause)
+    return isDeferred(words)
+      ? 'says'
+      : isOfPerson(words) || words.some((word) => leftOpen.has(word))
+        ? 'says'
+        : claim(clause)
   }
   if (leavesOpen(place.before) || place.inQuestion) return 'stands'
   if (isOfPerson(words) || words.some((word) => leftOpen.has(word))) return 'stands'
@@ -196,10 +234,13 @@ function verdictOnQuestion(clause: Clause, place: Place): Verdict {
   for (const [index, word] of words.entries()) {
     if (felt.has(word)) continue
     if (didI.test(word) && mayTell(word) && words[index - 1] !== 'o') return claim({ words: [word] })
-    if (we.test(word) && !weAsk.has(word) && !feels.has(word) && mayTell(word)) return claim({ words: [word] })
+    if (we.test(word) && !weAsk.has(word) && !feels.has(word) && mayTell(word))
+      return claim({ words: [word] })
   }
-  if (/^(?:cade|fechado|combinado|confirmado|decidiu|topa)$/.test(words[0] ?? '') && words.length <= 4) return claim(clause)
-  if (clause.lead === 'por_que' && (words.includes('nao') || /^(?:o|perder|recusar)$/.test(words[0] ?? ''))) return claim(clause)
+  if (/^(?:cade|fechado|combinado|confirmado|decidiu|topa)$/.test(words[0] ?? '') && words.length <= 4)
+    return claim(clause)
+  if (clause.lead === 'por_que' && (words.includes('nao') || /^(?:o|perder|recusar)$/.test(words[0] ?? '')))
+    return claim(clause)
   if (words[0] === 'sabia' || attributed(words) !== undefined) return claim(clause)
   if (words[0] === 'que_tal' && !infinitive.test(words[1] ?? '')) return claim(clause)
   return 'says'
@@ -207,7 +248,9 @@ function verdictOnQuestion(clause: Clause, place: Place): Verdict {
 
 const didI = /(?:[^e]ei|^fiz|^pus|^dei|^fui|^vim|^trouxe|[a-z]{2}[^aeiouxj]i)$/
 const we = /(?:amos|emos|imos)$/
-const weAsk = setOf('podemos vamos devemos comecamos continuamos falamos seguimos conversamos combinamos deixamos')
+const weAsk = setOf(
+  'podemos vamos devemos comecamos continuamos falamos seguimos conversamos combinamos deixamos',
+)
 
 // What is told
 
@@ -222,14 +265,18 @@ function verdictOnOffer(words: readonly string[], { judge, asks }: Place): Verdi
   const [verb = '', ...after] = rest
   if (verb === '') return 'says'
   if (modal === 'vamos')
-    return helpingInfinitives.has(verb) || speakingInfinitives.has(verb) || verb === 'por' || verb === 'de_novo' || verb === 'la'
+    return helpingInfinitives.has(verb) ||
+      speakingInfinitives.has(verb) ||
+      verb === 'por' ||
+      verb === 'de_novo' ||
+      verb === 'la'
       ? 'says'
       : claim({ words: [verb] })
   if (!infinitive.test(verb)) return claim({ words: [modal, verb] })
-  const may = asks ? mayAsk(verb, after, helpingInfinitives, judge) : mayOffer(verb, after, helpingInfinitives, judge)
-  return may && tellingIn(after) === undefined
-    ? 'says'
-    : claim({ words: [verb, ...after] })
+  const may = asks
+    ? mayAsk(verb, after, helpingInfinitives, judge)
+    : mayOffer(verb, after, helpingInfinitives, judge)
+  return may && tellingIn(after) === undefined ? 'says' : claim({ words: [verb, ...after] })
 }
 
 const infinitive = /(?:[aei]r|por)$/
@@ -243,11 +290,21 @@ function mayAsk(verb: string, after: readonly string[], helping: ReadonlySet<str
 const bindsBusiness =
   /^(?:garant|reserv|segur|promet|negoci|confirm|aprov|liber|isent|descont|reembols|devolv|valid|encaix|fech|parcel|aument|pec|ped|dar|de$|contrat|cobr|pag)/
 
-function mayOffer(verb: string, after: readonly string[], helping: ReadonlySet<string>, judge: Judge): boolean {
+function mayOffer(
+  verb: string,
+  after: readonly string[],
+  helping: ReadonlySet<string>,
+  judge: Judge,
+): boolean {
   const own = judge.offers(verb, after)
   if (own !== undefined) return own
-  if (verb === 'confirmar' || verb === 'confirme') return after.length === 0 || after[0] === 'com' || after[0] === 'isso'
-  if (verb === 'pedir' || verb === 'peca') return after.length === 0 || after.some((word) => helpers.has(word) || word === 'ajuda' || word === 'desculpas')
+  if (verb === 'confirmar' || verb === 'confirme')
+    return after.length === 0 || after[0] === 'com' || after[0] === 'isso'
+  if (verb === 'pedir' || verb === 'peca')
+    return (
+      after.length === 0 ||
+      after.some((word) => helpers.has(word) || word === 'ajuda' || word === 'desculpas')
+    )
   return helping.has(verb)
 }
 
@@ -267,7 +324,8 @@ function verdictOnTold(all: readonly string[], place: Place): Verdict {
     verdictOnLimit(words) ??
     verdictOnLack(words)
   if (found) return found
-  if (isPolite && (speakingInfinitives.has(words[0] ?? '') || faringInfinitives.has(words[0] ?? ''))) return quiet(words)
+  if (isPolite && (speakingInfinitives.has(words[0] ?? '') || faringInfinitives.has(words[0] ?? '')))
+    return quiet(words)
   if (isBeside(words, place)) return 'stands'
   return claim({ words })
 }
@@ -282,10 +340,18 @@ function quiet(words: readonly string[]): Verdict {
 function attributed(words: readonly string[]): string | undefined {
   return words.find(
     (word, index) =>
-      /(?:ad|id)[oa]s?$/.test(word) && !mayBeNoun(word) && !moods.has(word) && !being.has(word) && index > 1 && definite.has(words[index - 2] ?? '') && mayBeNoun(words[index - 1] ?? ''),
+      /(?:ad|id)[oa]s?$/.test(word) &&
+      !mayBeNoun(word) &&
+      !moods.has(word) &&
+      !being.has(word) &&
+      index > 1 &&
+      definite.has(words[index - 2] ?? '') &&
+      mayBeNoun(words[index - 1] ?? ''),
   )
 }
-const definite = setOf('o a os as do da dos das no na nos nas pelo pela pelos pelas ao esse essa este esta esses essas desse dessa seu sua')
+const definite = setOf(
+  'o a os as do da dos das no na nos nas pelo pela pelos pelas ao esse essa este esta esses essas desse dessa seu sua',
+)
 
 const wishing = setOf(
   'bom boa bons boas otimo otima otimos otimas excelente feliz lindo linda belo bela maravilhoso maravilhosa abencoado abencoada tranquilo tranquila santo santa',
@@ -295,22 +361,44 @@ const courteous = setOf(`
   desculpa desculpas desculpe perdao perdoe abraco abracos beijo beijos gratidao felicitacoes agradecimentos solidariedade congratulacoes sorte
   oi ola oie opa alo eai salve hey bem_vindo tchau ate_mais ate_la de_nada disponha imagina boa_noite cumprimentos saudacoes lembrancas axe amem
 `)
-const sealed = setOf('noticia noticias novidade novidades preco oferta promocao desconto oportunidade oportunidades chance chances negocio resultado vaga vagas remuneracao valor')
+const sealed = setOf(
+  'noticia noticias novidade novidades preco oferta promocao desconto oportunidade oportunidades chance chances negocio resultado vaga vagas remuneracao valor',
+)
 /** To thank for it is to say that it came. */
-const received = /^(?:pagament|pix$|deposit|compr|transferenc|comprovant|cadastr|agendament|reserva|confirmac|pedido|contratac|assinatura|escala|plantao|candidatur|documentac|document)/
+const received =
+  /^(?:pagament|pix$|deposit|compr|transferenc|comprovant|cadastr|agendament|reserva|confirmac|pedido|contratac|assinatura|escala|plantao|candidatur|documentac|document)/
 
 function verdictOnCourtesy(words: readonly string[]): Verdict | undefined {
   const [first = '', second = '', third = ''] = words
-  if (first === 'que' && words.length > 1) return quiet(words.slice(1).filter((word) => !moods.has(word) && !praises.has(word)))
-  if (first === 'sem' && /^(?:pressa|problema|problemas|estresse|stress|crise|neura|duvida|compromisso|cerimonia|preocupacao|pressao|drama|juizo|frescura)$/.test(second))
+  if (first === 'que' && words.length > 1)
+    return quiet(words.slice(1).filter((word) => !moods.has(word) && !praises.has(word)))
+  if (
+    first === 'sem' &&
+    /^(?:pressa|problema|problemas|estresse|stress|crise|neura|duvida|compromisso|cerimonia|preocupacao|pressao|drama|juizo|frescura)$/.test(
+      second,
+    )
+  )
     return second === 'duvida' ? undefined : quiet(words.slice(2))
-  const start = /^(?:um|uma|meu|meus|minha|minhas|muito|muita|muitos|mil|mais|nossos|todo|toda|tudo|seja|sejam|sinceros|muitissimo|super)$/.test(first) ? 1 : 0
+  const start =
+    /^(?:um|uma|meu|meus|minha|minhas|muito|muita|muitos|mil|mais|nossos|todo|toda|tudo|seja|sejam|sinceros|muitissimo|super)$/.test(
+      first,
+    )
+      ? 1
+      : 0
   const head = start === 0 ? first : second
   const rest = words.slice(start + 1)
-  const wishes = wishing.has(head) && (rest.length <= 3 || !rest.some((word) => word === 'quem' || word === 'para' || infinitive.test(word)) || /^(?:dia|tarde|noite|semana|sorte|viagem|fimdesemana|trabalho|domingo|descanso)$/.test(rest[0] ?? ''))
+  const wishes =
+    wishing.has(head) &&
+    (rest.length <= 3 ||
+      !rest.some((word) => word === 'quem' || word === 'para' || infinitive.test(word)) ||
+      /^(?:dia|tarde|noite|semana|sorte|viagem|fimdesemana|trabalho|domingo|descanso)$/.test(rest[0] ?? ''))
   if (!wishes && !courteous.has(head) && !(start > 0 && courteous.has(third))) return undefined
   if (rest.some((word) => sealed.has(word))) return claim({ words: rest })
-  if (/^(?:obrig|brig|grat|valeu|agrade|parab)/.test(head) && rest.some((word) => received.test(word) || binding.test(word))) return claim({ words: rest })
+  if (
+    /^(?:obrig|brig|grat|valeu|agrade|parab)/.test(head) &&
+    rest.some((word) => received.test(word) || binding.test(word))
+  )
+    return claim({ words: rest })
   return quiet(rest)
 }
 
@@ -324,40 +412,80 @@ function verdictOnDenied(words: readonly string[]): Verdict | undefined {
   const rest = words.slice(negation + 1).filter((word) => !clitics.has(word))
   const verb = rest[0] === 'eu' ? (rest[1] ?? '') : (rest[0] ?? '')
   const after = rest.slice(1)
-  const isOwn = subject.every((word) => word === 'eu' || demonstratives.has(word) || prepositions.has(word) || mayBeNoun(word))
-  if (isOwn && (cannot.has(verb) || feels.has(verb) || (felt.has(verb) && verb !== 'achei'))) return quiet(after)
-  if (isOwn && /^(?:encontrei|achei|localizei)$/.test(verb)) return after.some((word) => /^informac/.test(word)) ? quiet(after) : undefined
+  const isOwn = subject.every(
+    (word) => word === 'eu' || demonstratives.has(word) || prepositions.has(word) || mayBeNoun(word),
+  )
+  if (isOwn && (cannot.has(verb) || feels.has(verb) || (felt.has(verb) && verb !== 'achei')))
+    return quiet(after)
+  if (isOwn && /^(?:encontrei|achei|localizei)$/.test(verb))
+    return after.some((word) => /^informac/.test(word)) ? quiet(after) : undefined
   if (isOwn && (verb === 'tenho' || verb === 'temos'))
     return after.some((word) => knowledge.has(word)) ? quiet(after) : claim({ words: rest })
   if (isOwn && (verb === 'sou' || verb === 'fui')) return quiet(after)
-  if (isOwn && verb === 'estou' && /^(?:cert[oa]|segur[oa]|apt[oa]|autorizad[oa]|entendendo|conseguindo|com|em|no|na)$/.test(after[0] ?? '')) return 'says'
+  if (
+    isOwn &&
+    verb === 'estou' &&
+    /^(?:cert[oa]|segur[oa]|apt[oa]|autorizad[oa]|entendendo|conseguindo|com|em|no|na)$/.test(after[0] ?? '')
+  )
+    return 'says'
   // What it does not do is its limit; what it never fails to do would be a promise.
-  if (isOwn && words[negation] === 'nao' && /[^aei]o$/.test(verb) && !/^(?:cobr|exij|esquec|perc|atras|falh|err|mint|engan|vej|ach)/.test(verb) && !bindsBusiness.test(verb)) return quiet(after)
+  if (
+    isOwn &&
+    words[negation] === 'nao' &&
+    /[^aei]o$/.test(verb) &&
+    !/^(?:cobr|exij|esquec|perc|atras|falh|err|mint|engan|vej|ach)/.test(verb) &&
+    !bindsBusiness.test(verb)
+  )
+    return quiet(after)
   if (isOwn && (helpingI.has(verb) || ownWork.has(verb))) return quiet(after)
   if (negation === 0 && idleDenials.has(verb)) return idle(verb, after)
   if (isOfPerson(words)) return quiet(after)
   return undefined
 }
 
-const demonstratives = setOf('isso isto esse essa este esta esses essas aquilo esta essas disso nisso la aqui daqui algo nada tudo')
+const demonstratives = setOf(
+  'isso isto esse essa este esta esses essas aquilo esta essas disso nisso la aqui daqui algo nada tudo',
+)
 const cannot = setOf(
   'tenho_como temos_como teria_como ha_como tem_como consigo consegui conseguiria conseguimos posso podemos poderia pude sei sabia saberia sabemos cabe cabem dou lembro lembrei recordo tenha saiba trabalho lido opino faco decido compreendi acompanhei alcancei',
 )
 const knowledge = setOf(
   'informacao informacoes certeza como acesso opiniao ideia resposta respostas permissao autorizacao dados detalhes condicoes poder autonomia palavras conhecimento capacidade meios clareza contexto costume nocao elementos base habilidade sentimentos gostos corpo idade pressa preferencia qualificacao visao formacao',
 )
-const ownWork = setOf('faco trabalho lido opino decido atuo julgo avalio entro respondo discuto negocio dou interpreto diagnostico receito')
-const idleDenials = setOf('precisa ha tem foi eh esquenta liga estressa ficou chegou carregou veio entrou apareceu abriu se precisava custa')
+const ownWork = setOf(
+  'faco trabalho lido opino decido atuo julgo avalio entro respondo discuto negocio dou interpreto diagnostico receito',
+)
+const idleDenials = setOf(
+  'precisa ha tem foi eh esquenta liga estressa ficou chegou carregou veio entrou apareceu abriu se precisava custa',
+)
 
 function idle(verb: string, after: readonly string[]): Verdict | undefined {
   const [first = ''] = after.filter((word) => !clitics.has(word) && !fillers.has(word) && word !== 'de')
   if (verb === 'precisa' || verb === 'precisava')
-    return speakingInfinitives.has(first) || faringInfinitives.has(first) || first === '' || first === 'pressa' ? notBinding(first, after) : undefined
-  if (verb === 'ha' || verb === 'tem') return /^(?:problema|problemas|pressa|nada|jeito|crise|porque|necessidade)$/.test(first) && after.length <= 2 ? 'says' : undefined
-  if (verb === 'foi' || verb === 'eh') return after.some((word) => idleNouns.has(word)) && after.length <= 4 ? 'says' : undefined
-  if (verb === 'custa') return /^(?:perguntar|tentar|nada)$/.test(first) && after.length === 1 ? 'says' : undefined
+    return speakingInfinitives.has(first) ||
+      faringInfinitives.has(first) ||
+      first === '' ||
+      first === 'pressa'
+      ? notBinding(first, after)
+      : undefined
+  if (verb === 'ha' || verb === 'tem')
+    return /^(?:problema|problemas|pressa|nada|jeito|crise|porque|necessidade)$/.test(first) &&
+      after.length <= 2
+      ? 'says'
+      : undefined
+  if (verb === 'foi' || verb === 'eh')
+    return after.some((word) => idleNouns.has(word)) && after.length <= 4 ? 'says' : undefined
+  if (verb === 'custa')
+    return /^(?:perguntar|tentar|nada)$/.test(first) && after.length === 1 ? 'says' : undefined
   if (verb === 'ficou') return /^(?:claro|muito)$/.test(first) ? 'says' : undefined
-  if (verb === 'chegou' || verb === 'carregou' || verb === 'veio' || verb === 'entrou' || verb === 'apareceu' || verb === 'abriu')
+  if (
+    verb === 'chegou' ||
+    verb === 'carregou' ||
+    verb === 'veio' ||
+    verb === 'entrou' ||
+    verb === 'apareceu' ||
+    verb === 'abriu'
+  )
     return after.some((word) => messageNouns.has(word)) ? 'says' : undefined
   return after.length <= 1 ? 'says' : undefined
 }
@@ -365,7 +493,11 @@ const idleNouns = setOf('nada incomodo trabalho problema intencao favor brincade
 const messageNouns = setOf('mensagem audio foto imagem texto arquivo video frase recado')
 
 function notBinding(verb: string, after: readonly string[]): Verdict | undefined {
-  return /^(?:marcar|confirmar|cobrar|cancelar|levar|trazer|combinar|ligar|desmarcar|avisar|pedir|mandar|enviar|fazer|esperar|aguardar|adicionar|incluir)$/.test(verb) && !after.includes('desculpas') && !after.includes('desculpa')
+  return /^(?:marcar|confirmar|cobrar|cancelar|levar|trazer|combinar|ligar|desmarcar|avisar|pedir|mandar|enviar|fazer|esperar|aguardar|adicionar|incluir)$/.test(
+    verb,
+  ) &&
+    !after.includes('desculpas') &&
+    !after.includes('desculpa')
     ? undefined
     : quiet(after)
 }
@@ -376,45 +508,111 @@ function verdictOnFeeling(words: readonly string[], place: Place): Verdict | und
   const start = own.findIndex((word) => !clitics.has(word) && !fillers.has(word))
   const [verb = '', ...after] = start < 0 ? [] : own.slice(start)
   // "te espero", "lhe desejo": only a wish may be done to somebody.
-  if (/^(?:te|lhe|o|a)$/.test(own[0] ?? '') && !/^(?:desej|agradec|pec|entend|ouv|perdo|respeit|admir|compreend|ajud|perg)/.test(verb)) return undefined
+  if (
+    /^(?:te|lhe|o|a)$/.test(own[0] ?? '') &&
+    !/^(?:desej|agradec|pec|entend|ouv|perdo|respeit|admir|compreend|ajud|perg)/.test(verb)
+  )
+    return undefined
   if (verb === 'estou' || verb === 'to' || verb === 'estamos' || verb === 'ando')
     return isBeing(after) ? quiet(after) : undefined
-  if (verb === 'fico' || verb === 'fiquei' || verb === 'ficamos' || verb === 'ficaria') return isBeing(after) ? quiet(after) : undefined
-  if (verb === 'sou') return after.some((word) => roles.has(word) || place.judge.isSelf(word)) ? quiet(after) : undefined
+  if (verb === 'fico' || verb === 'fiquei' || verb === 'ficamos' || verb === 'ficaria')
+    return isBeing(after) ? quiet(after) : undefined
+  if (verb === 'sou')
+    return after.some((word) => roles.has(word) || place.judge.isSelf(word)) ? quiet(after) : undefined
   if (verb === 'eh' && after.length <= 2 && after.some(place.judge.isSelf)) return 'says'
   if (verb === 'faco' && after.includes('ponte')) return quiet(after)
-  if (verb === 'vou' && helpingInfinitives.has(after[0] ?? '') && /ndo$/.test(after[0] ?? '')) return quiet(after)
-  if (verb === 'peco' || verb === 'pedimos') return after.some((word) => /^(?:desculpas?|perdao|paciencia|licenca|por_favor|compreensao)$/.test(word)) ? quiet(after) : undefined
-  if (slips.has(verb)) return after.some((word) => /^(?:errado|errada|mal|bolas|outra|rapido|conta|ideia|jeito|contrario)$/.test(word)) ? quiet(after) : undefined
+  if (verb === 'vou' && helpingInfinitives.has(after[0] ?? '') && /ndo$/.test(after[0] ?? ''))
+    return quiet(after)
+  if (verb === 'peco' || verb === 'pedimos')
+    return after.some((word) => /^(?:desculpas?|perdao|paciencia|licenca|por_favor|compreensao)$/.test(word))
+      ? quiet(after)
+      : undefined
+  if (slips.has(verb))
+    return after.some((word) =>
+      /^(?:errado|errada|mal|bolas|outra|rapido|conta|ideia|jeito|contrario)$/.test(word),
+    )
+      ? quiet(after)
+      : undefined
   if (weGoOn.has(verb) && after.length <= 4) return quiet(after)
-  if (verb === 'vi' || verb === 'percebi' || verb === 'vejo' || verb === 'noto' || verb === 'percebo' || verb === 'soube')
+  if (
+    verb === 'vi' ||
+    verb === 'percebi' ||
+    verb === 'vejo' ||
+    verb === 'noto' ||
+    verb === 'percebo' ||
+    verb === 'soube'
+  )
     return after.length === 0 ? 'stands' : undefined
-  if (verb === 'espero' && after.length > 0 && !/^(?:ter|nao|ajudar|poder|conseguir|ver|mesmo|muito|de|que)$/.test(after[0] ?? ''))
+  if (
+    verb === 'espero' &&
+    after.length > 0 &&
+    !/^(?:ter|nao|ajudar|poder|conseguir|ver|mesmo|muito|de|que)$/.test(after[0] ?? '')
+  )
     return undefined
   if (verb === 'preciso' && after.some((word) => pressing.has(word))) return undefined
-  if (verb === 'quero' || verb === 'queria' || verb === 'gostaria' || verb === 'preciso' || verb === 'prefiro' || verb === 'pretendo') {
+  if (
+    verb === 'quero' ||
+    verb === 'queria' ||
+    verb === 'gostaria' ||
+    verb === 'preciso' ||
+    verb === 'prefiro' ||
+    verb === 'pretendo'
+  ) {
     const [next = ''] = after.filter((word) => !clitics.has(word) && !fillers.has(word))
-    if (infinitive.test(next) && !helpingInfinitives.has(next) && !speakingInfinitives.has(next) && !faringInfinitives.has(next) && !/^(?:afirmar|dar|ter|ser|supor|errar|prometer|arriscar|inventar|garantir|evitar|entender|atrapalhar|desejar|parabenizar|agradecer|pressionar|forcar|incomodar|insistir|atropelar|adivinhar|induzir|acertar|conhecer)$/.test(next)) return undefined
+    if (
+      infinitive.test(next) &&
+      !helpingInfinitives.has(next) &&
+      !speakingInfinitives.has(next) &&
+      !faringInfinitives.has(next) &&
+      !/^(?:afirmar|dar|ter|ser|supor|errar|prometer|arriscar|inventar|garantir|evitar|entender|atrapalhar|desejar|parabenizar|agradecer|pressionar|forcar|incomodar|insistir|atropelar|adivinhar|induzir|acertar|conhecer)$/.test(
+        next,
+      )
+    )
+      return undefined
     return quiet(after)
   }
-  if (verb === 'sei' || verb === 'acho' || verb === 'acredito') return after.length <= 2 || moodIn(after) ? quiet(after) : undefined
+  if (verb === 'sei' || verb === 'acho' || verb === 'acredito')
+    return after.length <= 2 || moodIn(after) ? quiet(after) : undefined
   if (verb === 'achei' || verb === 'pensei') return after.length === 0 ? 'stands' : undefined
-  if (/^agradec/.test(verb) && after.some((word) => received.test(word) || binding.test(word))) return undefined
-  if (/^(?:perdi|errei|confundi|misturei)$/.test(verb) && own[0] !== 'me') return after.length <= 2 || after.some((word) => /^(?:fio|raciocinio|conta|assunto|dias|datas|nomes|bolas|coisas|conversa|mensagens)$/.test(word)) ? quiet(after) : undefined
+  if (/^agradec/.test(verb) && after.some((word) => received.test(word) || binding.test(word)))
+    return undefined
+  if (/^(?:perdi|errei|confundi|misturei)$/.test(verb) && own[0] !== 'me')
+    return after.length <= 2 ||
+      after.some((word) =>
+        /^(?:fio|raciocinio|conta|assunto|dias|datas|nomes|bolas|coisas|conversa|mensagens)$/.test(word),
+      )
+      ? quiet(after)
+      : undefined
   if (feels.has(verb) || felt.has(verb)) return quiet(after)
   // "guardo filmes e notas": what it is there for, not what it does now.
   if (ownRole.has(verb)) return quiet(after)
-  if (place.judge.offers(verb, after) === true && own[0] === verb && /(?:s)$/.test(after[0] ?? '') && mayBeNoun(after[0] ?? '')) return quiet(after)
+  if (
+    place.judge.offers(verb, after) === true &&
+    own[0] === verb &&
+    /(?:s)$/.test(after[0] ?? '') &&
+    mayBeNoun(after[0] ?? '')
+  )
+    return quiet(after)
   return undefined
 }
 
 const slips = setOf('li ouvi peguei troquei senti pisei escorreguei viajei')
-const weGoOn = setOf('continuamos deixamos conversamos falamos seguimos retomamos recomecamos comecamos evitamos')
+const weGoOn = setOf(
+  'continuamos deixamos conversamos falamos seguimos retomamos recomecamos comecamos evitamos',
+)
 /** "feliz", "aqui", "na dúvida", "à disposição": no more than where and how the one who speaks is. */
 function isBeing(after: readonly string[]): boolean {
-  const words = after.filter((word) => !/^(?:muito|bem|tao|ate|meio|um|pouco|bastante|sempre|ainda|super|mais|so|realmente|sinceramente)$/.test(word))
+  const words = after.filter(
+    (word) =>
+      !/^(?:muito|bem|tao|ate|meio|um|pouco|bastante|sempre|ainda|super|mais|so|realmente|sinceramente)$/.test(
+        word,
+      ),
+  )
   const [first = '', second = ''] = words
-  if (/^(?:na|em|no|por|de|com|sem|do)$/.test(first)) return /^(?:duvida|torcida|aqui|voce|ouvido|palavras|graca|seu|lado|perto|jeito|pena|paz|duvidas|ca|vontade)$/.test(second)
+  if (/^(?:na|em|no|por|de|com|sem|do)$/.test(first))
+    return /^(?:duvida|torcida|aqui|voce|ouvido|palavras|graca|seu|lado|perto|jeito|pena|paz|duvidas|ca|vontade)$/.test(
+      second,
+    )
   return being.has(first)
 }
 
@@ -424,8 +622,12 @@ const being = setOf(`
   tranquilo tranquila bem otimo otima honrado honrada lisonjeado lisonjeada sentido chateado chateada comovido comovida emocionado emocionada grato grata agradecido agradecida aliviado aliviada
   felizes contentes tristes surpreso surpresa animado animada empolgado empolgada ansioso ansiosa devendo certo certa segura seguro inseguro insegura atenta atento impressionado impressionada orgulhoso orgulhosa preocupado preocupada junto contigo la tocado tocada encantado encantada
 `)
-const roles = setOf('assistente virtual robo inteligencia programa ia chatbot sistema automatico atendente ajudante copiloto secretaria automatica digital maquina ouvidos so apenas')
-const ownRole = setOf('ajudo auxilio cuido lido trabalho atuo sirvo apoio oriento respondo atendo colaboro aprendo existo tento')
+const roles = setOf(
+  'assistente virtual robo inteligencia programa ia chatbot sistema automatico atendente ajudante copiloto secretaria automatica digital maquina ouvidos so apenas',
+)
+const ownRole = setOf(
+  'ajudo auxilio cuido lido trabalho atuo sirvo apoio oriento respondo atendo colaboro aprendo existo tento',
+)
 
 function moodIn(words: readonly string[]): boolean {
   return words.some((word) => moods.has(word))
@@ -435,12 +637,36 @@ function moodIn(words: readonly string[]): boolean {
 function verdictOnPerson(words: readonly string[]): Verdict | undefined {
   const place = words.findIndex((word) => persons.has(word))
   const isSubject = place >= 0 && place <= 1
-  const rest = (isSubject ? words.slice(place + 1) : words).filter((word) => !clitics.has(word) && !fillers.has(word))
+  const rest = (isSubject ? words.slice(place + 1) : words).filter(
+    (word) => !clitics.has(word) && !fillers.has(word),
+  )
   const [verb = '', ...after] = rest
-  if (verb === 'pode' || verb === 'podem' || verb === 'poderia' || verb === 'consegue' || verb === 'podes' || verb === 'eh_so' || verb === 'basta') return mayDo(verb, after)
-  if (verb === 'eh' && /^(?:so|somente|apenas)$/.test(words[words.indexOf('eh') + 1] ?? '')) return mayDo(verb, after)
-  if (isSubject && wants.has(verb) && !said.test(verb) && !(verb === 'precisa' && infinitive.test(after[0] ?? ''))) return quiet(after)
-  if (isSubject && (verb === 'estah' || verb === 'ta') && /ndo$/.test(after[0] ?? '') && (wants.has(after[0] ?? '') || /^(?:passando|enfrentando|vivendo|certa|certo|coberto|tentando|lidando)$/.test(after[0] ?? '')))
+  if (
+    verb === 'pode' ||
+    verb === 'podem' ||
+    verb === 'poderia' ||
+    verb === 'consegue' ||
+    verb === 'podes' ||
+    verb === 'eh_so' ||
+    verb === 'basta'
+  )
+    return mayDo(verb, after)
+  if (verb === 'eh' && /^(?:so|somente|apenas)$/.test(words[words.indexOf('eh') + 1] ?? ''))
+    return mayDo(verb, after)
+  if (
+    isSubject &&
+    wants.has(verb) &&
+    !said.test(verb) &&
+    !(verb === 'precisa' && infinitive.test(after[0] ?? ''))
+  )
+    return quiet(after)
+  if (
+    isSubject &&
+    (verb === 'estah' || verb === 'ta') &&
+    /ndo$/.test(after[0] ?? '') &&
+    (wants.has(after[0] ?? '') ||
+      /^(?:passando|enfrentando|vivendo|certa|certo|coberto|tentando|lidando)$/.test(after[0] ?? ''))
+  )
     return quiet(after.slice(1))
   if (isSubject && verb === 'tem' && /^(?:razao|todo|toda|raz)/.test(after[0] ?? '')) return quiet(after)
   if (isSubject && verb === 'decide') return after.length === 0 ? 'says' : undefined
@@ -457,12 +683,38 @@ function mayDo(verb: string, after: readonly string[]): Verdict | undefined {
   const [first = '', second = ''] = words
   if (first === '') return verb === 'pode' ? undefined : undefined
   if (first === 'contar') return second === 'com' ? undefined : quiet(words.slice(1))
-  if (first === 'passar') return words.length > 1 && !/^(?:aqui|ai|la|no|na|em)$/.test(second) ? quiet(words.slice(1)) : undefined
+  if (first === 'passar')
+    return words.length > 1 && !/^(?:aqui|ai|la|no|na|em)$/.test(second) ? quiet(words.slice(1)) : undefined
   if (first === 'dar') return words.length > 1 ? quiet(words.slice(1)) : undefined
   if (first === 'ser') return second === 'so' || words.length <= 4 ? quiet(words.slice(1)) : undefined
-  if (first === 'ficar') return /^(?:a_vontade|tranquil[oa]|sossegad[oa]|calm[oa])$/.test(second) && words.length <= 3 ? 'says' : undefined
-  if (first === 'confiar' || first === 'deixar' || first === 'esperar' || first === 'aguardar' || first === 'considerar' || first === 'levar' || first === 'trazer' || first === 'marcar' || first === 'cancelar' || first === 'cobrar' || first === 'comemorar' || first === 'aproveitar' || first === 'avisar' || first === 'conferir' || first === 'fazer')
-    return first === 'deixar' && words.length > 1 && !/^(?:comigo)$/.test(second) ? quiet(words.slice(1)) : (first === 'avisar' || first === 'fazer') && /^(?:quando|se|aqui|assim|perguntas|pergunta|por)$/.test(second) || (first === 'avisar' && words.length === 1 && verb !== 'pode') ? quiet(words.slice(1)) : undefined
+  if (first === 'ficar')
+    return /^(?:a_vontade|tranquil[oa]|sossegad[oa]|calm[oa])$/.test(second) && words.length <= 3
+      ? 'says'
+      : undefined
+  if (
+    first === 'confiar' ||
+    first === 'deixar' ||
+    first === 'esperar' ||
+    first === 'aguardar' ||
+    first === 'considerar' ||
+    first === 'levar' ||
+    first === 'trazer' ||
+    first === 'marcar' ||
+    first === 'cancelar' ||
+    first === 'cobrar' ||
+    first === 'comemorar' ||
+    first === 'aproveitar' ||
+    first === 'avisar' ||
+    first === 'conferir' ||
+    first === 'fazer'
+  )
+    return first === 'deixar' && words.length > 1 && !/^(?:comigo)$/.test(second)
+      ? quiet(words.slice(1))
+      : ((first === 'avisar' || first === 'fazer') &&
+            /^(?:quando|se|aqui|assim|perguntas|pergunta|por)$/.test(second)) ||
+          (first === 'avisar' && words.length === 1 && verb !== 'pode')
+        ? quiet(words.slice(1))
+        : undefined
   if (speakingInfinitives.has(first) || faringInfinitives.has(first)) return quiet(words.slice(1))
   return undefined
 }
@@ -475,12 +727,30 @@ function verdictOnHelper(words: readonly string[], place: Place): Verdict | unde
   if (needs >= 0 && needs <= 3 && words.slice(needs + 1).some((word) => helpers.has(word))) return 'says'
   if (words[0] === 'eh' && words.length <= 4 && words.some((word) => helpers.has(word))) return 'says'
   const explains = words.findIndex((word) => /^(?:explica|esclarece|orienta|informa|responde)$/.test(word))
-  if (place.before?.words.includes('nao') === true && explains > 1 && explains <= 4 && words.slice(0, explains).some((word) => helpers.has(word))) return quiet(words.slice(explains + 1))
+  if (
+    place.before?.words.includes('nao') === true &&
+    explains > 1 &&
+    explains <= 4 &&
+    words.slice(0, explains).some((word) => helpers.has(word))
+  )
+    return quiet(words.slice(explains + 1))
   if (modal < 1 || modal > 8) {
     const copula = words.indexOf('eh')
     // "isso é com a equipe", "valores são com o responsável"
-    const with_ = words.findIndex((word, index) => (word === 'com' || word === 'para' || word === 'do' || word === 'da' || word === 'de') && index > 0 && /^(?:eh|sao|fica|seria|cabe|depende|precisa|compete|papel|funcao|decisao|assunto|pergunta|questao|tema|depend\w+)$/.test(words[index - 1] ?? ''))
-    if ((with_ > 0 || copula > 0) && words.slice(Math.max(with_, copula)).some((word) => helpers.has(word)) && words.slice(0, 4).some((word) => demonstratives.has(word) || /s$/.test(word) || word === 'quem')) return quiet(words.filter((word) => word !== 'eh' && word !== 'sao'))
+    const with_ = words.findIndex(
+      (word, index) =>
+        (word === 'com' || word === 'para' || word === 'do' || word === 'da' || word === 'de') &&
+        index > 0 &&
+        /^(?:eh|sao|fica|seria|cabe|depende|precisa|compete|papel|funcao|decisao|assunto|pergunta|questao|tema|depend\w+)$/.test(
+          words[index - 1] ?? '',
+        ),
+    )
+    if (
+      (with_ > 0 || copula > 0) &&
+      words.slice(Math.max(with_, copula)).some((word) => helpers.has(word)) &&
+      words.slice(0, 4).some((word) => demonstratives.has(word) || /s$/.test(word) || word === 'quem')
+    )
+      return quiet(words.filter((word) => word !== 'eh' && word !== 'sao'))
     return undefined
   }
   const subject = words.slice(0, modal)
@@ -488,7 +758,9 @@ function verdictOnHelper(words: readonly string[], place: Place): Verdict | unde
   const rest = words.slice(modal + 1)
   return rest.length === 0 ? undefined : quiet(rest)
 }
-const helperModals = setOf('pode podem poderia poderiam consegue conseguem sabe sabem saberia precisa precisam talvez possa costuma_ decide decidem')
+const helperModals = setOf(
+  'pode podem poderia poderiam consegue conseguem sabe sabem saberia precisa precisam talvez possa costuma_ decide decidem',
+)
 
 /** How something is for somebody, and what is theirs to decide. */
 function verdictOnMood(words: readonly string[], place: Place): Verdict | undefined {
@@ -498,25 +770,60 @@ function verdictOnMood(words: readonly string[], place: Place): Verdict | undefi
   const after = words.slice(copula + 1)
   if (tellingIn(subject) !== undefined) return undefined
   const isThis = subject.length === 0 || (subject.length === 1 && demonstratives.has(subject[0] ?? ''))
-  const mild = after.filter((word) => !fillers.has(word) && !clitics.has(word) && !copulas.has(word) && !/^(?:ser|ter|estar|sendo|sido|para|pra|quem|coisa|algo|um|uma|muito|bem|tao|meio|bastante|tudo|situacao|assim|toda|todo)$/.test(word))
-  if (subject.some((word) => /^(?:decisao|escolha|palavra|vontade|vez|sugestao|ideia)$/.test(word)) && after.some((word) => /^(?:sua|seu|tua|voce|senhor|senhora)$/.test(word))) return 'says'
+  const mild = after.filter(
+    (word) =>
+      !fillers.has(word) &&
+      !clitics.has(word) &&
+      !copulas.has(word) &&
+      !/^(?:ser|ter|estar|sendo|sido|para|pra|quem|coisa|algo|um|uma|muito|bem|tao|meio|bastante|tudo|situacao|assim|toda|todo)$/.test(
+        word,
+      ),
+  )
+  if (
+    subject.some((word) => /^(?:decisao|escolha|palavra|vontade|vez|sugestao|ideia)$/.test(word)) &&
+    after.some((word) => /^(?:sua|seu|tua|voce|senhor|senhora)$/.test(word))
+  )
+    return 'says'
   if (mild.length === 0) return undefined
   const isInfinitive = infinitive.test(subject[0] ?? '') && subject.length <= 4
   const isMood = moods.has(mild[0] ?? '')
-  if (isMood && mildMoods.has(mild[0] ?? '') && !isThis && !isInfinitive && words[copula] !== 'deve') return undefined
-  const isLife = words.includes('mesmo') || words[copula] === 'deve' || subject.some((word) => lives.has(word)) || place.before !== undefined && /^(?:imagino|sei|entendo|compreendo)$/.test(place.before.words.at(-1) ?? '')
+  if (isMood && mildMoods.has(mild[0] ?? '') && !isThis && !isInfinitive && words[copula] !== 'deve')
+    return undefined
+  const isLife =
+    words.includes('mesmo') ||
+    words[copula] === 'deve' ||
+    subject.some((word) => lives.has(word)) ||
+    (place.before !== undefined &&
+      /^(?:imagino|sei|entendo|compreendo)$/.test(place.before.words.at(-1) ?? ''))
   if (isMood) return isThis || isInfinitive || isLife ? quiet(mild.slice(1)) : undefined
-  if (isThis && subject.length > 0 && praises.has(mild[0] ?? '') && mild.length <= 3) return quiet(mild.slice(1))
+  if (isThis && subject.length > 0 && praises.has(mild[0] ?? '') && mild.length <= 3)
+    return quiet(mild.slice(1))
   // "o ideal é falar com alguém", "é melhor perguntar"
-  const isAdvice = subject.some((word) => /^(?:ideal|melhor|recomendado|indicado|certo|seguro|caminho|prudente|sugestao|conselho|dica)$/.test(word)) || (isThis && /^(?:melhor|bom|importante|recomendado|preferivel|recomendavel)$/.test(mild[0] ?? ''))
+  const isAdvice =
+    subject.some((word) =>
+      /^(?:ideal|melhor|recomendado|indicado|certo|seguro|caminho|prudente|sugestao|conselho|dica)$/.test(
+        word,
+      ),
+    ) ||
+    (isThis && /^(?:melhor|bom|importante|recomendado|preferivel|recomendavel)$/.test(mild[0] ?? ''))
   const advised = mild.find((word) => infinitive.test(word)) ?? ''
-  if (isAdvice && /^(?:falar|conversar|perguntar|consultar|procurar|confirmar|buscar|conferir|checar|verificar|pedir|ouvir|ver|tratar)$/.test(advised)) return quiet(after.slice(after.indexOf(advised) + 1))
+  if (
+    isAdvice &&
+    /^(?:falar|conversar|perguntar|consultar|procurar|confirmar|buscar|conferir|checar|verificar|pedir|ouvir|ver|tratar)$/.test(
+      advised,
+    )
+  )
+    return quiet(after.slice(after.indexOf(advised) + 1))
   return undefined
 }
-const lives = setOf('rotina dia dias semana semanas noite espera vida situacao fase momento correria luto perda saudade cansaco mudanca distancia reforma mes ano vez ansiedade doenca separacao madrugada')
+const lives = setOf(
+  'rotina dia dias semana semanas noite espera vida situacao fase momento correria luto perda saudade cansaco mudanca distancia reforma mes ano vez ansiedade doenca separacao madrugada',
+)
 const copulas = setOf('eh foi era deve parece seria soa pode sao')
 /** Of a thing of the business these would be told: "o exame é normal". */
-const mildMoods = setOf('normal natural comum justo justa longo longa longos intenso intensa humano humana esperado valido valida demais corriqueiro compreensivel delicado delicada')
+const mildMoods = setOf(
+  'normal natural comum justo justa longo longa longos intenso intensa humano humana esperado valido valida demais corriqueiro compreensivel delicado delicada',
+)
 
 /** Asked of the person: "me diga", "fique à vontade", "tenha um bom dia". */
 function verdictOnAsking(words: readonly string[]): Verdict | undefined {
@@ -524,12 +831,37 @@ function verdictOnAsking(words: readonly string[]): Verdict | undefined {
   const [verb = '', ...after] = rest
   const denied = verb === 'nao'
   const order = denied ? (after.find((word) => !clitics.has(word)) ?? '') : verb
-  if (denied && !/^(?:hesite|deixe|se|precisa|tenha|fique|desista|desanime|repare|leve|ligue|esquente|estresse|preocupe|desculpe|esqueca)$/.test(order)) return undefined
-  if (order === 'deixe' || order === 'deixa') return after.some((word) => /^(?:ver|eu|saber|me|de|claro|pensar|avisar|perguntar)$/.test(word)) && !after.includes('comigo') ? quiet(after) : undefined
-  if (!asked.has(order) && !/^(?:hesite|preocupe|desanime|repare|esquente|estresse|bora|anime|capriche|poupe|desista|ligue|sinta|seja|va|vai|vem|venha|corre|aceite|aceita)$/.test(order)) return undefined
-  if (order === 'fique' || order === 'fiquem') return /^(?:a_vontade|bem|tranquil[oa]|calm[oa]|firme|sabendo|com|por aqui|em paz|de boa|sossegad[oa]|livre)/.test(after.join(' ')) && after.length <= 5 ? quiet(after) : undefined
+  if (
+    denied &&
+    !/^(?:hesite|deixe|se|precisa|tenha|fique|desista|desanime|repare|leve|ligue|esquente|estresse|preocupe|desculpe|esqueca)$/.test(
+      order,
+    )
+  )
+    return undefined
+  if (order === 'deixe' || order === 'deixa')
+    return after.some((word) => /^(?:ver|eu|saber|me|de|claro|pensar|avisar|perguntar)$/.test(word)) &&
+      !after.includes('comigo')
+      ? quiet(after)
+      : undefined
+  if (
+    !asked.has(order) &&
+    !/^(?:hesite|preocupe|desanime|repare|esquente|estresse|bora|anime|capriche|poupe|desista|ligue|sinta|seja|va|vai|vem|venha|corre|aceite|aceita)$/.test(
+      order,
+    )
+  )
+    return undefined
+  if (order === 'fique' || order === 'fiquem')
+    return /^(?:a_vontade|bem|tranquil[oa]|calm[oa]|firme|sabendo|com|por aqui|em paz|de boa|sossegad[oa]|livre)/.test(
+      after.join(' '),
+    ) && after.length <= 5
+      ? quiet(after)
+      : undefined
   if (/^(?:fal|pass|volt)[ea]$/.test(order) && /^(?:na|no|nas|nos)$/.test(after[0] ?? '')) return undefined
-  if (/^(?:corre|aceit\w|va|vai|vem|venha|cobre|cobra|marque|marca|cancele|confira|confere|leve|leva|abra|abre|traga|traz|combine|combina|considere|considera|decida|decide|ligue|faca|faz|espere|espera|veja|olha|olhe|ve|bate|tira|deixa|solta|tome|toma|separe|avise|avisa|use|pare|anote|anota|adicione|inclua|puxa|cobre|confirme|confirma|organize|priorize|visualize|mude|muda|troque|troca|seja|fica|ficar)$/.test(order))
+  if (
+    /^(?:corre|aceit\w|va|vai|vem|venha|cobre|cobra|marque|marca|cancele|confira|confere|leve|leva|abra|abre|traga|traz|combine|combina|considere|considera|decida|decide|ligue|faca|faz|espere|espera|veja|olha|olhe|ve|bate|tira|deixa|solta|tome|toma|separe|avise|avisa|use|pare|anote|anota|adicione|inclua|puxa|cobre|confirme|confirma|organize|priorize|visualize|mude|muda|troque|troca|seja|fica|ficar)$/.test(
+      order,
+    )
+  )
     return strictAsking(order, after)
   if (after.some((word) => hurrying.has(word))) return undefined
   return quiet(after)
@@ -543,12 +875,24 @@ function strictAsking(order: string, after: readonly string[]): Verdict | undefi
   if (after.some((word) => hurrying.has(word) || helpersOnly.has(word))) return undefined
   switch (order) {
     case 'seja':
-      return /^(?:bem_vindo|muito|feliz|forte|gentil|mais|o mais|sincer|franc|livre|qual|como|breve)/.test(text) ? quiet(after) : undefined
+      return /^(?:bem_vindo|muito|feliz|forte|gentil|mais|o mais|sincer|franc|livre|qual|como|breve)/.test(
+        text,
+      )
+        ? quiet(after)
+        : undefined
     case 'fica':
-      return /^(?:a_vontade|bem$|a seu|ao seu|por sua|para (?:outra|outro|depois|a proxima)|pra (?:outra|outro|depois|proxima)|combinado_)/.test(text) ? quiet(after) : undefined
+      return /^(?:a_vontade|bem$|a seu|ao seu|por sua|para (?:outra|outro|depois|a proxima)|pra (?:outra|outro|depois|proxima)|combinado_)/.test(
+        text,
+      )
+        ? quiet(after)
+        : undefined
     case 'va':
     case 'vai':
-      return /^(?:com calma|no seu|me (?:dizendo|contando|falando)|dizendo|contando|falando|na fe|com deus|pensando)/.test(text) ? quiet(after) : undefined
+      return /^(?:com calma|no seu|me (?:dizendo|contando|falando)|dizendo|contando|falando|na fe|com deus|pensando)/.test(
+        text,
+      )
+        ? quiet(after)
+        : undefined
     case 'leve':
     case 'leva':
       return /tempo/.test(text) ? quiet(after) : undefined
@@ -556,7 +900,11 @@ function strictAsking(order: string, after: readonly string[]): Verdict | undefi
     case 'espera':
     case 'tome':
     case 'toma':
-      return /^(?:um (?:pouco|pouquinho|instante|momento|minuto|minutinho|segundo|instantinho|momentinho)|so|seu tempo|cuidado|a (?:resposta|confirmacao)|o tempo)/.test(text) ? quiet(after) : undefined
+      return /^(?:um (?:pouco|pouquinho|instante|momento|minuto|minutinho|segundo|instantinho|momentinho)|so|seu tempo|cuidado|a (?:resposta|confirmacao)|o tempo)/.test(
+        text,
+      )
+        ? quiet(after)
+        : undefined
     case 'veja':
     case 'olha':
     case 'olhe':
@@ -567,7 +915,11 @@ function strictAsking(order: string, after: readonly string[]): Verdict | undefi
       return after.length <= 3 ? quiet(after) : undefined
     case 'confirme':
     case 'confirma':
-      return /^(?:para mim|pra mim|comigo|por_favor|isso|o (?:nome|dia|telefone|cliente|valor|endereco|servico|horario)|a (?:data|cidade)|se|seu|sua|aqui)?(?: |$)/.test(text) ? quiet(after) : undefined
+      return /^(?:para mim|pra mim|comigo|por_favor|isso|o (?:nome|dia|telefone|cliente|valor|endereco|servico|horario)|a (?:data|cidade)|se|seu|sua|aqui)?(?: |$)/.test(
+        text,
+      )
+        ? quiet(after)
+        : undefined
     case 'decida':
     case 'decide':
       return /^(?:com calma|no seu|sem pressa|quando)/.test(text) ? quiet(after) : undefined
@@ -595,10 +947,21 @@ const helpersOnly = setOf('eles elas ele ela')
 
 /** "isso foge do que eu faço", "está fora do meu alcance" */
 function verdictOnLimit(words: readonly string[]): Verdict | undefined {
-  const place = words.findIndex((word) => /^(?:foge|fogem|escapa|escapam|fora|alem|extrapola|ultrapassa)$/.test(word))
+  const place = words.findIndex((word) =>
+    /^(?:foge|fogem|escapa|escapam|fora|alem|extrapola|ultrapassa)$/.test(word),
+  )
   if (place < 0 || place > 4) return undefined
-  const subject = words.slice(0, place).filter((word) => word !== 'estah' && word !== 'fica' && word !== 'ta' && word !== 'eh' && word !== 'vai')
-  const isTopic = subject.length > 0 && subject.every((word) => demonstratives.has(word) || /^(?:assunto|tema|pergunta|pedido|questao|tipo|coisa|de|um|pouco|ai|ja)$/.test(word) || fillers.has(word))
+  const subject = words
+    .slice(0, place)
+    .filter((word) => word !== 'estah' && word !== 'fica' && word !== 'ta' && word !== 'eh' && word !== 'vai')
+  const isTopic =
+    subject.length > 0 &&
+    subject.every(
+      (word) =>
+        demonstratives.has(word) ||
+        /^(?:assunto|tema|pergunta|pedido|questao|tipo|coisa|de|um|pouco|ai|ja)$/.test(word) ||
+        fillers.has(word),
+    )
   return isTopic && !words.includes('ar') ? quiet(words.slice(place + 1)) : undefined
 }
 
@@ -606,12 +969,32 @@ function verdictOnLimit(words: readonly string[]): Verdict | undefined {
 function verdictOnLack(words: readonly string[]): Verdict | undefined {
   const rest = words.filter((word) => !fillers.has(word) && !clitics.has(word))
   const [verb = '', ...after] = rest
-  if (!/^(?:falta|faltou|faltam|faltaram|faltando|ficou|acontece|acontecem|vale|tanto|qualquer|nada|quanto|ficaria|soa|parece|deu|era|so|como|bora|quem|dah)$/.test(verb)) return undefined
-  if (/^falt/.test(verb)) return after.length > 0 && !after.some((word) => persons.has(word)) && after.length <= 6 && !after.some((word) => /^(?:no|na|seu|sua|assinatura|documento|documentos|diploma|pagamento|pagar|cliente_)$/.test(word)) ? quiet(after) : undefined
+  if (
+    !/^(?:falta|faltou|faltam|faltaram|faltando|ficou|acontece|acontecem|vale|tanto|qualquer|nada|quanto|ficaria|soa|parece|deu|era|so|como|bora|quem|dah)$/.test(
+      verb,
+    )
+  )
+    return undefined
+  if (/^falt/.test(verb))
+    return after.length > 0 &&
+      !after.some((word) => persons.has(word)) &&
+      after.length <= 6 &&
+      !after.some((word) =>
+        /^(?:no|na|seu|sua|assinatura|documento|documentos|diploma|pagamento|pagar|cliente_)$/.test(word),
+      )
+      ? quiet(after)
+      : undefined
   if (verb === 'acontece' || verb === 'acontecem') return after.length <= 3 ? 'says' : undefined
-  if (verb === 'vale') return /^(?:a|pena|perguntar|conversar|lembrar_)$/.test(after[0] ?? '') && after.some((word) => /^(?:perguntar|falar|conversar|consultar|confirmar|conferir|procurar|checar)$/.test(word)) ? quiet(after) : undefined
+  if (verb === 'vale')
+    return /^(?:a|pena|perguntar|conversar|lembrar_)$/.test(after[0] ?? '') &&
+      after.some((word) =>
+        /^(?:perguntar|falar|conversar|consultar|confirmar|conferir|procurar|checar)$/.test(word),
+      )
+      ? quiet(after)
+      : undefined
   if (verb === 'tanto') return after[0] === 'faz' ? 'says' : undefined
-  if (verb === 'ficou') return /^(?:alguma|confuso|confusa|pela|cortad\w|incomplet\w)$/.test(after[0] ?? '') ? 'says' : undefined
+  if (verb === 'ficou')
+    return /^(?:alguma|confuso|confusa|pela|cortad\w|incomplet\w)$/.test(after[0] ?? '') ? 'says' : undefined
   return undefined
 }
 
@@ -624,7 +1007,8 @@ function isBeside(words: readonly string[], { inQuestion, before }: Place): bool
   if (words.every((word) => persons.has(word) || fillers.has(word) || addressWords.has(word))) return true
   if (leadingPrepositions.has(first) || first === 'qualquer') return true
   if (demonstratives.has(first) && words.length <= 4 && words.every(isPlain)) return true
-  if (first === 'nao' && before !== undefined) return words.length <= 4 && words.slice(1).every((word) => isPlain(word) || word === 'eu')
+  if (first === 'nao' && before !== undefined)
+    return words.length <= 4 && words.slice(1).every((word) => isPlain(word) || word === 'eu')
   if (before !== undefined && isListed(words)) return true
   if (infinitive.test(first) && mayBeNoun(first) === false && before !== undefined) return true
   if (first.endsWith('ndo') && words.length <= 3) return true
@@ -637,7 +1021,8 @@ function isBeside(words: readonly string[], { inQuestion, before }: Place): bool
 /** "o dia e o período", "da data": things named one after the other, no two of them bare side by side behind an article. */
 function isListed(words: readonly string[]): boolean {
   const [first = ''] = words
-  if (words.length > 1 && !articles.has(first) && !prepositions.has(first) && first !== 'e' && first !== 'ou') return false
+  if (words.length > 1 && !articles.has(first) && !prepositions.has(first) && first !== 'e' && first !== 'ou')
+    return false
   let bare = 0
   for (const word of words) {
     if (word === 'e' || word === 'ou' || prepositions.has(word) || articles.has(word)) bare = 0
@@ -646,11 +1031,24 @@ function isListed(words: readonly string[]): boolean {
   return true
 }
 
-const addressWords = setOf('chefe amigo amiga querido querida meu minha caro cara prezado prezada patrao chefia gente pessoal parceiro rapaz moca colega campeao')
-const leadingPrepositions = setOf('sobre para pra quanto em no na por pelo pela com sem antes depois de do da apesar alem a ao entre ate fora diante')
+const addressWords = setOf(
+  'chefe amigo amiga querido querida meu minha caro cara prezado prezada patrao chefia gente pessoal parceiro rapaz moca colega campeao',
+)
+const leadingPrepositions = setOf(
+  'sobre para pra quanto em no na por pelo pela com sem antes depois de do da apesar alem a ao entre ate fora diante',
+)
 
 function isPlain(word: string): boolean {
-  return prepositions.has(word) || articles.has(word) || mayBeNoun(word) || speakingInfinitives.has(word) || infinitive.test(word) || word === 'e' || word === 'ou' || word === 'so'
+  return (
+    prepositions.has(word) ||
+    articles.has(word) ||
+    mayBeNoun(word) ||
+    speakingInfinitives.has(word) ||
+    infinitive.test(word) ||
+    word === 'e' ||
+    word === 'ou' ||
+    word === 'so'
+  )
 }
 
 /** Words before the first that says something. */
@@ -659,8 +1057,18 @@ function strip(words: readonly string[]): readonly string[] {
   while (place < words.length) {
     const word = words[place] ?? ''
     const next = words[place + 1]
-    if (!polite.has(word) && !fillers.has(word) && !(persons.has(word) && (next === undefined || !isVerb(next) && place === 0 && words.length === 1))) break
-    if (neverAlone.has(word) && next !== undefined && !/^(?:bom|certo|joia|otimo|legal|bem|entendi)$/.test(next)) break
+    if (
+      !polite.has(word) &&
+      !fillers.has(word) &&
+      !(persons.has(word) && (next === undefined || (!isVerb(next) && place === 0 && words.length === 1)))
+    )
+      break
+    if (
+      neverAlone.has(word) &&
+      next !== undefined &&
+      !/^(?:bom|certo|joia|otimo|legal|bem|entendi)$/.test(next)
+    )
+      break
     place += 1
   }
   return words.slice(place)
@@ -675,8 +1083,12 @@ const fillers = setOf(`
   muito bem mais alias enfim afinal assim de_novo sinceramente pessoalmente certamente olha olhe com_prazer honestamente logico simplesmente perfeitamente totalmente plenamente
 `)
 const clitics = setOf('me te lhe se nos lhes')
-const articles = setOf('o a os as um uma uns umas seu sua seus suas meu minha meus minhas esse essa esses essas este esta isso qual quais algum alguma outro outra todo toda todos todas nosso nossa')
-const prepositions = setOf('de do da dos das em no na nos nas por pelo pela pelos pelas para pra pro com sem sobre a ao aos entre ate desde contra num numa dum duma deste desta desse dessa disso nesse nessa neste nesta nisso')
+const articles = setOf(
+  'o a os as um uma uns umas seu sua seus suas meu minha meus minhas esse essa esses essas este esta isso qual quais algum alguma outro outra todo toda todos todas nosso nossa',
+)
+const prepositions = setOf(
+  'de do da dos das em no na nos nas por pelo pela pelos pelas para pra pro com sem sobre a ao aos entre ate desde contra num numa dum duma deste desta desse dessa disso nesse nessa neste nesta nisso',
+)
 
 function exclaims(words: readonly string[]): boolean {
   return words[0] === 'que'
@@ -706,23 +1118,28 @@ function isOfPerson(words: readonly string[]): boolean {
   const [verb = '', next = ''] = start === 0 || start === 1 ? rest.slice(start + 1) : rest
   if (start > 1) return false
   if (wants.has(verb)) return true
-  if (start >= 0 && /^(?:estah|ta|esteja|estava|tem|tenha|tiver|pode|consegue|vai|possa)$/.test(verb)) return wants.has(next) || speakingInfinitives.has(next) || /^(?:em|passando|tentando)$/.test(next)
+  if (start >= 0 && /^(?:estah|ta|esteja|estava|tem|tenha|tiver|pode|consegue|vai|possa)$/.test(verb))
+    return wants.has(next) || speakingInfinitives.has(next) || /^(?:em|passando|tentando)$/.test(next)
   return false
 }
 
 export function isVerb(word: string): boolean {
   return (
     telling.has(word) ||
-    wants.has(word) && !mayBeNounAsWell.has(word) ||
-    feels.has(word) && !mayBeNounAsWell.has(word) ||
+    (wants.has(word) && !mayBeNounAsWell.has(word)) ||
+    (feels.has(word) && !mayBeNounAsWell.has(word)) ||
     felt.has(word) ||
     firstModals.has(word) ||
     plainVerbs.has(word) ||
     (strong.test(word) && mayTell(word))
   )
 }
-const plainVerbs = setOf('quer queria pode podem poderia prefere gostaria precisa consegue estou sou sei tenho quero preciso era seria diga me vamos fique')
-const mayBeNounAsWell = setOf('conta conte espera escolha busca procura pergunta fala peca comenta cita lembre explique desejo sinto_ espero_ abraco respeito apoio')
+const plainVerbs = setOf(
+  'quer queria pode podem poderia prefere gostaria precisa consegue estou sou sei tenho quero preciso era seria diga me vamos fique',
+)
+const mayBeNounAsWell = setOf(
+  'conta conte espera escolha busca procura pergunta fala peca comenta cita lembre explique desejo sinto_ espero_ abraco respeito apoio',
+)
 
 /** Forms that only a finite verb has, unless the word is a known noun. */
 const strong = /(?:[^e]ei|ou|eu|iu|aste|aram|eram|iram|amos|emos|imos|avam?|arao|erao|irao)$/
@@ -730,7 +1147,9 @@ const strong = /(?:[^e]ei|ou|eu|iu|aste|aram|eram|iram|amos|emos|imos|avam?|arao
 function mayTell(word: string): boolean {
   return !mayBeNoun(word) && !calm.has(word)
 }
-const calm = setOf('nada cada rapido rapida sido estou serei estarei correria seria saberia merecido merecida educado aproximado seguido aqui ali daqui ai oi taxi si ri pipi ou eu meu seu teu sou vou_ bou nossou museu outou chapeu ceu deu_ ola europeu estariamos hey sei')
+const calm = setOf(
+  'nada cada rapido rapida sido estou serei estarei correria seria saberia merecido merecida educado aproximado seguido aqui ali daqui ai oi taxi si ri pipi ou eu meu seu teu sou vou_ bou nossou museu outou chapeu ceu deu_ ola europeu estariamos hey sei',
+)
 
 const telling = setOf(`
   eh sao foi foram era eram fui estah estao estava estavam esteve ta tao tem temos tinha tinham teve ha havia houve vai vao vou ia fica ficam ficou sera serao
@@ -743,7 +1162,9 @@ const telling = setOf(`
 function tellingIn(words: readonly string[]): string | undefined {
   return words.find(
     (word, index) =>
-      (telling.has(word) || (didI.test(word) && mayTell(word) && !felt.has(word)) || (strong.test(word) && mayTell(word) && !felt.has(word) && !wants.has(word) && !feels.has(word))) &&
+      (telling.has(word) ||
+        (didI.test(word) && mayTell(word) && !felt.has(word)) ||
+        (strong.test(word) && mayTell(word) && !felt.has(word) && !wants.has(word) && !feels.has(word))) &&
       !(articles.has(words[index - 1] ?? '') && !unmistakable.has(word)) &&
       !(word === 'ha' && /^(?:pouco|quanto|tempos|tempo|muito)$/.test(words[index + 1] ?? '')) &&
       !(word === 'tem' && words[index + 1] === 'razao') &&
@@ -766,8 +1187,16 @@ function reportsIn({ words, lead }: Clause, isAsked: boolean): string | undefine
     if (word === 'vou' || word === 'vamos') return before !== 'nao' && !trying.has(next)
     if (word === 'tem') return !/^(?:razao|certeza|todo|toda|direito|de)$/.test(next)
     if (firmly.has(word)) return true
-    if (strong.test(word) && mayTell(word) && !felt.has(word) && !wants.has(word) && !feels.has(word)) return true
-    return /(?:ad|id)[oa]s?$/.test(word) && mayTell(word) && !being.has(word) && !moods.has(word) && before !== 'ser' && before !== 'sinta'
+    if (strong.test(word) && mayTell(word) && !felt.has(word) && !wants.has(word) && !feels.has(word))
+      return true
+    return (
+      /(?:ad|id)[oa]s?$/.test(word) &&
+      mayTell(word) &&
+      !being.has(word) &&
+      !moods.has(word) &&
+      before !== 'ser' &&
+      before !== 'sinta'
+    )
   })
 }
 const trying = setOf('torcer ser precisar adorar com por devagar ficar ver_ la')
@@ -791,8 +1220,22 @@ export function toldByOption(words: readonly string[]): string | undefined {
 /** It says by itself no more than how words hang together, or what people do in words: a capital makes no name of it. */
 export function isSmallWord(word: string): boolean {
   return (
-    articles.has(word) || prepositions.has(word) || fillers.has(word) || polite.has(word) || courteous.has(word) || persons.has(word) ||
-    asked.has(word) || wants.has(word) || feels.has(word) || plainVerbs.has(word) || telling.has(word) || firstModals.has(word) || wonders.has(word) ||
-    wishing.has(word) || conditions.has(word) || word === 'nao' || word === 'sim'
+    articles.has(word) ||
+    prepositions.has(word) ||
+    fillers.has(word) ||
+    polite.has(word) ||
+    courteous.has(word) ||
+    persons.has(word) ||
+    asked.has(word) ||
+    wants.has(word) ||
+    feels.has(word) ||
+    plainVerbs.has(word) ||
+    telling.has(word) ||
+    firstModals.has(word) ||
+    wonders.has(word) ||
+    wishing.has(word) ||
+    conditions.has(word) ||
+    word === 'nao' ||
+    word === 'sim'
   )
 }

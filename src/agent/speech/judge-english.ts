@@ -1,18 +1,22 @@
-import type { Judge, Told } from './judge-clauses.js'
+import type { Judge, Telling } from './judge-clauses.js'
 import { setOf } from './lexicon-pt.js'
 
 /**
  * What an English sentence tells. English says by the words before the verb what Portuguese says by its ending, so a clause is judged
  * by how it begins; what follows must hold no verb that tells.
  */
-export function judgeEnglish(folded: readonly string[], asks: boolean, judge: Judge): readonly Told[] {
+export function judgeEnglish(folded: readonly string[], asks: boolean, judge: Judge): readonly Telling[] {
   const parts = partsOf(folded)
-  const told: Told[] = []
+  const told: Telling[] = []
   const last = parts.at(-1)
   let says = asks
   for (const [index, { lead, words }] of parts.entries()) {
     const isAsked = asks && (parts[index]?.part === last?.part || wonders.has(words[0] ?? ''))
-    const found = isAsked ? asksAbout(words, lead) : open.has(lead) ? 'stands' : tells(words, lead, judge, parts[index - 1]?.words ?? [])
+    const found = isAsked
+      ? asksAbout(words, lead)
+      : open.has(lead)
+        ? 'stands'
+        : tells(words, lead, judge, parts[index - 1]?.words ?? [])
     if (found === 'says') says = true
     else if (found !== 'stands')
       told.push({ because: `reports:${found}`, isCertain: words.some((word) => certain.has(word)) })
@@ -36,9 +40,19 @@ function partsOf(words: readonly string[]): Part[] {
       part += 1
       close('')
     } else if (breaks.has(word) || (joins.has(word) && startsClause.has(next))) close('')
-    else if (leads.has(word) && at.words.length > 0 && (word !== 'that' || startsClause.has(next) || /^(?:this|my|everything|all|nothing)$/.test(next)) && (word !== 'as' || startsClause.has(next))) {
+    else if (
+      leads.has(word) &&
+      at.words.length > 0 &&
+      (word !== 'that' || startsClause.has(next) || /^(?:this|my|everything|all|nothing)$/.test(next)) &&
+      (word !== 'as' || startsClause.has(next))
+    ) {
       close(word)
-    } else if (leads.has(word) && (word === 'if' || word === 'when' || word === 'whenever' || word === 'once' || word === 'unless') && at.lead === '') at = { lead: word, words: [], part }
+    } else if (
+      leads.has(word) &&
+      (word === 'if' || word === 'when' || word === 'whenever' || word === 'once' || word === 'unless') &&
+      at.lead === ''
+    )
+      at = { lead: word, words: [], part }
     else at.words.push(word)
   }
   close('')
@@ -47,12 +61,20 @@ function partsOf(words: readonly string[]): Part[] {
 
 const breaks = setOf('but because although though')
 const joins = setOf('and so or')
-const leads = setOf('that if when whenever whether what which where who how why until unless once while as since')
+const leads = setOf(
+  'that if when whenever whether what which where who how why until unless once while as since',
+)
 const open = setOf('if when whenever whether what which where who how why until unless')
-const wonders = setOf('what which where who how why when would could can do does did is are may shall should will have any')
-const startsClause = setOf("i i'm i'll i've i'd you you're you'll we we're we've we'll it it's they they're he she there there's that's someone somebody let please tell don't can could the your our")
+const wonders = setOf(
+  'what which where who how why when would could can do does did is are may shall should will have any',
+)
+const startsClause = setOf(
+  "i i'm i'll i've i'd you you're you'll we we're we've we'll it it's they they're he she there there's that's someone somebody let please tell don't can could the your our",
+)
 
-const certain = setOf("will i'll we'll you'll they'll it'll i've we've we're was were has been done sent booked confirmed paid saved added deleted scheduled reserved updated set ready open our won't gets left")
+const certain = setOf(
+  "will i'll we'll you'll they'll it'll i've we've we're was were has been done sent booked confirmed paid saved added deleted scheduled reserved updated set ready open our won't gets left",
+)
 const telling = setOf(`
   will i'll we'll you'll they'll it'll he'll she'll i've we've they've we're was were is are has had been done sent booked confirmed paid saved added deleted scheduled reserved updated
   it's there's they're we our costs cost went came got made took gave put told left gets runs opens closes pays starts ends guarantee guaranteed promise ready open available free already
@@ -61,7 +83,9 @@ const telling = setOf(`
 function quiet(words: readonly string[]): string {
   return words.find((word) => telling.has(word) || (/[^e]ed$/.test(word) && !mild.has(word))) ?? 'says'
 }
-const mild = setOf('need tired worried excited confused interested pleased relaxed rushed needed red frustrated disappointed married honored touched delayed_ mixed stressed')
+const mild = setOf(
+  'need tired worried excited confused interested pleased relaxed rushed needed red frustrated disappointed married honored touched delayed_ mixed stressed',
+)
 
 /** A question asks; what it takes for given it tells. */
 function asksAbout(words: readonly string[], lead: string): string {
@@ -78,86 +102,179 @@ function tells(all: readonly string[], lead: string, judge: Judge, before: reado
   const words = all.slice(start)
   const [first = '', second = '', third = ''] = words
   if (words.length === 0) return all.some((word) => greets.has(word)) ? 'says' : 'stands'
-  if (lead === 'that' && before.some((word) => hopes.has(word)) && /^(?:you|you're|your)$/.test(first)) return 'stands'
+  if (lead === 'that' && before.some((word) => hopes.has(word)) && /^(?:you|you're|your)$/.test(first))
+    return 'stands'
   if (greets.has(first)) return quiet(words.slice(1))
-  if (first === 'no' && /^(?:problem|worries|rush|pressure|hurry|need|trouble|offense|stress|bother)$/.test(second)) return quiet(words.slice(2))
-  if (first === 'my' && /^(?:pleasure|apologies|condolences|bad|mistake|sympathies|thoughts|heart)$/.test(second)) return quiet(words.slice(2))
+  if (
+    first === 'no' &&
+    /^(?:problem|worries|rush|pressure|hurry|need|trouble|offense|stress|bother)$/.test(second)
+  )
+    return quiet(words.slice(2))
+  if (
+    first === 'my' &&
+    /^(?:pleasure|apologies|condolences|bad|mistake|sympathies|thoughts|heart)$/.test(second)
+  )
+    return quiet(words.slice(2))
   if (first === 'not' && words.length <= 4) return quiet(words)
   if ((first === 'what' || first === 'how') && words.length <= 6) return quiet(words.slice(1))
   if (orders.has(first)) return quiet(words.slice(1))
-  if (first === "don't" && /^(?:worry|hesitate|be|feel|rush|mention)$/.test(second)) return quiet(words.slice(2))
+  if (first === "don't" && /^(?:worry|hesitate|be|feel|rush|mention)$/.test(second))
+    return quiet(words.slice(2))
   if (first === 'you' || first === "you're" || first === "you'd") return ofPerson(words)
   if (/^i(?:'m|'d)?$/.test(first)) return ofSpeaker(words, judge)
   if (/^(?:someone|somebody|anyone|a|the|your|only|one)$/.test(first)) return ofHelper(words)
   if (/^(?:that|that's|it|it's|this|those|sounds|must|which)$/.test(first)) return ofMood(words)
-  if (first === "there's" && second === 'no' && /^(?:rush|hurry|pressure|need|problem|obligation)$/.test(third)) return quiet(words.slice(3))
+  if (
+    first === "there's" &&
+    second === 'no' &&
+    /^(?:rush|hurry|pressure|need|problem|obligation)$/.test(third)
+  )
+    return quiet(words.slice(3))
   if (first === 'whatever' || first === 'whichever' || first === 'either') return quiet(words.slice(1))
   if (prepositions.has(first)) {
     const found = quiet(words)
     return found !== 'says' ? found : all.some((word) => greets.has(word)) ? 'says' : 'stands'
   }
-  return words.length <= 3 && before.length > 0 && quiet(words) === 'says' && !/^(?:we|they|he|she)$/.test(first) ? 'stands' : first
+  return words.length <= 3 &&
+    before.length > 0 &&
+    quiet(words) === 'says' &&
+    !/^(?:we|they|he|she)$/.test(first)
+    ? 'stands'
+    : first
 }
 
-const polite = setOf("oh ah well okay ok sure hmm hey hi hello there please sorry great perfect alright right and but then also just so unfortunately honestly actually maybe perhaps certainly absolutely of course doctor thanks thank you haha yeah yep gotcha understood wow aw ouch oops sir madam ma'am kindly simply first again now indeed")
-const greets = setOf('thanks thank welcome congratulations congrats bye goodbye cheers good happy merry have enjoy take best all nice lovely pleased glad anytime see talk sorry apologies wishing sending hi hello hey hugs cheer pleasure sleep rest understood sure great perfect wonderful awesome fantastic amazing same ok okay alright got fair noted_ of course feel get sweet safe warm catch till until love beautiful oh poor ouch')
-const hopes = setOf("hope sorry glad happy afraid understand see imagine hear think guess wish sure")
+const polite = setOf(
+  "oh ah well okay ok sure hmm hey hi hello there please sorry great perfect alright right and but then also just so unfortunately honestly actually maybe perhaps certainly absolutely of course doctor thanks thank you haha yeah yep gotcha understood wow aw ouch oops sir madam ma'am kindly simply first again now indeed",
+)
+const greets = setOf(
+  'thanks thank welcome congratulations congrats bye goodbye cheers good happy merry have enjoy take best all nice lovely pleased glad anytime see talk sorry apologies wishing sending hi hello hey hugs cheer pleasure sleep rest understood sure great perfect wonderful awesome fantastic amazing same ok okay alright got fair noted_ of course feel get sweet safe warm catch till until love beautiful oh poor ouch',
+)
+const hopes = setOf('hope sorry glad happy afraid understand see imagine hear think guess wish sure')
 const prepositions = setOf('for about in on at with without before after from to regarding as by of')
-const orders = setOf('let tell send share give choose pick type write reply answer say ask describe explain try rest relax feel make keep check_ start go be come_ remember think breathe spell repeat name list show pass text message reach know mention select point drop paste specify clarify')
-const speaking = setOf('tell send share give choose pick type write reply answer say ask describe explain try rest relax start take feel repeat list show message reach talk count also always just think decide change let skip pass mention spell use keep stop speak contact check_ worry apologize rush answer respond do_ be explain')
-const helping = setOf("help look find search show explain repeat check ask note jot prepare draft put_ list summarize tell answer try guide walk pass forward connect suggest start see assist point take_ understand write save keep go clarify rephrase hear listen talk offer only also still always definitely happily certainly gladly do")
+const orders = setOf(
+  'let tell send share give choose pick type write reply answer say ask describe explain try rest relax feel make keep check_ start go be come_ remember think breathe spell repeat name list show pass text message reach know mention select point drop paste specify clarify',
+)
+const speaking = setOf(
+  'tell send share give choose pick type write reply answer say ask describe explain try rest relax start take feel repeat list show message reach talk count also always just think decide change let skip pass mention spell use keep stop speak contact check_ worry apologize rush answer respond do_ be explain',
+)
+const helping = setOf(
+  'help look find search show explain repeat check ask note jot prepare draft put_ list summarize tell answer try guide walk pass forward connect suggest start see assist point take_ understand write save keep go clarify rephrase hear listen talk offer only also still always definitely happily certainly gladly do',
+)
 
 function ofPerson(words: readonly string[]): string {
   const [first = '', second = '', third = ''] = words
-  if (first === "you're") return /^(?:welcome|right|very|most|so|too|free|kind|absolutely|asking|looking|talking)$/.test(second) ? quiet(words.slice(2)) : second
-  if (/^(?:can|could|may|might|should)$/.test(second)) return speaking.has(third) ? quiet(words.slice(3)) : third
-  if (/^(?:don't|needn't)$/.test(second)) return speaking.has(words.at(-1) ?? '') || words.some((word) => speaking.has(word)) ? quiet(words.slice(2)) : second
-  if (/^(?:want|wanted|mean|meant|prefer|would|need|said|mentioned|deserve|asked|like|seem|sound|know)$/.test(second) || first === "you'd") return quiet(words.slice(2))
+  if (first === "you're")
+    return /^(?:welcome|right|very|most|so|too|free|kind|absolutely|asking|looking|talking)$/.test(second)
+      ? quiet(words.slice(2))
+      : second
+  if (/^(?:can|could|may|might|should)$/.test(second))
+    return speaking.has(third) ? quiet(words.slice(3)) : third
+  if (/^(?:don't|needn't)$/.test(second))
+    return speaking.has(words.at(-1) ?? '') || words.some((word) => speaking.has(word))
+      ? quiet(words.slice(2))
+      : second
+  if (
+    /^(?:want|wanted|mean|meant|prefer|would|need|said|mentioned|deserve|asked|like|seem|sound|know)$/.test(
+      second,
+    ) ||
+    first === "you'd"
+  )
+    return quiet(words.slice(2))
   return second
 }
 
 function ofSpeaker(words: readonly string[], judge: Judge): string {
-  const plain = words.filter((word) => !/^(?:really|do|just|only|also|still|totally|completely|fully|truly|so|very|certainly|always|sincerely|definitely|quite|too|actually|honestly|can_|simply)$/.test(word))
+  const plain = words.filter(
+    (word) =>
+      !/^(?:really|do|just|only|also|still|totally|completely|fully|truly|so|very|certainly|always|sincerely|definitely|quite|too|actually|honestly|can_|simply)$/.test(
+        word,
+      ),
+  )
   const [first = '', second = '', third = ''] = plain
   const rest = plain.slice(2)
   if (first === "i'm" || (first === 'i' && second === 'am')) {
     const after = first === "i'm" ? plain.slice(1) : plain.slice(2)
     const [how = ''] = after
-    if (/^(?:not|afraid|unable|sorry|happy|glad|here|a|an|all|listening|sure|grateful|thankful|honored|touched|confused|curious|delighted|pleased|excited|an|the|rooting|hoping|trying|learning|looking|wondering|virtual|lost|with|as|in|at)$/.test(how))
-      return how === 'the' && !plain.includes('assistant') && !plain.some(judge.isSelf) ? how : how === 'trying' && !helping.has(after[2] ?? '') ? how : quiet(after.slice(1))
+    if (
+      /^(?:not|afraid|unable|sorry|happy|glad|here|a|an|all|listening|sure|grateful|thankful|honored|touched|confused|curious|delighted|pleased|excited|an|the|rooting|hoping|trying|learning|looking|wondering|virtual|lost|with|as|in|at)$/.test(
+        how,
+      )
+    )
+      return how === 'the' && !plain.includes('assistant') && !plain.some(judge.isSelf)
+        ? how
+        : how === 'trying' && !helping.has(after[2] ?? '')
+          ? how
+          : quiet(after.slice(1))
     return how
   }
   if (first === "i'd") return quiet(plain.slice(1))
   if (/^(?:can't|cannot|couldn't|don't|didn't|wouldn't|won't|shouldn't|not|never)$/.test(second)) {
-    if (third === 'have' && !rest.some((word) => /^(?:information|info|access|details|answer|enough|way|that|idea|opinion|opinions|permission|authority|control)$/.test(word))) return third
+    if (
+      third === 'have' &&
+      !rest.some((word) =>
+        /^(?:information|info|access|details|answer|enough|way|that|idea|opinion|opinions|permission|authority|control)$/.test(
+          word,
+        ),
+      )
+    )
+      return third
     if (second === "won't" && !/^(?:be|pretend|guess|insist|keep|push|rush|bother)$/.test(third)) return third
     if (second === 'never') return third
     return words.find((word) => /^(?:will|we|we're|we've|our|i've|i'll)$/.test(word)) ?? 'says'
   }
-  if (second === 'can' || second === 'could' || second === 'may' || second === 'might') return helping.has(third) || /^(?:imagine|see|understand|not|be|only|hear|tell|relate)$/.test(third) ? quiet(plain.slice(3)) : third
+  if (second === 'can' || second === 'could' || second === 'may' || second === 'might')
+    return helping.has(third) || /^(?:imagine|see|understand|not|be|only|hear|tell|relate)$/.test(third)
+      ? quiet(plain.slice(3))
+      : third
   if (feelings.has(second)) return second === 'promise' ? second : quiet(rest)
   return second
 }
-const feelings = setOf("understand see hear appreciate hope think guess wish feel imagine apologize apologise misunderstood know need want would suppose wonder get respect admire love like prefer mean misread mixed thought believe agree recommend suggest help work_ missed enjoy fear doubt lost struggle")
+const feelings = setOf(
+  'understand see hear appreciate hope think guess wish feel imagine apologize apologise misunderstood know need want would suppose wonder get respect admire love like prefer mean misread mixed thought believe agree recommend suggest help work_ missed enjoy fear doubt lost struggle',
+)
 
 function ofHelper(words: readonly string[]): string {
   const modal = words.findIndex((word) => /^(?:can|could|may|might|would|should|decides|knows)$/.test(word))
   const who = words.findIndex((word) => helpers.has(word))
   if (modal > 0 && who >= 0 && who < modal) return quiet(words.slice(modal + 1))
-  if (/^(?:the|your)$/.test(words[0] ?? '') && /^(?:choice|decision|call|pleasure|best|safest)$/.test(words[1] ?? '')) return quiet(words.slice(2).filter((word) => word !== 'is'))
+  if (
+    /^(?:the|your)$/.test(words[0] ?? '') &&
+    /^(?:choice|decision|call|pleasure|best|safest)$/.test(words[1] ?? '')
+  )
+    return quiet(words.slice(2).filter((word) => word !== 'is'))
   if (words[0] === 'the' || words[0] === 'your') return words[1] ?? ''
-  if (words[0] === 'a' || words[0] === 'one') return /^(?:quick|big|warm|great|good|few|little|bit|hug|moment|more|lot|lovely|wonderful|step|thing)$/.test(words[1] ?? '') ? quiet(words.slice(2)) : (words[1] ?? '')
+  if (words[0] === 'a' || words[0] === 'one')
+    return /^(?:quick|big|warm|great|good|few|little|bit|hug|moment|more|lot|lovely|wonderful|step|thing)$/.test(
+      words[1] ?? '',
+    )
+      ? quiet(words.slice(2))
+      : (words[1] ?? '')
   return words[1] ?? words[0] ?? ''
 }
-const helpers = setOf('someone somebody anyone team person colleague manager doctor lawyer accountant human vet dentist specialist agent professional staff reception coordinator support hospital_ pharmacist')
+const helpers = setOf(
+  'someone somebody anyone team person colleague manager doctor lawyer accountant human vet dentist specialist agent professional staff reception coordinator support hospital_ pharmacist',
+)
 
 function ofMood(words: readonly string[]): string {
-  const rest = words.slice(1).filter((word) => !/^(?:is|was|be|been|have|must|can|so|really|very|quite|a|an|too|pretty|such|like|totally|completely|sounds|perfectly|would|might|may|to|are|such|bit)$/.test(word))
+  const rest = words
+    .slice(1)
+    .filter(
+      (word) =>
+        !/^(?:is|was|be|been|have|must|can|so|really|very|quite|a|an|too|pretty|such|like|totally|completely|sounds|perfectly|would|might|may|to|are|such|bit)$/.test(
+          word,
+        ),
+    )
   const [first = '', second = ''] = rest
-  if (first === 'not' && !/^(?:something|for|my|up|mine|what|possible|easy|fair|fun|nice|good)$/.test(second)) return second
+  if (first === 'not' && !/^(?:something|for|my|up|mine|what|possible|easy|fair|fun|nice|good)$/.test(second))
+    return second
   if (moods.has(first)) return quiet(rest.slice(1))
-  if (/^(?:up|your|beyond|outside|for|not|no|something|okay|ok|fine|alright|all)$/.test(first)) return first === 'all' && second !== 'right' && second !== 'good' ? second : quiet(rest.slice(1).filter((word) => word !== 'is'))
+  if (/^(?:up|your|beyond|outside|for|not|no|something|okay|ok|fine|alright|all)$/.test(first))
+    return first === 'all' && second !== 'right' && second !== 'good'
+      ? second
+      : quiet(rest.slice(1).filter((word) => word !== 'is'))
   if (first === 'depends') return quiet(rest.slice(1))
   return first === '' ? 'stands' : first
 }
-const moods = setOf('hard tough frustrating annoying sad awful terrible difficult stressful tiring exhausting painful upsetting unfair rough understandable normal okay fine great lovely wonderful awesome amazing beautiful sweet kind nice funny good fair reasonable interesting thoughtful exciting fantastic delightful cute brilliant disappointing worrying confusing helps worse scary heartbreaking rude sense makes matters delicious cool fun')
+const moods = setOf(
+  'hard tough frustrating annoying sad awful terrible difficult stressful tiring exhausting painful upsetting unfair rough understandable normal okay fine great lovely wonderful awesome amazing beautiful sweet kind nice funny good fair reasonable interesting thoughtful exciting fantastic delightful cute brilliant disappointing worrying confusing helps worse scary heartbreaking rude sense makes matters delicious cool fun',
+)

@@ -55,7 +55,10 @@ const feeling = `
 /** The forms by which the one who speaks tells of it; "ler" and "perder" only as slips: "li errado", "me perdi". */
 export const feels: ReadonlySet<string> = new Set([
   ...formsOf(
-    feeling.replace(/\b(?:trocar|perder\S*|escorregar|viajar|ler\S*|pegar|captar|ouvir\S*|perceber|notar|pisar|dever)\b/g, ''),
+    feeling.replace(
+      /\b(?:trocar|perder\S*|escorregar|viajar|ler\S*|pegar|captar|ouvir\S*|perceber|notar|pisar|dever)\b/g,
+      '',
+    ),
     'i',
     'would',
   ),
@@ -77,13 +80,17 @@ export const felt: ReadonlySet<string> = new Set([
 export const asked: ReadonlySet<string> = new Set([
   ...formsOf(speaking, 'may'),
   ...formsOf(faring, 'may'),
-  ...list('escreve responde repete explica passa chama escolhe descreve lembra pensa tenta espera avisa confirma digita envia detalha comenta pergunta resume informa indica reformula volta solta joga faz ve olha decide deixa veja cuida descansa dorme relaxa respira fica desculpa perdoa capricha arrasa curte diz conta manda fala bora toma tome imagina perdoe disponha'),
+  ...list(
+    'escreve responde repete explica passa chama escolhe descreve lembra pensa tenta espera avisa confirma digita envia detalha comenta pergunta resume informa indica reformula volta solta joga faz ve olha decide deixa veja cuida descansa dorme relaxa respira fica desculpa perdoa capricha arrasa curte diz conta manda fala bora toma tome imagina perdoe disponha',
+  ),
 ])
 
 export const speakingInfinitives: ReadonlySet<string> = new Set(formsOf(speaking, 'infinitive'))
 export const faringInfinitives: ReadonlySet<string> = new Set([
   ...formsOf(faring, 'infinitive'),
-  ...list('preocupar agradecer desculpar ter pressa apressar incomodar explicar justificar sentir constranger envergonhar correr responder pedir decidir'),
+  ...list(
+    'preocupar agradecer desculpar ter pressa apressar incomodar explicar justificar sentir constranger envergonhar correr responder pedir decidir',
+  ),
 ])
 
 /** What an agent may offer: it changes nothing, or is the agent's part in a conversation. What it can do besides, it tells itself. */
@@ -120,7 +127,9 @@ const maybe = `
 `
 export const leftOpen: ReadonlySet<string> = new Set([
   ...formsOf(`${maybe} ${speaking} ${wanting} ${faring}`, 'may', 'theyMay', 'should'),
-  ...list('for fosse fossem tiver estiver vier puder souber der couber houver valer quiser fizer disser trouxer puser vir surgir aparecer ocorrer mudar faltar sobrar restar achar lembrar decidir resolver apareca surja tenham estejam sejam possam haja'),
+  ...list(
+    'for fosse fossem tiver estiver vier puder souber der couber houver valer quiser fizer disser trouxer puser vir surgir aparecer ocorrer mudar faltar sobrar restar achar lembrar decidir resolver apareca surja tenham estejam sejam possam haja',
+  ),
 ])
 
 /** Who else may help: that they can, is no promise that they will. */

@@ -6,7 +6,8 @@ export function asPortuguese(raw: string, folded: string, next: string): string 
   if (folded === 'lo') return next === 'que' ? 'o' : 'me'
   const known = alike.get(folded)
   const lower = raw.toLowerCase()
-  if (/^(?:est[aá]|qu[eé]|qui[eé]n|d[oó]nde|c[oó]mo|s[eé]|[eé]l|s[ií]|t[eé])$/.test(lower)) return accented[lower] ?? known ?? folded
+  if (/^(?:est[aá]|qu[eé]|qui[eé]n|d[oó]nde|c[oó]mo|s[eé]|[eé]l|s[ií]|t[eé])$/.test(lower))
+    return accented[lower] ?? known ?? folded
   if (known !== undefined) return known
   // "envié", "quedó": the accent is the tense.
   if (/[^u]é$/.test(lower) && lower.length > 3) return `${folded.slice(0, -1)}ei`
@@ -18,7 +19,26 @@ export function asPortuguese(raw: string, folded: string, next: string): string 
   return folded
 }
 
-const accented: { readonly [word: string]: string } = { está: 'estah', esta: 'esta', qué: 'que', quién: 'quem', dónde: 'onde', cómo: 'como', sé: 'sei', él: 'ele', sí: 'sim', que: 'que', quien: 'quem', donde: 'onde', como: 'como', se: 'se', el: 'o', si: 'se', te: 'te', té: 'cha' }
+const accented: { readonly [word: string]: string } = {
+  está: 'estah',
+  esta: 'esta',
+  qué: 'que',
+  quién: 'quem',
+  dónde: 'onde',
+  cómo: 'como',
+  sé: 'sei',
+  él: 'ele',
+  sí: 'sim',
+  que: 'que',
+  quien: 'quem',
+  donde: 'onde',
+  como: 'como',
+  se: 'se',
+  el: 'o',
+  si: 'se',
+  te: 'te',
+  té: 'cha',
+}
 
 const alike: ReadonlyMap<string, string> = new Map(
   (

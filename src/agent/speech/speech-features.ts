@@ -1,7 +1,21 @@
 import { hashText, seedOf } from '../reading/hash.js'
 import { stemWord } from '../reading/stem-word.js'
 import type { Features } from '../reading/text-features.js'
-import { asked, faringInfinitives, feels, felt, helpers, helpingInfinitives, helpingMay, leftOpen, moods, persons, praises, speakingInfinitives, wants } from './lexicon-pt.js'
+import {
+  asked,
+  faringInfinitives,
+  feels,
+  felt,
+  helpers,
+  helpingInfinitives,
+  helpingMay,
+  leftOpen,
+  moods,
+  persons,
+  praises,
+  speakingInfinitives,
+  wants,
+} from './lexicon-pt.js'
 
 const seeds = {
   word: seedOf('speech-word'),
@@ -17,7 +31,20 @@ const seeds = {
   piece: seedOf('speech-piece'),
   sign: seedOf('speech-sign'),
 }
-const weights = { word: 1, stem: 1, pair: 0.8, skip: 0.5, forced: 0.8, first: 0.8, form: 0.8, formPair: 0.8, formThree: 0.6, mixed: 0.5, piece: 0.3, sign: 1 }
+const weights = {
+  word: 1,
+  stem: 1,
+  pair: 0.8,
+  skip: 0.5,
+  forced: 0.8,
+  first: 0.8,
+  form: 0.8,
+  formPair: 0.8,
+  formThree: 0.6,
+  mixed: 0.5,
+  piece: 0.3,
+  sign: 1,
+}
 const wordsMax = 80
 
 /** What a sentence is told by: its words and their stems, pairs of them, the forms of its verbs, and whether it asks. */
@@ -47,18 +74,23 @@ export function speechFeatures(all: readonly string[], asks: boolean, signs: rea
     if (before === '^' || before === ',') add(hashText(seeds.first, stem), weights.first)
     add(hashText(hashText(seeds.form, force), form), weights.form)
     add(hashText(hashText(hashText(seeds.formPair, force), formBefore), ` ${form}`), weights.formPair)
-    add(hashText(hashText(hashText(seeds.formThree, formBeforeThat), ` ${formBefore}`), ` ${form}`), weights.formThree)
+    add(
+      hashText(hashText(hashText(seeds.formThree, formBeforeThat), ` ${formBefore}`), ` ${form}`),
+      weights.formThree,
+    )
     add(hashText(hashText(seeds.mixed, formBefore), ` ${stem}`), weights.mixed)
     add(hashText(hashText(seeds.mixed, before), `/${form}`), weights.mixed)
     if (word.length > 4)
-      for (let from = 0; from + 4 <= word.length; from += 1) add(hashText(seeds.piece, word, from, from + 4), weights.piece)
+      for (let from = 0; from + 4 <= word.length; from += 1)
+        add(hashText(seeds.piece, word, from, from + 4), weights.piece)
     beforeThat = before
     before = stem
     formBeforeThat = formBefore
     formBefore = form
   }
   add(hashText(hashText(seeds.pair, before), ' $'), weights.pair)
-  for (const sign of [...signs, `length:${Math.min(6, Math.floor(all.length / 3))}`]) add(hashText(seeds.sign, `${force}:${sign}`), weights.sign)
+  for (const sign of [...signs, `length:${Math.min(6, Math.floor(all.length / 3))}`])
+    add(hashText(seeds.sign, `${force}:${sign}`), weights.sign)
   return normalised(hashes, values)
 }
 

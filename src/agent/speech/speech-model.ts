@@ -2,7 +2,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { tableOf } from '../reading/feature-table.js'
-import { score, softmax, trainClassifier, type ClassWeights, type Labelled } from '../reading/train-classifier.js'
+import {
+  score,
+  softmax,
+  trainClassifier,
+  type ClassWeights,
+  type Labelled,
+} from '../reading/train-classifier.js'
 import { judgeWords, type Judge } from './judge-clauses.js'
 import { speechCorpus, speechDigest, speechFolder } from './speech-corpus.js'
 import { speechFeatures } from './speech-features.js'
@@ -29,18 +35,23 @@ const nobody: Judge = { offers: () => undefined, isSelf: () => false }
 function featuresOf(sentence: Sentence) {
   const words = wordsOf(sentence)
   const told = judgeWords(words, sentence.asks, nobody)
-  return speechFeatures(words, sentence.asks, [told[0] ? `told:${told[0].because.split(':')[0] ?? ''}` : 'fine'])
+  return speechFeatures(words, sentence.asks, [
+    told[0] ? `told:${told[0].because.split(':')[0] ?? ''}` : 'fine',
+  ])
 }
 
 export function trainSpeech(): ClassWeights {
   const corpus = speechCorpus()
   const samples: Labelled[] = []
   for (const text of corpus.harmless)
-    for (const sentence of sentencesIn(text)) samples.push({ features: featuresOf(sentence), label: harmless, weight: 1 })
+    for (const sentence of sentencesIn(text))
+      samples.push({ features: featuresOf(sentence), label: harmless, weight: 1 })
   for (const text of corpus.claims) {
     const sentences = sentencesIn(text)
     // Of several sentences only those count that tell something: the others are the courtesy around it.
-    const told = sentences.filter((sentence) => judgeWords(wordsOf(sentence), sentence.asks, nobody).length > 0)
+    const told = sentences.filter(
+      (sentence) => judgeWords(wordsOf(sentence), sentence.asks, nobody).length > 0,
+    )
     for (const sentence of sentences.length === 1 ? sentences : told)
       samples.push({ features: featuresOf(sentence), label: claims, weight: 1 })
   }
@@ -57,7 +68,9 @@ const header = z.object({ madeOf: z.string(), scale: z.number(), rows: z.int() }
 const wholeMax = 32_767
 
 function loadModel(): ClassWeights {
-  return (existsSync(weightsFile) ? decode(readFileSync(weightsFile), speechDigest()) : undefined) ?? trainSpeech()
+  return (
+    (existsSync(weightsFile) ? decode(readFileSync(weightsFile), speechDigest()) : undefined) ?? trainSpeech()
+  )
 }
 
 /** Written when the package is built: whoever starts later takes it up. */
@@ -78,7 +91,10 @@ function encode({ table, weights }: ClassWeights, madeOf: string): Uint8Array {
   const head = new TextEncoder().encode(`${JSON.stringify({ madeOf, scale, rows: table.hashes.length })}\n`)
   const bytes = new Uint8Array(head.length + table.hashes.byteLength + numbers.byteLength)
   bytes.set(head)
-  bytes.set(new Uint8Array(table.hashes.buffer, table.hashes.byteOffset, table.hashes.byteLength), head.length)
+  bytes.set(
+    new Uint8Array(table.hashes.buffer, table.hashes.byteOffset, table.hashes.byteLength),
+    head.length,
+  )
   bytes.set(new Uint8Array(numbers.buffer), head.length + table.hashes.byteLength)
   return bytes
 }

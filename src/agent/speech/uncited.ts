@@ -22,7 +22,12 @@ export function uncited(sentence: Sentence, ground: Ground): string | undefined 
   return undefined
 }
 
-type At = { readonly pieces: readonly Piece[]; readonly place: number; readonly asks: boolean; readonly ground: Ground }
+type At = {
+  readonly pieces: readonly Piece[]
+  readonly place: number
+  readonly asks: boolean
+  readonly ground: Ground
+}
 
 function whyUncited(piece: Piece, at: At): string | undefined {
   const { ground } = at
@@ -42,7 +47,9 @@ function whyUncited(piece: Piece, at: At): string | undefined {
 
 /** A smile, a hug or a heart says nothing; a tick, a thumb or a clapper board says that something is done. */
 function isFriendlyFace(raw: string): boolean {
-  return /^[\u{1f600}-\u{1f60e}\u{1f617}-\u{1f61c}\u{1f642}\u{1f917}\u{1f970}\u2764\u{1f495}-\u{1f49c}]+$/u.test(raw)
+  return /^[\u{1f600}-\u{1f60e}\u{1f617}-\u{1f61c}\u{1f642}\u{1f917}\u{1f970}\u2764\u{1f495}-\u{1f49c}]+$/u.test(
+    raw,
+  )
 }
 
 /** An amount of money is never taken from what the person said: their "R$ 50" is no price. */
@@ -74,18 +81,28 @@ function isHarmlessFigure(word: string, { pieces, place, asks }: At): boolean {
   if (word === 'meio') return next?.word !== 'dia' && before !== 'e'
   if (word === 'mil') return /^(?:desculpas|perdoes|obrigad|beijos|abracos)/.test(next?.word ?? '')
   if (isDayWord(word) && wishes.has(before)) return true
-  if (isDayWord(word) && asks) return /^(?:hoje|today|hoy)$/.test(word) || !(/^(?:de|do|da|no|na)$/.test(before) && place > 1 && definite.has(pieces[place - 3]?.word ?? ''))
-  const isAlone = !next || next.kind === 'comma' || ['voce', 'ou', 'eh', 'prefere', 'coisas', 'opcoes'].includes(next.word)
+  if (isDayWord(word) && asks)
+    return (
+      /^(?:hoje|today|hoy)$/.test(word) ||
+      !(/^(?:de|do|da|no|na)$/.test(before) && place > 1 && definite.has(pieces[place - 3]?.word ?? ''))
+    )
+  const isAlone =
+    !next || next.kind === 'comma' || ['voce', 'ou', 'eh', 'prefere', 'coisas', 'opcoes'].includes(next.word)
   return (word === 'duas' || word === 'dois') && /^[dn]?[ao]s$/.test(before) && isAlone
 }
 
 /** Spanish numbers that are other words in Portuguese and English. */
 const foreignFigures: ReadonlySet<string> = new Set(['dos', 'once', 'doce', 'half', 'march', 'may', 'second'])
-const wishes: ReadonlySet<string> = new Set('bom boa ate feliz otimo otima lindo linda excelente abencoado proximo'.split(' '))
+const wishes: ReadonlySet<string> = new Set(
+  'bom boa ate feliz otimo otima lindo linda excelente abencoado proximo'.split(' '),
+)
 const definite: ReadonlySet<string> = new Set('o a os as do da dos das no na ao'.split(' '))
 
 function isSpanish(pieces: readonly Piece[]): boolean {
-  return pieces.some(({ word }) => word === 'el' || word === 'los' || word === 'las' || word === 'y' || word === 'tiene' || word === 'la')
+  return pieces.some(
+    ({ word }) =>
+      word === 'el' || word === 'los' || word === 'las' || word === 'y' || word === 'tiene' || word === 'la',
+  )
 }
 
 function isKnownName({ word, raw }: Piece, words: AgentWords): boolean {
@@ -101,7 +118,9 @@ function isKnownName({ word, raw }: Piece, words: AgentWords): boolean {
 
 /** What anybody writes with a capital and nobody is called by. */
 const knownNames: ReadonlySet<string> = new Set(
-  "pix whatsapp cpf cnpj rg cep ddd pdf natal pascoa ano novo carnaval deus dr dra sr sra medico medica i i'm i'd i'll i've doctor ok sms ia gps".split(' '),
+  "pix whatsapp cpf cnpj rg cep ddd pdf natal pascoa ano novo carnaval deus dr dra sr sra medico medica i i'm i'd i'll i've doctor ok sms ia gps".split(
+    ' ',
+  ),
 )
 
 function bareFact(word: string): string {
