@@ -252,7 +252,7 @@ function ofHelper(words: readonly string[]): string {
   return words[1] ?? words[0] ?? ''
 }
 const helpers = setOf(
-  'someone somebody anyone team person colleague manager doctor lawyer accountant human vet dentist specialist agent professional staff reception coordinator support hospital_ pharmacist',
+  'someone somebody anyone team person colleague manager doctor lawyer accountant human vet dentist specialist agent professional staff coordinator support hospital_ pharmacist',
 )
 
 function ofMood(words: readonly string[]): string {
