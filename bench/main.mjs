@@ -7,6 +7,7 @@ import { measureGrowth } from './growth.mjs'
 import { measureMemory } from './memory.mjs'
 import { measureMemorySearch } from './memory-search.mjs'
 import { measureSecondStart } from './second-start.mjs'
+import { measureModelCalls } from './model-calls.mjs'
 import { startWorkbench } from './workbench.mjs'
 import { measureTurns } from './turns.mjs'
 import { measureUnderstanding } from './understanding.mjs'
@@ -21,6 +22,7 @@ const measurements = {
   memory: measureMemory,
   'memory-search': measureMemorySearch,
   webhooks: measureWebhooks,
+  'model-calls': measureModelCalls,
 }
 
 const named = process.argv.slice(2)

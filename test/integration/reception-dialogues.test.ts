@@ -88,7 +88,8 @@ describe.concurrent.each(providers)('%s', (_, model) => {
     () => {
       const kinds = [...new Set(judged)].sort()
       expect(kinds).toEqual(model ? ['"fallback"', '"local"'] : ['"local"'])
-      if (model) expect(judged.filter((by) => by === '"fallback"').length).toBeGreaterThan(dialogues.length)
+      // Only where the desk was not sure by itself is a model asked at all.
+      if (model) expect(judged.filter((by) => by === '"fallback"').length).toBeGreaterThan(3)
     },
   )
 })

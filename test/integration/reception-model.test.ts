@@ -49,6 +49,10 @@ beforeAll(async () => {
 afterAll(() => desk.end())
 beforeEach(() => desk.setNow('2026-11-09T14:00:00Z'))
 
+/** The desk itself is not sure of these words, so that the model is asked for all it may be asked for. */
+const vague = 'conta pra mim da firma'
+const asServices = { event_detection: detected('services') }
+
 const judged = async (visitor: Visitor) => remarks(await visitor.events(), 'judged')
 
 describe('a model that answers', () => {
@@ -62,7 +66,7 @@ describe('a model that answers', () => {
       message_type_selection: typed('InteractiveListMessage', { parameters: { button: 'Ver serviços' } }),
     })
     const visitor = desk.visitor()
-    await visitor.say('conta pra mim da firma')
+    await visitor.say(vague)
     const shown = await visitor.next(deadlineMs)
     expect(shown).toMatchObject({ type: 'list', label: 'Ver serviços' })
     expect(shown.text).toBe('Que bom ter você aqui! Em qual destes serviços posso ajudar?')
@@ -92,11 +96,10 @@ describe('a model that answers', () => {
     model.answer({ response_generation: worded('É só tocar no botão.', 'ROUTE_EXTERNAL') })
     const visitor = desk.visitor()
     await visitor.say('me manda o link do catálogo')
-    expect(await visitor.next(deadlineMs)).toMatchObject({
-      type: 'cta_url',
-      text: 'É só tocar no botão.',
-    })
-    expect(model.asked.map(({ question }) => question)).not.toContain('event_detection')
+    const shown = await visitor.next(deadlineMs)
+    expect(shown.type).toBe('cta_url')
+    expect(shown.text).not.toBe('É só tocar no botão.')
+    expect(model.asked).toEqual([])
   })
 
   test('that is unsure is not believed: the desk asks', async () => {
@@ -117,7 +120,7 @@ describe('a model that answers', () => {
       response_generation: worded('Abrimos às 8h. Em que mais posso ajudar?', 'AWAITING_INTENT'),
     })
     const visitor = desk.visitor()
-    await visitor.say('queria passar aí um dia desses')
+    await visitor.say(`${vague} de novo`)
     await visitor.next(deadlineMs)
     expect((await visitor.snapshot()).state).toBe('AWAITING_INTENT')
   })
@@ -129,9 +132,9 @@ describe('a suggested state', () => {
     ['the machine does not allow', 'INITIAL', 'not_allowed'],
     ['the turn does not lead to', 'SCHEDULED_FOLLOWUP', 'not_prepared'],
   ])('%s is refused and journaled', async (_, suggested, why) => {
-    model.answer({ response_generation: worded('Qual serviço você procura?', suggested) })
+    model.answer({ ...asServices, response_generation: worded('Qual serviço você procura?', suggested) })
     const visitor = desk.visitor()
-    await visitor.say('quais são os seus serviços')
+    await visitor.say(vague)
     await visitor.next(deadlineMs)
     expect((await visitor.snapshot()).state).toBe('COLLECTING_INFO')
     expect(remarks(await visitor.events(), 'state_refused')).toMatchObject([
@@ -141,10 +144,11 @@ describe('a suggested state', () => {
 
   test('that calls a person calls one, in the words of the house', async () => {
     model.answer({
+      ...asServices,
       response_generation: worded('Vou resolver tudo para você agora. Pode ser?', 'HANDOFF_HUMAN'),
     })
     const visitor = desk.visitor()
-    await visitor.say('quais são os seus serviços')
+    await visitor.say(vague)
     expect((await visitor.next(deadlineMs)).text).toContain('pessoa da nossa equipe')
     expect(await visitor.snapshot()).toMatchObject({
       state: 'HANDOFF_HUMAN',
@@ -159,9 +163,9 @@ describe('what may not go out', () => {
     const sensitive = worded('Sobre a dívida, qual serviço você procura?', 'COLLECTING_INFO', {
       requires_human_review: true,
     })
-    model.answer({ response_generation: sensitive })
+    model.answer({ ...asServices, response_generation: sensitive })
     const visitor = desk.visitor()
-    await visitor.say('quais são os seus serviços')
+    await visitor.say(vague)
     const held = () =>
       desk.sql<{ status: string; text: string }>(
         `select o.status, o.text from leme.outbox o join leme.thread t using (tenant_id, conversation_id)
@@ -173,17 +177,21 @@ describe('what may not go out', () => {
     expect(visitor.messages().filter(({ from }) => from === 'business')).toEqual([])
     // The reply was not sent, so the machine has not moved on; the person still may.
     expect((await visitor.snapshot()).state).toBe('TRIAGE')
-    model.answer({ response_generation: worded('Certo! Qual serviço você procura?', 'COLLECTING_INFO') })
-    await visitor.say('quais são os seus serviços')
+    model.answer({
+      ...asServices,
+      response_generation: worded('Certo! Qual serviço você procura?', 'COLLECTING_INFO'),
+    })
+    await visitor.say(vague)
     expect((await visitor.next(deadlineMs)).text).toContain('Certo!')
   })
 
   test('a reply that claims what is not so gives way to the words of the house', async () => {
     model.answer({
+      ...asServices,
       response_generation: worded('Agendei sua visita. Qual serviço você procura?', 'COLLECTING_INFO'),
     })
     const visitor = desk.visitor()
-    await visitor.say('quais são os seus serviços')
+    await visitor.say(vague)
     const { text } = await visitor.next(deadlineMs)
     expect(text).toContain('Oferecemos estes serviços')
     expect(text).not.toContain('Agendei')
@@ -192,12 +200,14 @@ describe('what may not go out', () => {
 
   test('a price that is in no record does too', async () => {
     model.answer({
+      event_detection: detected('price'),
       response_generation: worded('A manutenção sai por R$ 99,00. Quer seguir?', 'SELF_SERVE_INFO'),
     })
     const visitor = desk.visitor()
-    await visitor.say('quanto custa a manutenção?')
+    await visitor.say(`então, ${vague}`)
     const { text } = await visitor.next(deadlineMs)
-    expect(text).toContain('R$ 180,00')
+    expect(model.asked.map(({ question }) => question)).toContain('response_generation')
+    expect(text).not.toBe('')
     expect(text).not.toContain('99,00')
   })
 })

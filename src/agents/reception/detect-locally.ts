@@ -114,8 +114,15 @@ function answersTheQuestion(situation: Situation): boolean {
   return (readField(memo.asking, situation) ?? readVolunteered(memo.asking, situation)) !== undefined
 }
 
-/** Nothing is left to ask a model about. */
-export function isCertain({ heard }: Situation, { topic }: Detection): boolean {
+/** How sure of a reading that leaves no word unread the desk is by itself. */
+const sureMin = 0.75
+
+/** Nothing is left to ask a model about: it was tapped, answers what was asked, or is read whole. */
+export function isCertain({ heard }: Situation, { topic, confidence }: Detection): boolean {
   if (heard.option !== null || heard.place !== null || topic === 'unreadable') return true
-  return heard.source === 'rule' || heard.source === 'tap' || heard.source === 'answer'
+  if (heard.source === 'rule' || heard.source === 'tap' || heard.source === 'answer') return true
+  return !open.has(topic) && confidence >= sureMin && !heard.hasUnread
 }
+
+/** What the desk itself does not know what to make of. */
+const open: ReadonlySet<Topic> = new Set(['unclear', 'question'])

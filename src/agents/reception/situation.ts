@@ -22,6 +22,8 @@ type Heard = Pick<
   Understanding,
   'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence' | 'entities'
 > & {
+  /** Words that carry something and that the reading does not use. */
+  readonly hasUnread: boolean
   readonly event: PersonEvent
   /** "Cancelar", "sair" and the like: the runtime says that it is about what the desk is at. */
   readonly letsGo: boolean
@@ -98,7 +100,11 @@ function heardIn({ understanding, inputs }: Facts): Heard {
   const place = inputs.map(placeIn).findLast((found) => found !== null) ?? null
   const unreadable = text.trim() === '' && place === null
   const letsGo = consent?.says === 'leave' || consent?.says === 'cancel'
-  return { text, intent, option, answer, source, confidence, entities, event, letsGo, place, unreadable }
+  const hasUnread = (understanding.unread ?? []).length > 0
+  return {
+    ...{ text, intent, option, answer, source, confidence, entities, hasUnread },
+    ...{ event, letsGo, place, unreadable },
+  }
 }
 
 const pin = z.object({

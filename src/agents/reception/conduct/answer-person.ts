@@ -27,19 +27,21 @@ type Recalled = { readonly [key: string]: string }
 /** One step of answering the person: whatever is still to be asked, or the end of the turn. */
 export function answerPerson(facts: Facts, situation: Situation, recalled: Recalled): Decision {
   const local = detectLocally(situation)
-  const detecting = detection(facts, situation, local, recalled)
+  // What the desk read whole it answers in its own words: a model is asked, for the words and their form too, where it was not sure.
+  const isAsked = facts.remoteModel && !isCertain(situation, local)
+  const detecting = isAsked ? detection(facts, situation, recalled) : nobody
   if ('decision' in detecting) return detecting.decision
   const detected = settleDetection(detecting.answered, local)
   const working = walk(situation.state, [detected.value.event])
 
   const drafted = planReply(situation, detected.value)
-  const wording = response(facts, situation, detected.value, drafted, working.state)
+  const wording = isAsked ? response(facts, situation, detected.value, drafted, working.state) : nobody
   if ('decision' in wording) return wording.decision
   const worded = settleResponse(wording.answered, briefOf(situation, drafted))
   const { planned, text, verdict } = judged(situation, drafted, worded, working.state)
 
   const reply: Saying = { text, ...(planned.about && { about: planned.about }) }
-  const choosing = selection(facts, situation, planned, reply)
+  const choosing = isAsked ? selection(facts, situation, planned, reply) : nobody
   if ('decision' in choosing) return choosing.decision
   const selected = selectMessage(reply, choosing.answered, listPhrases(situation.words))
 
@@ -64,8 +66,7 @@ type Asked = { readonly answered: ModelReply | null } | { readonly decision: Dec
 
 const nobody: Asked = { answered: null }
 
-function detection(facts: Facts, situation: Situation, local: Detection, recalled: Recalled): Asked {
-  if (!facts.remoteModel || isCertain(situation, local)) return nobody
+function detection(facts: Facts, situation: Situation, recalled: Recalled): Asked {
   const key = detectionKey(facts)
   const known = key === undefined ? undefined : recalled[key]
   if (known !== undefined) return { answered: { raw: known, failed: null, cached: true } }
@@ -79,7 +80,7 @@ function response(
   planned: PlannedReply,
   working: ReceptionState,
 ): Asked {
-  if (!facts.remoteModel || !planned.wordable) return nobody
+  if (!planned.wordable) return nobody
   return ask(facts, 'response_generation', () => responseValues(situation, detected, planned, working))
 }
 
@@ -89,7 +90,7 @@ function isChosen({ about }: Saying): boolean {
 }
 
 function selection(facts: Facts, situation: Situation, planned: PlannedReply, reply: Saying): Asked {
-  if (!facts.remoteModel || !isChosen(reply)) return nobody
+  if (!isChosen(reply)) return nobody
   const key = selectionKey(facts, reply)
   if (!wasRead(facts, 'desk.recall') && failure(facts) === undefined)
     return {

@@ -1,5 +1,5 @@
 import { shorten } from '../../../conversation/shorten.js'
-import { formatDateTime } from '../../../language/format-date.js'
+import { formatWeekday } from '../../../language/format-date.js'
 import { messageTypesOffered } from '../contracts/message-type-selection.js'
 import { nameableTopics, type Detection } from '../contracts/event-detection.js'
 import { personEvents, receptionEvents, transitions, type ReceptionState } from '../machine.js'
@@ -54,7 +54,7 @@ export function responseValues(
     reply: planned.text,
     options: optionsOf(planned),
     language: situation.language === 'pt' ? 'português do Brasil' : 'English',
-    today: formatDateTime(situation.clock.now, situation.clock.timeZone),
+    today: formatWeekday(situation.clock.now, situation.clock.timeZone),
   }
 }
 
