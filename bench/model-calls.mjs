@@ -4,7 +4,6 @@ import { parse } from 'yaml'
 import { loadAgents } from '../dist/agents/shipped.js'
 import { loadDemo } from '../dist/start/load-demo.js'
 
-const agents = ['copilot', 'reception', 'julia', 'memory']
 const charactersPerToken = 4
 const callsAccepted = 35
 const callsAim = 15
@@ -14,13 +13,13 @@ const callsAim = 15
  * ordinary: it names the tool that fits where there is one, tells results by their names and repeats what it is to put into words.
  */
 export async function measureModelCalls(workbench) {
-  const shipped = new Map((await loadAgents()).map((agent) => [agent.id, agent]))
   const rows = []
   const all = { turns: 0, calls: 0, tokens: 0, steady: 0 }
-  for (const id of agents) {
-    const counted = await talkThrough(workbench, shipped.get(id))
+  for (const agent of await loadAgents()) {
+    const counted = await talkThrough(workbench, agent)
+    if (counted.turns === 0) continue
     for (const key of Object.keys(all)) all[key] += counted[key]
-    rows.push(...rowsOf(id, counted, false))
+    rows.push(...rowsOf(agent.id, counted, false))
   }
   return [...rows, ...rowsOf('all agents', all, true)]
 }
@@ -52,7 +51,7 @@ async function talkThrough(workbench, agent) {
   try {
     await loadDemo(leme)
     for (const talk of dialoguesOf(agent.id)) {
-      const say = await somebody(workbench, leme, agent.id)
+      const say = await somebody(workbench, leme, agent)
       for (const text of talk) {
         await say(text)
         counted.turns++
@@ -75,7 +74,7 @@ function dialoguesOf(id) {
 }
 
 async function somebody({ tenant, owner }, leme, agent) {
-  const isMember = agent === 'copilot'
+  const isMember = !(agent.serves ?? ['member']).includes('contact')
   const party = { kind: isMember ? 'member' : 'contact', id: randomUUID() }
   if (!isMember)
     await owner.query('insert into leme.contact (tenant_id, id) values ($1, $2)', [tenant, party.id])
@@ -84,7 +83,7 @@ async function somebody({ tenant, owner }, leme, agent) {
   return async (text) => {
     const body = { kind: 'text', text }
     const arrival = { tenant, conversation, party, channel: 'web', body, origin, dedupeKey: null }
-    const reply = await leme.converse(arrival, agent)
+    const reply = await leme.converse(arrival, agent.id)
     conversation = reply.conversation
   }
 }
@@ -93,7 +92,9 @@ function ordinaryModel(agent, counted) {
   return {
     provider: 'ordinary',
     ask({ question, prompt }) {
-      const raw = JSON.stringify(answers[agent.id === 'reception' ? question : 'proposal'](prompt, agent))
+      // An agent that asks what is meant has questions of its own for the rest too; any other asks for a proposal.
+      const asked = agent.prompts.event_detection ? question : 'proposal'
+      const raw = JSON.stringify(answers[asked](prompt, agent))
       const inputTokens = tokensIn(prompt.system, ...prompt.messages.map(({ text }) => text))
       counted.calls++
       counted.tokens += inputTokens + tokensIn(raw)
