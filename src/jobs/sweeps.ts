@@ -11,25 +11,22 @@ const left = { afterMs: strandedAfterMs, limit: 500 }
 /** Marks the plans nobody confirmed in time. Returns how many. */
 export async function expirePendings({ upkeep, house }: Leme): Promise<number> {
   let expired = 0
-  for (const tenant of await upkeep.tenants())
-    expired += await upkeep.expirePendings(tenant, house.clock.now())
+  const now = house.clock.now()
+  for (const tenant of await upkeep.tenantsWithExpired(now))
+    expired += await upkeep.expirePendings(tenant, now)
   return expired
 }
 
 /** Takes up what a dead process left in the inbox after it was committed there. Returns how many conversations. */
 export async function sweepStranded(leme: Leme, sinceMs: number = recentlyMs): Promise<number> {
-  let swept = 0
-  for (const tenant of await leme.upkeep.tenants()) {
-    const conversations = await leme.upkeep.strandedConversations(tenant, { ...left, sinceMs })
-    for (const conversation of conversations) await leme.workOff(tenant, conversation)
-    swept += conversations.length
-  }
-  return swept
+  const stranded = await leme.upkeep.strandedConversations({ ...left, sinceMs })
+  for (const { tenant, conversation } of stranded) await leme.workOff(tenant, conversation)
+  return stranded.length
 }
 
 /** Sends what a dead process left unsent. Whatever is being sent belongs to its sender until that one's time is over. */
 export async function sweepOutboxes(leme: Leme, addJob: AddJob): Promise<void> {
-  for (const tenant of await leme.upkeep.tenants())
+  for (const tenant of await leme.upkeep.tenantsWithUnsent())
     for (const conversation of await leme.upkeep.strandedOutboxes(tenant, left))
       await deliverTask(leme, { tenant, conversation }, addJob)
 }

@@ -1,21 +1,27 @@
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 
-/** What time brings, tenant by tenant: whatever ran out, was left behind or need not be kept. */
+/** What time brings: whatever ran out, was left behind or need not be kept. */
 export interface Upkeep {
   tenants(): Promise<TenantId[]>
   /** Marks the plans nobody confirmed in time: how many. */
   expirePendings(tenant: TenantId, now: Date): Promise<number>
   /** Forgets what webhooks brought that was kept for a while only. */
   forgetWebhooks(tenant: TenantId): Promise<void>
-  /** Conversations whose inbox holds something that nobody is working on. */
-  strandedConversations(
-    tenant: TenantId,
-    left: LeftBehind & { readonly sinceMs: number },
-  ): Promise<ConversationId[]>
+  /** Those of them with a plan or a question whose time is over. */
+  tenantsWithExpired(now: Date): Promise<TenantId[]>
+  /** Those of them with something unsent. */
+  tenantsWithUnsent(): Promise<TenantId[]>
+  /**
+   * Conversations of all tenants whose inbox holds something that nobody is working on. Where a lease has not run out yet, a job comes
+   * back when it has; if its holder is alive, that job finds nothing to do.
+   */
+  strandedConversations(left: LeftBehind & { readonly sinceMs: number }): Promise<Stranded[]>
   /** Conversations with something unsent that nobody is sending. */
   strandedOutboxes(tenant: TenantId, left: LeftBehind): Promise<ConversationId[]>
   /** Chains the heads of the tenant's conversations into a root: how many roots were written. */
   sealRoots(tenant: TenantId, now: Date): Promise<number>
 }
+
+export type Stranded = { readonly tenant: TenantId; readonly conversation: ConversationId }
 
 type LeftBehind = { readonly afterMs: number; readonly limit: number }

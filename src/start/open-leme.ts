@@ -69,9 +69,21 @@ function guardedModel(config: Config): Model | undefined {
   return remote && withCircuitBreaker(remote, { clock: { now: () => new Date() } })
 }
 
-/** A machine that lost a state in which conversations stand would leave them nowhere: better not to start. */
-async function refuseStranding(leme: Leme, agents: readonly Agent[]): Promise<void> {
-  const { rows } = await leme.pool.query<StateInUse>('select agent, state from leme.states_in_use()')
-  const problems = strandedStates(agents, rows)
-  if (problems.length > 0) throw new StartError(problems.join('\n'))
+/**
+ * A machine that lost a state in which conversations stand would leave them nowhere: better not to start. The conversations are looked
+ * through only where a machine has lost a state at all.
+ */
+async function refuseStranding({ pool }: Leme, agents: readonly Agent[]): Promise<void> {
+  const known = await pool.query<StateInUse>('select agent, state from leme.machine_state')
+  if (strandedStates(agents, known.rows).length > 0) {
+    const { rows } = await pool.query<StateInUse>('select agent, state from leme.states_in_use()')
+    const problems = strandedStates(agents, rows)
+    if (problems.length > 0) throw new StartError(problems.join('\n'))
+  }
+  const states = agents.flatMap(({ id, machine }) => Object.keys(machine.states).map((state) => [id, state]))
+  await pool.query(
+    `insert into leme.machine_state (agent, state)
+     select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+    [states.map(([id]) => id), states.map(([, state]) => state)],
+  )
 }

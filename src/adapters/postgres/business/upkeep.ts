@@ -1,18 +1,24 @@
 import type pg from 'pg'
 import { sealRoots } from '../../../audit/seal-roots.js'
 import type { ConversationId, TenantId } from '../../../conversation/ids.js'
-import type { Upkeep } from '../../../ports/upkeep.js'
+import type { Stranded, Upkeep } from '../../../ports/upkeep.js'
+
+const waitingText = `
+  select w.tenant_id as tenant, w.conversation_id as conversation,
+         case when w.lease_until > clock_timestamp() then w.lease_until end as "heldUntil"
+    from leme.waiting_conversations(clock_timestamp() - $1::interval, clock_timestamp() - $2::interval, $3) w`
 
 export function createUpkeep(pool: pg.Pool): Upkeep {
   async function conversations(text: string, values: readonly unknown[]): Promise<ConversationId[]> {
     const { rows } = await pool.query<{ id: ConversationId }>(text, [...values])
     return rows.map(({ id }) => id)
   }
+  async function tenants(text: string, values: readonly unknown[]): Promise<TenantId[]> {
+    const { rows } = await pool.query<{ id: TenantId }>(text, [...values])
+    return rows.map(({ id }) => id)
+  }
   return {
-    async tenants() {
-      const { rows } = await pool.query<{ id: TenantId }>('select leme.tenant_ids() as id')
-      return rows.map(({ id }) => id)
-    },
+    tenants: () => tenants('select leme.tenant_ids() as id', []),
     async expirePendings(tenant, now) {
       const { rows } = await pool.query<{ n: number }>('select leme.expire_pendings($1, $2) as n', [
         tenant,
@@ -23,13 +29,26 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
     async forgetWebhooks(tenant) {
       await pool.query('select leme.sweep_webhooks($1)', [tenant])
     },
-    strandedConversations: (tenant, { afterMs, sinceMs, limit }) =>
-      conversations('select * from leme.stranded_conversations($1, $2, $3, $4) as id', [
-        tenant,
-        interval(afterMs),
+    tenantsWithExpired: (now) => tenants('select leme.tenants_with_expired($1) as id', [now]),
+    tenantsWithUnsent: () => tenants('select leme.tenants_with_unsent() as id', []),
+    async strandedConversations({ afterMs, sinceMs, limit }) {
+      const { rows } = await pool.query<Stranded & { readonly heldUntil: Date | null }>(waitingText, [
         interval(sinceMs),
+        interval(afterMs),
         limit,
-      ]),
+      ])
+      const free: Stranded[] = []
+      for (const { tenant, conversation, heldUntil } of rows)
+        if (heldUntil === null) free.push({ tenant, conversation })
+        else
+          // Under a key of its own: a turn that is due earlier stays where it is.
+          await pool.query("select leme.enqueue('turn', $1, $2, $3)", [
+            JSON.stringify({ tenant, conversation }),
+            `turn:${conversation}:stranded`,
+            heldUntil,
+          ])
+      return free
+    },
     strandedOutboxes: (tenant, { afterMs, limit }) =>
       conversations('select * from leme.stranded_outboxes($1, $2, $3) as id', [
         tenant,

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createUpkeep } from '../../src/adapters/postgres/business/upkeep.js'
+import { createPool } from '../../src/adapters/postgres/wire/pool.js'
+import { readConfig } from '../../src/start/read-config.js'
+import { openLeme } from '../../src/start/open-leme.js'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
+
+/** What is done every minute, and at every start, costs what waits, not what is kept. */
+const messages = 60_000
+const tenants = 30
+const waiting = { afterMs: 10_000, sinceMs: 15 * 60_000, limit: 500 }
+const busy = randomUUID()
+const conversation = randomUUID()
+let database: TestDatabase
+let owner: pg.Pool
+let app: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+  app = createPool({ url: database.appUrl, name: 'growth', max: 1 })
+  await owner.query(
+    `insert into leme.tenant (id, name) select gen_random_uuid(), 'quiet' from generate_series(2, $1);`,
+    [tenants],
+  )
+  await owner.query(`insert into leme.tenant (id, name) values ($1, 'busy')`, [busy])
+  await owner.query(
+    `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, inbox_seq, handled_seq)
+     values ($1, $2, 'copilot', 'member', gen_random_uuid(), 'web', $3, $3)`,
+    [busy, conversation, messages],
+  )
+  await owner.query(
+    `insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin, received_at)
+     select $1, $2, n, gen_random_uuid(), 'web', n::text, '{"kind":"text","text":"oi"}', '{}',
+            now() - interval '30 days' + n * interval '40 seconds'
+       from generate_series(1, $3) n`,
+    [busy, conversation, messages],
+  )
+  await owner.query(`select brin_summarize_new_values('leme.inbox_by_time')`)
+  await owner.query('vacuum analyze leme.inbox')
+}, 60_000)
+
+afterAll(async () => {
+  await app.end()
+  await owner.end()
+  await database.drop()
+})
+
+test('the sweep of every minute finds what waits without reading what was answered', async () => {
+  const upkeep = createUpkeep(app)
+  const [before] = (await owner.query<{ pages: number }>(pagesText)).rows
+  await received(messages + 1, '1 minute')
+  const touchedBefore = await touched()
+  expect(await upkeep.strandedConversations(waiting)).toEqual([{ tenant: busy, conversation }])
+  const pages = (await touched()) - touchedBefore
+  expect(before?.pages).toBeGreaterThan(800)
+  expect(pages).toBeLessThan((before?.pages ?? 0) / 4)
+})
+
+test.each([
+  ['too fresh to tell', '5 seconds'],
+  ['older than the sweep looks back', '20 minutes'],
+])('a message that is %s is left for later', async (_what, age) => {
+  await owner.query('delete from leme.inbox where seq > $1', [messages])
+  await received(messages + 1, age)
+  expect(await createUpkeep(app).strandedConversations(waiting)).toEqual([])
+})
+
+test('plans are looked for where one ran out, not business by business', async () => {
+  const upkeep = createUpkeep(app)
+  const now = new Date()
+  expect(await upkeep.tenantsWithExpired(now)).toEqual([])
+  await owner.query(
+    `insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, action, body, opened_at, expires_at)
+     values ($1, gen_random_uuid(), $2, 'plan', 'PENDING', 'member', gen_random_uuid(), '', '{}', $3, $3)`,
+    [busy, conversation, now],
+  )
+  expect(await upkeep.tenantsWithExpired(new Date(now.getTime() - 1))).toEqual([])
+  expect(await upkeep.tenantsWithExpired(now)).toEqual([busy])
+  expect(await upkeep.tenantsWithUnsent()).toEqual([])
+})
+
+test('a start looks through conversations only where a machine has lost a state', async () => {
+  const start = async () => {
+    const { leme } = await openLeme({
+      config: { ...config(), secret: inject('postgres').secret },
+      database: { ...database, downForMs: () => 0, release: () => Promise.resolve() },
+      log: pino({ level: 'silent' }),
+    })
+    await leme.close()
+  }
+  await owner.query('revoke execute on function leme.states_in_use() from leme_app')
+  await start()
+  await owner.query(`insert into leme.machine_state values ('copilot', 'GONE')`)
+  await expect(start()).rejects.toThrow('states_in_use')
+  await owner.query('grant execute on function leme.states_in_use() to leme_app')
+  await start()
+  await owner.query(`update leme.conversation set state = 'GONE'`)
+  await expect(start()).rejects.toThrow('conversations stand in GONE')
+})
+
+function config() {
+  return readConfig({ LEME_MODE: 'production', LEME_SECRET: 'x'.repeat(32), DATABASE_URL: database.ownerUrl })
+}
+
+async function received(seq: number, age: string): Promise<void> {
+  await owner.query(
+    `insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin, received_at)
+     values ($1, $2, $3, gen_random_uuid(), 'web', 'late' || $4, '{"kind":"text","text":"oi"}', '{}', clock_timestamp() - $4::interval)`,
+    [busy, conversation, seq, age],
+  )
+}
+
+const pagesText = `select (pg_relation_size('leme.inbox') / 8192)::integer as pages`
+
+/** Pages of the inbox that were looked at so far, by whoever has told it. */
+async function touched(): Promise<number> {
+  await app.query('select pg_stat_force_next_flush()')
+  await owner.query('select pg_stat_force_next_flush()')
+  const { rows } = await owner.query<{ n: number }>(
+    `select (heap_blks_read + heap_blks_hit)::integer as n from pg_statio_all_tables where relid = 'leme.inbox'::regclass`,
+  )
+  return rows[0]?.n ?? 0
+}
