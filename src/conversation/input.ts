@@ -36,7 +36,8 @@ export type InputBody =
   | { readonly kind: 'notice'; readonly topic: string; readonly data: Json }
   /** Null: a member answered from the phone itself. `force`: also from another member who has it. */
   | { readonly kind: 'take'; readonly member: MemberId | null; readonly force?: boolean }
-  | { readonly kind: 'give_back' }
+  /** By nobody in particular, or by this member: what another has, only by force. */
+  | { readonly kind: 'give_back'; readonly member?: MemberId; readonly force?: boolean }
   | { readonly kind: 'member_message'; readonly member: MemberId; readonly text: string }
   /** Said by a member from the phone itself: already on its way, kept for the record. */
   | { readonly kind: 'echo'; readonly text: string }

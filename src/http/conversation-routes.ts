@@ -74,11 +74,12 @@ function conversationBody(view: ConversationView, now: Date): z.infer<typeof con
     agent: view.agent,
     title: view.title,
     ...(view.state && { state: view.state.state }),
-    messages: view.messages.map(({ id, role, content, message, createdAt }) => ({
+    messages: view.messages.map(({ id, role, content, message, author, createdAt }) => ({
       id,
       role,
       content,
       ...(message && { part: message }),
+      ...(author && { author }),
       createdAt: createdAt.toISOString(),
     })),
     ...(plan && { pendingPlan: planBlock(plan) }),

@@ -26,6 +26,10 @@ export const conversationSchema = z
         role: z.enum(['USER', 'ASSISTANT', 'SYSTEM', 'TOOL']),
         content: z.string(),
         part: messagePartSchema.optional(),
+        author: z
+          .object({ name: z.string() })
+          .optional()
+          .meta({ description: "The member whose words they are, where they are not the agent's." }),
         createdAt: z.iso.datetime(),
       }),
     ),

@@ -27,24 +27,28 @@ export async function takeConversation(
   force: boolean,
 ): Promise<HandOverAnswer> {
   const reached = await reach(door, request, id)
-  const { identity, conversation } = reached
+  const { identity } = reached
   if (force) requireRole(identity, ['owner'])
-  const { member, tenant } = identity
-  const isTaken = conversation.heldBy !== null && conversation.heldBy !== member
-  if (isTaken && !force) throw new LemeError('conversation.held', { name: conversation.holderName ?? '' })
+  const { member } = identity
+  refuseAnothers(reached, force)
   const handed = await put(door, request, reached, { kind: 'take', member, ...(force && { force }) })
-  const { holder } = handed
-  if (holder.by !== 'human' || holder.member === null || holder.member === member) return handed
-  const now = await door.leme.teamInbox.reach(tenant, reached.id)
-  throw new LemeError('conversation.held', { name: now?.holderName ?? '' })
+  await refuseHeld(door, reached, handed)
+  return handed
 }
 
+/** Whoever has it gives it back; what another has, an owner. */
 export async function giveBackConversation(
   door: Door,
   request: FastifyRequest,
   id: string,
 ): Promise<HandOverAnswer> {
-  return put(door, request, await reach(door, request, id), { kind: 'give_back' })
+  const reached = await reach(door, request, id)
+  const { member, role } = reached.identity
+  const force = role === 'owner'
+  refuseAnothers(reached, force)
+  const handed = await put(door, request, reached, { kind: 'give_back', member, ...(force && { force }) })
+  await refuseHeld(door, reached, handed)
+  return handed
 }
 
 /** Says something in a conversation that the member holds. */
@@ -67,6 +71,20 @@ export async function answerAsMember(
   return put(door, request, reached, { kind: 'member_message', member, text })
 }
 
+/** What another member has is not for others to touch. */
+function refuseAnothers({ identity, conversation: { heldBy, holderName } }: Reached, force: boolean): void {
+  if (heldBy !== null && heldBy !== identity.member && !force)
+    throw new LemeError('conversation.held', { name: holderName ?? '' })
+}
+
+/** The turn decides, and may have found it with another by then. */
+async function refuseHeld(door: Door, { id, identity }: Reached, { holder }: HandOverAnswer): Promise<void> {
+  const { tenant, member } = identity
+  if (holder.by !== 'human' || holder.member === null || holder.member === member) return
+  const now = await door.leme.teamInbox.reach(tenant, member, id)
+  throw new LemeError('conversation.held', { name: now?.holderName ?? '' })
+}
+
 type Reached = {
   readonly id: ConversationId
   readonly identity: Identity
@@ -77,7 +95,7 @@ async function reach(door: Door, request: FastifyRequest, idGiven: string): Prom
   const identity = identityOf(request)
   requireRole(identity, ['owner', 'staff'])
   const id = readConversationId(idGiven)
-  const conversation = await door.leme.teamInbox.reach(identity.tenant, id)
+  const conversation = await door.leme.teamInbox.reach(identity.tenant, identity.member, id)
   if (!conversation) throw new LemeError('conversation.not_found')
   return { id, identity, conversation }
 }

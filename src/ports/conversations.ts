@@ -58,6 +58,8 @@ export type MessageView = {
   readonly role: 'USER' | 'ASSISTANT' | 'SYSTEM' | 'TOOL'
   readonly content: string
   readonly message: Message | null
+  /** The member whose words they are, where they are not the agent's. */
+  readonly author: { readonly name: string } | null
   readonly createdAt: Date
 }
 

@@ -5,9 +5,9 @@ import type { ConversationRow } from './team-inbox.js'
 
 /** Replies that a member has to look at before they go out. */
 export interface Reviews {
-  /** The oldest first. */
-  list(tenant: TenantId): Promise<Review[]>
-  /** Undefined: no message of that id was ever held. */
+  /** The oldest first, of the conversations that are open to this member. */
+  list(tenant: TenantId, me: MemberId): Promise<Review[]>
+  /** Undefined: no message of that id was ever held, where this member may look. */
   decide(tenant: TenantId, decision: ReviewDecision): Promise<ReviewOutcome | undefined>
 }
 

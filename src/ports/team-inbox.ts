@@ -7,14 +7,14 @@ import type { Pending } from '../conversation/pending.js'
 import type { Handoff } from '../conversation/state.js'
 import type { Provider } from './chip.js'
 
-/** The conversations of a business as its members see them, whoever they are with. */
+/** The conversations of a business with its contacts, as its members see them; and of those of members with an agent, one's own: `me` is who looks. */
 export interface TeamInbox {
   /** The latest first. */
   list(tenant: TenantId, query: ConversationPageQuery): Promise<ConversationPage>
-  get(tenant: TenantId, id: ConversationId): Promise<ConversationRow | undefined>
-  thread(tenant: TenantId, id: ConversationId): Promise<Thread | undefined>
+  get(tenant: TenantId, me: MemberId, id: ConversationId): Promise<ConversationRow | undefined>
+  thread(tenant: TenantId, me: MemberId, id: ConversationId): Promise<Thread | undefined>
   /** What a member who acts in a conversation has to know of it first. */
-  reach(tenant: TenantId, id: ConversationId): Promise<ReachedConversation | undefined>
+  reach(tenant: TenantId, me: MemberId, id: ConversationId): Promise<ReachedConversation | undefined>
   /** The same id again is the same note. Undefined: there is no such conversation. */
   addNote(tenant: TenantId, note: NewNote): Promise<Note | undefined>
   /** The conversations touched since then, the latest of them if they are very many, and what waits for a person. */
@@ -122,7 +122,11 @@ export type ReachedConversation = Pick<ContactFacts, 'provider' | 'heardAt'> & {
 export type ConversationChange = Pick<
   ConversationRow,
   'id' | 'updatedAt' | 'waiting' | 'heldReplies' | 'doubts' | 'holder'
-> & { readonly version: number }
+> & {
+  readonly version: number
+  /** Whose own it is, where it is a member's. */
+  readonly ofMember: MemberId | null
+}
 
 export type Attention = { readonly waiting: number; readonly held: number; readonly doubts: number }
 

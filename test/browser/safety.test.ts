@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoMembers, demoTenant } from '../../src/start/demo-business.js'
-import { openRunningConsole, problemsOf, testMs, type RunningConsole } from '../support/running-console.js'
+import {
+  openRunningConsole,
+  problemsOf,
+  testMs,
+  type OpenOptions,
+  type RunningConsole,
+} from '../support/running-console.js'
+import { openPhone } from '../support/simulator-page.js'
 
 vi.setConfig({ testTimeout: testMs })
 
@@ -72,20 +79,87 @@ test('a word that looks like HTML stays a word', async () => {
   await page.context().close()
 })
 
+/** Somebody who has written on the phone; the name under which the inbox has them. */
+async function aCustomer(number: string): Promise<string> {
+  const phone = await openPhone(running, 'Recepção', number)
+  await phone.say('oi')
+  await phone.answers.first().waitFor()
+  await phone.page.context().close()
+  return `Visitante ${number.slice(-4)}`
+}
+
+async function openThread(customer: string, options: OpenOptions = {}): Promise<Page> {
+  const page = await running.open('/inbox/all', options)
+  await page.getByRole('link', { name: customer }).click()
+  return page
+}
+
+test('a reply whose answer was lost is said once, however often it is sent', async () => {
+  const number = '5511900000203'
+  const phone = await openPhone(running, 'Recepção', number)
+  await phone.say('oi')
+  await phone.answers.first().waitFor()
+  const page = await openThread(`Visitante ${number.slice(-4)}`)
+  await page.getByRole('button', { name: 'Assumir' }).click()
+  const keys: (string | undefined)[] = []
+  await page.route('**/messages', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server does the work, and the browser never hears of it.
+    await fetch(route.request().url(), {
+      method: 'POST',
+      headers: route.request().headers(),
+      body: route.request().postData() ?? '',
+    })
+    return route.abort('connectionreset')
+  })
+  const reply = page.getByRole('textbox', { name: 'Escreva a resposta' })
+  await reply.fill('Já vejo isso.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await reply.press('Enter')
+  await expect.poll(() => reply.inputValue()).toBe('')
+  expect(new Set(keys).size).toBe(1)
+  await phone.log.getByText('Já vejo isso.').waitFor()
+  expect(await phone.log.getByText('Já vejo isso.').count()).toBe(1)
+  // Said anew, it is another reply.
+  await reply.fill('Já vejo isso.')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => phone.log.getByText('Já vejo isso.').count()).toBe(2)
+  await page.context().close()
+  await phone.page.context().close()
+})
+
+test('what one member could not send, the next one in that window neither sees nor sends', async () => {
+  const page = await running.open('/chat/new')
+  const asked: string[] = []
+  await page.route('**/ai/chat', (route) => {
+    asked.push(route.request().postData() ?? '')
+    return route.abort('connectionreset')
+  })
+  await say(page, 'um segredo da dona')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /Menu de quem está usando/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const before = asked.length
+  await page.getByRole('button', { name: 'Entrar como atendente' }).click()
+  await page.getByText('Tiago Nunes').waitFor()
+  await page.getByText('Converse com').waitFor()
+  expect(asked.length).toBe(before)
+  expect(await page.getByText('um segredo da dona').count()).toBe(0)
+  await page.context().close()
+})
+
 test('a viewer sees, and is offered nothing to do', async () => {
-  const conversation = await running.converse('copilot', 'oi')
-  const page = await running.open(`/inbox/all/${conversation}`, { role: 'viewer' })
+  const page = await openThread(await aCustomer('5511900000201'), { role: 'viewer' })
   await page.getByText('Seu perfil só permite ver.').waitFor()
   expect(await page.getByRole('button', { name: /Assumir|Devolver|Anotar/ }).count()).toBe(0)
   await page.context().close()
 })
 
 test('two members see who has a conversation', async () => {
-  const conversation = await running.converse('copilot', 'oi')
-  const [owner, staff] = await Promise.all([
-    running.open(`/inbox/all/${conversation}`),
-    running.open(`/inbox/all/${conversation}`, { role: 'staff' }),
-  ])
+  const customer = await aCustomer('5511900000202')
+  const [owner, staff] = await Promise.all([openThread(customer), openThread(customer, { role: 'staff' })])
   await staff.getByRole('button', { name: 'Assumir' }).click()
   await staff.getByText('com você').first().waitFor()
   await owner.getByText('Tiago Nunes está respondendo.').waitFor()

@@ -59,8 +59,8 @@ const call = (
   headers: Record<string, string> = {},
 ): Promise<Called> => desk.server.call(`/ai/console/${path}`, { as, headers, ...(body && { body }) })
 
-async function detail(id: string): Promise<Detail> {
-  return (await call(`conversations/${id}`, viewer)).body as unknown as Detail
+async function detail(id: string, as = viewer): Promise<Detail> {
+  return (await call(`conversations/${id}`, as)).body as unknown as Detail
 }
 
 /** The conversation of a phone, found as a member finds it. */
@@ -118,6 +118,21 @@ describe('who has a conversation', () => {
     // The older address knows the same rule.
     const older = await desk.server.call(`/ai/conversations/${id}/take`, { as: ana, body: {} })
     expect(older.code).toBe('conversation.held')
+  })
+
+  test('alone gives it back; what another has, an owner', async () => {
+    const id = await greeted(aPhone())
+    await call(`conversations/${id}/take`, ana, {})
+    const refused = await call(`conversations/${id}/give-back`, bia, {})
+    expect([refused.status, refused.code]).toEqual([409, 'conversation.held'])
+    expect(refused.body.error.message).toContain('Ana')
+    const older = await desk.server.call(`/ai/conversations/${id}/release`, { as: bia, body: {} })
+    expect(older.code).toBe('conversation.held')
+    expect((await detail(id)).holder).toMatchObject({ by: 'human', member: { name: 'Ana' } })
+    const back = await call(`conversations/${id}/give-back`, owner, {})
+    expect(back.body.holder).toEqual({ by: 'ai', member: null })
+    // What nobody has taken, anybody of the staff may give back.
+    expect((await call(`conversations/${id}/give-back`, bia, {})).status).toBe(200)
   })
 
   test('answers in its place, by name, and gives it back', async () => {
@@ -267,8 +282,12 @@ describe('replies held for review', () => {
       )
     expect(await seen()).toEqual([say.message])
     expect((await desk.server.call('/ai/conversations', { as: ana })).text).not.toContain('Dou 50%')
-    const reply = (await detail(id)).messages.find(({ status }) => status === 'held')
-    await call(`reviews/${reply?.id ?? ''}`, bia, { verdict: 'rewrite', text: 'Dou 5%.' })
+    // It is Ana's own conversation: nobody else reviews it.
+    const reply = (await detail(id, ana)).messages.find(({ status }) => status === 'held')
+    expect((await call(`reviews/${reply?.id ?? ''}`, bia, { verdict: 'approve' })).code).toBe(
+      'review.not_found',
+    )
+    await call(`reviews/${reply?.id ?? ''}`, ana, { verdict: 'rewrite', text: 'Dou 5%.' })
     expect(await seen()).toEqual([say.message, 'Dou 5%.'])
   })
 

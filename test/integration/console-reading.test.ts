@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listenTo } from '../support/event-listener.js'
 import { startTestServer, type Called, type Person, type TestServer } from '../support/http.js'
 
 let server: TestServer
@@ -33,6 +34,24 @@ async function chat(message: string, conversationId?: string, as = owner): Promi
   return body.conversationId
 }
 
+/** A conversation of a member's becomes one of somebody outside. */
+async function withContact(conversation: string): Promise<void> {
+  const contact = randomUUID()
+  const [row] = await server.sql<{ tenant_id: string }>(
+    'select tenant_id from leme.conversation where id = $1',
+    [conversation],
+  )
+  await server.sql('insert into leme.contact (tenant_id, id, name) values ($1, $2, $3)', [
+    row?.tenant_id,
+    contact,
+    'Zeca',
+  ])
+  await server.sql("update leme.conversation set party_kind = 'contact', party_id = $2 where id = $1", [
+    conversation,
+    contact,
+  ])
+}
+
 type Row = {
   id: string
   agent: string
@@ -47,7 +66,7 @@ type Row = {
 }
 type Page = { conversations: Row[]; nextBefore: string | null }
 
-async function read<T>(path: string, as = viewer): Promise<T> {
+async function read<T>(path: string, as = owner): Promise<T> {
   const called = await server.call(`/ai/console/${path}`, { as })
   expect(called.status, called.text).toBe(200)
   return called.body as unknown as T
@@ -84,10 +103,16 @@ describe('GET /ai/console/me', () => {
 })
 
 describe('the list of conversations', () => {
-  test('holds those of everybody, the latest first, page by page without a gap or a repetition', async () => {
+  test('holds those with contacts and one’s own, the latest first, page by page without a gap or a repetition', async () => {
     const ids: string[] = []
-    for (const person of [owner, viewer, owner, viewer, owner])
-      ids.unshift(await chat('quantos clientes eu tenho?', undefined, person))
+    for (const person of [owner, viewer, owner, viewer, owner]) {
+      const id = await chat('quantos clientes eu tenho?', undefined, person)
+      ids.unshift(id)
+      // As if somebody outside had written it: what a member says to an agent is theirs alone.
+      if (person === viewer) await withContact(id)
+    }
+    const anothers = await chat('quantos clientes eu tenho?', undefined, viewer)
+    expect(await refused(`conversations/${anothers}`, owner)).toEqual([404, 'conversation.not_found'])
     // Two of the same millisecond, as a new conversation's time has microseconds.
     await server.sql(
       `update leme.conversation set updated_at = '2026-01-01T00:00:00.000100Z' where id = $1`,
@@ -123,6 +148,7 @@ describe('the list of conversations', () => {
         holder: { by: 'ai', member: null },
         waiting: false,
         heldReplies: 0,
+        doubts: 0,
         lastText: 'Você tem 0 clientes.',
         updatedAt: expect.any(String) as string,
         handoff: null,
@@ -133,6 +159,7 @@ describe('the list of conversations', () => {
   test('is narrowed by holder, agent, channel and words', async () => {
     const mine = await chat('quantos clientes eu tenho?')
     const others = await chat('cadastre o cliente Zuleica Prado', undefined, viewer)
+    await withContact(others)
     await server.call(`/ai/console/conversations/${mine}/take`, { as: owner, body: {} })
     const idsOf = async (query: string, as = owner) =>
       (await read<Page>(`conversations?${query}`, as)).conversations.map(({ id }) => id)
@@ -224,6 +251,56 @@ describe('one conversation', () => {
   })
 })
 
+describe('a conversation of another member with an agent', () => {
+  const reading = ['', '/turns', '/turns/1']
+  const acting = ['/take', '/give-back', '/messages', '/notes', '/turns/1/replay']
+
+  test.each(['owner', 'staff', 'viewer'] as const)(
+    'is not there for the %s, whatever is asked of it',
+    async (role) => {
+      const staff = await server.addPerson('staff', owner.tenant)
+      const id = await chat('quantos clientes eu tenho?', undefined, staff)
+      const other = await server.addPerson(role, owner.tenant)
+      const notFound = [404, 'conversation.not_found']
+      for (const path of reading)
+        expect(await refused(`conversations/${id}${path}`, other), path).toEqual(notFound)
+      for (const path of role === 'viewer' ? ['/turns/1/replay'] : acting)
+        expect(await refused(`conversations/${id}${path}`, other, { text: 'oi' }), path).toEqual(notFound)
+      for (const query of ['', '?q=clientes', '?filter=all&agent=copilot'])
+        expect((await read<Page>(`conversations${query}`, other)).conversations, query).toEqual([])
+      for (const path of ['take', 'release', 'messages'])
+        if (role !== 'viewer')
+          expect(
+            (await server.call(`/ai/conversations/${id}/${path}`, { as: other, body: { message: 'oi' } }))
+              .code,
+            path,
+          ).toBe('conversation.not_found')
+      // And for themselves it is as before.
+      for (const path of reading)
+        expect(
+          (await server.call(`/ai/console/conversations/${id}${path}`, { as: staff })).status,
+          path,
+        ).toBe(200)
+    },
+  )
+
+  test('is not even told to go on', async () => {
+    const staff = await server.addPerson('staff', owner.tenant)
+    const id = await chat('quantos clientes eu tenho?', undefined, staff)
+    const told = async (as: Person) => {
+      const line = await listenTo(`${server.url}/ai/console/events`, as)
+      // What was missed is told before the counts.
+      await expect.poll(() => line.heard.some(({ name: event }) => event === 'overview')).toBe(true)
+      line.stop()
+      return line.heard.flatMap(({ name: event, data }) =>
+        event === 'conversation' ? [(data as { id: string }).id] : [],
+      )
+    }
+    expect(await told(staff)).toContain(id)
+    expect(await told(owner)).not.toContain(id)
+  })
+})
+
 type Turn = { seq: number; said: string; modelCalls: number; fallback: boolean; understanding: object }
 
 describe('the turns of a conversation', () => {
@@ -248,7 +325,7 @@ describe('the turns of a conversation', () => {
 
   test('one turn shows its record, what went out, the gate, and the state on both sides of it', async () => {
     const id = await chat('cadastre o cliente Pedro Alves', undefined, viewer)
-    const turn = await read<{ record: { turnId: string } }>(`conversations/${id}/turns/1`)
+    const turn = await read<{ record: { turnId: string } }>(`conversations/${id}/turns/1`, viewer)
     expect(turn).toMatchObject({
       record: { v: 1, agent: { id: 'copilot' }, inputs: [{ body: { kind: 'text' } }] },
       messages: [{ from: 'agent', status: 'delivered', turnSeq: 1, attempts: 0 }],
@@ -265,8 +342,8 @@ describe('the turns of a conversation', () => {
       stateBefore: { state: 'IDLE', turns: 1 },
       stateAfter: { state: 'AWAITING_CONFIRMATION', turns: 2 },
     })
-    expect(await refused(`conversations/${mine}/turns/9`, viewer)).toEqual([404, 'turn.not_found'])
-    expect(await refused(`conversations/${mine}/turns/x`, viewer)).toEqual([400, 'request.invalid'])
+    expect(await refused(`conversations/${mine}/turns/9`, owner)).toEqual([404, 'turn.not_found'])
+    expect(await refused(`conversations/${mine}/turns/x`, owner)).toEqual([400, 'request.invalid'])
   })
 
   test('what was erased is gone, and that it was there is not', async () => {
@@ -274,7 +351,7 @@ describe('the turns of a conversation', () => {
     await server.sql('update leme.journal set record = null, salt = null where conversation_id = $1', [id])
     const { turns } = await read<{ turns: object[] }>(`conversations/${id}/turns`)
     expect(turns).toMatchObject([{ seq: 1, erased: true, understanding: null, said: '' }])
-    expect(await refused(`conversations/${id}/turns/1`, viewer)).toEqual([410, 'turn.erased'])
+    expect(await refused(`conversations/${id}/turns/1`, owner)).toEqual([410, 'turn.erased'])
   })
 })
 
@@ -285,6 +362,7 @@ describe('a replay', () => {
   test('of an untouched turn is the same, also for a viewer, and leaves no trace', async () => {
     const id = await chat('quantos clientes eu tenho?')
     await chat('cadastre o cliente Pedro Alves', id)
+    await withContact(id)
     const { body } = await replay(id, 2, {}, viewer)
     expect(body).toMatchObject({ kind: 'same', differences: [] })
     const halves = body as unknown as { before: { messages: object }; now: { messages: object } }

@@ -60,9 +60,12 @@ function Answered({ bubble, onTap, hasExpired = false }: AnsweredProps) {
       <div
         className={classes(
           'max-w-[85%] rounded-2xl rounded-bl-sm border border-line px-3.5 py-2',
-          bubble.from === 'notice' ? 'bg-sunken text-muted' : 'bg-surface',
+          bubble.from === 'notice' && 'bg-sunken text-muted',
+          bubble.from === 'member' && 'bg-accent-soft',
+          bubble.from === 'agent' && 'bg-surface',
         )}
       >
+        {bubble.author !== undefined && <p className="text-xs font-medium">{bubble.author}</p>}
         {bubble.from === 'notice' && <p className="text-xs font-medium">{words.chat.system}</p>}
         <MessageBody message={bubble.message} text={bubble.text} />
       </div>

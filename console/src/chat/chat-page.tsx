@@ -27,7 +27,7 @@ export default function ChatPage({ path }: PageProps) {
     call<ChatEntries>(`/ai/conversations?limit=${entriesMax}`, { signal }),
   )
   useLive(entries.reload)
-  const [thread, setThread] = useState<Thread>(() => firstThread(place, me.agents[0]?.id))
+  const [thread, setThread] = useState<Thread>(() => firstThread(me.member.id, place, me.agents[0]?.id))
 
   // Another address is another thread; the first answer of a new one only gives it its name.
   const wanted = place === undefined || place === 'new' ? null : place
@@ -74,8 +74,8 @@ export default function ChatPage({ path }: PageProps) {
   )
 }
 
-function firstThread(place: string | undefined, firstAgent: string | undefined): Thread {
-  const kept = keptOutgoing()
+function firstThread(member: string, place: string | undefined, firstAgent: string | undefined): Thread {
+  const kept = keptOutgoing({ member, conversationId: null })
   const isNew = place === undefined || place === 'new'
   const agent = kept && isNew ? kept.agent : (firstAgent ?? '')
   return { key: 0, conversationId: isNew ? null : place, agent }

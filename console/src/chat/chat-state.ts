@@ -3,7 +3,9 @@ import type { Outgoing } from './outgoing'
 
 export type Bubble = {
   readonly id: string
-  readonly from: 'person' | 'agent' | 'notice'
+  readonly from: 'person' | 'agent' | 'member' | 'notice'
+  /** The member whose words they are. */
+  readonly author?: string
   readonly message: Message | null
   readonly text: string
   readonly at: string
@@ -82,9 +84,11 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
   }
 }
 
-function bubbleOf({ id, role, content, part, createdAt }: ChatHistory['messages'][number]): Bubble {
-  const from = role === 'USER' ? 'person' : role === 'ASSISTANT' ? 'agent' : 'notice'
-  return { id, from, message: part ?? null, text: content, at: createdAt }
+function bubbleOf(said: ChatHistory['messages'][number]): Bubble {
+  const { id, role, content, part, author, createdAt } = said
+  const common = { id, message: part ?? null, text: content, at: createdAt }
+  if (author) return { ...common, from: 'member', author: author.name }
+  return { ...common, from: role === 'USER' ? 'person' : role === 'ASSISTANT' ? 'agent' : 'notice' }
 }
 
 function answered({ key, text }: Outgoing, { message }: ChatResponse, at: string): Bubble[] {

@@ -21,8 +21,8 @@ const messageLengthMax = 4_000
 
 export function ChatThread({ conversationId, agent, title, onAnswered }: ChatThreadProps) {
   const words = useWords()
-  const { agents } = useMe()
-  const chat = useChat({ conversationId, agent, onAnswered })
+  const { agents, member } = useMe()
+  const chat = useChat({ member: member.id, conversationId, agent, onAnswered })
   const [text, setText] = useState('')
   const [changing, setChanging] = useState(false)
   const composer = useRef<HTMLTextAreaElement>(null)

@@ -15,7 +15,8 @@ export type Ask =
   | { readonly kind: 'tap'; readonly optionId: string }
   | { readonly kind: 'confirm' | 'cancel'; readonly planId: string }
 
-const storageKey = 'leme.outgoing'
+/** Whose it is, and to which conversation; null: to one that does not exist yet. */
+export type OutgoingPlace = { readonly member: string; readonly conversationId: string | null }
 
 export function bodyOf({ conversationId, agent, text, ask }: Outgoing): ChatRequest {
   const where = conversationId === null ? { agent } : { conversationId }
@@ -36,15 +37,20 @@ export function keyOf(ask: Ask): string {
   return ask.kind === 'confirm' || ask.kind === 'cancel' ? `${ask.kind}:${ask.planId}` : crypto.randomUUID()
 }
 
-export function keepOutgoing(outgoing: Outgoing | null): void {
-  if (outgoing) sessionStorage.setItem(storageKey, JSON.stringify(outgoing))
-  else sessionStorage.removeItem(storageKey)
+export function keepOutgoing(place: OutgoingPlace, outgoing: Outgoing | null): void {
+  if (outgoing) sessionStorage.setItem(storageKey(place), JSON.stringify(outgoing))
+  else sessionStorage.removeItem(storageKey(place))
 }
 
-export function keptOutgoing(): Outgoing | null {
+export function keptOutgoing(place: OutgoingPlace): Outgoing | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Outgoing | null
+    return JSON.parse(sessionStorage.getItem(storageKey(place)) ?? 'null') as Outgoing | null
   } catch {
     return null
   }
+}
+
+/** By member: whoever signs in to this window next neither sends nor sees it. */
+function storageKey({ member, conversationId }: OutgoingPlace): string {
+  return `leme.outgoing ${member} ${conversationId ?? 'new'}`
 }

@@ -18,6 +18,7 @@ export type Chat = ChatState & {
 }
 
 type ChatOptions = {
+  readonly member: string
   readonly conversationId: string | null
   readonly agent: string
   /** The first answer names the conversation. */
@@ -25,7 +26,7 @@ type ChatOptions = {
 }
 
 /** One conversation of the member with an agent. */
-export function useChat({ conversationId, agent, onAnswered }: ChatOptions): Chat {
+export function useChat({ member, conversationId, agent, onAnswered }: ChatOptions): Chat {
   const [state, change] = useReducer(changeChat, emptyChat)
   const asking = useRef<AbortController | null>(null)
   const read = useResource(conversationId, (signal) => readHistory(conversationId ?? '', signal))
@@ -43,7 +44,8 @@ export function useChat({ conversationId, agent, onAnswered }: ChatOptions): Cha
     async (outgoing: Outgoing) => {
       const abort = new AbortController()
       asking.current = abort
-      keepOutgoing(outgoing)
+      const place = { member, conversationId: outgoing.conversationId }
+      keepOutgoing(place, outgoing)
       change({ kind: 'asked', outgoing })
       const progress = {
         onText: (text: string) => change({ kind: 'coming', text }),
@@ -51,22 +53,22 @@ export function useChat({ conversationId, agent, onAnswered }: ChatOptions): Cha
       }
       try {
         const response = await askAgent(outgoing, progress, abort.signal)
-        keepOutgoing(null)
+        keepOutgoing(place, null)
         change({ kind: 'answered', outgoing, response, at: new Date().toISOString() })
         onAnswered(response.conversationId)
       } catch (error) {
         if (abort.signal.aborted) return
-        if (!mayPass(error)) keepOutgoing(null)
+        if (!mayPass(error)) keepOutgoing(place, null)
         change({ kind: mayPass(error) ? 'failed' : 'refused', error })
       }
     },
-    [onAnswered],
+    [member, onAnswered],
   )
 
   // Written before a reload and never answered: asked again, with its own key.
   const resume = useEffectEvent(() => {
-    const kept = keptOutgoing()
-    if (kept && kept.conversationId === conversationId && kept.agent === agent) void ask(kept)
+    const kept = keptOutgoing({ member, conversationId })
+    if (kept && kept.agent === agent) void ask(kept)
   })
   useEffect(() => {
     resume()
@@ -85,7 +87,7 @@ export function useChat({ conversationId, agent, onAnswered }: ChatOptions): Cha
       if (state.outgoing) void ask(state.outgoing)
     },
     drop() {
-      keepOutgoing(null)
+      if (state.outgoing) keepOutgoing({ member, conversationId: state.outgoing.conversationId }, null)
       change({ kind: 'dropped' })
     },
   }

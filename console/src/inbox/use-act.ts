@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { actingOnce } from '../api/acting-keys'
 import { call } from '../api/call'
+import { useMe } from '../data/me'
 import type { DoubtWord, Verdict } from '../api/wire'
 
 export type Act = {
@@ -13,15 +15,18 @@ export type Act = {
 
 type ConversationAct = 'take' | 'give-back' | 'messages' | 'notes'
 
-/** What a member does to a conversation: one thing at a time, each with a key of its own. */
+/** What a member does to a conversation: one thing at a time, each done once however often it is sent. */
 export function useAct(conversationId: string, onDone: () => void): Act {
+  const { member } = useMe()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const post = async (path: string, body: object): Promise<boolean> => {
     setBusy(true)
     setError(undefined)
     try {
-      await call(path, { body, key: crypto.randomUUID() })
+      // Words that are said twice are twice said; to take or give back what one has changes nothing.
+      const send = (key: string) => call(path, { body, key })
+      await ('text' in body ? actingOnce(member.id, { path, body }, send) : send(crypto.randomUUID()))
       return true
     } catch (problem) {
       setError(problem)

@@ -100,8 +100,8 @@ async function currentRow(
   request: FastifyRequest,
   id: ConversationId,
 ): Promise<z.infer<typeof rowSchema>> {
-  const { tenant } = identityOf(request)
-  const row = await leme.teamInbox.get(tenant, id)
+  const { tenant, member } = identityOf(request)
+  const row = await leme.teamInbox.get(tenant, member, id)
   if (!row) throw new LemeError('conversation.not_found')
   return rowBody(row)
 }

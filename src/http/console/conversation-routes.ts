@@ -64,8 +64,8 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
       },
     },
     async (request) => {
-      const { tenant } = identityOf(request)
-      const thread = await leme.teamInbox.thread(tenant, readConversationId(request.params.id))
+      const { tenant, member } = identityOf(request)
+      const thread = await leme.teamInbox.thread(tenant, member, readConversationId(request.params.id))
       if (!thread) throw new LemeError('conversation.not_found')
       const { surfaces, clock } = leme.house
       const windowMs = surfaces.get(thread.provider ?? '')?.windowMs ?? null

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MemberId } from '../../conversation/ids.js'
 import type { Changes } from '../../ports/team-inbox.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
@@ -33,12 +34,12 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
     },
     (request, reply) => {
       openEventStream(door, request, reply, (stream) => {
-        const { tenant } = identityOf(request)
+        const { tenant, member } = identityOf(request)
         const since = sinceOf(request.headers['last-event-id'], leme.house.clock.now())
-        const { ready, stop } = feed.follow(tenant, (changes) => tell(stream, changes))
+        const { ready, stop } = feed.follow(tenant, (changes) => tell(stream, member, changes))
         void ready
           .then(() => leme.teamInbox.changes(tenant, since))
-          .then((changes) => tell(stream, changes))
+          .then((changes) => tell(stream, member, changes))
           .catch((error: unknown) => {
             request.log.warn({ error: describeError(error) }, 'the first events could not be read')
             stream.end()
@@ -49,8 +50,10 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
   )
 }
 
-function tell(stream: EventStream, { conversations, attention }: Changes): void {
-  for (const { id, updatedAt, waiting, heldReplies, doubts, holder } of conversations) {
+function tell(stream: EventStream, me: MemberId, { conversations, attention }: Changes): void {
+  for (const { id, updatedAt, waiting, heldReplies, doubts, holder, ofMember } of conversations) {
+    // Another member's own conversation is nothing to them, not even that it goes on.
+    if (ofMember !== null && ofMember !== me) continue
     const at = updatedAt.toISOString()
     sendLive(stream, 'conversation', { id, updatedAt: at, waiting, heldReplies, doubts, holder }, at)
   }

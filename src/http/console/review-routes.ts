@@ -20,7 +20,8 @@ export function addReviewRoutes(app: HttpApp, { leme }: Door): void {
       },
     },
     async (request) => {
-      const reviews = await leme.reviews.list(identityOf(request).tenant)
+      const { tenant, member } = identityOf(request)
+      const reviews = await leme.reviews.list(tenant, member)
       return {
         reviews: reviews.map((review) => ({ ...review, at: review.at.toISOString() })),
       }

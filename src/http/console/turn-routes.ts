@@ -45,10 +45,10 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
       },
     },
     async (request) => {
-      const { tenant } = identityOf(request)
+      const { tenant, member } = identityOf(request)
       const id = readConversationId(request.params.id)
       const { before = null, limit } = request.query
-      if (!(await leme.teamInbox.reach(tenant, id))) throw new LemeError('conversation.not_found')
+      if (!(await leme.teamInbox.reach(tenant, member, id))) throw new LemeError('conversation.not_found')
       const turns = await leme.inspection.list(tenant, id, { before, limit })
       const last = turns.length === limit ? turns.at(-1) : undefined
       return { turns: turns.map(turnBody), nextBefore: last && last.seq > 1 ? last.seq : null }
@@ -138,15 +138,14 @@ function usedFallback({ modelCalls, decisions }: TurnRecord): boolean {
 
 async function reachTurn(
   leme: Leme,
-  { tenant }: Identity,
+  { tenant, member }: Identity,
   id: ConversationId,
   seq: number,
 ): Promise<Extract<FoundTurn, { kind: 'found' }>> {
+  if (!(await leme.teamInbox.reach(tenant, member, id))) throw new LemeError('conversation.not_found')
   const found = await leme.inspection.find(tenant, id, seq)
   if (found.kind === 'found') return found
-  if (found.kind === 'erased') throw new LemeError('turn.erased')
-  const conversation = await leme.teamInbox.reach(tenant, id)
-  throw new LemeError(conversation ? 'turn.not_found' : 'conversation.not_found')
+  throw new LemeError(found.kind === 'erased' ? 'turn.erased' : 'turn.not_found')
 }
 
 async function turnDetail(

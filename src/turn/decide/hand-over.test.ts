@@ -16,6 +16,12 @@ const take = (member: MemberId | null, force?: true): InputBody => ({
   ...(force && { force }),
 })
 
+const giveBack = (member: MemberId, force?: true): InputBody => ({
+  kind: 'give_back',
+  member,
+  ...(force && { force }),
+})
+
 test.each<[string, Holder, InputBody[], Holder, string[]]>([
   ['taken from the agent', ai, [take(ana)], withAna, ['hold:taken']],
   ['taken where a person was asked for', withNobody, [take(ana)], withAna, ['hold:taken']],
@@ -35,6 +41,10 @@ test.each<[string, Holder, InputBody[], Holder, string[]]>([
     withBia,
     ['hold:given-back', 'hold:taken'],
   ],
+  ['given back by whoever has it', withAna, [giveBack(ana)], ai, ['hold:given-back']],
+  ['given back by another: stays', withAna, [giveBack(bia)], withAna, ['hold:is-with-another']],
+  ['given back by another by force', withAna, [giveBack(bia, true)], ai, ['hold:given-back']],
+  ['given back where nobody has taken it yet', withNobody, [giveBack(bia)], ai, ['hold:given-back']],
   [
     'answered from the phone',
     ai,

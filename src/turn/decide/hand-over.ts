@@ -26,6 +26,8 @@ function after(so: HandOver, body: InputBody): HandOver {
       if (body.force === true) return taken(so, body.member, 'hold:taken-from-another')
       return because(so, 'hold:is-with-another')
     case 'give_back':
+      if (isWithAnother(so.holder, body.member ?? null) && body.force !== true)
+        return because(so, 'hold:is-with-another')
       return because(
         { ...so, events: [...so.events, { type: 'given_back' }], holder: { by: 'ai' } },
         'hold:given-back',

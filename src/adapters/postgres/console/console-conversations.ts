@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
 import type {
   Attention,
   Changes,
@@ -17,6 +17,11 @@ export function memberName(table: string, id: string): string {
 
 const holderOf = `json_build_object('by', coalesce(c.snapshot -> 'holder' ->> 'by', 'ai'), 'member',
          case when c.held_by is not null then json_build_object('id', c.held_by, 'name', ${memberName('h', 'c.held_by')}) end)`
+/** What a member says to an agent of their own is theirs alone: nobody else of the business reads or touches it. */
+export function isOpenTo(me: string): string {
+  return `(c.party_kind <> 'member' or c.party_id = ${me})`
+}
+
 const isWaiting = '(c.waiting and c.held_by is null)'
 const heldReplies = `(select count(*)::integer from leme.outbox o
           where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'held')`
@@ -45,7 +50,8 @@ const pageText = `
   with page as (
     select c.tenant_id, c.id, c.updated_at
       from leme.conversation c
-     where case $1 when 'waiting' then ${isWaiting}
+     where ${isOpenTo('$2')}
+       and case $1 when 'waiting' then ${isWaiting}
                    when 'mine' then c.held_by = $2
                    when 'held' then exists (select from leme.outbox o where o.tenant_id = c.tenant_id
                                              and o.conversation_id = c.id and o.status = 'held')
@@ -94,11 +100,12 @@ export async function listTenantConversations(
 
 export async function readTenantConversation(
   client: Pick<pg.ClientBase, 'query'>,
+  me: MemberId,
   id: ConversationId,
 ): Promise<ConversationRow | undefined> {
   const { rows } = await client.query<ConversationRow>(
-    `select ${rowColumns} from leme.conversation c ${rowJoins} where c.id = $1`,
-    [id],
+    `select ${rowColumns} from leme.conversation c ${rowJoins} where c.id = $1 and ${isOpenTo('$2')}`,
+    [id, me],
   )
   return rows[0]
 }
@@ -110,7 +117,8 @@ export function readChanges(pool: pg.Pool, tenant: TenantId, since: Date): Promi
   return inTenant(pool, tenant, async (client) => {
     const { rows } = await client.query<ConversationChange>(
       `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
-              ${doubts} as doubts, ${holderOf} as holder
+              ${doubts} as doubts, ${holderOf} as holder,
+              case when c.party_kind = 'member' then c.party_id end as "ofMember"
          from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
         where c.updated_at >= $1 order by c.updated_at desc limit $2`,
       [since, changesMax],
@@ -121,7 +129,7 @@ export function readChanges(pool: pg.Pool, tenant: TenantId, since: Date): Promi
 
 export async function readAttention(client: Pick<pg.ClientBase, 'query'>): Promise<Attention> {
   const { rows } = await client.query<Attention>(
-    `select (select count(*)::integer from leme.conversation c where ${isWaiting}) as waiting,
+    `select (select count(*)::integer from leme.conversation c where ${isWaiting} and c.party_kind <> 'member') as waiting,
             (select count(*)::integer from leme.outbox where status = 'held') as held,
             (select count(*)::integer from leme.outbox where status = 'doubt') as doubts`,
   )

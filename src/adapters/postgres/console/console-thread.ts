@@ -1,18 +1,23 @@
 import type pg from 'pg'
-import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
 import { messagesPerConversationMax } from '../../../ports/conversations.js'
 import type { NewNote, Note, Thread, ThreadMessage } from '../../../ports/team-inbox.js'
 import type { SentMessage } from '../../../replay/inspection.js'
-import { memberName, readTenantConversation } from './console-conversations.js'
+import { isOpenTo, memberName, readTenantConversation } from './console-conversations.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 const notesMax = 200
 /** Turns that only took note of receipts lie between those that said something. */
 const turnsLookedAtMax = 4 * messagesPerConversationMax
 
-export function readThread(pool: pg.Pool, tenant: TenantId, id: ConversationId): Promise<Thread | undefined> {
+export function readThread(
+  pool: pg.Pool,
+  tenant: TenantId,
+  me: MemberId,
+  id: ConversationId,
+): Promise<Thread | undefined> {
   return inTenant(pool, tenant, async (client) => {
-    const row = await readTenantConversation(client, id)
+    const row = await readTenantConversation(client, me, id)
     if (!row) return undefined
     const [messages, notes, rest] = await Promise.all([
       messagesOf(client, id),
@@ -109,7 +114,7 @@ export function addNote(pool: pg.Pool, tenant: TenantId, note: NewNote): Promise
     const added = await client.query(
       `insert into leme.conversation_note (tenant_id, conversation_id, id, member_id, contact_id, text, created_at)
        select c.tenant_id, c.id, $2, $3, case when c.party_kind = 'contact' then c.party_id end, $4, $5
-         from leme.conversation c where c.id = $1 and c.erased_at is null
+         from leme.conversation c where c.id = $1 and c.erased_at is null and ${isOpenTo('$3')}
        on conflict do nothing`,
       [conversation, id, member, text, at],
     )

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { TenantId } from '../../../conversation/ids.js'
+import type { MemberId, TenantId } from '../../../conversation/ids.js'
 import type { InputBody } from '../../../conversation/input.js'
 import type { Message } from '../../../conversation/message.js'
 import type { Review, ReviewDecision, ReviewOutcome, Reviews } from '../../../ports/reviews.js'
-import { joinWho, whoOf } from './console-conversations.js'
+import { isOpenTo, joinWho, whoOf } from './console-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 const reviewsMax = 200
 
 export function createReviews(pool: pg.Pool): Reviews {
   return {
-    list: (tenant) => listReviews(pool, tenant),
+    list: (tenant, me) => listReviews(pool, tenant, me),
     decide: (tenant, decision) => decideReview(pool, tenant, decision),
   }
 }
 
-async function listReviews(pool: pg.Pool, tenant: TenantId): Promise<Review[]> {
+async function listReviews(pool: pg.Pool, tenant: TenantId, me: MemberId): Promise<Review[]> {
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<Review>(
       `select o.id, json_build_object('id', c.id, 'agent', c.agent, 'who', ${whoOf}) as conversation,
@@ -24,11 +24,22 @@ async function listReviews(pool: pg.Pool, tenant: TenantId): Promise<Review[]> {
          from leme.outbox o
          join leme.conversation c on c.tenant_id = o.tenant_id and c.id = o.conversation_id
          ${joinWho}
-        where o.status = 'held' order by o.created_at, o.id limit $1`,
-      [reviewsMax],
+        where o.status = 'held' and ${isOpenTo('$2')} order by o.created_at, o.id limit $1`,
+      [reviewsMax, me],
     ),
   )
   return rows
+}
+
+async function isOpen(pool: pg.Pool, tenant: TenantId, me: MemberId, id: string): Promise<boolean> {
+  const { rowCount } = await inTenant(pool, tenant, (client) =>
+    client.query(
+      `select from leme.outbox o join leme.conversation c on c.tenant_id = o.tenant_id and c.id = o.conversation_id
+        where o.id = $1 and ${isOpenTo('$2')}`,
+      [id, me],
+    ),
+  )
+  return rowCount === 1
 }
 
 async function decideReview(
@@ -37,6 +48,7 @@ async function decideReview(
   review: ReviewDecision,
 ): Promise<ReviewOutcome | undefined> {
   const { id, member, verdict, origin } = review
+  if (!(await isOpen(pool, tenant, member, id))) return undefined
   const message: Message | null =
     verdict.verdict === 'rewritten' ? { type: 'text', text: verdict.text } : null
   const body: InputBody = { kind: 'review', member, messageId: id, ...verdict }

@@ -14,9 +14,9 @@ import { moveWindow } from './console-window.js'
 export function createTeamInbox(pool: pg.Pool): TeamInbox {
   return {
     list: (tenant, query) => listTenantConversations(pool, tenant, query),
-    get: (tenant, id) => inTenant(pool, tenant, (client) => readTenantConversation(client, id)),
-    thread: (tenant, id) => readThread(pool, tenant, id),
-    reach: (tenant, id) => findConversation(pool, tenant, id),
+    get: (tenant, me, id) => inTenant(pool, tenant, (client) => readTenantConversation(client, me, id)),
+    thread: (tenant, me, id) => readThread(pool, tenant, me, id),
+    reach: (tenant, me, id) => findConversation(pool, tenant, me, id),
     addNote: (tenant, note) => addNote(pool, tenant, note),
     changes: (tenant, since) => readChanges(pool, tenant, since),
     attention: (tenant) => inTenant(pool, tenant, readAttention),

@@ -1,13 +1,14 @@
 import type pg from 'pg'
-import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
 import type { ReachedConversation } from '../../../ports/team-inbox.js'
-import { memberName } from '../console/console-conversations.js'
+import { isOpenTo, memberName } from '../console/console-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
-/** Any conversation of the tenant, whoever its party is: for members who answer in an agent's place. */
+/** A conversation of the tenant that is open to this member: for those who answer in an agent's place. */
 export async function findConversation(
   pool: pg.Pool,
   tenant: TenantId,
+  me: MemberId,
   id: ConversationId,
 ): Promise<ReachedConversation | undefined> {
   const { rows } = await inTenant(pool, tenant, (client) =>
@@ -20,8 +21,8 @@ export async function findConversation(
          left join leme.member m on m.tenant_id = c.tenant_id and m.id = c.held_by
          left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
          left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id
-        where c.id = $1`,
-      [id],
+        where c.id = $1 and ${isOpenTo('$2')}`,
+      [id, me],
     ),
   )
   return rows[0]

@@ -24,6 +24,7 @@ import {
   type PlanView,
   type TurnAnswer,
 } from '../../../ports/conversations.js'
+import { memberName } from '../console/console-conversations.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 export function createPostgresConversations(pool: pg.Pool): Conversations {
@@ -100,16 +101,20 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Mes
     role: MessageView['role']
     content: string
     message: Message | null
+    author: { name: string } | null
     at: Date
   }>(
     `select * from (
        (select id, 'USER' as role, coalesce(body ->> 'text', body ->> 'title', body ->> 'caption', '') as content,
-               null::json as message, received_at as at
+               null::json as message, null::json as author, received_at as at
           from leme.inbox where conversation_id = $1 and body ->> 'kind' in ('text', 'tap', 'attachment')
          order by seq desc limit $2)
        union all
-       (select id, 'ASSISTANT', text, message, created_at from leme.outbox where conversation_id = $1 and ${isOut}
-         order by seq desc limit $2)) m
+       (select o.id, 'ASSISTANT', o.text, o.message,
+               case when o.author = 'member' then json_build_object('name', ${memberName('m', 'o.member_id')}) end, o.created_at
+          from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id
+         where o.conversation_id = $1 and o.${isOut}
+         order by o.seq desc limit $2)) m
      order by at desc limit $2`,
     [id, messagesPerConversationMax],
   )
