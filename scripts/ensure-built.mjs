@@ -68,14 +68,17 @@ function stampOf(known) {
 }
 
 function build({ clean }) {
-  console.error('leme: building')
+  console.error('leme: the sources have changed since the last build (or there is none): building, once')
   // Before the compilers read them: a file saved meanwhile must make this build stale, not pass for built.
   const built = clean ? {} : readStamp()
   const stamp = stampOf({})
   rmSync(next, { recursive: true, force: true })
   if (!clean && existsSync(dist)) cpSync(dist, next, { recursive: true })
   else mkdirSync(next)
-  for (const part of staleParts(built, stamp)) part.build(filesOf(part.inputs))
+  for (const part of staleParts(built, stamp)) {
+    console.error(`leme: building the ${part.name} into dist/`)
+    part.build(filesOf(part.inputs))
+  }
   writeStamp(join(next, '.build-stamp'), stamp)
   rmSync(previous, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, previous)
@@ -93,6 +96,7 @@ function buildServer(files) {
 /** What the agents' corpora teach, once: whoever starts later takes it up. */
 function learn() {
   if (!existsSync(join(root, 'src/agents'))) return
+  console.error('leme: learning to read from the agents’ sentences; this may take a minute')
   const program = `
     const { loadAgents } = await import('./agents/shipped.js')
     const { writeWeights } = await import('./start/write-weights.js')

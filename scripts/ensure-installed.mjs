@@ -67,7 +67,9 @@ function mayBeAbsent(path, entry) {
 }
 
 function install(wanted) {
-  console.error('leme: installing dependencies (npm ci)')
+  console.error(
+    'leme: first run here (or new dependencies): installing what package-lock.json lists into node_modules (npm ci); this takes a minute or two',
+  )
   const strict = runNpm('ci')
   if (strict.status !== 0 && strict.stderr.includes('EUSAGE')) installFromPartialLockfile()
   else if (strict.status !== 0) fail(`npm ci failed:\n${strict.stderr}`)

@@ -12,4 +12,9 @@ export function secretFromEnvironment(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
+/** Signals that end npm do not always reach what it runs. */
+export function isRunByNpm(): boolean {
+  return process.env['npm_lifecycle_event'] !== undefined
+}
+
 export { startLeme } from './start/start-leme.js'

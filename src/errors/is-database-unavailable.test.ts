@@ -3,13 +3,22 @@ import { isDatabaseUnavailable } from './is-database-unavailable.js'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P03', '08006', '08P01', '53300'])(
-  '%s means it is away',
-  (code) => {
-    expect(isDatabaseUnavailable(withCode(code))).toBe(true)
-    expect(isDatabaseUnavailable(new Error('wrapped', { cause: withCode(code) }))).toBe(true)
-  },
-)
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  '57P01',
+  '57P03',
+  '08006',
+  '08P01',
+  '53300',
+  '53100',
+  '53200',
+  '58030',
+])('%s means it is away', (code) => {
+  expect(isDatabaseUnavailable(withCode(code))).toBe(true)
+  expect(isDatabaseUnavailable(new Error('wrapped', { cause: withCode(code) }))).toBe(true)
+})
 
 test.each([
   'timeout exceeded when trying to connect',

@@ -1,5 +1,8 @@
-/** PostgreSQL, appendix A: 57P01–57P03 shutting down or starting up, 53300 no connection left, class 08 connection lost. */
-const serverCodes = /^(57P0[123]|53300|08[0-9A-Z]{3})$/
+/**
+ * PostgreSQL, appendix A: 57P01–57P03 shutting down or starting up, class 53 out of disk, memory or connections, 58030 its disk
+ * fails, class 08 connection lost.
+ */
+const serverCodes = /^(57P0[123]|53\d{3}|58030|08[0-9A-Z]{3})$/
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,4 +33,20 @@ test('tokens may have a key of their own', () => {
 test('an empty file is refused: what it protected could no longer be read', () => {
   writeFileSync(join(home, 'secret'), '\n')
   expect(() => secretOf({ secret: null, home })).toThrow(/is empty/)
+})
+
+test('a folder that cannot be is told plainly, with what to do', () => {
+  writeFileSync(join(home, 'file'), '')
+  const inFile = join(home, 'file', 'home')
+  expect(() => secretOf({ secret: null, home: inFile })).toThrow(
+    expect.objectContaining({
+      name: 'StartError',
+      message: expect.stringMatching(/cannot write there \(ENOTDIR\).*LEME_HOME/) as string,
+    }),
+  )
+})
+
+test.skipIf(process.geteuid?.() === 0)('so is one without rights (root has them all)', () => {
+  chmodSync(home, 0o500)
+  expect(() => secretOf({ secret: null, home: join(home, 'in') })).toThrow(/cannot write there \(EACCES\)/)
 })

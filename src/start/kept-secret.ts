@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.js'
+import { StartError } from './start-error.js'
 
 const secretBytes = 32
 const onlyOwner = 0o600
@@ -20,7 +21,7 @@ function keptSecret(home: string): string {
   const file = join(home, 'secret')
   const kept = readSecret(file)
   if (kept !== undefined) return kept
-  mkdirSync(home, { recursive: true, mode: 0o700 })
+  makeHome(home)
   // Linked when complete: of two processes that start at once, one makes it and both read the same whole secret.
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${randomBytes(secretBytes).toString('hex')}\n`, { mode: onlyOwner, flag: 'wx' })
@@ -34,11 +35,28 @@ function keptSecret(home: string): string {
   return readSecret(file) ?? refuse(file)
 }
 
+function makeHome(home: string): void {
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+    accessSync(home, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    // A recursive mkdir says ENOENT of a disk that cannot be written.
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'].includes(code)) throw error
+    throw new StartError(
+      `Leme keeps its data in ${home} and cannot write there (${code}). Make the folder writable for this user, or name another in LEME_HOME.`,
+      { cause: error },
+    )
+  }
+}
+
 function readSecret(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || refuse(file)
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined
+    if (isCode(error, 'EACCES'))
+      throw new StartError(`Leme cannot read ${file}: run it as the user who owns it.`, { cause: error })
     throw error
   }
 }
