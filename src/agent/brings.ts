@@ -4,6 +4,7 @@ import type { JsonObject } from '../conversation/json.js'
 import type { MemberId } from '../conversation/ids.js'
 import type { ChargeNews, ChargeNewsOutcome } from '../ports/payments.js'
 import type { OutsideContext, RouteContext } from './outside.js'
+import type { ReportStart } from './start.js'
 import type { SettingsSpec } from './settings/settings-spec.js'
 
 /** All of an agent that is not its conversation. The doors take it from here: they know no agent by name. */
@@ -74,6 +75,8 @@ export type ReportSpec<Query, Answer> = {
   readonly query?: z.ZodType<Query>
   readonly answer: z.ZodType<Answer>
   read(query: Query, context: RouteContext): Promise<Answer>
+  /** What of it belongs on the start page. */
+  readonly start?: ReportStart
 }
 
 export type AgentReport = ReportSpec<unknown, unknown>

@@ -1,9 +1,39 @@
-import type { TenantId } from '../conversation/ids.js'
+import type { ConversationId, TenantId } from '../conversation/ids.js'
 import type { Provider } from './chip.js'
 
 /** What happened in a business, in numbers. */
 export interface Figures {
   since(tenant: TenantId, since: Date): Promise<FiguresSeen>
+  /** How people were served from one moment to before another. */
+  service(tenant: TenantId, since: Date, until: Date): Promise<ServiceFigures>
+  /** Who waits for a person of the team, the longest first. */
+  waiting(tenant: TenantId, limit: number): Promise<WaitingPerson[]>
+  /** What a business that has just begun has already. */
+  beginnings(tenant: TenantId): Promise<Beginnings>
+}
+
+export type ServiceFigures = {
+  /** With people outside the business. */
+  readonly conversations: number
+  /** Of these, without anybody of the team. */
+  readonly alone: number
+  /** From what a person wrote to the answer, in the middle of all of them; null: nobody wrote. */
+  readonly responseMs: number | null
+}
+
+export type WaitingPerson = {
+  readonly conversation: ConversationId
+  readonly name: string | null
+  readonly phone: string | null
+  readonly agent: string
+  readonly lastText: string
+  readonly since: Date
+}
+
+export type Beginnings = {
+  readonly members: number
+  readonly chips: number
+  readonly hasConversation: boolean
 }
 
 export type FiguresSeen = {

@@ -154,8 +154,15 @@ export function testEachPage(screen: Screen): void {
     await page.context().close()
   })
 
-  test('home: what matters now, as figures and plots', async () => {
+  test('home: who waits, the figures of the business and, when asked for, how it runs inside', async () => {
     const page = await running.open('/', { screen })
+    await page.getByRole('heading', { name: 'Como vai o negócio' }).waitFor()
+    for (const figure of ['Recebido', 'A receber', 'Em atraso', 'Tempo até a resposta'])
+      await page.getByText(figure, { exact: true }).waitFor()
+    await page.getByRole('radio', { name: '30 dias' }).click()
+    await page.getByText('que nos 30 dias antes').first().waitFor()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Funcionamento por dentro' }).click()
     await page.getByRole('heading', { name: 'Turnos por hora' }).waitFor()
     await page.locator('.u-wrap canvas').waitFor()
     expect(await page.getByText('executado').count()).toBe(1)

@@ -1,138 +1,60 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call'
-import type { Overview } from '../api/wire'
+import type { Start } from '../api/wire'
 import { useLive } from '../data/live'
 import { useResource } from '../data/use-resource'
-import { useMe } from '../data/me'
-import { Link } from '../shell/router'
-import { classes } from '../ui/classes'
 import { Page } from '../ui/page'
-import { Panel } from '../ui/panel'
+import { Segments } from '../ui/segments'
 import { ErrorNote, Loading } from '../ui/states'
-import { formatNumber } from '../words/format'
-import { useWords } from '../words/language'
-import { DeliveriesByChip } from './deliveries-by-chip'
-import { PlansByStatus } from './plans-by-status'
-import { TurnsByHour } from './turns-by-hour'
+import { useLanguage, useWords } from '../words/language'
+import { BusinessFigures } from './business-figures'
+import { FirstSteps } from './first-steps'
+import { Inside } from './inside'
+import { Today } from './today'
+import { WaitingPeople } from './waiting-people'
 
-/** What matters now. */
+const periods = ['1', '7', '30', '90'] as const
+type Days = (typeof periods)[number]
+
+/** How the business is doing, in its own words: who waits, what came in, what today holds. */
 export default function HomePage() {
-  const words = useWords()
-  const overview = useResource('overview', (signal) => call<Overview>('/ai/console/overview', { signal }))
-  const [live, setLive] = useState<{ waiting: number; held: number; doubts: number } | null>(null)
+  const words = useWords().home
+  const language = useLanguage()
+  const [days, setDays] = useState<Days>('7')
+  const start = useResource(`start ${days} ${language}`, (signal) =>
+    call<Start>(`/ai/console/start?days=${days}`, { signal }),
+  )
+  // Kept while another period is read, so that the page does not jump.
+  const [last, setLast] = useState<Start>()
+  if (start.value && start.value !== last) setLast(start.value)
   useLive((event) => {
-    if (event.kind === 'overview') setLive(event)
-    else overview.reload()
+    if (event.kind === 'overview' || event.kind === 'caught-up') start.reload()
   })
+  const shown = start.value ?? last
   return (
-    <Page title={words.home.title}>
-      {overview.error !== undefined && <ErrorNote error={overview.error} onRetry={overview.reload} />}
-      {!overview.value && overview.loading && <Loading className="p-0" />}
-      {overview.value && <Shown overview={{ ...overview.value, ...live }} />}
+    <Page title={words.title}>
+      {start.error !== undefined && <ErrorNote error={start.error} onRetry={start.reload} />}
+      {!shown && start.loading && <Loading className="p-0" />}
+      {shown && (
+        <div className="flex flex-col gap-4">
+          {shown.steps.length > 0 && <FirstSteps steps={shown.steps} />}
+          <div className="grid gap-4 lg:grid-cols-2">
+            <WaitingPeople waiting={shown.waiting} held={shown.held} doubts={shown.doubts} />
+            <Today entries={shown.today} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-semibold">{words.figures}</h2>
+            <Segments
+              label={words.period}
+              value={days}
+              options={periods.map((value) => ({ value, label: words.periods[value] }))}
+              onChoose={setDays}
+            />
+          </div>
+          <BusinessFigures figures={shown.figures} days={shown.days} />
+          <Inside />
+        </div>
+      )}
     </Page>
-  )
-}
-
-function Shown({ overview }: { readonly overview: Overview }) {
-  const words = useWords()
-  const { home } = words
-  const me = useMe()
-  const { turns, modelCalls } = overview
-  return (
-    <div className="flex flex-col gap-4">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure label={home.waiting} value={overview.waiting} to="/inbox" action={home.seeInbox} urgent />
-        <Figure label={home.held} value={overview.held} to="/inbox/held" action={home.seeReviews} urgent />
-        {overview.doubts > 0 && (
-          <Figure
-            label={home.doubts}
-            value={overview.doubts}
-            to="/inbox/doubt"
-            action={home.seeDoubts}
-            urgent
-          />
-        )}
-        <Figure label={home.turns} value={turns.last24h} />
-        <Figure label={home.fallbacks} value={turns.fallbacks} hint={home.fallbacksHint} />
-      </ul>
-      <Panel title={home.byHour}>
-        {turns.last24h === 0 ? <p className="text-muted">{home.quiet}</p> : <TurnsByHour turns={turns} />}
-      </Panel>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Panel title={home.plans}>
-          {overview.plans.every(({ count }) => count === 0) ? (
-            <p className="text-muted">{home.noPlans}</p>
-          ) : (
-            <PlansByStatus plans={overview.plans} />
-          )}
-        </Panel>
-        <Panel title={home.models}>
-          {modelCalls.count === 0 ? (
-            <p className="text-muted">{home.noModels}</p>
-          ) : (
-            <dl className="grid grid-cols-2 gap-3">
-              <Fact label={home.modelCalls}>{formatNumber(modelCalls.count)}</Fact>
-              <Fact label={home.failed}>{formatNumber(modelCalls.failed)}</Fact>
-              <Fact label={home.tokensIn}>{formatNumber(modelCalls.inputTokens)}</Fact>
-              <Fact label={home.tokensOut}>{formatNumber(modelCalls.outputTokens)}</Fact>
-            </dl>
-          )}
-        </Panel>
-      </div>
-      <Panel title={home.deliveries}>
-        {overview.deliveries.length === 0 ? (
-          <p className="text-muted">
-            {home.noDeliveries}{' '}
-            {me.simulator && (
-              <Link to="/simulator" className="font-medium text-accent underline">
-                {home.tryInSimulator}
-              </Link>
-            )}
-          </p>
-        ) : (
-          <DeliveriesByChip deliveries={overview.deliveries} />
-        )}
-      </Panel>
-    </div>
-  )
-}
-
-type FigureProps = {
-  readonly label: string
-  readonly value: number
-  readonly hint?: string
-  readonly to?: string
-  readonly action?: string
-  /** Whether a number above zero asks somebody to do something. */
-  readonly urgent?: boolean
-}
-
-function Figure({ label, value, hint, to, action, urgent = false }: FigureProps) {
-  const isPressing = urgent && value > 0
-  return (
-    <li
-      title={hint}
-      className={classes(
-        'flex flex-col rounded-lg border p-4',
-        isPressing ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
-      )}
-    >
-      <span className={isPressing ? 'text-accent-strong' : 'text-muted'}>{label}</span>
-      <span className="mt-1 text-2xl font-semibold tabular-nums">{formatNumber(value)}</span>
-      {to !== undefined && isPressing && (
-        <Link to={to} className="mt-1 font-medium text-accent-strong underline">
-          {action}
-        </Link>
-      )}
-    </li>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{children}</dd>
-    </div>
   )
 }

@@ -34,7 +34,7 @@ const parts: readonly BusinessPart[] = [
 
 /** All that a business sets, part by part: the parts beside what is chosen, or one after the other on a phone. */
 export default function SettingsPage({ path }: PageProps) {
-  const words = useWords().settings
+  const { settings: words, nav } = useWords()
   const language = useLanguage()
   const home = useResource('settings', (signal) => call<SettingsHome>('/ai/console/settings', { signal }))
   const [part, id] = path
@@ -70,6 +70,14 @@ export default function SettingsPage({ path }: PageProps) {
                   isHere={part === each.id}
                 />
               ))}
+            <Part
+              to="/equipe"
+              icon="people"
+              title={nav.team}
+              hint={words.teamHint}
+              badge={undefined}
+              isHere={false}
+            />
           </Parts>
           <Parts title={words.agents}>
             {home.value.agents.map((each) => (

@@ -10,6 +10,27 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(currentLanguage()).format(value)
 }
 
+/** 0.5 is 50%. */
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 0 }).format(
+    share,
+  )
+}
+
+const spans = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** 3 days, 2 h, 12 min, 4 s: as much of it as people say. */
+export function formatSpan(ms: number): string {
+  const { unit, ms: one } = spans.find((span) => ms >= span.ms) ?? { unit: 'second', ms: 1_000 }
+  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.round(ms / one),
+  )
+}
+
 /** A day without an hour, as the server writes it: 2026-11-18. */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -6,6 +6,7 @@ export const settingsEn: typeof settingsPt = {
   sections: 'Parts of the settings',
   agents: 'Agents',
   nothing: 'No agent here has anything to set.',
+  teamHint: 'Who signs in and what they may do',
   agentHint: 'What it knows and how it answers',
   notSet: 'to be filled in',
   readOnly: 'You can look. To change something, ask whoever owns the business.',

@@ -5,6 +5,7 @@ export const settingsPt = {
   sections: 'Partes dos ajustes',
   agents: 'Agentes',
   nothing: 'Nenhum agente daqui tem o que ajustar.',
+  teamHint: 'Quem entra e o que pode fazer',
   agentHint: 'O que ele sabe e como atende',
   notSet: 'falta preencher',
   readOnly: 'Você pode ver. Para mudar, peça a quem é dono do negócio.',

@@ -1,5 +1,6 @@
 import type { Brings } from '../../agent/brings.js'
 import { applyChargeNews } from './outside/apply-charge-news.js'
+import { businessReport } from './outside/business-report.js'
 import { copilotDemo } from './demo/demo.js'
 import { expirePreviews } from './outside/expire-previews.js'
 
@@ -15,6 +16,7 @@ export const copilotBrings: Brings = {
       },
     },
   ],
+  reports: [businessReport],
   chargeNews: applyChargeNews,
   demo: copilotDemo,
 }

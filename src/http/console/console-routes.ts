@@ -11,12 +11,14 @@ import { addMeRoutes } from './me-routes.js'
 import { addOverviewRoutes } from './overview-routes.js'
 import { addReviewRoutes } from './review-routes.js'
 import { addSettingsHomeRoutes } from './settings-home-routes.js'
+import { addStartRoutes } from './start-routes.js'
 import { addTurnRoutes } from './turn-routes.js'
 
 /** What the console asks: everything of the business, not only what is one's own. Viewers read, owners and staff act. */
 export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addMeRoutes(app, door)
   addOverviewRoutes(app, door)
+  addStartRoutes(app, door)
   addConversationRoutes(app, door)
   addActionRoutes(app, door)
   addReviewRoutes(app, door)

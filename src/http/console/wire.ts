@@ -40,6 +40,7 @@ import type {
   wayInSchema,
 } from '../sign-in/schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
+import type { startSchema } from './start-schema.js'
 import type { replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
 
 /**
@@ -68,6 +69,8 @@ export type Role = Me['member']['role']
 
 export type Overview = z.infer<typeof overviewSchema>
 export type ChipDeliveries = Overview['deliveries'][number]
+
+export type Start = z.infer<typeof startSchema>
 
 export type SettingsHome = z.infer<typeof settingsHomeSchema>
 export type AgentSettings = z.infer<typeof agentSettingsSchema>

@@ -34,7 +34,7 @@ export async function seenChip(
   const stateNow = () => {
     if (!chip) return 'unreadable'
     if (pausedReason !== null) return pausedReason === pausedByMember ? 'paused' : 'stopped'
-    return failed > sent ? 'failing' : 'ok'
+    return figures?.away || failed > sent ? 'failing' : 'ok'
   }
   return {
     id,
@@ -43,7 +43,7 @@ export async function seenChip(
     name,
     agent,
     state: stateNow(),
-    reason: pausedReason === pausedByMember ? null : pausedReason,
+    reason: (pausedReason === pausedByMember ? null : pausedReason) ?? figures?.away?.reason ?? null,
     simulated,
     allowList: [...allowList],
     fields: chip && channel ? openFields(channel, chip) : {},

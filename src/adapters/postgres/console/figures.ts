@@ -1,10 +1,16 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { ChipFigures, Figures, FiguresSeen, HourFigures } from '../../../ports/figures.js'
+import { readBeginnings, readService, readWaiting } from './service-figures.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 export function createFigures(pool: pg.Pool): Figures {
-  return { since: (tenant, since) => readFigures(pool, tenant, since) }
+  return {
+    since: (tenant, since) => readFigures(pool, tenant, since),
+    service: (tenant, since, until) => inTenant(pool, tenant, (client) => readService(client, since, until)),
+    waiting: (tenant, limit) => inTenant(pool, tenant, (client) => readWaiting(client, limit)),
+    beginnings: (tenant) => inTenant(pool, tenant, readBeginnings),
+  }
 }
 
 /** Each query is held to that time by an index over it. */

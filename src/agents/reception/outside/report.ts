@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import { deskRoles } from './desk-roles.js'
+import { todaysFollowUps } from './todays-follow-ups.js'
 import { readReport } from './read-report.js'
 
 const daysDefault = 30
@@ -57,4 +58,5 @@ export const receptionReport = defineReport({
     const since = new Date(now.getTime() - days * dayMs)
     return { since: since.toISOString(), ...(await readReport(sql, since)) }
   },
+  start: { today: todaysFollowUps },
 })

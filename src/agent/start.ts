@@ -1,0 +1,31 @@
+import type { Words } from './brings.js'
+import type { OutsideContext } from './outside.js'
+
+/** What of a report leads the start page, in the business's own words: whoever opens the day wants to know these first. */
+export type ReportStart = {
+  figures?(period: Period, context: OutsideContext): Promise<readonly StartFigure[]>
+  /** What the day holds, in its order. */
+  today?(day: Period, context: OutsideContext): Promise<readonly TodayEntry[]>
+}
+
+/** From the first moment to before the second. */
+export type Period = { readonly since: Date; readonly until: Date }
+
+export type StartFigure = {
+  readonly id: string
+  readonly title: Words
+  /** `money` is in cents, `share` from 0 to 1. */
+  readonly unit: 'money' | 'count' | 'share'
+  readonly value: number
+  /** Which way is good news; left out: neither. */
+  readonly better?: 'more' | 'less'
+  /** As it stands now, whatever the period: there is no period before to compare it with. */
+  readonly stands?: true
+}
+
+export type TodayEntry = {
+  /** Null: some time in the day. */
+  readonly at: Date | null
+  readonly kind: Words
+  readonly text: string
+}

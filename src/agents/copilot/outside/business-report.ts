@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineReport } from '../../../agent/brings.js'
+import type { OutsideContext } from '../../../agent/outside.js'
+import type { Period, StartFigure, TodayEntry } from '../../../agent/start.js'
+
+const daysDefault = 30
+const daysMax = 365
+const dayMs = 86_400_000
+
+const cents = z.int().meta({ description: 'In cents.' })
+const count = z.int()
+
+const reportSchema = z
+  .object({
+    since: z.iso.datetime(),
+    receivedCents: cents,
+    toReceiveCents: cents,
+    overdueCents: cents,
+    overdue: count,
+    quotesApprovedCents: cents,
+    quotesSent: count,
+  })
+  .meta({ id: 'BusinessReport' })
+
+/** What came in, what is still to come and what is late. */
+export const businessReport = defineReport({
+  path: '/report',
+  title: { pt: 'Vendas e cobranças', en: 'Sales and charges' },
+  summary: 'What was received, is to be received and is overdue, and quotes of the last days',
+  roles: ['owner', 'staff', 'viewer'],
+  query: z.object({ days: z.coerce.number().int().min(1).max(daysMax).default(daysDefault) }),
+  answer: reportSchema,
+  async read({ days }, context) {
+    const since = new Date(context.now.getTime() - days * dayMs)
+    return { since: since.toISOString(), ...(await readMoney({ since, until: context.now }, context)) }
+  },
+  start: { figures: startFigures, today: todaysVisits },
+})
+
+type Money = Omit<z.infer<typeof reportSchema>, 'since'>
+
+/** A charge is late from the day after its due date, where the business is. */
+async function readMoney({ since, until }: Period, { sql, now, timeZone }: OutsideContext): Promise<Money> {
+  const { rows } = await sql.query<Record<keyof Money, string | number>>(
+    `with charge as (
+       select amount_cents, paid_at, status, due_date < ($3::timestamptz at time zone $4)::date as is_late from leme.payment)
+     select coalesce(sum(amount_cents) filter (where status in ('RECEIVED', 'CONFIRMED') and paid_at >= $1 and paid_at < $2), 0) as "receivedCents",
+            coalesce(sum(amount_cents) filter (where status in ('PENDING', 'IN_ANALYSIS') and not is_late), 0) as "toReceiveCents",
+            coalesce(sum(amount_cents) filter (where status = 'OVERDUE' or (status = 'PENDING' and is_late)), 0) as "overdueCents",
+            count(*) filter (where status = 'OVERDUE' or (status = 'PENDING' and is_late)) as "overdue",
+            (select coalesce(sum(total_cents), 0) from leme.quote
+              where status = 'APPROVED' and updated_at >= $1 and updated_at < $2) as "quotesApprovedCents",
+            (select count(*) from leme.quote where sent_at >= $1 and sent_at < $2) as "quotesSent"
+       from charge`,
+    [since, until, now, timeZone],
+  )
+  const [row] = rows
+  const figure = (name: keyof Money) => Number(row?.[name] ?? 0)
+  return {
+    receivedCents: figure('receivedCents'),
+    toReceiveCents: figure('toReceiveCents'),
+    overdueCents: figure('overdueCents'),
+    overdue: figure('overdue'),
+    quotesApprovedCents: figure('quotesApprovedCents'),
+    quotesSent: figure('quotesSent'),
+  }
+}
+
+async function startFigures(period: Period, context: OutsideContext): Promise<StartFigure[]> {
+  const money = await readMoney(period, context)
+  return [
+    {
+      id: 'sold',
+      title: { pt: 'Vendido em orçamentos', en: 'Sold in quotes' },
+      unit: 'money',
+      value: money.quotesApprovedCents,
+      better: 'more',
+    },
+    {
+      id: 'received',
+      title: { pt: 'Recebido', en: 'Received' },
+      unit: 'money',
+      value: money.receivedCents,
+      better: 'more',
+    },
+    {
+      id: 'to_receive',
+      title: { pt: 'A receber', en: 'To receive' },
+      unit: 'money',
+      value: money.toReceiveCents,
+      stands: true,
+    },
+    {
+      id: 'overdue',
+      title: { pt: 'Em atraso', en: 'Overdue' },
+      unit: 'money',
+      value: money.overdueCents,
+      better: 'less',
+      stands: true,
+    },
+  ]
+}
+
+async function todaysVisits({ since }: Period, { sql, timeZone }: OutsideContext): Promise<TodayEntry[]> {
+  const { rows } = await sql.query<{ at: Date | null; title: string; client: string }>(
+    `select case when w.scheduled_time is not null then (w.scheduled_date + w.scheduled_time) at time zone $2 end as at,
+            w.title, c.name as client
+       from leme.work_order w join leme.client c on c.tenant_id = w.tenant_id and c.id = w.client_id
+      where w.status in ('OPEN', 'SCHEDULED', 'IN_PROGRESS')
+        and w.scheduled_date = ($1::timestamptz at time zone $2)::date
+      order by w.scheduled_time nulls first limit 50`,
+    [since, timeZone],
+  )
+  const kind = { pt: 'Serviço', en: 'Job' }
+  return rows.map(({ at, title, client }) => ({ at, kind, text: `${title}, ${client}` }))
+}

@@ -1,0 +1,197 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Agent } from '../../agent/agent.js'
+import type { Period, ReportStart, StartFigure, TodayEntry } from '../../agent/start.js'
+import type { TenantId } from '../../conversation/ids.js'
+import type { Leme } from '../../leme.js'
+import type { ServiceFigures } from '../../ports/figures.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf, type Identity } from '../identity.js'
+import { languageOf } from '../language.js'
+import { errorResponses } from '../schemas.js'
+import { base } from './schemas.js'
+import { dayOf } from './day-of.js'
+import { startDays, startSchema } from './start-schema.js'
+
+const dayMs = 86_400_000
+const waitingShown = 10
+const entriesShown = 50
+
+type Body = z.infer<typeof startSchema>
+type Figure = Body['figures'][number]
+type Language = 'pt' | 'en'
+
+/** What whoever opens the day wants to know: who waits, what came in, what is due, how people were served. */
+export function addStartRoutes(app: HttpApp, { leme, simulator }: Door): void {
+  app.get(
+    '/ai/console/start',
+    {
+      schema: {
+        ...base,
+        summary: 'The start page: who waits, the figures of the business, what today holds',
+        querystring: z.object({ days: z.enum(startDays).default('7') }),
+        response: { 200: startSchema, ...errorResponses },
+      },
+    },
+    async (request): Promise<Body> => {
+      const identity = identityOf(request)
+      const { tenant } = identity
+      const language = languageOf(request.headers['accept-language'])
+      const days = Number(request.query.days)
+      const now = leme.house.clock.now()
+      const [period, before] = periodsOf(now, days)
+      const [waiting, { held, doubts }, steps, served, servedBefore] = await Promise.all([
+        leme.figures.waiting(tenant, waitingShown),
+        leme.teamInbox.attention(tenant),
+        stepsOf(leme, tenant, simulator !== null),
+        leme.figures.service(tenant, period.since, period.until),
+        leme.figures.service(tenant, before.since, before.until),
+      ])
+      const parts = await readParts(leme, identity, { period, before, now }, request.log)
+      return {
+        days,
+        waiting: waiting.map(({ since, ...person }) => ({ ...person, since: since.toISOString() })),
+        held,
+        doubts,
+        figures: [
+          ...parts.flatMap(({ agent, figures, figuresBefore }) =>
+            figures.map((figure) => figureOf(agent, figure, figuresBefore, language)),
+          ),
+          ...serviceFigures(served, servedBefore, language),
+        ],
+        today: parts
+          .flatMap(({ agent, today }) => today.map((entry) => ({ agent: agent.name, ...entry })))
+          .sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
+          .slice(0, entriesShown)
+          .map(({ agent, at, kind, text }) => ({
+            agent,
+            at: at?.toISOString() ?? null,
+            kind: kind[language],
+            text,
+          })),
+        steps: steps.every(({ done }) => done) ? [] : steps,
+      }
+    },
+  )
+}
+
+function periodsOf(now: Date, days: number): [Period, Period] {
+  const at = (back: number) => new Date(now.getTime() - back * days * dayMs)
+  return [
+    { since: at(1), until: now },
+    { since: at(2), until: at(1) },
+  ]
+}
+
+type Part = {
+  readonly agent: Agent
+  readonly figures: readonly StartFigure[]
+  readonly figuresBefore: readonly StartFigure[]
+  readonly today: readonly TodayEntry[]
+}
+
+type Times = { readonly period: Period; readonly before: Period; readonly now: Date }
+
+/** Of each report that this role may read. One that fails is missing, and the others are there. */
+async function readParts(
+  leme: Leme,
+  { tenant, role }: Identity,
+  { period, before, now }: Times,
+  log: FastifyRequest['log'],
+): Promise<Part[]> {
+  const starts = leme.house.agents.ids.flatMap((id) => {
+    const agent = leme.house.agents.get(id)
+    const reports = agent?.brings?.reports ?? []
+    return reports.flatMap(({ start, roles }) =>
+      agent && start && roles.includes(role) ? [{ agent, start }] : [],
+    )
+  })
+  const parts: Part[] = []
+  for (const { agent, start } of starts) {
+    try {
+      parts.push({ agent, ...(await readStart(leme, tenant, start, { period, before, now })) })
+    } catch (error) {
+      log.error(
+        { agent: agent.id, error: error instanceof Error ? error.name : 'unknown' },
+        'start: a report failed',
+      )
+    }
+  }
+  return parts
+}
+
+function readStart(
+  leme: Leme,
+  tenant: TenantId,
+  start: ReportStart,
+  { period, before, now }: Times,
+): Promise<Omit<Part, 'agent'>> {
+  return leme.outside(tenant, async (context) => ({
+    figures: (await start.figures?.(period, context)) ?? [],
+    figuresBefore: (await start.figures?.(before, context)) ?? [],
+    today: (await start.today?.(dayOf(now, context.timeZone), context)) ?? [],
+  }))
+}
+
+function figureOf(
+  agent: Agent,
+  figure: StartFigure,
+  before: readonly StartFigure[],
+  language: Language,
+): Figure {
+  const { id, title, unit, value, better = null, stands = false } = figure
+  const was = stands ? null : (before.find((each) => each.id === id)?.value ?? null)
+  return { id: `${agent.id}.${id}`, title: title[language], unit, value, before: was, better }
+}
+
+const words = {
+  conversations: { pt: 'Pessoas atendidas', en: 'People served' },
+  alone: { pt: 'Resolvidas sem a equipe', en: 'Served without the team' },
+  response: { pt: 'Tempo até a resposta', en: 'Time until the answer' },
+}
+
+function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: Language): Figure[] {
+  const share = ({ alone, conversations }: ServiceFigures) =>
+    conversations === 0 ? null : alone / conversations
+  return [
+    {
+      id: 'conversations',
+      title: words.conversations[language],
+      unit: 'count',
+      value: now.conversations,
+      before: before.conversations,
+      better: 'more',
+    },
+    {
+      id: 'alone',
+      title: words.alone[language],
+      unit: 'share',
+      value: share(now),
+      before: share(before),
+      better: 'more',
+    },
+    {
+      id: 'response',
+      title: words.response[language],
+      unit: 'ms',
+      value: now.responseMs,
+      before: before.responseMs,
+      better: 'less',
+    },
+  ]
+}
+
+async function stepsOf(leme: Leme, tenant: TenantId, hasPhone: boolean): Promise<Body['steps']> {
+  const { members, chips, hasConversation } = await leme.figures.beginnings(tenant)
+  const waiting: string[] = []
+  for (const id of leme.house.agents.ids) {
+    const settings = leme.house.agents.get(id)?.brings?.settings
+    if (settings && (await leme.settings.current(tenant, { id, settings })).value === null) waiting.push(id)
+  }
+  return [
+    { id: 'agent', done: waiting.length === 0, to: `/settings/agents/${waiting[0] ?? ''}` },
+    { id: 'number', done: chips > 0, to: '/settings/numbers/new' },
+    { id: 'try', done: hasConversation, to: hasPhone ? '/simulator' : '/chat' },
+    { id: 'colleague', done: members > 1, to: '/equipe' },
+  ]
+}

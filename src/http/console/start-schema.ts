@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const startDays = ['1', '7', '30', '90'] as const
+
+export const startSchema = z.object({
+  days: z.int(),
+  waiting: z.array(
+    z.object({
+      conversation: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      agent: z.string(),
+      lastText: z.string(),
+      since: z.iso.datetime().meta({ description: 'When a person was asked for.' }),
+    }),
+  ),
+  held: z.number().meta({ description: 'Replies that wait for a member to look at them.' }),
+  doubts: z.number().meta({ description: 'Messages of which nobody knows whether they arrived.' }),
+  figures: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      unit: z.enum(['money', 'count', 'share', 'ms']),
+      value: z.number().nullable(),
+      before: z
+        .number()
+        .nullable()
+        .meta({ description: 'Over the period before; null: there is nothing to compare with.' }),
+      better: z.enum(['more', 'less']).nullable(),
+    }),
+  ),
+  today: z.array(
+    z.object({ at: z.iso.datetime().nullable(), kind: z.string(), text: z.string(), agent: z.string() }),
+  ),
+  steps: z
+    .array(
+      z.object({ id: z.enum(['number', 'agent', 'colleague', 'try']), done: z.boolean(), to: z.string() }),
+    )
+    .meta({ description: 'What a business does first; empty once all of it is done.' }),
+})

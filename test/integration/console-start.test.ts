@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copilot } from '../../src/agents/copilot/agent.js'
+import { reception } from '../../src/agents/reception/agent.js'
+import { defineReport } from '../../src/agent/brings.js'
+import { z } from 'zod'
+import { clerkAgent } from '../support/clerk-agent.js'
+import { startTestServer, type Person, type TestServer } from '../support/http.js'
+
+let server: TestServer
+
+/** An agent whose report is of no use: the others' are there all the same. */
+const broken = {
+  ...clerkAgent,
+  id: 'broken',
+  brings: {
+    reports: [
+      defineReport({
+        path: '/report',
+        title: { pt: 'Quebrado', en: 'Broken' },
+        summary: 'fails',
+        roles: ['owner'],
+        answer: z.object({}),
+        read: () => Promise.resolve({}),
+        start: { figures: () => Promise.reject(new Error('no figures')) },
+      }),
+    ],
+  },
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ leme: () => ({ agents: [copilot, reception, broken] }) })
+})
+afterAll(() => server.close())
+
+type Start = {
+  readonly waiting: { name: string | null; since: string; conversation: string }[]
+  readonly figures: { id: string; title: string; value: number | null; before: number | null }[]
+  readonly today: { at: string | null; kind: string; text: string }[]
+  readonly steps: { id: string; done: boolean; to: string }[]
+}
+
+async function start(as: Person, days = 7, language = 'pt-BR'): Promise<Start> {
+  const answer = await server.call(`/ai/console/start?days=${days}`, {
+    as,
+    headers: { 'accept-language': language },
+  })
+  expect(answer.status).toBe(200)
+  return JSON.parse(answer.text) as Start
+}
+
+async function figure(as: Person, id: string, days = 7) {
+  const found = (await start(as, days)).figures.find((each) => each.id === id)
+  return found && [found.value, found.before]
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+async function addClient({ tenant }: Person): Promise<string> {
+  const id = randomUUID()
+  await server.sql('insert into leme.client (tenant_id, id, name, name_folded) values ($1, $2, $3, $4)', [
+    tenant,
+    id,
+    'Ana',
+    'ana',
+  ])
+  return id
+}
+
+let numbers = 0
+
+type Charge = { cents: number; status: string; paidAt?: Date; dueInDays?: number }
+
+async function addCharge(
+  person: Person,
+  client: string,
+  { cents, status, paidAt, dueInDays = 5 }: Charge,
+): Promise<void> {
+  await server.sql(
+    `insert into leme.payment (tenant_id, id, number, client_id, amount_cents, net_cents, billing_type, due_date, status, paid_at)
+     values ($1, $2, $3, $4, $5, $5, 'PIX', (now() at time zone 'America/Sao_Paulo')::date + $6::integer, $7, $8)`,
+    [person.tenant, randomUUID(), ++numbers, client, cents, dueInDays, status, paidAt ?? null],
+  )
+}
+
+type Talk = { at: Date; answeredMs?: number; handedOff?: boolean; helped?: boolean; waiting?: boolean }
+
+/** A turn of a conversation with somebody outside, as the runtime leaves it. */
+async function addTalk(
+  person: Person,
+  { at, answeredMs, handedOff = false, helped = false, waiting = false }: Talk,
+): Promise<string> {
+  const [conversation, contact, turn] = [randomUUID(), randomUUID(), randomUUID()]
+  const { tenant } = person
+  await server.sql(
+    "insert into leme.contact (tenant_id, id, name, phone) values ($1, $2, 'Bia', '5511900000009')",
+    [tenant, contact],
+  )
+  await server.sql(
+    `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, waiting)
+     values ($1, $2, 'reception', 'contact', $3, 'meta', $4)`,
+    [tenant, conversation, contact, waiting],
+  )
+  await server.sql(
+    `insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin, received_at)
+     values ($1, $2, 1, $3, 'meta', $4, '{}', '{}', $5)`,
+    [tenant, conversation, randomUUID(), randomUUID(), at],
+  )
+  await server.sql(
+    `insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, record_digest, prev_hash, hash)
+     values ($1, $2, 1, $3, $4, 1, $5, '', '', '')`,
+    [
+      tenant,
+      conversation,
+      turn,
+      at,
+      JSON.stringify({ events: handedOff ? [{ type: 'handed_off' }] : [], modelCalls: [] }),
+    ],
+  )
+  const authors = [...(answeredMs === undefined ? [] : ['agent']), ...(helped ? ['member'] : [])]
+  for (const author of authors)
+    await server.sql(
+      `insert into leme.outbox (tenant_id, conversation_id, id, turn_id, channel, recipient, message, text, author, status, created_at)
+       values ($1, $2, $3, $4, 'meta', '5511900000009', '{}', 'oi', $5, 'sent', $6)`,
+      [tenant, conversation, randomUUID(), turn, author, new Date(at.getTime() + (answeredMs ?? 0))],
+    )
+  return conversation
+}
+
+describe('the figures of the business', () => {
+  test('money of the period against the one before, and what stands now', async () => {
+    const person = await server.addPerson()
+    const client = await addClient(person)
+    await addCharge(person, client, { cents: 10_000, status: 'RECEIVED', paidAt: hoursAgo(24) })
+    await addCharge(person, client, { cents: 5_000, status: 'CONFIRMED', paidAt: hoursAgo(6 * 24) })
+    await addCharge(person, client, { cents: 700, status: 'RECEIVED', paidAt: hoursAgo(8 * 24) })
+    await addCharge(person, client, { cents: 999, status: 'REFUNDED', paidAt: hoursAgo(24) })
+    await addCharge(person, client, { cents: 2_000, status: 'PENDING' })
+    await addCharge(person, client, { cents: 30, status: 'PENDING', dueInDays: 0 })
+    await addCharge(person, client, { cents: 400, status: 'PENDING', dueInDays: -1 })
+    await addCharge(person, client, { cents: 50, status: 'OVERDUE', dueInDays: -9 })
+    await addCharge(person, client, { cents: 88, status: 'CANCELLED' })
+    expect(await figure(person, 'copilot.received')).toEqual([15_000, 700])
+    expect(await figure(person, 'copilot.received', 1)).toEqual([0, 10_000])
+    expect(await figure(person, 'copilot.received', 30)).toEqual([15_700, 0])
+    expect(await figure(person, 'copilot.to_receive')).toEqual([2_030, null])
+    expect(await figure(person, 'copilot.overdue')).toEqual([450, null])
+  })
+
+  test('how people were served: alone, with help, and how soon', async () => {
+    const person = await server.addPerson()
+    await addTalk(person, { at: hoursAgo(2), answeredMs: 2_000 })
+    await addTalk(person, { at: hoursAgo(3), answeredMs: 4_000 })
+    await addTalk(person, { at: hoursAgo(4), answeredMs: 60_000, handedOff: true })
+    await addTalk(person, { at: hoursAgo(5), helped: true })
+    await addTalk(person, { at: hoursAgo(24 * 8), answeredMs: 1_000 })
+    expect(await figure(person, 'conversations')).toEqual([4, 1])
+    expect(await figure(person, 'alone')).toEqual([0.5, 1])
+    expect(await figure(person, 'response')).toEqual([4_000, 1_000])
+  })
+
+  test('where nobody wrote there is nothing to divide by', async () => {
+    const person = await server.addPerson()
+    expect(await figure(person, 'alone')).toEqual([null, null])
+    expect(await figure(person, 'response')).toEqual([null, null])
+  })
+
+  test('are in the language asked for, and of one business alone', async () => {
+    const [one, other] = [await server.addPerson(), await server.addPerson()]
+    await addCharge(one, await addClient(one), { cents: 100, status: 'RECEIVED', paidAt: hoursAgo(1) })
+    expect(await figure(other, 'copilot.received')).toEqual([0, 0])
+    const titles = (await start(other, 7, 'en')).figures.map(({ title }) => title)
+    expect(titles).toContain('To receive')
+  })
+})
+
+test('who waits, the longest first, since a person was asked for', async () => {
+  const person = await server.addPerson()
+  const late = await addTalk(person, { at: hoursAgo(1), handedOff: true, waiting: true })
+  const early = await addTalk(person, { at: hoursAgo(5), handedOff: true, waiting: true })
+  await addTalk(person, { at: hoursAgo(9), handedOff: true })
+  const { waiting } = await start(person)
+  expect(waiting.map(({ conversation }) => conversation)).toEqual([early, late])
+  expect(Math.round((Date.now() - Date.parse(waiting[0]?.since ?? '')) / 3_600_000)).toBe(5)
+})
+
+test('what today holds, by the clock of the business', async () => {
+  const person = await server.addPerson()
+  const client = await addClient(person)
+  const add = (title: string, day: number, time: string | null, status = 'SCHEDULED') =>
+    server.sql(
+      `insert into leme.work_order (tenant_id, id, number, client_id, title, status, scheduled_date, scheduled_time)
+       values ($1, $2, $3, $4, $5, $6, (now() at time zone 'America/Sao_Paulo')::date + $7::integer, $8)`,
+      [person.tenant, randomUUID(), ++numbers, client, title, status, day, time],
+    )
+  await add('Limpeza', 0, '15:30')
+  await add('Instalação', 0, '09:00')
+  await add('Vistoria', 0, null)
+  await add('Ontem', -1, '09:00')
+  await add('Feita', 0, '08:00', 'DONE')
+  const { today } = await start(person)
+  expect(today.map(({ text }) => text)).toEqual(['Vistoria, Ana', 'Instalação, Ana', 'Limpeza, Ana'])
+  const hour = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+  expect(hour.format(new Date(today[1]?.at ?? 0))).toBe('09:00')
+})
+
+test('first steps lead where they are done, and are gone when all are', async () => {
+  const person = await server.addPerson()
+  const steps = async () => Object.fromEntries((await start(person)).steps.map(({ id, done }) => [id, done]))
+  expect(await steps()).toEqual({ agent: false, number: false, try: false, colleague: false })
+  expect((await start(person)).steps[0]?.to).toBe('/settings/agents/reception')
+  await server.call('/ai/agents/reception/settings', {
+    as: person,
+    method: 'PATCH',
+    body: { changes: { businessName: 'Loja' } },
+  })
+  await addTalk(person, { at: hoursAgo(1) })
+  expect(await steps()).toEqual({ agent: true, number: false, try: true, colleague: false })
+  for (const name of ['Rosa', 'Rui'])
+    await server.sql("insert into leme.member (tenant_id, id, name, role) values ($1, $2, $3, 'staff')", [
+      person.tenant,
+      randomUUID(),
+      name,
+    ])
+  await server.leme.chips.save(
+    person.tenant,
+    { id: `c-${person.tenant}`, provider: 'meta' },
+    { name: 'Loja', agent: 'reception' },
+  )
+  expect(await steps()).toEqual({})
+})
+
+test('a viewer sees what the reports are open to, nobody sees it without signing in', async () => {
+  const owner = await server.addPerson()
+  const viewer = await server.addPerson('viewer', owner.tenant)
+  const ids = (await start(viewer)).figures.map(({ id }) => id)
+  expect(ids).toContain('copilot.received')
+  expect((await server.call('/ai/console/start')).status).toBe(401)
+  expect((await server.call('/ai/console/start?days=5', { as: owner })).status).toBe(400)
+})
