@@ -1,15 +1,17 @@
-import type { Words } from './brings.js'
 import type { OutsideContext } from './outside.js'
+
+/** In the two languages people read on screens. */
+type Words = { readonly pt: string; readonly en: string }
 
 /** What of a report leads the start page, in the business's own words: whoever opens the day wants to know these first. */
 export type ReportStart = {
-  figures?(period: Period, context: OutsideContext): Promise<readonly StartFigure[]>
+  figures?(period: ReportPeriod, context: OutsideContext): Promise<readonly StartFigure[]>
   /** What the day holds, in its order. */
-  today?(day: Period, context: OutsideContext): Promise<readonly TodayEntry[]>
+  today?(day: ReportPeriod, context: OutsideContext): Promise<readonly TodayEntry[]>
 }
 
 /** From the first moment to before the second. */
-export type Period = { readonly since: Date; readonly until: Date }
+export type ReportPeriod = { readonly since: Date; readonly until: Date }
 
 export type StartFigure = {
   readonly id: string

@@ -1,9 +1,9 @@
-import type { Period } from '../../agent/start.js'
+import type { ReportPeriod } from '../../agent/start.js'
 
 const dayMs = 86_400_000
 
 /** The day a moment is in, where the business is: from its first moment to before the next day's. */
-export function dayOf(now: Date, timeZone: string): Period {
+export function dayOf(now: Date, timeZone: string): ReportPeriod {
   const since = firstMoment(dateIn(now, timeZone), timeZone)
   // Noon of the next day is in the next day, also where a clock is put forward or back.
   const until = firstMoment(dateIn(new Date(since.getTime() + 1.5 * dayMs), timeZone), timeZone)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Agent } from '../../agent/agent.js'
-import type { Period, ReportStart, StartFigure, TodayEntry } from '../../agent/start.js'
+import type { ReportPeriod, ReportStart, StartFigure, TodayEntry } from '../../agent/start.js'
 import type { TenantId } from '../../conversation/ids.js'
 import type { Leme } from '../../leme.js'
 import type { ServiceFigures } from '../../ports/figures.js'
@@ -75,7 +75,7 @@ export function addStartRoutes(app: HttpApp, { leme, simulator }: Door): void {
   )
 }
 
-function periodsOf(now: Date, days: number): [Period, Period] {
+function periodsOf(now: Date, days: number): [ReportPeriod, ReportPeriod] {
   const at = (back: number) => new Date(now.getTime() - back * days * dayMs)
   return [
     { since: at(1), until: now },
@@ -90,7 +90,7 @@ type Part = {
   readonly today: readonly TodayEntry[]
 }
 
-type Times = { readonly period: Period; readonly before: Period; readonly now: Date }
+type Times = { readonly period: ReportPeriod; readonly before: ReportPeriod; readonly now: Date }
 
 /** Of each report that this role may read. One that fails is missing, and the others are there. */
 async function readParts(

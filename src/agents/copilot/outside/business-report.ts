@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import type { OutsideContext } from '../../../agent/outside.js'
-import type { Period, StartFigure, TodayEntry } from '../../../agent/start.js'
+import type { ReportPeriod, StartFigure, TodayEntry } from '../../../agent/start.js'
 
 const daysDefault = 30
 const daysMax = 365
@@ -40,7 +40,10 @@ export const businessReport = defineReport({
 type Money = Omit<z.infer<typeof reportSchema>, 'since'>
 
 /** A charge is late from the day after its due date, where the business is. */
-async function readMoney({ since, until }: Period, { sql, now, timeZone }: OutsideContext): Promise<Money> {
+async function readMoney(
+  { since, until }: ReportPeriod,
+  { sql, now, timeZone }: OutsideContext,
+): Promise<Money> {
   const { rows } = await sql.query<Record<keyof Money, string | number>>(
     `with charge as (
        select amount_cents, paid_at, status, due_date < ($3::timestamptz at time zone $4)::date as is_late from leme.payment)
@@ -66,7 +69,7 @@ async function readMoney({ since, until }: Period, { sql, now, timeZone }: Outsi
   }
 }
 
-async function startFigures(period: Period, context: OutsideContext): Promise<StartFigure[]> {
+async function startFigures(period: ReportPeriod, context: OutsideContext): Promise<StartFigure[]> {
   const money = await readMoney(period, context)
   return [
     {
@@ -101,7 +104,10 @@ async function startFigures(period: Period, context: OutsideContext): Promise<St
   ]
 }
 
-async function todaysVisits({ since }: Period, { sql, timeZone }: OutsideContext): Promise<TodayEntry[]> {
+async function todaysVisits(
+  { since }: ReportPeriod,
+  { sql, timeZone }: OutsideContext,
+): Promise<TodayEntry[]> {
   const { rows } = await sql.query<{ at: Date | null; title: string; client: string }>(
     `select case when w.scheduled_time is not null then (w.scheduled_date + w.scheduled_time) at time zone $2 end as at,
             w.title, c.name as client

@@ -1,9 +1,9 @@
 import type { OutsideContext } from '../../../agent/outside.js'
-import type { Period, TodayEntry } from '../../../agent/start.js'
+import type { ReportPeriod, TodayEntry } from '../../../agent/start.js'
 
 /** Whom the desk promised to write to today. */
 export async function todaysFollowUps(
-  { since, until }: Period,
+  { since, until }: ReportPeriod,
   { sql }: OutsideContext,
 ): Promise<TodayEntry[]> {
   const { rows } = await sql.query<{ at: Date; who: string }>(
