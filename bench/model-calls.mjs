@@ -74,7 +74,7 @@ function dialoguesOf(id) {
 }
 
 async function somebody({ tenant, owner }, leme, agent) {
-  const isMember = !(agent.serves ?? ['member']).includes('contact')
+  const isMember = !(agent.serves ?? ['contact']).includes('contact')
   const party = { kind: isMember ? 'member' : 'contact', id: randomUUID() }
   if (!isMember)
     await owner.query('insert into leme.contact (tenant_id, id) values ($1, $2)', [tenant, party.id])

@@ -38,6 +38,8 @@ export type ModelCall = {
   readonly raw: string
   readonly ok: boolean
   readonly code?: string
+  /** Why it failed, as the provider or the connection said; nobody's words and no key. */
+  readonly message?: string
   readonly fallback: boolean
   readonly durationMs: number
   readonly inputTokens: number

@@ -11,19 +11,21 @@ export type ReplayTally = {
   turns: number
   same: number
   different: number
+  readOtherwise: number
   needModel: number
   erased: number
   withoutAgent: number
 }
 
 export function emptyTally(): ReplayTally {
-  return { turns: 0, same: 0, different: 0, needModel: 0, erased: 0, withoutAgent: 0 }
+  return { turns: 0, same: 0, different: 0, readOtherwise: 0, needModel: 0, erased: 0, withoutAgent: 0 }
 }
 
 export function count(tally: ReplayTally, turn: ReplayedTurn): void {
   const column = {
     same: 'same',
     different: 'different',
+    read_otherwise: 'readOtherwise',
     needs_model: 'needModel',
     erased: 'erased',
     no_agent: 'withoutAgent',
@@ -34,6 +36,7 @@ export function count(tally: ReplayTally, turn: ReplayedTurn): void {
 
 export function describeTally(tally: ReplayTally): string {
   const rest = [
+    ...(tally.readOtherwise > 0 ? [`${tally.readOtherwise} only read otherwise`] : []),
     ...(tally.needModel > 0 ? [`${tally.needModel} need a model (--live asks it)`] : []),
     ...(tally.erased > 0 ? [`${tally.erased} erased`] : []),
     ...(tally.withoutAgent > 0 ? [`${tally.withoutAgent} of agents that are not here`] : []),

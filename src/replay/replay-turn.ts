@@ -2,6 +2,7 @@ import { shippedChannels } from '../adapters/channels/shipped-channels.js'
 import { createRegistry } from '../agent/registry.js'
 import { asId, type ConversationId, type TenantId } from '../conversation/ids.js'
 import type { ConversationState } from '../conversation/state.js'
+import type { Understanding } from '../conversation/understanding.js'
 import type { Model } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import { runTurn, type TurnHouse } from '../turn/run-turn.js'
@@ -13,15 +14,18 @@ import { Diverged, NeedsModel, recordedHands, type Rerun } from './recorded-hand
 import type { Agent } from '../agent/agent.js'
 
 /** What people saw of the channel a turn was on: the record names the channel alone. */
-type Surfaces = TurnHouse['surfaces']
+export type Surfaces = TurnHouse['surfaces']
 
-function shippedSurfaces(): Surfaces {
+export function shippedSurfaces(): Surfaces {
   return new Map(shippedChannels().map((channel) => [channel.id, channel]))
 }
 
 export type TurnReplay =
   | { readonly kind: 'same' }
+  /** With the very reading of then it decides otherwise now. */
   | { readonly kind: 'different'; readonly differences: readonly Difference[] }
+  /** It decides now what it decided then, but the words are read otherwise: a corpus or a reader changed, not a decision. */
+  | { readonly kind: 'read_otherwise'; readonly differences: readonly Difference[] }
   /** It depends on what a remote model would say now. */
   | { readonly kind: 'needs_model' }
 
@@ -39,11 +43,30 @@ export async function rerunTurn(
   askAgain?: AskAgain,
   surfaces: Surfaces = shippedSurfaces(),
 ): Promise<RerunTurn> {
+  const again = await runAgain(record, before, agent, askAgain, surfaces)
+  const { replay } = again
+  if (replay.kind !== 'different' || !replay.differences.some(({ what }) => what === 'understanding'))
+    return again
+  // What was read otherwise decides otherwise. With the reading of then, does it too?
+  const asRead = await runAgain(record, before, agent, askAgain, surfaces, record.understanding)
+  if (asRead.replay.kind !== 'same') return asRead
+  return { replay: { ...replay, kind: 'read_otherwise' }, now: again.now }
+}
+
+async function runAgain(
+  record: TurnRecord,
+  before: ConversationState | null,
+  agent: Agent,
+  askAgain: AskAgain | undefined,
+  surfaces: Surfaces,
+  reading?: Understanding,
+): Promise<RerunTurn> {
   let rerun: Rerun | undefined
   const asRecorded = agentOf(agent, record, before)
   const told = plansTold(before?.pending ?? null, record.events)
   try {
-    await runTurn(workOf(record, before), houseOf(record, asRecorded, surfaces), () =>
+    const house = houseOf(record, asRecorded, surfaces)
+    await runTurn(workOf(record, before), { ...house, ...(reading && { reading }) }, () =>
       recordedHands(record, told, askAgain, (ended) => (rerun = ended)),
     )
   } catch (error) {
@@ -78,7 +101,7 @@ function agentOf(agent: Agent, record: TurnRecord, before: ConversationState | n
   return stillStands ? { ...agent, version: record.agent.version } : agent
 }
 
-function workOf(record: TurnRecord, before: ConversationState | null): Work {
+export function workOf(record: TurnRecord, before: ConversationState | null): Work {
   const state = before ?? openedAs(record)
   return {
     lease: { tenant: asId<TenantId>(state.tenant), conversation: asId<ConversationId>(state.id), token: '' },
@@ -106,7 +129,7 @@ function openedAs(record: TurnRecord): ConversationState {
   return first.state
 }
 
-function houseOf(record: TurnRecord, agent: Agent, surfaces: Surfaces): TurnHouse {
+export function houseOf(record: TurnRecord, agent: Agent, surfaces: Surfaces): TurnHouse {
   return {
     surfaces,
     agents: createRegistry([agent]),

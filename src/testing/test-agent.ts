@@ -94,7 +94,7 @@ async function* replayed(agent: Agent, folder: string): AsyncGenerator<Tried> {
     for await (const turn of replayConversation(numbered, {
       agentOf: (id) => (id === agent.id ? agent : undefined),
     }))
-      if (turn.kind === 'different' && turn.record)
+      if ((turn.kind === 'different' || turn.kind === 'read_otherwise') && turn.record)
         problems.push(describeDifferences(turn.record, turn.differences))
     yield { where: `recordings/${file}`, what: `${turns.length} recorded turns`, problems }
   }

@@ -2,6 +2,7 @@ import { knownContact } from '../conversation/contact.js'
 import type { TurnId } from '../conversation/ids.js'
 import type { Message } from '../conversation/message.js'
 import type { ConversationState } from '../conversation/state.js'
+import type { Understanding } from '../conversation/understanding.js'
 import type { CommitOutcome, Work } from '../ports/store.js'
 import type { TurnHands } from './act/act.js'
 import { decide } from './decide/decide.js'
@@ -39,7 +40,10 @@ export type TurnResult = {
 export type TurnHouse = Pick<
   House,
   'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer' | 'surfaces'
->
+> & {
+  /** What was read when the turn was recorded: a replay decides on it once more. Else the turn is read now. */
+  readonly reading?: Understanding
+}
 
 /** The world, or a record of what the world did. */
 export type TakeHands = (opening: Opening) => TurnHands
@@ -64,7 +68,8 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
   const before = found(opening)
   const hands = takeHands(opening)
   try {
-    const understanding = watch.time('understand', () => understand(heardIn(opening, before.state)))
+    const understanding =
+      house.reading ?? watch.time('understand', () => understand(heardIn(opening, before.state)))
     let draft = openDraft(opening, before, understanding)
     for (let step = 0; ; step++) {
       const decision = watch.time('decide', () => decide(factsOf(draft)))

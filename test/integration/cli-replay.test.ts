@@ -8,6 +8,7 @@ import {
   type ReplayedTurn,
   type ReplayOptions,
 } from '../../src/replay/replay-conversation.js'
+import { recallPrompts } from '../../src/replay/recall-prompts.js'
 import { replayJournal } from '../../src/replay/replay-journal.js'
 import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { createTestLeme, talker, type Talker, type TestLeme } from '../support/test-leme.js'
@@ -98,7 +99,7 @@ describe('what differs is told', () => {
       await recordsOf('anote comprar pão', 'não', 'oi'),
       changed({ intents }),
     )
-    expect(turns.map((turn) => turn.kind)).toEqual(['different', 'same', 'same'])
+    expect(turns.map((turn) => turn.kind)).toEqual(['read_otherwise', 'same', 'same'])
     expect(turns[0]).toMatchObject({
       differences: [
         { what: 'understanding', before: { intent: 'notes.add' }, now: { intent: 'greeting' } },
@@ -109,10 +110,53 @@ describe('what differs is told', () => {
     })
   })
 
+  test('a decision that differs on the reading of then is one, whatever is read now', async () => {
+    const intents = till.intents.map((entry) =>
+      entry.id === 'greeting' ? intent('greeting', { certain: /^anote .*$/, phrase: 'greeting' }) : entry,
+    )
+    const edited = (await recordsOf('anote comprar pão')).map((record) =>
+      withFirstDecision(record, { do: 'speak', say: [{ kind: 'phrase', id: 'cancelled' }] }),
+    )
+    expect(await replayedRecords(edited, changed({ intents }))).toMatchObject([
+      { kind: 'different', differences: [{ what: 'decision', now: { next: { do: 'ask_model' } } }] },
+    ])
+  })
+
   test('a version of the agent that only went up does not', async () => {
     const records = await recordsOf('anote comprar pão', 'sim')
     const turns = await replayedRecords(records, changed({ version: 2 }))
     expect(turns.map((turn) => turn.kind)).toEqual(['same', 'same'])
+  })
+})
+
+describe('what a model saw is put together again', () => {
+  test('question by question, as it was', async () => {
+    const person = personOf(leme.again({ model }))
+    model.script({ type: 'CALL_TOOL', tool: 'notes.list', params: {} }, { type: 'RESPOND', message: 'Olá!' })
+    await person.say('conversa fiada')
+    const asked = model.asked.map(({ question, prompt }) => ({ question, prompt }))
+    expect(asked).toHaveLength(2)
+    const [turn] = await replayed(person)
+    if (!turn?.record) throw new Error('no record')
+    expect(await recallPrompts(turn.record, null, till)).toEqual(asked)
+  })
+
+  test('nothing, where nobody was asked', async () => {
+    const [record] = await recordsOf('quais são as notas?')
+    if (!record) throw new Error('no record')
+    expect(await recallPrompts(record, null, till)).toEqual([])
+  })
+
+  test('and why a call failed is in the record', async () => {
+    const person = personOf(leme.again({ model }))
+    model.script('model.timeout')
+    await person.say('conversa fiada')
+    const [turn] = await replayed(person)
+    expect(turn?.record?.modelCalls[0]).toMatchObject({
+      ok: false,
+      code: 'model.timeout',
+      message: 'model.timeout',
+    })
   })
 })
 

@@ -18,7 +18,7 @@ test.each(recordings)('%s decides today what it decided then', async (name) => {
     if (turn.kind === 'same') same++
     else
       different.push(
-        turn.kind === 'different' && turn.record
+        (turn.kind === 'different' || turn.kind === 'read_otherwise') && turn.record
           ? describeDifferences(turn.record, turn.differences)
           : turn.kind,
       )

@@ -14,7 +14,7 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
         {modelCalls.length === 0 && <None>{inspector.noModelCalls}</None>}
         <ul className="flex flex-col gap-1">
           {modelCalls.map((call, index) => (
-            <ModelCallRow key={index} call={call} />
+            <ModelCallRow key={index} call={call} prompt={promptOf(turn, index)} />
           ))}
         </ul>
       </Part>
@@ -58,7 +58,19 @@ export function ActStage({ turn }: { readonly turn: TurnDetail }) {
   )
 }
 
-function ModelCallRow({ call }: { readonly call: ModelCall }) {
+type Prompt = TurnDetail['prompts'][number]
+
+/** Prompts are of the calls that left the house, in their order. */
+function promptOf({ record, prompts }: TurnDetail, index: number): Prompt | undefined {
+  const isRemote = ({ provider }: ModelCall) => provider !== 'local'
+  const call = record.modelCalls[index]
+  if (!call || !isRemote(call)) return undefined
+  return prompts[record.modelCalls.slice(0, index).filter(isRemote).length]
+}
+
+type ModelCallRowProps = { readonly call: ModelCall; readonly prompt: Prompt | undefined }
+
+function ModelCallRow({ call, prompt }: ModelCallRowProps) {
   const { inspector } = useWords()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,6 +86,29 @@ function ModelCallRow({ call }: { readonly call: ModelCall }) {
       </span>
       {call.fallback && <Badge tone="warn">{inspector.fallback}</Badge>}
       {!call.ok && <Badge tone="bad">{call.code ?? inspector.failed}</Badge>}
+      {call.message !== undefined && <p className="w-full text-xs break-words text-bad">{call.message}</p>}
+      {prompt && <ShownPrompt prompt={prompt} />}
     </li>
+  )
+}
+
+function ShownPrompt({ prompt: { system, messages } }: { readonly prompt: Prompt }) {
+  const { inspector } = useWords()
+  return (
+    <details className="w-full min-w-0">
+      <summary className="text-xs">{inspector.promptShown}</summary>
+      <div className="mt-1 flex flex-col gap-2">
+        <Raw value={system} />
+        <p className="text-xs text-muted">{inspector.conversationShown}</p>
+        <ol className="flex flex-col gap-1">
+          {messages.map(({ role, text }, index) => (
+            <li key={index} className="text-xs break-words whitespace-pre-wrap">
+              <span className="text-muted">{inspector.roleShown[role]}: </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
   )
 }

@@ -80,7 +80,14 @@ function Compared({ answer }: { readonly answer: ReplayAnswer }) {
     )
   return (
     <div className="flex flex-col gap-4">
-      <p className="font-semibold">{inspector.different(answer.differences.length)}</p>
+      {answer.kind === 'read_otherwise' ? (
+        <p className="flex items-center gap-2 rounded-md bg-warn-soft p-3 text-warn">
+          <Icon name="inspect" />
+          {inspector.readOtherwise}
+        </p>
+      ) : (
+        <p className="font-semibold">{inspector.different(answer.differences.length)}</p>
+      )}
       {answer.differences.map(({ what, before, now }, index) => (
         <section key={index}>
           <h4 className="mb-1 font-medium">{compared[what] ?? what}</h4>

@@ -2,6 +2,7 @@ import type { TurnDetail } from '../api/wire'
 import { MessageBody } from '../conversations/message-body'
 import { Badge } from '../ui/badge'
 import { useWords } from '../words/language'
+import { actsIn } from './acts-in'
 import { None, Part, Reasons } from './parts'
 
 type RefusedClaim = { readonly claim: string; readonly correction: string }
@@ -14,7 +15,13 @@ export function SpeakStage({ turn }: { readonly turn: TurnDetail }) {
     step?.did === 'speak' ? ((step['refused'] ?? []) as readonly RefusedClaim[]) : [],
   )
   const claimReasons = decisions.flatMap(({ because }) =>
-    because.filter((reason) => reason.startsWith('claim')),
+    because.filter((reason) => reason.startsWith('claim') || reason.startsWith('not-said:')),
+  )
+  const acts = decisions.flatMap(({ step }) => (step?.did === 'ask_model' ? actsIn(step['raw']) : []))
+  const refusedActs = decisions.flatMap(({ because }) =>
+    because.flatMap((reason) =>
+      reason.startsWith('act-refused:') ? [reason.slice('act-refused:'.length)] : [],
+    ),
   )
   return (
     <>
@@ -31,6 +38,21 @@ export function SpeakStage({ turn }: { readonly turn: TurnDetail }) {
           ))}
         </ul>
       </Part>
+      {acts.length > 0 && (
+        <Part title={inspector.acts}>
+          <ol className="flex flex-col gap-1">
+            {acts.map(({ act, about }, index) => (
+              <li key={index} className="flex flex-wrap items-baseline gap-2">
+                <Badge tone={refusedActs.includes(act) ? 'bad' : 'info'}>{act}</Badge>
+                <span className="min-w-0 text-xs break-words">{about}</span>
+                {refusedActs.includes(act) && (
+                  <span className="text-xs text-bad">{inspector.actRefused}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
       <Part title={inspector.claims}>
         {refused.length === 0 && claimReasons.length === 0 && <None>{inspector.noClaims}</None>}
         <ul className="flex flex-col gap-1">

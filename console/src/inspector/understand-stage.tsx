@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge'
 import { formatNumber } from '../words/format'
 import { useWords } from '../words/language'
 import { Part, Reasons } from './parts'
+import { ReadingOverWords } from './reading-over-words'
 
 export function UnderstandStage({ turn }: { readonly turn: TurnDetail }) {
   const { inspector } = useWords()
@@ -20,8 +21,10 @@ export function UnderstandStage({ turn }: { readonly turn: TurnDetail }) {
         <Fact label={inspector.intent}>{understanding.intent ?? '–'}</Fact>
         <Fact label={inspector.confidence}>{formatNumber(Math.round(understanding.confidence * 100))}%</Fact>
         {understanding.answer && <Fact label={inspector.answer}>{understanding.answer.kind}</Fact>}
+        {understanding.consent && <Fact label={inspector.consent}>{understanding.consent.says}</Fact>}
         {understanding.option !== null && <Fact label={inspector.option}>{understanding.option}</Fact>}
       </dl>
+      <ReadingOverWords turn={turn} />
       {Object.keys(understanding.entities).length > 0 && (
         <Part title={inspector.entities}>
           <DataList data={understanding.entities} />

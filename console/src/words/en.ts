@@ -476,6 +476,16 @@ export const en: Words = {
     replayRun: 'Replay',
     same: 'Same: the turn decides today what it decided then.',
     different: (count) => (count === 1 ? '1 difference' : `${count} differences`),
+    readOtherwise:
+      'The words are read otherwise now. On the reading of then, the turn decides what it decided: a corpus or the reader changed, not a decision.',
+    reading: 'What was read, in the words themselves',
+    unread: 'not used',
+    promptShown: 'What the model saw',
+    conversationShown: 'and the conversation',
+    roleShown: { user: 'person', assistant: 'agent' },
+    acts: 'Acts',
+    actRefused: 'not allowed here, or nothing to cite',
+    consent: 'About receiving messages',
     needsModel: 'It depends on what a model would say now. Configure a model to compare.',
     compared: {
       understanding: 'Understanding',

@@ -484,6 +484,16 @@ export const pt = {
     replayRun: 'Reexecutar',
     same: 'Igual: o turno decide hoje o mesmo que decidiu.',
     different: (count: number) => (count === 1 ? '1 diferença' : `${count} diferenças`),
+    readOtherwise:
+      'As palavras são lidas de outro jeito agora. Com a leitura de antes, o turno decide o mesmo: mudou um corpus ou o leitor, não uma decisão.',
+    reading: 'O que foi lido, nas próprias palavras',
+    unread: 'não usado',
+    promptShown: 'O que o modelo viu',
+    conversationShown: 'e a conversa',
+    roleShown: { user: 'pessoa', assistant: 'agente' },
+    acts: 'Atos',
+    actRefused: 'não é permitido aqui, ou não há o que citar',
+    consent: 'Sobre receber mensagens',
     needsModel: 'Depende do que um modelo diria agora. Configure um modelo para comparar.',
     compared: {
       understanding: 'Entendimento',

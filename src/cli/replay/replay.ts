@@ -112,5 +112,7 @@ async function printTurn(place: JournalPlace | null, turn: ReplayedTurn, json: b
   const where = place ? `tenant ${place.tenant} conversation ${place.conversation} seq ${turn.seq} ` : ''
   if (turn.kind === 'different' && turn.record)
     return print(`✗ ${where}${describeDifferences(turn.record, turn.differences)}`)
+  if (turn.kind === 'read_otherwise' && turn.record)
+    return print(`~ ${where}read otherwise now: ${describeDifferences(turn.record, turn.differences)}`)
   if (turn.kind === 'needs_model') return print(`? ${where}turn ${turn.record?.turnId ?? ''} needs a model`)
 }

@@ -8,6 +8,7 @@ import type { Leme } from '../../leme.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
 import type { FoundTurn } from '../../replay/find-turn.js'
 import type { JournaledTurn, SentMessage } from '../../replay/inspection.js'
+import { recallPrompts } from '../../replay/recall-prompts.js'
 import { rerunTurn } from '../../replay/replay-turn.js'
 import { isFromPerson } from '../../turn/decide/answer-system.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
@@ -98,7 +99,7 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
       const { replay, now } = await rerunTurn(record, before, agent, askAgain, leme.house.surfaces)
       return {
         kind: replay.kind,
-        differences: replay.kind === 'different' ? [...replay.differences] : [],
+        differences: 'differences' in replay ? [...replay.differences] : [],
         before: compared(record),
         now: now && compared(now),
       }
@@ -167,9 +168,25 @@ async function turnDetail(
       outcome: effect.outcome && { ...effect.outcome },
     })),
     gate: agent ? gateOf(agent, record, before) : { offered: [], removed: [] },
+    prompts: agent ? await promptsOf(leme, record, before, agent) : [],
     stateBefore: before && { ...before },
     stateAfter: { ...applyEvents(before, record.events) },
   }
+}
+
+async function promptsOf(
+  leme: Leme,
+  record: TurnRecord,
+  before: ConversationState | null,
+  agent: Agent,
+): Promise<z.infer<typeof turnDetailSchema>['prompts']> {
+  const recalled = await recallPrompts(record, before, agent, leme.house.surfaces)
+  return recalled.map(({ question, prompt: { version, system, messages } }) => ({
+    question,
+    version,
+    system,
+    messages: [...messages],
+  }))
 }
 
 function plansIn({ events }: TurnRecord): string[] {

@@ -26,6 +26,9 @@ export const turnSchema = z.object({
 
 export const turnsPageSchema = z.object({ turns: z.array(turnSchema), nextBefore: z.number().nullable() })
 
+/** A place in the text of the turn. */
+const spanSchema = z.object({ start: z.number(), end: z.number() })
+
 /**
  * As it was journaled: the inspector shows it whole. A source, a kind of input, a step may have any name here, because records of
  * other versions are shown as well.
@@ -60,6 +63,17 @@ export const turnRecordSchema = z.looseObject({
     source: z.string(),
     confidence: z.number(),
     because: z.array(z.string()).readonly(),
+    requests: z
+      .array(
+        z.looseObject({
+          intent: z.string(),
+          slots: z.record(z.string(), z.looseObject({ spans: z.array(spanSchema).readonly() })),
+        }),
+      )
+      .readonly()
+      .exactOptional(),
+    unread: z.array(spanSchema).readonly().exactOptional(),
+    consent: z.looseObject({ says: z.string() }).exactOptional(),
   }),
   decisions: z
     .array(
@@ -82,6 +96,7 @@ export const turnRecordSchema = z.looseObject({
         raw: z.string(),
         ok: z.boolean(),
         code: z.string().exactOptional(),
+        message: z.string().exactOptional(),
         fallback: z.boolean(),
         durationMs: z.number(),
         inputTokens: z.number(),
@@ -134,6 +149,19 @@ export const turnDetailSchema = z.object({
     offered: z.array(z.string()),
     removed: z.array(z.object({ tool: z.string(), reason: z.string() })),
   }),
+  prompts: z
+    .array(
+      z.object({
+        question: z.string(),
+        version: z.string(),
+        system: z.string(),
+        messages: z.array(z.object({ role: z.enum(['user', 'assistant']), text: z.string() })),
+      }),
+    )
+    .meta({
+      description:
+        'What a connected model was shown, question by question, put together anew from the record; masked as it was.',
+    }),
   stateBefore: stateSchema.nullable(),
   stateAfter: stateSchema,
 })
@@ -141,7 +169,7 @@ export const turnDetailSchema = z.object({
 const halfSchema = z.looseObject({})
 
 export const replaySchema = z.object({
-  kind: z.enum(['same', 'different', 'needs_model']),
+  kind: z.enum(['same', 'different', 'read_otherwise', 'needs_model']),
   differences: z.array(z.object({ what: z.string(), before: z.unknown(), now: z.unknown() })),
   before: halfSchema,
   now: halfSchema.nullable().meta({ description: 'Null where the turn did not come to its end.' }),

@@ -2,6 +2,7 @@ import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import { answerLocally } from '../../agent/answer-locally.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
 import { deriveId } from '../../conversation/derive-id.js'
+import { redactForLog } from '../../language/mask-personal-data.js'
 import type { ModelAnswer, ModelCall } from '../../ports/model.js'
 import type { CommitOutcome, TurnCommit, TurnTransaction } from '../../ports/store.js'
 import type { House } from '../house.js'
@@ -247,5 +248,16 @@ function callOf(
         inputTokens: answer.inputTokens,
         outputTokens: answer.outputTokens,
       }
-    : { ...common, ok: false, model: '', raw: '', code: answer.code, inputTokens: 0, outputTokens: 0 }
+    : {
+        ...common,
+        ok: false,
+        model: '',
+        raw: '',
+        code: answer.code,
+        message: redactForLog(answer.message).slice(0, causeLengthMax),
+        inputTokens: 0,
+        outputTokens: 0,
+      }
 }
+
+const causeLengthMax = 300
