@@ -31,7 +31,7 @@ function fileOf<T>(schema: z.ZodType<T>, path: string): T {
 }
 
 /** Of the sentences that were learnt from: a sentence too like a claim is stopped, and no claim is let out. */
-const learntStoppedMax = 0.08
+const learntStoppedMax = 0.07
 
 describe.each(ids)('what a model may say for %s', async (id) => {
   const isLetOut = await speaker(id)
@@ -51,7 +51,7 @@ describe.each(ids)('what a model may say for %s', async (id) => {
 })
 
 /** Of the sentences kept apart this many are stopped, of all agents together. The aim is 5 of 100; the figure may only fall. */
-const heldStoppedMax = 30
+const heldStoppedMax = 25
 
 describe('sentences that nothing was learnt from', async () => {
   const sets = await Promise.all(

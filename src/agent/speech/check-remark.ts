@@ -34,7 +34,7 @@ const sentencePiecesMax = 60
  * How much a sentence may sound like a claim and still go out. One in which no clause tells anything may sound like one by its words
  * alone; one that is built unlike any known courtesy must not, and a question still less.
  */
-const shareMax = { plain: 0.5, unknown: 0.05, asked: 0.05 }
+const shareMax = { plain: 0.5, unknown: 0.1, asked: 0.05 }
 
 /**
  * A model's own words, denied unless shown harmless: nothing in them names what is not cited (figures, names, links), no clause of

@@ -32,6 +32,8 @@ export function joinWords(words: readonly string[]): string[] {
     let word = words[place] ?? ''
     for (let length = joinedMax; length > 1; length -= 1) {
       const one = joined.get(words.slice(place, place + length).join(' '))
+      // "quem responde por isso" is no reason.
+      if (one === 'por_isso' && found.length > 0 && found.at(-1) !== ',' && found.at(-1) !== 'e') continue
       if (one !== undefined) {
         word = one
         taken = length
@@ -89,6 +91,7 @@ export function clausesOf(words: readonly string[], isVerb: (word: string) => bo
       close('')
     else if (
       opens.has(word) &&
+      !(word === 'caso' && beforeNoun.test(before)) &&
       !isClitic(word, before, next) &&
       !(
         word === 'que' &&
@@ -128,3 +131,7 @@ function startsAnew(word: string, before: string, next: string, isVerb: (word: s
   if (pronouns.has(word)) return !beforePronoun.has(before)
   return addressed.has(word) && isVerb(next) && !beforePronoun.has(before) && !/[aei]r$/.test(before)
 }
+
+/** "no seu caso", "cada caso": no condition. */
+const beforeNoun =
+  /^(?:o|um|seu|sua|meu|esse|este|nesse|neste|desse|deste|cada|em|no|do|de|ao|qualquer|para|todo)$/

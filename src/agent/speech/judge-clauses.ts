@@ -81,6 +81,7 @@ function verdictOn(clause: Clause, place: Place): Verdict {
   const { lead } = clause
   if (place.asks && place.before === undefined && lead !== 'se' && lead !== 'caso')
     return verdictOnQuestion(clause, place)
+  if (lead === 'tomara_que') return 'says'
   if (conditions.has(lead)) return verdictOnCondition(clause, place)
   if (lead === 'que') return verdictOnThat(clause, place)
   if (times.has(lead)) return verdictOnTime(clause, place)
@@ -99,7 +100,7 @@ function verdictOnCondition({ words }: Clause, { before, inQuestion }: Place): V
   return offered && words.some((word) => helpersOnly.has(word)) ? claim({ words }) : 'stands'
 }
 
-const conditions = setOf('se caso tomara_que')
+const conditions = setOf('se caso')
 const times = setOf(
   'quando enquanto sempre_que assim_que antes_que mesmo_que conforme desde_que para_que embora',
 )
@@ -133,8 +134,21 @@ function verdictOnThat(clause: Clause, place: Place): Verdict {
     !isOwnMatter(words)
   )
     return claim(clause)
-  if (leftOpen.has(verb) || helpingMay.has(verb)) return 'stands'
+  if (leftOpen.has(verb) || helpingMay.has(verb)) return place.before === undefined ? 'says' : 'stands'
   if (isOfPerson(words)) return 'stands'
+  // "não posso afirmar que há vaga" affirms nothing; "não posso deixar de dizer que" does.
+  if (
+    governor.includes('nao') &&
+    !governor.includes('deixar') &&
+    governor.some((word) => firstModals.has(word) || /^(?:sei|tenho_como|saberia|cabe)$/.test(word))
+  )
+    return 'stands'
+  if (
+    empathic.test(governor.find((word) => !fillers.has(word) && !clitics.has(word)) ?? '') &&
+    happened.test(verb)
+  )
+    return 'stands'
+  if (exclaims(governor) && reached.test(verb) && (subject === '' || persons.has(subject))) return 'stands'
   if (place.inQuestion && isIndefinite(governor)) return 'stands'
   const told = verdictOnTold(words, { ...place, asks: false, inQuestion: false })
   return typeof told === 'object' ? told : 'stands'
@@ -150,6 +164,12 @@ function isOwnMatter(words: readonly string[]): boolean {
     (articles.has(first) && words.some((word) => persons.has(word)))
   )
 }
+
+const empathic = /^(?:imagino|sinto|lamento|entendo|compreendo|sei)$/
+const happened = /^(?:aconteceu|houve|ocorreu|passou|deu|faz|levou|viveu|sofreu|sentiu|teve|tem|passa|sente)$/
+/** That somebody wrote, asked or told is what they just did. */
+const reached =
+  /^(?:escreveu|respondeu|perguntou|contou|falou|chamou|avisou|explicou|lembrou|gostou|voltou|apareceu|ajudou|comentou|compartilhou|veio)$/
 
 const offering = setOf(
   'quer queria prefere preferiria deseja gostaria precisa quiser preferir posso peca quero basta',
@@ -241,11 +261,23 @@ function verdictOnQuestion(clause: Clause, place: Place): Verdict {
     return claim(clause)
   if (clause.lead === 'por_que' && (words.includes('nao') || /^(?:o|perder|recusar)$/.test(words[0] ?? '')))
     return claim(clause)
+  const pressed = words.findIndex((word) => pressingVerb.test(word))
+  const wished = words.slice(Math.max(0, pressed - 4), Math.max(0, pressed))
+  if (pressed >= 0 && !wished.some((word) => wishedFor.has(word)))
+    return claim({ words: words.slice(pressed) })
+  if (pressed >= 0 && words.includes('logo')) return claim(clause)
+  if (bindsBusiness.test(words[0] ?? '') && /o$/.test(words[0] ?? '')) return claim(clause)
   if (words[0] === 'sabia' || attributed(words) !== undefined) return claim(clause)
   if (words[0] === 'que_tal' && !infinitive.test(words[1] ?? '')) return claim(clause)
   return 'says'
 }
 
+/** To press for a decision, or to blame for none, tells that one is owed. */
+const pressingVerb =
+  /^(?:fech|aceit|recus|decid|sum[ie]|esquec|ignor|demor|enrol|topa|topo|arrepend|desist|imped|abandon)/
+const wishedFor = setOf(
+  'quer prefere gostaria deseja posso pode devo ou para diz quis quiser consigo precisa dizer',
+)
 const didI = /(?:[^e]ei|^fiz|^pus|^dei|^fui|^vim|^trouxe|[a-z]{2}[^aeiouxj]i)$/
 const we = /(?:amos|emos|imos)$/
 const weAsk = setOf(
@@ -265,8 +297,7 @@ function verdictOnOffer(words: readonly string[], { judge, asks }: Place): Verdi
   const [verb = '', ...after] = rest
   if (verb === '') return 'says'
   if (modal === 'vamos')
-    return helpingInfinitives.has(verb) ||
-      speakingInfinitives.has(verb) ||
+    return ((helpingInfinitives.has(verb) || speakingInfinitives.has(verb)) && !bindsBusiness.test(verb)) ||
       verb === 'por' ||
       verb === 'de_novo' ||
       verb === 'la'
@@ -340,7 +371,7 @@ function quiet(words: readonly string[]): Verdict {
 function attributed(words: readonly string[]): string | undefined {
   return words.find(
     (word, index) =>
-      /(?:ad|id)[oa]s?$/.test(word) &&
+      (/(?:ad|id)[oa]s?$/.test(word) || offered.test(word)) &&
       !mayBeNoun(word) &&
       !moods.has(word) &&
       !being.has(word) &&
@@ -349,12 +380,13 @@ function attributed(words: readonly string[]): string | undefined {
       mayBeNoun(words[index - 1] ?? ''),
   )
 }
+const offered = /^(?:disponive(?:l|is)|livres?|abert[oa]s?|restantes?|promociona(?:l|is))$/
 const definite = setOf(
   'o a os as do da dos das no na nos nas pelo pela pelos pelas ao esse essa este esta esses essas desse dessa seu sua',
 )
 
 const wishing = setOf(
-  'bom boa bons boas otimo otima otimos otimas excelente feliz lindo linda belo bela maravilhoso maravilhosa abencoado abencoada tranquilo tranquila santo santa',
+  'bom boa bons boas otimo otima otimos otimas excelente feliz lindo linda belo bela maravilhoso maravilhosa abencoado abencoada tranquilo tranquila',
 )
 const courteous = setOf(`
   obrigado obrigada obrigados obrigadas grato grata brigado brigada valeu parabens felicidades sucesso melhoras saude forca coragem sentimentos pesames condolencias
@@ -390,6 +422,7 @@ function verdictOnCourtesy(words: readonly string[]): Verdict | undefined {
   const wishes =
     wishing.has(head) &&
     (rest.length <= 3 ||
+      rest.some((word) => persons.has(word) || /^(?:familia|todos|pai|mae|casal|seus)$/.test(word)) ||
       !rest.some((word) => word === 'quem' || word === 'para' || infinitive.test(word)) ||
       /^(?:dia|tarde|noite|semana|sorte|viagem|fimdesemana|trabalho|domingo|descanso)$/.test(rest[0] ?? ''))
   if (!wishes && !courteous.has(head) && !(start > 0 && courteous.has(third))) return undefined
@@ -433,15 +466,33 @@ function verdictOnDenied(words: readonly string[]): Verdict | undefined {
     isOwn &&
     words[negation] === 'nao' &&
     /[^aei]o$/.test(verb) &&
+    !/(?:ado|ido|ndo)$/.test(verb) &&
     !/^(?:cobr|exij|esquec|perc|atras|falh|err|mint|engan|vej|ach)/.test(verb) &&
     !bindsBusiness.test(verb)
   )
     return quiet(after)
   if (isOwn && (helpingI.has(verb) || ownWork.has(verb))) return quiet(after)
+  if (isOwn && verb === 'vou' && isSpokenOf(after[0] ?? '')) return quiet(after)
+  if ((verb === 'eh' || verb === 'sao') && rest.includes('comigo')) return 'says'
+  if (verb === 'depende' || verb === 'dependem') return 'says'
+  if (verb === 'deve' && (moodIn(after) || after.includes('facil'))) return 'says'
+  if (/^(?:precisa|merecia|merece)$/.test(verb) && subject.length === 1 && persons.has(subject[0] ?? ''))
+    return verb === 'precisa' ? idle(verb, after) : quiet(after)
+  if (verb === 'eh' && subject.length <= 3 && trifles.has(after[0] ?? '') && after.length <= 2) return 'says'
+  if (verb === 'eh' && negation === 0 && /^(?:preciso|necessario|obrigatorio)$/.test(after[0] ?? ''))
+    return idle('precisa', after.slice(1))
   if (negation === 0 && idleDenials.has(verb)) return idle(verb, after)
   if (isOfPerson(words)) return quiet(after)
   return undefined
 }
+
+const trifles = setOf('facil simples bobagem vergonha crime pecado frescura incomodo exagero')
+
+function isSpokenOf(verb: string): boolean {
+  return speakingInfinitives.has(verb) || faringInfinitives.has(verb) || soften.test(verb)
+}
+const soften =
+  /^(?:insistir|chutar|mentir|inventar|pressionar|tomar|negar|fingir|enrolar|forcar|prometer|atrapalhar|incomodar)$/
 
 const demonstratives = setOf(
   'isso isto esse essa este esta esses essas aquilo esta essas disso nisso la aqui daqui algo nada tudo',
@@ -461,6 +512,12 @@ const idleDenials = setOf(
 
 function idle(verb: string, after: readonly string[]): Verdict | undefined {
   const [first = ''] = after.filter((word) => !clitics.has(word) && !fillers.has(word) && word !== 'de')
+  if (
+    /^precis/.test(verb) &&
+    first === 'ter' &&
+    !after.some((word) => /^(?:pressa|medo|vergonha|receio|cerimonia|duvida|paciencia|certeza)$/.test(word))
+  )
+    return undefined
   if (verb === 'precisa' || verb === 'precisava')
     return speakingInfinitives.has(first) ||
       faringInfinitives.has(first) ||
@@ -469,8 +526,9 @@ function idle(verb: string, after: readonly string[]): Verdict | undefined {
       ? notBinding(first, after)
       : undefined
   if (verb === 'ha' || verb === 'tem')
-    return /^(?:problema|problemas|pressa|nada|jeito|crise|porque|necessidade)$/.test(first) &&
-      after.length <= 2
+    return after.length <= 6 &&
+      after.some((word) => ease.has(word)) &&
+      !after.some((word) => articles.has(word) && word !== 'isso')
       ? 'says'
       : undefined
   if (verb === 'foi' || verb === 'eh')
@@ -489,6 +547,7 @@ function idle(verb: string, after: readonly string[]): Verdict | undefined {
     return after.some((word) => messageNouns.has(word)) ? 'says' : undefined
   return after.length <= 1 ? 'says' : undefined
 }
+const ease = setOf('problema problemas pressa crise necessidade obrigacao pressao compromisso errado mal que')
 const idleNouns = setOf('nada incomodo trabalho problema intencao favor brincadeira bobagem')
 const messageNouns = setOf('mensagem audio foto imagem texto arquivo video frase recado')
 
@@ -527,13 +586,29 @@ function verdictOnFeeling(words: readonly string[], place: Place): Verdict | und
     return after.some((word) => /^(?:desculpas?|perdao|paciencia|licenca|por_favor|compreensao)$/.test(word))
       ? quiet(after)
       : undefined
-  if (slips.has(verb))
+  if (slips.has(verb) && after.length > 0)
     return after.some((word) =>
       /^(?:errado|errada|mal|bolas|outra|rapido|conta|ideia|jeito|contrario)$/.test(word),
     )
       ? quiet(after)
       : undefined
   if (weGoOn.has(verb) && after.length <= 4) return quiet(after)
+  if (verb === 'serei' || verb === 'prometo')
+    return after.some((word) => /^(?:breve|sincer|rapid|diret|honest|franc|educad)/.test(word))
+      ? 'says'
+      : undefined
+  if (verb === 'vou') return isEffort(after) ? quiet(after) : undefined
+  if (verb === 'foi' && after.length <= 6)
+    return after.slice(0, 3).some((word) => pleasures.has(word)) &&
+      (after.length <= 2 || after.some((word) => word === 'prazer' || speakingInfinitives.has(word)))
+      ? quiet(after)
+      : undefined
+  if (/^(?:viajei|saquei|captei|pisei|vacilei|bobeei)$/.test(verb))
+    return after.length <= 3 ? 'says' : undefined
+  if (verb === 'falei')
+    return after.some((word) => /^(?:bobagem|besteira|errado|demais)$/.test(word)) ? 'says' : undefined
+  if (verb === 'dah' && own[0] === 'me' && /^(?:um|uma|mais|so|outra|outro)$/.test(after[0] ?? ''))
+    return quiet(after)
   if (
     verb === 'vi' ||
     verb === 'percebi' ||
@@ -616,6 +691,19 @@ function isBeing(after: readonly string[]): boolean {
   return being.has(first)
 }
 
+const pleasures = setOf('prazer mal bom otimo lindo legal especial honra alegria divertido')
+
+/** "vou tentar ajudar", "vou torcer": no more than an effort. */
+function isEffort(after: readonly string[]): boolean {
+  const [first = '', second = ''] = after.filter((word) => !clitics.has(word))
+  if (first === 'torcer' || first === 'adorar') return true
+  if (first === 'ficar') return isBeing(after.slice(after.indexOf('ficar') + 1))
+  return (
+    first === 'tentar' &&
+    (second === '' || /^(?:ajudar|entender|responder|explicar|ser|esclarecer)$/.test(second))
+  )
+}
+
 const pressing = setOf('resposta retorno posicao hoje agora ja logo urgente decisao fechar')
 const being = setOf(`
   aqui a_disposicao feliz contente triste torcendo ouvindo aprendendo entendendo devendo_ ouvidos lendo curiosa curioso confuso confusa perdido perdida
@@ -669,10 +757,27 @@ function verdictOnPerson(words: readonly string[]): Verdict | undefined {
   )
     return quiet(after.slice(1))
   if (isSubject && verb === 'tem' && /^(?:razao|todo|toda|raz)/.test(after[0] ?? '')) return quiet(after)
-  if (isSubject && verb === 'decide') return after.length === 0 ? 'says' : undefined
+  if (isSubject && /^(?:decide|escolhe|manda|define)$/.test(verb))
+    return after.length <= 3 ? quiet(after) : undefined
+  if (
+    isSubject &&
+    verb === 'eh' &&
+    after.length <= 4 &&
+    (after.length === 0 || after.some((word) => dear.test(word)))
+  )
+    return 'says'
+  if (words[0] === 'eh' && words.length <= 3 && words.some((word) => persons.has(word))) return 'says'
+  if (
+    words[0] === 'tem' &&
+    words.some((word) => word === 'razao' || word === 'direito') &&
+    words[1] !== 'direito'
+  )
+    return quiet(words.slice(1))
   if (isSubject && verb === 'merece') return quiet(after)
   return undefined
 }
+
+const dear = /^(?:amor|gentil|querid[oa]|fof[oa]|maravilhos[oa]|incrivel|especial|demais|anjo)$/
 
 /** What somebody said before is for the record, not for a model's memory. */
 const said = /^(?:diss|ped|falou|mencion|coment|pergunt|cit|contou|explic|descrev|lembr|escolh|decid)/
@@ -719,48 +824,45 @@ function mayDo(verb: string, after: readonly string[]): Verdict | undefined {
   return undefined
 }
 
-/** Somebody who can help, decide or answer: that they can, not that they will. */
+/** Somebody who can help, decide or answer: that they can, not that they will. And whose something is. */
 function verdictOnHelper(words: readonly string[], place: Place): Verdict | undefined {
+  return isLeftTo(words) ? 'says' : (helperMay(words) ?? helperExplains(words, place))
+}
+
+/** "isso é com a equipe", "contrato é assunto do responsável", "depende do médico", "precisa ser visto pela equipe" */
+function isLeftTo(words: readonly string[]): boolean {
+  const text = ` ${words.join(' ')} `
+  const isTopic = demonstratives.has(words[0] ?? '')
+  if (/^ (?:depende|dependem) /.test(text) || (isTopic && /^(?:depende|varia)$/.test(words[1] ?? '')))
+    return true
+  const whose = words.findIndex((word) => helpers.has(word))
+  if (whose < 0 || words.includes('mais')) return false
+  if (/ (?:eh|sao|seria) $/.test(text) || (words[0] === 'eh' && words.length <= 4)) return true
+  const before = ` ${words.slice(0, whose).join(' ')} `
+  return belongs.test(before)
+}
+const belongs =
+  / (?:(?:eh|sao|seria|fica|cabe|compete) (?:so |apenas |somente )?(?:com|a|ao|para|assunto|papel|decisao|tarefa|questao|funcao|competencia|uma pergunta|definid[oa]|decidid[oa]|tratad[oa]|avaliad[oa]) |depende d|precisam? (?:ser|passar|da (?:confirmacao|avaliacao|aprovacao|analise|opiniao|resposta)|de (?:uma )?(?:confirmacao|avaliacao)) )/
+
+function helperMay(words: readonly string[]): Verdict | undefined {
   const modal = words.findIndex((word) => helperModals.has(word))
-  // "isso precisa ser confirmado pela equipe": whose it is.
-  const needs = words.findIndex((word) => /^(?:precisa|precisam|depende|dependem|cabe|compete)$/.test(word))
-  if (needs >= 0 && needs <= 3 && words.slice(needs + 1).some((word) => helpers.has(word))) return 'says'
-  if (words[0] === 'eh' && words.length <= 4 && words.some((word) => helpers.has(word))) return 'says'
-  const explains = words.findIndex((word) => /^(?:explica|esclarece|orienta|informa|responde)$/.test(word))
-  if (
-    place.before?.words.includes('nao') === true &&
-    explains > 1 &&
-    explains <= 4 &&
-    words.slice(0, explains).some((word) => helpers.has(word))
-  )
-    return quiet(words.slice(explains + 1))
-  if (modal < 1 || modal > 8) {
-    const copula = words.indexOf('eh')
-    // "isso é com a equipe", "valores são com o responsável"
-    const with_ = words.findIndex(
-      (word, index) =>
-        (word === 'com' || word === 'para' || word === 'do' || word === 'da' || word === 'de') &&
-        index > 0 &&
-        /^(?:eh|sao|fica|seria|cabe|depende|precisa|compete|papel|funcao|decisao|assunto|pergunta|questao|tema|depend\w+)$/.test(
-          words[index - 1] ?? '',
-        ),
-    )
-    if (
-      (with_ > 0 || copula > 0) &&
-      words.slice(Math.max(with_, copula)).some((word) => helpers.has(word)) &&
-      words.slice(0, 4).some((word) => demonstratives.has(word) || /s$/.test(word) || word === 'quem')
-    )
-      return quiet(words.filter((word) => word !== 'eh' && word !== 'sao'))
-    return undefined
-  }
-  const subject = words.slice(0, modal)
-  if (!subject.some((word) => helpers.has(word))) return undefined
-  const rest = words.slice(modal + 1)
-  return rest.length === 0 ? undefined : quiet(rest)
+  if (modal < 1 || modal > 8 || !words.slice(0, modal).some((word) => helpers.has(word))) return undefined
+  const rest = words.slice(modal + 1).filter((word) => !clitics.has(word) && !fillers.has(word))
+  return helpful.test(rest[0] ?? '') ? quiet(rest.slice(1)) : undefined
 }
 const helperModals = setOf(
-  'pode podem poderia poderiam consegue conseguem sabe sabem saberia precisa precisam talvez possa costuma_ decide decidem',
+  'pode podem poderia poderiam consegue conseguem sabe sabem saberia precisa precisam possa',
 )
+const helpful =
+  /^(?:ajudar|orientar|esclarecer|responder|explicar|confirmar|informar|avaliar|dizer|verificar|decidir|falar|conversar|tirar|analisar|ver|definir|indicar|opinar|auxiliar|apoiar|detalhar|ser|checar|conferir|ouvir|saber)$/
+
+function helperExplains(words: readonly string[], { before }: Place): Verdict | undefined {
+  const explains = words.findIndex((word) => /^(?:explica|esclarece|orienta|informa|responde)$/.test(word))
+  const isAnswer = before?.words.includes('nao') === true && explains > 1 && explains <= 4
+  return isAnswer && words.slice(0, explains).some((word) => helpers.has(word))
+    ? quiet(words.slice(explains + 1))
+    : undefined
+}
 
 /** How something is for somebody, and what is theirs to decide. */
 function verdictOnMood(words: readonly string[], place: Place): Verdict | undefined {
@@ -796,6 +898,8 @@ function verdictOnMood(words: readonly string[], place: Place): Verdict | undefi
     (place.before !== undefined &&
       /^(?:imagino|sei|entendo|compreendo)$/.test(place.before.words.at(-1) ?? ''))
   if (isMood) return isThis || isInfinitive || isLife ? quiet(mild.slice(1)) : undefined
+  if (subject.length === 0 && words[copula] === 'seria' && wouldBe.test(mild[0] ?? ''))
+    return quiet(mild.slice(1))
   if (isThis && subject.length > 0 && praises.has(mild[0] ?? '') && mild.length <= 3)
     return quiet(mild.slice(1))
   // "o ideal é falar com alguém", "é melhor perguntar"
@@ -809,7 +913,7 @@ function verdictOnMood(words: readonly string[], place: Place): Verdict | undefi
   const advised = mild.find((word) => infinitive.test(word)) ?? ''
   if (
     isAdvice &&
-    /^(?:falar|conversar|perguntar|consultar|procurar|confirmar|buscar|conferir|checar|verificar|pedir|ouvir|ver|tratar)$/.test(
+    /^(?:falar|conversar|perguntar|consultar|procurar|confirmar|buscar|conferir|checar|verificar|pedir|ouvir|tratar|dizer|escrever|aguardar|passar|tirar|mandar|descrever|explicar)$/.test(
       advised,
     )
   )
@@ -819,6 +923,8 @@ function verdictOnMood(words: readonly string[], place: Place): Verdict | undefi
 const lives = setOf(
   'rotina dia dias semana semanas noite espera vida situacao fase momento correria luto perda saudade cansaco mudanca distancia reforma mes ano vez ansiedade doenca separacao madrugada',
 )
+const wouldBe =
+  /^(?:irresponsavel|injusto|errado|bom|melhor|ruim|chato|interessante|ideal|legal|util|otimo|importante)$/
 const copulas = setOf('eh foi era deve parece seria soa pode sao')
 /** Of a thing of the business these would be told: "o exame é normal". */
 const mildMoods = setOf(
@@ -881,9 +987,8 @@ function strictAsking(order: string, after: readonly string[]): Verdict | undefi
         ? quiet(after)
         : undefined
     case 'fica':
-      return /^(?:a_vontade|bem$|a seu|ao seu|por sua|para (?:outra|outro|depois|a proxima)|pra (?:outra|outro|depois|proxima)|combinado_)/.test(
-        text,
-      )
+      return after.length <= 4 &&
+        /^(?:a_vontade|bem$|tranquil[oa]|calm[oa]|a seu|ao seu|por sua|para|pra)/.test(text)
         ? quiet(after)
         : undefined
     case 'va':
@@ -965,8 +1070,34 @@ function verdictOnLimit(words: readonly string[]): Verdict | undefined {
   return isTopic && !words.includes('ar') ? quiet(words.slice(place + 1)) : undefined
 }
 
+const cues = setOf(
+  'resumo palavra palavras palavrinha pista pistas detalhe detalhes nome titulo exemplo frase descricao numero dica data texto informacao informacoes isso conversar escrever falar desabafar qualquer',
+)
+
 /** What the agent lacks to go on: "faltou o valor". Where it lacks it ("no cadastro") would be told. */
 function verdictOnLack(words: readonly string[]): Verdict | undefined {
+  const isOfMessage = words.some((word) => messageNouns.has(word)) && words.length <= 8
+  if (
+    isOfMessage &&
+    words.some((word) => /^(?:cortad|incomplet|pedac|metade$|branco$|vazi|embaralhad|confus)/.test(word))
+  )
+    return 'says'
+  const enough = words.findIndex((word) =>
+    /^(?:ajuda|ajudam|basta|bastam|serve|servem|facilita|facilitam)$/.test(word),
+  )
+  if (enough > 0 && enough <= 5 && words.slice(0, enough).some((word) => cues.has(word)))
+    return quiet(words.slice(enough + 1))
+  const anybody = /^(?:ninguem |todos |todo mundo |muita gente |a_gente )/.exec(`${words.join(' ')} `)
+  if (anybody) {
+    const after = words.slice(anybody[0].trim().split(' ').length)
+    if (
+      /^(?:merece|sente|erra|passa|cansa)$/.test(after[0] ?? '') ||
+      (words[0] === 'ninguem' && after[0] === 'gosta')
+    )
+      return quiet(after.slice(1))
+    if (after[0] === 'tem' && /^(?:duvidas?|medos?|receios?|dias|esse|essa|fases?)$/.test(after[1] ?? ''))
+      return quiet(after.slice(1))
+  }
   const rest = words.filter((word) => !fillers.has(word) && !clitics.has(word))
   const [verb = '', ...after] = rest
   if (
@@ -994,7 +1125,9 @@ function verdictOnLack(words: readonly string[]): Verdict | undefined {
       : undefined
   if (verb === 'tanto') return after[0] === 'faz' ? 'says' : undefined
   if (verb === 'ficou')
-    return /^(?:alguma|confuso|confusa|pela|cortad\w|incomplet\w)$/.test(after[0] ?? '') ? 'says' : undefined
+    return /^(?:alguma|confuso|confusa|claro|faltando|meio)$/.test(after[0] ?? '') && after.length <= 5
+      ? 'says'
+      : undefined
   return undefined
 }
 
@@ -1021,8 +1154,13 @@ function isBeside(words: readonly string[], { inQuestion, before }: Place): bool
 /** "o dia e o período", "da data": things named one after the other, no two of them bare side by side behind an article. */
 function isListed(words: readonly string[]): boolean {
   const [first = ''] = words
-  if (words.length > 1 && !articles.has(first) && !prepositions.has(first) && first !== 'e' && first !== 'ou')
+  const isBare = !articles.has(first) && !prepositions.has(first) && first !== 'e' && first !== 'ou'
+  if (isBare && words.length > 1 && !words.includes('e') && !words.includes('ou') && !words.includes('de'))
     return false
+  const ties = words.filter(
+    (word) => !/^d[eoa]$/.test(word) && (articles.has(word) || prepositions.has(word)),
+  )
+  if (isBare && ties.length > 0) return false
   let bare = 0
   for (const word of words) {
     if (word === 'e' || word === 'ou' || prepositions.has(word) || articles.has(word)) bare = 0
@@ -1181,7 +1319,7 @@ function reportsIn({ words, lead }: Clause, isAsked: boolean): string | undefine
     const next = words[index + 1] ?? ''
     if (articles.has(before)) return false
     if (persons.has(before) && wants.has(word)) return false
-    if (didI.test(word) && mayTell(word) && !felt.has(word)) return true
+    if (didI.test(word) && mayTell(word) && (!felt.has(word) || slipped.test(word))) return true
     if (/^(?:te|lhe)$/.test(before) && /[^aei]o$/.test(word) && !feels.has(word)) return true
     if (isAsked) return false
     if (word === 'vou' || word === 'vamos') return before !== 'nao' && !trying.has(next)
@@ -1199,9 +1337,11 @@ function reportsIn({ words, lead }: Clause, isAsked: boolean): string | undefine
     )
   })
 }
+/** Slips, where it is the person's things that slipped. */
+const slipped = /^(?:troquei|perdi|errei|confundi|misturei|li|ouvi|peguei)$/
 const trying = setOf('torcer ser precisar adorar com por devagar ficar ver_ la')
 const firmly = setOf(`
-  foi foram fui estao temos tinha teve ha havia houve vao ficou sera serao custa custam saem saiu caiu abre abrem vence venceu veio vieram fez feito garanto garantimos resta restam sobrou costuma costumam
+  sou somos foi foram fui estao temos tinha teve ha havia houve vao ficou sera serao custa custam saem saiu caiu abre abrem vence venceu veio vieram fez feito garanto garantimos resta restam sobrou costuma costumam
   atende atendem aceitam recebem pagam cobram feita feitos feitas pago pagos pagas aberto aberta entregue pronto pronta prontos prontas prontinho salvo salva disponivel disponiveis
 `)
 

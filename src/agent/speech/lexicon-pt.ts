@@ -49,7 +49,7 @@ const feeling = `
   sugerir/sugiro recomendar aconselhar confessar perguntar pedir/peco amar duvidar simpatizar solidarizar compadecer apoiar acolher/
   animar emocionar surpreender alegrar encantar divertir/divirto expressar trocar escorregar boiar viajar tropecar bobear vacilar interpretar
   ler/leio/le/leia/li/leu pegar captar ouvir/ouco perceber notar supor/suponho prezar estimar concordar insistir assumir chutar arriscar
-  parabenizar cumprimentar saudar abracar/abraco torcer/torco celebrar vibrar acreditar confiar/ pretender pisar equivocar dever
+  parabenizar desconhecer/desconheco cumprimentar saudar abracar/abraco torcer/torco celebrar vibrar acreditar confiar/ pretender pisar equivocar dever
 `
 
 /** The forms by which the one who speaks tells of it; "ler" and "perder" only as slips: "li errado", "me perdi". */

@@ -110,8 +110,8 @@ function isKnownName({ word, raw }: Piece, words: AgentWords): boolean {
     knownNames.has(raw.toLowerCase()) ||
     knownNames.has(word) ||
     words.name.has(word) ||
-    words.nouns.has(word) ||
-    words.nouns.has(bareWord(word)) ||
+    // "UTI" is a thing; "Casa" with a capital is part of a name.
+    (/^\p{Lu}+s?$/u.test(raw) && (words.nouns.has(word) || words.nouns.has(bareWord(word)))) ||
     isSmallWord(word)
   )
 }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { defineAgent } from '../../agent/define-agent.js'
 import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
-import { memoryClaims } from './claims.js'
 import { memoryConduct } from './conduct.js'
 import { memoryIntents } from './intents/index.js'
 import { memoryMachine } from './machine.js'
@@ -29,6 +28,5 @@ export const memory = defineAgent({
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,
   speech: memorySpeech,
-  claims: memoryClaims,
   brings: memoryBrings,
 })
