@@ -92,7 +92,9 @@ function whyTold(sentence: Sentence, language: SpokenLanguage, words: AgentWords
   const told = toldIn(sentence, language, judgeFor(words))
   const certain = told.find(({ isCertain }) => isCertain)
   if (certain) return asWritten(certain.because, sentence)
-  const [first] = told
+  const [first, second] = told
+  // One clause may be built unlike any known; two are no accident.
+  if (first && second) return asWritten(first.because, sentence)
   if (language !== 'pt') return first && asWritten(first.because, sentence)
   const limit = !first ? shareMax.plain : sentence.asks ? shareMax.asked : shareMax.unknown
   return claimShare(sentence) <= limit ? undefined : first ? asWritten(first.because, sentence) : 'claims'
