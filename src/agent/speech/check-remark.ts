@@ -94,7 +94,7 @@ function whyTold(sentence: Sentence, language: SpokenLanguage, words: AgentWords
   if (certain) return asWritten(certain.because, sentence)
   const [first, second] = told
   // One clause may be built unlike any known; two are no accident.
-  if (first && second) return asWritten(first.because, sentence)
+  if (first && second && !sentence.asks) return asWritten(first.because, sentence)
   if (language !== 'pt') return first && asWritten(first.because, sentence)
   const limit = !first ? shareMax.plain : sentence.asks ? shareMax.asked : shareMax.unknown
   return claimShare(sentence) <= limit ? undefined : first ? asWritten(first.because, sentence) : 'claims'
