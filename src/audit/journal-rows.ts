@@ -21,6 +21,28 @@ export type JournalRow = {
   readonly hash: Buffer
 }
 
+const columns = `seq, turn_id as "turnId", at, extract(microseconds from at)::integer % 1000 = 0 as "atIsWhole", handled_seq as "handledSeq",
+              record, salt, record_digest as "recordDigest", prev_hash as "prevHash", hash`
+const rowsAtOnce = 1_000
+const firstSeq = -2_147_483_648
+
+/** The journal of all the tenant's conversations, by id: a round trip for each of them would take most of the time. */
+export async function* wholeJournal(
+  client: TenantClient,
+): AsyncGenerator<JournalRow & { readonly conversation: string }> {
+  for (let last = { conversation: '00000000-0000-0000-0000-000000000000', seq: firstSeq }; ;) {
+    const { rows } = await client.query<JournalRow & { readonly conversation: string }>(
+      `select conversation_id as conversation, ${columns}
+         from leme.journal where (conversation_id, seq) > ($1::uuid, $2::integer) order by conversation_id, seq limit $3`,
+      [last.conversation, last.seq, rowsAtOnce],
+    )
+    yield* rows
+    const final = rows.at(-1)
+    if (!final || rows.length < rowsAtOnce) return
+    last = final
+  }
+}
+
 /** In batches: a conversation may be longer than memory. */
 export async function* journalRows(
   client: TenantClient,
@@ -28,8 +50,7 @@ export async function* journalRows(
 ): AsyncGenerator<JournalRow> {
   for (let last = Number.MIN_SAFE_INTEGER; ;) {
     const { rows } = await client.query<JournalRow>(
-      `select seq, turn_id as "turnId", at, extract(microseconds from at)::integer % 1000 = 0 as "atIsWhole", handled_seq as "handledSeq",
-              record, salt, record_digest as "recordDigest", prev_hash as "prevHash", hash
+      `select ${columns}
          from leme.journal where conversation_id = $1 and seq::bigint > $2 order by seq limit $3`,
       [conversation, last, rowsPerBatch],
     )

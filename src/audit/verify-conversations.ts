@@ -1,6 +1,6 @@
 import type { ConversationId, TenantId } from '../conversation/ids.js'
 import { checkConversation, type ConversationHead } from './check-conversation.js'
-import { conversationIds, journalRows } from './journal-rows.js'
+import { journalRows, wholeJournal, type JournalRow } from './journal-rows.js'
 import type { Problem } from './problem.js'
 import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 
@@ -13,31 +13,60 @@ export async function* verifyConversations(
   only: ConversationId | null,
   tally: Tally,
 ): AsyncGenerator<Problem> {
-  const ids = only === null ? conversationIds(client) : [only]
-  for await (const conversation of ids) {
-    const head = await headOf(client, tenant, conversation)
-    if (!head) {
-      yield { tenant, conversation, seq: null, what: 'there is no such conversation' }
-      continue
-    }
-    tally.conversations++
-    const check = checkConversation(head)
-    for await (const row of journalRows(client, conversation)) {
-      tally.turns++
-      if (row.record === null) tally.erased++
-      for (const finding of check.next(row)) yield { tenant, conversation, ...finding }
-    }
-    for (const finding of check.end()) yield { tenant, conversation, ...finding }
+  if (only !== null) {
+    const [head] = await headsFrom(client, tenant, 'id = $1', [only])
+    if (head) yield* verifyConversation(head, journalRows(client, only), tally)
+    else yield { tenant, conversation: only, seq: null, what: 'there is no such conversation' }
+    return
   }
-  if (only === null) yield* verifyReferences(client, tenant)
+  const journal = wholeJournal(client)
+  let row = await journal.next()
+  /** What the journal has of one conversation. Both come by id; what belongs to none is told below. */
+  async function* rowsOf(conversation: string): AsyncGenerator<JournalRow> {
+    while (!row.done && row.value.conversation < conversation) row = await journal.next()
+    for (; !row.done && row.value.conversation === conversation; row = await journal.next()) yield row.value
+  }
+  for await (const head of allHeads(client, tenant))
+    yield* verifyConversation(head, rowsOf(head.conversation), tally)
+  yield* verifyReferences(client, tenant)
 }
 
-async function headOf(
+async function* verifyConversation(
+  head: ConversationHead,
+  rows: AsyncIterable<JournalRow>,
+  tally: Tally,
+): AsyncGenerator<Problem> {
+  const { tenant, conversation } = head
+  tally.conversations++
+  const check = checkConversation(head)
+  for await (const row of rows) {
+    tally.turns++
+    if (row.record === null) tally.erased++
+    for (const finding of check.next(row)) yield { tenant, conversation, ...finding }
+  }
+  for (const finding of check.end()) yield { tenant, conversation, ...finding }
+}
+
+const headsAtOnce = 500
+
+async function* allHeads(client: TenantClient, tenant: TenantId): AsyncGenerator<ConversationHead> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const heads = await headsFrom(client, tenant, 'id > $1 order by id limit $2', [last, headsAtOnce])
+    yield* heads
+    const final = heads.at(-1)
+    if (!final || heads.length < headsAtOnce) return
+    last = final.conversation
+  }
+}
+
+async function headsFrom(
   client: TenantClient,
   tenant: TenantId,
-  conversation: ConversationId,
-): Promise<ConversationHead | undefined> {
+  which: 'id = $1' | 'id > $1 order by id limit $2',
+  values: readonly unknown[],
+): Promise<ConversationHead[]> {
   const { rows } = await client.query<{
+    id: ConversationId
     version: number
     handled_seq: number
     head_hash: Buffer
@@ -45,26 +74,23 @@ async function headOf(
     is_erased: boolean
     columns: ConversationHead['columns']
   }>(
-    `select version, handled_seq, head_hash, snapshot::text,
+    `select id, version, handled_seq, head_hash, snapshot::text,
             exists (select from leme.erasure e where c.id = any (e.conversation_ids)) as is_erased,
             json_build_object('agent', agent, 'party_kind', party_kind, 'party_id', party_id, 'channel', channel,
                               'title', title, 'state', state, 'held_by', held_by, 'waiting', waiting::text) as columns
-       from leme.conversation c where id = $1`,
-    [conversation],
+       from leme.conversation c where ${which}`,
+    [...values],
   )
-  const [row] = rows
-  return (
-    row && {
-      tenant,
-      conversation,
-      version: row.version,
-      handledSeq: row.handled_seq,
-      headHash: row.head_hash,
-      snapshot: row.snapshot,
-      isErased: row.is_erased,
-      columns: row.columns,
-    }
-  )
+  return rows.map((row) => ({
+    tenant,
+    conversation: row.id,
+    version: row.version,
+    handledSeq: row.handled_seq,
+    headHash: row.head_hash,
+    snapshot: row.snapshot,
+    isErased: row.is_erased,
+    columns: row.columns,
+  }))
 }
 
 const referencesMax = 1_000

@@ -76,7 +76,7 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
       schema: { tags: ['health'], summary: 'Figures in the Prometheus text format' },
     },
     async (_request, reply) => {
-      await tellChipsAway(door)
+      await Promise.all([tellChipsAway(door), tellQueues(door)])
       return reply.type(door.metrics.contentType).send(await door.metrics.text())
     },
   )
@@ -93,6 +93,11 @@ async function tellChipsAway({ leme, metrics }: Door): Promise<void> {
       seconds: Math.max(0, (now - since.getTime()) / 1_000),
     })),
   )
+}
+
+/** The same for what waits for a worker. */
+async function tellQueues({ leme, metrics }: Door): Promise<void> {
+  metrics.queues(await leme.upkeep.queues().catch(() => []))
 }
 
 async function inTime(answer: Promise<boolean>): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ModelCall } from '../ports/model.js'
 import type { ObservedTurn, Observer } from '../ports/observer.js'
+import type { QueueFigures } from '../ports/upkeep.js'
 
 /** Counts what happens. Every label comes from a set this installation defines, never from what anybody sends. */
 export interface Metrics extends Observer {
@@ -9,6 +10,8 @@ export interface Metrics extends Observer {
   webhookReceived(provider: string, outcome: WebhookOutcome, times?: number): void
   /** Chips whose provider is away at this moment; all others are not. */
   chipsAway(chips: readonly { chip: string; provider: string; seconds: number }[]): void
+  /** How the jobs stand at this moment. */
+  queues(figures: readonly QueueFigures[]): void
   text(): Promise<string>
 }
 
@@ -37,6 +40,7 @@ export function createMetrics(): Metrics {
     requestEnded: (request) => http.ended(request),
     webhookReceived: (provider, outcome, times) => http.webhook(provider, outcome, times),
     chipsAway: chipMetrics(registry),
+    queues: queueMetrics(registry),
     text: () => registry.metrics(),
   }
 }
@@ -178,6 +182,31 @@ function chipMetrics(registry: Registry): Metrics['chipsAway'] {
   return (chips) => {
     away.reset()
     for (const { chip, provider, seconds } of chips) away.set({ chip, provider }, seconds)
+  }
+}
+
+function queueMetrics(registry: Registry): Metrics['queues'] {
+  const registers = [registry]
+  const jobs = new Gauge({
+    name: 'leme_jobs',
+    help: 'Jobs by task and how they stand.',
+    labelNames: ['task', 'state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'leme_job_oldest_seconds',
+    help: 'How long the job that has waited longest has been due.',
+    labelNames: ['task'],
+    registers,
+  })
+  return (figures) => {
+    jobs.reset()
+    oldest.reset()
+    for (const { task, later, waiting, running, failed, oldestSeconds } of figures) {
+      for (const [state, count] of Object.entries({ later, waiting, running, failed }))
+        jobs.set({ task, state }, count)
+      oldest.set({ task }, oldestSeconds)
+    }
   }
 }
 

@@ -7,6 +7,8 @@ export interface Upkeep {
   expirePendings(tenant: TenantId, now: Date): Promise<number>
   /** Forgets what webhooks brought that was kept for a while only. */
   forgetWebhooks(tenant: TenantId): Promise<void>
+  /** How the jobs stand, task by task. */
+  queues(): Promise<QueueFigures[]>
   /** Those of them with a plan or a question whose time is over. */
   tenantsWithExpired(now: Date): Promise<TenantId[]>
   /** Those of them with something unsent. */
@@ -20,6 +22,18 @@ export interface Upkeep {
   strandedOutboxes(tenant: TenantId, left: LeftBehind): Promise<ConversationId[]>
   /** Chains the heads of the tenant's conversations into a root: how many roots were written. */
   sealRoots(tenant: TenantId, now: Date): Promise<number>
+}
+
+export type QueueFigures = {
+  readonly task: string
+  /** For a time that has not come yet. */
+  readonly later: number
+  readonly waiting: number
+  readonly running: number
+  /** Tried as often as they may be: nobody takes them up any more. */
+  readonly failed: number
+  /** How long the one that has waited longest has been due. */
+  readonly oldestSeconds: number
 }
 
 export type Stranded = { readonly tenant: TenantId; readonly conversation: ConversationId }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { exportRoots, parseExportedRoots, type ExportedRoot } from '../../src/audit/exported-root.js'
 import type { Problem } from '../../src/audit/problem.js'
 import { sealRoots } from '../../src/audit/seal-roots.js'
@@ -59,6 +59,23 @@ test('what nobody touched is intact', async () => {
   const { problems, report } = await verify()
   expect(problems).toEqual([])
   expect(report).toEqual({ tenants: 2, conversations: 2, turns: 6, erased: 0, roots: 2, problems: 0 })
+})
+
+test('more conversations do not cost more round trips', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  await verify()
+  const before = asked.mock.calls.length
+  await intruder.query(
+    `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel)
+     select tenant_id, gen_random_uuid(), agent, party_kind, party_id, channel
+       from leme.conversation, generate_series(1, 50) where id = $1`,
+    [conversation],
+  )
+  asked.mockClear()
+  const { report } = await verify()
+  expect(report.conversations).toBe(52)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(before)
+  asked.mockRestore()
 })
 
 test('a root holds only what changed since the one before, and nothing new makes no root', async () => {

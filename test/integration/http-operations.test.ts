@@ -45,6 +45,23 @@ describe('a running server', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  test('tells how the queues stand, of every worker', async () => {
+    await server.sql(`
+      select graphile_worker.add_job('turn', '{}', run_at => now() - interval '90 seconds');
+      select graphile_worker.add_job('turn', '{}', run_at => now() + interval '1 hour');
+      select graphile_worker.add_job('settle', '{}');
+      update graphile_worker._private_jobs set attempts = max_attempts
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'settle')`)
+    const { text } = await server.call('/metrics')
+    expect(text).toContain('leme_jobs{task="turn",state="waiting"} 1')
+    expect(text).toContain('leme_jobs{task="turn",state="later"} 1')
+    expect(text).toContain('leme_jobs{task="turn",state="running"} 0')
+    expect(text).toContain('leme_jobs{task="settle",state="failed"} 1')
+    expect(Number(/leme_job_oldest_seconds\{task="turn"\} (\d+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
+    expect(text).toContain('leme_job_oldest_seconds{task="settle"} 0')
+    await server.sql('delete from graphile_worker._private_jobs')
+  })
+
   test('counts turns, plans, model calls and requests, by labels from closed sets', async () => {
     await server.call('/ai/chat', { as: maria, body: { message: 'cadastre o cliente Pedro Alves' } })
     await server.call('/anything/personal/here')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sealRoots } from '../../../audit/seal-roots.js'
 import type { ConversationId, TenantId } from '../../../conversation/ids.js'
-import type { Stranded, Upkeep } from '../../../ports/upkeep.js'
+import type { QueueFigures, Stranded, Upkeep } from '../../../ports/upkeep.js'
 
 const waitingText = `
   select w.tenant_id as tenant, w.conversation_id as conversation,
@@ -28,6 +28,13 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
     },
     async forgetWebhooks(tenant) {
       await pool.query('select leme.sweep_webhooks($1)', [tenant])
+    },
+    async queues() {
+      const { rows } = await pool.query<QueueFigures>(
+        `select task, later::integer, waiting::integer, running::integer, failed::integer, oldest_seconds as "oldestSeconds"
+           from leme.queue_figures()`,
+      )
+      return rows
     },
     tenantsWithExpired: (now) => tenants('select leme.tenants_with_expired($1) as id', [now]),
     tenantsWithUnsent: () => tenants('select leme.tenants_with_unsent() as id', []),
