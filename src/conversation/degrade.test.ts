@@ -56,12 +56,14 @@ describe('what a chip cannot show becomes text', () => {
     ['two buttons', buttons('Sim', 'Não'), ['Qual?', '1. Sim', '2. Não', 'Responda 1 ou 2.']],
     ['three buttons', buttons('A', 'B', 'C'), ['Qual?', '1. A', '2. B', '3. C', 'Responda 1, 2 ou 3.']],
     [
-      'a list, counted over its sections',
+      'a list, counted over its sections, whose titles stay',
       list,
       [
         'Qual serviço?',
+        'Cabelo',
         '1. Corte – 30 min',
         '2. Cor',
+        'Unhas',
         '3. Mãos',
         '4. Pés',
         'Responda com um número de 1 a 4.',

@@ -106,8 +106,9 @@ export function textOf(message: Message): string {
     case 'flow':
       return message.text
     case 'buttons':
+      return lines(message.header, message.text, ...numbered(message.options), message.footer)
     case 'list':
-      return lines(message.header, message.text, ...numbered(optionsOf(message)), message.footer)
+      return lines(message.header, message.text, ...inSections(message.sections), message.footer)
     case 'cta_url':
       return lines(message.header, message.text, `${message.label}: ${message.url}`, message.footer)
     case 'address':
@@ -136,10 +137,20 @@ export function optionsOf(message: Message): readonly Option[] {
   return message.type === 'list' ? message.sections.flatMap((section) => section.rows) : []
 }
 
-function numbered(options: readonly Option[]): string[] {
+function numbered(options: readonly Option[], before = 0): string[] {
   return options.map(({ title, description }, index) =>
-    description === undefined ? `${index + 1}. ${title}` : `${index + 1}. ${title} – ${description}`,
+    [`${before + index + 1}. ${title}`, description].filter((part) => part !== undefined).join(' – '),
   )
+}
+
+/** Counted over all of them: a number is an answer. */
+function inSections(sections: readonly Section[]): string[] {
+  let before = 0
+  return sections.flatMap(({ title, rows }) => {
+    const shown = numbered(rows, before)
+    before += rows.length
+    return title === undefined || title === '' ? shown : [title, ...shown]
+  })
 }
 
 function linkOf(media: Media): string | undefined {

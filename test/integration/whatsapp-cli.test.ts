@@ -117,6 +117,16 @@ describe('chip add', () => {
     })
   })
 
+  test.each([
+    ['copilot', true],
+    ['reception', false],
+    ['memory', false],
+  ])('with %s as its agent warns (%s): contacts may be refused', async (agent, warns) => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await addMeta(newId(), '--app-secret', 's', '--agent', agent)
+    expect(told.mock.calls.join('').includes('serves members of the business only')).toBe(warns)
+  })
+
   test('zapi: the secret is part of the address', async () => {
     const id = newId()
     const args = ['--instance', '3C01', '--instance-token', 'it', '--client-token', 'ct']
@@ -130,7 +140,8 @@ describe('chip add', () => {
     [
       'without what it takes',
       ['--agent', 'copilot'],
-      /--phone-number-id is missing\n.*--access-token is missing\n.*--app-secret is missing/s,
+      // With where each is found.
+      /--phone-number-id is missing: .*API Setup.*\n.*--access-token is missing: .*System users.*\n.*--app-secret is missing: .*Settings > Basic/s,
     ],
     ['without an agent', [], /--agent is missing/],
     ['with an agent that does not exist', ['--agent', 'nobody'], /no agent is called "nobody"/],

@@ -8,7 +8,7 @@ export const metaCredentials = {
     title: { pt: 'ID do número', en: 'Phone number id' },
     help: {
       pt: 'No painel da Meta para desenvolvedores: seu app, WhatsApp, Configuração da API. É a identificação, não o número.',
-      en: "Meta's id of the number",
+      en: "in your app at developers.facebook.com: WhatsApp > API Setup, 'Phone number ID'; it is not the number",
     },
   },
   accessToken: {
@@ -17,7 +17,7 @@ export const metaCredentials = {
     title: { pt: 'Token de acesso', en: 'Access token' },
     help: {
       pt: 'Nas configurações do negócio na Meta: Usuários do sistema, Gerar token, com as permissões do WhatsApp.',
-      en: 'of a system user',
+      en: 'of a system user: business.facebook.com > Settings > System users > Generate token, with whatsapp_business_messaging',
     },
   },
   appSecrets: {
@@ -29,7 +29,7 @@ export const metaCredentials = {
     title: { pt: 'Chave secreta do app', en: 'App secret' },
     help: {
       pt: 'No painel da Meta: seu app, Configurações, Básico. Mais de uma (uma por linha) só enquanto se troca.',
-      en: 'signs the webhooks; several while one is being changed',
+      en: 'in your app at developers.facebook.com: Settings > Basic; signs the webhooks; several while one is being changed',
     },
   },
   verifyToken: {
@@ -37,7 +37,10 @@ export const metaCredentials = {
     made: true,
     secret: true,
     title: { pt: 'Verify token', en: 'Verify token' },
-    help: { pt: 'A Meta pede ao cadastrar o webhook. Deixe vazio: criamos um.', en: 'for the handshake' },
+    help: {
+      pt: 'A Meta pede ao cadastrar o webhook. Deixe vazio: criamos um.',
+      en: 'your own choice; goes into the app: WhatsApp > Configuration > Webhook',
+    },
   },
   baseUrl: {
     schema: httpAddress.default('https://graph.facebook.com'),

@@ -6,19 +6,28 @@ export const zapiCredentials = {
   instance: {
     schema: credentialText,
     title: { pt: 'Instância', en: 'Instance' },
-    help: { pt: 'No painel da Z-API: Instâncias, sua instância, ID da instância.', en: 'the instance' },
+    help: {
+      pt: 'No painel da Z-API: Instâncias, sua instância, ID da instância.',
+      en: 'the ID of the instance, in the panel of Z-API (Web instances)',
+    },
   },
   instanceToken: {
     schema: credentialText,
     secret: true,
     title: { pt: 'Token da instância', en: 'Instance token' },
-    help: { pt: 'No painel da Z-API, ao lado do ID da instância.', en: 'of the instance' },
+    help: {
+      pt: 'No painel da Z-API, ao lado do ID da instância.',
+      en: 'the token of the instance, beside its ID',
+    },
   },
   clientToken: {
     schema: credentialText,
     secret: true,
     title: { pt: 'Client token', en: 'Client token' },
-    help: { pt: 'No painel da Z-API: Segurança, Token de segurança da conta.', en: 'of the account' },
+    help: {
+      pt: 'No painel da Z-API: Segurança, Token de segurança da conta.',
+      en: 'in the panel of Z-API: Security > Account security token',
+    },
   },
   webhookSecret: {
     // The last segment of the webhook's address: Z-API signs nothing.
@@ -28,7 +37,7 @@ export const zapiCredentials = {
     title: { pt: 'Segredo do webhook', en: 'Webhook secret' },
     help: {
       pt: 'O fim do endereço do webhook. Deixe vazio: criamos um.',
-      en: "the end of the webhook's address",
+      en: "your own choice; the end of the webhook's address",
     },
   },
   baseUrl: {

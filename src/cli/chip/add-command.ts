@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { asId, type TenantId } from '../../conversation/ids.js'
+import type { Agent } from '../../agent/agent.js'
 import type { Channel } from '../../ports/channel.js'
 import type { Credential } from '../../ports/credentials.js'
 import { agentNamed } from '../agent-named.js'
@@ -56,7 +57,7 @@ async function save(
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { tenant, id, agent, name, allow, secrets } = options
-  if (agent !== undefined) await agentNamed(agent)
+  if (agent !== undefined) warnOfRefusal(await agentNamed(agent))
   const given = [...names].flatMap(([attribute, field]) =>
     options[attribute] === undefined ? [] : [[field, options[attribute]]],
   )
@@ -72,6 +73,12 @@ async function save(
   for (const [field, secret] of Object.entries(made)) await print(`${field}\t${secret}`)
   if (path !== undefined) note('leme: register that path, at the address of your server, with the provider')
   if (Object.keys(made).length > 0) note('leme: the secret is shown this once: keep it')
+}
+
+/** Whoever writes on a chip is a contact. */
+function warnOfRefusal({ id, serves }: Agent): void {
+  if (serves?.includes('contact') ?? true) return
+  note(`leme: ${id} serves members of the business only: whoever writes on this chip is refused. Choose another agent`)
 }
 
 /** It is part of an address. */

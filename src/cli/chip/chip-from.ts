@@ -27,7 +27,8 @@ export function chipFrom(
     if (kind === 'unknown')
       return `"${field}" is no credential of ${provider}: it has ${Object.keys(credentials).join(', ')}`
     const flag = `--${flagOf(field, credentials[field])}`
-    return kind === 'missing' ? `${flag} is missing` : `${flag} cannot be used: ${message}`
+    const where = credentials[field]?.help.en ?? ''
+    return kind === 'missing' ? `${flag} is missing: ${where}` : `${flag} cannot be used: ${message} (${where})`
   }
   throw new UsageError(read.problems.map(sayWhat).join('\n'))
 }

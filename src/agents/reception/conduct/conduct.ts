@@ -13,9 +13,10 @@ import type { Conduct, Decision, Facts } from '../../../agent/agent.js'
  * it into the book, say it. Every step is asked for here and found among the facts at the next call.
  */
 export const conduct: Conduct = (facts) => {
-  if (!facts.inputs.some(isSaid)) return answerNotice(facts)
-  // A thumb under a message asks for nothing.
-  if (facts.inputs.every((body) => body.kind === 'attachment' && body.type === 'reaction')) return undefined
+  const said = facts.inputs.filter(isSaid)
+  if (said.length === 0) return answerNotice(facts)
+  // A thumb under a message asks for nothing, also where receipts come with it.
+  if (said.every((body) => body.kind === 'attachment' && body.type === 'reaction')) return undefined
   if (facts.steps.at(-1)?.did === 'speak') return sayInHouseWords(facts)
   const context = contextOf(facts)
   if (!context) return readContext(facts)
