@@ -67,6 +67,8 @@ export type Origin = {
   readonly requestId: string
   readonly ipAddress: string | null
   readonly userAgent: string | null
+  /** When it was said, by the clock of the provider that told of it. */
+  readonly saidAt?: string
 }
 
 export function textOfInput(body: InputBody): string {

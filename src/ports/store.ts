@@ -1,4 +1,12 @@
-import type { ContactId, ConversationId, MemberId, PendingId, TenantId, TurnId } from '../conversation/ids.js'
+import type {
+  ContactId,
+  ConversationId,
+  InputId,
+  MemberId,
+  PendingId,
+  TenantId,
+  TurnId,
+} from '../conversation/ids.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { Input } from '../conversation/input.js'
 import type { Json, JsonObject } from '../conversation/json.js'
@@ -117,7 +125,12 @@ export type TurnCommit = {
   readonly consent: ConsentChange | null
 }
 
-type ConsentChange = { readonly contact: ContactId; readonly to: 'stopped' | 'resumed' }
+type ConsentChange = {
+  readonly contact: ContactId
+  readonly to: 'stopped' | 'resumed'
+  /** How it was said: what the ledger of consent keeps. */
+  readonly said: { readonly way: 'message' | 'tap'; readonly words: string; readonly input: InputId }
+}
 
 /** A pending that was shown before and is over now, or a plan whose outcome became known. */
 export type ClosedPending = {

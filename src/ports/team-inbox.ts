@@ -76,6 +76,8 @@ export type Thread = {
   readonly pending: Pending | null
   readonly messages: readonly ThreadMessage[]
   readonly notes: readonly Note[]
+  /** What the person said about being written to, the latest first. */
+  readonly consents: readonly ConsentEntry[]
   /** When the person was last heard on a chip. */
   readonly heardAt: Date | null
   readonly provider: Provider | null
@@ -93,6 +95,16 @@ export type ThreadMessage = {
   readonly status: DeliveryStatus | null
   readonly error: string | null
   readonly turnSeq: number | null
+}
+
+/** One yes or no to being written to. */
+export type ConsentEntry = {
+  readonly id: string
+  readonly at: Date
+  readonly says: 'yes' | 'no'
+  readonly scope: 'all' | 'marketing'
+  readonly way: 'message' | 'tap' | 'app' | 'provider' | 'joined' | 'record'
+  readonly words: string | null
 }
 
 export type Note = {

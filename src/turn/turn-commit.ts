@@ -1,3 +1,4 @@
+import { textOfInput } from '../conversation/input.js'
 import { deriveMessageId } from '../conversation/derive-id.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { leavesAtCommit } from '../conversation/leaves-at-commit.js'
@@ -66,10 +67,20 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
   }
 }
 
-function consentOf({ events, work: { party } }: TurnDraft): TurnCommit['consent'] {
+function consentOf({ events, work: { party, inputs } }: TurnDraft): TurnCommit['consent'] {
   const changed = events.findLast((event) => event.type === 'consent_changed')
-  return changed && party.kind === 'contact' ? { contact: party.id, to: changed.to } : null
+  if (!changed || party.kind !== 'contact') return null
+  const heard = inputs.filter(({ body }) => isFromPerson(body))
+  const word = changed.word.toLowerCase()
+  const said = heard.findLast(({ body }) => textOfInput(body).toLowerCase().includes(word)) ?? heard.at(-1)
+  if (!said) return null
+  const way = said.body.kind === 'tap' ? 'tap' : 'message'
+  const words = textOfInput(said.body).slice(0, consentWordsMax)
+  return { contact: party.id, to: changed.to, said: { way, words, input: said.id } }
 }
+
+/** Of what somebody said about messages, so much is kept in the ledger; the journal has all of it. */
+const consentWordsMax = 1_000
 
 function openedPendings(events: readonly ConversationEvent[]): Pending[] {
   return events.flatMap((event) => (event.type === 'pending_opened' ? [event.pending] : []))

@@ -109,6 +109,38 @@ describe('a word that stops messages', () => {
     },
   )
 
+  test('is kept with what was said, how and where, and so is a yes; both are exported', async () => {
+    const phone = await known()
+    await phone.say('me tira da lista, por favor')
+    await phone.next()
+    await phone.say('quero receber mensagens de novo')
+    await phone.next()
+    await desk.simulator.phone(desk.chip('meta'), number).setMarketing('stop')
+    const entries = async () =>
+      desk.sql<{ says: string; scope: string; way: string; words: string | null; known: boolean }>(
+        `select e.says, e.scope, e.way, e.words, i.id is not null as known
+           from leme.consent_entry e join leme.contact c on c.id = e.contact_id
+           left join leme.inbox i on i.id = e.input_id and i.conversation_id = e.conversation_id
+          where c.phone = $1 order by e.at`,
+        [number],
+      )
+    await expect.poll(async () => (await entries()).length, patience).toBe(3)
+    expect(await entries()).toEqual([
+      { says: 'no', scope: 'all', way: 'message', words: 'me tira da lista, por favor', known: true },
+      { says: 'yes', scope: 'all', way: 'message', words: 'quero receber mensagens de novo', known: true },
+      { says: 'no', scope: 'marketing', way: 'app', words: null, known: false },
+    ])
+    const contact = await desk.leme.contacts.find(desk.tenant, number)
+    const exported = contact && (await desk.leme.contacts.export(desk.tenant, contact))
+    expect(exported?.records['consent_entry']).toHaveLength(3)
+    const thread = await desk.leme.teamInbox.thread(desk.tenant, await desk.conversation('meta', number))
+    expect(thread?.consents.map(({ says, way }) => `${says} ${way}`)).toEqual([
+      'no app',
+      'yes message',
+      'no message',
+    ])
+  })
+
   test('stops what is already on its way out', async () => {
     const phone = await known()
     desk.simulator.faults(desk.chip('meta'), { kind: 'error', code: 131000 })
@@ -307,7 +339,7 @@ test('nobody who never wrote nor agreed is written to', async () => {
 })
 
 describe('a member who answers from the phone itself', () => {
-  test.each(['meta', 'zapi'] as const)(
+  test.each(['meta', 'evolution', 'zapi'] as const)(
     'on %s has the conversation: the agent keeps silent',
     async (provider) => {
       const phone = await known(provider)

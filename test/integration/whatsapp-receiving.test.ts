@@ -261,15 +261,27 @@ test('a burst is one turn and one answer', async () => {
 
 /** As the door does it, with a wait that outlasts the test. */
 const quietMs = 60_000
-function takeIn(text: string, id = text) {
+function takeIn(text: string, id = text, timestamp?: string) {
   const origin = { role: null, requestId: '', ipAddress: null, userAgent: null }
-  const body = signed(chip, { messages: [message(text, `wamid.${id}.${number}`)] }).raw
+  const body = signed(chip, {
+    messages: [{ ...message(text, `wamid.${id}.${number}`), ...(timestamp !== undefined && { timestamp }) }],
+  }).raw
   const ingested = ingestMeta(JSON.parse(body), chip.phoneNumberId, new Date().toISOString())
   return desk.leme.whatsapp.takeIn(
     { tenant: desk.tenant, chip: chip.id, agent: 'menu', quietMs, origin },
     ingested,
   )
 }
+
+test('the messages of a burst are read in the order they were said, however they were told', async () => {
+  const told = (text: string, second: number) => takeIn(text, text, String(1_794_700_000 + second))
+  await told('três', 3)
+  await told('um', 1)
+  await told('dois', 2)
+  await desk.leme.workOn(desk.tenant, await desk.conversation('meta', number))
+  const [first] = await desk.records('meta', number)
+  expect(first?.inputs.map(({ body }) => 'text' in body && body.text)).toEqual(['um', 'dois', 'três'])
+})
 
 test('webhooks that are committed together are each told what became of their own', async () => {
   const together = ['um', 'dois', 'um', 'outro'].map((text) => takeIn(text, text === 'outro' ? 'um' : text))

@@ -188,6 +188,13 @@ describe('retries', () => {
     await desk.tell('meta', number, 'news', { text: 'Outra novidade.' })
     await soon(last, (sent) => expect(sent).toMatchObject({ status: 'failed', error: 'contact.unreachable' }))
     expect(sends()).toBe(asked)
+    // Over another chip they may well be reached.
+    await desk.phone('evolution', number).say('oi')
+    await desk.phone('evolution', number).next()
+    await desk.tell('evolution', number, 'news', { text: 'Por aqui também.' })
+    expect((await desk.phone('evolution', number).next()).text).toBe('Por aqui também.')
+    await desk.tell('meta', number, 'news', { text: 'E ainda outra.' })
+    await soon(last, (sent) => expect(sent).toMatchObject({ status: 'failed', error: 'contact.unreachable' }))
     await phone.say('oi')
     expect((await phone.next()).text).toBe(basePhrases.greeting)
   })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContactMessage } from '../../src/adapters/whatsapp-simulator/contact-message.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { basePhrases } from '../../src/agent/phrases.js'
+import { asId } from '../../src/conversation/ids.js'
 import {
   simulatedProviders as providers,
   type SimulatedProvider as Provider,
@@ -177,6 +179,75 @@ describe('one person', () => {
       [number],
     )
     expect(n).toBe(1)
+  })
+
+  test('known under two names is one from the moment both are seen together: one history, the stricter word', async () => {
+    const phone = desk.phone('meta', number)
+    phone.describe({ hidesPhone: true })
+    await phone.say('oi')
+    await phone.next()
+    await phone.say('parem de me mandar mensagem')
+    await phone.next()
+    // The business knows the phone from a list of its own.
+    await desk.tell('meta', number, 'news', { text: 'Novidade.' })
+    const [listed] = await desk.sql<{ id: string }>('select id from leme.contact where phone = $1', [number])
+    phone.describe({ hidesPhone: false })
+    await phone.say('menu')
+    await phone.next()
+    const people = await desk.sql<{ id: string; into: string | null; stopped: boolean }>(
+      `select c.id, c.joined_into as into, c.opted_out_at is not null as stopped from leme.contact c
+        where c.id = $1 or c.phone = $2 order by c.joined_into nulls first`,
+      [listed?.id, number],
+    )
+    const [one] = people
+    expect(people).toEqual([
+      { id: one?.id, into: null, stopped: true },
+      { id: listed?.id, into: one?.id, stopped: true },
+    ])
+    const conversation = await desk.conversation('meta', number)
+    const thread = await desk.leme.teamInbox.thread(desk.tenant, conversation)
+    const texts = thread?.messages.map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['oi', 'Novidade.', 'menu']))
+    const rows = await desk.leme.teamInbox.list(desk.tenant, {
+      filter: 'all',
+      me: asId(randomUUID()),
+      agent: null,
+      channel: null,
+      q: number,
+      before: null,
+      limit: 10,
+    })
+    expect(rows.conversations.map(({ id }) => id)).toEqual([conversation])
+    // And is gone as one.
+    expect(one && (await desk.leme.contacts.erase(desk.tenant, asId(one.id), 'test'))).toBe(2)
+    expect(
+      await desk.sql('select from leme.contact where id = any ($1)', [people.map(({ id }) => id)]),
+    ).toEqual([])
+  })
+
+  test('and another who has their number now are not joined', async () => {
+    const phone = desk.phone('meta', number)
+    await phone.say('oi')
+    await phone.next()
+    const [before] = await desk.sql<{ id: string }>('select id from leme.contact where phone = $1', [number])
+    const chip = desk.account('meta')
+    const said = (id: string, more: object) => ({
+      id,
+      timestamp: '1794700100',
+      type: 'text',
+      text: { body: 'oi' },
+      ...more,
+    })
+    const stranger = 'BR.99000000000000'
+    const alone = said(`wamid.alone.${number}`, { from_user_id: stranger })
+    await desk.server.call(`/webhooks/meta/${chip.id}`, signed(chip, { messages: [alone] }))
+    const both = said(`wamid.both.${number}`, { from: number, from_user_id: stranger })
+    await desk.server.call(`/webhooks/meta/${chip.id}`, signed(chip, { messages: [both] }))
+    const joined = await desk.sql(
+      'select from leme.contact where joined_into = $1 or (id = $1 and joined_into is not null)',
+      [before?.id],
+    )
+    expect(joined).toEqual([])
   })
 
   test('nobody knew before is answered without any phone', async () => {

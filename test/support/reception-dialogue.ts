@@ -24,10 +24,12 @@ const line = z.union([
   z.strictObject({ tap: z.string() }),
   z.strictObject({ burst: z.array(z.string()).min(2) }),
   z.strictObject({ pin: z.strictObject({ latitude: z.number(), longitude: z.number() }) }),
-  z.strictObject({ send: z.union([
+  z.strictObject({
+    send: z.union([
       z.strictObject({ type: z.enum(['audio', 'sticker']) }),
       z.strictObject({ type: z.literal('reaction'), emoji: z.string() }),
-    ]) }),
+    ]),
+  }),
   z.strictObject({ silence: z.literal(true) }),
   z.strictObject({ desk }),
 ])

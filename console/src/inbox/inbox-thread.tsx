@@ -14,6 +14,7 @@ import { useStickToEnd } from '../ui/use-stick-to-end'
 import { formatPhone } from '../words/format'
 import { useWords } from '../words/language'
 import { Answering } from './answering'
+import { Consents } from './consents'
 import { HandoffCard } from './handoff-card'
 import { Notes } from './notes'
 import { ThreadDetails } from './thread-details'
@@ -54,6 +55,7 @@ function Shown({ conversation, act, backTo }: ShownProps) {
   const aside = (
     <>
       <Notes notes={conversation.notes} act={act} />
+      {conversation.who.kind === 'contact' && <Consents consents={conversation.consents} />}
       <ThreadDetails conversation={conversation} />
     </>
   )

@@ -78,7 +78,9 @@ async function save(
 /** Whoever writes on a chip is a contact. */
 function warnOfRefusal({ id, serves }: Agent): void {
   if (serves?.includes('contact') ?? true) return
-  note(`leme: ${id} serves members of the business only: whoever writes on this chip is refused. Choose another agent`)
+  note(
+    `leme: ${id} serves members of the business only: whoever writes on this chip is refused. Choose another agent`,
+  )
 }
 
 /** It is part of an address. */

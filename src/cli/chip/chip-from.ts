@@ -28,7 +28,9 @@ export function chipFrom(
       return `"${field}" is no credential of ${provider}: it has ${Object.keys(credentials).join(', ')}`
     const flag = `--${flagOf(field, credentials[field])}`
     const where = credentials[field]?.help.en ?? ''
-    return kind === 'missing' ? `${flag} is missing: ${where}` : `${flag} cannot be used: ${message} (${where})`
+    return kind === 'missing'
+      ? `${flag} is missing: ${where}`
+      : `${flag} cannot be used: ${message} (${where})`
   }
   throw new UsageError(read.problems.map(sayWhat).join('\n'))
 }

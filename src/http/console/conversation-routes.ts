@@ -91,11 +91,12 @@ function detailBody(
   windowMs: number | null,
   now: Date,
 ): z.infer<typeof conversationDetailSchema> {
-  const { row, messages, notes, pending, heardAt } = thread
+  const { row, messages, notes, consents, pending, heardAt } = thread
   return {
     ...rowBody(row),
     messages: messages.map(messageBody),
     notes: notes.map(noteBody),
+    consents: consents.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     pending: pending && !isExpired(pending, now) ? pendingBody(pending) : null,
     windowOpenUntil:
       windowMs !== null && heardAt ? new Date(heardAt.getTime() + windowMs).toISOString() : null,

@@ -83,9 +83,21 @@ export const pendingSchema = z.object({
   paymentPreview: paymentPreviewSchema.optional(),
 })
 
+const consentSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  says: z.enum(['yes', 'no']),
+  scope: z.enum(['all', 'marketing']),
+  way: z.enum(['message', 'tap', 'app', 'provider', 'joined', 'record']),
+  words: z.string().nullable(),
+})
+
 export const conversationDetailSchema = rowSchema.extend({
   messages: z.array(threadMessageSchema),
   notes: z.array(noteSchema),
+  consents: z
+    .array(consentSchema)
+    .meta({ description: 'What the person said about being written to, and how; the latest first.' }),
   pending: pendingSchema.nullable(),
   windowOpenUntil: z.iso.datetime().nullable().meta({
     description: "The end of WhatsApp's 24-hour window, past or to come; null where there is none.",

@@ -47,7 +47,7 @@ export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contac
         const { rows } = await client.query<ContactSummary>(
           `select id, phone, name,
                   case when opted_out_at is not null then 'stopped' when opted_in_at is not null then 'agreed' else 'none' end as consent
-             from leme.contact order by created_at desc limit $1`,
+             from leme.contact where joined_into is null order by created_at desc limit $1`,
           [limit],
         )
         return rows
@@ -122,7 +122,7 @@ const conversationsText = `
              select o.created_at, json_build_object('from', o.author, 'at', o.created_at, 'text', o.text, 'status', o.status)
                from leme.outbox o where o.conversation_id = c.id) m))
     from leme.conversation c left join leme.thread t on t.conversation_id = c.id
-   where c.party_kind = 'contact' and c.party_id = $1 order by c.created_at`
+   where c.party_kind = 'contact' and c.party_id in (select id from leme.contact where id = $1 or joined_into = $1) order by c.created_at`
 
 async function jsonOf(client: TenantClient, text: string, contact: ContactId): Promise<Json[]> {
   const { rows } = await client.query<[Json]>({ text, values: [contact], rowMode: 'array' })

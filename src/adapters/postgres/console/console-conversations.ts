@@ -50,7 +50,7 @@ const pageText = `
   with page as (
     select c.tenant_id, c.id, c.updated_at
       from leme.conversation c
-     where ${isOpenTo('$2')}
+     where ${isOpenTo('$2')} and c.joined_into is null
        and case $1 when 'waiting' then ${isWaiting}
                    when 'mine' then c.held_by = $2
                    when 'held' then exists (select from leme.outbox o where o.tenant_id = c.tenant_id

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
 import { messagesPerConversationMax } from '../../../ports/conversations.js'
-import type { NewNote, Note, Thread, ThreadMessage } from '../../../ports/team-inbox.js'
+import type { ConsentEntry, NewNote, Note, Thread, ThreadMessage } from '../../../ports/team-inbox.js'
 import type { SentMessage } from '../../../replay/inspection.js'
 import { isOpenTo, memberName, readTenantConversation } from './console-conversations.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
@@ -19,9 +19,10 @@ export function readThread(
   return inTenant(pool, tenant, async (client) => {
     const row = await readTenantConversation(client, me, id)
     if (!row) return undefined
-    const [messages, notes, rest] = await Promise.all([
+    const [messages, notes, consents, rest] = await Promise.all([
       messagesOf(client, id),
       notesOf(client, id),
+      consentsOf(client, id),
       client.query<Pick<Thread, 'pending' | 'heardAt' | 'provider'>>(
         `select c.snapshot -> 'pending' as pending, t.heard_at as "heardAt", k.provider
            from leme.conversation c
@@ -32,13 +33,16 @@ export function readThread(
       ),
     ])
     const { pending = null, heardAt = null, provider = null } = rest.rows[0] ?? {}
-    return { row, messages, notes, pending, heardAt, provider }
+    return { row, messages, notes, consents, pending, heardAt, provider }
   })
 }
 
 const outgoing = `o.id, case o.author when 'member' then 'member' else 'agent' end as from,
   case when o.member_id is not null then json_build_object('name', ${memberName('m', 'o.member_id')}) end as author,
   o.message, null::json as attachment, o.text, o.created_at as at, o.status, o.error`
+
+/** A conversation, and those of the same person on the same chip that go on in it. */
+const ofHistory = 'in (select id from leme.conversation where id = $1 or joined_into = $1)'
 
 type Found = Omit<ThreadMessage, 'turnSeq'> & { turnId: string | null; inboxSeq: number | null }
 
@@ -52,12 +56,12 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Thr
                  coalesce(i.body ->> 'text', i.body ->> 'title', i.body ->> 'caption', '') as text,
                  i.received_at as at, null::text as status, null::text as error, null::uuid as "turnId", i.seq as "inboxSeq"
             from leme.inbox i
-           where i.conversation_id = $1 and i.body ->> 'kind' in ('text', 'tap', 'attachment', 'echo')
-           order by i.seq desc limit $2)
+           where i.conversation_id ${ofHistory} and i.body ->> 'kind' in ('text', 'tap', 'attachment', 'echo')
+           order by i.received_at desc, i.seq desc limit $2)
          union all
          (select ${outgoing}, o.turn_id, null
             from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id
-           where o.conversation_id = $1 order by o.seq desc limit $2)) m
+           where o.conversation_id ${ofHistory} order by o.seq desc limit $2)) m
        order by at desc limit $2`,
       [id, messagesPerConversationMax],
     ),
@@ -78,6 +82,18 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Thr
     )
     return { ...message, turnSeq: turn?.seq ?? null }
   })
+}
+
+const consentsMax = 50
+
+async function consentsOf(client: TenantClient, id: ConversationId): Promise<ConsentEntry[]> {
+  const { rows } = await client.query<ConsentEntry>(
+    `select e.id, e.at, e.says, e.scope, e.way, e.words
+       from leme.conversation c join leme.consent_entry e on e.tenant_id = c.tenant_id and e.contact_id = c.party_id
+      where c.id = $1 and c.party_kind = 'contact' order by e.at desc, e.id limit $2`,
+    [id, consentsMax],
+  )
+  return rows
 }
 
 async function notesOf(client: TenantClient, id: ConversationId): Promise<Note[]> {

@@ -1,5 +1,6 @@
 import { asId, type ConversationId, type TenantId, type TurnId } from '../../../conversation/ids.js'
 import type { ContactFacts } from '../../../conversation/contact.js'
+import { inSaidOrder } from '../../../conversation/in-said-order.js'
 import type { Input, Origin } from '../../../conversation/input.js'
 import type { Party, Role } from '../../../conversation/party.js'
 import type { ConversationState } from '../../../conversation/state.js'
@@ -108,7 +109,7 @@ function workFrom(
 }
 
 function inputsFrom({ inputs, seq, at }: ClaimedRow, received: Received | undefined): readonly Input[] {
-  if (inputs !== null) return JSON.parse(inputs) as Input[]
+  if (inputs !== null) return inSaidOrder(JSON.parse(inputs) as Input[])
   if (!received) throw new Error('the database gave a claim without what waits')
   const { inputId, body, origin } = received
   return [{ id: inputId, seq, at, body, origin }]

@@ -7,15 +7,16 @@ import { inTenant } from '../wire/tenant-transaction.js'
 const statements = {
   stop: namedStatement(
     'leme_consent_stop',
-    ['tenant', 'contact'],
-    `update leme.contact set opted_out_at = coalesce(opted_out_at, clock_timestamp())
+    ['tenant', 'contact', 'said'],
+    `update leme.contact set opted_out_at = coalesce(opted_out_at, clock_timestamp()), consent_said = :said
       where tenant_id = :tenant and id = :contact`,
   ),
   resume: namedStatement(
     'leme_consent_resume',
-    ['tenant', 'contact'],
+    ['tenant', 'contact', 'said'],
     `update leme.contact
-        set opted_out_at = null, marketing_stopped_at = null, opted_in_at = clock_timestamp(), opt_in_source = 'message'
+        set opted_out_at = null, marketing_stopped_at = null, opted_in_at = clock_timestamp(), opt_in_source = 'message',
+            consent_said = :said
       where tenant_id = :tenant and id = :contact`,
   ),
   /** Somebody who was forgotten and wanted silence wants to be written to again. */
@@ -30,16 +31,17 @@ const statements = {
 export async function consentCalls(
   pool: pg.Pool,
   digest: SuppressionDigest,
-  { consent, lease: { tenant } }: TurnCommit,
+  { consent, lease: { tenant, conversation } }: TurnCommit,
 ): Promise<Call[]> {
   if (!consent) return []
   const { contact } = consent
-  if (consent.to === 'stopped') return [statements.stop.call({ tenant, contact })]
+  const said = JSON.stringify({ ...consent.said, conversation })
+  if (consent.to === 'stopped') return [statements.stop.call({ tenant, contact, said })]
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<{ key: string }>('select key from leme.contact_identity where contact_id = $1', [contact]),
   )
   return [
-    statements.resume.call({ tenant, contact }),
+    statements.resume.call({ tenant, contact, said }),
     ...rows.map(({ key }) => statements.unsuppress.call({ tenant, digest: digest(tenant, key) })),
   ]
 }

@@ -71,7 +71,7 @@ function messageRows({ origin, from: { arrivals } }: FromOneChip, webhook: numbe
     address: who.address,
     provider_id: messageId,
     body,
-    origin,
+    origin: { ...origin, saidAt: at },
     heard: isHeard,
     may_stop: mayStop,
   }))

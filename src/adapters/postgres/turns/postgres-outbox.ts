@@ -66,7 +66,7 @@ export function createPostgresOutbox(pool: pg.Pool, box: SecretBox, digest: Supp
     },
     remember: (tenant, conversation, what, reason) =>
       inTenant(pool, tenant, async (client) => {
-        const values = what === 'chip_paused' ? [conversation, reason] : [conversation]
+        const values = what === 'bad_number' ? [conversation] : [conversation, reason]
         await client.query(rememberedBy[what], values)
       }),
   }
@@ -127,7 +127,8 @@ function settlement({ id, chip }: SettledMessage, fate: Fate): unknown[] {
 
 const ofThread = 'from leme.thread t where t.conversation_id = $1'
 const rememberedBy: Readonly<Record<Remembered, string>> = {
-  bad_number: `update leme.contact c set bad_number_at = clock_timestamp() ${ofThread} and c.tenant_id = t.tenant_id and c.id = t.contact_id`,
-  marketing_stopped: `update leme.contact c set marketing_stopped_at = clock_timestamp() ${ofThread} and c.tenant_id = t.tenant_id and c.id = t.contact_id`,
+  bad_number: 'update leme.thread set bad_number_at = clock_timestamp() where conversation_id = $1',
+  marketing_stopped: `update leme.contact c set marketing_stopped_at = clock_timestamp(),
+           consent_said = json_build_object('way', 'provider', 'words', $2::text, 'conversation', t.conversation_id) ${ofThread} and c.tenant_id = t.tenant_id and c.id = t.contact_id`,
   chip_paused: `update leme.chip k set paused_reason = $2 ${ofThread} and k.tenant_id = t.tenant_id and k.id = t.chip_id`,
 }

@@ -117,7 +117,7 @@ async function figuresOf(sql: Statements, { id, chip }: Campaign): Promise<Campa
             count(*) filter (where o.status in ('failed', 'withheld'))::int as failed,
             count(*) filter (where m.status = 'started' and t.heard_at > o.created_at)::int as answered
        from leme.julia_campaign_member m
-       left join leme.thread t on t.tenant_id = m.tenant_id and t.conversation_id = leme.thread_id($2, m.contact_id)
+       left join leme.thread t on t.tenant_id = m.tenant_id and t.chip_id = $2 and t.contact_id = m.contact_id
        left join lateral (select x.status, x.created_at from leme.outbox x
                            where x.tenant_id = m.tenant_id and x.conversation_id = t.conversation_id and x.purpose = $3
                            order by x.seq limit 1) o on true

@@ -49,7 +49,7 @@ async function reactivateSilent(
        join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id and k.agent = 'julia'
        join leme.contact c on c.tenant_id = t.tenant_id and c.id = t.contact_id
        left join leme.julia_doctor d on d.tenant_id = t.tenant_id and d.contact_id = t.contact_id
-      where t.heard_at <= $1 and c.opted_out_at is null and c.bad_number_at is null
+      where t.heard_at <= $1 and c.opted_out_at is null and t.bad_number_at is null
         and (c.quiet_until is null or c.quiet_until <= $2)
         and (d.reactivated_at is null or d.reactivated_at < t.heard_at)
         and not exists (select from leme.julia_owner o where o.tenant_id = t.tenant_id and o.contact_id = t.contact_id)
@@ -117,8 +117,10 @@ async function passOver(sql: Statements, campaign: string, now: Date): Promise<v
                                when c.marketing_stopped_at is not null then 'consent.marketing_stopped'
                                when c.opted_in_at is null then 'consent.none'
                                when c.quiet_until > $2 then 'consent.quiet'
-                               when c.bad_number_at is not null or c.phone is null then 'contact.unreachable' end as reason
-               from leme.contact c) w
+                               when c.phone is null or t.bad_number_at is not null then 'contact.unreachable' end as reason
+               from leme.contact c
+               left join leme.julia_campaign g on g.tenant_id = c.tenant_id and g.id = $1
+               left join leme.thread t on t.tenant_id = c.tenant_id and t.contact_id = c.id and t.chip_id = g.chip_id) w
       where m.campaign_id = $1 and m.status = 'queued' and w.id = m.contact_id and w.reason is not null`,
     [campaign, now],
   )

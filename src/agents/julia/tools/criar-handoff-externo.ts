@@ -190,8 +190,8 @@ async function wayTo(context: ToolContext, shift: Shift): Promise<Way> {
     select exists (select from leme.julia_bridge where contact_id = ${party.id} and shift_id = ${shift.id}) as known,
            exists (select from leme.contact c
                      join leme.chip k on k.tenant_id = c.tenant_id and k.id = ${chip}
-                     left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = leme.thread_id(k.id, c.id)
-                    where c.id = ${shift.ownerId} and c.phone is not null and c.opted_out_at is null and c.bad_number_at is null
+                     left join leme.thread t on t.tenant_id = c.tenant_id and t.chip_id = k.id and t.contact_id = c.id
+                    where c.id = ${shift.ownerId} and c.phone is not null and c.opted_out_at is null and t.bad_number_at is null
                       and (c.quiet_until is null or c.quiet_until <= ${now})
                       and (c.opted_in_at is not null or t.heard_at is not null)
                       and (${heardSince}::timestamptz is null or t.heard_at > ${heardSince}

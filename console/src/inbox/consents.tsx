@@ -1,0 +1,33 @@
+import type { ConversationDetail } from '../api/wire'
+import { formatWhen } from '../words/format'
+import { useWords } from '../words/language'
+
+type ConsentsProps = { readonly consents: ConversationDetail['consents'] }
+
+/** What the person said about being written to: each word, when, and how it was said. */
+export function Consents({ consents }: ConsentsProps) {
+  const { inbox } = useWords()
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{inbox.consents}</h3>
+      {consents.length === 0 ? (
+        <p className="text-muted">{inbox.noConsents}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {consents.map(({ id, at, says, scope, way, words }) => (
+            <li key={id}>
+              <span className={says === 'no' ? 'font-medium text-bad' : 'font-medium text-good'}>
+                {inbox.consentSays[says]}
+              </span>{' '}
+              {inbox.consentScopes[scope]}
+              <p className="text-xs break-words text-muted">
+                <time>{formatWhen(at)}</time>, {inbox.consentWays[way]}
+                {words !== null && (way === 'message' || way === 'tap') && `: “${words}”`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
