@@ -290,7 +290,8 @@ describe('a word that stops messages', () => {
     // Nobody of the business: the write is refused, but a question waits meanwhile.
     model.script({ type: 'ASK_USER', question: 'Anotar o quê?', options: ['Cancelar tudo', 'Seguir'] })
     await phone.say('quero anotar uma coisa importante')
-    await phone.next()
+    // The first words of a model in this process are judged by what has to be read first.
+    await phone.next(patience.timeout)
     await phone.say('cancelar')
     await expect
       .poll(() => desk.records('till-chip', number).then((all) => all.length), patience)
