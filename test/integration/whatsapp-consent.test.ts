@@ -133,7 +133,11 @@ describe('a word that stops messages', () => {
     const contact = await desk.leme.contacts.find(desk.tenant, number)
     const exported = contact && (await desk.leme.contacts.export(desk.tenant, contact))
     expect(exported?.records['consent_entry']).toHaveLength(3)
-    const thread = await desk.leme.teamInbox.thread(desk.tenant, await desk.conversation('meta', number))
+    const thread = await desk.leme.teamInbox.thread(
+      desk.tenant,
+      asId(randomUUID()),
+      await desk.conversation('meta', number),
+    )
     expect(thread?.consents.map(({ says, way }) => `${says} ${way}`)).toEqual([
       'no app',
       'yes message',

@@ -205,7 +205,7 @@ describe('one person', () => {
       { id: listed?.id, into: one?.id, stopped: true },
     ])
     const conversation = await desk.conversation('meta', number)
-    const thread = await desk.leme.teamInbox.thread(desk.tenant, conversation)
+    const thread = await desk.leme.teamInbox.thread(desk.tenant, asId(randomUUID()), conversation)
     const texts = thread?.messages.map(({ text }) => text)
     expect(texts).toEqual(expect.arrayContaining(['oi', 'Novidade.', 'menu']))
     const rows = await desk.leme.teamInbox.list(desk.tenant, {
