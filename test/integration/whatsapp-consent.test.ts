@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { speak } from '../../src/agent/decisions.js'
 import type { Agent } from '../../src/agent/agent.js'
