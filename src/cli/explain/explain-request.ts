@@ -40,11 +40,20 @@ const pending = z.object({
 
 export type GivenPending = z.infer<typeof pending>
 
+/** What was last shown: what waits, whole or in a line; something else; or options, as a list or as buttons. */
+const shown = z.union([
+  z.enum(['whole', 'line', 'other']),
+  z.object({ options: z.array(option).min(1), as: z.enum(['buttons', 'list']).optional() }),
+])
+
+export type GivenShown = z.infer<typeof shown>
+
 export const explainRequest = z.object({
   text: z.string(),
   mode: z.string().nullish(),
   state: z.string().nullish(),
   pending: pending.nullish(),
+  shown: shown.nullish(),
   now: instant.nullish(),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Sao_Paulo').nullish(),
 })

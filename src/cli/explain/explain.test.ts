@@ -143,3 +143,37 @@ describe('agents that look something up before they answer', () => {
     })
   })
 })
+
+describe('what was last shown', () => {
+  const plan = { kind: 'plan', tool: 'notes.add' }
+  test.each([
+    ['whole', 'sim', 'confirm'],
+    ['whole', 'ok', 'confirm'],
+    ['line', 'sim', 'confirm'],
+    ['line', 'ok', 'unseen'],
+    ['line', '1', 'unseen'],
+    ['other', 'sim', 'unseen'],
+    ['other', '1', 'unseen'],
+    [{ options: ['Ana', 'Bia'] }, 'sim', 'unseen'],
+    [undefined, 'sim', 'confirm'],
+  ])('%j, then "%s": %s', (shown, text, kind) => {
+    expect(ask({ text, pending: plan, shown })).toMatchObject({ answer: { kind } })
+  })
+
+  test.each([
+    ['2', '1'],
+    ['Bia', '1'],
+    ['o primeiro', '0'],
+  ])('a list: "%s" is its option %s', (text, option) => {
+    expect(ask({ text, shown: { options: ['Ana', 'Bia'] } })).toMatchObject({ option })
+  })
+
+  test('options with ids of their own, as buttons', () => {
+    const shown = { as: 'buttons', options: [{ id: 'a', title: 'Ana' }] }
+    expect(ask({ text: 'Ana', shown })).toMatchObject({ option: 'a' })
+  })
+
+  test.each([{ options: [] }, 'elsewhere', 3])('%j is nothing that is shown', (shown) => {
+    expect(ask({ text: 'sim', shown })).toMatchObject({ error: { code: 'line.invalid' } })
+  })
+})

@@ -21,6 +21,7 @@ import { understand } from '../../turn/understand/understand.js'
 import { lineError, type LineError } from '../json-lines.js'
 import { explainRequest, type ExplainRequest } from './explain-request.js'
 import { pendingFrom } from './pending-from.js'
+import { shownFrom } from './shown-from.js'
 import type { Facts, Agent } from '../../agent/agent.js'
 
 export type Explanation = Understanding & {
@@ -94,6 +95,7 @@ function factsFrom(agent: Agent, request: ExplainRequest, currentTime: Date): Fa
 }
 
 function stateFrom(agent: Agent, request: ExplainRequest, now: Date): ConversationState {
+  const pending = request.pending ? pendingFrom(request.pending, agent, partyFor(agent), now) : null
   return {
     id: asId<ConversationId>('explain'),
     tenant: asId<TenantId>('explain'),
@@ -106,11 +108,11 @@ function stateFrom(agent: Agent, request: ExplainRequest, now: Date): Conversati
     mode: request.mode ?? agent.initialMode ?? null,
     holder: { by: 'ai' },
     handoff: null,
-    pending: request.pending ? pendingFrom(request.pending, agent, partyFor(agent), now) : null,
+    pending,
     lastPlan: null,
     openEffects: [],
     history: [],
-    shown: null,
+    ...shownFrom(request.shown, pending),
     memo: {},
     turns: 0,
   }
