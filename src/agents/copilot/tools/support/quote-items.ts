@@ -41,7 +41,7 @@ function askEachOrAll(listed: readonly Json[], total: Json | undefined): Settled
   const quantity = quantityOf(entry['quantity'])
   if (!amount.ok || quantity === undefined) return undefined
   const price = formatMoney(amount.cents)
-  const { eachOrAll: _, ...rest } = entry
+  const rest = { description: said, quantity }
   const all =
     amount.cents % quantity === 0
       ? { ...rest, unitPrice: formatMoney(amount.cents / quantity) }
