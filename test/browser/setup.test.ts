@@ -74,7 +74,7 @@ describe.each(screens)('at $name', (screen) => {
     await page.context().close()
   })
 
-  test('a number of the simulated phone is connected, and a customer is answered on it', async () => {
+  test('a number of the simulated phone is connected, and its trial message leaves', async () => {
     const name = `Balcão ${screen.width}`
     const page = await running.open('/settings/numbers/new', { screen })
     await page.getByRole('radio', { name: /Telefone simulado/ }).check()

@@ -4,7 +4,7 @@ type Compared = {
   readonly better: 'more' | 'less' | null
 }
 
-export type Comparison = {
+type Comparison = {
   readonly direction: 'up' | 'down' | 'same'
   /** How much of what it was before; null: there was nothing. */
   readonly share: number | null

@@ -1,7 +1,7 @@
 import type { Json } from './form/form-schema'
 
 /** What was changed and not saved, by field, and the version it was changed from. */
-export type Draft = { readonly version: number; readonly fields: Readonly<Record<string, Json>> }
+type Draft = { readonly version: number; readonly fields: Readonly<Record<string, Json>> }
 
 const drafts = new Map<string, Draft>()
 

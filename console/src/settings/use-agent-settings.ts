@@ -19,12 +19,12 @@ export type Editing = {
   readonly error: unknown
   readonly isSaving: boolean
   readonly savedAs: number | null
-  put(name: string, value: Json): void
-  discard(): void
-  save(): Promise<boolean>
-  restore(version: number): Promise<boolean>
+  readonly put: (name: string, value: Json) => void
+  readonly discard: () => void
+  readonly save: () => Promise<boolean>
+  readonly restore: (version: number) => Promise<boolean>
   /** After somebody else saved: their version, with one's own changes on it. */
-  readAgain(): void
+  readonly readAgain: () => void
 }
 
 export function useAgentSettings(agent: string, onSaved: () => void): Editing {

@@ -103,7 +103,7 @@ export const pt = {
     against: {
       up: (much: string) => `subiu ${much}`,
       down: (much: string) => `caiu ${much}`,
-      same: (_much: string) => 'igual',
+      same: () => 'igual',
     },
     before: (days: number) => (days === 1 ? 'que nas 24 h antes' : `que nos ${days} dias antes`),
     firstSteps: 'Primeiros passos',

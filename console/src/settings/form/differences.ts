@@ -1,4 +1,13 @@
-import { fieldsOf, isRecord, kindOf, listOf, whenThere, type FormSchema, type Json } from './form-schema'
+import {
+  fieldsOf,
+  isRecord,
+  kindOf,
+  listOf,
+  textOf,
+  whenThere,
+  type FormSchema,
+  type Json,
+} from './form-schema'
 import { sayValue, summaryOf, type ValueWords } from './say-value'
 
 /** One thing that is another than before. `before` null: it was not there; `after` null: it is gone. */
@@ -79,7 +88,7 @@ function named(entries: readonly Json[]): Map<string, Json> {
   for (const entry of entries) {
     const own =
       isRecord(entry) && typeof entry['id'] === 'string'
-        ? `${entry['id']} ${String(entry['language'] ?? '')}`
+        ? `${entry['id']} ${textOf(entry['language'])}`
         : canonical(entry)
     let key = own
     for (let copy = 2; result.has(key); copy++) key = `${own} ${copy}`
@@ -88,7 +97,7 @@ function named(entries: readonly Json[]): Map<string, Json> {
   return result
 }
 
-export function isSame(one: Json, other: Json): boolean {
+function isSame(one: Json, other: Json): boolean {
   return canonical(one ?? null) === canonical(other ?? null)
 }
 

@@ -5,7 +5,16 @@ import { Below } from './below'
 import { DatesField } from './dates-field'
 import { fieldId, type FieldProps } from './field-props'
 import { useForm } from './form-context'
-import { isRecord, kindOf, listOf, mayBeNothing, whenThere, type FormSchema, type Json } from './form-schema'
+import {
+  isRecord,
+  kindOf,
+  listOf,
+  mayBeNothing,
+  textOf,
+  whenThere,
+  type FormSchema,
+  type Json,
+} from './form-schema'
 import { GroupField } from './group-field'
 import { ListField } from './list-field'
 import { MoneyInput, NumberInput } from './number-inputs'
@@ -119,7 +128,7 @@ type ChoiceInputProps = {
 function ChoiceInput({ schema, given, value, onChange, ...rest }: ChoiceInputProps) {
   const words = useWords().settings
   const options = useOptions(schema)
-  const current = value === null || value === undefined ? '' : String(value)
+  const current = textOf(value)
   const isNumber = schema.type === 'integer' || schema.type === 'number'
   const isKnown = options.some((option) => option.value === current)
   return (
@@ -164,8 +173,8 @@ function useOptions(schema: FormSchema): readonly ChoiceOption[] {
   }
   const values = schema.enum ?? Object.keys(schema.options ?? {})
   return values.map((value) => ({
-    value: String(value),
-    label: schema.options?.[String(value)] ?? String(value),
+    value,
+    label: schema.options?.[value] ?? value,
   }))
 }
 

@@ -25,7 +25,7 @@ export type FormSchema = {
 export type Json = unknown
 export type JsonRecord = Readonly<Record<string, unknown>>
 
-export type Kind =
+type Kind =
   | 'text'
   | 'long'
   | 'number'
@@ -107,4 +107,10 @@ export function isRecord(value: Json): value is JsonRecord {
 
 export function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : []
+}
+
+/** What is no object, as text; an object is nothing a line could show. */
+export function textOf(value: Json): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from '../../ui/field'
 import { formatMoney } from '../../words/format'
-import type { Json } from './form-schema'
+import { textOf, type Json } from './form-schema'
 import { readMoney } from './read-money'
 
 type InputProps = {
@@ -18,7 +18,7 @@ export function NumberInput({ value, onChange, ...rest }: InputProps) {
       {...rest}
       inputMode="decimal"
       className="max-w-40"
-      value={value === null || value === undefined ? '' : String(value)}
+      value={textOf(value)}
       onChange={({ target }) => onChange(numberIn(target.value))}
     />
   )
@@ -32,12 +32,7 @@ function numberIn(text: string): Json {
 /** Written as people write it, kept in cents. */
 export function MoneyInput({ value, onChange, ...rest }: InputProps) {
   const [text, setText] = useState<string | null>(null)
-  const kept =
-    typeof value === 'number'
-      ? formatMoney(value / 100)
-      : value === null || value === undefined
-        ? ''
-        : String(value)
+  const kept = typeof value === 'number' ? formatMoney(value / 100) : textOf(value)
   return (
     <TextInput
       {...rest}

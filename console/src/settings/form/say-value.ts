@@ -1,4 +1,13 @@
-import { fieldsOf, isRecord, kindOf, listOf, whenThere, type FormSchema, type Json } from './form-schema'
+import {
+  fieldsOf,
+  isRecord,
+  kindOf,
+  listOf,
+  textOf,
+  whenThere,
+  type FormSchema,
+  type Json,
+} from './form-schema'
 
 /** What values are called, and how figures are written, in the language chosen. */
 export type ValueWords = {
@@ -20,11 +29,11 @@ export function sayValue(given: FormSchema, value: Json, words: ValueWords): str
     case 'switch':
       return value === true ? words.yes : words.no
     case 'money':
-      return typeof value === 'number' ? words.money(value / 100) : String(value)
+      return typeof value === 'number' ? words.money(value / 100) : textOf(value)
     case 'number':
-      return typeof value === 'number' ? words.number(value) : String(value)
+      return typeof value === 'number' ? words.number(value) : textOf(value)
     case 'date':
-      return words.day(String(value))
+      return words.day(textOf(value))
     case 'dates':
       return (
         listOf(value)
