@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { LemeError } from '../errors/leme-error.js'
 import type { HttpApp } from './door.js'
 import { identityOf } from './identity.js'
+import { actsOn } from './sign-in/same-origin.js'
 
 const windowMs = 60_000
 /** Reading costs little; a screen that refreshes itself must not use up what is left for talking. */
@@ -23,7 +24,7 @@ export async function limitByMember(app: HttpApp, perMinute: number): Promise<vo
   const writes = app.rateLimit({ max: perMinute })
   const reads = app.rateLimit({ max: perMinute * readsPerWrite })
   app.addHook('onRequest', function (request, reply) {
-    const limit = request.method === 'POST' ? writes : reads
+    const limit = actsOn(request) ? writes : reads
     return limit.call(this, request, reply)
   })
 }

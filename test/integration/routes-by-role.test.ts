@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadAgents } from '../../src/agents/shipped.js'
+import type { Role } from '../../src/conversation/party.js'
+import { startTestServer, type Person, type TestServer } from '../support/http.js'
+
+/** Every route for members, who may use it, and something it takes. A route that is not here fails the first test. */
+type Rule = { readonly may: readonly Role[]; readonly body?: object }
+
+const all: readonly Role[] = ['owner', 'staff', 'viewer']
+const acting: readonly Role[] = ['owner', 'staff']
+const owners: readonly Role[] = ['owner']
+const text = { text: 'oi' }
+
+const rules: Readonly<Record<string, Rule>> = {
+  'POST /ai/chat': { may: all, body: { message: 'oi' } },
+  'GET /ai/plans/pending': { may: all },
+  'POST /ai/plans/confirm': { may: all, body: { planId: randomUUID() } },
+  'POST /ai/plans/reject': { may: all, body: { planId: randomUUID() } },
+  'GET /ai/conversations': { may: all },
+  'GET /ai/conversations/{id}': { may: all },
+  'POST /ai/conversations/{id}/take': { may: acting, body: {} },
+  'POST /ai/conversations/{id}/messages': { may: acting, body: { message: 'oi' } },
+  'POST /ai/conversations/{id}/release': { may: acting, body: {} },
+  'GET /ai/audit': { may: owners },
+  'GET /ai/agents/{agent}/settings': { may: all },
+  'PATCH /ai/agents/{agent}/settings': { may: acting, body: { changes: {} } },
+  'GET /ai/agents/{agent}/settings/versions': { may: all },
+  'POST /ai/agents/{agent}/settings/versions/{version}/restore': { may: acting, body: {} },
+  'GET /ai/reception/report': { may: acting },
+  'POST /ai/julia/shifts': { may: acting, body: { shifts: [] } },
+  'GET /ai/julia/figures': { may: acting },
+  'POST /ai/julia/campaigns': { may: acting, body: {} },
+  'GET /ai/julia/campaigns/{id}': { may: acting },
+  'POST /ai/julia/campaigns/{id}/start': { may: acting, body: {} },
+  'POST /ai/julia/campaigns/{id}/stop': { may: acting, body: {} },
+  'POST /ai/julia/conversations/{id}/mode': { may: acting, body: { mode: 'discovery' } },
+  'GET /ai/console/me': { may: all },
+  'GET /ai/console/overview': { may: all },
+  'GET /ai/console/conversations': { may: all },
+  'GET /ai/console/conversations/{id}': { may: all },
+  'POST /ai/console/conversations/{id}/take': { may: acting, body: {} },
+  'POST /ai/console/conversations/{id}/give-back': { may: acting, body: {} },
+  'POST /ai/console/conversations/{id}/messages': { may: acting, body: text },
+  'POST /ai/console/conversations/{id}/notes': { may: acting, body: text },
+  'GET /ai/console/conversations/{id}/turns': { may: all },
+  'GET /ai/console/conversations/{id}/turns/{seq}': { may: all },
+  'POST /ai/console/conversations/{id}/turns/{seq}/replay': { may: all, body: {} },
+  'GET /ai/console/reviews': { may: all },
+  'POST /ai/console/reviews/{id}': { may: acting, body: { verdict: 'approve' } },
+  'POST /ai/console/doubts/{id}': { may: acting, body: { verdict: 'arrived' } },
+  'GET /ai/console/agents': { may: all },
+  'GET /ai/console/settings': { may: all },
+  'GET /ai/console/business': { may: all },
+  'PATCH /ai/console/business': { may: owners, body: {} },
+  'GET /ai/console/business/changes': { may: owners },
+  'GET /ai/console/channels': { may: all },
+  'GET /ai/console/chips': { may: all },
+  'POST /ai/console/chips': { may: owners, body: { channel: 'meta', name: 'Um número', agent: 'reception' } },
+  'PATCH /ai/console/chips/{id}': { may: owners, body: {} },
+  'POST /ai/console/chips/{id}/test': { may: owners, body: {} },
+  'POST /ai/console/chips/{id}/pause': { may: owners, body: {} },
+  'POST /ai/console/chips/{id}/resume': { may: owners, body: {} },
+  'DELETE /ai/console/chips/{id}': { may: owners },
+  'GET /ai/console/payments': { may: all },
+  'PUT /ai/console/payments': { may: owners, body: { baseUrl: 'https://example.com', apiKey: 'uma-chave' } },
+  'POST /ai/console/payments/test': { may: owners, body: {} },
+  'GET /ai/console/team': { may: owners },
+  'POST /ai/console/team/invitations': { may: owners, body: { email: 'x@example.com', role: 'staff' } },
+  'POST /ai/console/team/invitations/{id}/withdraw': { may: owners, body: {} },
+  'POST /ai/console/team/members/{id}/role': { may: owners, body: { role: 'viewer' } },
+  'POST /ai/console/team/members/{id}/remove': { may: owners, body: {} },
+  'POST /ai/console/team/members/{id}/reset-link': { may: owners, body: {} },
+  'GET /ai/console/account': { may: all },
+  'POST /ai/console/account/password': { may: all, body: { current: 'x', next: 'uma frase comprida' } },
+  'POST /ai/console/account/sessions/{id}/end': { may: all, body: {} },
+  'POST /ai/console/account/second-factor/begin': { may: all, body: { password: 'x' } },
+  'POST /ai/console/account/second-factor/keep': { may: all, body: { code: '000000' } },
+  'POST /ai/console/account/second-factor/remove': { may: all, body: { password: 'x' } },
+  'GET /ai/console/tokens': { may: owners },
+  'POST /ai/console/tokens': { may: owners, body: { name: 'Site', role: 'viewer' } },
+  'POST /ai/console/tokens/{id}/revoke': { may: owners, body: {} },
+}
+
+/** What stays open until somebody hangs up is asked by its own tests. */
+const streams = ['GET /ai/console/events']
+
+let server: TestServer
+let people: Readonly<Record<Role, Person>>
+let stranger: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ leme: async () => ({ agents: await loadAgents() }) })
+  const tenant = await server.addTenant()
+  const add = async (role: Role) => {
+    const person = await server.addPerson(role, tenant)
+    await server.sql(
+      'insert into leme.member (tenant_id, id, name, role, email) values ($1, $2, $3, $4, $5)',
+      [tenant, person.member, role, role, `${role}@example.com`],
+    )
+    return person
+  }
+  people = { owner: await add('owner'), staff: await add('staff'), viewer: await add('viewer') }
+  // So that what the owner does to somebody is done to nobody of these.
+  await add('owner')
+  stranger = await server.addPerson('owner')
+})
+afterAll(() => server.close())
+
+async function described(): Promise<string[]> {
+  const { body } = await server.call('/openapi.json')
+  return Object.entries(body.paths).flatMap(([path, item]) =>
+    path.startsWith('/ai/') ? Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`) : [],
+  )
+}
+
+/** Ids that exist, of the business of `people`: each kind by the routes it belongs to. */
+async function realIds(): Promise<{
+  conversation: string
+  member: string
+  invitation: string
+  token: string
+  review: string
+}> {
+  const { tenant, member: by } = people.owner
+  const contact = randomUUID()
+  const conversation = (await server.call('/ai/chat', { as: people.owner, body: { message: 'oi' } })).body
+    .conversationId
+  await server.sql("insert into leme.contact (tenant_id, id, name) values ($1, $2, 'Zeca')", [
+    tenant,
+    contact,
+  ])
+  await server.sql("update leme.conversation set party_kind = 'contact', party_id = $2 where id = $1", [
+    conversation,
+    contact,
+  ])
+  const review = randomUUID()
+  await server.sql(
+    `insert into leme.outbox (tenant_id, conversation_id, id, turn_id, channel, recipient, message, text, status)
+     values ($1, $2, $3, $4, 'web', '', '{"type":"text","text":"x"}', 'x', 'held')`,
+    [tenant, conversation, review, randomUUID()],
+  )
+  const now = server.leme.house.clock.now()
+  const { links, machines } = server.leme.signIn
+  const link = {
+    tenant,
+    kind: 'invitation',
+    email: 'y@example.com',
+    name: null,
+    role: 'staff',
+    member: null,
+    by,
+  } as const
+  const invitation = await links.make({ ...link, now })
+  const token = await machines.make({ tenant, name: 'Site', role: 'viewer', by, now })
+  const member = randomUUID()
+  await server.sql(
+    "insert into leme.member (tenant_id, id, name, role, email) values ($1, $2, 'Rita', 'staff', 'rita@example.com')",
+    [tenant, member],
+  )
+  return { conversation, member, invitation: invitation.id, token: token.id, review }
+}
+
+function filled(path: string, ids: Readonly<Record<string, string>>): string {
+  const kind = /\/(conversations|members|invitations|tokens|reviews)\/\{id\}/.exec(path)?.[1]
+  const id = (kind === undefined ? undefined : ids[kind.slice(0, -1)]) ?? randomUUID()
+  return path
+    .replace('{id}', id)
+    .replace('{agent}', 'reception')
+    .replace('{version}', '1')
+    .replace('{seq}', '1')
+}
+
+async function ask(route: string, as: Person | undefined, ids: Readonly<Record<string, string>> = {}) {
+  const [method = '', path = ''] = route.split(' ')
+  const { body } = rules[route] ?? {}
+  return server.call(filled(path, ids), { method, ...(as && { as }), ...(body && { body }) })
+}
+
+test('every route for members has its rule here, and every rule a route', async () => {
+  expect((await described()).filter((route) => !streams.includes(route)).sort()).toEqual(
+    Object.keys(rules).sort(),
+  )
+})
+
+describe.each(Object.entries(rules))('%s', (route, { may }) => {
+  test('is nobody’s without a sign-in', async () => {
+    const { status, code } = await ask(route, undefined)
+    expect([status, code]).toEqual([401, 'auth.missing'])
+  })
+
+  test.each(all.filter((role) => !may.includes(role)))('is not for a %s', async (role) => {
+    const ids = route.includes('{id}') ? await realIds() : {}
+    const { status, code } = await ask(route, people[role], ids)
+    expect([status, code]).toEqual([403, 'auth.forbidden'])
+  })
+
+  test.each([...may])('is for a %s', async (role) => {
+    const { status, code, text: told } = await ask(route, people[role])
+    expect(code ?? '', told).not.toMatch(/^(auth\.|internal)/)
+    expect(status, told).toBeLessThan(500)
+  })
+})
+
+test.each(Object.keys(rules).filter((route) => route.includes('{id}')))(
+  '%s: what is another business’s is not found, whoever asks',
+  async (route) => {
+    const { status, text: told } = await ask(route, stranger, await realIds())
+    expect(status, told).toBe(404)
+  },
+)
