@@ -10,7 +10,7 @@ export interface FirstOwner {
   begin(code: string, first: FirstBusiness): Promise<{ tenant: TenantId; owner: MemberId } | undefined>
 }
 
-export type FirstBusiness = {
+type FirstBusiness = {
   readonly business: string
   readonly timeZone: string
   readonly name: string

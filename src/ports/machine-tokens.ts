@@ -14,7 +14,7 @@ export interface MachineTokens {
 /** How such a token begins, so that it is told from other secrets wherever it turns up. */
 export const machineTokenPrefix = 'leme_'
 
-export type NewMachineToken = {
+type NewMachineToken = {
   readonly tenant: TenantId
   readonly name: string
   readonly role: Role

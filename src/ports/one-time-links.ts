@@ -14,7 +14,7 @@ export interface OneTimeLinks {
   withdraw(tenant: TenantId, id: string, now: Date): Promise<boolean>
 }
 
-export type NewLink = {
+type NewLink = {
   readonly tenant: TenantId
   readonly kind: LinkKind
   readonly email: string
@@ -40,9 +40,9 @@ export type OpenLink = {
   readonly member: MemberId | null
 }
 
-export type TakenLink = { readonly passwordHash: string; readonly name: string; readonly now: Date }
+type TakenLink = { readonly passwordHash: string; readonly name: string; readonly now: Date }
 
-export type LinkTaken = { readonly tenant: TenantId; readonly member: MemberId }
+type LinkTaken = { readonly tenant: TenantId; readonly member: MemberId }
 
 export type Invitation = {
   readonly id: string

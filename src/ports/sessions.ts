@@ -22,7 +22,7 @@ export type NewSession = {
 }
 
 /** The word is told once, to the browser; what is kept is its digest. */
-export type BegunSession = { readonly id: string; readonly word: string; readonly until: Date }
+type BegunSession = { readonly id: string; readonly word: string; readonly until: Date }
 
 export type FoundSession = {
   readonly id: string

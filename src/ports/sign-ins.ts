@@ -27,7 +27,7 @@ export type SignIn = {
   readonly secondFactor: { readonly secret: string; readonly isProven: boolean } | null
 }
 
-export type KeptSecondFactor = {
+type KeptSecondFactor = {
   readonly step: number
   readonly codeHashes: readonly string[]
   readonly now: Date

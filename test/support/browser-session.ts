@@ -8,7 +8,7 @@ export type BrowserSession = {
   cookie: string
 }
 
-export type BrowserCall = {
+type BrowserCall = {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Left out: the one the page was told. */

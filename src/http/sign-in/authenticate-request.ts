@@ -7,7 +7,7 @@ import type { Identity } from '../identity.js'
 import { actsOn, requireCsrf, requireSameOrigin } from './same-origin.js'
 import { sessionWordOf } from './session-cookie.js'
 
-export type AskingRequest = Pick<FastifyRequest, 'headers' | 'cookies' | 'method' | 'protocol' | 'host'>
+type AskingRequest = Pick<FastifyRequest, 'headers' | 'cookies' | 'method' | 'protocol' | 'host'>
 export type AuthenticateRequest = (request: AskingRequest) => Promise<Identity>
 
 type Dependencies = {

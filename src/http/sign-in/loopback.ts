@@ -13,7 +13,7 @@ export function requireLoopback(request: Pick<FastifyRequest, 'headers'>): void 
 }
 
 /** With or without a port. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
   return (
     name === 'localhost' ||

@@ -3,7 +3,7 @@ import { LemeError } from '../../errors/leme-error.js'
 
 /** OWASP's least for argon2id, which is what the library makes: 19 MiB, two rounds. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-export const passwordLengthMin = 10
+const passwordLengthMin = 10
 export const passwordLengthMax = 200
 /** Each takes memory and a core for a while: so many at once, so many in line, and the others are asked to come again. */
 const atOnceMax = 2

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { LemeError } from '../../errors/leme-error.js'
 
-export const csrfHeader = 'x-leme-csrf'
+const csrfHeader = 'x-leme-csrf'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function actsOn({ method }: Pick<FastifyRequest, 'method'>): boolean {
