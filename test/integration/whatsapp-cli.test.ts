@@ -62,6 +62,10 @@ describe('chip add', () => {
       appSecrets: ['old-secret', 'new-secret'],
       verifyToken,
     })
+    // A lively chat does not wait for its eleventh answer.
+    expect(await rows('select pair_burst, pair_every_ms from leme.chip where id = $1', id)).toEqual([
+      { pair_burst: 45, pair_every_ms: 6_000 },
+    ])
     const row = JSON.stringify(await rows('select * from leme.chip where id = $1', id))
     expect(row).not.toMatch(/EAAG-token|old-secret|new-secret|1090001/)
     expect(row).not.toContain(verifyToken)

@@ -30,6 +30,8 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
     showsOn: linkedShowsOn,
     windowMs: null,
     receipts: true,
+    // No limit is told of a linked phone: what a quick person could type.
+    pace: { perSecond: 80, pairEveryMs: 1_000, pairBurst: 20 },
     credentials: evolutionCredentials,
     sampleChip,
     render: renderEvolution,

@@ -27,6 +27,8 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
     // The customer-service window: free-form messages for 24 hours from what the person last wrote, then templates (131047).
     windowMs: 24 * 60 * 60_000,
     receipts: true,
+    // 80 a second for a number; to one person a burst of 45 passes, then one message in six seconds (over it: 130429, 131056).
+    pace: { perSecond: 80, pairEveryMs: 6_000, pairBurst: 45 },
     credentials: metaCredentials,
     sampleChip,
     render: renderMeta,

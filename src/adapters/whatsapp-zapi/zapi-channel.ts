@@ -28,6 +28,8 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
     showsOn: linkedShowsOn,
     windowMs: null,
     receipts: true,
+    // No limit is told of a linked phone: what a quick person could type.
+    pace: { perSecond: 80, pairEveryMs: 1_000, pairBurst: 20 },
     credentials: zapiCredentials,
     sampleChip,
     render: renderZapi,
