@@ -56,6 +56,21 @@ describe.skipIf(!hasPgbouncer)(`behind PgBouncer in transaction mode${why}`, () 
     expect(heard).toEqual(people.map(() => [true, true]))
   })
 
+  test('what is asked by name, as deliveries and webhooks are, is answered for everybody', async () => {
+    const numbers = Array.from({ length: 60 }, (_, n) => n)
+    const answers = await Promise.all(
+      numbers.map((n) =>
+        leme.pool.query<{ n: number }>({
+          name: 'asked',
+          text: 'select $1::integer as n, pg_sleep(0.01)',
+          values: [n],
+        }),
+      ),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers)
+    expect(await leme.chips.find('nobody')).toBeUndefined()
+  })
+
   test('a statement has its limit from the role', async () => {
     const { rows } = await leme.pool.query<{ limit: string }>(
       `select current_setting('statement_timeout') as limit`,

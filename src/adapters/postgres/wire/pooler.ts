@@ -20,8 +20,22 @@ export async function isPooled(client: pg.ClientBase): Promise<boolean> {
  * role's own setting holds.
  */
 export async function meetServer(client: pg.ClientBase, statementTimeoutMs: number): Promise<void> {
-  if (await isPooled(client)) pooled.add((client as unknown as Insides).connection)
-  else await client.query("select set_config('statement_timeout', $1, false)", [String(statementTimeoutMs)])
+  if (await isPooled(client)) {
+    pooled.add((client as unknown as Insides).connection)
+    forgetNames(client)
+  } else await client.query("select set_config('statement_timeout', $1, false)", [String(statementTimeoutMs)])
+}
+
+/** What is asked by name of `pg` itself is asked without. */
+function forgetNames(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const nameless = (asked: unknown, ...rest: unknown[]): unknown => query(withoutName(asked), ...rest)
+  client.query = nameless as typeof client.query
+}
+
+function withoutName(asked: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked) return asked
+  return { ...asked, name: undefined }
 }
 
 export function isKnownPooled(connection: object): boolean {
