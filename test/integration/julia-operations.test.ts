@@ -184,6 +184,18 @@ describe('switches', () => {
 describe('campaigns', () => {
   const phones = ['5511944440201', '5511944440202', '5511944440203', '5511944440204', '5511944440205']
 
+  test.each([
+    ['in its text', { text: 'Sua vaga está garantida, doutora!' }],
+    [
+      'in its template',
+      { template: { name: 'volta', parameters: ['name'], text: 'Oi, {{1}}! O hospital paga bem.' } },
+    ],
+  ])('promise nothing: what claims %s is refused, and nothing is prepared', async (_, more) => {
+    const made = await call('/ai/julia/campaigns', { body: campaign('too-good', phones, more) })
+    expect(made).toMatchObject({ status: 400, code: 'request.invalid' })
+    expect((await call('/ai/julia/campaigns/too-good')).status).toBe(404)
+  })
+
   test('write to those who agreed, at their rate, in their mode, until stopped', async () => {
     const made = await call('/ai/julia/campaigns', { body: campaign('cardio-nov', phones) })
     expect(made.body).toMatchObject({ status: 'draft', figures: { members: 5, queued: 5, started: 0 } })

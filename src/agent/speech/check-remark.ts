@@ -1,5 +1,5 @@
 import { agentWords, bareWord, type AgentWords, type SpeakingAgent } from './agent-words.js'
-import { factsOf, isGrounded, type Fact } from './grounded.js'
+import { factsOf, isGrounded } from './grounded.js'
 import { judgeWords, type Judge, toldByOption, type Telling } from './judge-clauses.js'
 import { judgeEnglish } from './judge-english.js'
 import { helpingInfinitives } from './lexicon-pt.js'

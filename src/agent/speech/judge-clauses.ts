@@ -1143,7 +1143,7 @@ function isBeside(words: readonly string[], { inQuestion, before }: Place): bool
   if (first === 'nao' && before !== undefined)
     return words.length <= 4 && words.slice(1).every((word) => isPlain(word) || word === 'eu')
   if (before !== undefined && isListed(words)) return true
-  if (infinitive.test(first) && mayBeNoun(first) === false && before !== undefined) return true
+  if (infinitive.test(first) && !mayBeNoun(first) && before !== undefined) return true
   if (first.endsWith('ndo') && words.length <= 3) return true
   if (!inQuestion) return false
   if (words.includes('nao') || words.some((word) => !isPlain(word))) return false

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 export type SpeechCorpus = { readonly claims: readonly string[]; readonly harmless: readonly string[] }
 
 const file = z.object({ claims: z.array(z.string()), harmless: z.array(z.string()) })
-export const speechFolder = fileURLToPath(new URL('.', import.meta.url))
+const speechFolder = fileURLToPath(new URL('.', import.meta.url))
 
 function corpusFiles(): string[] {
   const folder = join(speechFolder, 'corpus')
@@ -37,4 +37,17 @@ export function speechDigest(): string {
     .map((name) => join(speechFolder, name))
   for (const path of [...code, ...corpusFiles()]) hash.update(readFileSync(path))
   return hash.digest('hex')
+}
+
+const weightsFile = join(speechFolder, 'reading.weights')
+
+/** What was learnt from it, if that is there. */
+export function speechWeights(): Uint8Array | undefined {
+  return existsSync(weightsFile) ? readFileSync(weightsFile) : undefined
+}
+
+/** Whole or not at all: another process may be reading. */
+export function keepSpeechWeights(bytes: Uint8Array): void {
+  writeFileSync(`${weightsFile}.next`, bytes)
+  renameSync(`${weightsFile}.next`, weightsFile)
 }

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { tableOf } from '../reading/feature-table.js'
 import {
@@ -10,13 +8,12 @@ import {
   type Labelled,
 } from '../reading/train-classifier.js'
 import { judgeWords, type Judge } from './judge-clauses.js'
-import { speechCorpus, speechDigest, speechFolder } from './speech-corpus.js'
+import { keepSpeechWeights, speechCorpus, speechDigest, speechWeights } from './speech-corpus.js'
 import { speechFeatures } from './speech-features.js'
 import { splitSpeech, wordsOf, type Sentence } from './split-speech.js'
 
 const harmless = 0
 const claims = 1
-const weightsFile = join(speechFolder, 'reading.weights')
 
 /** How much a sentence sounds like one that claims something, from 0 to 1. It weighs words; what the forms of verbs tell is judged before. */
 export function claimShare(sentence: Sentence): number {
@@ -40,7 +37,7 @@ function featuresOf(sentence: Sentence) {
   ])
 }
 
-export function trainSpeech(): ClassWeights {
+function trainSpeech(): ClassWeights {
   const corpus = speechCorpus()
   const samples: Labelled[] = []
   for (const text of corpus.harmless)
@@ -68,18 +65,13 @@ const header = z.object({ madeOf: z.string(), scale: z.number(), rows: z.int() }
 const wholeMax = 32_767
 
 function loadModel(): ClassWeights {
-  return (
-    (existsSync(weightsFile) ? decode(readFileSync(weightsFile), speechDigest()) : undefined) ?? trainSpeech()
-  )
+  return decode(speechWeights(), speechDigest()) ?? trainSpeech()
 }
 
 /** Written when the package is built: whoever starts later takes it up. */
 export function writeSpeechWeights(): void {
   const madeOf = speechDigest()
-  if (existsSync(weightsFile) && decode(readFileSync(weightsFile), madeOf)) return
-  // Whole or not at all: another process may be reading.
-  writeFileSync(`${weightsFile}.next`, encode(trainSpeech(), madeOf))
-  renameSync(`${weightsFile}.next`, weightsFile)
+  if (decode(speechWeights(), madeOf) === undefined) keepSpeechWeights(encode(trainSpeech(), madeOf))
 }
 
 function encode({ table, weights }: ClassWeights, madeOf: string): Uint8Array {
@@ -99,7 +91,8 @@ function encode({ table, weights }: ClassWeights, madeOf: string): Uint8Array {
   return bytes
 }
 
-function decode(bytes: Uint8Array, madeOf: string): ClassWeights | undefined {
+function decode(bytes: Uint8Array | undefined, madeOf: string): ClassWeights | undefined {
+  if (!bytes) return undefined
   const end = bytes.indexOf(10)
   try {
     const head = header.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))

@@ -3,9 +3,12 @@ import { AgentError } from '../../../agent/agent-error.js'
 import { defineRoute } from '../../../agent/brings.js'
 import type { OutsideContext } from '../../../agent/outside.js'
 import { fullPhone } from '../../../conversation/identity-keys.js'
+import { basePhrases } from '../../../agent/phrases.js'
+import { checkRemark } from '../../../agent/speech/check-remark.js'
 import { LemeError } from '../../../errors/leme-error.js'
 import { readPhone } from '../../../language/read-phone.js'
 import { modeNames } from '../modes.js'
+import { juliaSpeech } from '../speech.js'
 import { campaignTopic } from '../topics.js'
 import { createCampaign, findCampaign, setCampaignStatus } from './campaigns.js'
 import { deskRoles } from './desk-roles.js'
@@ -59,6 +62,18 @@ const newCampaignSchema = z.object({
 
 const params = z.object({ id: z.string() })
 
+/** What stands in for a name or a day when the message is sent. */
+const placeholder = /\{\{\w+\}\}/g
+const speaker = { name: 'Julia', phrases: basePhrases, tools: new Map(), intents: [], speech: juliaSpeech }
+
+/** What is written to many is judged like what a model says to one: nobody is promised a shift or a price by a campaign. */
+function refuseClaims(text: string): void {
+  const grounds = { agent: speaker, cited: [], named: [], said: '', language: null }
+  const [refused] = checkRemark(text.replace(placeholder, ''), grounds)
+  if (refused)
+    throw new LemeError('request.invalid', { detail: `text: "${refused.claim}" (${refused.because})` })
+}
+
 const prepare = defineRoute({
   method: 'POST',
   path: '/campaigns',
@@ -72,6 +87,7 @@ const prepare = defineRoute({
     const wrong = phones.filter((_, index) => read[index] === undefined)
     if (wrong.length > 0)
       throw new LemeError('request.invalid', { detail: `phones: ${wrong.slice(0, 5).join(', ')}` })
+    for (const text of [spec.text, ...(template ? [template.text] : [])]) refuseClaims(text)
     const full = read.flatMap((phone) => (phone === undefined ? [] : [fullPhone(phone)]))
     const made = await createCampaign(context, { ...spec, phones: full, template: template ?? null })
     if (!made) throw new LemeError('request.invalid', { detail: 'id, chip' })
