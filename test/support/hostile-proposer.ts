@@ -45,7 +45,7 @@ export const sentences: readonly Sentence[] = [
     said: 'pro Bruno Reis uma proposta de R$ 350,00, troca de chuveiro',
     also: [350, 'R$ 350,00'],
     runs: [],
-    honest: call('quotes.create', { client: 'Bruno Reis', total: 350, description: 'Troca de chuveiro' }),
+    honest: call('quotes.create', { client: 'Bruno Reis', total: 350, notes: 'Troca de chuveiro' }),
   },
   {
     agent: 'copilot',
