@@ -95,7 +95,8 @@ describe.each(screens)('the way in at $name', (screen) => {
     await expectSound(invited, 'invitation')
     await invited.getByRole('button', { name: 'Aceitar e entrar' }).click()
     await isIn(invited, 'Beto Reis')
-    expect(await invited.getByRole('link', { name: 'Equipe' }).count()).toBe(0)
+    const pages = invited.getByRole('navigation', { name: 'Páginas' })
+    expect(await pages.getByRole('link', { name: 'Equipe', exact: true }).count()).toBe(0)
 
     // The same link again opens nothing.
     const again = await openWindow('')
