@@ -72,9 +72,10 @@ export async function keepRunner({
   }
 
   async function keep(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    for (;;) {
       await Promise.race([current.gaveUp, aborted(stopping.signal)])
-      if (!stopping.signal.aborted) await replace()
+      if (stopping.signal.aborted) return
+      await replace()
     }
   }
 
@@ -109,5 +110,6 @@ async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Pr
 }
 
 function aborted(signal: AbortSignal): Promise<unknown> {
+  if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }
