@@ -13,7 +13,7 @@ import type { TurnRecord } from '../turn/turn-record.js'
 import { Diverged, recordedHands } from './recorded-hands.js'
 import { houseOf, shippedSurfaces, workOf, type Surfaces } from './replay-turn.js'
 
-export type RecalledPrompt = { readonly question: ModelQuestion; readonly prompt: RenderedPrompt }
+type RecalledPrompt = { readonly question: ModelQuestion; readonly prompt: RenderedPrompt }
 
 /**
  * What a connected model was shown in a recorded turn. Prompts are not kept, being many times what is said; the turn is run again on

@@ -1,4 +1,4 @@
-export type ShownAct = { readonly act: string; readonly about: string }
+type ShownAct = { readonly act: string; readonly about: string }
 
 /** The acts of a model's answer, as it wrote them: what it cites, asks about or says. None where it answered otherwise. */
 export function actsIn(raw: unknown): ShownAct[] {

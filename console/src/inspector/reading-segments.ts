@@ -4,7 +4,7 @@ type ReadRequest = {
   readonly slots: { readonly [name: string]: { readonly spans: readonly Span[] } }
 }
 
-export type Segment = {
+type Segment = {
   readonly text: string
   /** The slot these characters are the value of; null: of none. */
   readonly slot: string | null

@@ -4,7 +4,7 @@ import { foldText } from '../../../../language/fold-text.js'
 import { readNumberWords } from '../../../../language/number-words.js'
 
 /** An item as it was said: amounts as people write them, so that no reader of a journal mistakes cents for reais. */
-export type SaidItem = {
+type SaidItem = {
   readonly description: string
   readonly quantity: number
   readonly unitPrice?: string

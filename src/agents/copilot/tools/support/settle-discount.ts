@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../language/format-money.js'
 import { settleAmount } from './amount.js'
 import { askFor, settled, type Settled } from './resolution.js'
 
-export type Discount = {
+type Discount = {
   readonly cents: number
   /** "10%", where it was said as a part of the price. */
   readonly said: string | null
