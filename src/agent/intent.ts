@@ -10,6 +10,10 @@ export type Intent = {
   readonly rule?: RegExp
   /** Not to be half understood (everything is deleted): where it is not certain, no word may be left over. */
   readonly whole?: true
+  /** Beside other requests it is what counts most: somebody in danger, angry, or asking for a person. The earlier in the list, the more. */
+  readonly leads?: true
+  /** A word of courtesy (a greeting, thanks): beside a request it asks for nothing. */
+  readonly courtesy?: true
   /** What else is known of a text and weighed with its words, each under a name of its own. */
   readonly evidence?: (text: string) => readonly string[]
   /** The tool that serves it. Defaults to the tool of the same name, if there is one. */

@@ -5,7 +5,7 @@ import type { Intent } from './intent.js'
 import { phrase } from './phrases.js'
 import { slotValue } from './slot-value.js'
 import type { ProposalContext } from './proposal-context.js'
-import { splitRequests } from './split-requests.js'
+import { severalActions } from './several-actions.js'
 import type { Draft } from '../conversation/draft.js'
 
 /**
@@ -14,21 +14,21 @@ import type { Draft } from '../conversation/draft.js'
  */
 export function proposeLocally(context: ProposalContext): Proposal {
   if (context.task.kind === 'modify') return modify(context)
-  const result = context.results.at(-1)
-  if (result) return respond(result.text)
-  const { intent, entities } = context.understanding
-  const several = isEnumeration(context) ? [] : splitRequests(context)
-  if (several.length > 1) return plan(several)
+  const { text, intent, entities, requests = [] } = context.understanding
+  const several = severalActions(context.agent, text, requests)
+  const reads = several.every(({ kind }) => kind === 'read') ? several.slice(0, readsTogetherMax) : []
+  const next = reads[context.results.length]
+  if (next) return { type: 'CALL_TOOL', tool: next.tool, args: next.args }
+  if (context.results.length > 0) return respond(context.results.map((result) => result.text).join('\n\n'))
+  const writes = several.filter(({ kind }) => kind === 'write')
+  if (writes.length > 0) return plan(writes.map(({ tool, args }) => ({ tool, args })))
   const known = intent === null ? undefined : context.agent.intentsById.get(intent)
   if (!known) return respond(phrase(context.agent.phrases, 'notUnderstood'))
   return proposalFor(context, known, entities)
 }
 
-/** "2 tomadas a 250 e mão de obra 100": several values of one request, not several requests. */
-function isEnumeration({ understanding }: ProposalContext): boolean {
-  const { requests = [] } = understanding
-  return requests.some(({ slots }) => Object.values(slots).some(({ spans }) => spans.length > 1))
-}
+/** Each costs a reading and a look into the books; nobody reads more answers than this in one message. */
+const readsTogetherMax = 3
 
 function proposalFor(context: ProposalContext, known: Intent, entities: JsonObject): Proposal {
   const name = known.tool ?? known.id

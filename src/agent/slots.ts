@@ -17,6 +17,8 @@ export type Slot = {
   readonly open?: true
   /** All there are, where it is one of a few: a model is told. */
   readonly values?: readonly string[]
+  /** Something to be kept, of which no word may be lost: in words that a rule has the form of, all that follows is it. */
+  readonly whole?: true
   /** The whole text answers the question ("qual o valor?" → "500"). */
   read(text: string, context: SlotContext): Json | undefined
   /** The value stands somewhere in a sentence. */

@@ -11,3 +11,15 @@ export function isJson(value: unknown, depth = 0): boolean {
   if (prototype !== Object.prototype && prototype !== null) return false
   return Object.values(value).every((member) => member === undefined || isJson(member, depth + 1))
 }
+
+/** Whether two values are written down alike, the order of members apart. */
+export function equalJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [members, others] = [Object.entries(one), Object.entries(other)]
+  return (
+    members.length === others.length &&
+    members.every(([name, value]) => equalJson(value, (other as { readonly [name: string]: unknown })[name]))
+  )
+}

@@ -23,7 +23,7 @@ export function writeWeights(agents: readonly Agent[], code: string): void {
     const made = madeOf(intents, corpus)
     const stamp = createHash('sha256').update(`${made} ${code}`).digest('hex')
     if (existsSync(path) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) continue
-    const model = train(intents, checked(intents, corpus.trained()))
+    const model = train(intents, checked(intents, corpus.trained()), corpus.decay)
     // Whole or not at all: another process may be reading.
     writeFileSync(`${path}.next`, encodeModel(model, made))
     renameSync(`${path}.next`, path)

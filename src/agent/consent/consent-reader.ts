@@ -6,6 +6,9 @@ import { consentEvidence } from './consent-evidence.js'
 
 const evidence = (text: string) => chatClauses(text).flatMap(consentEvidence)
 
+/** A stop that is misspelt is told by pieces of words seen but a few times: they keep their weight. */
+const rareWordsKept = 1e-5
+
 /** What can be said about being written to and about one's own data: learnt like any intent, from a corpus of its own. */
 export const consentSource = {
   file: import.meta.url,
@@ -15,7 +18,7 @@ export const consentSource = {
     intent('erase_me', {}),
     intent('my_data', {}),
   ],
-  corpus: corpusBeside(import.meta.url),
+  corpus: corpusBeside(import.meta.url, { decay: rareWordsKept }),
 }
 
 export const consentReader = createReader(consentSource.intents, consentSource.corpus)

@@ -10,26 +10,39 @@ import type { Corpus } from './reader.js'
 /** What was learnt from a corpus, beside the agent it is of. Written when the package is built. */
 export const weightsFile = 'reading.weights'
 
-/** The corpus in `corpus/trained` and `corpus/held` beside an agent's file (`import.meta.url`). */
-export function corpusBeside(agentFile: string): Corpus {
+/** Talk that asks nobody for anything, whatever the agent does: of use beside every corpus of some size. */
+const smallTalk = fileURLToPath(new URL('./small-talk/', import.meta.url))
+
+/**
+ * The corpus in `corpus/trained` and `corpus/held` beside an agent's file (`import.meta.url`). `smallTalk`: with the sentences that ship with the kit, in
+ * which nothing is asked for.
+ */
+export function corpusBeside(
+  agentFile: string,
+  options: { readonly smallTalk?: true; readonly decay?: number } = {},
+): Corpus {
   const folder = fileURLToPath(new URL('.', agentFile))
-  const part = (name: string): string[] => yamlFiles(join(folder, 'corpus', name))
+  const own = (name: string): string[] => yamlFiles(join(folder, 'corpus', name))
+  const common = (name: string): string[] =>
+    options.smallTalk ? yamlFiles(join(smallTalk, 'corpus', name)) : []
+  const sentencesOf = (name: string): MarkedSentence[] => [
+    ...own(name).flatMap(sentencesIn),
+    ...common(name)
+      .flatMap(sentencesIn)
+      .map((sentence) => ({ ...sentence, common: true as const })),
+  ]
   return {
     trained() {
       // Two people may write the same: what is measured on is not learnt from.
-      const held = new Set(
-        part('held')
-          .flatMap(sentencesIn)
-          .map(({ text }) => foldText(text)),
-      )
-      return part('trained')
-        .flatMap(sentencesIn)
-        .filter(({ text }) => !held.has(foldText(text)))
+      const held = new Set(sentencesOf('held').map(({ text }) => foldText(text)))
+      return sentencesOf('trained').filter(({ text }) => !held.has(foldText(text)))
     },
-    held: () => part('held').flatMap(sentencesIn),
+    held: () => sentencesOf('held'),
+    ...(options.decay === undefined ? {} : { decay: options.decay }),
     digest() {
       const hash = createHash('sha256')
-      for (const file of [...part('trained'), ...part('held')]) hash.update(readFileSync(file))
+      for (const name of ['trained', 'held'])
+        for (const file of [...own(name), ...common(name)]) hash.update(readFileSync(file))
       return hash.digest('hex')
     },
     weights() {

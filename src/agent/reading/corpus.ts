@@ -12,6 +12,8 @@ export type MarkedSentence = {
   readonly text: string
   readonly intents: readonly string[]
   readonly marks: readonly MarkedSpan[]
+  /** Of the talk that ships with the kit, not of the agent's own. */
+  readonly common?: true
   readonly file: string
   readonly line: number
 }

@@ -42,6 +42,8 @@ export type Corpus = {
   trained(): readonly MarkedSentence[]
   /** Never learnt from: what reading is measured on. */
   held(): readonly MarkedSentence[]
+  /** How small weights are held; the usual when left out. */
+  readonly decay?: number
   /** Of its files, as they are. */
   digest(): string
   weights(): Uint8Array | undefined
@@ -51,7 +53,7 @@ export type Corpus = {
 export function madeOf(intents: readonly Intent[], corpus: Corpus | undefined): string {
   const own = intents.map(({ id, examples, rule }) => [id, examples, rule?.source ?? null])
   return createHash('sha256')
-    .update(JSON.stringify([corpus?.digest() ?? null, own]))
+    .update(JSON.stringify([corpus?.digest() ?? null, corpus?.decay ?? null, own]))
     .digest('hex')
 }
 
@@ -59,10 +61,9 @@ export function madeOf(intents: readonly Intent[], corpus: Corpus | undefined): 
 export function createReader(intents: readonly Intent[], corpus: Corpus | undefined): Reader {
   let known: ReadingModel | undefined
   const model = (): ReadingModel => (known ??= load(intents, corpus))
-  let last: Prepared | undefined
-  const prepared = (text: string): Prepared => (last?.text === text ? last : (last = prepare(text)))
+  const prepared = lastOnes(prepare)
   return {
-    classify: (text) => tell(model(), prepared(text), intents),
+    classify: lastOnes((text) => tell(model(), prepared(text), intents)),
     fill: (text, intent) => fill(model(), prepared(text), intent),
     wordsOf: (text) => prepared(text).tokens.filter(({ kind }) => kind === 'word'),
     contentOf: (text) => contentOf(model(), prepared(text)),
@@ -70,10 +71,25 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
   }
 }
 
+/** A message, its parts, and again the message: of each only the first reading costs anything. */
+const lastKept = 16
+
+function lastOnes<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const result = read(text)
+    known.set(text, result)
+    if (known.size > lastKept) known.delete(known.keys().next().value ?? '')
+    return result
+  }
+}
+
 function load(intents: readonly Intent[], corpus: Corpus | undefined): ReadingModel {
   const weights = corpus?.weights()
   const learnt = weights && decodeModel(weights, madeOf(intents, corpus))
-  return learnt ?? train(intents, checked(intents, corpus?.trained() ?? []))
+  return learnt ?? train(intents, checked(intents, corpus?.trained() ?? []), corpus?.decay)
 }
 
 /** A label that no intent has would be learnt and never acted on. */

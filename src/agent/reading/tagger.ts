@@ -6,9 +6,9 @@ export type TagWeights = {
   readonly slots: number
   readonly table: FeatureTable
   /** By feature and tag, row after row. */
-  readonly features: { readonly [place: number]: number }
+  readonly features: Float32Array
   /** By the tag before and the tag. */
-  readonly steps: { readonly [place: number]: number }
+  readonly steps: Float32Array
 }
 
 export type Tagged = {
@@ -30,48 +30,61 @@ export function tagTokens(
 }
 
 function rowsOf(table: FeatureTable, features: readonly Uint32Array[]): Rows {
-  return features.map((hashes) =>
-    Int32Array.from(hashes, (hash) => table.rowOf(hash)).filter((row) => row >= 0),
-  )
+  return features.map((hashes) => {
+    const rows = new Int32Array(hashes.length)
+    let count = 0
+    for (const hash of hashes) {
+      const row = table.rowOf(hash)
+      if (row >= 0) rows[count++] = row
+    }
+    return rows.subarray(0, count)
+  })
 }
 
 /** Viterbi. */
-function bestTags(weights: Omit<TagWeights, 'table'>, tokens: Rows, allowed: readonly number[]): number[] {
-  const count = 2 * weights.slots + 1
+function bestTags(
+  { features, steps, slots }: Omit<TagWeights, 'table'>,
+  tokens: Rows,
+  allowed: readonly number[],
+): number[] {
+  const count = 2 * slots + 1
+  const tags = new Int32Array(allowed)
   const width = allowed.length
   const from = new Uint8Array(tokens.length * width)
   let scores = new Float64Array(width)
   for (const [at, rows] of tokens.entries()) {
     const next = new Float64Array(width)
-    for (const row of rows)
+    for (let each = 0; each < rows.length; each += 1) {
+      const place = (rows[each] as number) * count
       for (let to = 0; to < width; to += 1)
-        next[to] = (next[to] ?? 0) + (weights.features[row * count + (allowed[to] ?? 0)] ?? 0)
+        (next[to] as number) += features[place + (tags[to] as number)] as number
+    }
     for (let to = 0; to < width; to += 1) {
-      const tag = allowed[to] ?? 0
+      const tag = tags[to] as number
       let best = -Infinity
       let bestFrom = 0
       for (let before = 0; before < (at === 0 ? 1 : width); before += 1) {
-        const tagBefore = allowed[before] ?? 0
+        const tagBefore = tags[before] as number
         if (!mayFollow(tagBefore, tag)) continue
-        const total = (scores[before] ?? 0) + (weights.steps[tagBefore * count + tag] ?? 0)
+        const total = (scores[before] as number) + (steps[tagBefore * count + tag] as number)
         if (total > best) {
           best = total
           bestFrom = before
         }
       }
-      next[to] = (next[to] ?? 0) + best
+      ;(next[to] as number) += best
       from[at * width + to] = bestFrom
     }
     scores = next
   }
   let last = 0
   for (let to = 1; to < width; to += 1) if ((scores[to] ?? 0) > (scores[last] ?? 0)) last = to
-  const tags = new Array<number>(tokens.length).fill(0)
+  const best = new Array<number>(tokens.length).fill(0)
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    tags[at] = allowed[last] ?? 0
+    best[at] = allowed[last] ?? 0
     last = from[at * width + last] ?? 0
   }
-  return tags
+  return best
 }
 
 /** A value goes on only after it has begun. */
@@ -79,7 +92,7 @@ function mayFollow(before: number, tag: number): boolean {
   return tag === 0 || tag % 2 === 1 || before === tag || before === tag - 1
 }
 
-const rounds = 8
+const rounds = 12
 const seenMin = 2
 
 /** The averaged perceptron: every mistake moves the weights, and what stands at the end is what they were on average. */

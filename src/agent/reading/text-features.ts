@@ -81,10 +81,15 @@ export function textFeatures(
 /** Evidence counts the same beside a short text and a long one. */
 function withEvidence({ hashes, values }: Features, evidence: readonly string[]): Features {
   if (evidence.length === 0) return { hashes, values }
-  return {
-    hashes: Uint32Array.from([...hashes, ...evidence.map(evidenceHash)]),
-    values: Float32Array.from([...values, ...evidence.map(() => weights.evidence)]),
+  const more = {
+    hashes: new Uint32Array(hashes.length + evidence.length),
+    values: new Float32Array(values.length + evidence.length),
   }
+  more.hashes.set(hashes)
+  more.values.set(values)
+  more.hashes.set(evidence.map(evidenceHash), hashes.length)
+  more.values.fill(weights.evidence, values.length)
+  return more
 }
 
 export function evidenceHash(name: string): number {
@@ -140,5 +145,7 @@ function normalised(hashes: readonly number[], values: readonly number[]): Featu
   let squares = 0
   for (const value of values) squares += value * value
   const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares)
-  return { hashes: Uint32Array.from(hashes), values: Float32Array.from(values, (value) => value * scale) }
+  const scaled = new Float32Array(values.length)
+  for (let at = 0; at < scaled.length; at += 1) scaled[at] = (values[at] ?? 0) * scale
+  return { hashes: new Uint32Array(hashes), values: scaled }
 }

@@ -58,8 +58,9 @@ export function tokenFeatures(
     if (!mention || mention !== mentions[at - 1]) leadAt = at - 1
     let endAt = at + 1
     if (mention) while (mentions[endAt] === mention) endAt += 1
-    const features: number[] = []
-    const add = (kind: Kind, value: string): void => void features.push(hashText(seeds[kind], value))
+    const features = new Uint32Array(kinds.length)
+    let count = 0
+    const add = (kind: Kind, value: string): void => void (features[count++] = hashText(seeds[kind], value))
     add('bias', '')
     add('intentBias', intent)
     add('word', word(at))
@@ -90,7 +91,7 @@ export function tokenFeatures(
     add('intentLead', `${intent} ${mark(at)} ${word(leadAt)}`)
     add('intentShape', `${intent} ${form(at)}`)
     add('first', `${at === 0 || tokens[at]?.first === true} ${form(at)}`)
-    return Uint32Array.from(features)
+    return features
   })
 }
 

@@ -8,7 +8,7 @@ export type Labelled = { readonly features: Features; readonly label: number; re
 export type ClassWeights = {
   readonly classes: number
   readonly table: FeatureTable
-  readonly weights: { readonly [place: number]: number }
+  readonly weights: Float32Array
   readonly scale: number
 }
 
@@ -16,7 +16,9 @@ export type ClassWeights = {
 export type Belief = { readonly hash: number; readonly label: number }
 
 const beliefWeight = 10
-const usual = { rounds: 12, stepSize: 0.4, decay: 1e-5, seenMin: 2 }
+const rounds = 12
+const stepSize = 0.4
+const seenMin = 2
 /** Errors smaller than this teach nothing worth the time. */
 const errorMin = 0.005
 
@@ -27,10 +29,9 @@ const errorMin = 0.005
 export function trainClassifier(
   samples: readonly Labelled[],
   classes: number,
-  beliefs: readonly Belief[] = [],
-  settings = usual,
+  beliefs: readonly Belief[],
+  decay: number,
 ): ClassWeights {
-  const { rounds, stepSize, decay, seenMin } = settings
   const table = frequentFeatures(
     samples.map(({ features }) => features.hashes),
     seenMin,
@@ -69,7 +70,7 @@ export function trainClassifier(
   return model
 }
 
-/** The score of each class, into `scores`. */
+/** The score of each class, into `scores`. One kind of numbers only, so that it is compiled once. */
 export function score(
   { weights, classes, table, scale }: ClassWeights,
   { hashes, values }: Features,
@@ -77,11 +78,11 @@ export function score(
 ): void {
   scores.fill(0)
   for (let at = 0; at < hashes.length; at += 1) {
-    const row = table.rowOf(hashes[at] ?? 0)
+    const row = table.rowOf(hashes[at] as number)
     if (row < 0) continue
-    const value = (values[at] ?? 0) * scale
+    const value = (values[at] as number) * scale
     for (let each = 0, place = row * classes; each < classes; each += 1, place += 1)
-      scores[each] = (scores[each] ?? 0) + value * (weights[place] ?? 0)
+      (scores[each] as number) += value * (weights[place] as number)
   }
 }
 

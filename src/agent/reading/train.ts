@@ -5,6 +5,7 @@ import { exampleText } from './example-text.js'
 import { featuresOf, prepare, ruleEvidence, type Prepared } from './prepared.js'
 import { evidenceHash } from './text-features.js'
 import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
+import { swapValues } from './swap-values.js'
 import { tokenFeatures } from './token-features.js'
 import { trainTagger, type Tagged } from './tagger.js'
 import {
@@ -17,14 +18,14 @@ import {
 } from './train-classifier.js'
 
 /** Learns an agent's intents and slots from its corpus and its intents' own examples. The same sentences, the same model. */
-export function train(intents: readonly Intent[], sentences: readonly MarkedSentence[]): ReadingModel {
-  const single = sentences
-    .filter((sentence) => sentence.intents.length <= 1)
-    .map((sentence) => ({
-      sentence,
-      intent: sentence.intents[0] ?? noneClass,
-      prepared: prepare(sentence.text),
-    }))
+export function train(
+  intents: readonly Intent[],
+  sentences: readonly MarkedSentence[],
+  decay: number = usualDecay,
+): ReadingModel {
+  const said = sentences.filter((sentence) => sentence.intents.length <= 1)
+  const single = said.map(prepared)
+  const varied = swapValues(said, swapsPerSentence).map(prepared)
   const examples = intents.flatMap((intent) =>
     intent.examples.map((_, at) => {
       const example = exampleText(intent, at)
@@ -36,18 +37,22 @@ export function train(intents: readonly Intent[], sentences: readonly MarkedSent
     }),
   )
   const classes = [...new Set([noneClass, ...intents.map(({ id }) => id)])]
+  const commons = said.filter(({ common }) => common).length
+  const commonWeight = Math.min(1, (commonShareMax * said.length) / Math.max(commons, 1))
   const labelledOf = ({
+    sentence,
     intent,
     prepared,
   }: {
+    readonly sentence: Pick<MarkedSentence, 'intents' | 'common'>
     readonly intent: string
     readonly prepared: Prepared
   }): Labelled => ({
     features: featuresOf(prepared, intents),
     label: classes.indexOf(intent),
-    weight: 1,
+    weight: sentence.common ? commonWeight : 1,
   })
-  const [said, exemplary] = [single.map(labelledOf), examples.map(labelledOf)]
+  const [asked, exemplary] = [single.map(labelledOf), examples.map(labelledOf)]
   const beliefs = intents.map(({ id }) => ({
     hash: evidenceHash(ruleEvidence(id)),
     label: classes.indexOf(id),
@@ -60,7 +65,7 @@ export function train(intents: readonly Intent[], sentences: readonly MarkedSent
   const marked = examples.filter(
     ({ intent, sentence }) => sentence.marks.length > 0 && slotsOf[intent] !== undefined,
   )
-  const tagged = [...single, ...marked]
+  const tagged = [...single, ...varied, ...marked]
     .filter(({ intent }) => intent !== noneClass)
     .map(({ sentence, intent, prepared }): Tagged => ({
       features: tokenFeatures(prepared.tokens, prepared.mentions, intent),
@@ -69,15 +74,28 @@ export function train(intents: readonly Intent[], sentences: readonly MarkedSent
     }))
   return {
     classes,
-    classWeights: trainClassifier([...said, ...exemplary], classes.length, beliefs),
+    classWeights: trainClassifier([...asked, ...exemplary], classes.length, beliefs, decay),
     temperature:
-      sentences.length === 0 ? untriedTemperature : fitTemperature(said, exemplary, classes.length, beliefs),
+      sentences.length === 0
+        ? untriedTemperature
+        : fitTemperature(asked, exemplary, classes.length, beliefs, decay),
     slots,
     slotsOf,
     tagWeights: trainTagger(tagged, slots.length),
     // Where there are but examples, a word that none of them holds is somebody's value.
     plainWords: sentences.length === 0 ? wordsOf(examples) : plainWordsOf(single),
   }
+}
+
+/** Talk that asks for nothing is without end: however much of it was written down, it must not outweigh what people do ask for. */
+const commonShareMax = 0.06
+const usualDecay = 1e-3
+
+/** More teach little more, and cost the more time. */
+const swapsPerSentence = 2
+
+function prepared(sentence: MarkedSentence) {
+  return { sentence, intent: sentence.intents[0] ?? noneClass, prepared: prepare(sentence.text) }
 }
 
 /** A handful of examples says little about how sure to be: they are taken at their word. */
@@ -117,12 +135,14 @@ function fitTemperature(
   exemplary: readonly Labelled[],
   classes: number,
   beliefs: readonly Belief[],
+  decay: number,
 ): number {
   const held = said.filter((_, index) => index % innerFold === 0)
   const weights = trainClassifier(
     [...said.filter((_, index) => index % innerFold !== 0), ...exemplary],
     classes,
     beliefs,
+    decay,
   )
   const surprises = temperatures.map((temperature) => surprise(weights, held, temperature))
   return temperatures[surprises.indexOf(Math.min(...surprises))] ?? 1

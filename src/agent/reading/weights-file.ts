@@ -18,17 +18,17 @@ const header = z.object({
   lengths: z.array(z.int()).length(5),
 })
 
-/** A model as a file: a line of JSON, then its numbers. Weights are kept as whole numbers: half the size, and no rounding differs. */
+/** A model as a file: a line of JSON, then its numbers. Weights are kept as whole numbers: half the size. */
 export function encodeModel(model: ReadingModel, madeOf: string): Uint8Array {
   const { classWeights, tagWeights } = model
-  const classNumbers = whole(classWeights.weights, classWeights.classes * classWeights.table.hashes.length)
+  const classNumbers = whole(classWeights.weights)
   const width = 2 * model.slots.length + 1
   // The tags' two kinds of weights are added up: they need one scale.
   const tagLength = width * tagWeights.table.hashes.length
-  const both = Float32Array.from({ length: tagLength + width * width }, (_, at) =>
-    at < tagLength ? (tagWeights.features[at] ?? 0) : (tagWeights.steps[at - tagLength] ?? 0),
-  )
-  const tagNumbers = whole(both, both.length)
+  const both = new Float32Array(tagLength + width * width)
+  both.set(tagWeights.features)
+  both.set(tagWeights.steps, tagLength)
+  const tagNumbers = whole(both)
   const parts = [
     classWeights.table.hashes,
     classNumbers.numbers,
@@ -53,14 +53,11 @@ export function encodeModel(model: ReadingModel, madeOf: string): Uint8Array {
   return joined(new TextEncoder().encode(JSON.stringify(head)), parts)
 }
 
-function whole(
-  weights: { readonly [place: number]: number },
-  length: number,
-): { numbers: Int16Array; scale: number } {
+function whole(weights: Float32Array): { numbers: Int16Array; scale: number } {
   let most = 1e-9
-  for (let at = 0; at < length; at += 1) most = Math.max(most, Math.abs(weights[at] ?? 0))
+  for (const weight of weights) most = Math.max(most, Math.abs(weight))
   const scale = most / wholeMax
-  return { numbers: Int16Array.from({ length }, (_, at) => Math.round((weights[at] ?? 0) / scale)), scale }
+  return { numbers: Int16Array.from(weights, (weight) => Math.round(weight / scale)), scale }
 }
 
 type Numbers = Uint32Array | Int16Array
@@ -98,10 +95,10 @@ export function decodeModel(file: Uint8Array, madeOf: string): ReadingModel | un
   }
   const [classRows = 0, classCount = 0, tagRows = 0, tagCount = 0, stepCount = 0] = head.lengths
   const classTable = tableOf(next(classRows, 4) as Uint32Array)
-  const classNumbers = next(classCount, 2)
+  const classNumbers = new Float32Array(next(classCount, 2))
   const tagTable = tableOf(next(tagRows, 4) as Uint32Array)
-  const tagNumbers = next(tagCount, 2)
-  const steps = next(stepCount, 2)
+  const tagNumbers = new Float32Array(next(tagCount, 2))
+  const steps = new Float32Array(next(stepCount, 2))
   const { classes, temperature, classScale, slots, slotsOf, plainWords } = head
   return {
     classes,

@@ -52,12 +52,15 @@ function trainSpeech(): ClassWeights {
     for (const sentence of sentences.length === 1 ? sentences : told)
       samples.push({ features: featuresOf(sentence), label: claims, weight: 1 })
   }
-  return trainClassifier(samples, 2)
+  return trainClassifier(samples, 2, [], decay)
 }
 
 function sentencesIn(text: string): Sentence[] {
   return splitSpeech(text).filter(({ pieces }) => pieces.some(({ kind }) => kind === 'word'))
 }
+
+/** Words seen but a few times keep their weight. */
+const decay = 1e-5
 
 // The weights as a file: what was learnt once is not learnt by every process.
 
@@ -99,7 +102,9 @@ function decode(bytes: Uint8Array | undefined, madeOf: string): ClassWeights | u
     if (head.madeOf !== madeOf) return undefined
     // Copied: what is read must begin at a place that its numbers can be read from.
     const hashes = new Uint32Array(bytes.slice(end + 1, end + 1 + head.rows * 4).buffer)
-    const weights = new Int16Array(bytes.slice(end + 1 + head.rows * 4, end + 1 + head.rows * 8).buffer)
+    const weights = new Float32Array(
+      new Int16Array(bytes.slice(end + 1 + head.rows * 4, end + 1 + head.rows * 8).buffer),
+    )
     return { classes: 2, table: tableOf(hashes), weights, scale: head.scale }
   } catch {
     return undefined

@@ -22,7 +22,7 @@ export const copilot = defineAgent({
   name: 'Copiloto',
   machine: copilotMachine,
   intents: copilotIntents,
-  corpus: corpusBeside(import.meta.url),
+  corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: copilotTools,
   limits: copilotLimits,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),

@@ -27,7 +27,7 @@ export const julia = defineAgent({
   initialMode: 'discovery',
   conduct,
   intents: juliaIntents,
-  corpus: corpusBeside(import.meta.url),
+  corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: juliaTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: juliaPhrases,

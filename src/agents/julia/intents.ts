@@ -32,8 +32,8 @@ function folded(type: string, read: (text: string) => string | undefined): Slot 
 
 /** Refusal stands first: a sentence that refuses and shows interest is a refusal. */
 export const juliaIntents: readonly Intent[] = [
-  intent('greeting', { certain: greeting, phrase: 'greeting' }),
-  intent('thanks', { certain: thanks, phrase: 'thanks' }),
+  intent('greeting', { courtesy: true, certain: greeting, phrase: 'greeting' }),
+  intent('thanks', { courtesy: true, certain: thanks, phrase: 'thanks' }),
   intent('help', { certain: help, phrase: 'help' }),
   intent('human', {
     phrase: 'handOffAsked',

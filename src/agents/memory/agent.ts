@@ -23,7 +23,7 @@ export const memory = defineAgent({
   machine: memoryMachine,
   conduct: memoryConduct,
   intents: memoryIntents,
-  corpus: corpusBeside(import.meta.url),
+  corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: memoryTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,

@@ -27,7 +27,7 @@ export const reception = defineAgent({
   conduct,
   questions: receptionQuestions,
   intents: receptionIntents,
-  corpus: corpusBeside(import.meta.url),
+  corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: [deskContext, deskRecall, deskRecord],
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: receptionPhrases,

@@ -1,9 +1,12 @@
 import type { Agent } from '../../agent/agent.js'
 import { unreadSlot, type MarkedSentence } from '../../agent/reading/corpus.js'
 import { createReader } from '../../agent/reading/reader.js'
+import type { SlotContext } from '../../agent/slots.js'
+import { equalJson } from '../../conversation/is-json.js'
 import type { Request } from '../../conversation/reading.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { overlaps } from '../../language/span.js'
+import { valueSaid } from '../../turn/understand/read-slots.js'
 import { understand } from '../../turn/understand/understand.js'
 
 /** A reading this sure and wrong is one that nobody would have asked about. */
@@ -32,6 +35,8 @@ export type Evaluation = {
   readonly mistakes: readonly Mistake[]
 }
 
+const timeZone = 'America/Sao_Paulo'
+
 type Clock = { readonly now: Date; readonly cpuMs: () => number }
 
 /** How well an agent reads sentences that were marked by hand. */
@@ -48,15 +53,16 @@ export function evaluate(
   agent.classify('oi')
   const before = cpuMs()
   const readings = sentences.map(({ text }) =>
-    understand({ agent, state, inputs: [{ kind: 'text', text }], now, timeZone: 'America/Sao_Paulo' }),
+    understand({ agent, state, inputs: [{ kind: 'text', text }], now, timeZone }),
   )
   const msPerMessage = (cpuMs() - before) / Math.max(sentences.length, 1)
-  for (const [index, sentence] of sentences.entries()) {
+  for (const [index, written] of sentences.entries()) {
     const reading = readings[index]
     if (!reading) continue
+    const sentence = withoutCourtesies(agent, written)
     const { requests: got = [], unread: left = [] } = reading
     const isIntent = sameIntents(got, sentence)
-    const isWhole = isIntent && sameSlots(agent, got, sentence)
+    const isWhole = isIntent && sameSlots(agent, got, sentence, { now, timeZone })
     const toTell = sentence.marks.filter(({ slot }) => slot === unreadSlot)
     if (toTell.length > 0) unread.expected += 1
     if (toTell.length > 0 && toTell.every((span) => left.some((one) => overlaps(one, span)))) unread.told += 1
@@ -113,22 +119,51 @@ function sumOf(one: Evaluation, other: Evaluation): Evaluation {
   }
 }
 
+/** "oi, quanto custa?" asks one thing. */
+function withoutCourtesies(agent: Agent, sentence: MarkedSentence): MarkedSentence {
+  const isAsked = (intent: string): boolean => !agent.intentsById.get(intent)?.courtesy
+  const asked = sentence.intents.filter(isAsked)
+  if (asked.length === 0 || asked.length === sentence.intents.length) return sentence
+  const placeOf = (request: number): number => sentence.intents.slice(0, request).filter(isAsked).length
+  return {
+    ...sentence,
+    intents: asked,
+    marks: sentence.marks.map((mark) => ({ ...mark, request: placeOf(mark.request) })),
+  }
+}
+
 function sameIntents(got: readonly Request[], { intents }: MarkedSentence): boolean {
   return got.length === intents.length && got.every(({ intent }, index) => intent === intents[index])
 }
 
-function sameSlots(agent: Agent, got: readonly Request[], { text, marks }: MarkedSentence): boolean {
+/** The same values, and no others: read from other characters of the sentence, a value is still that value. */
+function sameSlots(
+  agent: Agent,
+  got: readonly Request[],
+  { text, marks }: MarkedSentence,
+  context: SlotContext,
+): boolean {
   return got.every(({ intent, slots }, index) => {
     const known = new Set(agent.reader.slotsOf(intent))
-    const read = Object.entries(slots)
-      .filter(([slot]) => known.has(slot) || marks.some((mark) => mark.slot === slot))
-      .flatMap(([slot, { spans }]) =>
-        spans.map((span) => `${slot}=${bare(text.slice(span.start, span.end))}`),
+    const expected = marks.filter(({ slot, request }) => request === index && slot !== unreadSlot)
+    const names = new Set([
+      ...expected.map(({ slot }) => slot),
+      ...Object.keys(slots).filter((slot) => known.has(slot)),
+    ])
+    return [...names].every((name) => {
+      const said = slots[name]
+      const spans = expected.filter(({ slot }) => slot === name)
+      if (!said || spans.length === 0) return false
+      const words = spans.map(({ start, end }) => text.slice(start, end))
+      const read = said.spans.map(({ start, end }) => text.slice(start, end))
+      if (read.map(bare).sort().join('\n') === words.map(bare).sort().join('\n')) return true
+      const slot = agent.intentsById.get(intent)?.slots[name]
+      return (
+        slot !== undefined &&
+        slot.open !== true &&
+        equalJson(valueSaid(context, slot, words).value, said.value)
       )
-    const expected = marks
-      .filter(({ slot, request }) => request === index && slot !== unreadSlot)
-      .map(({ slot, start, end }) => `${slot}=${bare(text.slice(start, end))}`)
-    return read.sort().join('\n') === expected.sort().join('\n')
+    })
   })
 }
 

@@ -1,8 +1,10 @@
 import type { Json } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import type { Request } from '../../conversation/reading.js'
+import { severalActions } from '../../agent/several-actions.js'
 import { overlaps, type Span } from '../../language/span.js'
-import { readRequest } from './read-requests.js'
+import { cutRequests } from './cut-requests.js'
+import { readRequest, type ReadRequest } from './read-requests.js'
 import type { UnderstandRequest } from './understand-request.js'
 
 export type MatchedIntent = Pick<
@@ -15,28 +17,54 @@ export type MatchedIntent = Pick<
   readonly isLeftOver: boolean
 }
 
-/** What a text asks for, as one request. */
+/** What a text asks for. Several requests in it are read one by one; what is told of the first is told of all. */
 export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
-  const read = readRequest(context, text, { start: 0, end: text.length })
-  const { request, source, confidence, because } = read
-  const isLeftOver = read.isLeftOver || isBare(context, text, request)
-  const { unread } = read
+  const whole = readRequest(context, text, { start: 0, end: text.length })
+  const parts = whole.source === 'rule' && whole.confidence === 1 ? [] : cutRequests(context, text)
+  const reads = parts.length < 2 ? [whole] : parts.map((part) => readRequest(context, text, part))
+  return matched(context, text, areSeveral(reads) ? reads : [whole])
+}
+
+/** Each asks for something, and no two for the same with nothing to tell them apart. */
+function areSeveral(reads: readonly ReadRequest[]): boolean {
+  const asked = reads.flatMap(({ request }) => (request ? [request] : []))
+  const bare = asked.filter(({ slots }) => Object.keys(slots).length === 0).map(({ intent }) => intent)
+  return asked.length === reads.length && new Set(bare).size === bare.length
+}
+
+function matched(context: UnderstandRequest, text: string, reads: readonly ReadRequest[]): MatchedIntent {
+  const requests = reads.flatMap(({ request }) => (request ? [request] : []))
+  const first = leading(context, reads)
+  const request = first?.request
+  const rest = {
+    requests,
+    unread: [...reads.flatMap(({ unread }) => unread), ...asides(context, text, requests)],
+    isLeftOver: reads.some(({ isLeftOver }) => isLeftOver) || isBare(context, text, request ?? null),
+    source: first?.source ?? 'none',
+    confidence: first?.confidence ?? 0,
+    because: reads.flatMap(({ because }) => because),
+  }
   const known = request && context.agent.intentsById.get(request.intent)
-  if (!request || !known)
-    return { intent: null, entities: {}, source, confidence, because, isLeftOver, requests: [], unread }
+  if (!request || !known) return { intent: null, entities: {}, ...rest, requests: [] }
   const entities: { [field: string]: Json } = { ...known.fixed }
   for (const [name, { value }] of Object.entries(request.slots))
     if (name in known.slots) entities[name] = value
-  return {
-    intent: request.intent,
-    entities,
-    source,
-    confidence,
-    because,
-    isLeftOver,
-    requests: [request],
-    unread,
-  }
+  return { intent: request.intent, entities, ...rest }
+}
+
+function leading({ agent }: UnderstandRequest, reads: readonly ReadRequest[]): ReadRequest | undefined {
+  if (reads.length < 2) return reads[0]
+  const leader = agent.intents.find(
+    ({ id, leads }) => leads && reads.some(({ request }) => request?.intent === id),
+  )
+  return reads.find(({ request }) => request?.intent === leader?.id) ?? reads[0]
+}
+
+/** Beside something to be done a question waits: the plan comes first, and says so. */
+function asides({ agent }: UnderstandRequest, text: string, requests: readonly Request[]): Span[] {
+  const actions = severalActions(agent, text, requests)
+  if (!actions.some(({ kind }) => kind === 'write')) return []
+  return requests.filter((_, at) => actions[at]?.kind === 'read').map(({ span }) => span)
 }
 
 /** "Maria Santos": a value and no word about what to do with it. */

@@ -27,17 +27,15 @@ export const savePrevious: Intent = intent('save_previous', {
 })
 
 export const saveIntent: Intent = intent('save', {
-  certain: rule(`^(?:${link})$`),
+  certain: rule(`^(?:${link})$`, `^(?=.{${pastedLengthMin}})(?!.*\\?)`),
   rule: rule(
     // A burst of two messages is one: the link, and what to do with it.
     `^(?:${link}) ${politely}${save}\\b`,
     `^${politely}${save}(?: (?:ai|la|aqui|pra mim|para mim))*[\\s:,-]+\\S`,
     `^(?:${anyItemWord})\\s*:\\s*\\S`,
     '^(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia))?[\\s:]+(?!(?:minhas?|meus?|a lista|tudo|todos|todas|[oa]s)\\b)\\S',
-    `^(?=.{${pastedLengthMin}})(?!.*\\?$)`,
   ),
   // A note must not lose words.
-  whole: true,
   tool: 'save_note',
   slots: saveSlots,
 })

@@ -9,7 +9,7 @@ function part(type: string, pick: (request: SaveRequest) => Json): Slot {
 
 /** What is to be kept, each part of it. */
 export const saveSlots: { readonly [name: string]: Slot } = {
-  query: part('text', ({ query }) => (query === '' ? null : query)),
+  query: { ...part('text', ({ query }) => (query === '' ? null : query)), whole: true },
   url: part('url', ({ url }) => url),
   itemType: part('type', ({ itemType }) => itemType),
   year: part('year', ({ year }) => year),

@@ -34,6 +34,7 @@ const greeting =
 /** What people come to a front desk with. The desk's own conduct answers; the phrases are for what it leaves open. */
 export const receptionIntents: readonly Intent[] = [
   intent('emergency', {
+    leads: true,
     phrase: 'handingOver',
     examples: [
       'tem cheiro de gás aqui em casa',
@@ -43,6 +44,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('complaint', {
+    leads: true,
     rule: complaint,
     phrase: 'handingOver',
     examples: [
@@ -55,6 +57,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('human', {
+    leads: true,
     rule: human,
     phrase: 'handingOver',
     examples: [
@@ -152,8 +155,8 @@ export const receptionIntents: readonly Intent[] = [
       'where is my order?',
     ],
   }),
-  intent('thanks', { certain: thanks, phrase: 'thanks' }),
-  intent('greeting', { certain: greeting, phrase: 'greeting' }),
+  intent('thanks', { courtesy: true, certain: thanks, phrase: 'thanks' }),
+  intent('greeting', { courtesy: true, certain: greeting, phrase: 'greeting' }),
   intent('order', {
     slots: { service: freeText, name: freeText, moment: freeText, address: freeText, detail: freeText },
     phrase: 'help',

@@ -1,0 +1,99 @@
+import type { Agent } from '../../agent/agent.js'
+import { slotValue } from '../../agent/slot-value.js'
+import { eachMatch } from '../../language/each-match.js'
+import { foldInPlace, foldText } from '../../language/fold-text.js'
+import type { Span } from '../../language/span.js'
+import type { UnderstandRequest } from './understand-request.js'
+
+/** Where one request may end and another begin: a new message, a stop, a comma, a word that joins. */
+const JOINT =
+  /\n|[.;!?]+(?=\s|$)|,(?=\s)|\s(?:e|y|and|mas|depois|dps|tambem|tb|also|then|ai|ja|alem disso)(?=\s)/g
+
+/** Nobody asks for more in one message: a longer one is something pasted, and each piece costs a reading. */
+const piecesMax = 12
+
+/** How sure a piece must be by itself to be a request of its own: "e a Maria" and "meu nome é Ana" belong to what came before. */
+const ownRequestMin = 0.95
+
+/** `intent`: what a part asks for that does not say it anew ("… e 200 do João"). */
+export type RequestPart = Span & { readonly intent?: string }
+
+/** The parts of a text that ask for one thing each, in the order said. What asks for nothing by itself stays with its neighbour. */
+export function cutRequests(context: UnderstandRequest, text: string): readonly RequestPart[] {
+  const { agent } = context
+  const pieces = piecesOf(text)
+  const whole = { start: 0, end: text.length }
+  if (pieces.length < 2 || pieces.length > piecesMax) return [whole]
+  const parts: { start: number; end: number; asks: string | undefined; intent?: string }[] = []
+  for (const piece of pieces) {
+    const last = parts.at(-1)
+    const asks = ownIntent(agent, text, piece)
+    if (!last || (last.asks !== undefined && asks !== undefined && asks !== last.asks))
+      parts.push({ ...piece, asks })
+    else if (last.asks !== undefined && isAnotherOfIt(context, text, last, piece, last.asks, asks))
+      parts.push({ ...piece, asks: last.asks, intent: last.asks })
+    else {
+      last.end = piece.end
+      last.asks ??= asks
+    }
+  }
+  return parts.length < 2
+    ? [whole]
+    : parts.map(({ start, end, intent }) => (intent === undefined ? { start, end } : { start, end, intent }))
+}
+
+/** Values of the same kinds again: "cobra 100 da Maria e 200 do João". One kind alone is a list, or more of the same name. */
+const kindsAgainMin = 2
+
+function isAnotherOfIt(
+  context: UnderstandRequest,
+  text: string,
+  last: Span,
+  piece: Span,
+  intent: string,
+  asks: string | undefined,
+): boolean {
+  const before = kindsIn(context, text, last, intent)
+  const again = [...kindsIn(context, text, piece, intent)].filter((slot) => before.has(slot))
+  return again.length >= (asks === undefined ? kindsAgainMin : 1)
+}
+
+/** The slots of an intent that a part fills, of those that take one value each: two items are one quote's. */
+function kindsIn(context: UnderstandRequest, text: string, part: Span, intent: string): ReadonlySet<string> {
+  const { reader, intentsById } = context.agent
+  const slots = intentsById.get(intent)?.slots ?? {}
+  const words = text.slice(part.start, part.end)
+  const single = reader.fill(words, intent).filter(({ slot, start, end }) => {
+    const known = slots[slot]
+    return known && !Array.isArray(slotValue(known, 'read', words.slice(start, end), context).value)
+  })
+  return new Set(single.map(({ slot }) => slot))
+}
+
+function piecesOf(text: string): Span[] {
+  const folded = foldInPlace(text)
+  const pieces: Span[] = []
+  let start = 0
+  const add = (end: number): void => {
+    if (/[\p{L}\p{N}]/u.test(text.slice(start, end))) pieces.push({ start, end })
+  }
+  for (const match of eachMatch(JOINT, folded.text, piecesMax)) {
+    const end = folded.place(match.index)
+    add(end)
+    start = folded.place(match.index + match[0].length - 1) + 1
+  }
+  add(text.length)
+  return pieces
+}
+
+/** Words that hang on what came before them: "…, em 3x no cartão" asks for nothing by itself. */
+const HANGS_ON =
+  /^\s*(?:em|no|na|nos|nas|de|do|da|dos|das|com|sem|por|pelo|pela|para|pra|pro|p\/|ate|a partir|desde|in|on|at|with|by|for|from|con|hasta)\s/
+
+function ownIntent(agent: Agent, text: string, { start, end }: Span): string | undefined {
+  const words = text.slice(start, end)
+  if (HANGS_ON.test(foldText(words))) return undefined
+  const guess = agent.classify(words)
+  if (!guess || guess.confidence < ownRequestMin) return undefined
+  return agent.intentsById.get(guess.intent)?.courtesy ? undefined : guess.intent
+}

@@ -1,0 +1,133 @@
+import type { Intent } from '../../agent/intent.js'
+import { unreadSlot } from '../../agent/reading/corpus.js'
+import type { FilledSlot } from '../../agent/reading/reader.js'
+import { slotValue } from '../../agent/slot-value.js'
+import type { Slot, SlotContext } from '../../agent/slots.js'
+import type { Json } from '../../conversation/json.js'
+import { equalJson } from '../../conversation/is-json.js'
+import type { Said } from '../../conversation/reading.js'
+import { eachMatch } from '../../language/each-match.js'
+import { overlaps, type Span } from '../../language/span.js'
+import type { UnderstandRequest } from './understand-request.js'
+
+type ReadSlots = {
+  readonly slots: { [name: string]: Said }
+  /** Marked as values, and nobody takes them. */
+  readonly unused: Span[]
+  readonly faults: string[]
+}
+
+/**
+ * Values where the corpus taught to look for them; where it shows none, the slot itself may know where its value stands: in words that a rule has the
+ * form of, of what the corpus never marks, and of what is known wherever it stands.
+ */
+export function readSlots(
+  context: UnderstandRequest,
+  intent: Intent,
+  words: string,
+  at: number,
+  isRuled: boolean,
+): ReadSlots {
+  const { reader } = context.agent
+  const slots: { [name: string]: Said } = {}
+  const unused: Span[] = []
+  const faults: string[] = []
+  for (const [name, filled] of bySlot(reader.fill(words, intent.id))) {
+    const slot = intent.slots[name]
+    if (isRuled && slot?.whole) continue
+    const said = filled.map((one) => (slot?.type === 'name' ? nameOnly(one, words) : withQuotes(one, words)))
+    const spans = said.map(({ start, end }) => ({ start: start + at, end: end + at }))
+    if (name === unreadSlot) unused.push(...spans)
+    if (name === unreadSlot) continue
+    const { value, fault } = valueSaid(
+      context,
+      slot,
+      said.map(({ start, end }) => words.slice(start, end)),
+    )
+    if (fault !== null) faults.push(`slot:${fault}:${name}`)
+    if (value === undefined || slot === undefined) unused.push(...spans)
+    if (value !== undefined) slots[name] = { value, spans }
+  }
+  const taught = new Set(reader.slotsOf(intent.id))
+  for (const [name, slot] of Object.entries(intent.slots)) {
+    if (slots[name] || (taught.has(name) && !isRuled && !isOneOfAFew(slot))) continue
+    const { value, fault } = slotValue(slot, 'find', words, context)
+    if (fault !== null) faults.push(`slot:${fault}:${name}`)
+    if (value !== undefined) slots[name] = { value, spans: [placeOf(context, slot, value, words, at)] }
+  }
+  return { slots, unused, faults }
+}
+
+/** Words that stand in nobody's name: "Maria Santos por PIX" is charged by PIX. */
+const afterAName = / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) /i
+
+function nameOnly(filled: FilledSlot, words: string): FilledSlot {
+  const end = words.slice(filled.start, filled.end).search(afterAName)
+  return end > 0 ? { ...filled, end: filled.start + end } : filled
+}
+
+const QUOTED = /["“][^"“”]{1,200}["”]/g
+const quotesMax = 20
+
+/** What stands in quotation marks is meant to the letter, all of it: its reader has to see them. */
+function withQuotes(filled: FilledSlot, words: string): FilledSlot {
+  for (const { index, 0: quoted } of eachMatch(QUOTED, words, quotesMax)) {
+    const wider = { ...filled, start: index, end: index + quoted.length }
+    if (overlaps(filled, wider)) return wider
+  }
+  return filled
+}
+
+/** One of a closed set of words, or a number set apart by its own word: it is known wherever it stands. */
+function isOneOfAFew({ type }: Slot): boolean {
+  return type === 'oneOf' || type === 'number' || type === 'count'
+}
+
+/** The least of the words that still says the value: its characters, where it stands there as it is. */
+function placeOf(context: UnderstandRequest, slot: Slot, value: Json, words: string, at: number): Span {
+  const literal =
+    typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
+  if (literal >= 0) return { start: at + literal, end: at + literal + (value as string).length }
+  const edges = context.agent.reader.wordsOf(words)
+  const says = (start: number, end: number): boolean =>
+    equalJson(slotValue(slot, 'find', words.slice(start, end), context).value, value)
+  const from = lastThat(edges.length, (index) => says(edges[index]?.start ?? 0, words.length))
+  const start = edges[from]?.start ?? 0
+  const cut = lastThat(edges.length - from, (index) => says(start, edges.at(-1 - index)?.end ?? words.length))
+  return { start: at + start, end: at + (edges.at(-1 - cut)?.end ?? words.length) }
+}
+
+/** The last index that holds, of those up to which all do. */
+function lastThat(count: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, count - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (holds(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function bySlot(filled: readonly FilledSlot[]): Map<string, FilledSlot[]> {
+  const groups = new Map<string, FilledSlot[]>()
+  for (const one of filled) groups.set(one.slot, [...(groups.get(one.slot) ?? []), one])
+  return groups
+}
+
+/** A slot that nothing reads is what was said. Of several, a slot that takes lists takes all and any other the first. */
+export function valueSaid(
+  context: SlotContext,
+  slot: Slot | undefined,
+  said: readonly string[],
+): { readonly value: Json | undefined; readonly fault: string | null } {
+  if (slot === undefined) return { value: said.length === 1 ? (said[0] ?? '') : [...said], fault: null }
+  const read = said.map((words) => readOne(context, slot, words))
+  const values = read.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const fault = read.find((one) => one.fault !== null)?.fault ?? null
+  return { value: values.every(Array.isArray) && values.length > 0 ? values.flat() : values[0], fault }
+}
+
+function readOne(context: SlotContext, slot: Slot, words: string) {
+  const whole = slotValue(slot, 'read', words, context)
+  return whole.value === undefined ? slotValue(slot, 'find', words, context) : whole
+}
