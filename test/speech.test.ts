@@ -57,6 +57,7 @@ describe('sentences that nothing was learnt from', async () => {
   const sets = await Promise.all(
     ids.map(async (id) => ({ isLetOut: await speaker(id), set: fileOf(held, `speech/held/${id}.yaml`) })),
   )
+  const everybody = fileOf(held, 'speech/held/everybody.yaml')
 
   test('nothing that is not so is let out', () => {
     expect(sets.flatMap(({ isLetOut, set }) => set.false.filter(isLetOut))).toEqual([])
@@ -65,5 +66,12 @@ describe('sentences that nothing was learnt from', async () => {
   test('what claims nothing is stopped no more often than before', () => {
     const stopped = sets.flatMap(({ isLetOut, set }) => set.harmless.filter((text) => !isLetOut(text)))
     expect(stopped.length).toBeLessThanOrEqual(heldStoppedMax)
+  })
+
+  test('what anybody might say is judged alike for every agent', () => {
+    for (const { isLetOut } of sets) {
+      expect(everybody.false.filter(isLetOut)).toEqual([])
+      expect(everybody.harmless.filter((text) => !isLetOut(text))).toEqual([])
+    }
   })
 })

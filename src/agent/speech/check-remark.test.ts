@@ -81,3 +81,43 @@ test('a text of any length and kind is judged at once', () => {
   expect((process.cpuUsage().user - before) / 1_000).toBeLessThan(2_000)
   expect(why('a'.repeat(remarkLengthMax + 1))).toEqual(['too-long'])
 })
+
+describe('nobody is hurried to decide, neither in words nor by what can be tapped', () => {
+  test.each<[option: string, isShown: boolean]>([
+    ['Você precisa decidir hoje.', false],
+    ['Precisa decidir agora', false],
+    ['Você tem que escolher já', false],
+    ['O senhor deve responder até amanhã', false],
+    ['Decida hoje', false],
+    ['Responda logo', false],
+    ['Decisão até sexta', false],
+    ['Última chance', false],
+    ['Não perca', false],
+    ['Só até amanhã', false],
+    ['Hoje', true],
+    ['Amanhã de manhã', true],
+    ['Decidir depois', true],
+    ['Confirmar sexta', true],
+    ['Preciso pensar', true],
+    ['Quero pensar com calma', true],
+    ['Não preciso decidir hoje', true],
+    ['Falar com a equipe', true],
+  ])('%s', (option, isShown) => expect(checkOption(option, grounds()).length === 0).toBe(isShown))
+
+  test.each(['Você precisa decidir hoje.', 'O senhor tem que responder agora.', 'Me responda já.'])(
+    '%s',
+    (text) => expect(why(text)).not.toEqual([]),
+  )
+})
+
+describe('a public emergency number is a fact for everybody, and only as one', () => {
+  test.each<[text: string, isSaid: boolean]>([
+    ['Se houver perigo agora, ligue 193', true],
+    ['Em caso de emergência, ligue para o SAMU: 192.', true],
+    ['Em caso de emergência, ligue para o SAMU: 193.', false],
+    ['Se houver perigo agora, ligue 194', false],
+    ['Se quiser agendar, ligue 193', false],
+    ['São R$ 190.', false],
+    ['Se houver perigo, ligue 190, já avisei a equipe.', false],
+  ])('%s', (text, isSaid) => expect(why(text).length === 0).toBe(isSaid))
+})

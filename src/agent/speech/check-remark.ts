@@ -1,8 +1,10 @@
 import { agentWords, bareWord, type AgentWords, type SpeakingAgent } from './agent-words.js'
+import { isEmergencyCall } from './emergency-call.js'
 import { factsOf, isGrounded } from './grounded.js'
 import { judgeWords, type Judge, toldByOption, type Telling } from './judge-clauses.js'
 import { judgeEnglish } from './judge-english.js'
 import { helpingInfinitives } from './lexicon-pt.js'
+import { pressureInOption } from './pressure.js'
 import { asPortuguese } from './spanish-words.js'
 import { claimShare } from './speech-model.js'
 import { splitSpeech, wordsOf, type Sentence } from './split-speech.js'
@@ -61,7 +63,8 @@ export function checkOption(title: string, grounds: RemarkGrounds): RefusedSente
   if (!sentence || more) return [{ claim: title, because: 'shape' }]
   if (isGrounded(sentence, ground.facts) || isGrounded(sentence, ground.named)) return []
   const asked = { ...sentence, asks: true }
-  const told = toldByOption(wordsOf(sentence))
+  const words = wordsOf(sentence)
+  const told = toldByOption(words) ?? pressureInOption(words)
   const because =
     uncited(asked, ground) ??
     leftToOthers(asked, ground.words) ??
@@ -76,6 +79,7 @@ function groundOf({ agent, cited, named, said }: RemarkGrounds): Ground {
 function whyNot(sentence: Sentence, language: SpokenLanguage, ground: Ground): string | undefined {
   if (sentence.pieces.length > sentencePiecesMax) return 'too-long'
   if (isFace(sentence)) return uncited(sentence, ground)
+  if (isEmergencyCall(sentence)) return undefined
   const because =
     uncited(sentence, ground) ??
     leftToOthers(sentence, ground.words) ??

@@ -1,4 +1,5 @@
 import { clausesOf, joinWords, type Clause } from './clauses.js'
+import { pressureIn } from './pressure.js'
 import {
   asked,
   faringInfinitives,
@@ -8,7 +9,9 @@ import {
   helpingI,
   helpingInfinitives,
   helpingMay,
+  innerLife,
   leftOpen,
+  lives,
   moods,
   persons,
   praises,
@@ -16,6 +19,7 @@ import {
   speakingInfinitives,
   wants,
 } from './lexicon-pt.js'
+import { tidyWord } from '../../language/tidy-word.js'
 import { mayBeNoun } from './verb-forms.js'
 
 /** What the agent itself brings to the judging. */
@@ -45,10 +49,12 @@ type Place = {
  * by any other verb, or by none, is a claim.
  */
 export function judgeWords(folded: readonly string[], asks: boolean, judge: Judge): readonly Telling[] {
-  const clauses = clausesOf(joinWords(folded), isVerb)
+  const words = joinWords(folded.map(writtenOut))
+  const clauses = clausesOf(words, isVerb)
   const lastPart = clauses.at(-1)?.part ?? 0
   const nods = asks && isNod(clauses.filter(({ part }) => part === lastPart)) && lastPart > 0
   const isAsked = asks && !nods
+  if (isAsked && offersChoice(words)) return []
   const told: Telling[] = []
   let says = isAsked
   let before: Clause | undefined
@@ -58,6 +64,8 @@ export function judgeWords(folded: readonly string[], asks: boolean, judge: Judg
     if (typeof verdict === 'object')
       told.push({ because: verdict.because, isCertain: reportsIn(clause, isAsked && isLast) !== undefined })
     if (verdict === 'says') says = true
+    const pressed = isAsked ? undefined : pressureIn(clause.words)
+    if (pressed !== undefined) told.push({ because: `reports:${pressed}`, isCertain: true })
     before = clause
   }
   return says || told.length > 0 ? told : [{ because: 'shape', isCertain: false }]
@@ -68,6 +76,49 @@ export type Telling = {
   readonly because: string
   /** It reports or promises by the form of its verb: no weighing of words overrules that. */
   readonly isCertain: boolean
+}
+
+/** "oiee", "obrigadaa", "vlw": a courtesy drawn out or cut short is that courtesy. No other word is changed. */
+function writtenOut(word: string): string {
+  if (isCourtesy(word)) return word
+  const once = word.replace(/([a-z])\1+/g, '$1')
+  return [once, tidyWord(word)].find(isCourtesy) ?? word
+}
+
+function isCourtesy(word: string): boolean {
+  return polite.has(word) || courteous.has(word) || wishing.has(word)
+}
+
+const choicesMax = 8
+
+/** "é pix, boleto ou cartão?": which of the things named it is, is what is asked. A thing of which something is told is none. */
+function offersChoice(all: readonly string[]): boolean {
+  const [copula = '', ...rest] = strip(all.filter((word, index) => index > 0 || word !== ','))
+  if (!asksWhich.has(copula) || !rest.includes('ou') || tellingIn(rest) !== undefined) return false
+  const members = rest
+    .join(' ')
+    .split(/ , ou | ou | , /)
+    .map((member) => member.split(' '))
+  return (
+    members.length >= 2 &&
+    members.length <= choicesMax &&
+    members.every(
+      (member) => member.length <= 4 && namesThing(member) && (isListed(member) || isOneThing(member)),
+    )
+  )
+}
+const asksWhich = setOf('eh seria sao seriam')
+
+/** "seu" by itself names nothing: whose something is would be told. */
+function namesThing(member: readonly string[]): boolean {
+  return member.some((word) => !prepositions.has(word) && !articles.has(word))
+}
+
+/** "de manhã", "o cartão": a tie and one thing. A state ("pago", "disponível") is none, and "nunca" is a threat. */
+function isOneThing(member: readonly string[]): boolean {
+  const [thing = '', more] = member.filter((word) => !prepositions.has(word) && !articles.has(word))
+  if (thing === '' || more !== undefined || isVerb(thing)) return false
+  return mayBeNoun(thing) || !/(?:[ai]d[oa]s?|vel|veis|ndo|^nunca|^jamais|^ja|^nao|^sim)$/.test(thing)
 }
 
 /** Telling, with a nod asked for at the end: "…, né?" */
@@ -895,9 +946,17 @@ function verdictOnMood(words: readonly string[], place: Place): Verdict | undefi
     words.includes('mesmo') ||
     words[copula] === 'deve' ||
     subject.some((word) => lives.has(word)) ||
+    isInner(subject) ||
     (place.before !== undefined &&
       /^(?:imagino|sei|entendo|compreendo)$/.test(place.before.words.at(-1) ?? ''))
   if (isMood) return isThis || isInfinitive || isLife ? quiet(mild.slice(1)) : undefined
+  if (
+    isInner(subject) &&
+    isGeneral.has(words[copula] ?? '') &&
+    mild.length <= 2 &&
+    praises.has(singular(mild[0] ?? ''))
+  )
+    return quiet(mild.slice(1))
   if (subject.length === 0 && words[copula] === 'seria' && wouldBe.test(mild[0] ?? ''))
     return quiet(mild.slice(1))
   if (isThis && subject.length > 0 && praises.has(mild[0] ?? '') && mild.length <= 3)
@@ -920,9 +979,17 @@ function verdictOnMood(words: readonly string[], place: Place): Verdict | undefi
     return quiet(after.slice(after.indexOf(advised) + 1))
   return undefined
 }
-const lives = setOf(
-  'rotina dia dias semana semanas noite espera vida situacao fase momento correria luto perda saudade cansaco mudanca distancia reforma mes ano vez ansiedade doenca separacao madrugada',
-)
+/** Nothing but life itself, with no more than an article before it: whose heart it is would be told. */
+function isInner(subject: readonly string[]): boolean {
+  const [first = '', second] = subject
+  return second === undefined
+    ? innerLife.has(first)
+    : /^[oa]s?$/.test(first) && subject.length === 2 && innerLife.has(second)
+}
+function singular(word: string): string {
+  return word.replace(/eis$/, 'el').replace(/s$/, '')
+}
+const isGeneral = setOf('eh sao')
 const wouldBe =
   /^(?:irresponsavel|injusto|errado|bom|melhor|ruim|chato|interessante|ideal|legal|util|otimo|importante)$/
 const copulas = setOf('eh foi era deve parece seria soa pode sao')

@@ -153,3 +153,15 @@ export const praises = setOf(`
   otimo otima lindo linda incrivel maravilhoso maravilhosa excelente legal bacana bom boa sensacional fantastico fantastica especial emocionante gentil querido querida
   engracado engracada hilario divertido divertida delicia fofo fofa inspirador inspiradora importante interessante carinhoso carinhosa tocante show demais sabio sabia admiravel bonito bonita
 `)
+
+/** Stretches of somebody's life: how they are is felt. */
+export const lives = setOf(
+  'rotina dia dias semana semanas noite espera vida situacao fase momento correria luto perda saudade cansaco mudanca distancia reforma mes ano vez ansiedade doenca separacao madrugada',
+)
+/** What everybody has and no business sells: what is said of it in general is said of nothing in particular. */
+export const innerLife = setOf(`
+  coracao vida amor amores paixao amizade amizades familia familias saudade luto dor tristeza alegria solidao ansiedade medo insonia cansaco
+  relacionamento relacionamentos namoro casamento separacao divorcio termino ciume ciumes maternidade paternidade filho filhos filha filhas mae pai irmao irmaos
+  infancia adolescencia velhice sentimento sentimentos rotina correria crescer recomeco recomecos despedida despedidas perda perdas convivencia memoria
+  perdao esperanca confianca paciencia gente ser_humano destino juventude felicidade
+`)
