@@ -1,6 +1,6 @@
 import type { Agent } from '../agent.js'
 import { isFigureWord } from './figures.js'
-import { isVerb } from './judge-clauses.js'
+import { isVerb } from './clause-verbs.js'
 import { foldedWord, splitSpeech } from './split-speech.js'
 import { mayBeNoun } from './verb-forms.js'
 

@@ -1,4 +1,5 @@
-import type { Judge, Telling } from './judge-clauses.js'
+import type { Telling } from './judge-clauses.js'
+import type { Judge } from './verdict.js'
 import { setOf } from './lexicon-pt.js'
 
 /**

@@ -7,7 +7,8 @@ import {
   type ClassWeights,
   type Labelled,
 } from '../reading/train-classifier.js'
-import { judgeWords, type Judge } from './judge-clauses.js'
+import { judgeWords } from './judge-clauses.js'
+import type { Judge } from './verdict.js'
 import { keepSpeechWeights, speechCorpus, speechDigest, speechWeights } from './speech-corpus.js'
 import { speechFeatures } from './speech-features.js'
 import { splitSpeech, wordsOf, type Sentence } from './split-speech.js'

@@ -1,7 +1,7 @@
 import { bareWord, type AgentWords } from './agent-words.js'
 import { canonicalFigure, isDayWord, isFigureWord } from './figures.js'
 import type { Fact } from './grounded.js'
-import { isSmallWord } from './judge-clauses.js'
+import { isSmallWord } from './is-small-word.js'
 import type { Piece, Sentence } from './split-speech.js'
 
 /** What a remark may rest on. */

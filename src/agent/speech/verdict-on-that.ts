@@ -1,0 +1,65 @@
+import { isOfPerson, subjectAndVerb } from './clause-verbs.js'
+import type { Clause } from './clauses.js'
+import { helpingMay, leftOpen, persons, setOf } from './lexicon-pt.js'
+import { isOwnMatter } from './reports-in.js'
+import { clitics, exclaims, fillers, firstModals } from './small-words.js'
+import { mayAsk } from './verdict-on-offer.js'
+import { verdictOnTold } from './verdict-on-told.js'
+import { claim, type Place, type Verdict } from './verdict.js'
+
+/** After "que": a wish leaves it open; what the person wants is theirs; anything else is told. */
+export function verdictOnThat(clause: Clause, place: Place): Verdict {
+  const { words } = clause
+  const governor = place.before?.words ?? []
+  const [subject, verb, after] = subjectAndVerb(words)
+  if (subject === 'eu' && governor.some((word) => offering.has(word))) {
+    if (verb === 'nao') return 'stands'
+    return mayAsk(verb, after, helpingMay, place.judge) ? 'stands' : claim(clause)
+  }
+  // "que o cliente tenha pago" is felt about, and told.
+  if (
+    /^(?:tenham?|tivessem?)$/.test(verb) &&
+    /(?:do|da|dos|das|to|go)$/.test(after[0] ?? '') &&
+    !isOwnMatter(words)
+  )
+    return claim(clause)
+  if (leftOpen.has(verb) || helpingMay.has(verb)) return place.before === undefined ? 'says' : 'stands'
+  if (isOfPerson(words)) return 'stands'
+  // "não posso afirmar que há vaga" affirms nothing; "não posso deixar de dizer que" does.
+  if (
+    governor.includes('nao') &&
+    !governor.includes('deixar') &&
+    governor.some((word) => firstModals.has(word) || /^(?:sei|tenho_como|saberia|cabe)$/.test(word))
+  )
+    return 'stands'
+  if (
+    empathic.test(governor.find((word) => !fillers.has(word) && !clitics.has(word)) ?? '') &&
+    happened.test(verb)
+  )
+    return 'stands'
+  if (exclaims(governor) && reached.test(verb) && (subject === '' || persons.has(subject))) return 'stands'
+  if (place.inQuestion && isIndefinite(governor)) return 'stands'
+  const told = verdictOnTold(words, { ...place, asks: false, inQuestion: false })
+  return typeof told === 'object' ? told : 'stands'
+}
+
+const empathic = /^(?:imagino|sinto|lamento|entendo|compreendo|sei)$/
+
+const happened = /^(?:aconteceu|houve|ocorreu|passou|deu|faz|levou|viveu|sofreu|sentiu|teve|tem|passa|sente)$/
+
+/** That somebody wrote, asked or told is what they just did. */
+const reached =
+  /^(?:escreveu|respondeu|perguntou|contou|falou|chamou|avisou|explicou|lembrou|gostou|voltou|apareceu|ajudou|comentou|compartilhou|veio)$/
+
+const offering = setOf(
+  'quer queria prefere preferiria deseja gostaria precisa quiser preferir posso peca quero basta',
+)
+
+/** "um filme que", "algo que", "mais alguma que": nothing is singled out. */
+function isIndefinite(words: readonly string[]): boolean {
+  return words.slice(-3).some((word) => indefinites.has(word))
+}
+
+const indefinites = setOf(
+  'um uma algum alguma alguns algumas qualquer algo alguem qual que outro outra outros outras mais',
+)
