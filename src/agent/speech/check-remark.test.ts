@@ -94,6 +94,9 @@ describe('nobody is hurried to decide, neither in words nor by what can be tappe
     ['Última chance', false],
     ['Não perca', false],
     ['Só até amanhã', false],
+    ['Não deixe para amanhã', false],
+    ['Prazo até sexta', false],
+    ['Ou decide ou perde', false],
     ['Hoje', true],
     ['Amanhã de manhã', true],
     ['Decidir depois', true],
@@ -104,10 +107,12 @@ describe('nobody is hurried to decide, neither in words nor by what can be tappe
     ['Falar com a equipe', true],
   ])('%s', (option, isShown) => expect(checkOption(option, grounds()).length === 0).toBe(isShown))
 
-  test.each(['Você precisa decidir hoje.', 'O senhor tem que responder agora.', 'Me responda já.'])(
-    '%s',
-    (text) => expect(why(text)).not.toEqual([]),
-  )
+  test.each([
+    'Você precisa decidir hoje.',
+    'O senhor tem que responder agora.',
+    'Me responda já.',
+    'Quanto antes decidir, melhor.',
+  ])('%s', (text) => expect(why(text)).not.toEqual([]))
 })
 
 describe('a public emergency number is a fact for everybody, and only as one', () => {

@@ -13,7 +13,10 @@ export function pressureIn(words: readonly string[]): string | undefined {
   const isOwed = before.some((word) => owing.has(word))
   const hurried = words.some(
     (word, place) =>
-      isDeadline(word, words[place + 1] ?? '') || (hurrying.has(word) && (place > decision || isOwed)),
+      isDeadline(word, words[place + 1] ?? '') ||
+      // "quanto antes decidir"; "antes de decidir" hurries nobody.
+      (word === 'antes' && place + 1 === decision) ||
+      (hurrying.has(word) && (place > decision || isOwed)),
   )
   return hurried && !isOwn(words, decision) ? words[decision] : undefined
 }
@@ -24,6 +27,12 @@ export function pressureInOption(words: readonly string[]): string | undefined {
   const isOwnAct = /[aei]r$/.test(words[0] ?? '') && !/^(?:decid|fech|resolv)/.test(words[0] ?? '')
   const pressed = isOwnAct ? undefined : pressureIn(words)
   if (pressed !== undefined) return pressed
+  // "não deixe para amanhã"
+  if (
+    words.includes('nao') &&
+    words.some((word, place) => /^deixem?$/.test(word) && /^(?:para|pra)$/.test(words[place + 1] ?? ''))
+  )
+    return 'deixe'
   if (words.includes('nao') && !words.some((word) => missing.test(word))) return undefined
   return words.find((word, place) => {
     const next = words[place + 1] ?? ''
@@ -31,6 +40,8 @@ export function pressureInOption(words: readonly string[]): string | undefined {
       return persons.has(words[place - 1] ?? '') || /[aei]r$/.test(next)
     if (/^(?:tem|tens|tera|ha)$/.test(word)) return /^(?:que|de|ate|so)$/.test(next)
     if (/^ultim[oa]s?$/.test(word)) return scarce.test(next)
+    if (/^(?:prazo|limite)$/.test(word))
+      return words.slice(place + 1).some((other) => other === 'ate' || isDayWord(other))
     return missing.test(word) || (/^(?:so|apenas|somente)$/.test(word) && next === 'ate')
   })
 }
@@ -46,7 +57,8 @@ const freeing = setOf(
 )
 const unhurried = setOf('calma pressa vontade depois quando quiser puder')
 const hurrying = setOf('logo agora ja rapido rapidamente urgente imediatamente correndo depressa breve')
-const missing = /^(?:corra|corram|corre|perca|percam|aproveite|aproveitem|apresse|demore|garanta|garantam)$/
+const missing =
+  /^(?:corra|corram|corre|perca|percam|aproveite|aproveitem|apresse|demore|garanta|garantam|perde|perdem)$/
 const scarce =
   /^(?:chance|chances|vaga|vagas|dia|dias|hora|horas|oportunidade|oportunidades|aviso|chamada|minuto|minutos)$/
 
