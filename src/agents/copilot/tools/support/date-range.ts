@@ -8,6 +8,7 @@ import {
   partsOf,
   type Day,
 } from '../../../../language/calendar.js'
+import { countOf } from '../../../../language/day-words.js'
 import { foldText } from '../../../../language/fold-text.js'
 import { formatDate } from '../../../../language/format-date.js'
 import { findDates } from '../../../../language/read-date.js'
@@ -39,7 +40,30 @@ const named: readonly NamedRange[] = [
     range: (day) => weekOf(day, 7, 'da semana que vem'),
   },
   { words: /\b(semana|semanal|this_week|week)\b/, range: (day) => weekOf(day, 0, 'desta semana') },
-  { words: /\b(ano|anual|this_year|year)\b/, range: yearOf },
+  {
+    words: /\b(ano passado|ultimo ano|ano anterior|last_?\s?year|ano pasado)\b/,
+    range: (day) => yearOf(day, -1),
+  },
+  { words: /\b(ano|anual|this_year|year)\b/, range: (day) => yearOf(day, 0) },
+  {
+    words: /\b(trimestre passado|ultimo trimestre|last quarter)\b/,
+    range: (day) => partOfYear(day, 3, -1, 'do trimestre passado'),
+  },
+  {
+    words: /\b(?:primeiro|1o?) trimestre\b/,
+    range: (day) => partOfYear(firstOfMonth(partsOf(day).year, 1), 3, 0, 'do primeiro trimestre'),
+  },
+  { words: /\b(trimestre|quarter)\b/, range: (day) => partOfYear(day, 3, 0, 'deste trimestre') },
+  {
+    words: /\b(semestre passado|ultimo semestre)\b/,
+    range: (day) => partOfYear(day, 6, -1, 'do semestre passado'),
+  },
+  {
+    words: /\b(?:primeiro|1o?) semestre\b/,
+    range: (day) => partOfYear(firstOfMonth(partsOf(day).year, 1), 6, 0, 'do primeiro semestre'),
+  },
+  { words: /\bsemestre\b/, range: (day) => partOfYear(day, 6, 0, 'deste semestre') },
+  { words: /\bquinzena\b/, range: fortnightOf },
 ]
 
 /** What a period is called: it goes after a noun ("resumo de novembro de 2026", "ordens de hoje"). */
@@ -59,8 +83,43 @@ function weekOf(day: Day, days: number, label: string): Days {
   return { from: monday, to: monday + 6, label }
 }
 
-function yearOf(day: Day): Days {
-  const { year } = partsOf(day)
+/** A quarter or a half of the year, this one or one before. */
+function partOfYear(day: Day, length: 3 | 6, shift: number, label: string): Days {
+  const { year, month } = partsOf(day)
+  const from = firstOfMonth(year, month - ((month - 1) % length) + shift * length)
+  const last = partsOf(from)
+  const end = partsOf(firstOfMonth(last.year, last.month + length - 1))
+  return { from, to: lastOfMonth(end.year, end.month), label }
+}
+
+const fortnightEnd = 15
+
+function fortnightOf(day: Day): Days {
+  const { year, month, dayOfMonth } = partsOf(day)
+  const first = firstOfMonth(year, month)
+  return dayOfMonth <= fortnightEnd
+    ? { from: first, to: first + fortnightEnd - 1, label: 'desta quinzena' }
+    : { from: first + fortnightEnd, to: lastOfMonth(year, month), label: 'desta quinzena' }
+}
+
+const unitDays: Readonly<Record<string, number>> = { d: 1, s: 7, w: 7, m: 30, a: 365, y: 365 }
+const counted =
+  /\b(?:n?[oa]s |d[oa]s |the )?(?<where>ultim[oa]s|ult|proxim[oa]s|last|past|next)(?: (?<count>\d{1,3}|[a-z]{2,10}))? (?<unit>dias?|semanas?|mes(?:es)?|anos?|days?|weeks?|months?|years?)\b|\b(?<before>\d{1,3}|[a-z]{2,10}) ultim[oa]s (?<same>dias|semanas|meses|anos)\b/
+
+/** "últimos 30 dias", "próximas duas semanas", "nos três últimos meses". */
+function countedDays(folded: string, day: Day): Days | undefined {
+  const { where, count, unit, before, same } = counted.exec(folded)?.groups ?? {}
+  const times = countOf(count ?? before ?? '')
+  const length = unitDays[(unit ?? same ?? '').charAt(0)]
+  if (!Number.isInteger(times) || times < 1 || length === undefined) return undefined
+  const span = times * length
+  const isAhead = where === 'next' || where?.startsWith('prox') === true
+  const [from, to] = isAhead ? [day, day + span] : [day - span + 1, day]
+  return { from, to, label: `de ${formatDate(isoOf(from))} a ${formatDate(isoOf(to))}` }
+}
+
+function yearOf(day: Day, shift: number): Days {
+  const year = partsOf(day).year + shift
   return { from: firstOfMonth(year, 1), to: lastOfMonth(year, 12), label: `de ${year}` }
 }
 
@@ -70,9 +129,17 @@ const saidMonth = new RegExp(
   `(?<!\\d )(?:\\bem|\\bmes de|\\bde(?! marco(?! de \\d{4}))) (${monthNames.join('|')})\\b(?: de (\\d{4}))?`,
 )
 
+/** Where nothing else is said, a month and a year need no word before them: "outubro", "2025". */
+const onlyMonth = new RegExp(
+  `^(?:d?[eo]s? |n?[eo]s? |em |in |since )?(${monthNames.join('|')})(?: (?:de )?(\\d{4}))?$`,
+)
+const onlyYear = /^(?:(?:d?[eo]|em|in|acumulado de) )?(20\d{2})$/
+
 /** The month of that name that is now or was last, unless its year was said. */
 function namedMonth(folded: string, day: Day): Days | undefined {
-  const [, name, year] = saidMonth.exec(folded) ?? []
+  const alone = onlyYear.exec(folded.trim())?.[1]
+  if (alone !== undefined) return yearOf(firstOfMonth(Number(alone), 1), 0)
+  const [, name, year] = onlyMonth.exec(folded.trim()) ?? saidMonth.exec(folded) ?? []
   if (name === undefined) return undefined
   const current = partsOf(day)
   const month = monthNames.indexOf(name) + 1
@@ -84,7 +151,10 @@ function namedMonth(folded: string, day: Day): Days | undefined {
 function findDateRange(text: string, clock: SlotContext): DateRange | undefined {
   const folded = foldText(text)
   const day = today(clock)
-  const days = named.find(({ words }) => words.test(folded))?.range(day) ?? namedMonth(folded, day)
+  const days =
+    countedDays(folded, day) ??
+    named.find(({ words }) => words.test(folded))?.range(day) ??
+    namedMonth(folded, day)
   if (days) return { from: isoOf(days.from), to: isoOf(days.to), label: days.label }
   const [first, second] = findDates(text, clock.now, clock.timeZone).map(({ date }) => date)
   return first === undefined ? undefined : between(first, second ?? first, clock)
