@@ -6,7 +6,7 @@ export interface Doubts {
   decide(tenant: TenantId, word: DoubtWord): Promise<DoubtOutcome | undefined>
 }
 
-export type DoubtWord = {
+type DoubtWord = {
   readonly id: string
   readonly member: MemberId
   /** It goes out once more, or it has arrived. */

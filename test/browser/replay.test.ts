@@ -16,7 +16,7 @@ let running: RunningConsole
 
 const spoken = { v1: 'Cuido de clientes, orçamentos e cobranças.', v2: 'Diga o que precisa.' }
 /** How the copilot's second version begins (src/agents/copilot/prompts.yaml). */
-const secondVersion = 'Copiloto de uma pequena empresa brasileira; fala com'
+const secondVersion = 'Copiloto de uma pequena empresa brasileira. Você propõe'
 
 beforeAll(async () => {
   provider = await startProviderServer()

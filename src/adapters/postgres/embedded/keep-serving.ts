@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Keeping = {
   /** Looks, without asking the server itself. */
-  isRunning(): Promise<boolean>
+  readonly isRunning: () => Promise<boolean>
   /** Throws when it cannot. */
-  bringBack(): Promise<void>
+  readonly bringBack: () => Promise<void>
   readonly log: (line: string) => void
   readonly waits?: Partial<KeepingWaits>
 }

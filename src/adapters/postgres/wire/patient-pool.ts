@@ -26,7 +26,9 @@ export class PatientPool extends pg.Pool {
     super({ ...config, max: Math.min(config.max, eagerMax) })
     this.#max = config.max
     this.#patienceMs = patienceMs
-    this.on('connect', () => void this.#opened++)
+    this.on('connect', () => {
+      this.#opened++
+    })
     this.on('remove', () => {
       this.#opened--
       this.options.max = Math.min(this.#max, Math.max(eagerMax, this.totalCount))
