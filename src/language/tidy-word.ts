@@ -137,8 +137,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** "oieee" and "siiim" are "oi" and "sim": three of the same letter are one. */
-const REPEATED = /([a-z])\1{2,}/g
+/** "oieee" and "siiim" are "oi" and "sim": three of the same letter are one, and two of a vowel at the end. */
+const REPEATED = /([a-z])\1{2,}|([aeiu])\2$/g
 const wordLengthMax = 40
 
 /** A folded word as it is written out: no drawn-out letters, no abbreviations of chat. */
@@ -146,6 +146,6 @@ export function tidyWord(folded: string): string {
   const word = folded.slice(0, wordLengthMax)
   const known = SHORT.get(word)
   if (known !== undefined) return known
-  const plain = word.replace(REPEATED, '$1')
+  const plain = word.replace(REPEATED, '$1$2')
   return plain === word ? word : (SHORT.get(plain) ?? plain)
 }

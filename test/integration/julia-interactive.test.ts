@@ -174,7 +174,7 @@ describe('the interactive tools', () => {
 
   test('enviar_lista_fallback_texto: formatted text where there are no lists', async () => {
     expect(toEvolution(await messageOf('enviar_lista', list))).toBe(
-      'Escolha\n1. Item 1 – à noite\n2. Item 2 – à noite\n3. Item 3 – à noite\n4. Item 4 – à noite\nResponda com um número de 1 a 4.',
+      'Escolha\nSão Luiz\n1. Item 1 – à noite\n2. Item 2 – à noite\n3. Item 3 – à noite\n4. Item 4 – à noite\nResponda com um número de 1 a 4.',
     )
   })
 

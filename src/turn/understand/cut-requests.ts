@@ -1,4 +1,5 @@
 import type { Agent } from '../../agent/agent.js'
+import { mentionsOf } from '../../agent/reading/mentions.js'
 import { slotValue } from '../../agent/slot-value.js'
 import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
@@ -77,8 +78,11 @@ function piecesOf(text: string): Span[] {
   const add = (end: number): void => {
     if (/[\p{L}\p{N}]/u.test(text.slice(start, end))) pieces.push({ start, end })
   }
+  const mentions = mentionsOf(text)
   for (const match of eachMatch(JOINT, folded.text, piecesMax)) {
     const end = folded.place(match.index)
+    // "duzentos e cinquenta", "dia 5 e 6 de março": a value is not cut in two.
+    if (mentions.some((mention) => mention.start < end && end < mention.end)) continue
     add(end)
     start = folded.place(match.index + match[0].length - 1) + 1
   }
@@ -88,7 +92,7 @@ function piecesOf(text: string): Span[] {
 
 /** Words that hang on what came before them: "…, em 3x no cartão" asks for nothing by itself. */
 const HANGS_ON =
-  /^\s*(?:em|no|na|nos|nas|de|do|da|dos|das|com|sem|por|pelo|pela|para|pra|pro|p\/|ate|a partir|desde|in|on|at|with|by|for|from|con|hasta)\s/
+  /^\s*(?:em|no|na|nos|nas|de|do|da|dos|das|com|sem|por|pelo|pela|para|pra|pro|p\/|ate|a partir|desde|in|on|at|with|by|for|from|con|hasta)\s(?!(?:que|quem|qual|quais|quando|quanto|quantos|onde|what|whom?|which|when)\b)/
 
 function ownIntent(agent: Agent, text: string, { start, end }: Span): string | undefined {
   const words = text.slice(start, end)

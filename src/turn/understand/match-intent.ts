@@ -20,7 +20,7 @@ export type MatchedIntent = Pick<
 /** What a text asks for. Several requests in it are read one by one; what is told of the first is told of all. */
 export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
   const whole = readRequest(context, text, { start: 0, end: text.length })
-  const parts = whole.source === 'rule' && whole.confidence === 1 ? [] : cutRequests(context, text)
+  const parts = whole.isCertain ? [] : cutRequests(context, text)
   const reads = parts.length < 2 ? [whole] : parts.map((part) => readRequest(context, text, part))
   return matched(context, text, areSeveral(reads) ? reads : [whole])
 }

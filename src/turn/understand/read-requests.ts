@@ -17,6 +17,8 @@ export type ReadRequest = {
   readonly confidence: number
   /** What was said with a purpose (a number, a name, a value) and that it does not use. */
   readonly unread: readonly Span[]
+  /** By a rule that leaves no doubt: nothing else is asked, and nothing is cut. */
+  readonly isCertain?: true
   /** Any word that carries something and that it does not use. */
   readonly isLeftOver: boolean
   readonly because: readonly string[]
@@ -30,7 +32,7 @@ export function readRequest(context: UnderstandRequest, text: string, part: Requ
   if (again) return found(context, again, words, part, 'classifier', againConfidence)
   const folded = foldText(words)
   const certain = agent.intents.find((entry) => entry.certain?.test(folded))
-  if (certain) return found(context, certain, words, part, 'rule', 1)
+  if (certain) return { ...found(context, certain, words, part, 'rule', 1), isCertain: true }
   const guess = agent.classify(words)
   const known = guess && agent.intentsById.get(guess.intent)
   if (!known || guess.confidence < confidenceMin) {

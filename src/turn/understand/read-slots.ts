@@ -80,7 +80,7 @@ function withQuotes(filled: FilledSlot, words: string): FilledSlot {
 
 /** One of a closed set of words, or a number set apart by its own word: it is known wherever it stands. */
 function isOneOfAFew({ type }: Slot): boolean {
-  return type === 'oneOf' || type === 'number' || type === 'count'
+  return type === 'oneOf' || type === 'number' || type === 'count' || type === 'year'
 }
 
 /** The least of the words that still says the value: its characters, where it stands there as it is. */
@@ -88,7 +88,10 @@ function placeOf(context: UnderstandRequest, slot: Slot, value: Json, words: str
   const literal =
     typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
   if (literal >= 0) return { start: at + literal, end: at + literal + (value as string).length }
-  const edges = context.agent.reader.wordsOf(words)
+  const edges = [...eachMatch(/\S{1,200}/g, words, edgesMax)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }))
   const says = (start: number, end: number): boolean =>
     equalJson(slotValue(slot, 'find', words.slice(start, end), context).value, value)
   const from = lastThat(edges.length, (index) => says(edges[index]?.start ?? 0, words.length))
@@ -96,6 +99,8 @@ function placeOf(context: UnderstandRequest, slot: Slot, value: Json, words: str
   const cut = lastThat(edges.length - from, (index) => says(start, edges.at(-1 - index)?.end ?? words.length))
   return { start: at + start, end: at + (edges.at(-1 - cut)?.end ?? words.length) }
 }
+
+const edgesMax = 200
 
 /** The last index that holds, of those up to which all do. */
 function lastThat(count: number, holds: (index: number) => boolean): number {
