@@ -8,10 +8,10 @@ const readingsTimeoutMs = 90_000
 
 /** Shares of right intents, of those with every slot, and of sure mistakes: what was measured, less what chance may take. Raised when it gets better. */
 test.each([
-  ['copilot', 0.83, 0.58, 0.07],
-  ['reception', 0.81, 0.61, 0.08],
-  ['julia', 0.75, 0.59, 0.09],
-  ['memory', 0.69, 0.4, 0.07],
+  ['copilot', 0.83, 0.69, 0.045],
+  ['reception', 0.79, 0.62, 0.04],
+  ['julia', 0.8, 0.66, 0.05],
+  ['memory', 0.79, 0.57, 0.06],
 ])(
   '%s reads sentences it never learnt from',
   async (id, intentMin, slotsMin, sureAndWrongMax) => {
@@ -21,7 +21,7 @@ test.each([
       now,
       cpuMs: () => 0,
     })
-    expect(total).toBeGreaterThanOrEqual(500)
+    expect(total).toBeGreaterThanOrEqual(1_400)
     expect(intent / total).toBeGreaterThanOrEqual(intentMin)
     expect(slots / total).toBeGreaterThanOrEqual(slotsMin)
     expect(sureAndWrong / total).toBeLessThanOrEqual(sureAndWrongMax)

@@ -43,6 +43,17 @@ export function cutRequests(context: UnderstandRequest, text: string): readonly 
     : parts.map(({ start, end, intent }) => (intent === undefined ? { start, end } : { start, end, intent }))
 }
 
+/** What comes after words of courtesy: "oi, bom dia, onde vocês ficam?" asks where. Undefined: nothing does. */
+export function afterCourtesies({ agent }: UnderstandRequest, text: string): Span | undefined {
+  const pieces = piecesOf(text)
+  if (pieces.length > piecesMax) return undefined
+  const rest = pieces.find(({ start, end }) => {
+    const guess = agent.classify(text.slice(start, end))
+    return !guess || !agent.intentsById.get(guess.intent)?.courtesy
+  })
+  return rest && rest.start > 0 ? { start: rest.start, end: text.length } : undefined
+}
+
 /** Values of the same kinds again: "cobra 100 da Maria e 200 do João". One kind alone is a list, or more of the same name. */
 const kindsAgainMin = 2
 

@@ -3,7 +3,7 @@ import type { Understanding } from '../../conversation/understanding.js'
 import type { Request } from '../../conversation/reading.js'
 import { severalActions } from '../../agent/several-actions.js'
 import { overlaps, type Span } from '../../language/span.js'
-import { cutRequests } from './cut-requests.js'
+import { afterCourtesies, cutRequests } from './cut-requests.js'
 import { readRequest, type ReadRequest } from './read-requests.js'
 import type { UnderstandRequest } from './understand-request.js'
 
@@ -19,10 +19,19 @@ export type MatchedIntent = Pick<
 
 /** What a text asks for. Several requests in it are read one by one; what is told of the first is told of all. */
 export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
-  const whole = readRequest(context, text, { start: 0, end: text.length })
+  const whole = readWhole(context, text)
   const parts = whole.isCertain ? [] : cutRequests(context, text)
   const reads = parts.length < 2 ? [whole] : parts.map((part) => readRequest(context, text, part))
   return matched(context, text, areSeveral(reads) ? reads : [whole])
+}
+
+function readWhole(context: UnderstandRequest, text: string): ReadRequest {
+  const whole = readRequest(context, text, { start: 0, end: text.length })
+  const isCourtesy = ({ request }: ReadRequest): boolean =>
+    request !== null && context.agent.intentsById.get(request.intent)?.courtesy === true
+  const rest = !whole.isCertain && isCourtesy(whole) ? afterCourtesies(context, text) : undefined
+  const asked = rest && readRequest(context, text, rest)
+  return asked?.request && !isCourtesy(asked) ? asked : whole
 }
 
 /** Each asks for something, and no two for the same with nothing to tell them apart. */

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { leastCpuMs } from '../../../test/support/least-cpu-ms.js'
+import { loadAgent } from '../../agents/shipped.js'
+import { understand } from './understand.js'
+
+async function requestsIn(id: string, text: string): Promise<readonly string[]> {
+  const agent = await loadAgent(id)
+  if (!agent) throw new Error(`no agent ${id}`)
+  const state = { pending: null, shown: null, state: agent.machine.initial, mode: agent.initialMode ?? null }
+  const now = new Date('2026-11-16T13:00:00Z')
+  const inputs = [{ kind: 'text', text }] as const
+  const { requests = [] } = understand({ agent, state, inputs, now, timeZone: 'America/Sao_Paulo' })
+  return requests.map(({ intent, slots }) =>
+    [intent, ...Object.entries(slots).map(([name, { value }]) => `${name}=${JSON.stringify(value)}`)].join(
+      ' ',
+    ),
+  )
+}
+
+test.each([
+  [
+    'what is left out is what was asked for before',
+    'copilot',
+    'cobra 50 do Ivo e 70 da Tânia',
+    ['payments.create amount="R$ 50,00" client="Ivo"', 'payments.create amount="R$ 70,00" client="Tânia"'],
+  ],
+  [
+    'a sum in words is one sum',
+    'copilot',
+    'cobra duzentos e cinquenta do Toninho no pix',
+    ['payments.create amount="R$ 250,00" client="Toninho" billingType="PIX"'],
+  ],
+  [
+    'how it is paid belongs to what is paid',
+    'copilot',
+    'cobra 90 da Rita, no boleto',
+    ['payments.create amount="R$ 90,00" client="Rita" billingType="BOLETO"'],
+  ],
+  [
+    'two questions are two',
+    'reception',
+    'onde vocês ficam e até que horas abrem sábado?',
+    ['place', 'hours day="sábado"'],
+  ],
+  ['a greeting beside a request asks for nothing', 'reception', 'oi, bom dia, onde vocês ficam?', ['place']],
+])('%s', async (_what, id, text, expected) => {
+  expect(await requestsIn(id, text)).toEqual(expected)
+})
+
+test('a text of nothing but joints is cut at once', async () => {
+  const text = 'cobra 1 e '.repeat(400)
+  await requestsIn('copilot', text)
+  const agent = await loadAgent('copilot')
+  if (!agent) throw new Error('no copilot')
+  const state = { pending: null, shown: null, state: agent.machine.initial, mode: null }
+  const inputs = [{ kind: 'text', text: `${text}.` }] as const
+  const now = new Date('2026-11-16T13:00:00Z')
+  expect(
+    leastCpuMs(() => understand({ agent, state, inputs, now, timeZone: 'America/Sao_Paulo' })),
+  ).toBeLessThan(50)
+})
