@@ -65,8 +65,22 @@ export function readConsent(text: string): ConsentWord | null {
   if (confidence < groundlessConfidenceMin && !words.some(isGround)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
+  if (guess.intent === 'stop' && endsSomethingElse(words)) return { says: 'unsure', ...told }
   if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }
   return guess.intent === 'stop' && confidence >= askedConfidenceMin ? { says: 'unsure', ...told } : null
+}
+
+const between = /^(?:de|com|of|with|me|mim|a|o)$/
+const verb = /..(?:[aei]r|ing)$/
+
+/** "parem de mentir", "stop overcharging me": an end is asked for, and not of messages. What one does that is to end is asked about, never taken for them. */
+function endsSomethingElse(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => isKind(word, 'cease'))
+  const done = at < 0 ? undefined : words.slice(at + 1).find((word) => !between.test(word))
+  if (done === undefined || !verb.test(done)) return false
+  return !words.some((word) =>
+    isKind(word, 'send', 'bother', 'contact', 'receive', 'message', 'list', 'unsubscribe', 'removeMe'),
+  )
 }
 
 function isAllStrange(text: string): boolean {
