@@ -12,6 +12,7 @@ const JOINT =
 
 /** Nobody asks for more in one message: a longer one is something pasted, and each piece costs a reading. */
 const piecesMax = 12
+const textLengthMax = 1_000
 
 /** How sure a piece must be by itself to be a request of its own: "e a Maria" and "meu nome é Ana" belong to what came before. */
 const ownRequestMin = 0.95
@@ -83,6 +84,7 @@ function kindsIn(context: UnderstandRequest, text: string, part: Span, intent: s
 }
 
 function piecesOf(text: string): Span[] {
+  if (text.length > textLengthMax) return []
   const folded = foldInPlace(text)
   const pieces: Span[] = []
   let start = 0

@@ -31,8 +31,11 @@ function readWhole(context: UnderstandRequest, text: string): ReadRequest {
     request !== null && context.agent.intentsById.get(request.intent)?.courtesy === true
   const rest = !whole.isCertain && isCourtesy(whole) ? afterCourtesies(context, text) : undefined
   const asked = rest && readRequest(context, text, rest)
-  return asked?.request && !isCourtesy(asked) ? asked : whole
+  return asked?.request && asked.confidence >= besideCourtesyMin && !isCourtesy(asked) ? asked : whole
 }
+
+/** Thanks are thanks, unless what follows is surely something else. */
+const besideCourtesyMin = 0.8
 
 /** Each asks for something, and no two for the same with nothing to tell them apart. */
 function areSeveral(reads: readonly ReadRequest[]): boolean {
