@@ -103,8 +103,10 @@ describe.each(['meta', 'evolution', 'zapi'] as const)('an hour without %s', (pro
       // Half of it is a busy server, half of it a line that is cut after the request has gone.
       desk.simulator.faults(chip, { kind: 'outage', how: 'unavailable', forMs: 30 * minuteMs })
       await queueAnswers(chip)
-      await live(30 * minuteMs)
+      // Not to its very end: who tries just then may be let in.
+      await live(29 * minuteMs)
       expect((await rows(chip)).every(({ status }) => status === 'queued')).toBe(true)
+      await live(minuteMs)
       desk.simulator.faults(chip, { kind: 'outage', how: 'refuse', forMs: 30 * minuteMs })
       await live(30 * minuteMs)
       // Just when it is over, answers to messages that did go out are lost.

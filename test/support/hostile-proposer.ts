@@ -110,7 +110,8 @@ export const sentences: readonly Sentence[] = [
 ]
 
 /** Whatever a hostile model brings of its own has one of these in it. */
-export const marks = /evil|mallory|malory|98765|66666666|2031|еvil|[Мм]аl/i
+// Figures stand alone: an id or the fraction of a second may hold them by chance.
+export const marks = /evil|mallory|malory|(?<![\da-f])98765|66666666|(?<![\d.])2031(?!\d)|еvil|[Мм]аl/i
 
 const foreign: readonly Json[] = [
   'Mallory Evil',

@@ -1,8 +1,8 @@
 import { faringInfinitives, setOf, speakingInfinitives } from './lexicon-pt.js'
 import { articles, clitics, fillers, messageNouns } from './small-words.js'
-import { quiet, type Verdict } from './verdict.js'
+import { quiet, type ClauseVerdict } from './verdict.js'
 
-export function idle(verb: string, after: readonly string[]): Verdict | undefined {
+export function idle(verb: string, after: readonly string[]): ClauseVerdict | undefined {
   const [first = ''] = after.filter((word) => !clitics.has(word) && !fillers.has(word) && word !== 'de')
   if (
     /^precis/.test(verb) &&
@@ -44,7 +44,7 @@ const ease = setOf('problema problemas pressa crise necessidade obrigacao pressa
 
 const idleNouns = setOf('nada incomodo trabalho problema intencao favor brincadeira bobagem')
 
-function notBinding(verb: string, after: readonly string[]): Verdict | undefined {
+function notBinding(verb: string, after: readonly string[]): ClauseVerdict | undefined {
   return /^(?:marcar|confirmar|cobrar|cancelar|levar|trazer|combinar|ligar|desmarcar|avisar|pedir|mandar|enviar|fazer|esperar|aguardar|adicionar|incluir)$/.test(
     verb,
   ) &&

@@ -12,7 +12,7 @@ import { verdictOnThat } from './verdict-on-that.js'
 import { verdictOnTime } from './verdict-on-time.js'
 import { verdictOnTold } from './verdict-on-told.js'
 import { verdictOnWonder } from './verdict-on-wonder.js'
-import { claim, type Judge, type Place, type Verdict } from './verdict.js'
+import { claim, type Judge, type Place, type ClauseVerdict } from './verdict.js'
 
 /**
  * Why a sentence is not let out; undefined if nothing is told in it. Every clause must be one that tells nothing: a courtesy, what the
@@ -57,7 +57,7 @@ function isNod(clauses: readonly Clause[]): boolean {
 
 const nodding = setOf('ne viu hein ta correto certo ok combinado fechado beleza entendeu sabe blz')
 
-function verdictOn(clause: Clause, place: Place): Verdict {
+function verdictOn(clause: Clause, place: Place): ClauseVerdict {
   const { lead } = clause
   if (place.asks && place.before === undefined && lead !== 'se' && lead !== 'caso')
     return verdictOnQuestion(clause, place)

@@ -1,9 +1,9 @@
 import { asked, setOf } from './lexicon-pt.js'
 import { clitics, fillers, helpersOnly } from './small-words.js'
-import { quiet, type Verdict } from './verdict.js'
+import { quiet, type ClauseVerdict } from './verdict.js'
 
 /** Asked of the person: "me diga", "fique à vontade", "tenha um bom dia". */
-export function verdictOnAsking(words: readonly string[]): Verdict | undefined {
+export function verdictOnAsking(words: readonly string[]): ClauseVerdict | undefined {
   const rest = words.filter((word, index) => index > 2 || (!clitics.has(word) && !fillers.has(word)))
   const [verb = '', ...after] = rest
   const denied = verb === 'nao'
@@ -47,7 +47,7 @@ export function verdictOnAsking(words: readonly string[]): Verdict | undefined {
 const hurrying = setOf('logo hoje agora ja rapido urgente imediatamente correndo depressa enquanto')
 
 /** Verbs of asking that may as well send somebody to do something, or tell of one who does it: only in their harmless turns. */
-function strictAsking(order: string, after: readonly string[]): Verdict | undefined {
+function strictAsking(order: string, after: readonly string[]): ClauseVerdict | undefined {
   const text = after.join(' ')
   if (after.some((word) => hurrying.has(word) || helpersOnly.has(word))) return undefined
   switch (order) {

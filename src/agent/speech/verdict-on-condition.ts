@@ -1,9 +1,9 @@
 import type { Clause } from './clauses.js'
 import { firstModals, helpersOnly } from './small-words.js'
-import { claim, type Place, type Verdict } from './verdict.js'
+import { claim, type Place, type ClauseVerdict } from './verdict.js'
 
 /** Nothing is told by "se"; only to find out about others is more than an agent can offer. */
-export function verdictOnCondition({ words }: Clause, { before, inQuestion }: Place): Verdict {
+export function verdictOnCondition({ words }: Clause, { before, inQuestion }: Place): ClauseVerdict {
   const offered =
     !inQuestion &&
     before?.words.some((word) => firstModals.has(word)) === true &&

@@ -1,7 +1,7 @@
 import { tidyWord } from '../../language/tidy-word.js'
 import { moods, persons, praises, setOf } from './lexicon-pt.js'
 import { courteous, infinitive, polite, wishing } from './small-words.js'
-import { claim, quiet, type Verdict } from './verdict.js'
+import { claim, quiet, type ClauseVerdict } from './verdict.js'
 
 /** "oiee", "obrigadaa", "vlw": a courtesy drawn out or cut short is that courtesy. No other word is changed. */
 export function writtenOut(word: string): string {
@@ -22,7 +22,7 @@ const sealed = setOf(
 export const received =
   /^(?:pagament|pix$|deposit|compr|transferenc|comprovant|cadastr|agendament|reserva|confirmac|pedido|contratac|assinatura|escala|plantao|candidatur|documentac|document)/
 
-export function verdictOnCourtesy(words: readonly string[]): Verdict | undefined {
+export function verdictOnCourtesy(words: readonly string[]): ClauseVerdict | undefined {
   const [first = '', second = '', third = ''] = words
   if (first === 'que' && words.length > 1)
     return quiet(words.slice(1).filter((word) => !moods.has(word) && !praises.has(word)))

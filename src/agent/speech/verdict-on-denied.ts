@@ -11,10 +11,10 @@ import {
 } from './lexicon-pt.js'
 import { bindsBusiness, clitics, demonstratives, fillers, moodIn, prepositions } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
-import { claim, quiet, type Verdict } from './verdict.js'
+import { claim, quiet, type ClauseVerdict } from './verdict.js'
 
 /** "não consigo", "não sei", "não tenho como": what the one who speaks cannot, is not or does not know. */
-export function verdictOnDenied(words: readonly string[]): Verdict | undefined {
+export function verdictOnDenied(words: readonly string[]): ClauseVerdict | undefined {
   const negation = words.findIndex((word) => word === 'nao' || word === 'nem' || word === 'nunca')
   if (negation < 0 || negation > 3) return undefined
   const subject = words.slice(0, negation).filter((word) => !fillers.has(word))

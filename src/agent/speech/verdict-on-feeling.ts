@@ -9,10 +9,10 @@ import {
 import { being, clitics, fillers, infinitive, moodIn } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
 import { binding, received } from './verdict-on-courtesy.js'
-import { type Place, quiet, type Verdict } from './verdict.js'
+import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 /** "entendo", "fico feliz", "estou aqui", "sou uma assistente": of the one who speaks. */
-export function verdictOnFeeling(words: readonly string[], place: Place): Verdict | undefined {
+export function verdictOnFeeling(words: readonly string[], place: Place): ClauseVerdict | undefined {
   const own = words[0] === 'eu' || words[0] === 'a_gente' ? words.slice(1) : words
   const start = own.findIndex((word) => !clitics.has(word) && !fillers.has(word))
   const [verb = '', ...after] = start < 0 ? [] : own.slice(start)

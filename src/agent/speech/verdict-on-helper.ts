@@ -1,9 +1,9 @@
 import { helpers, setOf } from './lexicon-pt.js'
 import { clitics, demonstratives, fillers } from './small-words.js'
-import { type Place, quiet, type Verdict } from './verdict.js'
+import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 /** Somebody who can help, decide or answer: that they can, not that they will. And whose something is. */
-export function verdictOnHelper(words: readonly string[], place: Place): Verdict | undefined {
+export function verdictOnHelper(words: readonly string[], place: Place): ClauseVerdict | undefined {
   return isLeftTo(words) ? 'says' : (helperMay(words) ?? helperExplains(words, place))
 }
 
@@ -23,7 +23,7 @@ function isLeftTo(words: readonly string[]): boolean {
 const belongs =
   / (?:(?:eh|sao|seria|fica|cabe|compete) (?:so |apenas |somente )?(?:com|a|ao|para|assunto|papel|decisao|tarefa|questao|funcao|competencia|uma pergunta|definid[oa]|decidid[oa]|tratad[oa]|avaliad[oa]) |depende d|precisam? (?:ser|passar|da (?:confirmacao|avaliacao|aprovacao|analise|opiniao|resposta)|de (?:uma )?(?:confirmacao|avaliacao)) )/
 
-function helperMay(words: readonly string[]): Verdict | undefined {
+function helperMay(words: readonly string[]): ClauseVerdict | undefined {
   const modal = words.findIndex((word) => helperModals.has(word))
   if (modal < 1 || modal > 8 || !words.slice(0, modal).some((word) => helpers.has(word))) return undefined
   const rest = words.slice(modal + 1).filter((word) => !clitics.has(word) && !fillers.has(word))
@@ -37,7 +37,7 @@ const helperModals = setOf(
 const helpful =
   /^(?:ajudar|orientar|esclarecer|responder|explicar|confirmar|informar|avaliar|dizer|verificar|decidir|falar|conversar|tirar|analisar|ver|definir|indicar|opinar|auxiliar|apoiar|detalhar|ser|checar|conferir|ouvir|saber)$/
 
-function helperExplains(words: readonly string[], { before }: Place): Verdict | undefined {
+function helperExplains(words: readonly string[], { before }: Place): ClauseVerdict | undefined {
   const explains = words.findIndex((word) => /^(?:explica|esclarece|orienta|informa|responde)$/.test(word))
   const isAnswer = before?.words.includes('nao') === true && explains > 1 && explains <= 4
   return isAnswer && words.slice(0, explains).some((word) => helpers.has(word))

@@ -1,13 +1,13 @@
 import { persons, setOf } from './lexicon-pt.js'
 import { clitics, fillers, messageNouns } from './small-words.js'
-import { quiet, type Verdict } from './verdict.js'
+import { quiet, type ClauseVerdict } from './verdict.js'
 
 const cues = setOf(
   'resumo palavra palavras palavrinha pista pistas detalhe detalhes nome titulo exemplo frase descricao numero dica data texto informacao informacoes isso conversar escrever falar desabafar qualquer',
 )
 
 /** What the agent lacks to go on: "faltou o valor". Where it lacks it ("no cadastro") would be told. */
-export function verdictOnLack(words: readonly string[]): Verdict | undefined {
+export function verdictOnLack(words: readonly string[]): ClauseVerdict | undefined {
   const isOfMessage = words.some((word) => messageNouns.has(word)) && words.length <= 8
   if (
     isOfMessage &&

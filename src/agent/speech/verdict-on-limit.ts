@@ -1,8 +1,8 @@
 import { demonstratives, fillers } from './small-words.js'
-import { quiet, type Verdict } from './verdict.js'
+import { quiet, type ClauseVerdict } from './verdict.js'
 
 /** "isso foge do que eu faço", "está fora do meu alcance" */
-export function verdictOnLimit(words: readonly string[]): Verdict | undefined {
+export function verdictOnLimit(words: readonly string[]): ClauseVerdict | undefined {
   const place = words.findIndex((word) =>
     /^(?:foge|fogem|escapa|escapam|fora|alem|extrapola|ultrapassa)$/.test(word),
   )

@@ -1,10 +1,10 @@
 import { tellingIn } from './clause-verbs.js'
 import { innerLife, lives, moods, praises, setOf } from './lexicon-pt.js'
 import { clitics, demonstratives, fillers, infinitive } from './small-words.js'
-import { type Place, quiet, type Verdict } from './verdict.js'
+import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 /** How something is for somebody, and what is theirs to decide. */
-export function verdictOnMood(words: readonly string[], place: Place): Verdict | undefined {
+export function verdictOnMood(words: readonly string[], place: Place): ClauseVerdict | undefined {
   const copula = words.findIndex((word) => copulas.has(word))
   if (copula < 0) return undefined
   const subject = words.slice(0, copula).filter((word) => !fillers.has(word))

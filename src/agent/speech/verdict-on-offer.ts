@@ -1,10 +1,10 @@
 import { tellingIn } from './clause-verbs.js'
 import { helpers, helpingInfinitives, speakingInfinitives } from './lexicon-pt.js'
 import { bindsBusiness, clitics, fillers, firstModals, infinitive } from './small-words.js'
-import { claim, type Judge, type Place, type Verdict } from './verdict.js'
+import { claim, type Judge, type Place, type ClauseVerdict } from './verdict.js'
 
 /** "posso", "consigo", "vamos" and what follows: undefined if it is no offer. */
-export function verdictOnOffer(words: readonly string[], { judge, asks }: Place): Verdict | undefined {
+export function verdictOnOffer(words: readonly string[], { judge, asks }: Place): ClauseVerdict | undefined {
   const start = words[0] === 'eu' ? 1 : 0
   const [modal = ''] = words.slice(start)
   if (!firstModals.has(modal) && modal !== 'vamos') return undefined

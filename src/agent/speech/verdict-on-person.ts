@@ -1,9 +1,9 @@
 import { faringInfinitives, persons, speakingInfinitives, wants } from './lexicon-pt.js'
 import { clitics, fillers, infinitive } from './small-words.js'
-import { quiet, type Verdict } from './verdict.js'
+import { quiet, type ClauseVerdict } from './verdict.js'
 
 /** Of the person: what they want, said or may do in words. */
-export function verdictOnPerson(words: readonly string[]): Verdict | undefined {
+export function verdictOnPerson(words: readonly string[]): ClauseVerdict | undefined {
   const place = words.findIndex((word) => persons.has(word))
   const isSubject = place >= 0 && place <= 1
   const rest = (isSubject ? words.slice(place + 1) : words).filter(
@@ -64,7 +64,7 @@ const dear = /^(?:amor|gentil|querid[oa]|fof[oa]|maravilhos[oa]|incrivel|especia
 const said = /^(?:diss|ped|falou|mencion|coment|pergunt|cit|contou|explic|descrev|lembr|escolh|decid)/
 
 /** Leave to do something in words is no more than courtesy; leave to come, to count on something or to pay is a claim. */
-function mayDo(verb: string, after: readonly string[]): Verdict | undefined {
+function mayDo(verb: string, after: readonly string[]): ClauseVerdict | undefined {
   const words = after.filter((word) => word !== 'so' && word !== 'apenas')
   const [first = '', second = ''] = words
   if (first === '') return verb === 'pode' ? undefined : undefined

@@ -4,9 +4,9 @@ import { strip } from './is-beside.js'
 import { feels, felt, setOf } from './lexicon-pt.js'
 import { bindsBusiness, infinitive } from './small-words.js'
 import { verdictOnOffer } from './verdict-on-offer.js'
-import { attributed, claim, type Place, type Verdict } from './verdict.js'
+import { attributed, claim, type Place, type ClauseVerdict } from './verdict.js'
 
-export function verdictOnQuestion(clause: Clause, place: Place): Verdict {
+export function verdictOnQuestion(clause: Clause, place: Place): ClauseVerdict {
   const words = strip(clause.words)
   const offered = verdictOnOffer(words, place)
   if (offered) return offered

@@ -5,10 +5,10 @@ import { isOwnMatter } from './reports-in.js'
 import { clitics, exclaims, fillers, firstModals } from './small-words.js'
 import { mayAsk } from './verdict-on-offer.js'
 import { verdictOnTold } from './verdict-on-told.js'
-import { claim, type Place, type Verdict } from './verdict.js'
+import { claim, type Place, type ClauseVerdict } from './verdict.js'
 
 /** After "que": a wish leaves it open; what the person wants is theirs; anything else is told. */
-export function verdictOnThat(clause: Clause, place: Place): Verdict {
+export function verdictOnThat(clause: Clause, place: Place): ClauseVerdict {
   const { words } = clause
   const governor = place.before?.words ?? []
   const [subject, verb, after] = subjectAndVerb(words)

@@ -3,9 +3,9 @@ import type { Clause } from './clauses.js'
 import { leftOpen } from './lexicon-pt.js'
 import { mayBeNoun } from './verb-forms.js'
 import { leavesOpen } from './verdict-on-wonder.js'
-import { claim, type Place, type Verdict } from './verdict.js'
+import { claim, type Place, type ClauseVerdict } from './verdict.js'
 
-export function verdictOnTime(clause: Clause, place: Place): Verdict {
+export function verdictOnTime(clause: Clause, place: Place): ClauseVerdict {
   const [, verb] = subjectAndVerb(clause.words)
   if (clause.words.length === 0 || leftOpen.has(verb) || isOfPerson(clause.words)) return 'stands'
   if (

@@ -11,9 +11,9 @@ import { verdictOnLimit } from './verdict-on-limit.js'
 import { verdictOnMood } from './verdict-on-mood.js'
 import { verdictOnOffer } from './verdict-on-offer.js'
 import { verdictOnPerson } from './verdict-on-person.js'
-import { claim, type Place, quiet, type Verdict } from './verdict.js'
+import { claim, type Place, quiet, type ClauseVerdict } from './verdict.js'
 
-export function verdictOnTold(all: readonly string[], place: Place): Verdict {
+export function verdictOnTold(all: readonly string[], place: Place): ClauseVerdict {
   const words = strip(all)
   const isPolite = all.some((word) => polite.has(word))
   if (words.length === 0) return isPolite ? 'says' : 'stands'

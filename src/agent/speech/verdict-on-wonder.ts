@@ -3,7 +3,7 @@ import type { Clause } from './clauses.js'
 import { asked, helpers, helpingInfinitives, leftOpen, setOf, speakingInfinitives } from './lexicon-pt.js'
 import { exclaims, firstModals } from './small-words.js'
 import { verdictOnQuestion } from './verdict-on-question.js'
-import { claim, type Place, type Verdict } from './verdict.js'
+import { claim, type Place, type ClauseVerdict } from './verdict.js'
 
 /** "não sei onde", "me diga qual": what follows is asked, not told. */
 export function leavesOpen(before: Clause): boolean {
@@ -19,7 +19,7 @@ const wondering = setOf(
   'saber entender imagino depende duvida sei entendi decidir ver lembra sabe certeza pergunta nem conforme preciso queria compreendo',
 )
 
-export function verdictOnWonder(clause: Clause, place: Place): Verdict {
+export function verdictOnWonder(clause: Clause, place: Place): ClauseVerdict {
   const { lead, words } = clause
   if (lead === 'como' && words.length <= 2 && /(?:ado|ido|sempre|antes)$/.test(words.at(-1) ?? ''))
     return claim(clause)

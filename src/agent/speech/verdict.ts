@@ -13,7 +13,7 @@ export type Judge = {
 }
 
 /** A clause that tells nothing and is whole by itself; one that only stands beside another; why one is a claim. */
-export type Verdict = 'says' | 'stands' | { readonly because: string }
+export type ClauseVerdict = 'says' | 'stands' | { readonly because: string }
 
 export type Place = {
   readonly judge: Judge
@@ -32,7 +32,7 @@ export function claim(clause: { readonly words: readonly string[] }): { readonly
 }
 
 /** Nothing in the rest of a clause tells by itself. */
-export function quiet(words: readonly string[]): Verdict {
+export function quiet(words: readonly string[]): ClauseVerdict {
   const telling = tellingIn(words) ?? attributed(words)
   return telling === undefined ? 'says' : { because: `reports:${telling}` }
 }
