@@ -50,7 +50,9 @@ async function attack(worlds: Worlds, chance: Chance): Promise<Tried> {
   const shown = outcome.plan.plan.actions
   if (chance.next() < 0.5) {
     const after = await world.turn('sim', more, outcome.state, role)
-    const isExact = sameActions(after.effects, shown)
+    // A plan that no message showed is not agreed to by a yes: then nothing may run.
+    const isExact =
+      outcome.state.seen === null ? after.effects.length === 0 : sameActions(after.effects, shown)
     return tried(outcome.asked + after.asked, isExact ? breaches : [...breaches, 'ran other than was shown'])
   }
   const after = await world.turn('hmm, será que vale a pena?', more, outcome.state, role)
