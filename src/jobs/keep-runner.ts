@@ -33,8 +33,9 @@ export type KeptRunner = {
 type Current = { readonly runner: Runner; readonly name: string; readonly gaveUp: Promise<unknown> }
 
 /**
- * The job runner, over the loss of its database. A runner that cannot say that a job is done gives up, and what it had
- * taken would stay taken for hours: another one takes its place, and whatever the first had not finished.
+ * The job runner, over the loss of its database. A runner that cannot say that a job is done gives up, and one that asked
+ * for a job and lost the answer does not know what it was given: what they had taken would stay taken for hours. Another
+ * one takes the place, and whatever the first had not finished.
  */
 export async function keepRunner({
   jobsUrl,
@@ -55,7 +56,9 @@ export async function keepRunner({
 
   async function replace(): Promise<void> {
     log.warn('the job runner gave up and is started again')
-    await Promise.race([current.runner.promise, sleep(finishMaxMs, undefined, { ref: false })])
+    // It refuses to be stopped once it has given up.
+    const finished = current.runner.stop().catch(() => current.runner.promise)
+    await Promise.race([finished, sleep(finishMaxMs, undefined, { ref: false })])
     for (let waitMs = firstWaitMs; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, waitMaxMs)) {
       try {
         await giveBackJobs(pool, current.name)
@@ -86,7 +89,6 @@ export async function keepRunner({
     async stop() {
       stopping.abort()
       await keeping
-      // It refuses to be stopped once it has given up.
       await current.runner.stop().catch(() => undefined)
       await pool.end()
     },
@@ -97,7 +99,12 @@ async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Pr
   const events: WorkerEvents = new EventEmitter()
   let name = ''
   events.once('pool:create', ({ workerPool }) => (name = workerPool.id))
-  const gaveUp = new Promise((resolve) => events.once('pool:gracefulShutdown', resolve))
+  const gaveUp = new Promise<void>((resolve) => {
+    events.once('pool:gracefulShutdown', () => resolve())
+    events.on('worker:getJob:error', ({ error }) => {
+      if (isDatabaseUnavailable(error)) resolve()
+    })
+  })
   const runner = await run({
     ...options,
     noPreparedStatements: !(await keepsPrepared(pool)),

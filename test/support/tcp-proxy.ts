@@ -5,6 +5,8 @@ export interface TcpProxy {
   /** Ends every connection and takes no more, as a server that was switched off. */
   cut(): Promise<void>
   restore(): Promise<void>
+  /** The next request with these characters in it reaches the server; its connection ends before the answer is back. */
+  loseAnswerTo(words: string): void
   close(): Promise<void>
 }
 
@@ -14,6 +16,7 @@ export async function startTcpProxy(target: {
   readonly port: number
 }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
+  let lost: string | undefined
   const server = createServer((inbound) => {
     const outbound = connect(target)
     for (const [socket, other] of [
@@ -27,8 +30,20 @@ export async function startTcpProxy(target: {
         other.destroy()
       })
     }
-    inbound.pipe(outbound)
-    outbound.pipe(inbound)
+    let answerIsLost = false
+    inbound.on('data', (bytes: Buffer) => {
+      if (lost !== undefined && bytes.includes(lost)) {
+        answerIsLost = true
+        lost = undefined
+      }
+      outbound.write(bytes)
+    })
+    inbound.on('end', () => outbound.end())
+    outbound.on('data', (bytes: Buffer) => {
+      if (answerIsLost) inbound.destroy()
+      else inbound.write(bytes)
+    })
+    outbound.on('end', () => inbound.end())
   })
   const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   await listen(0)
@@ -42,6 +57,7 @@ export async function startTcpProxy(target: {
     port,
     cut,
     restore: () => listen(port),
+    loseAnswerTo: (words) => (lost = words),
     close: () => (server.listening ? cut() : Promise.resolve()),
   }
 }
