@@ -24,6 +24,7 @@ import { createPostgresInbox } from './adapters/postgres/turns/postgres-inbox.js
 import { createPostgresBreakers } from './adapters/postgres/turns/postgres-breakers.js'
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'
 import { createPostgresStore } from './adapters/postgres/turns/postgres-store.js'
+import { otherUrls, type Secrets } from './adapters/postgres/role-url.js'
 import { storageLimits } from './adapters/postgres/storage-limits.js'
 import { createSecretBox } from './adapters/postgres/business/secret-box.js'
 import { createChips } from './adapters/postgres/business/chips.js'
@@ -75,6 +76,8 @@ export type LemeOptions = {
   /** The role `leme_app`: it owns nothing and bypasses nothing. */
   readonly appUrl: string
   readonly secret: string
+  /** Secrets whose seals and links are still opened, and whose passwords the role may still have. */
+  readonly previousSecrets?: readonly string[]
   readonly agents: readonly Agent[]
   /** A provider; without one the local model answers alone. */
   readonly model?: Model | undefined
@@ -158,14 +161,16 @@ export type Leme = {
 const fromTheHouse = { role: null, requestId: '', ipAddress: null, userAgent: null }
 
 export function createLeme(options: LemeOptions): Leme {
+  const secrets: Secrets = [options.secret, ...(options.previousSecrets ?? [])]
   const pool = createPool({
     url: options.appUrl,
+    otherUrls: secrets.length > 1 ? otherUrls(options.appUrl, 'leme_app', secrets) : [],
     name: 'leme',
     max: options.connectionsMax ?? storageLimits.connections.max,
   })
-  const box = createSecretBox(options.secret)
-  const digest = createSuppressionDigest(options.secret)
-  const dataLinks = createDataLinks(options.secret)
+  const box = createSecretBox(...secrets)
+  const digest = createSuppressionDigest(pool, box, options.secret)
+  const dataLinks = createDataLinks(...secrets)
   const { publicUrl } = options
   const paymentAccounts = createPaymentAccounts(pool, box)
   const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
@@ -211,7 +216,7 @@ export function createLeme(options: LemeOptions): Leme {
     business: createBusinessRecords(pool),
     templates: createTemplates(pool),
     members: createMembers(pool),
-    signIn: createSignInStores(pool, options.secret),
+    signIn: createSignInStores(pool, ...secrets),
     teamInbox: createTeamInbox(pool),
     reviews: createReviews(pool),
     doubts: createDoubts(pool),

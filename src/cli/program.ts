@@ -20,6 +20,7 @@ import { addPayments } from './commands/payments.js'
 import { addRender } from './commands/render.js'
 import { addReplay } from './commands/replay.js'
 import { addSay } from './commands/say.js'
+import { addSecret } from './commands/secret.js'
 import { addSimulate } from './commands/simulate.js'
 import { addStart } from './commands/start.js'
 import { addTenant } from './commands/tenant.js'
@@ -58,6 +59,7 @@ export function createProgram(): Command {
     addDoctor,
     addBackup,
     addDatabase,
+    addSecret,
     addChat,
     addTenant,
     addMember,

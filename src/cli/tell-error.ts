@@ -11,6 +11,7 @@ const selfExplaining = new Set([
   'AgentDefinitionError',
   'ChangedMigrationError',
   'BackupError',
+  'LostKeyError',
   'TestFileError',
 ])
 const usage = new Set(['ConfigError', 'UsageError'])
@@ -20,7 +21,7 @@ const databaseCodes: { readonly [code: string]: string } = {
   ECONNREFUSED: 'nothing answers there: is it running?',
   ENOTFOUND: 'there is no host of that name: check DATABASE_URL',
   '28P01':
-    'the password is wrong: LEME_SECRET must be the one the database was migrated with; "leme migrate" sets the roles anew',
+    'the password is wrong: LEME_SECRET must be the one the database was migrated with, or that one must be in LEME_SECRET_PREVIOUS; "leme migrate" sets the roles anew',
   '28000': 'the role may not connect: "leme migrate" creates the roles',
   '3D000': 'the database does not exist: create it, or check DATABASE_URL',
   '42P01': 'a table is missing: run "leme migrate"',

@@ -11,6 +11,7 @@ export async function withLeme<T>(work: (leme: Leme) => Promise<T>): Promise<T> 
     const leme = createLeme({
       appUrl,
       secret: secretOf(config),
+      previousSecrets: config.previousSecrets,
       agents: [],
       channels: await knownChannels(),
       connectionsMax: 2,

@@ -14,6 +14,8 @@ import type { Identity } from './identity.js'
 export type AuthOptions = {
   /** Shared with whoever signs (HS256). */
   readonly secret?: string | undefined
+  /** Of tokens that were signed before the secret was changed: they are good until they run out. */
+  readonly previousSecrets?: readonly string[]
   /** The issuer's public keys (RS256, ES256); with it, the secret signs nothing any more. */
   readonly jwksUrl?: string | undefined
   readonly issuer?: string | undefined
@@ -46,12 +48,23 @@ export function createTokenVerifier(options: AuthOptions): VerifyToken {
 type Check = (token: string, now: Date) => Promise<JWTPayload>
 
 function bySecret(options: AuthOptions): Check {
-  const key = new TextEncoder().encode(options.secret ?? '')
-  if (key.length < secretBytesMin) {
+  const keys = [options.secret ?? '', ...(options.previousSecrets ?? [])].map((secret) =>
+    new TextEncoder().encode(secret),
+  )
+  if (keys.some((key) => key.length < secretBytesMin)) {
     throw new Error(`auth needs a secret of at least ${secretBytesMin} bytes, or the URL of a JWKS`)
   }
-  return async (token, now) =>
-    (await jwtVerify(token, key, { ...expectations(options, now), algorithms: ['HS256'] })).payload
+  return async (token, now) => {
+    for (const [index, key] of keys.entries()) {
+      try {
+        return (await jwtVerify(token, key, { ...expectations(options, now), algorithms: ['HS256'] })).payload
+      } catch (error) {
+        const isLast = index === keys.length - 1
+        if (isLast || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+      }
+    }
+    throw new LemeError('auth.invalid')
+  }
 }
 
 function byJwks(options: AuthOptions, url: string): Check {

@@ -18,6 +18,7 @@ const waitMaxMs = 15_000
 
 export type RunnerToKeep = {
   readonly jobsUrl: string
+  readonly otherJobsUrls?: readonly string[]
   readonly connectionsMax: number
   readonly options: Omit<RunnerOptions, 'connectionString' | 'pgPool' | 'events' | 'preset'>
   readonly log: Pick<pino.Logger, 'warn'>
@@ -39,11 +40,12 @@ type Current = { readonly runner: Runner; readonly name: string; readonly gaveUp
  */
 export async function keepRunner({
   jobsUrl,
+  otherJobsUrls,
   connectionsMax,
   options,
   log,
 }: RunnerToKeep): Promise<KeptRunner> {
-  const pool = createJobsPool(jobsUrl, connectionsMax)
+  const pool = createJobsPool(jobsUrl, connectionsMax, otherJobsUrls)
   const stopping = new AbortController()
   let current: Current
   let downSinceMs: number | undefined

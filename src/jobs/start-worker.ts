@@ -41,6 +41,8 @@ const crontab = `
 
 export type WorkerOptions = {
   readonly jobsUrl: string
+  /** The same with other passwords, while secrets change. */
+  readonly otherJobsUrls?: readonly string[]
   readonly leme: Leme
   readonly log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
   readonly polling?: PollingOptions
@@ -49,6 +51,7 @@ export type WorkerOptions = {
 /** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, the sweeps, and asking providers that do not call. */
 export async function startWorker({
   jobsUrl,
+  otherJobsUrls = [],
   leme,
   log,
   polling,
@@ -76,6 +79,7 @@ export async function startWorker({
   }
   const runner = await keepRunner({
     jobsUrl,
+    otherJobsUrls,
     connectionsMax: concurrency + 2,
     log,
     options: {

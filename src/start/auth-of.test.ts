@@ -35,3 +35,23 @@ test('with the keys of an issuer, the secret checks nothing', () => {
     audience: claims.LEME_JWT_AUDIENCE,
   })
 })
+
+test('a token of the secret before is taken until it runs out, and no new one is signed with it', async () => {
+  const former = 'f'.repeat(32)
+  const rotated = { LEME_SECRET: 'n'.repeat(32), LEME_SECRET_PREVIOUS: former }
+  const token = await signToken({ ...signingOf(readConfig({ LEME_SECRET: former })), identity })
+  const taken = createTokenVerifier(authOf(readConfig(rotated)))
+  expect(await taken(token, new Date())).toEqual(identity)
+  await expect(taken(token, new Date(Date.now() + 9 * 3_600_000))).rejects.toMatchObject({
+    code: 'auth.expired',
+  })
+  expect(signingOf(readConfig(rotated)).secret).toBe('n'.repeat(32))
+  const later = createTokenVerifier(authOf(readConfig({ LEME_SECRET: 'n'.repeat(32) })))
+  await expect(later(token, new Date())).rejects.toMatchObject({ code: 'auth.invalid' })
+})
+
+test('where tokens have a secret of their own, the former ones are theirs too', () => {
+  const own = { LEME_JWT_SECRET: 'j'.repeat(32), LEME_JWT_SECRET_PREVIOUS: 'k'.repeat(32) }
+  const auth = authOf(readConfig({ ...secret, LEME_SECRET_PREVIOUS: 'p'.repeat(32), ...own }))
+  expect(auth).toMatchObject({ secret: 'j'.repeat(32), previousSecrets: ['k'.repeat(32)] })
+})

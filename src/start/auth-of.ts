@@ -3,12 +3,15 @@ import type { AuthOptions } from '../http/verify-token.js'
 import type { Config } from './config.js'
 import { tokenSecretOf } from './kept-secret.js'
 
-type AuthConfig = Pick<Config, 'secret' | 'home' | 'auth'>
+type AuthConfig = Pick<Config, 'secret' | 'previousSecrets' | 'home' | 'auth'>
 
 /** How tokens are checked here. */
 export function authOf(config: AuthConfig): AuthOptions {
   const { jwksUrl } = config.auth
-  return jwksUrl === null ? signingOf(config) : { jwksUrl, ...claimsOf(config) }
+  if (jwksUrl !== null) return { jwksUrl, ...claimsOf(config) }
+  const { jwtSecret, previousJwtSecrets } = config.auth
+  const previousSecrets = jwtSecret === null ? config.previousSecrets : previousJwtSecrets
+  return { ...signingOf(config), previousSecrets }
 }
 
 /** How tokens are signed here, where they are ours to sign: so that our own checks take them. */

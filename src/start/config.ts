@@ -15,6 +15,8 @@ export type Config = {
   readonly programPath: string
   /** Null: one made once and kept in `home`. Never null in production. */
   readonly secret: string | null
+  /** Secrets whose seals, links and tokens are still good: the former ones while it is changed. */
+  readonly previousSecrets: readonly string[]
   readonly database: {
     /** Of a role that may create roles and schemas. Null: an embedded PostgreSQL. */
     readonly url: string | null
@@ -24,6 +26,8 @@ export type Config = {
   readonly auth: {
     /** Null: tokens are signed with `secret`. */
     readonly jwtSecret: string | null
+    /** Of tokens that are still taken and not signed any more. */
+    readonly previousJwtSecrets: readonly string[]
     /** Given: tokens come from somebody else, and these are their keys. */
     readonly jwksUrl: string | null
     /** Given: a token must name it, and tokens of our own do. */

@@ -25,7 +25,13 @@ test('one that was configured is used, and none is made', () => {
 })
 
 test('tokens may have a key of their own', () => {
-  const auth = { jwtSecret: 'for tokens', jwksUrl: null, issuer: null, audience: null }
+  const auth = {
+    jwtSecret: 'for tokens',
+    jwksUrl: null,
+    previousJwtSecrets: [],
+    issuer: null,
+    audience: null,
+  }
   expect(tokenSecretOf({ secret: 'configured', home, auth })).toBe('for tokens')
   expect(tokenSecretOf({ secret: 'configured', home, auth: { ...auth, jwtSecret: null } })).toBe('configured')
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Secrets } from '../adapters/postgres/role-url.js'
 import type { Config } from './config.js'
 import { StartError } from './start-error.js'
 
@@ -10,6 +11,11 @@ const onlyOwner = 0o600
 /** The secret that was configured, or the one this installation made for itself. */
 export function secretOf(config: Pick<Config, 'secret' | 'home'>): string {
   return config.secret ?? keptSecret(config.home)
+}
+
+/** With those before it, whose seals are still opened. */
+export function secretsOf(config: Pick<Config, 'secret' | 'previousSecrets' | 'home'>): Secrets {
+  return [secretOf(config), ...config.previousSecrets]
 }
 
 /** The key that signs tokens, where they are ours to sign. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rolePassword } from '../adapters/postgres/migrate.js'
+import { rolePassword } from '../adapters/postgres/role-url.js'
 import { openDatabase } from './open-database.js'
 import { readConfig } from './read-config.js'
 

@@ -1,12 +1,15 @@
-import { roleUrl } from '../adapters/postgres/migrate.js'
+import { otherUrls, roleUrl, secretInForce } from '../adapters/postgres/role-url.js'
 import type { Config } from './config.js'
-import { secretOf } from './kept-secret.js'
+import { secretsOf } from './kept-secret.js'
 
 export type Database = {
   /** For migrations. The runtime never uses it. */
   readonly ownerUrl: string
   readonly appUrl: string
   readonly jobsUrl: string
+  /** The same with the passwords of other secrets: they are changed under processes that run. */
+  readonly otherAppUrls: readonly string[]
+  readonly otherJobsUrls: readonly string[]
   /** For how long an embedded server has been away; always 0 for one that was named, which others look after. */
   downForMs(): number
   /** Leaves an embedded server, which stops with its last user; one that was named is not ours to stop. */
@@ -14,15 +17,30 @@ export type Database = {
 }
 
 export async function openDatabase(config: Config, log?: (line: string) => void): Promise<Database> {
-  const secret = secretOf(config)
+  const secrets = secretsOf(config)
   const { ownerUrl, downForMs, release } = await ownerOf(config, log)
-  return {
-    ownerUrl,
-    appUrl: config.database.appUrl ?? roleUrl(ownerUrl, 'leme_app', secret),
-    jobsUrl: config.database.jobsUrl ?? roleUrl(ownerUrl, 'leme_jobs', secret),
-    downForMs,
-    release,
+  try {
+    const secret = await secretInForce(ownerUrl, secrets)
+    const appUrl = config.database.appUrl ?? roleUrl(ownerUrl, 'leme_app', secret)
+    const jobsUrl = config.database.jobsUrl ?? roleUrl(ownerUrl, 'leme_jobs', secret)
+    return {
+      ownerUrl,
+      appUrl,
+      jobsUrl,
+      otherAppUrls: otherUrls(appUrl, 'leme_app', secrets),
+      otherJobsUrls: otherUrls(jobsUrl, 'leme_jobs', secrets),
+      downForMs,
+      release,
+    }
+  } catch (error) {
+    await release()
+    throw error
   }
+}
+
+/** What a worker connects by. */
+export function jobsOf({ jobsUrl, otherJobsUrls }: Database): Pick<Database, 'jobsUrl' | 'otherJobsUrls'> {
+  return { jobsUrl, otherJobsUrls }
 }
 
 async function ownerOf(

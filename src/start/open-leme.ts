@@ -3,6 +3,7 @@ import { chooseModel } from '../adapters/models/choose-model.js'
 import { withCircuitBreaker } from '../adapters/models/circuit-breaker.js'
 import { shippedChannels } from '../adapters/channels/shipped-channels.js'
 import { migrate } from '../adapters/postgres/migrate.js'
+import { keepKeys } from '../adapters/postgres/secrets/keep-keys.js'
 import { strandedStates, type StateInUse } from '../agent/stranded-states.js'
 import { createLeme, type Leme } from '../leme.js'
 import type { Model } from '../ports/model.js'
@@ -10,7 +11,7 @@ import type { Observer } from '../ports/observer.js'
 import type { Config } from './config.js'
 import type { Demo } from './demo-business.js'
 import { loadDemo } from './load-demo.js'
-import { secretOf } from './kept-secret.js'
+import { secretsOf } from './kept-secret.js'
 import type { Database } from './open-database.js'
 import { StartError } from './start-error.js'
 import type { Agent } from '../agent/agent.js'
@@ -38,12 +39,15 @@ export async function openLeme({
   observer,
   ownUrl,
 }: OpenLemeOptions): Promise<OpenLeme> {
-  const secret = secretOf(config)
+  const [secret, ...previousSecrets] = secretsOf(config)
   const agents = await config.project.loadAgents({ withDemo: config.mode === 'development' })
-  await migrate({ ownerUrl: database.ownerUrl, secret, agents, log: (line) => log.info(line) })
+  const { ownerUrl } = database
+  await migrate({ ownerUrl, secret, previousSecrets, agents, log: (line) => log.info(line) })
+  await keepKeys(ownerUrl, [secret, ...previousSecrets])
   const leme = createLeme({
     appUrl: database.appUrl,
     secret,
+    previousSecrets,
     agents,
     model: guardedModel(config),
     tmdb: config.tmdb ?? undefined,

@@ -55,6 +55,13 @@ test.each<[Environment, string]>([
   expect(readConfig(environment).mode).toBe(mode)
 })
 
+test('former secrets are one or several, with commas or blanks between them', () => {
+  expect(readConfig({}).previousSecrets).toEqual([])
+  const two = [longSecret, `${longSecret}2`]
+  for (const between of [',', ', ', ' ', '\n'])
+    expect(readConfig({ LEME_SECRET_PREVIOUS: two.join(between) }).previousSecrets).toEqual(two)
+})
+
 describe('what is refused, and what to do about it', () => {
   test.each<[Environment, RegExp]>([
     [{ PORT: 'http' }, /PORT must be a whole number from 0 to 65535/],
@@ -64,6 +71,14 @@ describe('what is refused, and what to do about it', () => {
     [{ NODE_ENV: 'production' }, /LEME_SECRET is not set, and production needs it: .*openssl/],
     [{ LEME_SECRET: 'short' }, /LEME_SECRET is too short/],
     [{ LEME_JWT_SECRET: 'short' }, /LEME_JWT_SECRET is too short/],
+    [
+      { LEME_SECRET_PREVIOUS: `${longSecret}, short` },
+      /LEME_SECRET_PREVIOUS holds a secret that is too short/,
+    ],
+    [
+      { LEME_SECRET_PREVIOUS: Array(6).fill(longSecret).join(' ') },
+      /more than 5 secrets: leave out the oldest/,
+    ],
     [{ LEME_JWKS_URL: 'keys' }, /LEME_JWKS_URL is not such an address/],
     [{ DATABASE_URL: 'mysql://here' }, /DATABASE_URL is not such an address: for example postgres:/],
     [{ DATABASE_APP_URL: 'postgres://a@b/c' }, /DATABASE_APP_URL is set but DATABASE_URL is not/],

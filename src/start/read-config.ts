@@ -10,6 +10,8 @@ import { parseTrustProxy } from './trust-proxy.js'
 export type Environment = { readonly [name: string]: string | undefined }
 
 export const secretLengthMin = 32
+/** Each is tried in turn on whatever the one before does not open. */
+const previousSecretsMax = 5
 const connectionsMost = 500
 const rateLimitPerMinuteDefault = 30
 const rateLimitPerMinuteMost = 100_000
@@ -32,7 +34,9 @@ const variables = z.object({
   LEME_HOME: z.string().optional(),
   PATH: z.string().default(''),
   LEME_SECRET: secret('LEME_SECRET').optional(),
+  LEME_SECRET_PREVIOUS: secrets('LEME_SECRET_PREVIOUS').default([]),
   LEME_JWT_SECRET: secret('LEME_JWT_SECRET').optional(),
+  LEME_JWT_SECRET_PREVIOUS: secrets('LEME_JWT_SECRET_PREVIOUS').default([]),
   LEME_JWKS_URL: url('LEME_JWKS_URL', /^https?$/, 'https://id.example.com/.well-known/jwks.json').optional(),
   LEME_JWT_ISSUER: z.string().optional(),
   LEME_JWT_AUDIENCE: z.string().optional(),
@@ -100,6 +104,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     home: homeOf(data.LEME_HOME, own, project),
     programPath: data.PATH,
     secret: data.LEME_SECRET ?? null,
+    previousSecrets: data.LEME_SECRET_PREVIOUS,
     database: {
       url: data.DATABASE_URL ?? null,
       appUrl: data.DATABASE_APP_URL ?? null,
@@ -107,6 +112,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     },
     auth: {
       jwtSecret: data.LEME_JWT_SECRET ?? null,
+      previousJwtSecrets: data.LEME_JWT_SECRET_PREVIOUS,
       jwksUrl: data.LEME_JWKS_URL ?? null,
       issuer: data.LEME_JWT_ISSUER ?? null,
       audience: data.LEME_JWT_AUDIENCE ?? null,
@@ -164,6 +170,19 @@ function wholeNumber(name: string, min: number, max: number) {
     .regex(/^\d+$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
+}
+
+/** One or several, with commas or blanks between them. */
+function secrets(name: string) {
+  const message = `${name} holds a secret that is too short: ${secretHint}; several have a comma between them`
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .refine((all) => all.every((one) => one.length >= secretLengthMin), message)
+    .refine(
+      (all) => all.length <= previousSecretsMax,
+      `${name} holds more than ${previousSecretsMax} secrets: leave out the oldest`,
+    )
 }
 
 function trustProxy(name: string) {

@@ -3,7 +3,7 @@ import { startWorker } from '../jobs/start-worker.js'
 import type { Config } from './config.js'
 import { forgiveProject } from './forgive-project.js'
 import { createLog } from './log.js'
-import { openDatabase } from './open-database.js'
+import { jobsOf, openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import { createStopList } from './stop-list.js'
 import { watchTurns } from './watch-turns.js'
@@ -20,7 +20,7 @@ export async function startJobs(
     stops.add(() => database.release())
     const { leme } = await openLeme({ config, database, log, observer: watchTurns(log) })
     stops.add(() => leme.close())
-    const worker = await startWorker({ jobsUrl: database.jobsUrl, leme, log })
+    const worker = await startWorker({ ...jobsOf(database), leme, log })
     stops.add(() => worker.stop())
     return stops
   } catch (error) {

@@ -14,7 +14,7 @@ import type { Demo } from './demo-business.js'
 import { forgiveProject } from './forgive-project.js'
 import { createLiveness } from './liveness.js'
 import { createLog } from './log.js'
-import { openDatabase } from './open-database.js'
+import { jobsOf, openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import type { Leme } from '../leme.js'
 import { createReadiness } from './readiness.js'
@@ -84,9 +84,9 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     }
     const simulator = demo ? await openDemoWhatsapp({ leme, tenant: demo.tenant, serverUrl: url }) : undefined
     if (simulator) stops.add(() => simulator.close())
-    const worker = await doors.startWorker({ jobsUrl: database.jobsUrl, leme, log })
+    const worker = await doors.startWorker({ ...jobsOf(database), leme, log })
     stops.add(() => worker.stop())
-    const jobsPool = createJobsPool(database.jobsUrl, 1)
+    const jobsPool = createJobsPool(database.jobsUrl, 1, database.otherJobsUrls)
     stops.add(() => jobsPool.end())
     const isDevelopment = config.mode === 'development'
     const http = await doors.createHttpServer({

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startThrowawayPostgres } from '../adapters/postgres/embedded/throwaway-postgres.js'
-import { migrate, roleUrl } from '../adapters/postgres/migrate.js'
+import { migrate } from '../adapters/postgres/migrate.js'
+import { roleUrl } from '../adapters/postgres/role-url.js'
 import type { MigratingAgent } from '../adapters/postgres/migration-files.js'
 
 export const testingSecret = 'a secret for tests only, 32 bytes or more'

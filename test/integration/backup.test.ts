@@ -8,7 +8,7 @@ import { restoreBackup } from '../../src/adapters/postgres/backup/restore-backup
 import { writeBackup } from '../../src/adapters/postgres/backup/write-backup.js'
 import type { EmbeddedPostgres } from '../../src/adapters/postgres/embedded/embedded-postgres.js'
 import { startThrowawayPostgres } from '../../src/adapters/postgres/embedded/throwaway-postgres.js'
-import { roleUrl } from '../../src/adapters/postgres/migrate.js'
+import { roleUrl } from '../../src/adapters/postgres/role-url.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
 import { loadAgents } from '../../src/agents/shipped.js'
 import { sealRoots } from '../../src/audit/seal-roots.js'

@@ -87,7 +87,13 @@ test('a start looks through conversations only where a machine has lost a state'
   const start = async () => {
     const { leme } = await openLeme({
       config: { ...config(), secret: inject('postgres').secret },
-      database: { ...database, downForMs: () => 0, release: () => Promise.resolve() },
+      database: {
+        ...database,
+        downForMs: () => 0,
+        otherAppUrls: [],
+        otherJobsUrls: [],
+        release: () => Promise.resolve(),
+      },
       log: pino({ level: 'silent' }),
     })
     await leme.close()

@@ -87,6 +87,7 @@ export const rules: readonly Rule[] = [
       // These are about the database itself: they bring it up, tell what is wrong with it, take it away whole and put it back.
       ['src/cli/commands/migrate.ts', 'src/adapters/postgres/'],
       ['src/cli/commands/backup.ts', 'src/adapters/postgres/backup/'],
+      ['src/cli/commands/secret.ts', 'src/adapters/postgres/secrets/'],
       ['src/cli/doctor/', 'src/adapters/postgres/'],
       // The library that runs the jobs asks for connections of its own.
       ['src/jobs/keep-runner.ts', 'src/adapters/postgres/jobs/'],

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrationFiles, releasedMigrations } from '../../src/adapters/postgres/migration-files.js'
-import { roleUrl } from '../../src/adapters/postgres/migrate.js'
+import { roleUrl } from '../../src/adapters/postgres/role-url.js'
 import { loadAgents } from '../../src/agents/shipped.js'
 
 export async function withEmptyDatabase(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { roleUrl } from '../../src/adapters/postgres/migrate.js'
+import { roleUrl } from '../../src/adapters/postgres/role-url.js'
 import './global-setup.js'
 
 /** A backend disappears from the server's list a moment after its client has closed the connection. */

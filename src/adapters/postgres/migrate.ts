@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { migrationFiles, releasedMigrations, type MigratingAgent, type Migration } from './migration-files.js'
+import { roleUrl, rolePassword, secretInForce, type Secrets } from './role-url.js'
 import { storageLimits } from './storage-limits.js'
 import { tryAgain } from './wire/try-again.js'
 
@@ -9,6 +9,8 @@ export type MigrateOptions = {
   /** A role that may create roles and schemas. The runtime never uses it. */
   readonly ownerUrl: string
   readonly secret: string
+  /** Those before it: while the roles' passwords are still of one of them, they stay so. */
+  readonly previousSecrets?: readonly string[]
   /** Those of the installation: each brings its own tables. */
   readonly agents: readonly MigratingAgent[]
   /** Only those of these names: a database as it was at some time. Left out: all. */
@@ -20,11 +22,20 @@ export type MigrateOptions = {
 const advisoryLock = 0x6c656d65
 
 /** Brings a database to this version of Leme: roles, graphile-worker's own schema, then the files in order, each once. */
-export async function migrate({ ownerUrl, secret, agents, only, log }: MigrateOptions): Promise<void> {
+export async function migrate({
+  ownerUrl,
+  secret: newest,
+  previousSecrets = [],
+  agents,
+  only,
+  log,
+}: MigrateOptions): Promise<void> {
+  const secrets: Secrets = [newest, ...previousSecrets]
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    const secret = await secretInForce(ownerUrl, secrets)
     // Every time: the secret, and with it the roles' passwords, may have changed.
     await tryAgain(() => ensureRoles(client, secret), ifCollided)
     const files = (await migrationFiles(agents)).filter(({ name }) => only?.has(name) ?? true)
@@ -104,10 +115,8 @@ async function applyMigration(client: pg.Client, { name, sql, digest }: Migratio
   }
 }
 
-export type RuntimeRole = 'leme_app' | 'leme_jobs'
-
 /** Both can log in and own no tenant table; neither is a superuser nor bypasses row-level security. */
-async function ensureRoles(client: pg.Client, secret: string): Promise<void> {
+export async function ensureRoles(client: pg.Client, secret: string): Promise<void> {
   for (const role of ['leme_app', 'leme_jobs'] as const) {
     const password = client.escapeLiteral(rolePassword(secret, role))
     await client.query(`do $$ begin
@@ -130,16 +139,4 @@ async function ensureRoles(client: pg.Client, secret: string): Promise<void> {
   await client.query(`grant create on database ${name} to leme_jobs`)
   // Functions that belong to leme_jobs are made by migrations, which the owner runs in its name.
   await client.query('grant leme_jobs to current_user')
-}
-
-/** Derived, so that nothing has to be stored or handed around: whoever holds the secret can run Leme on the database. */
-export function rolePassword(secret: string, role: RuntimeRole): string {
-  return createHmac('sha256', secret).update(`postgres role ${role}`).digest('base64url')
-}
-
-export function roleUrl(ownerUrl: string, role: RuntimeRole, secret: string): string {
-  const url = new URL(ownerUrl)
-  url.username = role
-  url.password = rolePassword(secret, role)
-  return url.toString()
 }

@@ -28,7 +28,14 @@ export function addBackup(program: Command): void {
       const config = await configHere()
       const agents = await config.project.loadAgents()
       const rows = await withDatabase(config, ({ ownerUrl }) =>
-        restoreBackup({ ownerUrl, secret: secretOf(config), agents, path: file, log: note }),
+        restoreBackup({
+          ownerUrl,
+          secret: secretOf(config),
+          previousSecrets: config.previousSecrets,
+          agents,
+          path: file,
+          log: note,
+        }),
       )
       note(
         `leme: ${counted(rows, 'row', 'rows')} restored; "leme audit verify" proves the record, "leme doctor" the rest`,

@@ -57,14 +57,26 @@ function howToAdd(channels: readonly { readonly id: string; readonly name: strin
 
 async function list({ tenant }: OfChip): Promise<void> {
   const { withLeme } = await import('../with-leme.js')
-  const chips = await withLeme((leme) => leme.chips.list(asId<TenantId>(tenant)))
-  for (const { id, provider, agent, name, pausedReason, allowList } of chips) {
+  const business = asId<TenantId>(tenant)
+  const chips = await withLeme(async (leme) => {
+    const known = await leme.chips.list(business)
+    // Sealed with a secret that is no more, it neither sends nor hears, whatever else is said of it.
+    const opened = known.map(({ id }) => leme.chips.get(business, id).catch(() => undefined))
+    return (await Promise.all(opened)).map((chip, index) => ({
+      ...known[index]!,
+      isReadable: chip !== undefined,
+    }))
+  })
+  for (const { id, provider, agent, name, pausedReason, allowList, isReadable } of chips) {
     const limits = allowList.length > 0 ? `only ${allowList.join(' ')}` : ''
-    const state = [pausedReason === null ? 'ok' : `paused: ${pausedReason}`, limits]
-      .filter(Boolean)
-      .join('; ')
+    const state = [stateOf(isReadable, pausedReason), limits].filter(Boolean).join('; ')
     await print([id, provider, agent, name, state].join('\t'))
   }
+}
+
+function stateOf(isReadable: boolean, pausedReason: string | null): string {
+  if (!isReadable) return 'unreadable: sealed with another LEME_SECRET; see "leme doctor"'
+  return pausedReason === null ? 'ok' : `paused: ${pausedReason}`
 }
 
 async function test(id: string, { tenant, to }: TestOptions): Promise<void> {

@@ -7,20 +7,32 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('checks this machine, the environment and the database; says what to do')
     .action(async () => {
-      const [{ configHere }, { describeCheck }, machine, { checkDatabase }, { withDatabase }] =
-        await Promise.all([
-          import('../project-here.js'),
-          import('../doctor/check.js'),
-          import('../doctor/check-machine.js'),
-          import('../doctor/check-database.js'),
-          import('../with-database.js'),
-        ])
+      const [
+        { configHere },
+        { describeCheck },
+        machine,
+        { checkDatabase },
+        { withDatabase },
+        { checkSealed },
+        { secretsOf },
+      ] = await Promise.all([
+        import('../project-here.js'),
+        import('../doctor/check.js'),
+        import('../doctor/check-machine.js'),
+        import('../doctor/check-database.js'),
+        import('../with-database.js'),
+        import('../doctor/check-sealed.js'),
+        import('../../start/kept-secret.js'),
+      ])
       const config = await configHere()
       const checks = [
         machine.checkNode(process.version),
         machine.checkModel(config),
         await machine.checkPort(config),
-        ...(await withDatabase(config, (database) => checkDatabase(database, Date.now, config.project))),
+        ...(await withDatabase(config, async (database) => [
+          ...(await checkDatabase(database, Date.now, config.project)),
+          await checkSealed(database.appUrl, secretsOf(config)),
+        ])),
       ]
       for (const check of checks) await print(describeCheck(check))
       if (checks.some((check) => !check.ok)) process.exitCode = exitCodes.failed

@@ -15,7 +15,13 @@ export function addMigrate(program: Command): void {
       const config = await configHere()
       const agents = await config.project.loadAgents()
       await withDatabase(config, ({ ownerUrl }) =>
-        migrate({ ownerUrl, secret: secretOf(config), agents, log: note }),
+        migrate({
+          ownerUrl,
+          secret: secretOf(config),
+          previousSecrets: config.previousSecrets,
+          agents,
+          log: note,
+        }),
       )
       note('leme: the database is up to date')
     })

@@ -39,7 +39,12 @@ async function connect({ tenant, baseUrl, webhookTokenEnv, apiKeyEnv }: ConnectO
   const secretIn = (name: string) => main.secretFromEnvironment(name) ?? refuse(name)
   const secrets = { apiKey: secretIn(apiKeyEnv), webhookToken: secretIn(webhookTokenEnv) }
   const id = await withDatabase(config, async ({ appUrl }) => {
-    const leme = createLeme({ appUrl, secret: secretOf(config), agents: [] })
+    const leme = createLeme({
+      appUrl,
+      secret: secretOf(config),
+      previousSecrets: config.previousSecrets,
+      agents: [],
+    })
     try {
       const business = asId<TenantId>(tenant)
       await requireTenant(leme.tenants, business)

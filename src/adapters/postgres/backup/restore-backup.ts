@@ -17,6 +17,7 @@ export type BackupToRestore = {
   /** Of an empty database, on a server that need not know Leme's roles. */
   readonly ownerUrl: string
   readonly secret: string
+  readonly previousSecrets?: readonly string[]
   readonly agents: readonly MigratingAgent[]
   readonly path: string
   readonly log?: (line: string) => void
@@ -29,15 +30,16 @@ export type BackupToRestore = {
 export async function restoreBackup({
   ownerUrl,
   secret,
+  previousSecrets = [],
   agents,
   path,
   log,
 }: BackupToRestore): Promise<number> {
   const lines = readBackupFile(path)
   const head = headFrom((await lines.next()).value as BackupLine | undefined, path)
-  if (secretMark(secret) !== head.secretMark)
+  if (![secret, ...previousSecrets].some((known) => secretMark(known) === head.secretMark))
     throw new BackupError(
-      'The backup was made under another LEME_SECRET: what is sealed in it could not be read. Set that one.',
+      'The backup was made under another LEME_SECRET: what is sealed in it could not be read. Set that one, or add it to LEME_SECRET_PREVIOUS.',
     )
   const files = await knownMigrations(head, agents)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-restore' })

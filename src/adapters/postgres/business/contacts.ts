@@ -89,15 +89,19 @@ export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contac
         )
         return rows[0]?.unsent ?? false
       }),
-    erase: (tenant, contact, reason) =>
-      inTenant(pool, tenant, async (client) => {
-        const digests = (await keysOf(client, contact)).map((key) => Buffer.from(digest(tenant, key), 'hex'))
+    async erase(tenant, contact, reason) {
+      const digestOf = await digest()
+      return inTenant(pool, tenant, async (client) => {
+        const digests = (await keysOf(client, contact)).map((key) =>
+          Buffer.from(digestOf(tenant, key), 'hex'),
+        )
         const { rows } = await client.query<{ erased: number | null }>(
           'select leme.erase_contact($1, $2, $3, $4) as erased',
           [tenant, contact, digests, reason],
         )
         return rows[0]?.erased ?? undefined
-      }),
+      })
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { DataLink } from '../../../conversation/data-link.js'
 import { asId } from '../../../conversation/ids.js'
+import type { Secrets } from '../role-url.js'
 
 /** The word of an address that opens a person's own data: whose it is and until when, under a seal nobody else can make. */
 export type DataLinks = {
@@ -15,9 +16,8 @@ const timeBytes = 6
 const sealBytes = 16
 const bodyBytes = 3 * idBytes + timeBytes
 
-export function createDataLinks(secret: string): DataLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'leme', 'links to own data', 32))
-  const seal = (body: Buffer) => createHmac('sha256', key).update(body).digest().subarray(0, sealBytes)
+export function createDataLinks(...secrets: Secrets): DataLinks {
+  const [seal, ...formerSeals] = secrets.map(sealWith) as [Seal, ...Seal[]]
   return {
     tokenFor({ tenant, contact, id, until }) {
       const time = Buffer.alloc(timeBytes)
@@ -29,7 +29,8 @@ export function createDataLinks(secret: string): DataLinks {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== bodyBytes + sealBytes || bytes.toString('base64url') !== token) return undefined
       const body = bytes.subarray(0, bodyBytes)
-      if (!timingSafeEqual(seal(body), bytes.subarray(bodyBytes))) return undefined
+      const isSealed = (by: Seal) => timingSafeEqual(by(body), bytes.subarray(bodyBytes))
+      if (![seal, ...formerSeals].some(isSealed)) return undefined
       return {
         tenant: asId(uuidOf(body, 0)),
         contact: asId(uuidOf(body, idBytes)),
@@ -38,6 +39,13 @@ export function createDataLinks(secret: string): DataLinks {
       }
     },
   }
+}
+
+type Seal = (body: Buffer) => Buffer
+
+function sealWith(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'leme', 'links to own data', 32))
+  return (body) => createHmac('sha256', key).update(body).digest().subarray(0, sealBytes)
 }
 
 function bytesOf(uuid: string): Buffer {

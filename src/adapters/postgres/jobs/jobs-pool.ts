@@ -1,15 +1,21 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { KeyedPool } from '../wire/keyed-pool.js'
 import { isPooled } from '../wire/pooler.js'
 import { storageLimits } from '../storage-limits.js'
 
 /** The job runner's connections. They may break at any time, also while nobody asks anything of them; the next use gets another. */
-export function createJobsPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+export function createJobsPool(
+  connectionString: string,
+  max: number,
+  otherUrls: readonly string[] = [],
+): pg.Pool {
+  const config = {
     connectionString,
     max,
     application_name: 'leme-jobs',
     connectionTimeoutMillis: storageLimits.connections.connectTimeoutMs,
-  })
+  }
+  const pool = new KeyedPool(config, otherUrls)
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type pg from 'pg'
 import type { AttemptKey, Attempts } from '../../../ports/attempts.js'
+import type { Secrets } from '../role-url.js'
 
 const firstWaitMs = 2_000
 const longestWaitMs = 15 * 60_000
@@ -22,15 +23,14 @@ const countText = `
    where a.blocked_until <= $2
   returning key`
 
-export function createAttempts(pool: pg.Pool, secret: string): Attempts {
-  const hmacKey = Buffer.from(hkdfSync('sha256', secret, 'leme', 'attempts to sign in', 32))
-  const digest = ({ of, key }: AttemptKey) =>
-    createHmac('sha256', hmacKey).update(`${of} ${key}`).digest('hex')
+export function createAttempts(pool: pg.Pool, ...secrets: Secrets): Attempts {
+  const [digest, ...formerDigests] = secrets.map(digestWith) as [Digest, ...Digest[]]
 
   async function waitOf(keys: readonly AttemptKey[], now: Date): Promise<number> {
     const { rows } = await pool.query<{ until: Date | null }>(
       'select max(blocked_until) as until from leme.sign_in_attempt where key = any ($1)',
-      [keys.map(digest)],
+      // Whoever has to wait does so also after the secret was changed.
+      [[digest, ...formerDigests].flatMap((each) => keys.map(each))],
     )
     return Math.max(0, (rows[0]?.until?.getTime() ?? 0) - now.getTime())
   }
@@ -71,6 +71,13 @@ export function createAttempts(pool: pg.Pool, secret: string): Attempts {
       await takeBack(keys.filter(({ of }) => of === 'address'))
     },
   }
+}
+
+type Digest = (key: AttemptKey) => string
+
+function digestWith(secret: string): Digest {
+  const hmacKey = Buffer.from(hkdfSync('sha256', secret, 'leme', 'attempts to sign in', 32))
+  return ({ of, key }) => createHmac('sha256', hmacKey).update(`${of} ${key}`).digest('hex')
 }
 
 function interval(ms: number): string {

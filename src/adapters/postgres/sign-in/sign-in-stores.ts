@@ -7,6 +7,7 @@ import type { Sessions } from '../../../ports/sessions.js'
 import type { SignIns } from '../../../ports/sign-ins.js'
 import type { Team } from '../../../ports/team.js'
 import { createSecretBox } from '../business/secret-box.js'
+import type { Secrets } from '../role-url.js'
 import { createAttempts } from './attempts.js'
 import { createFirstOwner } from './first-owner.js'
 import { createMachineTokens } from './machine-tokens.js'
@@ -26,11 +27,11 @@ export type SignInStores = {
   readonly firstOwner: FirstOwner
 }
 
-export function createSignInStores(pool: pg.Pool, secret: string): SignInStores {
+export function createSignInStores(pool: pg.Pool, ...secrets: Secrets): SignInStores {
   return {
-    signIns: createSignIns(pool, createSecretBox(secret)),
+    signIns: createSignIns(pool, createSecretBox(...secrets)),
     sessions: createSessions(pool),
-    attempts: createAttempts(pool, secret),
+    attempts: createAttempts(pool, ...secrets),
     links: createOneTimeLinks(pool),
     team: createTeam(pool),
     machines: createMachineTokens(pool),

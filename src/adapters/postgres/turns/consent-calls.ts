@@ -40,8 +40,9 @@ export async function consentCalls(
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<{ key: string }>('select key from leme.contact_identity where contact_id = $1', [contact]),
   )
+  const digestOf = await digest()
   return [
     statements.resume.call({ tenant, contact, said }),
-    ...rows.map(({ key }) => statements.unsuppress.call({ tenant, digest: digest(tenant, key) })),
+    ...rows.map(({ key }) => statements.unsuppress.call({ tenant, digest: digestOf(tenant, key) })),
   ]
 }

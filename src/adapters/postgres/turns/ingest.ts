@@ -22,9 +22,10 @@ export async function ingest(
   const receipts = group.flatMap(({ from: { news } }, webhook) =>
     news.receipts.map((receipt) => ({ ...receiptRow(receipt), webhook })),
   )
+  const digestOf = await digest()
   const withDigests = <R extends { keys: readonly string[] }>(row: R) => ({
     ...row,
-    digests: row.keys.map((key) => digest(tenant, key)),
+    digests: row.keys.map((key) => digestOf(tenant, key)),
   })
   const brought = {
     taken: group.flatMap(({ from: { news } }) => news.acceptances.map(acceptanceRow)),

@@ -90,9 +90,10 @@ async function isForgotten(
 ): Promise<boolean> {
   const phone = contact?.phone
   if (phone === undefined || phone === null) return false
+  const digestOf = await digest()
   const { rowCount } = await inTenant(pool, tenant, (client) =>
     client.query('select from leme.suppression where key_digest = $1', [
-      Buffer.from(digest(tenant, phoneKey(phone)), 'hex'),
+      Buffer.from(digestOf(tenant, phoneKey(phone)), 'hex'),
     ]),
   )
   return rowCount !== 0

@@ -1,29 +1,28 @@
 import { performance } from 'node:perf_hooks'
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConnectionLimits } from '../storage-limits.js'
+import { KeyedPool, type Connected } from './keyed-pool.js'
 
 type Patience = Pick<ConnectionLimits, 'eagerMax' | 'patienceMs'>
-
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: pg.PoolClient['release'],
-) => void
 
 /**
  * A pool that opens more connections when they are missed, not when all are in use for a moment: a new connection
  * costs the database as much as dozens of turns (a process, its caches, its plans), and the next one mostly comes free
  * sooner than that.
  */
-export class PatientPool extends pg.Pool {
+export class PatientPool extends KeyedPool {
   readonly #max: number
   readonly #patienceMs: number
   readonly #waiting = new Set<{ readonly sinceMs: number }>()
   #timer: NodeJS.Timeout | undefined
   #opened = 0
 
-  constructor(config: pg.PoolConfig & { readonly max: number }, { eagerMax, patienceMs }: Patience) {
-    super({ ...config, max: Math.min(config.max, eagerMax) })
+  constructor(
+    config: pg.PoolConfig & { readonly connectionString: string; readonly max: number },
+    { eagerMax, patienceMs }: Patience,
+    otherUrls: readonly string[] = [],
+  ) {
+    super({ ...config, max: Math.min(config.max, eagerMax) }, otherUrls)
     this.#max = config.max
     this.#patienceMs = patienceMs
     this.on('connect', () => {

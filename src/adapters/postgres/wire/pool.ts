@@ -14,6 +14,8 @@ const types: pg.CustomTypesConfig = {
 
 export type PoolOptions = {
   readonly url: string
+  /** The same with other passwords, tried where that one is refused. */
+  readonly otherUrls?: readonly string[]
   readonly name: string
   readonly max: number
   readonly limits?: ConnectionLimits
@@ -22,6 +24,7 @@ export type PoolOptions = {
 
 export function createPool({
   url,
+  otherUrls,
   name,
   max,
   limits = storageLimits.connections,
@@ -41,7 +44,7 @@ export function createPool({
     pipeline: true,
     idleTimeoutMillis: limits.idleTimeoutMs,
   }
-  const pool = new PatientPool(config, limits)
+  const pool = new PatientPool(config, limits, otherUrls)
   // A connection that breaks is replaced at the next use; without listeners it would end the process. The pool listens
   // to its idle connections only: one that breaks between two statements of a transaction speaks for itself.
   pool.on('error', (error) => onError?.(error))
