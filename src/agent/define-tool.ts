@@ -28,6 +28,8 @@ export type ToolContext = {
   readonly mode: string | null
   readonly memo: JsonObject
   readonly history: readonly HistoryEntry[]
+  /** What the person said in this turn: a name the business itself holds is found where no reader looks for one. */
+  readonly said?: string
   readonly newId: () => string
   /** Where the person of this conversation fetches all that is kept of them, until then. Null: there is no address people reach. */
   readonly ownDataLink: (until: Date) => string | null
@@ -45,6 +47,8 @@ export type FieldSpec = {
   readonly also?: readonly string[]
   /** Asked for when absent. Fields that are not required are never asked about. */
   readonly required?: boolean
+  /** Required, and where nobody read it `resolve` looks for it first, and asks by itself. */
+  readonly soughtByResolve?: true
   /**
    * Of a write: only the person's own words may fill it, and a model's value that they do not hold is dropped. So it is unless a
    * tool says `false`: for a label (a kind, a tag, a status) that a model may put on what the person said.

@@ -40,6 +40,8 @@ type DeskOptions = {
   readonly planned?: readonly PlannedAction[]
   readonly tenant?: string
   readonly now?: Date
+  /** What the person said in the turn. */
+  readonly said?: string
 }
 
 export async function openDesk(): Promise<Desk> {
@@ -83,6 +85,7 @@ export async function openDesk(): Promise<Desk> {
         mode: null,
         memo: {},
         history: [],
+        said: options.said ?? '',
         newId: () => randomUUID(),
         planned: options.planned ?? [],
         ownDataLink: () => null,

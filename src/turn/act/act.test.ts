@@ -361,6 +361,7 @@ test('a tool is handed what the turn knows', async () => {
       mode,
       memo,
       history,
+      said,
       planned,
       key,
     } = context
@@ -375,6 +376,7 @@ test('a tool is handed what the turn knows', async () => {
       mode,
       memo,
       history,
+      said,
       planned,
       key,
     })
@@ -396,6 +398,7 @@ test('a tool is handed what the turn knows', async () => {
     mode: 'shop',
     memo: { a: 1 },
     history,
+    said: facts.understanding.text,
     planned: [],
     key: '',
   })

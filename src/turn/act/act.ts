@@ -67,6 +67,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   let leasedUntilMs = timer() + turnLeaseMs
   let calls: ModelCall[] = []
   let state = work.state
+  let said = ''
   /** Something of this turn is done already: what comes after cannot be undone without it. */
   let holdsWork = false
   const codeMaxMs = house.toolRunMaxMs ?? toolRunMaxMs
@@ -84,6 +85,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     mode: state?.mode ?? null,
     memo: state?.memo ?? {},
     history: state?.history ?? [],
+    said,
     newId: () => deriveId(turn.turnId, `tool ${ids++}`),
     ownDataLink(until) {
       const { party } = work
@@ -192,6 +194,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   return {
     async act(next, facts) {
       state = facts.state
+      said = facts.understanding.text
       const acted = await act(next, facts, hands)
       const { step } = acted
       if (transaction && hasDone(step)) holdsWork = true

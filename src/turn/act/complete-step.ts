@@ -83,7 +83,7 @@ function firstMissing(tool: Tool, args: JsonObject): string | undefined {
 }
 
 function isAsked(spec: FieldSpec): boolean {
-  return spec.required === true
+  return spec.required === true && spec.soughtByResolve !== true
 }
 
 function questionFor(tool: Tool, field: string): string {

@@ -7,6 +7,7 @@ import type { Step } from '../../agent/step.js'
 import { deriveId } from '../../conversation/derive-id.js'
 import { hashPlan } from '../../conversation/plan.js'
 import type { DraftStep } from '../../conversation/draft.js'
+import { pendingIdAfter } from '../pending-id.js'
 import type { Hands } from './hands.js'
 import { preparePlan } from './prepare-plan.js'
 
@@ -44,7 +45,7 @@ describe('a draft that lacks nothing', () => {
         params: { note: 'pão' },
         result: { preview },
         success: true,
-        planId: null,
+        planId: pendingIdAfter(paperFacts().turnId, 1),
         durationMs: 10,
       },
     ])

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../conversation/json.js'
 import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan.js'
 import { mayUse } from '../decide/offered-tools.js'
 import type { Interruption, PrepareOutcome } from '../../agent/step.js'
+import { pendingIdAfter } from '../pending-id.js'
 import type { Operation } from '../turn-record.js'
 import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
@@ -138,6 +139,10 @@ function auditPreview(prepared: Prepared, facts: ActFacts, startedAt: Date, ende
   const ending =
     outcome.kind === 'refused'
       ? { error: outcome.reason ?? outcome.message }
-      : { result: { preview: outcome.plan.preview } }
+      : // What this step makes is opened once it is over.
+        {
+          result: { preview: outcome.plan.preview },
+          planId: pendingIdAfter(facts.turnId, facts.steps.length + 1),
+        }
   return [operation(facts, { tool, action: 'preview', params, startedAt, endedAt, ...ending })]
 }

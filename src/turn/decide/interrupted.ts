@@ -1,9 +1,8 @@
-import { deriveId } from '../../conversation/derive-id.js'
-import { asId, type PendingId } from '../../conversation/ids.js'
 import { lifeMs, type Pending } from '../../conversation/pending.js'
 import type { Interruption } from '../../agent/step.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import { pendingIdAfter } from '../pending-id.js'
 
 /** A tool could not go on without the person: which of these, what value; or it may not go on at all. */
 export function interrupted(facts: Facts, outcome: Interruption): Decision {
@@ -42,7 +41,7 @@ export function wordAboutTheOld(facts: Facts): Decision['preface'] & object {
 
 export function terms(facts: Facts, kind: Pending['kind']): Pick<Pending, 'id' | 'openedAt' | 'expiresAt'> {
   return {
-    id: asId<PendingId>(deriveId(facts.turnId, `pending ${facts.steps.length}`)),
+    id: pendingIdAfter(facts.turnId, facts.steps.length),
     openedAt: facts.now.toISOString(),
     expiresAt: new Date(facts.now.getTime() + lifeMs(kind)).toISOString(),
   }

@@ -102,8 +102,8 @@ function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[
 }
 
 /**
- * A model may repeat what the person said; it may not pick a record for them. What has to be there stays as it is in the plan that
- * is being changed, where the model leaves it out; whether what it says was said is judged when the plan is made.
+ * A model may repeat what the person said; it may not pick a record for them. What has to be there, and whom it is for, stays as it is in
+ * the plan that is being changed, where the model leaves it out; whether what it says was said is judged when the plan is made.
  */
 function draftStep(facts: Facts, asked: Asked, action: ProposedAction, index: number): DraftStep {
   const tool = meantTool(facts, action.tool)
@@ -111,7 +111,8 @@ function draftStep(facts: Facts, asked: Asked, action: ProposedAction, index: nu
   const before = changedStep(facts, tool, index)
   const args: { [field: string]: Json } = { ...action.args }
   for (const [field, spec] of Object.entries(facts.agent.tools.get(tool)?.fields ?? {})) {
-    if (!spec.required || spec.fromPerson === false) continue
+    const isWhoFor = spec.slot.type === 'name' && before?.args[field] !== undefined
+    if (!(spec.required || isWhoFor) || spec.fromPerson === false) continue
     const said = isJsonObject(args[field]) ? undefined : args[field]
     args[field] = said ?? before?.args[field] ?? null
   }

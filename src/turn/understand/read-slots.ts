@@ -78,10 +78,20 @@ function withQuotes(filled: FilledSlot, words: string): FilledSlot {
   return filled
 }
 
-/** One of a closed set of words, or a number set apart by its own word: it is known wherever it stands. */
+/** One of a closed set of words, a number set apart by its own word, or what has a form of its own: it is known wherever it stands. */
 function isOneOfAFew({ type }: Slot): boolean {
-  return type === 'oneOf' || type === 'number' || type === 'count' || type === 'year'
+  return knownByForm.has(type)
 }
+
+const knownByForm: ReadonlySet<string> = new Set([
+  'oneOf',
+  'number',
+  'count',
+  'year',
+  'phone',
+  'email',
+  'document',
+])
 
 /** The least of the words that still says the value: its characters, where it stands there as it is. */
 function placeOf(context: UnderstandRequest, slot: Slot, value: Json, words: string, at: number): Span {

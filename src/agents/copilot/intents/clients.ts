@@ -1,6 +1,6 @@
 import { intent, type Intent } from '../../../agent/intent.js'
-import { document, email, phone } from '../../../agent/slots.js'
-import { count, clientName } from '../tools/support/slots.js'
+import { document, email, freeText, phone } from '../../../agent/slots.js'
+import { address, clientName, count } from '../tools/support/slots.js'
 
 const changeOfRecord =
   /^(?:(?:quero|queria|preciso|pode|me) )*(?:atualiz|alter|corrig|corrij|edit|mud)\w* (?:o |os )?(?:cadastro|dados) d[aeo]s?\b/
@@ -120,7 +120,7 @@ export const clientIntents: readonly Intent[] = [
       'quero adicionar um cliente',
       'criar cliente novo',
     ],
-    slots: { name: clientName, email, phone, cpfCnpj: document },
+    slots: { name: clientName, email, phone, cpfCnpj: document, address, notes: freeText },
   }),
   intent('clients.update', {
     rule: changeOfRecord,
@@ -153,6 +153,14 @@ export const clientIntents: readonly Intent[] = [
       'corrigir o telefone do cliente {client}',
       'editar o cadastro do cliente {client}',
     ],
-    slots: { client: clientName, email, phone, cpfCnpj: document },
+    slots: {
+      client: clientName,
+      newName: freeText,
+      email,
+      phone,
+      cpfCnpj: document,
+      address,
+      notes: freeText,
+    },
   }),
 ]

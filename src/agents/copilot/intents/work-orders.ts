@@ -1,7 +1,7 @@
 import { intent, type Intent } from '../../../agent/intent.js'
 import { dateTime, recordNumber } from '../../../agent/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
-import { count, title, clientName } from '../tools/support/slots.js'
+import { address, clientName, count, title } from '../tools/support/slots.js'
 import { workOrderFilterSlot, workOrderStatusSlot } from '../tools/support/statuses.js'
 
 /** "abre uma OS…" is a new one; "abre a OS 3" is one that exists, and is left to the examples. */
@@ -97,7 +97,7 @@ export const workOrderIntents: readonly Intent[] = [
       'marca uma visita para a {client} na quarta às {time}',
       'marque uma visita técnica',
     ],
-    slots: { client: clientName, title, scheduledDate: dateTime },
+    slots: { client: clientName, title, scheduledDate: dateTime, address },
   }),
   intent('workOrders.updateStatus', {
     examples: [

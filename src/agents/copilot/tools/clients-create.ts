@@ -19,6 +19,7 @@ const input = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   cpfCnpj: z.string().nullable(),
+  address: z.string().nullable(),
   notes: z.string().nullable(),
 })
 type CreateClient = z.infer<typeof input>
@@ -96,6 +97,7 @@ async function insertClient(args: CreateClient, context: ToolContext & { key: st
       email: args.email,
       phone: args.phone,
       cpf_cnpj: args.cpfCnpj,
+      address: args.address,
       notes: args.notes,
       idempotency_key: key,
       created_at: now,

@@ -19,6 +19,7 @@ const detail = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   cpfCnpj: z.string().nullable(),
+  address: z.string().nullable(),
   notes: z.string().nullable(),
   pendingQuotes: z.number(),
   pendingCents: z.number(),
@@ -44,7 +45,7 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
   async run({ clientId }, { db }) {
     const found = await records(db)
       .selectFrom('leme.client as client')
-      .select(['id', 'name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'notes'])
+      .select(['id', 'name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'address', 'notes'])
       .select([
         countOf('quote', pendingQuoteStatuses).as('pendingQuotes'),
         sumOf('quote', 'total_cents', pendingQuoteStatuses).as('pendingCents'),

@@ -14,9 +14,9 @@ import { readText } from './support/text.js'
 import { lines, saying } from './support/wording.js'
 
 const question = 'Qual cliente você quer atualizar?'
-const undecided = 'Qual é o dado novo? Pode ser telefone, e-mail ou CPF/CNPJ.'
+const undecided = 'Qual é o dado novo? Pode ser telefone, e-mail, CPF/CNPJ ou endereço.'
 
-const changeable = ['name', 'email', 'phone', 'cpfCnpj', 'notes'] as const
+const changeable = ['name', 'email', 'phone', 'cpfCnpj', 'address', 'notes'] as const
 type Changeable = (typeof changeable)[number]
 
 const change = z.object({ field: z.enum(changeable), from: z.string().nullable(), to: z.string() })
@@ -27,7 +27,8 @@ const updated = z.object({ clientId: z.string(), name: z.string(), fields: z.arr
 
 export const clientsUpdate = defineTool<UpdateClient>({
   name: 'clients.update',
-  description: 'Altera o cadastro de um cliente: nome (newName), e-mail, telefone, CPF/CNPJ ou observações.',
+  description:
+    'Altera o cadastro de um cliente: nome (newName), e-mail, telefone, CPF/CNPJ, endereço ou observações.',
   kind: 'write',
   confirm: 'always',
   words: ['atualizar', 'atualiza', 'alterar', 'mudar', 'corrigir', 'cliente', 'cadastro'],
@@ -50,7 +51,11 @@ export const clientsUpdate = defineTool<UpdateClient>({
     const before = await currentValues(clientId, context)
     if (!before) return refuse('client_not_saved', 'Esse cliente ainda não foi cadastrado.').obstacle
     const changes = wanted.value
-      .map(({ field, to }) => ({ field, from: before[field], to }))
+      .map(({ field, to }) => ({
+        field,
+        from: before[field],
+        to: field === 'notes' ? added(before.notes, to) : to,
+      }))
       .filter(({ from, to }) => from !== to)
     if (changes.length === 0) return refuse('nothing_to_change', 'O cadastro já está assim.').obstacle
     return ready({ clientId, clientName: before.name, changes })
@@ -60,6 +65,12 @@ export const clientsUpdate = defineTool<UpdateClient>({
   run: applyChanges,
   say: saying(updated, ({ name }) => `Cadastro de ${name} atualizado.`),
 })
+
+/** A remark is added to those there are. */
+function added(before: string | null, remark: string): string {
+  if (before === null) return remark
+  return before.includes(remark) ? before : `${before}\n${remark}`
+}
 
 type Wanted = readonly { readonly field: Changeable; readonly to: string }[]
 
@@ -85,7 +96,7 @@ async function currentValues(
 ): Promise<(Record<Changeable, string | null> & { name: string }) | undefined> {
   return records(db)
     .selectFrom('leme.client')
-    .select(['name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'notes'])
+    .select(['name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'address', 'notes'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(lock, (select) => select.forUpdate())
@@ -97,6 +108,7 @@ const labels: Readonly<Record<Changeable, string>> = {
   email: 'E-mail',
   phone: 'Telefone',
   cpfCnpj: 'CPF/CNPJ',
+  address: 'Endereço',
   notes: 'Observações',
 }
 
@@ -116,7 +128,7 @@ async function applyChanges(args: UpdateClient, context: ToolContext): Promise<R
   const isStale = args.changes.some(({ field, from, to }) => current[field] !== from && current[field] !== to)
   if (isStale) return failed('client_changed', 'O cadastro mudou depois que mostrei a prévia.')
   const to = Object.fromEntries(args.changes.map((entry) => [entry.field, entry.to]))
-  const { name, email, phone, cpfCnpj, notes } = { ...current, ...to }
+  const { name, email, phone, cpfCnpj, address, notes } = { ...current, ...to }
   await records(context.db)
     .updateTable('leme.client')
     .set({
@@ -125,6 +137,7 @@ async function applyChanges(args: UpdateClient, context: ToolContext): Promise<R
       email,
       phone,
       cpf_cnpj: cpfCnpj,
+      address,
       notes,
       updated_at: context.now,
     })

@@ -55,6 +55,40 @@ describe('which client is meant', () => {
     })
   })
 
+  test.each([
+    ['Fernada Lima', 'Fernanda Lima'],
+    ['Antonho Ferrera', 'Antônio Ferreira'],
+    ['Pataria Pão Quente', 'Padaria Pão Quente'],
+    ['Lusiana', 'Luciana Barbosa'],
+  ])('%s is misspelt: %s is suggested, not taken', async (client, title) => {
+    expect(await desk.resolve(clientsGet, { client })).toMatchObject({
+      kind: 'choice',
+      question: `Não encontrei cliente com o nome ${client}. Você quis dizer este?`,
+      options: [{ title }],
+    })
+  })
+
+  test.each([
+    ['pix 120 rafael moreira', 'Rafael Moreira'],
+    ['cobrança da clinica vida plena', 'Clínica Vida Plena'],
+  ])('"%s" names %s, whom no reader marked', async (said, name) => {
+    expect(await desk.resolve(clientsGet, {}, { said })).toEqual({
+      kind: 'ready',
+      args: { clientId: demoId('client', name) },
+    })
+  })
+
+  test('the first word of a name alone is asked about, and another word of it is none', async () => {
+    expect(await desk.resolve(clientsGet, {}, { said: 'o contato da padaria' })).toMatchObject({
+      kind: 'choice',
+      options: [{ title: 'Padaria Pão Quente' }],
+    })
+    expect(await desk.resolve(clientsGet, {}, { said: 'um buquê de flores na serra' })).toMatchObject({
+      kind: 'missing',
+      field: 'client',
+    })
+  })
+
   test('a name nobody has is asked for again', async () => {
     expect(await desk.resolve(clientsGet, { client: 'Zulmira' })).toEqual({
       kind: 'missing',
@@ -238,3 +272,26 @@ describe('a client is updated', () => {
 function fail(): never {
   throw new Error('the tool has no such part')
 }
+
+describe('the address of a client', () => {
+  test('is kept when they are created, shown, and changed', async () => {
+    const draft = { name: 'Tânia Melo', address: 'Rua do Sol 45, Campinas' }
+    expect(await desk.say(clientsCreate, draft)).toBe('Cadastro de Tânia Melo criado.')
+    expect(await desk.say(clientsGet, { client: 'Tânia Melo' })).toBe(
+      'Tânia Melo\nEndereço: Rua do Sol 45, Campinas',
+    )
+    expect(await desk.resolve(clientsUpdate, { client: 'Tânia Melo', address: 'Rua Nova 10' })).toMatchObject(
+      {
+        args: { changes: [{ field: 'address', from: 'Rua do Sol 45, Campinas', to: 'Rua Nova 10' }] },
+      },
+    )
+    await desk.run(clientsUpdate, { client: 'Tânia Melo', notes: 'Portão azul' })
+    expect(
+      await desk.resolve(clientsUpdate, { client: 'Tânia Melo', notes: ': tem cachorro' }),
+    ).toMatchObject({
+      args: { changes: [{ field: 'notes', from: 'Portão azul', to: 'Portão azul\ntem cachorro' }] },
+    })
+    await desk.run(clientsUpdate, { client: 'Tânia Melo', address: 'Rua Nova 10' })
+    expect(await desk.say(clientsGet, { client: 'Tânia Melo' })).toContain('Endereço: Rua Nova 10')
+  })
+})

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { dateRangeSlot, readDateRange, thisMonth } from './support/date-range.js'
 import { today } from './support/moment.js'
+import { isOverdue } from './support/overdue.js'
 import { ready } from './support/resolution.js'
 import {
   openPaymentStatuses,
@@ -96,8 +97,8 @@ async function summarise({ from, to, label }: Period, context: ToolContext): Pro
                    coalesce(sum(amount_cents) filter (where status in (${sql.join(paidPaymentStatuses)}) and ${within('paid_at')}), 0)::bigint as paid_cents,
                    count(*) filter (where status in (${sql.join(openPaymentStatuses)})) as open,
                    coalesce(sum(amount_cents) filter (where status in (${sql.join(openPaymentStatuses)})), 0)::bigint as open_cents,
-                   count(*) filter (where status = 'OVERDUE') as overdue,
-                   coalesce(sum(amount_cents) filter (where status = 'OVERDUE'), 0)::bigint as overdue_cents
+                   count(*) filter (where ${isOverdue('payment', context)}) as overdue,
+                   coalesce(sum(amount_cents) filter (where ${isOverdue('payment', context)}), 0)::bigint as overdue_cents
               from leme.payment)
     select c.clients, c.new_clients as "newClients",
            q.quotes, q.quotes_cents as "quotesCents", q.approved, q.approved_cents as "approvedCents",

@@ -1,26 +1,40 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../../agent/define-tool.js'
+import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import type { PaymentStatus } from '../../../ports/payments.js'
+import { isoOf } from '../../../language/calendar.js'
 import { formatDate } from '../../../language/format-date.js'
+import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { billingTypes, billingWord } from './support/billing.js'
 import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'
+import { today } from './support/moment.js'
+import { isOverdue } from './support/overdue.js'
+import { happenedWithin } from './support/period-where.js'
 import { records } from './support/records.js'
 import { ready } from './support/resolution.js'
 import {
   keysOf,
+  openPaymentStatuses,
+  paidPaymentStatuses,
   paymentFilterSlot,
+  paymentFilterWord,
   paymentFilters,
   paymentStatusWord,
   paymentStatuses,
 } from './support/statuses.js'
-import { listed, saying } from './support/wording.js'
+import { listed, narrowedTo, saying } from './support/wording.js'
 
 const page = z.object({
+  status: z.enum(keysOf(paymentFilters)).nullable(),
+  clientName: z.string().nullable(),
+  period: z.string().nullable(),
   total: z.number(),
   amountCents: z.number(),
+  /** What the same client still has to pay, where nothing was found of what was asked for. */
+  open: z.number(),
+  openCents: z.number(),
   offset: z.number(),
   payments: z.array(
     z.object({
@@ -38,7 +52,7 @@ const page = z.object({
 export const paymentsList = defineTool<ListArgs>({
   name: 'payments.list',
   description:
-    'Lista cobranças, por situação (OPEN = a receber, OVERDUE = vencidas, PAID = pagas), cliente e período de vencimento.',
+    'Lista cobranças, por situação (OPEN = a receber, OVERDUE = vencidas, PAID = pagas), cliente e período (das pagas, o do pagamento; das outras, o do vencimento).',
   kind: 'read',
   confirm: 'never',
   action: 'read',
@@ -50,25 +64,37 @@ export const paymentsList = defineTool<ListArgs>({
     const args = await settleList(draft, context, keysOf(paymentFilters), paymentFilterSlot)
     return args.ok ? ready(args.value) : args.obstacle
   },
-  async run({ status, clientId, range, limit, offset }, { db }) {
-    const matching = records(db)
+  async run({ status, clientId, clientName, range, limit, offset }, context) {
+    const { db, timeZone } = context
+    const ofClient = records(db)
       .selectFrom('leme.payment as payment')
       .innerJoin('leme.client as client', 'client.id', 'payment.client_id')
-      .$if(status !== null, (select) => select.where('payment.status', 'in', statusesOf(status)))
       .$if(clientId !== null, (select) => select.where('payment.client_id', '=', clientId ?? ''))
-      .where((where) =>
-        where.and(
-          range
-            ? [where('payment.due_date', '>=', range.from), where('payment.due_date', '<=', range.to)]
-            : [],
-        ),
-      )
-    const { total, amountCents } = await matching
-      .select([
-        sql<number>`count(*)`.as('total'),
-        sql<number>`coalesce(sum(payment.amount_cents), 0)::bigint`.as('amountCents'),
-      ])
-      .executeTakeFirstOrThrow()
+    const known = filterOf(status)
+    const isPaid = known !== null && paymentFilters[known].every((one) => isPaidStatus(one))
+    const matching = ofClient
+      .where((where) => where.and(known === null ? [] : [inStatus(known, context)]))
+      .where((where) => {
+        if (!range) return where.and([])
+        // What was received in October was paid in October, whenever it was due.
+        if (isPaid) return happenedWithin('payment.paid_at', range, timeZone)
+        return where.and([
+          where('payment.due_date', '>=', range.from),
+          where('payment.due_date', '<=', range.to),
+        ])
+      })
+    const sums = [
+      sql<number>`count(*)`.as('total'),
+      sql<number>`coalesce(sum(payment.amount_cents), 0)::bigint`.as('amountCents'),
+    ] as const
+    const { total, amountCents } = await matching.select(sums).executeTakeFirstOrThrow()
+    const open =
+      total > 0 || clientId === null
+        ? { total: 0, amountCents: 0 }
+        : await ofClient
+            .where('payment.status', 'in', openPaymentStatuses)
+            .select(sums)
+            .executeTakeFirstOrThrow()
     const payments = await matching
       .select([
         'payment.id',
@@ -85,22 +111,68 @@ export const paymentsList = defineTool<ListArgs>({
       .offset(offset)
       .execute()
     const entityIds = payments.map(({ id }) => id)
-    return { ok: true, data: { total, amountCents, offset, payments }, entityIds }
+    const data = {
+      status: known,
+      clientName,
+      period: range?.label ?? null,
+      total,
+      amountCents,
+      open: open.total,
+      openCents: open.amountCents,
+      offset,
+      payments,
+    }
+    return { ok: true, data, entityIds }
   },
-  say: saying(page, ({ total, amountCents, offset, payments }) => {
-    if (total === 0) return 'Nenhuma cobrança encontrada.'
-    const heading = total === 1 ? '1 cobrança:' : `${total} cobranças, ${formatMoney(amountCents)} no total:`
-    return listed(heading, payments.map(paymentLine), total, offset)
+  say: saying(page, (found, context) => {
+    const { total, amountCents, offset, payments } = found
+    if (total === 0) return nothingFound(found)
+    const what = `${counted(total, 'cobrança', 'cobranças')}${askedFor(found, total)}`
+    const heading = total === 1 ? `${what}:` : `${what}, ${formatMoney(amountCents)} no total:`
+    const day = isoOf(today(context))
+    return listed(
+      heading,
+      payments.map((payment) => paymentLine(payment, day)),
+      total,
+      offset,
+    )
   }),
 })
 
-function paymentLine(payment: z.infer<typeof page>['payments'][number]): string {
-  const { number, clientName, amountCents, billingType, dueDate, status } = payment
-  const money = `${formatMoney(amountCents)} (${billingWord[billingType]})`
-  return `#${number}, ${clientName}: ${money}, vencimento ${formatDate(dueDate)}, ${paymentStatusWord[status]}`
+type Page = z.infer<typeof page>
+
+function askedFor({ status, clientName, period }: Page, count: number): string {
+  const word = status && paymentFilterWord[status][count === 1 ? 'one' : 'many']
+  return narrowedTo(word, clientName && `de ${clientName}`, period)
 }
 
-function statusesOf(filter: string | null): PaymentStatus[] {
-  const known = keysOf(paymentFilters).find((key) => key === filter)
-  return known ? [...paymentFilters[known]] : []
+function nothingFound(found: Page): string {
+  const { open, openCents } = found
+  const none = `Nenhuma cobrança${askedFor(found, 1) || ' encontrada'}.`
+  return open === 0
+    ? none
+    : `${none} Em aberto: ${counted(open, 'cobrança', 'cobranças')}, ${formatMoney(openCents)}.`
+}
+
+function inStatus(filter: PaymentFilter, context: ToolContext): Expression<SqlBool> {
+  if (filter === 'OVERDUE') return isOverdue('payment', context)
+  return sql<SqlBool>`payment.status in (${sql.join([...paymentFilters[filter]])})`
+}
+
+function isPaidStatus(status: PaymentStatus): boolean {
+  return paidPaymentStatuses.some((paid) => paid === status)
+}
+
+function paymentLine(payment: Page['payments'][number], day: string): string {
+  const { number, clientName, amountCents, billingType, dueDate, status } = payment
+  // The provider tells that a charge is overdue some time after it is.
+  const now = status === 'PENDING' && dueDate < day ? 'OVERDUE' : status
+  const money = `${formatMoney(amountCents)} (${billingWord[billingType]})`
+  return `#${number}, ${clientName}: ${money}, vencimento ${formatDate(dueDate)}, ${paymentStatusWord[now]}`
+}
+
+type PaymentFilter = keyof typeof paymentFilters
+
+function filterOf(status: string | null): PaymentFilter | null {
+  return keysOf(paymentFilters).find((key) => key === status) ?? null
 }

@@ -328,16 +328,55 @@ describe('a charge is cancelled', () => {
   })
 })
 
+describe('what a charge is for', () => {
+  test.each([
+    [['troca de sifão'], 'troca de sifão'],
+    [['maria santos', 'troca de sifão'], 'troca de sifão'],
+    [['santos'], null],
+    ['entrada do orçamento 9', 'entrada do orçamento 9'],
+  ])('%j is described as %j', async (description, described) => {
+    const draft = { client: 'Maria Santos', amount: 'R$ 90,00', billingType: 'PIX', description }
+    expect(await desk.resolve(paymentsCreate, draft)).toMatchObject({ args: { description: described } })
+  })
+})
+
 describe('charges are read', () => {
   test('by status', async () => {
     expect(await desk.say(paymentsList, { status: 'vencidas' })).toBe(
       [
-        '2 cobranças, R$ 300,00 no total:',
+        '2 cobranças vencidas, R$ 300,00 no total:',
         '- #8, Fernanda Lima: R$ 180,00 (boleto), vencimento 12/11/2026, vencida',
         '- #5, Rafael Moreira: R$ 120,00 (PIX), vencimento 10/11/2026, vencida',
       ].join('\n'),
     )
-    expect(await desk.say(paymentsList, { client: 'Patrícia' })).toBe('Nenhuma cobrança encontrada.')
+    expect(await desk.say(paymentsList, { client: 'Patrícia' })).toBe('Nenhuma cobrança de Patrícia Gomes.')
+  })
+
+  test('what was paid, by the day it was paid on; what is due, by its day', async () => {
+    // #2 was due on 7 October and paid the day before, #1 due on the 11th and paid on the 10th.
+    expect(await desk.say(paymentsList, { status: 'pagas', dateRange: '06/10/2026' })).toMatch(
+      /^1 cobrança paga de 06\/10\/2026:\n- #2, João Silva/,
+    )
+    expect(await desk.say(paymentsList, { status: 'pagas', dateRange: '07/10/2026' })).toBe(
+      'Nenhuma cobrança paga de 07/10/2026.',
+    )
+    expect(await desk.say(paymentsList, { dateRange: '07/10/2026' })).toMatch(/^1 cobrança de 07\/10\/2026:/)
+  })
+
+  test('overdue is what is past its day, before the provider has told so', async () => {
+    const later = { now: new Date('2026-11-26T15:00:00Z') }
+    expect(await desk.run(paymentsList, { status: 'vencidas', client: 'Clínica Vida Plena' })).toMatchObject({
+      data: { total: 0, open: 1, openCents: 49_000 },
+    })
+    expect(
+      await desk.run(paymentsList, { status: 'vencidas', client: 'Clínica Vida Plena' }, later),
+    ).toMatchObject({ data: { total: 1, amountCents: 49_000 } })
+  })
+
+  test('nothing found says what was looked for, and what is still open', async () => {
+    expect(await desk.say(paymentsList, { status: 'pagas', client: 'Fernanda' })).toBe(
+      'Nenhuma cobrança paga de Fernanda Lima. Em aberto: 1 cobrança, R$ 180,00.',
+    )
   })
 
   test('one by one', async () => {

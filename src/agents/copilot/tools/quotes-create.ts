@@ -9,6 +9,7 @@ import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, findClient } from './support/find-client.js'
 import { itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
+import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
 import { failed, ready, refuse } from './support/resolution.js'
 import { readText } from './support/text.js'
@@ -62,7 +63,7 @@ export const quotesCreate = defineTool<CreateQuote>({
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
     if (!client.ok) return client.obstacle
-    const { service, notes } = wordsBeside(draft)
+    const { service, notes } = wordsBeside(draft, client.value.name)
     const items = await settleItems({ ...draft, description: service }, context)
     if (!items.ok) return items.obstacle
     const gross = sumOf(items.value)
@@ -106,8 +107,11 @@ const remarksLengthMax = 500
  * What was said beside items and amounts. Where there is nothing but a total, the first of it says what the total is for;
  * everything else is a remark.
  */
-function wordsBeside(draft: JsonObject): { readonly service: Json; readonly notes: string | null } {
-  const said = [draft['notes'] ?? []].flat().flatMap((note) => readText(note) ?? [])
+function wordsBeside(
+  draft: JsonObject,
+  clientName: string,
+): { readonly service: Json; readonly notes: string | null } {
+  const said = readRemarks(draft['notes'], clientName)
   const { description = null, items } = draft
   const isForTotal = description === null && items === undefined
   const [service = null, ...others] = isForTotal ? said : [description, ...said]

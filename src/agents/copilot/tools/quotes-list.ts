@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'
@@ -10,14 +11,18 @@ import { ready } from './support/resolution.js'
 import {
   keysOf,
   quoteFilterSlot,
+  quoteFilterWord,
   quoteFilters,
   quoteStatusWord,
   quoteStatuses,
   type QuoteStatus,
 } from './support/statuses.js'
-import { listed, saying } from './support/wording.js'
+import { listed, narrowedTo, saying } from './support/wording.js'
 
 const page = z.object({
+  status: z.enum(keysOf(quoteFilters)).nullable(),
+  clientName: z.string().nullable(),
+  period: z.string().nullable(),
   total: z.number(),
   totalCents: z.number(),
   offset: z.number(),
@@ -46,7 +51,7 @@ export const quotesList = defineTool<ListArgs>({
     const args = await settleList(draft, context, keysOf(quoteFilters), quoteFilterSlot)
     return args.ok ? ready(args.value) : args.obstacle
   },
-  async run({ status, clientId, range, limit, offset }, { db, timeZone }) {
+  async run({ status, clientId, clientName, range, limit, offset }, { db, timeZone }) {
     const matching = records(db)
       .selectFrom('leme.quote as quote')
       .innerJoin('leme.client as client', 'client.id', 'quote.client_id')
@@ -71,11 +76,15 @@ export const quotesList = defineTool<ListArgs>({
       .limit(limit)
       .offset(offset)
       .execute()
-    return { ok: true, data: { total, totalCents, offset, quotes }, entityIds: quotes.map(({ id }) => id) }
+    const asked = { status: filterOf(status), clientName, period: range?.label ?? null }
+    const data = { ...asked, total, totalCents, offset, quotes }
+    return { ok: true, data, entityIds: quotes.map(({ id }) => id) }
   },
-  say: saying(page, ({ total, totalCents, offset, quotes }) => {
-    if (total === 0) return 'Nenhum orçamento encontrado.'
-    const heading = total === 1 ? '1 orçamento:' : `${total} orçamentos, ${formatMoney(totalCents)} no total:`
+  say: saying(page, (found) => {
+    const { total, totalCents, offset, quotes } = found
+    if (total === 0) return `Nenhum orçamento${askedFor(found, 1) || ' encontrado'}.`
+    const what = `${counted(total, 'orçamento', 'orçamentos')}${askedFor(found, total)}`
+    const heading = total === 1 ? `${what}:` : `${what}, ${formatMoney(totalCents)} no total:`
     const lines = quotes.map(
       (quote) =>
         `#${quote.number}, ${quote.clientName}: ${formatMoney(quote.totalCents)} (${quoteStatusWord[quote.status]})`,
@@ -84,7 +93,16 @@ export const quotesList = defineTool<ListArgs>({
   }),
 })
 
+function askedFor({ status, clientName, period }: z.infer<typeof page>, count: number): string {
+  const word = status && quoteFilterWord[status][count === 1 ? 'one' : 'many']
+  return narrowedTo(word, clientName && `de ${clientName}`, period)
+}
+
 function statusesOf(filter: string | null): QuoteStatus[] {
-  const known = keysOf(quoteFilters).find((key) => key === filter)
+  const known = filterOf(filter)
   return known ? [...quoteFilters[known]] : []
+}
+
+function filterOf(status: string | null): keyof typeof quoteFilters | null {
+  return keysOf(quoteFilters).find((key) => key === status) ?? null
 }

@@ -241,7 +241,7 @@ describe('quotes are read', () => {
   test('by status', async () => {
     expect(await desk.say(quotesList, { status: 'aprovados' })).toBe(
       [
-        '4 orçamentos, R$ 3.880,00 no total:',
+        '4 orçamentos aprovados, R$ 3.880,00 no total:',
         '- #9, Maria Santos: R$ 850,00 (aprovado)',
         '- #4, Clínica Vida Plena: R$ 980,00 (aprovado)',
         '- #2, João Silva: R$ 650,00 (aprovado)',
@@ -255,7 +255,7 @@ describe('quotes are read', () => {
     expect(await desk.run(quotesList, { status: 'EXPIRED', dateRange: 'mês passado' })).toMatchObject({
       data: { total: 1 },
     })
-    expect(await desk.say(quotesList, { client: 'Patrícia' })).toBe('Nenhum orçamento encontrado.')
+    expect(await desk.say(quotesList, { client: 'Patrícia' })).toBe('Nenhum orçamento de Patrícia Gomes.')
   })
 
   test('by a status nobody knows: it is asked about, not left out', async () => {

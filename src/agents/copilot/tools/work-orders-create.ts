@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { dateTime } from '../../../agent/slots.js'
 import { memberOf, writers } from './support/access.js'
+import { addressMax } from './support/client-details.js'
 import { clientById, clientFields, findClient } from './support/find-client.js'
 import { nextNumber } from './support/next-number.js'
 import { records } from './support/records.js'
 import { askFor, failed, ready } from './support/resolution.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
-import { title } from './support/slots.js'
+import { address, title } from './support/slots.js'
 import { readText } from './support/text.js'
-import { dayAndTime, saying } from './support/wording.js'
+import { dayAndTime, lines, saying } from './support/wording.js'
 
 const question = 'Para qual cliente é a ordem de serviço?'
 const titleQuestion = 'Qual é o serviço?'
@@ -22,6 +23,7 @@ const input = z.object({
   title: z.string().min(1).max(titleMax),
   scheduledDate: z.string().nullable(),
   scheduledTime: z.string().nullable(),
+  address: z.string().nullable(),
 })
 type CreateWorkOrder = z.infer<typeof input>
 
@@ -36,7 +38,8 @@ const created = z.object({
 
 export const workOrdersCreate = defineTool<CreateWorkOrder>({
   name: 'workOrders.create',
-  description: 'Abre uma ordem de serviço. Precisa do cliente e do título (o serviço); a data é opcional.',
+  description:
+    'Abre uma ordem de serviço. Precisa do cliente e do título (o serviço); a data e o endereço são opcionais.',
   kind: 'write',
   confirm: 'always',
   words: ['abrir', 'abre', 'criar', 'cria', 'agendar', 'agenda', 'ordem', 'os', 'serviço'],
@@ -49,6 +52,7 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
     ...clientFields(question),
     title: { question: titleQuestion, slot: title, words: ['título', 'serviço'] },
     scheduledDate: { question: scheduleQuestion, slot: dateTime, words: ['data', 'dia', 'horário'] },
+    address: { question: 'Em qual endereço?', slot: address, words: ['endereço', 'rua'] },
   },
   input,
   async resolve(draft, context) {
@@ -67,13 +71,16 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
       title: name,
       scheduledDate: when.value?.date ?? null,
       scheduledTime: when.value?.time ?? null,
+      address: readText(draft['address'], addressMax),
     })
   },
-  preview: ({ clientName, title: name, scheduledDate, scheduledTime }) =>
+  preview: ({ clientName, title: name, scheduledDate, scheduledTime, address: place }) =>
     Promise.resolve({
-      text: `Abrir ordem de serviço para ${clientName}: ${name}.\n${
-        scheduledDate === null ? 'Sem data marcada.' : `Data: ${dayAndTime(scheduledDate, scheduledTime)}.`
-      }`,
+      text: lines(
+        `Abrir ordem de serviço para ${clientName}: ${name}.`,
+        scheduledDate === null ? 'Sem data marcada.' : `Data: ${dayAndTime(scheduledDate, scheduledTime)}.`,
+        place !== null && `Endereço: ${place}`,
+      ),
     }),
   run: insertWorkOrder,
   say: saying(created, ({ number, clientName, title: name, scheduledDate, scheduledTime }) => {
@@ -102,6 +109,7 @@ async function insertWorkOrder(args: CreateWorkOrder, context: Writing): Promise
       status: args.scheduledDate === null ? 'OPEN' : 'SCHEDULED',
       scheduled_date: args.scheduledDate,
       scheduled_time: args.scheduledTime,
+      address: args.address,
       idempotency_key: key,
       created_by: memberOf(party),
       created_at: now,

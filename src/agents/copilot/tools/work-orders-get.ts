@@ -15,6 +15,7 @@ const detail = z.object({
   status: z.enum(workOrderStatuses),
   scheduledDate: z.string().nullable(),
   scheduledTime: z.string().nullable(),
+  address: z.string().nullable(),
   createdAt: z.string(),
 })
 
@@ -46,6 +47,7 @@ export const workOrdersGet = defineTool<z.infer<typeof input>>({
           ? ''
           : `, com data ${dayAndTime(order.scheduledDate, order.scheduledTime)}`
       }.`,
+      order.address !== null && `Endereço: ${order.address}`,
       `Criada em ${dayOfInstant(order.createdAt, timeZone)}.`,
     ),
   ),

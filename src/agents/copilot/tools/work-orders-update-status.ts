@@ -64,7 +64,6 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
       question: statusQuestion,
       slot: workOrderStatusSlot,
       words: ['situação', 'status'],
-      required: true,
       // A label on what was said (\"o João topou\"), shown before it counts.
       fromPerson: false,
     },
@@ -72,7 +71,9 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
   },
   input,
   async resolve(draft, context) {
-    const to = readStatus(draft['status'], workOrderStatuses, workOrderStatusSlot, context)
+    // "passa a OS 4 pra quinta": a day says it by itself.
+    const said = draft['status'] ?? (draft['scheduledDate'] === undefined ? undefined : 'SCHEDULED')
+    const to = readStatus(said, workOrderStatuses, workOrderStatusSlot, context)
     if (!to) return askFor('status', statusQuestion).obstacle
     const reachable = keysOf(workOrderTransitions).filter((from) => workOrderTransitions[from].includes(to))
     const found = await findWorkOrder(draft, context, reachable)

@@ -78,6 +78,12 @@ describe('a work order is opened', () => {
     ).toEqual([{ number: 7, status: 'SCHEDULED', scheduled_date: '2026-11-20', scheduled_time: '14:30:00' }])
   })
 
+  test('at an address of its own', async () => {
+    const draft = { client: 'Maria', title: 'Troca de filtro', address: 'Av. Paulista 1000, apto 12' }
+    await desk.run(workOrdersCreate, draft)
+    expect(await desk.say(workOrdersGet, { workOrder: 8 })).toContain('Endereço: Av. Paulista 1000, apto 12')
+  })
+
   test('one question at a time', async () => {
     expect(await desk.resolve(workOrdersCreate, {})).toMatchObject({ kind: 'missing', field: 'client' })
     expect(await desk.resolve(workOrdersCreate, { client: 'Maria' })).toMatchObject({
@@ -106,6 +112,18 @@ describe('the status of a work order changes', () => {
     expect(await desk.resolve(workOrdersUpdateStatus, { workOrder: 1, status: 'cancelada' })).toMatchObject({
       kind: 'refused',
       message: 'A ordem de serviço #1 está concluída e não pode passar a cancelada.',
+    })
+  })
+
+  test('a day alone schedules it', async () => {
+    expect(
+      await desk.resolve(workOrdersUpdateStatus, { workOrder: 4, scheduledDate: 'quinta' }),
+    ).toMatchObject({
+      args: { to: 'SCHEDULED', scheduledDate: '2026-11-19' },
+    })
+    expect(await desk.resolve(workOrdersUpdateStatus, { workOrder: 4 })).toMatchObject({
+      kind: 'missing',
+      field: 'status',
     })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldSpec, Preview, Resolution, ToolContext } from '../../../../agent/define-tool.js'
-import { date, freeText, money } from '../../../../agent/slots.js'
+import { date, money } from '../../../../agent/slots.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
 import type { JsonObject } from '../../../../conversation/json.js'
@@ -14,7 +14,8 @@ import { clientFields, findClient } from './find-client.js'
 import { inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
 import { askFor, ready, refuse, settled, type Settled } from './resolution.js'
-import { billingType as billingTypeSlot } from './slots.js'
+import { billingType as billingTypeSlot, remarks } from './slots.js'
+import { readRemarks } from './read-remarks.js'
 import { readStatus } from './statuses.js'
 import { readText } from './text.js'
 import { lines } from './wording.js'
@@ -45,7 +46,7 @@ const descriptionMax = 500
 
 export const chargeFields: { readonly [field: string]: FieldSpec } = {
   // A model may misread whom to charge and how much; it may not choose. There is no way to name a client by id.
-  client: { ...clientFields(clientQuestion).client, required: true },
+  client: { ...clientFields(clientQuestion).client, required: true, soughtByResolve: true },
   amount: { question: amountQuestion, slot: money, words: ['valor'], required: true },
   billingType: {
     question: billingQuestion,
@@ -54,7 +55,7 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
     required: true,
   },
   dueDate: { question: dueQuestion, slot: date, words: ['vencimento', 'data'] },
-  description: { question: 'Qual é a descrição?', slot: freeText, words: ['descrição'] },
+  description: { question: 'Qual é a descrição?', slot: remarks, words: ['descrição'] },
 }
 
 export async function resolveCharge(
@@ -84,7 +85,7 @@ export async function resolveCharge(
     netCents,
     billingType,
     dueDate: dueDate.value,
-    description: readText(draft['description'], descriptionMax),
+    description: readText(readRemarks(draft['description'], clientName).join('; '), descriptionMax),
   })
 }
 

@@ -5,15 +5,18 @@ import { tokensOf } from '../../../../language/fold-text.js'
 import { findEmails } from '../../../../language/read-email.js'
 import { readDocument } from '../../../../language/read-document.js'
 import { readPhone } from '../../../../language/read-phone.js'
+import { address } from './slots.js'
 import { askFor, settled, type Settled } from './resolution.js'
 
 export const nameMax = 120
 const notesMax = 2_000
+export const addressMax = 300
 
 export type ClientDetails = {
   readonly email: string | null
   readonly phone: string | null
   readonly cpfCnpj: string | null
+  readonly address: string | null
   readonly notes: string | null
 }
 
@@ -21,17 +24,19 @@ export const detailFields: { [field in keyof ClientDetails]: FieldSpec } = {
   email: { question: 'Qual é o e-mail?', slot: email, words: ['e-mail', 'email'] },
   phone: { question: 'Qual é o telefone, com DDD?', slot: phone, words: ['telefone', 'celular', 'whatsapp'] },
   cpfCnpj: { question: 'Qual é o CPF ou CNPJ?', slot: document, words: ['cpf', 'cnpj', 'documento'] },
+  address: { question: 'Qual é o endereço?', slot: address, words: ['endereço', 'rua'] },
   notes: { question: 'Qual é a observação?', slot: freeText, words: ['observação', 'observações'] },
 }
 
 /** Whatever details of a client one answer holds: "o telefone agora é (11) 98765-4321". */
 export const detailsSlot: Slot = {
-  type: '{ name?, email?, phone?, cpfCnpj?, notes? }',
+  type: '{ name?, email?, phone?, cpfCnpj?, address?, notes? }',
   read(text, context) {
     const found: [string, Json | undefined][] = [
       ['email', email.find(text, context)],
       ['phone', phone.find(text, context)],
       ['cpfCnpj', document.find(text, context)],
+      ['address', address.find(text, context)],
     ]
     const said = found.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]))
     return said.length === 0 ? undefined : Object.fromEntries(said)
@@ -41,15 +46,23 @@ export const detailsSlot: Slot = {
 
 /** What was said of a client, checked. What was not said is null; what is wrong is asked for again, never stored. */
 export function readDetails(draft: JsonObject): Settled<ClientDetails> {
-  const address = readDetail(draft['email'], 'email', emailIn)
-  if (!address.ok) return address
+  const mail = readDetail(draft['email'], 'email', emailIn)
+  if (!mail.ok) return mail
   const number = readDetail(draft['phone'], 'phone', phoneIn)
   if (!number.ok) return number
   const paper = readDetail(draft['cpfCnpj'], 'cpfCnpj', documentIn)
   if (!paper.ok) return paper
+  const place = readDetail(draft['address'], 'address', addressIn)
+  if (!place.ok) return place
   const notes = readDetail(draft['notes'], 'notes', notesIn)
   if (!notes.ok) return notes
-  return settled({ email: address.value, phone: number.value, cpfCnpj: paper.value, notes: notes.value })
+  return settled({
+    email: mail.value,
+    phone: number.value,
+    cpfCnpj: paper.value,
+    address: place.value,
+    notes: notes.value,
+  })
 }
 
 type Reading = { readonly value: string } | { readonly question: string }
@@ -93,6 +106,10 @@ function documentIn(text: string): Reading {
   return { question: `Esse ${name.toUpperCase()} não confere. Qual é o número certo?` }
 }
 
+function addressIn(text: string): Reading {
+  return { value: text.replace(/\s+/g, ' ').slice(0, addressMax) }
+}
+
 function notesIn(text: string): Reading {
-  return { value: text.slice(0, notesMax) }
+  return { value: text.replace(/^[\s:;,.-]+/, '').slice(0, notesMax) }
 }

@@ -5,11 +5,12 @@ import { documentName } from './describe-client.js'
 
 /** The details of a client, one a line; only those there are. */
 export function detailLines(details: ClientDetails): string[] {
-  const { phone, email, cpfCnpj, notes } = details
+  const { phone, email, cpfCnpj, address, notes } = details
   return [
     ...(phone === null ? [] : [`Telefone: ${formatPhone(phone)}`]),
     ...(email === null ? [] : [`E-mail: ${email}`]),
     ...(cpfCnpj === null ? [] : [`${documentName(cpfCnpj)}: ${formatDocument(cpfCnpj)}`]),
+    ...(address === null ? [] : [`Endereço: ${address}`]),
     ...(notes === null ? [] : [`Observações: ${notes}`]),
   ]
 }

@@ -7,6 +7,7 @@ import { foldText } from '../../../../language/fold-text.js'
 import { bestByName, inSpellingOf, isNoName, isPronoun, matchName, nameTokens } from './client-name.js'
 import { describeClient } from './describe-client.js'
 import { records } from './records.js'
+import { namedIn, resembling } from './likely-clients.js'
 import { askFor, offer, settled, type Settled } from './resolution.js'
 import { clientName, identifier } from './slots.js'
 
@@ -58,7 +59,7 @@ export async function findClient(
   const value = clientValue(draft)
   const planned = plannedClient(value, context)
   if (planned) return settled(planned)
-  if (value === undefined) return askFor('client', question)
+  if (value === undefined) return saidWithoutPlace(context, question)
   if (typeof value === 'string' && !isUuid(value.trim())) return byName(value, context, question)
   const id = idOf(value)
   const client = id === undefined ? undefined : await clientById(id, context)
@@ -97,7 +98,7 @@ async function byName(said: string, context: ToolContext, question: string): Pro
   if (isPronoun(said) || isNoName(said)) return askFor('client', question)
   const found = bestByName(said, await candidates(said, context))
   const [only] = found
-  if (!only) return askFor('client', `Não encontrei cliente com o nome ${said.trim()}. Qual é o nome certo?`)
+  if (!only) return misspelt(said, context)
   if (found.length === 1) return settled(only)
   if (found.length > optionsMax)
     return askFor(
@@ -109,6 +110,46 @@ async function byName(said: string, context: ToolContext, question: string): Pro
     `Encontrei ${found.length} clientes com o nome ${inSpellingOf(said, only.name)}. Qual deles?`,
     found.map((client) => clientOption(client, context.timeZone)),
   )
+}
+
+/** A slip of the fingers is suggested, never taken for granted. */
+async function misspelt(said: string, context: ToolContext): Promise<Settled<Client>> {
+  const notFound = `Não encontrei cliente com o nome ${said.trim()}.`
+  const close = resembling(said, await someClients(context)).slice(0, optionsMax)
+  if (close.length === 0) return askFor('client', `${notFound} Qual é o nome certo?`)
+  const question = close.length === 1 ? 'Você quis dizer este?' : 'Você quis dizer um destes?'
+  return offer(
+    'client',
+    `${notFound} ${question}`,
+    close.map((client) => clientOption(client, context.timeZone)),
+  )
+}
+
+/** "pix 120 rafael moreira", "o contato da padaria": a name that the business itself holds, wherever it stands. */
+async function saidWithoutPlace(context: ToolContext, question: string): Promise<Settled<Client>> {
+  const said = context.said ?? ''
+  const found = said === '' ? [] : namedIn(said, await someClients(context))
+  const [only] = found
+  if (!only || found.length > optionsMax) return askFor('client', question)
+  if (found.length === 1 && only.isSure) return settled(only.client)
+  return offer(
+    'client',
+    question,
+    found.map(({ client }) => clientOption(client, context.timeZone)),
+  )
+}
+
+/** Looked through one by one for what no index finds; the newest, where there are more. */
+const lookedThroughMax = 2_000
+
+async function someClients({ db }: ToolContext): Promise<Client[]> {
+  return records(db)
+    .selectFrom('leme.client')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(lookedThroughMax)
+    .execute()
 }
 
 /** Everyone with every word of it at the beginning of a word of their name; the exact name first. */

@@ -16,6 +16,7 @@ export type WorkOrder = {
   readonly status: WorkOrderStatus
   readonly scheduledDate: string | null
   readonly scheduledTime: string | null
+  readonly address: string | null
   readonly createdAt: Date
   readonly clientId: string
   readonly clientName: string
@@ -94,6 +95,7 @@ function workOrders(context: Pick<ToolContext, 'db'>) {
       'work.status',
       'work.scheduled_date as scheduledDate',
       'work.scheduled_time as scheduledTime',
+      'work.address',
       'work.created_at as createdAt',
       'client.id as clientId',
       'client.name as clientName',

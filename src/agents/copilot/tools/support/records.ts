@@ -3,7 +3,7 @@ import type { BillingType, PaymentStatus } from '../../../../ports/payments.js'
 import type { Db } from '../../../../ports/database.js'
 import type { QuoteStatus, WorkOrderStatus } from './statuses.js'
 
-/** The copilot's tables, as `0004_copilot.sql` makes them. Money is integer cents. */
+/** The copilot's tables, as its migrations make them. Money is integer cents. */
 export type CopilotTables = {
   'leme.client': ClientTable
   'leme.catalogue_item': CatalogueItemTable
@@ -31,6 +31,7 @@ type ClientTable = Stamps & {
   phone: string | null
   cpf_cnpj: string | null
   notes: string | null
+  address: string | null
   provider_customer_id: string | null
   idempotency_key: string | null
   deleted_at: Date | null
@@ -80,6 +81,7 @@ type WorkOrderTable = Stamps & {
   scheduled_date: string | null
   /** HH:mm:ss. */
   scheduled_time: string | null
+  address: string | null
   idempotency_key: string | null
   created_by: string | null
 }

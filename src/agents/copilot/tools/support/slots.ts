@@ -3,6 +3,8 @@ import { money, oneOf, personName, type Slot } from '../../../../agent/slots.js'
 import { findPercents } from '../../../../language/find-percents.js'
 import { findPriced } from '../../../../language/find-priced.js'
 import { formatMoney } from '../../../../language/format-money.js'
+import { findEmails } from '../../../../language/read-email.js'
+import { findPhones } from '../../../../language/read-phone.js'
 import { nameTokens } from './client-name.js'
 import { readQuoteItems } from './read-quote-items.js'
 
@@ -33,6 +35,26 @@ export const title: Slot = {
   open: true,
   read: (text) => text.trim() || undefined,
   find: (text) => (/["“']([^"”']{3,200})["”']/.exec(text) ?? /:\s*([^\n]{3,200})$/.exec(text))?.[1]?.trim(),
+}
+
+/** Where somebody is. It has a word in it: a number alone is a phone, a document or an amount. */
+export const address: Slot = {
+  type: 'address',
+  open: true,
+  read: (text) => placeIn(text.replace(addressLeadIn, '')),
+  find: (text) => placeIn(street.exec(text)?.[0] ?? ''),
+}
+
+const addressLeadIn = /^\s*(?:é|eh|fica|na|no|em|para|pra)\s+(?=\S)/i
+const street =
+  /(?<![\p{L}\d])(?:rua|r\.|avenida|av\.?|alameda|al\.|travessa|trav\.|estrada|rodovia|rod\.|pra[cç]a|largo|ladeira|quadra|condom[ií]nio) \S[^\n]{2,200}/iu
+
+function placeIn(text: string): string | undefined {
+  const place = text.trim().replace(/[.;,!?]+$/, '')
+  const isOther =
+    findEmails(place).length > 0 ||
+    findPhones(place).some(({ text: said }) => said.length >= place.length - 2)
+  return /\p{L}{2}/u.test(place) && !isOther ? place : undefined
 }
 
 export const billingType = oneOf({

@@ -77,6 +77,19 @@ export const quoteFilters = {
   CANCELLED: ['CANCELLED'],
 } as const satisfies Readonly<Record<string, readonly QuoteStatus[]>>
 
+/** As it reads after "orçamentos". */
+export const quoteFilterWord: Readonly<
+  Record<keyof typeof quoteFilters, { readonly one: string; readonly many: string }>
+> = {
+  PENDING: { one: 'pendente', many: 'pendentes' },
+  DRAFT: { one: 'em rascunho', many: 'em rascunho' },
+  SENT: { one: 'enviado', many: 'enviados' },
+  APPROVED: { one: 'aprovado', many: 'aprovados' },
+  REJECTED: { one: 'recusado', many: 'recusados' },
+  EXPIRED: { one: 'vencido', many: 'vencidos' },
+  CANCELLED: { one: 'cancelado', many: 'cancelados' },
+}
+
 export const workOrderFilters = {
   PENDING: openWorkOrderStatuses,
   OPEN: ['OPEN'],
@@ -98,6 +111,22 @@ export const paymentFilters = {
   CHARGEBACK: ['CHARGEBACK', 'CHARGEBACK_REVERSAL'],
   CANCELLED: ['CANCELLED'],
 } as const satisfies Readonly<Record<string, readonly PaymentStatus[]>>
+
+/** As it reads after "cobranças". */
+export const paymentFilterWord: Readonly<
+  Record<keyof typeof paymentFilters, { readonly one: string; readonly many: string }>
+> = {
+  OPEN: { one: 'em aberto', many: 'em aberto' },
+  PAID: { one: 'paga', many: 'pagas' },
+  PENDING: { one: 'aguardando pagamento', many: 'aguardando pagamento' },
+  IN_ANALYSIS: { one: 'em análise', many: 'em análise' },
+  OVERDUE: { one: 'vencida', many: 'vencidas' },
+  CONFIRMED: { one: 'confirmada', many: 'confirmadas' },
+  RECEIVED: { one: 'recebida', many: 'recebidas' },
+  REFUNDED: { one: 'estornada', many: 'estornadas' },
+  CHARGEBACK: { one: 'contestada', many: 'contestadas' },
+  CANCELLED: { one: 'cancelada', many: 'canceladas' },
+}
 
 const negated = '(?:nao|num|n|nem|not|no|didnt)'
 

@@ -21,6 +21,11 @@ export function listed(heading: string, lines: readonly string[], total: number,
   return [heading, ...shown.map((line) => `- ${line}`), ...(rest > 0 ? [`e mais ${rest}.`] : [])].join('\n')
 }
 
+/** " vencidas de Rafael Moreira de outubro": what a list was narrowed to, said back after what it is a list of. */
+export function narrowedTo(...words: readonly (string | null | undefined)[]): string {
+  return words.map((word) => (word ? ` ${word}` : '')).join('')
+}
+
 /** The day of an instant as the business's clock shows it: '15/06/2026'. */
 export function dayOfInstant(instant: Date | string, timeZone: string): string {
   return formatDate(isoOf(momentIn(timeZone, new Date(instant)).day))
