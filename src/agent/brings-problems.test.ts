@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bringsProblems, bodyBytesMost } from './brings-problems.js'
 import { defineRoute, type AgentJob } from './brings.js'
+import type { AgentList } from './lists.js'
 
 const route = (change: object) =>
   defineRoute({
@@ -13,6 +14,15 @@ const route = (change: object) =>
     handle: () => Promise.resolve({}),
     ...change,
   })
+const list = (change: object): AgentList => ({
+  id: 'things',
+  title: { pt: 'Coisas', en: 'Things' },
+  roles: ['owner'],
+  columns: [{ id: 'name', title: { pt: 'Nome', en: 'Name' }, kind: 'text' }],
+  read: () => Promise.resolve([]),
+  ...change,
+})
+const column = (change: object) => ({ id: 'a', title: { pt: 'A', en: 'A' }, kind: 'text', ...change })
 const job = (name: string): AgentJob => ({
   name,
   summary: '',
@@ -23,7 +33,7 @@ const job = (name: string): AgentJob => ({
 describe('what an agent brings', () => {
   test('is fine when nothing is wrong with it', () => {
     const withParams = route({ path: '/things/:id', params: z.object({ id: z.string() }) })
-    const brings = { routes: [route({}), withParams], jobs: [job('sweep'), job('purge_old')] }
+    const brings = { routes: [route({}), withParams], jobs: [job('sweep'), job('purge_old')], lists: [list({})] }
     expect(bringsProblems('shop', brings)).toEqual([])
   })
 
@@ -37,6 +47,13 @@ describe('what an agent brings', () => {
     ['shop', { routes: [route({ bodyBytesMax: bodyBytesMost + 1 })] }, 'lower bodyBytesMax'],
     ['shop', { jobs: [job('Sweep now')] }, 'job Sweep now: a name'],
     ['shop', { jobs: [job('sweep'), job('sweep')] }, 'job sweep is there twice'],
+    ['shop', { lists: [list({ id: 'All things' })] }, 'list All things: an id'],
+    ['shop', { lists: [list({}), list({})] }, 'list things is there twice'],
+    ['shop', { lists: [list({ roles: [] })] }, 'list things lets nobody in'],
+    ['shop', { lists: [list({ columns: [] })] }, 'list things shows nothing'],
+    ['shop', { lists: [list({ columns: [column({}), column({})] })] }, 'the column a twice'],
+    ['shop', { lists: [list({ columns: [column({ kind: 'state' })] })] }, 'a state has its states'],
+    ['shop', { lists: [list({ columns: [column({ states: {} })] })] }, 'a state has its states'],
   ])('of %s %j is refused', (id, brings, problem) => {
     const problems = bringsProblems(id, brings)
     expect(problems).toHaveLength(1)

@@ -1,16 +1,18 @@
 import { settingsProblems } from './settings/settings-problems.js'
+import type { AgentList } from './lists.js'
 import type { AgentJob, AgentReport, AgentRoute, Brings } from './brings.js'
 
 /** Part of the address of its routes and of the names of its jobs. */
 const agentIds = /^[a-z][a-z0-9_-]*$/
 const segments = /^(?:\/:?[A-Za-z][A-Za-z0-9_-]*)+$/
 const jobNames = /^[a-z][a-z_]*$/
+const listIds = /^[a-z][a-z-]*$/
 /** What one request may hold in memory, however much an agent wants. */
 export const bodyBytesMost = 16 * 1024 * 1024
 
 /** What could only fail in front of a person, or at night. Empty: nothing. */
 export function bringsProblems(id: string, brings: Brings): string[] {
-  const { routes = [], jobs = [], reports = [] } = brings
+  const { routes = [], jobs = [], reports = [], lists = [] } = brings
   return [
     ...(agentIds.test(id)
       ? []
@@ -19,6 +21,8 @@ export function bringsProblems(id: string, brings: Brings): string[] {
         ]),
     ...routes.flatMap(routeProblems),
     ...reports.flatMap((report) => pathProblems('report', report)),
+    ...lists.flatMap(listProblems),
+    ...twice(lists.map(({ id: named }) => named)).map((named) => `list ${named} is there twice: rename one`),
     ...jobProblems(jobs),
     ...(brings.settings ? settingsProblems(brings.settings) : []),
   ]
@@ -48,10 +52,22 @@ function jobProblems(jobs: readonly AgentJob[]): string[] {
     ...names
       .filter((name) => !jobNames.test(name))
       .map((name) => `job ${name}: a name is made of small letters and underscores`),
-    ...new Set(
-      names
-        .filter((name, index) => names.indexOf(name) !== index)
-        .map((name) => `job ${name} is there twice: rename one`),
-    ),
+    ...twice(names).map((name) => `job ${name} is there twice: rename one`),
   ]
+}
+
+function listProblems({ id, roles, columns }: AgentList): string[] {
+  return [
+    ...(listIds.test(id) ? [] : [`list ${id}: an id is made of small letters and dashes`]),
+    ...(roles.length > 0 ? [] : [`list ${id} lets nobody in: name the roles that may read it`]),
+    ...(columns.length > 0 ? [] : [`list ${id} shows nothing: name its columns`]),
+    ...twice(columns.map((column) => column.id)).map((column) => `list ${id} has the column ${column} twice`),
+    ...columns
+      .filter(({ kind, states }) => (kind === 'state') !== (states !== undefined))
+      .map((column) => `list ${id}, column ${column.id}: a state has its states, and nothing else has`),
+  ]
+}
+
+function twice(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }

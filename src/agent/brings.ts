@@ -3,6 +3,7 @@ import type { Role } from '../conversation/party.js'
 import type { JsonObject } from '../conversation/json.js'
 import type { MemberId } from '../conversation/ids.js'
 import type { ChargeNews, ChargeNewsOutcome } from '../ports/payments.js'
+import type { AgentList } from './lists.js'
 import type { OutsideContext, RouteContext } from './outside.js'
 import type { ReportStart } from './start.js'
 import type { SettingsSpec } from './settings/settings-spec.js'
@@ -15,6 +16,7 @@ export type Brings = {
   readonly jobs?: readonly AgentJob[]
   readonly settings?: SettingsSpec
   readonly reports?: readonly AgentReport[]
+  readonly lists?: readonly AgentList[]
   readonly demo?: AgentDemo
   /** Hears what the payment provider tells of charges, in the transaction that takes it in. `unknown-payment`: it is none of this agent's. */
   readonly chargeNews?: (news: ChargeNews, context: OutsideContext) => Promise<ChargeNewsOutcome>

@@ -1,6 +1,10 @@
 import type { Brings } from '../../agent/brings.js'
 import { applyChargeNews } from './outside/apply-charge-news.js'
 import { businessReport } from './outside/business-report.js'
+import { chargesList } from './outside/lists/charges-list.js'
+import { clientsList } from './outside/lists/clients-list.js'
+import { quotesList } from './outside/lists/quotes-list.js'
+import { workOrdersList } from './outside/lists/work-orders-list.js'
 import { copilotDemo } from './demo/demo.js'
 import { expirePreviews } from './outside/expire-previews.js'
 
@@ -17,6 +21,7 @@ export const copilotBrings: Brings = {
     },
   ],
   reports: [businessReport],
+  lists: [clientsList, quotesList, workOrdersList, chargesList],
   chargeNews: applyChargeNews,
   demo: copilotDemo,
 }

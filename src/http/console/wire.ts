@@ -39,6 +39,7 @@ import type {
   teamSchema,
   wayInSchema,
 } from '../sign-in/schemas.js'
+import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
 import type { startSchema } from './start-schema.js'
 import type { replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
@@ -126,3 +127,6 @@ export type PaymentPreview = NonNullable<ChatResponse['paymentPreview']>
 export type PendingPlans = z.infer<typeof pendingPlansSchema>
 export type ChatHistory = z.infer<typeof conversationSchema>
 export type ChatEntries = z.infer<typeof conversationsSchema>
+
+export type Lists = z.infer<typeof listsSchema>
+export type ListPage = z.infer<typeof listPageSchema>

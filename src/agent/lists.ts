@@ -1,0 +1,48 @@
+import type { Role } from '../conversation/party.js'
+import type { Words } from './brings.js'
+import type { OutsideContext } from './outside.js'
+
+/**
+ * Records of the business that an agent keeps, as members read them: searched, filtered, a page at a time, taken along as CSV.
+ * Nothing is written through a list: whoever wants something done about a record says so to the agent.
+ */
+export type AgentList = {
+  /** Small letters and dashes: `/ai/<agent id>/lists/<id>`. */
+  readonly id: string
+  readonly title: Words
+  readonly roles: readonly Role[]
+  readonly columns: readonly ListColumn[]
+  /** At most one at a time; none: all of them. */
+  readonly filters?: readonly { readonly id: string; readonly title: Words }[]
+  /** At most `limit` rows, those after `after` in the list's own order. */
+  read(asked: ListAsked, context: OutsideContext): Promise<readonly ListRow[]>
+}
+
+export type ListColumn = {
+  readonly id: string
+  readonly title: Words
+  readonly kind: 'text' | 'number' | 'money' | 'day' | 'moment' | 'phone' | 'state'
+  /** What a `state` is called, and how it stands. */
+  readonly states?: { readonly [state: string]: Words & { readonly tone?: ListTone } }
+}
+
+export type ListTone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
+
+export type ListAsked = {
+  /** Folded: no accents, small letters. Empty: everything. */
+  readonly search: string
+  readonly filter: string | null
+  /** `place` of the last row that was read. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+export type ListRow = {
+  readonly id: string
+  /** Where it stands in the list: what comes after it is asked for by this. */
+  readonly place: string
+  /** By the ids of the columns; money in cents, days as 2026-11-18, moments in ISO 8601. */
+  readonly cells: { readonly [column: string]: string | number | null }
+  /** How one begins to speak about it with the agent: "orçamento #8". */
+  readonly about?: string
+}

@@ -1,0 +1,73 @@
+import type { AgentList } from '../../../../agent/lists.js'
+import { readers } from '../../tools/support/access.js'
+import { clientColumn, numberColumn } from './columns.js'
+import { readNumbered } from './numbered-list.js'
+
+type Row = { amount_cents: string; status: string; due: string; billing_type: string; paid_at: Date | null }
+
+/** The provider tells of a late charge the next morning; who looks at the list sees it late from midnight. */
+const isLate = `(r.status = 'OVERDUE' or (r.status = 'PENDING' and r.due_date < today))`
+
+/** The newest first. */
+export const chargesList: AgentList = {
+  id: 'charges',
+  title: { pt: 'Cobranças', en: 'Charges' },
+  roles: readers,
+  columns: [
+    numberColumn,
+    clientColumn,
+    { id: 'amount', title: { pt: 'Valor', en: 'Amount' }, kind: 'money' },
+    { id: 'due', title: { pt: 'Vencimento', en: 'Due' }, kind: 'day' },
+    {
+      id: 'status',
+      title: { pt: 'Situação', en: 'Status' },
+      kind: 'state',
+      states: {
+        PENDING: { pt: 'A receber', en: 'To receive', tone: 'info' },
+        IN_ANALYSIS: { pt: 'Em análise', en: 'In analysis', tone: 'info' },
+        OVERDUE: { pt: 'Em atraso', en: 'Overdue', tone: 'bad' },
+        CONFIRMED: { pt: 'Confirmada', en: 'Confirmed', tone: 'good' },
+        RECEIVED: { pt: 'Paga', en: 'Paid', tone: 'good' },
+        REFUNDING: { pt: 'Em estorno', en: 'Being refunded', tone: 'warn' },
+        REFUNDED: { pt: 'Estornada', en: 'Refunded' },
+        CHARGEBACK: { pt: 'Contestada', en: 'Disputed', tone: 'bad' },
+        CHARGEBACK_REVERSAL: { pt: 'Contestação revertida', en: 'Dispute reversed', tone: 'warn' },
+        CANCELLED: { pt: 'Cancelada', en: 'Cancelled' },
+      },
+    },
+    {
+      id: 'way',
+      title: { pt: 'Forma', en: 'Way' },
+      kind: 'state',
+      states: {
+        PIX: { pt: 'PIX', en: 'PIX' },
+        BOLETO: { pt: 'Boleto', en: 'Boleto' },
+        CREDIT_CARD: { pt: 'Cartão', en: 'Card' },
+      },
+    },
+    { id: 'paid', title: { pt: 'Paga em', en: 'Paid on' }, kind: 'moment' },
+  ],
+  filters: [
+    { id: 'open', title: { pt: 'A receber', en: 'To receive' } },
+    { id: 'overdue', title: { pt: 'Em atraso', en: 'Overdue' } },
+    { id: 'paid', title: { pt: 'Pagas', en: 'Paid' } },
+  ],
+  read: readNumbered<Row>({
+    select: `r.amount_cents, case when ${isLate} then 'OVERDUE' else r.status end as status,
+             to_char(r.due_date, 'YYYY-MM-DD') as due, r.billing_type, r.paid_at`,
+    from: 'leme.payment',
+    wanted: {
+      open: `r.status in ('PENDING', 'IN_ANALYSIS') and not ${isLate}`,
+      overdue: isLate,
+      paid: `r.status in ('RECEIVED', 'CONFIRMED')`,
+    },
+    cells: ({ amount_cents, status, due, billing_type, paid_at }) => ({
+      amount: Number(amount_cents),
+      status,
+      due,
+      way: billing_type,
+      paid: paid_at?.toISOString() ?? null,
+    }),
+    about: ({ number }) => `cobrança #${number}`,
+  }),
+}

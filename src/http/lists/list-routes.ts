@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Agent } from '../../agent/agent.js'
+import type { AgentList, ListAsked, ListColumn, ListRow } from '../../agent/lists.js'
+import type { OutsideContext } from '../../agent/outside.js'
+import { foldText } from '../../language/fold-text.js'
+import { base } from '../console/schemas.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf, requireRole } from '../identity.js'
+import { languageOf, type ErrorLanguage } from '../language.js'
+import { errorResponses } from '../schemas.js'
+import { listCsv } from './list-csv.js'
+import { listPageSchema, listsSchema } from './list-schemas.js'
+
+const pageMax = 100
+const pageDefault = 50
+const searchLengthMax = 100
+const placeLengthMax = 200
+/** A file that a spreadsheet opens; whoever has more asks by filter. */
+const csvRowsMax = 10_000
+
+/** The records that the agents keep, as lists: which there are, their rows, and the same as a file. */
+export function addListRoutes(app: HttpApp, { leme }: Door): void {
+  const agents = leme.house.agents.ids.flatMap((id) => leme.house.agents.get(id) ?? [])
+  app.get(
+    '/ai/console/lists',
+    {
+      schema: {
+        ...base,
+        summary: 'The lists of records that the agents keep and this member may read',
+        response: { 200: listsSchema, ...errorResponses },
+      },
+    },
+    (request): z.infer<typeof listsSchema> => {
+      const { role } = identityOf(request)
+      const language = languageOf(request.headers['accept-language'])
+      return {
+        lists: agents.flatMap((agent) =>
+          (agent.brings?.lists ?? [])
+            .filter(({ roles }) => roles.includes(role))
+            .map((list) => listBody(agent, list, language)),
+        ),
+      }
+    },
+  )
+  for (const agent of agents)
+    for (const list of agent.brings?.lists ?? []) addRoutesOf(app, { leme }, agent, list)
+}
+
+function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Agent, list: AgentList): void {
+  const address = addressOfList(agent, list)
+  const filters = (list.filters ?? []).map(({ id }) => id)
+  const asked = z.object({
+    q: z.string().max(searchLengthMax).default(''),
+    filter: z.string().refine((id) => filters.includes(id), { message: 'unknown filter' }).optional(),
+  })
+  const onRequest = (request: FastifyRequest, _reply: unknown, done: () => void) => {
+    requireRole(identityOf(request), list.roles)
+    done()
+  }
+  app.get(
+    address,
+    {
+      onRequest,
+      schema: {
+        tags: [agent.id],
+        security: [{ bearer: [] }],
+        summary: `${list.title.en}, a page at a time`,
+        querystring: asked.extend({
+          after: z.string().max(placeLengthMax).optional(),
+          limit: z.coerce.number().int().min(1).max(pageMax).default(pageDefault),
+        }),
+        response: { 200: listPageSchema, ...errorResponses },
+      },
+    },
+    async (request): Promise<z.infer<typeof listPageSchema>> => {
+      const { q, filter = null, after = null, limit } = request.query
+      // One more than is shown tells whether there is more.
+      const rows = await leme.outside(identityOf(request).tenant, (context) =>
+        list.read({ search: foldText(q), filter, after, limit: limit + 1 }, context),
+      )
+      const shown = rows.slice(0, limit)
+      return {
+        rows: shown.map(({ id, cells, about = null }) => ({ id, cells: { ...cells }, about })),
+        next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null,
+      }
+    },
+  )
+  app.get(
+    `${address}.csv`,
+    {
+      onRequest,
+      schema: {
+        tags: [agent.id],
+        security: [{ bearer: [] }],
+        summary: `${list.title.en} as a file for spreadsheets, at most ${csvRowsMax} rows`,
+        querystring: asked,
+        response: { 200: z.string().meta({ description: 'text/csv' }), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { q, filter = null } = request.query
+      const language = languageOf(request.headers['accept-language'])
+      const csv = await leme.outside(identityOf(request).tenant, async (context) =>
+        listCsv({
+          columns: list.columns,
+          rows: await readAll(list, { search: foldText(q), filter }, context),
+          language,
+          timeZone: context.timeZone,
+        }),
+      )
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${list.id}.csv"`)
+        .send(csv)
+    },
+  )
+}
+
+async function readAll(
+  list: AgentList,
+  asked: Pick<ListAsked, 'search' | 'filter'>,
+  context: OutsideContext,
+): Promise<ListRow[]> {
+  const rows: ListRow[] = []
+  while (rows.length < csvRowsMax) {
+    const after = rows.at(-1)?.place ?? null
+    const page = await list.read({ ...asked, after, limit: pageMax }, context)
+    rows.push(...page)
+    if (page.length < pageMax) break
+  }
+  return rows.slice(0, csvRowsMax)
+}
+
+function addressOfList({ id }: Agent, list: AgentList): string {
+  return `/ai/${id}/lists/${list.id}`
+}
+
+function listBody(
+  agent: Agent,
+  list: AgentList,
+  language: ErrorLanguage,
+): z.infer<typeof listsSchema>['lists'][number] {
+  return {
+    agent: { id: agent.id, name: agent.name },
+    id: list.id,
+    title: list.title[language],
+    path: addressOfList(agent, list),
+    columns: list.columns.map((column) => columnBody(column, language)),
+    filters: (list.filters ?? []).map(({ id, title }) => ({ id, title: title[language] })),
+    talks: agent.serves?.includes('member') ?? true,
+  }
+}
+
+function columnBody({ id, title, kind, states }: ListColumn, language: ErrorLanguage) {
+  return {
+    id,
+    title: title[language],
+    kind,
+    ...(states && {
+      states: Object.fromEntries(
+        Object.entries(states).map(([state, { tone = 'plain', ...named }]) => [
+          state,
+          { title: named[language], tone },
+        ]),
+      ),
+    }),
+  }
+}

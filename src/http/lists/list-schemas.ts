@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const kinds = ['text', 'number', 'money', 'day', 'moment', 'phone', 'state'] as const
+const tones = ['plain', 'good', 'warn', 'bad', 'info'] as const
+
+const columnSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(kinds),
+  states: z
+    .record(z.string(), z.object({ title: z.string(), tone: z.enum(tones) }))
+    .optional()
+    .meta({ description: 'Of a `state`: what each is called.' }),
+})
+
+/** Titles in the language of the request. */
+export const listsSchema = z
+  .object({
+    lists: z.array(
+      z.object({
+        agent: z.object({ id: z.string(), name: z.string() }),
+        id: z.string(),
+        title: z.string(),
+        path: z.string().meta({ description: 'GET it for the rows, with `.csv` behind it for a file.' }),
+        columns: z.array(columnSchema),
+        filters: z.array(z.object({ id: z.string(), title: z.string() })),
+        talks: z.boolean().meta({ description: 'Whether members may talk with the agent that keeps it.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Lists' })
+
+export const listPageSchema = z
+  .object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+        about: z.string().nullable(),
+      }),
+    ),
+    next: z.string().nullable().meta({ description: 'Ask with it as `after` for what follows; null: the end.' }),
+  })
+  .meta({ id: 'ListPage' })
