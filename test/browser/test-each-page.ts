@@ -170,6 +170,32 @@ export function testEachPage(screen: Screen): void {
     await page.context().close()
   })
 
+  test('business: records are searched, filtered, taken as a file, and spoken about', async () => {
+    const page = await running.open('/negocio', { screen })
+    await page.getByRole('link', { name: 'Cobranças' }).click()
+    await page.getByText('Em atraso').locator('visible=true').first().waitFor()
+    await expectSound(page)
+    await page.getByLabel('Quais').selectOption('Pagas')
+    await page.getByText('Em atraso', { exact: true }).locator('visible=true').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Clientes' }).click()
+    await page.getByRole('searchbox').fill('joao sil')
+    const talk = page.getByRole('button', { name: 'Falar com Copiloto sobre isto: cliente João Silva' })
+    await talk.locator('visible=true').waitFor()
+    await page.getByText('Maria Santos').locator('visible=true').waitFor({ state: 'detached' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Planilha' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('clients.csv')
+    await talk.locator('visible=true').click()
+    await page.getByText('Comece uma conversa').or(page.getByRole('log')).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).inputValue()).toBe(
+      'cliente João Silva',
+    )
+    await expectSound(page)
+    await page.context().close()
+  })
+
   test('sign-in: a bad token is told, and a member of the demo comes in and leaves', async () => {
     const context = await running.browser.newContext({ viewport: screen })
     const page = await context.newPage()

@@ -35,7 +35,8 @@ beforeAll(async () => {
   await addClient('João Pereira', '+55 (11) 90000-0002')
   await addClient('Ana Luz', null)
   await addClient('100% Limpo', null)
-  for (let number = 1; number <= 7; number++) await addQuote(number, number % 2 === 0 ? 'Ana Luz' : 'João Pereira')
+  for (let number = 1; number <= 7; number++)
+    await addQuote(number, number % 2 === 0 ? 'Ana Luz' : 'João Pereira')
   await addCharge({ number: 1, client: 'Ana Luz', status: 'PENDING', dueInDays: -1 })
   await addCharge({ number: 2, client: 'Ana Luz', status: 'PENDING', dueInDays: 0 })
   await addCharge({ number: 3, client: 'João Pereira', status: 'RECEIVED', dueInDays: -9 })
@@ -85,10 +86,21 @@ async function column(path: string, name: string) {
 describe('the lists there are', () => {
   test('are told with their words, to each role its own', async () => {
     const told = async (as: Person, language: string) => {
-      const { text } = await server.call('/ai/console/lists', { as, headers: { 'accept-language': language } })
-      return (JSON.parse(text) as { lists: { title: string; path: string }[] }).lists.map(({ title }) => title)
+      const { text } = await server.call('/ai/console/lists', {
+        as,
+        headers: { 'accept-language': language },
+      })
+      return (JSON.parse(text) as { lists: { title: string; path: string }[] }).lists.map(
+        ({ title }) => title,
+      )
     }
-    expect(await told(owner, 'pt-BR')).toEqual(['Clientes', 'Orçamentos', 'Ordens de serviço', 'Cobranças', 'Segredos'])
+    expect(await told(owner, 'pt-BR')).toEqual([
+      'Clientes',
+      'Orçamentos',
+      'Ordens de serviço',
+      'Cobranças',
+      'Segredos',
+    ])
     expect(await told(viewer, 'en')).toEqual(['Clients', 'Quotes', 'Work orders', 'Charges'])
   })
 
@@ -105,7 +117,9 @@ describe('rows', () => {
     const seen: unknown[] = []
     let after: string | null = null
     for (let pages = 0; pages < 4; pages++) {
-      const page: Page = await read(`/ai/copilot/lists/quotes?limit=3${after === null ? '' : `&after=${after}`}`)
+      const page: Page = await read(
+        `/ai/copilot/lists/quotes?limit=3${after === null ? '' : `&after=${after}`}`,
+      )
       seen.push(...page.rows.map(({ cells }) => cells['number']))
       after = page.next
       if (after === null) break

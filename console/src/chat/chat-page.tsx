@@ -19,7 +19,7 @@ const entriesMax = 50
 
 type Thread = { readonly key: number; readonly conversationId: string | null; readonly agent: string }
 
-/** The member's own conversations, and one of them open: /chat, /chat/new, /chat/<id>. */
+/** The member's own conversations, and one of them open: /chat, /chat/new, /chat/new/<agent>/<words to begin with>, /chat/<id>. */
 export default function ChatPage({ path }: PageProps) {
   const me = useMe()
   const [place] = path
@@ -27,7 +27,7 @@ export default function ChatPage({ path }: PageProps) {
     call<ChatEntries>(`/ai/conversations?limit=${entriesMax}`, { signal }),
   )
   useLive(entries.reload)
-  const [thread, setThread] = useState<Thread>(() => firstThread(me.member.id, place, me.agents[0]?.id))
+  const [thread, setThread] = useState<Thread>(() => firstThread(me.member.id, path, me.agents[0]?.id))
 
   // Another address is another thread; the first answer of a new one only gives it its name.
   const wanted = place === undefined || place === 'new' ? null : place
@@ -67,6 +67,7 @@ export default function ChatPage({ path }: PageProps) {
           conversationId={thread.conversationId}
           agent={agent}
           title={known?.title ?? ''}
+          draft={place === 'new' ? wordsIn(path[2]) : ''}
           onAnswered={onAnswered}
         />
       </div>
@@ -74,11 +75,22 @@ export default function ChatPage({ path }: PageProps) {
   )
 }
 
-function firstThread(member: string, place: string | undefined, firstAgent: string | undefined): Thread {
+function firstThread(member: string, path: PageProps['path'], firstAgent: string | undefined): Thread {
+  const [place, wantedAgent] = path
   const kept = keptOutgoing({ member, conversationId: null })
   const isNew = place === undefined || place === 'new'
-  const agent = kept && isNew ? kept.agent : (firstAgent ?? '')
+  const chosen = wantedAgent ?? firstAgent ?? ''
+  const agent = kept && isNew ? kept.agent : chosen
   return { key: 0, conversationId: isNew ? null : place, agent }
+}
+
+/** What an address says in one of its parts; one that is no writing says nothing. */
+function wordsIn(part: string | undefined): string {
+  try {
+    return decodeURIComponent(part ?? '')
+  } catch {
+    return ''
+  }
 }
 
 type NewConversationProps = { readonly agent: string; readonly onStart: (agent: string) => void }

@@ -14,16 +14,18 @@ type ChatThreadProps = {
   readonly conversationId: string | null
   readonly agent: string
   readonly title: string
+  /** Stands in the composer before anything is typed. */
+  readonly draft: string
   readonly onAnswered: (conversationId: string) => void
 }
 
 const messageLengthMax = 4_000
 
-export function ChatThread({ conversationId, agent, title, onAnswered }: ChatThreadProps) {
+export function ChatThread({ conversationId, agent, title, draft, onAnswered }: ChatThreadProps) {
   const words = useWords()
   const { agents, member } = useMe()
   const chat = useChat({ member: member.id, conversationId, agent, onAnswered })
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft)
   const [changing, setChanging] = useState(false)
   const composer = useRef<HTMLTextAreaElement>(null)
   const agentName = agents.find(({ id }) => id === agent)?.name ?? agent

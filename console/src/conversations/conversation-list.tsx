@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationRow } from '../api/wire'
 import { useMe } from '../data/me'
+import { useQuiet } from '../data/use-quiet'
 import { Link, navigate } from '../shell/router'
 import { isTyping } from '../shell/is-typing'
 import { Badge } from '../ui/badge'
@@ -23,8 +24,6 @@ type ConversationListProps = {
 const rowPx = 76
 /** How many rows before the end the next page is asked for. */
 const aheadRows = 30
-const quietMs = 250
-
 /** Any number of conversations: only the rows in sight are on the page. */
 export function ConversationList({ filter, selected, addressOf }: ConversationListProps) {
   const words = useWords()
@@ -188,14 +187,4 @@ function Row({
       </span>
     </Link>
   )
-}
-
-/** A value once it has stopped changing. */
-function useQuiet(value: string): string {
-  const [quiet, setQuiet] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), quietMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return quiet
 }

@@ -10,9 +10,17 @@ export const pages: readonly PageEntry[] = [
     to: '/simulator',
     icon: 'phone',
     key: 's',
+    place: 'wide',
     Page: lazy(() => import('../simulator/simulator-page')),
   },
   { id: 'inbox', to: '/inbox', icon: 'inbox', key: 'i', Page: lazy(() => import('../inbox/inbox-page')) },
+  {
+    id: 'records',
+    to: '/negocio',
+    icon: 'list',
+    key: 'n',
+    Page: lazy(() => import('../records/records-page')),
+  },
   {
     id: 'inspector',
     to: '/inspector',

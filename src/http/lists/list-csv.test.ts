@@ -45,8 +45,13 @@ describe('a list as a file', () => {
   })
 
   test.each(['=1+1', '+5511900000000', '-2', '@SUM(A1)', '\tx', '\rx'])('%j is no formula', (name) => {
-    expect(listCsv({ columns: columns.slice(0, 1), rows: [{ id: '1', place: '1', cells: { name } }], language: 'pt', ...at })).toContain(
-      `"'${name}"`,
-    )
+    expect(
+      listCsv({
+        columns: columns.slice(0, 1),
+        rows: [{ id: '1', place: '1', cells: { name } }],
+        language: 'pt',
+        ...at,
+      }),
+    ).toContain(`"'${name}"`)
   })
 })

@@ -52,7 +52,10 @@ function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Agent, l
   const filters = (list.filters ?? []).map(({ id }) => id)
   const asked = z.object({
     q: z.string().max(searchLengthMax).default(''),
-    filter: z.string().refine((id) => filters.includes(id), { message: 'unknown filter' }).optional(),
+    filter: z
+      .string()
+      .refine((id) => filters.includes(id), { message: 'unknown filter' })
+      .optional(),
   })
   const onRequest = (request: FastifyRequest, _reply: unknown, done: () => void) => {
     requireRole(identityOf(request), list.roles)

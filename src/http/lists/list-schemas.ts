@@ -39,6 +39,9 @@ export const listPageSchema = z
         about: z.string().nullable(),
       }),
     ),
-    next: z.string().nullable().meta({ description: 'Ask with it as `after` for what follows; null: the end.' }),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'Ask with it as `after` for what follows; null: the end.' }),
   })
   .meta({ id: 'ListPage' })

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { call, send } from '../api/call'
+import type { Lists } from '../api/wire'
+import { useQuiet } from '../data/use-quiet'
+import { useResource } from '../data/use-resource'
+import { Link } from '../shell/router'
+import type { PageProps } from '../shell/page-entry'
+import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
+import { Choose, TextInput } from '../ui/field'
+import { Page } from '../ui/page'
+import { Empty, ErrorNote, Loading } from '../ui/states'
+import { useSubmit } from '../ui/use-submit'
+import { useLanguage, useWords } from '../words/language'
+import { RecordRows } from './record-rows'
+import { fileAddressOf, useListPages, type ListQuery } from './use-list-pages'
+
+type List = Lists['lists'][number]
+
+/** What the business has: clients, quotes, charges and whatever else its agents keep. /negocio/<agent>/<list>. */
+export default function RecordsPage({ path }: PageProps) {
+  const { records: words } = useWords()
+  const read = useResource(`lists ${useLanguage()}`, (signal) => call<Lists>('/ai/console/lists', { signal }))
+  if (!read.value)
+    return (
+      <Page title={words.title}>
+        {read.error === undefined ? <Loading /> : <ErrorNote error={read.error} onRetry={read.reload} />}
+      </Page>
+    )
+  const { lists } = read.value
+  const [agent, id] = path
+  const list = lists.find((each) => each.agent.id === agent && each.id === id) ?? lists[0]
+  if (!list)
+    return (
+      <Page title={words.title}>
+        <Empty icon="list" title={words.none} />
+      </Page>
+    )
+  return (
+    <Page title={words.title}>
+      <nav aria-label={words.lists} className="-mx-4 mb-4 overflow-x-auto px-4">
+        <ul className="flex gap-1 border-b border-line">
+          {lists.map((each) => (
+            <li key={each.path}>
+              <Link
+                to={`/negocio/${each.agent.id}/${each.id}`}
+                aria-current={each === list ? 'page' : undefined}
+                className={classes(
+                  '-mb-px block border-b-2 px-3 py-2 font-medium whitespace-nowrap',
+                  each === list ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+                )}
+              >
+                {each.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OneList key={list.path} list={list} />
+    </Page>
+  )
+}
+
+function OneList({ list }: { readonly list: List }) {
+  const { records: words, common } = useWords()
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState('')
+  const query: ListQuery = { path: list.path, q: useQuiet(typed.trim()), filter }
+  const pages = useListPages(query)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <TextInput
+          type="search"
+          data-shortcut="search"
+          aria-label={words.search(list.title)}
+          placeholder={words.search(list.title)}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-40 flex-1 md:max-w-sm"
+        />
+        {list.filters.length > 0 && (
+          <Choose
+            aria-label={words.filter}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          >
+            <option value="">{common.all}</option>
+            {list.filters.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Choose>
+        )}
+        <FileButton query={query} name={list.id} />
+      </div>
+      {pages.error !== undefined && <ErrorNote error={pages.error} onRetry={pages.reload} />}
+      {pages.loading && pages.rows.length === 0 && pages.error === undefined && <Loading className="p-0" />}
+      {pages.rows.length > 0 && <RecordRows list={list} rows={pages.rows} />}
+      {!pages.loading && pages.error === undefined && pages.rows.length === 0 && (
+        <div className="py-8">
+          <Empty icon="list" title={typed === '' && filter === '' ? words.empty : words.notFound} />
+        </div>
+      )}
+      {pages.hasMore && (
+        <Button className="mt-3 w-full" onClick={pages.more}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Fetched, not linked to: whoever signed in with a token has no cookie. */
+function FileButton({ query, name }: { readonly query: ListQuery; readonly name: string }) {
+  const { records: words } = useWords()
+  const submit = useSubmit()
+  const take = () =>
+    submit.run(async () => {
+      const response = await send(fileAddressOf(query), { accept: 'text/csv' })
+      const url = URL.createObjectURL(await response.blob())
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `${name}.csv`
+      link.click()
+      URL.revokeObjectURL(url)
+    })
+  return (
+    <>
+      <Button icon="file" disabled={submit.busy} onClick={() => void take()}>
+        {words.file}
+      </Button>
+      {submit.error !== undefined && <ErrorNote error={submit.error} />}
+    </>
+  )
+}
