@@ -22,7 +22,7 @@ export {
   type Brings,
   type Words,
 } from './agent/brings.js'
-export type { AgentList, ListAsked, ListColumn, ListRow, ListTone } from './agent/lists.js'
+export type { AgentList } from './agent/lists.js'
 export type { ReportStart, StartFigure, TodayEntry } from './agent/start.js'
 export { AgentError } from './agent/agent-error.js'
 export type { Notice, OutsideContext, RouteContext } from './agent/outside.js'

@@ -33,7 +33,11 @@ const job = (name: string): AgentJob => ({
 describe('what an agent brings', () => {
   test('is fine when nothing is wrong with it', () => {
     const withParams = route({ path: '/things/:id', params: z.object({ id: z.string() }) })
-    const brings = { routes: [route({}), withParams], jobs: [job('sweep'), job('purge_old')], lists: [list({})] }
+    const brings = {
+      routes: [route({}), withParams],
+      jobs: [job('sweep'), job('purge_old')],
+      lists: [list({})],
+    }
     expect(bringsProblems('shop', brings)).toEqual([])
   })
 
