@@ -20,8 +20,8 @@ export {
   type AgentReport,
   type AgentRoute,
   type Brings,
-  type Words,
 } from './agent/brings.js'
+export type { Words } from './agent/words.js'
 export type { AgentList } from './agent/lists.js'
 export type { ReportStart, StartFigure, TodayEntry } from './agent/start.js'
 export { AgentError } from './agent/agent-error.js'

@@ -1,4 +1,4 @@
-import type { Words } from './brings.js'
+import type { Words } from './words.js'
 
 /**
  * What a route of an agent refuses, in the agent's own words: those for whoever asked in Portuguese and those for everybody else. The

@@ -7,6 +7,7 @@ import type { AgentList } from './lists.js'
 import type { OutsideContext, RouteContext } from './outside.js'
 import type { ReportStart } from './start.js'
 import type { SettingsSpec } from './settings/settings-spec.js'
+import type { Words } from './words.js'
 
 /** All of an agent that is not its conversation. The doors take it from here: they know no agent by name. */
 export type Brings = {
@@ -21,9 +22,6 @@ export type Brings = {
   /** Hears what the payment provider tells of charges, in the transaction that takes it in. `unknown-payment`: it is none of this agent's. */
   readonly chargeNews?: (news: ChargeNews, context: OutsideContext) => Promise<ChargeNewsOutcome>
 }
-
-/** In the two languages people read on screens. */
-export type Words = { readonly pt: string; readonly en: string }
 
 /** A route below `/ai/<agent id>`, behind the sign-in, with the member's rate, in a transaction of the member's tenant. */
 export type RouteSpec<Params, Query, Body, Answer> = {

@@ -1,5 +1,5 @@
 import type { Role } from '../conversation/party.js'
-import type { Words } from './brings.js'
+import type { Words } from './words.js'
 import type { OutsideContext } from './outside.js'
 
 /**

@@ -1,7 +1,5 @@
 import type { OutsideContext } from './outside.js'
-
-/** In the two languages people read on screens. */
-type Words = { readonly pt: string; readonly en: string }
+import type { Words } from './words.js'
 
 /** What of a report leads the start page, in the business's own words: whoever opens the day wants to know these first. */
 export type ReportStart = {
