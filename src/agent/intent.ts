@@ -1,3 +1,4 @@
+import type { Signal } from '../conversation/signal.js'
 import type { Slot } from './slots.js'
 
 /** Something people want of an agent, told by examples and a corpus, by rules that speak for it, or by one that leaves no doubt. */
@@ -14,6 +15,8 @@ export type Intent = {
   readonly leads?: true
   /** A word of courtesy (a greeting, thanks): beside a request it asks for nothing. */
   readonly courtesy?: true
+  /** What its being said tells of the person or the moment, whatever else is said with it. */
+  readonly signal?: Signal
   /** What else is known of a text and weighed with its words, each under a name of its own. */
   readonly evidence?: (text: string) => readonly string[]
   /** The tool that serves it. Defaults to the tool of the same name, if there is one. */

@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from '../conversation/json.js'
+import type { JsonObject } from '../conversation/json.js'
 import type { Proposal, ProposedAction } from '../conversation/proposal.js'
-import { foldText } from '../language/fold-text.js'
+import { changedValues, type Change } from './changed-values.js'
 import type { Intent } from './intent.js'
 import { phrase } from './phrases.js'
-import { slotValue } from './slot-value.js'
 import type { ProposalContext } from './proposal-context.js'
 import { severalActions } from './several-actions.js'
 import type { Draft } from '../conversation/draft.js'
@@ -68,23 +67,9 @@ function changeDraft(context: ProposalContext, draft: Draft): Draft | undefined 
   }
 }
 
-type Change = { readonly field: string; readonly value: Json; readonly type: string }
-
-/** A field named in the sentence wins over its siblings of the same kind ("o desconto", not "o valor"). */
-function changesIn(context: ProposalContext, toolName: string, args: JsonObject): Change[] {
-  const tool = context.agent.tools.get(toolName)
-  const text = context.understanding.text
-  const folded = foldText(text)
-  const found = Object.entries(tool?.fields ?? {}).flatMap(([field, spec]) => {
-    const { value } = slotValue(spec.slot, 'find', text, context)
-    const named = (spec.words ?? []).some((word) => folded.includes(foldText(word)))
-    return value === undefined
-      ? []
-      : [{ field, value, type: spec.slot.type, named, set: args[field] !== undefined }]
-  })
-  return found
-    .sort((a, b) => Number(b.named) - Number(a.named) || Number(b.set) - Number(a.set))
-    .filter((change, index, all) => all.findIndex((other) => other.type === change.type) === index)
+function changesIn(context: ProposalContext, tool: string, args: JsonObject): Change[] {
+  const { agent, understanding } = context
+  return changedValues(agent.tools.get(tool)?.fields ?? {}, args, understanding.text, context)
 }
 
 function plan(actions: readonly ProposedAction[]): Proposal {

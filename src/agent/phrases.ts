@@ -14,6 +14,7 @@ export const basePhrases = {
   confirmButton: 'Confirmar',
   cancelButton: 'Cancelar',
   cancelled: 'Tudo bem, cancelei. Nada foi feito.',
+  leftUndone: 'Tudo bem, não vou fazer isso.',
   leftUnused: ({ words = '' }: PhraseParams) => `Não usei: ${words}.`,
   nothingPending: 'Não há nada esperando sua confirmação.',
   alreadyExecuted: ({ outcome }) => `Isso já foi feito, e não vou repetir. ${outcome ?? ''}`.trim(),

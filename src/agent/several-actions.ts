@@ -3,6 +3,7 @@ import type { ProposedAction } from '../conversation/proposal.js'
 import type { Request } from '../conversation/reading.js'
 import { foldText } from '../language/fold-text.js'
 import type { Agent } from './agent.js'
+import { settledRequests } from './settled-requests.js'
 
 /** "pra ele", "dela", "o mesmo cliente": whoever the request before was about. */
 const pronoun = /\b(?:ele|ela|dele|dela|nele|nela|ess[ea] cliente|[oa] mesm[oa]|him|her|them)\b/
@@ -15,9 +16,10 @@ export function severalActions(
   text: string,
   requests: readonly Request[],
 ): readonly AskedAction[] {
-  if (requests.length < 2) return []
+  const settled = settledRequests(requests)
+  if (settled.length < 2) return []
   const actions: AskedAction[] = []
-  for (const request of requests) {
+  for (const request of settled) {
     const known = agent.intentsById.get(request.intent)
     const tool = known && agent.tools.get(known.tool ?? known.id)
     if (!known || !tool) return []

@@ -1,6 +1,8 @@
 import type { ConsentWord } from './consent-word.js'
 import type { Json, JsonObject } from './json.js'
 import type { Request } from './reading.js'
+import type { Signal } from './signal.js'
+import type { Language } from '../language/detect-language.js'
 import type { Span } from '../language/span.js'
 import type { PendingId } from './ids.js'
 import type { Unseen } from './seen.js'
@@ -25,6 +27,10 @@ export type Understanding = {
   readonly requests?: readonly Request[]
   /** Words that carry something and that no request uses. */
   readonly unread?: readonly Span[]
+  /** What it tells of the person or the moment; absent: nothing. */
+  readonly signals?: readonly Signal[]
+  /** The language it is written in; absent: Portuguese, or nothing that tells. */
+  readonly language?: Exclude<Language, 'pt'>
   readonly confidence: number
   readonly because: readonly string[]
 }

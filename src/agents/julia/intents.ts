@@ -32,10 +32,11 @@ function folded(type: string, read: (text: string) => string | undefined): Slot 
 
 /** Refusal stands first: a sentence that refuses and shows interest is a refusal. */
 export const juliaIntents: readonly Intent[] = [
-  intent('greeting', { courtesy: true, certain: greeting, phrase: 'greeting' }),
-  intent('thanks', { courtesy: true, certain: thanks, phrase: 'thanks' }),
+  intent('greeting', { signal: 'greeting', courtesy: true, certain: greeting, phrase: 'greeting' }),
+  intent('thanks', { signal: 'thanks', courtesy: true, certain: thanks, phrase: 'thanks' }),
   intent('help', { certain: help, phrase: 'help' }),
   intent('human', {
+    signal: 'wants_person',
     phrase: 'handOffAsked',
     examples: [
       'quero falar com uma pessoa',
@@ -66,7 +67,7 @@ export const juliaIntents: readonly Intent[] = [
   intent('price', { rule: price, phrase: 'price' }),
   intent('documents', { rule: documents, phrase: 'documents' }),
   intent('booking', { rule: booking, phrase: 'booking' }),
-  intent('who', { rule: who, phrase: 'whoAreYou' }),
+  intent('who', { signal: 'asks_if_robot', rule: who, phrase: 'whoAreYou' }),
   intent('pronto_fechar', {
     rule: anyOf(lexicon.pronto_fechar),
     phrase: 'booking',

@@ -95,11 +95,12 @@ export function languageOf({ understanding: { text, option }, state }: Facts): W
 }
 
 function heardIn({ understanding, inputs }: Facts): Heard {
-  const { text, intent, option, answer, source, confidence, entities, consent } = understanding
+  const { text, intent, option, answer, source, confidence, entities, consent, requests = [] } = understanding
   const event = personEvents.find((known) => known === understanding.event) ?? 'USER_SENT_TEXT'
   const place = inputs.map(placeIn).findLast((found) => found !== null) ?? null
   const unreadable = text.trim() === '' && place === null
-  const letsGo = consent?.says === 'leave' || consent?.says === 'cancel'
+  const denies = requests.length > 0 && requests.every(({ negated }) => negated)
+  const letsGo = consent?.says === 'leave' || consent?.says === 'cancel' || denies
   const hasUnread = (understanding.unread ?? []).length > 0
   return {
     ...{ text, intent, option, answer, source, confidence, entities, hasUnread },

@@ -13,7 +13,8 @@ import { isExpired } from '../../conversation/pending.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import type { Next, Step } from '../../agent/step.js'
-import { detectLanguage, type Language } from '../../language/detect-language.js'
+import type { Signal } from '../../conversation/signal.js'
+import type { Language } from '../../language/detect-language.js'
 import { decide } from '../../turn/decide/decide.js'
 import { gateReason, offeredTools } from '../../turn/decide/offered-tools.js'
 import { stepsPerTurnMax } from '../../turn/limits.js'
@@ -24,9 +25,11 @@ import { pendingFrom } from './pending-from.js'
 import { shownFrom } from './shown-from.js'
 import type { Facts, Agent } from '../../agent/agent.js'
 
-export type Explanation = Understanding & {
+export type Explanation = Omit<Understanding, 'language' | 'consent' | 'signals'> & {
   /** What would happen: the tools it leads to, the phrase or the reason of the answer, or the word on what is pending. */
   readonly action: string | null
+  readonly consent: Understanding['consent'] | null
+  readonly signals: readonly Signal[]
   readonly language: Language
 }
 
@@ -53,7 +56,7 @@ export function explain(agent: Agent, value: unknown, currentTime: Date): Explan
   if (problem) return lineError('line.invalid', problem)
   const facts = factsFrom(agent, read.data, currentTime)
   const { text, event, intent, option, confidence, entities, answer, source, because } = facts.understanding
-  const { requests = [], unread = [], consent } = facts.understanding
+  const { requests = [], unread = [], consent = null, signals = [], language = 'pt' } = facts.understanding
   const { action, reasons } = actionOf(facts)
   return {
     text,
@@ -68,8 +71,9 @@ export function explain(agent: Agent, value: unknown, currentTime: Date): Explan
     because: [...new Set([...because, ...reasons])],
     requests,
     unread,
-    ...(consent && { consent }),
-    language: detectLanguage(text) ?? 'pt',
+    consent,
+    signals,
+    language,
   }
 }
 

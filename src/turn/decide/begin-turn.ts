@@ -1,5 +1,6 @@
 import { isExpired } from '../../conversation/pending.js'
 import type { Answer } from '../../conversation/understanding.js'
+import { answerNegated } from './answer-negated.js'
 import { answerPending } from './answer-pending.js'
 import { answerUnseen } from './answer-unseen.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
@@ -8,7 +9,7 @@ import { newRequest } from './new-request.js'
 
 /** The person spoke. First their word on what is pending, then what the rules know, then a proposal. */
 export function beginTurn(facts: Facts): Decision {
-  return answerUnseen(facts) ?? answerSeen(facts)
+  return answerUnseen(facts) ?? answerNegated(facts) ?? answerSeen(facts)
 }
 
 function answerSeen(facts: Facts): Decision {

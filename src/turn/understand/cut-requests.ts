@@ -4,6 +4,7 @@ import { slotValue } from '../../agent/slot-value.js'
 import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
 import type { Span } from '../../language/span.js'
+import { deniedIntent } from './denied-intent.js'
 import type { UnderstandRequest } from './understand-request.js'
 
 /** Where one request may end and another begin: a new message, a stop, a comma, a word that joins. */
@@ -26,17 +27,23 @@ export function cutRequests(context: UnderstandRequest, text: string): readonly 
   const pieces = piecesOf(text)
   const whole = { start: 0, end: text.length }
   if (pieces.length < 2 || pieces.length > piecesMax) return [whole]
-  const parts: { start: number; end: number; asks: string | undefined; intent?: string }[] = []
+  const parts: (Span & { asks: string | undefined; denied: boolean; intent?: string })[] = []
   for (const piece of pieces) {
     const last = parts.at(-1)
-    const asks = ownIntent(agent, text, piece)
-    if (!last || (last.asks !== undefined && asks !== undefined && asks !== last.asks))
-      parts.push({ ...piece, asks })
-    else if (last.asks !== undefined && isAnotherOfIt(context, text, last, piece, last.asks, asks))
-      parts.push({ ...piece, asks: last.asks, intent: last.asks })
+    const refused = deniedIntent(agent, text.slice(piece.start, piece.end))
+    const denied = refused !== undefined
+    const asks = refused ?? ownIntent(agent, text, piece)
+    if (
+      !last ||
+      (last.asks !== undefined && asks !== undefined && (asks !== last.asks || denied !== last.denied))
+    )
+      parts.push({ ...piece, asks, denied })
+    else if (!denied && last.asks !== undefined && isAnotherOfIt(context, text, last, piece, last.asks, asks))
+      parts.push({ ...piece, asks: last.asks, denied, intent: last.asks })
     else {
       last.end = piece.end
       last.asks ??= asks
+      last.denied ||= denied
     }
   }
   return parts.length < 2

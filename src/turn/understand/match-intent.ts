@@ -1,9 +1,12 @@
 import type { Json } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import type { Request } from '../../conversation/reading.js'
+import { settledRequests } from '../../agent/settled-requests.js'
 import { severalActions } from '../../agent/several-actions.js'
 import { overlaps, type Span } from '../../language/span.js'
 import { afterCourtesies, cutRequests } from './cut-requests.js'
+import { findCorrection } from './find-correction.js'
+import { readCorrection } from './read-correction.js'
 import { readRequest, type ReadRequest } from './read-requests.js'
 import type { UnderstandRequest } from './understand-request.js'
 
@@ -19,10 +22,34 @@ export type MatchedIntent = Pick<
 
 /** What a text asks for. Several requests in it are read one by one; what is told of the first is told of all. */
 export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
+  return matched(context, text, readCorrected(context, text) ?? readAll(context, text))
+}
+
+/** "cobra 200 da Ana, digo, 300": what comes before is read by itself, and what comes after is read into it. */
+function readCorrected(context: UnderstandRequest, text: string): readonly ReadRequest[] | undefined {
+  const takesBack = findCorrection(text)
+  if (!takesBack || !/[\p{L}\p{N}]/u.test(text.slice(0, takesBack.start))) return undefined
+  const before = readAll(context, text.slice(0, takesBack.start))
+  const requests = before.flatMap(({ request }) => (request ? [request] : []))
+  const part = { start: takesBack.end, end: text.length }
+  const last = before.at(-1)
+  if (!last?.request || requests.length < before.length) return undefined
+  const instead = readRequest(context, text, part)
+  const isOther = instead.request !== null && instead.request.intent !== last.request.intent
+  if (isOther && instead.confidence >= insteadMin)
+    return [...before, { ...instead, request: { ...instead.request, corrects: requests.length - 1 } }]
+  const request = readCorrection(context, text, part, requests)
+  return request && [...before, { ...last, request, unread: [], because: ['reading:corrected'] }]
+}
+
+/** So sure that something else is asked for instead. */
+const insteadMin = 0.95
+
+function readAll(context: UnderstandRequest, text: string): readonly ReadRequest[] {
   const whole = readWhole(context, text)
   const parts = whole.isCertain ? [] : cutRequests(context, text)
   const reads = parts.length < 2 ? [whole] : parts.map((part) => readRequest(context, text, part))
-  return matched(context, text, areSeveral(reads) ? reads : [whole])
+  return areSeveral(reads) ? reads : [whole]
 }
 
 function readWhole(context: UnderstandRequest, text: string): ReadRequest {
@@ -46,18 +73,24 @@ function areSeveral(reads: readonly ReadRequest[]): boolean {
 
 function matched(context: UnderstandRequest, text: string, reads: readonly ReadRequest[]): MatchedIntent {
   const requests = reads.flatMap(({ request }) => (request ? [request] : []))
-  const first = leading(context, reads)
-  const request = first?.request
+  const asked = settledRequests(requests)
+  // What is not to be done asks for nothing.
+  const first =
+    leading(
+      context,
+      reads.filter(({ request }) => request?.negated !== true),
+    ) ?? reads[0]
+  const request = asked.find(({ span }) => span === first?.request?.span) ?? asked[0]
   const rest = {
     requests,
-    unread: [...reads.flatMap(({ unread }) => unread), ...asides(context, text, requests)],
+    unread: [...reads.flatMap(({ unread }) => unread), ...asides(context, text, asked)],
     isLeftOver: reads.some(({ isLeftOver }) => isLeftOver) || isBare(context, text, request ?? null),
     source: first?.source ?? 'none',
     confidence: first?.confidence ?? 0,
     because: reads.flatMap(({ because }) => because),
   }
   const known = request && context.agent.intentsById.get(request.intent)
-  if (!request || !known) return { intent: null, entities: {}, ...rest, requests: [] }
+  if (!request || !known) return { intent: null, entities: {}, ...rest }
   const entities: { [field: string]: Json } = { ...known.fixed }
   for (const [name, { value }] of Object.entries(request.slots))
     if (name in known.slots) entities[name] = value

@@ -7,6 +7,8 @@ import type { Word } from '../../conversation/seen.js'
 import type { Answer } from '../../conversation/understanding.js'
 import { readAnswer, type AnswerReading } from '../../language/read-answer.js'
 import { readSelection } from '../../language/read-ordinal.js'
+import { deniedIntent } from './denied-intent.js'
+import { findCorrection } from './find-correction.js'
 import { planOptions } from '../plan-options.js'
 import type { UnderstandRequest } from './understand-request.js'
 import { openPending } from './open-pending.js'
@@ -27,14 +29,16 @@ export function readPendingAnswer(request: UnderstandRequest, text: string): Rea
     case 'reject':
       return { answer: { kind: read.kind, pendingId: pending?.id ?? null }, word, because }
     case 'modify':
-      return pending?.kind === 'plan'
-        ? { answer: { kind: 'modify' }, word, because }
-        : valueOf(request, pending, text)
+      if (pending?.kind !== 'plan') return valueOf(request, pending, text)
+      // "não manda o orçamento 8" says a number too, and changes nothing.
+      if (deniedIntent(request.agent, text) !== undefined) return { ...changed, answer: { kind: 'other' } }
+      return { answer: { kind: 'modify' }, word, because }
     case 'select':
       return { answer: selected(pending, read.index ?? 0), word, because }
     case 'none_of_these':
       return pending?.kind === 'choice' ? { answer: { kind: 'none_of_these' }, word, because } : undefined
     case 'other':
+      if (pending?.kind === 'plan' && takesBack(text)) return changed
       return namedElsewhere(pending, text) ?? valueOf(request, pending, text)
   }
 }
@@ -58,6 +62,13 @@ function wordOf({ kind, because, weak, drop }: AnswerReading): Word {
 }
 
 const content: Word = { kind: 'content' }
+const changed: ReadAnswer = { answer: { kind: 'modify' }, word: content, because: 'answer:taken-back' }
+
+/** "digo, quinta", said of what has just been shown: it begins with the words that take something back. */
+function takesBack(text: string): boolean {
+  const correction = findCorrection(text)
+  return correction !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, correction.start))
+}
 
 /** Whatever was shown may have been shown as numbered text: then its numbers mean what its buttons mean. */
 function selected(pending: Pending | null, index: number): Answer {

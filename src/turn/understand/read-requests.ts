@@ -7,6 +7,7 @@ import { foldText } from '../../language/fold-text.js'
 import type { Span } from '../../language/span.js'
 import { unreadOf } from './account.js'
 import type { RequestPart } from './cut-requests.js'
+import { deniedIntent } from './denied-intent.js'
 import { readSlots } from './read-slots.js'
 import type { UnderstandRequest } from './understand-request.js'
 
@@ -30,6 +31,9 @@ export function readRequest(context: UnderstandRequest, text: string, part: Requ
   const { agent } = context
   const again = part.intent === undefined ? undefined : agent.intentsById.get(part.intent)
   if (again) return found(context, again, words, part, 'classifier', againConfidence)
+  const denied = deniedIntent(agent, words)
+  const refused = denied === undefined ? undefined : agent.intentsById.get(denied)
+  if (refused) return negated(found(context, refused, words, part, 'classifier', againConfidence))
   const folded = foldText(words)
   const certain = agent.intents.find((entry) => entry.certain?.test(folded))
   if (certain) return { ...found(context, certain, words, part, 'rule', 1), isCertain: true }
@@ -65,6 +69,11 @@ export function readRequest(context: UnderstandRequest, text: string, part: Requ
   return known.whole && source === 'classifier' && read.isLeftOver
     ? { ...read, request: null, source: 'none', because: [...read.because, 'reading:left-over'] }
     : read
+}
+
+/** Told that it is not to be done, nothing of it is left to be used. */
+function negated({ request, ...read }: ReadRequest): ReadRequest {
+  return { ...read, request: request && { ...request, negated: true }, unread: [], isLeftOver: false }
 }
 
 /** As sure as what it repeats. */

@@ -94,7 +94,13 @@ const knownByForm: ReadonlySet<string> = new Set([
 ])
 
 /** The least of the words that still says the value: its characters, where it stands there as it is. */
-function placeOf(context: UnderstandRequest, slot: Slot, value: Json, words: string, at: number): Span {
+export function placeOf(
+  context: UnderstandRequest,
+  slot: Slot,
+  value: Json,
+  words: string,
+  at: number,
+): Span {
   const literal =
     typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
   if (literal >= 0) return { start: at + literal, end: at + literal + (value as string).length }

@@ -3,11 +3,16 @@ import type { Option } from '../../conversation/message.js'
 import { readDataRequest } from '../../agent/consent/read-data-request.js'
 import type { Answer, DataRequest, Understanding } from '../../conversation/understanding.js'
 import type { ConsentWord } from '../../conversation/consent-word.js'
+import type { Request } from '../../conversation/reading.js'
+import { detectLanguage } from '../../language/detect-language.js'
+import { foldText } from '../../language/fold-text.js'
 import { isFromPerson } from '../decide/answer-system.js'
 import { consentIn } from './consent-in.js'
 import { matchIntent, type MatchedIntent } from './match-intent.js'
+import { readChangeOfPlan } from './read-correction.js'
 import { readOption } from './read-option.js'
 import { readJoinedWord, readWords, type ReadWord } from './read-word.js'
+import { readSignals } from './read-signals.js'
 import { isSettled } from './is-settled.js'
 import type { UnderstandRequest } from './understand-request.js'
 import { openPending } from './open-pending.js'
@@ -22,7 +27,15 @@ export function understand(request: UnderstandRequest): Understanding {
   const understanding = readMeaning(request, spoken)
   const consent = lastConsentWord(spoken)
   const dataRequest = lastDataRequest(spoken)
-  return { ...understanding, ...(consent && { consent }), ...(dataRequest && { dataRequest }) }
+  const signals = readSignals(request.agent, understanding)
+  const language = detectLanguage(understanding.text) ?? 'pt'
+  return {
+    ...understanding,
+    ...(consent && { consent }),
+    ...(dataRequest && { dataRequest }),
+    ...(signals.length > 0 && { signals }),
+    ...(language !== 'pt' && { language }),
+  }
 }
 
 /** Each message for itself: in a burst the last such word counts. */
@@ -57,9 +70,45 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   if (answer && answer.answer.kind !== 'other' && !isRatherARequest(request, answer.answer, intent)) {
     const { entities } = intent
     const { intent: meant } = answer.answer.kind === 'unseen' ? intent : nothing(text)
-    return { ...answered(text, answer, 'answer'), intent: meant, entities }
+    const change = changeIn(request, text, answer.answer)
+    return { ...answered(text, answer, 'answer'), intent: meant, entities, ...change }
   }
+  const denied = deniesPending(request, intent.requests)
+  if (denied) return { ...nothing(text), ...understood(intent), answer: denied, source: 'answer' }
   return { ...nothing(text), ...understood(intent), answer: answer ? { kind: 'other' } : null }
+}
+
+/** "não cobra a Maria", said of the charge that waits: it names what it denies, so it is a no wherever it stands. */
+function deniesPending(
+  { agent, ...request }: UnderstandRequest,
+  requests: readonly Request[],
+): Answer | undefined {
+  const pending = openPending({ agent, ...request })
+  if (pending?.kind !== 'plan' || requests.length === 0 || !requests.every(({ negated }) => negated))
+    return undefined
+  const tools = new Set(pending.plan.actions.map(({ tool }) => tool))
+  const shown = foldText(pending.plan.preview)
+  const isThis = requests.every(({ intent, slots }) => {
+    const names = Object.values(slots).flatMap(({ value }) =>
+      typeof value === 'string' ? [foldText(value)] : [],
+    )
+    return (
+      tools.has(agent.intentsById.get(intent)?.tool ?? intent) && names.every((name) => shown.includes(name))
+    )
+  })
+  return isThis ? { kind: 'reject', pendingId: pending.id } : undefined
+}
+
+/** What is changed of what waits, with the words that say so. */
+function changeIn(
+  request: UnderstandRequest,
+  text: string,
+  { kind }: Answer,
+): Pick<Understanding, 'requests'> {
+  const pending = openPending(request)
+  const change =
+    kind === 'modify' && pending?.kind === 'plan' ? readChangeOfPlan(request, text, pending) : undefined
+  return change ? { requests: [change] } : {}
 }
 
 /** An option shown before, tapped or named: what it says is what the person said. */

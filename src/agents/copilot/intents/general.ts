@@ -13,8 +13,8 @@ const summary =
   /^(?:(?:me|da|de|mostr[ae]|um|o|quero|ver|faz) )*(?:resumo|balanco|relatorio|fechamento|faturamento)\b|^como (?:foi|foram|esta|vai|anda) (?:o |a |meu |minha |este |esse |esta |essa )*(?:mes|semana|ano|dia|negocio|empresa)\b/
 
 export const generalIntents: readonly Intent[] = [
-  intent('greeting', { courtesy: true, certain: greeting, phrase: 'greeting' }),
-  intent('thanks', { courtesy: true, certain: thanks, phrase: 'thanks' }),
+  intent('greeting', { signal: 'greeting', courtesy: true, certain: greeting, phrase: 'greeting' }),
+  intent('thanks', { signal: 'thanks', courtesy: true, certain: thanks, phrase: 'thanks' }),
   intent('help', {
     certain: help,
     phrase: 'help',

@@ -9,7 +9,7 @@ const help =
   /^(?:ajuda|me ajud[ae]|help|menu|comandos|opcoes|socorro|como (?:isso )?funciona|(?:o )?que (?:voce|vc) (?:faz|sabe fazer|consegue fazer|pode fazer)|como (?:voce|vc) pode (?:me )?ajudar|o que (?:eu )?posso (?:fazer|pedir)|what can you do)[\s!.?]*$/
 
 export const generalIntents: readonly Intent[] = [
-  intent('greeting', { courtesy: true, certain: greeting, phrase: 'greeting' }),
-  intent('thanks', { courtesy: true, certain: thanks, phrase: 'thanks' }),
+  intent('greeting', { signal: 'greeting', courtesy: true, certain: greeting, phrase: 'greeting' }),
+  intent('thanks', { signal: 'thanks', courtesy: true, certain: thanks, phrase: 'thanks' }),
   intent('help', { certain: help, phrase: 'help' }),
 ]

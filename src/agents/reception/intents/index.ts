@@ -34,6 +34,7 @@ const greeting =
 /** What people come to a front desk with. The desk's own conduct answers; the phrases are for what it leaves open. */
 export const receptionIntents: readonly Intent[] = [
   intent('emergency', {
+    signal: 'urgent',
     leads: true,
     phrase: 'handingOver',
     examples: [
@@ -57,6 +58,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('human', {
+    signal: 'wants_person',
     leads: true,
     rule: human,
     phrase: 'handingOver',
@@ -69,6 +71,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('identity', {
+    signal: 'asks_if_robot',
     rule: identity,
     phrase: 'help',
     examples: ['você é um robô?', 'estou falando com uma pessoa de verdade?', 'are you a bot?'],
@@ -155,8 +158,8 @@ export const receptionIntents: readonly Intent[] = [
       'where is my order?',
     ],
   }),
-  intent('thanks', { courtesy: true, certain: thanks, phrase: 'thanks' }),
-  intent('greeting', { courtesy: true, certain: greeting, phrase: 'greeting' }),
+  intent('thanks', { signal: 'thanks', courtesy: true, certain: thanks, phrase: 'thanks' }),
+  intent('greeting', { signal: 'greeting', courtesy: true, certain: greeting, phrase: 'greeting' }),
   intent('order', {
     slots: { service: freeText, name: freeText, moment: freeText, address: freeText, detail: freeText },
     phrase: 'help',

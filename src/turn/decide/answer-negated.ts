@@ -1,0 +1,11 @@
+import type { Decision, Facts } from '../../agent/agent.js'
+import { phraseOf, speak } from '../../agent/decisions.js'
+import { settledRequests } from '../../agent/settled-requests.js'
+
+/** All that was said is what is not to be done: that is heard, and nobody is asked to propose anything. What waits goes on waiting. */
+export function answerNegated({ understanding }: Facts): Decision | undefined {
+  const { answer, requests = [] } = understanding
+  if (requests.length === 0 || settledRequests(requests).length > 0) return undefined
+  if (answer !== null && answer.kind !== 'other') return undefined
+  return speak(phraseOf('leftUndone'), 'request:negated')
+}

@@ -1,0 +1,73 @@
+import { foldInPlace } from '../../language/fold-text.js'
+import type { Span } from '../../language/span.js'
+
+/** Words that deny a deed, and the deed: "não precisa mais | cobrar a Maria". */
+export type Denial = { readonly denial: Span; readonly deed: Span }
+
+/**
+ * The deed that the first such words of a text say is not to be done. Told by how it is said, whatever the deed: a no at the head of a clause,
+ * before a verb in the form in which people give orders, or before words of need or will and an infinitive. What tells of somebody ("ele não paga"),
+ * of oneself ("não consigo"), asks ("não tem como?") or asks for it all the more ("não esquece de cobrar") denies nothing.
+ */
+export function findDenial(text: string): Denial | undefined {
+  const folded = foldInPlace(text)
+  const found = DENIAL.exec(folded.text)
+  if (found) {
+    const [words, head = ''] = found
+    const start = found.index + head.length
+    const from = found.index + words.length
+    const end = clauseEnd(folded.text, from)
+    if (isOrder(folded.text.slice(from, end)) && folded.text[end] !== '?')
+      return {
+        denial: { start: folded.place(start), end: folded.place(from) },
+        deed: { start: folded.place(from), end: folded.place(end) },
+      }
+  }
+  const after = DENIED_AFTER.exec(folded.text)
+  const [, head = '', deed = ''] = after ?? []
+  if (!after || !isOrder(deed)) return undefined
+  const start = after.index + head.length
+  const end = start + deed.length
+  return {
+    denial: { start: folded.place(end), end: folded.place(after.index + after[0].length) },
+    deed: { start: folded.place(start), end: folded.place(end) },
+  }
+}
+
+/** Where a clause begins: the text, a sign, a word that joins or calls. */
+const HEAD =
+  '(?:^ ?|[,.;:!?\\n(] ?|\\b(?:e|mas|entao|por favor|pfv|olha|ei|gente|agora|hoje|eu|and|but|please|pero|y) )'
+const NO = '(?:nao|naum|n|nn|nunca|jamais|dont|don.t|do not|never)'
+/** What the deed is denied through: need, will, what is to be. */
+const WILL =
+  '(?:precis[ao]m?|quero|queria|gostaria|vamos|vou|vai|deve|devo|pode|podem|e|eh|era|need|want|have|hace|hay|quiero|necesito)'
+const SMALL =
+  '(?:mais|ainda|ja|agora|hoje|de|que|pra|para|to|you|falta|voce|vc|voces|vcs|se|me|lhe|nos|nada|isso|por enquanto|any ?more)'
+const DENIAL = new RegExp(
+  `(${HEAD})(?:${NO}(?: ${WILL}(?: ${SMALL}){0,4})?(?: (?:me|lhe|o|a|os|as|mais|ainda)(?= [a-z]+))?|no (?:hace falta|quiero|hay que|necesito)(?: que)?|no need to) (?=[a-z])`,
+)
+/** "cobra a Maria não": the no stands at the end of what it denies. */
+const DENIED_AFTER = /(^ ?|[,.;:!\n] ?)([a-z]+(?: [a-z0-9]+){0,5}) nao ?(?=[.!\n]|$)/
+
+const CLAUSE_END = /[.;!?\n]|,(?=\s|$)/g
+
+function clauseEnd(folded: string, from: number): number {
+  CLAUSE_END.lastIndex = from
+  return CLAUSE_END.exec(folded)?.index ?? folded.length
+}
+
+/** A form that orders (cobra, cobre, mandem, apagar), never one of oneself or of the past. */
+function isOrder(deed: string): boolean {
+  const [verb = ''] = deed.match(/^[a-z-]+/) ?? []
+  if (verb.length < 2 || ASKS_ALL_THE_MORE.test(verb) || IS_OR_CAN.test(verb)) return false
+  return ORDERED.test(verb)
+}
+
+const ORDERED =
+  /^(?:faz|faca|poe|ponha|diz|diga|traz|traga|do|send|charge|create|delete|save|book|call|add|cancel|make|tell|remind|write|show)$|..(?:[ae]m?|[aei]r)$/
+/** With a no before them these ask for what follows. */
+const ASKS_ALL_THE_MORE =
+  /^(?:esque|deix|demor|perc|perd|falh|hesit|cust|forget|fail|hesitat|olvid|import)[a-z]*$/
+/** They say how things are: nothing is ordered by them. */
+const IS_OR_CAN =
+  /^(?:e|eh|era|seja|foi|esta|ta|estava|tava|tem|tinha|teve|tenha|ha|houve|da|dava|deu|consegue|sabe|acha|aparece|existe|entende|chega|vale|seria|quer|queria|parece|fica|cabe|pode|poderia|pago|paga|pagam|funciona|abre|bate|confere|lembra|gosta|conhece|recebe|entra|sou|vem|sei|is|was|are|have|has|know|think|see|understand|like|work|works)$/
