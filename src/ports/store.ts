@@ -111,6 +111,8 @@ export type TurnCommit = {
   readonly snapshot: ConversationState
   /** The turn's record as JSON: what is hashed is this very text. */
   readonly record: string
+  /** A tool was used: it is among what was done in the business's name. */
+  readonly acted: boolean
   readonly lastText: string
   /** The last message of the inbox that the turn took. */
   readonly handledSeq: number

@@ -30,3 +30,11 @@ test('the roles may be given as well', async () => {
   const database = await openDatabase(readConfig({ DATABASE_URL: url, LEME_SECRET: secret, ...given }))
   expect([database.appUrl, database.jobsUrl]).toEqual(Object.values(given))
 })
+
+test('an address of the role without a password, such as a pooler’s, gets the derived one', async () => {
+  const given = { DATABASE_APP_URL: 'postgres://leme_app@pooler:6432/leme?sslmode=disable' }
+  const database = await openDatabase(readConfig({ DATABASE_URL: url, LEME_SECRET: secret, ...given }))
+  expect(database.appUrl).toBe(
+    `postgres://leme_app:${rolePassword(secret, 'leme_app')}@pooler:6432/leme?sslmode=disable`,
+  )
+})

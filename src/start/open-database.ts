@@ -1,4 +1,4 @@
-import { otherUrls, roleUrl, secretInForce } from '../adapters/postgres/role-url.js'
+import { otherUrls, roleUrl, secretInForce, type RuntimeRole } from '../adapters/postgres/role-url.js'
 import type { Config } from './config.js'
 import { secretsOf } from './kept-secret.js'
 
@@ -21,8 +21,9 @@ export async function openDatabase(config: Config, log?: (line: string) => void)
   const { ownerUrl, downForMs, release } = await ownerOf(config, log)
   try {
     const secret = await secretInForce(ownerUrl, secrets)
-    const appUrl = config.database.appUrl ?? roleUrl(ownerUrl, 'leme_app', secret)
-    const jobsUrl = config.database.jobsUrl ?? roleUrl(ownerUrl, 'leme_jobs', secret)
+    const appUrl = given(config.database.appUrl, 'leme_app', secret) ?? roleUrl(ownerUrl, 'leme_app', secret)
+    const jobsUrl =
+      given(config.database.jobsUrl, 'leme_jobs', secret) ?? roleUrl(ownerUrl, 'leme_jobs', secret)
     return {
       ownerUrl,
       appUrl,
@@ -36,6 +37,13 @@ export async function openDatabase(config: Config, log?: (line: string) => void)
     await release()
     throw error
   }
+}
+
+/** An address that names the role and no password, such as a pooler's in a file that others read, gets the derived one. */
+function given(url: string | null, role: RuntimeRole, secret: string): string | null {
+  if (url === null) return null
+  const { username, password } = new URL(url)
+  return username === role && password === '' ? roleUrl(url, role, secret) : url
 }
 
 /** What a worker connects by. */

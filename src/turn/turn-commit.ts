@@ -27,6 +27,7 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
     at,
     snapshot: state,
     record: JSON.stringify(recordOf(draft, stagesMs)),
+    acted: draft.operations.length > 0,
     lastText: draft.hold === null ? draft.messages.map(textOf).join('\n').slice(0, 200) : '',
     handledSeq: work.inputs.at(-1)?.seq ?? 0,
     opened: openedPendings(draft.events),

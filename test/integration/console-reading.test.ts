@@ -174,6 +174,33 @@ describe('the list of conversations', () => {
     expect(await idsOf('filter=held')).toEqual([])
   })
 
+  test.each([
+    ['a name without its accents', 'joao', true],
+    ['several words, in any order', 'CONCEICAO joão', true],
+    ['the beginning of a word', 'conce', true],
+    ['the phone as it is printed', '(11) 91234-5678', true],
+    ['the phone with its country', '+55 11 91234 5678', true],
+    ['its last digits', '5678', true],
+    ['a word of a message, not the last', 'clientes', true],
+    ['a word of an answer', 'voce tem', true],
+    ['a word that only somebody else said', 'prado', false],
+    ['one word right and one wrong', 'joao silva', false],
+    ['another phone', '91234-5679', false],
+  ])('finds by %s: %s', async (_what, q, isFound) => {
+    const other = await chat('cadastre o cliente Zuleica Prado', undefined, viewer)
+    await withContact(other)
+    const id = await chat('quantos clientes eu tenho?')
+    await chat('obrigado', id)
+    await withContact(id)
+    await server.sql(
+      `update leme.contact c set name = 'João da Conceição', phone = '5511912345678'
+         from leme.conversation v where v.id = $1 and c.id = v.party_id`,
+      [id],
+    )
+    const { conversations } = await read<Page>(`conversations?q=${encodeURIComponent(q)}`)
+    expect(conversations.map((row) => row.id)).toEqual(isFound ? [id] : q === 'prado' ? [other] : [])
+  })
+
   test.each(['before=nonsense', `before=2026-01-01_${randomUUID()}`, 'limit=101', 'filter=everything'])(
     '%s is refused',
     async (query) => {

@@ -3,7 +3,11 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createUpkeep } from '../../src/adapters/postgres/business/upkeep.js'
+import { createAuditLog } from '../../src/adapters/postgres/console/audit-log.js'
+import { createTeamInbox } from '../../src/adapters/postgres/console/team-inbox.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
+import { asId } from '../../src/conversation/ids.js'
+import type { ConversationPageQuery } from '../../src/ports/team-inbox.js'
 import { readConfig } from '../../src/start/read-config.js'
 import { openLeme } from '../../src/start/open-leme.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
@@ -83,6 +87,34 @@ test('plans are looked for where one ran out, not business by business', async (
   expect(await upkeep.tenantsWithUnsent()).toEqual([])
 })
 
+test.each<[string, Partial<ConversationPageQuery>]>([
+  ['the first page', {}],
+  ['a page in the middle', { before: { at: '2020-02-01T00:00:00Z', id: randomUUID() } }],
+  ['an agent hardly anybody talks to', { agent: 'nobody' }],
+  ['a channel hardly anybody uses', { channel: 'nowhere' }],
+  ["one's own", { filter: 'mine' }],
+  ['replies that are held', { filter: 'held' }],
+])('%s of the list reads a few pages, however many conversations there are', async (_what, more) => {
+  await keepConversations()
+  const [size] = (await owner.query<{ pages: number }>(pagesOf('conversation'))).rows
+  const before = await touched('conversation')
+  await createTeamInbox(app).list(asId(busy), { ...firstPage, ...more })
+  const pages = (await touched('conversation')) - before
+  expect(size?.pages).toBeGreaterThan(1_000)
+  expect(pages).toBeLessThan((size?.pages ?? 0) / 5)
+})
+
+test('what was done is read without reading every turn', async () => {
+  await keepConversations()
+  const [size] = (await owner.query<{ pages: number }>(pagesOf('journal'))).rows
+  const before = await touched('journal')
+  const entries = await createAuditLog(app).read(asId(busy), { limit: 20, tool: null, conversation: null })
+  const pages = (await touched('journal')) - before
+  expect(entries.map(({ tool }) => tool)).toEqual(Array(20).fill('clients.count'))
+  expect(size?.pages).toBeGreaterThan(400)
+  expect(pages).toBeLessThan((size?.pages ?? 0) / 5)
+})
+
 test('a start looks through conversations only where a machine has lost a state', async () => {
   const start = async () => {
     const { leme } = await openLeme({
@@ -120,14 +152,52 @@ async function received(seq: number, age: string): Promise<void> {
   )
 }
 
-const pagesText = `select (pg_relation_size('leme.inbox') / 8192)::integer as pages`
+const pagesText = pagesOf('inbox')
 
-/** Pages of the inbox that were looked at so far, by whoever has told it. */
-async function touched(): Promise<number> {
+function pagesOf(table: string): string {
+  return `select (pg_relation_size('leme.${table}') / 8192)::integer as pages`
+}
+
+const firstPage: ConversationPageQuery = {
+  filter: 'all',
+  me: asId(randomUUID()),
+  agent: null,
+  channel: null,
+  q: null,
+  before: null,
+  limit: 20,
+}
+let areKept = false
+
+/** A year of them, one turn each, one in ten with the use of a tool. */
+async function keepConversations(): Promise<void> {
+  if (areKept) return
+  areKept = true
+  await owner.query(
+    `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, snapshot, updated_at)
+     select $1, md5('v' || n)::uuid, 'reception', 'contact', md5('c' || n)::uuid, 'whatsapp',
+            json_build_object('pad', repeat('x', 500)), '2020-01-01'::timestamptz + n * interval '20 minutes'
+       from generate_series(1, 20000) n`,
+    [busy],
+  )
+  await owner.query(
+    `insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, salt, record_digest, prev_hash, hash, acted)
+     select $1, md5('v' || n)::uuid, 1, md5('t' || n)::uuid, '2020-01-01'::timestamptz + n * interval '20 minutes', 1,
+            case when n % 10 = 0 then '{"operations":[{"tool":"clients.count","action":"read","success":true,"entityIds":[]}]}' else '{"operations":[]}' end,
+            's', sha256(n::text::bytea), sha256(n::text::bytea), sha256(n::text::bytea), n % 10 = 0
+       from generate_series(1, 20000) n`,
+    [busy],
+  )
+  await owner.query('vacuum analyze leme.conversation, leme.journal')
+}
+
+/** Pages of a table that were looked at so far, by whoever has told it. */
+async function touched(table = 'inbox'): Promise<number> {
   await app.query('select pg_stat_force_next_flush()')
   await owner.query('select pg_stat_force_next_flush()')
   const { rows } = await owner.query<{ n: number }>(
-    `select (heap_blks_read + heap_blks_hit)::integer as n from pg_statio_all_tables where relid = 'leme.inbox'::regclass`,
+    `select (heap_blks_read + heap_blks_hit)::integer as n from pg_statio_all_tables where relid = $1::regclass`,
+    [`leme.${table}`],
   )
   return rows[0]?.n ?? 0
 }

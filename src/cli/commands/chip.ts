@@ -61,11 +61,12 @@ async function list({ tenant }: OfChip): Promise<void> {
   const chips = await withLeme(async (leme) => {
     const known = await leme.chips.list(business)
     // Sealed with a secret that is no more, it neither sends nor hears, whatever else is said of it.
-    const opened = known.map(({ id }) => leme.chips.get(business, id).catch(() => undefined))
-    return (await Promise.all(opened)).map((chip, index) => ({
-      ...known[index]!,
-      isReadable: chip !== undefined,
-    }))
+    const isReadable = ({ id }: { readonly id: string }) =>
+      leme.chips.get(business, id).then(
+        () => true,
+        () => false,
+      )
+    return Promise.all(known.map(async (chip) => ({ ...chip, isReadable: await isReadable(chip) })))
   })
   for (const { id, provider, agent, name, pausedReason, allowList, isReadable } of chips) {
     const limits = allowList.length > 0 ? `only ${allowList.join(' ')}` : ''

@@ -30,7 +30,10 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
             .string()
             .max(nameMax)
             .optional()
-            .meta({ description: 'Words of a name, phone, title or last text.' }),
+            .meta({
+              description:
+                'Beginnings of words of a name, or a phone as it is printed; words of a title or a message of late. Accents and capitals do not matter.',
+            }),
           before: z.string().max(nameMax).optional(),
           limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
         }),

@@ -7,11 +7,15 @@ export function createAuditLog(pool: pg.Pool): AuditLog {
   return { read: (tenant, query) => readAuditLog(pool, tenant, query) }
 }
 
+/** Of a tool that is hardly used, so many turns that used any are looked through. */
+const turnsMax = 20_000
+
 async function readAuditLog(
   pool: pg.Pool,
   tenant: TenantId,
   { limit, tool, conversation }: AuditQuery,
 ): Promise<AuditEntry[]> {
+  const values = [limit, tool, conversation].filter((value) => value !== null)
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<AuditEntry>(
       `select user_id as "userId", conversation_id as "conversationId", turn_id as "turnId", plan_id as "planId",
@@ -19,11 +23,20 @@ async function readAuditLog(
               entity_ids as "entityIds", ip_address as "ipAddress", user_agent as "userAgent", duration,
               created_at as "createdAt"
          from leme.ai_audit_log
-        where ($1::text is null or tool = $1) and ($2::uuid is null or conversation_id = $2)
+        where acted is not false and ${about(tool, conversation)}
         order by created_at desc, conversation_id, seq desc, position desc
-        limit $3`,
-      [tool, conversation, limit],
+        limit $1`,
+      values,
     ),
   )
   return rows
+}
+
+/** Of one conversation by its key; of all by the time, which has an index. */
+function about(tool: string | null, conversation: string | null): string {
+  if (conversation !== null)
+    return tool === null ? 'conversation_id = $2' : 'tool = $2 and conversation_id = $3'
+  if (tool === null) return 'true'
+  return `tool = $2 and created_at >= coalesce((select at from leme.journal where acted is not false
+            order by at desc offset ${turnsMax} limit 1), '-infinity')`
 }

@@ -8,6 +8,7 @@ import type {
   ConversationPageQuery,
   ConversationRow,
 } from '../../../ports/team-inbox.js'
+import { searchWords } from './search-words.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 /** A member the house keeps no row of is known by the beginning of their id. */
@@ -42,56 +43,107 @@ const rowJoins = `${joinWho}
   left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
   left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id`
 
-/**
- * The tenant's conversations, the latest first. There is no index on the time of the last turn, so that turns stay cheap:
- * the tenant's rows are sorted by their narrow columns, and only a page of them is read in full.
- */
-const pageText = `
-  with page as (
-    select c.tenant_id, c.id, c.updated_at
-      from leme.conversation c
-     where ${isOpenTo('$2')} and c.joined_into is null
-       and case $1 when 'waiting' then ${isWaiting}
-                   when 'mine' then c.held_by = $2
-                   when 'held' then exists (select from leme.outbox o where o.tenant_id = c.tenant_id
-                                             and o.conversation_id = c.id and o.status = 'held')
-                   when 'doubt' then exists (select from leme.outbox o where o.tenant_id = c.tenant_id
-                                              and o.conversation_id = c.id and o.status = 'doubt')
-                   else true end
-       and ($3::text is null or c.agent = $3)
-       and ($4::text is null or c.channel = $4)
-       and ($5::text is null or position(lower($5) in lower(c.title || ' ' || c.last_text || ' ' || coalesce(
-             (select concat_ws(' ', p.name, p.phone) from leme.contact p
-               where c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id),
-             (select m.name from leme.member m
-               where c.party_kind = 'member' and m.tenant_id = c.tenant_id and m.id = c.party_id), ''))) > 0)
-       and ($6::timestamptz is null or (c.updated_at, c.id) < ($6, $7::uuid))
-     order by c.updated_at desc, c.id desc
-     limit $8)
+/** By the day of the last turn, which has an index; inside a day by the time itself, which has none, so that turns stay cheap. */
+const latestFirst = 'c.active_on desc, c.updated_at desc, c.id desc'
+
+const filters: { readonly [filter in ConversationPageQuery['filter']]: string } = {
+  all: 'true',
+  waiting: isWaiting,
+  mine: 'c.held_by = $1',
+  held: "c.id in (select o.conversation_id from leme.outbox o where o.status = 'held')",
+  doubt: "c.id in (select o.conversation_id from leme.outbox o where o.status = 'doubt')",
+}
+
+/** People with such a name or phone are found in all of the history, this many of them. */
+const peopleMax = 2_000
+/** More with the first word alone are not looked through for the others. */
+const peopleLookedAtMax = 20_000
+/** Titles and last words are looked through in this many conversations, the latest. */
+const searchedMax = 10_000
+/** All that was said, in this many of them, and in this many messages of each side. */
+const searchedWholeMax = 500
+const searchedMessagesMax = 40
+
+/** The place after the last code point: what begins with a word is between the word and this. */
+const beginsWith = (column: string, word: string) =>
+  `(${column} >= ${word} and ${column} < ${word} || chr(1114111))`
+
+/** Ids of conversations in which all that is looked for is in the person's name or phone, or in one text. */
+function foundBy(conditions: string, words: string, patterns: string): string {
+  const hasAll = (text: string) => `leme.plain(${text}) like all (${patterns}::text[])`
+  return `
+  people as (
+    select w.contact_id from (
+      select w.tenant_id, w.contact_id from leme.contact_word w
+       where ${beginsWith('w.word', `(${words}::text[])[1]`)} limit ${peopleLookedAtMax}) w
+     where not exists (
+       select from unnest(${words}::text[]) t(word) where not exists (
+         select from leme.contact_word x
+          where x.tenant_id = w.tenant_id and x.contact_id = w.contact_id and ${beginsWith('x.word', 't.word')}))
+     limit ${peopleMax}),
+  latest as (
+    select c.*, row_number() over () as place from (
+      select c.tenant_id, c.id, c.title, c.last_text, c.party_kind, c.party_id from leme.conversation c
+       where ${conditions} order by ${latestFirst} limit ${searchedMax}) c),
+  found as (
+    select c.id from leme.conversation c where c.party_kind = 'contact' and c.party_id in (select contact_id from people)
+    union
+    select l.id from latest l
+      left join leme.member m on l.party_kind = 'member' and m.tenant_id = l.tenant_id and m.id = l.party_id
+     where ${hasAll("concat_ws(' ', l.title, l.last_text, m.name)")}
+        or l.place <= ${searchedWholeMax} and (exists (select from (
+             select i.body ->> 'text' as text from leme.inbox i
+              where i.tenant_id = l.tenant_id and i.conversation_id = l.id order by i.seq desc limit ${searchedMessagesMax}) said
+            where ${hasAll('said.text')})
+        or exists (select from (
+             select o.text from leme.outbox o
+              where o.tenant_id = l.tenant_id and o.conversation_id = l.id order by o.seq desc limit ${searchedMessagesMax}) said
+            where ${hasAll('said.text')}))),`
+}
+
+/** The tenant's conversations, the latest first: what is asked for is in the text, so that each has the index it needs. */
+function pageOf({ filter, me, agent, channel, q, before, limit }: ConversationPageQuery) {
+  const values: unknown[] = [me]
+  const given = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    'c.joined_into is null and c.active_on is not null',
+    isOpenTo('$1'),
+    filters[filter],
+    ...(agent === null ? [] : [`c.agent = ${given(agent)}`]),
+    ...(channel === null ? [] : [`c.channel = ${given(channel)}`]),
+  ].join(' and ')
+  let [found, isFound] = ['', 'true']
+  if (q !== null) {
+    const { words, patterns } = searchWords(q)
+    found = foundBy(conditions, given(words), given(patterns))
+    isFound = 'c.id in (select id from found)'
+  }
+  let isBefore = 'true'
+  if (before) {
+    const at = `${given(before.at)}::timestamptz`
+    isBefore = `c.active_on <= (${at} at time zone 'UTC')::date and (c.updated_at, c.id) < (${at}, ${given(before.id)}::uuid)`
+  }
+  const text = `
+  with ${found} page as (
+    select c.tenant_id, c.id, c.updated_at from leme.conversation c
+     where ${conditions} and ${isFound} and ${isBefore}
+     order by ${latestFirst} limit ${given(limit)})
   select ${rowColumns}, to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from page join leme.conversation c on c.tenant_id = page.tenant_id and c.id = page.id
     ${rowJoins}
    order by page.updated_at desc, page.id desc`
+  return { text, values }
+}
 
 export async function listTenantConversations(
   pool: pg.Pool,
   tenant: TenantId,
   query: ConversationPageQuery,
 ): Promise<ConversationPage> {
-  const { filter, me, agent, channel, q, before, limit } = query
   const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<ConversationRow & { place: string }>(pageText, [
-      filter,
-      me,
-      agent,
-      channel,
-      q,
-      before?.at ?? null,
-      before?.id ?? null,
-      limit,
-    ]),
+    client.query<ConversationRow & { place: string }>(pageOf(query)),
   )
-  const last = rows.length === limit ? rows.at(-1) : undefined
+  const last = rows.length === query.limit ? rows.at(-1) : undefined
   return {
     conversations: rows,
     next: last ? { at: last.place, id: last.id } : null,
@@ -120,7 +172,8 @@ export function readChanges(pool: pg.Pool, tenant: TenantId, since: Date): Promi
               ${doubts} as doubts, ${holderOf} as holder,
               case when c.party_kind = 'member' then c.party_id end as "ofMember"
          from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
-        where c.updated_at >= $1 order by c.updated_at desc limit $2`,
+        where c.updated_at >= $1 and c.joined_into is null and c.active_on >= ($1::timestamptz at time zone 'UTC')::date
+        order by ${latestFirst} limit $2`,
       [since, changesMax],
     )
     return { conversations: rows.reverse(), attention: await readAttention(client) }

@@ -31,6 +31,7 @@ export function commitCalls(turn: TurnCommit): Call[] {
       recordDigest,
       prevHash,
       hash,
+      acted: turn.acted,
     }),
     ...turn.opened.map((pending) => openPending(turn, pending)),
     ...turn.closed.map((pending) => closePending(turn, pending)),

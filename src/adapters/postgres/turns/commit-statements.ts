@@ -42,9 +42,10 @@ export const commitStatements = {
       'recordDigest',
       'prevHash',
       'hash',
+      'acted',
     ],
-    `insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, salt, record_digest, prev_hash, hash)
-     values (:tenant, :conversation, :seq, :turn, :at, :handledSeq, :record, :salt, :recordDigest, :prevHash, :hash)`,
+    `insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, salt, record_digest, prev_hash, hash, acted)
+     values (:tenant, :conversation, :seq, :turn, :at, :handledSeq, :record, :salt, :recordDigest, :prevHash, :hash, :acted)`,
   ),
   /** A field asked again takes over the id of the choice it replaces. */
   openPending: namedStatement(

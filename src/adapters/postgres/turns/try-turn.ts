@@ -114,6 +114,7 @@ function commitOf(
       turns: 1,
     },
     record: '{}',
+    acted: true,
     lastText: answer.text,
     handledSeq: inputs[0]?.seq ?? 1,
     opened: [pending],

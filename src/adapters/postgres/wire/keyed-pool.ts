@@ -22,12 +22,18 @@ export class KeyedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (this.#urls.length === 1) return callback ? void super.connect(callback) : super.connect()
+    if (this.#urls.length === 1) {
+      if (!callback) return super.connect()
+      super.connect(callback)
+      return undefined
+    }
     const connecting = this.#byWhatIsTaken(() => super.connect())
     if (!callback) return connecting
     connecting.then(
       (client) => callback(undefined, client, (destroy) => client.release(destroy)),
-      (error: Error) => callback(error, undefined, () => undefined),
+      (error: unknown) => {
+        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined)
+      },
     )
     return undefined
   }
