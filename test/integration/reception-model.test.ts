@@ -311,9 +311,12 @@ describe('what is known of it afterwards', () => {
       fallbacks: { question: string; why: string; times: number }[]
       statesRefused: { suggested: string; times: number }[]
       outcomes: { outcome: string; question: string; version: string; sessions: number }[]
+      endings: { outcome: string; sessions: number }[]
       sessions: { opened: number }
     }
-    const detection = report.questions.find(({ question }) => question === 'event_detection')
+    const detection = report.questions.find(
+      ({ question, version }) => question === 'event_detection' && version === 'v1',
+    )
     expect(detection).toMatchObject({ version: 'v1' })
     expect(detection?.byModel).toBeGreaterThan(2)
     expect(detection?.latencyMs).not.toBeNull()
@@ -326,9 +329,12 @@ describe('what is known of it afterwards', () => {
       'NARNIA',
       'SCHEDULED_FOLLOWUP',
     ])
+    // A version is credited with the outcomes of sessions in which it was asked, and with no others.
     expect(report.outcomes).toContainEqual(
-      expect.objectContaining({ outcome: 'ROUTE_EXTERNAL', question: 'response_generation', version: 'v1' }),
+      expect.objectContaining({ outcome: 'HANDOFF_HUMAN', question: 'response_generation', version: 'v1' }),
     )
+    expect(report.outcomes.map(({ outcome }) => outcome)).not.toContain('ROUTE_EXTERNAL')
+    expect(report.endings).toContainEqual({ outcome: 'ROUTE_EXTERNAL', sessions: 1 })
     expect(report.sessions.opened).toBeGreaterThan(10)
   })
 

@@ -2,6 +2,12 @@ import { shippedChannels } from '../../src/adapters/channels/shipped-channels.js
 import { knownContact } from '../../src/conversation/contact.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { demoDesk } from '../../src/agents/reception/demo.js'
+import type { FrontDesk } from '../../src/agents/reception/front-desk.js'
+import { howMuchCovered } from '../../src/agents/reception/how-much-covered.js'
+import { partsOf, searchedParts } from '../../src/agents/reception/parts.js'
+import { leadOf, planParts, readParts } from '../../src/agents/reception/reply/plan-parts.js'
+import { planReply } from '../../src/agents/reception/reply/plan-reply.js'
+import type { PlannedReply } from '../../src/agents/reception/reply/planned-reply.js'
 import type { Known } from '../../src/agents/reception/desk-context.js'
 import { situationOf, type Situation } from '../../src/agents/reception/situation.js'
 import type { ContactFacts } from '../../src/conversation/contact.js'
@@ -22,6 +28,7 @@ export type Told = {
   readonly now?: string
   readonly body?: InputBody
   readonly contact?: ContactFacts
+  readonly desk?: Partial<FrontDesk>
 }
 
 const session = { id: 's1', previous: null }
@@ -29,6 +36,32 @@ const session = { id: 's1', previous: null }
 /** What the desk faces when somebody says this: read by the real rules, on the demonstration's desk. */
 export function situationAfter(text: string, told: Told = {}): Situation {
   return situationOf(factsAfter(text, told), demoDesk, told.known ?? [])
+}
+
+/** What the desk answers to this, part by part, with the demonstration's knowledge searched as the desk searches it. */
+export function answerAfter(text: string, told: Told = {}): PlannedReply {
+  const facts = factsAfter(text, told)
+  const { knowledge } = demoDesk
+  const entries = knowledge.filter(({ language }) => language === 'pt')
+  const known = [text, ...searchedParts(facts)].flatMap((part) => {
+    const covered = howMuchCovered(part, entries, entries.length)
+    return entries
+      .map(({ id, title, answer, media }, at) => ({
+        id,
+        title,
+        answer,
+        media,
+        asked: covered[at] ?? 0,
+        part,
+      }))
+      .sort((a, b) => b.asked - a.asked)
+  })
+  const desk = { ...demoDesk, ...told.desk }
+  const parts = readParts(partsOf(facts, situationOf(facts, desk, known)))
+  const [only] = parts
+  const lead = leadOf(parts)
+  if (!only || !lead) throw new Error('nothing was said')
+  return parts.length === 1 ? planReply(only.situation, only.detected) : planParts(lead, parts)
 }
 
 function factsAfter(text: string, told: Told = {}): Facts {

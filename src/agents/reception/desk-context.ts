@@ -10,8 +10,10 @@ export const knownSchema = z.object({
   title: z.string(),
   answer: z.string(),
   media: z.object({ kind: z.enum(['image', 'video', 'document']), link: z.string() }).nullable(),
-  /** How much of the question it was written for is in what was asked. */
+  /** How much of what was asked it covers, from 0 to 1. */
   asked: z.number(),
+  /** The part of the message it was found for; null: it is named by a service, and no part asked for it. */
+  part: z.string().nullable().default(null),
 })
 export type Known = z.infer<typeof knownSchema>
 
@@ -44,6 +46,6 @@ export function groundsOf({
     ),
     ...links.map(({ title, url }) => `${title} ${url}`),
     ...contacts.map(({ name, phone, email }) => [name, phone, email].filter(Boolean).join(' ')),
-    ...known.map(({ title, answer }) => `${title} ${answer}`),
+    ...[...new Set(known.map(({ title, answer }) => `${title} ${answer}`))],
   ].join('\n')
 }

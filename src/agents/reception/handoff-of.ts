@@ -19,11 +19,11 @@ const reasons: { readonly [reason: string]: string } = {
 
 /** For the members who take over, in their language: why, what is known, and the last words. */
 export function handoffOf(
-  situation: Pick<Situation, 'desk' | 'heard'>,
+  situation: Pick<Situation, 'desk' | 'said'>,
   reason: string,
   data: Collected,
 ): Handoff {
-  const { desk, heard } = situation
+  const { desk, said } = situation
   const service = desk.services.find(({ id }) => id === data.service)?.title
   const pin = data.location && `${data.location.latitude}, ${data.location.longitude}`
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -36,7 +36,8 @@ export function handoffOf(
     ['Endereço', data.address],
     ['Localização', pin],
     ['Horário preferido', data.time],
-    ['Última mensagem', heard.text === '' ? undefined : `"${shorten(heard.text, quoteMax)}"`],
+    ['Também', data.also?.join('; ')],
+    ['Última mensagem', said === '' ? undefined : `"${shorten(said, quoteMax)}"`],
   ]
   const known = rows.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]))
   return {

@@ -14,6 +14,8 @@ const collected = z.object({
   address: z.string().optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   time: z.string().optional(),
+  /** What else was asked for in the same breath, in the person's words. */
+  also: z.array(z.string()).optional(),
 })
 /** What the person told so far: nobody should have to ask again. */
 export type Collected = z.infer<typeof collected>
@@ -33,12 +35,21 @@ const memo = z.object({
   data: collected.catch({}),
   /** Messages in a row that nobody understood. */
   unclear: z.int().min(0).catch(0),
+  /** The name of their profile, shown to be confirmed: a yes takes it. Empty: it was refused. */
+  confirms: z.string().nullable().catch(null),
+  /** Messages in a row that cannot be opened. */
+  unreadable: z.int().min(0).catch(0),
+  /** The service last told about: "quero" is about it. */
+  focus: z.object({ service: z.string(), at: z.string() }).nullable().catch(null),
   /** What was talked about last: "e a instalação?" asks the same of something else. */
   topic: z.enum(topics).nullable().catch(null),
   language: z.enum(wordedLanguages).nullable().catch(null),
+  /** The questions that a model was asked in this session. */
+  asked: z.array(z.enum(['event_detection', 'response_generation', 'message_type_selection'])).catch([]),
   /** The latest turn: a reminder of an earlier one comes too late. */
   idle: z.string().nullable().catch(null),
   followUp: z.string().nullable().catch(null),
+  followUpAt: z.string().nullable().catch(null),
   /** In the person's words: a day to which the hour is still to come. */
   followUpDay: z.string().nullable().catch(null),
   /** The house's own words for a reply that a model worded, in case those are refused. */
@@ -57,10 +68,15 @@ const nothing = {
   guess: null,
   data: {},
   unclear: 0,
+  confirms: null,
+  unreadable: 0,
+  focus: null,
   topic: null,
   language: null,
+  asked: [],
   idle: null,
   followUp: null,
+  followUpAt: null,
   followUpDay: null,
   spare: null,
 }

@@ -34,6 +34,41 @@ export function nextOpening(
   return undefined
 }
 
+/** What a day is like: "amanhã (10/11)", and its hours; none: closed. */
+export function describeDay(
+  times: Times,
+  day: Day,
+  { now, timeZone }: LocalClock,
+  language: WordedLanguage,
+): { readonly day: string; readonly hours: string | undefined } {
+  const today = momentIn(timeZone, now).day
+  const hours = hoursOf(times, day)
+    .map(({ opens, closes }) => spanText(opens, closes, language))
+    .join(language === 'pt' ? ' e ' : ' and ')
+  const name = `${dayName(day, today, language)} (${shortDate(day, language)})`
+  return { day: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, hours: hours === '' ? undefined : hours }
+}
+
+/** The days to come on which it is closed though it is a day of work. */
+export function closedDays(times: Times, { now, timeZone }: LocalClock, language: WordedLanguage): string[] {
+  const today = momentIn(timeZone, now).day
+  return [...times.closedDates]
+    .sort()
+    .filter((date) => date >= isoOf(today))
+    .slice(0, closedDaysMax)
+    .map((date) => {
+      const day = Date.parse(date) / 86_400_000
+      return `${dayName(day, today, language)} (${shortDate(day, language)})`
+    })
+}
+
+const closedDaysMax = 6
+
+function shortDate(day: Day, language: WordedLanguage): string {
+  const [, month = '', dayOfMonth = ''] = isoOf(day).split('-')
+  return language === 'pt' ? `${dayOfMonth}/${month}` : `${month}/${dayOfMonth}`
+}
+
 /** The week, days with the same hours together: "segunda a sexta, das 8h às 18h". */
 export function describeHours(hours: readonly OpeningHours[], language: WordedLanguage): string {
   const lines: string[] = []
@@ -58,9 +93,7 @@ export function describeMoment(at: Date, { now, timeZone }: LocalClock, language
   const { day, minutes } = momentIn(timeZone, at)
   const today = momentIn(timeZone, now).day
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  const [, month = '', dayOfMonth = ''] = isoOf(day).split('-')
-  const date = language === 'pt' ? `${dayOfMonth}/${month}` : `${month}/${dayOfMonth}`
-  const named = day - today <= 1 ? '' : `, ${date},`
+  const named = day - today <= 1 ? '' : `, ${shortDate(day, language)},`
   return `${dayName(day, today, language)}${named} ${atTime(time, language)}`
 }
 

@@ -4,21 +4,26 @@ import { readDate } from '../../language/read-date.js'
 import type { LocalClock } from './opening-hours.js'
 
 /** A day, with an hour where one was said. */
-export type SaidMoment = { readonly day: Day; readonly at: Date | null }
+export type SaidMoment = {
+  readonly day: Day
+  readonly at: Date | null
+  /** In the person's words. */
+  readonly text: string
+}
 
 /** When the person means: "amanhã às 15h", "em 30 minutos", "sexta". Undefined: no day and no hour in it. */
 export function readMoment(text: string, { now, timeZone }: LocalClock): SaidMoment | undefined {
-  const soon = readDelayMs(text)
+  const soon = readDelay(text)
   if (soon !== undefined) {
-    const at = new Date(now.getTime() + soon)
-    return { day: momentIn(timeZone, at).day, at }
+    const at = new Date(now.getTime() + soon.ms)
+    return { day: momentIn(timeZone, at).day, at, text: soon.text }
   }
   const found = readDate(text, now, timeZone)
   if (!found) return undefined
   const [year = 0, month = 0, dayOfMonth = 0] = found.date.split('-').map(Number)
   const day = dayOf(year, month, dayOfMonth)
   if (day === undefined) return undefined
-  return { day, at: found.time === undefined ? null : instantOf(day, found.time, timeZone) }
+  return { day, at: found.time === undefined ? null : instantOf(day, found.time, timeZone), text: found.text }
 }
 
 const delay =
@@ -38,11 +43,11 @@ const numbers: { readonly [word: string]: number } = {
   three: 3,
 }
 
-function readDelayMs(text: string): number | undefined {
-  const [, count = '', unit = ''] = delay.exec(foldText(text)) ?? []
+function readDelay(text: string): { readonly ms: number; readonly text: string } | undefined {
+  const [said = '', count = '', unit = ''] = delay.exec(foldText(text)) ?? []
   if (unit === '') return undefined
   const amount = numbers[count] ?? Number(count)
-  return amount * (unit.startsWith('h') ? 3_600_000 : 60_000)
+  return { ms: amount * (unit.startsWith('h') ? 3_600_000 : 60_000), text: said }
 }
 
 /** The instant at which the clock on the wall of that zone shows this. */

@@ -42,15 +42,24 @@ export type Situation = {
   readonly opens: { readonly previous: string | null } | undefined
   readonly memo: ReceptionMemo
   readonly heard: Heard
+  /** All that was said, where `heard` is a part of it. */
+  readonly said: string
   readonly desk: Desk
   readonly known: readonly Known[]
   readonly language: WordedLanguage
   readonly words: WordsOf
   readonly clock: LocalClock
+  /** As the person told it. */
   readonly name: string | null
+  /** As their profile has it: to be confirmed before it is used for anything. */
+  readonly profileName: string | null
+  /** Values that the whole message tells, whatever it is about: a name, an address, a moment, a service. */
+  readonly told: Told
   /** The chip has a button that sends where the person is. */
   readonly showsPinButton: boolean
 }
+
+type Told = { readonly [slot in 'name' | 'address' | 'moment' | 'service']?: string }
 
 export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): Situation {
   const { memo, state, opens } = sessionOf(facts)
@@ -60,12 +69,15 @@ export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): 
     opens,
     memo,
     heard: heardIn(facts),
+    said: facts.understanding.text,
     desk,
     known,
     language,
     words: wordsFor(language, desk.texts),
     clock: facts,
-    name: nameOf(facts.contact),
+    name: memo.data.name === undefined ? null : firstOf(memo.data.name),
+    profileName: profileName(facts.contact),
+    told: toldIn(facts),
     showsPinButton: facts.contact?.shows.locationRequest === true,
   }
 }
@@ -80,7 +92,7 @@ export function sessionOf({ state }: Facts): Session {
   const { name } = memo.data
   const data = name === undefined ? {} : { name }
   return {
-    memo: { ...memo, asking: null, guess: null, unclear: 0, data },
+    memo: { ...memo, asking: null, guess: null, confirms: null, unclear: 0, data },
     state: 'INITIAL',
     opens: { previous: memo.session?.id ?? null },
   }
@@ -124,7 +136,25 @@ function placeIn(body: InputBody): Place | null {
 }
 
 /** As people are addressed: the first of their names. */
-function nameOf(contact: ContactFacts | null): string | null {
-  const [first = ''] = (contact?.name ?? '').trim().split(/\s+/)
+function firstOf(name: string): string | null {
+  const [first = ''] = name.trim().split(/\s+/)
   return /^\p{L}{2,20}$/u.test(first) ? first : null
+}
+
+const profileNameMax = 40
+
+/** What looks like somebody's name; a nickname, a shop's slogan or a heart is not even asked about. */
+export function profileName(contact: ContactFacts | null): string | null {
+  const name = (contact?.name ?? '').trim().replace(/\s+/g, ' ')
+  return name.length <= profileNameMax && /^\p{Lu}[\p{L}'’]+(?: [\p{L}'’]+){0,4}$/u.test(name) ? name : null
+}
+
+const textFilledMax = 600
+
+function toldIn({ agent, understanding: { text } }: Facts): Told {
+  if (text.length > textFilledMax) return {}
+  const slots = agent.reader.fill(text, 'order')
+  return Object.fromEntries(
+    slots.map(({ slot, start, end }) => [slot, text.slice(start, end).trim()] as const),
+  )
 }

@@ -35,11 +35,18 @@ export const wordings = {
     pt: 'Esse horário já passou. Qual dia e horário fica bom para você?',
     en: 'That time has already passed. Which day and time suits you?',
   },
+  timeImpossible: {
+    pt: 'Não existe "{what}" no calendário.',
+    en: 'There is no "{what}" in the calendar.',
+  },
+  confirmName: { pt: 'Posso anotar em nome de {name}?', en: 'Shall I put it down under the name {name}?' },
+  otherName: { pt: 'Outro nome', en: 'Another name' },
   collected: { pt: 'Perfeito, anotei tudo:\n{summary}', en: 'Great, I have everything:\n{summary}' },
   labelService: { pt: 'Serviço', en: 'Service' },
   labelCustomer: { pt: 'Cliente', en: 'Customer' },
   labelName: { pt: 'Nome', en: 'Name' },
   labelAddress: { pt: 'Endereço', en: 'Address' },
+  labelAlso: { pt: 'Também', en: 'Also' },
   labelTime: { pt: 'Horário preferido', en: 'Preferred time' },
   pinned: { pt: 'localização enviada', en: 'location sent' },
   handoffOpen: {
@@ -92,6 +99,16 @@ export const wordings = {
     pt: 'Não tenho essa informação aqui. Quer que eu chame alguém da equipe?',
     en: 'I do not have that information here. Shall I call somebody from the team?',
   },
+  noAnswerAbout: {
+    pt: 'Sobre "{what}" não tenho a informação aqui.',
+    en: 'I do not have the information about "{what}" here.',
+  },
+  callSomebody: { pt: 'Quer que eu chame alguém da equipe?', en: 'Shall I call somebody from the team?' },
+  thenNext: { pt: 'Depois vemos: "{what}".', en: 'Then we see to: "{what}".' },
+  noPriceOf: {
+    pt: 'Não tenho o preço de "{what}" aqui.',
+    en: 'I do not have the price of "{what}" here.',
+  },
   noAnswerNow: {
     pt: 'Não tenho essa informação aqui, mas a equipe responde depois.',
     en: 'I do not have that information here, but the team will answer later.',
@@ -108,6 +125,14 @@ export const wordings = {
   prices: { pt: 'Nossos preços:\n{lines}', en: 'Our prices:\n{lines}' },
   priceOnRequest: { pt: 'sob consulta', en: 'on request' },
   hours: { pt: 'Nosso horário de atendimento:\n{hours}', en: 'Our opening hours:\n{hours}' },
+  dayOpen: { pt: '{day} abrimos {hours}.', en: '{day} we are open {hours}.' },
+  dayClosed: { pt: '{day} não abrimos.', en: '{day} we are closed.' },
+  nextOpen: { pt: 'Abrimos {opening}.', en: 'We open {opening}.' },
+  closedOn: { pt: 'Nestes dias não abrimos: {days}.', en: 'On these days we are closed: {days}.' },
+  holidayUnknown: {
+    pt: 'Não tenho o horário de feriado registrado aqui: confirme com a equipe antes de vir.',
+    en: 'I have no holiday hours on record here: please check with the team before you come.',
+  },
   openNow: { pt: 'Estamos abertos agora.', en: 'We are open now.' },
   closedNow: {
     pt: 'Agora estamos fechados. Abrimos {opening}.',
@@ -140,6 +165,10 @@ export const wordings = {
   },
   thanks: { pt: 'De nada! Quando precisar, é só chamar.', en: 'You are welcome! Write whenever you need.' },
   farewell: { pt: 'Até mais! Quando precisar, é só chamar.', en: 'Goodbye! Write whenever you need.' },
+  wrongAnswer: {
+    pt: 'Desculpe, não respondi o que você perguntou. Você pode dizer de outro jeito ou escolher uma opção?',
+    en: 'Sorry, that was not what you asked. Can you put it another way, or choose an option?',
+  },
   giveUp: {
     pt: 'Tudo bem, deixei de lado. Quando quiser, é só chamar.',
     en: 'All right, I let it go. Write whenever you want.',
@@ -151,6 +180,14 @@ export const wordings = {
   cannotRead: {
     pt: 'Ainda não consigo abrir esse tipo de mensagem. Você pode escrever?',
     en: 'I cannot open this kind of message yet. Can you type it?',
+  },
+  cannotReadAgain: {
+    pt: 'Ainda não consigo ouvir áudios nem abrir esse tipo de mensagem. Quer que eu chame alguém da equipe?',
+    en: 'I still cannot listen to voice messages or open this kind of message. Shall I call somebody from the team?',
+  },
+  cardWarning: {
+    pt: 'Por segurança, não envie dados de cartão por aqui. Não guardei o número.',
+    en: 'For your safety, do not send card details here. I did not keep the number.',
   },
   deskMissing: {
     pt: 'Tive um problema para ver nossas informações.',

@@ -52,7 +52,7 @@ function followUp(facts: Facts, data: JsonObject): Decision {
   const state = isReceptionState(facts.state.state) ? facts.state.state : 'INITIAL'
   if (!wasExecuted(facts))
     return writing(facts, memo, state, [{ id: memo.followUp, status: 'sent', at: null }])
-  const events = [{ type: 'noted', memo: { followUp: null } }] as const
+  const events = [{ type: 'noted', memo: { followUp: null, followUpAt: null } }] as const
   if (desk === null) return speak({ kind: 'silence' }, 'follow-up:no-desk', events)
   const { words, name } = situationOf(facts, desk, [])
   const hello = name === null ? words('hello') : words('helloName', { name })

@@ -2,9 +2,12 @@ import { detectLocally, isCertain } from '../detect-locally.js'
 import { settleDetection, type Detection } from '../contracts/event-detection.js'
 import { selectMessage } from '../contracts/message-type-selection.js'
 import { settleResponse, type Response } from '../contracts/response-generation.js'
-import type { ModelReply, SettledQuestion } from '../contracts/settled.js'
+import { judgementConfidenceMin, type ModelReply, type SettledQuestion } from '../contracts/settled.js'
+import { speak } from '../../../agent/decisions.js'
 import { handOver } from '../reply/hand-over.js'
+import { leadOf, planParts, readParts, type ReadPart } from '../reply/plan-parts.js'
 import { planReply } from '../reply/plan-reply.js'
+import { partsOf } from '../parts.js'
 import type { PlannedReply } from '../reply/planned-reply.js'
 import type { ReceptionState } from '../machine.js'
 import type { Situation } from '../situation.js'
@@ -26,15 +29,19 @@ type Recalled = { readonly [key: string]: string }
 
 /** One step of answering the person: whatever is still to be asked, or the end of the turn. */
 export function answerPerson(facts: Facts, situation: Situation, recalled: Recalled): Decision {
-  const local = detectLocally(situation)
+  const parts = readParts(partsOf(facts, situation))
+  const lead = leadOf(parts) ?? { situation, detected: detectLocally(situation) }
+  const local = lead.detected
   // What the desk read whole it answers in its own words: a model is asked, for the words and their form too, where it was not sure.
-  const isAsked = facts.remoteModel && !isCertain(situation, local)
+  const isAsked = facts.remoteModel && !parts.every((part) => isCertain(part.situation, part.detected))
   const detecting = isAsked ? detection(facts, situation, recalled) : nobody
   if ('decision' in detecting) return detecting.decision
   const detected = settleDetection(detecting.answered, local)
   const working = walk(situation.state, [detected.value.event])
 
-  const drafted = planReply(situation, detected.value)
+  const courteous = answerCourtesy(situation, detected.value)
+  if (courteous) return courteous
+  const drafted = draft(situation, parts, lead, detected)
   const wording = isAsked ? response(facts, situation, detected.value, drafted, working.state) : nobody
   if ('decision' in wording) return wording.decision
   const worded = settleResponse(wording.answered, briefOf(situation, drafted))
@@ -59,6 +66,35 @@ export function answerPerson(facts: Facts, situation: Situation, recalled: Recal
       ...(isChosen(reply) ? [judgement(facts, 'message_type_selection', selected)] : []),
     ],
   })
+}
+
+/** Thanks after all is said open no visit of their own: there is nothing to count. */
+function answerCourtesy(situation: Situation, { topic }: Detection): Decision | undefined {
+  if (topic !== 'thanks' || situation.opens === undefined || situation.opens.previous === null)
+    return undefined
+  const { text, because } = planReply(situation, {
+    event: situation.heard.event,
+    topic,
+    confidence: 1,
+    requiresFollowup: false,
+  })
+  return speak({ kind: 'fact', text }, because)
+}
+
+/** A model speaks of the whole message: of several parts it decides only what the desk does not know to read. */
+function draft(
+  situation: Situation,
+  parts: readonly ReadPart[],
+  lead: ReadPart,
+  { by, value }: SettledQuestion<Detection>,
+): PlannedReply {
+  const isModels = by === 'model' || by === 'cache'
+  const [only] = parts
+  if (parts.length < 2) return planReply(only?.situation ?? situation, value)
+  const isTaken = isModels && parts.some(({ detected }) => detected.topic === value.topic)
+  if (isModels && !isTaken && lead.detected.confidence < judgementConfidenceMin)
+    return planReply({ ...situation, known: lead.situation.known }, value)
+  return planParts(lead, parts)
 }
 
 /** An answer, or the step that gets one; null where nobody is asked. */
@@ -144,5 +180,6 @@ function judgement(
   settled: SettledQuestion<unknown>,
 ): QuestionJudgement {
   const { by, confidence, why } = settled
-  return { question, version: promptVersion(facts, question), by, confidence, why }
+  // A version is credited with what was asked of it, and with nothing else.
+  return { question, version: by === 'local' ? 'none' : promptVersion(facts, question), by, confidence, why }
 }

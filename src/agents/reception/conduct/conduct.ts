@@ -17,6 +17,8 @@ export const conduct: Conduct = (facts) => {
   if (said.length === 0) return answerNotice(facts)
   // A thumb under a message asks for nothing, also where receipts come with it.
   if (said.every((body) => body.kind === 'attachment' && body.type === 'reaction')) return undefined
+  if (said.every(isSign) && readMemo(facts.state.memo).asking === null)
+    return speak({ kind: 'silence' }, 'sign:asks-nothing')
   if (facts.steps.at(-1)?.did === 'speak') return sayInHouseWords(facts)
   const context = contextOf(facts)
   if (!context) return readContext(facts)
@@ -27,6 +29,14 @@ export const conduct: Conduct = (facts) => {
 
 function isSaid(body: InputBody): boolean {
   return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment'
+}
+
+/** A thumb or a smile written as a message: where nothing was asked it asks for nothing. */
+function isSign(body: InputBody): boolean {
+  if (body.kind === 'attachment') return body.type === 'reaction'
+  return (
+    body.kind === 'text' && /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f\s]+$/u.test(body.text)
+  )
 }
 
 /** What a model said was refused. All else of the turn stands: the same message goes out in the house's own words. */

@@ -2,6 +2,8 @@ import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { canonicalJson, type JsonObject } from '../../../conversation/json.js'
 import type { Message } from '../../../conversation/message.js'
+import { shorten } from '../../../conversation/shorten.js'
+import { redactForLog } from '../../../language/mask-personal-data.js'
 import type { Later, Say } from '../../../agent/step.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Selection } from '../contracts/message-type-selection.js'
@@ -123,9 +125,11 @@ function eventsOf(
       remarked('judged', { ...each, state: situation.state, topic: concluded.detected.value.topic }),
     ),
     ...refusedState(concluded, ended.state),
+    ...unansweredEvents(planned),
+    ...lostEvents(situation, planned, session),
     ...ended.events,
     { type: 'noted', memo: notesOf(facts, situation, concluded, session) },
-    ...outcomeEvents(facts, session, ended.state),
+    ...outcomeEvents(facts, session, ended.state, askedIn(situation, judgements)),
     ...(planned.handoff && ended.state === 'HANDOFF_HUMAN'
       ? [{ type: 'handed_off', handoff: planned.handoff } as const]
       : []),
@@ -152,33 +156,70 @@ function refusedState({ verdict, worded, working }: Concluded, planned: Receptio
   return [remarked('state_refused', { suggested, from: working.state, planned, why: verdict.why })]
 }
 
-/** Which wording led where: what the versions of a prompt are compared by. */
-function outcomeEvents(facts: Facts, session: Session, state: ReceptionState): ConversationEvent[] {
+/** In the person's words, without what is nobody else's business: what the owner may want to write an answer to. */
+function unansweredEvents({ unanswered = [] }: PlannedReply): ConversationEvent[] {
+  return unanswered
+    .filter((text) => text.trim() !== '')
+    .map((text) => remarked('unanswered', { words: shorten(redactForLog(text.trim()), wordsKeptMax) }))
+}
+
+const wordsKeptMax = 200
+
+/** Somebody let go, or was told what they had not asked: whatever the session had come to is no success. */
+function lostEvents(
+  { opens, memo }: Situation,
+  { lost }: PlannedReply,
+  session: Session,
+): ConversationEvent[] {
+  if (lost === undefined) return []
+  const about = lost === 'wrong_answer' ? (opens?.previous ?? session.id) : session.id
+  return [remarked('lost', { session: about, why: lost, service: memo.data.service ?? null })]
+}
+
+/** Which wording led where: what the versions of a prompt are compared by. Only where a model was asked in this session. */
+function outcomeEvents(
+  facts: Facts,
+  session: Session,
+  state: ReceptionState,
+  asked: readonly ModelQuestion[],
+): ConversationEvent[] {
   if (!outcomes.some((outcome) => outcome === state)) return []
-  const versions = {
-    event_detection: promptVersion(facts, 'event_detection'),
-    response_generation: promptVersion(facts, 'response_generation'),
-    message_type_selection: promptVersion(facts, 'message_type_selection'),
-  }
+  const versions = Object.fromEntries(asked.map((question) => [question, promptVersion(facts, question)]))
   return [remarked('outcome', { session: session.id, outcome: state, versions })]
+}
+
+/** The questions a model was asked in this session, so far. */
+function askedIn({ opens, memo }: Situation, judgements: readonly QuestionJudgement[]): ModelQuestion[] {
+  const now = judgements.filter(({ by }) => by !== 'local').map(({ question }) => question)
+  return [...new Set([...(opens ? [] : memo.asked), ...now])]
 }
 
 function notesOf(
   facts: Facts,
-  { language, memo }: Situation,
-  { detected, planned, worded }: Concluded,
+  situation: Situation,
+  { detected, planned, worded, judgements }: Concluded,
   session: Session,
 ): JsonObject {
+  const { language, memo } = situation
   const isWorded = worded.by === 'model'
   return {
+    asked: askedIn(situation, judgements),
     session,
     language,
     asking: planned.asking,
     guess: planned.guess ?? null,
     data: toldIn(planned.data),
     unclear: planned.unclear,
+    confirms: planned.confirms ?? (memo.confirms === '' ? '' : null),
+    unreadable: planned.unreadable ?? 0,
+    focus: planned.focus === undefined ? memo.focus : { service: planned.focus, at: facts.now.toISOString() },
     topic: detected.value.topic,
     idle: facts.turnId,
+    followUpAt: planned.followUpAt
+      ? planned.followUpAt.toISOString()
+      : planned.cancelsFollowUp
+        ? null
+        : memo.followUpAt,
     followUp: planned.followUpAt ? followUpId(facts) : planned.cancelsFollowUp ? null : memo.followUp,
     followUpDay: planned.followUpDay ?? null,
     spare: isWorded ? planned.text : null,
@@ -193,14 +234,14 @@ function remarked(what: string, data: JsonObject): ConversationEvent {
 
 function remindersOf(
   facts: Facts,
-  { desk, name, clock }: Situation,
+  { desk, name, profileName, clock }: Situation,
   { followUpAt }: PlannedReply,
   session: Session,
   state: ReceptionState,
 ): Later[] {
   const idleAt = new Date(clock.now.getTime() + desk.idleMinutes * 60_000).toISOString()
   const idle = { session: session.id, mark: facts.turnId }
-  const wanted = { id: followUpId(facts), name: name ?? '', business: desk.businessName }
+  const wanted = { id: followUpId(facts), name: name ?? profileName ?? '', business: desk.businessName }
   return [
     ...(overStates.has(state) ? [] : [{ key: 'idle', topic: 'session_timeout', data: idle, at: idleAt }]),
     ...(followUpAt

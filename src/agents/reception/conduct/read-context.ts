@@ -1,4 +1,5 @@
 import { contextSchema, type Desk, type DeskContext } from '../desk-context.js'
+import { searchedParts } from '../parts.js'
 import { languageOf } from '../situation.js'
 import { detectionKey } from './cache-key.js'
 import { readResult } from './progress.js'
@@ -6,6 +7,7 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** The first step of every turn: one look at the desk, with what answers the question and what a model said of it before. */
 export function readContext(facts: Facts): Decision {
+  const parts = searchedParts(facts)
   const key = facts.remoteModel ? detectionKey(facts) : undefined
   return {
     events: [],
@@ -14,6 +16,7 @@ export function readContext(facts: Facts): Decision {
       tool: 'desk.context',
       args: {
         text: facts.understanding.text,
+        ...(parts.length > 0 && { parts: [...parts] }),
         language: languageOf(facts),
         keys: key === undefined ? [] : [key],
       },

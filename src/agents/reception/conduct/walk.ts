@@ -32,11 +32,13 @@ export function walk(from: ReceptionState, events: readonly ReceptionEvent[]): W
 /** From the person's word to the end of the turn. A reply that is held back is not sent: the machine waits with it. */
 export function pathOf(
   working: ReceptionState,
-  planned: Pick<PlannedReply, 'outcome' | 'asking'>,
+  planned: Pick<PlannedReply, 'outcome' | 'asking' | 'closes'>,
   isHeld: boolean,
 ): readonly ReceptionEvent[] {
   if (isHeld) return []
   if (planned.outcome) return [eventOfOutcome[planned.outcome]]
+  // The table's one end without an outcome: nothing more is waited for.
+  if (planned.closes) return ['SESSION_TIMEOUT']
   // In triage with nothing asked for: what the person wants is still open.
   if (working === 'TRIAGE')
     return planned.asking === null ? ['MESSAGE_SENT'] : ['RESPONSE_GENERATED', 'MESSAGE_SENT']

@@ -9,7 +9,7 @@ const asking = (field: string, more: object = {}): Told => ({
   memo: { asking: field, ...more },
 })
 const known: Told = {
-  known: [{ id: 'k', title: 'Qual a garantia?', answer: 'Um ano.', media: null, asked: 0.6 }],
+  known: [{ id: 'k', title: 'Qual a garantia?', answer: 'Um ano.', media: null, asked: 0.6, part: null }],
 }
 const ended: Told = { state: 'SELF_SERVE_INFO' }
 
@@ -57,7 +57,7 @@ describe('what the rules make of a message', () => {
     ['🙂', 'unclear'],
     ['ok', 'thanks', ended],
     ['ok', 'greeting'],
-    ['não', 'give_up', ended],
+    ['não', 'thanks', ended],
     // Answers to what the desk asked.
     ['Rua A, 10', 'answer', asking('address')],
     ['João da Silva', 'answer', asking('name')],

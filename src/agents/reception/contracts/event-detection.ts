@@ -23,13 +23,16 @@ export const topics = [
   'identity',
   'thanks',
   'give_up',
+  'wrong_answer',
   'unreadable',
   'unclear',
 ] as const
 export type Topic = (typeof topics)[number]
 
 /** Those a model may name; the others are the house's own words for what it could not use. */
-export const nameableTopics: readonly Topic[] = topics.filter((topic) => topic !== 'unreadable')
+export const nameableTopics: readonly Topic[] = topics.filter(
+  (topic) => topic !== 'unreadable' && topic !== 'wrong_answer',
+)
 
 export type Detection = {
   readonly event: PersonEvent

@@ -37,6 +37,11 @@ export type ReceptionReport = {
     readonly version: string
     readonly sessions: number
   }[]
+  /** How visits ended, whoever answered; without those that were told what they had not asked, and those that were let go. */
+  readonly endings: { readonly outcome: string; readonly sessions: number }[]
+  readonly lost: { readonly why: string; readonly sessions: number }[]
+  /** Questions the desk has no answer to, in people's words. */
+  readonly unanswered: { readonly words: string; readonly times: number }[]
   readonly sessions: {
     readonly opened: number
     readonly open: number
@@ -65,9 +70,12 @@ const statement = `
       from turns t, json_array_elements(t.record -> 'events') as e(event)
      where e.event ->> 'type' = 'remarked'),
   judged as materialized (
-    select data ->> 'question' as question, data ->> 'version' as version, data ->> 'by' as by, data ->> 'state' as state,
+    -- Records of before told a version also where no model was asked.
+    select data ->> 'question' as question, case data ->> 'by' when 'local' then 'none' else data ->> 'version' end as version, data ->> 'by' as by, data ->> 'state' as state,
            data ->> 'topic' as topic, data ->> 'why' as why, (data ->> 'confidence')::float8 as confidence
       from remarks where what = 'judged'),
+  lost as materialized (
+    select distinct data ->> 'session' as session, data ->> 'why' as why from remarks where what = 'lost'),
   calls as (
     select k.call ->> 'question' as question, k.call ->> 'promptVersion' as version, avg((k.call ->> 'durationMs')::float8) as mean,
            percentile_cont(0.95) within group (order by (k.call ->> 'durationMs')::float8) as p95
@@ -75,7 +83,7 @@ const statement = `
      group by 1, 2)
   select
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
-       select j.question, j.version, count(*)::integer as asked,
+       select j.question, j.version, count(*) filter (where j.by <> 'local')::integer as asked,
               count(*) filter (where j.by = 'model')::integer as "byModel",
               count(*) filter (where j.by = 'cache')::integer as "byCache",
               count(*) filter (where j.by = 'local')::integer as "byRules",
@@ -99,9 +107,21 @@ const statement = `
     (select coalesce(json_agg(row_to_json(x)), '[]') from (
        select r.data ->> 'outcome' as outcome, v.key as question, v.value as version, count(*)::integer as sessions
          from remarks r, json_each_text(r.data -> 'versions') v
-        where r.what = 'outcome'
+        where r.what = 'outcome' and not exists (select from lost l where l.session = r.data ->> 'session')
         group by 1, 2, 3 order by 2, 3, 1) x) as outcomes,
+    (select coalesce(json_agg(row_to_json(x)), '[]') from (
+       select r.data ->> 'outcome' as outcome, count(*)::integer as sessions
+         from remarks r
+        where r.what = 'outcome' and not exists (select from lost l where l.session = r.data ->> 'session')
+        group by 1 order by 2 desc, 1) x) as endings,
+    (select coalesce(json_agg(row_to_json(x)), '[]') from (
+       select why, count(*)::integer as sessions from lost group by 1 order by 2 desc, 1) x) as lost,
+    (select coalesce(json_agg(row_to_json(x)), '[]') from (
+       select data ->> 'words' as words, count(*)::integer as times
+         from remarks where what = 'unanswered'
+        group by 1 order by 2 desc, 1 limit $3) x) as unanswered,
     (select json_build_object(
               'opened', count(*), 'open', count(*) filter (where s.closed_at is null),
-              'timedOut', count(*) filter (where s.state = 'TIMEOUT'), 'linked', count(*) filter (where s.previous_id is not null))
+              'timedOut', (select count(distinct r.data ->> 'session') from remarks r where r.what = 'session_timed_out'),
+               'linked', count(*) filter (where s.previous_id is not null))
        from leme.reception_session s where s.opened_at >= $1) as sessions`

@@ -43,6 +43,9 @@ const reportSchema = z
     outcomes: z.array(
       z.object({ outcome: z.string(), question: z.string(), version: z.string(), sessions: count }),
     ),
+    endings: z.array(z.object({ outcome: z.string(), sessions: count })),
+    lost: z.array(z.object({ why: z.string(), sessions: count })),
+    unanswered: z.array(z.object({ words: z.string(), times: count })),
     sessions: z.object({ opened: count, open: count, timedOut: count, linked: count }),
   })
   .meta({ id: 'ReceptionReport' })

@@ -1,5 +1,6 @@
 import type { Detection } from '../contracts/event-detection.js'
 import type { Asking } from '../memo.js'
+import { impossibleIn } from '../read-field.js'
 import { readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
@@ -26,6 +27,13 @@ export function askWhatIsMeant(
       ...askYesNo(situation, words('confirmGuess', { what: words(label) }), topic),
       unclear,
       because: 'unsure:ask',
+    }
+  const impossible = impossibleIn(situation)
+  if (impossible !== undefined)
+    return {
+      ...repeatQuestion(situation, words('timeImpossible', { what: impossible })),
+      unclear,
+      because: 'impossible:ask-again',
     }
   const hint = hintFor(situation)
   if (hint) return { ...repeatQuestion(situation, '', words(hint)), unclear, because: 'unclear:ask-again' }

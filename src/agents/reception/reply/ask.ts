@@ -20,18 +20,18 @@ export function askOpenly(situation: Situation, text: string, because: string): 
   return {
     ...plainReply(situation),
     text,
-    about: choice([...serviceOptions(situation), personOption(situation)]),
+    about: choice(withPerson(situation, serviceOptions(situation))),
     because,
   }
 }
 
-export function askService(situation: Situation, data: Collected, text: string): PlannedReply {
+export function askService(situation: Situation, data: Collected, text: string, page = 0): PlannedReply {
   const options = serviceOptions(situation)
   if (options.length === 0) return handOver(situation, 'no_services', data)
   return {
     ...plainReply(situation),
     text,
-    about: choice(options),
+    about: choice(withPerson(situation, options), page),
     asking: 'service',
     data,
     because: 'ask:service',
@@ -52,10 +52,32 @@ export function ask(
   data: Collected,
   before = '',
 ): PlannedReply {
+  if (asking === 'name' && situation.profileName !== null && situation.memo.confirms !== '')
+    return confirmName(situation, situation.profileName, data, before)
   const text = joined(before, situation.words(questions[asking]))
   if (asking === 'service') return askService(situation, data, text)
   const about = subjectOf(asking, situation)
   return { ...plainReply(situation), text, ...(about && { about }), asking, data, because: `ask:${asking}` }
+}
+
+/** What the profile says is not what the person says: it is shown, and a word makes it theirs. */
+function confirmName(situation: Situation, name: string, data: Collected, before: string): PlannedReply {
+  const { words } = situation
+  return {
+    ...plainReply(situation),
+    text: joined(before, words('confirmName', { name })),
+    about: {
+      kind: 'yes_no',
+      options: [
+        { id: 'name:profile', title: words('yes') },
+        { id: 'name:other', title: words('otherName') },
+      ],
+    },
+    asking: 'name',
+    confirms: name,
+    data,
+    because: 'ask:name:confirm',
+  }
 }
 
 function subjectOf(asking: Asking, { words, showsPinButton }: Situation): Subject | undefined {
@@ -140,6 +162,19 @@ function personOption({ words }: Situation): Option {
   return { id: 'human', title: words('talkToPerson') }
 }
 
-function choice(options: readonly Option[]): Subject {
-  return { kind: 'choice', options }
+/** Of a list with pages the last place but one, on every page of it. */
+const servicesOnPage = 8
+
+/** A person can be asked for on every page of a list. */
+function withPerson(situation: Situation, options: readonly Option[]): Option[] {
+  const person = personOption(situation)
+  if (options.length <= servicesOnPage + 1) return [...options, person]
+  const pages = Array.from({ length: Math.ceil(options.length / servicesOnPage) }, (_, page) =>
+    options.slice(page * servicesOnPage, (page + 1) * servicesOnPage),
+  )
+  return pages.flatMap((page) => [...page, person])
+}
+
+function choice(options: readonly Option[], page = 0): Subject {
+  return { kind: 'choice', options, ...(page > 0 && { page }) }
 }

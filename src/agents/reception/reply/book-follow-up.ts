@@ -1,18 +1,22 @@
+import { isoOf, momentIn } from '../../../language/calendar.js'
 import { foldText } from '../../../language/fold-text.js'
 import { describeMoment } from '../opening-hours.js'
 import { readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
-import { plainReply, type PlannedReply } from './planned-reply.js'
+import { impossibleIn } from '../read-field.js'
+import { joined, plainReply, type PlannedReply } from './planned-reply.js'
 
 const namesDay =
   /\b(?:hoje|amanha|depois de amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|semana|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\d\/\d/
 
 /** "Sexta", and then "às 10": one moment in two messages. */
-function withTheDay({ heard, memo }: Situation): string {
-  const { followUpDay } = memo
-  return followUpDay === null || namesDay.test(foldText(heard.text))
-    ? heard.text
-    : `${followUpDay} ${heard.text}`
+function withTheDay({ heard, memo, clock }: Situation): string {
+  if (namesDay.test(foldText(heard.text))) return heard.text
+  if (memo.followUpDay !== null) return `${memo.followUpDay} ${heard.text}`
+  // "Muda pra 15h": on the day that was booked.
+  if (memo.followUpAt === null) return heard.text
+  const [, month = '', day = ''] = isoOf(momentIn(clock.timeZone, new Date(memo.followUpAt)).day).split('-')
+  return `${heard.text} dia ${day}/${month}`
 }
 
 /** A day and an hour ahead are booked; without them, or when they are over, the person is asked. */
@@ -20,7 +24,10 @@ export function bookFollowUp(situation: Situation): PlannedReply {
   const { heard, words, clock, language } = situation
   const spoken = withTheDay(situation)
   const said = readMoment(spoken, clock)
+  const impossible = impossibleIn(situation)
   const asking = { ...plainReply(situation), asking: 'follow_up', because: 'ask:follow_up' } as const
+  if (impossible !== undefined)
+    return { ...asking, text: joined(words('timeImpossible', { what: impossible }), words('askFollowUp')) }
   if (!said) return { ...asking, text: words('askFollowUp') }
   if (!said.at) return { ...asking, text: words('askFollowUpHour'), followUpDay: heard.text }
   if (said.at.getTime() <= clock.now.getTime()) return { ...asking, text: words('timePast') }

@@ -4,8 +4,10 @@ import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import { ask, askService, greeted } from './ask.js'
 import { handOver } from './hand-over.js'
-import { inform, mediaOf } from './inform.js'
-import type { PlannedReply } from './planned-reply.js'
+import { impossibleIn } from '../read-field.js'
+import { mediaOf } from './facts.js'
+import { inform } from './inform.js'
+import { joined, type PlannedReply } from './planned-reply.js'
 import { routeTo } from './send-link.js'
 
 /** One question at a time, in the service's own order; then whoever goes on with it. */
@@ -15,16 +17,19 @@ export function collect(
   because: string,
   before = greeted(situation, ''),
 ): PlannedReply {
-  const { desk, words, name } = situation
+  const { desk, words } = situation
   const service = desk.services.find(({ id }) => id === told.service) ?? onlyOne(desk.services)
-  if (!service) return askService(situation, told, greeted(situation, words('askService')))
-  const data = { ...told, service: service.id, ...(told.name === undefined && name !== null ? { name } : {}) }
+  const impossible = impossibleIn(situation)
+  const lead =
+    impossible === undefined ? before : joined(before, words('timeImpossible', { what: impossible }))
+  if (!service) return askService(situation, told, joined(lead, words('askService')))
+  const data = { ...told, service: service.id }
   const missing = service.asks.find((field) =>
     field === 'address'
       ? data.address === undefined && data.location === undefined
       : data[field] === undefined,
   )
-  if (missing) return ask(situation, missing, data, before)
+  if (missing) return ask(situation, missing, data, lead)
   return { ...complete(situation, service, data), because: `${because}:complete` }
 }
 
@@ -38,7 +43,9 @@ function complete(situation: Situation, service: Service, data: Collected): Plan
   if (service.outcome === 'link' && link) return { ...routeTo(situation, link), data }
   if (service.outcome === 'info') {
     const entry = situation.known.find(({ id }) => id === service.knowledgeId)
-    if (entry) return { ...inform(situation, 'service', entry.answer, mediaOf(entry)), data }
+    const about = entry && mediaOf(entry)
+    if (entry)
+      return { ...inform(situation, { what: 'service', text: entry.answer, ...(about && { about }) }), data }
   }
   return handOver(situation, 'order', data, words('collected', { summary: summaryOf(situation, data) }))
 }
@@ -56,6 +63,7 @@ function summaryOf({ desk, words }: Situation, data: Collected): string {
     ['labelName', data.name],
     ['labelAddress', address],
     ['labelTime', data.time],
+    ['labelAlso', data.also?.join('; ')],
   ]
   return rows
     .flatMap(([label, value]) => (value === undefined ? [] : [`${words(label)}: ${value}`]))

@@ -1,118 +1,100 @@
-import { formatMoney } from '../../../language/format-money.js'
-import type { Subject } from '../../../agent/reply/choose-message.js'
-import type { Known } from '../desk-context.js'
-import type { Service } from '../front-desk.js'
-import { describeHours, isOpen, nextOpening } from '../opening-hours.js'
-import { serviceIn } from '../read-field.js'
+import { shorten } from '../../../conversation/shorten.js'
+import type { Topic } from '../contracts/event-detection.js'
 import type { Situation } from '../situation.js'
 import { askYesNo, repeatQuestion } from './ask.js'
+import { factFor, inWords, type Fact } from './facts.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
+export function tell(situation: Situation, topic: Topic): PlannedReply {
+  return inform(situation, factFor(situation, topic) ?? { what: topic, text: undefined })
+}
+
 /** Information ends a session that waits for nothing; in the middle of one, the open question is asked again. */
-export function inform(
-  situation: Situation,
-  what: string,
-  text: string | undefined,
-  about?: Subject,
-): PlannedReply {
+export function inform(situation: Situation, fact: Fact): PlannedReply {
   const { words, memo } = situation
+  const { what, text, about } = fact
+  const unanswered = text === undefined ? { unanswered: [situation.heard.text] } : {}
   if (text === undefined)
     return memo.asking === null
-      ? askYesNo(situation, words('noAnswer'), 'human')
-      : { ...repeatQuestion(situation, words('noAnswerNow')), because: `inform:${what}:unknown` }
+      ? { ...askYesNo(situation, words('noAnswer'), 'human'), ...unanswered }
+      : {
+          ...repeatQuestion(situation, words('noAnswerNow')),
+          ...unanswered,
+          because: `inform:${what}:unknown`,
+        }
+  const focus = fact.service === undefined ? {} : { focus: fact.service }
   if (memo.asking !== null)
-    return { ...repeatQuestion(situation, `${inWords(text, about)}\n\n`), because: `inform:${what}` }
-  const whole = about?.kind === 'place' || about?.kind === 'contacts' ? text : `${text}\n\n${words('more')}`
+    return { ...repeatQuestion(situation, `${inWords(fact)}\n\n`), ...focus, because: `inform:${what}` }
+  const isCard = about?.kind === 'place' || about?.kind === 'contacts'
   return {
     ...plainReply(situation),
-    text: whole,
+    ...focus,
+    text: isCard ? text : `${text}\n\n${words('more')}`,
     ...(about && { about }),
     outcome: 'SELF_SERVE_INFO',
     because: `inform:${what}`,
   }
 }
 
-/** Where the message has to be a question, what would be a pin or a card is told in words. */
-function inWords(text: string, about: Subject | undefined): string {
-  if (about?.kind === 'place') return `${text} ${about.place.address ?? placeLink(about.place)}`
-  if (about?.kind !== 'contacts') return text
-  const cards = about.contacts.map(({ name, phones, email }) => [name, ...phones, email].filter(Boolean))
-  return [text, ...cards.map((card) => card.join(', '))].join('\n')
-}
-
-function placeLink({
-  latitude,
-  longitude,
-}: {
-  readonly latitude: number
-  readonly longitude: number
-}): string {
-  return `https://maps.google.com/?q=${latitude},${longitude}`
-}
-
-export function tellPrice(situation: Situation): PlannedReply {
-  return inform(situation, 'price', priceText(situation))
-}
-
-function priceText(situation: Situation): string | undefined {
-  const { desk, memo, words } = situation
-  const meant = serviceIn(situation) ?? desk.services.find(({ id }) => id === memo.data.service)
-  const priced = (service: Service) =>
-    [service.priceCents === null ? undefined : formatMoney(service.priceCents), service.priceNote]
-      .filter(Boolean)
-      .join(', ')
-  if (meant && priced(meant) !== '') return words('price', { service: meant.title, price: priced(meant) })
-  const best = bestAnswer(situation)
-  if (best) return best.answer
-  const lines = desk.services.filter((service) => priced(service) !== '')
-  if (lines.length === 0) return undefined
-  const rows = desk.services.map(
-    (service) => `- ${service.title}: ${priced(service) || words('priceOnRequest')}`,
-  )
-  return words('prices', { lines: rows.join('\n') })
-}
-
-export function tellHours(situation: Situation): PlannedReply {
-  return inform(situation, 'hours', hoursText(situation))
-}
-
-function hoursText({ desk, words, clock, language }: Situation): string | undefined {
-  if (desk.hours.length === 0) return undefined
-  const opening = nextOpening(desk, clock, language)
-  const now = isOpen(desk, clock) ? words('openNow') : opening && words('closedNow', { opening })
-  return [words('hours', { hours: describeHours(desk.hours, language) }), now].filter(Boolean).join('\n')
-}
-
-export function tellPlace(situation: Situation): PlannedReply {
-  const { address, location, businessName } = situation.desk
-  const text = situation.words('place')
-  if (location) {
-    const place = { ...location, name: businessName, ...(address === null ? {} : { address }) }
-    return inform(situation, 'place', text, { kind: 'place', place })
+/** Several questions at once: each is answered, or it is said which one cannot be. */
+export function informAll(situation: Situation, asked: readonly AskedFact[]): PlannedReply {
+  const { words, memo } = situation
+  const forms = asked.filter(({ fact }) => fact.about !== undefined)
+  const [form] = forms.length === 1 && memo.asking === null ? forms : []
+  const blocks = blocksOf(situation, asked, form)
+  const unanswered = asked.filter(({ fact }) => fact.text === undefined).map(({ said }) => said)
+  const services = asked.flatMap(({ fact }) => fact.service ?? [])
+  const focus = services.length === 1 && services[0] !== undefined ? { focus: services[0] } : {}
+  const kept = {
+    ...focus,
+    ...(unanswered.length > 0 && { unanswered }),
+    because: `inform:${asked.map(({ fact }) => fact.what).join('+')}`,
   }
-  return inform(situation, 'place', address === null ? undefined : `${text} ${address}`)
+  if (memo.asking !== null) return { ...repeatQuestion(situation, `${blocks}\n\n`), ...kept }
+  if (unanswered.length > 0)
+    return { ...askYesNo(situation, `${blocks}\n\n${words('callSomebody')}`, 'human'), ...kept }
+  return {
+    ...plainReply(situation),
+    text: blocks,
+    ...(form?.fact.about && { about: form.fact.about }),
+    outcome: 'SELF_SERVE_INFO',
+    ...kept,
+  }
 }
 
-export function tellContacts(situation: Situation): PlannedReply {
-  const contacts = situation.desk.contacts.map(({ name, phone, email }) => ({
-    name,
-    phones: [phone],
-    ...(email === null ? {} : { email }),
-  }))
-  const text = contacts.length === 0 ? undefined : situation.words('contact')
-  return inform(situation, 'contact', text, { kind: 'contacts', contacts })
+/** A question in a message that asks for more: its answer goes before the rest. */
+export function withAnswers(
+  situation: Situation,
+  reply: PlannedReply,
+  asked: readonly AskedFact[],
+): PlannedReply {
+  if (asked.length === 0) return reply
+  const unanswered = asked.filter(({ fact }) => fact.text === undefined).map(({ said }) => said)
+  return {
+    ...reply,
+    text: `${blocksOf(situation, asked, undefined)}\n\n${reply.text}`,
+    ...(unanswered.length > 0 && { unanswered: [...(reply.unanswered ?? []), ...unanswered] }),
+    because: `${reply.because}+${asked.map(({ fact }) => fact.what).join('+')}`,
+  }
 }
 
-export function answerFromKnowledge(situation: Situation): PlannedReply {
-  const best = bestAnswer(situation)
-  return inform(situation, best ? `knowledge:${best.id}` : 'nothing', best?.answer, best && mediaOf(best))
+/** A question as it was asked, and what is known of it. */
+export type AskedFact = { readonly said: string; readonly fact: Fact }
+
+const quoteMax = 80
+
+function blocksOf({ words }: Situation, asked: readonly AskedFact[], form: AskedFact | undefined): string {
+  const blocks = asked.map(({ said, fact }) => {
+    if (fact.text === undefined) return words('noAnswerAbout', { what: shorten(bare(said), quoteMax) })
+    return form?.fact === fact ? fact.text : inWords(fact)
+  })
+  // What comes with a card or a pin stands right above it.
+  const ordered = form
+    ? [...blocks.filter((block) => block !== form.fact.text), form.fact.text ?? '']
+    : blocks
+  return [...new Set(ordered)].join('\n\n')
 }
 
-/** The closest entry that was written for such a question. */
-function bestAnswer({ known }: Situation): Known | undefined {
-  return known.find(({ asked }) => asked > 0)
-}
-
-export function mediaOf({ media }: Known): Subject | undefined {
-  return media ? { kind: media.kind, media: { link: media.link } } : undefined
+function bare(said: string): string {
+  return said.replace(/^(?:e|and)\s+/i, '').replace(/[?!.\s]+$/, '')
 }

@@ -1,24 +1,38 @@
+import { readMorePageId } from '../../../conversation/option-page.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
-import { readField, readVolunteered } from '../read-field.js'
+import { readField, readVolunteered, servicesIn } from '../read-field.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
-import { askOpenly, askService, askYesNo, hello, repeatQuestion } from './ask.js'
+import { ask, askOpenly, askService, askYesNo, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
 import { bookFollowUp } from './book-follow-up.js'
 import { collect } from './collect.js'
 import { handOver } from './hand-over.js'
-import { answerFromKnowledge, tellContacts, tellHours, tellPlace, tellPrice } from './inform.js'
+import { tell } from './inform.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
+import type { Collected } from '../memo.js'
 import { sendLink } from './send-link.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
 
 /** From what is meant to what is said. Low confidence asks, it does not guess. */
-export function planReply(situation: Situation, detection: Detection): PlannedReply {
+export function planReply(faced: Situation, detection: Detection): PlannedReply {
   const { topic, confidence } = detection
+  const situation = withoutLapsed(faced, topic)
   if (topic === 'unclear' || confidence < judgementConfidenceMin) return askWhatIsMeant(situation, detection)
   const planned = replyTo(situation, topic)
   return detection.requiresFollowup ? leftOpen(planned) : planned
+}
+
+/** An offer that is not taken up is not made again: only what the person is in the middle of is asked once more. */
+function withoutLapsed(situation: Situation, topic: Topic): Situation {
+  const { memo } = situation
+  const isOffer =
+    memo.asking === 'confirm' ||
+    memo.asking === 'link' ||
+    (memo.asking === 'service' && (memo.topic === 'services' || memo.topic === 'question'))
+  if (!isOffer || topic === 'answer' || topic === 'unclear') return situation
+  return { ...situation, memo: { ...memo, asking: null, guess: null } }
 }
 
 function replyTo(situation: Situation, topic: Topic): PlannedReply {
@@ -33,31 +47,27 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'answer':
       return takeAnswer(situation)
     case 'order':
-      return collect(situation, { ...memo.data, ...readField('service', situation) }, 'order')
+      return collect(situation, ordered(situation), 'order')
     case 'services':
-      return askService(situation, memo.data, words('services'))
+      return askService(situation, memo.data, words('services'), pageIn(situation))
     case 'price':
-      return tellPrice(situation)
     case 'hours':
-      return tellHours(situation)
     case 'place':
-      return tellPlace(situation)
     case 'contact':
-      return tellContacts(situation)
+    case 'question':
+      return tell(situation, topic)
     case 'link':
       return sendLink(situation)
-    case 'question':
-      return answerFromKnowledge(situation)
     case 'identity':
       return introduceItself(situation)
     case 'human':
-      return handOver(situation, 'asked_for_a_person', memo.data)
+      return handOver(situation, 'asked_for_a_person', withVolunteered(situation))
     case 'complaint':
-      return handOver(situation, 'complaint', memo.data, words('sorry'))
+      return handOver(situation, 'complaint', withWhoAndWhere(situation), words('sorry'))
     case 'emergency':
-      return handOver(situation, 'emergency', memo.data, words('emergency'))
+      return handOver(situation, 'emergency', withWhoAndWhere(situation), words('emergency'))
     case 'existing':
-      return handOver(situation, 'existing', memo.data)
+      return handOver(situation, 'existing', withWhoAndWhere(situation))
     case 'follow_up':
       return bookFollowUp(situation)
     case 'cancel_follow_up':
@@ -65,16 +75,64 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'thanks':
       return memo.asking === null ? closing(situation, courtesyOf(situation)) : repeatQuestion(situation, '')
     case 'give_up':
-      return closing(situation, 'giveUp')
+      return { ...closing(situation, 'giveUp'), data: {}, lost: 'given_up' }
+    case 'wrong_answer':
+      return { ...askOpenly(situation, words('wrongAnswer'), 'wrong-answer'), lost: 'wrong_answer' }
     case 'unreadable':
-      return { ...repeatQuestion(situation, words('cannotRead')), because: 'unreadable' }
+      return cannotRead(situation)
     case 'unclear':
       return askWhatIsMeant(situation, { topic, confidence: 0 })
   }
 }
 
+/** Nobody can be left to speak into the air: the second time a person is offered. */
+function cannotRead(situation: Situation): PlannedReply {
+  const { words, memo } = situation
+  const unreadable = memo.unreadable + 1
+  if (unreadable > 1 && (memo.asking === null || memo.asking === 'confirm'))
+    return {
+      ...askYesNo(situation, words('cannotReadAgain'), 'human'),
+      unreadable,
+      because: 'unreadable:again',
+    }
+  return { ...repeatQuestion(situation, words('cannotRead')), unreadable, because: 'unreadable' }
+}
+
+/** All that was volunteered with it is taken; of several services the first is gone on with, and the others are kept. */
+function ordered(situation: Situation): Collected {
+  const { memo, clock } = situation
+  const told = withVolunteered(situation)
+  const [first, ...others] = servicesIn(situation)
+  if (first) {
+    const also = others.map(({ title }) => title)
+    return { ...told, service: first.id, ...(also.length > 0 && { also: [...(told.also ?? []), ...also] }) }
+  }
+  if (told.service !== undefined || memo.focus === null) return told
+  const isFresh = clock.now.getTime() - Date.parse(memo.focus.at) < focusLifeMs
+  return isFresh ? { ...told, service: memo.focus.service } : told
+}
+
+/** So long after a price was told, "pode agendar" is about that service. */
+const focusLifeMs = 24 * 60 * 60_000
+
+/** Whatever part of the message it stands in. */
+function withVolunteered(situation: Situation): Collected {
+  const { heard, said, memo } = situation
+  return {
+    ...memo.data,
+    ...readVolunteered(null, { ...situation, heard: { ...heard, text: said || heard.text } }),
+  }
+}
+
+/** Who and where; a day in it is that of something else than a new order. */
+function withWhoAndWhere(situation: Situation): Collected {
+  const told = Object.entries(withVolunteered(situation)).filter(([field]) => field !== 'time')
+  const { time } = situation.memo.data
+  return { ...Object.fromEntries(told), ...(time === undefined ? {} : { time }) }
+}
+
 function takeAnswer(situation: Situation): PlannedReply {
-  const { memo, words } = situation
+  const { memo, words, heard } = situation
   if (memo.asking === null) return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
   if (memo.asking === 'confirm') return takeYesNo(situation)
   if (memo.asking === 'follow_up') return bookFollowUp(situation)
@@ -82,6 +140,8 @@ function takeAnswer(situation: Situation): PlannedReply {
   const besides = readVolunteered(memo.asking, situation)
   if (told) return collect(situation, { ...memo.data, ...besides, ...told }, 'answer')
   if (besides) return collect(situation, { ...memo.data, ...besides }, 'answer', words('noted'))
+  if (memo.asking === 'name' && (heard.option === 'name:other' || heard.answer?.kind === 'reject'))
+    return { ...ask({ ...situation, memo: { ...memo, confirms: '' } }, 'name', memo.data), confirms: '' }
   // A model takes it for an answer, and there is nothing to be read in it.
   return askWhatIsMeant(situation, { topic: 'unclear', confidence: 0 })
 }
@@ -104,13 +164,14 @@ function introduceItself(situation: Situation): PlannedReply {
   return { ...askYesNo(situation, `${text} ${words('offerPerson')}`, 'human'), because: 'identity' }
 }
 
+/** A last word. It informs nobody of anything: the session is over, and no outcome is counted for it. */
 function closing(situation: Situation, id: WordingId): PlannedReply {
-  return {
-    ...plainReply(situation),
-    text: situation.words(id),
-    outcome: 'SELF_SERVE_INFO',
-    because: `close:${id}`,
-  }
+  return { ...plainReply(situation), text: situation.words(id), closes: true, because: `close:${id}` }
+}
+
+/** "Mais opções" was tapped: the page of the list that it leads to. */
+function pageIn({ heard }: Situation): number {
+  return readMorePageId(heard.option ?? '') ?? 0
 }
 
 /** There is more to ask: the session stays open. */

@@ -10,6 +10,8 @@ export type PlannedReply = {
   readonly text: string
   readonly about?: Subject
   readonly outcome: ReceptionOutcome | null
+  /** The person is done: the session is over without an outcome. */
+  readonly closes?: true
   /** What the person is expected to answer. */
   readonly asking: Asking | null
   readonly guess?: Topic
@@ -20,6 +22,16 @@ export type PlannedReply = {
   /** The day was told, and the hour is asked for. */
   readonly followUpDay?: string
   readonly cancelsFollowUp?: true
+  /** The name shown to be confirmed. */
+  readonly confirms?: string
+  /** The one service it tells about. */
+  readonly focus?: string
+  /** Questions the desk has no answer to, in the person's words. */
+  readonly unanswered?: readonly string[]
+  /** The person lets go of what they were at, or was told what they had not asked: no outcome. */
+  readonly lost?: 'given_up' | 'wrong_answer'
+  /** Messages in a row that could not be opened. */
+  readonly unreadable?: number
   /** A model may word it; what the business promises is never left to one. */
   readonly wordable: boolean
   readonly because: string

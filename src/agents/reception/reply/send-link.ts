@@ -1,20 +1,38 @@
 import { namesOne } from '../read-field.js'
 import type { Situation } from '../situation.js'
 import { askLink, askYesNo } from './ask.js'
+import type { Fact } from './facts.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
 /** The link that was tapped or named, or the only one there is; of several, the person says which. */
 export function sendLink(situation: Situation): PlannedReply {
-  const { desk, heard, words } = situation
+  const { desk, words } = situation
+  const meant = linkIn(situation)
+  if (meant) return routeTo(situation, meant)
+  if (desk.links.length === 0)
+    return { ...askYesNo(situation, words('noAnswer'), 'human'), unanswered: [situation.heard.text] }
+  return askLink(situation)
+}
+
+/** As an answer beside others; undefined: which one is to be asked. */
+export function linkFact(situation: Situation): Fact | undefined {
+  const { desk, words } = situation
+  const meant = linkIn(situation)
+  if (meant) {
+    const { title, label, url } = meant
+    return { what: `route:${meant.id}`, text: words('link', { title }), about: { kind: 'link', label, url } }
+  }
+  return desk.links.length === 0 ? { what: 'link', text: undefined } : undefined
+}
+
+function linkIn({ desk, heard }: Situation): Situation['desk']['links'][number] | undefined {
   const named = desk.links.filter(({ title, words: names }) => namesOne(heard.text, [title, ...names]))
   const tapped = desk.links.find(({ id }) => heard.option === `link:${id}`)
-  const meant =
+  return (
     tapped ??
     (named.length === 1 ? named[0] : undefined) ??
     (desk.links.length === 1 ? desk.links[0] : undefined)
-  if (meant) return routeTo(situation, meant)
-  if (desk.links.length === 0) return askYesNo(situation, words('noAnswer'), 'human')
-  return askLink(situation)
+  )
 }
 
 export function routeTo(situation: Situation, link: Situation['desk']['links'][number]): PlannedReply {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { wordedLanguages } from '../../../language/detect-language.js'
-import { foldText, tokensOf } from '../../../language/fold-text.js'
-import { SMALL_WORDS } from '../small-words.js'
+import { howMuchCovered, searchedWords } from '../how-much-covered.js'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
 import { contextSchema, groundsOf, knownSchema, type Known } from '../desk-context.js'
@@ -10,7 +9,10 @@ import { deskSchema } from '../front-desk.js'
 import { recall } from './recall.js'
 import { receptionTables } from './tables.js'
 
+/** Entries that share a word with what was asked; of these the closest to each part are taken. */
+const candidatesMax = 40
 const matchesMax = 3
+const partsMax = 8
 const textSearchedMax = 500
 
 /** A desk with one of each thing on it. */
@@ -28,6 +30,8 @@ const sampleDesk = deskSchema.parse({
 
 const input = z.object({
   text: z.string(),
+  /** Parts of the text that may be questions of their own. */
+  parts: z.array(z.string()).max(partsMax),
   language: z.enum(wordedLanguages),
   keys: z.array(z.string()),
 })
@@ -45,21 +49,27 @@ export const deskContext = defineTool<z.infer<typeof input>>({
   sample: { desk: sampleDesk, known: [], recalled: {} },
   fields: {
     text: { question: '', slot: freeText },
+    parts: { question: '', slot: freeText },
     language: { question: '', slot: freeText },
     keys: { question: '', slot: freeText },
   },
   input,
   resolve: (draft) => {
-    const { text, keys, language } = draft
+    const { text, parts, keys, language } = draft
     return Promise.resolve({
       kind: 'ready',
-      args: input.parse({ text: typeof text === 'string' ? text : '', language, keys: keys ?? [] }),
+      args: input.parse({
+        text: typeof text === 'string' ? text : '',
+        parts: parts ?? [],
+        language,
+        keys: keys ?? [],
+      }),
     })
   },
-  run: async ({ text, language, keys }, context) => {
+  run: async ({ text, parts, language, keys }, context) => {
     const { rows } = await sql<{ desk: unknown }>`select leme.front_desk() as desk`.execute(context.db)
     const desk = deskSchema.nullable().parse(rows[0]?.desk ?? null)
-    const found = await search(context, text, language)
+    const found = await search(context, [text, ...parts], language)
     const named = (desk?.services ?? []).flatMap(({ knowledgeId }) => knowledgeId ?? [])
     const missing = named.filter((id) => !found.some((entry) => entry.id === id))
     const known = [...found, ...(await entriesOf(context, missing, language))]
@@ -69,12 +79,26 @@ export const deskContext = defineTool<z.infer<typeof input>>({
   say: (data) => groundsOf(contextSchema.parse(data)),
 })
 
-async function search({ db }: ToolContext, text: string, language: string): Promise<Known[]> {
-  const asked = tokensOf(text.slice(0, textSearchedMax)).filter((token) => !SMALL_WORDS.has(token))
-  if (asked.length === 0) return []
-  const { rows } = await sql<KnowledgeRow & { asked: number }>`
-    select * from leme.search_knowledge(${foldText(asked.join(' '))}, ${language}, ${matchesMax})`.execute(db)
-  return rows.map((row) => ({ ...entryOf(row), asked: row.asked }))
+async function search({ db }: ToolContext, texts: readonly string[], language: string): Promise<Known[]> {
+  const words = new Set(texts.flatMap((text) => searchedWords(text.slice(0, textSearchedMax))))
+  if (words.size === 0) return []
+  const { rows } = await sql<KnowledgeRow & { words: string[]; total: number }>`
+    select s.*, k.words, (select count(*)::integer from leme.knowledge where language = ${language}) as total
+      from leme.search_knowledge(${[...words].join(' ')}, ${language}, ${candidatesMax}) s
+      join leme.knowledge k on k.id = s.id and k.language = ${language}`.execute(db)
+  return texts.flatMap((text) => closestTo(text.slice(0, textSearchedMax), rows))
+}
+
+function closestTo(
+  text: string,
+  rows: readonly (KnowledgeRow & { words: string[]; total: number })[],
+): Known[] {
+  const covered = howMuchCovered(text, rows, rows[0]?.total ?? 0)
+  return rows
+    .map((row, at) => ({ ...entryOf(row), asked: covered[at] ?? 0, part: text }))
+    .filter(({ asked }) => asked > 0)
+    .sort((a, b) => b.asked - a.asked || (a.id < b.id ? -1 : 1))
+    .slice(0, matchesMax)
 }
 
 async function entriesOf({ db }: ToolContext, ids: readonly string[], language: string): Promise<Known[]> {
@@ -85,7 +109,7 @@ async function entriesOf({ db }: ToolContext, ids: readonly string[], language: 
     .where('id', 'in', ids)
     .where('language', '=', language)
     .execute()
-  return rows.map((row) => ({ ...entryOf(row), asked: 0 }))
+  return rows.map((row) => ({ ...entryOf(row), asked: 0, part: null }))
 }
 
 type KnowledgeRow = {
@@ -102,7 +126,7 @@ function entryOf({
   answer,
   media_kind: kind,
   media_link: link,
-}: KnowledgeRow): Omit<Known, 'asked'> {
+}: KnowledgeRow): Omit<Known, 'asked' | 'part'> {
   const media = kind === null ? null : { kind, link }
-  return knownSchema.omit({ asked: true }).parse({ id, title, answer, media })
+  return knownSchema.omit({ asked: true, part: true }).parse({ id, title, answer, media })
 }

@@ -1,0 +1,52 @@
+import { eachMatch } from '../../language/each-match.js'
+import { foldInPlace } from '../../language/fold-text.js'
+import { isAQuestion } from './is-a-question.js'
+
+/** Nobody asks more at once: a longer message is something pasted, and is read as one. */
+export const partsMax = 6
+const textCutMax = 1_000
+
+/** The end of a sentence. A dot after few letters is an abbreviation ("av. Brasil"), one inside a number none. */
+const STOP = /[?!\n]+|(?<=[a-z]{4}|\d)[.;]+(?=\s)/g
+/** A second question in the same sentence says so by its first word. */
+const NEXT_QUESTION =
+  /,? (?:e|and|y) (?=(?:se|qual|quais|quanto|quanta|quantos|quantas|quando|onde|como|que horas?|ate que|por que|quem|voces|vcs|da (?:pra|para)|tem como|what|how|where|when|which|do you|is there)\b)/g
+const JOINT = /,? (?:e|and|y) |, /g
+const jointsMax = 3
+
+/** The sentences of a message, each question in them by itself. */
+export function cutParts(text: string): readonly string[] {
+  if (text.length > textCutMax) return [text]
+  const sentences = cutAt(text, STOP, true)
+  const parts = sentences.flatMap((sentence) => cutAt(sentence, NEXT_QUESTION, false))
+  return parts.length > partsMax ? [text] : parts
+}
+
+/** Both sides of a word that joins: two questions, perhaps, if each is one that is known. */
+export function halvesOf(part: string): readonly (readonly [string, string])[] {
+  if (!isAQuestion(part) || part.length > textCutMax) return []
+  const folded = foldInPlace(part)
+  return eachMatch(JOINT, folded.text, jointsMax).flatMap((match) => {
+    const left = part.slice(0, folded.place(match.index)).trim()
+    const right = part.slice(folded.place(match.index + match[0].length - 1) + 1).trim()
+    return isWords(left) && isWords(right) ? [[left, right] as const] : []
+  })
+}
+
+function cutAt(text: string, mark: RegExp, keepsMark: boolean): string[] {
+  const folded = foldInPlace(text)
+  const parts: string[] = []
+  let start = 0
+  for (const match of eachMatch(mark, folded.text, partsMax * 2)) {
+    const from = folded.place(match.index)
+    const to = folded.place(match.index + match[0].length - 1) + 1
+    parts.push(text.slice(start, keepsMark ? to : from).trim())
+    start = to
+  }
+  parts.push(text.slice(start).trim())
+  return parts.filter(isWords)
+}
+
+function isWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}

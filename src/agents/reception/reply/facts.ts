@@ -1,0 +1,176 @@
+import { momentIn } from '../../../language/calendar.js'
+import { findDates } from '../../../language/read-date.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { shorten } from '../../../conversation/shorten.js'
+import type { Subject } from '../../../agent/reply/choose-message.js'
+import type { Topic } from '../contracts/event-detection.js'
+import type { Known } from '../desk-context.js'
+import type { Service } from '../front-desk.js'
+import { holidayIn, namesHolidays } from '../holidays.js'
+import { coveredMin } from '../how-much-covered.js'
+import { closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
+import { impossibleIn, servicesIn } from '../read-field.js'
+import type { Situation } from '../situation.js'
+
+/** What the desk knows on something that was asked. */
+export type Fact = {
+  readonly what: string
+  /** Undefined: the desk does not know. */
+  readonly text: string | undefined
+  readonly about?: Subject
+  /** The one service it is about. */
+  readonly service?: string
+}
+
+/** Undefined: it is no question about the business. */
+export function factFor(situation: Situation, topic: Topic): Fact | undefined {
+  switch (topic) {
+    case 'price':
+      return priceFact(situation)
+    case 'hours':
+      return { what: 'hours', text: hoursText(situation) }
+    case 'place':
+      return placeFact(situation)
+    case 'contact':
+      return contactFact(situation)
+    case 'question':
+      return knownFact(situation)
+    default:
+      return undefined
+  }
+}
+
+const quoteMax = 60
+
+function priceFact(situation: Situation): Fact {
+  const { desk, memo, words, heard } = situation
+  const named = servicesIn(situation)
+  const about = named.length > 0 ? named : desk.services.filter(({ id }) => id === memo.data.service)
+  const meant = about.filter((service) => priced(service) !== '')
+  const [only] = meant
+  const lines = meant.map((service) => words('price', { service: service.title, price: priced(service) }))
+  if (lines.length > 0)
+    return { what: 'price', text: lines.join('\n'), ...(meant.length === 1 && only && { service: only.id }) }
+  const best = bestAnswer(situation)
+  if (best) return { what: `knowledge:${best.id}`, text: best.answer }
+  if (desk.services.every((service) => priced(service) === '')) return { what: 'price', text: undefined }
+  const rows = desk.services.map(
+    (service) => `- ${service.title}: ${priced(service) || words('priceOnRequest')}`,
+  )
+  const asked = heard.entities['service']
+  // Something was named that is none of the services: the list does not answer that, and says so.
+  const unknown =
+    about.length === 0 && typeof asked === 'string'
+      ? words('noPriceOf', { what: shorten(asked, quoteMax) })
+      : undefined
+  return {
+    what: 'price',
+    text: [unknown, words('prices', { lines: rows.join('\n') })].filter(Boolean).join('\n'),
+  }
+}
+
+function priced({ priceCents, priceNote }: Service): string {
+  return [priceCents === null ? undefined : formatMoney(priceCents), priceNote].filter(Boolean).join(', ')
+}
+
+const daysMax = 3
+
+function hoursText(situation: Situation): string | undefined {
+  const { desk, words, clock, language, heard } = situation
+  if (desk.hours.length === 0) return undefined
+  const today = momentIn(clock.timeZone, clock.now).day
+  const impossible = impossibleIn(situation)
+  if (impossible !== undefined)
+    return [words('timeImpossible', { what: impossible }), allHours(situation)].join('\n')
+  const holiday = holidayIn(heard.text, today)
+  const named = findDates(heard.text, clock.now, clock.timeZone).map(({ date }) => Date.parse(date) / dayMs)
+  const days = [...new Set(holiday === undefined ? named : [holiday])].filter((day) => day >= today)
+  const isHoliday = holiday !== undefined || namesHolidays(heard.text)
+  const closed = closedDays(desk, clock, language)
+  if (days.length === 0 && isHoliday)
+    return closed.length > 0 ? words('closedOn', { days: closed.join(', ') }) : words('holidayUnknown')
+  if (days.length === 0) return allHours(situation)
+  const told = days.slice(0, daysMax).map((day) => dayText(situation, day))
+  const isOnRecord = days.some((day) => describeDay(desk, day, clock, language).hours === undefined)
+  const now = days.length === 1 && days[0] === today ? nowText(situation) : undefined
+  return [...told, isHoliday && !isOnRecord ? words('holidayUnknown') : undefined, now]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const dayMs = 86_400_000
+
+function dayText({ desk, words, clock, language }: Situation, on: number): string {
+  const { day, hours } = describeDay(desk, on, clock, language)
+  return hours === undefined ? words('dayClosed', { day }) : words('dayOpen', { day, hours })
+}
+
+function allHours(situation: Situation): string {
+  const { desk, words, language } = situation
+  return [words('hours', { hours: describeHours(desk.hours, language) }), nowText(situation)]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function nowText({ desk, words, clock, language }: Situation): string | undefined {
+  const opening = nextOpening(desk, clock, language)
+  return isOpen(desk, clock) ? words('openNow') : opening && words('closedNow', { opening })
+}
+
+function placeFact({ desk, words }: Situation): Fact {
+  const { address, location, businessName } = desk
+  const text = words('place')
+  if (location) {
+    const place = { ...location, name: businessName, ...(address === null ? {} : { address }) }
+    return { what: 'place', text, about: { kind: 'place', place } }
+  }
+  return { what: 'place', text: address === null ? undefined : `${text} ${address}` }
+}
+
+function contactFact({ desk, words }: Situation): Fact {
+  const contacts = desk.contacts.map(({ name, phone, email }) => ({
+    name,
+    phones: [phone],
+    ...(email === null ? {} : { email }),
+  }))
+  if (contacts.length === 0) return { what: 'contact', text: undefined }
+  return { what: 'contact', text: words('contact'), about: { kind: 'contacts', contacts } }
+}
+
+function knownFact(situation: Situation): Fact {
+  const best = bestAnswer(situation)
+  const about = best && mediaOf(best)
+  return {
+    what: best ? `knowledge:${best.id}` : 'nothing',
+    text: best?.answer,
+    ...(about && { about }),
+  }
+}
+
+/** The closest entry that covers what was asked. */
+export function bestAnswer({ known }: Situation): Known | undefined {
+  return known.find(({ asked }) => asked >= coveredMin)
+}
+
+export function mediaOf({ media }: Known): Subject | undefined {
+  return media ? { kind: media.kind, media: { link: media.link } } : undefined
+}
+
+/** Where there is no room for a pin, a card or a button, it is told in words. */
+export function inWords({ text = '', about }: Pick<Fact, 'text' | 'about'>): string {
+  if (about?.kind === 'place') return `${text} ${about.place.address ?? placeLink(about.place)}`
+  if (about?.kind === 'link') return `${text} ${about.url}`
+  if (about?.kind !== 'contacts') return text
+  const cards = about.contacts.map(({ name, phones, email }) => [name, ...phones, email].filter(Boolean))
+  return [text, ...cards.map((card) => card.join(', '))].join('\n')
+}
+
+function placeLink({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number
+  readonly longitude: number
+}): string {
+  return `https://maps.google.com/?q=${latitude},${longitude}`
+}

@@ -1,0 +1,113 @@
+import { shorten } from '../../../conversation/shorten.js'
+import type { Detection, Topic } from '../contracts/event-detection.js'
+import { judgementConfidenceMin } from '../contracts/settled.js'
+import { detectLocally } from '../detect-locally.js'
+import { readVolunteered, servicesIn } from '../read-field.js'
+import type { Situation } from '../situation.js'
+import { greeted } from './ask.js'
+import { factFor, type Fact } from './facts.js'
+import { informAll, withAnswers, type AskedFact } from './inform.js'
+import { planReply } from './plan-reply.js'
+import type { PlannedReply } from './planned-reply.js'
+import { linkFact } from './send-link.js'
+
+/** One part of a message and what it is read as. */
+export type ReadPart = { readonly situation: Situation; readonly detected: Detection }
+
+/** Each part as it is read after the one before: "e a manutenção?" asks the same of something else. */
+export function readParts(parts: readonly Situation[]): readonly ReadPart[] {
+  const read: ReadPart[] = []
+  for (const part of parts) {
+    const topic = read.at(-1)?.detected.topic ?? part.memo.topic
+    const situation = { ...part, memo: { ...part.memo, topic } }
+    read.push({ situation, detected: detectLocally(situation) })
+  }
+  return read
+}
+
+/** What is gone on with when several things are asked for: the earlier here, the sooner. */
+const ranks: readonly (readonly Topic[])[] = [
+  ['emergency'],
+  ['complaint', 'human'],
+  ['answer'],
+  ['existing', 'cancel_follow_up'],
+  ['order'],
+  ['follow_up'],
+  ['services', 'link'],
+]
+/** Answered whatever else is gone on with. */
+const questions: ReadonlySet<Topic> = new Set(['price', 'hours', 'place', 'contact', 'question', 'link'])
+
+/** The part that decides how the conversation goes on. */
+export function leadOf(parts: readonly ReadPart[]): ReadPart | undefined {
+  for (const rank of ranks) {
+    const found = parts.find(({ detected }) => rank.includes(detected.topic) && isSure(detected))
+    if (found) return found
+  }
+  return parts.find(({ detected }) => isSure(detected)) ?? parts[0]
+}
+
+/** Every part gets its answer, or a word that it comes later: nothing that was asked is dropped. */
+export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedReply {
+  const others = parts.filter((part) => part !== lead)
+  const situation = withService(lead.situation, parts)
+  const asked = parts.flatMap((part) => answerOf(situation, part))
+  if (questions.has(lead.detected.topic) && lead.detected.topic !== 'link' && isSure(lead.detected)) {
+    const all = parts.every((part) => questions.has(part.detected.topic) && isSure(part.detected))
+    if (all) return informAll(lead.situation, asked)
+  }
+  const beside = others.flatMap((part) => answerOf(situation, part))
+  const undone = others.filter((part) => answerOf(situation, part).length === 0 && !isTaken(part))
+  // The greeting comes before all answers, not between them.
+  const planned = withAnswers(
+    lead.situation,
+    planReply({ ...situation, opens: undefined }, lead.detected),
+    beside,
+  )
+  const reply = withLeftOver(
+    lead.situation,
+    planned,
+    undone.map((part) => part.situation.heard.text),
+  )
+  return reply.handoff ? reply : { ...reply, text: greeted(lead.situation, reply.text) }
+}
+
+/** It only told what was taken along with the rest: a name, where, when. */
+function isTaken({ situation, detected }: ReadPart): boolean {
+  if (detected.topic === 'greeting' || detected.topic === 'thanks' || detected.topic === 'answer') return true
+  return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
+}
+
+const quoteMax = 120
+const leftMax = 3
+
+/** What cannot be done at the same time is said to come next, and is kept for whoever goes on. */
+function withLeftOver({ words }: Situation, reply: PlannedReply, left: readonly string[]): PlannedReply {
+  // Whoever takes over reads the whole message.
+  if (left.length === 0 || reply.handoff) return reply
+  const quoted = left.slice(0, leftMax).map((text) => shorten(text.trim(), quoteMax))
+  const data = { ...reply.data, also: [...(reply.data.also ?? []), ...quoted].slice(-leftMax) }
+  return { ...reply, data, text: `${words('thenNext', { what: quoted.join('", "') })}\n\n${reply.text}` }
+}
+
+/** "Quero instalar um ar. Quanto custa?": the price of that. */
+function withService(situation: Situation, parts: readonly ReadPart[]): Situation {
+  const named = new Set(parts.flatMap((part) => servicesIn(part.situation).map(({ id }) => id)))
+  const [service] = named
+  if (named.size !== 1 || service === undefined || situation.memo.data.service !== undefined) return situation
+  return { ...situation, memo: { ...situation.memo, data: { ...situation.memo.data, service } } }
+}
+
+function answerOf({ memo }: Situation, { situation, detected }: ReadPart): AskedFact[] {
+  if (!questions.has(detected.topic)) return []
+  const asked = { ...situation, memo: { ...situation.memo, data: memo.data } }
+  const fact: Fact | undefined =
+    detected.topic === 'link'
+      ? linkFact(situation)
+      : factFor(asked, isSure(detected) ? detected.topic : 'question')
+  return fact ? [{ said: situation.heard.text, fact }] : []
+}
+
+function isSure({ topic, confidence }: Detection): boolean {
+  return topic !== 'unclear' && confidence >= judgementConfidenceMin
+}
