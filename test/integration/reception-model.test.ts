@@ -40,6 +40,8 @@ const inOneVersion = {
   ),
 }
 
+const firstDeadlineMs = 60_000
+
 const model = createAnsweringModel()
 let desk: ReceptionDesk
 
@@ -56,27 +58,32 @@ const asServices = { event_detection: detected('services') }
 const judged = async (visitor: Visitor) => remarks(await visitor.events(), 'judged')
 
 describe('a model that answers', () => {
-  test('says what is meant, words the reply and chooses its form; the desk has judged all three', async () => {
-    model.answer({
-      event_detection: detected('services'),
-      response_generation: worded(
-        'Que bom ter você aqui! Em qual destes serviços posso ajudar?',
-        'COLLECTING_INFO',
-      ),
-      message_type_selection: typed('InteractiveListMessage', { parameters: { button: 'Ver serviços' } }),
-    })
-    const visitor = desk.visitor()
-    await visitor.say(vague)
-    const shown = await visitor.next(deadlineMs)
-    expect(shown).toMatchObject({ type: 'list', label: 'Ver serviços' })
-    expect(shown.text).toBe('Que bom ter você aqui! Em qual destes serviços posso ajudar?')
-    expect((await visitor.snapshot()).state).toBe('COLLECTING_INFO')
-    expect(await judged(visitor)).toMatchObject([
-      { question: 'event_detection', version: 'v1', by: 'model', confidence: 0.95, topic: 'services' },
-      { question: 'response_generation', version: 'v1', by: 'model', confidence: 0.9 },
-      { question: 'message_type_selection', version: 'v1', by: 'model', confidence: 0.9 },
-    ])
-  })
+  test(
+    'says what is meant, words the reply and chooses its form; the desk has judged all three',
+    { timeout: 90_000 },
+    async () => {
+      model.answer({
+        event_detection: detected('services'),
+        response_generation: worded(
+          'Que bom ter você aqui! Em qual destes serviços posso ajudar?',
+          'COLLECTING_INFO',
+        ),
+        message_type_selection: typed('InteractiveListMessage', { parameters: { button: 'Ver serviços' } }),
+      })
+      const visitor = desk.visitor()
+      await visitor.say(vague)
+      // The first words of a model that a process judges: what is known of speech is taken up for them.
+      const shown = await visitor.next(firstDeadlineMs)
+      expect(shown).toMatchObject({ type: 'list', label: 'Ver serviços' })
+      expect(shown.text).toBe('Que bom ter você aqui! Em qual destes serviços posso ajudar?')
+      expect((await visitor.snapshot()).state).toBe('COLLECTING_INFO')
+      expect(await judged(visitor)).toMatchObject([
+        { question: 'event_detection', version: 'v1', by: 'model', confidence: 0.95, topic: 'services' },
+        { question: 'response_generation', version: 'v1', by: 'model', confidence: 0.9 },
+        { question: 'message_type_selection', version: 'v1', by: 'model', confidence: 0.9 },
+      ])
+    },
+  )
 
   test('is shown the events, the reply to word and the options, and nothing of it is left unfilled', () => {
     expect(model.asked.map(({ question }) => question)).toEqual([

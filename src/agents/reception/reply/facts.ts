@@ -13,7 +13,7 @@ import { impossibleIn, servicesIn } from '../read-field.js'
 import type { Situation } from '../situation.js'
 
 /** What the desk knows on something that was asked. */
-export type Fact = {
+export type DeskFact = {
   readonly what: string
   /** Undefined: the desk does not know. */
   readonly text: string | undefined
@@ -23,7 +23,7 @@ export type Fact = {
 }
 
 /** Undefined: it is no question about the business. */
-export function factFor(situation: Situation, topic: Topic): Fact | undefined {
+export function factFor(situation: Situation, topic: Topic): DeskFact | undefined {
   switch (topic) {
     case 'price':
       return priceFact(situation)
@@ -42,7 +42,7 @@ export function factFor(situation: Situation, topic: Topic): Fact | undefined {
 
 const quoteMax = 60
 
-function priceFact(situation: Situation): Fact {
+function priceFact(situation: Situation): DeskFact {
   const { desk, memo, words, heard } = situation
   const named = servicesIn(situation)
   const about = named.length > 0 ? named : desk.services.filter(({ id }) => id === memo.data.service)
@@ -117,7 +117,7 @@ function nowText({ desk, words, clock, language }: Situation): string | undefine
   return isOpen(desk, clock) ? words('openNow') : opening && words('closedNow', { opening })
 }
 
-function placeFact({ desk, words }: Situation): Fact {
+function placeFact({ desk, words }: Situation): DeskFact {
   const { address, location, businessName } = desk
   const text = words('place')
   if (location) {
@@ -127,7 +127,7 @@ function placeFact({ desk, words }: Situation): Fact {
   return { what: 'place', text: address === null ? undefined : `${text} ${address}` }
 }
 
-function contactFact({ desk, words }: Situation): Fact {
+function contactFact({ desk, words }: Situation): DeskFact {
   const contacts = desk.contacts.map(({ name, phone, email }) => ({
     name,
     phones: [phone],
@@ -137,7 +137,7 @@ function contactFact({ desk, words }: Situation): Fact {
   return { what: 'contact', text: words('contact'), about: { kind: 'contacts', contacts } }
 }
 
-function knownFact(situation: Situation): Fact {
+function knownFact(situation: Situation): DeskFact {
   const best = bestAnswer(situation)
   const about = best && mediaOf(best)
   return {
@@ -157,7 +157,7 @@ export function mediaOf({ media }: Known): Subject | undefined {
 }
 
 /** Where there is no room for a pin, a card or a button, it is told in words. */
-export function inWords({ text = '', about }: Pick<Fact, 'text' | 'about'>): string {
+export function inWords({ text = '', about }: Pick<DeskFact, 'text' | 'about'>): string {
   if (about?.kind === 'place') return `${text} ${about.place.address ?? placeLink(about.place)}`
   if (about?.kind === 'link') return `${text} ${about.url}`
   if (about?.kind !== 'contacts') return text

@@ -2,7 +2,7 @@ import { shorten } from '../../../conversation/shorten.js'
 import type { Topic } from '../contracts/event-detection.js'
 import type { Situation } from '../situation.js'
 import { askYesNo, repeatQuestion } from './ask.js'
-import { factFor, inWords, type Fact } from './facts.js'
+import { factFor, inWords, type DeskFact } from './facts.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
 export function tell(situation: Situation, topic: Topic): PlannedReply {
@@ -10,7 +10,7 @@ export function tell(situation: Situation, topic: Topic): PlannedReply {
 }
 
 /** Information ends a session that waits for nothing; in the middle of one, the open question is asked again. */
-export function inform(situation: Situation, fact: Fact): PlannedReply {
+export function inform(situation: Situation, fact: DeskFact): PlannedReply {
   const { words, memo } = situation
   const { what, text, about } = fact
   const unanswered = text === undefined ? { unanswered: [situation.heard.text] } : {}
@@ -79,7 +79,7 @@ export function withAnswers(
 }
 
 /** A question as it was asked, and what is known of it. */
-export type AskedFact = { readonly said: string; readonly fact: Fact }
+export type AskedFact = { readonly said: string; readonly fact: DeskFact }
 
 const quoteMax = 80
 

@@ -5,7 +5,7 @@ import { detectLocally } from '../detect-locally.js'
 import { readVolunteered, servicesIn } from '../read-field.js'
 import type { Situation } from '../situation.js'
 import { greeted } from './ask.js'
-import { factFor, type Fact } from './facts.js'
+import { factFor, type DeskFact } from './facts.js'
 import { informAll, withAnswers, type AskedFact } from './inform.js'
 import { planReply } from './plan-reply.js'
 import type { PlannedReply } from './planned-reply.js'
@@ -101,7 +101,7 @@ function withService(situation: Situation, parts: readonly ReadPart[]): Situatio
 function answerOf({ memo }: Situation, { situation, detected }: ReadPart): AskedFact[] {
   if (!questions.has(detected.topic)) return []
   const asked = { ...situation, memo: { ...situation.memo, data: memo.data } }
-  const fact: Fact | undefined =
+  const fact: DeskFact | undefined =
     detected.topic === 'link'
       ? linkFact(situation)
       : factFor(asked, isSure(detected) ? detected.topic : 'question')

@@ -1,7 +1,7 @@
 import { namesOne } from '../read-field.js'
 import type { Situation } from '../situation.js'
 import { askLink, askYesNo } from './ask.js'
-import type { Fact } from './facts.js'
+import type { DeskFact } from './facts.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
 
 /** The link that was tapped or named, or the only one there is; of several, the person says which. */
@@ -15,7 +15,7 @@ export function sendLink(situation: Situation): PlannedReply {
 }
 
 /** As an answer beside others; undefined: which one is to be asked. */
-export function linkFact(situation: Situation): Fact | undefined {
+export function linkFact(situation: Situation): DeskFact | undefined {
   const { desk, words } = situation
   const meant = linkIn(situation)
   if (meant) {
