@@ -4,6 +4,7 @@ import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
 import { defaultFeeTable } from './adapters/asaas/fees.js'
 import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
 import { createBusinessRecords } from './adapters/postgres/business/business-records.js'
+import { createMediaFiles } from './adapters/postgres/business/media-files.js'
 import { createMembers } from './adapters/postgres/business/members.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createTemplates } from './adapters/postgres/business/templates.js'
@@ -52,6 +53,8 @@ import type { Conversations } from './ports/conversations.js'
 import type { Doubts } from './ports/doubts.js'
 import type { Figures } from './ports/figures.js'
 import type { Ids } from './ports/ids.js'
+import type { MediaFiles } from './ports/media-files.js'
+import type { MediaStore } from './ports/media-store.js'
 import type { Members } from './ports/members.js'
 import type { Model } from './ports/model.js'
 import type { Observer } from './ports/observer.js'
@@ -62,6 +65,7 @@ import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
 import type { TeamInbox } from './ports/team-inbox.js'
 import type { Templates } from './ports/templates.js'
+import type { Transcriber } from './ports/transcriber.js'
 import type { Tenants } from './ports/tenants.js'
 import type { Upkeep } from './ports/upkeep.js'
 import type { Inspection } from './replay/inspection.js'
@@ -98,9 +102,29 @@ export type LemeOptions = {
   readonly toolRunMaxMs?: number | undefined
   /** Where people reach this installation, without a slash at the end: links to their own data begin with it. */
   readonly publicUrl?: string | undefined
+  /** Where files that people send are kept; without it they are not fetched. */
+  readonly media?: MediaOptions | undefined
   /** The ways to reach people, where not the ones that come with Leme; the outbox is drained into them. */
   readonly channels?: readonly Channel[]
 }
+
+export type MediaOptions = {
+  readonly store: MediaStore
+  /** Puts voice notes into words; without one a member hears them. */
+  readonly transcriber?: Transcriber | undefined
+  /** What each business may have heard in 24 hours; two hours unless it is said. */
+  readonly heardSecondsPerDay?: number | undefined
+}
+
+/** The files of people, and who hears them. */
+type Media = {
+  readonly files: MediaFiles
+  readonly store: MediaStore
+  readonly transcriber: Transcriber | null
+  readonly heardSecondsPerDay: number
+}
+
+const heardSecondsPerDayDefault = 2 * 3_600
 
 /** A running Leme, without its doors: HTTP, jobs and the command line are built on this. */
 export type Leme = {
@@ -123,6 +147,8 @@ export type Leme = {
     takeIn(door: ChipDoor, ingested: Ingested): Promise<TakenIn>
   }
   readonly channels: ReadonlyMap<Provider, Channel>
+  /** Null: files are not kept. */
+  readonly media: Media | null
   readonly tenants: Tenants
   /** What the business is called, where it is, and what its members set. */
   readonly business: BusinessRecords
@@ -176,6 +202,14 @@ export function createLeme(options: LemeOptions): Leme {
   const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
   const clock = options.clock ?? { now: () => new Date() }
   const channels = channelsOf(options.channels ?? shippedChannels())
+  const media: Media | null = options.media
+    ? {
+        files: createMediaFiles({ pool, box, store: options.media.store }),
+        store: options.media.store,
+        transcriber: options.media.transcriber ?? null,
+        heardSecondsPerDay: options.media.heardSecondsPerDay ?? heardSecondsPerDayDefault,
+      }
+    : null
   const house: House = {
     agents: createRegistry(options.agents),
     inbox: createPostgresInbox(pool, digest, storeLimits),
@@ -197,6 +231,7 @@ export function createLeme(options: LemeOptions): Leme {
       publicUrl === undefined ? undefined : (link) => `${publicUrl}${dataLinkPath(dataLinks.tokenFor(link))}`,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
   }
+  const keepsFiles = (provider: Provider) => media !== null && channels.get(provider)?.files !== undefined
   const firstAgent = house.agents.ids[0] ?? ''
   return {
     house,
@@ -207,11 +242,14 @@ export function createLeme(options: LemeOptions): Leme {
     breakers: createPostgresBreakers(pool),
     chance: options.chance ?? Math.random,
     chips: createChips(pool, box),
-    contacts: createContacts(pool, digest),
+    contacts: createContacts(pool, digest, media?.files),
     dataLinks,
     cursors: createCursors(pool),
-    whatsapp: { takeIn: (door, ingested) => takeIn(door, ingested, house) },
+    whatsapp: {
+      takeIn: (door, ingested) => takeIn(door, ingested, { ...house, keepsFiles }),
+    },
     channels,
+    media,
     tenants: createTenants(pool),
     business: createBusinessRecords(pool),
     templates: createTemplates(pool),

@@ -54,6 +54,10 @@ export const basePhrases = {
     'Cobranças são confirmadas uma por vez, separadas de outros pedidos. Faça um pedido de cada vez.',
   tooManyActions: 'São muitas ações de uma vez. Divida em pedidos menores.',
   safeFallback: 'Não consegui responder isso com segurança. Pode reformular o pedido?',
+  heardAs: ({ words }) => `Ouvi: “${words ?? ''}”`,
+  spokenYes: 'Por áudio eu não confirmo. Se estiver tudo certo, toque em confirmar ou escreva sim:',
+  cannotHear:
+    'Recebi o seu áudio, mas não consigo ouvir por aqui. Passei para uma pessoa da equipe, que vai ouvir e responder.',
   cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',
   optedOut: 'Pronto, você não vai mais receber mensagens nossas. Se mudar de ideia, escreva "quero receber".',
   optedIn: 'Certo, você volta a receber nossas mensagens. Para parar, escreva SAIR.',

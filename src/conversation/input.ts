@@ -13,7 +13,8 @@ export type Input = {
 }
 
 export type InputBody =
-  | { readonly kind: 'text'; readonly text: string }
+  /** `heard`: it was spoken, and these are the words a transcriber heard. */
+  | { readonly kind: 'text'; readonly text: string; readonly heard?: HeardIn }
   /** A tapped button or row: the id it was sent with. */
   | { readonly kind: 'tap'; readonly optionId: string; readonly title: string }
   /** Media, pins, cards: kept as they came, with what can be read of them. */
@@ -22,7 +23,11 @@ export type InputBody =
       readonly type: string
       readonly caption: string
       readonly data: JsonObject
+      /** The file behind it, where it is fetched: what is heard in it comes as an input of its own. */
+      readonly file?: FileRef
     }
+  /** A voice note that nobody could put into words: a member has to hear it. */
+  | { readonly kind: 'unheard'; readonly file: string; readonly why: string }
   /** A confirmation or refusal that carries the plan's own id. */
   | { readonly kind: 'plan_answer'; readonly planId: PendingId; readonly answer: 'confirm' | 'reject' }
   /** An outside effect waits to be settled. */
@@ -60,6 +65,18 @@ export type InputBody =
       readonly text?: string
     }
 
+/** A file that a person sent: the id it is kept under, and how its provider knows it. */
+export type FileRef = { readonly id: string; readonly chip: string; readonly messageId: string }
+
+export type HeardIn = {
+  /** The file it was heard in. */
+  readonly file: string
+  /** From 0 to 1, as the transcriber says; null: it does not. */
+  readonly confidence: number | null
+  /** Whether the business takes a spoken yes for a yes. */
+  readonly mayConfirm: boolean
+}
+
 /** Who sent it and from where, as proven at the door; the audit keeps it. */
 export type Origin = {
   /** The signed-in member's role at that moment; null for contacts and for the house itself. */
@@ -69,6 +86,11 @@ export type Origin = {
   readonly userAgent: string | null
   /** When it was said, by the clock of the provider that told of it. */
   readonly saidAt?: string
+}
+
+/** Spoken, in a business that takes no spoken yes. */
+export function isOnlyHeard(body: InputBody): boolean {
+  return body.kind === 'text' && body.heard !== undefined && !body.heard.mayConfirm
 }
 
 export function textOfInput(body: InputBody): string {

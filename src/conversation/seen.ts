@@ -44,6 +44,8 @@ export type Unseen =
   | 'seen:weak-word-to-a-reminder'
   /** And a number means the list above it. */
   | 'seen:number-to-a-reminder'
+  /** Spoken, and a transcriber's word is no word of theirs. */
+  | 'heard:no-yes'
 
 type Verdict = { readonly counts: true } | { readonly counts: false; readonly why: Unseen }
 

@@ -89,6 +89,13 @@ export const catalogue = {
     pt: 'Conversa não encontrada. Confira o conversationId ou omita-o para começar outra.',
     en: 'Conversation not found. Check the conversationId, or leave it out to start a new one.',
   },
+  'media.not_found': {
+    status: 404,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Arquivo não encontrado. Ele pode ter sido apagado, recusado ou ainda estar chegando.',
+    en: 'File not found. It may have been erased or refused, or may still be on its way.',
+  },
   'conversation.busy': {
     status: 503,
     retryable: true,

@@ -7,5 +7,5 @@ export function doorOfChip(
   call: { readonly id: string; readonly ip: string | null },
 ): Parameters<Leme['whatsapp']['takeIn']>[0] {
   const origin = { role: null, requestId: call.id, ipAddress: call.ip, userAgent: null }
-  return { tenant, chip: chip.id, agent, origin }
+  return { tenant, chip: chip.id, provider: chip.provider, agent, origin }
 }

@@ -33,6 +33,7 @@ import { addHandoverRoutes } from './handover-routes.js'
 import { addHealthRoutes } from './health-routes.js'
 import { requestLine, routeOf } from './logging.js'
 import type { Metrics } from './metrics.js'
+import { addMediaRoutes } from './media-routes.js'
 import { addPrivacyRoutes } from './privacy-routes.js'
 import { requestIdFrom } from './origin.js'
 import { addPlanRoutes } from './plan-routes.js'
@@ -203,6 +204,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addPlanRoutes(ai, door)
   addConversationRoutes(ai, door)
   addHandoverRoutes(ai, door)
+  addMediaRoutes(ai, door)
   addAuditRoutes(ai, door)
   addSettingsRoutes(ai, door)
   addConsoleRoutes(ai, door)

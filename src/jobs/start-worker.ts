@@ -5,6 +5,7 @@ import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { probeChipTask } from './probe-chip.js'
 import { broughtJobs } from './brought-jobs.js'
+import { fetchFileTask, forgetFilesTask } from './fetch-file.js'
 import { keepRunner } from './keep-runner.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
@@ -66,6 +67,8 @@ export async function startWorker({
     delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, helpers.addJob),
     follow_up: (payload, helpers) => followUpTask(leme, payload, helpers.addJob),
     erase_contact: (payload, helpers) => eraseContactTask(leme, payload, helpers.addJob),
+    fetch_file: (payload, helpers) => fetchFileTask(leme, payload, helpers.job.attempts),
+    forget_files: (payload) => forgetFilesTask(leme, payload),
     remind: (payload) => remindTask(leme, payload),
     expire_pendings: async () => {
       await expirePendings(leme)

@@ -33,7 +33,32 @@ export interface Channel<C extends Chip = Chip> extends Surface {
   read(body: unknown, reading: Reading<C>): Ingested
   readonly webhook?: Webhook<C>
   readonly poll?: Poll<C>
+  /** How files that people send are fetched. Absent: they are known by what the provider says of them, and no more. */
+  readonly files?: ChannelFiles<C>
 }
+
+export interface ChannelFiles<C extends Chip = Chip> {
+  /** The bytes of a file, once, and no more of them than may be kept. Never throws for what the provider answered. */
+  fetch(chip: C, file: RemoteFile, limit: FetchLimit): Promise<Fetched>
+}
+
+export type RemoteFile = {
+  /** The provider's id of the message that brought it. */
+  readonly messageId: string
+  readonly type: string
+  /** What `read` said of it. */
+  readonly data: JsonObject
+}
+
+export type FetchLimit = { readonly bytesMax: number; readonly timeoutMs: number }
+
+export type Fetched =
+  | { readonly status: 'fetched'; readonly bytes: Buffer }
+  /** The provider has it no longer, or never had. */
+  | { readonly status: 'gone'; readonly reason: string }
+  | { readonly status: 'too_large' }
+  /** The provider is away: it may be asked again. */
+  | { readonly status: 'failed'; readonly reason: string }
 
 type Pace = {
   /** Messages a second over all. */

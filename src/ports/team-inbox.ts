@@ -1,3 +1,4 @@
+import type { FileState } from './media-files.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { DeliveryStatus } from '../conversation/delivery.js'
 import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
@@ -90,6 +91,8 @@ export type ThreadMessage = {
   readonly message: Message | null
   /** What the person sent that is not text. */
   readonly attachment: { readonly type: string; readonly data: JsonObject } | null
+  /** The file behind it, and what became of that. */
+  readonly file: ThreadFile | null
   readonly text: string
   readonly at: Date
   readonly status: DeliveryStatus | null
@@ -152,4 +155,17 @@ export type MovedWindow = {
   readonly phone: string
   readonly heardAt: Date
   readonly now: Date
+}
+
+export type ThreadFile = {
+  readonly id: string
+  readonly state: FileState
+  /** Why it was not kept. */
+  readonly reason: string | null
+  readonly mimeType: string | null
+  readonly name: string | null
+  readonly seconds: number | null
+  /** What was heard in it or read from it, and how surely. */
+  readonly words: string | null
+  readonly confidence: number | null
 }

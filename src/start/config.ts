@@ -1,4 +1,6 @@
 import type { ModelConfig } from '../adapters/models/choose-model.js'
+import type { S3Options } from '../adapters/media/s3-media-store.js'
+import type { OpenaiTranscriberOptions } from '../adapters/transcription/openai-transcriber.js'
 import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
 import type { SmtpOptions } from '../adapters/mail/smtp-mail.js'
 import type { Project } from './project.js'
@@ -49,6 +51,16 @@ export type Config = {
   readonly publicUrl: string | null
   /** Null: links to members are shown to whoever made them; in development they are also kept on a page. */
   readonly smtp: SmtpOptions | null
+  readonly media: {
+    /** Where files of people are kept, sealed, unless in a bucket. */
+    readonly folder: string
+    /** Null: the folder. */
+    readonly bucket: S3Options | null
+    /** Null: members hear voice notes; in development, those of the simulator are read out of themselves. */
+    readonly transcriber: OpenaiTranscriberOptions | null
+    /** What each business may have heard in 24 hours. */
+    readonly heardSecondsPerDay: number
+  }
   readonly logLevel: LogLevel
   /** What one function of a tool may take. Null: 30 seconds, which is also the most a turn's lease leaves room for. */
   readonly toolRunMaxMs: number | null

@@ -10,6 +10,7 @@ import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
 import type { Config } from './config.js'
 import type { Demo } from './demo-business.js'
+import { mediaFrom } from './media-from.js'
 import { loadDemo } from './load-demo.js'
 import { secretsOf } from './kept-secret.js'
 import type { Database } from './open-database.js'
@@ -54,6 +55,7 @@ export async function openLeme({
     publicUrl: config.publicUrl ?? (config.mode === 'development' ? ownUrl : undefined),
     toolRunMaxMs: config.toolRunMaxMs ?? undefined,
     paymentsSettlingMs: config.asaas.settlingMs ?? undefined,
+    media: mediaFrom(config),
     channels: [...shippedChannels(), ...config.project.channels],
     ...(observer && { observer }),
     ...(config.connectionsMax !== null && { connectionsMax: config.connectionsMax }),

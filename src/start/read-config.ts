@@ -16,6 +16,8 @@ const connectionsMost = 500
 const rateLimitPerMinuteDefault = 30
 const rateLimitPerMinuteMost = 100_000
 const settlingSecondsMost = 86_400
+const transcribeMinutesDefault = 120
+const transcribeMinutesMost = 100_000
 const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
 const asaasSandboxUrl = 'https://api-sandbox.asaas.com/v3'
 
@@ -58,6 +60,24 @@ const variables = z.object({
   ASAAS_SETTLING_SECONDS: wholeNumber('ASAAS_SETTLING_SECONDS', 1, settlingSecondsMost).optional(),
   TMDB_API_KEY: z.string().optional(),
   TMDB_READ_TOKEN: z.string().optional(),
+  LEME_MEDIA_FOLDER: z.string().optional(),
+  LEME_S3_ENDPOINT: url('LEME_S3_ENDPOINT', /^https?$/, 'https://s3.sa-east-1.amazonaws.com').optional(),
+  LEME_S3_BUCKET: z.string().optional(),
+  LEME_S3_REGION: z.string().default('us-east-1'),
+  LEME_S3_ACCESS_KEY_ID: z.string().optional(),
+  LEME_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LEME_TRANSCRIBE_URL: url('LEME_TRANSCRIBE_URL', /^https?$/, 'https://api.openai.com/v1').optional(),
+  LEME_TRANSCRIBE_API_KEY: z.string().optional(),
+  LEME_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  LEME_TRANSCRIBE_LANGUAGE: z
+    .string()
+    .regex(/^(?:auto|[a-z]{2})$/, 'LEME_TRANSCRIBE_LANGUAGE must be two small letters, such as pt, or auto')
+    .default('pt'),
+  LEME_TRANSCRIBE_MINUTES_PER_DAY: wholeNumber(
+    'LEME_TRANSCRIBE_MINUTES_PER_DAY',
+    0,
+    transcribeMinutesMost,
+  ).default(transcribeMinutesDefault),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   LEME_TOOL_RUN_SECONDS: wholeNumber('LEME_TOOL_RUN_SECONDS', 1, toolRunMaxMs / 1_000).optional(),
   LEME_CONNECTIONS_MAX: wholeNumber('LEME_CONNECTIONS_MAX', 1, connectionsMost).optional(),
@@ -93,15 +113,17 @@ export function readConfig(environment: Environment, project: Project = shippedP
     ...databaseProblems(given),
     ...modelProblems(model),
     ...mailProblems(given),
+    ...bucketProblems(given),
   ]
   if (!read.success || problems.length > 0)
     throw new ConfigError(problems.map((problem) => `${problem}${source(problem, own, project)}`))
   const { data } = read
+  const home = homeOf(data.LEME_HOME, own, project)
   return {
     mode: modeOf(given) ?? 'development',
     host: data.HOST,
     port: data.PORT ?? null,
-    home: homeOf(data.LEME_HOME, own, project),
+    home,
     programPath: data.PATH,
     secret: data.LEME_SECRET ?? null,
     previousSecrets: data.LEME_SECRET_PREVIOUS,
@@ -128,6 +150,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     publicUrl: data.LEME_PUBLIC_URL ?? null,
     smtp:
       data.LEME_SMTP_URL === undefined ? null : { url: data.LEME_SMTP_URL, from: data.LEME_MAIL_FROM ?? '' },
+    media: mediaOf(data, home),
     logLevel: data.LOG_LEVEL,
     toolRunMaxMs: data.LEME_TOOL_RUN_SECONDS === undefined ? null : data.LEME_TOOL_RUN_SECONDS * 1_000,
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
@@ -226,6 +249,47 @@ function mailProblems(given: Environment): string[] {
   return ['LEME_MAIL_FROM', 'LEME_PUBLIC_URL']
     .filter((name) => given[name] === undefined)
     .map((name) => `LEME_SMTP_URL is set but ${name} is not: letters need both`)
+}
+
+const bucketNames = [
+  'LEME_S3_ENDPOINT',
+  'LEME_S3_BUCKET',
+  'LEME_S3_ACCESS_KEY_ID',
+  'LEME_S3_SECRET_ACCESS_KEY',
+] as const
+
+/** Half of a bucket would be no bucket, and files would go to the folder without anybody's knowing. */
+function bucketProblems(given: Environment): string[] {
+  const missing = bucketNames.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === bucketNames.length) return []
+  return missing.map((name) => `${name} is not set but others of the bucket are: set all four, or none`)
+}
+
+function mediaOf(data: z.output<typeof variables>, home: string): Config['media'] {
+  const { LEME_S3_ENDPOINT: endpoint, LEME_S3_BUCKET: bucket } = data
+  const { LEME_S3_ACCESS_KEY_ID: accessKeyId, LEME_S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  const hasBucket =
+    endpoint !== undefined &&
+    bucket !== undefined &&
+    accessKeyId !== undefined &&
+    secretAccessKey !== undefined
+  const language = data.LEME_TRANSCRIBE_LANGUAGE
+  return {
+    folder: resolve(data.LEME_MEDIA_FOLDER ?? join(home, 'media')),
+    bucket: hasBucket
+      ? { endpoint, bucket, region: data.LEME_S3_REGION, accessKeyId, secretAccessKey }
+      : null,
+    transcriber:
+      data.LEME_TRANSCRIBE_URL === undefined
+        ? null
+        : {
+            baseUrl: data.LEME_TRANSCRIBE_URL,
+            apiKey: data.LEME_TRANSCRIBE_API_KEY ?? null,
+            model: data.LEME_TRANSCRIBE_MODEL,
+            language: language === 'auto' ? null : language,
+          },
+    heardSecondsPerDay: data.LEME_TRANSCRIBE_MINUTES_PER_DAY * 60,
+  }
 }
 
 function modelConfig(given: Environment): Config['model'] {

@@ -1,7 +1,9 @@
 import type { AgentRegistry } from '../agent/registry.js'
+import { deriveId } from '../conversation/derive-id.js'
 import { asId, type InputId, type TenantId } from '../conversation/ids.js'
 import type { Ingested, Sender } from '../conversation/inbound.js'
 import type { InputBody, Origin } from '../conversation/input.js'
+import { mediaTypes } from '../conversation/message-limits.js'
 import type { Ids } from '../ports/ids.js'
 import type { FromChip, Inbox, InboxFate } from '../ports/inbox.js'
 import { mayStop } from './receive/may-stop.js'
@@ -11,6 +13,8 @@ import { receive } from './receive/receive.js'
 export type ChipDoor = {
   readonly tenant: TenantId
   readonly chip: string
+  /** The channel the chip is an account of. */
+  readonly provider?: string
   readonly agent: string
   /** In place of the agent's own. */
   readonly quietMs?: number
@@ -27,14 +31,20 @@ export type TakenIn = {
   readonly moved: number
 }
 
-type Ports = { readonly agents: AgentRegistry; readonly inbox: Inbox; readonly ids: Ids }
+type Ports = {
+  readonly agents: AgentRegistry
+  readonly inbox: Inbox
+  readonly ids: Ids
+  /** Whether files that come over a channel are fetched and kept. */
+  readonly keepsFiles?: (provider: string) => boolean
+}
 
 /** Takes in all that a webhook brought, or nothing; jobs take it from there. Only then is the provider told that it arrived. */
 export async function takeIn(door: ChipDoor, ingested: Ingested, ports: Ports): Promise<TakenIn> {
   const { tenant, origin, quietMs } = door
   const agent = { ...ports.agents.get(door.agent), id: door.agent }
   const { arrivals, moved } = await receive(
-    { tenant, channel: 'whatsapp', origin, from: fromChip(door.chip, ingested, ports.ids) },
+    { tenant, channel: 'whatsapp', origin, from: fromChip(door, ingested, ports) },
     quietMs === undefined ? agent : { ...agent, quietMs: { whatsapp: quietMs } },
     ports.inbox,
   )
@@ -50,7 +60,9 @@ function isAltered(fate: InboxFate): boolean {
   return fate.status === 'duplicate' && fate.isAltered
 }
 
-function fromChip(chip: string, ingested: Ingested, ids: Ids): FromChip {
+function fromChip({ chip, provider = '' }: ChipDoor, ingested: Ingested, ports: Ports): FromChip {
+  const { ids } = ports
+  const isFetched = ports.keepsFiles?.(provider) ?? false
   const { inbound, echoes, statuses: receipts, acceptances, preferences, moves, ignored } = ingested
   const arrived = (who: Sender, { id, at }: { id: string; at: string }, body: InputBody) => ({
     inputId: asId<InputId>(ids.next()),
@@ -66,9 +78,19 @@ function fromChip(chip: string, ingested: Ingested, ids: Ids): FromChip {
     kind: 'chip',
     chip,
     arrivals: [
-      ...inbound.map((message) => arrived(message.from, message, message.body)),
+      ...inbound.map((message) =>
+        arrived(message.from, message, isFetched ? withFile(chip, message.id, message.body) : message.body),
+      ),
       ...echoes.map((echo) => arrived(echo.to, echo, { kind: 'echo', text: echo.text })),
     ],
     news: { receipts, acceptances, preferences, moves, ignored },
   }
+}
+
+const fetchedTypes: ReadonlySet<string> = new Set(mediaTypes)
+
+/** The same message told twice names the same file. */
+function withFile(chip: string, messageId: string, body: InputBody): InputBody {
+  if (body.kind !== 'attachment' || !fetchedTypes.has(body.type)) return body
+  return { ...body, file: { id: deriveId(`${chip}/${messageId}`, 'file'), chip, messageId } }
 }

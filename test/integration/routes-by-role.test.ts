@@ -22,6 +22,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/conversations/{id}/take': { may: acting, body: {} },
   'POST /ai/conversations/{id}/messages': { may: acting, body: { message: 'oi' } },
   'POST /ai/conversations/{id}/release': { may: acting, body: {} },
+  'GET /ai/media/{id}': { may: all },
   'GET /ai/audit': { may: owners },
   'GET /ai/agents/{agent}/settings': { may: all },
   'PATCH /ai/agents/{agent}/settings': { may: acting, body: { changes: {} } },

@@ -7,6 +7,7 @@ import { classes } from '../ui/classes'
 import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { Attachment } from './attachment'
+import { FileView } from './file-view'
 import { DoubtCard } from './doubt-card'
 import { ReviewCard } from './review-card'
 import type { Act } from './use-act'
@@ -54,6 +55,7 @@ function Bubble({ message }: { readonly message: ThreadMessage }) {
     >
       <div className={classes('rounded-2xl border px-3.5 py-2', looks[message.from])}>
         {message.attachment && <Attachment attachment={message.attachment} />}
+        {message.file && <FileView file={message.file} />}
         <MessageBody message={message.message} text={message.text} />
         <OptionsOffered message={message} />
       </div>

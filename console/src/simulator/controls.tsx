@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel'
 import { Segments } from '../ui/segments'
 import { useWords } from '../words/language'
 import type { Phone, Sending } from './use-phone'
+import { VoicePanel } from './voice-panel'
 
 /** What people do on a phone besides writing, and what goes wrong on the way. */
 export function Controls({ phone, children }: { readonly phone: Phone; readonly children: ReactNode }) {
@@ -25,7 +26,6 @@ export function Controls({ phone, children }: { readonly phone: Phone; readonly 
       hint: simulator.duplicateHint,
       message: { type: 'duplicate', text: simulator.duplicateText },
     },
-    { label: simulator.voice, icon: 'microphone', message: { type: 'voice' } },
     { label: simulator.location, icon: 'pin', message: { type: 'location' } },
     { label: simulator.image, icon: 'image', message: { type: 'image' } },
     { label: simulator.document, icon: 'file', message: { type: 'document' } },
@@ -56,6 +56,7 @@ export function Controls({ phone, children }: { readonly phone: Phone; readonly 
           </li>
         </ul>
       </Panel>
+      <VoicePanel phone={phone} />
       {children}
       <Panel title={simulator.window}>
         <Segments

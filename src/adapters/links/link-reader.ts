@@ -1,11 +1,11 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import type { Clock } from '../../ports/clock.js'
 import type { LinkReader, LinkReading, UnreadReason } from '../../ports/links.js'
 import { createTimedCache } from '../lookups/timed-cache.js'
 import { isPublicAddress } from './is-public-address.js'
+import { NotAllowed, onlyAllowed } from './only-allowed.js'
 import { readPageFacts } from './read-page-facts.js'
 
 type LinkReaderOptions = {
@@ -73,8 +73,6 @@ async function follow(
   return unread('too_many_redirects')
 }
 
-class NotAllowed extends Error {}
-
 function open(
   url: URL,
   isAllowed: (address: string) => boolean,
@@ -102,18 +100,6 @@ function open(
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     send(url, options).once('response', resolve).once('error', reject).end()
   })
-}
-
-/** One address that is not allowed among several is reason enough: which of them is taken is not ours to say. */
-function onlyAllowed(isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, { family }, done) => {
-    const wanted = typeof family === 'number' ? { family } : {}
-    resolveName(hostname, { ...wanted, all: true }, (error, addresses: readonly LookupAddress[]) => {
-      if (error) return done(error, [])
-      if (!addresses.every(({ address }) => isAllowed(address))) return done(new NotAllowed(), [])
-      done(null, [...addresses])
-    })
-  }
 }
 
 function isReadablePage({ headers }: IncomingMessage): boolean {

@@ -5,6 +5,7 @@ import { explainRefusal } from '../channels/explain-refusal.js'
 import { objectAt, textAt } from '../channels/json-fields.js'
 import { postJson, type Exchange } from '../channels/post-json.js'
 import { sameSecret } from '../channels/same-secret.js'
+import { fetchTelegramFile } from './fetch-telegram-file.js'
 import { pollTelegram } from './poll-telegram.js'
 import { readTelegram } from './read-telegram.js'
 import { renderTelegram } from './render-telegram.js'
@@ -42,6 +43,7 @@ export function createTelegramChannel(options: TelegramChannelOptions = {}): Cha
     sampleChip,
     render: renderTelegram,
     read: (body, { receivedAt }) => readTelegram(body, receivedAt),
+    files: { fetch: fetchTelegramFile },
     webhook: {
       bodyBytesMax,
       tail: 'none',

@@ -6,6 +6,7 @@ import { objectAt, textAt } from '../channels/json-fields.js'
 import { getJson, postJson } from '../channels/post-json.js'
 import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
 import { linkedShows, linkedShowsOn } from '../channels/whatsapp-shows.js'
+import { fetchEvolutionFile } from './fetch-evolution-file.js'
 import { evolutionCredentials, type EvolutionChip } from './evolution-credentials.js'
 import { ingestEvolution } from './ingest-evolution.js'
 import { jidOf } from './jid-of.js'
@@ -36,6 +37,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
     sampleChip,
     render: renderEvolution,
     read: (body, { chip, receivedAt }) => ingestEvolution(body, chip?.instance, receivedAt),
+    files: { fetch: fetchEvolutionFile },
     webhook: {
       bodyBytesMax: whatsappBodyBytesMax,
       // With `webhook_by_events`, Evolution adds the event's name.

@@ -4,6 +4,7 @@ import { textAt } from '../channels/json-fields.js'
 import { getJson, postJson } from '../channels/post-json.js'
 import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
 import { cloudShows } from '../channels/whatsapp-shows.js'
+import { fetchMetaFile } from './fetch-meta-file.js'
 import { answerMetaHandshake } from './answer-meta-handshake.js'
 import { callbackDataOf } from './callback-data.js'
 import { ingestMeta } from './ingest-meta.js'
@@ -33,6 +34,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
     sampleChip,
     render: renderMeta,
     read: (body, { chip, receivedAt }) => ingestMeta(body, chip?.phoneNumberId, receivedAt),
+    files: { fetch: fetchMetaFile },
     webhook: {
       bodyBytesMax: whatsappBodyBytesMax,
       tail: 'none',

@@ -30,6 +30,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   /** Webhooks wait for each other and go out in one body (Meta only; elsewhere one by one). */
   z.strictObject({ kind: z.literal('batch-webhooks'), size: gathered }),
   z.strictObject({ kind: z.literal('drop-receipts') }),
+  /** Files that contacts send are gone before anybody asks for them. */
+  z.strictObject({ kind: z.literal('media-gone') }),
   /** Buttons and lists are accepted, and neither shown nor delivered. */
   z.strictObject({ kind: z.literal('buttons-undelivered') }),
 ])

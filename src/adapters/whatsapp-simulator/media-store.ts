@@ -10,14 +10,15 @@ export type StoredMedia = {
   readonly bytes: Buffer
 }
 
-export type MediaStore = {
+export type SimulatedMedia = {
   add(file: Omit<StoredMedia, 'sha256'>): StoredMedia
   get(id: string): StoredMedia | undefined
+  remove(id: string): void
   clear(): void
 }
 
 /** Files of both sides. When it is full the oldest are gone, as they are in time at the real ones. */
-export function createMediaStore(): MediaStore {
+export function createMediaStore(): SimulatedMedia {
   const files = new Map<string, StoredMedia>()
   let total = 0
   return {
@@ -33,6 +34,10 @@ export function createMediaStore(): MediaStore {
       return media
     },
     get: (id) => files.get(id),
+    remove(id) {
+      total -= files.get(id)?.bytes.length ?? 0
+      files.delete(id)
+    },
     clear() {
       files.clear()
       total = 0

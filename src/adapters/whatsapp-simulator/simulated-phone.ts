@@ -2,6 +2,7 @@ import type { Option } from '../../conversation/message.js'
 import { announce } from './announce.js'
 import type { ChipState, ContactState, StoredMessage } from './chip-state.js'
 import { contactMessageSchema, type ContactMessage, type ReadContactMessage } from './contact-message.js'
+import { standingFault } from './faults.js'
 import { asEventContact, chatOf, show } from './contacts.js'
 import { sampleOf } from './sample-media.js'
 import { SimulatorError } from './simulator-error.js'
@@ -59,7 +60,7 @@ export function createSimulatedPhone(world: World, chip: ChipState, contact: Con
     const message = contactMessageSchema.parse(given)
     if (message.type === 'flow_reply' && chip.registration.provider !== 'meta')
       throw new SimulatorError('only Meta has forms')
-    const said = isMedia(message) ? withFile(world, chip.registration.id, message) : message
+    const said = isMedia(message) ? withFile(world, chip, message) : message
     return speak(said, contentOf(said), answeredBy(message, contact))
   }
 
@@ -208,12 +209,13 @@ function isMedia(
 
 function withFile(
   world: World,
-  owner: string,
+  { registration: { id: owner }, faults }: ChipState,
   message: Extract<ReadContactMessage, { type: SentMediaType }>,
 ): ContactSaid {
   const { media = sampleOf(message.type) } = message
   const bytes = Buffer.from(media.base64, 'base64')
   const stored = world.media.add({ id: `m${world.ids.next()}`, owner, mimeType: media.mimeType, bytes })
+  if (standingFault(faults, 'media-gone')) world.media.remove(stored.id)
   return { ...message, file: { ...stored, url: mediaUrl(world, stored.id) } }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.js'
 import type { Ids } from '../../ports/ids.js'
 import type { ChipState } from './chip-state.js'
-import type { MediaStore } from './media-store.js'
+import type { SimulatedMedia } from './media-store.js'
 import type { RegistrationOf, SimulatedProvider } from './registration.js'
 import type { WebhookCourier } from './webhook-courier.js'
 
@@ -12,7 +12,7 @@ export type World = {
   readonly ids: Ids
   /** From 0 to 1, as Math.random gives it. */
   readonly random: () => number
-  readonly media: MediaStore
+  readonly media: SimulatedMedia
   readonly courier: WebhookCourier
   /** Of this server. */
   readonly baseUrl: () => string

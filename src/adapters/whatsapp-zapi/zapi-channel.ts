@@ -6,6 +6,7 @@ import { textAt } from '../channels/json-fields.js'
 import { getJson, postJson } from '../channels/post-json.js'
 import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
 import { linkedShows, linkedShowsOn } from '../channels/whatsapp-shows.js'
+import { fetchZapiFile } from './fetch-zapi-file.js'
 import { ingestZapi } from './ingest-zapi.js'
 import { instancePath } from './instance-path.js'
 import { phoneOf } from './phone-of.js'
@@ -34,6 +35,7 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
     sampleChip,
     render: renderZapi,
     read: (body, { chip, receivedAt }) => ingestZapi(body, chip?.instance, receivedAt),
+    files: { fetch: async (chip, file, limit) => fetchZapiFile(chip, file, limit) },
     webhook: {
       bodyBytesMax: whatsappBodyBytesMax,
       tail: 'required',

@@ -47,6 +47,22 @@ export const threadMessageSchema = z.object({
     .object({ type: z.string(), data: z.looseObject({}) })
     .nullable()
     .meta({ description: 'What the person sent that is no text: its kind, and what can be read of it.' }),
+  file: z
+    .object({
+      id: z.string(),
+      state: z.enum(['coming', 'kept', 'refused']),
+      reason: z.string().nullable(),
+      mimeType: z.string().nullable(),
+      name: z.string().nullable(),
+      seconds: z.number().nullable(),
+      words: z.string().nullable(),
+      confidence: z.number().nullable(),
+    })
+    .nullable()
+    .meta({
+      description:
+        'The file behind it: what became of it, and what was heard in it or read from it. Its bytes: `GET /ai/media/:id`.',
+    }),
   text: z.string(),
   at: z.iso.datetime(),
   status: z.enum(deliveryStatuses).nullable(),

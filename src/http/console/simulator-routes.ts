@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requestBytesMax } from '../../adapters/whatsapp-simulator/limits.js'
 import type { ContactMessage } from '../../adapters/whatsapp-simulator/contact-message.js'
 import { simulatedWindowMs, type SimulatedPhone } from '../../adapters/whatsapp-simulator/simulated-phone.js'
+import { voiceNote } from '../../adapters/whatsapp-simulator/voice-note.js'
 import { SimulatorError } from '../../adapters/whatsapp-simulator/simulator-error.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
@@ -27,6 +29,7 @@ const specialSchemas = {
   tap: z.object({ option: z.string().min(1).max(300) }),
   burst: z.object({ texts: z.array(text).min(2).max(burstMax) }),
   duplicate: z.object({ text }),
+  voice: z.object({ words: text.optional() }),
 }
 
 const shownSchema = z.object({ messages: z.array(shownMessageSchema) })
@@ -66,6 +69,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
   app.post(
     `${phonePath}/messages`,
     {
+      bodyLimit: requestBytesMax,
       schema: {
         ...base,
         summary: 'Send something from the phone',
@@ -186,7 +190,7 @@ async function sendFrom(
 ): Promise<string[]> {
   switch (body.type) {
     case 'voice':
-      return [await phone.send({ type: 'audio', voice: true })]
+      return [await phone.send(spoken(specialSchemas.voice.parse(body).words))]
     case 'location':
       return [await phone.send({ ...placeDefault, ...body } as ContactMessage)]
     case 'tap':
@@ -209,6 +213,12 @@ async function sendFrom(
       // The phone checks what it is given.
       return [await phone.send(body as ContactMessage)]
   }
+}
+
+function spoken(words: string | undefined): ContactMessage {
+  if (words === undefined) return { type: 'audio', voice: true }
+  const base64 = voiceNote(words).toString('base64')
+  return { type: 'audio', voice: true, media: { base64, mimeType: 'audio/ogg; codecs=opus' } }
 }
 
 /** What a phone cannot do is the caller's mistake, and the phone says which. */

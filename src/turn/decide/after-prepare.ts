@@ -1,3 +1,4 @@
+import { isOnlyHeard } from '../../conversation/input.js'
 import type { PrepareOutcome } from '../../agent/step.js'
 import { dropPending, moved } from '../../agent/decisions.js'
 import { needsNoWord } from '../../agent/needs-no-word.js'
@@ -8,7 +9,8 @@ import type { Decision, Facts } from '../../agent/agent.js'
 export function afterPrepare(facts: Facts, outcome: PrepareOutcome): Decision {
   if (outcome.kind !== 'planned') return interrupted(facts, outcome)
   const pending = { kind: 'plan', plan: outcome.plan, ...terms(facts, 'plan') } as const
-  const runsAtOnce = needsNoWord(facts, outcome.plan)
+  // What was only heard is shown before it is written.
+  const runsAtOnce = needsNoWord(facts, outcome.plan) && !facts.inputs.some(isOnlyHeard)
   return {
     events: [
       ...dropPending(facts, 'replaced'),

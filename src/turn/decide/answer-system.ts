@@ -43,6 +43,10 @@ function noticeOf(body: InputBody): Say[] {
 
 export function isFromPerson(body: InputBody): boolean {
   return (
-    body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment' || body.kind === 'plan_answer'
+    body.kind === 'text' ||
+    body.kind === 'tap' ||
+    body.kind === 'attachment' ||
+    body.kind === 'unheard' ||
+    body.kind === 'plan_answer'
   )
 }

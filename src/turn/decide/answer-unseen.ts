@@ -21,11 +21,15 @@ export function answerUnseen(facts: Facts): Decision | undefined {
     return speak([whatBecame(facts, answer), ...(isOver ? [] : [shown])], answer.why)
   if (!pending || isOver) return undefined
   if (meansListAbove(facts, answer)) return newRequest(facts)
-  const why = answer.why === 'seen:not-left-yet' ? 'saidTooEarly' : 'justToBeSure'
-  return speak([phraseOf(why), shown], answer.why)
+  return speak([phraseOf(whyShownAgain(answer)), shown], answer.why)
 }
 
 const shown: Say = { kind: 'pending' }
+
+function whyShownAgain({ why }: UnseenAnswer): string {
+  if (why === 'heard:no-yes') return 'spokenYes'
+  return why === 'seen:not-left-yet' ? 'saidTooEarly' : 'justToBeSure'
+}
 
 /** Under a reminder a number is about what stands above it: whoever can tell what that was is asked. */
 function meansListAbove({ understanding, remoteModel }: Facts, { why }: UnseenAnswer): boolean {

@@ -9,6 +9,7 @@ import { answerConsent, withConsent, withWordOnConsent } from './answer-consent.
 import { answerOwnData, inHouseWords, isHouseStep, withoutHousePlan } from './answer-own-data.js'
 import { answerSystem } from './answer-system.js'
 import { answerUnseen } from './answer-unseen.js'
+import { handOverUnheard, quotingHeard, waitForWords } from './answer-voice.js'
 import { beginTurn } from './begin-turn.js'
 import { decideConsent, type ConsentDecision } from './decide-consent.js'
 import { phraseOf, speak } from '../../agent/decisions.js'
@@ -27,7 +28,7 @@ function nextDecision(facts: Facts): Decision {
   const last = facts.steps.at(-1)
   if (!last) {
     const consent = decideConsent(facts)
-    return withConsent(firstDecision(facts, consent), consent)
+    return quotingHeard(facts, withConsent(firstDecision(facts, consent), consent))
   }
   return withDropped(decideAfter(facts, last), last)
 }
@@ -69,7 +70,9 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
   // What was asked of a provider meanwhile may have happened: then "nothing was done" would be a guess.
   if (facts.attempt > turnAttemptsMax) return giveUp(facts)
   return (
+    handOverUnheard(facts) ??
     answerSystem(facts) ??
+    waitForWords(facts) ??
     settleFirst(facts) ??
     withWordOnConsent(answerOwnData(facts), consent) ??
     answerConsent(facts, consent) ??

@@ -165,3 +165,28 @@ describe('several messages in one turn', () => {
     expect(kindOf(['1', 'sim'], { seen: seenAs('line') })).toBe('seen:number-to-a-reminder')
   })
 })
+
+describe('a spoken word', () => {
+  const spoken = (text: string, mayConfirm = false): InputBody => ({
+    kind: 'text',
+    text,
+    heard: { file: 'f', confidence: 0.9, mayConfirm },
+  })
+
+  test.each<[what: string, said: (string | InputBody)[], given: Given, kind: string]>([
+    ['a yes is none', [spoken('sim')], {}, 'heard:no-yes'],
+    ['nor is it by the words of the button', [spoken('confirmar')], {}, 'heard:no-yes'],
+    ['nor twice', [spoken('sim'), spoken('pode fazer')], {}, 'heard:no-yes'],
+    ['a no is a no', [spoken('não')], {}, 'reject'],
+    ['a yes counts where the business takes it', [spoken('sim', true)], {}, 'confirm'],
+    ['and what is written beside it counts', [spoken('sim'), 'sim'], {}, 'confirm'],
+    [
+      'a choice may be spoken',
+      [spoken('a segunda')],
+      { pending: choice, seen: seenAs('whole', choice) },
+      'select',
+    ],
+  ])('%s', (_what, said, given, kind) => {
+    expect(kindOf(said, given)).toBe(kind)
+  })
+})

@@ -1,5 +1,5 @@
 import { isSettled } from './is-settled.js'
-import { textOfInput, type InputBody } from '../../conversation/input.js'
+import { isOnlyHeard, textOfInput, type InputBody } from '../../conversation/input.js'
 import { pendingHash } from '../../conversation/pending-hash.js'
 import { countsFor, type Sight, type Word } from '../../conversation/seen.js'
 import type { Answer } from '../../conversation/understanding.js'
@@ -21,6 +21,8 @@ type OneWord = {
   readonly word: Word
   readonly because: string
   readonly place: number
+  /** It was heard in a voice note: what it agrees to is not agreed to. */
+  readonly onlyHeard?: boolean
 }
 
 /**
@@ -60,7 +62,8 @@ export function readJoinedWord(
   if (elsewhere && isSettled(read.answer)) return { answer: elsewhere, late, because: 'tap:id' }
   // All of it must have been said after: what is older by one message may be about something else.
   const place = Math.min(...heard.map((message) => message.place))
-  return { answer: judge(request, { ...read, place }), late, because: read.because }
+  const onlyHeard = heard.some(({ body }) => isOnlyHeard(body))
+  return { answer: judge(request, { ...read, place, onlyHeard }), late, because: read.because }
 }
 
 function heardIn({ inputs, places }: UnderstandRequest, isSpoken: (body: InputBody) => boolean): Heard[] {
@@ -82,7 +85,7 @@ function oneWord(request: UnderstandRequest, message: Heard): OneWord | undefine
   if (tapped) return tapped
   const { body, place } = message
   const read = body.kind === 'text' ? readPendingAnswer(request, textOfInput(body)) : undefined
-  return read && { ...read, place }
+  return read && { ...read, place, onlyHeard: isOnlyHeard(body) }
 }
 
 /** Words of a choice are read together, where "1" and "2" are no pick; so is a number that means something else than the plan. */
@@ -95,7 +98,12 @@ function isTakenAlone(request: UnderstandRequest, word: OneWord | undefined): bo
   return word.word.kind !== 'place' || judge(request, word).kind !== 'unseen'
 }
 
-function judge(request: UnderstandRequest, { answer, word, place }: Omit<OneWord, 'because'>): Answer {
+function judge(
+  request: UnderstandRequest,
+  { answer, word, place, onlyHeard = false }: Omit<OneWord, 'because'>,
+): Answer {
+  if (onlyHeard && answer.kind === 'confirm')
+    return { kind: 'unseen', why: 'heard:no-yes', said: 'confirm', pendingId: null }
   const verdict = countsFor({ word, place }, sightOf(request))
   if (verdict.counts || answer.kind === 'other' || answer.kind === 'modify' || answer.kind === 'unseen')
     return answer

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ContactId, TenantId } from '../../../conversation/ids.js'
 import { phoneKey } from '../../../conversation/identity-keys.js'
 import type { DataLink } from '../../../conversation/data-link.js'
+import type { MediaFiles } from '../../../ports/media-files.js'
 import type { Json } from '../../../conversation/json.js'
 import { readPhone } from '../../../language/read-phone.js'
 import type { SuppressionDigest } from './suppression-digest.js'
@@ -12,8 +13,19 @@ type ContactExport = {
   readonly contact: Json
   readonly knownBy: readonly string[]
   readonly conversations: readonly Json[]
+  /** What they sent and were sent. Without bytes: too much for one file, to be had from the business. */
+  readonly files: readonly ExportedFile[]
   /** What agents keep of them, by table. */
   readonly records: { readonly [table: string]: readonly Json[] }
+}
+
+type ExportedFile = {
+  readonly id: string
+  readonly type: string
+  readonly name: string | null
+  readonly mimeType: string | null
+  readonly at: string
+  readonly base64: string | null
 }
 
 type ContactSummary = {
@@ -40,7 +52,15 @@ export type Contacts = {
   erase(tenant: TenantId, contact: ContactId, reason: string): Promise<number | undefined>
 }
 
-export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contacts {
+export function createContacts(
+  pool: pg.Pool,
+  digest: SuppressionDigest,
+  media?: Pick<MediaFiles, 'read'>,
+): Contacts {
+  const withBytes = async (tenant: TenantId, exported: ContactExport): Promise<ContactExport> => ({
+    ...exported,
+    files: await filesWithBytes(tenant, exported.files, media),
+  })
   return {
     list: (tenant, limit) =>
       inTenant(pool, tenant, async (client) => {
@@ -61,15 +81,17 @@ export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contac
         )
         return rows[0]?.id
       }),
-    export: (tenant, contact) =>
-      inTenant(
+    async export(tenant, contact) {
+      const exported = await inTenant(
         pool,
         tenant,
         (client) => exportOf(client, contact),
         'isolation level repeatable read read only',
-      ),
-    download: ({ tenant, contact, id }, { at, ipAddress }) =>
-      inTenant(pool, tenant, async (client) => {
+      )
+      return exported && withBytes(tenant, exported)
+    },
+    async download({ tenant, contact, id }, { at, ipAddress }) {
+      const exported = await inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<{ used: boolean }>(
           `with fetched as (
              insert into leme.contact_download (tenant_id, id, contact_id, at, ip_address)
@@ -80,7 +102,9 @@ export function createContacts(pool: pg.Pool, digest: SuppressionDigest): Contac
         )
         if (!rows[0]) return 'gone'
         return rows[0].used ? 'used' : ((await exportOf(client, contact)) ?? 'gone')
-      }),
+      })
+      return typeof exported === 'string' ? exported : withBytes(tenant, exported)
+    },
     hasUnsentAnswer: (tenant, contact) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<{ unsent: boolean }>(
@@ -112,8 +136,33 @@ async function exportOf(client: TenantClient, contact: ContactId): Promise<Conta
     contact: row,
     knownBy: await keysOf(client, contact),
     conversations: await jsonOf(client, conversationsText, contact),
+    files: (await jsonOf(client, filesText, contact)) as unknown as ExportedFile[],
     records: await recordsOf(client, contact),
   }
+}
+
+const filesText = `
+  select json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'mimeType', f.mime_type, 'at', f.created_at, 'base64', null)
+    from leme.media_file f where f.state = 'kept' and f.contact_id in (select id from leme.contact where id = $1 or joined_into = $1)
+   order by f.created_at`
+
+/** One file of JSON, read as a whole by whoever opens it. */
+const exportedBytesMax = 50 * 1024 * 1024
+
+async function filesWithBytes(
+  tenant: TenantId,
+  files: readonly ExportedFile[],
+  media: Pick<MediaFiles, 'read'> | undefined,
+): Promise<ExportedFile[]> {
+  const filled: ExportedFile[] = []
+  let total = 0
+  for (const file of files) {
+    const opened = total < exportedBytesMax ? await media?.read(tenant, file.id) : undefined
+    total += opened?.bytes.length ?? 0
+    const isWithin = opened !== undefined && total <= exportedBytesMax
+    filled.push({ ...file, base64: isWithin ? opened.bytes.toString('base64') : null })
+  }
+  return filled
 }
 
 const conversationsText = `

@@ -37,9 +37,16 @@ export function readThread(
   })
 }
 
+/** A text may be long: what is shown of it beside the file. */
+const fileWordsMax = 4_000
+const fileOf = `case when f.id is not null then json_build_object('id', f.id, 'state', f.state, 'reason', f.reason, 'mimeType', f.mime_type,
+    'name', f.name, 'seconds', f.seconds, 'words', left(f.words, ${fileWordsMax}), 'confidence', f.confidence) end`
+/** A message of ours names its file where a link would stand. */
+const joinSentFile = `left join leme.media_file f on f.tenant_id = o.tenant_id and f.id = (o.message -> 'media' ->> 'file')::uuid`
+
 const outgoing = `o.id, case o.author when 'member' then 'member' else 'agent' end as from,
   case when o.member_id is not null then json_build_object('name', ${memberName('m', 'o.member_id')}) end as author,
-  o.message, null::json as attachment, o.text, o.created_at as at, o.status, o.error`
+  o.message, null::json as attachment, ${fileOf} as file, o.text, o.created_at as at, o.status, o.error`
 
 /** A conversation, and those of the same person on the same chip that go on in it. */
 const ofHistory = 'in (select id from leme.conversation where id = $1 or joined_into = $1)'
@@ -53,14 +60,18 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Thr
          (select i.id, case i.body ->> 'kind' when 'echo' then 'member' else 'person' end as from, null::json as author,
                  null::json as message,
                  case i.body ->> 'kind' when 'attachment' then json_build_object('type', i.body -> 'type', 'data', i.body -> 'data') end as attachment,
+                 ${fileOf} as file,
                  coalesce(i.body ->> 'text', i.body ->> 'title', i.body ->> 'caption', '') as text,
                  i.received_at as at, null::text as status, null::text as error, null::uuid as "turnId", i.seq as "inboxSeq"
             from leme.inbox i
+            left join leme.media_file f on f.tenant_id = i.tenant_id and f.id = (i.body -> 'file' ->> 'id')::uuid
            where i.conversation_id ${ofHistory} and i.body ->> 'kind' in ('text', 'tap', 'attachment', 'echo')
+             -- What was heard is shown with its sound.
+             and i.body -> 'heard' is null
            order by i.received_at desc, i.seq desc limit $2)
          union all
          (select ${outgoing}, o.turn_id, null
-            from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id
+            from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id ${joinSentFile}
            where o.conversation_id ${ofHistory} order by o.seq desc limit $2)) m
        order by at desc limit $2`,
       [id, messagesPerConversationMax],
@@ -116,7 +127,7 @@ export async function readSentMessages(
   const { rows } = await client.query<Omit<SentMessage, 'turnSeq'>>(
     `select ${outgoing}, o.attempts, o.maybe_repeated as "maybeRepeated", o.sent_at as "sentAt",
             o.delivered_at as "deliveredAt", o.read_at as "readAt"
-       from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id
+       from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id ${joinSentFile}
       where o.conversation_id = $1 and o.turn_id = $2 order by o.seq`,
     [id, turn.turnId],
   )

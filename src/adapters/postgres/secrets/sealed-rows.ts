@@ -10,7 +10,7 @@ export type SealedRow = {
   readonly sealed: string
 }
 
-export type SealedKind = 'number' | 'payment account' | 'second factor'
+export type SealedKind = 'number' | 'payment account' | 'second factor' | 'file'
 
 type Place = { readonly kind: SealedKind; readonly read: string; readonly write: string }
 
@@ -30,6 +30,11 @@ const places: readonly Place[] = [
     kind: 'second factor',
     read: 'select member_id as id, sealed_totp as sealed from leme.sign_in where sealed_totp is not null order by member_id',
     write: 'update leme.sign_in set sealed_totp = $3 where member_id = $1 and sealed_totp = $2',
+  },
+  {
+    kind: 'file',
+    read: 'select file_id as id, sealed_key as sealed from leme.media_key order by file_id',
+    write: 'update leme.media_key set sealed_key = $3 where file_id = $1 and sealed_key = $2',
   },
 ]
 
