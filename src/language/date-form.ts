@@ -22,6 +22,8 @@ export type DateGroups = Record<string, string | undefined>
 
 /** One way to say a day: its shape in folded text, and what it says. */
 export interface DateForm {
+  /** Any of these (`HINT`) must be in a text that it is looked for in. */
+  hint: number
   shape: RegExp
   read(groups: DateGroups, now: DayAndTime): DateVerdict
 }

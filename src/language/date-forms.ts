@@ -13,6 +13,7 @@ import {
 } from './coming-day.js'
 import { impossible, type DateForm } from './date-form.js'
 import { COUNT, DAY_OF_MONTH, ENGLISH_MONTH, MONTH, NEXT_MONTH, countOf, monthOf } from './day-words.js'
+import { HINT } from './moment-hints.js'
 import { ORDINAL_PLACES } from './find-ordinals.js'
 import { WEEKDAY_FORMS } from './weekday-forms.js'
 
@@ -23,6 +24,7 @@ const HOURS = String.raw`horas?|h|minutos?|min|hours?|minutes?`
 export const DATE_FORMS: readonly DateForm[] = [
   {
     // A typed offset ("…Z") is another zone's hour: then only the day is read.
+    hint: HINT.digit,
     shape:
       /(?<![\w/-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d/-])(?:t(?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)(?::\d{2})?(?![\dz:.+-]))?/g,
     read: ({ year, month, day, hour, minute }) => {
@@ -33,6 +35,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     },
   },
   {
+    hint: HINT.digit,
     shape:
       /(?<![\w/.,-])(?:dia )?(?<day>\d{1,2})(?<separator>[/.-])(?<month>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})(?![\d/-]|[.,]\d)/g,
     read: ({ day, month, year, separator }, now) => {
@@ -43,6 +46,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     },
   },
   {
+    hint: HINT.digit,
     shape: /(?<![\w/.,-])(?<named>dia )?(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\w/]|[.,-]\d)/g,
     read: ({ named, day, month }, now) => {
       if (named === undefined && !looksLikeADate(Number(day), Number(month))) return undefined
@@ -50,6 +54,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     },
   },
   {
+    hint: HINT.month,
     shape: new RegExp(
       String.raw`(?<![\w/.,-])(?<named>dia )?(?<day>\d{1,2}|${DAY_OF_MONTH})(?:[oº]|st|nd|rd|th)?(?: de | of | |\/|-)(?<month>${MONTH})(?![a-z])(?:(?: de | del |,? |\/|-)(?<year>\d{4})|(?: de |\/)(?<short>\d{2})(?![\dh:]))?(?!\d)`,
       'g',
@@ -66,6 +71,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     },
   },
   {
+    hint: HINT.month,
     shape: new RegExp(
       String.raw`(?<![a-z])(?<month>${ENGLISH_MONTH})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:h%]|[.,]\d)(?:,? (?<year>\d{4})(?!\d))?`,
       'g',
@@ -76,6 +82,7 @@ export const DATE_FORMS: readonly DateForm[] = [
         : exactDay(Number(year), monthOf(month), Number(day)),
   },
   {
+    hint: HINT.day,
     shape: new RegExp(
       String.raw`(?<![a-z])dia (?<day>\d{1,2}|${DAY_OF_MONTH})[oº]?(?![a-z\d/:%]|[.,]\d| de (?:${MONTH})(?![a-z]))(?:(?<next> d[eo] ${NEXT_MONTH})|(?<past> d[eo] mes passado)|(?<current> d(?:o|este|esse) mes(?! (?:que|passado|seguinte))))?`,
       'g',
@@ -90,15 +97,18 @@ export const DATE_FORMS: readonly DateForm[] = [
     },
   },
   {
+    hint: HINT.relative,
     shape:
       /(?<![a-z])(?<word>depois de amanha|day after tomorrow|pasado manana|antes de ontem|anteontem|antes de ayer|anteayer|amanha|amanh|amnh|(?<!(?:(?:de|por|en) )?la |esta |cada |toda la )manana|hoje|hj|hoy|ontem|ayer|today|tomorrow|tmrw|yesterday)(?![a-z])/g,
     read: ({ word = '' }, now) => ({ day: now.day + (RELATIVE_DAYS[word] ?? 0), relative: true }),
   },
   {
+    hint: HINT.now,
     shape: /(?<![a-z])(?:agora(?! nao)(?: mesmo)?|right now|ahora(?: mismo)?)(?![a-z])/g,
     read: (_groups, now) => ({ day: now.day, minutes: now.minutes }),
   },
   {
+    hint: HINT.unit,
     shape: new RegExp(
       String.raw`(?<![a-z])(?:daqui (?:a |ha |uns |umas |a uns |a umas )?|em |dentro de |in |en )(?<count>${COUNT}) ?(?<unit>${UNIT}|${HOURS})(?![a-z])`,
       'g',
@@ -106,6 +116,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ({ count, unit = '' }, now) => afterNow(countOf(count), unit, now),
   },
   {
+    hint: HINT.unit,
     shape: new RegExp(
       String.raw`(?<![a-z])(?:ha|faz|hace) (?<count>${COUNT}) (?<unit>dias?|semanas?|mes(?:es)?|anos?)(?![a-z])`,
       'g',
@@ -113,6 +124,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     read: ({ count, unit = '' }, now) => afterNow(-countOf(count), unit, now),
   },
   {
+    hint: HINT.unit,
     shape: new RegExp(
       String.raw`(?<![a-z\d])(?<count>${COUNT}) (?<unit>dias?|semanas?|mes(?:es)?|anos?|days?|weeks?|months?|years?) (?:atras|ago)(?![a-z])`,
       'g',
@@ -122,23 +134,28 @@ export const DATE_FORMS: readonly DateForm[] = [
   ...WEEKDAY_FORMS,
   {
     // A week is not a day: its Monday is given and the caller asks.
+    hint: HINT.week,
     shape: /(?<![a-z])(?:semana que (?:vem|viene)|proxima semana|semana proxima|next week)(?![a-z])/g,
     read: (_groups, now) => ({ day: mondayOf(now.day) + 7, ambiguous: true }),
   },
   {
+    hint: HINT.week,
     shape: /(?<![a-z])(?:semana passada|ultima semana|last week)(?![a-z])/g,
     read: (_groups, now) => ({ day: mondayOf(now.day) - 7, ambiguous: true }),
   },
   {
+    hint: HINT.week,
     shape:
       /(?<![a-z])(?:(?:proximo )?(?:fim|final|fin) de semana|fds|weekend)(?: que (?:vem|viene))?(?![a-z])/g,
     read: (_groups, now) => ({ day: comingWeekday(now.day - 1, 6), ambiguous: true }),
   },
   {
+    hint: HINT.monthWord,
     shape: new RegExp(String.raw`(?<![a-z])${NEXT_MONTH}(?![a-z])`, 'g'),
     read: (_groups, now) => ({ day: monthFrom(now.day, 1).first, ambiguous: true }),
   },
   {
+    hint: HINT.monthWord,
     shape:
       /(?<![a-z])(?:fim|final|fin|ultimo dia|(?<first>comeco|inicio|primeiro dia)) (?:d[eo]|del) (?:(?<next>mes que (?:vem|viene)|proximo mes)|mes)(?![a-z])|(?<![a-z])end of (?:the )?month(?![a-z])/g,
     read: ({ first, next }, now) => {
@@ -150,6 +167,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     },
   },
   {
+    hint: HINT.month,
     shape: new RegExp(
       String.raw`(?<![a-z])(?<part>fim|final|fin|comeco|inicio|meados|ultimo dia) de (?<month>${MONTH})(?![a-z])(?: de (?<year>\d{4}))?`,
       'g',
@@ -164,6 +182,7 @@ export const DATE_FORMS: readonly DateForm[] = [
     },
   },
   {
+    hint: HINT.day,
     shape: new RegExp(
       String.raw`(?<![a-z])(?<nth>primeiro|segundo|terceiro|quarto|quinto|sexto|setimo|oitavo|nono|decimo|ultimo|proximo|\d{1,2}o) dia util(?: d[eo] (?:(?<next>${NEXT_MONTH})|mes))?(?<coming> que vem)?(?![a-z])`,
       'g',

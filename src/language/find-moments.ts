@@ -8,6 +8,7 @@ import { clockReading, findTimes, type FoundTime } from './find-times.js'
 import { foldInPlace } from './fold-text.js'
 import { isDenied } from './is-denied.js'
 import { mendDayWords } from './mend-day-words.js'
+import { HINT, mayNameHour, momentHints } from './moment-hints.js'
 import { overlaps, type Span } from './span.js'
 
 export interface FoundMoment extends Span {
@@ -30,15 +31,19 @@ export interface FoundMoment extends Span {
 /** Every day and hour that a text names, in Portuguese, English and simple Spanish, relative to `now` as seen in `timeZone`. */
 export function findMoments(text: string, now: Date, timeZone: string): FoundMoment[] {
   const original = foldInPlace(text)
-  const mended = mendDayWords(original.text)
+  const typed = momentHints(original.text)
+  if (typed === 0) return []
+  const mended = (typed & HINT.slip) === 0 ? original : mendDayWords(original.text)
   const folded = mended.text
+  const hints = mended === original ? typed : momentHints(folded)
+  const place = mended === original ? (at: number) => at : mended.place
   const current = momentIn(timeZone, now)
-  const groups = groupsOf(folded, current)
+  const groups = groupsOf(folded, current, hints)
   const spans = groups.map(({ start, end }) => ({ start, end }))
   return groups.map((group, index) => {
     const { day, minutes, ambiguous, part } = settle(groups, index, current)
-    const start = original.place(mended.place(group.start))
-    const end = original.place(mended.place(group.end - 1) + 1)
+    const start = original.place(place(group.start))
+    const end = original.place(place(group.end - 1) + 1)
     return {
       date: day === undefined ? null : isoOf(day),
       ...(minutes === undefined || day === undefined ? {} : { time: clockOf(minutes) }),
@@ -68,10 +73,11 @@ interface Group extends Span {
   part?: FoundDayPart
 }
 
-function groupsOf(folded: string, now: DayAndTime): Group[] {
-  const days = daysIn(folded, now)
-  const times = findTimes(folded).filter((time) => !days.some((day) => overlaps(day, time)))
-  const parts = findDayParts(folded).filter(
+function groupsOf(folded: string, now: DayAndTime, hints: number): Group[] {
+  const days = daysIn(folded, now, hints)
+  const said = mayNameHour(hints) ? findTimes(folded) : []
+  const times = said.filter((time) => !days.some((day) => overlaps(day, time)))
+  const parts = ((hints & HINT.part) === 0 ? [] : findDayParts(folded)).filter(
     (part) => !days.some((day) => overlaps(day, part)) && !times.some((time) => overlaps(time, part)),
   )
   const atoms: Atom[] = [
@@ -120,9 +126,10 @@ function joins(folded: string, group: Group, atom: Atom): boolean {
 const THEN_TIME = /^(?:,? ?|t|,? (?:as|a|at|la|por volta|umas|-|ja) ?)$/
 const THEN_DAY = /^(?:,? ?|,? (?:d[aeo]|n[ao]|dest[ae]|dess[ae]|em|on|of|para|pra|el|del|-) ?)$/
 
-function daysIn(folded: string, now: DayAndTime): DayAtom[] {
+function daysIn(folded: string, now: DayAndTime, hints: number): DayAtom[] {
   const found: DayAtom[] = []
   for (const form of DATE_FORMS) {
+    if ((hints & form.hint) === 0) continue
     for (const match of eachMatch(form.shape, folded, mentionsMax)) {
       const reading = form.read(match.groups ?? {}, now)
       if (reading === undefined) continue

@@ -4,9 +4,11 @@ import { digitOf, latinOf } from './look-alikes.js'
 export function foldText(text: string): string {
   // Most of what is compared is plain: an id, a short answer, a word folded before.
   if (PLAIN.test(text)) return text.toLowerCase().trim()
-  let folded = ''
-  for (const character of text.replace(DROPPED_ALL, '')) folded += foldCharacter(character).whole
-  return folded.replace(BLANKS, ' ').trim()
+  return text.replace(UNCOMMON, foldedWhole).toLowerCase().replace(BLANKS, ' ').trim()
+}
+
+function foldedWhole(character: string): string {
+  return foldCharacter(character).whole
 }
 
 /** The words and numbers of a text, folded; punctuation and symbols are dropped. */
@@ -26,24 +28,41 @@ export interface FoldedInPlace {
 
 /** Folds so that what is found in the folded text can be pointed at in the original. */
 export function foldInPlace(original: string): FoldedInPlace {
-  // Every reader of a message folds it: the last one is kept.
-  if (lastFolded?.original !== original) lastFolded = { original, folded: fold(original) }
-  return lastFolded.folded
+  // Every reader of a message folds it: the last ones are kept.
+  const known = lastFolded.get(original)
+  if (known) return known
+  const folded = fold(original)
+  if (lastFolded.size >= foldedKept) lastFolded.clear()
+  lastFolded.set(original, folded)
+  return folded
 }
 
-let lastFolded: { readonly original: string; readonly folded: FoldedInPlace } | undefined
+const lastFolded = new Map<string, FoldedInPlace>()
+const foldedKept = 32
 
 function fold(original: string): FoldedInPlace {
-  if (PLAIN_LINES.test(original)) return { text: original.toLowerCase(), place: (index) => index }
+  if (PLAIN_LINES.test(original)) return { text: original.toLowerCase(), place: same }
+  let hasMoved = false
+  const text = original.replace(UNCOMMON, (character) => {
+    const { inPlace } = foldCharacter(character)
+    if (inPlace.length !== character.length) hasMoved = true
+    return inPlace
+  })
+  return hasMoved ? foldMoving(original) : { text: text.toLowerCase(), place: same }
+}
+
+function same(index: number): number {
+  return index
+}
+
+function foldMoving(original: string): FoldedInPlace {
   let text = ''
   const places: number[] = []
   let at = 0
   for (const character of original) {
-    if (!DROPPED.test(character)) {
-      const { inPlace } = foldCharacter(character)
-      for (let unit = 0; unit < inPlace.length; unit++) places.push(at + unit)
-      text += inPlace
-    }
+    const { inPlace } = foldCharacter(character)
+    for (let unit = 0; unit < inPlace.length; unit++) places.push(at + unit)
+    text += inPlace
     at += character.length
   }
   places.push(original.length)
@@ -53,6 +72,7 @@ function fold(original: string): FoldedInPlace {
 /** Printable ASCII with no two blanks in a row: nothing in it unfolds. */
 const PLAIN = /^(?!.* {2})[ -~]*$/
 const PLAIN_LINES = /^[\n -~]*$/
+const UNCOMMON = /[^\n -~]/gu
 const BLANKS = /\s+/g
 
 /** Accents, and what shows as nothing: zero-width signs, marks of direction, fillers, variation selectors, tags. */
@@ -60,11 +80,10 @@ const NOTHING =
   '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]|[\\u{e0000}-\\u{e01ef}]'
 const ACCENTS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20dc\\ufe20-\\ufe2f]'
 const DROPPED = new RegExp(`${NOTHING}|${ACCENTS}`, 'u')
-const DROPPED_ALL = new RegExp(`${NOTHING}|${ACCENTS}`, 'gu')
 const ACCENTS_ALL = new RegExp(ACCENTS, 'gu')
 
 interface FoldedCharacter {
-  /** All that it unfolds into: "ﬁ" is "fi". */
+  /** All that it unfolds into: "ﬁ" is "fi". Empty: it is dropped. */
   whole: string
   /** One character, or itself where it unfolds into several (½, …): every place stays where it was. */
   inPlace: string
@@ -86,6 +105,7 @@ const unfoldedMax = 4
 
 function foldUnknownCharacter(character: string): FoldedCharacter {
   if (character === '\n') return { whole: character, inPlace: character }
+  if (DROPPED.test(character)) return { whole: '', inPlace: '' }
   if (/\s/.test(character)) return { whole: ' ', inPlace: ' ' }
   const unfolded = Array.from(character.normalize('NFKD').replace(ACCENTS_ALL, ''))
     .map((part) => latinOf(part) ?? digitOf(part) ?? part.toLowerCase())

@@ -29,6 +29,11 @@ export function mendDayWords(folded: string): MendedText {
   return { text, place: (index) => places[index] ?? folded.length }
 }
 
+/** Is it one of those? */
+export function isDaySlip(word: string): boolean {
+  return SLIPS.has(word)
+}
+
 const wordsMax = 1_000
 const WORD = /(?<![a-z])[a-z]{4,9}(?![a-z])/g
 

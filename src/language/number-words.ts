@@ -125,3 +125,8 @@ const HUNDREDS: ReadonlyMap<string, number> = new Map([
   ['novecentos', 900],
   ['novecentas', 900],
 ])
+
+/** Words that a number in words is made of. */
+export const NUMBER_WORDS: readonly string[] = [SCALES, UNITS, TENS, HUNDREDS].flatMap((words) => [
+  ...words.keys(),
+])

@@ -16,13 +16,29 @@ export function findDocuments(text: string): FoundDocument[] {
   const folded = foldInPlace(text)
   const companies = candidates(folded.text, CNPJ, 'cnpj')
   const free = (taken: readonly Span[]) => (found: Span) => !taken.some((other) => overlaps(other, found))
-  const people = candidates(folded.text, CPF, 'cpf').filter(free(companies))
-  const loose = candidates(folded.text, LOOSE_CPF, 'cpf').filter(
-    (found) => found.valid && free([...companies, ...people])(found),
-  )
+  const mayBePeople = hasDigits(folded.text, cpfDigits)
+  if (companies.length === 0 && !mayBePeople) return []
+  const people = mayBePeople ? candidates(folded.text, CPF, 'cpf').filter(free(companies)) : []
+  const loose = !mayBePeople
+    ? []
+    : candidates(folded.text, LOOSE_CPF, 'cpf').filter(
+        (found) => found.valid && free([...companies, ...people])(found),
+      )
   return [...companies, ...people, ...loose]
     .sort((a, b) => a.start - b.start)
     .map((found) => ({ ...found, start: folded.place(found.start), end: folded.place(found.end) }))
+}
+
+const cpfDigits = 11
+
+/** At least so many, wherever they stand: without them no expression has to be tried. */
+export function hasDigits(text: string, count: number): boolean {
+  let seen = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57 && ++seen >= count) return true
+  }
+  return false
 }
 
 /** The one document of a text; undefined when there is none or more than one. */

@@ -1,5 +1,7 @@
 import { isMoney } from './is-money.js'
-import { FILLER_WORDS } from './money-words.js'
+import { foldInPlace } from './fold-text.js'
+import { CENT_WORDS, CURRENCY_WORDS, FILLER_WORDS } from './money-words.js'
+import { NUMBER_WORDS } from './number-words.js'
 import { moneyTokensOf, type MoneyToken } from './money-tokens.js'
 import { readAmount, type Amount } from './read-amount.js'
 import type { Span } from './span.js'
@@ -14,9 +16,19 @@ export interface FoundMoney extends Span {
 
 /** Every amount of money in a text. */
 export function findMoney(text: string): FoundMoney[] {
+  if (!MAY_HOLD_MONEY.test(foldInPlace(text).text)) return []
   const tokens = moneyTokensOf(text)
   return amountsIn(tokens, false).map((amount) => describe(text, tokens, amount))
 }
+
+/** A number in digits or words; "um" is an article, but for a currency or a half beside it. Most messages hold none: they are told at one look. */
+const MAY_HOLD_MONEY = new RegExp(
+  String.raw`[\d$]|(?<![a-z])(?:meio|${[
+    ...NUMBER_WORDS.filter((word) => word !== 'um' && word !== 'uma'),
+    ...CURRENCY_WORDS,
+    ...CENT_WORDS,
+  ].join('|')})(?![a-z])`,
+)
 
 /** The amount that the whole text is ("uns 500 reais", "mil e duzentos"); undefined when it says anything else. */
 export function readMoney(text: string): { cents: number } | undefined {

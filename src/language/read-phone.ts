@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { isBrazilianDialable } from './area-codes.js'
 import { foldInPlace } from './fold-text.js'
-import { findDocuments } from './read-document.js'
+import { findDocuments, hasDigits } from './read-document.js'
 import { overlaps, type Span } from './span.js'
 
 export interface Phone {
@@ -18,8 +18,9 @@ export interface FoundPhone extends Phone, Span {
 
 /** Phone numbers in a text: Brazilian ones with their DDD, foreign ones with "+" and country code. */
 export function findPhones(text: string): FoundPhone[] {
-  const documents = findDocuments(text)
   const folded = foldInPlace(text)
+  if (!hasDigits(folded.text, phoneDigitsMin)) return []
+  const documents = findDocuments(text)
   return [...folded.text.matchAll(PHONE)].flatMap((match) => {
     const found = longestPhone(match[0], match.index)
     if (!found) return []
@@ -29,6 +30,8 @@ export function findPhones(text: string): FoundPhone[] {
     return [{ ...phone, ...span, text: text.slice(span.start, span.end) }]
   })
 }
+
+const phoneDigitsMin = 8
 
 /** "500 11987654321": a number too long to be an area code belongs to something else. */
 function longestPhone(run: string, at: number): (Phone & Span) | undefined {

@@ -143,7 +143,19 @@ const wordLengthMax = 40
 
 /** A folded word as it is written out: no drawn-out letters, no abbreviations of chat. */
 export function tidyWord(folded: string): string {
-  const word = folded.slice(0, wordLengthMax)
+  const known = tidied.get(folded)
+  if (known !== undefined) return known
+  if (tidied.size >= tidiedMax) tidied.clear()
+  const word = tidy(folded.slice(0, wordLengthMax))
+  if (folded.length <= wordLengthMax) tidied.set(folded, word)
+  return word
+}
+
+/** The same words come again and again. */
+const tidied = new Map<string, string>()
+const tidiedMax = 4_000
+
+function tidy(word: string): string {
   const known = SHORT.get(word)
   if (known !== undefined) return known
   const plain = word.replace(REPEATED, '$1$2')

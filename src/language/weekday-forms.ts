@@ -9,6 +9,7 @@ import {
 } from './coming-day.js'
 import { impossible, type DateForm, type DateGroups, type DateVerdict } from './date-form.js'
 import { MONTH, NEXT_MONTH, WEEKDAY, monthOf, weekdayOfName } from './day-words.js'
+import { HINT } from './moment-hints.js'
 import { ORDINAL_PLACES } from './find-ordinals.js'
 
 /** What comes after a number of order, so that "segunda" and "quarta" are no days. */
@@ -29,6 +30,7 @@ const AFTER = [
 export const WEEKDAY_FORMS: readonly DateForm[] = [
   {
     // Four weeks have at most five of each, so what comes is a place from 1 to 5 or the last.
+    hint: HINT.weekday | HINT.digit,
     shape: new RegExp(
       String.raw`(?<![\w-])(?<nth>primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|ultim[ao]|penultim[ao]|[1-5][ao]|first|second|third|fourth|last|primer|tercer) (?<day>${WEEKDAY})(?:[- ]?feira)? (?:d[eoa]|of|del|in) (?:(?<next>${NEXT_MONTH})|(?<month>${MONTH})(?: de (?<year>\d{4}))?|(?:the |este |esse )?(?:mes|month))(?![a-z])`,
       'g',
@@ -36,6 +38,7 @@ export const WEEKDAY_FORMS: readonly DateForm[] = [
     read: readNthWeekday,
   },
   {
+    hint: HINT.weekday | HINT.digit,
     shape: new RegExp(
       String.raw`(?<![\wª])${THIS}${LAST}${NEXT}(?:${NAMED}|${SHORT})(?![a-z]|[- ](?:${ORDERED})(?![a-z]))(?:${AFTER})?(?![a-z])`,
       'g',

@@ -5,7 +5,24 @@ import { isKind } from './consent-words.js'
  * anything but small words stands between. What it all means is weighed elsewhere.
  */
 export function consentEvidence(words: readonly string[]): string[] {
+  if (!words.some(mayTell)) return []
   return [...deniedActs(words), ...deniedThings(words), ...removedThings(words), ...listsLeft(words)]
+}
+
+function mayTell(word: string): boolean {
+  return isKind(
+    word,
+    'send',
+    'bother',
+    'contact',
+    'receive',
+    'message',
+    'offer',
+    'remove',
+    'cancel',
+    'leave',
+    'list',
+  )
 }
 
 /** How far before a word its denial may stand. */

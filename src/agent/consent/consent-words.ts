@@ -45,6 +45,30 @@ const kinds = {
 
 type ConsentKind = keyof typeof kinds
 
+const names = Object.keys(kinds) as ConsentKind[]
+const bitOf = Object.fromEntries(names.map((kind, place) => [kind, 1 << place])) as Record<
+  ConsentKind,
+  number
+>
+
+/** What each word can be, one bit a kind: the same words come again and again, and each is asked about many times. */
+const known = new Map<string, number>()
+const knownMax = 4_000
+
+function kindsOf(word: string): number {
+  const before = known.get(word)
+  if (before !== undefined) return before
+  if (known.size >= knownMax) known.clear()
+  let bits = 0
+  for (const kind of names) if (kinds[kind].test(word)) bits |= bitOf[kind]
+  known.set(word, bits)
+  return bits
+}
+
 export function isKind(word: string | undefined, ...wanted: readonly ConsentKind[]): boolean {
-  return word !== undefined && wanted.some((kind) => kinds[kind].test(word))
+  if (word === undefined) return false
+  const bits = kindsOf(word)
+  if (bits === 0) return false
+  for (const kind of wanted) if ((bits & bitOf[kind]) !== 0) return true
+  return false
 }

@@ -12,31 +12,32 @@ export function tableOf(hashes: Uint32Array): FeatureTable {
   let size = 16
   while (size < hashes.length * 2) size *= 2
   const mask = size - 1
-  const keys = new Uint32Array(size)
-  const rows = new Int32Array(size)
+  // Each key and its row side by side: whoever finds the one has the other at hand.
+  const entries = new Int32Array(size * 2)
   const placeOf = (key: number): number => {
     let place = Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) & mask
-    while (keys[place] !== empty && keys[place] !== key) place = (place + 1) & mask
-    return place
+    for (let found = entries[place * 2]; found !== empty && found !== key; found = entries[place * 2])
+      place = (place + 1) & mask
+    return place * 2
   }
   for (const [row, hash] of hashes.entries()) {
     const key = keyOf(hash)
     const place = placeOf(key)
-    keys[place] = key
-    rows[place] = row
+    entries[place] = key
+    entries[place + 1] = row
   }
   return {
     hashes,
     rowOf(hash) {
       const place = placeOf(keyOf(hash))
-      return keys[place] === empty ? -1 : (rows[place] ?? -1)
+      return entries[place] === empty ? -1 : (entries[place + 1] as number)
     },
   }
 }
 
 /** Nought marks an empty place. */
 function keyOf(hash: number): number {
-  return hash >>> 0 || 1
+  return hash | 0 || 1
 }
 
 /** The features that stand in at least `min` of the samples, and those that are wanted anyway, in the order in which they first came. */

@@ -1,15 +1,20 @@
 import { foldText } from '../../language/fold-text.js'
 import type { Intent } from '../intent.js'
 import { mentionOfTokens, mentionsOf, type TextMention } from './mentions.js'
-import { textFeatures, type Features } from './text-features.js'
+import { remembered } from './remembered.js'
+import { allFeatures, textFeatures, type Features, type Told } from './text-features.js'
 import { tokensOf, type Token } from './tokens.js'
 
 /** A text tidied, cut into words and with its mentions marked: what both the telling and the filling begin with. */
 export type Prepared = {
   readonly text: string
+  /** As rules read it. */
+  readonly folded: string
   readonly tokens: readonly Token[]
   /** The mention each token is part of. */
   readonly mentions: readonly (TextMention | undefined)[]
+  /** What the text is told by; made when it is first wanted. */
+  told(): Told
 }
 
 /** Longer than anybody writes in a turn: the rest tells nothing new. */
@@ -18,17 +23,34 @@ const textLengthMax = 1_000
 export function prepare(text: string): Prepared {
   const read = text.slice(0, textLengthMax)
   const tokens = tokensOf(read)
-  return { text, tokens, mentions: mentionOfTokens(tokens, mentionsOf(read)) }
+  const mentions = mentionOfTokens(tokens, mentionsOf(read))
+  let told: Told | undefined
+  return {
+    text,
+    folded: foldText(text),
+    tokens,
+    mentions,
+    told: () => (told ??= textFeatures(tokens, mentions)),
+  }
+}
+
+/** A message, its parts, and again the message: every reader begins with the same. */
+const preparedKept = 32
+export const preparedText = remembered(preparedKept, prepare)
+
+export function featuresOf(text: Prepared, intents: readonly Intent[]): Features {
+  return allFeatures(text.told(), evidenceOf(text, intents))
 }
 
 /** The first rule that matches is evidence for its intent, and no more. */
-export function featuresOf({ text, tokens, mentions }: Prepared, intents: readonly Intent[]): Features {
-  const folded = foldText(text)
+export function evidenceOf({ text, folded }: Prepared, intents: readonly Intent[]): readonly string[] {
   const ruled = intents.find(
     ({ certain, rule }) => certain?.test(folded) === true || rule?.test(folded) === true,
   )
-  const more = intents.flatMap(({ evidence }) => evidence?.(text.slice(0, textLengthMax)) ?? [])
-  return textFeatures(tokens, mentions, [...(ruled ? [ruleEvidence(ruled.id)] : []), ...more])
+  const evidence = ruled ? [ruleEvidence(ruled.id)] : []
+  for (const intent of intents)
+    if (intent.evidence) evidence.push(...intent.evidence(text.slice(0, textLengthMax)))
+  return evidence
 }
 
 export function ruleEvidence(intent: string): string {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Intent } from '../intent.js'
 import type { Span } from '../../language/span.js'
 import { CorpusError, type MarkedSentence } from './corpus.js'
-import { featuresOf, prepare, type Prepared } from './prepared.js'
+import { evidenceOf, preparedText, type Prepared } from './prepared.js'
 import { allowedTags, noneClass, type ReadingModel } from './reading-model.js'
+import { remembered } from './remembered.js'
 import { tagTokens } from './tagger.js'
 import { tokenFeatures } from './token-features.js'
-import { score, softmax } from './train-classifier.js'
+import { textScorer } from './score-text.js'
+import { softmax } from './train-classifier.js'
 import { train } from './train.js'
 import { decodeModel } from './weights-file.js'
 
@@ -57,33 +59,27 @@ export function madeOf(intents: readonly Intent[], corpus: Corpus | undefined): 
     .digest('hex')
 }
 
+/** A message and its parts are asked about more than once. */
+const guessesKept = 32
+
 /** Learns (or takes up what was learnt) when it is first asked. */
 export function createReader(intents: readonly Intent[], corpus: Corpus | undefined): Reader {
-  let known: ReadingModel | undefined
-  const model = (): ReadingModel => (known ??= load(intents, corpus))
-  const prepared = lastOnes(prepare)
+  let known: Learnt | undefined
+  const learnt = (): Learnt => (known ??= taken(load(intents, corpus)))
+  const model = (): ReadingModel => learnt().model
   return {
-    classify: lastOnes((text) => tell(model(), prepared(text), intents)),
-    fill: (text, intent) => fill(model(), prepared(text), intent),
-    wordsOf: (text) => prepared(text).tokens.filter(({ kind }) => kind === 'word'),
-    contentOf: (text) => contentOf(model(), prepared(text)),
+    classify: remembered(guessesKept, (text) => tell(learnt(), preparedText(text), intents)),
+    fill: (text, intent) => fill(model(), preparedText(text), intent),
+    wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
+    contentOf: (text) => contentOf(model(), preparedText(text)),
     slotsOf: (intent) => model().slotsOf[intent] ?? [],
   }
 }
 
-/** A message, its parts, and again the message: of each only the first reading costs anything. */
-const lastKept = 16
+type Learnt = { readonly model: ReadingModel; readonly score: ReturnType<typeof textScorer> }
 
-function lastOnes<Result>(read: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const result = read(text)
-    known.set(text, result)
-    if (known.size > lastKept) known.delete(known.keys().next().value ?? '')
-    return result
-  }
+function taken(model: ReadingModel): Learnt {
+  return { model, score: textScorer(model.classWeights) }
 }
 
 function load(intents: readonly Intent[], corpus: Corpus | undefined): ReadingModel {
@@ -105,10 +101,9 @@ export function checked(
   return sentences
 }
 
-function tell(model: ReadingModel, text: Prepared, intents: readonly Intent[]): IntentGuess | undefined {
+function tell({ model, score }: Learnt, text: Prepared, intents: readonly Intent[]): IntentGuess | undefined {
   if (!text.tokens.some(({ kind }) => kind === 'word' || kind === 'link')) return undefined
-  const scores = new Float64Array(model.classes.length)
-  score(model.classWeights, featuresOf(text, intents), scores)
+  const scores = score(text.told(), evidenceOf(text, intents))
   softmax(scores, model.temperature)
   const [best, next] = twoBest(scores)
   const intent = model.classes[best]

@@ -1,5 +1,6 @@
-import { frequentFeatures, type FeatureTable } from './feature-table.js'
+import { frequentFeatures, tableOf, type FeatureTable } from './feature-table.js'
 import { shuffler } from './shuffler.js'
+import { featuresPerToken } from './token-features.js'
 
 /** A tag is 0 (none), 2s+1 (a value of slot s begins) or 2s+2 (it goes on). */
 export type TagWeights = {
@@ -12,50 +13,44 @@ export type TagWeights = {
 }
 
 export type Tagged = {
-  readonly features: readonly Uint32Array[]
+  /** Of all tokens, one after the other. */
+  readonly features: Uint32Array
   readonly tags: readonly number[]
   /** Tags the intent of the sentence can have; 0 first. */
   readonly allowed: readonly number[]
 }
 
-type Rows = readonly Int32Array[]
-
 /** The likeliest tags of a sentence, all of it weighed at once. */
-export function tagTokens(
-  weights: TagWeights,
-  features: readonly Uint32Array[],
-  allowed: readonly number[],
-): number[] {
+export function tagTokens(weights: TagWeights, features: Uint32Array, allowed: readonly number[]): number[] {
   return bestTags(weights, rowsOf(weights.table, features), allowed)
 }
 
-function rowsOf(table: FeatureTable, features: readonly Uint32Array[]): Rows {
-  return features.map((hashes) => {
-    const rows = new Int32Array(hashes.length)
-    let count = 0
-    for (const hash of hashes) {
-      const row = table.rowOf(hash)
-      if (row >= 0) rows[count++] = row
-    }
-    return rows.subarray(0, count)
-  })
+/** The row of each feature, or -1. */
+function rowsOf(table: FeatureTable, features: Uint32Array): Int32Array {
+  const rows = new Int32Array(features.length)
+  for (let at = 0; at < features.length; at += 1) rows[at] = table.rowOf(features[at] as number)
+  return rows
 }
 
 /** Viterbi. */
 function bestTags(
   { features, steps, slots }: Omit<TagWeights, 'table'>,
-  tokens: Rows,
+  rows: Int32Array,
   allowed: readonly number[],
 ): number[] {
   const count = 2 * slots + 1
   const tags = new Int32Array(allowed)
   const width = allowed.length
-  const from = new Uint8Array(tokens.length * width)
+  const length = rows.length / featuresPerToken
+  const from = new Uint8Array(length * width)
   let scores = new Float64Array(width)
-  for (const [at, rows] of tokens.entries()) {
-    const next = new Float64Array(width)
-    for (let each = 0; each < rows.length; each += 1) {
-      const place = (rows[each] as number) * count
+  let next = new Float64Array(width)
+  for (let at = 0; at < length; at += 1) {
+    next.fill(0)
+    for (let each = at * featuresPerToken; each < (at + 1) * featuresPerToken; each += 1) {
+      const row = rows[each] as number
+      if (row < 0) continue
+      const place = row * count
       for (let to = 0; to < width; to += 1)
         (next[to] as number) += features[place + (tags[to] as number)] as number
     }
@@ -75,12 +70,12 @@ function bestTags(
       ;(next[to] as number) += best
       from[at * width + to] = bestFrom
     }
-    scores = next
+    ;[scores, next] = [next, scores]
   }
   let last = 0
   for (let to = 1; to < width; to += 1) if ((scores[to] ?? 0) > (scores[last] ?? 0)) last = to
-  const best = new Array<number>(tokens.length).fill(0)
-  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+  const best = new Array<number>(length).fill(0)
+  for (let at = length - 1; at >= 0; at -= 1) {
     best[at] = allowed[last] ?? 0
     last = from[at * width + last] ?? 0
   }
@@ -99,7 +94,7 @@ const seenMin = 2
 export function trainTagger(samples: readonly Tagged[], slots: number): TagWeights {
   const count = 2 * slots + 1
   const table = frequentFeatures(
-    samples.flatMap((sample) => sample.features),
+    samples.flatMap(({ features, tags }) => tags.map((_, at) => ofToken(features, at))),
     seenMin,
   )
   const features = new Float32Array(table.hashes.length * count)
@@ -114,10 +109,11 @@ export function trainTagger(samples: readonly Tagged[], slots: number): TagWeigh
     shuffle(order)
     for (const index of order) {
       const { tags, allowed } = samples[index] as Tagged
-      const tokens = known[index] ?? []
-      const guess = bestTags({ features, steps, slots }, tokens, allowed)
+      const rows = known[index] as Int32Array
+      const guess = bestTags({ features, steps, slots }, rows, allowed)
       const move = (rows: Int32Array, tag: number, before: number, by: number): void => {
         for (const row of rows) {
+          if (row < 0) continue
           const place = row * count + tag
           features[place] = (features[place] ?? 0) + by
           featuresSum[place] = (featuresSum[place] ?? 0) + by * clock
@@ -126,19 +122,47 @@ export function trainTagger(samples: readonly Tagged[], slots: number): TagWeigh
         steps[step] = (steps[step] ?? 0) + by
         stepsSum[step] = (stepsSum[step] ?? 0) + by * clock
       }
-      for (const [at, rows] of tokens.entries()) {
+      for (let at = 0; at < tags.length; at += 1) {
         const [right = 0, wrong = 0] = [tags[at], guess[at]]
         const [rightBefore = 0, wrongBefore = 0] = at === 0 ? [] : [tags[at - 1], guess[at - 1]]
         if (right === wrong && rightBefore === wrongBefore) continue
-        move(rows, right, rightBefore, 1)
-        move(rows, wrong, wrongBefore, -1)
+        move(ofToken(rows, at), right, rightBefore, 1)
+        move(ofToken(rows, at), wrong, wrongBefore, -1)
       }
       clock += 1
     }
   }
   average(features, featuresSum, clock)
   average(steps, stepsSum, clock)
-  return { slots, table, features, steps }
+  return withoutSmall({ slots, table, features, steps })
+}
+
+/** What moves no tag by as much as this share of what moves one most is left out: most features are such, and all of them have to be looked up. */
+const smallShare = 0.02
+
+function withoutSmall({ slots, table, features, steps }: TagWeights): TagWeights {
+  const count = 2 * slots + 1
+  const most = table.hashes.map((_, row) => row)
+  const largest = Float32Array.from(most, (row) => {
+    let size = 0
+    for (let tag = 0; tag < count; tag += 1) size = Math.max(size, Math.abs(features[row * count + tag] ?? 0))
+    return size
+  })
+  const least = smallShare * largest.reduce((one, other) => Math.max(one, other), 0)
+  const kept = [...most].filter((row) => (largest[row] ?? 0) > least)
+  const rest = new Float32Array(kept.length * count)
+  for (const [place, row] of kept.entries())
+    rest.set(features.subarray(row * count, (row + 1) * count), place * count)
+  return {
+    slots,
+    table: tableOf(Uint32Array.from(kept, (row) => table.hashes[row] ?? 0)),
+    features: rest,
+    steps,
+  }
+}
+
+function ofToken<Numbers extends Uint32Array | Int32Array>(numbers: Numbers, at: number): Numbers {
+  return numbers.subarray(at * featuresPerToken, (at + 1) * featuresPerToken) as Numbers
 }
 
 function average(weights: Float32Array, sums: Float64Array, clock: number): void {

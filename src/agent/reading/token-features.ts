@@ -1,4 +1,4 @@
-import { hashText, seedOf } from './hash.js'
+import { hashText, idOf, joinHash, seedOf } from './hash.js'
 import type { TextMention } from './mentions.js'
 import type { Token } from './tokens.js'
 
@@ -37,62 +37,87 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 const seeds = Object.fromEntries(kinds.map((kind) => [kind, seedOf(`t-${kind}`)])) as Record<Kind, number>
 
-const edge = '^'
+/** How many features each token has. */
+export const featuresPerToken = kinds.length
 
-/** What tells the slot of each token: its word and the words around it, its form, what the readers say it is, and the intent. */
+const edge = idOf('^')
+const noMention = idOf('-')
+const [bias, isFirst, isLater] = [idOf(''), idOf('true'), idOf('false')]
+
+/** What tells the slot of each token: its word and the words around it, its form, what the readers say it is, and the intent. Token after token. */
 export function tokenFeatures(
   tokens: readonly Token[],
   mentions: readonly (TextMention | undefined)[],
   intent: string,
-): Uint32Array[] {
-  const words = tokens.map((token, at) => wordOf(token, mentions[at]))
-  const forms = tokens.map((token) => formOf(token))
-  const marks = tokens.map((_, at) => markOf(mentions, at))
-  const word = (at: number): string => words[at] ?? edge
-  const form = (at: number): string => forms[at] ?? edge
-  const mark = (at: number): string => marks[at] ?? edge
+): Uint32Array {
+  const count = tokens.length
+  const intentId = idOf(intent)
+  // Three places more at either end, so that what stands beside the first and the last is an edge.
+  const [words, forms, marks] = [ids(count), ids(count), ids(count)]
+  const texts = tokens.map((token, at) => wordOf(token, mentions[at]))
+  for (let at = 0; at < count; at += 1) {
+    words[at + beside] = idOf(texts[at] as string)
+    forms[at + beside] = formOf(tokens[at] as Token)
+    marks[at + beside] = markOf(mentions, at)
+  }
+  const features = new Uint32Array(count * featuresPerToken)
+  let next = 0
+  const add = (seed: number, one: number): void => void (features[next++] = joinHash(seed, one))
+  const addTwo = (seed: number, one: number, two: number): void =>
+    void (features[next++] = joinHash(joinHash(seed, one), two))
+  const addThree = (seed: number, one: number, two: number, three: number): void =>
+    void (features[next++] = joinHash(joinHash(joinHash(seed, one), two), three))
+  const id = (list: Int32Array, at: number): number => list[at + beside] as number
   let leadAt = -1
-  return tokens.map((_, at) => {
+  for (let at = 0; at < count; at += 1) {
     const mention = mentions[at]
     // What stands before a mention as a whole tells what it is for: "desconto de", "vence".
     if (!mention || mention !== mentions[at - 1]) leadAt = at - 1
     let endAt = at + 1
     if (mention) while (mentions[endAt] === mention) endAt += 1
-    const features = new Uint32Array(kinds.length)
-    let count = 0
-    const add = (kind: Kind, value: string): void => void (features[count++] = hashText(seeds[kind], value))
-    add('bias', '')
-    add('intentBias', intent)
-    add('word', word(at))
-    add('before', word(at - 1))
-    add('after', word(at + 1))
-    add('before2', word(at - 2))
-    add('after2', word(at + 2))
-    add('before3', word(at - 3))
-    add('pairBefore', `${word(at - 1)} ${word(at)}`)
-    add('pairAfter', `${word(at)} ${word(at + 1)}`)
-    add('pairAround', `${word(at - 1)} ${form(at)} ${word(at + 1)}`)
-    add('head', word(at).slice(0, 3))
-    add('tail', word(at).slice(-3))
-    add('shape', form(at))
-    add('shapeBefore', `${form(at - 1)} ${form(at)}`)
-    add('shapeAfter', `${form(at)} ${form(at + 1)}`)
-    add('shapes', `${form(at - 1)} ${form(at)} ${form(at + 1)}`)
-    add('mention', mark(at))
-    add('mentionBefore', `${mark(at - 1)} ${mark(at)}`)
-    add('mentionAfter', `${mark(at)} ${mark(at + 1)}`)
-    add('lead', `${mark(at)} ${word(leadAt)}`)
-    add('lead2', `${mark(at)} ${word(leadAt - 1)} ${word(leadAt)}`)
-    add('trail', `${mark(at)} ${word(endAt)}`)
-    add('intentMention', `${intent} ${mark(at)}`)
-    add('intentWord', `${intent} ${word(at)}`)
-    add('intentBefore', `${intent} ${word(at - 1)} ${form(at)}`)
-    add('intentAfter', `${intent} ${word(at + 1)} ${form(at)}`)
-    add('intentLead', `${intent} ${mark(at)} ${word(leadAt)}`)
-    add('intentShape', `${intent} ${form(at)}`)
-    add('first', `${at === 0 || tokens[at]?.first === true} ${form(at)}`)
-    return features
-  })
+    const text = texts[at] as string
+    const [word, form, mark] = [id(words, at), id(forms, at), id(marks, at)]
+    const [before, after] = [id(words, at - 1), id(words, at + 1)]
+    const [lead, formBefore, formAfter] = [id(words, leadAt), id(forms, at - 1), id(forms, at + 1)]
+    add(seeds.bias, bias)
+    add(seeds.intentBias, intentId)
+    add(seeds.word, word)
+    add(seeds.before, before)
+    add(seeds.after, after)
+    add(seeds.before2, id(words, at - 2))
+    add(seeds.after2, id(words, at + 2))
+    add(seeds.before3, id(words, at - 3))
+    addTwo(seeds.pairBefore, before, word)
+    addTwo(seeds.pairAfter, word, after)
+    addThree(seeds.pairAround, before, form, after)
+    add(seeds.head, hashText(seeds.head, text, 0, Math.min(affixLength, text.length)))
+    add(seeds.tail, hashText(seeds.tail, text, Math.max(0, text.length - affixLength)))
+    add(seeds.shape, form)
+    addTwo(seeds.shapeBefore, formBefore, form)
+    addTwo(seeds.shapeAfter, form, formAfter)
+    addThree(seeds.shapes, formBefore, form, formAfter)
+    add(seeds.mention, mark)
+    addTwo(seeds.mentionBefore, id(marks, at - 1), mark)
+    addTwo(seeds.mentionAfter, mark, id(marks, at + 1))
+    addTwo(seeds.lead, mark, lead)
+    addThree(seeds.lead2, mark, id(words, leadAt - 1), lead)
+    addTwo(seeds.trail, mark, id(words, endAt))
+    addTwo(seeds.intentMention, intentId, mark)
+    addTwo(seeds.intentWord, intentId, word)
+    addThree(seeds.intentBefore, intentId, before, form)
+    addThree(seeds.intentAfter, intentId, after, form)
+    addThree(seeds.intentLead, intentId, mark, lead)
+    addTwo(seeds.intentShape, intentId, form)
+    addTwo(seeds.first, at === 0 || tokens[at]?.first === true ? isFirst : isLater, form)
+  }
+  return features
+}
+
+const beside = 3
+const affixLength = 3
+
+function ids(count: number): Int32Array {
+  return new Int32Array(count + 2 * beside).fill(edge)
 }
 
 function wordOf(token: Token, mention: TextMention | undefined): string {
@@ -107,15 +132,25 @@ function numberForm(typed: string): string {
   return /^\d{1,5}$/.test(typed) ? '9'.repeat(typed.length) : typed.replace(/\d{1,40}/g, '9')
 }
 
-function formOf(token: Token): string {
-  if (token.kind === 'number') return numberForm(token.typed)
-  if (token.kind === 'word')
-    return token.capital ? (token.first ? 'First' : 'Capital') : token.typed.length < 4 ? 'short' : 'word'
-  return token.kind === 'sign' ? token.typed : token.kind
+const forms = {
+  first: idOf('First'),
+  capital: idOf('Capital'),
+  short: idOf('short'),
+  word: idOf('word'),
+  link: idOf('link'),
+  picture: idOf('picture'),
 }
 
-function markOf(mentions: readonly (TextMention | undefined)[], at: number): string {
+function formOf(token: Token): number {
+  if (token.kind === 'number') return idOf(numberForm(token.typed))
+  if (token.kind === 'sign') return idOf(token.typed)
+  if (token.kind !== 'word') return forms[token.kind]
+  if (token.capital) return token.first ? forms.first : forms.capital
+  return token.typed.length < 4 ? forms.short : forms.word
+}
+
+function markOf(mentions: readonly (TextMention | undefined)[], at: number): number {
   const mention = mentions[at]
-  if (!mention) return '-'
-  return mentions[at - 1] === mention ? `in ${mention.type}` : mention.type
+  if (!mention) return noMention
+  return idOf(mentions[at - 1] === mention ? `in ${mention.type}` : mention.type)
 }

@@ -1,4 +1,3 @@
-import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace } from '../../language/fold-text.js'
 import type { Span } from '../../language/span.js'
 import { tidyWord } from '../../language/tidy-word.js'
@@ -16,15 +15,16 @@ export type Token = Span & {
 
 /** More words than this are read by nobody in a hurry: the rest is left. */
 const tokensMax = 200
+const wordLengthMax = 200
 
 const TOKEN = new RegExp(
   [
-    String.raw`(?<link>https?:\/\/\S{1,2000}|www\.\S{1,2000}|[\w.+-]{1,64}@[\w.-]{1,190})`,
-    String.raw`(?<number>\d{1,40}(?:[.,:\/-]\d{1,20}){0,8})`,
-    String.raw`(?<short>[pc]\/(?=[\s\p{L}]))`,
-    String.raw`(?<word>\p{L}{1,200})`,
-    String.raw`(?<picture>\p{Extended_Pictographic})`,
-    String.raw`(?<sign>r\$|[^\s\p{M}\u200d\ufe0f])`,
+    String.raw`(https?:\/\/\S{1,2000}|www\.\S{1,2000}|[\w.+-]{1,64}@[\w.-]{1,190})`,
+    String.raw`(\d{1,40}(?:[.,:\/-]\d{1,20}){0,8})`,
+    String.raw`([pc]\/(?=[\s\p{L}]))`,
+    String.raw`(\p{L}{1,200})`,
+    String.raw`(\p{Extended_Pictographic})`,
+    String.raw`(r\$|[^\s\p{M}\u200d\ufe0f])`,
   ].join('|'),
   'gu',
 )
@@ -32,31 +32,65 @@ const TOKEN = new RegExp(
 /** The words, numbers and signs of a text, each with its place in it. */
 export function tokensOf(text: string): Token[] {
   const folded = foldInPlace(text)
+  const mayLink = LINK_SIGN.test(folded.text)
   const tokens: Token[] = []
   let before = 0
-  for (const match of eachMatch(TOKEN, folded.text, tokensMax)) {
-    const typed = match[0]
-    const start = folded.place(match.index)
-    const end = folded.place(match.index + typed.length - 1) + 1
-    const kind = kindOf(match.groups ?? {})
+  for (let at = 0; at < folded.text.length && tokens.length < tokensMax;) {
+    const wordEnd = mayLink ? at : plainWordEnd(folded.text, at)
+    const match = wordEnd > at ? undefined : nextMatch(folded.text, at)
+    const from = wordEnd > at ? at : (match?.index ?? folded.text.length)
+    if (wordEnd === at && !match) break
+    const typed = match ? match[0] : folded.text.slice(at, wordEnd)
+    const start = folded.place(from)
+    const kind = match ? kindOf(match) : 'word'
     const head = text.charAt(start)
     tokens.push({
       start,
-      end,
+      end: folded.place(from + typed.length - 1) + 1,
       kind,
       typed,
       word: kind === 'word' ? tidyWord(typed.endsWith('/') ? typed.slice(0, -1) : typed) : typed,
       capital: kind === 'word' && head !== head.toLowerCase(),
-      first: tokens.length === 0 || folded.text.slice(before, match.index).includes('\n'),
+      first: tokens.length === 0 || hasNewline(folded.text, before, from),
     })
-    before = match.index + typed.length
+    before = from + typed.length
+    at = before
+    if (folded.text.charCodeAt(at) === space) at += 1
   }
   return tokens
 }
 
-function kindOf(groups: { readonly [name: string]: string | undefined }): Token['kind'] {
-  if (groups['word'] !== undefined || groups['short'] !== undefined) return 'word'
-  if (groups['number'] !== undefined) return 'number'
-  if (groups['link'] !== undefined) return 'link'
-  return groups['picture'] === undefined ? 'sign' : 'picture'
+/** Without any of these no word is the beginning of a link or an address. */
+const LINK_SIGN = /@|:\/\/|www\./
+const space = 32
+const [letterA, letterZ, slash, plainMax] = [97, 122, 47, 127]
+
+/** Where the word of plain letters that begins here ends; here, when it is none, or not surely. */
+function plainWordEnd(folded: string, from: number): number {
+  let at = from
+  for (; at < folded.length; at += 1) {
+    const code = folded.charCodeAt(at)
+    if (code > plainMax) return from
+    if (code < letterA || code > letterZ) break
+  }
+  // "p/" and "c/" are one, and a word longer than any is cut.
+  const isShort = at === from + 1 && folded.charCodeAt(at) === slash
+  return isShort || at - from > wordLengthMax ? from : at
+}
+
+function nextMatch(folded: string, from: number): RegExpExecArray | null {
+  TOKEN.lastIndex = from
+  return TOKEN.exec(folded)
+}
+
+function hasNewline(folded: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (folded.charCodeAt(at) === 10) return true
+  return false
+}
+
+/** By the place of its group in the expression. */
+const kindsOfGroups: readonly Token['kind'][] = ['link', 'number', 'word', 'word', 'picture', 'sign']
+
+function kindOf(match: RegExpExecArray): Token['kind'] {
+  return kindsOfGroups.find((_, group) => match[group + 1] !== undefined) ?? 'sign'
 }

@@ -3,7 +3,7 @@ import { tableOf } from './feature-table.js'
 import type { ReadingModel } from './reading-model.js'
 
 /** Raised when what is learnt, or how it is laid out, changes its meaning. */
-const format = 1
+const format = 2
 const wholeMax = 32_767
 
 const header = z.object({
