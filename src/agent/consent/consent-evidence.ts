@@ -45,7 +45,10 @@ function denies(words: readonly string[], at: number): boolean {
   if (isKind(words[at], 'deny')) return true
   const next = words[at + 1] ?? ''
   // "no" is Portuguese for "in the", and "sem" is about much else.
-  if (words[at] === 'no') return /^(?:me|quiero|deseo|more|mas|longer|need)$/.test(next)
+  if (words[at] === 'no')
+    return (
+      /^(?:me|quiero|deseo|more|mas|longer|need)$/.test(next) || (/en?$/.test(next) && isKind(next, 'send'))
+    )
   return words[at] === 'sem' && next === 'mais'
 }
 

@@ -1,6 +1,7 @@
 import type { ConsentWord } from '../../conversation/consent-word.js'
 import { chatClauses } from '../../language/chat-words.js'
 import { foldText } from '../../language/fold-text.js'
+import { consentEvidence } from './consent-evidence.js'
 import { consentReader } from './consent-reader.js'
 import { isKind } from './consent-words.js'
 
@@ -53,7 +54,7 @@ export function readConsent(text: string): ConsentWord | null {
   const said = words.join(' ')
   const word = bare.find((entry) => entry.words.test(said))
   if (word) return word.says === null ? null : { says: word.says, word: said, confidence: 1 }
-  const guess = consentReader.classify(text)
+  const guess = endedInstead(consentReader.classify(text), words)
   if (guess?.intent !== 'stop' && guess?.intent !== 'resume') return null
   // Agreement names what it agrees to: "pode mandar" is said to much else.
   if (guess.intent === 'resume' && !words.some((one) => isKind(one, 'message', 'offer', 'list', 'again')))
@@ -62,12 +63,27 @@ export function readConsent(text: string): ConsentWord | null {
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
   if (confidence < strangeWordsConfidenceMin && isAllStrange(text)) return null
-  if (confidence < groundlessConfidenceMin && !words.some(isGround)) return null
+  if (confidence < groundlessConfidenceMin && !words.some(isGround) && !deniesAnAct(text)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
   if (guess.intent === 'stop' && endsSomethingElse(words)) return { says: 'unsure', ...told }
   if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }
   return guess.intent === 'stop' && confidence >= askedConfidenceMin ? { says: 'unsure', ...told } : null
+}
+
+type Guess = ReturnType<typeof consentReader.classify>
+
+/** "quero parar d receber": surely about messages, and of their going on and their end the word for the end decides. */
+function endedInstead(guess: Guess, words: readonly string[]): Guess {
+  const isRival = guess?.intent === 'resume' && guess.runnerUp?.intent === 'stop'
+  if (!isRival || !guess.runnerUp) return guess
+  const ends = words.some((word) => isKind(word, 'cease')) && !words.some((word) => isKind(word, 'again'))
+  return ends ? { intent: 'stop', confidence: guess.confidence + guess.runnerUp.confidence } : guess
+}
+
+/** "ya no manden nada": what is denied is to send, in whatever language. */
+function deniesAnAct(text: string): boolean {
+  return chatClauses(text).some((words) => consentEvidence(words).some((one) => one.startsWith('act:')))
 }
 
 const between = /^(?:de|com|of|with|me|mim|a|o)$/
