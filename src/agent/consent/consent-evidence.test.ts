@@ -8,7 +8,7 @@ const evidenceOf = (text: string) => chatClauses(text).flatMap(consentEvidence)
 test.each([
   ['não me mandem mais nada', 'act:send:message:not:more'],
   ['não me manda o boleto', 'act:send:other:not'],
-  ['ya no manden nada', 'act:send:not'],
+  ['ya no manden nada', 'act:send:message:not:more'],
   ['para de mandar áudio', 'act:send:limited:end'],
   ['chega de propaganda', 'thing:message:end:one'],
   ['me tira da lista de vocês', 'list:ours'],
