@@ -1,6 +1,8 @@
 import type { JsonObject } from '../conversation/json.js'
 import type { Proposal, ProposedAction } from '../conversation/proposal.js'
+import { changedLists, isNamed, leftOut } from './changed-parts.js'
 import { changedValues, type Change } from './changed-values.js'
+import type { FieldSpec } from './define-tool.js'
 import type { Intent } from './intent.js'
 import { phrase } from './phrases.js'
 import type { ProposalContext } from './proposal-context.js'
@@ -67,9 +69,23 @@ function changeDraft(context: ProposalContext, draft: Draft): Draft | undefined 
   }
 }
 
-function changesIn(context: ProposalContext, tool: string, args: JsonObject): Change[] {
+/** What need not be there may go, things in a row are added to or replaced, and any other value goes to the field of its kind. */
+function changesIn(context: ProposalContext, name: string, args: JsonObject): Change[] {
   const { agent, understanding } = context
-  return changedValues(agent.tools.get(tool)?.fields ?? {}, args, understanding.text, context)
+  const tool = agent.tools.get(name)
+  if (!tool) return []
+  const { text } = understanding
+  const gone = leftOut(tool.fields, args, text)
+  if (gone) return gone
+  const lists = changedLists(agent, tool, args, text, context)
+  const values = changedValues(tool.fields, args, text, context)
+  if (lists.length === 0) return values
+  // A price among the items is no other total.
+  return [...lists, ...values.filter(({ field }) => isNamedField(tool.fields[field], text))]
+}
+
+function isNamedField(spec: FieldSpec | undefined, text: string): boolean {
+  return spec !== undefined && isNamed(spec, text)
 }
 
 function plan(actions: readonly ProposedAction[]): Proposal {

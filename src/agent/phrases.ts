@@ -50,8 +50,11 @@ export const basePhrases = {
   effectNeedsPerson:
     'Ainda não consegui confirmar com o provedor o que aconteceu. Confira no painel do provedor antes de repetir.',
   effectAbsent: 'Verifiquei com o provedor: a operação não foi feita. Se ainda quiser, peça de novo.',
-  chargeAlone:
-    'Cobranças são confirmadas uma por vez, separadas de outros pedidos. Faça um pedido de cada vez.',
+  oneByOne: ({ count }) =>
+    count === '1'
+      ? 'São dois pedidos, e este se confirma sozinho. Depois dele mostro o outro.'
+      : `São ${Number(count) + 1} pedidos, e cobrança se confirma sozinha. Mostro um de cada vez.`,
+  restNotDone: 'O que você pediu junto também não foi feito. Se ainda quiser, peça de novo.',
   tooManyActions: 'São muitas ações de uma vez. Divida em pedidos menores.',
   safeFallback: 'Não consegui responder isso com segurança. Pode reformular o pedido?',
   heardAs: ({ words }) => `Ouvi: “${words ?? ''}”`,

@@ -7,7 +7,7 @@ import type { Handoff } from '../conversation/state.js'
 import type { ModelQuestion } from '../conversation/model-question.js'
 import type { EffectRow } from '../conversation/effect.js'
 import type { ProposalTask } from './proposal-task.js'
-import type { Draft } from '../conversation/draft.js'
+import type { Draft, DraftStep } from '../conversation/draft.js'
 
 /** What `decide` wants done. Data: it can be journaled, compared in a replay, refused by nobody but `decide`. */
 export type Next =
@@ -46,6 +46,8 @@ export type Step =
       readonly outcome: PrepareOutcome
       /** Fields whose value was a model's own: the person never said it. */
       readonly dropped?: readonly string[]
+      /** What was asked for beside it and is still to come. */
+      readonly later?: readonly DraftStep[]
     }
   | { readonly did: 'execute'; readonly outcome: ExecuteOutcome }
   | {

@@ -1,13 +1,18 @@
 import type { JsonObject, Json } from './json.js'
 
 /** Actions on their way to becoming a plan or a read: what was said so far, in the tool's own loose terms. */
-export type Draft = { readonly steps: readonly DraftStep[] }
+export type Draft = {
+  readonly steps: readonly DraftStep[]
+  /** Asked for in the same breath, and shown after this one has had its word: a charge is confirmed alone. */
+  readonly later?: readonly DraftStep[]
+}
 
 export type DraftStep = { readonly tool: string; readonly args: JsonObject }
 
 /** The draft with one more argument filled in. */
 export function withArgument(draft: Draft, step: number, field: string, value: Json): Draft {
   return {
+    ...draft,
     steps: draft.steps.map((entry, index) =>
       index === step ? { ...entry, args: { ...entry.args, [field]: value } } : entry,
     ),

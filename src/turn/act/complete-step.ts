@@ -34,6 +34,7 @@ export async function completeStep(
 ): Promise<Completed> {
   const { args, dropped } = keepSaid(tool, draft, step, facts)
   const kept: Draft = {
+    ...draft,
     steps: draft.steps.map((entry, index) => (index === step ? { ...entry, args } : entry)),
   }
   const completed = await complete(tool, kept, step, args, facts, hands, context)
@@ -92,6 +93,7 @@ function questionFor(tool: Tool, field: string): string {
 
 function without(draft: Draft, step: number, field: string): Draft {
   return {
+    ...draft,
     steps: draft.steps.map((entry, index) => {
       if (index !== step) return entry
       return {

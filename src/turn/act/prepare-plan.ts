@@ -12,12 +12,16 @@ import type { Operation } from '../turn-record.js'
 import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
+import { keepSaid } from './keep-said.js'
 import { leftUnused } from './left-unused.js'
 import { operation } from './operation.js'
-import type { Draft } from '../../conversation/draft.js'
+import type { Draft, DraftStep } from '../../conversation/draft.js'
 
 /** Turns a draft into a plan with the exact words to confirm, or says what is still in the way. Writes nothing but previews. */
-export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {
+export async function preparePlan(proposed: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {
+  const { later = [], ...first } = proposed
+  const own = later.length === 0 ? [] : laterAsSaid(proposed, facts)
+  const draft = own.length === 0 ? first : { ...first, later: own }
   const startedAt = hands.now()
   const prepare = (context: ToolContext) => prepareAll(draft, facts, hands, context)
   const prepared = writesPreviews(draft, facts)
@@ -29,8 +33,22 @@ export async function preparePlan(draft: Draft, facts: ActFacts, hands: Hands): 
     await hands.undo()
   const operations = auditPreview(prepared, facts, startedAt, hands.now())
   const { dropped } = prepared
-  const step = { did: 'prepare', outcome, ...(dropped.length === 0 ? {} : { dropped }) } as const
+  const step = {
+    did: 'prepare',
+    outcome,
+    ...(dropped.length === 0 ? {} : { dropped }),
+    ...(own.length === 0 ? {} : { later: own }),
+  } as const
   return { step, operations, effects: [] }
+}
+
+/** What comes later is held against the person's words now, while they are at hand. */
+function laterAsSaid({ steps, later = [] }: Draft, facts: ActFacts): DraftStep[] {
+  const all = { steps: [...steps, ...later] }
+  return later.flatMap(({ tool: name }, index) => {
+    const tool = toolNamed(facts.agent, name)
+    return tool ? [{ tool: name, args: keepSaid(tool, all, steps.length + index, facts).args }] : []
+  })
 }
 
 /** A charge's preview is a row of its own: it is kept by the turn that shows it. */

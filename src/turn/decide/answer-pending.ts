@@ -12,6 +12,7 @@ import { continueDraft } from './continue-draft.js'
 import { askInOtherWords, askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import { withArgument } from '../../conversation/draft.js'
+import { goOn, laterOf } from './one-by-one.js'
 import { newRequest } from './new-request.js'
 
 /** One resolver for all four kinds: the person's word meets what waits for it. */
@@ -31,10 +32,12 @@ export function answerPending(facts: Facts, pending: Pending): Decision {
 }
 
 function reject(facts: Facts): Decision {
-  return speak(phraseOf('cancelled'), 'answer:reject', [
-    ...dropPending(facts, 'cancelled'),
-    ...moved(facts, ['CANCELLED']),
-  ])
+  const events = [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
+  const said = phraseOf('cancelled')
+  return (
+    goOn(facts, laterOf(facts.state.pending), [said], events, 'answer:reject') ??
+    speak(said, 'answer:reject', events)
+  )
 }
 
 function answerPlan(facts: Facts, pending: PlanPending): Decision {

@@ -48,7 +48,7 @@ function afterStep(facts: Facts, last: Step): Decision {
     case 'read':
       return afterRead(facts, last)
     case 'prepare':
-      return afterPrepare(facts, last.outcome)
+      return afterPrepare(facts, last.outcome, last.later)
     case 'execute':
       return afterExecute(facts, last.outcome)
     case 'speak':

@@ -2,6 +2,7 @@ import { lifeMs, type Pending } from '../../conversation/pending.js'
 import type { Interruption } from '../../agent/step.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import { laterOf, wordAboutRest } from './one-by-one.js'
 import { pendingIdAfter } from '../pending-id.js'
 
 /** A tool could not go on without the person: which of these, what value; or it may not go on at all. */
@@ -36,7 +37,9 @@ function ask(facts: Facts, pending: Pending): Decision {
 /** A plan that gives way is not lost silently. A modification is expected to replace it: no word is needed. */
 export function wordAboutTheOld(facts: Facts): Decision['preface'] & object {
   const isNewRequest = facts.understanding.answer?.kind !== 'modify'
-  return facts.state.pending?.kind === 'plan' && isNewRequest ? [phraseOf('previousCancelled')] : []
+  return facts.state.pending?.kind === 'plan' && isNewRequest
+    ? [phraseOf('previousCancelled'), ...wordAboutRest(laterOf(facts.state.pending))]
+    : []
 }
 
 export function terms(facts: Facts, kind: Pending['kind']): Pick<Pending, 'id' | 'openedAt' | 'expiresAt'> {

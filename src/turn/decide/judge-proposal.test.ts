@@ -202,17 +202,27 @@ describe('a write', () => {
     expect(decision.because).toContain('plan:read-inside')
   })
 
-  test('outside is confirmed alone', () => {
-    expect(judge(planOf('notes.add', 'till.pay'))).toMatchObject({
-      next: { say: [phrase('chargeAlone')] },
-      because: ['plan:charge-not-alone'],
-    })
-    expect(judge(planOf('till.pay')).next.do).toBe('prepare')
+  test.each([
+    [['till.pay'], ['till.pay'], undefined],
+    [['notes.add', 'till.pay'], ['notes.add'], ['till.pay']],
+    [['till.pay', 'till.pay'], ['till.pay'], ['till.pay']],
+    [['till.pay', 'notes.add', 'notes.add'], ['till.pay'], ['notes.add', 'notes.add']],
+    [['notes.add', 'notes.add'], ['notes.add', 'notes.add'], undefined],
+  ])('outside is confirmed alone: %j shows %j first, and then %j', (tools, first, later) => {
+    const { next, preface } = judge(planOf(...tools))
+    if (next.do !== 'prepare') throw new Error('nothing is prepared')
+    expect(next.draft.steps.map(({ tool }) => tool)).toEqual(first)
+    expect(next.draft.later?.map(({ tool }) => tool)).toEqual(later)
+    expect(preface).toEqual(
+      later === undefined ? undefined : [{ ...phrase('oneByOne'), params: { count: String(later.length) } }],
+    )
   })
 
   test('that leads to another is that one', () => {
     expect(judge(call('till.quote')).next).toMatchObject({ draft: { steps: [{ tool: 'till.pay' }] } })
-    expect(judge(planOf('notes.add', 'till.quote')).because).toEqual(['plan:charge-not-alone'])
+    expect(judge(planOf('notes.add', 'till.quote')).next).toMatchObject({
+      draft: { later: [{ tool: 'till.pay' }] },
+    })
   })
 })
 

@@ -5,10 +5,13 @@ import type { Say, Step } from '../../agent/step.js'
 import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
+import { severalActions } from '../../agent/several-actions.js'
+import { tokensOf } from '../../language/fold-text.js'
 import { gateReason } from './offered-tools.js'
+import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import type { Draft, DraftStep } from '../../conversation/draft.js'
+import type { DraftStep } from '../../conversation/draft.js'
 
 type Asked = Extract<Step, { did: 'ask_model' }>
 
@@ -82,7 +85,8 @@ function gateOf(facts: Facts, asked: Asked, tool: string): string | undefined {
   return gateReason(facts.agent, facts.state.mode, facts.role, tool)
 }
 
-function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[]): Decision {
+function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction[]): Decision {
+  const actions = asked.via === 'remote' ? [...proposed, ...leftOut(facts, proposed)] : proposed
   if (actions.length > actionsPerPlanMax) return speak(phraseOf('tooManyActions'), 'plan:too-many-actions')
   for (const action of actions) {
     const reason = gateOf(facts, asked, action.tool)
@@ -92,13 +96,17 @@ function judgePlan(facts: Facts, asked: Asked, actions: readonly ProposedAction[
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
-  const draft: Draft = { steps: actions.map((action, index) => draftStep(facts, asked, action, index)) }
-  const tools = draft.steps.map((step) => facts.agent.tools.get(step.tool))
+  const steps = actions.map((action, index) => draftStep(facts, asked, action, index))
+  const tools = steps.map((step) => facts.agent.tools.get(step.tool))
   if (tools.some((tool) => tool?.kind === 'read'))
     return askAgain(facts, asked, 'a PLAN holds writes only', 'plan:read-inside')
-  if (draft.steps.length > 1 && tools.some((tool) => tool?.outside))
-    return speak(phraseOf('chargeAlone'), 'plan:charge-not-alone')
-  return { events: [], next: { do: 'prepare', draft }, because: ['verdict:narrowed', 'plan:to-be-confirmed'] }
+  const draft = oneByOne(facts.agent, [...steps, ...(isChange(facts) ? laterOf(facts.state.pending) : [])])
+  return {
+    events: [],
+    next: { do: 'prepare', draft },
+    ...(draft.later && !isChange(facts) ? { preface: wordAboutMore(draft) } : {}),
+    because: ['verdict:narrowed', 'plan:to-be-confirmed'],
+  }
 }
 
 /**
@@ -132,6 +140,33 @@ function changedStep(facts: Facts, tool: string, index: number): DraftStep | und
 
 function meantTool(facts: Facts, name: string): string {
   return facts.agent.tools.get(name)?.leadsTo ?? name
+}
+
+/** What the house itself read and a model left out is asked for all the same: of several requests none is lost. */
+function leftOut(facts: Facts, proposed: readonly ProposedAction[]): ProposedAction[] {
+  const { agent, understanding } = facts
+  if (isChange(facts)) return []
+  const own = severalActions(agent, understanding.text, understanding.requests ?? [])
+  const rest = [...proposed]
+  return own.flatMap(({ tool, kind, args }) => {
+    if (kind !== 'write') return []
+    const at = rest.findIndex((action) => isSameRequest(facts, { tool, args }, action))
+    if (at < 0) return [{ tool, args }]
+    rest.splice(at, 1)
+    return []
+  })
+}
+
+/** The same tool for the same person: a model may put amounts and days in other words, and another name is another request. */
+function isSameRequest(facts: Facts, own: ProposedAction, given: ProposedAction): boolean {
+  const tool = meantTool(facts, own.tool)
+  if (meantTool(facts, given.tool) !== tool) return false
+  return Object.entries(facts.agent.tools.get(tool)?.fields ?? {}).every(([field, { slot }]) => {
+    const [one, other] = [own.args[field], given.args[field]]
+    if (slot.type !== 'name' || typeof one !== 'string' || typeof other !== 'string') return true
+    const said = tokensOf(other)
+    return tokensOf(one).some((token) => said.includes(token))
+  })
 }
 
 /** A role without the right is told so; a tool that is not there is a model's mistake, and the model hears of it. */

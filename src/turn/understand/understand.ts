@@ -13,6 +13,7 @@ import { readChangeOfPlan } from './read-correction.js'
 import { readOption } from './read-option.js'
 import { readJoinedWord, readWords, type ReadWord } from './read-word.js'
 import { readSignals } from './read-signals.js'
+import { changesPlan, isAnotherRequest } from './changes-plan.js'
 import { isSettled } from './is-settled.js'
 import type { UnderstandRequest } from './understand-request.js'
 import { openPending } from './open-pending.js'
@@ -67,7 +68,15 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const answer = readJoinedWord(request, isFromPerson, text)
   if (answer && isSettled(answer.answer)) return answered(text, answer, 'answer')
   const intent = matchIntent(request, text)
-  if (answer && answer.answer.kind !== 'other' && !isRatherARequest(request, answer.answer, intent)) {
+  if (answer?.answer.kind === 'other' && changesPlan(request, intent, text)) {
+    const change = { ...answer, answer: { kind: 'modify' }, because: 'answer:changes-what-waits' } as const
+    return {
+      ...answered(text, change, 'answer'),
+      entities: intent.entities,
+      ...changeIn(request, text, change.answer),
+    }
+  }
+  if (answer && answer.answer.kind !== 'other' && !isRatherARequest(request, answer.answer, intent, text)) {
     const { entities } = intent
     const { intent: meant } = answer.answer.kind === 'unseen' ? intent : nothing(text)
     const change = changeIn(request, text, answer.answer)
@@ -140,7 +149,13 @@ function eventOf(request: UnderstandRequest, spoken: readonly InputBody[]): stri
 /** Sure enough that "quais são meus clientes?" is a request, even where any words would do as a name; no word of it may be left over. */
 const requestConfidenceMin = 0.8
 
-function isRatherARequest(request: UnderstandRequest, answer: Answer, read: MatchedIntent): boolean {
+function isRatherARequest(
+  request: UnderstandRequest,
+  answer: Answer,
+  read: MatchedIntent,
+  text: string,
+): boolean {
+  if (answer.kind === 'modify') return isAnotherRequest(request, read, text)
   const pending = openPending(request)
   if (answer.kind !== 'value' || pending?.kind !== 'fields' || read.confidence < requestConfidenceMin)
     return false
