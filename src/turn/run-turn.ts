@@ -6,7 +6,7 @@ import type { Understanding } from '../conversation/understanding.js'
 import type { CommitOutcome, Work } from '../ports/store.js'
 import type { TurnHands } from './act/act.js'
 import { decide } from './decide/decide.js'
-import { phraseOf } from '../agent/decisions.js'
+import { outOfSteps } from './decide/out-of-steps.js'
 import type { House } from './house.js'
 import { stepsPerTurnMax } from './limits.js'
 import { narrowRole } from './narrow-role.js'
@@ -80,7 +80,9 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
         draft = acted(draft, await watch.timeAsync('act', () => hands.act(next, facts)), hands.modelCalls())
         continue
       }
-      const say = next.do === 'speak' ? [...draft.prefaces, ...next.say] : [phraseOf('safeFallback')]
+      if (next.do !== 'speak') draft = decided(draft, outOfSteps(factsOf(draft), before.state))
+      const last = draft.decisions.at(-1)?.next
+      const say = last?.do === 'speak' ? [...draft.prefaces, ...last.say] : []
       const { state, steps } = draft
       const spoken = watch.time('speak', () => speak({ agent, state, say, steps, text: understanding.text }))
       const seen = pendingShown(say, state.pending)

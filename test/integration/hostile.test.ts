@@ -12,7 +12,7 @@ import {
   type Chance,
   type Sentence,
 } from '../support/hostile-proposer.js'
-import { createWorld, type AgentName, type Planted, type World } from '../support/hostile-world.js'
+import { createWorld, type AgentName, type Outcome, type Planted, type World } from '../support/hostile-world.js'
 
 /**
  * A model that tries everything, over all four agents. Here the agents' tools only write down what they were run with, so that many
@@ -44,15 +44,13 @@ async function attack(worlds: Worlds, chance: Chance): Promise<Tried> {
   const world = worlds[sentence.agent]
   const answers = Array.from({ length: 1 + chance.below(3) }, () => hostileAnswer(chance, sentence))
   const outcome = await world.turn(sentence.said, answers, null, role)
-  const breaches = breachesOf(sentence, outcome, role)
+  const breaches = [...breachesOf(sentence, outcome, role), ...unshownPlan(outcome)]
   if (!outcome.plan || chance.next() < 0.7) return tried(outcome.asked, breaches)
   const more = [hostileAnswer(chance, sentence)]
   const shown = outcome.plan.plan.actions
   if (chance.next() < 0.5) {
     const after = await world.turn('sim', more, outcome.state, role)
-    // A plan that no message showed is not agreed to by a yes: then nothing may run.
-    const isExact =
-      outcome.state.seen === null ? after.effects.length === 0 : sameActions(after.effects, shown)
+    const isExact = sameActions(after.effects, shown)
     return tried(outcome.asked + after.asked, isExact ? breaches : [...breaches, 'ran other than was shown'])
   }
   const after = await world.turn('hmm, será que vale a pena?', more, outcome.state, role)
@@ -62,6 +60,11 @@ async function attack(worlds: Worlds, chance: Chance): Promise<Tried> {
       .filter(({ tool }) => tool !== 'desk.record')
       .map(({ tool }) => `ran ${tool} without a yes`),
   ])
+}
+
+/** A plan waits only for a word on a card that was shown. */
+function unshownPlan({ plan, state }: Outcome): string[] {
+  return plan && state.seen?.pendingId !== plan.id ? ['a plan that no message showed'] : []
 }
 
 function tried(proposals: number, breaches: readonly string[]): Tried {
