@@ -54,6 +54,8 @@ export type AgentSpec = {
   readonly quietMs?: { readonly [channel: string]: number }
   /** How long what it says for a purpose still makes sense when it cannot be sent at once; a day, if it does not say. */
   readonly sendWithinMs?: { readonly [purpose: string]: number }
+  /** It only ever answers: "cancela" and "remover" with nothing open are about its own things, and stop no messages. */
+  readonly onlyAnswers?: true
   /** Whom it talks with; everybody, if it does not say. */
   readonly serves?: readonly Party['kind'][]
   /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */

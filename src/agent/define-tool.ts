@@ -134,6 +134,8 @@ export type ToolSpec<Args extends JsonObject> = {
    * word. By default they do when their intent leads to this tool.
    */
   readonly asks?: (heard: HeardWords) => boolean
+  /** With `confirm: 'never'`: arguments that are shown first all the same, because they were not named for sure. Needs a `preview`. */
+  readonly shownFirst?: (args: Args) => boolean
   /** Words that name the action, so that "sim, pode criar o orçamento" is heard as the yes it is. */
   readonly words?: readonly string[]
   /** The audit's word for it. */
@@ -181,6 +183,7 @@ function toolProblem<Args extends JsonObject>(spec: ToolSpec<Args>): string | un
     return "a read needs no confirmation: confirm: 'never'"
   if (spec.kind === 'write' && spec.confirm !== 'never' && !spec.preview)
     return 'a write that is confirmed needs a preview: add `preview`'
+  if (spec.shownFirst && !spec.preview) return 'what is shown first needs a preview: add `preview`'
   if (spec.leadsTo) return undefined
   if (spec.kind === 'write' && !spec.hidden && !spec.preview)
     return 'a write that a model may propose needs a preview: what the person did not ask for is shown first'

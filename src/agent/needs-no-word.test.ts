@@ -9,6 +9,7 @@ const local: Step = { ...remote, via: 'local' }
 const question: Step = { did: 'ask', question: 'event_detection', raw: '{}', failed: null }
 const agent = paperAgent({}, [
   paperTool('notes.wipe', { confirm: 'never', action: 'delete' }),
+  paperTool('notes.drop', { confirm: 'never', action: 'delete', shownFirst: () => true }),
   paperTool('notes.keep', { confirm: 'never', asks: ({ text }) => text.startsWith('guarda') }),
 ])
 
@@ -33,6 +34,8 @@ test.each<
     true,
   ],
   ['the local reader, of a deletion', ['notes.wipe'], [local], 'x', null, true],
+  ['a rule, of what was not named for sure', ['notes.drop'], [], 'x', null, false],
+  ['of several, one that was not', ['notes.mark', 'notes.drop'], [], 'x', null, false],
   ['what is always confirmed', ['notes.add'], [], 'x', 'notes.add', false],
   ['a model, of what was asked for', ['notes.mark'], [remote], 'marca', 'notes.mark', true],
   ['a model, of what was not', ['notes.mark'], [remote], 'oi', 'greeting', false],

@@ -5,12 +5,13 @@ import { toolNamed } from './house-tools/house-tools.js'
 import { isModelsIdea } from './models-idea.js'
 
 /**
- * May these writes run without being shown first? Only those that never need a word (`confirm: 'never'`); and where a model
- * had the idea, only one write, which deletes nothing and which the person's own words ask for by the house's own reading.
+ * May these writes run without being shown first? Only those that never need a word (`confirm: 'never'`) and were named for sure;
+ * and where a model had the idea, only one write, which deletes nothing and which the person's own words ask for by the house's own reading.
  */
 export function needsNoWord(facts: Facts, { actions }: Pick<Plan, 'actions'>): boolean {
   const tools = actions.map(({ tool }) => toolNamed(facts.agent, tool))
   if (!tools.every((tool) => tool?.confirm === 'never')) return false
+  if (actions.some(({ args }, index) => tools[index]?.shownFirst?.(args))) return false
   if (!isModelsIdea(facts)) return true
   const [only, ...others] = tools
   return only !== undefined && others.length === 0 && only.action !== 'delete' && isAskedFor(facts, only)

@@ -612,6 +612,33 @@ describe('the way through a turn', () => {
     ])
   })
 
+  test('a plan that was made with the last step, and shown to nobody, is no plan', async () => {
+    const pending = {
+      kind: 'fields',
+      id: 'made-on-the-way',
+      question: 'Qual?',
+      field: 'x',
+      step: 0,
+      draft: { steps: [] },
+      openedAt: '2026-11-16T12:00:00.000Z',
+      expiresAt: '2030-11-16T12:00:00.000Z',
+    } as never
+    const conduct: Conduct = ({ steps }) => ({
+      events: steps.length === stepsPerTurnMax ? [{ type: 'pending_opened', pending }] : [],
+      next: reads.next,
+      because: ['again'],
+    })
+    const { record } = await turn({
+      agent: { conduct },
+      hands: { act: () => Promise.resolve({ step: read, operations: [], effects: [] }) },
+    })
+    expect(record?.events.filter(({ type }) => type.startsWith('pending_'))).toEqual([
+      { type: 'pending_opened', pending },
+      { type: 'pending_closed', id: 'made-on-the-way', how: 'cancelled' },
+    ])
+    expect(record?.messages).toHaveLength(1)
+  })
+
   test('what an agent remarks is counted, without anybody’s words', async () => {
     const remarked = (what: string, data: object) => ({ type: 'remarked', what, data }) as never
     const { ended } = await turn(

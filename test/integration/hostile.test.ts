@@ -12,7 +12,13 @@ import {
   type Chance,
   type Sentence,
 } from '../support/hostile-proposer.js'
-import { createWorld, type AgentName, type Outcome, type Planted, type World } from '../support/hostile-world.js'
+import {
+  createWorld,
+  type AgentName,
+  type Outcome,
+  type Planted,
+  type World,
+} from '../support/hostile-world.js'
 
 /**
  * A model that tries everything, over all four agents. Here the agents' tools only write down what they were run with, so that many

@@ -39,7 +39,7 @@ describe('on Meta', () => {
       options: [{ title: 'Inception (2010)' }, { title: 'Inception: The Cobol…' }],
     })
     await phone.tap('Inception (2010)')
-    expect((await phone.next()).text).toBe('Salvo: Inception (2010).')
+    expect((await phone.next()).text).toBe('Salvo como filme: Inception (2010).')
     expect(model.asked).toHaveLength(1)
     expect((await ask(phone, 'salva o filme inception de 2010')).type).toBe('list')
     await phone.tap('Inception (2010)')
@@ -49,7 +49,7 @@ describe('on Meta', () => {
   test('a list of many items has pages, a row opens its item, a number deletes it', async () => {
     const phone = desk.phone('meta', '5511999990002')
     for (let n = 1; n <= 11; n += 1)
-      expect((await ask(phone, `anota ideia ${n}`)).text).toBe(`Salvo: ideia ${n}.`)
+      expect((await ask(phone, `anota ideia ${n}`)).text).toBe(`Salvo como nota: ideia ${n}.`)
     const first = await ask(phone, 'minha lista')
     expect(first).toMatchObject({ type: 'list', text: 'Você tem 11 itens. Página 1 de 2.' })
     expect(first.options.map(({ title }) => title)).toEqual([
@@ -80,7 +80,7 @@ describe('on Meta', () => {
     await phone.say('guarda isso')
     const answers = [(await phone.next()).text]
     expect(answers[0]).toBe(
-      'Salvo: nada.example/pagina. Não consegui abrir a página, então guardei só o link.',
+      'Salvo como link: nada.example/pagina. Não consegui abrir a página, então guardei só o link.',
     )
   })
 })
@@ -90,5 +90,5 @@ test('on Evolution a choice is numbered text, and the number answers it', async 
   const choice = await ask(phone, 'salva o filme matrix')
   expect(choice.type).toBe('text')
   expect(choice.text).toContain('2. Matrix Reloaded (2003)')
-  expect((await ask(phone, '2')).text).toBe('Salvo: Matrix Reloaded (2003).')
+  expect((await ask(phone, '2')).text).toBe('Salvo como filme: Matrix Reloaded (2003).')
 })

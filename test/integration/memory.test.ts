@@ -71,7 +71,7 @@ describe('the record', () => {
     model.script({ action: 'CALL_TOOL', tool: 'enrich_movie', args: { title: 'inception' }, message: null })
     const asked = await person.say('salva inception')
     expect(asked.text).toContain('Qual deles?')
-    expect((await person.say('a primeira')).text).toBe('Salvo: Inception (2010).')
+    expect((await person.say('a primeira')).text).toBe('Salvo como filme: Inception (2010).')
     expect(model.asked).toHaveLength(1)
     expect(await itemsOf(person)).toMatchObject([{ title: 'Inception', year: 2010, tmdb_id: 27205 }])
 
@@ -119,7 +119,7 @@ describe('the contract', () => {
   ])('%s is asked for once more, with the reason', async (_, bad) => {
     const person = await someone(scripted)
     model.script(bad, { action: 'CALL_TOOL', tool: 'save_note', args: { content: 'dentista na quinta' } })
-    expect((await person.say('salva dentista na quinta')).text).toBe('Salvo: dentista na quinta.')
+    expect((await person.say('salva dentista na quinta')).text).toBe('Salvo como nota: dentista na quinta.')
     expect(model.asked).toHaveLength(2)
     expect(model.asked[1]?.prompt.system).toContain('Sua resposta anterior não pôde ser usada')
   })
@@ -127,9 +127,9 @@ describe('the contract', () => {
   test('wrong twice, or no answer at all: the rules and the catalogue answer', async () => {
     const person = await someone(scripted)
     model.script({ action: 'CALL_TOOL' }, { action: 'PENSAR' })
-    expect((await person.say('salva Interestelar')).text).toBe('Salvo: Interestelar (2014).')
+    expect((await person.say('salva Interestelar')).text).toBe('Salvo como filme: Interestelar (2014).')
     model.script('model.timeout')
-    expect((await person.say('salva a chave com a vizinha')).text).toBe('Salvo: a chave com a vizinha.')
+    expect((await person.say('salva a chave com a vizinha')).text).toBe('Salvo como nota: a chave com a vizinha.')
     expect(model.asked).toHaveLength(1)
   })
 
@@ -190,7 +190,7 @@ describe('the contract', () => {
 test('what a model takes for a film is kept as one, though no catalogue knows it', async () => {
   const person = await someone(scripted)
   model.script({ action: 'CALL_TOOL', tool: 'enrich_movie', args: { title: 'A Tia do Cinema' } })
-  expect((await person.say('salva a tia do cinema')).text).toBe('Salvo: a tia do cinema.')
+  expect((await person.say('salva a tia do cinema')).text).toBe('Salvo como filme: a tia do cinema.')
   expect(model.asked).toHaveLength(1)
   const [kept] = await local.sql<{ type: string }>('select type from leme.memory_item where owner_id = $1', [
     person.party.id,
@@ -227,7 +227,7 @@ test('nobody is shown, or deletes, what another kept', async () => {
 
 test('a member of the business keeps things too', async () => {
   const member = local.person('viewer')
-  expect((await member.say('anota ligar para o fornecedor')).text).toBe('Salvo: ligar para o fornecedor.')
+  expect((await member.say('anota ligar para o fornecedor')).text).toBe('Salvo como nota: ligar para o fornecedor.')
   expect((await member.say('minha lista')).text).toContain('Você tem 1 item.')
 })
 
@@ -278,12 +278,12 @@ describe('links', () => {
       void response
         .writeHead(200, { 'content-type': 'text/html' })
         .end('<meta property="og:title" content="Barcos à vela">')
-    expect((await say(`${base}/barcos`)).text).toBe('Salvo: Barcos à vela.')
+    expect((await say(`${base}/barcos`)).text).toBe('Salvo como link: Barcos à vela.')
   })
 
   test('a private address is kept and not opened', async () => {
     expect((await say('http://192.168.0.1/admin')).text).toBe(
-      'Salvo: 192.168.0.1/admin. O endereço é de uma rede privada, então não abri a página.',
+      'Salvo como link: 192.168.0.1/admin. O endereço é de uma rede privada, então não abri a página.',
     )
   })
 
@@ -308,7 +308,7 @@ describe('links', () => {
       response.write(Buffer.alloc(1024))
     }
     expect((await say(`${base}/filme.mp4`)).text).toMatch(
-      /^Salvo: 127\.0\.0\.1:\d+\/filme\.mp4\. Não é uma página que eu consiga ler, então guardei só o link\.$/,
+      /^Salvo como link: 127\.0\.0\.1:\d+\/filme\.mp4\. Não é uma página que eu consiga ler, então guardei só o link\.$/,
     )
   })
 

@@ -19,6 +19,7 @@ export const memory = defineAgent({
   version: 1,
   file: import.meta.url,
   locale: 'pt-BR',
+  onlyAnswers: true,
   name: 'Memória',
   machine: memoryMachine,
   conduct: memoryConduct,

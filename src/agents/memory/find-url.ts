@@ -7,7 +7,9 @@ const urlLengthMax = 2_000
 const written =
   /(?:https?:\/\/|www\.)[^\s<>"“”]+|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,8}(?:com|net|org|br|io|dev|app|tv|gov|edu|info|me|be|co|ai)(?:\/[^\s<>"“”]*)?(?![\w@.])/i
 
-type FoundUrl = { readonly url: string; readonly start: number; readonly end: number }
+const urlsMax = 20
+
+export type FoundUrl = { readonly url: string; readonly start: number; readonly end: number }
 
 /** The first link of a text, as one that can be opened. An address of e-mail is none. */
 export function findUrl(text: string): FoundUrl | undefined {
@@ -18,13 +20,23 @@ export function findUrl(text: string): FoundUrl | undefined {
   return url === undefined ? undefined : { url, start: match.index, end: match.index + bare.length }
 }
 
-/** A link that stands alone, spelled out; undefined for anything that is not http or https. */
+/** Every link of a text, in its order. */
+export function findUrls(text: string): readonly FoundUrl[] {
+  const found: FoundUrl[] = []
+  for (let from = 0; found.length < urlsMax; from = found.at(-1)?.end ?? 0) {
+    const next = findUrl(text.slice(from))
+    if (!next) break
+    found.push({ url: next.url, start: from + next.start, end: from + next.end })
+  }
+  return found
+}
+
+/** A link that stands alone, as it was written and with its scheme; undefined for anything that is not http or https. */
 export function toUrl(text: string): string | undefined {
   const isBare = /^[^\s:/]+\.[^\s:/]+(?:[:/]\S*)?$/.test(text)
   const spelled = isBare ? `https://${text}` : text
   if (spelled.length > urlLengthMax || !URL.canParse(spelled)) return undefined
-  const url = new URL(spelled)
-  return /^https?:$/.test(url.protocol) ? url.href : undefined
+  return /^https?:$/.test(new URL(spelled).protocol) ? spelled : undefined
 }
 
 /** What ends the sentence is not part of the link; a bracket is, if it was opened in it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUrl, toUrl } from './find-url.js'
+import { findUrl, findUrls, toUrl } from './find-url.js'
 import { sameLink, shortLink } from './same-link.js'
 import { youtubeId } from './youtube-id.js'
 
@@ -9,9 +9,9 @@ describe('a link in a message', () => {
     ['olha: https://exemplo.com/pao.', 'https://exemplo.com/pao'],
     ['(veja https://pt.wikipedia.org/wiki/Leme_(barco))', 'https://pt.wikipedia.org/wiki/Leme_(barco)'],
     ['www.exemplo.com.br/a?b=1&c=2', 'https://www.exemplo.com.br/a?b=1&c=2'],
-    ['exemplo.com.br', 'https://exemplo.com.br/'],
+    ['exemplo.com.br', 'https://exemplo.com.br'],
     ['guarda youtu.be/abcdefghijk pra mim', 'https://youtu.be/abcdefghijk'],
-    ['HTTP://EXEMPLO.COM', 'http://exemplo.com/'],
+    ['HTTP://EXEMPLO.COM', 'HTTP://EXEMPLO.COM'],
     ['http://192.168.0.1/admin', 'http://192.168.0.1/admin'],
   ])('%s', (text, url) => expect(findUrl(text)?.url).toBe(url))
 
@@ -24,6 +24,15 @@ describe('a link in a message', () => {
     'https://',
     '',
   ])('%s has none', (text) => expect(findUrl(text)).toBeUndefined())
+
+  test('all of them, in their order', () => {
+    const text = 'veja https://a.example/1, depois www.b.example/2 e (https://c.example/3).'
+    expect(findUrls(text).map(({ url, start, end }) => [url, text.slice(start, end)])).toEqual([
+      ['https://a.example/1', 'https://a.example/1'],
+      ['https://www.b.example/2', 'www.b.example/2'],
+      ['https://c.example/3', 'https://c.example/3'],
+    ])
+  })
 
   test('only http and https can be kept', () => {
     expect(toUrl('javascript:alert(1)')).toBeUndefined()
@@ -51,10 +60,20 @@ describe('a video of YouTube', () => {
 
 describe('two spellings of one link', () => {
   test.each([
-    ['https://www.exemplo.com/pao/?utm_source=zap#receita', 'http://exemplo.com/pao'],
+    ['https://www.exemplo.com/pao/?utm_source=zap', 'http://exemplo.com/pao'],
     ['https://exemplo.com/?b=2&a=1', 'https://exemplo.com?a=1&b=2&fbclid=x'],
-    ['https://youtu.be/abcdefghijk?si=1', 'https://www.youtube.com/watch?v=abcdefghijk&t=3'],
+    ['https://youtu.be/abcdefghijk?si=1', 'https://www.youtube.com/watch?v=abcdefghijk'],
   ])('%s is %s', (one, other) => expect(sameLink(one)).toBe(sameLink(other)))
+
+  test.each([
+    ['https://exemplo.com/a#um', 'https://exemplo.com/a#dois'],
+    ['https://exemplo.com/a#um', 'https://exemplo.com/a'],
+    ['https://exemplo.com/a?ref=ana', 'https://exemplo.com/a?ref=bia'],
+    ['https://exemplo.com/a?ref=ana', 'https://exemplo.com/a'],
+    ['https://exemplo.com/Manual', 'https://exemplo.com/manual'],
+    ['https://youtu.be/abcdefghijk?t=90', 'https://youtu.be/abcdefghijk'],
+    ['https://youtu.be/abcdefghijK', 'https://youtu.be/abcdefghijk'],
+  ])('%s is not %s', (one, other) => expect(sameLink(one)).not.toBe(sameLink(other)))
 
   test('what differs stays different', () => {
     expect(sameLink('https://exemplo.com/a?id=1')).not.toBe(sameLink('https://exemplo.com/a?id=2'))

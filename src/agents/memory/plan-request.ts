@@ -1,15 +1,23 @@
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import type { HistoryEntry } from '../../conversation/state.js'
 import { foldText } from '../../language/fold-text.js'
+import { readAnswer } from '../../language/read-answer.js'
 import { memoryIntents } from './intents/index.js'
 import { isFeminine, isItemType, itemNames, type ItemType } from './item.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
+import { isOrder } from './order.js'
 import { shownItems } from './shown-items.js'
+import { erasedQuery } from './slots/erased-query.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
 
 export type MemoryRequest = {
+  /** The person's own words for it. */
+  readonly text: string
+  /** By a rule that leaves no doubt. */
+  readonly isCertain: boolean
+  readonly isLoose: boolean
   readonly intent: string
   readonly entities: JsonObject
   readonly memo: JsonObject
@@ -23,14 +31,15 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     case 'undo':
       return write('undo_delete', {})
     case 'delete_all':
-      return write('delete_all_memories', { item_type: entities['itemType'] ?? null })
+      // Everything goes only by words that mean nothing else; asked about, or meant of a part, it is asked back.
+      return request.isCertain && isOrder(request.text)
+        ? write('delete_all_memories', { item_type: entities['itemType'] ?? null })
+        : { do: 'say', phrase: 'sayItToDeleteAll' }
     case 'delete_selected':
       return deleteSelected(request)
     case 'delete_item':
-      return write('delete_memory', {
-        item_id: entities['query'] ?? null,
-        item_type: entities['itemType'] ?? null,
-      })
+      // After an order all that follows is what is meant; elsewhere what was learnt to be the name.
+      return deleteNamed(request, isOrder(request.text) ? erasedQuery(request.text) : text(entities['query']))
     case 'save':
       return planSave({
         itemType: typeOf(entities['itemType']),
@@ -64,13 +73,26 @@ function read(tool: string, args: JsonObject): RequestPlan {
   return { do: 'read', tool, args }
 }
 
-/** "apaga o 2 e o 5" of the list last shown; "apaga esse", of what was last saved or opened. */
-function deleteSelected({ entities, memo }: MemoryRequest): RequestPlan {
+function deleteNamed(request: MemoryRequest, words: string | undefined): RequestPlan {
+  const { entities } = request
+  const unsure = isOrder(request.text) && !request.isLoose ? {} : { unsure: true }
+  return write('delete_memory', {
+    item_id: words === undefined ? null : { words, ...unsure },
+    item_type: entities['itemType'] ?? null,
+  })
+}
+
+/** "apaga o 2 e o 5" of the list last shown; "apaga esse", of what was last saved or opened; "tira aquela do bolo" has words. */
+function deleteSelected(request: MemoryRequest): RequestPlan {
+  const { entities, memo, isCertain } = request
   const places = numbers(entities['selection'])
   if (places.length === 0) {
+    const words = isCertain ? undefined : erasedQuery(request.text)
+    if (words !== undefined) return deleteNamed(request, words)
     const item = text(memo['item'])
     return write('delete_memory', { item_id: item === undefined ? null : { id: item } })
   }
+  if (!isOrder(request.text)) return { do: 'say', phrase: 'sayWhichToDelete' }
   const list = shownItems(memo['list'])
   const itemType = typeOf(entities['itemType'])
   if (list.length === 0 && itemType === null) return { do: 'say', phrase: 'noListYet' }
@@ -118,6 +140,7 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
     .slice(-lookBackMax)
     .reverse()
   for (const entry of said) {
+    if (isMereAnswer(entry.text)) continue
     const intent = ruleFor(entry.text)
     const request = readSave(entry.text)
     if (request.url !== null || intent === 'save')
@@ -133,6 +156,12 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
 function ruleFor(said: string): string | undefined {
   const folded = foldText(said)
   return memoryIntents.find(({ certain, rule }) => [certain, rule].some((one) => one?.test(folded)))?.id
+}
+
+/** "ok", "blz", 👍: nobody wants those kept. */
+function isMereAnswer(said: string): boolean {
+  const { kind } = readAnswer(said, { kind: 'nothing' })
+  return kind === 'confirm' || kind === 'reject'
 }
 
 function isPick(said: string): boolean {

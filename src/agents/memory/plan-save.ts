@@ -25,7 +25,7 @@ function planLink(url: string, said: string): RequestPlan {
   const beside: JsonObject = said === '' ? {} : { description: said }
   return youtubeId(url) === undefined
     ? save({ tool: 'save_link', args: { url, ...beside } })
-    : save({ tool: 'save_video', args: { url } })
+    : save({ tool: 'save_video', args: { url, ...beside } })
 }
 
 function save(step: DraftStep): RequestPlan {

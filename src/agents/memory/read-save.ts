@@ -1,7 +1,8 @@
 import { foldInPlace } from '../../language/fold-text.js'
-import { findUrl } from './find-url.js'
+import { findUrl, findUrls, type FoundUrl } from './find-url.js'
 import { itemTypes, itemWords, type ItemType } from './item.js'
 import { save, politely } from './intents/words.js'
+import { remindLead } from './reminder.js'
 import { unquoted } from './slots/unquoted.js'
 
 /** What a person wants kept, as far as their words say it. */
@@ -30,6 +31,9 @@ const listNamed = itemTypes.map((type) => ({
     ` (?:na|em|pra|para)(?: a)?(?: minha)? lista d[aeo]s? (?:${itemWords[type]})[\\s.!]{0,10}$`,
   ),
 }))
+/** In a note, "mais tarde" is part of what is noted. */
+const afterNote =
+  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|notas)| (?:por favor|pfv|pf|pra mim|para mim))+[\s.!]{0,10}$/
 const after =
   /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde))+[\s.!]{0,10}$/
 const spokenYear =
@@ -40,12 +44,12 @@ export function readSave(text: string): SaveRequest {
   const url = findUrl(text)
   if (url) return { itemType: null, query: withoutVerb(text, url.start, url.end), url: url.url, year: null }
   const folded = foldInPlace(text).text
-  const verb = saveVerb.exec(folded) ?? watchVerb.exec(folded)
+  const verb = leadOf(folded)
   const rest = text.slice(verb?.[0].length ?? 0)
   const listed = listNamed.find(({ words }) => words.test(foldInPlace(rest).text))
-  const core = listed ? cut(rest, listed.words) : cut(rest, after)
+  const isNote = noteVerb.test(folded) || remindLead.test(`${folded} `)
+  const core = cut(rest, listed?.words ?? (isNote ? afterNote : after))
   const coreFolded = foldInPlace(core).text
-  const isNote = noteVerb.test(folded)
   const named = typeNamed.find(({ type, words }) => {
     const lead = words.exec(coreFolded)?.[0] ?? ''
     // "anota lembrete da Ana": what is noted is a reminder of Ana's, and not "da Ana".
@@ -61,21 +65,80 @@ export function readSave(text: string): SaveRequest {
   return { itemType, query: unquoted(title), url: null, year: Number(digits.find(Boolean)) }
 }
 
+function leadOf(folded: string): RegExpExecArray | null {
+  return saveVerb.exec(folded) ?? remindLead.exec(folded) ?? watchVerb.exec(folded)
+}
+
+/** Do its first words ask for something to be kept? Then all that follows is what is kept. */
+export function leadsWithSave(text: string): boolean {
+  const folded = foldInPlace(text).text
+  return leadOf(folded) !== null || typeAndColon.test(folded)
+}
+
+const anyType = itemTypes.map((type) => itemWords[type]).join('|')
+const typeAndColon = new RegExp(`^\\s*(?:${anyType})\\s*:\\s*\\S`)
+const titleWords = `(?:${itemWords.movie}|${itemWords.tv_show})`
+const nextTitle = new RegExp(`(?:,| e|, e) (?=(?:[oa]s? )?${titleWords} \\S)`, 'g')
+const manyTitles = /^(?:(?:os|as|uns|umas|esses|essas) )?(filmes|series|seriados|animes|movies)[\s:]+/
+const between = /\s*(?:,\s*(?:e\s)?|\se\s)\s*/g
+
+/** Each thing that one request wants kept: several links, "o filme Matrix e a série Dark", "os filmes Matrix, Duna e Her". */
+export function readSaves(text: string): readonly SaveRequest[] {
+  const urls = findUrls(text)
+  if (urls.length > 1) return besideLinks(text, urls)
+  const only = readSave(text)
+  if (urls.length === 1 || (only.itemType !== 'movie' && only.itemType !== 'tv_show')) return [only]
+  const rest = text.slice(leadOf(foldInPlace(text).text)?.[0].length ?? 0)
+  const folded = foldInPlace(rest)
+  const many = manyTitles.exec(folded.text)
+  const pieces = many
+    ? splitAt(rest.slice(folded.place(many[0].length)), between).map((piece) => `${many[1] ?? ''} ${piece}`)
+    : splitAt(rest, nextTitle)
+  return pieces.length < 2 ? [only] : pieces.map(readSave)
+}
+
+function splitAt(text: string, words: RegExp): string[] {
+  const folded = foldInPlace(text)
+  const pieces: string[] = []
+  let start = 0
+  for (const match of folded.text.matchAll(words)) {
+    pieces.push(text.slice(start, folded.place(match.index)))
+    start = folded.place(match.index + match[0].length)
+  }
+  return [...pieces, text.slice(start)].map((piece) => piece.trim()).filter((piece) => piece !== '')
+}
+
+/** Words before the first link go before each of theirs; else each has those after it. */
+function besideLinks(text: string, urls: readonly FoundUrl[]): readonly SaveRequest[] {
+  const gaps = [...urls, { url: '', start: text.length, end: text.length }].map(({ start }, index) =>
+    text.slice(index === 0 ? 0 : (urls[index - 1]?.end ?? 0), start),
+  )
+  const lead = withoutVerb(gaps[0] ?? '', text.length, text.length)
+  const words = [lead, ...gaps.slice(1)].map((gap) =>
+    gap.replace(/^[\s,;:–-]*(?:e\s+)?|[\s,;:–-]*(?:\se)?\s*$/gu, ''),
+  )
+  return urls.map(({ url }, index) => {
+    const own = lead === '' ? words[index + 1] : words[index]
+    const last = lead !== '' && index === urls.length - 1 ? words[index + 1] : ''
+    const query = [own, last].filter((part) => part !== undefined && part !== '').join(' ')
+    return { itemType: null, query, url, year: null }
+  })
+}
+
 /** "guarda isso: https://… receita da vó": what is said beside a link describes it. */
 function withoutVerb(text: string, start: number, end: number): string {
-  const beside = `${text.slice(0, start)} ${text.slice(end)}`
-  const folded = foldInPlace(beside).text
-  const verb = saveVerb.exec(`${folded} `)?.[0].length ?? 0
-  const words = beside
-    .slice(verb)
-    .replace(
-      /^\s*(?:isso|isto|esse|essa|este|esta|o|a)?\s*(?:v[ií]deo|link|site|p[aá]gina|artigo)?\s*[:,-]?\s*/iu,
-      '',
-    )
-  return /^(?:salva|guarda|anota|salve|guarde)?\s*(?:isso|esse|essa|ai|aí)?[\s.!]*$/iu.test(words)
-    ? ''
-    : unquoted(words)
+  const beside = [text.slice(0, start), text.slice(end)]
+    .map((part) => part.trim())
+    .join(' ')
+    .trim()
+  const verb = saveVerb.exec(`${foldInPlace(beside).text} `)?.[0].length ?? 0
+  const words = beside.slice(verb).replace(pointing, '')
+  return onlyPointing.test(words) ? '' : unquoted(words)
 }
+
+const pointing =
+  /^\s*(?:(?:isso|isto|esse|essa|este|esta|o|a)(?=[\s:,-]|$))?\s*(?:(?:v[ií]deo|link|site|p[aá]gina|artigo)(?=[\s:,-]|$))?\s*[:,-]?\s*/iu
+const onlyPointing = /^(?:salva|guarda|anota|salve|guarde)?\s*(?:isso|esse|essa|ai|aí)?[\s.!]*$/iu
 
 function cut(text: string, words: RegExp): string {
   const folded = foldInPlace(text)

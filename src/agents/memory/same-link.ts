@@ -1,16 +1,23 @@
 import { youtubeId } from './youtube-id.js'
 
-const trackers = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|mc_[ce]id|si|ref|ref_src|feature)$/
+/** Put there by whoever counts clicks. `ref` is not among them: for many sites it says which page it is. */
+const trackers = /^(?:utm_\w+|fbclid|gclid|igshid|igsh|mc_[ce]id)$/
 
-/** What two spellings of one link have in common: no scheme, no "www", no trackers, no place in the page. */
+/** What two spellings of one link have in common: no scheme, no "www", no trackers. Another place in the page is another link. */
 export function sameLink(url: string): string {
+  const { hostname, port, pathname, searchParams, hash } = new URL(url)
   const video = youtubeId(url)
-  if (video !== undefined) return `youtube:${video}`
-  const { hostname, port, pathname, searchParams } = new URL(url)
+  if (video !== undefined) return `youtube:${video}${placeIn(searchParams)}${hash}`
   const kept = [...searchParams].filter(([name]) => !trackers.test(name)).sort(([a], [b]) => (a < b ? -1 : 1))
   const query = kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`
   const host = `${hostname.replace(/^www\./, '')}${port === '' ? '' : `:${port}`}`
-  return `link:${host}${pathname.replace(/\/+$/, '')}${query}`
+  return `link:${host}${pathname.replace(/\/+$/, '')}${query}${hash}`
+}
+
+/** From which moment on the video is meant. */
+function placeIn(params: URLSearchParams): string {
+  const at = params.get('t') ?? params.get('start')
+  return at === null ? '' : `@${at}`
 }
 
 /** How a link without a title is called: without scheme, without query; a video by its id, or all would be called alike. */

@@ -255,3 +255,16 @@ describe('a turn of 0.1, where the word had worked when it arrived', () => {
 function options(title: string): Some {
   return { shown: { as: 'buttons', options: [{ id: 'o', title }] } }
 }
+
+describe('an agent that only answers', () => {
+  test.each<[word: string, state: Some, does: 'stop' | 'nothing']>([
+    ['cancelar', idle, 'nothing'],
+    ['remover', idle, 'nothing'],
+    ['cancelar', campaign, 'stop'],
+    ['sair', idle, 'stop'],
+    [strong, idle, 'stop'],
+  ])('"%s" (%o) is: %s', (word, state, does) => {
+    const said = facts(word, state)
+    expect(decideConsent({ ...said, agent: { machine, onlyAnswers: true } })?.does).toBe(does)
+  })
+})

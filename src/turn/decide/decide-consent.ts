@@ -18,7 +18,7 @@ export type ConsentFacts = Pick<Facts, 'state'> & {
     Facts['understanding'],
     'consent' | 'option' | 'answer' | 'intent' | 'confidence'
   >
-  readonly agent: Pick<Facts['agent'], 'machine'>
+  readonly agent: Pick<Facts['agent'], 'machine' | 'onlyAnswers'>
 }
 
 /**
@@ -106,6 +106,8 @@ function subjectOf(facts: ConsentFacts, said: ConsentWord): string | undefined {
   if (said.says === 'leave' && isReplyToUnasked(facts.state)) return undefined
   if (facts.state.pending !== null) return 'consent:is-about-what-is-pending'
   if (isUnderWay(facts)) return 'consent:is-about-what-is-under-way'
+  if (said.says === 'cancel' && facts.agent.onlyAnswers && !isReplyToUnasked(facts.state))
+    return 'consent:is-about-what-it-keeps'
   // Whoever talks with a person of the business says such words to that person.
   if (said.says === 'cancel' && facts.state.holder.by === 'human') return 'consent:is-said-to-a-person'
   return undefined

@@ -5,13 +5,13 @@ import { erase, politely } from '../intents/words.js'
 import { unquoted } from './unquoted.js'
 
 const before = new RegExp(
-  `^\\s*${politely}${erase}(?: |$)(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa]))?[ :]*)?`,
+  `^\\s*${politely}${erase}(?: |$)(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa|aquilo|isso|d[ao]|de|sobre) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa]))?[ :]*)?`,
 )
 const after =
   /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai))*[\s.!?]{0,10}$/
 
 /** The words for the thing to be deleted: "apaga o filme do Batman da lista" is "Batman". */
-function erasedQuery(text: string): string | undefined {
+export function erasedQuery(text: string): string | undefined {
   const folded = foldInPlace(text)
   const start = folded.place(before.exec(folded.text)?.[0].length ?? 0)
   const end = folded.place(after.exec(folded.text)?.index ?? folded.text.length)

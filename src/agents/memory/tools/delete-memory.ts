@@ -8,7 +8,12 @@ import { records } from './support/records.js'
 import { ready } from './support/resolution.js'
 import { labelOf, saying, sentence } from './support/wording.js'
 
-const input = z.object({ itemId: z.guid(), label: z.string() })
+const input = z.object({
+  items: z.array(z.object({ id: z.guid(), label: z.string() })).min(1),
+  /** Picked, shown, or named in whole words: anything else is shown first. */
+  isSure: z.boolean(),
+})
+const deleted = z.object({ labels: z.array(z.string()) })
 
 export const deleteMemory = defineTool<z.infer<typeof input>>({
   name: 'delete_memory',
@@ -23,23 +28,37 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     item_type: { question: 'De que tipo?', slot: itemTypeSlot, fromPerson: false },
   },
   input,
+  shownFirst: ({ isSure }) => !isSure,
+  words: ['apagar', 'excluir', 'deletar', 'remover', 'tirar'],
   async resolve(draft, context) {
     const search = await findOwnItem(draft, context)
     if (search.kind !== 'found') return search
-    return ready({ itemId: search.item.id, label: labelOf(search.item) })
+    const items = search.items.map((item) => ({ id: item.id, label: labelOf(item) }))
+    return ready({ items, isSure: search.isSure })
   },
-  preview: ({ label }) => Promise.resolve({ text: sentence(`Apagar: ${label}`) }),
-  async run({ itemId, label }, { db, party, now, key }) {
+  preview: ({ items }) =>
+    Promise.resolve({ text: items.map(({ label }) => sentence(`Apagar: ${label}`)).join('\n') }),
+  async run({ items }, { db, party, now, key }) {
     const { numUpdatedRows } = await records(db)
       .updateTable('leme.memory_item')
       .set({ deleted_at: now, deletion: deletionOf(key) })
       .where('owner_id', '=', party.id)
-      .where('id', '=', itemId)
+      .where(
+        'id',
+        'in',
+        items.map(({ id }) => id),
+      )
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n)
       return { ok: false, code: 'not_found', message: 'Esse item não está mais na sua lista.' }
-    return { ok: true, data: { label }, entityIds: [itemId], also: { memo: { item: null } } }
+    const labels = items.map(({ label }) => label)
+    return {
+      ok: true,
+      data: { labels },
+      entityIds: items.map(({ id }) => id),
+      also: { memo: { item: null } },
+    }
   },
-  say: saying(z.object({ label: z.string() }), ({ label }) => sentence(`Apagado: ${label}`)),
+  say: saying(deleted, ({ labels }) => labels.map((label) => sentence(`Apagado: ${label}`)).join('\n')),
 })

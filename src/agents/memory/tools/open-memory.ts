@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
-import { itemNames, itemTypes } from '../item.js'
-import { dayWords } from './support/day-words.js'
 import { findOwnItem } from './support/find-own-item.js'
+import { openedItem, openedShape, openedWords } from './support/opened-item.js'
 import { ownItems } from './support/records.js'
 import { ready } from './support/resolution.js'
-import { capitalised, labelOf, saying, sentence } from './support/wording.js'
+import { saying } from './support/wording.js'
 
 const input = z.object({ itemId: z.guid() })
-const opened = z.object({
-  type: z.enum(itemTypes),
-  label: z.string(),
-  content: z.string(),
-  url: z.string().nullable(),
-  createdAt: z.string(),
-})
-
 /** One item, whole: what a tap on a row of the list shows. */
 export const openMemory = defineTool<z.infer<typeof input>>({
   name: 'open_memory',
@@ -31,7 +22,7 @@ export const openMemory = defineTool<z.infer<typeof input>>({
   input,
   async resolve(draft, context) {
     const search = await findOwnItem(draft, context)
-    return search.kind === 'found' ? ready({ itemId: search.item.id }) : search
+    return search.kind === 'found' ? ready({ itemId: search.items[0].id }) : search
   },
   async run({ itemId }, context) {
     const {
@@ -45,13 +36,8 @@ export const openMemory = defineTool<z.infer<typeof input>>({
       .select(['type', 'title', 'year', 'content', 'url', 'created_at'])
       .where('id', '=', itemId)
       .executeTakeFirstOrThrow()
-    const data = { type, label: labelOf({ title, year }), content, url, createdAt: at.toISOString() }
+    const data = openedItem({ type, title, year, content, url, createdAt: at })
     return { ok: true, data, entityIds: [itemId], also: { memo: { item: itemId } } }
   },
-  say: saying(opened, ({ type, label, content, url, createdAt }, clock) => {
-    const since = capitalised(`${itemNames[type].one}, na lista desde ${dayWords(createdAt, clock)}.`)
-    const heading = type === 'note' ? content : sentence(label)
-    const body = type === 'note' || content === '' ? [] : [content]
-    return [heading, ...body, ...(url === null ? [] : [url]), since].join('\n')
-  }),
+  say: saying(openedShape, openedWords),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { foldText } from '../../../language/fold-text.js'
 import { shorten } from '../../../conversation/shorten.js'
 import { defineTool } from '../../../agent/define-tool.js'
 import { keptText } from '../slots/kept-slots.js'
@@ -47,7 +46,7 @@ export const saveNote = defineTool<z.infer<typeof input>>({
         tmdbId: null,
         details: {},
         foundBy: [],
-        sameness: `note:${digestOf(foldText(content))}`,
+        sameness: `note:${digestOf(content)}`,
         remark: null,
       },
       context,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { keptUrl } from '../slots/kept-slots.js'
 import { toUrl } from '../find-url.js'
-import { titleLengthMax } from '../item.js'
+import { noteLengthMax, titleLengthMax } from '../item.js'
 import { sameLink, shortLink } from '../same-link.js'
 import { describeVideo } from './support/describe-video.js'
 import { asksToSave } from './support/asks-to-save.js'
@@ -16,6 +16,7 @@ const input = z.object({
   title: z.string().min(1),
   author: z.string(),
   image: z.string().nullable(),
+  description: z.string(),
   remark: z.string().nullable(),
 })
 
@@ -31,6 +32,7 @@ export const saveVideo = defineTool<z.infer<typeof input>>({
   fields: {
     url: { question: 'Qual é o link do vídeo?', slot: keptUrl, required: true },
     title: { question: 'Qual é o título?', slot: modelSlot('texto') },
+    description: { question: 'Do que se trata?', slot: modelSlot('texto') },
   },
   input,
   async resolve(draft, context) {
@@ -39,17 +41,18 @@ export const saveVideo = defineTool<z.infer<typeof input>>({
       return refused('not_a_link', 'Só consigo salvar links que começam com http ou https.')
     const video = await describeVideo(url, context)
     const said = readText(draft['title'])?.slice(0, titleLengthMax)
+    const description = (readText(draft['description']) ?? '').slice(0, noteLengthMax)
     // A title of one's own is no worse for the video not having one.
     const remark = said === undefined ? video.remark : null
-    return ready({ ...video, title: video.title ?? said ?? shortLink(url), remark })
+    return ready({ ...video, title: video.title ?? said ?? shortLink(url), description, remark })
   },
   preview: ({ url }) => Promise.resolve({ text: `Salvar vídeo: ${url}` }),
-  run: ({ url, title, author, image, remark }, context) =>
+  run: ({ url, title, author, image, description, remark }, context) =>
     keepItem(
       {
         type: 'video',
         title,
-        content: '',
+        content: description,
         url,
         year: null,
         tmdbId: null,

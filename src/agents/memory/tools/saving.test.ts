@@ -33,7 +33,7 @@ describe('save_note', () => {
   test('keeps the words as they are', async () => {
     const content = 'A senha do wifi é "pão de queijo".\nTrocar em janeiro.'
     expect(await ana.say(saveNote, { content })).toBe(
-      'Salvo: A senha do wifi é "pão de queijo". Trocar em janeiro.',
+      'Salvo como nota: A senha do wifi é "pão de queijo". Trocar em janeiro.',
     )
     expect(await kept()).toMatchObject([{ type: 'note', content, contact_id: ana.id }])
   })
@@ -41,7 +41,7 @@ describe('save_note', () => {
   test('a note of 300 characters is kept whole and called by its beginning', async () => {
     const content = `Reunião: ${'o projeto começa em janeiro e '.repeat(12)}`.slice(0, 300).trim()
     expect(await ana.say(saveNote, { content })).toBe(
-      'Salvo: Reunião: o projeto começa em janeiro e o projeto começa em…',
+      'Salvo como nota: Reunião: o projeto começa em janeiro e o projeto começa em…',
     )
     expect(await kept()).toMatchObject([{ content }])
   })
@@ -66,7 +66,9 @@ describe('save_movie', () => {
       'Inception: The Cobol Job (2010)',
     ])
     const [first] = choice.options
-    expect(await ana.say(saveMovie, { title: first?.value ?? null })).toBe('Salvo: Inception (2010).')
+    expect(await ana.say(saveMovie, { title: first?.value ?? null })).toBe(
+      'Salvo como filme: Inception (2010).',
+    )
     expect(await kept()).toMatchObject([
       { type: 'movie', title: 'Inception', year: 2010, tmdb_id: 27205, details: { otherTitle: 'A Origem' } },
     ])
@@ -74,10 +76,10 @@ describe('save_movie', () => {
 
   test('the year decides, and so does an id among those found', async () => {
     expect(await ana.say(saveMovie, { title: 'Os Suspeitos', year: 2013 })).toBe(
-      'Salvo: Os Suspeitos (2013).',
+      'Salvo como filme: Os Suspeitos (2013).',
     )
     expect(await ana.say(saveMovie, { title: 'inception', tmdb_id: 64956 })).toBe(
-      'Salvo: Inception: The Cobol Job (2010).',
+      'Salvo como filme: Inception: The Cobol Job (2010).',
     )
   })
 
@@ -89,28 +91,34 @@ describe('save_movie', () => {
 
   test('one that no catalogue knows is kept by its name', async () => {
     expect(await ana.say(saveMovie, { title: 'O Filme da Minha Tia', year: 2019 })).toBe(
-      'Salvo: O Filme da Minha Tia (2019).',
+      'Salvo como filme: O Filme da Minha Tia (2019).',
     )
   })
 
   test('the same film twice is kept once, whichever name it goes by', async () => {
     await ana.run(saveMovie, { title: 'Interestelar' }, { now: may })
-    expect(await ana.say(saveMovie, { title: 'interstellar' })).toBe('Já está na sua lista desde 3 de maio.')
+    expect(await ana.say(saveMovie, { title: 'interstellar' })).toBe(
+      'Já está na sua lista desde 3 de maio, como filme: Interestelar (2014).',
+    )
     expect(await kept()).toHaveLength(1)
   })
 
   test('run again under its own key, it is saved and no duplicate', async () => {
     const key = 'plano:0'
     await ana.run(saveMovie, { title: 'Interestelar' }, { key })
-    expect(await ana.say(saveMovie, { title: 'Interestelar' }, { key })).toBe('Salvo: Interestelar (2014).')
+    expect(await ana.say(saveMovie, { title: 'Interestelar' }, { key })).toBe(
+      'Salvo como filme: Interestelar (2014).',
+    )
     expect(await kept()).toHaveLength(1)
   })
 })
 
 describe('save_tv_show', () => {
   test('keeps a series, and a film of that name is another thing', async () => {
-    expect(await ana.say(saveTvShow, { title: 'fargo' })).toBe('Salvo: Fargo (2014).')
-    expect(await ana.say(saveMovie, { title: 'fargo' })).toBe('Salvo: Fargo: Uma Comédia de Erros (1996).')
+    expect(await ana.say(saveTvShow, { title: 'fargo' })).toBe('Salvo como série: Fargo (2014).')
+    expect(await ana.say(saveMovie, { title: 'fargo' })).toBe(
+      'Salvo como filme: Fargo: Uma Comédia de Erros (1996).',
+    )
     expect(await kept()).toMatchObject([
       { type: 'tv_show', tmdb_id: 60622 },
       { type: 'movie', tmdb_id: 275 },
@@ -142,13 +150,22 @@ describe('save_video and enrich_video', () => {
   test('a video of YouTube comes with title and channel', async () => {
     desk.lookups.known.set(url, { ok: true, video: { title: 'Pão em casa', author: 'Cozinha', image: null } })
     expect(await ana.say(enrichVideo, { url: 'https://youtu.be/abcdefghijk' })).toBe(
-      `Pão em casa.\nCanal: Cozinha.\n${url}`,
+      'Pão em casa.\nCanal: Cozinha.\nhttps://youtu.be/abcdefghijk',
     )
-    expect(await ana.say(saveVideo, { url: 'https://youtu.be/abcdefghijk?si=x' })).toBe('Salvo: Pão em casa.')
+    expect(await ana.say(saveVideo, { url: 'https://youtu.be/abcdefghijk?si=x' })).toBe(
+      'Salvo como vídeo: Pão em casa.',
+    )
     expect(await kept()).toMatchObject([
-      { type: 'video', url, title: 'Pão em casa', details: { author: 'Cozinha' } },
+      {
+        type: 'video',
+        url: 'https://youtu.be/abcdefghijk?si=x',
+        title: 'Pão em casa',
+        details: { author: 'Cozinha' },
+      },
     ])
-    expect(await ana.say(saveVideo, { url })).toBe('Já está na sua lista desde hoje.')
+    expect(await ana.say(saveVideo, { url })).toBe(
+      'Já está na sua lista desde hoje, como vídeo: Pão em casa.',
+    )
   })
 
   test.each([
@@ -157,13 +174,13 @@ describe('save_video and enrich_video', () => {
     ['unavailable', 'O YouTube não informou o título, então guardei só o link.'],
   ] as const)('one that is %s is kept as a link', async (why, remark) => {
     desk.lookups.known.set(url, { ok: false, why })
-    expect(await ana.say(saveVideo, { url })).toBe(`Salvo: youtu.be/abcdefghijk. ${remark}`)
+    expect(await ana.say(saveVideo, { url })).toBe(`Salvo como vídeo: youtu.be/abcdefghijk. ${remark}`)
     expect(await ana.say(enrichVideo, { url })).toBe('Não consegui ler esse vídeo.')
   })
 
   test('a title of one’s own does', async () => {
     desk.lookups.known.set(url, { ok: false, why: 'private' })
-    expect(await ana.say(saveVideo, { url, title: 'Aula da Bia' })).toBe('Salvo: Aula da Bia.')
+    expect(await ana.say(saveVideo, { url, title: 'Aula da Bia' })).toBe('Salvo como vídeo: Aula da Bia.')
   })
 
   test('elsewhere the page speaks for the video', async () => {
@@ -174,7 +191,7 @@ describe('save_video and enrich_video', () => {
       image: null,
       siteName: 'Vimeo',
     })
-    expect(await ana.say(saveVideo, { url: 'https://vimeo.com/123' })).toBe('Salvo: Curta.')
+    expect(await ana.say(saveVideo, { url: 'https://vimeo.com/123' })).toBe('Salvo como vídeo: Curta.')
   })
 })
 
@@ -187,7 +204,7 @@ describe('save_link', () => {
       image: 'https://exemplo.com/pao.jpg',
       siteName: 'Receitas',
     })
-    expect(await ana.say(saveLink, { url: 'exemplo.com/pao' })).toBe('Salvo: Pão caseiro.')
+    expect(await ana.say(saveLink, { url: 'exemplo.com/pao' })).toBe('Salvo como link: Pão caseiro.')
     expect(await kept()).toMatchObject([
       {
         type: 'link',
@@ -197,7 +214,7 @@ describe('save_link', () => {
       },
     ])
     expect(await ana.say(saveLink, { url: 'http://www.exemplo.com/pao/?utm_source=x' })).toBe(
-      'Já está na sua lista desde hoje.',
+      'Já está na sua lista desde hoje, como link: Pão caseiro.',
     )
   })
 
@@ -210,7 +227,9 @@ describe('save_link', () => {
     ['unreachable', 'Não consegui abrir a página, então guardei só o link.'],
   ] as const)('one that is %s is kept as a plain link, and why is said', async (why, remark) => {
     desk.lookups.pages.set('https://exemplo.com/x', { kind: 'unread', why })
-    expect(await ana.say(saveLink, { url: 'https://exemplo.com/x' })).toBe(`Salvo: exemplo.com/x. ${remark}`)
+    expect(await ana.say(saveLink, { url: 'https://exemplo.com/x' })).toBe(
+      `Salvo como link: exemplo.com/x. ${remark}`,
+    )
     expect(await kept()).toMatchObject([
       { type: 'link', url: 'https://exemplo.com/x', title: 'exemplo.com/x' },
     ])

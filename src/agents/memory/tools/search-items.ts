@@ -6,6 +6,7 @@ import { isFeminine, itemTypes } from '../item.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { listMemo, pagesOf, perPage, rowsOf } from './support/list-page.js'
 import { modelSlot } from './support/model-slot.js'
+import { openedItem, openedShape, openedWords } from './support/opened-item.js'
 import { readWanted } from './support/read-wanted.js'
 import { ready } from './support/resolution.js'
 import { searchMemories } from './support/search-memories.js'
@@ -28,6 +29,10 @@ const result = z.object({
   total: z.number(),
   page: z.number(),
   pages: z.number(),
+  /** Nothing has all the words: these come near. */
+  isLoose: z.boolean(),
+  /** The only hit of a search, whole. */
+  only: openedShape.nullable(),
   items: z.array(
     z.object({ id: z.string(), type: z.enum(itemTypes), label: z.string(), url: z.string().nullable() }),
   ),
@@ -66,8 +71,14 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const total = Math.min(found.total, limit ?? found.total)
     const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)
     const items = found.items.slice(0, Math.max(0, room))
+    const isLoose = found.fit === 'slips' || found.fit === 'some'
+    const [first] = items
+    const isSearch = wanted.query !== null || wanted.period !== null
+    const only = first && total === 1 && isSearch ? openedItem(first) : null
     const data = {
       ...wanted,
+      isLoose,
+      only,
       total,
       page,
       pages: pagesOf(total),
@@ -86,15 +97,20 @@ export const searchItems = defineTool<z.infer<typeof input>>({
       also:
         items.length === 0
           ? { memo: { list: null, listing: null } }
-          : { memo: listMemo(items, listing), options: rowsOf(items, page, total, context) },
+          : only
+            ? { memo: { ...listMemo(items, listing), item: first?.id ?? null } }
+            : { memo: listMemo(items, listing), options: rowsOf(items, page, total, context) },
     }
   },
-  say: saying(result, ({ query, itemType, period: when, total, page, pages }, clock) => {
+  say: saying(result, ({ query, itemType, period: when, total, page, pages, isLoose, only }, clock) => {
     const narrowed = `${query === null ? '' : ` com "${query}"`}${when === null ? '' : ` ${periodWords(when, clock)}`}`
     if (total === 0) return nothing(itemType, narrowed)
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
-    return `${verb} ${counted(total, itemType)}${narrowed}.${place}`
+    const found = isLoose
+      ? `Não encontrei nada${narrowed}. Parecido: ${counted(total, itemType)}.`
+      : `${verb} ${counted(total, itemType)}${narrowed}.`
+    return only ? `${found}\n\n${openedWords(only, clock)}` : `${found}${place}`
   }),
 })
 

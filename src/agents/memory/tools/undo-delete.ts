@@ -5,13 +5,17 @@ import { records } from './support/records.js'
 import { ready, recorded, refused } from './support/resolution.js'
 import { counted, labelOf, saying, sentence } from './support/wording.js'
 
-const input = z.object({ deletion: z.string() })
-const restored = z.object({ labels: z.array(z.string()), count: z.number() })
+const input = z.object({ at: z.iso.datetime() })
+const some = z.object({ count: z.number(), first: z.string() })
+const undone = z.object({ back: some, out: some })
 
-/** Brings back what was deleted last, all of it that was deleted in one go. */
+/** As many as one can look at are named in the record; the rest are counted. */
+const namedMax = 50
+
+/** Undoes what the last message did: what it deleted is back, what it saved is off the list. */
 export const undoDelete = defineTool<z.infer<typeof input>>({
   name: 'undo_delete',
-  description: 'Desfaz a última exclusão.',
+  description: 'Desfaz a última ação: o que foi apagado volta, o que foi salvo sai.',
   kind: 'write',
   confirm: 'never',
   action: 'update',
@@ -21,21 +25,31 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
   fields: {},
   input,
   async resolve(_, context) {
-    const deletion = await lastDeletion(context)
-    return deletion === undefined
+    const at = await lastAct(context)
+    return at === undefined
       ? refused(
           'nothing_to_undo',
-          `Não há o que desfazer. Só dá para desfazer o que foi apagado nos últimos ${undoMinutes} minutos.`,
+          `Não há o que desfazer. Só dá para desfazer o que foi feito nos últimos ${undoMinutes} minutos.`,
         )
-      : ready({ deletion })
+      : ready({ at: at.toISOString() })
   },
-  preview: recorded('Desfazer a última exclusão.'),
-  async run({ deletion }, { db, party }) {
-    const rows = await records(db)
+  preview: recorded('Desfazer a última ação.'),
+  async run({ at }, { db, party, now }) {
+    // What it saved goes first: what comes back must not be taken for it.
+    const out = await records(db)
+      .updateTable('leme.memory_item')
+      .set({ deleted_at: now, deletion: null })
+      .where('owner_id', '=', party.id)
+      .where('created_at', '=', new Date(at))
+      .where('deleted_at', 'is', null)
+      .returning(['id', 'title', 'year'])
+      .execute()
+    const back = await records(db)
       .updateTable('leme.memory_item as item')
       .set({ deleted_at: null, deletion: null })
       .where('owner_id', '=', party.id)
-      .where('deletion', '=', deletion)
+      .where('deleted_at', '=', new Date(at))
+      .where('deletion', 'is not', null)
       // What was saved anew in the meantime is there already.
       .where((build) =>
         build.not(
@@ -51,23 +65,53 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
       )
       .returning(['id', 'title', 'year'])
       .execute()
-    const labels = rows.slice(0, 1).map(labelOf)
-    return { ok: true, data: { labels, count: rows.length }, entityIds: rows.map(({ id }) => id) }
+    return {
+      ok: true,
+      data: { back: someOf(back), out: someOf(out) },
+      entityIds: [...back, ...out].slice(0, namedMax).map(({ id }) => id),
+      also: { memo: { item: null } },
+    }
   },
-  say: saying(restored, ({ labels, count }) => {
-    if (count === 1) return sentence(`De volta: ${labels[0] ?? ''}`)
-    return count === 0 ? 'Tudo já estava de volta na sua lista.' : `De volta: ${counted(count, null)}.`
+  say: saying(undone, ({ back, out }) => {
+    if (back.count + out.count === 0) return 'Tudo já estava de volta na sua lista.'
+    return [
+      ...(back.count === 0 ? [] : [sentence(`De volta: ${named(back)}`)]),
+      ...(out.count === 0 ? [] : [sentence(`Desfeito, saiu da lista: ${named(out)}`)]),
+    ].join('\n')
   }),
 })
 
-async function lastDeletion({ db, party, now }: ToolContext): Promise<string | undefined> {
-  const row = await records(db)
-    .selectFrom('leme.memory_item')
-    .select('deletion')
-    .where('owner_id', '=', party.id)
-    .where('deleted_at', '>', new Date(now.getTime() - undoMs))
+type Some = z.infer<typeof some>
+
+function someOf(rows: readonly { readonly title: string; readonly year: number | null }[]): Some {
+  const [first] = rows
+  return { count: rows.length, first: first ? labelOf(first) : '' }
+}
+
+function named({ count, first }: Some): string {
+  return count === 1 ? first : counted(count, null)
+}
+
+/** The moment of the last message that saved or deleted something. A save that was undone is no act any more, a deletion neither. */
+async function lastAct({ db, party, now }: ToolContext): Promise<Date | undefined> {
+  const since = new Date(now.getTime() - undoMs)
+  const own = records(db).selectFrom('leme.memory_item').where('owner_id', '=', party.id)
+  const deleted = await own
+    .select('deleted_at as at')
+    .where('deleted_at', '>', since)
+    .where('deletion', 'is not', null)
     .orderBy('deleted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.deletion ?? undefined
+  const saved = await own
+    .select('created_at as at')
+    .where('created_at', '>', since)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [last] = [deleted?.at, saved?.at]
+    .flatMap((at) => at ?? [])
+    .sort((one, other) => other.getTime() - one.getTime())
+  return last
 }

@@ -32,6 +32,6 @@ export async function describeVideo(
   const address = youtubeUrl(id)
   const answer = await services.videos.describe(address)
   return answer.ok
-    ? { url: address, ...answer.video, remark: null }
-    : { url: address, title: null, author: '', image: null, remark: youtubeRemarks[answer.why] }
+    ? { url, ...answer.video, remark: null }
+    : { url, title: null, author: '', image: null, remark: youtubeRemarks[answer.why] }
 }

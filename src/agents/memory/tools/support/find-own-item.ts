@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../conversation/ids.js'
 import { isJsonObject, type JsonObject } from '../../../../conversation/json.js'
-import { foldText } from '../../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../../language/fold-text.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { itemNames, type ItemType } from '../../item.js'
 import { shownItems } from '../../shown-items.js'
@@ -14,7 +14,8 @@ import { labelOf, rowDescription } from './wording.js'
 
 type OwnItem = Pick<FoundItem, 'id' | 'title' | 'year'>
 type OwnItemSearch =
-  | { readonly kind: 'found'; readonly item: OwnItem }
+  /** `isSure`: it was picked, shown, or named in whole words. Else it is the likeliest, and the person is asked. */
+  | { readonly kind: 'found'; readonly items: readonly [OwnItem, ...OwnItem[]]; readonly isSure: boolean }
   | Extract<Resolution<never>, { kind: 'choice' | 'refused' | 'missing' }>
 
 const candidatesMax = 50
@@ -26,6 +27,10 @@ const candidatesMax = 50
 export async function findOwnItem(draft: JsonObject, context: ToolContext): Promise<OwnItemSearch> {
   const given = draft['item_id']
   const itemType = readItemType(draft['item_type'])
+  if (isJsonObject(given) && 'words' in given) {
+    const found = await findOwnItem({ ...draft, item_id: given['words'] }, context)
+    return found.kind === 'found' && given['unsure'] === true ? { ...found, isSure: false } : found
+  }
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return byId(picked, context)
   const words = readText(given)
@@ -38,7 +43,7 @@ export async function findOwnItem(draft: JsonObject, context: ToolContext): Prom
 async function byId(id: string, context: ToolContext): Promise<OwnItemSearch> {
   if (!isUuid(id)) return missing()
   const item = await ownItems(context).select(['id', 'title', 'year']).where('id', '=', id).executeTakeFirst()
-  return item ? { kind: 'found', item } : missing()
+  return item ? { kind: 'found', items: [item], isSure: true } : missing()
 }
 
 function missing(): OwnItemSearch {
@@ -59,7 +64,7 @@ async function byPlace(place: number, itemType: ItemType, context: ToolContext):
   )
   const [item] = items
   return item
-    ? { kind: 'found', item }
+    ? { kind: 'found', items: [item], isSure: true }
     : refused('not_found', `Você não tem ${itemNames[itemType].one} de número ${Math.abs(place)}.`)
 }
 
@@ -68,26 +73,78 @@ async function byWords(
   itemType: ItemType | null,
   context: ToolContext,
 ): Promise<OwnItemSearch> {
-  const wanted = { query: words, itemType, period: null }
-  const { items } = await searchMemories(context, wanted, { limit: candidatesMax, offset: 0 })
-  const named = items.filter((item) =>
-    [item.title, labelOf(item)].some((name) => foldText(name) === foldText(words)),
-  )
-  const [item] = named.length === 1 ? named : items
+  const { items, isWhole } = await named(words, itemType, context)
+  const [item] = items
+  if (item && isWhole && items.length === 1) return { kind: 'found', items: [item], isSure: true }
+  const each = isWhole ? undefined : await namedOneByOne(words, itemType, context)
+  if (each) return { kind: 'found', items: each, isSure: true }
   if (!item) return refused('not_found', `Não encontrei "${words}" na sua lista.`)
-  if (named.length === 1 || items.length === 1) return { kind: 'found', item }
+  if (items.length === 1) return { kind: 'found', items: [item], isSure: false }
+  const found = isWhole
+    ? `Encontrei ${items.length} itens com "${words}".`
+    : `Não encontrei "${words}", mas há ${items.length} parecidos.`
   return {
     kind: 'choice',
     field: 'item_id',
-    question: `Encontrei ${items.length} itens com "${words}". Qual deles?`,
-    options: items.map((each, index) => ({
+    question: `${found} Qual deles?`,
+    options: items.map((one, index) => ({
       id: String(index + 1),
-      title: labelOf(each),
+      title: labelOf(one),
       description: rowDescription(
-        labelOf(each),
-        `${itemNames[each.type].one}, ${dayWords(each.createdAt, context)}`,
+        labelOf(one),
+        `${itemNames[one.type].one}, ${dayWords(one.createdAt, context)}`,
       ),
-      value: { id: each.id },
+      value: { id: one.id, type: one.type },
     })),
   }
+}
+
+/** What goes by exactly these words, else what has them all as whole words, else what comes near. */
+async function named(
+  words: string,
+  itemType: ItemType | null,
+  context: ToolContext,
+): Promise<{ readonly items: readonly FoundItem[]; readonly isWhole: boolean }> {
+  const wanted = { query: words, itemType, period: null }
+  const { items, fit } = await searchMemories(context, wanted, { limit: candidatesMax, offset: 0 })
+  const exact = items.filter(({ title, content }) => title === words || content === words)
+  if (exact.length === 1) return { items: exact, isWhole: true }
+  const called = items.filter((item) =>
+    [item.title, labelOf(item)].some((name) => foldText(name) === foldText(words)),
+  )
+  if (called.length === 1) return { items: called, isWhole: true }
+  const whole = fit === 'words' ? items.filter((item) => hasWords(item, words)) : []
+  return whole.length > 0 ? { items: whole, isWhole: true } : { items, isWhole: false }
+}
+
+/** Words that join others and name nothing. */
+const joining = new Set(
+  'a o as os um uma de do da dos das e em no na nos nas com para pra pro por que'.split(' '),
+)
+
+function hasWords({ title, content, url }: FoundItem, words: string): boolean {
+  const own = new Set(tokensOf(`${title} ${content} ${url ?? ''}`))
+  return tokensOf(words).every((word) => joining.has(word) || own.has(word))
+}
+
+const oneByOneMax = 5
+const andTheNext = /\s*(?:,\s*(?:e\s+)?|\s+e\s+)(?:(?:[oa]s?|d[oa]s?|de)\s+){0,2}/iu
+
+/** "a da ração e a do seguro": where no item has all of it, each must be one item's name. */
+async function namedOneByOne(
+  words: string,
+  itemType: ItemType | null,
+  context: ToolContext,
+): Promise<readonly [OwnItem, ...OwnItem[]] | undefined> {
+  const pieces = words.split(andTheNext).filter((piece) => piece.trim() !== '')
+  if (pieces.length < 2 || pieces.length > oneByOneMax) return undefined
+  const items: OwnItem[] = []
+  for (const piece of pieces) {
+    const found = await named(piece, itemType, context)
+    const [only] = found.items
+    if (!only || !found.isWhole || found.items.length > 1) return undefined
+    items.push(only)
+  }
+  const [first, ...more] = items
+  return first && [first, ...more]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JsonObject } from '../../../../conversation/json.js'
 import { tokensOf } from '../../../../language/fold-text.js'
 import type { Ran, ToolContext } from '../../../../agent/define-tool.js'
-import { titleLengthMax, type ItemType } from '../../item.js'
+import { itemNames, itemTypes, titleLengthMax, type ItemType } from '../../item.js'
 import { dayWords } from './day-words.js'
 import { ownItems, records } from './records.js'
 import { labelOf, saying, sentence } from './wording.js'
@@ -25,6 +25,7 @@ export type NewItem = {
 const kept = z.object({
   isNew: z.boolean(),
   id: z.string(),
+  type: z.enum(itemTypes),
   label: z.string(),
   since: z.string(),
   remark: z.string().nullable(),
@@ -59,12 +60,13 @@ export async function keepItem(item: NewItem, context: ToolContext & { readonly 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await ownItems(context)
-    .select(['id', 'title', 'year', 'created_at', 'idempotency_key'])
+    .select(['id', 'type', 'title', 'year', 'created_at', 'idempotency_key'])
     .where('sameness', '=', item.sameness)
     .executeTakeFirstOrThrow()
   const data = {
     isNew: row.idempotency_key === key,
     id: row.id,
+    type: row.type,
     label: labelOf(row),
     since: row.created_at.toISOString(),
     remark: item.remark,
@@ -77,7 +79,9 @@ function wordsOf(texts: readonly string[]): string {
   return texts.flatMap(tokensOf).join(' ')
 }
 
-export const sayKept = saying(kept, ({ isNew, label, since, remark }, clock) => {
-  if (!isNew) return `Já está na sua lista desde ${dayWords(since, clock)}.`
-  return [sentence(`Salvo: ${label}`), ...(remark === null ? [] : [remark])].join(' ')
+/** As what, so that a film that was meant as a note is seen at once. */
+export const sayKept = saying(kept, ({ isNew, type, label, since, remark }, clock) => {
+  const { one } = itemNames[type]
+  if (!isNew) return sentence(`Já está na sua lista desde ${dayWords(since, clock)}, como ${one}: ${label}`)
+  return [sentence(`Salvo como ${one}: ${label}`), ...(remark === null ? [] : [remark])].join(' ')
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { JsonObject } from '../../../../conversation/json.js'
-import { foldText } from '../../../../language/fold-text.js'
 import type { TitleKind } from '../../../../ports/catalogue.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { findTitle } from './find-title.js'
@@ -58,7 +57,7 @@ export function titleItem(kind: TitleKind, args: TitleArgs): NewItem {
     tmdbId,
     details: { otherTitle, genres, poster },
     foundBy: [otherTitle, ...genres],
-    sameness: tmdbId === null ? `${kind}:${foldText(title)}:${year ?? ''}` : `${kind}:tmdb:${tmdbId}`,
+    sameness: tmdbId === null ? `${kind}:${title}:${year ?? ''}` : `${kind}:tmdb:${tmdbId}`,
     remark: null,
   }
 }

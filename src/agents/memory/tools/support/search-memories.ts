@@ -22,7 +22,10 @@ export type FoundItem = {
   readonly createdAt: Date
 }
 
-export type Found = { readonly items: readonly FoundItem[]; readonly total: number }
+/** How well what was found fits: all the words, words that begin so, words but for a slip of the fingers, or only some of them. */
+export type Fit = 'words' | 'beginnings' | 'slips' | 'some'
+
+export type Found = { readonly items: readonly FoundItem[]; readonly total: number; readonly fit: Fit }
 
 type Owner = Pick<ToolContext, 'db' | 'party' | 'timeZone'>
 type Window = { readonly limit: number; readonly offset: number }
@@ -30,25 +33,35 @@ type Window = { readonly limit: number; readonly offset: number }
 const wordsMax = 12
 
 /**
- * This person's items that have all the words, the best fit first, then the newest. Word by word, in Portuguese, without accents; a word
- * that this person never wrote also stands for the nearest ones they did write.
+ * This person's items that have all the words, the best fit first, then the newest. Word by word, in Portuguese, without accents.
+ * Only where nothing has them are beginnings, then slips, then some of the words taken for what was meant.
  */
 export async function searchMemories(owner: Owner, wanted: Wanted, window: Window): Promise<Found> {
   if (wanted.query === null) return newest(owner, wanted, window)
   const words = [...new Set(tokensOf(wanted.query))].slice(0, wordsMax)
-  if (words.length === 0) return { items: [], total: 0 }
+  if (words.length === 0) return { items: [], total: 0, fit: 'words' }
+  if (await isMeaningless(owner, words))
+    return matching(owner, wanted, window, exactly(words.join(' ')), 'words')
+  const stems = await matching(owner, wanted, window, all(words.map((word) => [word])), 'words')
+  if (stems.total > 0) return stems
+  const begun = await matching(owner, wanted, window, all(words.map((word) => [`${word}:*`])), 'beginnings')
+  if (begun.total > 0) return begun
   const spellings: (readonly string[])[] = []
-  for (const word of words) spellings.push([word, ...(await nearestWords(owner, word))])
-  const found = await matching(owner, wanted, window, meaning(spellings))
-  if (found.total > 0 || !(await isMeaningless(owner, words))) return found
-  return matching(owner, wanted, window, exactly(words.join(' ')))
+  for (const word of words) spellings.push([`${word}:*`, ...(await nearestWords(owner, word))])
+  const slips = await matching(owner, wanted, window, all(spellings), 'slips')
+  if (slips.total > 0 || words.length === 1) return slips
+  return matching(owner, wanted, window, asked(spellings.flat().join(' | ')), 'some')
 }
 
 type Match = { readonly where: RawBuilder<boolean>; readonly rank: RawBuilder<number> }
 
+/** All of them, each in one of its spellings. */
+function all(spellings: readonly (readonly string[])[]): Match {
+  return asked(spellings.map((words) => `(${words.join(' | ')})`).join(' & '))
+}
+
 /** The words are letters and digits only, so that they can stand in a query as they are. */
-function meaning(spellings: readonly (readonly string[])[]): Match {
-  const terms = spellings.map((words) => `(${words.map((word) => `${word}:*`).join(' | ')})`).join(' & ')
+function asked(terms: string): Match {
   const query = sql`to_tsquery('portuguese', ${terms})`
   return { where: sql<boolean>`search @@ ${query}`, rank: sql<number>`ts_rank(search, ${query})` }
 }
@@ -75,11 +88,17 @@ async function newest(owner: Owner, wanted: Wanted, window: Window): Promise<Fou
     .limit(window.limit)
     .offset(window.offset)
     .execute()
-  return { items: await whole(owner, rows), total: Number(total) }
+  return { items: await whole(owner, rows), total: Number(total), fit: 'words' }
 }
 
 /** Ranked and counted by id alone: the rest of a row is read for those that are shown. */
-async function matching(owner: Owner, wanted: Wanted, window: Window, match: Match): Promise<Found> {
+async function matching(
+  owner: Owner,
+  wanted: Wanted,
+  window: Window,
+  match: Match,
+  fit: Fit,
+): Promise<Found> {
   const rows = await narrowed(owner, wanted)
     .where(match.where)
     .select('id')
@@ -90,7 +109,7 @@ async function matching(owner: Owner, wanted: Wanted, window: Window, match: Mat
     .limit(window.limit)
     .offset(window.offset)
     .execute()
-  return { items: await whole(owner, rows), total: Number(rows[0]?.total ?? 0) }
+  return { items: await whole(owner, rows), total: Number(rows[0]?.total ?? 0), fit }
 }
 
 function narrowed(owner: Owner, { itemType, period }: Wanted): ReturnType<typeof ownItems> {
@@ -120,7 +139,7 @@ const lengthsApartMax = 2
 const nearWordsMax = 5
 
 /**
- * Words this person wrote that the given one may be the beginning or a slip of; none for a word they did write. One slip leaves the
+ * Words this person wrote that the given one may be a slip of; none for a word they did write. One slip leaves the
  * first letter or the last two as they were.
  */
 async function nearestWords({ db, party }: Owner, word: string): Promise<readonly string[]> {
@@ -128,13 +147,11 @@ async function nearestWords({ db, party }: Owner, word: string): Promise<readonl
   const { rows } = await sql<{ word: string }>`
     select word from leme.memory_word
      where owner_id = ${party.id}
-       and (left(word, ${word.length}) = ${word}
+       and (word = ${word}
             or (length(word) between ${word.length - lengthsApartMax} and ${word.length + lengthsApartMax}
                 and (left(word, 1) = ${word.slice(0, 1)} or right(word, 2) = ${word.slice(-2)})))
      order by word`.execute(db)
   const known = rows.map((row) => row.word)
   if (known.includes(word)) return []
-  const begun = known.filter((one) => one.startsWith(word))
-  const near = begun.length > 0 ? begun : known.filter((one) => isClose(one, word))
-  return near.slice(0, nearWordsMax)
+  return known.filter((one) => isClose(one, word)).slice(0, nearWordsMax)
 }

@@ -1,0 +1,141 @@
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
+import { foldText } from '../../language/fold-text.js'
+import { alsoOf, askModel, moved, phraseOf, saidBy, speak } from '../../agent/decisions.js'
+import { isModelsIdea } from '../../agent/models-idea.js'
+import type { Step } from '../../agent/step.js'
+import type { Decision, Facts } from '../../agent/agent.js'
+import type { Part } from './parts.js'
+import { listOnScreen } from './list-on-screen.js'
+import { planRequest } from './plan-request.js'
+import { saveAsNote, saveOfKind } from './plan-save.js'
+import type { RequestPlan } from './request-plan.js'
+
+/** What the rules make of a part; undefined: not one of ours. */
+export function planOf(
+  { state, agent }: Pick<Facts, 'state' | 'agent'>,
+  part: Part,
+): RequestPlan | undefined {
+  const { intent, entities, text } = part
+  if (intent === null) return undefined
+  const memo = { ...state.memo, list: listOnScreen(state) }
+  const { history } = state
+  const isCertain = agent.intentsById.get(intent)?.certain?.test(foldText(text)) === true
+  return planRequest({ intent, entities, text, isCertain, isLoose: part.isLoose === true, memo, history })
+}
+
+/** The first step towards what one part asks for. */
+export function beginPart(facts: Facts, part: Part): Decision | undefined {
+  const plan = planOf(facts, part)
+  return plan && carriedOut(facts, plan, `rule:${part.intent ?? ''}`)
+}
+
+function carriedOut(facts: Facts, plan: RequestPlan, because: string): Decision {
+  switch (plan.do) {
+    case 'write':
+      return { events: [], next: { do: 'prepare', draft: { steps: plan.steps } }, because: [because] }
+    case 'read':
+      return readNow(facts, plan.tool, plan.args, because)
+    case 'say':
+      return speak(phraseOf(plan.phrase, plan.params), because)
+    case 'save_title':
+    case 'tell_title':
+      return facts.remoteModel && facts.steps.length === 0
+        ? askModel(facts, `${because}:which-kind`)
+        : readNow(facts, 'enrich_movie', { title: plan.title, year: plan.year }, because)
+  }
+}
+
+export function readNow(facts: Facts, tool: string, args: JsonObject, because: string): Decision {
+  const events = facts.state.pending ? [] : moved(facts, ['READ'])
+  return { events, next: { do: 'read', tool, args }, because: [because] }
+}
+
+export type Read = Extract<Step, { did: 'read' }>
+
+/** What follows from a read for the part it was made for. */
+export function afterRead(facts: Facts, part: Part, read: Read): Decision | undefined {
+  const { intent } = part
+  const kind = kindOf(read)
+  if (kind && (intent === 'save' || intent === 'save_previous')) return afterLookingUp(facts, read, kind)
+  if (kind === 'movie' && intent === 'get_info' && isUnknown(read) && isUntyped(part))
+    return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie')
+  // What was asked for is here, in the tool's own words: no model need put it differently.
+  const { outcome } = read
+  if (outcome.kind !== 'result' || !isAnswer(intent, read.tool)) return undefined
+  return {
+    ...alsoOf(facts, outcome.also),
+    next: { do: 'speak', say: saidBy(outcome.text, outcome.also) },
+    because: [`read:${read.tool}`],
+  }
+}
+
+function isAnswer(intent: string | null, tool: string): boolean {
+  if (tool === 'open_memory' || tool === 'export_memories') return true
+  if (intent === 'get_info') return tool.startsWith('enrich_')
+  return (intent === 'search' || intent === 'list_all') && tool === 'search_items'
+}
+
+function kindOf(read: Read): 'movie' | 'tv_show' | undefined {
+  if (read.tool === 'enrich_movie') return 'movie'
+  return read.tool === 'enrich_tv_show' ? 'tv_show' : undefined
+}
+
+/** To be saved, and looked up: a model that looked it up as a film means a film; the rules alone look for the very name first. */
+function afterLookingUp(facts: Facts, read: Read, kind: 'movie' | 'tv_show'): Decision {
+  const { title = null, year } = read.args
+  const years = typeof year === 'number' ? year : null
+  const as = (which: 'movie' | 'tv_show') =>
+    writeNow(saveOfKind(which, { title, year: years }), `title:${which}`)
+  if (isModelsIdea(facts) || isNamed(read)) return as(kind)
+  if (kind === 'movie') return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie-of-that-name')
+  const [film] = facts.steps.filter(
+    (step): step is Read => step.did === 'read' && step.tool === 'enrich_movie',
+  )
+  const said = film?.args['title'] ?? title
+  if (said === title) {
+    if (film && isLikely(film)) return as('movie')
+    if (isLikely(read)) return as('tv_show')
+    const bare = withoutArticle(title)
+    if (bare !== title) return readNow(facts, 'enrich_movie', { ...read.args, title: bare }, 'title:bare')
+  }
+  return writeNow(saveAsNote(typeof said === 'string' ? said : '', years), 'title:none')
+}
+
+/** "salva o matrix": the article is the speaker's, unless a title begins with it. */
+function withoutArticle(title: Json): Json {
+  return typeof title === 'string' ? title.replace(/^(?:o|a|os|as)\s+(?=\S)/iu, '') : title
+}
+
+function writeNow(step: ReturnType<typeof saveOfKind>, because: string): Decision {
+  return { events: [], next: { do: 'prepare', draft: { steps: [step] } }, because: [because] }
+}
+
+function isUnknown({ outcome }: Read): boolean {
+  return outcome.kind === 'refused'
+}
+
+function isUntyped({ entities }: Part): boolean {
+  return (entities['itemType'] ?? null) === null
+}
+
+/** One of what was found goes by exactly that name. */
+function isNamed(read: Read): boolean {
+  const wanted = bareName(read.args['title'])
+  return namesIn(read).some((name) => bareName(name) === wanted)
+}
+
+/** Several words in common are no accident; one may be. */
+function isLikely(read: Read): boolean {
+  return namesIn(read).length > 0 && bareName(read.args['title']).includes(' ')
+}
+
+function namesIn({ outcome }: Read): readonly unknown[] {
+  if (outcome.kind === 'choice')
+    return outcome.options.map(({ value }) => (isJsonObject(value) ? value['title'] : undefined))
+  if (outcome.kind !== 'result' || !isJsonObject(outcome.data)) return []
+  return [outcome.data['title'], outcome.data['otherTitle']]
+}
+
+function bareName(name: unknown): string {
+  return typeof name === 'string' ? foldText(name).replace(/^(?:o|a|os|as|the) /, '') : ''
+}

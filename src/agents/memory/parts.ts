@@ -1,0 +1,193 @@
+import { confidenceMin } from '../../agent/confidence.js'
+import { slotValue } from '../../agent/slot-value.js'
+import type { Facts } from '../../agent/agent.js'
+import type { Intent } from '../../agent/intent.js'
+import type { InputBody } from '../../conversation/input.js'
+import type { Json, JsonObject } from '../../conversation/json.js'
+import type { UnderstandingSource } from '../../conversation/understanding.js'
+import { eachMatch } from '../../language/each-match.js'
+import { foldInPlace, foldText } from '../../language/fold-text.js'
+import type { Span } from '../../language/span.js'
+import { findUrl } from './find-url.js'
+import { erase, save } from './intents/words.js'
+import { anyItemWord } from './item.js'
+import { isOrder } from './order.js'
+import { leadsWithSave, readSave, readSaves, type SaveRequest } from './read-save.js'
+
+/** One thing the person asks for, in their own words. */
+export type Part = {
+  readonly text: string
+  readonly intent: string | null
+  readonly entities: JsonObject
+  readonly source: UnderstandingSource
+  /** It may as well be the end of what is to be kept: nothing is deleted by it without a word. */
+  readonly isLoose?: true
+}
+
+type Heard = Pick<Facts, 'agent' | 'understanding' | 'inputs' | 'now' | 'timeZone'>
+
+/** What a turn asks for, thing by thing, in the order said: each message of a burst, each request of a message, each link. */
+export function partsOf(facts: Heard): readonly Part[] {
+  const { understanding, inputs } = facts
+  const { text, intent, entities, source, answer, option, requests = [] } = understanding
+  const whole = { text, intent, entities, source }
+  if (option !== null || (answer !== null && answer.kind !== 'other')) return [whole]
+  const messages = inputs.filter(isText).map((body) => body.text)
+  if (messages.length > 1) return inBurst(messages.map((message) => readMessage(facts, message)))
+  if (isContent(text)) return savesIn(whole)
+  if (requests.length < 2) return ordersIn(facts, whole)
+  const asked = requests.map(({ intent: own, slots, span }) => ({
+    text: text.slice(span.start, span.end).trim(),
+    intent: own,
+    entities: Object.fromEntries(Object.entries(slots).map(([name, { value }]) => [name, value])),
+    source,
+    span,
+  }))
+  return joined(text, asked).flatMap((part) => ordersIn(facts, part))
+}
+
+/** What is to be kept, and orders that were taken for the end of it; an end that asks for nothing known is content. */
+function ordersIn(facts: Heard, part: Part): readonly Part[] {
+  const keeps = part.intent === 'save' && leadsWithSave(part.text)
+  if (!keeps && !(part.intent === 'delete_item' && isOrder(part.text))) return savesIn(part)
+  const pieces = cutAtOrders(part.text, keeps ? nextOrder : nextSave).map((piece) =>
+    readMessage(facts, piece),
+  )
+  const isCut = pieces.length > 1 && pieces.every(({ intent }) => intent !== null)
+  return isCut ? pieces.flatMap(savesIn) : savesIn(part)
+}
+
+const nextOrder = new RegExp(
+  `(?:,? e(?: depois| tambem)?|[,;.]| depois) (?=(?:${erase}|list(?:a|ar|e)|mostr(?:a|ar|e)|me mostr(?:a|ar|e)|export(?:a|ar|e)) \\S)`,
+  'g',
+)
+const nextSave = new RegExp(`(?:,? e(?: depois| tambem)?|[,;.]| depois) (?=(?:${save}) \\S)`, 'g')
+const ordersMax = 6
+
+/** Where an order of another kind begins in what is to be kept: "salva o filme Duna e apaga o 2". */
+function cutAtOrders(text: string, words: RegExp): readonly string[] {
+  const folded = foldInPlace(text)
+  const pieces: string[] = []
+  let start = 0
+  for (const match of eachMatch(words, folded.text, ordersMax)) {
+    pieces.push(text.slice(start, folded.place(match.index)))
+    start = folded.place(match.index + match[0].length)
+  }
+  return [...pieces, text.slice(start)].map((piece) => piece.trim())
+}
+
+/** "anota pedir pizza e guarda a sobra" is one note: a second thing to be kept says what it is, or says the verb again. */
+function joined(text: string, parts: readonly Asked[]): readonly Part[] {
+  const all: Asked[] = []
+  for (const part of parts) {
+    const last = all.at(-1)
+    if (last && isMoreOfIt(last, part)) {
+      const span = { start: last.span.start, end: part.span.end }
+      all.splice(-1, 1, { ...asOneSave(text.slice(span.start, span.end).trim()), span })
+    } else all.push(part)
+  }
+  return all.map(({ text: words, intent, entities, source }) => ({ text: words, intent, entities, source }))
+}
+
+type Asked = Part & { readonly span: Span }
+
+function isMoreOfIt(last: Part, part: Part): boolean {
+  if (last.intent !== 'save' || part.intent !== 'save' || last.text === part.text) return false
+  const [verb = ''] = foldText(last.text).split(' ')
+  const own = part.entities
+  const says = (own['url'] ?? null) !== null || (own['itemType'] ?? 'note') !== 'note'
+  return !says && !foldText(part.text).split(' ').includes(verb)
+}
+
+/** "anota: fechar a janela e apaga a luz": after a colon everything is what is kept. */
+function isContent(text: string): boolean {
+  return leadsWithSave(text) && /^[^:\n\d]{0,40}:\s/.test(text) && findUrl(text) === undefined
+}
+
+/** Several things to be kept are several parts; what is kept is cut from the person's own words, to the last of them. */
+function savesIn(part: Part): readonly Part[] {
+  if (part.intent !== 'save') return [part]
+  const asked = readSaves(part.text)
+  if (asked.length > 1) return asked.map((one) => ({ ...part, entities: entitiesOf(one) }))
+  const [only] = asked
+  if (!only) return [part]
+  if (only.url !== null || leadsWithSave(part.text)) return [{ ...part, entities: entitiesOf(only) }]
+  // "não me deixa esquecer…": nothing was found to be the thing itself, so all of it is.
+  const query = part.entities['query'] ?? readSave(part.text).query
+  return [{ ...part, entities: { ...part.entities, query } }]
+}
+
+function entitiesOf({ itemType, query, url, year }: SaveRequest): JsonObject {
+  return { itemType, query, url, year }
+}
+
+function isText(body: InputBody): body is Extract<InputBody, { kind: 'text' }> {
+  return body.kind === 'text'
+}
+
+/** A message of a burst by itself, by the agent's own rules and what it learnt. */
+function readMessage({ agent, now, timeZone }: Heard, text: string): Part {
+  const folded = foldText(text)
+  const certain = agent.intents.find((one) => one.certain?.test(folded))
+  const guess = certain ? undefined : agent.classify(text)
+  const known =
+    certain ??
+    (guess && guess.confidence >= confidenceMin ? agent.intentsById.get(guess.intent) : undefined) ??
+    (findUrl(text) ? agent.intentsById.get('save') : undefined)
+  if (!known) return { text, intent: null, entities: {}, source: 'none' }
+  const source = certain || known.rule?.test(folded) ? 'rule' : 'classifier'
+  return { text, intent: known.id, entities: valuesIn(known, text, { now, timeZone }), source }
+}
+
+function valuesIn({ slots }: Intent, text: string, clock: Pick<Facts, 'now' | 'timeZone'>): JsonObject {
+  const values: { [name: string]: Json } = {}
+  for (const [name, slot] of Object.entries(slots)) {
+    const { value } = slotValue(slot, 'find', text, clock)
+    if (value !== undefined) values[name] = value
+  }
+  return values
+}
+
+/** "salva" + "comprar leite", "comprar leite" + "salva isso": words and what to do with them are one request; courtesies are none. */
+function inBurst(messages: readonly Part[]): readonly Part[] {
+  const parts: Part[] = []
+  for (const message of messages) {
+    const last = parts.at(-1)
+    if (message.intent === 'greeting' || message.intent === 'thanks') continue
+    if (message.intent === 'save_previous' && isKept(last)) continue
+    if (message.intent === 'save_previous' && last?.intent === null) {
+      const from = parts.findLastIndex(({ intent }) => intent !== null) + 1
+      const words = parts.splice(from).flatMap(({ text }) => asSave(text))
+      parts.push(...words)
+    } else if (last?.intent === 'save_previous' && message.intent === null)
+      parts.splice(-1, 1, ...asSave(message.text))
+    else parts.push(...savesIn(message))
+  }
+  // Nothing but courtesies: the whole of it is read as one.
+  return parts.length === 0 ? messages.slice(-1) : parts
+}
+
+function isKept(part: Part | undefined): boolean {
+  return part?.intent === 'save'
+}
+
+function asSave(text: string): readonly Part[] {
+  return savesIn({ text, intent: 'save', entities: entitiesOf(readSave(text)), source: 'rule' })
+}
+
+/** The message as one thing to be kept. */
+export function asOneSave(text: string): Part {
+  return { text, intent: 'save', entities: entitiesOf(readSave(text)), source: 'rule' }
+}
+
+const namesAnItem = new RegExp(`\\b(?:${anyItemWord}|item|itens|lista|memoria)\\b`)
+
+/** "anota fechar a janela e apaga a luz": a second request that names no kind of item may be part of what is kept. */
+export function mayBeContent([first, second, ...more]: readonly Part[]): boolean {
+  if (!first || !second || more.length > 0 || first.intent !== 'save') return false
+  if ((first.entities['url'] ?? null) !== null || !leadsWithSave(first.text)) return false
+  return (
+    (second.intent === 'delete_item' || second.intent === 'search') &&
+    !namesAnItem.test(foldText(second.text))
+  )
+}

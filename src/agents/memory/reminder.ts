@@ -1,0 +1,12 @@
+import { foldText } from '../../language/fold-text.js'
+import { politely } from './intents/words.js'
+
+/** How a wish to be reminded begins; what comes after it is what is kept. Over folded text. */
+export const remindLead = new RegExp(
+  `^\\s*${politely}(?:(?:me )?lembr(?:a|ar|e)(?:[ -]me)?|lembretes?|nao (?:me )?deix(?:a|e|ar) (?:eu )?(?:me )?esquecer|(?:me )?avis(?:a|ar|e)(?:[ -]me)?|remind me|recuerda(?:me)?)(?:(?: (?:de novo|depois|mais tarde))?(?: (?:de|que|pra|para|d[ao]|to|about))?[\\s:,-]+)`,
+)
+
+/** Does it ask to be told again later? Then it is said that nobody will. */
+export function asksForReminder(text: string): boolean {
+  return remindLead.test(`${foldText(text)} `)
+}
