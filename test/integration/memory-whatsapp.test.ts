@@ -43,7 +43,7 @@ describe('on Meta', () => {
     expect(model.asked).toHaveLength(1)
     expect((await ask(phone, 'salva o filme inception de 2010')).type).toBe('list')
     await phone.tap('Inception (2010)')
-    expect((await phone.next()).text).toBe('Já está na sua lista desde hoje.')
+    expect((await phone.next()).text).toBe('Já está na sua lista desde hoje, como filme: Inception (2010).')
   })
 
   test('a list of many items has pages, a row opens its item, a number deletes it', async () => {
