@@ -129,7 +129,9 @@ describe('the contract', () => {
     model.script({ action: 'CALL_TOOL' }, { action: 'PENSAR' })
     expect((await person.say('salva Interestelar')).text).toBe('Salvo como filme: Interestelar (2014).')
     model.script('model.timeout')
-    expect((await person.say('salva a chave com a vizinha')).text).toBe('Salvo como nota: a chave com a vizinha.')
+    expect((await person.say('salva a chave com a vizinha')).text).toBe(
+      'Salvo como nota: a chave com a vizinha.',
+    )
     expect(model.asked).toHaveLength(1)
   })
 
@@ -227,7 +229,9 @@ test('nobody is shown, or deletes, what another kept', async () => {
 
 test('a member of the business keeps things too', async () => {
   const member = local.person('viewer')
-  expect((await member.say('anota ligar para o fornecedor')).text).toBe('Salvo como nota: ligar para o fornecedor.')
+  expect((await member.say('anota ligar para o fornecedor')).text).toBe(
+    'Salvo como nota: ligar para o fornecedor.',
+  )
   expect((await member.say('minha lista')).text).toContain('Você tem 1 item.')
 })
 

@@ -1,4 +1,5 @@
 import { confidenceMin } from '../../agent/confidence.js'
+import { settledRequests } from '../../agent/settled-requests.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Facts } from '../../agent/agent.js'
 import type { Intent } from '../../agent/intent.js'
@@ -29,9 +30,13 @@ type Heard = Pick<Facts, 'agent' | 'understanding' | 'inputs' | 'now' | 'timeZon
 /** What a turn asks for, thing by thing, in the order said: each message of a burst, each request of a message, each link. */
 export function partsOf(facts: Heard): readonly Part[] {
   const { understanding, inputs } = facts
-  const { text, intent, entities, source, answer, option, requests = [] } = understanding
+  const { text, intent, entities, source, answer, option } = understanding
+  const requests = settledRequests(understanding.requests ?? [])
   const whole = { text, intent, entities, source }
   if (option !== null || (answer !== null && answer.kind !== 'other')) return [whole]
+  // All of it is what is not to be done.
+  if (requests.length === 0 && (understanding.requests ?? []).length > 0)
+    return [{ text, intent: null, entities: {}, source: 'none' }]
   const messages = inputs.filter(isText).map((body) => body.text)
   if (messages.length > 1) return inBurst(messages.map((message) => readMessage(facts, message)))
   if (isContent(text)) return savesIn(whole)
