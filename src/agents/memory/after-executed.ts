@@ -3,13 +3,13 @@ import type { ConversationEvent } from '../../conversation/event.js'
 import { alsoOf, phraseOf, saidBy } from '../../agent/decisions.js'
 import type { Facts } from '../../agent/agent.js'
 import type { ExecuteOutcome, Say } from '../../agent/step.js'
-import type { Part } from './parts.js'
+import type { MemoryPart } from './parts.js'
 import { asksForReminder } from './reminder.js'
 
 /** What became of a plan that ran, in the tool's words. Who asked to be reminded is told that nobody will. */
 export function afterExecuted(
   facts: Facts,
-  parts: readonly Part[],
+  parts: readonly MemoryPart[],
   outcome: ExecuteOutcome,
 ): { readonly say: readonly Say[]; readonly events: readonly ConversationEvent[] } {
   const { pending } = facts.state
@@ -24,6 +24,6 @@ export function afterExecuted(
   return { say: [phraseOf('planFailed', { reason: message })], events: closed(['CONFIRM', 'FAIL'], message) }
 }
 
-function isReminder(parts: readonly Part[]): boolean {
+function isReminder(parts: readonly MemoryPart[]): boolean {
   return parts.some(({ intent, text }) => intent === 'save' && asksForReminder(text))
 }

@@ -4,7 +4,7 @@ import { alsoOf, askModel, moved, phraseOf, saidBy, speak } from '../../agent/de
 import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Step } from '../../agent/step.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import type { Part } from './parts.js'
+import type { MemoryPart } from './parts.js'
 import { listOnScreen } from './list-on-screen.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
@@ -13,7 +13,7 @@ import type { RequestPlan } from './request-plan.js'
 /** What the rules make of a part; undefined: not one of ours. */
 export function planOf(
   { state, agent }: Pick<Facts, 'state' | 'agent'>,
-  part: Part,
+  part: MemoryPart,
 ): RequestPlan | undefined {
   const { intent, entities, text } = part
   if (intent === null) return undefined
@@ -24,7 +24,7 @@ export function planOf(
 }
 
 /** The first step towards what one part asks for. */
-export function beginPart(facts: Facts, part: Part): Decision | undefined {
+export function beginPart(facts: Facts, part: MemoryPart): Decision | undefined {
   const plan = planOf(facts, part)
   return plan && carriedOut(facts, plan, `rule:${part.intent ?? ''}`)
 }
@@ -53,7 +53,7 @@ export function readNow(facts: Facts, tool: string, args: JsonObject, because: s
 export type Read = Extract<Step, { did: 'read' }>
 
 /** What follows from a read for the part it was made for. */
-export function afterRead(facts: Facts, part: Part, read: Read): Decision | undefined {
+export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision | undefined {
   const { intent } = part
   const kind = kindOf(read)
   if (kind && (intent === 'save' || intent === 'save_previous')) return afterLookingUp(facts, read, kind)
@@ -114,7 +114,7 @@ function isUnknown({ outcome }: Read): boolean {
   return outcome.kind === 'refused'
 }
 
-function isUntyped({ entities }: Part): boolean {
+function isUntyped({ entities }: MemoryPart): boolean {
   return (entities['itemType'] ?? null) === null
 }
 

@@ -11,7 +11,7 @@ import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart, readNow } from './conduct-part.js'
 import { readExportOption } from './export-option.js'
 import { listOnScreen } from './list-on-screen.js'
-import { asOneSave, mayBeContent, partsOf, type Part } from './parts.js'
+import { asOneSave, mayBeContent, partsOf, type MemoryPart } from './parts.js'
 import { asksForReminder } from './reminder.js'
 import { several } from './several.js'
 import { shownItems } from './shown-items.js'
@@ -37,7 +37,7 @@ function conductParts(facts: Facts): Decision | undefined {
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
 }
 
-function one(facts: Facts, part: Part): Decision | undefined {
+function one(facts: Facts, part: MemoryPart): Decision | undefined {
   const last = facts.steps.at(-1)
   switch (last?.did) {
     case undefined:
@@ -57,13 +57,17 @@ function one(facts: Facts, part: Part): Decision | undefined {
   }
 }
 
-function told(facts: Facts, part: Part, outcome: Extract<Step, { did: 'execute' }>['outcome']): Decision {
+function told(
+  facts: Facts,
+  part: MemoryPart,
+  outcome: Extract<Step, { did: 'execute' }>['outcome'],
+): Decision {
   const { say, events } = afterExecuted(facts, [part], outcome)
   return { events, next: { do: 'speak', say }, because: ['plan:executed'] }
 }
 
 /** A second request that may be the end of the first: if there is nothing it could be about, all of it is kept. */
-function asked(facts: Facts, parts: readonly Part[]): Decision | undefined {
+function asked(facts: Facts, parts: readonly MemoryPart[]): Decision | undefined {
   const [, second] = parts
   const [probe, ...steps] = facts.steps
   if (!second) return undefined
@@ -136,7 +140,7 @@ function isVoice(body: InputBody): boolean {
 }
 
 /** "salva isso" said of a picture. */
-function isOfMedia({ inputs, state }: Facts, { intent }: Part): boolean {
+function isOfMedia({ inputs, state }: Facts, { intent }: MemoryPart): boolean {
   const isBeside = inputs.some((body) => body.kind === 'attachment' && !isGesture(body))
   return intent === 'save_previous' && (isBeside || state.memo['media'] === true)
 }

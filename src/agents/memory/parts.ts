@@ -16,7 +16,7 @@ import { isOrder } from './order.js'
 import { leadsWithSave, readSave, readSaves, type SaveRequest } from './read-save.js'
 
 /** One thing the person asks for, in their own words. */
-export type Part = {
+export type MemoryPart = {
   readonly text: string
   readonly intent: string | null
   readonly entities: JsonObject
@@ -28,7 +28,7 @@ export type Part = {
 type Heard = Pick<Facts, 'agent' | 'understanding' | 'inputs' | 'now' | 'timeZone'>
 
 /** What a turn asks for, thing by thing, in the order said: each message of a burst, each request of a message, each link. */
-export function partsOf(facts: Heard): readonly Part[] {
+export function partsOf(facts: Heard): readonly MemoryPart[] {
   const { understanding, inputs } = facts
   const { text, intent, entities, source, answer, option } = understanding
   const requests = settledRequests(understanding.requests ?? [])
@@ -52,7 +52,7 @@ export function partsOf(facts: Heard): readonly Part[] {
 }
 
 /** What is to be kept, and orders that were taken for the end of it; an end that asks for nothing known is content. */
-function ordersIn(facts: Heard, part: Part): readonly Part[] {
+function ordersIn(facts: Heard, part: MemoryPart): readonly MemoryPart[] {
   const keeps = part.intent === 'save' && leadsWithSave(part.text)
   if (!keeps && !(part.intent === 'delete_item' && isOrder(part.text))) return savesIn(part)
   const pieces = cutAtOrders(part.text, keeps ? nextOrder : nextSave).map((piece) =>
@@ -82,7 +82,7 @@ function cutAtOrders(text: string, words: RegExp): readonly string[] {
 }
 
 /** "anota pedir pizza e guarda a sobra" is one note: a second thing to be kept says what it is, or says the verb again. */
-function joined(text: string, parts: readonly Asked[]): readonly Part[] {
+function joined(text: string, parts: readonly Asked[]): readonly MemoryPart[] {
   const all: Asked[] = []
   for (const part of parts) {
     const last = all.at(-1)
@@ -94,9 +94,9 @@ function joined(text: string, parts: readonly Asked[]): readonly Part[] {
   return all.map(({ text: words, intent, entities, source }) => ({ text: words, intent, entities, source }))
 }
 
-type Asked = Part & { readonly span: Span }
+type Asked = MemoryPart & { readonly span: Span }
 
-function isMoreOfIt(last: Part, part: Part): boolean {
+function isMoreOfIt(last: MemoryPart, part: MemoryPart): boolean {
   if (last.intent !== 'save' || part.intent !== 'save' || last.text === part.text) return false
   const [verb = ''] = foldText(last.text).split(' ')
   const own = part.entities
@@ -110,7 +110,7 @@ function isContent(text: string): boolean {
 }
 
 /** Several things to be kept are several parts; what is kept is cut from the person's own words, to the last of them. */
-function savesIn(part: Part): readonly Part[] {
+function savesIn(part: MemoryPart): readonly MemoryPart[] {
   if (part.intent !== 'save') return [part]
   const asked = readSaves(part.text)
   if (asked.length > 1) return asked.map((one) => ({ ...part, entities: entitiesOf(one) }))
@@ -131,7 +131,7 @@ function isText(body: InputBody): body is Extract<InputBody, { kind: 'text' }> {
 }
 
 /** A message of a burst by itself, by the agent's own rules and what it learnt. */
-function readMessage({ agent, now, timeZone }: Heard, text: string): Part {
+function readMessage({ agent, now, timeZone }: Heard, text: string): MemoryPart {
   const folded = foldText(text)
   const certain = agent.intents.find((one) => one.certain?.test(folded))
   const guess = certain ? undefined : agent.classify(text)
@@ -154,8 +154,8 @@ function valuesIn({ slots }: Intent, text: string, clock: Pick<Facts, 'now' | 't
 }
 
 /** "salva" + "comprar leite", "comprar leite" + "salva isso": words and what to do with them are one request; courtesies are none. */
-function inBurst(messages: readonly Part[]): readonly Part[] {
-  const parts: Part[] = []
+function inBurst(messages: readonly MemoryPart[]): readonly MemoryPart[] {
+  const parts: MemoryPart[] = []
   for (const message of messages) {
     const last = parts.at(-1)
     if (message.intent === 'greeting' || message.intent === 'thanks') continue
@@ -172,23 +172,23 @@ function inBurst(messages: readonly Part[]): readonly Part[] {
   return parts.length === 0 ? messages.slice(-1) : parts
 }
 
-function isKept(part: Part | undefined): boolean {
+function isKept(part: MemoryPart | undefined): boolean {
   return part?.intent === 'save'
 }
 
-function asSave(text: string): readonly Part[] {
+function asSave(text: string): readonly MemoryPart[] {
   return savesIn({ text, intent: 'save', entities: entitiesOf(readSave(text)), source: 'rule' })
 }
 
 /** The message as one thing to be kept. */
-export function asOneSave(text: string): Part {
+export function asOneSave(text: string): MemoryPart {
   return { text, intent: 'save', entities: entitiesOf(readSave(text)), source: 'rule' }
 }
 
 const namesAnItem = new RegExp(`\\b(?:${anyItemWord}|item|itens|lista|memoria)\\b`)
 
 /** "anota fechar a janela e apaga a luz": a second request that names no kind of item may be part of what is kept. */
-export function mayBeContent([first, second, ...more]: readonly Part[]): boolean {
+export function mayBeContent([first, second, ...more]: readonly MemoryPart[]): boolean {
   if (!first || !second || more.length > 0 || first.intent !== 'save') return false
   if ((first.entities['url'] ?? null) !== null || !leadsWithSave(first.text)) return false
   return (

@@ -7,7 +7,7 @@ import type { Decision, Facts } from '../../agent/agent.js'
 import type { Say, Step } from '../../agent/step.js'
 import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart, planOf } from './conduct-part.js'
-import type { Part } from './parts.js'
+import type { MemoryPart } from './parts.js'
 
 /** So many steps a turn has for them; what does not fit any more is told. A title may take five. */
 const stepsMax = 10
@@ -20,20 +20,20 @@ const together = 20
 
 type Stage = {
   /** The parts that are being done: one, or several that go in one plan. */
-  readonly doing: readonly Part[]
-  readonly rest: readonly Part[]
+  readonly doing: readonly MemoryPart[]
+  readonly rest: readonly MemoryPart[]
   /** They need a word of the person: they wait for the end, and are asked in one go. */
-  readonly aside: readonly Part[]
+  readonly aside: readonly MemoryPart[]
   readonly isLast: boolean
   /** No room for these. */
-  readonly left: readonly Part[]
+  readonly left: readonly MemoryPart[]
 }
 
 /**
  * Several requests in one turn, one after the other in the order said. What is done is told; what needs a word is asked at the end,
  * all of it in one plan; what there is no room for is named. Nothing is dropped in silence.
  */
-export function several(facts: Facts, parts: readonly Part[]): Decision | undefined {
+export function several(facts: Facts, parts: readonly MemoryPart[]): Decision | undefined {
   const begin: Stage = { doing: [], rest: parts, aside: [], isLast: false, left: [] }
   if (facts.steps.length === 0) return goOn(facts, begin, [], [])
   const [stage, steps] = standing(facts, begin)
@@ -72,7 +72,10 @@ function advanced(facts: Facts, { rest, aside }: Stage, used: number): Stage {
 }
 
 /** The next that takes a step, with those that can be done together with it, and what is left then. */
-function nextOf(facts: Facts, parts: readonly Part[]): readonly [readonly Part[], readonly Part[]] {
+function nextOf(
+  facts: Facts,
+  parts: readonly MemoryPart[],
+): readonly [readonly MemoryPart[], readonly MemoryPart[]] {
   const from = parts.findIndex((part) => takesSteps(facts, part))
   if (from < 0) return [[], []]
   const rest = parts.slice(from)
@@ -81,12 +84,12 @@ function nextOf(facts: Facts, parts: readonly Part[]): readonly [readonly Part[]
   return [rest.slice(0, count), rest.slice(count)]
 }
 
-function takesSteps(facts: Facts, part: Part): boolean {
+function takesSteps(facts: Facts, part: MemoryPart): boolean {
   const plan = planOf(facts, part)
   return plan !== undefined && plan.do !== 'say'
 }
 
-function isKeptAtOnce(facts: Facts, part: Part): boolean {
+function isKeptAtOnce(facts: Facts, part: MemoryPart): boolean {
   const plan = planOf(facts, part)
   return plan?.do === 'write' && plan.steps.every(({ tool }) => kept.has(tool))
 }
@@ -148,7 +151,7 @@ function goOn(
   return { events, next: { do: 'speak', say }, because: ['several:done'] }
 }
 
-function stepsFor(facts: Facts, doing: readonly Part[]): number {
+function stepsFor(facts: Facts, doing: readonly MemoryPart[]): number {
   const [first] = doing
   const plan = first && planOf(facts, first)
   if (plan?.do === 'save_title' || plan?.do === 'tell_title') return stepsOfTitle
@@ -157,7 +160,7 @@ function stepsFor(facts: Facts, doing: readonly Part[]): number {
 
 function begun(
   facts: Facts,
-  doing: readonly Part[],
+  doing: readonly MemoryPart[],
   preface: readonly Say[],
   events: readonly ConversationEvent[],
 ): Decision {
@@ -169,13 +172,13 @@ function begun(
   return { events, next: { do: 'prepare', draft: { steps } }, preface, because }
 }
 
-function draftOf(facts: Facts, part: Part): readonly DraftStep[] {
+function draftOf(facts: Facts, part: MemoryPart): readonly DraftStep[] {
   const plan = planOf(facts, part)
   return plan?.do === 'write' ? plan.steps : []
 }
 
 /** A part that takes no step: a word about it, or that it was not understood. */
-function wordsFor(facts: Facts, part: Part): readonly Say[] {
+function wordsFor(facts: Facts, part: MemoryPart): readonly Say[] {
   const plan = planOf(facts, part)
   if (plan?.do === 'say') return [phraseOf(plan.phrase, plan.params)]
   const known = part.intent === null ? undefined : facts.agent.intentsById.get(part.intent)

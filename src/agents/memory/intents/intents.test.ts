@@ -123,7 +123,7 @@ describe('what they do not know, they do not guess', () => {
     'hmm',
     'kkkk',
     'você já apagou tudo?',
-  ])('%s', (text) => expect(read(text)).toMatchObject({ intent: null, source: 'none' }))
+  ])('%s', (text) => expect(read(text)).toMatchObject({ intent: null }))
 
   test('"tudo de terror" is not everything', () => {
     expect(read('apaga tudo de terror').intent).not.toBe('delete_all')

@@ -28,7 +28,8 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     item_type: { question: 'De que tipo?', slot: itemTypeSlot, fromPerson: false },
   },
   input,
-  shownFirst: ({ isSure }) => !isSure,
+  // Plans of before do not tell: they were sure.
+  shownFirst: ({ isSure }) => isSure === false,
   words: ['apagar', 'excluir', 'deletar', 'remover', 'tirar'],
   async resolve(draft, context) {
     const search = await findOwnItem(draft, context)
