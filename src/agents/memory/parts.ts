@@ -164,12 +164,20 @@ function inBurst(messages: readonly MemoryPart[]): readonly MemoryPart[] {
       const from = parts.findLastIndex(({ intent }) => intent !== null) + 1
       const words = parts.splice(from).flatMap(({ text }) => asSave(text))
       parts.push(...words)
-    } else if (last?.intent === 'save_previous' && message.intent === null)
-      parts.splice(-1, 1, ...asSave(message.text))
+    } else if (last && isBareVerb(last) && isWords(message)) parts.splice(-1, 1, ...asSave(message.text))
     else parts.push(...savesIn(message))
   }
   // Nothing but courtesies: the whole of it is read as one.
   return parts.length === 0 ? messages.slice(-1) : parts
+}
+
+/** "salva", with nothing that points back: the next message is what is meant. */
+function isBareVerb({ intent, entities }: MemoryPart): boolean {
+  return intent === 'save_previous' && entities['refersToPrevious'] !== true
+}
+
+function isWords({ intent, text }: MemoryPart): boolean {
+  return intent === null || (intent === 'save' && !leadsWithSave(text))
 }
 
 function isKept(part: MemoryPart | undefined): boolean {
