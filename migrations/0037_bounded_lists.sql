@@ -87,7 +87,7 @@ begin
 end $$;
 -- After they are in: that is several times as fast.
 alter table leme.contact_word add primary key (tenant_id, contact_id, word);
-create index contact_word_by_word on leme.contact_word (tenant_id, word, contact_id);
+create index contact_word_by_word on leme.contact_word (tenant_id, word, contact_id) where word <> '';
 
 revoke execute on function leme.plain(text), leme.contact_words(text, text), leme.keep_contact_words() from public;
 grant execute on function leme.plain(text), leme.contact_words(text, text), leme.keep_contact_words() to leme_app;

@@ -8,6 +8,7 @@ import {
   keepsPrepared,
   type JobsPool,
 } from '../adapters/postgres/jobs/jobs-pool.js'
+import { beat, endBeating, usualRhythm, type Rhythm } from '../adapters/postgres/jobs/heartbeat.js'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
 import { describeError } from '../http/logging.js'
 
@@ -22,6 +23,7 @@ export type RunnerToKeep = {
   readonly connectionsMax: number
   readonly options: Omit<RunnerOptions, 'connectionString' | 'pgPool' | 'events' | 'preset'>
   readonly log: Pick<pino.Logger, 'warn'>
+  readonly rhythm?: Rhythm
 }
 
 export type KeptRunner = {
@@ -44,6 +46,7 @@ export async function keepRunner({
   connectionsMax,
   options,
   log,
+  rhythm = usualRhythm,
 }: RunnerToKeep): Promise<KeptRunner> {
   const pool = createJobsPool(jobsUrl, connectionsMax, otherJobsUrls)
   const stopping = new AbortController()
@@ -84,6 +87,24 @@ export async function keepRunner({
     }
   }
 
+  /** The others see by it that this one lives, and it sees to theirs. */
+  async function beatOn(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const dead = await beat(pool, current.name, rhythm)
+        if (dead > 0)
+          log.warn({ runners: dead }, 'job runners are no more: what they had taken is taken again')
+      } catch (error) {
+        if (!isDatabaseUnavailable(error))
+          log.warn({ error: describeError(error) }, 'the job runner could not say that it lives')
+      }
+      await sleep(rhythm.beatEveryMs, undefined, { ref: false, signal: stopping.signal }).catch(
+        () => undefined,
+      )
+    }
+  }
+
+  const beating = beatOn()
   const keeping = keep()
   return {
     addJob: (...job) => current.runner.addJob(...job),
@@ -91,7 +112,9 @@ export async function keepRunner({
     async stop() {
       stopping.abort()
       await keeping
+      await beating
       await current.runner.stop().catch(() => undefined)
+      await endBeating(pool, current.name).catch(() => undefined)
       await pool.end()
     },
   }

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Logger } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepRunner } from '../../src/jobs/keep-runner.js'
@@ -50,3 +55,62 @@ test('a job that was given out while the connection broke is taken again, and on
     await runner.stop()
   }
 })
+
+test('what a runner had taken that was killed is taken by another within seconds; of one that lives nothing is', async () => {
+  await leme.sql(
+    `select graphile_worker.add_job('never_ends', '{}'), graphile_worker.add_job('never_ends', '{}')`,
+  )
+  const [killed, living] = [startRunner(), startRunner()]
+  try {
+    await Promise.all([once(killed.stdout, 'data'), once(living.stdout, 'data')])
+    const taken = await takenJobs()
+    expect(taken).toHaveLength(2)
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    const carriedOut = vi.fn()
+    const runner = await keepRunner({
+      jobsUrl: leme.database.jobsUrl,
+      connectionsMax: 3,
+      log: { warn: () => undefined },
+      rhythm,
+      options: {
+        concurrency: 2,
+        pollInterval: 50,
+        noHandleSignals: true,
+        taskList: { never_ends: carriedOut },
+        parsedCronItems: [],
+        logger: new Logger(() => () => undefined),
+      },
+    })
+    try {
+      await vi.waitFor(() => expect(carriedOut).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+      // Several times as long as it took: the other one says that it lives, and keeps its job.
+      const [beatAt] = await beats()
+      await vi.waitFor(async () => expect((await beats())[0]).not.toEqual(beatAt), { timeout: 10_000 })
+      expect(carriedOut).toHaveBeenCalledTimes(1)
+      expect(await takenJobs()).toHaveLength(1)
+    } finally {
+      await runner.stop()
+    }
+  } finally {
+    living.kill('SIGKILL')
+    killed.kill('SIGKILL')
+  }
+}, 90_000)
+
+/** Long enough for a process on a busy machine to say something, short enough to wait for. */
+const rhythm = { beatEveryMs: 500, deadAfterMs: 6_000 }
+
+function startRunner() {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('jiti')), 'jiti-cli.mjs')
+  const program = fileURLToPath(new URL('../support/runner-to-kill.ts', import.meta.url))
+  const args = [cli, program, leme.database.jobsUrl, JSON.stringify(rhythm)]
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+const takenJobs = () =>
+  leme.sql<{ locked_by: string }>(
+    `select locked_by from graphile_worker.jobs where task_identifier = 'never_ends' and locked_at is not null`,
+  )
+
+const beats = () => leme.sql<{ beat_at: Date }>('select beat_at from leme.runner order by beat_at')

@@ -75,7 +75,7 @@ function foundBy(conditions: string, words: string, patterns: string): string {
   people as (
     select w.contact_id from (
       select w.tenant_id, w.contact_id from leme.contact_word w
-       where ${beginsWith('w.word', `(${words}::text[])[1]`)} limit ${peopleLookedAtMax}) w
+       where w.word <> '' and ${beginsWith('w.word', `(${words}::text[])[1]`)} limit ${peopleLookedAtMax}) w
      where not exists (
        select from unnest(${words}::text[]) t(word) where not exists (
          select from leme.contact_word x

@@ -1,0 +1,26 @@
+import { Logger } from 'graphile-worker'
+import { keepRunner } from '../../src/jobs/keep-runner.js'
+import type { Rhythm } from '../../src/adapters/postgres/jobs/heartbeat.js'
+
+/** A job runner in a process of its own, which takes a job and never ends it: `runner-to-kill.ts <url> <rhythm>`. */
+const [, , jobsUrl = '', rhythm = ''] = process.argv
+
+await keepRunner({
+  jobsUrl,
+  connectionsMax: 3,
+  log: { warn: () => undefined },
+  rhythm: JSON.parse(rhythm) as Rhythm,
+  options: {
+    concurrency: 1,
+    pollInterval: 50,
+    noHandleSignals: true,
+    taskList: {
+      never_ends: () => {
+        process.stdout.write('taken\n')
+        return new Promise(() => undefined)
+      },
+    },
+    parsedCronItems: [],
+    logger: new Logger(() => () => undefined),
+  },
+})
