@@ -7,6 +7,7 @@ import { createJobsPool } from '../../src/adapters/postgres/jobs/jobs-pool.js'
 import { migrate } from '../../src/adapters/postgres/migrate.js'
 import { otherUrls, roleUrl, secretInForce, type Secrets } from '../../src/adapters/postgres/role-url.js'
 import { keepKeys } from '../../src/adapters/postgres/secrets/keep-keys.js'
+import { sealedPlaces } from '../../src/adapters/postgres/secrets/sealed-rows.js'
 import { sealAnew } from '../../src/adapters/postgres/secrets/seal-anew.js'
 import { checkSealed } from '../../src/cli/doctor/check-sealed.js'
 import { asId, type ContactId, type MemberId, type TenantId } from '../../src/conversation/ids.js'
@@ -57,6 +58,15 @@ afterAll(async () => {
   await Promise.all([former.close(), both.close()])
   await owner.end()
   await server.release()
+})
+
+test('every column that holds something sealed is among what is sealed anew', async () => {
+  const { rows } = await owner.query<{ place: string }>(
+    `select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = 'leme' and column_name like '%sealed%' and table_name <> 'kept_key' order by 1`,
+  )
+  const known = sealedPlaces.map(({ table, column }) => `${table}.${column}`)
+  expect(rows.map(({ place }) => place)).toEqual([...known].sort())
 })
 
 test('a process that knows both secrets reads all, and shuts out none that knows the former only', async () => {

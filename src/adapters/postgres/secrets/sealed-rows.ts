@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
-import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+import { inTenant } from '../wire/tenant-transaction.js'
 
 /** Something of a business that is sealed under the secret. */
 export type SealedRow = {
@@ -10,52 +10,63 @@ export type SealedRow = {
   readonly sealed: string
 }
 
-export type SealedKind = 'number' | 'payment account' | 'second factor' | 'file'
+type SealedKind = 'number' | 'payment account' | 'second factor' | 'file'
 
-type Place = { readonly kind: SealedKind; readonly read: string; readonly write: string }
-
-/** Written only over what was read: somebody may save new credentials meanwhile. */
-const places: readonly Place[] = [
-  {
-    kind: 'number',
-    read: "select id, sealed_account as sealed from leme.chip where sealed_account <> '' order by id",
-    write: 'update leme.chip set sealed_account = $3 where id = $1 and sealed_account = $2',
-  },
-  {
-    kind: 'payment account',
-    read: 'select id, sealed_api_key as sealed from leme.payment_account order by id',
-    write: 'update leme.payment_account set sealed_api_key = $3 where id = $1 and sealed_api_key = $2',
-  },
-  {
-    kind: 'second factor',
-    read: 'select member_id as id, sealed_totp as sealed from leme.sign_in where sealed_totp is not null order by member_id',
-    write: 'update leme.sign_in set sealed_totp = $3 where member_id = $1 and sealed_totp = $2',
-  },
-  {
-    kind: 'file',
-    read: 'select file_id as id, sealed_key as sealed from leme.media_key order by file_id',
-    write: 'update leme.media_key set sealed_key = $3 where file_id = $1 and sealed_key = $2',
-  },
-]
-
-/** Every business in turn, in a transaction of its own. */
-export async function eachSealedRow(
-  pool: pg.Pool,
-  look: (row: SealedRow, sealAnew: (sealed: string) => Promise<boolean>) => Promise<void>,
-): Promise<void> {
-  const { rows } = await pool.query<{ id: TenantId }>('select id from leme.tenant_ids() as id order by id')
-  for (const { id: tenant } of rows)
-    await inTenant(pool, tenant, async (client) => {
-      for (const place of places)
-        for (const row of await sealedIn(client, tenant, place))
-          await look(row, async (sealed) => {
-            const { rowCount } = await client.query(place.write, [row.id, row.sealed, sealed])
-            return rowCount === 1
-          })
-    })
+type Place = {
+  readonly kind: SealedKind
+  readonly table: string
+  readonly id: string
+  readonly type: 'text' | 'uuid'
+  readonly column: string
 }
 
-async function sealedIn(client: TenantClient, tenant: TenantId, place: Place): Promise<SealedRow[]> {
-  const { rows } = await client.query<{ id: string; sealed: string }>(place.read)
-  return rows.map((row) => ({ tenant, kind: place.kind, ...row }))
+/** Every column that holds something sealed: what is missing here cannot be opened any more once a former secret is gone. */
+export const sealedPlaces: readonly Place[] = [
+  { kind: 'number', table: 'chip', id: 'id', type: 'text', column: 'sealed_account' },
+  { kind: 'payment account', table: 'payment_account', id: 'id', type: 'text', column: 'sealed_api_key' },
+  { kind: 'second factor', table: 'sign_in', id: 'member_id', type: 'uuid', column: 'sealed_totp' },
+  { kind: 'file', table: 'media_key', id: 'file_id', type: 'uuid', column: 'sealed_key' },
+]
+
+/** So many in one transaction. */
+const batchMax = 1_000
+
+type Look = (row: SealedRow, sealAnew: (sealed: string) => Promise<boolean>) => Promise<void>
+
+/** Every business in turn, in short transactions. */
+export async function eachSealedRow(pool: pg.Pool, look: Look): Promise<void> {
+  const { rows } = await pool.query<{ id: TenantId }>('select id from leme.tenant_ids() as id order by id')
+  for (const { id: tenant } of rows)
+    for (const place of sealedPlaces) {
+      let last: string | undefined
+      do last = await lookAtBatch(pool, tenant, place, last ?? null, look)
+      while (last !== undefined)
+    }
+}
+
+/** Returns the last id, as long as there may be more after it. */
+async function lookAtBatch(
+  pool: pg.Pool,
+  tenant: TenantId,
+  { kind, table, id, type, column }: Place,
+  after: string | null,
+  look: Look,
+): Promise<string | undefined> {
+  return inTenant(pool, tenant, async (client) => {
+    const { rows } = await client.query<{ id: string; sealed: string }>(
+      `select ${id} as id, ${column} as sealed from leme.${table}
+        where ${column} <> '' and ($1::${type} is null or ${id} > $1::${type}) order by ${id} limit ${batchMax}`,
+      [after],
+    )
+    for (const row of rows)
+      await look({ tenant, kind, ...row }, async (sealed) => {
+        // Only over what was read: somebody may save new credentials meanwhile.
+        const { rowCount } = await client.query(
+          `update leme.${table} set ${column} = $3 where ${id} = $1 and ${column} = $2`,
+          [row.id, row.sealed, sealed],
+        )
+        return rowCount === 1
+      })
+    return rows.length === batchMax ? rows.at(-1)?.id : undefined
+  })
 }
