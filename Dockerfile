@@ -26,7 +26,7 @@ COPY migrations migrations
 COPY templates templates
 COPY package.json LICENSE ./
 # Nothing is written but here and in /tmp: the root may be mounted read-only.
-RUN install -d -o node -g node -m 700 /var/lib/leme
+RUN install -d -o node -g node -m 700 /var/lib/leme /var/lib/leme-media
 USER node
 VOLUME /var/lib/leme
 EXPOSE 3000

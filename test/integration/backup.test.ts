@@ -11,6 +11,8 @@ import { startThrowawayPostgres } from '../../src/adapters/postgres/embedded/thr
 import { roleUrl } from '../../src/adapters/postgres/role-url.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
 import { loadAgents } from '../../src/agents/shipped.js'
+import { createFolderMediaStore } from '../../src/adapters/media/folder-media-store.js'
+import type { MediaStore } from '../../src/ports/media-store.js'
 import { sealRoots } from '../../src/audit/seal-roots.js'
 import { verifyAudit } from '../../src/audit/verify-audit.js'
 import { checkDatabase } from '../../src/cli/doctor/check-database.js'
@@ -28,23 +30,34 @@ let elsewhere: EmbeddedPostgres
 let secret: string
 let file: string
 let written: number
+let media: MediaStore
+let photoId: string
 
 beforeAll(async () => {
   secret = inject('postgres').secret
   folder = await mkdtemp(join(tmpdir(), 'leme-backup-'))
   file = join(folder, 'leme.backup')
   agents = await loadAgents()
-  leme = await createTestLeme({ agents })
+  media = createFolderMediaStore(join(folder, 'media'))
+  leme = await createTestLeme({ agents, media: { store: media } })
   await loadDemo(leme)
   const bia = talker(leme, demo.tenant, 'owner', 'copilot')
   await bia.say('cadastra o cliente João d\'Ávila "Zé" \\ telefone 11 91234-5678')
   await leme.person().say('bom dia')
+  const photo = await leme.media?.files.add(demo.tenant, {
+    conversation: bia.conversation(),
+    type: 'image',
+    name: 'porta.png',
+    bytes: Buffer.from('a picture'),
+    mimeType: 'image/png',
+  })
+  photoId = photo ?? ''
   await sealRoots(leme.pool, demo.tenant, now)
   await leme.sql(
     `select graphile_worker.add_job('turn', '{"kept": true}', run_at => now() + interval '1 day', job_key => 'kept');
      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker that is no more'`,
   )
-  written = await writeBackup({ ownerUrl: leme.database.ownerUrl, secret, path: file, now })
+  written = await writeBackup({ ownerUrl: leme.database.ownerUrl, secret, path: file, now, media })
   elsewhere = await startThrowawayPostgres({ programPath: process.env['PATH'] ?? '' })
   await onServer(`create role boss login createrole createdb password 'boss'`)
 }, 120_000)
@@ -57,7 +70,8 @@ afterAll(async () => {
 
 test('a restored business is the same in every table, proves its record and goes on', async () => {
   const ownerUrl = await emptyDatabase('restored')
-  expect(await restoreBackup({ ownerUrl, secret, agents, path: file })).toBe(written)
+  const elsewhereMedia = createFolderMediaStore(join(folder, 'media elsewhere'))
+  expect(await restoreBackup({ ownerUrl, secret, agents, path: file, media: elsewhereMedia })).toBe(written)
   const database = urlsOf(ownerUrl)
   expect((await checkDatabase(database)).filter((check) => !check.ok)).toEqual([])
   expect(await contentsOf(asSuperuser('restored'))).toEqual(await contentsOf(leme.database.ownerUrl))
@@ -75,7 +89,9 @@ test('a restored business is the same in every table, proves its record and goes
   } finally {
     await app.end()
   }
-  const again = leme.again({ appUrl: database.appUrl })
+  // The files of people came along, and open there.
+  const again = leme.again({ appUrl: database.appUrl, media: { store: elsewhereMedia } })
+  expect((await again.media?.files.read(demo.tenant, photoId))?.bytes.toString()).toBe('a picture')
   const answer = await talker(again, demo.tenant, 'owner', 'copilot').say('quantos clientes eu tenho?')
   expect(answer.reply.kind).toBe('answered')
   await again.close()
@@ -106,6 +122,11 @@ test.each([
     (bytes: Buffer) =>
       edited(bytes, (lines) => lines.filter((line) => !line.startsWith('{"table":"leme.journal"'))),
     /lacks rows of leme\.journal/,
+  ],
+  [
+    'one with files taken out',
+    (bytes: Buffer) => edited(bytes, (lines) => lines.filter((line) => !line.startsWith('{"file"'))),
+    /lacks files/,
   ],
   ['something else', () => gzipSync('{"a":1}\n'), /no backup of Leme/],
   [

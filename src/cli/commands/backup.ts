@@ -6,15 +6,21 @@ export function addBackup(program: Command): void {
   program
     .command('backup')
     .description(
-      'writes all that is kept in the database to one file, as it is at this moment; Leme may go on',
+      'writes all that is kept, files of people included, to one file, as it is at this moment; Leme may go on',
     )
     .argument('<file>', 'made readable for you alone; LEME_SECRET is not in it: keep it apart')
     .action(async (file: string) => {
-      const { configHere, secretOf, withDatabase } = await parts()
+      const { configHere, secretOf, withDatabase, mediaStoreFrom } = await parts()
       const { writeBackup } = await import('../../adapters/postgres/backup/write-backup.js')
       const config = await configHere()
       const rows = await withDatabase(config, ({ ownerUrl }) =>
-        writeBackup({ ownerUrl, secret: secretOf(config), path: file, now: new Date() }),
+        writeBackup({
+          ownerUrl,
+          secret: secretOf(config),
+          path: file,
+          now: new Date(),
+          media: mediaStoreFrom(config.media),
+        }),
       )
       note(`leme: ${counted(rows, 'row', 'rows')} in ${file}; keep LEME_SECRET apart from it`)
     })
@@ -23,7 +29,7 @@ export function addBackup(program: Command): void {
     .description('puts a backup into an empty database, with its roles, rights and jobs')
     .argument('<file>', 'what "leme backup" wrote')
     .action(async (file: string) => {
-      const { configHere, secretOf, withDatabase } = await parts()
+      const { configHere, secretOf, withDatabase, mediaStoreFrom } = await parts()
       const { restoreBackup } = await import('../../adapters/postgres/backup/restore-backup.js')
       const config = await configHere()
       const agents = await config.project.loadAgents()
@@ -34,6 +40,7 @@ export function addBackup(program: Command): void {
           previousSecrets: config.previousSecrets,
           agents,
           path: file,
+          media: mediaStoreFrom(config.media),
           log: note,
         }),
       )
@@ -44,10 +51,11 @@ export function addBackup(program: Command): void {
 }
 
 async function parts() {
-  const [{ configHere }, { secretOf }, { withDatabase }] = await Promise.all([
+  const [{ configHere }, { secretOf }, { withDatabase }, { mediaStoreFrom }] = await Promise.all([
     import('../project-here.js'),
     import('../../start/kept-secret.js'),
     import('../with-database.js'),
+    import('../../start/media-from.js'),
   ])
-  return { configHere, secretOf, withDatabase }
+  return { configHere, secretOf, withDatabase, mediaStoreFrom }
 }

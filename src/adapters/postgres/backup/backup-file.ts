@@ -27,14 +27,19 @@ export type BackupRows = {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
+/** A file of people, as sealed as it lies in its store. */
+export type BackupFile = { readonly file: string; readonly base64: string }
+
 /** The last line: a file without it was cut off. */
 export type BackupEnd = {
   readonly end: true
   readonly rows: { readonly [table: string]: number }
+  /** How many files of people. */
+  readonly files?: number
   readonly sequences: readonly { readonly name: string; readonly last: string; readonly isCalled: boolean }[]
 }
 
-export type BackupLine = BackupHead | BackupRows | BackupEnd
+export type BackupLine = BackupHead | BackupRows | BackupFile | BackupEnd
 
 /** A backup that cannot be used, and why. */
 export class BackupError extends Error {

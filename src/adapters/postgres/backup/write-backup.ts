@@ -1,6 +1,7 @@
 import pg from 'pg'
+import type { MediaStore } from '../../../ports/media-store.js'
 import { actFor, backupTables, speakPlainly, type BackupTable } from './backup-tables.js'
-import { backupFormat, secretMark, writeBackupFile, type BackupLine } from './backup-file.js'
+import { backupFormat, secretMark, writeBackupFile, type BackupFile, type BackupLine } from './backup-file.js'
 
 const rowsAtOnce = 500
 
@@ -9,13 +10,15 @@ export type BackupToWrite = {
   readonly secret: string
   readonly path: string
   readonly now: Date
+  /** Where files of people lie; left out: the rows alone are kept, and the store has to be kept apart. */
+  readonly media?: Pick<MediaStore, 'get'>
 }
 
 /**
  * All that Leme keeps in its database, as it was at one moment, while it goes on. It is read tenant by tenant: row-level
  * security binds the owner too, and a dump that ignores that ends well and is empty. Returns how many rows.
  */
-export async function writeBackup({ ownerUrl, secret, path, now }: BackupToWrite): Promise<number> {
+export async function writeBackup({ ownerUrl, secret, path, now, media }: BackupToWrite): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'leme-backup' })
   // A connection that breaks fails the statement at hand; without a listener it would end the process.
   client.on('error', () => undefined)
@@ -42,7 +45,13 @@ export async function writeBackup({ ownerUrl, secret, path, now }: BackupToWrite
       total += line.rows.length
       yield line
     }
-    yield { end: true, rows: Object.fromEntries(counts), sequences: await sequencesOf(client) }
+    let files = 0
+    if (media)
+      for await (const line of filesOf(client, media)) {
+        files += 1
+        yield line
+      }
+    yield { end: true, rows: Object.fromEntries(counts), files, sequences: await sequencesOf(client) }
     await client.query('commit')
   }
   try {
@@ -82,6 +91,22 @@ async function* rowsIn(client: pg.Client, table: BackupTable, tenant: string | n
     if (rows.length < rowsAtOnce) break
   }
   await client.query('close kept')
+}
+
+/** Those that the rows name. What was erased since is gone from the store, and from the backup. */
+async function* filesOf(client: pg.Client, media: Pick<MediaStore, 'get'>): AsyncGenerator<BackupFile> {
+  const tenants = await client.query<{ id: string }>('select id from leme.tenant_ids() id order by id')
+  for (const { id } of tenants.rows) {
+    await client.query("select set_config('leme.tenant', $1, true)", [id])
+    const { rows } = await client.query<{ stored: string }>(
+      'select stored from leme.media_key where tenant_id = $1 order by stored',
+      [id],
+    )
+    for (const { stored } of rows) {
+      const bytes = await media.get(stored)
+      if (bytes) yield { file: stored, base64: bytes.toString('base64') }
+    }
+  }
 }
 
 async function sequencesOf(client: pg.Client) {

@@ -26,6 +26,31 @@ function workshop(options: Partial<Parameters<typeof inGroups>[1]> = {}) {
 const breathe = () => new Promise((wake) => setImmediate(wake))
 
 describe('work in groups', () => {
+  test('where the first in line has waited long, whoever comes is told so at once, until the line moves', async () => {
+    let nowMs = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    try {
+      const { groups, take, begun } = workshop({ lateMs: 2_000 })
+      const atWork = take('key', 'a')
+      await breathe()
+      const waits = take('key', 'b')
+      nowMs = 2_000
+      const alsoWaits = take('key', 'c')
+      nowMs = 2_001
+      await expect(take('key', 'd')).rejects.toThrow('too many')
+      groups[0]?.finish()
+      await breathe()
+      const later = take('key', 'e')
+      expect(begun()).toEqual([['a'], ['b', 'c']])
+      groups[1]?.finish()
+      await breathe()
+      groups[2]?.finish()
+      expect(await Promise.all([atWork, waits, alsoWaits, later])).toEqual(['A', 'B', 'C', 'E'])
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
   test('what comes in one breath goes together, and so does what comes while they are at work', async () => {
     const { groups, takeAll, begun } = workshop()
     const first = takeAll(['a', 'b'])

@@ -2,6 +2,7 @@ type Waiting<Item, Result> = {
   readonly item: Item
   readonly resolve: (result: Result) => void
   readonly reject: (reason: unknown) => void
+  readonly sinceMs: number
 }
 
 /** What waits under one key, and how many groups of it are at work. */
@@ -23,6 +24,8 @@ type GroupOptions = {
   readonly enough?: number
   readonly waitingMax: number
   readonly tooMany: () => Error
+  /** Where the first in line has waited this long, whoever comes now is told to come again instead of waiting as long. */
+  readonly lateMs?: number
   /**
    * Whoever has waited this long waits no longer for the group at work: another one starts beside it. Without it the
    * groups of a key come strictly one after another.
@@ -48,6 +51,7 @@ export function inGroups<Item, Result>(
     enough = groupMax,
     waitingMax,
     tooMany,
+    lateMs = Infinity,
     patienceMs,
     atWorkMax = 1,
     besideMax = atWorkMax,
@@ -59,11 +63,13 @@ export function inGroups<Item, Result>(
     new Promise<Result>((resolve, reject) => {
       let queue = queues.get(key)
       if (!queue) queues.set(key, (queue = { waiting: [], atWork: 0, isDue: false, timer: undefined }))
-      if (queue.waiting.length >= waitingMax) {
+      const sinceMs = performance.now()
+      const isLate = sinceMs - (queue.waiting[0]?.sinceMs ?? sinceMs) > lateMs
+      if (queue.waiting.length >= waitingMax || isLate) {
         reject(tooMany())
         return
       }
-      queue.waiting.push({ item, resolve, reject })
+      queue.waiting.push({ item, resolve, reject, sinceMs })
       if (queue.waiting.length >= enough && queue.atWork < besideMax) void workOff(key, queue)
       else beginSoon(key, queue)
       watch(key, queue)

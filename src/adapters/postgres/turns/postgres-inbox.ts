@@ -26,6 +26,8 @@ const waitOutStatement = {
 /** Webhooks of one chip that are committed together at most, and that may wait for their turn. */
 const groupMax = 100
 const waitingMax = 5_000
+/** A provider waits some seconds for an answer and then sends it again anyway: under overload it is told so at once (503, Retry-After). */
+const lateMs = 2_000
 
 /** Two groups about the same people may get into each other's way; PostgreSQL lets one of them go on. */
 const ifDeadlocked = {
@@ -42,7 +44,7 @@ export function createPostgresInbox(
   const receive = together<ClaimedRow>(pool, receiveStatement, sharing)
   const ingestTogether = inGroups<FromOneChip, Taken>(
     (group) => tryAgain(() => ingest(pool, digest, group), ifDeadlocked),
-    { groupMax, waitingMax, tooMany: () => new LemeError('webhook.too_many') },
+    { groupMax, waitingMax, lateMs, tooMany: () => new LemeError('webhook.too_many') },
   )
 
   const takeOne = async (brought: Brought, arrival: Addressed): Promise<InboxFate> => {
