@@ -35,6 +35,8 @@ export type AgentSpec = {
   readonly initialMode?: string
   /** The agent's own policy and way through a turn; the runtime's rules answer what it leaves open. */
   readonly conduct?: Conduct
+  /** What it calls what was meant, where it has names of its own for it: authors are told these by `leme explain`. */
+  readonly intentNamed?: (facts: Facts) => string
   /** Questions the agent puts to a model itself, with the placeholders it fills in each. */
   readonly questions?: { readonly [question in ModelQuestion]?: readonly string[] }
   readonly intents: readonly Intent[]

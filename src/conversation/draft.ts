@@ -7,7 +7,12 @@ export type Draft = {
   readonly later?: readonly DraftStep[]
 }
 
-export type DraftStep = { readonly tool: string; readonly args: JsonObject }
+export type DraftStep = {
+  readonly tool: string
+  readonly args: JsonObject
+  /** Words of the person that it rests on, though nothing of it repeats them: "o de quinta" became a shift's id. */
+  readonly heard?: string
+}
 
 /** The draft with one more argument filled in. */
 export function withArgument(draft: Draft, step: number, field: string, value: Json): Draft {

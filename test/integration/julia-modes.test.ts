@@ -99,7 +99,7 @@ describe('the mode router in the flow of the agent', () => {
     const doctor = await doctorIn('discovery')
     await doctor.say('Quero saber de vagas!')
     model.script({ type: 'RESPONSE', message: 'Sou a Julia! E qual é a sua especialidade?' })
-    await doctor.say('qual é mesmo o seu sobrenome')
+    await doctor.say(small)
     const system = model.asked[0]?.prompt.system ?? ''
     expect(system).toContain('qual é a sua especialidade?')
     expect(system).toContain('NÃO mostre')

@@ -84,7 +84,8 @@ export async function createJuliaDesk(options: { readonly model?: Model } = {}):
       await desk.sql('update leme.thread set heard_at = heard_at - $1::interval', [ago])
       await desk.sql(
         `update leme.julia_bridge set interested_at = interested_at - $1::interval, bridged_at = bridged_at - $1::interval,
-                follow_up_at = follow_up_at - $1::interval, followed_up_at = followed_up_at - $1::interval`,
+                follow_up_at = follow_up_at - $1::interval, followed_up_at = followed_up_at - $1::interval,
+                asked_at = asked_at - $1::interval`,
         [ago],
       )
       await desk.hurry()

@@ -34,6 +34,11 @@ function isGround(word: string): boolean {
   )
 }
 
+/** "mais", "qualquer um": said to any question there is, and about messages only beside a word for them. */
+function isSmall(word: string): boolean {
+  return isKind(word, 'between', 'me', 'away', 'anything', 'number', 'courtesy')
+}
+
 /** One word alone, or nearly: what it is about depends on what is under way. */
 const bare: readonly {
   readonly says: 'stop' | 'leave' | 'cancel' | 'resume' | null
@@ -63,6 +68,7 @@ export function readConsent(text: string): ConsentWord | null {
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
   if (confidence < strangeWordsConfidenceMin && isAllStrange(text)) return null
+  if (!words.some(isGround) && words.every(isSmall)) return null
   if (confidence < groundlessConfidenceMin && !words.some(isGround) && !deniesAnAct(text)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }

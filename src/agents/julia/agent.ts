@@ -5,6 +5,7 @@ import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { juliaClaims } from './claims.js'
 import { conduct } from './conduct.js'
+import { turnOf } from './conduct/turn.js'
 import { juliaIntents } from './intents.js'
 import { juliaMachine } from './machine.js'
 import { juliaModes } from './modes.js'
@@ -26,6 +27,7 @@ export const julia = defineAgent({
   modes: juliaModes,
   initialMode: 'discovery',
   conduct,
+  intentNamed: (facts) => turnOf(facts).intent.intent,
   intents: juliaIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: juliaTools,

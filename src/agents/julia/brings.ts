@@ -4,12 +4,14 @@ import { campaignRoutes } from './outside/campaign-routes.js'
 import { figuresReport } from './outside/figures-report.js'
 import { modeRoute } from './outside/mode-route.js'
 import { juliaSettingsSpec } from './policy/settings.js'
+import { consentRoute } from './outside/consent-route.js'
+import { shiftRoutes } from './outside/shift-routes.js'
 import { shiftRoute } from './outside/shift-route.js'
 import { sweep } from './outside/sweep.js'
 
 export const juliaBrings: Brings = {
   migrations: new URL('./migrations/', import.meta.url),
-  routes: [shiftRoute, ...campaignRoutes, modeRoute],
+  routes: [shiftRoute, ...shiftRoutes, ...campaignRoutes, consentRoute, modeRoute],
   settings: juliaSettingsSpec,
   reports: [figuresReport],
   jobs: [

@@ -5,6 +5,7 @@ import { answerByPolicy, judgePolicy } from './conduct/answer-by-policy.js'
 import { answerLocally } from './conduct/answer-locally.js'
 import { answerNotice, putOff } from './conduct/answer-notice.js'
 import { answerPerson } from './conduct/answer-person.js'
+import { withTheRest } from './conduct/with-the-rest.js'
 import { stateOn } from './conduct/route-mode.js'
 import { isHeard, noticesIn, turnOf } from './conduct/turn.js'
 import { contextTool } from './context.js'
@@ -74,6 +75,6 @@ function answer(facts: Facts): Decision {
   const notices = noticesIn(facts.inputs)
   if (!facts.inputs.some(isHeard)) return answerNotice(turn, notices)
   const judged = judgePolicy(turn, false)
-  const decision = answerByPolicy(turn, judged) ?? answerPerson(turn)
+  const decision = answerByPolicy(turn, judged) ?? withTheRest(turn, answerPerson(turn))
   return putOff({ ...decision, because: [...judged.policy.because, ...decision.because] }, turn, notices)
 }

@@ -13,13 +13,21 @@ const bridgeSchema = z.object({
   label: z.string(),
   ownerName: z.string().nullable(),
   followedUp: z.boolean(),
+  shiftId: z.string().nullable().default(null),
 })
+
+const ownerBridgeSchema = z.object({ id: z.string(), shiftId: z.string(), doctor: z.string(), label: z.string() })
+const ownerShiftSchema = z.object({ id: z.string(), day: z.string(), speciality: z.string(), label: z.string() })
+export type OwnerBridge = z.infer<typeof ownerBridgeSchema>
+export type OwnerShift = z.infer<typeof ownerShiftSchema>
 
 /** What a turn has to know of the doctor and of the tenant's rules, read at its start. */
 export const contextSchema = z.object({
   settings: z.object({
     killSwitch: z.boolean(),
     safeMode: z.boolean(),
+    /** Absent in what was recorded before there was the switch. */
+    conversationMode: z.boolean().default(true),
     rulesOff: z.array(z.string()),
     quietFromHour: z.number(),
     quietToHour: z.number(),
@@ -40,6 +48,13 @@ export const contextSchema = z.object({
   bridges: z.array(bridgeSchema),
   /** Where the tenant's open shifts are. */
   regions: z.array(z.string()),
+  /** Their hospitals. */
+  hospitals: z.array(z.string()).default([]),
+  /** Where they answer for shifts: the doctors they were told of, and what they have open. */
+  owner: z
+    .object({ bridges: z.array(ownerBridgeSchema), shifts: z.array(ownerShiftSchema) })
+    .nullable()
+    .default(null),
   campaign: z
     .object({ id: z.string(), mode: z.enum(modeNames), status: z.string(), text: z.string() })
     .nullable(),
@@ -52,6 +67,8 @@ export const nothingKnown: JuliaContext = {
   doctor: null,
   bridges: [],
   regions: [],
+  hospitals: [],
+  owner: null,
   campaign: null,
 }
 

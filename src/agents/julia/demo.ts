@@ -78,7 +78,14 @@ async function load({ sql, tenant, timeZone, now }: OutsideContext): Promise<voi
 
 export const juliaDemo: AgentDemo = {
   load,
-  purposes: ['julia.bridge', 'julia.followup', 'julia.reactivation', 'julia.reminder'],
+  purposes: [
+    'julia.bridge',
+    'julia.news',
+    'julia.owner_news',
+    'julia.followup',
+    'julia.reactivation',
+    'julia.reminder',
+  ],
 }
 
 function idOf(kind: 'owner' | 'hospital' | 'shift', name: string): string {

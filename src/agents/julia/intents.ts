@@ -19,10 +19,20 @@ const documents = /\b(?:que|quais|precisa de|preciso de|mando|envio) (?:os )?(?:
 const booking =
   /\b(?:reserva|segura|garante|confirma|guarda|bloqueia) (?:(?:ess[ae]|est[ae]|uma?|o|a|pra|para|meu|minha) )*(?:vaga|plantao|mim)\b/
 
+const later =
+  /\bme (?:cham|lig|procur|lembr|escrev|retorn)\w* (?:n[ao]|em|amanha|hoje|depois|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|daqui|mais tarde|as|semana|mes)\b|\b(?:falo|respondo|vejo|olho|retorno) (?:isso |com (?:voce|vc) |contigo )?(?:depois|mais tarde|amanha|assim que)\b/
+const logistics =
+  /\b(?:qual (?:e )?o endereco|onde (?:fica|e)|tem (?:estacionamento|refeicao|almoco|janta|alojamento|descanso|conforto|quarto)|que horas (?:comeca|termina|acaba|e)|quantas horas|quantos (?:leitos|medicos|pacientes))\b/
+const offers =
+  /\b(?:preciso de (?:um |uma |dois |duas |\d+ )?(?:medic|plantonist|pediatr|clinic|anestesist|ortoped|intensivist)\w*|(?:quero|gostaria de|posso|como faco pra) (?:anunciar|divulgar|cadastrar|publicar|colocar|repassar|ofertar) (?:\w+ ){0,2}(?:vagas?|plantao|plantoes)|(?:tenho|abri|abriu|surgiu) (?:mais )?(?:uma?|\d+)? ?(?:vagas?|plantao|plantoes|furos?) (?:aqui|na minha|no meu|pra divulgar))\b/
+
+const place: Slot = { type: 'text', read: (text) => text.trim() || undefined, find: () => undefined }
+
 const wishes = {
   especialidade: folded('especialidade', readSpeciality),
   periodo: folded('periodo', readPeriod),
   tipo: folded('tipo', readContract),
+  place,
 }
 
 function folded(type: string, read: (text: string) => string | undefined): Slot {
@@ -68,6 +78,9 @@ export const juliaIntents: readonly Intent[] = [
   intent('documents', { rule: documents, phrase: 'documents' }),
   intent('booking', { rule: booking, phrase: 'booking' }),
   intent('who', { signal: 'asks_if_robot', rule: who, phrase: 'whoAreYou' }),
+  intent('depois', { rule: later, phrase: 'laterHeard' }),
+  intent('logistica', { rule: logistics, phrase: 'logistics' }),
+  intent('oferece_vaga', { rule: offers, phrase: 'offersShift' }),
   intent('pronto_fechar', {
     rule: anyOf(lexicon.pronto_fechar),
     phrase: 'booking',

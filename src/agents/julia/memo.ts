@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
+import { cardsFrom, type Card } from './tools/support/card.js'
 import { wishesFrom, type Wishes } from './router/read-wishes.js'
 
 /** What a conversation keeps of itself between turns. */
@@ -15,8 +16,11 @@ export type JuliaMemo = {
   readonly asked: string | null
   /** The shifts last shown, in their order. */
   readonly shown: readonly string[]
+  readonly cards: readonly Card[]
   readonly page: number
   readonly isOwner: boolean
+  /** The last time they said no to what was offered. */
+  readonly refusedAt: string | null
   readonly optOutTold: boolean
 }
 
@@ -34,7 +38,9 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     wishes: isJsonObject(wishes) ? wishesFrom(wishes) : {},
     asked: text('asked'),
     shown: Array.isArray(shown) ? shown.filter((id) => typeof id === 'string') : [],
+    cards: cardsFrom(memo['cards']),
     page: typeof page === 'number' ? page : 0,
+    refusedAt: text('refusedAt'),
     isOwner: memo['isOwner'] === true,
     optOutTold: memo['optOutTold'] === true,
   }

@@ -37,6 +37,7 @@ export const juliaPhrases = {
   pardon: 'Desculpa, não entendi.',
   noted: 'Anotado!',
   whichShift: 'De qual deles?',
+  noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
   oneFound: 'Boa! Encontrei uma opção:',
   ofertaNeutral: 'Se quiser, procuro em outro período ou em outra região. É só me dizer.',
   followupNeutral:
@@ -47,7 +48,8 @@ export const juliaPhrases = {
     'Entendi, faz sentido. O que ficaria melhor pra você: outra região, outro período ou outro tipo de plantão?',
   refusalHeard: 'Sem problema! Fico por aqui se mudar de ideia.',
   welcomeBack: 'Que bom te ver de volta! Ainda está procurando plantão?',
-  stillTalking: 'Boa! Quando tiver uma definição, me conta.',
+  stillTalking: 'Boa! Quando tiver uma definição, me conta. Volto a perguntar daqui a uns dias, sem pressa.',
+  stillTalkingLast: 'Boa! Quando tiver uma definição, é só me contar.',
   whoAreYou:
     'Sou a Julia, assistente virtual. Não sou dona das vagas: eu te coloco em contato com quem responde por elas.',
   price:
@@ -55,6 +57,17 @@ export const juliaPhrases = {
   documents: 'Documentos e exigências são com o responsável pela vaga: ele te orienta direitinho.',
   booking:
     'Quem fecha a vaga é o responsável, direto com você. O que eu faço é te colocar em contato com ele.',
+
+  laterHeard:
+    'Tranquilo, bom trabalho! Me chama quando puder. Se preferir que eu te chame, me diz o dia e a hora.',
+  logistics:
+    'Isso quem sabe direitinho é o responsável pela vaga: quando eu te colocar em contato, ele te passa os detalhes.',
+  offersShift:
+    'Que bom que você tem vaga! Quem cadastra vagas é a nossa equipe: já chamei uma pessoa para falar com você por aqui.',
+  impossibleDay: ({ day }) => `Não existe ${day ?? 'esse dia'} no calendário, então não usei essa data.`,
+  alsoSaid: ({ what }) => `Li também "${what ?? ''}", mas vejo uma coisa de cada vez: me manda isso de novo em seguida?`,
+  setAside: 'Certo, deixo isso de lado.',
+  pausedUntil: ({ day }) => `Combinado, não te chamo por enquanto. Te procuro em ${day ?? ''}.`,
 
   safeMode: 'Oi! Recebi sua mensagem. Alguém da equipe te responde por aqui.',
   coolingOff:
@@ -75,6 +88,23 @@ export const juliaPhrases = {
     `Oi${name ? `, ${name}` : ''}! Você pediu para eu te chamar hoje${about ? `: ${about}` : ''}. Quer que eu veja plantões pra você?`,
   ownerNotice: ({ doctor, shift, phone }) =>
     `Olá! ${doctor ?? ''} tem interesse no plantão de ${shift ?? ''} e autorizou passar o contato para vocês acertarem os detalhes${phone ? `: ${phone}` : ''}.`,
+  doctorNews: ({ how, name, shift, owner }) => {
+    const hello = `Oi${name ? `, ${name}` : ''}!`
+    if (how === 'fechou') return `${hello} ${owner ?? 'O responsável'} me contou que vocês fecharam o plantão (${shift ?? ''}). Bom plantão!`
+    const what = how === 'outro' ? 'o responsável seguiu com outra pessoa desta vez' : 'ele já não está mais disponível'
+    return `${hello} Sobre o plantão (${shift ?? ''}): ${what}. Quer que eu procure outra opção pra você?`
+  },
+  ownerNews: ({ how, doctor, shift }) =>
+    how === 'fechou'
+      ? `Olá! ${doctor ?? 'O médico'} me contou que vocês fecharam o plantão (${shift ?? ''}). Tirei a vaga da lista. Está certo?`
+      : `Olá! ${doctor ?? 'O médico'} avisou que não vai seguir com o plantão (${shift ?? ''}). A vaga continua na lista.`,
+  ownerWho:
+    'Sou a Julia, assistente virtual. Você está como responsável por vagas de plantão na nossa lista: quando um médico se interessa, te passo o contato. Se não for isso, escreva "atendente".',
+  ownerUnclear: ({ doctor, shift }) =>
+    `Só pra eu anotar direito, sobre ${doctor ?? 'o médico'} e o plantão (${shift ?? ''}): como ficou?`,
+  ownerAsk: ({ doctor }) => `Quando definir com ${doctor || 'o médico'}, me conta por aqui:`,
+  ownerStill: 'Combinado, sem pressa. Quando definir, me conta como ficou.',
+  ownerNoShift: 'Não tenho nenhuma vaga sua aberta na lista.',
   ownerThanks:
     'Obrigada! Os detalhes você acerta direto com o médico. Se precisar da nossa equipe, escreva "atendente".',
 } as const satisfies Phrases

@@ -1,6 +1,10 @@
 /** What Julia is reminded of and told of. Each is also the purpose, and so the template, of what she says then. */
 export const topics = {
   owner: 'julia.bridge',
+  /** To a doctor: what became of a shift they were in talks about. */
+  doctorNews: 'julia.news',
+  /** To whoever answers for a shift: what the doctor told of it. */
+  ownerNews: 'julia.owner_news',
   followUp: 'julia.followup',
   noAnswer: 'julia.no_answer',
   reminder: 'julia.reminder',

@@ -61,7 +61,7 @@ export function explain(agent: Agent, value: unknown, currentTime: Date): Explan
   return {
     text,
     event,
-    intent,
+    intent: agent.intentNamed?.(facts) ?? intent,
     option,
     action,
     confidence,

@@ -119,7 +119,8 @@ function freeze(
     previews.length === 1
       ? (previews[0] ?? '')
       : previews.map((text, index) => `${index + 1}. ${text}`).join('\n')
-  const left = leftUnused(facts.understanding, shown)
+  const heard = draft.steps.flatMap((step) => step.heard ?? [])
+  const left = leftUnused(facts.understanding, [shown, ...heard].join('\n'))
   const unused =
     left.length === 0 ? [] : [phrase(facts.agent.phrases, 'leftUnused', { words: left.join(', ') })]
   const preview = [shown, ...unused].join('\n')

@@ -25,8 +25,10 @@ export function write(
   args: JsonObject,
   because: Reasons,
   events: readonly ConversationEvent[] = [],
+  heard?: string,
 ): Decision {
-  return { events, next: { do: 'prepare', draft: { steps: [{ tool, args }] } }, because }
+  const step = { tool, args, ...(heard === undefined ? {} : { heard }) }
+  return { events, next: { do: 'prepare', draft: { steps: [step] } }, because }
 }
 
 export function searchShifts(
@@ -35,12 +37,14 @@ export function searchShifts(
   because: Reasons,
   events: readonly ConversationEvent[] = [],
 ): Decision {
-  const { speciality, region, period, contract } = wishes
+  const { speciality, region, period, contract, hospital, days } = wishes
   const args = {
     ...(speciality === undefined ? {} : { especialidade: speciality }),
     ...(region === undefined ? {} : { regiao: region }),
     ...(period === undefined ? {} : { periodo: period }),
     ...(contract === undefined ? {} : { tipo: contract }),
+    ...(hospital === undefined ? {} : { hospital }),
+    ...(days === undefined ? {} : { dias: days }),
     ...(page === 0 ? {} : { pagina: page }),
   }
   return { events, next: { do: 'read', tool: 'buscar_vagas', args }, because }

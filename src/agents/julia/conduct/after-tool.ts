@@ -8,12 +8,13 @@ import { asId, type PendingId } from '../../../conversation/ids.js'
 import type { Json } from '../../../conversation/json.js'
 import { lifeMs } from '../../../conversation/pending.js'
 import { interestQuestion } from '../interest-question.js'
-import { foundShifts } from '../tools/buscar-vagas.js'
+import { foundShifts, nothingThere } from '../tools/buscar-vagas.js'
+import { detailsTool } from '../tools/julia-details.js'
 import { executedAction, keepSilent, say, searchShifts, write } from './act.js'
 import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
 import { followUpQuestion } from './answer-notice.js'
 import { routeMode } from './route-mode.js'
-import { turnOf, type Turn } from './turn.js'
+import { heardWords, turnOf, type Turn } from './turn.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** Remote answers of one turn that Julia asks for, rewrites included. */
@@ -28,6 +29,7 @@ export function afterToolRead(facts: Facts, read: Read): Decision | undefined {
   if (outcome.kind !== 'result') return undefined
   const left = alsoOf(facts, outcome.also)
   if (tool === 'buscar_vagas') return showShifts(turnOf(facts), outcome.data, outcome.text, left.events)
+  if (tool === detailsTool) return say({ kind: 'fact', text: outcome.text }, ['read:details'], left.events)
   const isQuestion = tool === 'perguntar_interesse' || tool === 'perguntar_especialidade'
   return isQuestion
     ? say(fromRecord(outcome.also?.messages, outcome.text), [`read:${tool}`], left.events)
@@ -60,8 +62,13 @@ function showShifts(turn: Turn, data: Json, text: string, events: readonly Conve
         { vaga: only.id },
         ['shifts:one'],
         [...events, { type: 'noted', memo: { pickedAt: facts.now.toISOString() } }],
+        heardWords(turn),
       ),
-      preface: [phraseOf('oneFound')],
+      preface: [
+        found.missing === null
+          ? phraseOf('oneFound')
+          : { kind: 'fact', text: `${nothingThere(found.missing)} O mais próximo que tenho é este:` },
+      ],
     }
   const also = lastRead(facts)?.also
   if (found.shifts.length > 0) return say(fromRecord(also?.messages, text), [`shifts:${found.total}`], events)
@@ -145,11 +152,13 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
     case 'registrar_status_intermediacao':
       return afterOutcome(turn, text, data)
     case 'julia.progress':
+      if (args['what'] === 'still_open')
+        return say(phraseOf(also?.later ? 'stillTalking' : 'stillTalkingLast'), ['outcome:still-open'])
       return args['what'] === 'followed_up' && typeof args['bridge'] === 'string'
         ? followUpQuestion(turn, args['bridge'])
         : keepSilent(['bridge:no-answer'])
     case 'julia.pause':
-      return say(phraseOf(pausePhrase(args)), ['pause:set'])
+      return say(pausePhrase(args), ['pause:set'])
     case 'salvar_memoria': {
       const next = nextQuestion({ ...turn, said: {} })
       return say(
@@ -163,9 +172,10 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
   }
 }
 
-function pausePhrase(args: Action['args']): string {
-  if (args['leave'] === true) return 'optedOut'
-  return args['until'] === null ? 'resumed' : 'paused'
+function pausePhrase({ leave, until, call }: Action['args']): Say {
+  if (leave === true) return phraseOf('optedOut')
+  if (typeof call === 'string') return phraseOf('pausedUntil', { day: `${call.slice(8, 10)}/${call.slice(5, 7)}` })
+  return phraseOf(until === null ? 'resumed' : 'paused')
 }
 
 /** It did not work out: another is offered, and shown if the doctor says so. */

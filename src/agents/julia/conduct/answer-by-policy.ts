@@ -1,8 +1,10 @@
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import { readDate } from '../../../language/read-date.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { decidePolicy, type Policy } from '../policy/decide-policy.js'
 import { readObjection, type Objection } from '../policy/read-objection.js'
+import { asksForLater } from '../tools/agendar-followup.js'
 import { keepSilent, say, write } from './act.js'
 import { stateOn } from './route-mode.js'
 import type { Turn } from './turn.js'
@@ -24,8 +26,9 @@ export function judgePolicy(turn: Turn, proactive: boolean): Judged {
   return { policy, objection }
 }
 
-function wantsPerson({ facts }: Turn): Objection | undefined {
-  return facts.understanding.intent === 'human' ? { severity: 'human', evidence: '' } : undefined
+/** "me passa o contato do responsável" asks for the owner of a shift, and for nobody of the house. */
+function wantsPerson({ facts, intent }: Turn): Objection | undefined {
+  return facts.understanding.intent === 'human' && intent.intent !== 'pronto_fechar' ? { severity: 'human', evidence: '' } : undefined
 }
 
 /** What a rule of the policy says in place of everything else; undefined: the turn goes on. */
@@ -38,7 +41,7 @@ export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decis
     case 'silence':
       return keepSilent(because)
     case 'safe_phrase':
-      return say(phraseOf('safeMode'), because)
+      return say(phraseOf('safeMode'), because, intoInbox(turn))
     case 'acknowledge_opt_out':
       if (memo.optOutTold) return keepSilent(because)
       return say(phraseOf('optOutReminder'), because, [
@@ -55,7 +58,7 @@ export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decis
     case 'minimal':
       return coolingOff(turn, because)
     case 'pause':
-      return write('julia.pause', { until: pauseUntil(turn) }, because, dropPending(facts, 'cancelled'))
+      return write('julia.pause', pauseOf(turn), because, dropPending(facts, 'cancelled'))
     case 'hand_off':
       return handOff(turn, policy, objection)
   }
@@ -78,13 +81,25 @@ function coolingOff(turn: Turn, because: readonly string[]): Decision {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Until the day they named, if they named one ahead; else as long as the tenant says. */
-function pauseUntil({ facts, context, text }: Turn): string {
+/** Until the day they named, if they named one ahead, and called then if they asked for it; else as long as the tenant says. */
+function pauseOf({ facts, context, text }: Turn): JsonObject {
   const { now, timeZone } = facts
   const named = readDate(text, now, timeZone)?.date
   const day = named === undefined ? NaN : Date.parse(`${named}T12:00:00Z`)
-  const until = day > now.getTime() ? day : now.getTime() + context.settings.coolingOffDays * dayMs
-  return new Date(until).toISOString()
+  if (named === undefined || !(day > now.getTime()))
+    return { until: new Date(now.getTime() + context.settings.coolingOffDays * dayMs).toISOString() }
+  return { until: new Date(day).toISOString(), ...(asksForLater(text) ? { call: named } : {}) }
+}
+
+/** A person sees that somebody wrote; who waits there already waits once. */
+function intoInbox(turn: Turn): ConversationEvent[] {
+  const { facts, text } = turn
+  if (facts.state.handoff !== null) return []
+  const summary = `${facts.contact?.name ?? 'O médico'} escreveu com o modo seguro ligado.`
+  return [
+    { type: 'handed_off', handoff: { reason: 'safe_mode', summary, data: { said: text } } },
+    ...stateOn(turn, 'HANDED_OFF'),
+  ]
 }
 
 function handOff(turn: Turn, policy: Policy, objection: Objection | undefined): Decision {

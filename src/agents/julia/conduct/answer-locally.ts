@@ -63,11 +63,20 @@ const plain: ReadonlySet<string> = new Set([
   'documents',
   'booking',
   'who',
+  'logistica',
+  'duvida_perfil',
 ])
 
-export function knownPhrase({ facts }: Turn): string | undefined {
-  const { intent, source } = facts.understanding
-  if (intent === null || source !== 'rule' || !plain.has(intent)) return undefined
+/** From here on what was learnt is as good as a rule. */
+const plainConfidenceMin = 0.7
+
+export function knownPhrase(turn: Turn): string | undefined {
+  const { facts } = turn
+  const { intent, source, confidence } = facts.understanding
+  const isSure = source === 'rule' || (source === 'classifier' && confidence >= plainConfidenceMin)
+  if (intent === null || !isSure || !plain.has(intent)) return undefined
+  // "sou cardiologista" tells something, and asks nothing.
+  if (intent === 'duvida_perfil' && learns(turn)) return undefined
   return facts.agent.intentsById.get(intent)?.phrase
 }
 

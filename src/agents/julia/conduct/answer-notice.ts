@@ -4,7 +4,7 @@ import type { Later, Say } from '../../../agent/step.js'
 import { isWindowOpen } from '../../../conversation/contact.js'
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
-import { canonicalJson, type Json } from '../../../conversation/json.js'
+import { canonicalJson, type Json, type JsonObject } from '../../../conversation/json.js'
 import { isModeName } from '../modes.js'
 import { isQuiet, nextAllowed } from '../policy/quiet-hours.js'
 import { isOn } from '../policy/settings.js'
@@ -12,6 +12,7 @@ import { readCampaignTopic, topics } from '../topics.js'
 import { keepSilent, say, write } from './act.js'
 import { askInterest } from './answer-locally.js'
 import { judgePolicy } from './answer-by-policy.js'
+import { ownerOptions } from './answer-owner.js'
 import { outcomeAsked, outcomeOptionId } from './answer-person.js'
 import { routeMode } from './route-mode.js'
 import { firstName, type Turn, type JuliaNotice } from './turn.js'
@@ -83,6 +84,10 @@ function answerOne(turn: Turn, notice: JuliaNotice): Decision {
     }
     case topics.reactivation:
       return reactivate(turn)
+    case topics.doctorNews:
+      return tellDoctor(turn, data)
+    case topics.ownerNews:
+      return tellOwnerNews(turn, data)
     default:
       return keepSilent([`notice:unknown:${topic}`])
   }
@@ -99,14 +104,39 @@ function tellOwner(turn: Turn, notices: readonly JuliaNotice[]): Decision {
     if (isByTemplate(turn))
       return [{ kind: 'fact', text: phrase(facts.agent.phrases, 'ownerNotice', { doctor, shift, phone }) }]
     const text = phrase(facts.agent.phrases, 'ownerNotice', { doctor, shift })
+    const bridge = textIn(data['ponte'])
+    const options = bridge === '' ? [] : ownerOptions(bridge)
+    const ask: Say = { kind: 'fact', text: phrase(facts.agent.phrases, 'ownerAsk', { doctor }), options }
     const card: Say = {
       kind: 'message',
       from: 'record',
       message: { type: 'contacts', contacts: [{ name: doctor, phones: [phone] }] },
     }
-    return [{ kind: 'fact', text }, ...(phone === '' ? [] : [card])]
+    return [{ kind: 'fact', text }, ...(phone === '' ? [] : [card]), ...(options.length === 0 ? [] : [ask])]
   })
   return say(says, ['notice:owner'], [{ type: 'noted', memo: { isOwner: true } }], topics.owner)
+}
+
+/** What became of a shift the doctor was in talks about; where it went to somebody else, others may be looked for. */
+function tellDoctor(turn: Turn, data: JsonObject): Decision {
+  const { facts } = turn
+  const how = textIn(data['como'])
+  const values = { how, name: nameOf(turn), shift: textIn(data['vaga']), owner: textIn(data['responsavel']) }
+  const text = phrase(facts.agent.phrases, 'doctorNews', values)
+  if (how === 'fechou') return say({ kind: 'fact', text }, ['notice:news:closed'], [], topics.doctorNews)
+  return say(askInterest(text), [`notice:news:${how}`], [{ type: 'noted', memo: { asked: 'interesse' } }], topics.doctorNews)
+}
+
+function tellOwnerNews({ facts }: Turn, data: JsonObject): Decision {
+  const how = textIn(data['como'])
+  const bridge = textIn(data['ponte'])
+  const text = phrase(facts.agent.phrases, 'ownerNews', { how, doctor: textIn(data['medico']), shift: textIn(data['vaga']) })
+  const options = [
+    { id: `dono:certo:${bridge}`, title: 'Está certo' },
+    { id: `dono:nao:${bridge}`, title: 'Não fechamos' },
+  ]
+  const told: Say = { kind: 'fact', text, ...(how === 'fechou' ? { options } : {}) }
+  return say(told, [`notice:owner-news:${how}`], [{ type: 'noted', memo: { isOwner: true } }], topics.ownerNews)
 }
 
 function isByTemplate({ facts: { contact, now } }: Turn): boolean {
@@ -140,6 +170,12 @@ export function followUpQuestion(turn: Turn, id: string): Decision {
 function reactivate(turn: Turn): Decision {
   const { facts, context } = turn
   if (!isOn(context.settings, 'reactivation')) return keepSilent(['policy:reactivation:off'])
+  const resting = restsUntil(turn)
+  if (resting > facts.now)
+    return {
+      ...keepSilent(['policy:refused']),
+      later: [againAt({ topic: topics.reactivation, data: {} }, resting.toISOString())],
+    }
   const routed = routeMode(turn, turn.mode === 'reativacao' ? null : 'silencio', 'silence')
   const text = phrase(facts.agent.phrases, 'reactivate', { name: nameOf(turn) })
   return say(
@@ -148,6 +184,14 @@ function reactivate(turn: Turn): Decision {
     [...routed.events, { type: 'noted', memo: { asked: 'interesse' } }],
     topics.reactivation,
   )
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Whoever said no is left alone as long as whoever asks for time: a week is no answer to a no. */
+function restsUntil({ memo, context }: Turn): Date {
+  const refused = memo.refusedAt === null ? 0 : Date.parse(memo.refusedAt)
+  return new Date(refused + context.settings.coolingOffDays * dayMs)
 }
 
 /** Whoever is in the middle of something is not interrupted by an advertisement. */

@@ -1,15 +1,19 @@
-import { dropPending, phraseOf } from '../../../agent/decisions.js'
+import { dropPending, moved, phraseOf } from '../../../agent/decisions.js'
 import { phrase } from '../../../agent/phrases.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
+import { isExpired } from '../../../conversation/pending.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { isLongSilence } from '../router/validate-transition.js'
+import { detailsTool } from '../tools/julia-details.js'
 import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
 import { keepSilent, say, searchShifts, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
-import { routeMode, type Routed } from './route-mode.js'
-import { isHeard, type Turn } from './turn.js'
+import { answerOwner } from './answer-owner.js'
+import { answerLater } from './answer-later.js'
+import { routeMode, stateOn, type Routed } from './route-mode.js'
+import { heardWords, isHeard, type Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
 /** The doctor wrote, and no rule of the policy stands in the way. */
@@ -21,18 +25,29 @@ export function answerPerson(turn: Turn): Decision {
   if (heard.every((body) => body.kind === 'attachment' && body.caption === ''))
     return say(phraseOf('cannotRead'), ['input:attachment'])
   const learnt = learn(turn)
+  const owner = answerOwner(turn)
+  if (owner) return withEvents(owner, letGo(turn))
   const outcome = outcomeIn(turn)
   if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
-  if (memo.isOwner && turn.intent.intent !== 'interesse_vaga')
-    return say(phraseOf('ownerThanks'), ['party:owner'], learnt)
+  const later = answerLater(turn)
+  if (later) return withEvents(later, letGo(turn))
+  if (turn.heard.intent === 'oferece_vaga') return offersShift(turn)
   const isBack = turn.mode !== 'reativacao' && isLongSilence(memo.heardBefore, facts.now)
   const routed = routeMode(turn, isBack ? 'silencio' : null, isBack ? 'silence' : 'inbound')
   const decision = afterRouting(turn, routed)
   return {
     ...decision,
-    events: [...learnt, ...routed.events, ...decision.events],
+    events: [...learnt, ...inOneMode(turn), ...routed.events, ...decision.events],
     because: [...routed.because, ...decision.because],
   }
+}
+
+/** The gate goes by the conversation's mode: with the router off, that is the one of offers. */
+function inOneMode({ facts, mode, context }: Turn): ConversationEvent[] {
+  const from = facts.state.mode
+  return context.settings.conversationMode || from === mode
+    ? []
+    : [{ type: 'mode_changed', from, to: mode, source: 'router_off' }]
 }
 
 function learn({ said, memo }: Turn): ConversationEvent[] {
@@ -65,8 +80,8 @@ function outcomeIn({ facts, context, text, mode, memo }: Turn): Decision | undef
   if (!bridge || (!asked && (mode === 'discovery' || facts.state.pending?.kind === 'plan'))) return undefined
   const outcome = readOutcome(text)
   if (outcome === undefined) return undefined
-  if (outcome === 'AINDA_NAO') return say(phraseOf('stillTalking'), ['outcome:open'])
   const only = tapped !== undefined || context.bridges.length === 1
+  if (outcome === 'AINDA_NAO') return write('julia.progress', { bridge: bridge.id, what: 'still_open' }, ['outcome:open'])
   const args = { relato: text, ...(only ? { ponte: bridge.id } : {}) }
   return write('registrar_status_intermediacao', args, [`outcome:${outcome}`])
 }
@@ -92,9 +107,9 @@ function afterRouting(turn: Turn, routed: Routed): Decision {
     case 'APPLY':
       return enter(turn, routed)
     case 'CANCEL':
-      return say(phraseOf(routed.reason === 'objecao' ? 'objectionHeard' : 'qualifyCancelled'), [
-        'reply:cancelled',
-      ])
+      return routed.reason === 'objecao'
+        ? say(phraseOf('objectionHeard'), ['reply:cancelled'])
+        : say(phraseOf('qualifyCancelled'), ['reply:cancelled'], refusedNow(turn))
     case 'REJECT':
     case 'NONE':
       return withEvents(within({ ...turn, mode: routed.mode }), events)
@@ -108,7 +123,7 @@ function enter(turn: Turn, { mode, reason }: Routed): Decision {
       return pick(turn) ?? write('julia.interest', {}, ['funnel:interesse_confirmado'])
     case 'discovery':
       if (reason === 'objecao') return say(phraseOf('objectionHeard'), ['reply:objection'])
-      if (reason === 'recusa') return say(phraseOf('refusalHeard'), ['reply:refusal'])
+      if (reason === 'recusa') return say(phraseOf('refusalHeard'), ['reply:refusal'], refusedNow(turn))
       if (reason === 'voltando') return welcomeBack(turn)
       return talk(turn)
     case 'followup':
@@ -143,15 +158,40 @@ function within(turn: Turn): Decision {
     if (asks || Object.keys(said).length > 0) return searchShifts(wishes, 0, ['reply:search'])
   }
   if (intent.intent === 'recusa')
-    return say(phraseOf('refusalHeard'), ['reply:refusal'], dropPending(facts, 'cancelled'))
+    return say(phraseOf('refusalHeard'), ['reply:refusal'], [...letPlanGo(turn), ...refusedNow(turn)])
+  // However soon after a change of mode: whoever objects is heard.
+  if (intent.intent === 'objecao') return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn))
   return talk(turn)
+}
+
+function letPlanGo({ facts }: Turn): ConversationEvent[] {
+  return [
+    ...dropPending(facts, 'cancelled'),
+    ...(facts.state.pending?.kind === 'plan' ? moved(facts, ['CANCELLED']) : []),
+  ]
+}
+
+/** Kept, so that nobody who said no is written to a week later. */
+function refusedNow({ facts }: Turn): ConversationEvent[] {
+  return [{ type: 'noted', memo: { refusedAt: facts.now.toISOString() } }]
 }
 
 /** A shift that was shown: the doctor is asked whether their number may be given to whoever answers for it. */
 function pick(turn: Turn): Decision | undefined {
   const { option } = turn.facts.understanding
   const shift = readShiftOptionId(option) ?? (option === null ? shiftNumbered(turn) : undefined)
-  return shift === undefined ? undefined : askConsent(turn.facts.now, shift)
+  return shift === undefined ? pickPointed(turn) : askConsent(turn, shift)
+}
+
+/** "o de quinta": one fits, and is asked about; several, and they are told apart; none, and that is said with those there are. */
+function pickPointed(turn: Turn): Decision | undefined {
+  const { pointed, facts, memo, wishes } = turn
+  if (!pointed) return undefined
+  const [only, ...others] = pointed.cards
+  if (only && others.length === 0) return askConsent(turn, only.id)
+  if (facts.state.pending?.kind === 'plan') return undefined
+  const again = searchShifts(wishes, memo.page, ['reply:which-one'])
+  return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }
 }
 
 /** By its number or its place, though something else was talked about since the shifts were shown. */
@@ -161,29 +201,80 @@ function shiftNumbered({ facts, memo, text }: Turn): string | undefined {
   return read.kind === 'select' ? memo.shown[read.index ?? -1] : undefined
 }
 
-function askConsent(now: Date, shift: string): Decision {
+/** Asked about already: the same card once more, and nothing is set aside for it. */
+function askConsent(turn: Turn, shift: string): Decision {
+  const { facts } = turn
+  const { pending } = facts.state
+  const isAsked = pending?.kind === 'plan' && pending.plan.actions[0]?.args['shiftId'] === shift
+  if (isAsked && !isExpired(pending, facts.now)) return say({ kind: 'pending' }, ['reply:same-shift'])
+  const { now } = facts
   return write(
     'criar_handoff_externo',
     { vaga: shift },
     ['reply:ask-consent'],
     [{ type: 'noted', memo: { pickedAt: now.toISOString() } }],
+    heardWords(turn),
   )
 }
 
 /** A yes with several shifts on the screen is a yes to none of them. */
-function agreed({ facts, memo, wishes }: Turn): Decision {
+function agreed(turn: Turn): Decision {
+  const { memo, wishes } = turn
   const [only, ...others] = memo.shown
-  if (only !== undefined && others.length === 0) return askConsent(facts.now, only)
+  if (only !== undefined && others.length === 0) return askConsent(turn, only)
   return { ...searchShifts(wishes, memo.page, ['reply:which-one']), preface: [phraseOf('whichShift')] }
 }
 
 /** Nothing a rule knows: the model is asked, where there is one. */
 function talk(turn: Turn): Decision {
   const { facts } = turn
+  const details = askDetails(turn)
+  if (details) return details
   if (!facts.remoteModel || knownPhrase(turn) !== undefined) return answerLocally(turn, ['reply:local'])
   return {
     events: [],
     next: { do: 'ask_model', task: { kind: 'reply' }, via: 'remote' },
     because: ['reply:model'],
   }
+}
+
+/** About one shift that is under the doctor's eyes: what is known of it is told, and the rest is its owner's. */
+function askDetails(turn: Turn): Decision | undefined {
+  const { intent } = turn.facts.understanding
+  const topic = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
+  const shift = topic && focusOf(turn)
+  if (!topic || !shift) return undefined
+  return { events: [], next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } }, because: ['reply:details'] }
+}
+
+const detailTopics: { readonly [intent: string]: string } = {
+  logistica: 'logistica',
+  documents: 'exigencias',
+  duvida_perfil: 'exigencias',
+}
+
+/** The shift that is being talked about: asked about, the only one shown, or the one a bridge was made for. */
+function focusOf({ facts, memo, context }: Turn): string | undefined {
+  const { pending } = facts.state
+  const planned = pending?.kind === 'plan' ? pending.plan.actions[0]?.args['shiftId'] : undefined
+  if (typeof planned === 'string') return planned
+  const [only, ...others] = memo.cards
+  if (only) return others.length === 0 ? only.id : undefined
+  const [bridge, ...more] = context.bridges
+  return more.length === 0 ? (bridge?.shiftId ?? undefined) : undefined
+}
+
+/** Somebody has a shift to fill: who lists shifts is a person of the house. */
+function offersShift(turn: Turn): Decision {
+  const { facts, text } = turn
+  const summary = `${facts.contact?.name ?? 'Um contato'} quer anunciar um plantão.`
+  return say(
+    phraseOf('offersShift'),
+    ['reply:shift-offered'],
+    [
+      ...letPlanGo(turn),
+      { type: 'handed_off', handoff: { reason: 'shift_offered', summary, data: { said: text } } },
+      ...stateOn(turn, 'HANDED_OFF'),
+    ],
+  )
 }

@@ -10,7 +10,7 @@ import type { ModeName } from '../modes.js'
 import { proposeTransition, type Evidence } from '../router/propose-transition.js'
 import { qualifyingQuestion, type Qualifying } from '../router/qualifying-question.js'
 import { validateTransition, type Validation } from '../router/validate-transition.js'
-import type { Turn } from './turn.js'
+import { topicOf, type Turn } from './turn.js'
 
 export type Routed = Validation & {
   readonly mode: ModeName
@@ -22,6 +22,8 @@ export type Routed = Validation & {
 /** Detector, proposer, validator: what they make of this message, as events and reasons. `source`: what brought it about. */
 export function routeMode(turn: Turn, evidence: Evidence, source: string, question?: Qualifying): Routed {
   const { facts, mode, intent, said, memo, context } = turn
+  if (!context.settings.conversationMode)
+    return { decision: 'NONE', reason: 'router-off', mode, events: [], because: [`intent:${intent.intent}:${intent.confidence}`, 'router:off'] }
   const pending = facts.state.pending?.kind === 'transition' ? facts.state.pending : null
   const waits = context.bridges.some(({ state }) => state === 'aguardando_desfecho')
   const proposal = proposeTransition(mode, intent.intent, evidence, waits)
@@ -33,6 +35,7 @@ export function routeMode(turn: Turn, evidence: Evidence, source: string, questi
     intent,
     answer,
     said,
+    asked: topicOf(memo.asked),
     changedAt: memo.changedAt,
     now,
   })

@@ -1,14 +1,18 @@
 import type { InputBody } from '../../../conversation/input.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
 import type { Option } from '../../../conversation/message.js'
+import { foldText } from '../../../language/fold-text.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { contextOf, type JuliaContext } from '../context.js'
 import { interestNo, interestYes } from '../interest-question.js'
 import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
-import { readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
+import { dayWordsIn } from '../router/read-days.js'
+import { readPointing, type Pointed } from '../router/read-pointing.js'
+import { readSpeciality, readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
 import { readShiftOptionId } from '../tools/support/shift-words.js'
+import { hear, type Heard } from './hear.js'
 import type { Facts } from '../../../agent/agent.js'
 
 /** A turn as Julia reads it. Derived anew at every step from the facts: nothing is carried along. */
@@ -19,6 +23,10 @@ export type Turn = {
   readonly mode: ModeName
   readonly text: string
   readonly intent: DetectedIntent
+  /** What of the message is acted on, and what else it asks. */
+  readonly heard: Heard
+  /** Those of the shifts on the screen that are pointed at. */
+  readonly pointed: Pointed | undefined
   /** What this message said of what the doctor looks for, and all that is known of it. */
   readonly said: Wishes
   readonly wishes: Wishes
@@ -28,19 +36,54 @@ export function turnOf(facts: Facts): Turn {
   const context = contextOf(facts)
   const memo = readMemo(facts.state.memo)
   const text = spokenText(facts)
+  const heard = hear(facts, text)
+  const { now, timeZone } = facts
   // The words on a shift's button are hers, not the doctor's wish.
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
-  const said = isPick ? {} : readWishes(text, context.regions, topicOf(memo.asked))
+  const pointed = isPick ? undefined : readPointing(text, memo.cards, now, timeZone)
+  const said = isPick || pointed || heard.lead === '' ? {} : saidIn(facts, heard, context, memo)
   return {
     facts,
     context,
     memo,
-    mode: isModeName(facts.state.mode) ? facts.state.mode : 'discovery',
+    mode: modeOf(facts, context),
     text,
-    intent: intentOf(facts, memo, text),
+    intent: intentOf(facts, memo, heard, text),
+    heard,
+    pointed,
     said,
     wishes: { ...wishesFrom(known(context)), ...memo.wishes, ...said },
   }
+}
+
+function saidIn(facts: Facts, { lead }: Heard, { regions, hospitals }: JuliaContext, memo: JuliaMemo): Wishes {
+  const { now, timeZone, understanding } = facts
+  const read = readWishes(lead, { regions, hospitals, now, timeZone }, topicOf(memo.asked))
+  // A place the house has nothing in is still what was asked for.
+  const { place } = understanding.entities
+  const isElsewhere = typeof place === 'string' && read.region === undefined && read.hospital === undefined
+  if (read.hospital !== undefined) return read
+  return isElsewhere && lead.includes(place) && !isPlaceName(place, read) ? { ...read, region: place } : read
+}
+
+/** "no centro cirúrgico" is marked as a place now and then: what was read as something else is that. */
+function isPlaceName(place: string, read: Wishes): boolean {
+  return readSpeciality(foldText(place)) !== undefined && read.speciality !== undefined
+}
+
+const abbreviation = /\b[\p{L}\d]{1,5}\b/gu
+
+/** What of the message found its way into a shift without standing in its description: days, and the short names of things. */
+export function heardWords({ facts, said, pointed, text }: Turn): string | undefined {
+  if (!pointed && Object.keys(said).length === 0) return undefined
+  const days = dayWordsIn(text, facts.now, facts.timeZone)
+  return [...days, ...(text.match(abbreviation) ?? [])].join(' ')
+}
+
+/** With the router switched off there is one mode: the one in which shifts are shown. */
+function modeOf({ state }: Facts, { settings }: JuliaContext): ModeName {
+  if (!settings.conversationMode) return 'oferta'
+  return isModeName(state.mode) ? state.mode : 'discovery'
 }
 
 export function isHeard(body: InputBody): boolean {
@@ -67,6 +110,7 @@ function spokenText({ state, understanding }: Facts): string {
 function intentOf(
   { understanding, state, remoteModel }: Facts,
   memo: JuliaMemo,
+  heard: Heard,
   text: string,
 ): DetectedIntent {
   const { option, answer } = understanding
@@ -74,11 +118,18 @@ function intentOf(
   if (option === interestYes || (wasAsked && answer?.kind === 'confirm'))
     return { intent: 'interesse_vaga', confidence: 1, evidence: 'answer' }
   if (option === interestNo) return { intent: 'recusa', confidence: 1, evidence: 'answer' }
+  if (heard.intent !== null && notOfTheRouter.has(heard.intent))
+    return { intent: 'neutro', confidence: 1, evidence: heard.intent }
+  if (heard.isTurned) return { intent: 'interesse_vaga', confidence: 0.9, evidence: 'after-refusal' }
   // A bare answer to her own question says what is looked for, and not yet that it is to be looked for; where a model is there, it is asked.
   const isGuessed = understanding.because.some((reason) => reason.startsWith('classifier:'))
   const isGuess = isGuessed && (remoteModel || topicOf(memo.asked) !== null)
-  return detectIntent({ ...understanding, text, intent: isGuess ? null : understanding.intent })
+  const spoken = heard.lead === '' ? text : heard.lead
+  return detectIntent({ ...understanding, text: spoken, intent: isGuess ? null : understanding.intent })
 }
+
+/** Whoever is busy, or has a shift to fill, looks for none now, whatever else their words remind of. */
+const notOfTheRouter: ReadonlySet<string> = new Set(['depois', 'oferece_vaga'])
 
 function known({ doctor }: JuliaContext): JsonObject {
   return doctor ?? {}
@@ -86,7 +137,7 @@ function known({ doctor }: JuliaContext): JsonObject {
 
 const topicsOfWishes = ['speciality', 'region', 'period', 'contract', 'crm'] as const
 
-function topicOf(asked: string | null): keyof Wishes | null {
+export function topicOf(asked: string | null): keyof Wishes | null {
   return topicsOfWishes.find((topic) => topic === asked) ?? null
 }
 

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { AgentError } from '../../../agent/agent-error.js'
 import { defineRoute } from '../../../agent/brings.js'
 import type { OutsideContext } from '../../../agent/outside.js'
-import { fullPhone } from '../../../conversation/identity-keys.js'
 import { basePhrases } from '../../../agent/phrases.js'
 import { checkRemark } from '../../../agent/speech/check-remark.js'
 import { LemeError } from '../../../errors/leme-error.js'
-import { readPhone } from '../../../language/read-phone.js'
 import { modeNames } from '../modes.js'
 import { juliaSpeech } from '../speech.js'
 import { campaignTopic } from '../topics.js'
-import { createCampaign, findCampaign, setCampaignStatus } from './campaigns.js'
+import { createCampaign, findCampaign, setCampaignStatus, type Campaign } from './campaigns.js'
+import { campaignReach, runAgain, tryCampaign } from './campaign-reach.js'
 import { deskRoles } from './desk-roles.js'
+import { readPhones } from './read-phones.js'
 import { juliaFigures } from './figures.js'
 
 const campaignPhonesMax = 5_000
@@ -83,12 +83,8 @@ const prepare = defineRoute({
   body: newCampaignSchema,
   answer: campaignSchema,
   async handle({ body: { phones, template, ...spec } }, context) {
-    const read = phones.map((phone) => readPhone(phone)?.e164)
-    const wrong = phones.filter((_, index) => read[index] === undefined)
-    if (wrong.length > 0)
-      throw new LemeError('request.invalid', { detail: `phones: ${wrong.slice(0, 5).join(', ')}` })
+    const full = readPhones(phones)
     for (const text of [spec.text, ...(template ? [template.text] : [])]) refuseClaims(text)
-    const full = read.flatMap((phone) => (phone === undefined ? [] : [fullPhone(phone)]))
     const made = await createCampaign(context, { ...spec, phones: full, template: template ?? null })
     if (!made) throw new LemeError('request.invalid', { detail: 'id, chip' })
     return campaignBody(context, spec.id)
@@ -131,7 +127,72 @@ const stop = defineRoute({
   },
 })
 
-export const campaignRoutes = [prepare, look, start, stop]
+const reach = defineRoute({
+  method: 'GET',
+  path: '/campaigns/:id/reach',
+  summary: 'Whom a campaign would reach now, and whom not and why. Nobody is written to',
+  roles: deskRoles,
+  params,
+  answer: z
+    .object({
+      reaches: countSchema,
+      passesOver: z.record(z.string(), countSchema),
+      people: z.array(
+        z.object({ name: z.string().nullable(), phone: z.string().nullable(), reason: z.string().nullable() }),
+      ),
+    })
+    .meta({ id: 'JuliaCampaignReach' }),
+  async handle(asked, context) {
+    const { reaches, passesOver, people } = await campaignReach(context, await known(context, asked.params.id))
+    return { reaches, passesOver: { ...passesOver }, people: [...people] }
+  },
+})
+
+const tryOut = defineRoute({
+  method: 'POST',
+  path: '/campaigns/:id/try',
+  summary: 'Send a campaign to one phone of your own first. It counts for nothing',
+  roles: deskRoles,
+  params,
+  body: z.object({ phone: z.string() }),
+  answer: z.object({ sent: z.boolean() }),
+  async handle(asked, context) {
+    const campaign = await known(context, asked.params.id)
+    const [phone = ''] = readPhones([asked.body.phone])
+    if (!(await tryCampaign(context, campaign, phone)))
+      throw new AgentError(
+        'campaign.stopped_phone',
+        {
+          pt: 'Esse número pediu para não receber mensagens. Escreva dele "quero receber", ou use outro.',
+          en: 'That phone asked not to be written to. Write "quero receber" from it, or use another.',
+        },
+        409,
+      )
+    return { sent: true }
+  },
+})
+
+const again = defineRoute({
+  method: 'POST',
+  path: '/campaigns/:id/again',
+  summary: 'Run a campaign once more for those it passed over. Nobody is written to twice',
+  roles: deskRoles,
+  params,
+  answer: campaignSchema,
+  async handle(asked, context) {
+    await known(context, asked.params.id)
+    await runAgain(context, asked.params.id)
+    return campaignBody(context, asked.params.id)
+  },
+})
+
+export const campaignRoutes = [prepare, look, start, stop, reach, tryOut, again]
+
+async function known({ sql }: OutsideContext, id: string): Promise<Campaign> {
+  const campaign = await findCampaign(sql, id)
+  if (!campaign) throw notFound()
+  return campaign
+}
 
 async function campaignBody(
   { sql, now }: OutsideContext,

@@ -36,7 +36,7 @@ export async function juliaFigures(
 ): Promise<JuliaFigures> {
   const { rows } = await sql.query<Counts>(
     `select count(*)::int as interests, count(bridged_at)::int as bridges,
-              count(*) filter (where state = 'fechado_com_responsavel')::int as closed,
+              count(distinct shift_id) filter (where state = 'fechado_com_responsavel')::int as closed,
               count(*) filter (where state = 'nao_fechou')::int as "notClosed",
               count(*) filter (where state = 'sem_resposta')::int as unanswered,
               count(*) filter (where follow_up_at <= $3 and (followed_up_at is not null or ended_at is null or ended_at > follow_up_at))::int

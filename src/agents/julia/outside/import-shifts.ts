@@ -2,12 +2,15 @@ import type { ReadRows, RowProblem, ShiftRow } from '../imports/read-shift-rows.
 import { identityKeys } from '../../../conversation/identity-keys.js'
 import type { OutsideContext } from '../../../agent/outside.js'
 import type { MemberId } from '../../../conversation/ids.js'
+import { closeShift } from '../tools/support/close-shift.js'
 import { foldText } from '../../../language/fold-text.js'
 
 type ImportResult = {
   readonly importId: string
   readonly added: number
   readonly changed: number
+  /** Of those changed: taken off the list by the row's own word. */
+  readonly closed: number
   readonly refused: number
   readonly problems: readonly RowProblem[]
 }
@@ -28,30 +31,41 @@ export async function importShifts(
     [tenant, importId, member, format, problems.length, JSON.stringify(problems)],
   )
   let added = 0
-  for (const row of rows) if (await saveShift(context, importId, row)) added++
+  let closed = 0
+  for (const row of rows) {
+    const saved = await saveShift(context, importId, row)
+    if (saved.added) added++
+    if (row.open === false && (await closeShift(context, saved.id, { how: 'filled' })).closed) closed++
+  }
   const changed = rows.length - added
   await sql.query('update leme.julia_import set added = $2, changed = $3 where id = $1', [
     importId,
     added,
     changed,
   ])
-  return { importId, added, changed, refused: problems.length, problems }
+  return { importId, added, changed, closed, refused: problems.length, problems }
 }
 
-/** True: it was not there before. */
-async function saveShift(context: OutsideContext, importId: string, row: ShiftRow): Promise<boolean> {
+type Saved = { readonly id: string; readonly added: boolean }
+
+/** What was closed since stays closed, unless the row says that it is open. */
+async function saveShift(context: OutsideContext, importId: string, row: ShiftRow): Promise<Saved> {
   const { sql, tenant, newId } = context
   const hospital = await saveHospital(context, row)
   const owner = await saveOwner(context, row.owner)
-  const { rows } = await sql.query<{ added: boolean }>(
+  const { rows } = await sql.query<Saved>(
     `insert into leme.julia_shift as s (tenant_id, id, external_id, source, hospital_id, owner_id, speciality, region, region_folded,
-                                        period, contract, day, starts, ends, import_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                                        period, contract, day, starts, ends, import_id, requirements, address, notes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (tenant_id, source, external_id) do update
        set hospital_id = excluded.hospital_id, owner_id = excluded.owner_id, speciality = excluded.speciality, region = excluded.region,
            region_folded = excluded.region_folded, period = excluded.period, contract = excluded.contract, day = excluded.day,
-           starts = excluded.starts, ends = excluded.ends, import_id = excluded.import_id, open = true, updated_at = now()
-     returning xmax = 0 as added`,
+           starts = excluded.starts, ends = excluded.ends, import_id = excluded.import_id,
+           requirements = coalesce(excluded.requirements, s.requirements), address = coalesce(excluded.address, s.address),
+           notes = coalesce(excluded.notes, s.notes), open = s.open or coalesce($19, false),
+           closed_at = case when $19 then null else s.closed_at end, closed_how = case when $19 then null else s.closed_how end,
+           updated_at = now()
+     returning id, xmax = 0 as added`,
     [
       tenant,
       newId(),
@@ -68,9 +82,13 @@ async function saveShift(context: OutsideContext, importId: string, row: ShiftRo
       row.starts,
       row.ends,
       importId,
+      row.requirements,
+      row.address,
+      row.notes,
+      row.open,
     ],
   )
-  return rows[0]?.added ?? false
+  return only(rows)
 }
 
 async function saveHospital(

@@ -11,6 +11,7 @@ const importedSchema = z
     importId: z.string(),
     added: z.int(),
     changed: z.int(),
+    closed: z.int(),
     refused: z.int(),
     problems: z.array(z.object({ line: z.int(), problem: z.string() })),
   })

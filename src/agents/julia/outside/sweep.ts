@@ -4,6 +4,7 @@ import { isQuiet } from '../policy/quiet-hours.js'
 import { isOn, type JuliaSettings } from '../policy/settings.js'
 import { silenceMs } from '../router/validate-transition.js'
 import { readSettings } from '../tools/support/settings.js'
+import { passOverReason } from './campaign-reach.js'
 import { campaignTopic, topics } from '../topics.js'
 
 /** Nobody answered the follow-up for this long. */
@@ -29,7 +30,7 @@ async function hasChip(sql: Statements): Promise<boolean> {
 async function closeUnanswered({ sql, now, tellContact }: OutsideContext): Promise<number> {
   const { rows } = await sql.query<ContactAddress & { id: string }>(
     `select id, chip_id as chip, contact_id as contact from leme.julia_bridge
-      where state = 'aguardando_desfecho' and followed_up_at <= $1 and chip_id is not null limit $2`,
+      where state = 'aguardando_desfecho' and asked_at <= $1 and chip_id is not null limit $2`,
     [new Date(now.getTime() - noAnswerAfterMs), perSweepMax],
   )
   for (const { id, ...to } of rows)
@@ -43,8 +44,8 @@ async function reactivateSilent(
   settings: JuliaSettings,
 ): Promise<number> {
   if (!isOn(settings, 'reactivation')) return 0
-  const { rows } = await sql.query<ContactAddress>(
-    `select t.chip_id as chip, t.contact_id as contact
+  const { rows } = await sql.query<ContactAddress & { silence: string }>(
+    `select distinct on (t.contact_id) t.chip_id as chip, t.contact_id as contact, t.heard_at::text as silence
        from leme.thread t
        join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id and k.agent = 'julia'
        join leme.contact c on c.tenant_id = t.tenant_id and c.id = t.contact_id
@@ -52,19 +53,23 @@ async function reactivateSilent(
       where t.heard_at <= $1 and c.opted_out_at is null and t.bad_number_at is null
         and (c.quiet_until is null or c.quiet_until <= $2)
         and (d.reactivated_at is null or d.reactivated_at < t.heard_at)
+        -- Silent here and talking on another number is not silent.
+        and not exists (select from leme.thread u join leme.chip v on v.tenant_id = u.tenant_id and v.id = u.chip_id and v.agent = 'julia'
+                         where u.tenant_id = t.tenant_id and u.contact_id = t.contact_id and u.heard_at > t.heard_at)
         and not exists (select from leme.julia_owner o where o.tenant_id = t.tenant_id and o.contact_id = t.contact_id)
         and not exists (select from leme.julia_bridge b
                          where b.tenant_id = t.tenant_id and b.contact_id = t.contact_id and b.state = 'aguardando_desfecho')
-      order by t.heard_at limit $3`,
+      order by t.contact_id, t.heard_at desc, t.chip_id limit $3`,
     [new Date(now.getTime() - silenceMs), now, perSweepMax],
   )
-  for (const to of rows) {
+  for (const { silence, ...to } of rows) {
+    // Named by the silence, and by no clock: two sweeps at once, or a clock that jumps, write once.
     await sql.query(
       `insert into leme.julia_doctor (tenant_id, contact_id, reactivated_at) values ($1, $2, $3)
-       on conflict (tenant_id, contact_id) do update set reactivated_at = excluded.reactivated_at`,
-      [tenant, to.contact, now],
+       on conflict (tenant_id, contact_id) do update set reactivated_at = greatest(leme.julia_doctor.reactivated_at, excluded.reactivated_at)`,
+      [tenant, to.contact, silence],
     )
-    const key = `${topics.reactivation}:${to.contact}:${now.toISOString()}`
+    const key = `${topics.reactivation}:${to.contact}:${silence}`
     await tellContact(to, { topic: topics.reactivation, data: {} }, key)
   }
   return rows.length
@@ -113,11 +118,7 @@ async function startMembers({ sql, now, tellContact }: OutsideContext): Promise<
 async function passOver(sql: Statements, campaign: string, now: Date): Promise<void> {
   await sql.query(
     `update leme.julia_campaign_member m set status = 'skipped', reason = w.reason
-       from (select c.id, case when c.opted_out_at is not null then 'consent.opted_out'
-                               when c.marketing_stopped_at is not null then 'consent.marketing_stopped'
-                               when c.opted_in_at is null then 'consent.none'
-                               when c.quiet_until > $2 then 'consent.quiet'
-                               when c.phone is null or t.bad_number_at is not null then 'contact.unreachable' end as reason
+       from (select c.id, ${passOverReason} as reason
                from leme.contact c
                left join leme.julia_campaign g on g.tenant_id = c.tenant_id and g.id = $1
                left join leme.thread t on t.tenant_id = c.tenant_id and t.contact_id = c.id and t.chip_id = g.chip_id) w

@@ -43,6 +43,17 @@ const settingsSchema = z.strictObject({
     { title: 'Modo seguro', help: 'Só frases fixas: sem modelo, sem ofertas, nada por iniciativa própria.' },
     { title: 'Safe mode', help: 'Fixed phrases only: no model, no offers, nothing of her own accord.' },
   ),
+  conversationMode: field(
+    z.boolean().default(true),
+    {
+      title: 'Modos de conversa',
+      help: 'Desligado, ela não qualifica antes: mostra vagas assim que pedem, sempre no mesmo modo.',
+    },
+    {
+      title: 'Conversation modes',
+      help: 'Off, she asks no question first: shifts are shown as soon as they are asked for, in one mode.',
+    },
+  ),
   rulesOff: field(
     z.array(z.enum(ruleNames)).default([]),
     {

@@ -1,5 +1,7 @@
-import type { JsonObject } from '../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
+import { daysFrom, readDays, type Days } from './read-days.js'
+import { readHospital } from './read-hospital.js'
 
 export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 type Contract = 'fixo' | 'avulso' | 'qualquer'
@@ -10,24 +12,56 @@ export type Wishes = {
   readonly region?: string
   readonly period?: ShiftPeriod
   readonly contract?: Contract
+  /** By the name the house knows it under. */
+  readonly hospital?: string
+  readonly days?: Days | 'qualquer'
   /** Whether the register is active, where they said so. */
   readonly crm?: 'ativo' | 'inativo'
 }
 
+/** What the words are read against: the places the house has shifts in, and the day it is. */
+export type WishGrounds = {
+  readonly regions: readonly string[]
+  readonly hospitals: readonly string[]
+  readonly now: Date
+  readonly timeZone: string
+}
+
 /** What the doctor just said of what they look for. `topic`: what they were asked, which a bare "tanto faz" is about. */
-export function readWishes(text: string, regions: readonly string[], topic: keyof Wishes | null): Wishes {
-  const folded = foldText(text)
-  const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos?|os dois|ambos)\b/.test(
-    folded,
-  )
+export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wishes | null): Wishes {
+  const folded = withoutWhereabouts(foldText(text))
+  const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos|os dois|ambos)\b/.test(folded)
+  const hospital = readHospital(folded, grounds.hospitals)
+  const region = readRegion(hospital === undefined ? folded : folded.replace(foldText(hospital), ' '), grounds.regions)
   return {
     ...(indifferent ? anythingGoes(topic) : {}),
     ...defined('speciality', readSpeciality(folded)),
-    ...defined('region', readRegion(folded, regions)),
+    ...defined('region', region),
     ...defined('period', readPeriod(folded)),
     ...defined('contract', readContract(folded)),
+    ...defined('hospital', hospital),
     ...defined('crm', readCrm(folded)),
+    ...daysIn(text, folded, grounds),
   }
+}
+
+function daysIn(text: string, folded: string, { now, timeZone }: WishGrounds): Wishes {
+  if (/\b(outr[oa]s?|qualquer) (dias?|datas?)\b/.test(folded)) return { days: 'qualquer' }
+  const { days } = readDays(text, now, timeZone)
+  return days ? { days } : {}
+}
+
+/** "estou na UTI", "no meio de uma cirurgia": where somebody is says nothing of what they look for. */
+function withoutWhereabouts(folded: string): string {
+  return folded.replace(whereabouts, ' ')
+}
+
+const whereabouts =
+  /\b(?:(?:estou|to|tou|estava|tava)(?: (?:agora|ainda|aqui|bem|la|ocupad[oa]|pres[oa]|enrolad[oa]|atendendo))*|entrando|entrei|saindo|ocupad[oa]|pres[oa]|atendendo|operando|correria|no meio) (?:no meio )?(?:em|n[ao]|num|numa|d[aeo]|duma|com)(?: uma?| minha| outra)? [a-z-]+(?: cirurgico)?/g
+
+export function tellsWhereabouts(text: string): boolean {
+  const folded = foldText(text)
+  return withoutWhereabouts(folded) !== folded
 }
 
 function anythingGoes(topic: keyof Wishes | null): Wishes {
@@ -44,7 +78,7 @@ function anythingGoes(topic: keyof Wishes | null): Wishes {
 
 export const anyRegion = 'qualquer'
 
-function defined(key: keyof Wishes, value: string | undefined): Wishes {
+function defined(key: Exclude<keyof Wishes, 'days'>, value: string | undefined): Wishes {
   return value === undefined ? {} : { [key]: value }
 }
 
@@ -52,10 +86,15 @@ function defined(key: keyof Wishes, value: string | undefined): Wishes {
 const specialities: readonly (readonly [string, RegExp])[] = [
   ['cirurgia pediátrica', /\bcir(urgia|urgiao)? ?ped/],
   ['cirurgia geral', /\bcir(urgia|urgiao|urgia) ?geral|\bcirurgiao\b|\bcirurgia\b/],
-  ['clínica médica', /\bclinica medica|\bclinico( geral)?\b|\bclinica geral\b/],
-  ['medicina de emergência', /\bemergenci(a|sta)s?\b|\bpronto[- ]?socorro|\bps\b|\burgencia\b/],
-  ['medicina intensiva', /\bintensiv|\buti\b/],
-  ['ginecologia e obstetrícia', /\bgineco|\bobstetr|\bgo\b/],
+  ['cirurgia vascular', /\bvascular/],
+  ['clínica médica', /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b/],
+  [
+    'medicina de emergência',
+    /\bemergenci(a|sta)s?\b|\bpronto[- ]?(socorro|atendimento)|\bp\.?[sa]\b|\b(de|e) urgencia\b/,
+  ],
+  ['medicina intensiva', /\bintensiv|\b[uc]ti\b/],
+  ['ginecologia e obstetrícia', /\bgineco|\bobstetr|\bg\.?o\b|\bg&o\b|\bginec/],
+  ['medicina de família', /\bmfc\b|\b(medicina de|saude da) familia\b|\bpsf\b|\besf\b/],
   ['cardiologia', /\bcardio/],
   ['pediatria', /\bpediatr|\bped\b/],
   ['ortopedia', /\bortoped|\borto\b/],
@@ -73,7 +112,12 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ['endocrinologia', /\bendocrino/],
   ['gastroenterologia', /\bgastro/],
   ['pneumologia', /\bpneumo/],
-  ['neonatologia', /\bneonat/],
+  ['neonatologia', /\bneonat|\bneo\b/],
+  ['hematologia', /\bhemato/],
+  ['reumatologia', /\breumato/],
+  ['geriatria', /\bgeriatr/],
+  ['mastologia', /\bmasto/],
+  ['medicina do trabalho', /\b(medicina|medico) do trabalho\b/],
 ]
 
 /** The speciality as it is called; undefined if none is named. Over folded text. */
@@ -94,7 +138,7 @@ export function readPeriod(folded: string): ShiftPeriod | undefined {
 }
 
 export function readContract(folded: string): Contract | undefined {
-  const fixed = /\bfixo|\bescala\b|\bmensal/.test(folded)
+  const fixed = /\bfix[oa]|\bescala\b|\bmensal|\b\d{2} ?x ?\d{2}\b/.test(folded)
   const single = /\bavulso|\bcobertura|\besporadic|\bpontual/.test(folded)
   if (fixed && single) return 'qualquer'
   if (fixed) return 'fixo'
@@ -105,7 +149,7 @@ function readCrm(folded: string): Wishes['crm'] {
   if (!/\bcrm\b/.test(folded)) return undefined
   return /\b(nao (tenho|esta|possuo)|ainda nao|sem|inativo|suspenso|cancelado)\b/.test(folded)
     ? 'inativo'
-    : /\b(tenho|ativo|sim|esta|possuo|em dia|regular)\b/.test(folded)
+    : /\b(tenho|ativo|sim|esta|possuo|em dia|regular|\d{4,7})\b/.test(folded)
       ? 'ativo'
       : undefined
 }
@@ -116,9 +160,22 @@ function readRegion(folded: string, regions: readonly string[]): string | undefi
   if (known !== undefined) return known
   if (/\b(outr[oa]s?|qualquer) (lugar(es)?|regi(ao|oes)|bairros?|zonas?|cidades?)\b/.test(folded))
     return anyRegion
+  const short = /\bz([snlo])\b/.exec(folded)?.[1]
+  if (short !== undefined) return regionNamed(zones[short] ?? '', regions)
   return /\b(zona (?:sul|norte|leste|oeste)|centro|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/.exec(
     folded,
   )?.[1]
+}
+
+const zones: { readonly [letter: string]: string } = {
+  s: 'zona sul',
+  n: 'zona norte',
+  l: 'zona leste',
+  o: 'zona oeste',
+}
+
+function regionNamed(name: string, regions: readonly string[]): string {
+  return regions.find((region) => foldText(region) === name) ?? name
 }
 
 function escaped(text: string): string {
@@ -136,6 +193,13 @@ export function wishesFrom(noted: JsonObject): Wishes {
     ...defined('region', text('region')),
     ...defined('period', text('period')),
     ...defined('contract', text('contract')),
+    ...defined('hospital', text('hospital')),
     ...defined('crm', text('crm')),
+    ...daysNoted(noted['days']),
   }
+}
+
+function daysNoted(noted: Json | undefined): Wishes {
+  const days = noted === 'qualquer' ? noted : daysFrom(noted)
+  return days === undefined ? {} : { days }
 }

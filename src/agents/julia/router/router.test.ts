@@ -99,6 +99,8 @@ const pending: TransitionPending = {
   toMode: 'oferta',
 }
 
+const grounds = { regions: [], hospitals: ['Hospital São Luiz', 'UPA Leste'], now, timeZone: 'America/Sao_Paulo' }
+
 function validate(text: string, more: Partial<ValidationRequest> = {}, mode: ModeName = 'discovery') {
   const intent = detectIntent({ text, intent: null, confidence: 0, answer: more.answer ?? null })
   return validateTransition({
@@ -106,7 +108,8 @@ function validate(text: string, more: Partial<ValidationRequest> = {}, mode: Mod
     proposal: proposeTransition(mode, intent.intent, null, false),
     intent,
     answer: null,
-    said: readWishes(text, [], null),
+    said: readWishes(text, grounds, null),
+    asked: null,
     changedAt: null,
     now,
     ...more,
@@ -184,6 +187,20 @@ describe('the transition validator', () => {
   })
 })
 
+describe('a question that ran out', () => {
+  const late = new Date(now.getTime() + 45 * 60_000)
+
+  test('is answered by the right answer all the same, and by nothing else', () => {
+    const to = { pending, asked: 'period', now: late }
+    expect(validate('noturno', to)).toMatchObject({ decision: 'CONFIRM', reason: 'answered-late:period' })
+    expect(validate('zona sul', to)).toMatchObject({ decision: 'NONE', reason: 'pending-expired' })
+    expect(validate('sim', { ...to, answer: { kind: 'confirm', pendingId: null } })).toMatchObject({
+      decision: 'NONE',
+    })
+    expect(validate('não quero noturno', to)).toMatchObject({ decision: 'NONE' })
+  })
+})
+
 describe('what doctors look for', () => {
   test.each([
     [
@@ -197,11 +214,20 @@ describe('what doctors look for', () => {
     ['Sim, tenho CRM ativo', { crm: 'ativo' }],
     ['ainda não tenho CRM', { crm: 'inativo' }],
     ['em Osasco', { region: 'Osasco' }],
-  ])('%s', (text, wishes) => expect(readWishes(text, ['Osasco'], null)).toEqual(wishes))
+    ['CM na ZL', { speciality: 'clínica médica', region: 'zona leste' }],
+    ['GO 12x36', { speciality: 'ginecologia e obstetrícia', contract: 'fixo' }],
+    ['sou R3 de cardio, pego PS também', { speciality: 'medicina de emergência' }],
+    ['CTI no São Luiz', { speciality: 'medicina intensiva', hospital: 'Hospital São Luiz' }],
+    ['na zona leste', { region: 'zona leste' }],
+    ['tô no meio de uma cirurgia', {}],
+    ['estou na UTI agora', {}],
+    ['entrando no centro cirúrgico', {}],
+    ['meu CRM é 123456 SP', { crm: 'ativo' }],
+  ])('%s', (text, wishes) => expect(readWishes(text, { ...grounds, regions: ['Osasco'] }, null)).toEqual(wishes))
 
   test('"tanto faz" is about what was asked', () => {
-    expect(readWishes('tanto faz', [], 'period')).toEqual({ period: 'qualquer' })
-    expect(readWishes('tanto faz', [], null)).toEqual({})
+    expect(readWishes('tanto faz', grounds, 'period')).toEqual({ period: 'qualquer' })
+    expect(readWishes('tanto faz', grounds, null)).toEqual({})
   })
 
   test('one question, about the first thing not known; the same facts, the same question', () => {

@@ -23,6 +23,8 @@ export type ValidationRequest = {
   readonly answer: Answer | null
   /** What this very message said of what the doctor looks for. */
   readonly said: Wishes
+  /** What the question was about, which its answer may still be when it has run out. */
+  readonly asked: string | null
   /** The last change of mode that the doctor's words brought about. */
   readonly changedAt: string | null
   readonly now: Date
@@ -33,6 +35,8 @@ export function validateTransition(request: ValidationRequest): Validation {
   const { pending, proposal, now } = request
   const isByFact = proposal?.because === 'ponte_feita' || proposal?.because === 'silencio'
   if (pending && !isByFact && !isExpired(pending, now)) return answerTo(pending, request)
+  if (pending && !isByFact && isAnsweredLate(request))
+    return { decision: 'CONFIRM', to: modeOf(pending), reason: `answered-late:${request.asked ?? ''}` }
   if (!proposal) return { decision: 'NONE', reason: pending ? 'pending-expired' : 'nothing-proposed' }
   const { to, because } = proposal
   if (!proposal.allowed) return { decision: 'REJECT', to, reason: 'not-allowed' }
@@ -40,10 +44,20 @@ export function validateTransition(request: ValidationRequest): Validation {
   return { decision: proposal.needsConfirmation ? 'PENDING' : 'APPLY', to, reason: because }
 }
 
+/** The right answer is the right answer an hour later: a doctor had a patient. A bare yes is not: it may be to anything. */
+function isAnsweredLate({ asked, said, intent }: ValidationRequest): boolean {
+  const refuses = intent.intent === 'recusa' || intent.intent === 'objecao'
+  return asked !== null && !refuses && Object.keys(said).includes(asked)
+}
+
+function modeOf({ toMode }: TransitionPending): ModeName {
+  return isModeName(toMode) ? toMode : 'oferta'
+}
+
 /** The doctor's word on the qualifying question: a no first, then a yes, then anything that answers it. */
 function answerTo(pending: TransitionPending, request: ValidationRequest): Validation {
   const { intent, answer, said } = request
-  const to = isModeName(pending.toMode) ? pending.toMode : 'oferta'
+  const to = modeOf(pending)
   if (answer?.kind === 'reject' || intent.intent === 'recusa' || intent.intent === 'objecao')
     return { decision: 'CANCEL', to, reason: intent.intent === 'objecao' ? 'objecao' : 'recusa' }
   if (answer?.kind === 'confirm') return { decision: 'CONFIRM', to, reason: 'said-yes' }

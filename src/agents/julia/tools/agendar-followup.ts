@@ -17,7 +17,7 @@ const aheadMaxMs = 90 * dayMs
 const aboutMax = 200
 
 /** "me chama", "pode me ligar", "fala comigo", "volto a falar". */
-function asksForLater(text: string): boolean {
+export function asksForLater(text: string): boolean {
   return /\b(?:me (?:cham|lig|procur|mand|escrev|lembr|retorn|avis)\w*|(?:fala|falar|falamos|conversa\w*|volta\w*|retorn\w*) (?:comigo|a falar|depois|em|no|na|semana|mes)|depois (?:a gente|nos) (?:fala|conversa)\w*)\b/.test(
     foldText(text),
   )

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { foldText } from '../../../language/fold-text.js'
-import { isoOf, momentIn } from '../../../language/calendar.js'
-import type { JsonObject } from '../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { messageLimits } from '../../../conversation/message-limits.js'
 import { readMemo } from '../memo.js'
-import { readContract, readPeriod, readSpeciality, type Wishes } from '../router/read-wishes.js'
-import { findShifts } from './support/shift.js'
-import { describeShift, shiftButtons, shiftList } from './support/shift-words.js'
+import { daysAhead, daysFrom, readDays } from '../router/read-days.js'
+import { readContract, readPeriod, readSpeciality, wishesFrom, type Wishes } from '../router/read-wishes.js'
+import { cardOf } from './support/card.js'
+import { findShifts, nearestShifts, searchAt } from './support/shift.js'
+import { describeShift, foundHeading, shiftButtons, shiftList } from './support/shift-words.js'
 import { modelOnly, ready, saying } from './support/said.js'
+import { wishWords } from './support/wish-words.js'
 
 const input = z.object({
   speciality: z.string().nullable(),
   region: z.string().nullable(),
   period: z.enum(['diurno', 'noturno', 'qualquer']).nullable(),
   contract: z.enum(['fixo', 'avulso', 'qualquer']).nullable(),
+  hospital: z.string().nullable(),
+  days: z.custom<Json>().nullable(),
   page: z.int().min(0).max(100),
 })
 
@@ -37,18 +41,21 @@ export const foundShifts = z.object({
   total: z.number(),
   page: z.number(),
   more: z.boolean(),
+  /** What was looked for and is not there, where those below are only the nearest to it. */
+  missing: z.string().nullable().default(null),
   shifts: z.array(shiftSchema),
 })
 
 /** With another page to come, one row is for that. */
 const rowsMax = messageLimits.rows
 const perPage = rowsMax - 1
+const nearestMax = 3
 
 /** What is learnt in the conversation counts where the call says nothing else. */
 export const buscarVagas = defineTool<z.infer<typeof input>>({
   name: 'buscar_vagas',
   description:
-    'Busca plantões abertos pelos filtros que o médico disse (especialidade, região, período, tipo). Os resultados já saem prontos: até 3 vagas em botões (como enviar_opcoes), 4 ou mais em lista (como enviar_lista). Não descreva cada vaga em texto.',
+    'Busca plantões abertos pelos filtros que o médico disse (especialidade, região, hospital, período, tipo, dias). Os resultados já saem prontos: até 3 vagas em botões (como enviar_opcoes), 4 ou mais em lista (como enviar_lista). Não descreva cada vaga em texto.',
   kind: 'read',
   confirm: 'never',
   action: 'read',
@@ -59,11 +66,13 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
     regiao: { question: 'Qual região?', slot: modelOnly('texto') },
     periodo: { question: 'Diurno ou noturno?', slot: modelOnly('diurno|noturno') },
     tipo: { question: 'Fixo ou avulso?', slot: modelOnly('fixo|avulso') },
+    hospital: { question: 'Qual hospital?', slot: modelOnly('texto') },
+    dias: { question: 'Que dias?', slot: modelOnly('texto') },
     pagina: { question: '', slot: modelOnly('número') },
   },
   input,
-  resolve: (draft, { memo }) => {
-    const wishes = { ...readMemo(memo).wishes, ...wishesIn(draft) }
+  resolve: (draft, { memo, now, timeZone }) => {
+    const wishes = { ...readMemo(memo).wishes, ...wishesIn(draft, now, timeZone) }
     const { pagina } = draft
     return Promise.resolve(
       ready({
@@ -71,20 +80,26 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
         region: wishes.region ?? null,
         period: wishes.period ?? null,
         contract: wishes.contract ?? null,
+        hospital: wishes.hospital ?? null,
+        days: wishes.days ?? null,
         page:
           typeof pagina === 'number' && Number.isInteger(pagina) && pagina > 0 ? Math.min(pagina, 100) : 0,
       }),
     )
   },
   run: async ({ page, ...filters }, { db, party, contact, now, timeZone, mode }) => {
-    const wishes = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Wishes
-    const today = isoOf(momentIn(timeZone, now).day)
-    const found = await findShifts(db, party.id, wishes, today, { limit: rowsMax, offset: page * perPage })
-    const more = found.total > page * perPage + rowsMax
+    const at = searchAt(now, timeZone)
+    const wishes = aheadOf(wishesFrom(filters), at.today)
+    const found = await findShifts(db, party.id, wishes, at, { limit: rowsMax, offset: page * perPage })
+    const isNone = found.total === 0
+    const nearest = isNone ? await nearestShifts(db, party.id, wishes, at, nearestMax) : []
+    const total = isNone ? nearest.length : found.total
+    const more = !isNone && total > page * perPage + rowsMax
+    const all = isNone ? nearest : found.shifts.slice(0, more ? perPage : rowsMax)
     // Coming back after a silence, nobody is met with an offer: how many there are is enough.
-    const shifts = mode === 'reativacao' ? [] : found.shifts.slice(0, more ? perPage : rowsMax)
-    const data = { total: found.total, page, more, shifts }
-    const shown = { shown: shifts.map(({ id }) => id), page }
+    const shifts = mode === 'reativacao' ? [] : [...all]
+    const data = { total, page, more, missing: isNone ? wishWords(wishes) : null, shifts }
+    const shown = { shown: shifts.map(({ id }) => id), cards: shifts.map(cardOf), page }
     return {
       ok: true,
       data,
@@ -92,23 +107,41 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
       also: { memo: shown, ...messagesFor(data, (contact?.shows.buttons ?? 0) >= messageLimits.buttons) },
     }
   },
-  say: saying(foundShifts, ({ total, shifts }) => {
-    if (total === 0)
-      return 'Com esses filtros não achei nenhum plantão agora. Quer que eu procure em outra região ou outro período?'
+  say: saying(foundShifts, (found) => {
+    const { total, shifts, missing } = found
+    if (total === 0) return `${nothingThere(missing)} Se quiser, me diz outra especialidade que você atende.`
+    if (shifts.length === 0 && missing !== null)
+      return `${nothingThere(missing)} Tenho ${total === 1 ? 'uma opção parecida' : 'opções parecidas'}. Quer ver?`
     if (shifts.length === 0)
       return `Achei ${total} ${total === 1 ? 'opção' : 'opções'} que podem combinar. Quer ver?`
-    return ['Encontrei:', ...shifts.map((shift) => `- ${describeShift(shift)}`)].join('\n')
+    return [`${headingOf(found)}:`, ...shifts.map((shift) => `- ${describeShift(shift)}`)].join('\n')
   }),
 })
 
-/** Where buttons would become numbers below the numbers of the text, the rows of a list say it once. */
-function messagesFor({ shifts, more }: z.infer<typeof foundShifts>, showsButtons: boolean) {
-  if (shifts.length === 0) return {}
-  const areFew = shifts.length <= messageLimits.buttons && !more
-  return { messages: [areFew && showsButtons ? shiftButtons(shifts) : shiftList(shifts, more)] }
+export function nothingThere(missing: string | null): string {
+  return missing ? `De ${missing}, não achei nenhum plantão aberto agora.` : 'Não achei nenhum plantão aberto agora.'
 }
 
-function wishesIn(draft: JsonObject): Wishes {
+function headingOf({ missing }: z.infer<typeof foundShifts>): string {
+  return missing === null ? foundHeading : `${nothingThere(missing)} Estas são as opções mais próximas`
+}
+
+/** What was wished for days that are over is wished no more. */
+function aheadOf({ days, ...wishes }: Wishes, today: string): Wishes {
+  const ahead = days === undefined || days === 'qualquer' ? undefined : daysAhead(days, today)
+  return ahead ? { ...wishes, days: ahead } : wishes
+}
+
+/** Where buttons would become numbers below the numbers of the text, the rows of a list say it once. */
+function messagesFor(found: z.infer<typeof foundShifts>, showsButtons: boolean) {
+  const { shifts, more } = found
+  const heading = headingOf(found)
+  if (shifts.length === 0) return {}
+  const areFew = shifts.length <= messageLimits.buttons && !more
+  return { messages: [areFew && showsButtons ? shiftButtons(shifts, heading) : shiftList(shifts, more, heading)] }
+}
+
+function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes {
   const folded = (key: string) => {
     const value = draft[key]
     return typeof value === 'string' ? foldText(value) : ''
@@ -116,8 +149,11 @@ function wishesIn(draft: JsonObject): Wishes {
   const speciality = readSpeciality(folded('especialidade'))
   const period = readPeriod(folded('periodo'))
   const contract = readContract(folded('tipo'))
-  const { regiao: region } = draft
+  const { regiao: region, hospital, dias } = draft
+  const days = typeof dias === 'string' ? readDays(dias, now, timeZone).days : daysFrom(dias)
   return {
+    ...(dias === 'qualquer' ? { days: dias } : days === undefined ? {} : { days }),
+    ...(typeof hospital === 'string' && hospital.trim() !== '' ? { hospital: hospital.trim() } : {}),
     ...(speciality === undefined ? {} : { speciality }),
     ...(period === undefined ? {} : { period }),
     ...(contract === undefined ? {} : { contract }),

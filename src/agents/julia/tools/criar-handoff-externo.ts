@@ -13,7 +13,7 @@ import { logStep } from './support/bridges.js'
 import { failed, modelOnly, ready, refused } from './support/said.js'
 import { rememberDoctor } from './support/remember-doctor.js'
 import { readSettings } from './support/settings.js'
-import { shiftById, type Shift } from './support/shift.js'
+import { isStillOpen, searchAt, shiftById, type Shift } from './support/shift.js'
 import { describeShift, readShiftOptionId } from './support/shift-words.js'
 
 const input = z.object({ shiftId: z.string() })
@@ -69,7 +69,8 @@ export const criarHandoffExterno = defineTool<z.infer<typeof input>>({
   run: async ({ shiftId }, context) => {
     const { db, tenant, party, conversation, contact, now, timeZone, newId } = context
     const shift = await shiftById(db, shiftId, true)
-    if (!shift?.ownerId) return failed('shift.gone', gone)
+    const isOpen = await isStillOpen(db, shiftId, searchAt(now, timeZone))
+    if (!shift?.ownerId || !isOpen) return failed('shift.gone', gone)
     const way = await wayTo(context, shift)
     if (!('chip' in way)) return failed(way.code, way.message)
     const { chip } = way
@@ -114,6 +115,7 @@ export const criarHandoffExterno = defineTool<z.infer<typeof input>>({
         medico: contact?.name ?? 'um médico',
         telefone: contact?.phone ?? '',
         vaga: describeShift(shift),
+        ponte: id,
       },
     }
     await sql`select leme.tell_contact(${tenant}, ${chip}, ${shift.ownerId}, ${newId()}, ${`julia:bridge:${id}:${shift.id}`}, ${JSON.stringify(notice)})`.execute(

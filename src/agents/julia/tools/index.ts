@@ -6,7 +6,10 @@ import { enviarCta } from './enviar-cta.js'
 import { enviarLista } from './enviar-lista.js'
 import { enviarOpcoes } from './enviar-opcoes.js'
 import { juliaContext } from './julia-context.js'
+import { juliaDetails } from './julia-details.js'
 import { juliaInterest } from './julia-interest.js'
+import { juliaOffer } from './julia-offer.js'
+import { juliaOwner } from './julia-owner.js'
 import { juliaPause } from './julia-pause.js'
 import { juliaProgress } from './julia-progress.js'
 import { perguntarEspecialidade } from './perguntar-especialidade.js'
@@ -29,7 +32,10 @@ export const juliaTools: readonly Tool[] = [
   enviarLista,
   enviarCta,
   juliaContext,
+  juliaDetails,
   juliaInterest,
   juliaProgress,
   juliaPause,
+  juliaOwner,
+  juliaOffer,
 ]

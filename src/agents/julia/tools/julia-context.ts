@@ -8,6 +8,8 @@ import { modelOnly, ready } from './support/said.js'
 
 const input = z.object({ campaign: z.string() })
 const regionsMax = 60
+const hospitalsMax = 100
+const ownedMax = 20
 
 /** The doctor, the rules and what is open, in one question, at the start of every turn. */
 export const juliaContext = defineTool<z.infer<typeof input>>({
@@ -32,7 +34,7 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
                           'contract', contract, 'crm', crm)
                      from leme.julia_doctor where contact_id = ${party.id}),
         'bridges', (select coalesce(json_agg(x.bridge), '[]') from (
-                      select json_build_object('id', b.id, 'state', b.state, 'ownerName', o.name, 'followedUp', b.followed_up_at is not null,
+                      select json_build_object('id', b.id, 'state', b.state, 'shiftId', b.shift_id, 'ownerName', o.name, 'followedUp', b.asked_at is not null,
                                'label', concat_ws(', ', s.speciality, s.period, h.name, to_char(s.day, 'DD/MM'))) as bridge
                         from leme.julia_bridge b
                         join leme.julia_shift s on s.tenant_id = b.tenant_id and s.id = b.shift_id
@@ -42,6 +44,27 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
                        order by b.bridged_at desc limit ${bridgesMax}) x),
         'regions', (select coalesce(json_agg(r.region), '[]')
                       from (select distinct region from leme.julia_shift where open limit ${regionsMax}) r),
+        'hospitals', (select coalesce(json_agg(n.name), '[]')
+                        from (select distinct h.name from leme.julia_shift s
+                                join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
+                               where s.open limit ${hospitalsMax}) n),
+        'owner', (select json_build_object(
+                    'bridges', (select coalesce(json_agg(y.bridge), '[]') from (
+                        select json_build_object('id', b.id, 'shiftId', b.shift_id, 'doctor', coalesce(c.name, 'o médico'),
+                                 'label', concat_ws(', ', s.speciality, s.period, h.name, to_char(s.day, 'DD/MM'))) as bridge
+                          from leme.julia_bridge b
+                          join leme.julia_shift s on s.tenant_id = b.tenant_id and s.id = b.shift_id
+                          join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
+                          join leme.contact c on c.tenant_id = b.tenant_id and c.id = b.contact_id
+                         where b.owner_id = w.contact_id and b.state in ('aguardando_desfecho', 'sem_resposta')
+                         order by b.bridged_at desc limit ${ownedMax}) y),
+                    'shifts', (select coalesce(json_agg(z.shift), '[]') from (
+                        select json_build_object('id', s.id, 'day', s.day::text, 'speciality', s.speciality,
+                                 'label', concat_ws(', ', to_char(s.day, 'DD/MM'), s.speciality, h.name, s.period)) as shift
+                          from leme.julia_shift s
+                          join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
+                         where s.owner_id = w.contact_id and s.open order by s.day limit ${ownedMax}) z))
+                    from leme.julia_owner w where w.contact_id = ${party.id}),
         'campaign', (select json_build_object('id', id, 'mode', mode, 'status', status, 'text', text)
                        from leme.julia_campaign where id = ${campaign})) as context`.execute(db)
     const found = rows[0]?.context as { settings: unknown } | undefined

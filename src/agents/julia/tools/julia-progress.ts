@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineTool } from '../../../agent/define-tool.js'
+import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { nextFunnelState } from '../funnel.js'
-import { bridgeById, logStep } from './support/bridges.js'
+import { nextAllowed } from '../policy/quiet-hours.js'
+import { isOn } from '../policy/settings.js'
+import { topics } from '../topics.js'
+import { bridgeById, bridgeLabel, logStep } from './support/bridges.js'
 import { failed, modelOnly, ready } from './support/said.js'
+import { readSettings } from './support/settings.js'
 
-const input = z.object({ bridge: z.uuid(), what: z.enum(['followed_up', 'no_answer']) })
+const input = z.object({ bridge: z.uuid(), what: z.enum(['followed_up', 'no_answer', 'still_open']) })
 
 /** What time itself does to a bridge: the follow-up went out, or nobody answered it. */
 export const juliaProgress = defineTool<z.infer<typeof input>>({
@@ -25,11 +29,12 @@ export const juliaProgress = defineTool<z.infer<typeof input>>({
   resolve: (draft) => Promise.resolve(ready(input.parse(draft))),
   preview: () => Promise.resolve({ text: 'Registrar acompanhamento.' }),
   run: async ({ bridge: id, what }, context) => {
-    const { db, now } = context
+    const { db, now, party } = context
     const bridge = await bridgeById(context, id)
+    if (what === 'still_open' && bridge?.contactId === party.id) return stillOpen(context, id)
     if (bridge?.state !== 'aguardando_desfecho') return failed('bridge.closed', '')
     if (what === 'followed_up') {
-      await sql`update leme.julia_bridge set followed_up_at = coalesce(followed_up_at, ${now}) where id = ${id}`.execute(
+      await sql`update leme.julia_bridge set followed_up_at = coalesce(followed_up_at, ${now}), asked_at = ${now} where id = ${id}`.execute(
         db,
       )
       return { ok: true, data: { records: [] }, entityIds: [id] }
@@ -41,3 +46,24 @@ export const juliaProgress = defineTool<z.infer<typeof input>>({
   },
   say: () => '',
 })
+
+/** How often somebody who is still talking is asked again. */
+const askedAgainMax = 3
+const askAgainAfterMs = 48 * 60 * 60_000
+
+/** Still being talked about: asked again in two days, within the hours in which people may be written to. */
+async function stillOpen(context: ToolContext, id: string): Promise<Ran> {
+  const { db, now, timeZone } = context
+  const { rows } = await sql<{ times: number }>`
+    update leme.julia_bridge set asked_at = null, asked_again = asked_again + 1 where id = ${id} returning asked_again as times`.execute(db)
+  const times = rows[0]?.times ?? 0
+  const settings = await readSettings(db)
+  const isAsked = times <= askedAgainMax && isOn(settings, 'follow_up')
+  if (!isAsked) return { ok: true, data: { records: [] }, entityIds: [id] }
+  const at = nextAllowed(new Date(now.getTime() + askAgainAfterMs), settings, timeZone).toISOString()
+  const { owner, shift } = await bridgeLabel(context, id)
+  const data = { ponte: id, responsavel: owner, vaga: shift }
+  // One reminder a bridge: who says it twice is asked once, later.
+  const later = [{ key: `${topics.followUp}:${id}`, topic: topics.followUp, data, at }]
+  return { ok: true, data: { records: [] }, entityIds: [id], also: { later } }
+}

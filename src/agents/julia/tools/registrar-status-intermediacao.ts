@@ -6,8 +6,11 @@ import { isJsonObject, type Json } from '../../../conversation/json.js'
 import { freeText } from '../../../agent/slots.js'
 import { funnelStates, funnelStatus, nextFunnelState } from '../funnel.js'
 import { readOutcome } from '../router/read-outcome.js'
-import { bridgeById, logStep, waitingBridges } from './support/bridges.js'
+import { topics } from '../topics.js'
+import { bridgeById, bridgeLabel, logStep, waitingBridges } from './support/bridges.js'
+import { closeShift } from './support/close-shift.js'
 import { failed, modelOnly, ready, refused, saying } from './support/said.js'
+import { tell } from './support/tell.js'
 
 const input = z.object({ bridge: z.uuid(), event: z.enum(['FECHOU', 'NAO_FECHOU']) })
 
@@ -57,9 +60,20 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
     const state = bridge?.contactId === party.id ? nextFunnelState(bridge.state, event) : undefined
     if (!bridge || !state) return failed('bridge.closed', 'Esse desfecho já estava registrado.')
     await sql`update leme.julia_bridge set state = ${state}, ended_at = ${now} where id = ${id}`.execute(db)
+    const label = await bridgeLabel(context, id)
+    const news = { medico: label.doctor, vaga: label.shift, como: event === 'FECHOU' ? 'fechou' : 'desistiu', ponte: id }
+    await tell(context, { chip: label.chip, contact: bridge.ownerId }, topics.ownerNews, news, `${topics.ownerNews}:${id}`)
+    const closed =
+      event === 'FECHOU' && bridge.shiftId !== null
+        ? await closeShift(context, bridge.shiftId, { how: 'filled', except: id })
+        : { records: [] }
     return {
       ok: true,
-      data: { state, status: funnelStatus[state], records: [await logStep(context, bridge, state, now)] },
+      data: {
+        state,
+        status: funnelStatus[state],
+        records: [await logStep(context, bridge, state, now), ...closed.records],
+      },
       entityIds: [id],
     }
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
-import { readWishes } from '../router/read-wishes.js'
+import { readWishes, type WishGrounds } from '../router/read-wishes.js'
 import { rememberDoctor } from './support/remember-doctor.js'
 import { freeText, type Slot } from '../../../agent/slots.js'
 import { ready, refused } from './support/said.js'
@@ -11,6 +11,10 @@ const textMax = 300
 const ownWords: Slot = { ...freeText, find: (text) => text.trim() || undefined }
 const input = z.object({ text: z.string().min(1).max(textMax) })
 
+function groundless(now: Date, timeZone: string): WishGrounds {
+  return { regions: [], hospitals: [], now, timeZone }
+}
+
 /** What is worth remembering of a doctor; what it says of their wishes also goes to their profile. */
 export const salvarMemoria = defineTool<z.infer<typeof input>>({
   name: 'salvar_memoria',
@@ -18,7 +22,7 @@ export const salvarMemoria = defineTool<z.infer<typeof input>>({
   kind: 'write',
   confirm: 'never',
   // What they look for, as the house itself reads it, is theirs to have kept.
-  asks: ({ text }) => Object.keys(readWishes(text, [], null)).length > 0,
+  asks: ({ text, now, timeZone }) => Object.keys(readWishes(text, groundless(now, timeZone), null)).length > 0,
   action: 'create',
   roles: [],
   entity: 'Memory',
@@ -35,7 +39,7 @@ export const salvarMemoria = defineTool<z.infer<typeof input>>({
     const { db, tenant, party, newId } = context
     if (party.kind !== 'contact') return { ok: true, data: { records: [] }, entityIds: [] }
     const id = newId()
-    await rememberDoctor(context, readWishes(text, [], null))
+    await rememberDoctor(context, readWishes(text, groundless(context.now, context.timeZone), null))
     await sql`insert into leme.julia_memory (tenant_id, id, contact_id, text)
               values (${tenant}, ${id}, ${party.id}, ${text})`.execute(db)
     return { ok: true, data: { records: [] }, entityIds: [id] }

@@ -64,3 +64,24 @@ export async function logStep(
             values (${tenant}, ${bridge.id}, ${JSON.stringify(record)})`.execute(db)
   return record
 }
+
+type BridgeLabel = {
+  readonly shift: string
+  readonly doctor: string
+  readonly owner: string
+  readonly chip: string | null
+}
+
+/** Who and what a bridge is between, in words. */
+export async function bridgeLabel({ db }: Pick<ToolContext, 'db'>, id: string): Promise<BridgeLabel> {
+  const { rows } = await sql<BridgeLabel>`
+    select concat_ws(', ', s.speciality, s.period, h.name, to_char(s.day, 'DD/MM')) as shift, coalesce(c.name, 'o médico') as doctor,
+           coalesce(o.name, 'o responsável') as owner, b.chip_id as chip
+      from leme.julia_bridge b
+      join leme.julia_shift s on s.tenant_id = b.tenant_id and s.id = b.shift_id
+      join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
+      join leme.contact c on c.tenant_id = b.tenant_id and c.id = b.contact_id
+      left join leme.julia_owner o on o.tenant_id = b.tenant_id and o.contact_id = b.owner_id
+     where b.id = ${id}`.execute(db)
+  return rows[0] ?? { shift: '', doctor: 'o médico', owner: 'o responsável', chip: null }
+}

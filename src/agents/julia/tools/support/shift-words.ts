@@ -35,21 +35,21 @@ export function readShiftOptionId(option: string | null): string | undefined {
 
 export const moreShiftsId = 'vagas:mais'
 
-const heading = 'Encontrei estas opções:'
+export const foundHeading = 'Encontrei estas opções'
 const question = 'Qual te interessa? Te coloco em contato com o responsável.'
 
 /** Up to three, as buttons: the details stand in the text, the buttons name the day and the place. */
-export function shiftButtons(shifts: readonly Shift[]): Extract<Message, { type: 'buttons' }> {
+export function shiftButtons(shifts: readonly Shift[], heading = foundHeading): Extract<Message, { type: 'buttons' }> {
   const lines = shifts.map((shift, index) => `${index + 1}. ${describeShift(shift)}`)
   return {
     type: 'buttons',
-    text: [heading, ...lines, '', question].join('\n'),
+    text: [`${heading}:`, ...lines, '', question].join('\n'),
     options: asOptions(shifts, distinctTitles(shifts, limits.buttonTitleLength, buttonWords)),
   }
 }
 
 /** Four and more, as a list: a section a hospital, a row a shift. `more`: there is another page. */
-export function shiftList(shifts: readonly Shift[], more: boolean): Extract<Message, { type: 'list' }> {
+export function shiftList(shifts: readonly Shift[], more: boolean, heading = foundHeading): Extract<Message, { type: 'list' }> {
   const titled = asOptions(shifts, distinctTitles(shifts, limits.rowTitleLength, rowWords))
   const hospitals = [...new Set(shifts.map(({ hospital }) => hospital))]
   const sections: Section[] = hospitals.map((hospital) => ({
@@ -62,7 +62,7 @@ export function shiftList(shifts: readonly Shift[], more: boolean): Extract<Mess
   const moreRow: Section = { title: 'Mais opções', rows: [{ id: moreShiftsId, title: 'Ver mais vagas' }] }
   return {
     type: 'list',
-    text: `${heading.slice(0, -1)}. ${question}`,
+    text: `${heading}. ${question}`,
     button: 'Ver vagas',
     sections: more ? [...sections, moreRow] : sections,
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../ports/database.js'
-import { anyRegion, type Wishes } from '../../router/read-wishes.js'
+import { isoOf, momentIn } from '../../../../language/calendar.js'
 import { foldText } from '../../../../language/fold-text.js'
+import type { Days } from '../../router/read-days.js'
+import type { Wishes } from '../../router/read-wishes.js'
 
 export type Shift = {
   readonly id: string
@@ -32,22 +34,64 @@ const tables = sql`
 
 type ShiftPage = { readonly total: number; readonly shifts: readonly Shift[] }
 
-/** Open shifts that somebody answers for and that the doctor was not connected for yet, the nearest day first. */
+/** What a shift may miss of what was asked for, the least grave first. */
+export const missable = ['contract', 'days', 'hospital', 'period', 'region'] as const
+export type Missed = (typeof missable)[number]
+
+export type SearchAt = { readonly today: string; readonly time: string }
+
+/** Open shifts that somebody answers for, that have not begun and that the doctor was not connected for yet. */
+function offered(contact: string, { today, time }: SearchAt) {
+  return sql`
+    s.open and s.owner_id is not null
+    and (s.day > ${today}::date or (s.day = ${today}::date and (s.starts is null or s.starts > ${time}::time)))
+    and not exists (select from leme.julia_bridge b
+                     where b.tenant_id = s.tenant_id and b.shift_id = s.id and b.contact_id = ${contact})`
+}
+
+type Test = ReturnType<typeof sql<boolean>>
+
+/** What of the wishes a shift can be held against, one condition each. */
+function tests(wishes: Wishes): Partial<Record<Missed, Test>> {
+  const { period, contract, region, hospital, days } = wishes
+  return {
+    ...(isSaid(contract) ? { contract: sql<boolean>`s.contract = ${contract}` } : {}),
+    ...(days === undefined || days === 'qualquer' ? {} : { days: onDays(days) }),
+    ...(hospital === undefined ? {} : { hospital: sql<boolean>`h.name = ${hospital}` }),
+    ...(isSaid(period) ? { period: sql<boolean>`s.period = ${period}` } : {}),
+    ...(isSaid(region)
+      ? { region: sql<boolean>`s.region_folded like ${`%${foldText(region).replace(/[\\%_]/g, '')}%`}` }
+      : {}),
+  }
+}
+
+function isSaid(value: string | undefined): value is string {
+  return value !== undefined && value !== 'qualquer'
+}
+
+function onDays({ spans, weekdays }: Days): Test {
+  const from = spans.map((span) => span.from)
+  const to = spans.map((span) => span.to)
+  const within = sql<boolean>`exists (select from unnest(${from}::date[], ${to}::date[]) as x (a, b) where s.day between x.a and x.b)`
+  const on = sql<boolean>`extract(dow from s.day)::int = any (${[...weekdays]}::int[])`
+  if (spans.length === 0) return on
+  return weekdays.length === 0 ? within : sql<boolean>`(${within} and ${on})`
+}
+
+function speciality({ speciality: wanted }: Wishes) {
+  return wanted === undefined ? sql`` : sql`and s.speciality = ${wanted}`
+}
+
+/** All that was asked for, the nearest day first. */
 export async function findShifts(
   db: Db,
   contact: string,
   wishes: Wishes,
-  today: string,
+  at: SearchAt,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ShiftPage> {
-  const matching = sql`
-    s.open and s.owner_id is not null and s.day >= ${today}::date
-    and not exists (select from leme.julia_bridge b
-                     where b.tenant_id = s.tenant_id and b.shift_id = s.id and b.contact_id = ${contact})
-    ${wishes.speciality === undefined ? sql`` : sql`and s.speciality = ${wishes.speciality}`}
-    ${wishes.period === undefined || wishes.period === 'qualquer' ? sql`` : sql`and s.period = ${wishes.period}`}
-    ${wishes.contract === undefined || wishes.contract === 'qualquer' ? sql`` : sql`and s.contract = ${wishes.contract}`}
-    ${wishes.region === undefined || wishes.region === anyRegion ? sql`` : sql`and s.region_folded like ${`%${foldText(wishes.region).replace(/[\\%_]/g, '')}%`}`}`
+  const fits = Object.values(tests(wishes)).map((test) => sql`and ${test}`)
+  const matching = sql`${offered(contact, at)} ${speciality(wishes)} ${sql.join(fits, sql` `)}`
   const { rows: shifts } = await sql<Shift>`
     select ${columns} from ${tables} where ${matching}
      order by s.day, s.starts nulls last, h.name, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -55,6 +99,42 @@ export async function findShifts(
     total: number
   }>`select count(*)::int as total from ${tables} where ${matching}`.execute(db)
   return { total: rows[0]?.total ?? 0, shifts }
+}
+
+/** Where nothing has all of it: those of the speciality that miss the least, and of them the nearest in time. */
+export async function nearestShifts(
+  db: Db,
+  contact: string,
+  wishes: Wishes,
+  at: SearchAt,
+  limit: number,
+): Promise<readonly Shift[]> {
+  const held = tests(wishes)
+  const weighed = missable.flatMap((name, index) => {
+    const test = held[name]
+    return test ? [sql`case when ${test} then 0 else ${10 + index}::int end`] : []
+  })
+  const missed = weighed.length === 0 ? sql`0` : sql.join(weighed, sql` + `)
+  const { days } = wishes
+  const wanted = days === undefined || days === 'qualquer' ? undefined : days.spans[0]?.from
+  const { rows } = await sql<Shift>`
+    select ${columns} from ${tables} where ${offered(contact, at)} ${speciality(wishes)}
+     order by ${missed}, abs(s.day - ${wanted ?? at.today}::date), s.day, s.starts nulls last, h.name, s.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Open and not begun: anybody may still be connected for it. */
+export async function isStillOpen(db: Db, id: string, { today, time }: SearchAt): Promise<boolean> {
+  const { rows } = await sql`
+    select from leme.julia_shift s where s.id = ${id} and s.open
+       and (s.day > ${today}::date or (s.day = ${today}::date and (s.starts is null or s.starts > ${time}::time)))`.execute(db)
+  return rows.length > 0
+}
+
+export function searchAt(now: Date, timeZone: string): SearchAt {
+  const { day, minutes } = momentIn(timeZone, now)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return { today: isoOf(day), time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
 }
 
 export async function shiftById(db: Db, id: string, lock = false): Promise<Shift | undefined> {

@@ -1,0 +1,129 @@
+import { phraseOf } from '../../../agent/decisions.js'
+import { phrase } from '../../../agent/phrases.js'
+import type { Decision } from '../../../agent/agent.js'
+import type { Option } from '../../../conversation/message.js'
+import { messageLimits } from '../../../conversation/message-limits.js'
+import { shorten } from '../../../conversation/shorten.js'
+import { foldText } from '../../../language/fold-text.js'
+import { readDate } from '../../../language/read-date.js'
+import { readOwnerWord, type SaidByOwner } from '../router/read-owner-word.js'
+import { readPeriod, readSpeciality } from '../router/read-wishes.js'
+import type { OwnerBridge, OwnerShift } from '../context.js'
+import { say, write } from './act.js'
+import { stateOn } from './route-mode.js'
+import { firstName, type Turn } from './turn.js'
+
+/** What the buttons on the notice of a bridge carry. */
+export function ownerOptions(bridge: string): Option[] {
+  return [
+    { id: `dono:fechou:${bridge}`, title: 'Fechei' },
+    { id: `dono:outro:${bridge}`, title: 'Prefiro outro' },
+    { id: `dono:preenchida:${bridge}`, title: 'Já preenchi' },
+  ]
+}
+
+/** Whoever answers for shifts wrote. Undefined: they look for a shift of their own, like any doctor. */
+export function answerOwner(turn: Turn): Decision | undefined {
+  const { context, facts, heard, text } = turn
+  const { owner } = context
+  if (!owner) return undefined
+  const tapped = /^dono:(\w+):([0-9a-f-]{36})$/.exec(facts.understanding.option ?? '')
+  if (tapped) return onTap(turn, tapped[1] ?? '', tapped[2] ?? '')
+  const word = heard.intent === 'oferece_vaga' ? 'novo' : readOwnerWord(text)
+  if (word) return onWord(turn, word)
+  if (facts.understanding.intent === 'who') return say(phraseOf('ownerWho'), ['party:owner', 'owner:who'])
+  if (turn.intent.intent === 'interesse_vaga' || !(turn.memo.isOwner || owner.bridges.length > 0)) return undefined
+  const courtesy = ['greeting', 'thanks'].includes(facts.understanding.intent ?? '')
+  const [only, ...others] = owner.bridges
+  // Not understood, and something is open: it is asked, and the buttons say what can be said.
+  if (!courtesy && only && others.length === 0)
+    return say(
+      { kind: 'fact', text: phrase(facts.agent.phrases, 'ownerUnclear', { doctor: only.doctor, shift: only.label }), options: ownerOptions(only.id) },
+      ['party:owner', 'owner:unclear'],
+    )
+  return say(phraseOf('ownerThanks'), ['party:owner'])
+}
+
+function onTap(turn: Turn, what: string, id: string): Decision {
+  const { owner } = turn.context
+  if (what === 'certo') return say(phraseOf('ownerThanks'), ['party:owner', 'owner:certo'])
+  if (what === 'nao') return disputed(turn)
+  const bridge = owner?.bridges.find((one) => one.id === id)
+  if (what === 'preenchida') return write('julia.owner', { id: bridge?.shiftId ?? id, what }, ['owner:preenchida'])
+  return write('julia.owner', { id, what }, [`owner:${what}`])
+}
+
+/** The doctor said they closed, the owner says they did not: a person has to look at it. */
+function disputed(turn: Turn): Decision {
+  const summary = `${turn.facts.contact?.name ?? 'O responsável'} diz que não fechou o plantão que o médico deu como fechado.`
+  return say(phraseOf('handOffAsked'), ['owner:disputed'], [
+    { type: 'handed_off', handoff: { reason: 'owner_disputed', summary, data: { said: turn.text } } },
+    ...stateOn(turn, 'HANDED_OFF'),
+  ])
+}
+
+function onWord(turn: Turn, word: SaidByOwner): Decision | undefined {
+  const { owner } = turn.context
+  if (!owner) return undefined
+  switch (word) {
+    case 'novo':
+      return offer(turn)
+    case 'ainda':
+      return owner.bridges.length > 0 ? say(phraseOf('ownerStill'), ['owner:ainda']) : undefined
+    case 'preenchida':
+      return ofShift(turn, owner.shifts)
+    case 'fechou':
+    case 'outro':
+      return ofBridge(turn, word, owner.bridges)
+  }
+}
+
+function ofBridge(turn: Turn, what: 'fechou' | 'outro', bridges: readonly OwnerBridge[]): Decision | undefined {
+  const named = bridges.filter(({ doctor }) => names(turn.text, firstName(doctor)))
+  const meant = named.length > 0 ? named : bridges
+  const [only, ...others] = meant
+  if (!only) return undefined
+  if (others.length === 0) return write('julia.owner', { id: only.id, what }, [`owner:${what}`])
+  const options = meant.slice(0, messageLimits.rows).map(({ id, doctor, label }) => ({
+    id: `dono:${what}:${id}`,
+    title: shorten(`${doctor}, ${label}`, messageLimits.rowTitleLength),
+  }))
+  return say({ kind: 'fact', text: 'De qual médico você está falando?', options }, ['owner:which-doctor'])
+}
+
+function ofShift(turn: Turn, shifts: readonly OwnerShift[]): Decision | undefined {
+  const { facts, text } = turn
+  const day = readDate(text, facts.now, facts.timeZone)?.date
+  const speciality = readSpeciality(foldText(text))
+  const fits = shifts.filter((shift) => (day === undefined || shift.day === day) && (speciality === undefined || shift.speciality === speciality))
+  const meant = fits.length > 0 ? fits : shifts
+  const [only, ...others] = meant
+  if (!only) return say(phraseOf('ownerNoShift'), ['owner:no-shift'])
+  if (others.length === 0) return write('julia.owner', { id: only.id, what: 'preenchida' }, ['owner:preenchida'])
+  const options = meant.slice(0, messageLimits.rows).map(({ id, label }) => ({
+    id: `dono:preenchida:${id}`,
+    title: shorten(label, messageLimits.rowTitleLength),
+  }))
+  return say({ kind: 'fact', text: 'Qual das suas vagas?', options }, ['owner:which-shift'])
+}
+
+function offer({ facts, text }: Turn): Decision {
+  const folded = foldText(text)
+  const speciality = readSpeciality(folded)
+  const period = readPeriod(folded)
+  const day = readDate(text, facts.now, facts.timeZone)?.date
+  return write(
+    'julia.offer',
+    {
+      ...(speciality === undefined ? {} : { especialidade: speciality }),
+      ...(period === undefined ? {} : { periodo: period }),
+      ...(day === undefined ? {} : { data: day }),
+      hospital: text,
+    },
+    ['owner:novo'],
+  )
+}
+
+function names(text: string, name: string): boolean {
+  return name.length > 2 && ` ${foldText(text)} `.includes(` ${foldText(name)} `)
+}

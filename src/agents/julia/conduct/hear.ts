@@ -1,0 +1,90 @@
+import type { Facts } from '../../../agent/agent.js'
+import { foldText } from '../../../language/fold-text.js'
+import type { Request } from '../../../conversation/reading.js'
+import { lexicon } from '../router/lexicon.js'
+import { tellsWhereabouts } from '../router/read-wishes.js'
+
+/** What of a message is acted on, and what else it asks: nothing of it goes by without a word. */
+export type Heard = {
+  /** The words that are acted on; empty where they say nothing of what is looked for. */
+  readonly lead: string
+  readonly intent: string | null
+  /** Something was turned down, and something else asked for. */
+  readonly isTurned: boolean
+  /** Questions that have an answer of their own, in the order asked. */
+  readonly questions: readonly string[]
+  /** Requests of the same message that wait for another, in the person's words. */
+  readonly others: readonly string[]
+}
+
+/** Plain questions: each has its answer, beside whatever else is asked. */
+const answerable: ReadonlySet<string> = new Set(['price', 'documents', 'duvida_perfil', 'logistica', 'who', 'help', 'booking'])
+const asks: ReadonlySet<string> = new Set(['interesse_vaga', 'pronto_fechar'])
+const saysNoWish: ReadonlySet<string> = new Set(['depois', 'oferece_vaga'])
+const courtesies: ReadonlySet<string> = new Set(['greeting', 'thanks'])
+
+/** From here on one clause of several is heard as that question. */
+const clauseConfidenceMin = 0.85
+const intentConfidenceMin = 0.6
+const clausesMax = 12
+
+export function hear(facts: Facts, text: string): Heard {
+  const { understanding } = facts
+  const { requests = [], option } = understanding
+  const own = understanding.confidence >= intentConfidenceMin ? understanding.intent : null
+  const isBusy = tellsWhereabouts(text) && !asks.has(own ?? '') && (own === null || lexicon.recusa.some((pattern) => pattern.test(foldText(text))))
+  const wordOf = ({ span }: { span: { start: number; end: number } }) => text.slice(span.start, span.end).trim()
+  const several = option === null && requests.length > 1 ? requests : []
+  const [asking, ...more] = several.filter(({ intent }) => asks.has(intent))
+  const after = several.length === 0 ? afterRefusal(text) : undefined
+  const lead = asking ? wordOf(asking) : (after ?? text)
+  const intent = asking?.intent ?? (isBusy ? 'depois' : own)
+  const isTurned = after !== undefined || (asking !== undefined && several.some((one) => one.intent === 'recusa'))
+  return {
+    lead: intent !== null && saysNoWish.has(intent) ? '' : lead,
+    intent: isTurned ? 'interesse_vaga' : intent,
+    isTurned,
+    questions: questionsIn(facts, text, several),
+    others: [
+      ...more.map(wordOf),
+      ...several
+        .filter((one) => asking !== undefined && !asks.has(one.intent) && !isAnswered(one.intent))
+        .map(wordOf),
+    ],
+  }
+}
+
+/** A refusal beside a wish is heard with it, and a courtesy asks for nothing. */
+function isAnswered(intent: string): boolean {
+  return answerable.has(intent) || courtesies.has(intent) || intent === 'recusa' || intent === 'voltando'
+}
+
+const turn = /[.;!?\n]+|,? (?:mas|porem|so que|agora|prefiro|em vez disso|no lugar) /
+const wants = /\b(?:quero|queria|prefiro|procuro|tem|teria|aceito|topo|manda|mostra|busca)\b/
+
+/** "esse não dá, mas tem outro na sexta?": what follows a refusal, where it asks for something. Never the other way round. */
+function afterRefusal(text: string): string | undefined {
+  const folded = foldText(text)
+  const cut = turn.exec(folded)
+  if (!cut) return undefined
+  const [before, after] = [folded.slice(0, cut.index), folded.slice(cut.index + cut[0].length)]
+  const refuses = (words: string) => lexicon.recusa.some((pattern) => pattern.test(words.trim()))
+  const isAsked = wants.test(/prefiro/.test(cut[0]) ? 'prefiro' : after) && !refuses(after)
+  return (refuses(before) || /\bn(?:ao|em)\b.{0,20}\b(?:da|serve|rola|posso|encaixa)\b/.test(before)) && isAsked
+    ? after
+    : undefined
+}
+
+const between = /[?!.;\n]+|, ?(?:e )?| e (?=qua[ln]|quem|que |tem |precisa|onde|como|paga|aceita)/
+
+function questionsIn({ agent }: Facts, text: string, several: readonly Request[]): string[] {
+  const read = several.map(({ intent }) => intent)
+  const clauses = text.split(between).slice(0, clausesMax).filter((clause) => clause.trim().includes(' '))
+  const told = clauses.length < 2 ? [] : clauses.map((clause) => questionIn(agent.classify(clause)))
+  const all = [...read, ...told.flatMap((intent) => intent ?? [])]
+  return [...new Set(all)].filter((intent) => answerable.has(intent))
+}
+
+function questionIn(guess: ReturnType<Facts['agent']['classify']>): string | undefined {
+  return guess && guess.confidence >= clauseConfidenceMin ? guess.intent : undefined
+}

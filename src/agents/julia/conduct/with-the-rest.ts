@@ -1,0 +1,31 @@
+import { phraseOf } from '../../../agent/decisions.js'
+import type { Say } from '../../../agent/step.js'
+import type { Decision } from '../../../agent/agent.js'
+import { readDays } from '../router/read-days.js'
+import { detailsTool } from '../tools/julia-details.js'
+import { knownPhrase } from './answer-locally.js'
+import type { Turn } from './turn.js'
+
+const quoteMax = 120
+
+/** Whatever else the message asks is answered beside what is done about it, or said to wait: nothing goes by without a word. */
+export function withTheRest(turn: Turn, decision: Decision): Decision {
+  const { facts, heard } = turn
+  const { next } = decision
+  // Nothing is said, or a model answers the whole of it.
+  if (next.do === 'ask_model' || (next.do === 'speak' && next.say.some(({ kind }) => kind === 'silence'))) return decision
+  const spoken = new Set(next.do === 'speak' ? next.say.flatMap((say) => (say.kind === 'phrase' ? [say.id] : [])) : [])
+  const isLed = next.do === 'read' && next.tool === detailsTool
+  if (isLed) spoken.add(knownPhrase(turn) ?? '')
+  const answers = heard.questions
+    .flatMap((intent) => facts.agent.intentsById.get(intent)?.phrase ?? [])
+    .filter((id) => !spoken.has(id))
+  const { impossible } = readDays(heard.lead, facts.now, facts.timeZone)
+  const before: Say[] = [
+    ...(heard.isTurned ? [phraseOf('setAside')] : []),
+    ...[...new Set(answers)].map((id) => phraseOf(id)),
+    ...(impossible === undefined ? [] : [phraseOf('impossibleDay', { day: impossible })]),
+    ...heard.others.map((what) => phraseOf('alsoSaid', { what: what.slice(0, quoteMax) })),
+  ]
+  return before.length === 0 ? decision : { ...decision, preface: [...before, ...(decision.preface ?? [])] }
+}

@@ -1,0 +1,27 @@
+import { foldText } from '../../../language/fold-text.js'
+
+/** Words that many places bear: what is left of a name tells it from the others. */
+const generic =
+  /\b(?:hospital|hosp|santa casa|casa de saude|maternidade|clinica|upa|ubs|pronto[- ]socorro|pronto[- ]atendimento|instituto|unidade|municipal|estadual|regional|geral|universitario|d[aeo]s?|sao paulo)\b/g
+const ownMin = 4
+
+/** The hospital of the house that a text names: whole, or by the words that are its own. Over folded text. */
+export function readHospital(folded: string, hospitals: readonly string[]): string | undefined {
+  const named = hospitals.map((name) => ({ name, ways: waysTo(foldText(name), hospitals) }))
+  const found = named.flatMap(({ name, ways }) =>
+    ways.filter((way) => contains(folded, way)).map((way) => ({ name, length: way.length })),
+  )
+  return found.sort((a, b) => b.length - a.length)[0]?.name
+}
+
+function waysTo(name: string, hospitals: readonly string[]): string[] {
+  const own = name.replace(generic, ' ').replace(/\s+/g, ' ').trim()
+  const isShared = hospitals.some((other) => foldText(other) !== name && contains(foldText(other), own))
+  // "Leste", "Norte", "Centro": where it is, and not yet which one.
+  const isPlace = /^(?:norte|sul|leste|oeste|central|centro)$/.test(own)
+  return own.length >= ownMin && !isShared && !isPlace ? [name, own] : [name]
+}
+
+function contains(text: string, words: string): boolean {
+  return words !== '' && ` ${text.replace(/[^a-z0-9]+/g, ' ')} `.includes(` ${words.replace(/[^a-z0-9]+/g, ' ')} `)
+}

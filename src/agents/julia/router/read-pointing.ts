@@ -1,0 +1,46 @@
+import { foldText } from '../../../language/fold-text.js'
+import type { Card } from '../tools/support/card.js'
+import { isAmong, readDays, weekdaysIn } from './read-days.js'
+import { readHospital } from './read-hospital.js'
+import { readPeriod } from './read-wishes.js'
+
+/** "o de quinta", "aquele do São Luiz", "a vaga noturna", "esse": one of those on the screen, and no wish for others. */
+const pointing =
+  /\b(?:o|a|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem))\b/
+const bare = /^(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?: (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|eu (?:quero|topo|aceito)|serve|da))*[\s!.]*$/
+
+export type Pointed = { readonly cards: readonly Card[]; readonly isBare: boolean }
+
+/** Those of the cards that are pointed at; undefined: nothing is. */
+export function readPointing(
+  text: string,
+  cards: readonly Card[],
+  now: Date,
+  timeZone: string,
+): Pointed | undefined {
+  if (cards.length === 0) return undefined
+  const folded = foldText(text)
+  if (bare.test(folded)) return { cards, isBare: true }
+  if (!pointing.test(folded)) return undefined
+  const tests = testsIn(text, folded, cards, now, timeZone)
+  if (tests.length === 0) return undefined
+  return { cards: cards.filter((card) => tests.every((test) => test(card))), isBare: false }
+}
+
+type Test = (card: Card) => boolean
+
+function testsIn(text: string, folded: string, cards: readonly Card[], now: Date, timeZone: string): Test[] {
+  const weekdays = weekdaysIn(text)
+  const { days } = readDays(text, now, timeZone)
+  const hospital = readHospital(folded, [...new Set(cards.map((card) => card.hospital))])
+  const region = cards.map((card) => card.region).find((name) => folded.includes(foldText(name)))
+  const period = readPeriod(folded)
+  return [
+    // Whichever week it is in: it is the one they see.
+    ...(weekdays.length > 0 ? [({ day }: Card) => isAmong(day, { spans: [], weekdays })] : []),
+    ...(weekdays.length === 0 && days ? [({ day }: Card) => isAmong(day, days)] : []),
+    ...(hospital === undefined ? [] : [(card: Card) => card.hospital === hospital]),
+    ...(hospital === undefined && region !== undefined ? [(card: Card) => card.region === region] : []),
+    ...(period === undefined || period === 'qualquer' ? [] : [(card: Card) => card.period === period]),
+  ]
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineTool } from '../../../agent/define-tool.js'
+import { isUuid } from '../../../conversation/ids.js'
+import { modelOnly, ready, refused, saying } from './support/said.js'
+import { shiftById } from './support/shift.js'
+import { describeShift } from './support/shift-words.js'
+
+export const detailsTool = 'julia.details'
+
+const topics = ['logistica', 'exigencias'] as const
+const input = z.object({ shiftId: z.string(), topic: z.enum(topics) })
+const known = z.object({
+  topic: z.enum(topics),
+  what: z.string(),
+  owner: z.string().nullable(),
+  requirements: z.string().nullable(),
+  address: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+
+/** What whoever answers for a shift told of it. What they did not tell is theirs to tell. */
+export const juliaDetails = defineTool<z.infer<typeof input>>({
+  name: detailsTool,
+  description: 'O que se sabe de uma vaga além de data e lugar.',
+  kind: 'read',
+  confirm: 'never',
+  action: 'read',
+  roles: [],
+  entity: 'Shift',
+  hidden: true,
+  fields: {
+    vaga: { question: '', slot: modelOnly('id') },
+    tema: { question: '', slot: modelOnly('texto') },
+  },
+  input,
+  resolve: ({ vaga, tema }) => {
+    const topic = topics.find((one) => one === tema)
+    return Promise.resolve(
+      typeof vaga === 'string' && isUuid(vaga) && topic
+        ? ready({ shiftId: vaga, topic })
+        : refused('shift.gone', gone),
+    )
+  },
+  run: async ({ shiftId, topic }, { db }) => {
+    const shift = await shiftById(db, shiftId)
+    if (!shift) return { ok: false, code: 'shift.gone', message: gone }
+    const { rows } = await sql<Pick<z.infer<typeof known>, 'requirements' | 'address' | 'notes'>>`
+      select requirements, address, notes from leme.julia_shift where id = ${shiftId}`.execute(db)
+    const told = rows[0] ?? { requirements: null, address: null, notes: null }
+    return {
+      ok: true,
+      data: { topic, what: describeShift(shift), owner: shift.ownerName, ...told },
+      entityIds: [shiftId],
+    }
+  },
+  say: saying(known, ({ topic, what, owner, requirements, address, notes }) => {
+    const who = owner ?? 'o responsável'
+    if (topic === 'exigencias')
+      return requirements === null
+        ? `Documentos e exigências dessa vaga são com ${who}, que é o responsável: ele te orienta direitinho.`
+        : `O responsável informou: ${requirements}. O que faltar, ${who} te orienta.`
+    const more = [address, notes].filter(Boolean).join('. ')
+    const rest = `O resto quem sabe direitinho é ${who}, que é o responsável.`
+    return `O que tenho dessa vaga: ${what}${more === '' ? '' : `. ${more}`}. ${rest}`
+  }),
+})
+
+const gone = 'Esse plantão já não está mais na lista. Quer que eu procure outros?'
