@@ -17,13 +17,21 @@ let chat: JuliaChat
 
 beforeAll(async () => {
   chat = await createJuliaChat()
+  // Everybody has a hospital of their own: a shift that one has closed is offered to nobody else.
+  const each = Array.from({ length: doctorsCount }, (_, index) => hospitalOf(index))
   await chat.importShifts(
-    {},
-    { id_externo: 'ped-1', especialidade: 'pediatria' },
-    { id_externo: 'ped-2', especialidade: 'pediatria', hospital: 'Vila Nova' },
+    ...each.flatMap((hospital) => [
+      { id_externo: `cardio ${hospital}`, hospital },
+      { id_externo: `ped-1 ${hospital}`, hospital, especialidade: 'pediatria' },
+      { id_externo: `ped-2 ${hospital}`, hospital, especialidade: 'pediatria' },
+    ]),
   )
 })
 afterAll(() => chat.end())
+
+function hospitalOf(index: number): string {
+  return `Santa Rita ${index}`
+}
 
 /** The same month every time. */
 function createDice(seed: number): (sides: number) => number {
@@ -50,6 +58,7 @@ const courses: readonly Course[] = [
 
 type Person = {
   readonly doctor: Doctor
+  readonly hospital: string
   readonly course: Course
   readonly pediatrician: boolean
   readonly pick: string
@@ -72,8 +81,8 @@ async function live(people: readonly Person[], dice: (sides: number) => number):
     ({ course }) => (course === 'talks' ? 'oi, tudo bem?' : 'oi'),
   )
   const interested = stops('talks')
-  await step(interested, ({ pediatrician }) =>
-    pediatrician ? 'tem plantão de pediatria?' : 'vocês têm plantão de cardio?',
+  await step(interested, ({ pediatrician, hospital }) =>
+    pediatrician ? `tem plantão de pediatria na ${hospital}?` : `vocês têm plantão de cardio na ${hospital}?`,
   )
   wait((1 + dice(5)) * minuteMs)
   await step(stops('talks', 'unconfirmed'), () => 'noturno')
@@ -126,6 +135,7 @@ test('the figures of a month of 500 doctors are those the journal gives', { time
     const people = await Promise.all(
       Array.from({ length: perDay }, async (_, index) => ({
         doctor: await chat.doctor(`Médico ${day}.${index}`),
+        hospital: hospitalOf(day * perDay + index),
         course: courses[dice(courses.length)] ?? 'talks',
         pediatrician: dice(2) === 0,
         pick: String(1 + dice(2)),

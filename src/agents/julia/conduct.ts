@@ -43,10 +43,14 @@ function begin(facts: Facts): Decision | undefined {
   if (!heard && notices.length === 0) return undefined
   if (heard && isAnswerToTool(facts)) return undefined
   const campaign = notices.map(({ topic }) => readCampaignTopic(topic)).find(Boolean)
-  const { intent, mode } = turnOf(facts)
+  const { intent, mode, text } = turnOf(facts)
   return {
     events: [...(heard ? [heardNow(facts)] : []), ...back(facts)],
-    next: { do: 'read', tool: contextTool, args: campaign === undefined ? {} : { campaign } },
+    next: {
+      do: 'read',
+      tool: contextTool,
+      args: { ...(campaign === undefined ? {} : { campaign }), ...(heard ? { said: text } : {}) },
+    },
     because: [`mode:${mode}`, ...(heard ? [`intent:${intent.intent}`] : [])],
   }
 }

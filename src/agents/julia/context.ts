@@ -48,7 +48,7 @@ export const contextSchema = z.object({
   bridges: z.array(bridgeSchema),
   /** Where the tenant's open shifts are. */
   regions: z.array(z.string()),
-  /** Their hospitals. */
+  /** Those of their hospitals that the message may name. */
   hospitals: z.array(z.string()).default([]),
   /** Where they answer for shifts: the doctors they were told of, and what they have open. */
   owner: z

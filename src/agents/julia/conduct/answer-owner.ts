@@ -30,7 +30,8 @@ export function answerOwner(turn: Turn): Decision | undefined {
   const tapped = /^dono:(\w+):([0-9a-f-]{36})$/.exec(facts.understanding.option ?? '')
   if (tapped) return onTap(turn, tapped[1] ?? '', tapped[2] ?? '')
   const word = heard.intent === 'oferece_vaga' ? 'novo' : readOwnerWord(text)
-  if (word) return onWord(turn, word)
+  const byWord = word && onWord(turn, word)
+  if (byWord) return byWord
   if (facts.understanding.intent === 'who') return say(phraseOf('ownerWho'), ['party:owner', 'owner:who'])
   if (turn.intent.intent === 'interesse_vaga' || !(turn.memo.isOwner || owner.bridges.length > 0)) return undefined
   const courtesy = ['greeting', 'thanks'].includes(facts.understanding.intent ?? '')

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { foldText } from '../../../language/fold-text.js'
 import { contextSchema, contextTool, nothingKnown } from '../context.js'
 import { defaultSettings } from '../policy/settings.js'
 import { bridgesMax } from './support/bridges.js'
 import { modelOnly, ready } from './support/said.js'
 
-const input = z.object({ campaign: z.string() })
+const input = z.object({ campaign: z.string(), words: z.array(z.string()) })
 const regionsMax = 60
-const hospitalsMax = 100
+const hospitalsMax = 20
+const wordsMax = 80
 const ownedMax = 20
 
 /** The doctor, the rules and what is open, in one question, at the start of every turn. */
@@ -22,11 +24,19 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
   entity: 'Doctor',
   hidden: true,
   sample: nothingKnown,
-  fields: { campaign: { question: '', slot: modelOnly('id') } },
+  fields: {
+    campaign: { question: '', slot: modelOnly('id') },
+    said: { question: '', slot: modelOnly('texto') },
+  },
   input,
-  resolve: ({ campaign }) =>
-    Promise.resolve(ready({ campaign: typeof campaign === 'string' ? campaign : '' })),
-  run: async ({ campaign }, { db, party }) => {
+  resolve: ({ campaign, said }) =>
+    Promise.resolve(
+      ready({
+        campaign: typeof campaign === 'string' ? campaign : '',
+        words: typeof said === 'string' ? wordsOf(said) : [],
+      }),
+    ),
+  run: async ({ campaign, words }, { db, party }) => {
     const { rows } = await sql<{ context: unknown }>`
       select json_build_object(
         'settings', (select value from leme.agent_settings where agent = 'julia' order by version desc limit 1),
@@ -47,7 +57,8 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
         'hospitals', (select coalesce(json_agg(n.name), '[]')
                         from (select distinct h.name from leme.julia_shift s
                                 join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
-                               where s.open limit ${hospitalsMax}) n),
+                               where s.open and string_to_array(h.name_folded, ' ') && ${words}::text[]
+                               limit ${hospitalsMax}) n),
         'owner', (select json_build_object(
                     'bridges', (select coalesce(json_agg(y.bridge), '[]') from (
                         select json_build_object('id', b.id, 'shiftId', b.shift_id, 'doctor', coalesce(c.name, 'o médico'),
@@ -74,3 +85,9 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
   // Nobody is told this.
   say: () => '',
 })
+
+/** Of many hospitals those that may be meant: they share a word with what was said. */
+function wordsOf(said: string): string[] {
+  const words = foldText(said).match(/[a-z0-9]{2,}/g) ?? []
+  return [...new Set(words)].slice(0, wordsMax)
+}
