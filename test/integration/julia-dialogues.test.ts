@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { julia } from '../../src/agents/julia/agent.js'
 import { asId, type ContactId, type TenantId } from '../../src/conversation/ids.js'
 import { createLeme, type Leme } from '../../src/leme.js'
@@ -29,13 +30,28 @@ test.each(dialogues.map((dialogue) => ({ name: `${dialogue.file}: ${dialogue.tit
   },
 )
 
-async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
+const model = createScriptedModel()
+
+/** What was said is heard by the house itself: with a provider connected, it comes to the same. */
+test.each(
+  dialogues.filter(({ file }) => file === 'day.yaml').map((dialogue) => ({ name: dialogue.title, dialogue })),
+)('with a scripted provider: $name', async ({ dialogue }) => {
+  const database = await createTestDatabase()
+  try {
+    await hold(dialogue, database, model)
+  } finally {
+    await database.drop()
+  }
+})
+
+async function hold(dialogue: Dialogue, database: TestDatabase, provider?: typeof model): Promise<void> {
   let now = start
   const leme = createLeme({
     appUrl: database.appUrl,
     secret: 'a secret for tests only',
     agents: [julia],
     clock: { now: () => now },
+    ...(provider ? { model: provider } : {}),
   })
   try {
     const { tenant, contact } = await prepare(leme, database)
@@ -54,7 +70,10 @@ async function hold(dialogue: Dialogue, database: TestDatabase): Promise<void> {
     )
     const person = talker(leme, tenant, null, 'julia', { kind: 'contact', id: contact })
     const problems = await holdDialogue(dialogue, {
-      say: (line) => person.say(line.person),
+      say: (line) => {
+        provider?.script(...line.model)
+        return person.say(line.person)
+      },
       wait: (minutes) => void (now = new Date(now.getTime() + minutes * 60_000)),
     })
     expect(problems).toEqual([])

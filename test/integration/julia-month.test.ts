@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => chat.end())
 
 function hospitalOf(index: number): string {
-  return `Santa Rita ${index}`
+  const letters = 'bcdfghjklmnpqrstvwxz'
+  const at = (place: number) => letters[Math.floor(index / 20 ** place) % 20] ?? ''
+  return `Santa ${at(2)}a${at(1)}i${at(0)}o`
 }
 
 /** The same month every time. */

@@ -26,7 +26,7 @@ async function call(path: string, options: { body?: JsonObject; method?: string;
 async function hospital(especialidade: string, ...periods: readonly string[]) {
   const number = owners++
   const phone = `55119555${String(60_000 + number).slice(-5)}`
-  const name = `Santa Rita ${number}`
+  const name = `Santa ${'bcdfghjklmnpqr'[number] ?? ''}arena`
   await desk.importShifts(
     ...periods.map((periodo, index) => ({
       id_externo: `${name} ${index}`,
@@ -85,7 +85,7 @@ describe('whoever answers for a shift', () => {
     expect(asked.text).toMatch(/1\. Fechei.*2\. Prefiro outro.*3\. Já preenchi/s)
     const rui = await connected('cardio', 'Rui Lima', name)
     await notice(phone)
-    const which = await ask(phone, 'fechei!')
+    const which = await ask(phone, 'acertamos tudo, deu certo')
     expect(which.text).toContain('De qual médico')
     expect((await ask(phone, 'com a Ana, fechei')).text).toContain('fechou com Ana Souza')
     expect((await ana.next(10_000)).text).toContain('vocês fecharam')
@@ -100,7 +100,11 @@ describe('whoever answers for a shift', () => {
     await ask(ana, 'fechei com ela')
     const now = desk.now()
     const figures = await desk.leme.outside(desk.tenant, ({ sql }) =>
-      juliaFigures(sql, { from: new Date(now.getTime() - 86_400_000), to: new Date(now.getTime() + 1000), now }),
+      juliaFigures(sql, {
+        from: new Date(now.getTime() - 86_400_000),
+        to: new Date(now.getTime() + 1000),
+        now,
+      }),
     )
     expect(figures.closed).toBe(1)
   })
@@ -140,7 +144,9 @@ describe('whoever answers for a shift', () => {
     const card = await ask(phone, 'abriu mais uma vaga aqui, neuro, diurno, daqui a 20 dias')
     expect(card.text).toContain(`Novo plantão: neurologia, diurno, ${name}`)
     expect((await ask(phone, 'sim, pode colocar')).text).toContain('coloquei na lista')
-    const rows = await desk.sql("select from leme.julia_shift where source = 'responsavel' and period = 'diurno' and open")
+    const rows = await desk.sql(
+      "select from leme.julia_shift where source = 'responsavel' and period = 'diurno' and open",
+    )
     expect(rows).toHaveLength(1)
   })
 })
@@ -151,14 +157,28 @@ describe('shifts by their routes', () => {
     const { id } = await shiftOf(name)
     const listed = await call('/ai/julia/shifts?speciality=nefro')
     expect(listed.body).toMatchObject({ total: 2 })
-    const changed = await call(`/ai/julia/shifts/${id}`, { method: 'PATCH', body: { starts: '20:00', address: 'Rua A, 1' } })
+    const changed = await call(`/ai/julia/shifts/${id}`, {
+      method: 'PATCH',
+      body: { starts: '20:00', address: 'Rua A, 1' },
+    })
     expect(changed.body).toMatchObject({ starts: '20:00', address: 'Rua A, 1', hospital: name })
-    expect(await call(`/ai/julia/shifts/${id}`, { method: 'PATCH', body: { day: '2020-01-01' } })).toMatchObject({ status: 400, code: 'shift.past' })
-    expect((await call(`/ai/julia/shifts/${id}/close`, { body: {} })).body).toMatchObject({ open: false, closedHow: 'filled' })
+    expect(
+      await call(`/ai/julia/shifts/${id}`, { method: 'PATCH', body: { day: '2020-01-01' } }),
+    ).toMatchObject({ status: 400, code: 'shift.past' })
+    expect((await call(`/ai/julia/shifts/${id}/close`, { body: {} })).body).toMatchObject({
+      open: false,
+      closedHow: 'filled',
+    })
     expect((await call('/ai/julia/shifts?speciality=nefro')).body).toMatchObject({ total: 1 })
-    expect((await call(`/ai/julia/shifts/${id}/reopen`, { method: 'POST' })).body).toMatchObject({ open: true, closedHow: null })
+    expect((await call(`/ai/julia/shifts/${id}/reopen`, { method: 'POST' })).body).toMatchObject({
+      open: true,
+      closedHow: null,
+    })
     expect((await call(`/ai/julia/shifts/${id}`, { method: 'DELETE' })).body).toEqual({ outcome: 'removed' })
-    expect(await call(`/ai/julia/shifts/${id}/close`, { body: {} })).toMatchObject({ status: 404, code: 'shift.not_found' })
+    expect(await call(`/ai/julia/shifts/${id}/close`, { body: {} })).toMatchObject({
+      status: 404,
+      code: 'shift.not_found',
+    })
   })
 
   test('one that somebody was connected for is closed, and they are told', async () => {
@@ -170,17 +190,25 @@ describe('shifts by their routes', () => {
   })
 
   test('an import closes by its own word, opens nothing by itself, and takes nothing that is over', async () => {
-    const header = 'id_externo;hospital;regiao;especialidade;periodo;data;inicio;responsavel;telefone_responsavel;situacao'
+    const header =
+      'id_externo;hospital;regiao;especialidade;periodo;data;inicio;responsavel;telefone_responsavel;situacao'
     const day = new Date(desk.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
     const row = (situacao: string) => `r1;Santa Casa;ZS;GO;;${day};19h;Dra. Eva;11955559901;${situacao}`
-    const send = (...rows: readonly string[]) => call('/ai/julia/shifts', { csv: [header, ...rows].join('\n') })
-    expect((await send(row(''), `r2;Santa Casa;ZS;GO;N;2020-01-01;;Dra. Eva;11955559901;`)).body).toMatchObject({
+    const send = (...rows: readonly string[]) =>
+      call('/ai/julia/shifts', { csv: [header, ...rows].join('\n') })
+    expect(
+      (await send(row(''), `r2;Santa Casa;ZS;GO;N;2020-01-01;;Dra. Eva;11955559901;`)).body,
+    ).toMatchObject({
       added: 1,
       refused: 1,
       problems: [{ line: 3, problem: 'data: 2020-01-01 já passou' }],
     })
     const open = async () =>
-      (await desk.sql<{ open: boolean; period: string }>("select open, period from leme.julia_shift where external_id = 'r1'"))[0]
+      (
+        await desk.sql<{ open: boolean; period: string }>(
+          "select open, period from leme.julia_shift where external_id = 'r1'",
+        )
+      )[0]
     expect(await open()).toEqual({ open: true, period: 'noturno' })
     expect((await send(row('preenchida'))).body).toMatchObject({ closed: 1 })
     await send(row(''))
@@ -197,24 +225,42 @@ describe('campaigns, before they are started', () => {
   test('say whom they reach and whom not and why; agreement is recorded with its source', async () => {
     const chip = desk.chip('evolution')
     await call('/ai/julia/campaigns', {
-      body: { id: 'antes', name: 'Antes', chip, mode: 'reativacao', text: 'Oi! Continua procurando plantão?', phones },
+      body: {
+        id: 'antes',
+        name: 'Antes',
+        chip,
+        mode: 'reativacao',
+        text: 'Oi! Continua procurando plantão?',
+        phones,
+      },
     })
-    expect((await call(`${path}/reach`)).body).toMatchObject({ reaches: 0, passesOver: { 'consent.none': 3 } })
+    expect((await call(`${path}/reach`)).body).toMatchObject({
+      reaches: 0,
+      passesOver: { 'consent.none': 3 },
+    })
     await desk.sql('update leme.contact set opted_out_at = now() where phone = $1', [phones[2]])
     const body = { phones, source: 'formulário do congresso' }
     expect((await call('/ai/julia/consents', { body })).body).toEqual({ recorded: 2, already: 0, stopped: 1 })
     expect((await call('/ai/julia/consents', { body })).body).toEqual({ recorded: 0, already: 2, stopped: 1 })
-    expect(await desk.sql('select opt_in_source as source from leme.contact where phone = $1', [phones[0]])).toEqual([
-      { source: 'formulário do congresso' },
-    ])
-    expect((await call(`${path}/reach`)).body).toMatchObject({ reaches: 2, passesOver: { 'consent.opted_out': 1 } })
+    expect(
+      await desk.sql('select opt_in_source as source from leme.contact where phone = $1', [phones[0]]),
+    ).toEqual([{ source: 'formulário do congresso' }])
+    expect((await call(`${path}/reach`)).body).toMatchObject({
+      reaches: 2,
+      passesOver: { 'consent.opted_out': 1 },
+    })
   })
 
   test('are tried on oneself, and count nothing by it', async () => {
     expect((await call(`${path}/try`, { body: { phone: '5511944480099' } })).body).toEqual({ sent: true })
-    expect((await desk.phone('evolution', '5511944480099').next(10_000)).text).toContain('Continua procurando plantão?')
+    expect((await desk.phone('evolution', '5511944480099').next(10_000)).text).toContain(
+      'Continua procurando plantão?',
+    )
     expect((await call(path)).body).toMatchObject({ figures: { members: 3, queued: 3, started: 0 } })
-    expect(await call(`${path}/try`, { body: { phone: phones[2] ?? '' } })).toMatchObject({ status: 409, code: 'campaign.stopped_phone' })
+    expect(await call(`${path}/try`, { body: { phone: phones[2] ?? '' } })).toMatchObject({
+      status: 409,
+      code: 'campaign.stopped_phone',
+    })
   })
 })
 

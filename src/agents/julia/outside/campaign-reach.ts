@@ -1,6 +1,6 @@
-import { identityKeys } from '../../../conversation/identity-keys.js'
 import type { OutsideContext } from '../../../agent/outside.js'
 import { campaignTopic } from '../topics.js'
+import { contactFor } from './contact-for.js'
 import type { Campaign } from './campaigns.js'
 
 /** Why somebody of a campaign is not written to, as SQL over a contact `c` and their thread `t`; null: they are. $2 is the time. */
@@ -13,7 +13,11 @@ export const passOverReason = `case when c.opted_out_at is not null then 'consen
 export type Reach = {
   readonly reaches: number
   readonly passesOver: { readonly [reason: string]: number }
-  readonly people: readonly { readonly name: string | null; readonly phone: string | null; readonly reason: string | null }[]
+  readonly people: readonly {
+    readonly name: string | null
+    readonly phone: string | null
+    readonly reason: string | null
+  }[]
 }
 
 const peopleMax = 500
@@ -38,11 +42,15 @@ export async function campaignReach({ sql, now }: OutsideContext, { id, chip }: 
 }
 
 /** The message as its members would get it, to one phone of the house. It counts for nothing. False: they asked to be left alone. */
-export async function tryCampaign(context: OutsideContext, { id, chip }: Campaign, phone: string): Promise<boolean> {
-  const { sql, tenant, now, newId, tellContact } = context
+export async function tryCampaign(
+  context: OutsideContext,
+  { id, chip }: Campaign,
+  phone: string,
+): Promise<boolean> {
+  const { sql, now, newId, tellContact } = context
   const { rows } = await sql.query<{ id: string; stopped: boolean }>(
-    `select c.id, c.opted_out_at is not null as stopped from leme.contact c where c.id = leme.contact_for($1, $2, $3, null, $4)`,
-    [tenant, identityKeys({ phone, userId: null }), newId(), phone],
+    `select c.id, c.opted_out_at is not null as stopped from leme.contact c where c.id = $1`,
+    [await contactFor(context, phone)],
   )
   const [contact] = rows
   if (!contact || contact.stopped) return false

@@ -1,5 +1,5 @@
-import { identityKeys } from '../../../conversation/identity-keys.js'
 import type { OutsideContext } from '../../../agent/outside.js'
+import { contactFor } from './contact-for.js'
 
 export type ConsentsRecorded = {
   readonly recorded: number
@@ -11,16 +11,18 @@ export type ConsentsRecorded = {
 
 /** That these people agreed to be written to, and where they said so. What somebody took back is never given again by the house. */
 export async function recordConsents(
-  { sql, tenant, now, newId }: OutsideContext,
+  context: OutsideContext,
   phones: readonly string[],
   { source, at }: { readonly source: string; readonly at: Date | null },
 ): Promise<ConsentsRecorded> {
+  const { sql, now } = context
   const counts = { recorded: 0, already: 0, stopped: 0 }
   for (const phone of new Set(phones)) {
+    const id = await contactFor(context, phone)
     const { rows } = await sql.query<{ id: string; state: keyof typeof counts }>(
       `select c.id, case when c.opted_out_at is not null then 'stopped' when c.opted_in_at is not null then 'already' else 'recorded' end as state
-         from leme.contact c where c.id = leme.contact_for($1, $2, $3, null, $4)`,
-      [tenant, identityKeys({ phone, userId: null }), newId(), phone],
+         from leme.contact c where c.id = $1`,
+      [id],
     )
     const [contact] = rows
     if (!contact) continue

@@ -10,7 +10,7 @@ import { modelOnly, ready } from './support/said.js'
 const input = z.object({ campaign: z.string(), words: z.array(z.string()) })
 const regionsMax = 60
 const hospitalsMax = 20
-const wordsMax = 80
+const wordsMax = 40
 const ownedMax = 20
 
 /** The doctor, the rules and what is open, in one question, at the start of every turn. */
@@ -55,9 +55,12 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
         'regions', (select coalesce(json_agg(r.region), '[]')
                       from (select distinct region from leme.julia_shift where open limit ${regionsMax}) r),
         'hospitals', (select coalesce(json_agg(n.name), '[]')
-                        from (select distinct h.name from leme.julia_shift s
-                                join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
-                               where s.open and string_to_array(h.name_folded, ' ') && ${words}::text[]
+                        from (select h.name from leme.julia_hospital h
+                               where string_to_array(h.name_folded, ' ') && ${words}::text[]
+                                 and exists (select from leme.julia_shift s
+                                              where s.tenant_id = h.tenant_id and s.hospital_id = h.id and s.open)
+                               order by (select count(*) from unnest(string_to_array(h.name_folded, ' ')) as w (word)
+                                          where w.word = any (${words}::text[])) desc, h.name
                                limit ${hospitalsMax}) n),
         'owner', (select json_build_object(
                     'bridges', (select coalesce(json_agg(y.bridge), '[]') from (
@@ -88,6 +91,6 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
 
 /** Of many hospitals those that may be meant: they share a word with what was said. */
 function wordsOf(said: string): string[] {
-  const words = foldText(said).match(/[a-z0-9]{2,}/g) ?? []
+  const words = foldText(said).match(/[a-z]{3,}/g) ?? []
   return [...new Set(words)].slice(0, wordsMax)
 }
