@@ -59,6 +59,12 @@ test(
       })),
     )
     let heardTimes = 0
+    // A conversation there must be before anybody is heard in it.
+    for (const { id } of doctors)
+      for (const chip of chips)
+        await chat.outside(chat.tenant, ({ tellContact }) =>
+          tellContact({ chip, contact: id }, { topic: 'julia.mode', data: {} }, `open:${chip}:${id}`),
+        )
     const hear = (contact: string, phone: string, chip: string, at: Date) =>
       chat.sql('select leme.open_thread($1, $2, $3, $4, $5, $6)', [
         chat.tenant,

@@ -177,3 +177,19 @@ describe('what was last shown', () => {
     expect(ask({ text: 'sim', shown })).toMatchObject({ error: { code: 'line.invalid' } })
   })
 })
+
+describe('an agent with names of its own for what is meant', () => {
+  test.each([
+    ['vocês têm plantão de cardio?', 'interesse_vaga'],
+    ['topo, pode passar meu contato', 'pronto_fechar'],
+    ['aceitam residente sem RQE?', 'duvida_perfil'],
+    ['voltei, desculpa a demora', 'voltando'],
+    ['fica longe demais pra mim', 'objecao'],
+    ['não tenho interesse em plantão', 'recusa'],
+    ['quanto paga?', 'neutro'],
+    ['xyzzy', 'neutro'],
+    ['', 'neutro'],
+  ])('%s is %s, and never nothing', (text, intent) => {
+    expect(ask({ text }, julia)).toMatchObject({ intent })
+  })
+})

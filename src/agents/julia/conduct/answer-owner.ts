@@ -33,13 +33,18 @@ export function answerOwner(turn: Turn): Decision | undefined {
   const byWord = word && onWord(turn, word)
   if (byWord) return byWord
   if (facts.understanding.intent === 'who') return say(phraseOf('ownerWho'), ['party:owner', 'owner:who'])
-  if (turn.intent.intent === 'interesse_vaga' || !(turn.memo.isOwner || owner.bridges.length > 0)) return undefined
+  if (turn.intent.intent === 'interesse_vaga' || !(turn.memo.isOwner || owner.bridges.length > 0))
+    return undefined
   const courtesy = ['greeting', 'thanks'].includes(facts.understanding.intent ?? '')
   const [only, ...others] = owner.bridges
   // Not understood, and something is open: it is asked, and the buttons say what can be said.
   if (!courtesy && only && others.length === 0)
     return say(
-      { kind: 'fact', text: phrase(facts.agent.phrases, 'ownerUnclear', { doctor: only.doctor, shift: only.label }), options: ownerOptions(only.id) },
+      {
+        kind: 'fact',
+        text: phrase(facts.agent.phrases, 'ownerUnclear', { doctor: only.doctor, shift: only.label }),
+        options: ownerOptions(only.id),
+      },
       ['party:owner', 'owner:unclear'],
     )
   return say(phraseOf('ownerThanks'), ['party:owner'])
@@ -50,17 +55,22 @@ function onTap(turn: Turn, what: string, id: string): Decision {
   if (what === 'certo') return say(phraseOf('ownerThanks'), ['party:owner', 'owner:certo'])
   if (what === 'nao') return disputed(turn)
   const bridge = owner?.bridges.find((one) => one.id === id)
-  if (what === 'preenchida') return write('julia.owner', { id: bridge?.shiftId ?? id, what }, ['owner:preenchida'])
+  if (what === 'preenchida')
+    return write('julia.owner', { id: bridge?.shiftId ?? id, what }, ['owner:preenchida'])
   return write('julia.owner', { id, what }, [`owner:${what}`])
 }
 
 /** The doctor said they closed, the owner says they did not: a person has to look at it. */
 function disputed(turn: Turn): Decision {
   const summary = `${turn.facts.contact?.name ?? 'O responsável'} diz que não fechou o plantão que o médico deu como fechado.`
-  return say(phraseOf('handOffAsked'), ['owner:disputed'], [
-    { type: 'handed_off', handoff: { reason: 'owner_disputed', summary, data: { said: turn.text } } },
-    ...stateOn(turn, 'HANDED_OFF'),
-  ])
+  return say(
+    phraseOf('handOffAsked'),
+    ['owner:disputed'],
+    [
+      { type: 'handed_off', handoff: { reason: 'owner_disputed', summary, data: { said: turn.text } } },
+      ...stateOn(turn, 'HANDED_OFF'),
+    ],
+  )
 }
 
 function onWord(turn: Turn, word: SaidByOwner): Decision | undefined {
@@ -79,7 +89,11 @@ function onWord(turn: Turn, word: SaidByOwner): Decision | undefined {
   }
 }
 
-function ofBridge(turn: Turn, what: 'fechou' | 'outro', bridges: readonly OwnerBridge[]): Decision | undefined {
+function ofBridge(
+  turn: Turn,
+  what: 'fechou' | 'outro',
+  bridges: readonly OwnerBridge[],
+): Decision | undefined {
   const named = bridges.filter(({ doctor }) => names(turn.text, firstName(doctor)))
   const meant = named.length > 0 ? named : bridges
   const [only, ...others] = meant
@@ -96,11 +110,16 @@ function ofShift(turn: Turn, shifts: readonly OwnerShift[]): Decision | undefine
   const { facts, text } = turn
   const day = readDate(text, facts.now, facts.timeZone)?.date
   const speciality = readSpeciality(foldText(text))
-  const fits = shifts.filter((shift) => (day === undefined || shift.day === day) && (speciality === undefined || shift.speciality === speciality))
+  const fits = shifts.filter(
+    (shift) =>
+      (day === undefined || shift.day === day) &&
+      (speciality === undefined || shift.speciality === speciality),
+  )
   const meant = fits.length > 0 ? fits : shifts
   const [only, ...others] = meant
   if (!only) return say(phraseOf('ownerNoShift'), ['owner:no-shift'])
-  if (others.length === 0) return write('julia.owner', { id: only.id, what: 'preenchida' }, ['owner:preenchida'])
+  if (others.length === 0)
+    return write('julia.owner', { id: only.id, what: 'preenchida' }, ['owner:preenchida'])
   const options = meant.slice(0, messageLimits.rows).map(({ id, label }) => ({
     id: `dono:preenchida:${id}`,
     title: shorten(label, messageLimits.rowTitleLength),
@@ -126,5 +145,5 @@ function offer({ facts, text }: Turn): Decision {
 }
 
 function names(text: string, name: string): boolean {
-  return name.length > 2 && ` ${foldText(text)} `.includes(` ${foldText(name)} `)
+  return name.length > 2 && ` ${foldText(text).replace(/[^a-z0-9]+/g, ' ')} `.includes(` ${foldText(name)} `)
 }

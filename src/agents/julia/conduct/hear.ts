@@ -5,7 +5,7 @@ import { lexicon } from '../router/lexicon.js'
 import { tellsWhereabouts } from '../router/read-wishes.js'
 
 /** What of a message is acted on, and what else it asks: nothing of it goes by without a word. */
-export type Heard = {
+export type HeardMessage = {
   /** The words that are acted on; empty where they say nothing of what is looked for. */
   readonly lead: string
   readonly intent: string | null
@@ -18,7 +18,15 @@ export type Heard = {
 }
 
 /** Plain questions: each has its answer, beside whatever else is asked. */
-const answerable: ReadonlySet<string> = new Set(['price', 'documents', 'duvida_perfil', 'logistica', 'who', 'help', 'booking'])
+const answerable: ReadonlySet<string> = new Set([
+  'price',
+  'documents',
+  'duvida_perfil',
+  'logistica',
+  'who',
+  'help',
+  'booking',
+])
 const asks: ReadonlySet<string> = new Set(['interesse_vaga', 'pronto_fechar'])
 const saysNoWish: ReadonlySet<string> = new Set(['depois', 'oferece_vaga'])
 const courtesies: ReadonlySet<string> = new Set(['greeting', 'thanks'])
@@ -28,18 +36,23 @@ const clauseConfidenceMin = 0.85
 const intentConfidenceMin = 0.6
 const clausesMax = 12
 
-export function hear(facts: Facts, text: string): Heard {
+export function hear(facts: Facts, text: string): HeardMessage {
   const { understanding } = facts
   const { requests = [], option } = understanding
   const own = understanding.confidence >= intentConfidenceMin ? understanding.intent : null
-  const isBusy = tellsWhereabouts(text) && !asks.has(own ?? '') && (own === null || lexicon.recusa.some((pattern) => pattern.test(foldText(text))))
-  const wordOf = ({ span }: { span: { start: number; end: number } }) => text.slice(span.start, span.end).trim()
+  const isBusy =
+    tellsWhereabouts(text) &&
+    !asks.has(own ?? '') &&
+    (own === null || lexicon.recusa.some((pattern) => pattern.test(foldText(text))))
+  const wordOf = ({ span }: { span: { start: number; end: number } }) =>
+    text.slice(span.start, span.end).trim()
   const several = option === null && requests.length > 1 ? requests : []
   const [asking, ...more] = several.filter(({ intent }) => asks.has(intent))
   const after = several.length === 0 ? afterRefusal(text) : undefined
   const lead = asking ? wordOf(asking) : (after ?? text)
   const intent = asking?.intent ?? (isBusy ? 'depois' : own)
-  const isTurned = after !== undefined || (asking !== undefined && several.some((one) => one.intent === 'recusa'))
+  const isTurned =
+    after !== undefined || (asking !== undefined && several.some((one) => one.intent === 'recusa'))
   return {
     lead: intent !== null && saysNoWish.has(intent) ? '' : lead,
     intent: isTurned ? 'interesse_vaga' : intent,
@@ -70,7 +83,8 @@ function afterRefusal(text: string): string | undefined {
   const [before, after] = [folded.slice(0, cut.index), folded.slice(cut.index + cut[0].length)]
   const refuses = (words: string) => lexicon.recusa.some((pattern) => pattern.test(words.trim()))
   const isAsked = wants.test(/prefiro/.test(cut[0]) ? 'prefiro' : after) && !refuses(after)
-  return (refuses(before) || /\bn(?:ao|em)\b.{0,20}\b(?:da|serve|rola|posso|encaixa)\b/.test(before)) && isAsked
+  return (refuses(before) || /\bn(?:ao|em)\b.{0,20}\b(?:da|serve|rola|posso|encaixa)\b/.test(before)) &&
+    isAsked
     ? after
     : undefined
 }
@@ -79,7 +93,10 @@ const between = /[?!.;\n]+|, ?(?:e )?| e (?=qua[ln]|quem|que |tem |precisa|onde|
 
 function questionsIn({ agent }: Facts, text: string, several: readonly Request[]): string[] {
   const read = several.map(({ intent }) => intent)
-  const clauses = text.split(between).slice(0, clausesMax).filter((clause) => clause.trim().includes(' '))
+  const clauses = text
+    .split(between)
+    .slice(0, clausesMax)
+    .filter((clause) => clause.trim().includes(' '))
   const told = clauses.length < 2 ? [] : clauses.map((clause) => questionIn(agent.classify(clause)))
   const all = [...read, ...told.flatMap((intent) => intent ?? [])]
   return [...new Set(all)].filter((intent) => answerable.has(intent))

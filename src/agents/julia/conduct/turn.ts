@@ -12,7 +12,7 @@ import { dayWordsIn } from '../router/read-days.js'
 import { readPointing, type Pointed } from '../router/read-pointing.js'
 import { readSpeciality, readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
 import { readShiftOptionId } from '../tools/support/shift-words.js'
-import { hear, type Heard } from './hear.js'
+import { hear, type HeardMessage } from './hear.js'
 import type { Facts } from '../../../agent/agent.js'
 
 /** A turn as Julia reads it. Derived anew at every step from the facts: nothing is carried along. */
@@ -24,7 +24,7 @@ export type Turn = {
   readonly text: string
   readonly intent: DetectedIntent
   /** What of the message is acted on, and what else it asks. */
-  readonly heard: Heard
+  readonly heard: HeardMessage
   /** Those of the shifts on the screen that are pointed at. */
   readonly pointed: Pointed | undefined
   /** What this message said of what the doctor looks for, and all that is known of it. */
@@ -42,21 +42,45 @@ export function turnOf(facts: Facts): Turn {
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
   const pointed = isPick ? undefined : readPointing(text, memo.cards, now, timeZone)
   const said = isPick || pointed || heard.lead === '' ? {} : saidIn(facts, heard, context, memo)
+  const told = intentOf(facts, memo, heard, text)
+  const isAsked = told.intent === 'neutro' && asksByWish(facts, heard, said)
   return {
     facts,
     context,
     memo,
     mode: modeOf(facts, context),
     text,
-    intent: intentOf(facts, memo, heard, text),
-    heard,
+    intent: isAsked ? { intent: 'interesse_vaga', confidence: 0.8, evidence: 'wish' } : told,
+    heard: isAsked ? withItsQuestion(heard) : heard,
     pointed,
     said,
     wishes: { ...wishesFrom(known(context)), ...memo.wishes, ...said },
   }
 }
 
-function saidIn(facts: Facts, { lead }: Heard, { regions, hospitals }: JuliaContext, memo: JuliaMemo): Wishes {
+const wants = /\b(?:tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
+/** What a message may be taken for beside the shift it asks for. */
+const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting', 'thanks'])
+
+/** "tem CM no fim de semana e quanto paga?": a shift is asked for by what it is to be like, whatever else is asked. */
+function asksByWish({ understanding }: Facts, { intent, lead }: HeardMessage, said: Wishes): boolean {
+  if (understanding.option !== null || (intent !== null && !beside.has(intent))) return false
+  const { speciality, days, hospital } = said
+  return wants.test(foldText(lead)) && (speciality ?? days ?? hospital) !== undefined
+}
+
+function withItsQuestion(heard: HeardMessage): HeardMessage {
+  const { intent, questions } = heard
+  const asked = intent === 'price' || intent === 'who' || intent === 'help' ? [intent] : []
+  return { ...heard, questions: [...new Set([...questions, ...asked])] }
+}
+
+function saidIn(
+  facts: Facts,
+  { lead }: HeardMessage,
+  { regions, hospitals }: JuliaContext,
+  memo: JuliaMemo,
+): Wishes {
   const { now, timeZone, understanding } = facts
   const read = readWishes(lead, { regions, hospitals, now, timeZone }, topicOf(memo.asked))
   // A place the house has nothing in is still what was asked for.
@@ -75,6 +99,7 @@ const abbreviation = /\b[\p{L}\d]{1,5}\b/gu
 
 /** What of the message found its way into a shift without standing in its description: days, and the short names of things. */
 export function heardWords({ facts, said, pointed, text }: Turn): string | undefined {
+  if ((facts.understanding.unread ?? []).length === 0) return undefined
   if (!pointed && Object.keys(said).length === 0) return undefined
   const days = dayWordsIn(text, facts.now, facts.timeZone)
   return [...days, ...(text.match(abbreviation) ?? [])].join(' ')
@@ -110,7 +135,7 @@ function spokenText({ state, understanding }: Facts): string {
 function intentOf(
   { understanding, state, remoteModel }: Facts,
   memo: JuliaMemo,
-  heard: Heard,
+  heard: HeardMessage,
   text: string,
 ): DetectedIntent {
   const { option, answer } = understanding

@@ -13,8 +13,11 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   const { facts, heard } = turn
   const { next } = decision
   // Nothing is said, or a model answers the whole of it.
-  if (next.do === 'ask_model' || (next.do === 'speak' && next.say.some(({ kind }) => kind === 'silence'))) return decision
-  const spoken = new Set(next.do === 'speak' ? next.say.flatMap((say) => (say.kind === 'phrase' ? [say.id] : [])) : [])
+  if (next.do === 'ask_model' || (next.do === 'speak' && next.say.some(({ kind }) => kind === 'silence')))
+    return decision
+  const spoken = new Set(
+    next.do === 'speak' ? next.say.flatMap((say) => (say.kind === 'phrase' ? [say.id] : [])) : [],
+  )
   const isLed = next.do === 'read' && next.tool === detailsTool
   if (isLed) spoken.add(knownPhrase(turn) ?? '')
   const answers = heard.questions
@@ -24,7 +27,9 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   const before: Say[] = [
     ...(heard.isTurned ? [phraseOf('setAside')] : []),
     ...[...new Set(answers)].map((id) => phraseOf(id)),
-    ...(impossible === undefined ? [] : [phraseOf('impossibleDay', { day: impossible })]),
+    ...(impossible === undefined
+      ? []
+      : [phraseOf('impossibleDay', { day: /(?:dia )?\d.*/.exec(impossible)?.[0] ?? impossible })]),
     ...heard.others.map((what) => phraseOf('alsoSaid', { what: what.slice(0, quoteMax) })),
   ]
   return before.length === 0 ? decision : { ...decision, preface: [...before, ...(decision.preface ?? [])] }

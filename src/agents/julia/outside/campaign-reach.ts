@@ -10,7 +10,7 @@ export const passOverReason = `case when c.opted_out_at is not null then 'consen
        when c.quiet_until > $2 then 'consent.quiet'
        when c.phone is null or t.bad_number_at is not null then 'contact.unreachable' end`
 
-export type Reach = {
+type Reach = {
   readonly reaches: number
   readonly passesOver: { readonly [reason: string]: number }
   readonly people: readonly {

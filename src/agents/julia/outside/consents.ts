@@ -1,7 +1,7 @@
 import type { OutsideContext } from '../../../agent/outside.js'
 import { contactFor } from './contact-for.js'
 
-export type ConsentsRecorded = {
+type ConsentsRecorded = {
   readonly recorded: number
   /** Agreed before: their first word and its source stand. */
   readonly already: number

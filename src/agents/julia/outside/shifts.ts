@@ -31,7 +31,7 @@ const columns = `s.id, s.external_id as "externalId", s.source, h.name as hospit
 const tables = `leme.julia_shift s join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
   left join leme.julia_owner o on o.tenant_id = s.tenant_id and o.contact_id = s.owner_id`
 
-export type ShiftFilter = {
+type ShiftFilter = {
   readonly open: boolean | null
   readonly from: string
   readonly speciality: string | null
@@ -60,16 +60,38 @@ export async function findShift({ sql }: OutsideContext, id: string): Promise<Li
   return rows[0]
 }
 
-export type ShiftChanges = { readonly [field in 'region' | 'speciality' | 'period' | 'contract' | 'day' | 'starts' | 'ends' | 'requirements' | 'address' | 'notes']?: string | null | undefined }
+type ShiftChanges = {
+  readonly [
+    field in
+      | 'region'
+      | 'speciality'
+      | 'period'
+      | 'contract'
+      | 'day'
+      | 'starts'
+      | 'ends'
+      | 'requirements'
+      | 'address'
+      | 'notes'
+  ]?: string | null | undefined
+}
 
 /** What is given is set; what is not stays. */
-export async function changeShift({ sql, now }: OutsideContext, id: string, changes: ShiftChanges): Promise<void> {
+export async function changeShift(
+  { sql, now }: OutsideContext,
+  id: string,
+  changes: ShiftChanges,
+): Promise<void> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const region = changes.region
   const all = typeof region === 'string' ? [...given, ['region_folded', foldText(region)] as const] : given
   if (all.length === 0) return
   const set = all.map(([column], index) => `${column} = $${index + 3}`).join(', ')
-  await sql.query(`update leme.julia_shift set ${set}, updated_at = $2 where id = $1`, [id, now, ...all.map(([, value]) => value)])
+  await sql.query(`update leme.julia_shift set ${set}, updated_at = $2 where id = $1`, [
+    id,
+    now,
+    ...all.map(([, value]) => value),
+  ])
 }
 
 export async function reopenShift({ sql, now }: OutsideContext, id: string): Promise<void> {

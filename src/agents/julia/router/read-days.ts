@@ -1,4 +1,14 @@
-import { isoOf, lastOfMonth, firstOfMonth, mondayOf, momentIn, partsOf, weekdayOf, dayOf, type Day } from '../../../language/calendar.js'
+import {
+  isoOf,
+  lastOfMonth,
+  firstOfMonth,
+  mondayOf,
+  momentIn,
+  partsOf,
+  weekdayOf,
+  dayOf,
+  type Day,
+} from '../../../language/calendar.js'
 import { findMoments, type FoundMoment } from '../../../language/find-moments.js'
 import { foldText } from '../../../language/fold-text.js'
 
@@ -9,7 +19,7 @@ export type Days = {
   readonly weekdays: readonly number[]
 }
 
-export type ReadDays = {
+type ReadDays = {
   readonly days?: Days
   /** A day that no calendar has, as it was typed. */
   readonly impossible?: string
@@ -22,8 +32,7 @@ type Groups = { readonly [name: string]: string | undefined }
 
 const endless = '9999-12-31'
 const formsMax = 8
-const month =
-  'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
+const month = 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'
 const monthNames = month.split('|')
 const weekdayNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 const weekday = 'domingo|segunda|terca|quarta|quinta|sexta|sabado'
@@ -67,7 +76,11 @@ const forms: readonly Form[] = [
     read: ({ half, month: named }, today) => {
       const whole = monthNamed(named, today)
       const isFirst = half === 'primeira' || half === '1a'
-      return { spans: [isFirst ? { from: whole.from, to: whole.from + 14 } : { from: whole.from + 15, to: whole.to }] }
+      return {
+        spans: [
+          isFirst ? { from: whole.from, to: whole.from + 14 } : { from: whole.from + 15, to: whole.to },
+        ],
+      }
     },
   },
   {
@@ -98,7 +111,9 @@ const forms: readonly Form[] = [
     read: (_, today) => ({ spans: [yearly(today, 12, 31, 1)] }),
   },
   {
-    shape: new RegExp(`\\bde (?<first>${weekday})(?:[- ]feira)? (?:a|ate) (?<last>${weekday})(?:[- ]feira)?\\b`),
+    shape: new RegExp(
+      `\\bde (?<first>${weekday})(?:[- ]feira)? (?:a|ate) (?<last>${weekday})(?:[- ]feira)?\\b`,
+    ),
     read: ({ first, last }) => ({ weekdays: weekdaysFrom(first, last) }),
   },
   {
@@ -123,13 +138,22 @@ export function readDays(text: string, now: Date, timeZone: string): ReadDays {
     .filter(({ from, to }) => to >= from)
   const { weekdays } = found
   if (spans.length === 0 && weekdays.length === 0) return {}
-  return { days: { spans: spans.map(({ from, to }) => ({ from: isoOf(from), to: to >= far ? endless : isoOf(to) })), weekdays } }
+  return {
+    days: {
+      spans: spans.map(({ from, to }) => ({ from: isoOf(from), to: to >= far ? endless : isoOf(to) })),
+      weekdays,
+    },
+  }
 }
 
 /** The words that told them. */
 export function dayWordsIn(text: string, now: Date, timeZone: string): string[] {
   const { rest, taken } = namedStretches(foldText(text), momentIn(timeZone, now).day)
-  return [...taken, ...findMoments(rest, now, timeZone).map((moment) => moment.text), ...(foldText(text).match(weekdayWord) ?? [])]
+  return [
+    ...taken,
+    ...findMoments(rest, now, timeZone).map((moment) => moment.text),
+    ...(foldText(text).match(weekdayWord) ?? []),
+  ]
 }
 
 const weekdayWord = new RegExp(`\\b(?:${weekday})s?\\b`, 'g')
@@ -173,9 +197,15 @@ function momentSpans(moments: readonly FoundMoment[], text: string, today: Day):
     const day = Date.parse(`${moment.date ?? ''}T00:00:00Z`) / 86_400_000
     const before = text.slice(Math.max(0, moment.start - 20), moment.start)
     const last = spans.at(-1)
-    if (moment.after === 'until' && last) spans[spans.length - 1] = { from: last.from, to: day < last.from ? day + 7 : day }
-    else if (/\b(?:a partir d[eoa]|desde(?: [oa])?|de)(?: dia)? $/.test(before) && /partir|desde/.test(before)) spans.push({ from: day, to: far })
-    else if (/\b(?:depois d[eoa]|apos(?: [oa])?)(?: dia)? $/.test(before)) spans.push({ from: day + 1, to: far })
+    if (moment.after === 'until' && last)
+      spans[spans.length - 1] = { from: last.from, to: day < last.from ? day + 7 : day }
+    else if (
+      /\b(?:a partir d[eoa]|desde(?: [oa])?|de)(?: dia)? $/.test(before) &&
+      /partir|desde/.test(before)
+    )
+      spans.push({ from: day, to: far })
+    else if (/\b(?:depois d[eoa]|apos(?: [oa])?)(?: dia)? $/.test(before))
+      spans.push({ from: day + 1, to: far })
     else if (/\b(?:ate|antes d[eoa])(?: [oa])?(?: dia)? $/.test(before)) spans.push({ from: today, to: day })
     else spans.push(...eitherWeek(moment, day))
   }
@@ -200,7 +230,8 @@ function daysOfMonth(
   const { year, month: current } = partsOf(monthNamed(named, today).from)
   const inMonth = (ahead: number) => read.map((number) => dayOf(...monthAhead(year, current, ahead), number))
   const here = inMonth(0)
-  const days = named === undefined && here.every((day) => day !== undefined && day < today) ? inMonth(1) : here
+  const days =
+    named === undefined && here.every((day) => day !== undefined && day < today) ? inMonth(1) : here
   if (days.some((day) => day === undefined)) return undefined
   const known = days.flatMap((day) => day ?? [])
   const [first, last] = [known[0], known.at(-1)]
@@ -216,7 +247,8 @@ function monthAhead(year: number, number: number, ahead: number): [number, numbe
 /** That month, this year or, where it is over, the next; the running one if none is named. */
 function monthNamed(named: string | undefined, today: Day): Span {
   const { year, month: current } = partsOf(today)
-  const number = named === undefined ? current : /^\d/.test(named) ? Number(named) : monthNames.indexOf(named) + 1
+  const number =
+    named === undefined ? current : /^\d/.test(named) ? Number(named) : monthNames.indexOf(named) + 1
   const ofYear = number < current ? year + 1 : year
   return { from: firstOfMonth(ofYear, number), to: lastOfMonth(ofYear, number) }
 }
@@ -271,7 +303,8 @@ export function daysWords({ spans, weekdays }: Days): string {
 }
 
 export function daysFrom(noted: unknown): Days | undefined {
-  if (typeof noted !== 'object' || noted === null || !('spans' in noted) || !('weekdays' in noted)) return undefined
+  if (typeof noted !== 'object' || noted === null || !('spans' in noted) || !('weekdays' in noted))
+    return undefined
   const { spans, weekdays } = noted
   return Array.isArray(spans) && Array.isArray(weekdays) ? ({ spans, weekdays } as Days) : undefined
 }

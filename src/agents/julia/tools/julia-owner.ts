@@ -11,8 +11,6 @@ import { tell } from './support/tell.js'
 const words = ['fechou', 'outro', 'preenchida'] as const
 const input = z.object({ id: z.uuid(), what: z.enum(words) })
 
-export type OwnerWord = (typeof words)[number]
-
 /** What whoever answers for a shift says of it: closed with this doctor, somebody else is preferred, or it is taken. */
 export const juliaOwner = defineTool<z.infer<typeof input>>({
   name: 'julia.owner',
@@ -31,12 +29,16 @@ export const juliaOwner = defineTool<z.infer<typeof input>>({
   },
   preview: () => Promise.resolve({ text: 'Registrar o que o responsável disse.' }),
   run: ({ id, what }, context) => (what === 'preenchida' ? filled(context, id) : ofBridge(context, id, what)),
-  say: saying(z.object({ what: z.enum(words), doctor: z.string(), label: z.string() }), ({ what, doctor, label }) => {
-    if (what === 'fechou') return `Que ótimo! Anotei que você fechou com ${doctor} e tirei o plantão (${label}) da lista.`
-    return what === 'outro'
-      ? `Certo, anotei: não vai ser com ${doctor}. O plantão (${label}) continua na lista, e te aviso se outra pessoa se interessar.`
-      : `Anotado! Tirei o plantão (${label}) da lista e não ofereço mais a ninguém.`
-  }),
+  say: saying(
+    z.object({ what: z.enum(words), doctor: z.string(), label: z.string() }),
+    ({ what, doctor, label }) => {
+      if (what === 'fechou')
+        return `Que ótimo! Anotei que você fechou com ${doctor} e tirei o plantão (${label}) da lista.`
+      return what === 'outro'
+        ? `Certo, anotei: não vai ser com ${doctor}. O plantão (${label}) continua na lista, e te aviso se outra pessoa se interessar.`
+        : `Anotado! Tirei o plantão (${label}) da lista e não ofereço mais a ninguém.`
+    },
+  ),
 })
 
 const notYours = 'Não achei essa vaga entre as suas.'

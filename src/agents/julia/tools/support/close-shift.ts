@@ -12,7 +12,7 @@ type Closing = {
   readonly except?: string
 }
 
-export type Closed = { readonly closed: boolean; readonly records: readonly FunnelRecord[] }
+type Closed = { readonly closed: boolean; readonly records: readonly FunnelRecord[] }
 
 type OpenBridge = {
   readonly id: string
@@ -44,10 +44,18 @@ export async function closeShift(hand: Hand, shiftId: string, { how, except }: C
   for (const { chip, label, ...bridge } of rows) {
     const state = nextFunnelState(bridge.state, 'NAO_FECHOU')
     if (!state) continue
-    await sql`update leme.julia_bridge set state = ${state}, ended_at = ${now} where id = ${bridge.id}`.execute(db)
+    await sql`update leme.julia_bridge set state = ${state}, ended_at = ${now} where id = ${bridge.id}`.execute(
+      db,
+    )
     records.push(await logStep(hand, bridge, state, now))
     const news = { como: 'preenchida', vaga: label }
-    await tell(hand, { chip, contact: bridge.contactId }, topics.doctorNews, news, `${topics.doctorNews}:${bridge.id}`)
+    await tell(
+      hand,
+      { chip, contact: bridge.contactId },
+      topics.doctorNews,
+      news,
+      `${topics.doctorNews}:${bridge.id}`,
+    )
   }
   return { closed: shifts.length > 0, records }
 }

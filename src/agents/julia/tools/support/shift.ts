@@ -35,10 +35,10 @@ const tables = sql`
 type ShiftPage = { readonly total: number; readonly shifts: readonly Shift[] }
 
 /** What a shift may miss of what was asked for, the least grave first. */
-export const missable = ['contract', 'days', 'hospital', 'period', 'region'] as const
-export type Missed = (typeof missable)[number]
+const missable = ['contract', 'days', 'hospital', 'period', 'region'] as const
+type Missed = (typeof missable)[number]
 
-export type SearchAt = { readonly today: string; readonly time: string }
+type SearchAt = { readonly today: string; readonly time: string }
 
 /** Open shifts that somebody answers for, that have not begun and that the doctor was not connected for yet. */
 function offered(contact: string, { today, time }: SearchAt) {
@@ -119,7 +119,9 @@ export async function nearestShifts(
   const wanted = days === undefined || days === 'qualquer' ? undefined : days.spans[0]?.from
   const { rows } = await sql<Shift>`
     select ${columns} from ${tables} where ${offered(contact, at)} ${speciality(wishes)}
-     order by ${missed}, abs(s.day - ${wanted ?? at.today}::date), s.day, s.starts nulls last, h.name, s.id limit ${limit}`.execute(db)
+     order by ${missed}, abs(s.day - ${wanted ?? at.today}::date), s.day, s.starts nulls last, h.name, s.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -127,7 +129,9 @@ export async function nearestShifts(
 export async function isStillOpen(db: Db, id: string, { today, time }: SearchAt): Promise<boolean> {
   const { rows } = await sql`
     select from leme.julia_shift s where s.id = ${id} and s.open
-       and (s.day > ${today}::date or (s.day = ${today}::date and (s.starts is null or s.starts > ${time}::time)))`.execute(db)
+       and (s.day > ${today}::date or (s.day = ${today}::date and (s.starts is null or s.starts > ${time}::time)))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
