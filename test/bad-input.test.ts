@@ -215,7 +215,11 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
     ['reception: moments', (text) => readMoment(text, clock)],
     ['reception: questions', (text) => isAQuestion(text)],
     ['julia: intents', (text) => detectIntent({ text, intent: null, confidence: 0, answer: null })],
-    ['julia: wishes', (text) => readWishes(text, { regions: ['Centro'], hospitals: ['Santa Casa de Santos'], ...clock }, null)],
+    [
+      'julia: wishes',
+      (text) =>
+        readWishes(text, { regions: ['Centro'], hospitals: ['Santa Casa de Santos'], ...clock }, null),
+    ],
     ['julia: objections', (text) => readObjection(text)],
     ['julia: outcomes', (text) => readOutcome(text)],
     ['memory: saves', (text) => readSave(text)],

@@ -7,9 +7,13 @@ let chat: JuliaChat
 beforeAll(async () => {
   chat = await createJuliaChat()
   await chat.importShifts(
-    shift('Hospital São Luiz', 'zona sul', 'cardio', 'noturno', '2026-11-19', { exigencias: 'RQE ou 2 anos de experiência' }),
+    shift('Hospital São Luiz', 'zona sul', 'cardio', 'noturno', '2026-11-19', {
+      exigencias: 'RQE ou 2 anos de experiência',
+    }),
     shift('Hospital São Luiz', 'zona sul', 'cardio', 'diurno', '2026-11-21'),
-    shift('Santa Casa de Santos', 'Santos', 'CM', 'noturno', '2026-11-20', { endereco: 'Rua das Flores, 10' }),
+    shift('Santa Casa de Santos', 'Santos', 'CM', 'noturno', '2026-11-20', {
+      endereco: 'Rua das Flores, 10',
+    }),
     shift('UPA Leste', 'zona leste', 'clínica médica', 'SD', '2026-11-22'),
     shift('UPA Leste', 'zona leste', 'clínica médica', 'N', '2026-11-26'),
     shift('Hospital Central', 'Campinas', 'UTI', 'noturno', '2026-11-25'),
@@ -19,9 +23,26 @@ beforeAll(async () => {
 afterAll(() => chat.end())
 afterEach(() => void (chat.clock.now = morning))
 
-function shift(hospital: string, regiao: string, especialidade: string, periodo: string, data: string, more = {}) {
+function shift(
+  hospital: string,
+  regiao: string,
+  especialidade: string,
+  periodo: string,
+  data: string,
+  more = {},
+) {
   const inicio = periodo.toLowerCase().startsWith('n') ? '19h' : '7'
-  return { id_externo: `${hospital}-${data}`, hospital, regiao, especialidade, periodo, data, inicio, fim: '', ...more }
+  return {
+    id_externo: `${hospital}-${data}`,
+    hospital,
+    regiao,
+    especialidade,
+    periodo,
+    data,
+    inicio,
+    fim: '',
+    ...more,
+  }
 }
 
 async function offered(...lines: readonly string[]): Promise<{ doctor: Doctor; text: string }> {
@@ -33,8 +54,18 @@ async function offered(...lines: readonly string[]): Promise<{ doctor: Doctor; t
 
 describe('a search', () => {
   test.each([
-    ['the day and the city', ['tem plantão de CM sexta à noite em Santos?', 'avulso'], ['Santa Casa de Santos', '20/11'], []],
-    ['a stretch of days', ['procuro UTI entre 24 e 26 de novembro', 'tanto faz'], ['25/11'], ['28/11', 'não achei']],
+    [
+      'the day and the city',
+      ['tem plantão de CM sexta à noite em Santos?', 'avulso'],
+      ['Santa Casa de Santos', '20/11'],
+      [],
+    ],
+    [
+      'a stretch of days',
+      ['procuro UTI entre 24 e 26 de novembro', 'tanto faz'],
+      ['25/11'],
+      ['28/11', 'não achei'],
+    ],
     ['weekends', ['quero cardio aos finais de semana', 'tanto faz'], ['21/11'], ['19/11', 'não achei']],
     ['a hospital', ['tem vaga no São Luiz?', 'cardiologia'], ['19/11', '21/11', 'São Luiz'], ['não achei']],
     ['next week', ['tem UTI semana que vem?', 'tanto faz'], ['25/11', '28/11'], ['não achei']],
@@ -45,7 +76,11 @@ describe('a search', () => {
   })
 
   test.each([
-    ['a city with nothing', ['tem vaga em Sorocaba?', 'clínica médica'], ['em Sorocaba', 'não achei', 'mais próximas', 'Santos']],
+    [
+      'a city with nothing',
+      ['tem vaga em Sorocaba?', 'clínica médica'],
+      ['em Sorocaba', 'não achei', 'mais próximas', 'Santos'],
+    ],
     ['a day with nothing', ['tem cardio amanhã?', 'noturno'], ['17/11', 'não achei', 'mais próxim', '19/11']],
     ['a period with nothing', ['tem UTI diurna dia 25?', 'avulso'], ['não achei', '28/11']],
     ['a speciality with nothing', ['procuro dermatologia', 'noturno'], ['dermatologia', 'não achei']],
@@ -109,7 +144,10 @@ describe('questions about a shift', () => {
 describe('several things in one message', () => {
   test.each([
     ['tem plantão de cardio na zona sul e quanto paga?', ['Valores quem passa', 'diurno ou noturno']],
-    ['quais documentos precisa, quanto paga, e tem vaga de UTI?', ['Documentos', 'Valores', 'diurno ou noturno']],
+    [
+      'quais documentos precisa, quanto paga, e tem vaga de UTI?',
+      ['Documentos', 'Valores', 'diurno ou noturno'],
+    ],
     ['não quero mais cardio, mas quero pediatria', ['deixo isso de lado', 'diurno ou noturno']],
   ])('%s: nothing goes by without a word', async (line, says) => {
     const { text } = await offered(line)
@@ -162,7 +200,10 @@ describe('later', () => {
     for (let time = 1; time <= 3; time++)
       expect((await doctor.say('ainda estamos conversando')).text).toContain('Volto a perguntar')
     expect((await doctor.say('ainda estamos conversando')).text).not.toContain('Volto a perguntar')
-    const [bridge] = await chat.sql('select state, asked_at, asked_again from leme.julia_bridge where contact_id = $1', [doctor.id])
+    const [bridge] = await chat.sql(
+      'select state, asked_at, asked_again from leme.julia_bridge where contact_id = $1',
+      [doctor.id],
+    )
     expect(bridge).toEqual({ state: 'aguardando_desfecho', asked_at: null, asked_again: 4 })
   })
 })

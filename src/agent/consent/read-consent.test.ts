@@ -56,12 +56,18 @@ describe('words that stop messages', () => {
     },
   )
 
-  test.each(['mais', 'qualquer', 'Qualquer um', 'qualquer dia', 'qualquer coisa', 'nenhum', 'isso mesmo', 'tanto faz'])(
-    '"%s" is said to many a question, and stops nothing',
-    (text) => {
-      expect(readConsent(text)).toBeNull()
-    },
-  )
+  test.each([
+    'mais',
+    'qualquer',
+    'Qualquer um',
+    'qualquer dia',
+    'qualquer coisa',
+    'nenhum',
+    'isso mesmo',
+    'tanto faz',
+  ])('"%s" is said to many a question, and stops nothing', (text) => {
+    expect(readConsent(text)).toBeNull()
+  })
 
   test.each(['descadstra', 'descadastrarme', 'bloqueadaaa'])('"%s", misspelt, is still heard', (text) => {
     expect(readConsent(text)?.says).toBe('stop')

@@ -16,8 +16,18 @@ const bridgeSchema = z.object({
   shiftId: z.string().nullable().default(null),
 })
 
-const ownerBridgeSchema = z.object({ id: z.string(), shiftId: z.string(), doctor: z.string(), label: z.string() })
-const ownerShiftSchema = z.object({ id: z.string(), day: z.string(), speciality: z.string(), label: z.string() })
+const ownerBridgeSchema = z.object({
+  id: z.string(),
+  shiftId: z.string(),
+  doctor: z.string(),
+  label: z.string(),
+})
+const ownerShiftSchema = z.object({
+  id: z.string(),
+  day: z.string(),
+  speciality: z.string(),
+  label: z.string(),
+})
 export type OwnerBridge = z.infer<typeof ownerBridgeSchema>
 export type OwnerShift = z.infer<typeof ownerShiftSchema>
 

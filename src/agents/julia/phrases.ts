@@ -65,7 +65,8 @@ export const juliaPhrases = {
   offersShift:
     'Que bom que você tem vaga! Quem cadastra vagas é a nossa equipe: já chamei uma pessoa para falar com você por aqui.',
   impossibleDay: ({ day }) => `Não existe ${day ?? 'esse dia'} no calendário, então não usei essa data.`,
-  alsoSaid: ({ what }) => `Li também "${what ?? ''}", mas vejo uma coisa de cada vez: me manda isso de novo em seguida?`,
+  alsoSaid: ({ what }) =>
+    `Li também "${what ?? ''}", mas vejo uma coisa de cada vez: me manda isso de novo em seguida?`,
   setAside: 'Certo, deixo isso de lado.',
   pausedUntil: ({ day }) => `Combinado, não te chamo por enquanto. Te procuro em ${day ?? ''}.`,
 
@@ -90,8 +91,10 @@ export const juliaPhrases = {
     `Olá! ${doctor ?? ''} tem interesse no plantão de ${shift ?? ''} e autorizou passar o contato para vocês acertarem os detalhes${phone ? `: ${phone}` : ''}.`,
   doctorNews: ({ how, name, shift, owner }) => {
     const hello = `Oi${name ? `, ${name}` : ''}!`
-    if (how === 'fechou') return `${hello} ${owner ?? 'O responsável'} me contou que vocês fecharam o plantão (${shift ?? ''}). Bom plantão!`
-    const what = how === 'outro' ? 'o responsável seguiu com outra pessoa desta vez' : 'ele já não está mais disponível'
+    if (how === 'fechou')
+      return `${hello} ${owner ?? 'O responsável'} me contou que vocês fecharam o plantão (${shift ?? ''}). Bom plantão!`
+    const what =
+      how === 'outro' ? 'o responsável seguiu com outra pessoa desta vez' : 'ele já não está mais disponível'
     return `${hello} Sobre o plantão (${shift ?? ''}): ${what}. Quer que eu procure outra opção pra você?`
   },
   ownerNews: ({ how, doctor, shift }) =>

@@ -144,7 +144,10 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
       return say(
         fromRecord(also?.messages, text),
         [...routed.because, 'bridge:made'],
-        [...routed.events, { type: 'noted', memo: { shown: null, pickedAt: null, asked: null } }],
+        [
+          ...routed.events,
+          { type: 'noted', memo: { shown: null, cards: null, pickedAt: null, asked: null } },
+        ],
       )
     }
     case 'julia.interest':
@@ -174,7 +177,8 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
 
 function pausePhrase({ leave, until, call }: Action['args']): Say {
   if (leave === true) return phraseOf('optedOut')
-  if (typeof call === 'string') return phraseOf('pausedUntil', { day: `${call.slice(8, 10)}/${call.slice(5, 7)}` })
+  if (typeof call === 'string')
+    return phraseOf('pausedUntil', { day: `${call.slice(8, 10)}/${call.slice(5, 7)}` })
   return phraseOf(until === null ? 'resumed' : 'paused')
 }
 

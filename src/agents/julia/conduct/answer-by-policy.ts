@@ -28,7 +28,9 @@ export function judgePolicy(turn: Turn, proactive: boolean): Judged {
 
 /** "me passa o contato do responsável" asks for the owner of a shift, and for nobody of the house. */
 function wantsPerson({ facts, intent }: Turn): Objection | undefined {
-  return facts.understanding.intent === 'human' && intent.intent !== 'pronto_fechar' ? { severity: 'human', evidence: '' } : undefined
+  return facts.understanding.intent === 'human' && intent.intent !== 'pronto_fechar'
+    ? { severity: 'human', evidence: '' }
+    : undefined
 }
 
 /** What a rule of the policy says in place of everything else; undefined: the turn goes on. */

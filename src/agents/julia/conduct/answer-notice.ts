@@ -124,19 +124,33 @@ function tellDoctor(turn: Turn, data: JsonObject): Decision {
   const values = { how, name: nameOf(turn), shift: textIn(data['vaga']), owner: textIn(data['responsavel']) }
   const text = phrase(facts.agent.phrases, 'doctorNews', values)
   if (how === 'fechou') return say({ kind: 'fact', text }, ['notice:news:closed'], [], topics.doctorNews)
-  return say(askInterest(text), [`notice:news:${how}`], [{ type: 'noted', memo: { asked: 'interesse' } }], topics.doctorNews)
+  return say(
+    askInterest(text),
+    [`notice:news:${how}`],
+    [{ type: 'noted', memo: { asked: 'interesse' } }],
+    topics.doctorNews,
+  )
 }
 
 function tellOwnerNews({ facts }: Turn, data: JsonObject): Decision {
   const how = textIn(data['como'])
   const bridge = textIn(data['ponte'])
-  const text = phrase(facts.agent.phrases, 'ownerNews', { how, doctor: textIn(data['medico']), shift: textIn(data['vaga']) })
+  const text = phrase(facts.agent.phrases, 'ownerNews', {
+    how,
+    doctor: textIn(data['medico']),
+    shift: textIn(data['vaga']),
+  })
   const options = [
     { id: `dono:certo:${bridge}`, title: 'Está certo' },
     { id: `dono:nao:${bridge}`, title: 'Não fechamos' },
   ]
   const told: Say = { kind: 'fact', text, ...(how === 'fechou' ? { options } : {}) }
-  return say(told, [`notice:owner-news:${how}`], [{ type: 'noted', memo: { isOwner: true } }], topics.ownerNews)
+  return say(
+    told,
+    [`notice:owner-news:${how}`],
+    [{ type: 'noted', memo: { isOwner: true } }],
+    topics.ownerNews,
+  )
 }
 
 function isByTemplate({ facts: { contact, now } }: Turn): boolean {

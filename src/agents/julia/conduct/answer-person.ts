@@ -81,7 +81,8 @@ function outcomeIn({ facts, context, text, mode, memo }: Turn): Decision | undef
   const outcome = readOutcome(text)
   if (outcome === undefined) return undefined
   const only = tapped !== undefined || context.bridges.length === 1
-  if (outcome === 'AINDA_NAO') return write('julia.progress', { bridge: bridge.id, what: 'still_open' }, ['outcome:open'])
+  if (outcome === 'AINDA_NAO')
+    return write('julia.progress', { bridge: bridge.id, what: 'still_open' }, ['outcome:open'])
   const args = { relato: text, ...(only ? { ponte: bridge.id } : {}) }
   return write('registrar_status_intermediacao', args, [`outcome:${outcome}`])
 }
@@ -153,14 +154,16 @@ function within(turn: Turn): Decision {
     const agrees = facts.understanding.answer?.kind === 'confirm' || intent.intent === 'pronto_fechar'
     if (agrees && facts.state.pending === null && memo.shown.length > 0) return agreed(turn)
   }
-  if (mode === 'oferta') {
+  // Shifts may be looked for in followup too: whoever asks right after a change of mode is not put off.
+  if (mode === 'oferta' || (mode === 'followup' && intent.intent === 'interesse_vaga')) {
     const asks = intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar'
     if (asks || Object.keys(said).length > 0) return searchShifts(wishes, 0, ['reply:search'])
   }
   if (intent.intent === 'recusa')
     return say(phraseOf('refusalHeard'), ['reply:refusal'], [...letPlanGo(turn), ...refusedNow(turn)])
   // However soon after a change of mode: whoever objects is heard.
-  if (intent.intent === 'objecao') return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn))
+  if (intent.intent === 'objecao')
+    return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn))
   return talk(turn)
 }
 
@@ -244,7 +247,11 @@ function askDetails(turn: Turn): Decision | undefined {
   const topic = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
   const shift = topic && focusOf(turn)
   if (!topic || !shift) return undefined
-  return { events: [], next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } }, because: ['reply:details'] }
+  return {
+    events: [],
+    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } },
+    because: ['reply:details'],
+  }
 }
 
 const detailTopics: { readonly [intent: string]: string } = {

@@ -23,7 +23,13 @@ export type Routed = Validation & {
 export function routeMode(turn: Turn, evidence: Evidence, source: string, question?: Qualifying): Routed {
   const { facts, mode, intent, said, memo, context } = turn
   if (!context.settings.conversationMode)
-    return { decision: 'NONE', reason: 'router-off', mode, events: [], because: [`intent:${intent.intent}:${intent.confidence}`, 'router:off'] }
+    return {
+      decision: 'NONE',
+      reason: 'router-off',
+      mode,
+      events: [],
+      because: [`intent:${intent.intent}:${intent.confidence}`, 'router:off'],
+    }
   const pending = facts.state.pending?.kind === 'transition' ? facts.state.pending : null
   const waits = context.bridges.some(({ state }) => state === 'aguardando_desfecho')
   const proposal = proposeTransition(mode, intent.intent, evidence, waits)

@@ -160,5 +160,7 @@ function openOf(said: string | undefined): boolean | null | undefined {
   const folded = foldText(said ?? '')
   if (folded === '') return null
   if (/^(?:abert|dispon|ativ|livre|ok)/.test(folded)) return true
-  return /^(?:preench|fechad|ocupad|cancelad|encerrad|cobert|removid|inativ|suspens)/.test(folded) ? false : undefined
+  return /^(?:preench|fechad|ocupad|cancelad|encerrad|cobert|removid|inativ|suspens)/.test(folded)
+    ? false
+    : undefined
 }

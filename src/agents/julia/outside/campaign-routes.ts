@@ -138,12 +138,19 @@ const reach = defineRoute({
       reaches: countSchema,
       passesOver: z.record(z.string(), countSchema),
       people: z.array(
-        z.object({ name: z.string().nullable(), phone: z.string().nullable(), reason: z.string().nullable() }),
+        z.object({
+          name: z.string().nullable(),
+          phone: z.string().nullable(),
+          reason: z.string().nullable(),
+        }),
       ),
     })
     .meta({ id: 'JuliaCampaignReach' }),
   async handle(asked, context) {
-    const { reaches, passesOver, people } = await campaignReach(context, await known(context, asked.params.id))
+    const { reaches, passesOver, people } = await campaignReach(
+      context,
+      await known(context, asked.params.id),
+    )
     return { reaches, passesOver: { ...passesOver }, people: [...people] }
   },
 })

@@ -161,7 +161,10 @@ function notFound(): AgentError {
 function past(): AgentError {
   return new AgentError(
     'shift.past',
-    { pt: 'Esse dia já passou: mude a data para hoje ou depois.', en: 'That day is over: use today or later.' },
+    {
+      pt: 'Esse dia já passou: mude a data para hoje ou depois.',
+      en: 'That day is over: use today or later.',
+    },
     400,
   )
 }

@@ -4,7 +4,8 @@ import { daysAhead, isAmong, readDays } from './read-days.js'
 /** Monday, 16 November 2026, ten in the morning. */
 const now = new Date('2026-11-16T13:00:00Z')
 const read = (text: string) => readDays(text, now, 'America/Sao_Paulo')
-const spans = (text: string) => read(text).days?.spans.map(({ from, to }) => (from === to ? from : `${from}..${to}`))
+const spans = (text: string) =>
+  read(text).days?.spans.map(({ from, to }) => (from === to ? from : `${from}..${to}`))
 
 describe('days of a shift', () => {
   test.each([
@@ -47,10 +48,15 @@ describe('days of a shift', () => {
     expect([...(days?.weekdays ?? [])].sort()).toEqual([...weekdays].sort())
   })
 
-  test.each(['plantão de 12h', 'das 19h às 7h', 'escala 12x36', 'cardio noturno', 'sábado não', 'R3', 'ontem'])(
-    '%s names none',
-    (text) => expect(read(text)).toEqual({}),
-  )
+  test.each([
+    'plantão de 12h',
+    'das 19h às 7h',
+    'escala 12x36',
+    'cardio noturno',
+    'sábado não',
+    'R3',
+    'ontem',
+  ])('%s names none', (text) => expect(read(text)).toEqual({}))
 
   test('a day that no calendar has is told, never replaced', () => {
     expect(read('cardio dia 30/02')).toEqual({ impossible: 'dia 30/02' })
@@ -59,8 +65,12 @@ describe('days of a shift', () => {
   test('a day is among those it falls on', () => {
     expect(isAmong('2026-11-21', { spans: [], weekdays: [6, 0] })).toBe(true)
     expect(isAmong('2026-11-20', { spans: [], weekdays: [6, 0] })).toBe(false)
-    expect(isAmong('2026-12-01', { spans: [{ from: '2026-12-01', to: '2026-12-06' }], weekdays: [] })).toBe(true)
-    expect(isAmong('2026-12-07', { spans: [{ from: '2026-12-01', to: '2026-12-06' }], weekdays: [] })).toBe(false)
+    expect(isAmong('2026-12-01', { spans: [{ from: '2026-12-01', to: '2026-12-06' }], weekdays: [] })).toBe(
+      true,
+    )
+    expect(isAmong('2026-12-07', { spans: [{ from: '2026-12-01', to: '2026-12-06' }], weekdays: [] })).toBe(
+      false,
+    )
   })
 
   test('what was asked for a day that is over is asked no more; weekdays go on', () => {

@@ -23,5 +23,7 @@ function waysTo(name: string, hospitals: readonly string[]): string[] {
 }
 
 function contains(text: string, words: string): boolean {
-  return words !== '' && ` ${text.replace(/[^a-z0-9]+/g, ' ')} `.includes(` ${words.replace(/[^a-z0-9]+/g, ' ')} `)
+  return (
+    words !== '' && ` ${text.replace(/[^a-z0-9]+/g, ' ')} `.includes(` ${words.replace(/[^a-z0-9]+/g, ' ')} `)
+  )
 }

@@ -30,9 +30,14 @@ export type WishGrounds = {
 /** What the doctor just said of what they look for. `topic`: what they were asked, which a bare "tanto faz" is about. */
 export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wishes | null): Wishes {
   const folded = withoutWhereabouts(foldText(text))
-  const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos|os dois|ambos)\b/.test(folded)
+  const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos|os dois|ambos)\b/.test(
+    folded,
+  )
   const hospital = readHospital(folded, grounds.hospitals)
-  const region = readRegion(hospital === undefined ? folded : folded.replace(foldText(hospital), ' '), grounds.regions)
+  const region = readRegion(
+    hospital === undefined ? folded : folded.replace(foldText(hospital), ' '),
+    grounds.regions,
+  )
   return {
     ...(indifferent ? anythingGoes(topic) : {}),
     ...defined('speciality', readSpeciality(folded)),

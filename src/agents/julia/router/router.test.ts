@@ -99,7 +99,12 @@ const pending: TransitionPending = {
   toMode: 'oferta',
 }
 
-const grounds = { regions: [], hospitals: ['Hospital São Luiz', 'UPA Leste'], now, timeZone: 'America/Sao_Paulo' }
+const grounds = {
+  regions: [],
+  hospitals: ['Hospital São Luiz', 'UPA Leste'],
+  now,
+  timeZone: 'America/Sao_Paulo',
+}
 
 function validate(text: string, more: Partial<ValidationRequest> = {}, mode: ModeName = 'discovery') {
   const intent = detectIntent({ text, intent: null, confidence: 0, answer: more.answer ?? null })
@@ -223,7 +228,9 @@ describe('what doctors look for', () => {
     ['estou na UTI agora', {}],
     ['entrando no centro cirúrgico', {}],
     ['meu CRM é 123456 SP', { crm: 'ativo' }],
-  ])('%s', (text, wishes) => expect(readWishes(text, { ...grounds, regions: ['Osasco'] }, null)).toEqual(wishes))
+  ])('%s', (text, wishes) =>
+    expect(readWishes(text, { ...grounds, regions: ['Osasco'] }, null)).toEqual(wishes),
+  )
 
   test('"tanto faz" is about what was asked', () => {
     expect(readWishes('tanto faz', grounds, 'period')).toEqual({ period: 'qualquer' })

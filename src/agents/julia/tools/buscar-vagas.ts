@@ -119,7 +119,9 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
 })
 
 export function nothingThere(missing: string | null): string {
-  return missing ? `De ${missing}, não achei nenhum plantão aberto agora.` : 'Não achei nenhum plantão aberto agora.'
+  return missing
+    ? `De ${missing}, não achei nenhum plantão aberto agora.`
+    : 'Não achei nenhum plantão aberto agora.'
 }
 
 function headingOf({ missing }: z.infer<typeof foundShifts>): string {
@@ -138,7 +140,9 @@ function messagesFor(found: z.infer<typeof foundShifts>, showsButtons: boolean) 
   const heading = headingOf(found)
   if (shifts.length === 0) return {}
   const areFew = shifts.length <= messageLimits.buttons && !more
-  return { messages: [areFew && showsButtons ? shiftButtons(shifts, heading) : shiftList(shifts, more, heading)] }
+  return {
+    messages: [areFew && showsButtons ? shiftButtons(shifts, heading) : shiftList(shifts, more, heading)],
+  }
 }
 
 function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes {

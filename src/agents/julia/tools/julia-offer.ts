@@ -36,7 +36,11 @@ export const juliaOffer = defineTool<z.infer<typeof input>>({
   entity: 'Shift',
   hidden: true,
   fields: {
-    especialidade: { question: 'De qual especialidade é o plantão?', slot: folded(readSpeciality), required: true },
+    especialidade: {
+      question: 'De qual especialidade é o plantão?',
+      slot: folded(readSpeciality),
+      required: true,
+    },
     data: { question: 'Para que dia?', slot: date, required: true },
     periodo: { question: 'Diurno ou noturno?', slot: folded(readPeriod), required: true },
     hospital: { question: 'Em qual hospital?', slot: freeText, required: true },
@@ -44,7 +48,8 @@ export const juliaOffer = defineTool<z.infer<typeof input>>({
   input,
   resolve: async ({ especialidade, data, periodo, hospital }, context) => {
     const mine = await hospitalsOf(context)
-    if (mine.length === 0) return refused('owner.unknown', 'Quem cadastra a primeira vaga é a nossa equipe. Escreva "atendente".')
+    if (mine.length === 0)
+      return refused('owner.unknown', 'Quem cadastra a primeira vaga é a nossa equipe. Escreva "atendente".')
     const speciality = readSpeciality(foldText(textOf(especialidade)))
     const day = /^\d{4}-\d{2}-\d{2}$/.test(textOf(data)) ? textOf(data) : undefined
     const period = readPeriod(foldText(textOf(periodo)))
@@ -53,23 +58,43 @@ export const juliaOffer = defineTool<z.infer<typeof input>>({
     if (day < searchAt(context.now, context.timeZone).today)
       return { kind: 'missing', field: 'data', question: 'Esse dia já passou. Para que dia é?' }
     if (period !== 'diurno' && period !== 'noturno') return { kind: 'missing', field: 'periodo' }
-    const named = readHospital(foldText(textOf(hospital)), mine.map(({ name }) => name))
+    const named = readHospital(
+      foldText(textOf(hospital)),
+      mine.map(({ name }) => name),
+    )
     const place = mine.find(({ name }) => name === named) ?? (mine.length === 1 ? mine[0] : undefined)
     if (!place)
-      return { kind: 'missing', field: 'hospital', question: `Em qual: ${mine.map(({ name }) => name).join(' ou ')}?` }
-    return ready({ speciality, period, day, hospitalId: place.id, hospital: place.name, region: place.region })
+      return {
+        kind: 'missing',
+        field: 'hospital',
+        question: `Em qual: ${mine.map(({ name }) => name).join(' ou ')}?`,
+      }
+    return ready({
+      speciality,
+      period,
+      day,
+      hospitalId: place.id,
+      hospital: place.name,
+      region: place.region,
+    })
   },
   preview: (args) => Promise.resolve({ text: `Novo plantão: ${wordsOf(args)}.\n\nColoco na lista?` }),
   run: async (args, { db, tenant, party, newId }) => {
-    if (party.kind !== 'contact') return failed('party.member', 'Só anoto vagas de quem fala comigo pelo WhatsApp.')
+    if (party.kind !== 'contact')
+      return failed('party.member', 'Só anoto vagas de quem fala comigo pelo WhatsApp.')
     const { speciality, period, day, hospitalId, region } = args
     const id = newId()
     await sql`
       insert into leme.julia_shift (tenant_id, id, external_id, source, hospital_id, owner_id, speciality, region, region_folded, period, day)
-      values (${tenant}, ${id}, ${id}, 'responsavel', ${hospitalId}, ${party.id}, ${speciality}, ${region}, ${foldText(region)}, ${period}, ${day})`.execute(db)
+      values (${tenant}, ${id}, ${id}, 'responsavel', ${hospitalId}, ${party.id}, ${speciality}, ${region}, ${foldText(region)}, ${period}, ${day})`.execute(
+      db,
+    )
     return { ok: true, data: { label: wordsOf(args), records: [] }, entityIds: [id] }
   },
-  say: saying(z.object({ label: z.string() }), ({ label }) => `Pronto, coloquei na lista: ${label}. Quando alguém se interessar, te passo o contato.`),
+  say: saying(
+    z.object({ label: z.string() }),
+    ({ label }) => `Pronto, coloquei na lista: ${label}. Quando alguém se interessar, te passo o contato.`,
+  ),
 })
 
 function wordsOf(args: z.infer<typeof input>): string {

@@ -8,7 +8,11 @@ import { modelOnly, ready } from './support/said.js'
 /** The hour at which somebody who named only a day is called. */
 const callHour = '10:00'
 
-const input = z.object({ until: z.iso.datetime().nullable(), leave: z.boolean(), call: z.iso.date().nullable() })
+const input = z.object({
+  until: z.iso.datetime().nullable(),
+  leave: z.boolean(),
+  call: z.iso.date().nullable(),
+})
 
 /** The doctor asked for time, for no more messages at all, or to be written to again. */
 export const juliaPause = defineTool<z.infer<typeof input>>({
@@ -42,7 +46,12 @@ export const juliaPause = defineTool<z.infer<typeof input>>({
          where id = ${party.id}`.execute(db)
     const at = call === null ? undefined : instantOf(call, callHour, timeZone)
     const later = at && [
-      { key: `${topics.reminder}:${party.id}:${call}`, topic: topics.reminder, data: { assunto: '' }, at: at.toISOString() },
+      {
+        key: `${topics.reminder}:${party.id}:${call}`,
+        topic: topics.reminder,
+        data: { assunto: '' },
+        at: at.toISOString(),
+      },
     ]
     return {
       ok: true,

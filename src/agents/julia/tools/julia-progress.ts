@@ -55,7 +55,9 @@ const askAgainAfterMs = 48 * 60 * 60_000
 async function stillOpen(context: ToolContext, id: string): Promise<Ran> {
   const { db, now, timeZone } = context
   const { rows } = await sql<{ times: number }>`
-    update leme.julia_bridge set asked_at = null, asked_again = asked_again + 1 where id = ${id} returning asked_again as times`.execute(db)
+    update leme.julia_bridge set asked_at = null, asked_again = asked_again + 1 where id = ${id} returning asked_again as times`.execute(
+    db,
+  )
   const times = rows[0]?.times ?? 0
   const settings = await readSettings(db)
   const isAsked = times <= askedAgainMax && isOn(settings, 'follow_up')

@@ -61,8 +61,19 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
     if (!bridge || !state) return failed('bridge.closed', 'Esse desfecho já estava registrado.')
     await sql`update leme.julia_bridge set state = ${state}, ended_at = ${now} where id = ${id}`.execute(db)
     const label = await bridgeLabel(context, id)
-    const news = { medico: label.doctor, vaga: label.shift, como: event === 'FECHOU' ? 'fechou' : 'desistiu', ponte: id }
-    await tell(context, { chip: label.chip, contact: bridge.ownerId }, topics.ownerNews, news, `${topics.ownerNews}:${id}`)
+    const news = {
+      medico: label.doctor,
+      vaga: label.shift,
+      como: event === 'FECHOU' ? 'fechou' : 'desistiu',
+      ponte: id,
+    }
+    await tell(
+      context,
+      { chip: label.chip, contact: bridge.ownerId },
+      topics.ownerNews,
+      news,
+      `${topics.ownerNews}:${id}`,
+    )
     const closed =
       event === 'FECHOU' && bridge.shiftId !== null
         ? await closeShift(context, bridge.shiftId, { how: 'filled', except: id })

@@ -22,7 +22,8 @@ export const salvarMemoria = defineTool<z.infer<typeof input>>({
   kind: 'write',
   confirm: 'never',
   // What they look for, as the house itself reads it, is theirs to have kept.
-  asks: ({ text, now, timeZone }) => Object.keys(readWishes(text, groundless(now, timeZone), null)).length > 0,
+  asks: ({ text, now, timeZone }) =>
+    Object.keys(readWishes(text, groundless(now, timeZone), null)).length > 0,
   action: 'create',
   roles: [],
   entity: 'Memory',

@@ -39,7 +39,10 @@ export const foundHeading = 'Encontrei estas opções'
 const question = 'Qual te interessa? Te coloco em contato com o responsável.'
 
 /** Up to three, as buttons: the details stand in the text, the buttons name the day and the place. */
-export function shiftButtons(shifts: readonly Shift[], heading = foundHeading): Extract<Message, { type: 'buttons' }> {
+export function shiftButtons(
+  shifts: readonly Shift[],
+  heading = foundHeading,
+): Extract<Message, { type: 'buttons' }> {
   const lines = shifts.map((shift, index) => `${index + 1}. ${describeShift(shift)}`)
   return {
     type: 'buttons',
@@ -49,7 +52,11 @@ export function shiftButtons(shifts: readonly Shift[], heading = foundHeading): 
 }
 
 /** Four and more, as a list: a section a hospital, a row a shift. `more`: there is another page. */
-export function shiftList(shifts: readonly Shift[], more: boolean, heading = foundHeading): Extract<Message, { type: 'list' }> {
+export function shiftList(
+  shifts: readonly Shift[],
+  more: boolean,
+  heading = foundHeading,
+): Extract<Message, { type: 'list' }> {
   const titled = asOptions(shifts, distinctTitles(shifts, limits.rowTitleLength, rowWords))
   const hospitals = [...new Set(shifts.map(({ hospital }) => hospital))]
   const sections: Section[] = hospitals.map((hospital) => ({
