@@ -13,6 +13,10 @@ export const copilotPhrases = {
     '- Resumo do mês.',
     'Peça, por exemplo, "crie um orçamento para o João Silva". Antes de gravar qualquer coisa, mostro o que vou fazer e espero seu "sim".',
   ].join('\n'),
+  clientsStay:
+    'Não apago clientes: os orçamentos, as ordens de serviço e as cobranças ficam ligados a eles. Não mexi em nada. Posso corrigir o cadastro ou cancelar um orçamento ou uma cobrança desse cliente.',
+  paidIsTold:
+    'Quem marca uma cobrança como paga é o provedor, quando o dinheiro entra; eu não altero isso. Se ela foi paga por fora, posso cancelar a cobrança para que ninguém pague de novo.',
   notUnderstood:
     'Não entendi. Você pode pedir, por exemplo, "clientes com orçamentos pendentes" ou "crie um orçamento para o João Silva".',
 } as const satisfies Phrases

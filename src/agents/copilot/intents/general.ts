@@ -9,6 +9,18 @@ const thanks =
 const help =
   /^(?:ajuda|me ajud[ae]|help|menu|comandos|opcoes|socorro|como (?:isso )?funciona|(?:o )?que (?:voce|vc) (?:faz|sabe fazer|consegue fazer|pode fazer)|como (?:voce|vc) pode (?:me )?ajudar|o que (?:eu )?posso (?:fazer|pedir)|what can you do)[\s!.?]*$/
 
+/** The rest of a list: the whole of what is said. */
+const more =
+  /^(?:(?:e|quero|pode|me|ver|mostr[ae]r?|manda) )*(?:(?:tem )?mais(?: (?:alguns|algumas|\d{1,2}))?|o rest(?:o|ante)|(?:[oa]s )?proxim[oa]s|continu[ae]r?|next|(?:show )?more|show me more|the rest)[\s!.?]*$/
+
+/** "apaga o cliente Rafael", "exclui a Maria do cadastro": records that others hang on are not deleted, and no charge is meant. */
+const deletion =
+  /^(?:(?:oi|quero|queria|preciso|pode|me|por favor)[, ]+)*(?:apag|exclu|delet|remov|elimin)[a-z]{1,4} (?:(?:[oa]s?|o cadastro d[aeo]|a ficha d[aeo]) )?(?:client[ea]?s?\b|[a-z' ]{2,60} d[oa]s? (?:meu |minha |meus )?(?:cadastro|clientes|sistema)\b)/
+
+/** "marca a cobrança 8 como paga": whether the money came in is the provider's word. */
+const settling =
+  /^(?:(?:oi|quero|queria|preciso|pode|me|por favor)[, ]+)*(?:(?:marc|registr|lanc|coloc|bot)[a-z]{1,4} (?:[^.;?]{1,80} )?como (?:pag[oa]|quitad[oa]|recebid[oa])\b|da[r]? baixa (?:n[oa]|em|d[oae])\b)/
+
 const summary =
   /^(?:(?:me|da|de|mostr[ae]|um|o|quero|ver|faz) )*(?:resumo|balanco|relatorio|fechamento|faturamento)\b|^como (?:foi|foram|esta|vai|anda) (?:o |a |meu |minha |este |esse |esta |essa )*(?:mes|semana|ano|dia|negocio|empresa)\b/
 
@@ -66,4 +78,11 @@ export const generalIntents: readonly Intent[] = [
     ],
     slots: { period: dateRangeSlot },
   }),
+]
+
+/** What is said in a fixed form. The last of the list, because what the reader learns goes by their order. */
+export const fixedIntents: readonly Intent[] = [
+  intent('lists.more', { certain: more }),
+  intent('clients.delete', { certain: deletion, phrase: 'clientsStay' }),
+  intent('payments.settle', { certain: settling, phrase: 'paidIsTold' }),
 ]

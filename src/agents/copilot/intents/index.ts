@@ -1,6 +1,6 @@
 import type { Intent } from '../../../agent/intent.js'
 import { clientIntents } from './clients.js'
-import { generalIntents } from './general.js'
+import { fixedIntents, generalIntents } from './general.js'
 import { paymentIntents } from './payments.js'
 import { quoteIntents } from './quotes.js'
 import { workOrderIntents } from './work-orders.js'
@@ -12,4 +12,5 @@ export const copilotIntents: readonly Intent[] = [
   ...quoteIntents,
   ...workOrderIntents,
   ...paymentIntents,
+  ...fixedIntents,
 ]

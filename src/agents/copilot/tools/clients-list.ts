@@ -5,7 +5,7 @@ import { readers } from './support/access.js'
 import { clientLine } from './support/client-lines.js'
 import { pagingFields, readPaging } from './support/paging.js'
 import { ready } from './support/resolution.js'
-import { clientPage, selectClients } from './support/select-clients.js'
+import { clientPage, goingOnClients, selectClients } from './support/select-clients.js'
 import { clientName } from './support/slots.js'
 import { readText } from './support/text.js'
 import { listed, saying } from './support/wording.js'
@@ -23,7 +23,8 @@ export const clientsList = defineTool<z.infer<typeof input>>({
   fields: { search: { question: 'Qual nome?', slot: clientName }, ...pagingFields },
   input,
   resolve: (draft) => Promise.resolve(ready({ search: readText(draft['search']), ...readPaging(draft) })),
-  run: ({ search, ...paging }, context) => selectClients(context, search, paging),
+  run: async ({ search, ...paging }, context) =>
+    goingOnClients('clients.list', { search, ...paging }, await selectClients(context, search, paging)),
   say: saying(clientPage, ({ search, total, offset, clients }) => {
     if (total === 0)
       return search === null

@@ -124,6 +124,12 @@ describe('clients are read', () => {
     expect(said).toMatch(/\ne mais 4\.$/)
   })
 
+  test('and the rest after "mais", to the end', async () => {
+    const ran = await desk.run(clientsList, {})
+    expect(ran).toMatchObject({ also: { memo: { list: { tool: 'clients.list', next: 10 } } } })
+    expect(await desk.run(clientsList, { offset: 10 })).toMatchObject({ also: { memo: { list: null } } })
+  })
+
   test('from where the list went on', async () => {
     const said = await desk.say(clientsList, { offset: 10 })
     expect(said.split('\n')).toHaveLength(5)

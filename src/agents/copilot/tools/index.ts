@@ -6,6 +6,7 @@ import { clientsSearch } from './clients-search.js'
 import { clientsUpdate } from './clients-update.js'
 import { clientsWithPendingQuotes } from './clients-with-pending-quotes.js'
 import { dashboardSummary } from './dashboard-summary.js'
+import { listsMore } from './lists-more.js'
 import { paymentsCancel } from './payments-cancel.js'
 import { paymentsCreate } from './payments-create.js'
 import { paymentsGet } from './payments-get.js'
@@ -34,6 +35,7 @@ export const copilotTools: readonly Tool[] = [
   paymentsList,
   paymentsGet,
   dashboardSummary,
+  listsMore([clientsList, clientsSearch, clientsWithPendingQuotes, quotesList, workOrdersList, paymentsList]),
   clientsCreate,
   clientsUpdate,
   quotesCreate,

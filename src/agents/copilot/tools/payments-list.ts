@@ -8,6 +8,7 @@ import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { billingTypes, billingWord } from './support/billing.js'
+import { goingOn } from './support/going-on.js'
 import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'
 import { today } from './support/moment.js'
 import { isOverdue } from './support/overdue.js'
@@ -64,7 +65,8 @@ export const paymentsList = defineTool<ListArgs>({
     const args = await settleList(draft, context, keysOf(paymentFilters), paymentFilterSlot)
     return args.ok ? ready(args.value) : args.obstacle
   },
-  async run({ status, clientId, clientName, range, limit, offset }, context) {
+  async run(args, context) {
+    const { status, clientId, clientName, range, limit, offset } = args
     const { db, timeZone } = context
     const ofClient = records(db)
       .selectFrom('leme.payment as payment')
@@ -122,7 +124,7 @@ export const paymentsList = defineTool<ListArgs>({
       offset,
       payments,
     }
-    return { ok: true, data, entityIds }
+    return goingOn('payments.list', args, { ok: true, data, entityIds }, total)
   },
   say: saying(page, (found, context) => {
     const { total, amountCents, offset, payments } = found

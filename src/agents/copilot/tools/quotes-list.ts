@@ -4,6 +4,7 @@ import { defineTool } from '../../../agent/define-tool.js'
 import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
+import { goingOn } from './support/going-on.js'
 import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'
 import { happenedWithin } from './support/period-where.js'
 import { records } from './support/records.js'
@@ -51,7 +52,8 @@ export const quotesList = defineTool<ListArgs>({
     const args = await settleList(draft, context, keysOf(quoteFilters), quoteFilterSlot)
     return args.ok ? ready(args.value) : args.obstacle
   },
-  async run({ status, clientId, clientName, range, limit, offset }, { db, timeZone }) {
+  async run(args, { db, timeZone }) {
+    const { status, clientId, clientName, range, limit, offset } = args
     const matching = records(db)
       .selectFrom('leme.quote as quote')
       .innerJoin('leme.client as client', 'client.id', 'quote.client_id')
@@ -78,7 +80,8 @@ export const quotesList = defineTool<ListArgs>({
       .execute()
     const asked = { status: filterOf(status), clientName, period: range?.label ?? null }
     const data = { ...asked, total, totalCents, offset, quotes }
-    return { ok: true, data, entityIds: quotes.map(({ id }) => id) }
+    const entityIds = quotes.map(({ id }) => id)
+    return goingOn('quotes.list', args, { ok: true, data, entityIds }, total)
   },
   say: saying(page, (found) => {
     const { total, totalCents, offset, quotes } = found

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
+import { goingOn } from './support/going-on.js'
 import { listFields, listInput, rangeShape, settleList, type ListArgs } from './support/list-filters.js'
 import { records } from './support/records.js'
 import { ready } from './support/resolution.js'
@@ -46,7 +47,8 @@ export const workOrdersList = defineTool<ListArgs>({
     const args = await settleList(draft, context, keysOf(workOrderFilters), workOrderFilterSlot)
     return args.ok ? ready(args.value) : args.obstacle
   },
-  async run({ status, clientId, range, limit, offset }, { db }) {
+  async run(args, { db }) {
+    const { status, clientId, range, limit, offset } = args
     const matching = records(db)
       .selectFrom('leme.work_order as work')
       .innerJoin('leme.client as client', 'client.id', 'work.client_id')
@@ -78,7 +80,9 @@ export const workOrdersList = defineTool<ListArgs>({
       .limit(limit)
       .offset(offset)
       .execute()
-    return { ok: true, data: { total, offset, range, workOrders }, entityIds: workOrders.map(({ id }) => id) }
+    const entityIds = workOrders.map(({ id }) => id)
+    const data = { total, offset, range, workOrders }
+    return goingOn('workOrders.list', args, { ok: true, data, entityIds }, total)
   },
   say: saying(page, ({ total, offset, range, workOrders }) => {
     const period = range ? ` ${range.label}` : ''

@@ -2,6 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import type { Ran, ToolContext } from '../../../../agent/define-tool.js'
 import { tokensOf } from '../../../../language/fold-text.js'
+import type { JsonObject } from '../../../../conversation/json.js'
+import { goingOn } from './going-on.js'
 import { nameTokens } from './client-name.js'
 import type { Paging } from './paging.js'
 import { records } from './records.js'
@@ -49,6 +51,11 @@ export async function selectClients(
     .execute()
   const entityIds = clients.map(({ id }) => id)
   return { ok: true, data: { search, total, offset: paging.offset, clients }, entityIds }
+}
+
+/** The rest of it, for "mais". */
+export function goingOnClients(tool: string, args: Paging & JsonObject, ran: Ran): Ran {
+  return ran.ok ? goingOn(tool, args, ran, clientPage.parse(ran.data).total) : ran
 }
 
 /** By name, e-mail, phone or document, whichever the words turn out to be. */

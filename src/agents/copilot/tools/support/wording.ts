@@ -12,7 +12,7 @@ export function saying<T>(shape: z.ZodType<T>, words: (data: T, context: SayCont
   return (data, context) => words(shape.parse(data), context)
 }
 
-const linesMax = 10
+export const linesMax = 10
 
 /** A heading and its lines; what does not fit is counted: "e mais 7". */
 export function listed(heading: string, lines: readonly string[], total: number, offset = 0): string {
