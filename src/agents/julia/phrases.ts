@@ -86,7 +86,7 @@ export const juliaPhrases = {
   reactivate: ({ name }) =>
     `Oi${name ? `, ${name}` : ''}! Tudo bem? Continuo por aqui se quiser ver plantões. Ainda faz sentido pra você?`,
   reminder: ({ name, about }) =>
-    `Oi${name ? `, ${name}` : ''}! Você pediu para eu te chamar hoje${about ? `: ${about}` : ''}. Quer que eu veja plantões pra você?`,
+    `Oi${name ? `, ${name}` : ''}! Você pediu para eu te chamar hoje${about ? `: “${about}”` : ''}. Quer que eu veja plantões pra você?`,
   ownerNotice: ({ doctor, shift, phone }) =>
     `Olá! ${doctor ?? ''} tem interesse no plantão de ${shift ?? ''} e autorizou passar o contato para vocês acertarem os detalhes${phone ? `: ${phone}` : ''}.`,
   doctorNews: ({ how, name, shift, owner }) => {
