@@ -187,7 +187,6 @@ describe('agents apart', () => {
   /** They measure and picture the agents that are shipped. */
   const mayNameAgents = [
     'bench/memory-search.mjs',
-    'bench/understanding.mjs',
     'bench/webhooks.mjs',
     'bench/workbench.mjs',
     'scripts/screenshots.mjs',

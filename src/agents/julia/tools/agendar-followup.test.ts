@@ -15,7 +15,7 @@ function own(field: string, value: Json): Json | undefined {
 
 test.each<[subject: string, kept: string | undefined]>([
   ['plantão de UTI', 'plantão de UTI'],
-  ['do plantao de uti', 'do plantão de UTI'],
+  ['plantao de uti', 'plantão de UTI'],
   ['seu plantão de UTI está confirmado', undefined],
   ['pagamento de R$ 2.000 liberado', undefined],
   ['www.evil.example', undefined],
