@@ -58,6 +58,12 @@ export type AgentSpec = {
   readonly sendWithinMs?: { readonly [purpose: string]: number }
   /** It only ever answers: "cancela" and "remover" with nothing open are about its own things, and stop no messages. */
   readonly onlyAnswers?: true
+  /** Where a person was called and nobody has come yet, its conduct goes on being asked: the person is not left alone. */
+  readonly answersWhileWaiting?: true
+  /** Card numbers, their codes and passwords are taken out of what people write before it is kept anywhere. */
+  readonly keepsNoSecrets?: true
+  /** So long it waits for a model to answer a question of its own; the provider's own limit, if it does not say. */
+  readonly modelWaitMs?: number
   /** Whom it talks with; everybody, if it does not say. */
   readonly serves?: readonly Party['kind'][]
   /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */

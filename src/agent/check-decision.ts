@@ -21,6 +21,7 @@ const eventTypes: { readonly [type in ConversationEvent['type']]: true } = {
   consent_changed: true,
   taken_by_human: true,
   handed_off: true,
+  handoff_noted: true,
   options_shown: true,
   pending_shown: true,
   noted: true,

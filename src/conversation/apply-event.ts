@@ -44,11 +44,16 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
     case 'effect_closed':
       return { ...state, openEffects: state.openEffects.filter((effect) => effect.id !== event.id) }
     case 'taken_by_human':
-      return { ...state, holder: { by: 'human', member: event.member } }
+      return {
+        ...state,
+        holder: { by: 'human', member: event.member, ...(event.member === null && { onPhone: true }) },
+      }
     case 'given_back':
       return { ...state, holder: { by: 'ai' }, handoff: null }
     case 'handed_off':
       return { ...state, holder: { by: 'human', member: null }, handoff: event.handoff }
+    case 'handoff_noted':
+      return state.handoff === null ? state : { ...state, handoff: event.handoff }
     case 'options_shown':
       return { ...state, shown: event.shown }
     case 'pending_shown':

@@ -44,6 +44,8 @@ export type ConversationEvent =
   | { readonly type: 'consent_changed'; readonly to: 'stopped' | 'resumed'; readonly word: string }
   | { readonly type: 'taken_by_human'; readonly member: MemberId | null }
   | { readonly type: 'handed_off'; readonly handoff: Handoff }
+  /** What was handed over has changed, or is told once more, while nobody has taken it. */
+  | { readonly type: 'handoff_noted'; readonly handoff: Handoff }
   | { readonly type: 'options_shown'; readonly shown: Shown | null }
   /** What the last thing said shows of what waits; null: nothing of it. */
   | { readonly type: 'pending_shown'; readonly seen: Seen | null }

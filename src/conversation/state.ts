@@ -39,7 +39,14 @@ export type ConversationState = {
 }
 
 /** Null member: a person was asked for and nobody took it yet, or it was answered from the phone itself. */
-export type Holder = { readonly by: 'ai' } | { readonly by: 'human'; readonly member: MemberId | null }
+export type Holder =
+  | { readonly by: 'ai' }
+  | {
+      readonly by: 'human'
+      readonly member: MemberId | null
+      /** Answered from the phone itself: somebody has it, whoever it is. */
+      readonly onPhone?: true
+    }
 
 export type Handoff = {
   readonly reason: string

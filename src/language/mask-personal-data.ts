@@ -20,7 +20,8 @@ export interface MaskedText {
   found: Readonly<Record<string, string>>
 }
 
-const REMOVED = '[REMOVIDO]'
+/** Stands where a secret stood. */
+export const REMOVED = '[REMOVIDO]'
 
 /** Masks one text before it goes to a model. */
 export function maskForModel(text: string): MaskedText {
@@ -32,6 +33,14 @@ export function maskForModel(text: string): MaskedText {
 export function createMasker(): Masker {
   const vault = createVault()
   return { mask: vault.mask, reveal: (value) => mapStrings(value, vault.revealText), found: vault.found }
+}
+
+/** Cards, their codes, keys and passwords are gone for good; all else is as it was. */
+export function withoutSecrets(text: string): string {
+  return replaceSpans(
+    text,
+    findSecrets(text).map((span) => ({ ...span, by: REMOVED })),
+  )
 }
 
 /** One way only: enough to follow a conversation in a log, not enough to use anyone's data. */

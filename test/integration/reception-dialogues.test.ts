@@ -161,6 +161,7 @@ async function checkRecords(desk: ReceptionDesk, visitor: Visitor, expected: Des
   const conversation = await visitor.conversation()
   const snapshot = await visitor.snapshot()
   if (state !== undefined) expect(snapshot.state).toBe(state)
+  for (const words of expected.summary) expect(snapshot.handoff?.summary).toContain(words)
   if (handoff !== undefined) {
     expect(snapshot.handoff?.reason).toBe(handoff)
     const [row] = await desk.sql<{ waiting: boolean }>(

@@ -11,6 +11,8 @@ const desk = z.strictObject({
   state: z.string().optional(),
   data: z.record(z.string(), z.json()).optional(),
   handoff: z.string().optional(),
+  /** In what the members are told. */
+  summary: z.array(z.string()).default([]),
   /** When a follow-up is booked for. */
   followUp: z.string().optional(),
   /** Sessions of this conversation so far, each linked to the one before. */

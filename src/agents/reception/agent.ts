@@ -32,6 +32,10 @@ export const reception = defineAgent({
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: receptionPhrases,
   speech: receptionSpeech,
+  answersWhileWaiting: true,
+  keepsNoSecrets: true,
+  // Whoever writes to a front desk does not wait half a minute for better words.
+  modelWaitMs: 8_000,
   serves: ['contact'],
   brings: receptionBrings,
 })

@@ -46,6 +46,9 @@ const memo = z.object({
   language: z.enum(wordedLanguages).nullable().catch(null),
   /** The questions that a model was asked in this session. */
   asked: z.array(z.enum(['event_detection', 'response_generation', 'message_type_selection'])).catch([]),
+  /** When somebody who waits for a person was last told so, and how often the members were told again. */
+  waitToldAt: z.string().nullable().catch(null),
+  waitTold: z.int().min(0).catch(0),
   /** The latest turn: a reminder of an earlier one comes too late. */
   idle: z.string().nullable().catch(null),
   followUp: z.string().nullable().catch(null),
@@ -74,6 +77,8 @@ const nothing = {
   topic: null,
   language: null,
   asked: [],
+  waitToldAt: null,
+  waitTold: 0,
   idle: null,
   followUp: null,
   followUpAt: null,

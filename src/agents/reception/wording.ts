@@ -181,6 +181,16 @@ export const wordings = {
     pt: 'Ainda não consigo abrir esse tipo de mensagem. Você pode escrever?',
     en: 'I cannot open this kind of message yet. Can you type it?',
   },
+  waitNoted: { pt: 'Anotei e deixei com a equipe.', en: 'Noted, and left with the team.' },
+  waitOpen: {
+    pt: 'Sua conversa está com a nossa equipe, que responde por aqui assim que puder.',
+    en: 'Your conversation is with our team, who will answer here as soon as they can.',
+  },
+  waitClosed: { pt: 'A equipe responde por aqui {opening}.', en: 'The team will answer here {opening}.' },
+  waitAgain: {
+    pt: 'Ainda não conseguimos responder: já avisei a equipe de novo.',
+    en: 'Nobody could answer yet: I have told the team again.',
+  },
   cannotReadAgain: {
     pt: 'Ainda não consigo ouvir áudios nem abrir esse tipo de mensagem. Quer que eu chame alguém da equipe?',
     en: 'I still cannot listen to voice messages or open this kind of message. Shall I call somebody from the team?',

@@ -12,6 +12,7 @@ import type { Opening } from '../turn-draft.js'
 import { fromCode } from './agent-code.js'
 import { askForProposal } from './ask-for-proposal.js'
 import { askQuestion } from './ask-question.js'
+import { askWithin } from './ask-within.js'
 import { executePlan } from './execute-plan.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { preparePlan } from './prepare-plan.js'
@@ -104,10 +105,10 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     return { ...limit, name, known, outside: outside.map((tool) => tool.name) }
   }
 
-  const askRemote = async (question: ModelQuestion, rendered: MaskedPrompt) => {
+  const askRemote = async (question: ModelQuestion, rendered: MaskedPrompt, waitMs?: number) => {
     if (!house.remoteModel) return { raw: '', failed: 'model.unavailable' }
     const startedMs = timer()
-    const answer = await house.remoteModel.ask({ question, prompt: rendered.prompt })
+    const answer = await askWithin(house.remoteModel, { question, prompt: rendered.prompt }, waitMs)
     calls.push(callOf(question, rendered.prompt, answer, false, timer() - startedMs))
     return heard(answer, rendered)
   }
@@ -157,7 +158,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     },
     askRemote: (context) => askRemote('response_generation', renderPrompt(context, 'remote')),
     askLocal,
-    askQuestion: askRemote,
+    askQuestion: (question, rendered) => askRemote(question, rendered, turn.agent.modelWaitMs),
     async standing(tool, context, lock) {
       const { active } = work.standing
       const limit = active ? limitOf(tool) : undefined

@@ -42,6 +42,30 @@ describe('what the house puts into a conversation', () => {
     answerSystem(paperFacts({ inputs, ...over }))
   const held = { state: paperState({ holder: { by: 'human', member } }) }
 
+  describe('while somebody was called and nobody has come', () => {
+    const handoff = { reason: 'asked', summary: '', data: {} }
+    const conduct: Conduct = () => ({ events: [], next: { do: 'speak', say: [] }, because: ['asked'] })
+    const waiting = (holder: Facts['state']['holder'], answersWhileWaiting?: true) => ({
+      agent: { ...paperAgent(), conduct, ...(answersWhileWaiting && { answersWhileWaiting }) },
+      state: paperState({ holder, handoff }),
+    })
+    const nobody = { by: 'human', member: null } as const
+
+    test.each<[what: string, isAsked: boolean, over: ReturnType<typeof waiting>]>([
+      ['an agent that answers then', true, waiting(nobody, true)],
+      ['any other agent', false, waiting(nobody)],
+      ['a member has it', false, waiting({ by: 'human', member }, true)],
+      ['it was answered from the phone', false, waiting({ ...nobody, onPhone: true }, true)],
+    ])('%s: %s', (_what, isAsked, over) => {
+      expect(answer([text], over) === undefined).toBe(isAsked)
+      expect(answer([notice], over)?.because.includes('asked')).toBe(isAsked)
+    })
+
+    test('who takes it is heard first', () => {
+      expect(answer([take, text], waiting(nobody, true))?.next).toEqual(silence)
+    })
+  })
+
   test('the person spoke: the agent answers', () => {
     expect(answer([text])).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '../../conversation/event.js'
 import type { InputBody } from '../../conversation/input.js'
+import type { Holder } from '../../conversation/state.js'
 import { isJsonObject } from '../../conversation/json.js'
 import type { Say } from '../../agent/step.js'
 import { handOver } from './hand-over.js'
@@ -12,7 +13,8 @@ import type { Decision, Facts } from '../../agent/agent.js'
 export function answerSystem(facts: Facts): Decision | undefined {
   const { events: handover, holder, because } = handOver(facts.state.holder, facts.inputs)
   const notices = facts.inputs.flatMap(noticeOf)
-  if (holder.by === 'human') return silence(handover, [...because, 'policy:human-holds'])
+  if (holder.by === 'human' && !isUnattended(facts, holder, handover))
+    return silence(handover, [...because, 'policy:human-holds'])
   if (facts.inputs.some(isFromPerson)) {
     return handover.length === 0 ? undefined : silence(handover, [...because, 'policy:handover'])
   }
@@ -29,6 +31,17 @@ export function answerSystem(facts: Facts): Decision | undefined {
   if (facts.effects.length > 0) return undefined
   const why = handover.length > 0 ? 'policy:handover' : 'system:nothing-to-do'
   return silence(handover, [...because, why])
+}
+
+/** Somebody was called, and nobody has it yet: not in the console, and not on the phone. */
+function isUnattended(
+  { agent, state }: Facts,
+  holder: Holder,
+  handover: readonly ConversationEvent[],
+): boolean {
+  if (agent.answersWhileWaiting !== true || agent.conduct === undefined || state.handoff === null)
+    return false
+  return holder.by === 'human' && holder.member === null && holder.onPhone !== true && handover.length === 0
 }
 
 function silence(events: readonly ConversationEvent[], because: readonly string[]): Decision {

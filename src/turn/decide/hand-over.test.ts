@@ -49,7 +49,7 @@ test.each<[string, Holder, InputBody[], Holder, string[]]>([
     'answered from the phone',
     ai,
     [{ kind: 'echo', text: 'oi' }],
-    withNobody,
+    { by: 'human', member: null, onPhone: true },
     ['hold:answered-from-the-phone'],
   ],
 ])('%s', (_name, before, inputs, holder, because) => {

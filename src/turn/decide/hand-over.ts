@@ -52,7 +52,8 @@ function isWithAnother(holder: Holder, member: MemberId | null): boolean {
 
 function taken(so: HandOver, member: MemberId | null, why: string): HandOver {
   const events = [...so.events, { type: 'taken_by_human', member } as const]
-  return because({ ...so, events, holder: { by: 'human', member } }, why)
+  const holder: Holder = member === null ? { by: 'human', member, onPhone: true } : { by: 'human', member }
+  return because({ ...so, events, holder }, why)
 }
 
 function because(so: HandOver, why: string): HandOver {

@@ -4,7 +4,7 @@ import type { InputBody } from '../../conversation/input.js'
 import type { Brought } from '../../ports/inbox.js'
 import { receive } from './receive.js'
 
-async function bodyTaken(body: InputBody): Promise<InputBody | undefined> {
+async function bodyTaken(body: InputBody, keepsNoSecrets?: true): Promise<InputBody | undefined> {
   const taken: Brought[] = []
   const inbox = {
     take: (brought: Brought) => {
@@ -23,7 +23,7 @@ async function bodyTaken(body: InputBody): Promise<InputBody | undefined> {
   const origin = { role: null, requestId: 'r', ipAddress: null, userAgent: null }
   await receive(
     { tenant: asId<never>('3'), channel: 'web', origin, from: { kind: 'conversation', arrivals: [arrived] } },
-    { id: 'paper', quietMs: {} },
+    { id: 'paper', quietMs: {}, ...(keepsNoSecrets && { keepsNoSecrets }) },
     inbox,
   )
   return taken[0]?.from.arrivals[0]?.body
@@ -41,4 +41,13 @@ test('space is collapsed on arrival, line ends stay as one', async () => {
 test('what a member writes goes out as it was typed', async () => {
   const body = { kind: 'member_message', member: asId<never>('4'), text: 'a    b' } as const
   expect(await bodyTaken(body)).toEqual(body)
+})
+
+test.each([
+  ['meu cartão é 4111 1111 1111 1111 cvv 123', 'meu cartão é [REMOVIDO] cvv [REMOVIDO]'],
+  ['5555.5555.5555.4444 validade 12/28', '[REMOVIDO] validade 12/28'],
+  ['pedido 4111111111111112, rua das flores 20', 'pedido 4111111111111112, rua das flores 20'],
+])('an agent that keeps no secrets is given none: %s', async (text, kept) => {
+  expect(await bodyTaken({ kind: 'text', text }, true)).toEqual({ kind: 'text', text: kept })
+  expect(await bodyTaken({ kind: 'text', text })).toEqual({ kind: 'text', text })
 })

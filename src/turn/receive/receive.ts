@@ -1,4 +1,5 @@
 import type { InputBody } from '../../conversation/input.js'
+import { withoutSecrets } from '../../language/mask-personal-data.js'
 import { collapseSpace } from '../../language/collapse-space.js'
 import type { Arrived, Brought, Inbox, Taken } from '../../ports/inbox.js'
 import { turnLeaseMs } from '../limits.js'
@@ -14,13 +15,13 @@ export type HandedOver = Omit<Brought, 'agent' | 'quiet' | 'leaseMs'>
  */
 export function receive(
   handedOver: HandedOver,
-  agent: Pick<Agent, 'id' | 'quietMs'>,
+  agent: Pick<Agent, 'id' | 'quietMs' | 'keepsNoSecrets'>,
   inbox: Inbox,
 ): Promise<Taken> {
   const quiet = quietFor(agent, handedOver.channel)
   return inbox.take({
     ...handedOver,
-    from: tidied(handedOver.from),
+    from: tidied(handedOver.from, agent.keepsNoSecrets === true),
     agent: agent.id,
     quiet,
     // With no quiet time to wait out, whoever brought the message takes the turn at once: one round trip for both.
@@ -28,15 +29,18 @@ export function receive(
   })
 }
 
-function tidied(from: Brought['from']): Brought['from'] {
-  const tidy = <Arrival extends Arrived>(arrival: Arrival) => ({ ...arrival, body: tidyBody(arrival.body) })
+function tidied(from: Brought['from'], keepsNoSecrets: boolean): Brought['from'] {
+  const tidy = <Arrival extends Arrived>(arrival: Arrival) => ({
+    ...arrival,
+    body: tidyBody(arrival.body, keepsNoSecrets ? withoutSecrets : (text) => text),
+  })
   return from.kind === 'chip'
     ? { ...from, arrivals: from.arrivals.map(tidy) }
     : { ...from, arrivals: from.arrivals.map(tidy) }
 }
 
 /** Only what a person wrote to the agent: a member's message goes out as it was typed. */
-function tidyBody(body: InputBody): InputBody {
-  if (body.kind === 'text') return { ...body, text: collapseSpace(body.text) }
-  return body.kind === 'attachment' ? { ...body, caption: collapseSpace(body.caption) } : body
+function tidyBody(body: InputBody, kept: (text: string) => string): InputBody {
+  if (body.kind === 'text') return { ...body, text: kept(collapseSpace(body.text)) }
+  return body.kind === 'attachment' ? { ...body, caption: kept(collapseSpace(body.caption)) } : body
 }

@@ -6,7 +6,7 @@ import { walk } from './walk.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** A desk with nothing on it can still call somebody. */
-const emptyDesk = deskSchema.parse({ businessName: '-' })
+export const emptyDesk = deskSchema.parse({ businessName: '-' })
 
 export function answerWithoutDesk(facts: Facts): Decision {
   const situation = situationOf(facts, emptyDesk, [])

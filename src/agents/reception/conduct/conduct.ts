@@ -1,11 +1,15 @@
 import type { InputBody } from '../../../conversation/input.js'
+import type { ConversationEvent } from '../../../conversation/event.js'
+import { REMOVED } from '../../../language/mask-personal-data.js'
+import type { RefusedClaim } from '../../../agent/step.js'
 import { speak } from '../../../agent/decisions.js'
 import { situationOf } from '../situation.js'
 import { readMemo } from '../memo.js'
 import { answerNotice } from './answer-notice.js'
 import { answerPerson } from './answer-person.js'
-import { answerWithoutDesk } from './answer-without-desk.js'
-import { contextOf, readContext } from './read-context.js'
+import { answerWaiting } from './answer-waiting.js'
+import { answerWithoutDesk, emptyDesk } from './answer-without-desk.js'
+import { contextOf, readContext, readDesk } from './read-context.js'
 import type { Conduct, Decision, Facts } from '../../../agent/agent.js'
 
 /**
@@ -13,7 +17,16 @@ import type { Conduct, Decision, Facts } from '../../../agent/agent.js'
  * it into the book, say it. Every step is asked for here and found among the facts at the next call.
  */
 export const conduct: Conduct = (facts) => {
+  const decision = conducted(facts)
+  const warns = decision?.next.do === 'speak' && facts.understanding.text.includes(REMOVED)
+  if (!decision || !warns) return decision
+  const { words } = situationOf(facts, readDesk(facts) ?? emptyDesk, [])
+  return { ...decision, preface: [{ kind: 'fact', text: words('cardWarning') }, ...(decision.preface ?? [])] }
+}
+
+function conducted(facts: Facts): Decision | undefined {
   const said = facts.inputs.filter(isSaid)
+  if (facts.state.holder.by === 'human') return answerWaiting(facts, said.length > 0)
   if (said.length === 0) return answerNotice(facts)
   // A thumb under a message asks for nothing, also where receipts come with it.
   if (said.every((body) => body.kind === 'attachment' && body.type === 'reaction')) return undefined
@@ -43,10 +56,24 @@ function isSign(body: InputBody): boolean {
 function sayInHouseWords(facts: Facts): Decision {
   const last = facts.steps.at(-1)
   const spare = last?.did === 'speak' ? (last.spare ?? []) : []
+  const refused = last?.did === 'speak' ? last.refused : []
   if (spare.length > 0)
     return speak(
       spare.map((message) => ({ kind: 'message', message, from: 'record' })),
       'claim:house-words',
+      inHouseWords(refused),
     )
-  return speak({ kind: 'fact', text: readMemo(facts.state.memo).spare ?? '' }, 'claim:house-words')
+  return speak(
+    { kind: 'fact', text: readMemo(facts.state.memo).spare ?? '' },
+    'claim:house-words',
+    inHouseWords(refused),
+  )
+}
+
+/** Whose words went out after all: a model's were judged good before they were refused. */
+function inHouseWords(refused: readonly RefusedClaim[]): ConversationEvent[] {
+  const claims = refused.map(({ claim }) => claim)
+  return [
+    { type: 'remarked', what: 'said_in_house_words', data: { question: 'response_generation', claims } },
+  ]
 }

@@ -16,6 +16,7 @@ import type { DeskRecord } from '../tools/desk-record.js'
 import { recordAtOnce } from './at-once.js'
 import type { StateVerdict } from './judge-state.js'
 import { promptVersion, wasExecuted } from './progress.js'
+import { waitingReminder } from './answer-waiting.js'
 import { sessionRecord } from './session-record.js'
 import { pathOf, walk, type Walked } from './walk.js'
 import type { ModelQuestion } from '../../../conversation/model-question.js'
@@ -222,6 +223,7 @@ function notesOf(
         : memo.followUpAt,
     followUp: planned.followUpAt ? followUpId(facts) : planned.cancelsFollowUp ? null : memo.followUp,
     followUpDay: planned.followUpDay ?? null,
+    ...(planned.handoff && { waitTold: 0, waitToldAt: null }),
     spare: isWorded ? planned.text : null,
   }
 }
@@ -235,7 +237,7 @@ function remarked(what: string, data: JsonObject): ConversationEvent {
 function remindersOf(
   facts: Facts,
   { desk, name, profileName, clock }: Situation,
-  { followUpAt }: PlannedReply,
+  { followUpAt, handoff }: PlannedReply,
   session: Session,
   state: ReceptionState,
 ): Later[] {
@@ -243,6 +245,7 @@ function remindersOf(
   const idle = { session: session.id, mark: facts.turnId }
   const wanted = { id: followUpId(facts), name: name ?? profileName ?? '', business: desk.businessName }
   return [
+    ...(handoff && state === 'HANDOFF_HUMAN' ? [waitingReminder(clock, session.id)] : []),
     ...(overStates.has(state) ? [] : [{ key: 'idle', topic: 'session_timeout', data: idle, at: idleAt }]),
     ...(followUpAt
       ? [{ key: 'followup', topic: 'followup', data: wanted, at: followUpAt.toISOString() }]

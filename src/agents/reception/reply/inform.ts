@@ -78,6 +78,11 @@ export function withAnswers(
   }
 }
 
+/** Nothing but the answers; empty where there are none. */
+export function answersTo(situation: Situation, asked: readonly AskedFact[]): string {
+  return blocksOf(situation, asked, undefined)
+}
+
 /** A question as it was asked, and what is known of it. */
 export type AskedFact = { readonly said: string; readonly fact: DeskFact }
 

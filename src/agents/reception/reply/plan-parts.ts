@@ -78,6 +78,14 @@ function isTaken({ situation, detected }: ReadPart): boolean {
   return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
 }
 
+/** The questions of a message to which the desk knows the answer. */
+export function answeredIn(parts: readonly ReadPart[]): readonly AskedFact[] {
+  return parts
+    .filter(({ detected }) => isSure(detected))
+    .flatMap((part) => answerOf(part.situation, part))
+    .filter(({ fact }) => fact.text !== undefined)
+}
+
 const quoteMax = 120
 const leftMax = 3
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reception } from '../../agents/reception/agent.js'
+import type { Model, ModelAnswer } from '../../ports/model.js'
+import { askWithin } from './ask-within.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const answer: ModelAnswer = {
+  ok: true,
+  raw: 'oi',
+  provider: 'p',
+  model: 'm',
+  inputTokens: 1,
+  outputTokens: 1,
+}
+
+function after(ms: number): Model {
+  return { provider: 'p', ask: () => new Promise((resolve) => setTimeout(() => resolve(answer), ms)) }
+}
+
+test.each([
+  ['just in time', 7_999, 8_000, true],
+  ['too late', 8_001, 8_000, false],
+  ['without a time of its own', 33_000, undefined, true],
+])('%s', async (_what, takesMs, waitMs, isAnswered) => {
+  const asked = askWithin(after(takesMs), { question: 'event_detection', prompt: {} as never }, waitMs)
+  await vi.advanceTimersByTimeAsync(isAnswered ? takesMs : (waitMs ?? 0))
+  expect(await asked).toEqual(
+    isAnswered
+      ? answer
+      : { ok: false, code: 'model.timeout', message: 'no answer within 8000 ms', provider: 'p' },
+  )
+})
+
+test('nothing is left running', async () => {
+  const asked = askWithin(after(10), { question: 'event_detection', prompt: {} as never }, 8_000)
+  await vi.advanceTimersByTimeAsync(10)
+  await asked
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the front desk waits eight seconds', () => {
+  expect(reception.modelWaitMs).toBe(8_000)
+})
