@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reception } from '../../agents/reception/agent.js'
 import type { Model, ModelAnswer } from '../../ports/model.js'
 import { askWithin } from './ask-within.js'
 
@@ -42,8 +41,4 @@ test('nothing is left running', async () => {
   await vi.advanceTimersByTimeAsync(10)
   await asked
   expect(vi.getTimerCount()).toBe(0)
-})
-
-test('the front desk waits eight seconds', () => {
-  expect(reception.modelWaitMs).toBe(8_000)
 })
