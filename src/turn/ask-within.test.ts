@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Model, ModelAnswer } from '../../ports/model.js'
+import type { Model, ModelAnswer } from '../ports/model.js'
 import { askWithin } from './ask-within.js'
 
 beforeEach(() => {

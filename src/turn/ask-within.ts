@@ -1,4 +1,4 @@
-import type { Model, ModelAnswer, ModelRequest } from '../../ports/model.js'
+import type { Model, ModelAnswer, ModelRequest } from '../ports/model.js'
 
 /** What a model has not answered by then is not waited for: a person waits. Without a time, as long as the provider's own limit. */
 export async function askWithin(
