@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Agent } from '../src/agent/agent.js'
 import { loadAgents } from '../src/agents/shipped.js'
+import type { Focus } from '../src/conversation/focus.js'
 import type { Pending } from '../src/conversation/pending.js'
 import { understand } from '../src/turn/understand/understand.js'
 import { paperNow, paperPlan, paperState } from './support/paper-turn.js'
@@ -11,12 +12,12 @@ beforeAll(async () => {
   agents = new Map((await loadAgents()).map((agent) => [agent.id, agent]))
 })
 
-function read(id: string, text: string, pending: Pending | null = null) {
+function read(id: string, text: string, pending: Pending | null = null, focus: Focus | null = null) {
   const agent = agents.get(id)
   if (!agent) throw new Error(`no agent ${id}`)
   return understand({
     agent,
-    state: paperState({ pending, state: agent.machine.initial, mode: agent.initialMode ?? null }),
+    state: paperState({ pending, focus, state: agent.machine.initial, mode: agent.initialMode ?? null }),
     inputs: [{ kind: 'text', text }],
     now: paperNow,
     timeZone: 'America/Sao_Paulo',
@@ -103,6 +104,66 @@ describe('what is put right in the same breath', () => {
     const [span] = said?.spans ?? []
     expect(value).toContain(text.slice(span?.start, span?.end).replace(/\D*(\d+)$/, '$1'))
   })
+})
+
+describe('what is pointed at', () => {
+  const quote: Focus = { things: [{ quote: 8, client: 'Maria Santos' }], named: null, request: null }
+  const list: Focus = {
+    things: [
+      { quote: 8, client: 'Maria Santos' },
+      { quote: 7, client: 'Bia Lima' },
+      { quote: 5, client: 'Caio Reis' },
+    ],
+    named: null,
+    request: null,
+  }
+  const entities = { client: 'Maria Santos', amount: 'R$ 50,00', billingType: 'PIX' }
+  const charged: Focus = {
+    things: [{ payment: 3, client: 'Maria Santos' }],
+    named: null,
+    request: { intent: 'payments.create', entities },
+  }
+
+  test.each<[string, Focus, string, object, string]>([
+    ['manda esse orçamento pra ela', quote, 'quotes.send', { quote: 8, client: 'Maria Santos' }, 'that'],
+    ['cancela ele', quote, 'quotes.updateStatus', { quote: 8, status: 'CANCELLED' }, 'that'],
+    ['cobra 50 dela', quote, 'payments.create', { client: 'Maria Santos' }, 'person'],
+    ['manda o segundo', list, 'quotes.send', { quote: 7 }, 'place'],
+    ['mostra o último', list, 'quotes.get', { quote: 5 }, 'place'],
+    ['manda o 2', list, 'quotes.send', { quote: 7 }, 'number'],
+    ['manda o 5', list, 'quotes.send', { quote: 5 }, 'number'],
+    ['aprova o orçamento 9', list, 'quotes.updateStatus', { quote: 9 }, 'number'],
+    ['cancela essa cobrança', charged, 'payments.cancel', { payment: 3 }, 'that'],
+    ['cobra de novo', charged, 'payments.create', entities, 'again'],
+    ['de novo!', charged, 'payments.create', entities, 'again'],
+    ['faz um orçamento de 300 pra ela', charged, 'quotes.create', { client: 'Maria Santos' }, 'person'],
+    ['send it to her', quote, 'quotes.send', { quote: 8, client: 'Maria Santos' }, 'that'],
+  ])('%s', (text, focus, intent, slots, to) => {
+    const reading = read('copilot', text, null, focus)
+    expect(reading).toMatchObject({ intent, entities: slots, answer: null })
+    expect(reading.requests?.[0]?.about).toMatchObject({ to })
+    expect(reading.unread).toEqual([])
+  })
+
+  test('of several nobody knows which "esse" is', () => {
+    const { requests } = read('copilot', 'manda esse', null, list)
+    expect(requests?.[0]).toMatchObject({ slots: {}, about: { to: 'that', means: null } })
+  })
+
+  test.each(['cancela', 'sim', 'não', 'isso', 'ok', '1'])(
+    '"%s" points at nothing, whatever was shown',
+    (text) => {
+      expect(read('copilot', text, null, quote).intent).toBeNull()
+    },
+  )
+
+  test.each(['sim', '1', 'o primeiro', 'cancela', 'não', 'ok'])(
+    'what waits is answered as ever, whatever was shown: %s',
+    (text) => {
+      const [with_, without] = [read('copilot', text, waiting, charged), read('copilot', text, waiting)]
+      expect(with_.answer).toEqual(without.answer)
+    },
+  )
 })
 
 describe('what a message tells of the person', () => {

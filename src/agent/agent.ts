@@ -43,6 +43,11 @@ export type AgentSpec = {
   /** Sentences of many people with what each is to be read as: `corpusBeside(import.meta.url)`. */
   readonly corpus?: Corpus
   readonly tools: readonly Tool[]
+  /**
+   * By what a record that was shown can be asked for again: for each entity of its tools, the fields that name it and where its results hold them
+   * (`Quote: { quote: 'number', client: 'clientName' }`). "manda esse", "cobra ela" and "o segundo" are read with it.
+   */
+  readonly recalls?: { readonly [entity: string]: { readonly [field: string]: string } }
   readonly limits?: Limits
   readonly prompts: PromptSet
   readonly phrases?: Partial<Phrases>

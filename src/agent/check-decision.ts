@@ -24,6 +24,7 @@ const eventTypes: { readonly [type in ConversationEvent['type']]: true } = {
   handoff_noted: true,
   options_shown: true,
   pending_shown: true,
+  focused: true,
   noted: true,
   remarked: true,
   given_back: true,

@@ -58,6 +58,8 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
       return { ...state, shown: event.shown }
     case 'pending_shown':
       return { ...state, seen: event.seen }
+    case 'focused':
+      return { ...state, focus: event.focus }
     case 'noted':
       return { ...state, memo: withNotes(state.memo, event.memo) }
     case 'remarked':

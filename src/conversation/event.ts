@@ -1,6 +1,7 @@
 import type { EffectId, MemberId, PendingId } from './ids.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
+import type { Focus } from './focus.js'
 import type { JsonObject } from './json.js'
 import type { Seen } from './seen.js'
 import type { ConversationState, Handoff, Shown } from './state.js'
@@ -49,6 +50,8 @@ export type ConversationEvent =
   | { readonly type: 'options_shown'; readonly shown: Shown | null }
   /** What the last thing said shows of what waits; null: nothing of it. */
   | { readonly type: 'pending_shown'; readonly seen: Seen | null }
+  /** What the conversation is about from now on. */
+  | { readonly type: 'focused'; readonly focus: Focus }
   | { readonly type: 'noted'; readonly memo: JsonObject }
   /** Worth counting, and no change of state: a transition that was blocked, a session that timed out. */
   | { readonly type: 'remarked'; readonly what: string; readonly data: JsonObject }

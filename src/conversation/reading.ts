@@ -1,4 +1,4 @@
-import type { Json } from './json.js'
+import type { Json, JsonObject } from './json.js'
 import type { Span } from '../language/span.js'
 
 /** A value, and the person's own characters it was read from. Spans count in the text of the turn; in order, not empty. */
@@ -20,9 +20,11 @@ export type Request = {
 }
 
 /** "esse", "ele", "o de ontem", "o 2", "o orçamento 8", "de novo". */
-type Reference = {
+export type Reference = {
   readonly to: 'that' | 'person' | 'place' | 'number' | 'again' | 'moment'
-  /** The place in a list (from 1), the number of a record, the day: as `to` says. */
+  /** The place in a list (from 1; -1: the last) or the number of a record, as `to` says; else null. */
   readonly value: Json
+  /** What it stands for, by the fields that name it; null: nothing in sight. It is in the slots as well. */
+  readonly means: JsonObject | null
   readonly span: Span
 }

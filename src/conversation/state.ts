@@ -1,4 +1,5 @@
 import type { ConversationId, EffectId, MemberId, PendingId, TenantId } from './ids.js'
+import type { Focus } from './focus.js'
 import type { JsonObject } from './json.js'
 import type { Option } from './message.js'
 import type { Party } from './party.js'
@@ -33,6 +34,8 @@ export type ConversationState = {
   readonly seen?: Seen | null
   /** Plans before the last one, the latest at the end: a tap on an old card is told what became of it. */
   readonly past?: readonly ClosedPlan[]
+  /** What it is about just now. Absent until something was shown, named or done. */
+  readonly focus?: Focus | null
   /** The agent's own notes on this conversation. */
   readonly memo: JsonObject
   readonly turns: number

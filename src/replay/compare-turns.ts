@@ -18,9 +18,11 @@ type Comparable = Pick<TurnRecord, 'understanding' | 'decisions' | 'events' | 'm
  */
 export function compareTurns(before: Comparable, now: Comparable): Difference[] {
   const keepsSeen = before.events.some(({ type }) => type === 'pending_shown')
+  const keepsFocus = before.events.some(({ type }) => type === 'focused')
+  const kept = { keepsSeen, keepsFocus }
   const differences = [
     ...decisionDifference(before, now),
-    ...differing('events', deeds(before.events, keepsSeen), deeds(now.events, keepsSeen)),
+    ...differing('events', deeds(before.events, kept), deeds(now.events, kept)),
     ...differing(
       'messages',
       named(before.messages, keepsSeen),
@@ -60,9 +62,16 @@ export function decided(decision: TurnRecord['decisions'][number] | undefined): 
 }
 
 /** What was said is compared as messages. */
-function deeds(events: readonly ConversationEvent[], keepsSeen: boolean): unknown {
+function deeds(
+  events: readonly ConversationEvent[],
+  { keepsSeen, keepsFocus }: { readonly keepsSeen: boolean; readonly keepsFocus: boolean },
+): unknown {
   const compared = events.filter(
-    ({ type }) => type !== 'agent_said' && (keepsSeen || type !== 'pending_shown'),
+    ({ type }) =>
+      type !== 'agent_said' &&
+      (keepsSeen || type !== 'pending_shown') &&
+      // Records of before there was a focus are compared without.
+      (keepsFocus || type !== 'focused'),
   )
   return named(compared, keepsSeen)
 }

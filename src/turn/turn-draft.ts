@@ -13,6 +13,7 @@ import type { ModelCall } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import type { Acted, ActFacts } from './act/hands.js'
 import { isFromPerson } from './decide/answer-system.js'
+import { focusAfter } from './focus-after.js'
 import { quietFor } from './receive/quiet-for.js'
 import { whyNow } from './receive/why-now.js'
 import { transcriptOf } from './speak/speak.js'
@@ -183,6 +184,7 @@ export function said(draft: TurnDraft, messages: readonly Message[], seen: Seen 
     ...shownNow(draft.state, messages, seen),
     // What a member looks at first has been shown to nobody yet.
     ...seenNow(draft.state, messages, draft.hold === null ? seen : null),
+    ...focusedNow(draft),
     ...rest(draft),
     { type: 'turn_ended' },
   ]
@@ -211,6 +213,13 @@ function seenNow(
   if (messages.length === 0 || (!state.pending && !state.seen)) return []
   const before = state.seen === undefined ? undefined : canonicalJson(state.seen)
   return before === canonicalJson(seen) ? [] : [{ type: 'pending_shown', seen }]
+}
+
+/** What it is about is told once it changes. */
+function focusedNow(draft: TurnDraft): ConversationEvent[] {
+  const before = draft.state.focus ?? null
+  const focus = focusAfter(draft, before)
+  return focus === null || canonicalJson(focus) === canonicalJson(before) ? [] : [{ type: 'focused', focus }]
 }
 
 function shownIn(message: Message): Shown | null {

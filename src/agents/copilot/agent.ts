@@ -24,6 +24,12 @@ export const copilot = defineAgent({
   intents: copilotIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: copilotTools,
+  recalls: {
+    Quote: { quote: 'number', client: 'clientName' },
+    Payment: { payment: 'number', client: 'clientName' },
+    WorkOrder: { workOrder: 'number', client: 'clientName' },
+    Client: { client: 'name' },
+  },
   limits: copilotLimits,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: copilotPhrases,

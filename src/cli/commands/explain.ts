@@ -5,7 +5,7 @@ export function addExplain(program: Command): void {
     .command('explain')
     .argument('<agent>')
     .description(
-      'what an agent would understand and do: JSON lines in ({"text", "mode"?, "state"?, "pending"?, "shown"?, "now"?}), JSON lines out',
+      'what an agent would understand and do: JSON lines in ({"text", "mode"?, "state"?, "pending"?, "shown"?, "focus"?, "now"?}), JSON lines out',
     )
     .action(async (id: string) => {
       const [{ agentNamed }, { explain }, { answerLines }] = await Promise.all([

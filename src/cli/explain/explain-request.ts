@@ -48,12 +48,22 @@ const shown = z.union([
 
 export type GivenShown = z.infer<typeof shown>
 
+/** What was last shown, named or asked for, so that "esse" means something. */
+const thing = z.record(z.string(), z.union([z.string(), z.number()]))
+
 export const explainRequest = z.object({
   text: z.string(),
   mode: z.string().nullish(),
   state: z.string().nullish(),
   pending: pending.nullish(),
   shown: shown.nullish(),
+  focus: z
+    .object({
+      things: z.array(thing).optional(),
+      named: thing.nullish(),
+      request: z.object({ intent: z.string(), entities: jsonObject }).nullish(),
+    })
+    .nullish(),
   now: instant.nullish(),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as America/Sao_Paulo').nullish(),
 })

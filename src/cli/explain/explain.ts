@@ -99,6 +99,7 @@ function factsFrom(agent: Agent, request: ExplainRequest, currentTime: Date): Fa
 }
 
 function stateFrom(agent: Agent, request: ExplainRequest, now: Date): ConversationState {
+  const { focus } = request
   const pending = request.pending ? pendingFrom(request.pending, agent, partyFor(agent), now) : null
   return {
     id: asId<ConversationId>('explain'),
@@ -117,6 +118,9 @@ function stateFrom(agent: Agent, request: ExplainRequest, now: Date): Conversati
     openEffects: [],
     history: [],
     ...shownFrom(request.shown, pending),
+    ...(focus && {
+      focus: { things: focus.things ?? [], named: focus.named ?? null, request: focus.request ?? null },
+    }),
     memo: {},
     turns: 0,
   }

@@ -5,6 +5,9 @@ import { settledRequests } from '../../agent/settled-requests.js'
 import { severalActions } from '../../agent/several-actions.js'
 import { overlaps, type Span } from '../../language/span.js'
 import { afterCourtesies, cutRequests } from './cut-requests.js'
+import { withReferences } from './resolve-references.js'
+import { writtenOut } from './written-out.js'
+import { findReferences } from './find-references.js'
 import { findCorrection } from './find-correction.js'
 import { readCorrection } from './read-correction.js'
 import { readRequest, type ReadRequest } from './read-requests.js'
@@ -22,8 +25,60 @@ export type MatchedIntent = Pick<
 
 /** What a text asks for. Several requests in it are read one by one; what is told of the first is told of all. */
 export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
-  return matched(context, text, readCorrected(context, text) ?? readAll(context, text))
+  const read = readCorrected(context, text) ?? readAll(context, text)
+  const pointed = read.map((one) => pointing(context, text, one))
+  const [only] = pointed
+  const instead =
+    only && pointed.length === 1 && isOpenTo(context, only) ? readPointing(context, text) : undefined
+  return matched(context, text, instead ? [instead] : pointed)
 }
+
+/** Not read, or as something to be done to another kind of thing than the one in sight ("cancela ele", of a quote, is no charge). */
+function isOpenTo(
+  { agent, state: { focus } }: UnderstandRequest,
+  { request, isCertain }: ReadRequest,
+): boolean {
+  if (!focus || isCertain) return false
+  if (!request) return true
+  const { about, intent } = request
+  const known = agent.intentsById.get(intent)
+  const [field = ''] = Object.keys(focus.things[0] ?? {})
+  const isWrite = agent.tools.get(known?.tool ?? intent)?.kind === 'write'
+  return isWrite && about?.to === 'that' && known !== undefined && !(field in known.slots) && !request.negated
+}
+
+/** A request with what it points at; the words that point are used by it. */
+function pointing(context: UnderstandRequest, text: string, read: ReadRequest): ReadRequest {
+  if (!read.request) return read
+  const given = { agent: context.agent, focus: context.state.focus ?? null, text }
+  const request = withReferences(given, read.request)
+  const pointings = findReferences(text)
+  const unread = read.unread.filter((span) => !pointings.some((one) => overlaps(span, one)))
+  return { ...read, request, unread }
+}
+
+/** "cancela ele": told by what was last shown, whose name is read in place of the words that point at it. */
+function readPointing(context: UnderstandRequest, text: string): ReadRequest | undefined {
+  const { agent, state } = context
+  const again = isNothingButAgain(context, text) ? state.focus?.request : undefined
+  const written = again ? undefined : writtenOut(context, text)
+  const guess = written === undefined ? undefined : agent.classify(written)
+  const id = again?.intent ?? (guess && guess.confidence >= insteadOfNameMin ? guess.intent : undefined)
+  if (id === undefined || !agent.intentsById.has(id)) return undefined
+  const part = { start: 0, end: text.length, intent: id }
+  const read = pointing(context, text, readRequest(context, text, part))
+  return read.request?.about?.means
+    ? { ...read, confidence: guess?.confidence ?? read.confidence }
+    : undefined
+}
+
+/** "de novo!": the same once more, whatever it was. */
+function isNothingButAgain({ agent }: UnderstandRequest, text: string): boolean {
+  const again = findReferences(text).filter(({ to }) => to === 'again')
+  return agent.reader.wordsOf(text).every((word) => again.some((span) => overlaps(span, word)))
+}
+
+const insteadOfNameMin = 0.75
 
 /** "cobra 200 da Ana, digo, 300": what comes before is read by itself, and what comes after is read into it. */
 function readCorrected(context: UnderstandRequest, text: string): readonly ReadRequest[] | undefined {

@@ -4,7 +4,7 @@ import type { InputBody } from '../../conversation/input.js'
 
 export type UnderstandRequest = {
   readonly agent: Agent
-  readonly state: Pick<ConversationState, 'pending' | 'state' | 'mode' | 'shown' | 'seen'>
+  readonly state: Pick<ConversationState, 'pending' | 'state' | 'mode' | 'shown' | 'seen' | 'focus'>
   readonly inputs: readonly InputBody[]
   /** The place of each input in the conversation's inbox, and how many were there when what waits had left; not known: it had left before. */
   readonly places?: readonly number[]

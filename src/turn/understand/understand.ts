@@ -66,8 +66,14 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   if (option) return picked(request, option, eventOf(request, spoken), option.tapped ? 'tap' : 'answer')
 
   const answer = readJoinedWord(request, isFromPerson, text)
-  if (answer && isSettled(answer.answer)) return answered(text, answer, 'answer')
+  const toNothing = answer !== undefined && openPending(request) === null
+  if (answer && isSettled(answer.answer) && !(toNothing && request.state.focus))
+    return answered(text, answer, 'answer')
   const intent = matchIntent(request, text)
+  // "cancela ele": with nothing that waits for a no, it is about what was last shown.
+  const pointsAt = intent.requests.some(({ about }) => about?.means)
+  if (answer && isSettled(answer.answer) && !pointsAt) return answered(text, answer, 'answer')
+  if (toNothing && pointsAt) return { ...nothing(text), ...understood(intent) }
   if (answer?.answer.kind === 'other' && changesPlan(request, intent, text)) {
     const change = { ...answer, answer: { kind: 'modify' }, because: 'answer:changes-what-waits' } as const
     return {

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { paperPlan } from '../../test/support/paper-turn.js'
+import type { Next, Step } from '../agent/step.js'
+import type { Tool } from '../agent/define-tool.js'
+import type { Focus } from '../conversation/focus.js'
+import type { Json } from '../conversation/json.js'
+import { focusAfter } from './focus-after.js'
+
+const recalls = { Quote: { quote: 'number', client: 'clientName' }, Client: { client: 'name' } }
+const tool = (name: string, entity: string) => [name, { name, entity } as Tool] as const
+const tools = new Map([
+  tool('quotes.get', 'Quote'),
+  tool('quotes.list', 'Quote'),
+  tool('clients.get', 'Client'),
+  tool('other', 'X'),
+])
+const agent = { recalls, tools }
+const asked = { intent: 'i', entities: {} }
+const read = (name: string, data: Json): { next: Next; step: Step } => ({
+  next: { do: 'read', tool: name, args: {} },
+  step: { did: 'read', tool: name, args: {}, outcome: { kind: 'result', data, text: '' } },
+})
+const maria = { number: 8, clientName: 'Maria', totalCents: 100 }
+const before: Focus = { things: [{ quote: 1 }], named: null, request: { intent: 'old', entities: {} } }
+
+test.each<[string, { next: Next; step: Step }, Focus['things']]>([
+  ['one record', read('quotes.get', maria), [{ quote: 8, client: 'Maria' }]],
+  [
+    'a list',
+    read('quotes.list', { total: 2, quotes: [maria, { number: 7, clientName: 'Bia' }] }),
+    [
+      { quote: 8, client: 'Maria' },
+      { quote: 7, client: 'Bia' },
+    ],
+  ],
+  ['an empty list', read('quotes.list', { total: 0, quotes: [] }), []],
+  ['something nobody recalls', read('other', maria), []],
+  [
+    'what was done',
+    {
+      next: { do: 'execute', pending: paperPlan([{ tool: 'quotes.get', args: {} }]) },
+      step: { did: 'execute', outcome: { kind: 'executed', text: '', entityIds: [], data: [maria] } },
+    },
+    [{ quote: 8, client: 'Maria' }],
+  ],
+  [
+    'a plan, by what it is about',
+    {
+      next: { do: 'prepare', draft: { steps: [] } },
+      step: {
+        did: 'prepare',
+        outcome: { kind: 'planned', plan: paperPlan([{ tool: 'quotes.get', args: maria }]).plan },
+      },
+    },
+    [{ quote: 8, client: 'Maria' }],
+  ],
+])('%s', (_what, decided, things) => {
+  const focus = focusAfter({ agent, understanding: asked, decisions: [decided] }, before)
+  expect(focus).toEqual({ things, named: null, request: { intent: 'i', entities: {} } })
+})
+
+test('whom the person named is kept beside what was shown', () => {
+  const understanding = { intent: 'i', entities: { client: 'Bia', amount: 'R$ 1,00' } }
+  const focus = focusAfter({ agent, understanding, decisions: [read('quotes.list', { quotes: [] })] }, before)
+  expect(focus).toMatchObject({ things: [], named: { client: 'Bia' } })
+})
+
+test('where nothing is shown, named or done it stays as it was', () => {
+  expect(focusAfter({ agent, understanding: { intent: null, entities: {} }, decisions: [] }, before)).toEqual(
+    before,
+  )
+  expect(focusAfter({ agent, understanding: asked, decisions: [] }, null)).toBeNull()
+})
+
+test('an agent that recalls nothing has no focus', () => {
+  const none = { agent: { tools }, understanding: asked, decisions: [read('quotes.get', maria)] }
+  expect(focusAfter(none, null)).toBeNull()
+})
+
+test('a list is kept as far as anybody counts, and no long text', () => {
+  const quotes = Array.from({ length: 30 }, (_, at) => ({ number: at, clientName: 'x'.repeat(200) }))
+  const focus = focusAfter(
+    { agent, understanding: asked, decisions: [read('quotes.list', { quotes })] },
+    null,
+  )
+  expect(focus?.things).toHaveLength(10)
+  expect(focus?.things[0]).toEqual({ quote: 0 })
+})

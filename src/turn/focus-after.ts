@@ -1,0 +1,89 @@
+import type { Agent } from '../agent/agent.js'
+import type { Next, Step } from '../agent/step.js'
+import {
+  focusRequestMax,
+  focusTextMax,
+  focusThingsMax,
+  type Focus,
+  type FocusThing,
+} from '../conversation/focus.js'
+import { isJsonObject, type Json, type JsonObject } from '../conversation/json.js'
+import type { Understanding } from '../conversation/understanding.js'
+
+type Decided = { readonly next: Next; readonly step: Step | null }
+
+type Turn = {
+  readonly agent: Pick<Agent, 'recalls' | 'tools'>
+  readonly understanding: Pick<Understanding, 'intent' | 'entities'>
+  readonly decisions: readonly Decided[]
+}
+
+/** What the conversation is about after a turn. The same as before where nothing was shown, named or done. */
+export function focusAfter({ agent, understanding, decisions }: Turn, before: Focus | null): Focus | null {
+  if (!agent.recalls) return before
+  const shown = decisions.flatMap(({ next, step }) => shownBy(agent, next, step))
+  const led = decisions.some(({ step }) => step !== null && isResult(step))
+  const named = namedIn(agent, understanding.entities)
+  const { intent, entities } = understanding
+  const request = led && intent !== null && fits(entities) ? { intent, entities } : (before?.request ?? null)
+  const things = shown.length > 0 ? shown.slice(0, focusThingsMax) : led ? [] : (before?.things ?? [])
+  const focus = { things, named: named ?? (led ? null : (before?.named ?? null)), request }
+  return focus.things.length === 0 && !focus.named && !focus.request ? before : focus
+}
+
+function isResult(step: Step): boolean {
+  if (step.did === 'read') return step.outcome.kind === 'result'
+  if (step.did === 'prepare') return step.outcome.kind === 'planned'
+  return step.did === 'execute' && step.outcome.kind === 'executed'
+}
+
+function shownBy(agent: Turn['agent'], next: Next, step: Step | null): FocusThing[] {
+  if (step?.did === 'read' && step.outcome.kind === 'result')
+    return thingsIn(agent, step.tool, step.outcome.data)
+  if (step?.did === 'prepare' && step.outcome.kind === 'planned')
+    return step.outcome.plan.actions.flatMap(({ tool, args }) => thingsIn(agent, tool, args))
+  if (step?.did === 'execute' && step.outcome.kind === 'executed' && next.do === 'execute') {
+    const results = Array.isArray(step.outcome.data) ? (step.outcome.data as readonly Json[]) : []
+    return next.pending.plan.actions.flatMap(({ tool }, at) => thingsIn(agent, tool, results[at] ?? null))
+  }
+  return []
+}
+
+/** The records in a tool's result: the result itself, or the first list of them in it. */
+function thingsIn({ recalls, tools }: Turn['agent'], name: string, data: Json): FocusThing[] {
+  const fields = recalls?.[tools.get(name)?.entity ?? '']
+  if (!fields || !isJsonObject(data)) return []
+  const own = thingOf(fields, data)
+  if (own) return [own]
+  const list = Object.values(data).find((value): value is readonly Json[] => Array.isArray(value)) ?? []
+  return list.slice(0, focusThingsMax).flatMap((item) => {
+    const thing = isJsonObject(item) ? thingOf(fields, item) : undefined
+    return thing ? [thing] : []
+  })
+}
+
+function thingOf(fields: { readonly [field: string]: string }, record: JsonObject): FocusThing | undefined {
+  const named = Object.entries(fields).flatMap(([field, key]) => {
+    const value = record[key]
+    return isNameable(value) ? [[field, value] as const] : []
+  })
+  return named.length === 0 ? undefined : Object.fromEntries(named)
+}
+
+function isNameable(value: Json | undefined): value is string | number {
+  return (
+    typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= focusTextMax)
+  )
+}
+
+function namedIn({ recalls = {} }: Turn['agent'], entities: JsonObject): FocusThing | null {
+  const fields = new Set(Object.values(recalls).flatMap((entity) => Object.keys(entity)))
+  const named = Object.entries(entities).filter(
+    (entry): entry is [string, string | number] => fields.has(entry[0]) && isNameable(entry[1]),
+  )
+  return named.length === 0 ? null : Object.fromEntries(named)
+}
+
+function fits(entities: JsonObject): boolean {
+  return JSON.stringify(entities).length <= focusRequestMax
+}
