@@ -75,9 +75,9 @@ function read(tool: string, args: JsonObject): RequestPlan {
 
 function deleteNamed(request: MemoryRequest, words: string | undefined): RequestPlan {
   const { entities } = request
-  const unsure = isOrder(request.text) && !request.isLoose ? {} : { unsure: true }
+  const isSure = isOrder(request.text) && !request.isLoose
   return write('delete_memory', {
-    item_id: words === undefined ? null : { words, ...unsure },
+    item_id: words === undefined ? null : isSure ? { words } : { perhaps: words },
     item_type: entities['itemType'] ?? null,
   })
 }

@@ -10,8 +10,8 @@ import { labelOf, saying, sentence } from './support/wording.js'
 
 const input = z.object({
   items: z.array(z.object({ id: z.guid(), label: z.string() })).min(1),
-  /** Picked, shown, or named in whole words: anything else is shown first. */
-  isSure: z.boolean(),
+  /** Neither picked, shown, nor named in whole words: it is shown first. */
+  isLoose: z.boolean(),
 })
 const deleted = z.object({ labels: z.array(z.string()) })
 
@@ -28,14 +28,13 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     item_type: { question: 'De que tipo?', slot: itemTypeSlot, fromPerson: false },
   },
   input,
-  // Plans of before do not tell: they were sure.
-  shownFirst: ({ isSure }) => isSure === false,
+  shownFirst: ({ isLoose }) => isLoose,
   words: ['apagar', 'excluir', 'deletar', 'remover', 'tirar'],
   async resolve(draft, context) {
     const search = await findOwnItem(draft, context)
     if (search.kind !== 'found') return search
     const items = search.items.map((item) => ({ id: item.id, label: labelOf(item) }))
-    return ready({ items, isSure: search.isSure })
+    return ready({ items, isLoose: !search.isSure })
   },
   preview: ({ items }) =>
     Promise.resolve({ text: items.map(({ label }) => sentence(`Apagar: ${label}`)).join('\n') }),

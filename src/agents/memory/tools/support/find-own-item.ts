@@ -27,9 +27,10 @@ const candidatesMax = 50
 export async function findOwnItem(draft: JsonObject, context: ToolContext): Promise<OwnItemSearch> {
   const given = draft['item_id']
   const itemType = readItemType(draft['item_type'])
-  if (isJsonObject(given) && 'words' in given) {
-    const found = await findOwnItem({ ...draft, item_id: given['words'] }, context)
-    return found.kind === 'found' && given['unsure'] === true ? { ...found, isSure: false } : found
+  if (isJsonObject(given) && ('words' in given || 'perhaps' in given)) {
+    const said = given['words'] ?? given['perhaps'] ?? null
+    const found = await findOwnItem({ ...draft, item_id: said }, context)
+    return found.kind === 'found' && 'perhaps' in given ? { ...found, isSure: false } : found
   }
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return byId(picked, context)
