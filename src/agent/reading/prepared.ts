@@ -2,7 +2,7 @@ import { foldText } from '../../language/fold-text.js'
 import type { Intent } from '../intent.js'
 import { mentionOfTokens, mentionsOf, type TextMention } from './mentions.js'
 import { remembered } from './remembered.js'
-import { allFeatures, textFeatures, type Features, type Told } from './text-features.js'
+import { allFeatures, textFeatures, type Features, type TextFeatures } from './text-features.js'
 import { tokensOf, type Token } from './tokens.js'
 
 /** A text tidied, cut into words and with its mentions marked: what both the telling and the filling begin with. */
@@ -14,7 +14,7 @@ export type Prepared = {
   /** The mention each token is part of. */
   readonly mentions: readonly (TextMention | undefined)[]
   /** What the text is told by; made when it is first wanted. */
-  told(): Told
+  told(): TextFeatures
 }
 
 /** Longer than anybody writes in a turn: the rest tells nothing new. */
@@ -24,7 +24,7 @@ export function prepare(text: string): Prepared {
   const read = text.slice(0, textLengthMax)
   const tokens = tokensOf(read)
   const mentions = mentionOfTokens(tokens, mentionsOf(read))
-  let told: Told | undefined
+  let told: TextFeatures | undefined
   return {
     text,
     folded: foldText(text),

@@ -1,4 +1,4 @@
-import { evidenceHash, evidenceWeight, type Told } from './text-features.js'
+import { evidenceHash, evidenceWeight, type TextFeatures } from './text-features.js'
 import type { ToldWord } from './told-word.js'
 import type { ClassWeights } from './train-classifier.js'
 
@@ -30,7 +30,7 @@ export function textScorer({ weights, classes, table, scale }: ClassWeights) {
     return scores
   }
 
-  return (told: Told, evidence: readonly string[]): Float64Array => {
+  return (told: TextFeatures, evidence: readonly string[]): Float64Array => {
     const scores = new Float64Array(classes)
     for (const word of told.words) {
       const one = wordScores(word)

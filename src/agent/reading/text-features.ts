@@ -7,7 +7,7 @@ import type { Token } from './tokens.js'
 export type Features = { readonly hashes: Uint32Array; readonly values: Float32Array }
 
 /** What a text is told by: its words, each once; how they stand together; and by how much all of it is scaled. */
-export type Told = Features & { readonly words: readonly ToldWord[]; readonly scale: number }
+export type TextFeatures = Features & { readonly words: readonly ToldWord[]; readonly scale: number }
 
 const seeds = {
   stem: seedOf('stem'),
@@ -79,7 +79,10 @@ const end = idOf('$')
  * What a text is told by: words, their stems, pairs of them, pieces of words (for forms never seen and slips of the finger), what words mean, and what
  * is mentioned in place of the mention.
  */
-export function textFeatures(tokens: readonly Token[], mentions: readonly (TextMention | undefined)[]): Told {
+export function textFeatures(
+  tokens: readonly Token[],
+  mentions: readonly (TextMention | undefined)[],
+): TextFeatures {
   const words = wordsOf(tokens, mentions)
   begin()
   let before = beginning
@@ -119,7 +122,7 @@ function addConcepts(words: readonly ToldWord[]): void {
 }
 
 /** As long as any other text's: a long story weighs no more than a short order. */
-function told(words: ReadonlySet<ToldWord>): Told {
+function told(words: ReadonlySet<ToldWord>): TextFeatures {
   const { count, hashes, values } = gathered
   let { squares } = gathered
   for (const word of words) squares += word.squares
@@ -132,7 +135,10 @@ function told(words: ReadonlySet<ToldWord>): Told {
 }
 
 /** One list of it all, to learn from. Evidence from elsewhere (rules that match, slots that find something) counts the same beside a short text and a long one. */
-export function allFeatures({ words, hashes, values, scale }: Told, evidence: readonly string[]): Features {
+export function allFeatures(
+  { words, hashes, values, scale }: TextFeatures,
+  evidence: readonly string[],
+): Features {
   const scaled = (list: Float32Array): number[] => Array.from(list, (value) => value * scale)
   return {
     hashes: Uint32Array.from([
