@@ -17,7 +17,8 @@ export function unreadOf(
   const joined: Span[] = []
   for (const { start, end } of all) {
     const last = joined.at(-1)
-    if (last && /^\s*$/.test(words.slice(last.end - at, start - at))) last.end = Math.max(last.end, end)
+    if (last && (start <= last.end || /^\s*$/.test(words.slice(last.end - at, start - at))))
+      last.end = Math.max(last.end, end)
     else joined.push({ start, end })
   }
   return joined

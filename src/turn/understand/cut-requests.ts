@@ -62,6 +62,18 @@ export function afterCourtesies({ agent }: UnderstandRequest, text: string): Spa
   return rest && rest.start > 0 ? { start: rest.start, end: text.length } : undefined
 }
 
+/** From where on something is surely asked for, in a text that says other things first: "bom dia querido, tudo bem? cobra 80 do Beto". */
+export function firstAsking({ agent }: UnderstandRequest, text: string): Span | undefined {
+  const pieces = piecesOf(text)
+  if (pieces.length < 2 || pieces.length > piecesMax) return undefined
+  const at = pieces.findIndex((piece) => ownIntent(agent, text, piece) !== undefined)
+  const before = pieces.slice(0, at)
+  // What carries values before it may be what it is all about.
+  const isTalk = before.every(({ start, end }) => !agent.reader.contentOf(text.slice(start, end)).some(({ isFirm }) => isFirm))
+  const first = pieces[at]
+  return at > 0 && isTalk && first ? { start: first.start, end: text.length } : undefined
+}
+
 /** Values of the same kinds again: "cobra 100 da Maria e 200 do João". One kind alone is a list, or more of the same name. */
 const kindsAgainMin = 2
 
@@ -114,8 +126,14 @@ function piecesOf(text: string): Span[] {
 const HANGS_ON =
   /^\s*(?:em|no|na|nos|nas|de|do|da|dos|das|com|sem|por|pelo|pela|para|pra|pro|p\/|ate|a partir|desde|in|on|at|with|by|for|from|con|hasta)\s(?!(?:que|quem|qual|quais|quando|quanto|quantos|onde|what|whom?|which|when)\b)/
 
+/** "… porque ele já pagou" says why, and asks for nothing. */
+const REASON = /\b(?:porque|pq|pois|because)\b[^.;!?\n]*$/
+const reasonReach = 60
+const reasonWord = 8
+
 function ownIntent(agent: Agent, text: string, { start, end }: Span): string | undefined {
   const words = text.slice(start, end)
+  if (REASON.test(foldText(text.slice(Math.max(0, start - reasonReach), start + reasonWord)))) return undefined
   if (HANGS_ON.test(foldText(words))) return undefined
   const guess = agent.classify(words)
   if (!guess || guess.confidence < ownRequestMin) return undefined

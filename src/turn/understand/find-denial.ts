@@ -17,7 +17,7 @@ export function findDenial(text: string): Denial | undefined {
     const start = found.index + head.length
     const from = found.index + words.length
     const end = clauseEnd(folded.text, from)
-    if (isOrder(folded.text.slice(from, end)) && folded.text[end] !== '?')
+    if (beginsWithOrder(folded.text.slice(from, end)) && folded.text[end] !== '?')
       return {
         denial: { start: folded.place(start), end: folded.place(from) },
         deed: { start: folded.place(from), end: folded.place(end) },
@@ -25,7 +25,7 @@ export function findDenial(text: string): Denial | undefined {
   }
   const after = DENIED_AFTER.exec(folded.text)
   const [, head = '', deed = ''] = after ?? []
-  if (!after || !isOrder(deed)) return undefined
+  if (!after || !beginsWithOrder(deed)) return undefined
   const start = after.index + head.length
   const end = start + deed.length
   return {
@@ -56,8 +56,8 @@ function clauseEnd(folded: string, from: number): number {
   return CLAUSE_END.exec(folded)?.index ?? folded.length
 }
 
-/** A form that orders (cobra, cobre, mandem, apagar), never one of oneself or of the past. */
-function isOrder(deed: string): boolean {
+/** A form that orders (cobra, cobre, mandem, apagar), never one of oneself or of the past. Folded words. */
+export function beginsWithOrder(deed: string): boolean {
   const [verb = ''] = deed.match(/^[a-z-]+/) ?? []
   if (verb.length < 2 || ASKS_ALL_THE_MORE.test(verb) || IS_OR_CAN.test(verb)) return false
   return ORDERED.test(verb)

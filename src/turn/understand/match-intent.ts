@@ -4,7 +4,7 @@ import type { Request } from '../../conversation/reading.js'
 import { settledRequests } from '../../agent/settled-requests.js'
 import { severalActions } from '../../agent/several-actions.js'
 import { overlaps, type Span } from '../../language/span.js'
-import { afterCourtesies, cutRequests } from './cut-requests.js'
+import { afterCourtesies, cutRequests, firstAsking } from './cut-requests.js'
 import { withReferences } from './resolve-references.js'
 import { writtenOut } from './written-out.js'
 import { findReferences } from './find-references.js'
@@ -109,6 +109,9 @@ function readAll(context: UnderstandRequest, text: string): readonly ReadRequest
 
 function readWhole(context: UnderstandRequest, text: string): ReadRequest {
   const whole = readRequest(context, text, { start: 0, end: text.length })
+  const lead = whole.request ? undefined : firstAsking(context, text)
+  const led = lead && readRequest(context, text, lead)
+  if (led?.request && led.confidence >= besideCourtesyMin) return led
   const isCourtesy = ({ request }: ReadRequest): boolean =>
     request !== null && context.agent.intentsById.get(request.intent)?.courtesy === true
   const rest = !whole.isCertain && isCourtesy(whole) ? afterCourtesies(context, text) : undefined

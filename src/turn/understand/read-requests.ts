@@ -8,6 +8,7 @@ import type { Span } from '../../language/span.js'
 import { unreadOf } from './account.js'
 import type { RequestPart } from './cut-requests.js'
 import { deniedIntent } from './denied-intent.js'
+import { findUnused } from './find-unused.js'
 import { readSlots } from './read-slots.js'
 import type { UnderstandRequest } from './understand-request.js'
 
@@ -113,6 +114,20 @@ function contentIn({ agent }: UnderstandRequest, words: string, part: Span): Con
     .map(({ start, end, isFirm }) => ({ start: start + part.start, end: end + part.start, isFirm }))
 }
 
+/** Of something to be done nothing may be dropped in silence, whatever its words are. */
+function leftLying({ agent }: UnderstandRequest, intent: Intent, words: string, part: Span, slots: Request['slots']): Span[] {
+  if (agent.tools.get(intent.tool ?? intent.id)?.kind !== 'write') return []
+  const used = Object.values(slots).flatMap(({ spans }) =>
+    spans.map(({ start, end }) => ({ start: start - part.start, end: end - part.start })),
+  )
+  const isCourtesy = (clause: string): boolean =>
+    agent.intentsById.get(agent.classify(clause)?.intent ?? '')?.courtesy === true
+  return findUnused(words, used, isCourtesy).map(({ start, end }) => ({
+    start: start + part.start,
+    end: end + part.start,
+  }))
+}
+
 function found(
   context: UnderstandRequest,
   intent: Intent,
@@ -133,7 +148,7 @@ function found(
   }
   const content = contentIn(context, words, part)
   const firm = content.filter(({ isFirm }) => isFirm)
-  const unread = unreadOf(words, part.start, firm, [request], unused)
+  const unread = unreadOf(words, part.start, firm, [request], [...unused, ...leftLying(context, intent, words, part, slots)])
   const isLeftOver = unreadOf(words, part.start, content, [request], unused).length > 0
   return {
     request,

@@ -32,6 +32,7 @@ export function readSlots(
   const slots: { [name: string]: Said } = {}
   const unused: Span[] = []
   const faults: string[] = []
+  const isWrite = context.agent.tools.get(intent.tool ?? intent.id)?.kind === 'write'
   for (const [name, filled] of bySlot(reader.fill(words, intent.id))) {
     const slot = intent.slots[name]
     if (isRuled && slot?.whole) continue
@@ -47,6 +48,8 @@ export function readSlots(
     if (fault !== null) faults.push(`slot:${fault}:${name}`)
     if (value === undefined || slot === undefined) unused.push(...spans)
     if (value !== undefined) slots[name] = { value, spans }
+    // Of several values for a slot that takes one, the first is taken: of something to be done the others are told.
+    if (value !== undefined && !Array.isArray(value) && isWrite) unused.push(...spans.slice(1))
   }
   const taught = new Set(reader.slotsOf(intent.id))
   for (const [name, slot] of Object.entries(intent.slots)) {

@@ -18,7 +18,9 @@ export function withReferences(given: Given, request: Request): Request {
   let slots = inTheList(known, given, request.slots, pointings)
   const told: Reference[] = []
   for (const pointing of pointings) {
-    const means = takenBy(known, slots, pointing) ? null : meantBy(known, given, slots, pointing)
+    const taken = takenBy(known, slots, pointing)
+    if (taken === 'value') continue
+    const means = taken === 'flag' ? null : meantBy(known, given, slots, pointing)
     slots = { ...slots, ...asSaid(means, pointing) }
     const { to, value, start: from, end: until } = pointing
     told.push({ to, value, means, span: { start: from, end: until } })
@@ -60,11 +62,12 @@ function shifted(pointing: Pointing, by: number): Pointing {
   return { ...pointing, start: pointing.start + by, end: pointing.end + by }
 }
 
-/** The words were read as a value. A pronoun read as a name is none. */
-function takenBy(known: Intent, slots: Request['slots'], pointing: Span): boolean {
-  return Object.entries(slots).some(
+/** The words were read as a value, or as the sign that something before is meant. A pronoun read as a name is none. */
+function takenBy(known: Intent, slots: Request['slots'], pointing: Span): 'value' | 'flag' | undefined {
+  const taken = Object.entries(slots).find(
     ([name, said]) => !isPronoun(known, name, said) && said.spans.some((span) => overlaps(span, pointing)),
   )
+  return taken && (typeof taken[1].value === 'boolean' ? 'flag' : 'value')
 }
 
 const PRONOUN = /^(?:(?:d|n)?el[ea]s?|(?:o|a) mesm[oa]|ess[ea](?: cliente)?|isso|him|her|them|it)$/
