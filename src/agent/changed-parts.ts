@@ -37,7 +37,7 @@ export function changedLists(
     const said = filled.flatMap(({ start, end }) => listIn(slot, text.slice(start, end), context))
     const there = before[field]
     if (said.length === 0) return []
-    const value = ADDS.test(foldText(text)) && Array.isArray(there) ? [...there, ...said] : said
+    const value = ADDS.test(foldText(text)) ? [...listOf(there), ...said] : said
     return [{ field, value, type: slot.type }]
   })
 }
@@ -49,5 +49,9 @@ export function isNamed({ words = [] }: FieldSpec, text: string): boolean {
 
 function listIn(slot: Slot, words: string, context: SlotContext): readonly Json[] {
   const { value } = slotValue(slot, 'read', words, context)
-  return Array.isArray(value) ? value : []
+  return listOf(value)
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : []
 }

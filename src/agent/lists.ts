@@ -26,7 +26,7 @@ export type ListColumn = {
   readonly states?: { readonly [state: string]: Words & { readonly tone?: ListTone } }
 }
 
-export type ListTone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
+type ListTone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
 
 export type ListAsked = {
   /** Folded: no accents, small letters. Empty: everything. */

@@ -66,9 +66,9 @@ export type InputBody =
     }
 
 /** A file that a person sent: the id it is kept under, and how its provider knows it. */
-export type FileRef = { readonly id: string; readonly chip: string; readonly messageId: string }
+type FileRef = { readonly id: string; readonly chip: string; readonly messageId: string }
 
-export type HeardIn = {
+type HeardIn = {
   /** The file it was heard in. */
   readonly file: string
   /** From 0 to 1, as the transcriber says; null: it does not. */

@@ -36,7 +36,7 @@ export function findMoments(text: string, now: Date, timeZone: string): FoundMom
   const mended = (typed & HINT.slip) === 0 ? original : mendDayWords(original.text)
   const folded = mended.text
   const hints = mended === original ? typed : momentHints(folded)
-  const place = mended === original ? (at: number) => at : mended.place
+  const place = mended === original ? (at: number) => at : (at: number) => mended.place(at)
   const current = momentIn(timeZone, now)
   const groups = groupsOf(folded, current, hints)
   const spans = groups.map(({ start, end }) => ({ start, end }))

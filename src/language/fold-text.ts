@@ -42,13 +42,13 @@ const foldedKept = 32
 
 function fold(original: string): FoldedInPlace {
   if (PLAIN_LINES.test(original)) return { text: original.toLowerCase(), place: same }
-  let hasMoved = false
+  let moved = 0
   const text = original.replace(UNCOMMON, (character) => {
     const { inPlace } = foldCharacter(character)
-    if (inPlace.length !== character.length) hasMoved = true
+    if (inPlace.length !== character.length) moved++
     return inPlace
   })
-  return hasMoved ? foldMoving(original) : { text: text.toLowerCase(), place: same }
+  return moved > 0 ? foldMoving(original) : { text: text.toLowerCase(), place: same }
 }
 
 function same(index: number): number {

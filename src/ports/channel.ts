@@ -37,7 +37,7 @@ export interface Channel<C extends Chip = Chip> extends Surface {
   readonly files?: ChannelFiles<C>
 }
 
-export interface ChannelFiles<C extends Chip = Chip> {
+interface ChannelFiles<C extends Chip = Chip> {
   /** The bytes of a file, once, and no more of them than may be kept. Never throws for what the provider answered. */
   fetch(chip: C, file: RemoteFile, limit: FetchLimit): Promise<Fetched>
 }

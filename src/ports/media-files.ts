@@ -50,7 +50,7 @@ export type KeptBytes = {
   readonly seconds: number | null
 }
 
-export type ReadWords = {
+type ReadWords = {
   readonly words: string
   readonly confidence: number | null
   readonly heardAt: Date | null

@@ -157,7 +157,7 @@ export type MovedWindow = {
   readonly now: Date
 }
 
-export type ThreadFile = {
+type ThreadFile = {
   readonly id: string
   readonly state: FileState
   /** Why it was not kept. */

@@ -260,10 +260,10 @@ test('what is erased is gone from the folder, and an export brings the files', a
     media: { base64: onePagePdf('segredo').toString('base64'), mimeType: 'application/pdf' },
   })
   const file = await fileOf('zapi', number, ({ words }) => words !== null)
-  const [{ stored = '' } = {}] = await desk.sql<{ stored: string }>(
-    'select stored from leme.media_key where file_id = $1',
-    [file?.id],
-  )
+  const [key] = await desk.sql<{ stored: string }>('select stored from leme.media_key where file_id = $1', [
+    file?.id,
+  ])
+  const stored = key?.stored ?? ''
   expect(await storedNames()).toContain(stored)
   const contact = await desk.leme.contacts.find(desk.tenant, number)
   const exported = await desk.leme.contacts.export(desk.tenant, contact as ContactId)

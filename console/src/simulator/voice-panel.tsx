@@ -59,7 +59,8 @@ async function sendFile(phone: Phone, input: HTMLInputElement): Promise<void> {
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onload = () =>
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '')
     reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
     reader.readAsDataURL(file)
   })

@@ -97,7 +97,6 @@ function textKind(bytes: Buffer): string {
 
 /** Older programs of Windows write one byte a letter: control characters are what text of theirs does not have. */
 function latin1Kind(bytes: Buffer): string {
-  // eslint-disable-next-line no-control-regex -- the characters are what is looked for
   return /[\u0000-\u0008\u000e-\u001f]/.test(bytes.toString('latin1'))
     ? 'application/octet-stream'
     : 'text/plain'

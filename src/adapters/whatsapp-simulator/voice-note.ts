@@ -1,5 +1,5 @@
 /** As the local transcriber reads it. */
-export const spokenWordsComment = 'TRANSCRIPT'
+const spokenWordsComment = 'TRANSCRIPT'
 
 const framesPerSecond = 50
 const samplesPerFrame = 960

@@ -81,10 +81,10 @@ type Guess = ReturnType<typeof consentReader.classify>
 
 /** "quero parar d receber": surely about messages, and of their going on and their end the word for the end decides. */
 function endedInstead(guess: Guess, words: readonly string[]): Guess {
-  const isRival = guess?.intent === 'resume' && guess.runnerUp?.intent === 'stop'
-  if (!isRival || !guess.runnerUp) return guess
+  const rival = guess?.intent === 'resume' ? guess.runnerUp : undefined
+  if (!guess || rival?.intent !== 'stop') return guess
   const ends = words.some((word) => isKind(word, 'cease')) && !words.some((word) => isKind(word, 'again'))
-  return ends ? { intent: 'stop', confidence: guess.confidence + guess.runnerUp.confidence } : guess
+  return ends ? { intent: 'stop', confidence: guess.confidence + rival.confidence } : guess
 }
 
 /** "ya no manden nada": what is denied is to send, in whatever language. */

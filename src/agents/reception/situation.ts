@@ -144,7 +144,7 @@ function firstOf(name: string): string | null {
 const profileNameMax = 40
 
 /** What looks like somebody's name; a nickname, a shop's slogan or a heart is not even asked about. */
-export function profileName(contact: ContactFacts | null): string | null {
+function profileName(contact: ContactFacts | null): string | null {
   const name = (contact?.name ?? '').trim().replace(/\s+/g, ' ')
   return name.length <= profileNameMax && /^\p{Lu}[\p{L}'’]+(?: [\p{L}'’]+){0,4}$/u.test(name) ? name : null
 }

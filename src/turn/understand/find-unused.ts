@@ -21,13 +21,14 @@ export function findUnused(
 const CLAUSE = /(?:[,;.!?\n]|\s(?:e|and|y)(?=\s))\s*/g
 
 function unusedOrders(words: string, used: readonly Span[], isCourtesy: (clause: string) => boolean): Span[] {
-  const { text, place } = foldInPlace(words)
+  const folded = foldInPlace(words)
+  const { text } = folded
   const cuts = eachMatch(CLAUSE, text, clausesMax)
   return cuts.flatMap((cut, at) => {
     const from = cut.index + cut[0].length
     const until = cuts[at + 1]?.index ?? text.length
     const clause = text.slice(from, until)
-    const span = { start: place(from), end: place(until) }
+    const span = { start: folded.place(from), end: folded.place(until) }
     const isOwn = /^[a-z]+ [a-z]/.test(clause) && beginsWithOrder(clause) && text[until] !== '?'
     return isOwn && !used.some((one) => overlaps(one, span)) && !isCourtesy(words.slice(span.start, span.end))
       ? [span]

@@ -306,5 +306,5 @@ export function daysFrom(noted: unknown): Days | undefined {
   if (typeof noted !== 'object' || noted === null || !('spans' in noted) || !('weekdays' in noted))
     return undefined
   const { spans, weekdays } = noted
-  return Array.isArray(spans) && Array.isArray(weekdays) ? ({ spans, weekdays } as Days) : undefined
+  return Array.isArray(spans) && Array.isArray(weekdays) ? { spans, weekdays } : undefined
 }

@@ -81,7 +81,7 @@ function anythingGoes(topic: keyof Wishes | null): Wishes {
   }
 }
 
-export const anyRegion = 'qualquer'
+const anyRegion = 'qualquer'
 
 function defined(key: Exclude<keyof Wishes, 'days'>, value: string | undefined): Wishes {
   return value === undefined ? {} : { [key]: value }

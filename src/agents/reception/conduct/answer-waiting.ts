@@ -17,7 +17,7 @@ import { situationOf, type Situation } from '../situation.js'
 import { contextOf, readContext } from './read-context.js'
 
 /** Nobody has come: after so long the members are told again, so often. Outside opening hours it is looked at again later. */
-export const waitRemindMs = 15 * 60_000
+const waitRemindMs = 15 * 60_000
 const waitRemindedMax = 3
 const waitClosedMs = 60 * 60_000
 /** So long after somebody was told that their conversation waits, the same is not said again. */

@@ -3,7 +3,7 @@ import { anywhere } from './like.js'
 
 const numberMost = 2_147_483_647
 
-export type NumberedRow = { readonly id: string; readonly number: number; readonly client: string }
+type NumberedRow = { readonly id: string; readonly number: number; readonly client: string }
 
 type Numbered<Row> = {
   /** What is read of `r`, the record, besides its number; `today` is the day where the business is. */

@@ -11,7 +11,7 @@ export type OpenList = { readonly tool: string; readonly args: JsonObject; reado
 
 export function openListIn(memo: JsonObject): OpenList | undefined {
   const read = list.safeParse(memo['list'])
-  return read.success ? (read.data as OpenList) : undefined
+  return read.success ? read.data : undefined
 }
 
 /** What a list leaves behind, so that "mais" shows the rest of it; one that is shown to its end leaves nothing to go on with. */

@@ -8,7 +8,7 @@ export function readRemarks(value: Json | undefined, clientName: string): string
   const own = new Set(nameTokens(clientName))
   return [value ?? []]
     .flat()
-    .flatMap((remark) => readText(remark as Json) ?? [])
+    .flatMap((remark) => readText(remark) ?? [])
     .map((remark) => remark.replace(/^[\s:;,.-]+/, ''))
     .filter((remark) => tokensOf(remark).some((token) => !own.has(token)))
 }

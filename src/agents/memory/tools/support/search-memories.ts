@@ -23,7 +23,7 @@ export type FoundItem = {
 }
 
 /** How well what was found fits: all the words, words that begin so, words but for a slip of the fingers, or only some of them. */
-export type Fit = 'words' | 'beginnings' | 'slips' | 'some'
+type Fit = 'words' | 'beginnings' | 'slips' | 'some'
 
 export type Found = { readonly items: readonly FoundItem[]; readonly total: number; readonly fit: Fit }
 
