@@ -23,6 +23,7 @@ let intruder: pg.Client
 let conversation: ConversationId
 let other: ConversationId
 let exported: ExportedRoot[]
+const columns: Record<string, string> = {}
 
 beforeAll(async () => {
   leme = await createTestLeme({ agents: [tillAgent()], clock: { now: () => now } })
@@ -40,13 +41,27 @@ beforeAll(async () => {
   await intruder.connect()
   await intruder.query(`set session_replication_role = replica; create schema kept;
     insert into leme.tenant (id, name) values ('${otherTenant}', 'Other')`)
-  for (const table of tables) await intruder.query(`create table kept.${table} as table leme.${table}`)
+  for (const table of tables) {
+    columns[table] = await columnsOf(table)
+    await intruder.query(`create table kept.${table} as table leme.${table}`)
+  }
 })
+
+/** Those that are written: what PostgreSQL works out itself cannot be put back. */
+async function columnsOf(table: string): Promise<string> {
+  const { rows } = await intruder.query<{ name: string }>(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`leme.${table}`],
+  )
+  return rows.map(({ name }) => name).join(', ')
+}
 
 afterEach(async () => {
   for (const table of tables)
     await intruder.query(
-      `delete from leme.${table}; insert into leme.${table} overriding system value select * from kept.${table}`,
+      `delete from leme.${table};
+       insert into leme.${table} (${columns[table]}) overriding system value select ${columns[table]} from kept.${table}`,
     )
 })
 
