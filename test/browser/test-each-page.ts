@@ -188,10 +188,8 @@ export function testEachPage(screen: Screen): void {
     ])
     expect(file.suggestedFilename()).toBe('clients.csv')
     await talk.locator('visible=true').click()
-    await page.getByText('Comece uma conversa').or(page.getByRole('log')).first().waitFor()
-    expect(await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).inputValue()).toBe(
-      'cliente João Silva',
-    )
+    const composer = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
+    await expect.poll(() => composer.inputValue()).toBe('cliente João Silva')
     await expectSound(page)
     await page.context().close()
   })

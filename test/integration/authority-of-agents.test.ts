@@ -105,12 +105,12 @@ describe('memory', () => {
       [],
       [],
     ],
-    // The one thing they asked to be rid of is read without the model, and is all that goes.
+    // The one thing they asked to be rid of is read without the model, and is all that is looked for; what is named loosely is shown first.
     [
       'does not delete all for one',
       'some com aquilo do café',
       call('delete_all_memories'),
-      [['delete_memory', { item_id: 'café' }]],
+      [['delete_memory', { item_id: { perhaps: 'aquilo do café' } }]],
       [],
     ],
     ['undoes nothing', 'e aquilo do café?', call('undo_delete'), [], []],

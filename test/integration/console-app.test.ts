@@ -66,7 +66,7 @@ describe('the app at /console', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
       expect(headers['cache-control']).toBe('no-cache')
       expect(headers['content-security-policy']).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; " +
           "font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
       )
       expect(headers['x-content-type-options']).toBe('nosniff')

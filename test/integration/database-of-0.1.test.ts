@@ -27,7 +27,8 @@ test('a conversation of 0.1 goes on', async () => {
     await client.query(rows01)
     const before = await seen(client)
     await migrate({ ownerUrl, secret, agents })
-    expect(await seen(client)).toEqual(before)
+    // Columns may come beside; none of those there were says anything else.
+    expect(await seen(client)).toMatchObject(before)
     expect(before.plans.map(({ status }) => status)).toEqual(['EXECUTED', 'PENDING'])
 
     const leme = createLeme({
@@ -60,7 +61,7 @@ test('a conversation of 0.1 goes on', async () => {
       expect(await replayed(leme)).toEqual(['same', 'same', 'same', 'same', 'same', 'same'])
       const after = await seen(client)
       expect(after.plans.map(({ status }) => status)).toEqual(['EXECUTED', 'EXECUTED'])
-      expect(after.audit.slice(0, before.audit.length)).toEqual(before.audit)
+      expect(after.audit.slice(0, before.audit.length)).toMatchObject(before.audit)
       expect(after.audit.length).toBe(before.audit.length + 1)
     } finally {
       await leme.close()

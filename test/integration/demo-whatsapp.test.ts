@@ -53,6 +53,8 @@ test('what an agent says of its own accord has a template on Meta', async () => 
   expect(await purposesOf('demo-julia-meta')).toEqual([
     'julia.bridge',
     'julia.followup',
+    'julia.news',
+    'julia.owner_news',
     'julia.reactivation',
     'julia.reminder',
     'reply',

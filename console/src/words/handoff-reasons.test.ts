@@ -3,14 +3,17 @@ import { en } from './en'
 import { pt } from './pt'
 
 const sources = Object.values(
-  import.meta.glob<string>(['../../../src/agents/**/*.ts', '!**/*.test.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ['../../../src/agents/**/*.ts', '../../../src/turn/decide/*.ts', '!**/*.test.ts'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
 )
 
-/** Ways in which agents name why they hand over. */
+/** Ways in which agents and the turn name why they hand over. */
 const namings = [
   /\bhandOver\(\s*\w+,\s*'(\w+)'/g,
   /\bname: '(\w+)'(?:(?!\bname: ')[^])*?does: 'hand_off'/g,

@@ -26,14 +26,10 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
           filter: z.enum(['all', 'waiting', 'held', 'doubt', 'mine']).default('all'),
           agent: z.string().max(nameMax).optional(),
           channel: z.string().max(nameMax).optional(),
-          q: z
-            .string()
-            .max(nameMax)
-            .optional()
-            .meta({
-              description:
-                'Beginnings of words of a name, or a phone as it is printed; words of a title or a message of late. Accents and capitals do not matter.',
-            }),
+          q: z.string().max(nameMax).optional().meta({
+            description:
+              'Beginnings of words of a name, or a phone as it is printed; words of a title or a message of late. Accents and capitals do not matter.',
+          }),
           before: z.string().max(nameMax).optional(),
           limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
         }),

@@ -20,12 +20,10 @@ export function handOverUnheard({ inputs, state }: Facts): Decision | undefined 
   const unheard = inputs.find((body) => body.kind === 'unheard')
   if (!unheard || handOver(state.holder, inputs).holder.by === 'human') return undefined
   const { file, why } = unheard
-  const handoff = {
-    reason: 'voice_note',
-    summary: 'Um áudio que a equipe precisa ouvir.',
-    data: { file, why },
-  }
-  return speak(phraseOf('cannotHear'), `voice:unheard:${why}`, [{ type: 'handed_off', handoff }])
+  const summary = 'Um áudio que a equipe precisa ouvir.'
+  return speak(phraseOf('cannotHear'), `voice:unheard:${why}`, [
+    { type: 'handed_off', handoff: { reason: 'voice_note', summary, data: { file, why } } },
+  ])
 }
 
 /** As much as tells people whether they were heard right. */

@@ -69,7 +69,9 @@ export function firstAsking({ agent }: UnderstandRequest, text: string): Span | 
   const at = pieces.findIndex((piece) => ownIntent(agent, text, piece) !== undefined)
   const before = pieces.slice(0, at)
   // What carries values before it may be what it is all about.
-  const isTalk = before.every(({ start, end }) => !agent.reader.contentOf(text.slice(start, end)).some(({ isFirm }) => isFirm))
+  const isTalk = before.every(
+    ({ start, end }) => !agent.reader.contentOf(text.slice(start, end)).some(({ isFirm }) => isFirm),
+  )
   const first = pieces[at]
   return at > 0 && isTalk && first ? { start: first.start, end: text.length } : undefined
 }
@@ -133,7 +135,8 @@ const reasonWord = 8
 
 function ownIntent(agent: Agent, text: string, { start, end }: Span): string | undefined {
   const words = text.slice(start, end)
-  if (REASON.test(foldText(text.slice(Math.max(0, start - reasonReach), start + reasonWord)))) return undefined
+  if (REASON.test(foldText(text.slice(Math.max(0, start - reasonReach), start + reasonWord))))
+    return undefined
   if (HANGS_ON.test(foldText(words))) return undefined
   const guess = agent.classify(words)
   if (!guess || guess.confidence < ownRequestMin) return undefined

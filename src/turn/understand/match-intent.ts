@@ -111,7 +111,9 @@ function readWhole(context: UnderstandRequest, text: string): ReadRequest {
   const whole = readRequest(context, text, { start: 0, end: text.length })
   const lead = whole.request ? undefined : firstAsking(context, text)
   const led = lead && readRequest(context, text, lead)
-  if (led?.request && led.confidence >= besideCourtesyMin) return led
+  // What is not to be half understood is never read from a part of what was said.
+  const isHalf = led?.request && context.agent.intentsById.get(led.request.intent)?.whole === true
+  if (led?.request && !isHalf && led.confidence >= besideCourtesyMin) return led
   const isCourtesy = ({ request }: ReadRequest): boolean =>
     request !== null && context.agent.intentsById.get(request.intent)?.courtesy === true
   const rest = !whole.isCertain && isCourtesy(whole) ? afterCourtesies(context, text) : undefined

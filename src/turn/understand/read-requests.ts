@@ -115,7 +115,13 @@ function contentIn({ agent }: UnderstandRequest, words: string, part: Span): Con
 }
 
 /** Of something to be done nothing may be dropped in silence, whatever its words are. */
-function leftLying({ agent }: UnderstandRequest, intent: Intent, words: string, part: Span, slots: Request['slots']): Span[] {
+function leftLying(
+  { agent }: UnderstandRequest,
+  intent: Intent,
+  words: string,
+  part: Span,
+  slots: Request['slots'],
+): Span[] {
   if (agent.tools.get(intent.tool ?? intent.id)?.kind !== 'write') return []
   const used = Object.values(slots).flatMap(({ spans }) =>
     spans.map(({ start, end }) => ({ start: start - part.start, end: end - part.start })),
@@ -148,7 +154,13 @@ function found(
   }
   const content = contentIn(context, words, part)
   const firm = content.filter(({ isFirm }) => isFirm)
-  const unread = unreadOf(words, part.start, firm, [request], [...unused, ...leftLying(context, intent, words, part, slots)])
+  const unread = unreadOf(
+    words,
+    part.start,
+    firm,
+    [request],
+    [...unused, ...leftLying(context, intent, words, part, slots)],
+  )
   const isLeftOver = unreadOf(words, part.start, content, [request], unused).length > 0
   return {
     request,

@@ -15,6 +15,10 @@ const perSweepMax = 200
 export async function sweep(context: OutsideContext): Promise<number> {
   // A tenant without a chip that Julia answers on.
   if (!(await hasChip(context.sql))) return 0
+  // One after the other: two that overlap would each wait for a doctor the other has just written to.
+  await context.sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `julia sweep ${context.tenant}`,
+  ])
   const settings = await readSettings(context.db)
   const unanswered = await closeUnanswered(context)
   if (settings.killSwitch || settings.safeMode || isQuiet(context.now, settings, context.timeZone))
