@@ -193,7 +193,9 @@ describe('retries', () => {
     await desk.phone('evolution', number).next()
     await desk.tell('evolution', number, 'news', { text: 'Por aqui também.' })
     expect((await desk.phone('evolution', number).next()).text).toBe('Por aqui também.')
+    const before = (await outbox('meta')).length
     await desk.tell('meta', number, 'news', { text: 'E ainda outra.' })
+    await soon(outbox, (sent) => expect(sent).toHaveLength(before + 1))
     await soon(last, (sent) => expect(sent).toMatchObject({ status: 'failed', error: 'contact.unreachable' }))
     await phone.say('oi')
     expect((await phone.next()).text).toBe(basePhrases.greeting)

@@ -1,4 +1,4 @@
-const tries = 3
+const tries = 8
 
 /** What work costs this process at best: on a machine that others are using too, the clock says little. */
 export function leastCpuMs(work: () => void): number {

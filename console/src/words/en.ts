@@ -358,7 +358,7 @@ export const en: Words = {
       not_understood: 'The agent did not understand',
       order: 'Complete order',
       owner_disputed: 'The owner says the shift was not closed',
-      safe_mode: 'Julia in safe mode',
+      safe_mode: 'In safe mode',
       shift_offered: 'Offered a shift',
     },
     collected: 'What they already told',

@@ -366,7 +366,7 @@ export const pt = {
       not_understood: 'O agente não entendeu',
       order: 'Pedido completo',
       owner_disputed: 'O dono da vaga diz que não fechou',
-      safe_mode: 'Julia em modo seguro',
+      safe_mode: 'Em modo seguro',
       shift_offered: 'Ofereceu uma vaga',
     },
     collected: 'O que já contou',
