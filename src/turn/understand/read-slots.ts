@@ -107,6 +107,8 @@ export function placeOf(
   const literal =
     typeof value === 'string' && value !== '' ? words.toLowerCase().indexOf(value.toLowerCase()) : -1
   if (literal >= 0) return { start: at + literal, end: at + literal + (value as string).length }
+  // Each try reads all of the words: what is as long as that is pointed at as a whole.
+  if (words.length > narrowedMax) return { start: at, end: at + words.length }
   const edges = [...eachMatch(/\S{1,200}/g, words, edgesMax)].map(({ index, 0: word }) => ({
     start: index,
     end: index + word.length,
@@ -120,6 +122,7 @@ export function placeOf(
 }
 
 const edgesMax = 200
+const narrowedMax = 1_000
 
 /** The last index that holds, of those up to which all do. */
 function lastThat(count: number, holds: (index: number) => boolean): number {
