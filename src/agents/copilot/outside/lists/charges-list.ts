@@ -1,7 +1,7 @@
 import type { AgentList } from '../../../../agent/lists.js'
 import { readers } from '../../tools/support/access.js'
 import { clientColumn, numberColumn } from './columns.js'
-import { readNumbered } from './numbered-list.js'
+import { readNumbered } from './read-numbered.js'
 
 type Row = { amount_cents: string; status: string; due: string; billing_type: string; paid_at: Date | null }
 

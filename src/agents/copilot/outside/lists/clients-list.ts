@@ -1,6 +1,6 @@
 import type { AgentList } from '../../../../agent/lists.js'
 import { readers } from '../../tools/support/access.js'
-import { anywhere } from './like.js'
+import { anywhere } from './anywhere.js'
 
 type Row = {
   id: string
