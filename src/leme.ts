@@ -202,9 +202,10 @@ export function createLeme(options: LemeOptions): Leme {
   const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
   const clock = options.clock ?? { now: () => new Date() }
   const channels = channelsOf(options.channels ?? shippedChannels())
+  const confidential = options.agents.filter((agent) => agent.confidential).map(({ id }) => id)
   const media: Media | null = options.media
     ? {
-        files: createMediaFiles({ pool, box, store: options.media.store }),
+        files: createMediaFiles({ pool, box, store: options.media.store, confidential }),
         store: options.media.store,
         transcriber: options.media.transcriber ?? null,
         heardSecondsPerDay: options.media.heardSecondsPerDay ?? heardSecondsPerDayDefault,
@@ -255,12 +256,12 @@ export function createLeme(options: LemeOptions): Leme {
     templates: createTemplates(pool),
     members: createMembers(pool),
     signIn: createSignInStores(pool, ...secrets),
-    teamInbox: createTeamInbox(pool),
-    reviews: createReviews(pool),
-    doubts: createDoubts(pool),
-    figures: createFigures(pool),
+    teamInbox: createTeamInbox(pool, confidential),
+    reviews: createReviews(pool, confidential),
+    doubts: createDoubts(pool, confidential),
+    figures: createFigures(pool, confidential),
     inspection: createInspection(pool),
-    auditLog: createAuditLog(pool),
+    auditLog: createAuditLog(pool, confidential),
     upkeep: createUpkeep(pool),
     converse: (arrival, agent = firstAgent) => converse(arrival, agent, house),
     tell: (tenant, conversation, body, key) =>

@@ -63,6 +63,8 @@ export type AgentSpec = {
   readonly sendWithinMs?: { readonly [purpose: string]: number }
   /** It only ever answers: "cancela" and "remover" with nothing open are about its own things, and stop no messages. */
   readonly onlyAnswers?: true
+  /** What is said with it is the person's alone: no member sees or takes the conversation, so it calls nobody. */
+  readonly confidential?: true
   /** Where a person was called and nobody has come yet, its conduct goes on being asked: the person is not left alone. */
   readonly answersWhileWaiting?: true
   /** Card numbers, their codes and passwords are taken out of what people write before it is kept anywhere. */

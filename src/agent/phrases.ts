@@ -59,6 +59,7 @@ export const basePhrases = {
   safeFallback: 'Não consegui responder isso com segurança. Pode reformular o pedido?',
   heardAs: ({ words }) => `Ouvi: “${words ?? ''}”`,
   spokenYes: 'Por áudio eu não confirmo. Se estiver tudo certo, toque em confirmar ou escreva sim:',
+  heardByNobody: 'Recebi o seu áudio, mas não consigo ouvir por aqui. Pode escrever?',
   cannotHear:
     'Recebi o seu áudio, mas não consigo ouvir por aqui. Passei para uma pessoa da equipe, que vai ouvir e responder.',
   cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',

@@ -98,7 +98,7 @@ test.each<[string, Partial<ConversationPageQuery>]>([
   await keepConversations()
   const [size] = (await owner.query<{ pages: number }>(pagesOf('conversation'))).rows
   const before = await touched('conversation')
-  await createTeamInbox(app).list(asId(busy), { ...firstPage, ...more })
+  await createTeamInbox(app, []).list(asId(busy), { ...firstPage, ...more })
   const pages = (await touched('conversation')) - before
   expect(size?.pages).toBeGreaterThan(1_000)
   expect(pages).toBeLessThan((size?.pages ?? 0) / 5)
@@ -108,7 +108,7 @@ test('what was done is read without reading every turn', async () => {
   await keepConversations()
   const [size] = (await owner.query<{ pages: number }>(pagesOf('journal'))).rows
   const before = await touched('journal')
-  const entries = await createAuditLog(app).read(asId(busy), { limit: 20, tool: null, conversation: null })
+  const entries = await createAuditLog(app, []).read(asId(busy), { limit: 20, tool: null, conversation: null })
   const pages = (await touched('journal')) - before
   expect(entries.map(({ tool }) => tool)).toEqual(Array(20).fill('clients.count'))
   expect(size?.pages).toBeGreaterThan(400)

@@ -20,6 +20,7 @@ export const memory = defineAgent({
   file: import.meta.url,
   locale: 'pt-BR',
   onlyAnswers: true,
+  confidential: true,
   name: 'Memória',
   machine: memoryMachine,
   conduct: memoryConduct,

@@ -31,6 +31,7 @@ export const memoryPhrases = {
   mediaNotKept:
     'Ainda não guardo fotos, vídeos, áudios nem arquivos: nada disso foi salvo. Se quiser, escreva o que devo guardar.',
   voiceNotKept: 'Ainda não ouço áudios, então nada foi salvo. Escreva o que devo guardar.',
+  heardByNobody: 'Não consegui ouvir este áudio, então nada foi salvo. Escreva o que devo guardar.',
   notDoneYet: ({ words }) => `Isto ficou por fazer, peça de novo: "${words ?? ''}".`,
   partNotUnderstood: ({ words }) => `Esta parte não entendi: "${words ?? ''}".`,
   gaveUp: 'Tive um problema e não tratei sua última mensagem. Nada foi feito. Mande de novo.',

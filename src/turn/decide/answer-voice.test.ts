@@ -17,8 +17,8 @@ const heard: InputBody = {
 }
 const unheard: InputBody = { kind: 'unheard', file: 'f', why: 'too_long' }
 
-function facts(inputs: readonly InputBody[], holder: Holder = { by: 'ai' }): Facts {
-  return { inputs, state: { holder } } as Facts
+function facts(inputs: readonly InputBody[], holder: Holder = { by: 'ai' }, agent = {}): Facts {
+  return { inputs, state: { holder }, agent } as Facts
 }
 
 describe('a note whose words are to come', () => {
@@ -41,6 +41,14 @@ describe('a note that nobody could hear', () => {
         { type: 'handed_off', handoff: { reason: 'voice_note', data: { file: 'f', why: 'too_long' } } },
       ],
       next: { do: 'speak', say: [{ id: 'cannotHear' }] },
+      because: ['voice:unheard:too_long'],
+    })
+  })
+
+  test('is nobody’s to hear where the agent is confidential: the person is told to write', () => {
+    expect(handOverUnheard(facts([unheard], { by: 'ai' }, { confidential: true }))).toEqual({
+      events: [],
+      next: { do: 'speak', say: [phraseOf('heardByNobody')] },
       because: ['voice:unheard:too_long'],
     })
   })

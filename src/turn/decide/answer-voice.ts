@@ -15,11 +15,12 @@ export function waitForWords({ inputs }: Facts): Decision | undefined {
   return speak({ kind: 'silence' }, 'voice:to-be-heard')
 }
 
-/** Nobody could put it into words: a member hears it, and the person is told so. While a member has the conversation, nobody tells them anything. */
-export function handOverUnheard({ inputs, state }: Facts): Decision | undefined {
+/** Nobody could put it into words: a member hears it, and the person is told so; where no member may, that nobody does. While a member has the conversation, nobody tells them anything. */
+export function handOverUnheard({ agent, inputs, state }: Facts): Decision | undefined {
   const unheard = inputs.find((body) => body.kind === 'unheard')
   if (!unheard || handOver(state.holder, inputs).holder.by === 'human') return undefined
   const { file, why } = unheard
+  if (agent.confidential) return speak(phraseOf('heardByNobody'), `voice:unheard:${why}`)
   const summary = 'Um áudio que a equipe precisa ouvir.'
   return speak(phraseOf('cannotHear'), `voice:unheard:${why}`, [
     { type: 'handed_off', handoff: { reason: 'voice_note', summary, data: { file, why } } },

@@ -11,7 +11,7 @@ import type {
 } from '../../../ports/media-files.js'
 import type { MediaStore } from '../../../ports/media-store.js'
 import { newFileKey, openBytes, sealBytes } from '../../media/seal-bytes.js'
-import { isOpenTo } from '../console/console-conversations.js'
+import { isOpenTo, type ConfidentialAgents } from '../console/open-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 import type { SecretBox } from './secret-box.js'
 
@@ -19,7 +19,12 @@ const dayMs = 24 * 60 * 60_000
 const doomedAtOnceMax = 500
 const wordsMax = 200_000
 
-type Deps = { readonly pool: pg.Pool; readonly box: SecretBox; readonly store: MediaStore }
+type Deps = {
+  readonly pool: pg.Pool
+  readonly box: SecretBox
+  readonly store: MediaStore
+  readonly confidential: ConfidentialAgents
+}
 
 /** Rows here, sealed bytes in the store. The key of a file is sealed like any other secret and lies beside its row: with the row goes the file. */
 export function createMediaFiles(deps: Deps): MediaFiles {
@@ -43,7 +48,7 @@ export function createMediaFiles(deps: Deps): MediaFiles {
         )
       }),
     read: (tenant, id) => readBytes(deps, tenant, 'f.id = $1', [id]),
-    readFor: (tenant, member, id) => readBytes(deps, tenant, openFile, [id, member]),
+    readFor: (tenant, member, id) => readBytes(deps, tenant, openFile(deps.confidential), [id, member]),
     add: (tenant, file) => addFile(deps, tenant, file),
     allowance: (tenant, now) => allowanceOf(pool, tenant, now),
     forget: (tenant) => forgetBytes(deps, tenant),
@@ -54,7 +59,8 @@ export function createMediaFiles(deps: Deps): MediaFiles {
 const showAgain = `update leme.conversation c set updated_at = greatest(c.updated_at, clock_timestamp())
   from leme.media_file f where f.id = $1 and c.tenant_id = f.tenant_id and c.id = f.conversation_id`
 
-const openFile = `f.id = $1 and exists (select from leme.conversation c where c.id = f.conversation_id and ${isOpenTo('$2')})`
+const openFile = (confidential: ConfidentialAgents) =>
+  `f.id = $1 and exists (select from leme.conversation c where c.id = f.conversation_id and ${isOpenTo('$2', confidential)})`
 
 async function findFile(pool: pg.Pool, tenant: TenantId, id: string): Promise<MediaFile | undefined> {
   return inTenant(pool, tenant, async (client) => {

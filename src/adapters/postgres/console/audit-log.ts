@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { AuditEntry, AuditLog, AuditQuery } from '../../../ports/audit-log.js'
+import { isConfidential, type ConfidentialAgents } from './open-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
-export function createAuditLog(pool: pg.Pool): AuditLog {
-  return { read: (tenant, query) => readAuditLog(pool, tenant, query) }
+export function createAuditLog(pool: pg.Pool, confidential: ConfidentialAgents): AuditLog {
+  return { read: (tenant, query) => readAuditLog(pool, tenant, query, confidential) }
 }
 
 /** Of a tool that is hardly used, so many turns that used any are looked through. */
@@ -14,12 +15,15 @@ async function readAuditLog(
   pool: pg.Pool,
   tenant: TenantId,
   { limit, tool, conversation }: AuditQuery,
+  confidential: ConfidentialAgents,
 ): Promise<AuditEntry[]> {
+  const ofPerson = isOfPerson(confidential)
   const values = [limit, tool, conversation].filter((value) => value !== null)
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<AuditEntry>(
       `select user_id as "userId", conversation_id as "conversationId", turn_id as "turnId", plan_id as "planId",
-              tool, action, params, result, success, error_message as "errorMessage", entity_type as "entityType",
+              tool, action, case when not ${ofPerson} then params end as params, case when not ${ofPerson} then result end as result, success,
+              case when not ${ofPerson} then error_message end as "errorMessage", entity_type as "entityType",
               entity_ids as "entityIds", ip_address as "ipAddress", user_agent as "userAgent", duration,
               created_at as "createdAt"
          from leme.ai_audit_log
@@ -30,6 +34,12 @@ async function readAuditLog(
     ),
   )
   return rows
+}
+
+/** That a confidential agent did something is shown, and what it did; with what is the person's own. */
+function isOfPerson(confidential: ConfidentialAgents): string {
+  return `exists (select from leme.conversation c
+             where c.tenant_id = ai_audit_log.tenant_id and c.id = ai_audit_log.conversation_id and ${isConfidential(confidential)})`
 }
 
 /** Of one conversation by its key; of all by the time, which has an index. */

@@ -8,6 +8,7 @@ import type {
   ConversationPageQuery,
   ConversationRow,
 } from '../../../ports/team-inbox.js'
+import { isConfidential, isOfPeople, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import { searchWords } from './search-words.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
@@ -18,11 +19,6 @@ export function memberName(table: string, id: string): string {
 
 const holderOf = `json_build_object('by', coalesce(c.snapshot -> 'holder' ->> 'by', 'ai'), 'member',
          case when c.held_by is not null then json_build_object('id', c.held_by, 'name', ${memberName('h', 'c.held_by')}) end)`
-/** What a member says to an agent of their own is theirs alone: nobody else of the business reads or touches it. */
-export function isOpenTo(me: string): string {
-  return `(c.party_kind <> 'member' or c.party_id = ${me})`
-}
-
 const isWaiting = '(c.waiting and c.held_by is null)'
 const heldReplies = `(select count(*)::integer from leme.outbox o
           where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'held')`
@@ -102,12 +98,15 @@ function foundBy(conditions: string, words: string, patterns: string): string {
 }
 
 /** The tenant's conversations, the latest first: what is asked for is in the text, so that each has the index it needs. */
-function pageOf({ filter, me, agent, channel, q, before, limit }: ConversationPageQuery) {
+function pageOf(
+  { filter, me, agent, channel, q, before, limit }: ConversationPageQuery,
+  confidential: ConfidentialAgents,
+) {
   const values: unknown[] = [me]
   const given = (value: unknown) => `$${values.push(value)}`
   const conditions = [
     'c.joined_into is null and c.active_on is not null',
-    isOpenTo('$1'),
+    isOpenTo('$1', confidential),
     filters[filter],
     ...(agent === null ? [] : [`c.agent = ${given(agent)}`]),
     ...(channel === null ? [] : [`c.channel = ${given(channel)}`]),
@@ -139,9 +138,10 @@ export async function listTenantConversations(
   pool: pg.Pool,
   tenant: TenantId,
   query: ConversationPageQuery,
+  confidential: ConfidentialAgents,
 ): Promise<ConversationPage> {
   const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<ConversationRow & { place: string }>(pageOf(query)),
+    client.query<ConversationRow & { place: string }>(pageOf(query, confidential)),
   )
   const last = rows.length === query.limit ? rows.at(-1) : undefined
   return {
@@ -154,9 +154,10 @@ export async function readTenantConversation(
   client: Pick<pg.ClientBase, 'query'>,
   me: MemberId,
   id: ConversationId,
+  confidential: ConfidentialAgents,
 ): Promise<ConversationRow | undefined> {
   const { rows } = await client.query<ConversationRow>(
-    `select ${rowColumns} from leme.conversation c ${rowJoins} where c.id = $1 and ${isOpenTo('$2')}`,
+    `select ${rowColumns} from leme.conversation c ${rowJoins} where c.id = $1 and ${isOpenTo('$2', confidential)}`,
     [id, me],
   )
   return rows[0]
@@ -165,26 +166,36 @@ export async function readTenantConversation(
 const changesMax = 500
 
 /** The conversations touched since then, the latest of them if they are very many, and what waits for a person. */
-export function readChanges(pool: pg.Pool, tenant: TenantId, since: Date): Promise<Changes> {
+export function readChanges(
+  pool: pg.Pool,
+  tenant: TenantId,
+  since: Date,
+  confidential: ConfidentialAgents,
+): Promise<Changes> {
   return inTenant(pool, tenant, async (client) => {
     const { rows } = await client.query<ConversationChange>(
       `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
               ${doubts} as doubts, ${holderOf} as holder,
-              case when c.party_kind = 'member' then c.party_id end as "ofMember"
+              case when not ${isOfPeople(confidential)} then c.party_id end as "ofMember"
          from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
         where c.updated_at >= $1 and c.joined_into is null and c.active_on >= ($1::timestamptz at time zone 'UTC')::date
         order by ${latestFirst} limit $2`,
       [since, changesMax],
     )
-    return { conversations: rows.reverse(), attention: await readAttention(client) }
+    return { conversations: rows.reverse(), attention: await readAttention(client, confidential) }
   })
 }
 
-export async function readAttention(client: Pick<pg.ClientBase, 'query'>): Promise<Attention> {
+export async function readAttention(
+  client: Pick<pg.ClientBase, 'query'>,
+  confidential: ConfidentialAgents,
+): Promise<Attention> {
+  const ofOthers = `exists (select from leme.conversation c
+                      where c.tenant_id = o.tenant_id and c.id = o.conversation_id and not ${isConfidential(confidential)})`
   const { rows } = await client.query<Attention>(
-    `select (select count(*)::integer from leme.conversation c where ${isWaiting} and c.party_kind <> 'member') as waiting,
-            (select count(*)::integer from leme.outbox where status = 'held') as held,
-            (select count(*)::integer from leme.outbox where status = 'doubt') as doubts`,
+    `select (select count(*)::integer from leme.conversation c where ${isWaiting} and ${isOfPeople(confidential)}) as waiting,
+            (select count(*)::integer from leme.outbox o where o.status = 'held' and ${ofOthers}) as held,
+            (select count(*)::integer from leme.outbox o where o.status = 'doubt' and ${ofOthers}) as doubts`,
   )
   return rows[0] ?? { waiting: 0, held: 0, doubts: 0 }
 }

@@ -3,7 +3,8 @@ import type { ConversationId, MemberId, TenantId } from '../../../conversation/i
 import { messagesPerConversationMax } from '../../../ports/conversations.js'
 import type { ConsentEntry, NewNote, Note, Thread, ThreadMessage } from '../../../ports/team-inbox.js'
 import type { SentMessage } from '../../../replay/inspection.js'
-import { isOpenTo, memberName, readTenantConversation } from './console-conversations.js'
+import { memberName, readTenantConversation } from './console-conversations.js'
+import { isConfidential, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 const notesMax = 200
@@ -15,14 +16,15 @@ export function readThread(
   tenant: TenantId,
   me: MemberId,
   id: ConversationId,
+  confidential: ConfidentialAgents,
 ): Promise<Thread | undefined> {
   return inTenant(pool, tenant, async (client) => {
-    const row = await readTenantConversation(client, me, id)
+    const row = await readTenantConversation(client, me, id, confidential)
     if (!row) return undefined
     const [messages, notes, consents, rest] = await Promise.all([
       messagesOf(client, id),
       notesOf(client, id),
-      consentsOf(client, id),
+      consentsOf(client, id, confidential),
       client.query<Pick<Thread, 'pending' | 'heardAt' | 'provider'>>(
         `select c.snapshot -> 'pending' as pending, t.heard_at as "heardAt", k.provider
            from leme.conversation c
@@ -97,9 +99,17 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Thr
 
 const consentsMax = 50
 
-async function consentsOf(client: TenantClient, id: ConversationId): Promise<ConsentEntry[]> {
+/** That somebody does not want messages is the business's to know; what they said to a confidential agent is not. */
+async function consentsOf(
+  client: TenantClient,
+  id: ConversationId,
+  confidential: ConfidentialAgents,
+): Promise<ConsentEntry[]> {
   const { rows } = await client.query<ConsentEntry>(
-    `select e.id, e.at, e.says, e.scope, e.way, e.words
+    `select e.id, e.at, e.says, e.scope, e.way,
+            case when not exists (select from leme.conversation c
+                                   where c.tenant_id = e.tenant_id and c.id = e.conversation_id and ${isConfidential(confidential)})
+                 then e.words end as words
        from leme.conversation c join leme.consent_entry e on e.tenant_id = c.tenant_id and e.contact_id = c.party_id
       where c.id = $1 and c.party_kind = 'contact' order by e.at desc, e.id limit $2`,
     [id, consentsMax],
@@ -135,13 +145,18 @@ export async function readSentMessages(
 }
 
 /** The same id again is the same note. The conversation moves up: others should see that there is something new. */
-export function addNote(pool: pg.Pool, tenant: TenantId, note: NewNote): Promise<Note | undefined> {
+export function addNote(
+  pool: pg.Pool,
+  tenant: TenantId,
+  note: NewNote,
+  confidential: ConfidentialAgents,
+): Promise<Note | undefined> {
   const { id, conversation, member, text, at } = note
   return inTenant(pool, tenant, async (client) => {
     const added = await client.query(
       `insert into leme.conversation_note (tenant_id, conversation_id, id, member_id, contact_id, text, created_at)
        select c.tenant_id, c.id, $2, $3, case when c.party_kind = 'contact' then c.party_id end, $4, $5
-         from leme.conversation c where c.id = $1 and c.erased_at is null and ${isOpenTo('$3')}
+         from leme.conversation c where c.id = $1 and c.erased_at is null and ${isOpenTo('$3', confidential)}
        on conflict do nothing`,
       [conversation, id, member, text, at],
     )

@@ -1,14 +1,15 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { ChipFigures, Figures, FiguresSeen, HourFigures } from '../../../ports/figures.js'
+import type { ConfidentialAgents } from './open-conversations.js'
 import { readBeginnings, readService, readWaiting } from './service-figures.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
-export function createFigures(pool: pg.Pool): Figures {
+export function createFigures(pool: pg.Pool, confidential: ConfidentialAgents): Figures {
   return {
     since: (tenant, since) => readFigures(pool, tenant, since),
     service: (tenant, since, until) => inTenant(pool, tenant, (client) => readService(client, since, until)),
-    waiting: (tenant, limit) => inTenant(pool, tenant, (client) => readWaiting(client, limit)),
+    waiting: (tenant, limit) => inTenant(pool, tenant, (client) => readWaiting(client, limit, confidential)),
     beginnings: (tenant) => inTenant(pool, tenant, readBeginnings),
   }
 }

@@ -4,19 +4,30 @@ import type { MemberId, TenantId } from '../../../conversation/ids.js'
 import type { InputBody } from '../../../conversation/input.js'
 import type { Message } from '../../../conversation/message.js'
 import type { Review, ReviewDecision, ReviewOutcome, Reviews } from '../../../ports/reviews.js'
-import { isOpenTo, joinWho, whoOf } from './console-conversations.js'
+import { joinWho, whoOf } from './console-conversations.js'
+import { isOpenTo, type ConfidentialAgents } from './open-conversations.js'
+import { isOpenMessage } from './open-message.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 const reviewsMax = 200
 
-export function createReviews(pool: pg.Pool): Reviews {
+export function createReviews(pool: pg.Pool, confidential: ConfidentialAgents): Reviews {
   return {
-    list: (tenant, me) => listReviews(pool, tenant, me),
-    decide: (tenant, decision) => decideReview(pool, tenant, decision),
+    list: (tenant, me) => listReviews(pool, tenant, me, confidential),
+    async decide(tenant, decision) {
+      const { member, id } = decision
+      const isOpen = await isOpenMessage(pool, tenant, { me: member, id, confidential })
+      return isOpen ? decideReview(pool, tenant, decision) : undefined
+    },
   }
 }
 
-async function listReviews(pool: pg.Pool, tenant: TenantId, me: MemberId): Promise<Review[]> {
+async function listReviews(
+  pool: pg.Pool,
+  tenant: TenantId,
+  me: MemberId,
+  confidential: ConfidentialAgents,
+): Promise<Review[]> {
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<Review>(
       `select o.id, json_build_object('id', c.id, 'agent', c.agent, 'who', ${whoOf}) as conversation,
@@ -24,22 +35,11 @@ async function listReviews(pool: pg.Pool, tenant: TenantId, me: MemberId): Promi
          from leme.outbox o
          join leme.conversation c on c.tenant_id = o.tenant_id and c.id = o.conversation_id
          ${joinWho}
-        where o.status = 'held' and ${isOpenTo('$2')} order by o.created_at, o.id limit $1`,
+        where o.status = 'held' and ${isOpenTo('$2', confidential)} order by o.created_at, o.id limit $1`,
       [reviewsMax, me],
     ),
   )
   return rows
-}
-
-async function isOpen(pool: pg.Pool, tenant: TenantId, me: MemberId, id: string): Promise<boolean> {
-  const { rowCount } = await inTenant(pool, tenant, (client) =>
-    client.query(
-      `select from leme.outbox o join leme.conversation c on c.tenant_id = o.tenant_id and c.id = o.conversation_id
-        where o.id = $1 and ${isOpenTo('$2')}`,
-      [id, me],
-    ),
-  )
-  return rowCount === 1
 }
 
 async function decideReview(
@@ -48,7 +48,6 @@ async function decideReview(
   review: ReviewDecision,
 ): Promise<ReviewOutcome | undefined> {
   const { id, member, verdict, origin } = review
-  if (!(await isOpen(pool, tenant, member, id))) return undefined
   const message: Message | null =
     verdict.verdict === 'rewritten' ? { type: 'text', text: verdict.text } : null
   const body: InputBody = { kind: 'review', member, messageId: id, ...verdict }

@@ -1,4 +1,5 @@
 import type { Beginnings, ServiceFigures, WaitingPerson } from '../../../ports/figures.js'
+import { isOfPeople, type ConfidentialAgents } from './open-conversations.js'
 import type { TenantClient } from '../wire/tenant-transaction.js'
 
 /** As the journal names it: looked for as text, since few records have it and reading all of them would take long. */
@@ -34,15 +35,18 @@ export async function readService(client: TenantClient, since: Date, until: Date
   return { conversations, alone, responseMs: answered[0]?.responseMs ?? null }
 }
 
-export async function readWaiting(client: TenantClient, limit: number): Promise<WaitingPerson[]> {
+export async function readWaiting(
+  client: TenantClient,
+  limit: number,
+  confidential: ConfidentialAgents,
+): Promise<WaitingPerson[]> {
   const { rows } = await client.query<WaitingPerson>(
-    `select c.id as conversation, coalesce(p.name, m.name) as name, p.phone, c.agent, c.last_text as "lastText",
+    `select c.id as conversation, p.name, p.phone, c.agent, c.last_text as "lastText",
             coalesce((select max(j.at) from leme.journal j
                        where j.tenant_id = c.tenant_id and j.conversation_id = c.id and ${handedOff}), c.updated_at) as since
        from leme.conversation c
        left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id
-       left join leme.member m on c.party_kind = 'member' and m.tenant_id = c.tenant_id and m.id = c.party_id
-      where c.waiting and c.held_by is null
+      where c.waiting and c.held_by is null and ${isOfPeople(confidential)}
       order by since limit $1`,
     [limit],
   )

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
 import type { ReachedConversation } from '../../../ports/team-inbox.js'
-import { isOpenTo, memberName } from '../console/console-conversations.js'
+import { memberName } from '../console/console-conversations.js'
+import { isOpenTo, type ConfidentialAgents } from '../console/open-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 /** A conversation of the tenant that is open to this member: for those who answer in an agent's place. */
@@ -10,6 +11,7 @@ export async function findConversation(
   tenant: TenantId,
   me: MemberId,
   id: ConversationId,
+  confidential: ConfidentialAgents,
 ): Promise<ReachedConversation | undefined> {
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<ReachedConversation>(
@@ -21,7 +23,7 @@ export async function findConversation(
          left join leme.member m on m.tenant_id = c.tenant_id and m.id = c.held_by
          left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
          left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id
-        where c.id = $1 and ${isOpenTo('$2')}`,
+        where c.id = $1 and ${isOpenTo('$2', confidential)}`,
       [id, me],
     ),
   )
