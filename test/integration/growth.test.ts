@@ -108,7 +108,11 @@ test('what was done is read without reading every turn', async () => {
   await keepConversations()
   const [size] = (await owner.query<{ pages: number }>(pagesOf('journal'))).rows
   const before = await touched('journal')
-  const entries = await createAuditLog(app, []).read(asId(busy), { limit: 20, tool: null, conversation: null })
+  const entries = await createAuditLog(app, []).read(asId(busy), {
+    limit: 20,
+    tool: null,
+    conversation: null,
+  })
   const pages = (await touched('journal')) - before
   expect(entries.map(({ tool }) => tool)).toEqual(Array(20).fill('clients.count'))
   expect(size?.pages).toBeGreaterThan(400)
