@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core'
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import {
@@ -22,10 +22,11 @@ const NO_PACE = { matches: /\/least-cpu-ms\.js$/, exports: { leastCpuMs: (work) 
  * about a second for each. It knows nothing of files, databases or time; tests that need them are no tests for mutants.
  */
 export class QuickRunner {
-  static inject = tokens(commonTokens.options)
+  static inject = tokens(commonTokens.options, commonTokens.logger)
 
-  constructor(options) {
+  constructor(options, log) {
     this.folders = options.quick.folders
+    this.log = log
     this.shared = globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {}
   }
 
@@ -37,7 +38,11 @@ export class QuickRunner {
     createRequire(resolve('package.json'))('fast-check').configureGlobal(PROPERTY)
     this.collector = createCollector()
     this.modules = createModules([{ matches: /^vitest$/, exports: this.collector.vitest }, NO_PACE])
-    this.files = this.folders.flatMap(testFilesIn)
+    const known = Object.keys(this.collector.vitest)
+    const found = this.folders.flatMap(testFilesIn)
+    this.files = found.filter((file) => needsOnly(known, readFileSync(file, 'utf8')))
+    const left = found.filter((file) => !this.files.includes(file)).map((file) => relative('.', file))
+    if (left.length > 0) this.log.info(`Not run, for they need more of vitest: ${left.join(', ')}`)
     this.durationMs = new Map()
   }
 
@@ -139,6 +144,12 @@ function testFilesIn(folder) {
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => resolve(join(folder, name)))
     .sort()
+}
+
+/** Timers that are stood in for, hooks, mocks: what a test of pure functions does without. */
+function needsOnly(known, source) {
+  const [, names = ''] = /import \{([^}]*)\} from 'vitest'/.exec(source) ?? []
+  return names.split(',').every((name) => name.trim() === '' || known.includes(name.trim()))
 }
 
 export const strykerValidationSchema = {

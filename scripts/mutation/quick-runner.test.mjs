@@ -20,12 +20,14 @@ const tests = `
 `
 let folder
 let runner
+let told
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leme-mutants-'))
   await writeFile(join(folder, 'limit.ts'), code)
   await writeFile(join(folder, 'limit.test.ts'), tests)
-  runner = new QuickRunner({ quick: { folders: [folder] } })
+  told = []
+  runner = new QuickRunner({ quick: { folders: [folder] } }, { info: (text) => told.push(text) })
   runner.init()
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -62,4 +64,15 @@ test('a module that a mutant keeps from being loaded is noticed', async () => {
     `if (__stryker__.activeMutant === '4') throw new Error('no')\n${code}`,
   )
   expect(await tryMutant('4', 'static')).toMatchObject({ status: 'killed' })
+})
+
+test('a file of tests that need more than is known here is left out by name, and the others run', async () => {
+  await writeFile(
+    join(folder, 'paced.test.ts'),
+    "import { expect, test, vi } from 'vitest'\nvi.useFakeTimers()\ntest('later', () => expect(1).toBe(1))\n",
+  )
+  runner.init()
+  const { tests: results } = await runner.dryRun()
+  expect(results).toHaveLength(2)
+  expect(told).toEqual([expect.stringContaining('paced.test.ts')])
 })
