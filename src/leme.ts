@@ -26,7 +26,7 @@ import { createPostgresBreakers } from './adapters/postgres/turns/postgres-break
 import { createPostgresOutbox } from './adapters/postgres/turns/postgres-outbox.js'
 import { createPostgresStore } from './adapters/postgres/turns/postgres-store.js'
 import { otherUrls, type Secrets } from './adapters/postgres/role-url.js'
-import { storageLimits } from './adapters/postgres/storage-limits.js'
+import { storageLimits, type LeaseHolder } from './adapters/postgres/storage-limits.js'
 import { createSecretBox } from './adapters/postgres/business/secret-box.js'
 import { createChips } from './adapters/postgres/business/chips.js'
 import { createContacts, type Contacts } from './adapters/postgres/business/contacts.js'
@@ -181,6 +181,8 @@ export type Leme = {
     conversation: ConversationId,
     begins?: (work: Work) => void,
   ): Promise<'idle' | 'busy'>
+  /** From now on leases name this process, which says to the others that it lives: they need not wait them out. */
+  holdLeasesAs(holder: LeaseHolder): void
   close(): Promise<void>
 }
 
@@ -200,6 +202,7 @@ export function createLeme(options: LemeOptions): Leme {
   const { publicUrl } = options
   const paymentAccounts = createPaymentAccounts(pool, box)
   const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
+  let holder: LeaseHolder = () => null
   const clock = options.clock ?? { now: () => new Date() }
   const channels = channelsOf(options.channels ?? shippedChannels())
   const confidential = options.agents.filter((agent) => agent.confidential).map(({ id }) => id)
@@ -213,8 +216,8 @@ export function createLeme(options: LemeOptions): Leme {
     : null
   const house: House = {
     agents: createRegistry(options.agents),
-    inbox: createPostgresInbox(pool, digest, storeLimits),
-    store: createPostgresStore(pool, digest, storeLimits),
+    inbox: createPostgresInbox(pool, digest, storeLimits, () => holder()),
+    store: createPostgresStore(pool, digest, storeLimits, () => holder()),
     remoteModel: options.model,
     servicesFor:
       options.servicesFor ??
@@ -282,6 +285,9 @@ export function createLeme(options: LemeOptions): Leme {
       await workOn(tenant, conversation, house)
     },
     workOff: (tenant, conversation, begins = () => undefined) => workOff(tenant, conversation, house, begins),
+    holdLeasesAs: (by) => {
+      holder = by
+    },
     close: () => pool.end(),
   }
 }

@@ -8,7 +8,7 @@ import {
   keepsPrepared,
   type JobsPool,
 } from '../adapters/postgres/jobs/jobs-pool.js'
-import { beat, endBeating, usualRhythm, type Rhythm } from '../adapters/postgres/jobs/heartbeat.js'
+import { beat, endBeating, processName, usualRhythm, type Rhythm } from '../adapters/postgres/jobs/heartbeat.js'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
 import { describeError } from '../http/logging.js'
 
@@ -24,12 +24,18 @@ export type RunnerToKeep = {
   readonly options: Omit<RunnerOptions, 'connectionString' | 'pgPool' | 'events' | 'preset'>
   readonly log: Pick<pino.Logger, 'warn'>
   readonly rhythm?: Rhythm
+  /** The number under which this process holds conversations: it says that it lives too. */
+  readonly holder?: number
+  /** Others are no more: what they were at can be taken up. */
+  readonly othersDied?: () => Promise<void>
 }
 
 export type KeptRunner = {
   readonly addJob: Runner['addJob']
   /** For how long no runner could be started for another reason than the database being away; 0 while one works. */
   downForMs(): number
+  /** The number of the process while the others know that it lives; null: nobody would know when it is no more. */
+  holder(): number | null
   stop(): Promise<void>
 }
 
@@ -47,11 +53,15 @@ export async function keepRunner({
   options,
   log,
   rhythm = usualRhythm,
+  holder,
+  othersDied = () => Promise.resolve(),
 }: RunnerToKeep): Promise<KeptRunner> {
   const pool = createJobsPool(jobsUrl, connectionsMax, otherJobsUrls)
   const stopping = new AbortController()
   let current: Current
   let downSinceMs: number | undefined
+  let saidAtMs = -Infinity
+  const names = () => [current.name, ...(holder === undefined ? [] : [processName(holder)])]
   try {
     current = await startRunner(pool, options)
   } catch (error) {
@@ -91,9 +101,13 @@ export async function keepRunner({
   async function beatOn(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const dead = await beat(pool, current.name, rhythm)
-        if (dead > 0)
-          log.warn({ runners: dead }, 'job runners are no more: what they had taken is taken again')
+        const sayingAtMs = performance.now()
+        const dead = await beat(pool, names(), rhythm)
+        saidAtMs = sayingAtMs
+        if (dead > 0) {
+          log.warn({ runners: dead }, 'processes or job runners are no more: what they were at is taken up')
+          await othersDied()
+        }
       } catch (error) {
         if (!isDatabaseUnavailable(error))
           log.warn({ error: describeError(error) }, 'the job runner could not say that it lives')
@@ -109,12 +123,14 @@ export async function keepRunner({
   return {
     addJob: (...job) => current.runner.addJob(...job),
     downForMs: () => (downSinceMs === undefined ? 0 : performance.now() - downSinceMs),
+    holder: () =>
+      holder !== undefined && performance.now() - saidAtMs < rhythm.deadAfterMs / 2 ? holder : null,
     async stop() {
       stopping.abort()
       await keeping
       await beating
       await current.runner.stop().catch(() => undefined)
-      await endBeating(pool, current.name).catch(() => undefined)
+      await endBeating(pool, names()).catch(() => undefined)
       await pool.end()
     },
   }

@@ -1,12 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { Logger, parseCrontab, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
+import { usualRhythm, type Rhythm } from '../adapters/postgres/jobs/heartbeat.js'
 import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { probeChipTask } from './probe-chip.js'
 import { broughtJobs } from './brought-jobs.js'
 import { fetchFileTask, forgetFilesTask } from './fetch-file.js'
-import { keepRunner } from './keep-runner.js'
+import { keepRunner, type KeptRunner } from './keep-runner.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
   expirePendings,
@@ -31,6 +33,8 @@ import {
 const concurrency = 8
 /** A job that waits for its time is noticed this late at most; one that is due at once is announced. */
 const pollIntervalMs = 250
+/** Numbers of processes are four bytes in a conversation's row. */
+const holderMost = 2 ** 31
 
 const crontab = `
 * * * * * expire_pendings ?max=1
@@ -47,6 +51,7 @@ export type WorkerOptions = {
   readonly leme: Leme
   readonly log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
   readonly polling?: PollingOptions
+  readonly rhythm?: Rhythm
 }
 
 /** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, the sweeps, and asking providers that do not call. */
@@ -56,6 +61,7 @@ export async function startWorker({
   leme,
   log,
   polling,
+  rhythm = usualRhythm,
 }: WorkerOptions): Promise<{ downForMs(): number; stop(): Promise<void> }> {
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
@@ -80,7 +86,10 @@ export async function startWorker({
     sweep_webhooks: () => sweepWebhooks(leme),
     seal_roots: () => sealAllRoots(leme),
   }
-  const runner = await keepRunner({
+  const runner: KeptRunner = await keepRunner({
+    holder: randomInt(1, holderMost),
+    othersDied: () => sweepNow((...job) => runner.addJob(...job)),
+    rhythm,
     jobsUrl,
     otherJobsUrls,
     connectionsMax: concurrency + 2,
@@ -99,6 +108,7 @@ export async function startWorker({
       }),
     },
   })
+  leme.holdLeasesAs(() => runner.holder())
   // What a crash left behind need not wait for the first minute to pass; what was too fresh to tell is looked at once more.
   const firstSweep = sweepStranded(leme, longAgoMs)
     .then(() => sweepOutboxes(leme, runner.addJob))
@@ -110,9 +120,16 @@ export async function startWorker({
     async stop() {
       await poller.stop()
       await firstSweep
+      leme.holdLeasesAs(() => null)
       await runner.stop()
     },
   }
+}
+
+/** What the dead held is free. Whoever else noticed leaves the same job. */
+async function sweepNow(addJob: AddJob): Promise<void> {
+  for (const task of ['sweep_stranded', 'sweep_outboxes'])
+    await addJob(task, {}, { runAt: new Date(), jobKey: `${task}:after a death` })
 }
 
 async function sweepAgain(addJob: AddJob): Promise<void> {

@@ -45,7 +45,7 @@ export const consentUndecidedMs = 2_000
 /** Inputs over which this many turns failed are answered with an apology and set aside. */
 export const turnAttemptsMax = 6
 
-/** Covers one remote call with room to commit. After a crash, the conversation is free again when it has run out. */
+/** Covers one remote call with room to commit. After a crash, the conversation is free again when it has run out, or sooner, when the process that held it is missed. */
 export const turnLeaseMs = 45_000
 /** With less than this left, the lease is renewed before a remote call (which takes at most 30 s) begins. */
 export const leaseLeftMinMs = 35_000

@@ -37,3 +37,5 @@ export type StoreLimits = {
   /** Messages of a burst that one turn takes. */
   readonly inputsPerTurnMax: number
 }
+/** The number of this process while others know that it lives, as leases name it; null: nobody in particular. */
+export type LeaseHolder = () => number | null

@@ -3,7 +3,7 @@ import { LemeError } from '../../../errors/leme-error.js'
 import type { Brought, FromConversation, Inbox, Taken, InboxFate } from '../../../ports/inbox.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
 import { inGroups } from '../sharing/in-groups.js'
-import type { StoreLimits } from '../storage-limits.js'
+import type { LeaseHolder, StoreLimits } from '../storage-limits.js'
 import { sharingChannels } from '../sharing/sharing.js'
 import { together } from '../sharing/together.js'
 import { answersOn } from '../wire/packet.js'
@@ -15,7 +15,7 @@ import { ingest, type FromOneChip } from './ingest.js'
 
 const receiveStatement = {
   name: 'leme_receive',
-  text: `select r.*, ${rowRole} from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) r`,
+  text: `select r.*, ${rowRole} from leme.receive($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) r`,
 }
 
 const waitOutStatement = {
@@ -40,6 +40,7 @@ export function createPostgresInbox(
   pool: pg.Pool,
   digest: SuppressionDigest,
   { sharing, inputsPerTurnMax }: StoreLimits,
+  holder: LeaseHolder,
 ): Inbox {
   const receive = together<ClaimedRow>(pool, receiveStatement, sharing)
   const ingestTogether = inGroups<FromOneChip, Taken>(
@@ -54,14 +55,14 @@ export function createPostgresInbox(
     const shares = party !== null && sharingChannels.has(brought.channel)
     // What begins no turn is made durable by its own commit; with others it would be theirs.
     const kind = brought.leaseMs > 0 ? 'turn' : 'message'
-    const calls = [receiveCall(brought, arrival, inputsPerTurnMax)]
+    const calls = [receiveCall(brought, arrival, inputsPerTurnMax, holder())]
     const row = await receive({ shares, kind, conversation, calls })
     const fate = fateFrom(row, brought, arrival)
     return fate.status === 'claimed' ? { ...fate, work: await withLeftBefore(pool, fate.work) } : fate
   }
 
   const takeSeveral = async (brought: Brought, arrivals: readonly Addressed[]): Promise<InboxFate[]> => {
-    const calls = arrivals.map((arrival) => receiveCall(brought, arrival, inputsPerTurnMax))
+    const calls = arrivals.map((arrival) => receiveCall(brought, arrival, inputsPerTurnMax, holder()))
     const { tenant, quiet } = brought
     const waiting = arrivals.map(({ conversation }) => ({
       statement: waitOutStatement,
@@ -88,7 +89,12 @@ export function createPostgresInbox(
 type Addressed = FromConversation['arrivals'][number]
 
 /** One message, and the conversation with it where it is to be taken. */
-export function receiveCall(brought: Brought, arrival: Addressed, inputsMax: number): Call {
+export function receiveCall(
+  brought: Brought,
+  arrival: Addressed,
+  inputsMax: number,
+  holder: number | null,
+): Call {
   const values = [
     brought.tenant,
     arrival.conversation,
@@ -105,6 +111,7 @@ export function receiveCall(brought: Brought, arrival: Addressed, inputsMax: num
     brought.quiet.ms > 0 ? null : 0,
     brought.leaseMs,
     inputsMax,
+    holder,
   ]
   return { statement: receiveStatement, values }
 }

@@ -17,7 +17,7 @@ import { commitCalls } from './commit-calls.js'
 import { consentCalls } from './consent-calls.js'
 import { commitStatements } from './commit-statements.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
-import type { StoreLimits } from '../storage-limits.js'
+import type { LeaseHolder, StoreLimits } from '../storage-limits.js'
 import { callOn } from '../wire/packet.js'
 import { createReading } from '../sharing/reading.js'
 import { sharingChannels } from '../sharing/sharing.js'
@@ -29,7 +29,7 @@ import { together } from '../sharing/together.js'
 import type { EffectIntent, IntendedEffect } from '../../../conversation/effect.js'
 
 const statements = {
-  claim: { name: 'leme_claim', text: `select r.*, ${rowRole} from leme.claim($1, $2, $3, $4) r` },
+  claim: { name: 'leme_claim', text: `select r.*, ${rowRole} from leme.claim($1, $2, $3, $4, $5) r` },
   renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
   release: { name: 'leme_release', text: 'select leme.release($1, $2, $3)' },
   intend: {
@@ -53,6 +53,7 @@ export function createPostgresStore(
   pool: pg.Pool,
   digest: SuppressionDigest,
   { sharing, inputsPerTurnMax }: StoreLimits,
+  holder: LeaseHolder,
 ): Store {
   const callsOf = async (turn: TurnCommit) => [
     ...commitCalls(turn),
@@ -62,7 +63,7 @@ export function createPostgresStore(
   const reading = createReading(pool, sharing)
   return {
     async claim(tenant: TenantId, conversation: ConversationId, leaseMs: number): Promise<ClaimOutcome> {
-      const values = [tenant, conversation, leaseMs, inputsPerTurnMax]
+      const values = [tenant, conversation, leaseMs, inputsPerTurnMax, holder()]
       const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
       const claim = claimFrom(row, tenant, conversation)
       return claim.status === 'claimed' ? { ...claim, work: await withLeft(pool, claim.work) } : claim

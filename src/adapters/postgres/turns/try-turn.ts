@@ -73,7 +73,7 @@ async function receive(transaction: TenantTransaction, tenant: TenantId): Promis
     quiet: { ms: 0, mostMs: 0 },
     leaseMs,
   }
-  const { rows } = await transaction.call<ClaimedRow>(receiveCall(brought, arrival, inputsMax))
+  const { rows } = await transaction.call<ClaimedRow>(receiveCall(brought, arrival, inputsMax, null))
   const fate = fateFrom(rows[0], brought, arrival)
   if (fate.status !== 'claimed') throw new Error(`a conversation that is new is ${fate.status}`)
   return fate.work
