@@ -8,7 +8,13 @@ import {
   keepsPrepared,
   type JobsPool,
 } from '../adapters/postgres/jobs/jobs-pool.js'
-import { beat, endBeating, processName, usualRhythm, type Rhythm } from '../adapters/postgres/jobs/heartbeat.js'
+import {
+  beat,
+  endBeating,
+  processName,
+  usualRhythm,
+  type Rhythm,
+} from '../adapters/postgres/jobs/heartbeat.js'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
 import { describeError } from '../http/logging.js'
 
