@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { Logger, parseCrontab, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
-import { usualRhythm, type Rhythm } from '../adapters/postgres/jobs/heartbeat.js'
 import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
 import type { Leme } from '../leme.js'
 import { probeChipTask } from './probe-chip.js'
 import { broughtJobs } from './brought-jobs.js'
 import { fetchFileTask, forgetFilesTask } from './fetch-file.js'
-import { keepRunner, type KeptRunner } from './keep-runner.js'
+import { keepRunner, type KeptRunner, type RunnerToKeep } from './keep-runner.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
   expirePendings,
@@ -51,7 +50,7 @@ export type WorkerOptions = {
   readonly leme: Leme
   readonly log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
   readonly polling?: PollingOptions
-  readonly rhythm?: Rhythm
+  readonly rhythm?: RunnerToKeep['rhythm']
 }
 
 /** Runs the jobs: turns of channels that wait out a burst, settlements, deliveries, the sweeps, and asking providers that do not call. */
@@ -61,7 +60,7 @@ export async function startWorker({
   leme,
   log,
   polling,
-  rhythm = usualRhythm,
+  rhythm,
 }: WorkerOptions): Promise<{ downForMs(): number; stop(): Promise<void> }> {
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
@@ -89,7 +88,7 @@ export async function startWorker({
   const runner: KeptRunner = await keepRunner({
     holder: randomInt(1, holderMost),
     othersDied: () => sweepNow((...job) => runner.addJob(...job)),
-    rhythm,
+    ...(rhythm && { rhythm }),
     jobsUrl,
     otherJobsUrls,
     connectionsMax: concurrency + 2,
