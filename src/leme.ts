@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
 import { defaultFeeTable } from './adapters/asaas/fees.js'
 import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
+import { createKeepToSend } from './adapters/media/keep-to-send.js'
 import { createBusinessRecords } from './adapters/postgres/business/business-records.js'
 import { createMediaFiles } from './adapters/postgres/business/media-files.js'
 import { createMembers } from './adapters/postgres/business/members.js'
@@ -53,6 +54,7 @@ import type { Conversations } from './ports/conversations.js'
 import type { Doubts } from './ports/doubts.js'
 import type { Figures } from './ports/figures.js'
 import type { Ids } from './ports/ids.js'
+import type { KeepToSend } from './ports/file-to-send.js'
 import type { MediaFiles } from './ports/media-files.js'
 import type { MediaStore } from './ports/media-store.js'
 import type { Members } from './ports/members.js'
@@ -120,6 +122,7 @@ export type MediaOptions = {
 type Media = {
   readonly files: MediaFiles
   readonly store: MediaStore
+  readonly keepToSend: KeepToSend
   readonly transcriber: Transcriber | null
   readonly heardSecondsPerDay: number
 }
@@ -206,14 +209,17 @@ export function createLeme(options: LemeOptions): Leme {
   const clock = options.clock ?? { now: () => new Date() }
   const channels = channelsOf(options.channels ?? shippedChannels())
   const confidential = options.agents.filter((agent) => agent.confidential).map(({ id }) => id)
-  const media: Media | null = options.media
-    ? {
-        files: createMediaFiles({ pool, box, store: options.media.store, confidential }),
-        store: options.media.store,
-        transcriber: options.media.transcriber ?? null,
-        heardSecondsPerDay: options.media.heardSecondsPerDay ?? heardSecondsPerDayDefault,
-      }
-    : null
+  const files = options.media && createMediaFiles({ pool, box, store: options.media.store, confidential })
+  const media: Media | null =
+    options.media && files
+      ? {
+          files,
+          keepToSend: createKeepToSend(files, clock),
+          store: options.media.store,
+          transcriber: options.media.transcriber ?? null,
+          heardSecondsPerDay: options.media.heardSecondsPerDay ?? heardSecondsPerDayDefault,
+        }
+      : null
   const house: House = {
     agents: createRegistry(options.agents),
     inbox: createPostgresInbox(pool, digest, storeLimits, () => holder()),
@@ -231,6 +237,7 @@ export function createLeme(options: LemeOptions): Leme {
     ids: options.ids ?? { next: randomUUID },
     surfaces: channels,
     toolRunMaxMs: options.toolRunMaxMs,
+    keepToSend: media?.keepToSend,
     dataLink:
       publicUrl === undefined ? undefined : (link) => `${publicUrl}${dataLinkPath(dataLinks.tokenFor(link))}`,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },

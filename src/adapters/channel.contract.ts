@@ -4,7 +4,7 @@ import type { Inbound, Ingested } from '../conversation/inbound.js'
 import { mediaTypes, type MediaType } from '../conversation/message-limits.js'
 import type { Message } from '../conversation/message.js'
 import type { Surface } from '../conversation/surface.js'
-import type { Channel, Consequence, SendResult, WebhookRequest } from '../ports/channel.js'
+import type { Channel, Consequence, FileBytes, SendResult, WebhookRequest } from '../ports/channel.js'
 import type { Chip } from '../ports/chip.js'
 import { sendShown } from '../turn/deliver/deliver.js'
 import { readCredentials } from './channels/read-credentials.js'
@@ -47,6 +47,8 @@ export type ChannelBench<C extends Chip = Chip> = {
   /** Taps an option that is shown; where there are none, types its words. */
   tap(title: string): Promise<unknown>
   send(kind: Sendable): Promise<unknown>
+  /** What lies behind the address that the person sees of a file. Absent: files of ours are not tried. */
+  bytesAt?(url: string): Promise<Buffer>
   /** What the provider called with so far. Null: it is asked instead. */
   posts(): readonly WebhookRequest[] | null
   /** Everything the provider has to tell from here on is told twice; or so many at a time in another order. Null: it never happens. */
@@ -114,6 +116,16 @@ const longText = (length: number) => {
     .slice(0, Math.floor(2.5 * length))
     .trim()
 }
+
+/** Bytes that no text could carry through unharmed. */
+const someBytes = Buffer.from(Array.from({ length: 3_000 }, (_, index) => (index * 7) % 256))
+const ownFile = (name: string, mimeType: string): FileBytes => ({ bytes: someBytes, mimeType, name })
+const ownFiles = {
+  image: ownFile('vitrine.png', 'image/png'),
+  document: ownFile('orçamento "final".pdf', 'application/pdf'),
+  audio: ownFile('recado.ogg', 'audio/ogg'),
+  video: ownFile('loja.mp4', 'video/mp4'),
+} as const
 
 /** What people see, whether it comes over a provider, a page or a terminal. */
 export function surfaceContract(tools: TestTools, name: string, open: () => Promise<SurfaceBench>): void {
@@ -286,6 +298,25 @@ function arrivals<C extends Chip>(
       expect(result).toMatchObject({ status: 'accepted' })
       return result.status === 'accepted' ? result.providerId : ''
     }
+
+    test.each(['image', 'document', 'audio', 'video'] as const)('%s of ours, whole', async (type) => {
+      const { channel, chip, person: recipient, bytesAt } = bench
+      const limits = channel.showsOn?.(chip) ?? channel.shows
+      if (!bytesAt || !(limits.handedOver ?? limits.media)[type]) return
+      const file = ownFiles[type]
+      const media = { file: newId(), mimeType: file.mimeType, bytes: file.bytes.length }
+      const message = {
+        type,
+        media,
+        ...(type === 'document' && { filename: file.name }),
+        ...(type === 'image' && { caption: 'A vitrine' }),
+      } as Message
+      const sent = { id: newId(), chip, recipient, message, attempt: 1, file }
+      expect((await sendShown(channel, sent)).result).toMatchObject({ status: 'accepted' })
+      const seen = bench.seen().at(-1)
+      expect(seen).toMatchObject({ type, text: type === 'image' ? 'A vitrine' : '' })
+      expect((await bytesAt(seen?.url ?? '')).equals(file.bytes)).toBe(true)
+    })
 
     test('a text, from somebody who can be answered', async () => {
       await bench.say('Bom dia, não recebi 😕')

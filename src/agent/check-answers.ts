@@ -16,12 +16,14 @@ export const ranProblem: Check = (ran) => {
 const alsoProblem: Check = (also) => {
   if (!isJsonObject(also)) return 'gave back an also that is no object'
   if (!isJson(also)) return 'gave back an also that is not JSON'
-  const { memo, later, messages, options } = also
+  const { memo, later, messages, files, options } = also
   if (memo !== undefined && !isJsonObject(memo)) return 'gave back an also.memo that is no object'
   if (later !== undefined && !isListOf(later, isLater))
     return 'gave back an also.later that is no list of key, topic, data and at'
   if (messages !== undefined && !isListOf(messages, hasTexts(['type'])))
     return 'gave back also.messages that are no messages'
+  if (files !== undefined && !isListOf(files, hasTexts(['type'])))
+    return 'gave back also.files that are no files: give what keepFile gave'
   if (options !== undefined && !isListOf(options, hasTexts(['id', 'title'])))
     return 'gave back also.options that are no options'
   return undefined

@@ -1,6 +1,8 @@
 import { dispatch } from '../conversation/machine.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { planClosed } from '../conversation/plan-closed.js'
+import type { FileMessage } from '../ports/file-to-send.js'
+import { messageLimits } from '../conversation/message-limits.js'
 import type { Also, Later, Say } from './step.js'
 import type { ProposalTask } from './proposal-task.js'
 import type { Decision, Facts } from './agent.js'
@@ -72,7 +74,22 @@ export function alsoOf(
 /** A tool's words, or the messages and options it made of them. Messages may hold a model's words: they are checked. */
 export function saidBy(text: string, also: Also | undefined): Say[] {
   if (also?.messages) return also.messages.map((message) => ({ kind: 'message', message, from: 'model' }))
-  return [{ kind: 'fact', text, ...(also?.options ? { options: also.options } : {}) }]
+  const [first, ...others] = also?.files ?? []
+  const words: Say = { kind: 'fact', text, ...(also?.options ? { options: also.options } : {}) }
+  if (!first) return [words]
+  const file = also?.options ? undefined : captioned(first, text)
+  return file ? [file, ...others].map(fromRecord) : [words, first, ...others].map(fromRecord)
+}
+
+function fromRecord(said: Say | FileMessage): Say {
+  return 'kind' in said ? said : { kind: 'message', message: said, from: 'record' }
+}
+
+/** The file with the words below it; undefined: they have no room there. */
+function captioned(file: FileMessage, text: string): FileMessage | undefined {
+  if (file.type === 'audio' || file.type === 'sticker' || text.length > messageLimits.captionLength)
+    return undefined
+  return text === '' ? file : { ...file, caption: text }
 }
 
 export function askModel(facts: Facts, because: string, task: ProposalTask = { kind: 'reply' }): Decision {

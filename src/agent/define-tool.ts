@@ -8,6 +8,7 @@ import type { ChoiceOption } from '../conversation/pending.js'
 import type { HistoryEntry } from '../conversation/state.js'
 import type { Surface } from '../conversation/surface.js'
 import type { Db } from '../ports/database.js'
+import type { FileMessage } from '../ports/file-to-send.js'
 import type { Services } from '../ports/services.js'
 import type { Slot } from './slots.js'
 import type { Also } from './step.js'
@@ -33,9 +34,17 @@ export type ToolContext = {
   readonly newId: () => string
   /** Where the person of this conversation fetches all that is kept of them, until then. Null: there is no address people reach. */
   readonly ownDataLink: (until: Date) => string | null
+  /**
+   * Keeps a file the tool made, so that it can be sent in this conversation: what comes back goes into `also.files`. A document, or
+   * what its bytes are (a picture, a film, a sound). Null: no files are kept here, or this is nothing that may be sent.
+   */
+  readonly keepFile: (file: MadeFile) => Promise<FileMessage | null>
   /** Actions of the same plan that come before: a quote may be for the client that is being created with it. */
   readonly planned: readonly PlannedAction[]
 }
+
+/** `content`: text as it is, bytes for everything else. */
+export type MadeFile = { readonly name: string; readonly content: string | Buffer }
 
 /** What one may say about a write before it is exact: names instead of ids, amounts as spoken. */
 export type FieldSpec = {

@@ -6,6 +6,7 @@ import type { Message, Option } from '../conversation/message.js'
 import type { Handoff } from '../conversation/state.js'
 import type { ModelQuestion } from '../conversation/model-question.js'
 import type { EffectRow } from '../conversation/effect.js'
+import type { FileMessage } from '../ports/file-to-send.js'
 import type { ProposalTask } from './proposal-task.js'
 import type { Draft, DraftStep } from '../conversation/draft.js'
 
@@ -143,6 +144,8 @@ export type Also = {
   readonly later?: readonly Later[]
   /** Said as they are, instead of the tool's words. A model's words in them are checked like any reply. */
   readonly messages?: readonly Message[]
+  /** Files the tool made (`keepFile`), sent with its words: below the first of them, or ahead of it. */
+  readonly files?: readonly FileMessage[]
   /** Offered with the tool's words. */
   readonly options?: readonly Option[]
   readonly handoff?: Handoff

@@ -218,8 +218,9 @@ function checkMedia(type: MediaType, media: Media): Problems {
 }
 
 function checkSource(media: Media): Problems {
-  if ('id' in media && 'link' in media)
-    return [{ field: 'media', message: 'give the media an id or a link, not both' }]
+  if (['id', 'link', 'file'].filter((way) => way in media).length > 1)
+    return [{ field: 'media', message: 'give the media an id, a link or a file, and only one of them' }]
+  if ('file' in media) return checkFilled('media.file', media.file)
   return 'id' in media
     ? checkFilled('media.id', media.id)
     : checkUrl('media.link', media.link, ['https:', 'http:'])

@@ -28,13 +28,19 @@ export function degrade(message: Message, shows: Shows): Message {
     case 'audio':
     case 'document':
     case 'sticker':
-      return isShownMedia(message.media, shows.media[message.type]) ? message : plain(message)
+      return isShownMedia(message.media, limitsOf(message.media, shows)[message.type])
+        ? message
+        : plain(message)
     // No channel shows it in Brazil.
     case 'address':
       return plain(message)
     case 'text':
       return message
   }
+}
+
+function limitsOf(media: Media, shows: Shows): Shows['media'] {
+  return 'file' in media ? (shows.handedOver ?? shows.media) : shows.media
 }
 
 /** A file too large for the channel, or of a type it does not know, is still to be had behind its link. */

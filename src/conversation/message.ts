@@ -80,8 +80,11 @@ export const messageTypes = [
   'address',
 ] as const satisfies readonly Message['type'][]
 
-/** What a provider keeps under an id, or what lies behind a public link. Type and size are checked where known. */
-export type Media = ({ readonly id: string } | { readonly link: string }) & {
+/**
+ * What a provider keeps under an id, what lies behind a public link, or a file of ours: then its bytes are handed over when the message
+ * leaves. Type and size are checked where known.
+ */
+export type Media = ({ readonly id: string } | { readonly link: string } | { readonly file: string }) & {
   readonly mimeType?: string
   readonly bytes?: number
 }
@@ -115,8 +118,9 @@ export function textOf(message: Message): string {
       return lines(message.text, message.address)
     case 'image':
     case 'video':
-    case 'document':
       return lines(message.caption, linkOf(message.media))
+    case 'document':
+      return lines(message.caption, linkOf(message.media) ?? ownName(message))
     case 'audio':
     case 'sticker':
       return lines(linkOf(message.media))
@@ -151,6 +155,16 @@ function inSections(sections: readonly Section[]): string[] {
     before += rows.length
     return title === undefined || title === '' ? shown : [title, ...shown]
   })
+}
+
+/** A file of ours has no address that anybody could open: its name says what it is. */
+function ownName({ media, filename }: Extract<Message, { type: 'document' }>): string | undefined {
+  return 'file' in media ? filename : undefined
+}
+
+/** The file of ours that a message brings. */
+export function fileOf(message: Message): string | undefined {
+  return 'media' in message && 'file' in message.media ? message.media.file : undefined
 }
 
 function linkOf(media: Media): string | undefined {

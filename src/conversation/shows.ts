@@ -24,6 +24,8 @@ export type Shows = {
   readonly reaction: boolean
   /** Which files, of what size and type. A kind that is not named goes out as its link. */
   readonly media: { readonly [type in MediaType]?: ShownMedia }
+  /** The same of files whose bytes are handed over, where it takes others of those than of links. */
+  readonly handedOver?: { readonly [type in MediaType]?: ShownMedia }
   /** It keeps files itself, under ids of its own; else a file is a public link. */
   readonly mediaIds: boolean
 }

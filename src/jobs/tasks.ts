@@ -130,6 +130,7 @@ export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob):
     channels,
     chance,
     clock: house.clock,
+    openFile: async (business, file) => leme.media?.files.read(business, file),
     sendWithinMs: (agent, purpose) =>
       purpose === null ? undefined : house.agents.get(agent)?.sendWithinMs?.[purpose],
   })

@@ -78,6 +78,14 @@ export type Delivery<C extends Chip = Chip> = {
   readonly attempt: number
   /** Which part of it this is, where it goes out in several; from 0. What the provider tells back of it names both. */
   readonly part?: number
+  /** The bytes of the file that the message names, where it names one of ours. */
+  readonly file?: FileBytes
+}
+
+export type FileBytes = {
+  readonly bytes: Buffer
+  readonly mimeType: string
+  readonly name: string | null
 }
 
 export type Failure = { readonly code: string; readonly message: string }

@@ -15,7 +15,7 @@ export interface MediaFiles {
   read(tenant: TenantId, id: string): Promise<OpenedFile | undefined>
   /** The same for a member who may see the conversation it belongs to. */
   readFor(tenant: TenantId, member: MemberId, id: string): Promise<OpenedFile | undefined>
-  /** A file of a member's own, to be sent in a conversation. Its id. */
+  /** A file of a member's or a tool's own, to be sent in a conversation. Its id; undefined: the conversation is gone. */
   add(tenant: TenantId, file: NewFile): Promise<string | undefined>
   allowance(tenant: TenantId, now: Date): Promise<Allowance>
   /** Removes the bytes of files whose rows are gone. How many. */
@@ -64,6 +64,8 @@ export type OpenedFile = {
 }
 
 export type NewFile = {
+  /** The same id again is the same file. */
+  readonly id: string
   readonly conversation: ConversationId
   readonly type: MediaType
   readonly name: string | null

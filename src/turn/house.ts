@@ -2,6 +2,7 @@ import type { AgentRegistry } from '../agent/registry.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { DataLink } from '../conversation/data-link.js'
 import type { Surface } from '../conversation/surface.js'
+import type { KeepToSend } from '../ports/file-to-send.js'
 import type { Clock, Timer } from '../ports/clock.js'
 import type { Ids } from '../ports/ids.js'
 import type { Inbox } from '../ports/inbox.js'
@@ -26,6 +27,8 @@ export type House = {
   readonly observer: Observer
   /** Where a person fetches all that is kept of them. Undefined: the installation has no address that people reach. */
   readonly dataLink?: ((of: DataLink) => string) | undefined
+  /** Keeps a file that a tool made. Undefined: files are not kept here. */
+  readonly keepToSend?: KeepToSend | undefined
   /** What one function of a tool may take, where not the usual. */
   readonly toolRunMaxMs?: number | undefined
 }

@@ -40,6 +40,8 @@ export const jitterShare = 0.2
 export const doubtWaitMs = 60_000
 /** How long a message over a paused chip is left alone before it is looked at again. */
 export const pausedChipMs = 60_000
+/** And one whose file lies in a store that does not answer. */
+export const storeAwayMs = 30_000
 /** And one whose recipient may just have stopped messages: their turn is about to say. */
 export const consentUndecidedMs = 2_000
 /** Inputs over which this many turns failed are answered with an apology and set aside. */

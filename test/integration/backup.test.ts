@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await bia.say('cadastra o cliente João d\'Ávila "Zé" \\ telefone 11 91234-5678')
   await leme.person().say('bom dia')
   const photo = await leme.media?.files.add(demo.tenant, {
+    id: randomUUID(),
     conversation: bia.conversation(),
     type: 'image',
     name: 'porta.png',

@@ -70,6 +70,7 @@ async function run(
       newId: randomUUID,
       planned: [],
       ownDataLink: () => null,
+      keepFile: () => Promise.resolve(null),
       key: '',
     }
     const resolved = await tool.resolve?.(draft, context)

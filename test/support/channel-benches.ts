@@ -88,6 +88,10 @@ export async function openWhatsappBench(registration: ChipRegistration): Promise
         : kind === 'contacts'
           ? phone.send({ type: kind, contacts: [{ name: 'Suporte (demo)', phones: ['5511999990000'] }] })
           : phone.send({ type: kind }),
+    async bytesAt(url) {
+      const headers = 'accessToken' in chip ? { authorization: `Bearer ${String(chip.accessToken)}` } : {}
+      return Buffer.from(await (await fetch(url, { headers })).arrayBuffer())
+    },
     posts: () =>
       receiver.posts.filter((post) => post.path.startsWith(path)).map((post) => requestOf(post, path)),
     duplicate: () => void simulator.faults(id, { kind: 'duplicate-webhooks', copies: 2 }),
@@ -123,6 +127,7 @@ export async function openTelegramBench(usesWebhook: boolean): Promise<ChannelBe
     say: (text) => chat.say(text),
     tap: (title) => chat.tap(title),
     send: (kind) => chat.send(kind),
+    bytesAt: async (url) => Buffer.from(await (await fetch(url)).arrayBuffer()),
     posts: () => (usesWebhook ? receiver.posts.map((post) => requestOf(post, path)) : null),
     duplicate: usesWebhook ? () => simulator.fault('bot', { kind: 'duplicate-webhooks' }) : null,
     shuffle: usesWebhook ? (size) => simulator.fault('bot', { kind: 'shuffle-webhooks', size }) : null,

@@ -89,6 +89,7 @@ export async function openDesk(): Promise<Desk> {
         newId: () => randomUUID(),
         planned: options.planned ?? [],
         ownDataLink: () => null,
+        keepFile: () => Promise.resolve(null),
         key: options.key ?? randomUUID(),
       }),
     )

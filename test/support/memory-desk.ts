@@ -73,6 +73,7 @@ export async function openMemoryDesk(): Promise<MemoryDesk> {
           newId: () => randomUUID(),
           planned: [],
           ownDataLink: () => null,
+          keepFile: () => Promise.resolve(null),
           key: at.key ?? `${randomUUID()}:0`,
         }),
       )

@@ -1,4 +1,5 @@
-import { postJson, type JsonAnswer } from './post-json.js'
+import type { JsonObject } from '../../conversation/json.js'
+import { postJson, type Exchange, type JsonAnswer } from './post-json.js'
 import type { Rendered, SendResult } from '../../ports/channel.js'
 
 type Call = {
@@ -9,6 +10,8 @@ type Call = {
   readonly attempt: number
   /** What the provider's answer says became of the message. */
   readonly resultOf: (answer: JsonAnswer) => SendResult
+  /** How one request is made, where not as JSON. */
+  readonly post?: (path: string, body: JsonObject) => Promise<Exchange>
 }
 
 const unreachableWaitMs = 1_000
@@ -23,7 +26,8 @@ export async function deliver(rendered: Rendered, call: Call): Promise<SendResul
   let result = nothingToSend
   for (const [index, { path, body }] of rendered.requests.entries()) {
     const { headers, timeoutMs } = call
-    const exchange = await postJson(call.baseUrl + path, { headers, body, timeoutMs })
+    const exchange = await (call.post?.(path, body) ??
+      postJson(call.baseUrl + path, { headers, body, timeoutMs }))
     result = exchange.kind === 'answered' ? call.resultOf(exchange) : retry(exchange)
     // Trying again says the first parts once more.
     if (result.status === 'retry')

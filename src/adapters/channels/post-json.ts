@@ -35,11 +35,20 @@ export function postJson(url: string, options: CallOptions & { body: JsonObject 
   return exchange(url, options, { method: 'POST', body: JSON.stringify(options.body) })
 }
 
+/** A body of any kind, answered with JSON. */
+export function postBody(
+  url: string,
+  options: CallOptions & { readonly body: Buffer; readonly contentType: string },
+): Promise<Exchange> {
+  const { body, contentType } = options
+  return exchange(url, options, { method: 'POST', body, contentType })
+}
+
 export function getJson(url: string, options: CallOptions): Promise<Exchange> {
   return exchange(url, options, { method: 'GET' })
 }
 
-type Init = { readonly method: string; readonly body?: string }
+type Init = { readonly method: string; readonly body?: string | Buffer; readonly contentType?: string }
 
 const malformed: NoAnswer = {
   kind: 'no_answer',
@@ -89,7 +98,7 @@ function exchange(url: string, options: CallOptions, init: Init): Promise<Exchan
 function begin(
   url: string,
   { headers }: CallOptions,
-  { method, body }: Init,
+  { method, body, contentType = 'application/json' }: Init,
 ): http.ClientRequest | undefined {
   try {
     const { protocol } = new URL(url)
@@ -99,7 +108,7 @@ function begin(
       // Following a redirect would hand the key to another host; node follows none.
       headers: {
         ...headers,
-        'content-type': 'application/json',
+        'content-type': contentType,
         connection: 'close',
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
       },

@@ -76,7 +76,8 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['text/html', 'text/markup'],
 ])
 
-async function kindOf(bytes: Buffer): Promise<string> {
+/** By the bytes alone. */
+export async function kindOf(bytes: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (found) return otherNames.get(found.mime) ?? found.mime
   return textKind(bytes)

@@ -6,6 +6,8 @@ export type FileProblem =
   | 'active_content'
   /** No file of this kind is kept. */
   | 'kind_not_kept'
+  /** No channel takes a file of this kind. */
+  | 'kind_not_sent'
   /** A picture of that kind it is not, or a broken one. */
   | 'unreadable'
   | 'too_many_pixels'

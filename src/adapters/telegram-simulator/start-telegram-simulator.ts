@@ -44,7 +44,8 @@ export interface TelegramSimulator {
   close(): Promise<void>
 }
 
-const requestBytesMax = 1024 * 1024
+const requestBytesMax = 52 * 1024 * 1024
+const filesKeptMax = 50
 const waitSecondsMax = 50
 const shuffleWaitMs = 300
 
@@ -62,6 +63,26 @@ export async function startTelegramSimulator(
     const bot = [...bots.values()].find((each) => each.id === id)
     if (!bot) throw new Error(`there is no bot ${id}`)
     return bot
+  }
+
+  const files = new Map<string, { readonly type: string; readonly bytes: Buffer }>()
+
+  /** The fields of a call. A file that came in a form is kept, and stands there by its address. */
+  async function bodyOf(body: unknown, type: string): Promise<JsonObject> {
+    if (!Buffer.isBuffer(body)) return isJsonObject(body) ? body : {}
+    const whole = new Response(body, { headers: { 'content-type': type } })
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the body is here already, and bounded
+    const form = await whole.formData()
+    const fields: Record<string, string> = {}
+    for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : await keep(value)
+    return fields
+  }
+
+  async function keep(file: File): Promise<string> {
+    const id = `f${files.size + 1}`
+    files.set(id, { type: file.type, bytes: Buffer.from(await file.arrayBuffer()) })
+    if (files.size > filesKeptMax) files.delete(files.keys().next().value ?? '')
+    return `${url}/media/${id}`
   }
 
   async function post(bot: BotState, update: JsonObject): Promise<void> {
@@ -106,12 +127,19 @@ export async function startTelegramSimulator(
   })
   app.post<{ Params: { token: string; method: string } }>('/bot:token/:method', async (request, reply) => {
     const { token, method } = request.params
-    const body = isJsonObject(request.body) ? request.body : {}
+    const body = await bodyOf(request.body, request.headers['content-type'] ?? '')
     const bot = bots.get(token)
     if (!bot) return refuse(reply, 401, 'Unauthorized')
     bot.calls.push({ method, body })
     if (bot.calls.length > callsKeptMax) bot.calls.shift()
     return answer(bot, method, body, reply, now)
+  })
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
+  app.get<{ Params: { id: string } }>('/media/:id', (request, reply) => {
+    const file = files.get(request.params.id)
+    return file ? reply.type(file.type).send(file.bytes) : reply.code(404).send()
   })
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
 

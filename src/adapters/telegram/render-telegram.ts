@@ -5,6 +5,7 @@ import { optionsOf, textOf, type ContactCard, type Media, type Message } from '.
 import { detectLanguage } from '../../language/detect-language.js'
 import type { Rendered, RenderError } from '../../ports/channel.js'
 import { known } from '../channels/json-fields.js'
+import { standIn } from '../channels/stand-in.js'
 import { callbackData } from './callback-data.js'
 import type { TelegramChip } from './telegram-credentials.js'
 import { readTelegramMessageId } from './telegram-ids.js'
@@ -73,7 +74,12 @@ function callsOf(message: Message, to: string): readonly Call[] {
 }
 
 function file(name: string, field: string, media: Media, caption?: string): Call {
-  return { name, fields: known({ [field]: 'id' in media ? media.id : media.link, caption }) }
+  return { name, fields: known({ [field]: sourceOf(media), caption }) }
+}
+
+function sourceOf(media: Media): string {
+  if ('file' in media) return standIn(media.file)
+  return 'id' in media ? media.id : media.link
 }
 
 /** A venue has a name and an address, and wants both; a bare pin has neither. */

@@ -7,6 +7,7 @@ import { postJson, type Exchange } from '../channels/post-json.js'
 import { sameSecret } from '../channels/same-secret.js'
 import { fetchTelegramFile } from './fetch-telegram-file.js'
 import { pollTelegram } from './poll-telegram.js'
+import { postTelegramFile } from './post-telegram-file.js'
 import { readTelegram } from './read-telegram.js'
 import { renderTelegram } from './render-telegram.js'
 import { resultOfTelegram } from './result-of-telegram.js'
@@ -52,8 +53,9 @@ export function createTelegramChannel(options: TelegramChannelOptions = {}): Cha
         usesWebhook && sameSecret(headers['x-telegram-bot-api-secret-token'] ?? '', secretToken),
     },
     poll: pollTelegram(options.waitSeconds),
-    send: ({ id, chip, recipient, message, attempt }) =>
+    send: ({ id, chip, recipient, message, attempt, file }) =>
       deliver(renderTelegram(message, recipient, chip), {
+        ...(file && { post: (path, body) => postTelegramFile(chip.baseUrl + path, body, file) }),
         baseUrl: chip.baseUrl,
         headers: {},
         timeoutMs,

@@ -44,8 +44,8 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
       tail: 'optional',
       isGenuine: ({ headers }, { webhookToken }, now) => verifyEvolutionToken(headers, webhookToken, now),
     },
-    async send({ chip: account, recipient, message, attempt }) {
-      return deliver(renderEvolution(message, recipient, account), {
+    async send({ chip: account, recipient, message, attempt, file }) {
+      return deliver(renderEvolution(message, recipient, account, file), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
         timeoutMs: options.sendTimeoutMs ?? sendTimeoutMs,

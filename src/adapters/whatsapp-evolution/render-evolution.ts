@@ -4,16 +4,21 @@ import { asShown, type LinkedMessage } from '../channels/as-shown.js'
 import { known } from '../channels/json-fields.js'
 import { placeWords } from '../channels/place-words.js'
 import { linkedShowsOn } from '../channels/whatsapp-shows.js'
-import type { Rendered, RenderError } from '../../ports/channel.js'
+import type { FileBytes, Rendered, RenderError } from '../../ports/channel.js'
 import { jidOf } from './jid-of.js'
 
 type EvolutionAccount = { readonly instance: string; readonly showsButtons: boolean }
 
 type Operation = { readonly name: string; readonly body: JsonObject }
 
-/** A message as Evolution API v2 takes it: `POST /message/{operation}/{instance}`. */
-export function renderEvolution(message: Message, to: string, account: EvolutionAccount): Rendered {
-  const shown = asShown(message, linkedShowsOn(account))
+/** A message as Evolution API v2 takes it: `POST /message/{operation}/{instance}`. A file of ours goes in the body, in base64. */
+export function renderEvolution(
+  message: Message,
+  to: string,
+  account: EvolutionAccount,
+  file?: FileBytes,
+): Rendered {
+  const shown = asShown(message, linkedShowsOn(account), file?.bytes.toString('base64'))
   if (!shown.ok) return shown
   const error = shortPhone(shown.message)
   if (error) return { ok: false, error }

@@ -1,4 +1,5 @@
 import { isJsonObject } from '../../conversation/json.js'
+import { fileOf, type Message } from '../../conversation/message.js'
 import type { Channel } from '../../ports/channel.js'
 import { textAt } from '../channels/json-fields.js'
 import { getJson, postJson } from '../channels/post-json.js'
@@ -12,6 +13,7 @@ import { metaCredentials, type MetaChip } from './meta-credentials.js'
 import { fateOfMetaError } from './meta-error-codes.js'
 import { readMetaAnswer, refusalOf } from './read-meta-answer.js'
 import { messagesPath, renderMeta } from './render-meta.js'
+import { uploadMetaFile } from './upload-meta-file.js'
 import { verifyMetaSignature } from './verify-meta-signature.js'
 
 const callTimeoutMs = 15_000
@@ -46,7 +48,11 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       },
     },
 
-    async send({ id, part = 0, chip: meta, recipient, message, attempt }) {
+    async send({ id, part = 0, chip: meta, recipient, message: given, attempt, file }) {
+      const uploaded =
+        file && fileOf(given) !== undefined && (await uploadMetaFile(meta, file, headersOf(meta), attempt))
+      if (uploaded && !uploaded.ok) return uploaded.result
+      const message = uploaded ? withMediaId(given, uploaded.id) : given
       const rendered = renderMeta(message, recipient, meta)
       if (!rendered.ok) {
         const { code, field, message: problem } = rendered.error
@@ -90,6 +96,10 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
         : { ok: false, reason: 'the answer is not that of a WhatsApp number' }
     },
   }
+}
+
+function withMediaId(message: Message, id: string): Message {
+  return 'media' in message ? { ...message, media: { id } } : message
 }
 
 function headersOf(chip: MetaChip): Readonly<Record<string, string>> {

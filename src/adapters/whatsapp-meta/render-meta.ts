@@ -9,6 +9,7 @@ import {
   type Section,
 } from '../../conversation/message.js'
 import type { ProviderRequest, Rendered } from '../../ports/channel.js'
+import { standIn } from '../channels/stand-in.js'
 import { isBusinessScopedId } from './is-business-scoped-id.js'
 
 type MetaAccount = { readonly apiVersion: string; readonly phoneNumberId: string }
@@ -144,6 +145,7 @@ function text(body: string, previewUrl?: boolean): JsonObject {
 }
 
 function source(media: Media): JsonObject {
+  if ('file' in media) return { id: standIn(media.file) }
   return 'id' in media ? { id: media.id } : { link: media.link }
 }
 

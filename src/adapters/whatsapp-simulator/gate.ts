@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isJsonObject } from '../../conversation/json.js'
 import { keepCall, type ChipState } from './chip-state.js'
 import type { World } from './world.js'
 import type { SendAccepted } from './accept-send.js'
@@ -22,9 +23,20 @@ export async function gate(
     at: now.toISOString(),
     method,
     path,
-    body: Buffer.isBuffer(body) ? '(file)' : (body ?? null),
+    body: Buffer.isBuffer(body) ? '(file)' : withoutFile(body ?? null),
   })
   return true
+}
+
+/** No words of a message are that long. */
+const wordsMax = 8_192
+
+function withoutFile(body: unknown): unknown {
+  if (!isJsonObject(body)) return body
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > wordsMax
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, isLong(value) ? '(file)' : value]),
+  )
 }
 
 export async function answerOutcome(

@@ -2,11 +2,16 @@ import type { Media } from '../../conversation/message.js'
 
 /** Z-API wants the extension in the address: from the file's name, its link or its type. */
 export function documentExtension(filename: string | undefined, media: Media & { link: string }): string {
-  const named = extensionOf(filename ?? '') ?? extensionOf(new URL(media.link).pathname)
+  const named =
+    extensionOf(filename ?? '') ??
+    (isWeb.test(media.link) ? extensionOf(new URL(media.link).pathname) : undefined)
   if (named !== undefined) return named
   const [essence = ''] = (media.mimeType ?? '').toLowerCase().split(';')
   return extensions[essence.trim()] ?? 'pdf'
 }
+
+/** A file that goes in the body has no name in its address. */
+const isWeb = /^https?:/
 
 function extensionOf(name: string): string | undefined {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()

@@ -4,20 +4,22 @@ import { asShown, type LinkedMessage } from '../channels/as-shown.js'
 import { known } from '../channels/json-fields.js'
 import { placeWords } from '../channels/place-words.js'
 import { linkedShowsOn } from '../channels/whatsapp-shows.js'
-import type { Rendered } from '../../ports/channel.js'
+import type { FileBytes, Rendered } from '../../ports/channel.js'
 import { documentExtension } from './document-extension.js'
 import { instancePath, type ZapiAccount } from './instance-path.js'
 import { phoneOf } from './phone-of.js'
 
 type Operation = { readonly name: string; readonly fields: JsonObject }
 
-/** A message as Z-API takes it: `POST /instances/{instance}/token/{token}/{operation}`. */
+/** A message as Z-API takes it: `POST /instances/{instance}/token/{token}/{operation}`. A file of ours goes in the body, as a data address. */
 export function renderZapi(
   message: Message,
   to: string,
   account: ZapiAccount & { readonly showsButtons: boolean },
+  file?: FileBytes,
 ): Rendered {
-  const shown = asShown(message, linkedShowsOn(account))
+  const data = file && `data:${file.mimeType};base64,${file.bytes.toString('base64')}`
+  const shown = asShown(message, linkedShowsOn(account), data)
   if (!shown.ok) return shown
   const { name, fields } = operationOf(shown.message)
   const path = `${instancePath(account)}/${name}`

@@ -42,8 +42,8 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
       tailOf: ({ webhookSecret }) => webhookSecret,
       isGenuine: ({ tail = '' }, { webhookSecret }) => verifyZapiSecret(tail, webhookSecret),
     },
-    async send({ chip: account, recipient, message, attempt }) {
-      return deliver(renderZapi(message, recipient, account), {
+    async send({ chip: account, recipient, message, attempt, file }) {
+      return deliver(renderZapi(message, recipient, account, file), {
         baseUrl: account.baseUrl,
         headers: headersOf(account),
         timeoutMs: options.sendTimeoutMs ?? sendTimeoutMs,

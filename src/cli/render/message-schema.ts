@@ -4,9 +4,16 @@ import type { Message } from '../../conversation/message.js'
 const text = z.string()
 const optionalText = text.exactOptional()
 const known = { mimeType: optionalText, bytes: z.number().exactOptional() }
-const media = z.union([z.strictObject({ id: text, ...known }), z.strictObject({ link: text, ...known })], {
-  error: 'give it an id or a link (not both); mimeType and bytes are its only other fields',
-})
+const media = z.union(
+  [
+    z.strictObject({ id: text, ...known }),
+    z.strictObject({ link: text, ...known }),
+    z.strictObject({ file: text, ...known }),
+  ],
+  {
+    error: 'give it an id, a link or a file (one of them); mimeType and bytes are its only other fields',
+  },
+)
 const option = z.strictObject({ id: text, title: text, description: optionalText })
 const around = { header: optionalText, footer: optionalText }
 const contact = z.strictObject({

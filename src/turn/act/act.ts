@@ -65,6 +65,7 @@ export function takeHands(house: House, turn: Opening): TurnHands {
   const { tenant } = work.lease
   let transaction: TurnTransaction | undefined
   let ids = 0
+  let files = 0
   let leasedUntilMs = timer() + turnLeaseMs
   let calls: ModelCall[] = []
   let state = work.state
@@ -92,6 +93,12 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       const { party } = work
       if (party.kind !== 'contact' || !house.dataLink) return null
       return house.dataLink({ tenant, contact: party.id, id: deriveId(turn.turnId, 'own data'), until })
+    },
+    async keepFile({ content, ...file }) {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      const id = deriveId(turn.turnId, `file ${files++}`)
+      const kept = await house.keepToSend?.(tenant, work.lease.conversation, id, { ...file, bytes })
+      return kept?.ok === true ? kept.message : null
     },
     planned: [],
   })

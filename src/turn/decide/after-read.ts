@@ -12,7 +12,7 @@ export function afterRead(facts: Facts, read: Read): Decision {
   if (read.outcome.kind !== 'result') return interrupted(facts, read.outcome)
   const { also } = read.outcome
   const left = alsoOf(facts, also)
-  if (!also?.messages && mayAskOn(facts, read))
+  if (!also?.messages && !also?.files && mayAskOn(facts, read))
     return { ...askModel(facts, `read:${read.tool}-done`), ...left }
   return {
     ...left,

@@ -1,14 +1,14 @@
 import { degrade } from '../../conversation/degrade.js'
 import type { ConversationId, TenantId } from '../../conversation/ids.js'
-import { textOf, type Message } from '../../conversation/message.js'
+import { fileOf, textOf, type Message } from '../../conversation/message.js'
 import { showAs } from '../../conversation/show-as.js'
 import { showsText } from '../../conversation/shows.js'
-import type { Channel, Delivery, Failure, SendResult } from '../../ports/channel.js'
+import type { Channel, Delivery, Failure, FileBytes, SendResult } from '../../ports/channel.js'
 import type { Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Breakers } from '../../ports/breakers.js'
 import type { Fate, Outbox, Parts, QueuedMessage, Remembered } from '../../ports/outbox.js'
-import { awayLastMs, doubtWaitMs, pausedChipMs, sendAttemptsMax } from '../limits.js'
+import { awayLastMs, doubtWaitMs, pausedChipMs, sendAttemptsMax, storeAwayMs } from '../limits.js'
 import { asTemplate, judgeDelivery, windowClosed } from './judge-delivery.js'
 import { awayMs, jittered } from './waits.js'
 
@@ -21,6 +21,8 @@ export type DeliverPorts = {
   readonly chance: () => number
   /** How long what an agent says for a purpose makes sense; undefined: as long as anything. */
   readonly sendWithinMs: (agent: string, purpose: string | null) => number | undefined
+  /** The bytes of a file of ours that a message brings. Undefined: it is gone. Throws while the store is away. */
+  readonly openFile: (tenant: TenantId, file: string) => Promise<FileBytes | undefined>
 }
 
 export type Delivered = {
@@ -44,7 +46,9 @@ export async function deliver(
     if (taken.status === 'empty' || taken.status === 'chip_waits') return { shown }
     if (taken.status === 'wait') return { shown, retryAfterMs: taken.ms }
     const { message: queued } = taken
-    const { fate, remember, sent, heard } = queued.interrupted ? leftByAnother : await send(queued, ports)
+    const { fate, remember, sent, heard } = queued.interrupted
+      ? leftByAnother
+      : await send(tenant, queued, ports)
     if (remember) await outbox.remember(tenant, conversation, remember.what, remember.reason)
     await outbox.settle(tenant, conversation, queued, fate)
     await tellOfChip(tenant, queued, heard, ports)
@@ -114,8 +118,9 @@ type Sent = {
 }
 
 async function send(
+  tenant: TenantId,
   queued: QueuedMessage,
-  { channels, clock, chance, sendWithinMs }: DeliverPorts,
+  { channels, clock, chance, sendWithinMs, openFile }: DeliverPorts,
 ): Promise<Sent> {
   const channel = channelOf(queued, channels)
   const withinMs = sendWithinMs(queued.agent, queued.purpose)
@@ -126,12 +131,36 @@ async function send(
   if (!account || !channel) return { fate: { status: 'failed', error: 'channel.missing' } }
   const { id, address: recipient, attempts: attempt, partsSent } = queued
   const { message } = verdict
-  const shown = await sendShown(channel, { id, chip: account, recipient, message, attempt }, partsSent)
+  const opened = await bytesOf(message, (file) => openFile(tenant, file))
+  if (!opened.ok) return { fate: opened.fate }
+  const delivery = { id, chip: account, recipient, message, attempt, ...opened.bytes }
+  const shown = await sendShown(channel, delivery, partsSent)
   const outcome = afterSending(queued, shown, chance())
   return {
     ...outcome,
     heard: outcome.heard ?? { is: 'there' },
     ...(outcome.fate.status === 'sent' && { sent: shown.last }),
+  }
+}
+
+type OpenedBytes =
+  | { readonly ok: true; readonly bytes: { readonly file?: FileBytes } }
+  | { readonly ok: false; readonly fate: Fate }
+
+/** What the message brings besides words. While nobody can open it the message waits, and what comes after it too: order holds. */
+async function bytesOf(
+  message: Message,
+  open: (file: string) => Promise<FileBytes | undefined>,
+): Promise<OpenedBytes> {
+  const id = fileOf(message)
+  if (id === undefined) return { ok: true, bytes: {} }
+  try {
+    const file = await open(id)
+    return file
+      ? { ok: true, bytes: { file } }
+      : { ok: false, fate: { status: 'failed', error: 'media.gone' } }
+  } catch {
+    return { ok: false, fate: waiting('media.store_away', storeAwayMs) }
   }
 }
 

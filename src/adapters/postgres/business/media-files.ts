@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { MemberId, TenantId } from '../../../conversation/ids.js'
 import type {
@@ -134,12 +134,14 @@ async function readBytes(
 }
 
 async function addFile(deps: Deps, tenant: TenantId, file: NewFile): Promise<string | undefined> {
-  const id = randomUUID()
+  const { id } = file
+  if ((await findFile(deps.pool, tenant, id))?.state === 'kept') return id
   const isAdded = await inTenant(deps.pool, tenant, async (client) => {
     const { rowCount } = await client.query(
       `insert into leme.media_file (tenant_id, id, conversation_id, contact_id, type, state, mime_type, name)
        select c.tenant_id, $2, c.id, case when c.party_kind = 'contact' then c.party_id end, $3, 'coming', $4, $5
-         from leme.conversation c where c.id = $1 and c.erased_at is null`,
+         from leme.conversation c where c.id = $1 and c.erased_at is null
+       on conflict (tenant_id, id) do update set state = excluded.state`,
       [file.conversation, id, file.type, file.mimeType, file.name],
     )
     return rowCount === 1

@@ -4,6 +4,7 @@ import { acceptSend } from '../accept-send.js'
 import type { ChipState } from '../chip-state.js'
 import { contactAt, markReadUpTo, waIdOf } from '../contacts.js'
 import { answerOutcome, gate } from '../gate.js'
+import { keepHanded } from '../keep-handed.js'
 import { dialable } from '../phone-number.js'
 import type { RegistrationOf } from '../registration.js'
 import { findChip, type World } from '../world.js'
@@ -25,7 +26,7 @@ export function addEvolutionRoutes(app: FastifyInstance, world: World): void {
     const outcome = await acceptSend(
       world,
       chip,
-      () => read(body),
+      () => read(keepHanded(world, registration.id, body)),
       () => world.ids.next().toUpperCase(),
       (contact, { id }) => ({
         status: 201,

@@ -4,6 +4,7 @@ import { acceptSend } from '../accept-send.js'
 import type { ChipState } from '../chip-state.js'
 import { contactAt, markReadUpTo } from '../contacts.js'
 import { answerOutcome, gate } from '../gate.js'
+import { keepHanded } from '../keep-handed.js'
 import { findChip, type World } from '../world.js'
 import { zapiRefusal } from './zapi-refusal.js'
 import { zapiSends } from './read-zapi-send.js'
@@ -66,7 +67,7 @@ async function send(
   const outcome = await acceptSend(
     world,
     chip,
-    () => read(request.body),
+    () => read(keepHanded(world, chip.registration.id, request.body)),
     () => world.ids.next().toUpperCase(),
     (_contact, { id }) => ({ status: 200, body: { zaapId: `Z${id}`, messageId: id, id } }),
   )

@@ -1,0 +1,191 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFolderMediaStore } from '../../src/adapters/media/folder-media-store.js'
+import { simulatedProviders } from '../../src/adapters/whatsapp-simulator/registration.js'
+import { onePagePdf } from '../../src/adapters/whatsapp-simulator/sample-media.js'
+import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
+import { createSpeaker } from '../../src/cli/chat/speaker.js'
+import { defineAgent } from '../../src/agent/define-agent.js'
+import { defineTool } from '../../src/agent/define-tool.js'
+import { asId, type MemberId } from '../../src/conversation/ids.js'
+import { createWhatsappDesk, type WhatsappDesk } from '../support/whatsapp-desk.js'
+
+const me = asId<MemberId>('00000000-0000-4000-8000-000000000001')
+const pages = '# Tudo\n\n- ação\n- João\n'
+const contents: { readonly [what: string]: { readonly name: string; readonly content: string | Buffer } } = {
+  lista: { name: 'tudo.md', content: pages },
+  página: { name: 'tudo.html', content: '<html><script>alert(1)</script></html>' },
+  pdf: { name: 'pedido.pdf', content: onePagePdf('Pedido 42') },
+}
+
+const makeFile = defineTool({
+  name: 'files.make',
+  description: 'Faz um arquivo.',
+  kind: 'read',
+  confirm: 'never',
+  action: 'read',
+  roles: [],
+  entity: 'File',
+  hidden: true,
+  fields: {},
+  input: z.object({}),
+  async run(_args, { keepFile, said: what = '' }) {
+    const made = contents[what]
+    const file = made && (await keepFile(made))
+    return { ok: true, data: file ? what : '', entityIds: [], ...(file && { also: { files: [file] } }) }
+  },
+  say: (what) => (what === '' ? 'Não consegui fazer o arquivo.' : `Pronto: ${String(what)}.`),
+})
+
+/** Whatever one says, it makes the file of that name. */
+const maker = defineAgent({
+  id: 'copilot',
+  version: 1,
+  file: import.meta.url,
+  locale: 'pt-BR',
+  name: 'Escrivão',
+  machine: { id: 'maker', initial: 'IDLE', states: { IDLE: { on: {} } } },
+  conduct: ({ steps }) =>
+    steps.length > 0
+      ? undefined
+      : {
+          events: [],
+          next: { do: 'read', tool: 'files.make', args: {} },
+          because: ['make'],
+        },
+  intents: [],
+  tools: [makeFile],
+  prompts: {},
+  questions: {},
+})
+
+let folder: string
+let desk: WhatsappDesk
+let isStoreDown = false
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leme-sent-'))
+  const store = createFolderMediaStore(folder)
+  desk = await createWhatsappDesk({
+    agents: [maker],
+    agent: 'copilot',
+    chips: { pairEveryMs: 0 },
+    media: {
+      store: {
+        ...store,
+        get: (name) => (isStoreDown ? Promise.reject(new Error('no answer')) : store.get(name)),
+      },
+    },
+  })
+})
+afterAll(async () => {
+  await desk.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function ask(phone: SimulatedPhone, text: string) {
+  await phone.say(text)
+  return phone.next(20_000)
+}
+
+function bytesAt(provider: (typeof simulatedProviders)[number], url: string | null): Buffer | undefined {
+  return desk.simulator.media(desk.chip(provider), url?.split('/').at(-1) ?? '')?.bytes
+}
+
+describe.each(simulatedProviders)('an agent sends a file it made, on %s', (provider) => {
+  const number = `55119987${simulatedProviders.indexOf(provider)}0001`
+
+  test('as a document of its bytes and its name', async () => {
+    const shown = await ask(desk.phone(provider, number), 'lista')
+    expect(shown).toMatchObject({ type: 'document', text: 'Pronto: lista.', label: 'tudo.md' })
+    expect(bytesAt(provider, shown.url)?.toString()).toBe(pages)
+    const thread = await desk.leme.teamInbox.thread(
+      desk.tenant,
+      me,
+      await desk.conversation(provider, number),
+    )
+    expect(thread?.messages.at(-1)?.file).toMatchObject({ state: 'kept', name: 'tudo.md' })
+  })
+
+  test('while its store is away it waits, and what comes later does not overtake it', async () => {
+    const phone = desk.phone(provider, number)
+    isStoreDown = true
+    await phone.say('pdf')
+    await expect
+      .poll(async () => (await desk.outbox(provider, number)).at(-1)?.error, { timeout: 20_000 })
+      .toBe('media.store_away')
+    await phone.say('nada')
+    await expect.poll(async () => (await desk.outbox(provider, number)).length, { timeout: 20_000 }).toBe(3)
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
+    isStoreDown = false
+    await desk.hurry()
+    const first = await phone.next(20_000)
+    expect(first).toMatchObject({ type: 'document', label: 'pedido.pdf' })
+    expect(bytesAt(provider, first.url)?.equals(onePagePdf('Pedido 42'))).toBe(true)
+    expect((await phone.next(20_000)).text).toBe('Não consegui fazer o arquivo.')
+  })
+
+  test('a page with a script is not sent: the tool is told, and says what it has to say', async () => {
+    expect((await ask(desk.phone(provider, number), 'página')).text).toBe('Não consegui fazer o arquivo.')
+  })
+})
+
+test('an upload that fails is tried again, and one file arrives', async () => {
+  const number = '5511998700009'
+  const phone = desk.phone('meta', number)
+  await ask(phone, 'nada')
+  desk.simulator.faults(desk.chip('meta'), { kind: 'outage', how: 'unavailable', forMs: 60_000 })
+  await phone.say('pdf')
+  await expect
+    .poll(async () => (await desk.outbox('meta', number)).at(-1)?.error, { timeout: 20_000 })
+    .toContain('http_503')
+  desk.simulator.clearFaults(desk.chip('meta'))
+  await desk.hurry()
+  expect(await phone.next(20_000)).toMatchObject({ type: 'document', label: 'pedido.pdf' })
+  expect(await desk.outbox('meta', number)).toMatchObject([{}, { maybeRepeated: false }])
+})
+
+describe('a member', () => {
+  const member = me
+
+  test('gets it on the page as a part with its file, which only its own conversation opens', async () => {
+    const as = { tenant: desk.tenant, member, role: 'owner' } as const
+    const { body } = await desk.server.call('/ai/chat', { as, body: { message: 'pdf' } })
+    const { message } = body as { message: { parts: { type: string; media: { file: string } }[] } }
+    expect(message.parts).toMatchObject([{ type: 'document', filename: 'pedido.pdf' }])
+    const id = message.parts[0]?.media.file ?? ''
+    expect((await desk.leme.media?.files.readFor(desk.tenant, member, id))?.bytes).toEqual(
+      onePagePdf('Pedido 42'),
+    )
+    const other = asId<MemberId>('00000000-0000-4000-8000-0000000000ff')
+    expect(await desk.leme.media?.files.readFor(desk.tenant, other, id)).toBeUndefined()
+  })
+
+  test('finds it saved beside the words in a terminal', async () => {
+    const speaker = createSpeaker(desk.leme, 'copilot', { tenant: desk.tenant, member, role: 'owner' })
+    const [caption, name, path = ''] = (await speaker.say('lista')).split('\n')
+    expect([caption, name]).toEqual(['Pronto: lista.', 'tudo.md'])
+    expect(await readFile(path, 'utf8')).toBe(pages)
+  })
+})
+
+test('a picture is one by its bytes, whatever it is called, and WhatsApp gets a kind it shows', async () => {
+  const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#0a6' } })
+    .webp()
+    .toBuffer()
+  const conversation = await desk.conversation('zapi', '5511998720001')
+  const kept = await desk.leme.media?.keepToSend(
+    desk.tenant,
+    conversation,
+    '00000000-0000-4000-8000-0000000000aa',
+    { name: '../x/foto.txt', bytes: picture, caption: 'a porta' },
+  )
+  expect(kept).toMatchObject({
+    ok: true,
+    message: { type: 'image', caption: 'a porta', media: { mimeType: 'image/png' } },
+  })
+})
