@@ -44,7 +44,7 @@ export type ToolContext = {
 }
 
 /** `content`: text as it is, bytes for everything else. */
-export type MadeFile = { readonly name: string; readonly content: string | Buffer }
+type MadeFile = { readonly name: string; readonly content: string | Buffer }
 
 /** What one may say about a write before it is exact: names instead of ids, amounts as spoken. */
 export type FieldSpec = {

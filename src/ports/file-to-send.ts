@@ -21,7 +21,7 @@ export type KeepToSend = (
   file: FileToSend,
 ) => Promise<KeptToSend>
 
-export type KeptToSend =
+type KeptToSend =
   | { readonly ok: true; readonly message: FileMessage }
   /** Why it cannot be sent: what `FileProblem` names, `no_room`, or `gone`: the conversation is. */
   | { readonly ok: false; readonly reason: string }
