@@ -1,11 +1,14 @@
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
-import { readField, readVolunteered, serviceIn, servicesIn } from './read-field.js'
+import { deniesOne, readField, readVolunteered, serviceIn, servicesIn } from './read-field.js'
 import { readMoment } from './read-moment.js'
+import { isSameWord } from './same-word.js'
+import { SMALL_WORDS } from './small-words.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { readMorePageId } from '../../conversation/option-page.js'
 import { bestAnswer } from './reply/facts.js'
+import { isFresh } from './memo.js'
 import type { Situation } from './situation.js'
 import { judgementConfidenceMin } from './contracts/settled.js'
 
@@ -28,6 +31,9 @@ const outranking: ReadonlySet<Topic> = new Set([
 /** How sure the desk has to be of these to hear them whatever else was asked. */
 const heardFrom: { readonly [topic in Topic]?: number } = { emergency: 0.7, complaint: 0.8, human: 0.8 }
 
+const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint'])
+const waits = /\b(?:esper|aguard|ate agora|e nada|ainda nao|fic(?:ou|aram) de|combin|waiting|still not)/
+
 /** What the business knows of itself is the better answer to these. */
 const general: ReadonlySet<Topic> = new Set(['services', 'order'])
 
@@ -45,18 +51,22 @@ function readTopic(situation: Situation): Reading {
   const tapped = topicOfOption(situation)
   if (tapped) return { topic: tapped, confidence: 1 }
   if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
-  if (heard.letsGo) return { topic: 'give_up', confidence: 1 }
+  if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
   const meant = topicOf(heard.intent)
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
+  if (sendsBack(situation)) return { topic: 'existing', confidence: named }
   if (saysItWasWrong(situation)) return { topic: 'wrong_answer', confidence: 1 }
   if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
+  if (cancelsTheFollowUp(situation)) return { topic: 'cancel_follow_up', confidence: named }
   if (movesTheFollowUp(situation, meant)) return { topic: 'follow_up', confidence: named }
   if (meant === 'hours' && wantsAnHour(situation)) return { topic: 'order', confidence: named }
+  if (meant === 'price' && asksForTerms(heard.text)) return { topic: 'question', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
   if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
+  if (asksOfAnotherDay(situation)) return { topic: 'hours', confidence: named }
   const guess = guessOf(situation)
   const isKnown = bestAnswer(situation) !== undefined
   const asks = isAQuestion(heard.text)
@@ -73,14 +83,39 @@ function readTopic(situation: Situation): Reading {
     asks &&
     tokensOf(heard.text).length > 1 &&
     !isElliptic(heard.text) &&
-    (guess === undefined || !serviceIn(situation))
+    !asksForOne(situation)
   )
     return { topic: 'question', confidence: found }
+  // "Faz três horas que espero o técnico": a service is named, and it sounds like one that was asked for before.
+  if (serviceIn(situation) && ofBefore.has(heard.leaning ?? '') && waits.test(foldText(heard.text)))
+    return { topic: 'existing', confidence: found }
   // "Quanto tempo demora a instalação?": a service is named, and nobody asked for it.
   if (serviceIn(situation) && !asksWhat(heard.text)) return { topic: 'order', confidence: named }
   if ((isKnown && !guess) || (asks && tokensOf(heard.text).length >= questionWordsMin))
     return { topic: 'question', confidence: found }
+  // "Sou a Carla, rua Augusta 100": who tells that wants something of the desk.
+  if (tellsOfThemselves(situation)) return { topic: 'order', confidence: found }
   return guess ? { topic: guess, confidence: heard.confidence } : { topic: 'unclear', confidence: nothing }
+}
+
+/** "Do you do repairs?": nothing is asked but whether there is the service. What else is in it, the service does not answer. */
+function asksForOne(situation: Situation): boolean {
+  const service = serviceIn(situation)
+  if (!service || asksWhat(situation.heard.text)) return false
+  const names = [service.title, ...service.words].flatMap((name) => tokensOf(name))
+  const rest = tokensOf(situation.heard.text).filter(
+    (word) => !SMALL_WORDS.has(word) && !names.some((name) => isSameWord(name, word)),
+  )
+  return rest.length === 0 || (rest.length === 1 && asksWhetherDone.test(foldText(situation.heard.text)))
+}
+
+/** "Vocês fazem conserto de ar?": one word more may say what it is of. */
+const asksWhetherDone =
+  /^(?:(?:oi|ola|hi|hello|bom dia|boa tarde|boa noite)[,!. ]+)*(?:voces|vcs|vc|voce|do you|can you) /
+function tellsOfThemselves(situation: Situation): boolean {
+  const { asking } = situation.memo
+  const told = asking === null || asking === 'confirm' ? readVolunteered(null, situation) : undefined
+  return told?.name !== undefined || told?.address !== undefined || told?.customer !== undefined
 }
 
 /** "Vocês consertam máquina de lavar?": a word of a service is in it, and what it is asked for is none of them. */
@@ -100,13 +135,57 @@ function asksTheSameOfAnother(situation: Situation): boolean {
   return memo.topic === 'price' && isElliptic(heard.text) && serviceIn(situation) !== undefined
 }
 
-/** A yes or no to nothing in particular: no more of it, or well and good. After a price, a plain yes wants that service. */
-function bareAnswer({ heard, opens, memo }: Situation): Topic | undefined {
+/** "E amanhã?", after the hours of today. */
+function asksOfAnotherDay({ memo, heard, clock }: Situation): boolean {
+  return (
+    memo.topic === 'hours' &&
+    isAQuestion(heard.text) &&
+    tokensOf(heard.text).length <= anotherDayWordsMax &&
+    readMoment(heard.text, clock) !== undefined
+  )
+}
+
+const anotherDayWordsMax = 5
+
+/** A yes or no to nothing in particular: no more of it, or well and good. Where a service was just told about, a plain yes wants it. */
+function bareAnswer({ heard, opens, memo, clock }: Situation): Topic | undefined {
   if (heard.answer?.kind === 'reject') return opens && opens.previous !== null ? 'thanks' : 'give_up'
   if (heard.answer?.kind !== 'confirm') return undefined
   const isWish = readAnswer(heard.text, { kind: 'nothing' }).weak !== true
-  if (isWish && memo.topic === 'price' && memo.focus !== null) return 'order'
+  if (isWish && memo.focus !== null && isFresh(memo.focus, clock) && stillAbout(memo.topic)) return 'order'
+  // After a list of prices: which of them?
+  if (isWish && memo.topic === 'price') return 'services'
   return opens && opens.previous !== null ? 'thanks' : 'greeting'
+}
+
+/** What is asked between a price and "quero" does not change what is wanted. */
+function stillAbout(topic: Topic | null): boolean {
+  return topic !== null && asides.has(topic)
+}
+
+const asides: ReadonlySet<Topic> = new Set([
+  'price',
+  'hours',
+  'place',
+  'contact',
+  'question',
+  'services',
+  'identity',
+  'unclear',
+])
+
+/** "Não é pra instalar, é limpeza": something is not wanted, and something else is. */
+function wantsAnother(situation: Situation): boolean {
+  return serviceIn(situation) !== undefined && deniesOne(situation.heard.text)
+}
+
+/** What was bought is to go back, or its money: no new order, whatever else is named. Whether that can be done may be known. */
+function sendsBack(situation: Situation): boolean {
+  const { text } = situation.heard
+  if (isAQuestion(text) && bestAnswer(situation) !== undefined) return false
+  return /\b(?:devolv|devoluc|reembols|estorn|dinheiro de volta|refund|money back|return (?:it|this|that|the|my))/.test(
+    foldText(text),
+  )
 }
 
 /** The answer before was no answer. */
@@ -116,6 +195,17 @@ function saysItWasWrong({ heard, memo }: Situation): boolean {
     /\bnao (?:foi|e|eh|era) (?:isso|isto|esse|essa|nada disso)\b|\bnot what i (?:asked|meant)\b/.test(
       foldText(heard.text),
     )
+  )
+}
+
+/** "Cancela, não precisa ligar", while the desk is to write later: that is what there is to cancel. */
+function cancelsTheFollowUp({ heard, memo, clock }: Situation): boolean {
+  if (memo.followUpAt === null || memo.asking !== null || Date.parse(memo.followUpAt) <= clock.now.getTime())
+    return false
+  const folded = foldText(heard.text)
+  return (
+    /^(?:(?:ah|oi|nao|olha|entao)[,! ]+)*(?:pode )?(?:cancel|desmarc|nao precisa|deixa)/.test(folded) &&
+    !/\b(?:visita|pedido|servico|consulta|entrega|order|visit)\b/.test(folded)
   )
 }
 
@@ -132,6 +222,13 @@ function wantsAnHour(situation: Situation): boolean {
   const { heard, clock } = situation
   const opens = /\b(?:abr|fech|funcion|atend|open|close)/.test(foldText(heard.text))
   return !opens && serviceIn(situation) !== undefined && readMoment(heard.text, clock) !== undefined
+}
+
+/** "Tem desconto à vista?" is about the price, and the price does not answer it: the business's own words do, or a person. */
+function asksForTerms(text: string): boolean {
+  return /\b(?:descont|promoc|cupom|a vista|parcel|juros|mais barat|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
+    foldText(text),
+  )
 }
 
 /** Asks for something to be told, not done. */

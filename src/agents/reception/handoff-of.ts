@@ -36,6 +36,7 @@ export function handoffOf(
     ['Endereço', data.address],
     ['Localização', pin],
     ['Horário preferido', data.time],
+    ['Sobre', data.detail],
     ['Também', data.also?.join('; ')],
     ['Última mensagem', said === '' ? undefined : `"${shorten(said, quoteMax)}"`],
   ]

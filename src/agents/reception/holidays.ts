@@ -37,6 +37,16 @@ export function holidayIn(text: string, today: Day): Day | undefined {
   return thisYear !== undefined && thisYear < today ? inYear(year + 1) : thisYear
 }
 
+/** A national holiday of Brazil, by its day. */
+export function isHoliday(day: Day): boolean {
+  const { year } = partsOf(day)
+  const easter = easterOf(year)
+  return (
+    fixed.some(([, month, dayOfMonth]) => dayOf(year, month, dayOfMonth) === day) ||
+    aroundEaster.some(([, days]) => easter + days === day)
+  )
+}
+
 /** Somebody asks about holidays, whichever. */
 export function namesHolidays(text: string): boolean {
   return /\b(?:feriad(?:o|os|ao|oes)|holidays?)\b/.test(foldText(text))

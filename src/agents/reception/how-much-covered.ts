@@ -18,6 +18,8 @@ const ownWordWeight = 2
 const answerWeight = 0.25
 /** "…em São José dos Pinhais", "…no inverno": where and when something is asked about, not what. */
 const circumstanceWeight = 0.25
+/** More than this part of a title has to be asked about. */
+const titleShareMin = 0.5
 const wordsMax = 40
 
 /**
@@ -40,6 +42,13 @@ export function howMuchCovered(
     const times = found.filter((place) => place !== 0).length
     return { found, weight: weight * Math.log(1 + Math.max(total, entries.length) / (times || 0.5)) }
   })
+  // Words of the answer alone make no entry the one that was asked for, and some of its title ("…do ar-condicionado?") not either.
+  const isAsked = (at: number): boolean => {
+    if (places.some(({ found }) => found[at] === ownWordWeight)) return true
+    const title = (prepared[at]?.title ?? []).filter((word) => !SMALL_WORDS.has(word))
+    const named = title.filter((word) => words.some((each) => isSameWord(word, each.word))).length
+    return named > title.length * titleShareMin
+  }
   return entries.map((_, at) => {
     let covered = 0
     let all = 0
@@ -48,8 +57,7 @@ export function howMuchCovered(
       covered += weight * place
       all += weight * Math.max(1, place)
     }
-    // Words of the answer alone make no entry the one that was asked for.
-    return all > 0 && places.some(({ found }) => (found[at] ?? 0) >= 1) ? covered / all : 0
+    return all > 0 && isAsked(at) ? covered / all : 0
   })
 }
 

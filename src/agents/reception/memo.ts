@@ -14,11 +14,20 @@ const collected = z.object({
   address: z.string().optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   time: z.string().optional(),
+  /** What it is about, in the person's words: what is wrong, which machine. */
+  detail: z.string().optional(),
   /** What else was asked for in the same breath, in the person's words. */
   also: z.array(z.string()).optional(),
 })
 /** What the person told so far: nobody should have to ask again. */
 export type Collected = z.infer<typeof collected>
+
+/** So long after a service was told about, "pode agendar" is about it. */
+const focusLifeMs = 24 * 60 * 60_000
+
+export function isFresh({ at }: { readonly at: string }, { now }: { readonly now: Date }): boolean {
+  return now.getTime() - Date.parse(at) < focusLifeMs
+}
 
 /** As it is written down: nothing that was not told. */
 export function toldIn(data: Collected): JsonObject {

@@ -47,7 +47,12 @@ function withoutJoint(piece: string): string {
 }
 
 function knownFor({ known }: Situation, text: string): Situation['known'] {
-  return known.filter(({ part }) => part === null || text.startsWith(part))
+  // An entry that covers a half of the message does not answer all of it.
+  return known.filter(({ part }) => part === null || unmarked(part) === unmarked(text))
+}
+
+function unmarked(text: string): string {
+  return text.replace(/[?!.,;\s]+$/, '')
 }
 
 /** Two questions that are each known, or plainly asked, are two. */
@@ -121,6 +126,7 @@ function heardIn({ agent }: Facts, { heard }: Situation, text: string): Situatio
     confidence: guess?.confidence ?? 0,
     source: intent ? (intent.rule?.test(foldText(text)) ? 'rule' : 'classifier') : 'none',
     entities,
+    leaning: null,
     // Of the whole message it was told already.
     letsGo: false,
   }

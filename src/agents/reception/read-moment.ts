@@ -62,3 +62,11 @@ function instantOf(day: Day, time: string, timeZone: string): Date {
   }
   return instant
 }
+
+/** A day is named, by itself or with an hour. */
+export function namesDay(text: string): boolean {
+  return dayNames.test(foldText(text))
+}
+
+const dayNames =
+  /\b(?:hoje|amanha|depois de amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|semana|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\d\/\d/

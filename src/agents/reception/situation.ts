@@ -22,6 +22,8 @@ type Heard = Pick<
   Understanding,
   'text' | 'intent' | 'option' | 'answer' | 'source' | 'confidence' | 'entities'
 > & {
+  /** What the reader would have said had it been sure. */
+  readonly leaning: string | null
   /** Words that carry something and that the reading does not use. */
   readonly hasUnread: boolean
   readonly event: PersonEvent
@@ -53,13 +55,13 @@ export type Situation = {
   readonly name: string | null
   /** As their profile has it: to be confirmed before it is used for anything. */
   readonly profileName: string | null
-  /** Values that the whole message tells, whatever it is about: a name, an address, a moment, a service. */
+  /** Values that the whole message tells, whatever it is about: a name, an address, a moment, a service, what is wrong. */
   readonly told: Told
   /** The chip has a button that sends where the person is. */
   readonly showsPinButton: boolean
 }
 
-type Told = { readonly [slot in 'name' | 'address' | 'moment' | 'service']?: string }
+type Told = { readonly [slot in 'name' | 'address' | 'moment' | 'service' | 'detail']?: string }
 
 export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): Situation {
   const { memo, state, opens } = sessionOf(facts)
@@ -116,8 +118,13 @@ function heardIn({ understanding, inputs }: Facts): Heard {
   const hasUnread = (understanding.unread ?? []).length > 0
   return {
     ...{ text, intent, option, answer, source, confidence, entities, hasUnread },
-    ...{ event, letsGo, place, unreadable },
+    ...{ event, letsGo, place, unreadable, leaning: leaningIn(understanding.because) },
   }
+}
+
+function leaningIn(because: readonly string[]): string | null {
+  const mark = 'classifier:unsure:'
+  return because.find((each) => each.startsWith(mark))?.slice(mark.length) ?? null
 }
 
 const pin = z.object({

@@ -46,6 +46,7 @@ export const wordings = {
   labelCustomer: { pt: 'Cliente', en: 'Customer' },
   labelName: { pt: 'Nome', en: 'Name' },
   labelAddress: { pt: 'Endereço', en: 'Address' },
+  labelDetail: { pt: 'Sobre', en: 'About' },
   labelAlso: { pt: 'Também', en: 'Also' },
   labelTime: { pt: 'Horário preferido', en: 'Preferred time' },
   pinned: { pt: 'localização enviada', en: 'location sent' },
@@ -165,6 +166,10 @@ export const wordings = {
   },
   thanks: { pt: 'De nada! Quando precisar, é só chamar.', en: 'You are welcome! Write whenever you need.' },
   farewell: { pt: 'Até mais! Quando precisar, é só chamar.', en: 'Goodbye! Write whenever you need.' },
+  offerDeclined: {
+    pt: 'Tudo bem. Se precisar de mais alguma coisa, é só escrever.',
+    en: 'All right. If you need anything else, just write.',
+  },
   wrongAnswer: {
     pt: 'Desculpe, não respondi o que você perguntou. Você pode dizer de outro jeito ou escolher uma opção?',
     en: 'Sorry, that was not what you asked. Can you put it another way, or choose an option?',
@@ -182,6 +187,15 @@ export const wordings = {
     en: 'I cannot open this kind of message yet. Can you type it?',
   },
   waitNoted: { pt: 'Anotei e deixei com a equipe.', en: 'Noted, and left with the team.' },
+  waitAsked: {
+    pt: 'Isso eu não tenho aqui: deixei a pergunta com a equipe.',
+    en: 'I do not have that here: I left the question with the team.',
+  },
+  waitStill: {
+    pt: 'Estou por aqui. A equipe já está com a sua conversa e responde assim que puder.',
+    en: 'I am here. The team has your conversation and will answer as soon as they can.',
+  },
+  thanksWaiting: { pt: 'De nada!', en: 'You are welcome!' },
   waitOpen: {
     pt: 'Sua conversa está com a nossa equipe, que responde por aqui assim que puder.',
     en: 'Your conversation is with our team, who will answer here as soon as they can.',

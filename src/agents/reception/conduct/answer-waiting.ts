@@ -10,7 +10,9 @@ import { handoffOf } from '../handoff-of.js'
 import { readMemo, toldIn, type Collected } from '../memo.js'
 import { isOpen, nextOpening, type LocalClock } from '../opening-hours.js'
 import { partsOf } from '../parts.js'
-import { readVolunteered } from '../read-field.js'
+import { isAQuestion } from '../is-a-question.js'
+import { readVolunteered, serviceIn } from '../read-field.js'
+import { foldText } from '../../../language/fold-text.js'
 import { answersTo } from '../reply/inform.js'
 import { answeredIn, readParts } from '../reply/plan-parts.js'
 import { situationOf, type Situation } from '../situation.js'
@@ -74,22 +76,37 @@ function answerAddition(facts: Facts, situation: Situation, handoff: Handoff): D
   const parts = readParts(partsOf(facts, situation))
   const isEmpty = parts.every(({ detected }) => detected.topic === 'thanks' || detected.topic === 'greeting')
   const isDanger = parts.some(({ detected }) => detected.topic === 'emergency')
-  const answers = answersTo(situation, answeredIn(parts))
-  const whole = { ...situation, heard: { ...heard, text: said } }
-  const added = readVolunteered(null, whole)
+  const isAngry = parts.some(
+    ({ situation: part, detected }) =>
+      /\bobrigad[oa] por nada\b/.test(foldText(part.heard.text)) ||
+      (detected.topic === 'complaint' && !isAQuestion(part.heard.text)),
+  )
+  const answered = answeredIn(parts)
+  const answers = answersTo(situation, answered)
+  // "Que horas fecham hoje?" tells no day of theirs.
+  const told = parts.filter(({ situation: part }) => !answered.some(({ said: asked }) => asked === part.heard.text))
+  const whole = { ...situation, heard: { ...heard, text: told.map(({ situation: part }) => part.heard.text).join('. ') } }
+  const added = additionTo(memo.data, whole)
   const data: Collected = { ...memo.data, ...added }
   const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
   const isThanks = parts.every(({ detected }) => detected.topic === 'thanks')
-  const tells = !isThanks && added === undefined && answers === '' && since >= waitToldForMs
+  const isLeft = isThanks || isSign(said) || heard.answer?.kind === 'confirm' || agrees.test(foldText(said))
+  const isAsked = told.some(({ situation: part }) => isAQuestion(part.heard.text) && /\p{L}/u.test(part.heard.text))
+  const wait =
+    since >= waitToldForMs
+      ? waitText(situation)
+      : words(isEmpty ? 'waitStill' : isAsked && !isAngry ? 'waitAsked' : 'waitNoted')
   const text = [
-    isDanger ? words('emergency') : '',
+    isDanger ? words('emergency') : isAngry ? words('sorry') : '',
     answers,
     added === undefined ? '' : words('waitNoted'),
-    tells && !isSign(said) ? waitText(situation) : '',
+    isThanks && !isAngry && !isSign(said) ? words('thanksWaiting') : '',
+    !isLeft && added === undefined && answers === '' ? wait : '',
   ]
     .filter(Boolean)
-    .join('\n\n')
-  const next = withAddition(situation, { ...handoff, ...(isDanger && { reason: 'emergency' }) }, data)
+    .join(isAngry && answers === '' ? ' ' : '\n\n')
+  const reason = isDanger ? 'emergency' : isAngry && handoff.reason !== 'emergency' ? 'complaint' : handoff.reason
+  const next = withAddition(situation, { ...handoff, reason }, data)
   const events: ConversationEvent[] = [
     ...(isEmpty ? [] : [{ type: 'handoff_noted', handoff: next } as const]),
     {
@@ -98,6 +115,20 @@ function answerAddition(facts: Facts, situation: Situation, handoff: Handoff): D
     },
   ]
   return speak(text === '' ? { kind: 'silence' } : { kind: 'fact', text }, 'waiting:noted', events)
+}
+
+/** "Tá bom, aguardo": there is nothing to be said to that. */
+const agrees =
+  /^(?:(?:ta|tudo|esta) (?:bom|bem|certo|ok)|ok|okay|beleza|blz|certo|combinado|perfeito)?[\s,.!]*(?:(?:eu )?(?:aguardo|espero)|vou (?:aguardar|esperar)|(?:fico|estou|to) (?:no aguardo|aguardando|esperando))?[\s.!]*$/
+
+/** What is told after the fact: where, when, who, and that it is another service after all, or one more. */
+function additionTo(data: Collected, situation: Situation): Collected | undefined {
+  const told = readVolunteered(null, { ...situation, memo: { ...situation.memo, data } })
+  const service = isAQuestion(situation.heard.text) ? undefined : serviceIn(situation)
+  if (!service || service.id === data.service || data.service === undefined) return told
+  if (/\b(?:tambem|also|mais)\b/.test(foldText(situation.heard.text)))
+    return { ...told, also: [...new Set([...(data.also ?? []), service.title])] }
+  return { ...told, service: service.id }
 }
 
 function isSign(said: string): boolean {

@@ -4,7 +4,7 @@ import { REMOVED } from '../../../language/mask-personal-data.js'
 import type { RefusedClaim } from '../../../agent/step.js'
 import { speak } from '../../../agent/decisions.js'
 import { situationOf } from '../situation.js'
-import { readMemo } from '../memo.js'
+import { readMemo, type ReceptionMemo } from '../memo.js'
 import { answerNotice } from './answer-notice.js'
 import { answerPerson } from './answer-person.js'
 import { answerWaiting } from './answer-waiting.js'
@@ -30,7 +30,7 @@ function conducted(facts: Facts): Decision | undefined {
   if (said.length === 0) return answerNotice(facts)
   // A thumb under a message asks for nothing, also where receipts come with it.
   if (said.every((body) => body.kind === 'attachment' && body.type === 'reaction')) return undefined
-  if (said.every(isSign) && readMemo(facts.state.memo).asking === null)
+  if (said.every(isSign) && !isYesAsked(readMemo(facts.state.memo)))
     return speak({ kind: 'silence' }, 'sign:asks-nothing')
   if (facts.steps.at(-1)?.did === 'speak') return sayInHouseWords(facts)
   const context = contextOf(facts)
@@ -44,12 +44,17 @@ function isSaid(body: InputBody): boolean {
   return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment'
 }
 
-/** A thumb or a smile written as a message: where nothing was asked it asks for nothing. */
+/** A thumb or a smile written as a message: where no yes was asked for it asks for nothing. */
 function isSign(body: InputBody): boolean {
   if (body.kind === 'attachment') return body.type === 'reaction'
   return (
     body.kind === 'text' && /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f\s]+$/u.test(body.text)
   )
+}
+
+/** A thumb is a yes where a yes was asked for; to "qual o endereço?" it says nothing, and the question still stands there. */
+function isYesAsked({ asking, confirms }: ReceptionMemo): boolean {
+  return asking === 'confirm' || (asking === 'name' && confirms !== null && confirms !== '')
 }
 
 /** What a model said was refused. All else of the turn stands: the same message goes out in the house's own words. */

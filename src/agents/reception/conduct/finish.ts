@@ -213,7 +213,7 @@ function notesOf(
     unclear: planned.unclear,
     confirms: planned.confirms ?? (memo.confirms === '' ? '' : null),
     unreadable: planned.unreadable ?? 0,
-    focus: planned.focus === undefined ? memo.focus : { service: planned.focus, at: facts.now.toISOString() },
+    focus: focusAfter(facts, memo, planned),
     topic: detected.value.topic,
     idle: facts.turnId,
     followUpAt: planned.followUpAt
@@ -226,6 +226,12 @@ function notesOf(
     ...(planned.handoff && { waitTold: 0, waitToldAt: null }),
     spare: isWorded ? planned.text : null,
   }
+}
+
+/** What was ordered and handed over is no longer what a "quero" is about. */
+function focusAfter({ now }: Facts, { focus }: ReceptionMemo, planned: PlannedReply): ReceptionMemo['focus'] {
+  if (planned.handoff || planned.lost) return null
+  return planned.focus === undefined ? focus : { service: planned.focus, at: now.toISOString() }
 }
 
 function remarked(what: string, data: JsonObject): ConversationEvent {

@@ -3,7 +3,7 @@ import { freeText } from '../../../agent/slots.js'
 
 // Rules are tried on folded text (lower case, no accents), in this order: what outranks the rest comes first.
 const complaint =
-  /\b(absurdo|vergonha|ridiculo|palhacada|descaso|pessimo|horrivel|um lixo|lixo de|inaceitavel|revoltad[oa]|indignad[oa]|cansei de|enganad[oa]|enganaram|procon|reclame ?aqui|processar voces|vou processar|reclamac(?:ao|oes)|reclamar|ninguem (?:me )?(?:resolve|responde|atende)|terrible|unacceptable|awful|worst|scam|complaint|ridiculous|idiotas?|imbeci(?:l|s)|burr[oa]s?|inuteis|inutil|merda|bosta|porra|caralho|stupid|idiots?|useless|bullshit|fuck\w*)\b/
+  /\b(absurdo|vergonha|ridiculo|palhacada|descaso|pessimo|horrivel|um lixo|lixo de|inaceitavel|revoltad[oa]|indignad[oa]|cansei de|enganad[oa]|enganaram|procon|reclame ?aqui|processar voces|vou processar|reclamac(?:ao|oes)|reclamar|ninguem (?:me )?(?:resolve|responde|atende|aparece)|falta de (?:respeito|consideracao|educacao)|terrible|unacceptable|awful|worst|scam|complaint|ridiculous|idiotas?|imbeci(?:l|s)|burr[oa]s?|inuteis|inutil|merda|bosta|porra|caralho|stupid|idiots?|useless|bullshit|fuck\w*)\b/
 const human =
   /\b((?:falar|conversar|fala|atendimento|atendida?) (?:com|por)?\s*(?:um|uma|o|a|algum|alguma)? ?(?:atendente|humano|humana|pessoa|alguem|gerente|responsavel|vendedor|vendedora|ser humano)|atendente|atendimento humano|quero (?:um|uma) (?:humano|pessoa)|alguem (?:de verdade|da equipe)|(?:talk|speak) (?:to|with) (?:a |an |some)?(?:human|person|agent|someone|somebody|representative)|human agent|real person)\b/
 const identity =
@@ -27,7 +27,7 @@ const link =
 const services =
   /\b((?:o )?que (?:e que )?(?:voces )?(?:fazem|oferecem|vendem|tem)|quais (?:sao )?(?:os )?(?:seus )?servicos|(?:tipos?|lista) de servicos?|com o que (?:voces )?trabalham|what (?:services )?do you (?:do|offer|have)|which services)\b/
 const thanks =
-  /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|thanks?(?: you)?|thx|tchau|ate (?:mais|logo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*(?:[\s,!.]+(?:e )?(?:tchau|ate (?:mais|logo)|bye))?[\s,!.]*$/
+  /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|deus (?:te |lhe |os |as |voces )?(?:abencoe|pague)|amem|thanks?(?: you)?|thx|tchau|ate (?:mais|logo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*(?:[\s,!.]+(?:e )?(?:tchau|ate (?:mais|logo)|bye))?[\s,!.]*$/
 const greeting =
   /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|hello|hi|hey)(?: (?:pessoal|gente|there))?[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:tudo (?:bem|bom|certo|joia)|como vai(?: voce)?|how are you)?[\s,!.?]*$/
 

@@ -37,6 +37,10 @@ export function askWhatIsMeant(
     }
   const hint = hintFor(situation)
   if (hint) return { ...repeatQuestion(situation, '', words(hint)), unclear, because: 'unclear:ask-again' }
+  // "Tá, pode marcar": nothing to be understood but a yes to go on.
+  const goesOn = situation.heard.answer?.kind === 'confirm' || situation.heard.intent === 'order'
+  if (memo.asking !== null && goesOn)
+    return { ...repeatQuestion(situation, ''), unclear, because: 'agreed:ask-again' }
   if (memo.asking !== null)
     return { ...repeatQuestion(situation, words('pardon')), unclear, because: 'unclear:ask-again' }
   // The same words twice in a row would be a machine's.

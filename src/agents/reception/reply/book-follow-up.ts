@@ -1,17 +1,13 @@
 import { isoOf, momentIn } from '../../../language/calendar.js'
-import { foldText } from '../../../language/fold-text.js'
 import { describeMoment } from '../opening-hours.js'
-import { readMoment } from '../read-moment.js'
+import { namesDay, readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import { impossibleIn } from '../read-field.js'
 import { joined, plainReply, type PlannedReply } from './planned-reply.js'
 
-const namesDay =
-  /\b(?:hoje|amanha|depois de amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|semana|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\d\/\d/
-
 /** "Sexta", and then "às 10": one moment in two messages. */
 function withTheDay({ heard, memo, clock }: Situation): string {
-  if (namesDay.test(foldText(heard.text))) return heard.text
+  if (namesDay(heard.text)) return heard.text
   if (memo.followUpDay !== null) return `${memo.followUpDay} ${heard.text}`
   // "Muda pra 15h": on the day that was booked.
   if (memo.followUpAt === null) return heard.text

@@ -63,6 +63,7 @@ function summaryOf({ desk, words }: Situation, data: Collected): string {
     ['labelName', data.name],
     ['labelAddress', address],
     ['labelTime', data.time],
+    ['labelDetail', data.detail],
     ['labelAlso', data.also?.join('; ')],
   ]
   return rows

@@ -6,7 +6,7 @@ import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Topic } from '../contracts/event-detection.js'
 import type { Known } from '../desk-context.js'
 import type { Service } from '../front-desk.js'
-import { holidayIn, namesHolidays } from '../holidays.js'
+import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
 import { impossibleIn, servicesIn } from '../read-field.js'
@@ -85,15 +85,15 @@ function hoursText(situation: Situation): string | undefined {
   const holiday = holidayIn(heard.text, today)
   const named = findDates(heard.text, clock.now, clock.timeZone).map(({ date }) => Date.parse(date) / dayMs)
   const days = [...new Set(holiday === undefined ? named : [holiday])].filter((day) => day >= today)
-  const isHoliday = holiday !== undefined || namesHolidays(heard.text)
+  const isNamed = holiday !== undefined || namesHolidays(heard.text) || days.some(isHoliday)
   const closed = closedDays(desk, clock, language)
-  if (days.length === 0 && isHoliday)
+  if (days.length === 0 && isNamed)
     return closed.length > 0 ? words('closedOn', { days: closed.join(', ') }) : words('holidayUnknown')
   if (days.length === 0) return allHours(situation)
   const told = days.slice(0, daysMax).map((day) => dayText(situation, day))
   const isOnRecord = days.some((day) => describeDay(desk, day, clock, language).hours === undefined)
   const now = days.length === 1 && days[0] === today ? nowText(situation) : undefined
-  return [...told, isHoliday && !isOnRecord ? words('holidayUnknown') : undefined, now]
+  return [...told, isNamed && !isOnRecord ? words('holidayUnknown') : undefined, now]
     .filter(Boolean)
     .join('\n')
 }

@@ -18,7 +18,7 @@ export function inform(situation: Situation, fact: DeskFact): PlannedReply {
     return memo.asking === null
       ? { ...askYesNo(situation, words('noAnswer'), 'human'), ...unanswered }
       : {
-          ...repeatQuestion(situation, words('noAnswerNow')),
+          ...withQuestion(repeatQuestion(situation, words('noAnswerNow')), situation.heard.text),
           ...unanswered,
           because: `inform:${what}:unknown`,
         }
@@ -34,6 +34,14 @@ export function inform(situation: Situation, fact: DeskFact): PlannedReply {
     outcome: 'SELF_SERVE_INFO',
     because: `inform:${what}`,
   }
+}
+
+const alsoMax = 3
+
+/** Whoever goes on with the order finds what the desk could not answer. */
+function withQuestion(reply: PlannedReply, question: string): PlannedReply {
+  const also = [...(reply.data.also ?? []), shorten(question.trim(), quoteMax)].slice(-alsoMax)
+  return { ...reply, data: { ...reply.data, also } }
 }
 
 /** Several questions at once: each is answered, or it is said which one cannot be. */

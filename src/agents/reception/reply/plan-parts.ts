@@ -57,7 +57,11 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
     if (all) return informAll(lead.situation, asked)
   }
   const beside = others.flatMap((part) => answerOf(situation, part))
-  const undone = others.filter((part) => answerOf(situation, part).length === 0 && !isTaken(part))
+  const isOne = (part: ReadPart) =>
+    lead.detected.topic === 'order' ? isSameWish(lead, part) : isSameEnd(lead, part)
+  const undone = others.filter(
+    (part) => answerOf(situation, part).length === 0 && !isTaken(part) && !isOne(part),
+  )
   // The greeting comes before all answers, not between them.
   const planned = withAnswers(
     lead.situation,
@@ -77,6 +81,20 @@ function isTaken({ situation, detected }: ReadPart): boolean {
   if (detected.topic === 'greeting' || detected.topic === 'thanks' || detected.topic === 'answer') return true
   return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
 }
+
+/** "Meu ar não gela, podem vir? Moro na Rua Augusta 100": one wish in two sentences. Another service is another wish. */
+function isSameWish(lead: ReadPart, { situation, detected }: ReadPart): boolean {
+  if (detected.topic !== 'order') return false
+  const [wanted] = servicesIn(lead.situation)
+  return servicesIn(situation).every(({ id }) => wanted === undefined || id === wanted.id)
+}
+
+/** "Cancela, não precisa ligar": the same said twice. */
+function isSameEnd(lead: ReadPart, part: ReadPart): boolean {
+  return ends.has(lead.detected.topic) && ends.has(part.detected.topic)
+}
+
+const ends: ReadonlySet<Topic> = new Set(['cancel_follow_up', 'give_up', 'thanks'])
 
 /** The questions of a message to which the desk knows the answer. */
 export function answeredIn(parts: readonly ReadPart[]): readonly AskedFact[] {
@@ -107,6 +125,8 @@ function withService(situation: Situation, parts: readonly ReadPart[]): Situatio
 }
 
 function answerOf({ memo }: Situation, { situation, detected }: ReadPart): AskedFact[] {
+  const told = detected.topic === 'order' ? toldOf(situation) : undefined
+  if (told) return [{ said: situation.heard.text, fact: told }]
   if (!questions.has(detected.topic)) return []
   const asked = { ...situation, memo: { ...situation.memo, data: memo.data } }
   const fact: DeskFact | undefined =
@@ -114,6 +134,14 @@ function answerOf({ memo }: Situation, { situation, detected }: ReadPart): Asked
       ? linkFact(situation)
       : factFor(asked, isSure(detected) ? detected.topic : 'question')
   return fact ? [{ said: situation.heard.text, fact }] : []
+}
+
+/** "Está na garantia?": of a service that is only told about, asking is all there is. */
+function toldOf(situation: Situation): DeskFact | undefined {
+  const [service, another] = servicesIn(situation)
+  if (another !== undefined || service?.outcome !== 'info') return undefined
+  const entry = situation.known.find(({ id }) => id === service.knowledgeId)
+  return entry && { what: 'service', text: entry.answer }
 }
 
 function isSure({ topic, confidence }: Detection): boolean {

@@ -1,4 +1,5 @@
 import { readMorePageId } from '../../../conversation/option-page.js'
+import { shorten } from '../../../conversation/shorten.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { readField, readVolunteered, servicesIn } from '../read-field.js'
@@ -11,7 +12,7 @@ import { collect } from './collect.js'
 import { handOver } from './hand-over.js'
 import { tell } from './inform.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
-import type { Collected } from '../memo.js'
+import { isFresh, type Collected } from '../memo.js'
 import { sendLink } from './send-link.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
 
@@ -102,27 +103,30 @@ function cannotRead(situation: Situation): PlannedReply {
 function ordered(situation: Situation): Collected {
   const { memo, clock } = situation
   const told = withVolunteered(situation)
-  const [first, ...others] = servicesIn(situation)
+  const here = servicesIn(situation)
+  const { heard, said } = situation
+  const whole = { ...situation, heard: { ...heard, text: said || heard.text } }
+  const [first, ...others] = here.length > 0 ? here : servicesIn(whole)
   if (first) {
     const also = others.map(({ title }) => title)
     return { ...told, service: first.id, ...(also.length > 0 && { also: [...(told.also ?? []), ...also] }) }
   }
   if (told.service !== undefined || memo.focus === null) return told
-  const isFresh = clock.now.getTime() - Date.parse(memo.focus.at) < focusLifeMs
-  return isFresh ? { ...told, service: memo.focus.service } : told
+  return isFresh(memo.focus, clock) ? { ...told, service: memo.focus.service } : told
 }
-
-/** So long after a price was told, "pode agendar" is about that service. */
-const focusLifeMs = 24 * 60 * 60_000
 
 /** Whatever part of the message it stands in. */
 function withVolunteered(situation: Situation): Collected {
   const { heard, said, memo } = situation
+  const { detail } = situation.told
   return {
     ...memo.data,
+    ...(detail !== undefined && memo.data.detail === undefined && { detail: shorten(detail, detailMax) }),
     ...readVolunteered(null, { ...situation, heard: { ...heard, text: said || heard.text } }),
   }
 }
+
+const detailMax = 200
 
 /** Who and where; a day in it is that of something else than a new order. */
 function withWhoAndWhere(situation: Situation): Collected {
@@ -153,6 +157,7 @@ function takeYesNo(situation: Situation): PlannedReply {
     const confirmed = { ...situation, memo: { ...memo, asking: null, guess: null, unclear: 0 } }
     return replyTo(confirmed, memo.guess)
   }
+  if (memo.guess === 'human') return closing(situation, 'offerDeclined')
   return askOpenly(situation, words('rephrase'), 'guess:wrong')
 }
 

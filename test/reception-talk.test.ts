@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import { receptionTalk, type TalkOptions } from './support/reception-talk.js'
+
+/** Whole conversations at the demonstration's desk, as strangers hold them: every answer is one that a good person there would give. */
+
+type Line = readonly [said: string, answered: RegExp]
+
+async function held(lines: readonly Line[], options: TalkOptions = {}) {
+  const talk = receptionTalk(options)
+  for (const [said, answered] of lines) expect(await talk.say(said), said).toMatch(answered)
+  return talk
+}
+
+const silence = /^$/
+
+describe('a conversation from end to end', () => {
+  test('a price, an aside, "quero", all in one breath, a change of mind after the hand-over', async () => {
+    const talk = await held([
+      ['oi', /Como posso ajudar/],
+      ['quanto custa a instalação?', /R\$ 450,00/],
+      ['e parcela?', /até 3 vezes/],
+      ['quero', /já é nosso cliente/],
+      ['👍', silence],
+      ['sou cliente novo, meu nome é Carla Mendes', /^Qual é o endereço/],
+      ['rua xv de novembro 300, ap 12', /^Qual dia e horário/],
+      ['vocês atendem sábado?', /Sábado \(21\/11\) abrimos das 8h às 12h[\s\S]*Qual dia e horário/],
+      ['tem desconto à vista?', /Não tenho essa informação[\s\S]*Qual dia e horário/],
+      ['amanhã de manhã', /Endereço: rua xv de novembro 300, ap 12\nHorário preferido: amanhã de manhã/],
+      ['não, espera, melhor quinta à tarde', /Anotei/],
+      ['e o endereço é 310 na verdade, errei', /Anotei/],
+      ['que horas vocês fecham hoje?', /Hoje \(16\/11\) abrimos/],
+      ['vocês trabalham com que marcas?', /deixei a pergunta com a equipe/],
+      ['tá bom, aguardo', silence],
+      ['obrigada', /De nada/],
+      ['👍', silence],
+    ])
+    expect(talk.summary()).toContain('Endereço: rua xv de novembro 310, ap 12')
+    expect(talk.summary()).toContain('Horário preferido: quinta à tarde')
+    expect(talk.summary()).toContain('tem desconto à vista?')
+    expect(talk.summary()).toContain('Cliente: primeira vez')
+  })
+
+  test('everything told at once, another service after all, and back', async () => {
+    const talk = await held([
+      [
+        'Oi, bom dia! Meu ar não tá gelando, vocês podem vir ver amanhã à tarde? Moro na Rua Itupava 1200, ap 302',
+        /^Olá! Qual é o seu nome/,
+      ],
+      ['quanto fica?', /Manutenção: R\$ 180,00[\s\S]*Qual é o seu nome/],
+      ['tá, pode marcar', /^Qual é o seu nome/],
+      ['na verdade não é manutenção, acho que quero é instalar um novo', /já é nosso cliente/],
+      ['já sou cliente sim', /Qual é o seu nome/],
+      ['meu nome é Renata Prado', /Serviço: Instalação[\s\S]*Endereço: Rua Itupava 1200, ap 302/],
+      ['aliás amanhã não posso, pode ser sexta às 9?', /Anotei/],
+      ['mudei de ideia, deixa a manutenção mesmo', /Anotei/],
+      ['qual o telefone de vocês?', /5541900000000/],
+      ['valeu', /De nada/],
+    ])
+    expect(talk.summary()).toContain('Serviço: Manutenção')
+    expect(talk.summary()).toContain('Horário preferido: sexta-feira, 20/11, às 9h')
+    expect(talk.summary()).toContain('Sobre: ar não tá gelando')
+  })
+
+  test('somebody who waits and is angry gets a person, and is never asked for a new order', async () => {
+    const talk = await held([
+      ['FAZ 3 HORAS QUE ESTOU ESPERANDO O TÉCNICO E NADA', /passar sua conversa para uma pessoa/],
+      ['ninguém aparece nem avisa', /Sinto muito/],
+      ['quero meu dinheiro de volta', /Anotei/],
+      ['o número do meu pedido é 4521', /Anotei/],
+      ['vou no procon', /Sinto muito/],
+      ['?', /Estou por aqui/],
+      ['obrigada por nada', /Sinto muito/],
+    ])
+    expect(talk.state().handoff?.reason).toBe('complaint')
+    expect(talk.memo().data).toEqual({})
+    expect(talk.summary()).toContain('4521')
+  })
+
+  test('three questions in one sentence, then an order in the next', async () => {
+    const talk = await held([
+      [
+        'boa tarde, queria saber o preço da manutenção, se vocês atendem em São José dos Pinhais e se dá pra parcelar',
+        /R\$ 180,00[\s\S]*região metropolitana[\s\S]*até 3 vezes/,
+      ],
+      ['e garantia tem?', /90 dias/],
+      [
+        'ótimo, quero agendar então. sou o Marcos Vinícius, rua João Bettega 500, segunda de manhã',
+        /Nome: Marcos Vinícius\nEndereço: rua João Bettega 500\nHorário preferido: segunda de manhã/,
+      ],
+      ['pode ser 8h30', /Anotei/],
+      ['preciso também de um filtro novo, vocês entregam?', /^(?!.*água corrente)/],
+    ])
+    expect(talk.summary()).toContain('Horário preferido: segunda-feira, 23/11, às 8h30')
+  })
+
+  test('somebody old, in small pieces', async () => {
+    await held([
+      ['Bom dia meu filho', /Como posso ajudar/],
+      ['ele tá pingando água', /Qual é o seu nome/],
+      ['rua brigadeiro franco 2300', /Anotado. Qual é o seu nome/],
+      ['Dona Lourdes', /Qual dia e horário/],
+      ['pode ser de tarde', /Nome: Dona Lourdes/],
+      ['quanto vai me custar?', /R\$ 180,00/],
+      ['vocês aceitam cheque?', /deixei a pergunta/],
+      ['Deus abençoe', /De nada/],
+    ])
+  })
+})
+
+/** With a model that answers everything with good sense, the same conversation comes out the same. */
+test('a sensible provider changes nothing of what is collected', async () => {
+  const talk = await held(
+    [
+      ['oi', /Como posso ajudar/],
+      ['quanto custa a instalação?', /R\$ 450,00/],
+      ['hmm deixa eu pensar aqui com meus botões', /./],
+      ['quero', /já é nosso cliente/],
+      ['sou cliente novo, meu nome é Carla Mendes', /endereço/],
+      ['rua xv de novembro 300, ap 12', /dia e horário/],
+      ['vocês atendem sábado?', /Sábado \(21\/11\)/],
+      ['tem desconto à vista?', /Não tenho essa informação/],
+      ['amanhã de manhã', /anotei tudo/],
+      ['não, espera, melhor quinta à tarde', /Anotei/],
+      ['qual o telefone de vocês?', /5541900000000/],
+      ['vocês trabalham com que marcas?', /equipe/],
+      ['alô?', /equipe/],
+      ['valeu', /De nada/],
+      ['👍', silence],
+    ],
+    { model: sensible },
+  )
+  expect(talk.memo().data).toMatchObject({ service: 'instalacao', name: 'Carla Mendes', time: 'quinta à tarde' })
+})
+
+function sensible(question: string, values: { readonly [name: string]: string }): object | undefined {
+  const said = values['input'] ?? ''
+  const intents: readonly (readonly [RegExp, string])[] = [
+    [/^oi|alô/, 'greeting'],
+    [/quanto custa/, 'price'],
+    [/^quero$/, 'order'],
+    [/cliente|rua|manhã|quinta/, 'answer'],
+    [/sábado/, 'hours'],
+    [/telefone/, 'contact'],
+    [/desconto|marcas/, 'question'],
+    [/valeu/, 'thanks'],
+  ]
+  const [, intent] = intents.find(([words]) => words.test(said)) ?? [null, 'unclear']
+  if (question === 'event_detection')
+    return { event: 'USER_SENT_TEXT', detected_intent: intent, confidence: 0.9, requires_followup: false }
+  // It leaves words and form to the desk.
+  return undefined
+}
+
+describe('no new order', () => {
+  test.each([
+    'quero devolver a peça',
+    'veio errado, quero devolver',
+    'como peço reembolso?',
+    'me estorna o valor do filtro',
+    'a peça não serviu, quero meu dinheiro de volta',
+    'I want a refund for the part',
+    'quero cancelar minha visita de amanhã',
+    'o técnico ficou de vir às 14h e até agora nada',
+  ])('%s', async (said) => {
+    const talk = await held([[said, /equipe|team/]])
+    expect(talk.state().state).toBe('HANDOFF_HUMAN')
+    expect(talk.memo().data.service).toBeUndefined()
+  })
+})
+
+describe('a price is no answer to what it does not tell', () => {
+  test.each([
+    'tem desconto à vista?',
+    'vocês fazem promoção?',
+    'consegue um preço mais barato?',
+    'tem cupom?',
+    'dá pra negociar o valor?',
+  ])('%s', async (said) => {
+    await held([[said, /^(?![\s\S]*R\$)[\s\S]*(?:informação|Pix)/]])
+  })
+})
+
+describe('"quero" is about the service that was just told about, whatever was asked in between', () => {
+  test.each([
+    [['quanto é a instalação?', 'que horas abrem?'], 'instalacao'],
+    [['qual o valor da manutenção?', 'onde vocês ficam?'], 'manutencao'],
+    [['preço da entrega de peças?', 'aceita cartão?'], 'entrega'],
+    [['quanto custa a limpeza?', 'atendem em Pinhais?'], 'manutencao'],
+    [['quanto sai pra instalar?', 'tem garantia?'], 'instalacao'],
+  ])('%j', async (before, service) => {
+    const talk = receptionTalk()
+    for (const said of before) await talk.say(said)
+    await talk.say('quero')
+    expect(talk.memo().data.service).toBe(service)
+  })
+
+  test('and after a list of prices it is asked which', async () => {
+    await held([
+      ['quais os preços?', /Nossos preços/],
+      ['quero', /Qual você procura/],
+    ])
+  })
+})
+
+describe('what is told besides what was asked is taken', () => {
+  const asked = ['quero instalar um ar', /já é nosso cliente/] as const
+  test.each([
+    ['amanhã de manhã', { time: 'amanhã de manhã' }],
+    ['pode ser quinta à tarde', { time: 'quinta à tarde' }],
+    ['já sou cliente, Paulo Roberto, av. Sete de Setembro 3000', { customer: 'returning', name: 'Paulo Roberto' }],
+    ['cliente nova, aqui é a Bia', { customer: 'new' }],
+    ['rua Augusta 100', { address: 'rua Augusta 100' }],
+  ])('%s', async (said, data) => {
+    const talk = await held([asked, [said, /./]])
+    expect(talk.memo().data).toMatchObject(data)
+  })
+
+  test.each(['ninguém aparece nem avisa', 'qualquer hora', 'não sei ainda', 'isso mesmo que eu falei', 'me liga depois'])(
+    '"%s" is nobody’s name',
+    async (said) => {
+      const talk = receptionTalk()
+      await talk.say('quero uma manutenção')
+      await talk.say(said)
+      expect(talk.memo().data.name).toBeUndefined()
+    },
+  )
+})
+
+describe('what was denied is not what is wanted', () => {
+  test.each([
+    ['não quero instalação, quero manutenção', 'manutencao'],
+    ['não é manutenção, é instalação', 'instalacao'],
+    ['não preciso de entrega, preciso instalar', 'instalacao'],
+    ['não é pra instalar, é limpeza', 'manutencao'],
+    ['meu ar não liga', 'manutencao'],
+  ])('%s', async (said, service) => {
+    const talk = receptionTalk()
+    await talk.say(said)
+    expect(talk.memo().data.service).toBe(service)
+  })
+})
+
+describe('the day asked about', () => {
+  test.each([
+    ['dia 25 de dezembro?', /feriado/],
+    ['abrem no natal?', /feriado/],
+    ['vocês abrem dia 20/11?', /feriado/],
+    ['abrem no dia 1 de maio?', /feriado/],
+    ['abrem dia 24 de novembro?', /^(?![\s\S]*feriado)[\s\S]*24\/11/],
+  ])('%s', async (said, answer) => {
+    await held([
+      ['vocês abrem hoje?', /Hoje/],
+      [said, answer],
+    ])
+  })
+
+  test('"e amanhã?" asks the same of another day', async () => {
+    await held([
+      ['voces abrem hoje?', /Hoje \(16\/11\)/],
+      ['e amanhã?', /Amanhã \(17\/11\)/],
+      ['e domingo?', /Domingo \(22\/11\) não abrimos/],
+    ])
+  })
+})
+
+test('an offer of a person that is declined leaves nobody with a menu', async () => {
+  await held([
+    ['tem estacionamento?', /chame alguém/],
+    ['não', /^Tudo bem. Se precisar/],
+    ['obrigado', /De nada/],
+  ])
+})
+
+test('a booked call is moved and cancelled in few words', async () => {
+  const talk = await held([
+    ['me liga amanhã às 10', /amanhã às 10h/],
+    ['na verdade 11h', /amanhã às 11h/],
+    ['cancela, não precisa ligar', /não vou mais chamar/],
+  ])
+  expect(talk.memo().followUpAt).toBeNull()
+})
+
+test('questions that could not be answered are kept in the person’s own words', async () => {
+  const talk = await held([
+    ['tem estacionamento?', /informação/],
+    ['quero instalar', /cliente/],
+    ['vocês dão recibo?', /informação/],
+  ])
+  expect(talk.remarks('unanswered').map(({ words }) => words)).toEqual(['tem estacionamento?', 'vocês dão recibo?'])
+})
+
+test('no version of a prompt is credited where no model was asked', async () => {
+  const talk = await held([['quanto custa a instalação?', /R\$/]])
+  expect(talk.remarks('outcome')).toEqual([expect.objectContaining({ versions: {} })])
+})
