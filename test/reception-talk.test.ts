@@ -129,7 +129,11 @@ test('a sensible provider changes nothing of what is collected', async () => {
     ],
     { model: sensible },
   )
-  expect(talk.memo().data).toMatchObject({ service: 'instalacao', name: 'Carla Mendes', time: 'quinta à tarde' })
+  expect(talk.memo().data).toMatchObject({
+    service: 'instalacao',
+    name: 'Carla Mendes',
+    time: 'quinta à tarde',
+  })
 })
 
 function sensible(question: string, values: { readonly [name: string]: string }): object | undefined {
@@ -207,7 +211,10 @@ describe('what is told besides what was asked is taken', () => {
   test.each([
     ['amanhã de manhã', { time: 'amanhã de manhã' }],
     ['pode ser quinta à tarde', { time: 'quinta à tarde' }],
-    ['já sou cliente, Paulo Roberto, av. Sete de Setembro 3000', { customer: 'returning', name: 'Paulo Roberto' }],
+    [
+      'já sou cliente, Paulo Roberto, av. Sete de Setembro 3000',
+      { customer: 'returning', name: 'Paulo Roberto' },
+    ],
     ['cliente nova, aqui é a Bia', { customer: 'new' }],
     ['rua Augusta 100', { address: 'rua Augusta 100' }],
   ])('%s', async (said, data) => {
@@ -215,15 +222,18 @@ describe('what is told besides what was asked is taken', () => {
     expect(talk.memo().data).toMatchObject(data)
   })
 
-  test.each(['ninguém aparece nem avisa', 'qualquer hora', 'não sei ainda', 'isso mesmo que eu falei', 'me liga depois'])(
-    '"%s" is nobody’s name',
-    async (said) => {
-      const talk = receptionTalk()
-      await talk.say('quero uma manutenção')
-      await talk.say(said)
-      expect(talk.memo().data.name).toBeUndefined()
-    },
-  )
+  test.each([
+    'ninguém aparece nem avisa',
+    'qualquer hora',
+    'não sei ainda',
+    'isso mesmo que eu falei',
+    'me liga depois',
+  ])('"%s" is nobody’s name', async (said) => {
+    const talk = receptionTalk()
+    await talk.say('quero uma manutenção')
+    await talk.say(said)
+    expect(talk.memo().data.name).toBeUndefined()
+  })
 })
 
 describe('what was denied is not what is wanted', () => {
@@ -286,7 +296,10 @@ test('questions that could not be answered are kept in the person’s own words'
     ['quero instalar', /cliente/],
     ['vocês dão recibo?', /informação/],
   ])
-  expect(talk.remarks('unanswered').map(({ words }) => words)).toEqual(['tem estacionamento?', 'vocês dão recibo?'])
+  expect(talk.remarks('unanswered').map(({ words }) => words)).toEqual([
+    'tem estacionamento?',
+    'vocês dão recibo?',
+  ])
 })
 
 test('no version of a prompt is credited where no model was asked', async () => {

@@ -52,7 +52,14 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
     const found = parts.flatMap((part) => {
       const covered = howMuchCovered(part, entries, entries.length)
       return entries
-        .map(({ id, title, answer, media }, at) => ({ id, title, answer, media, asked: covered[at] ?? 0, part }))
+        .map(({ id, title, answer, media }, at) => ({
+          id,
+          title,
+          answer,
+          media,
+          asked: covered[at] ?? 0,
+          part,
+        }))
         .filter(({ asked }) => asked > 0)
         .sort((a, b) => b.asked - a.asked)
     })
@@ -100,11 +107,17 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
     let commit: TurnCommit | undefined
     const house: TurnHouse = {
       agents: createRegistry([reception]),
-      remoteModel: options.model && { provider: 'paper', ask: () => Promise.reject(new Error('asked by hand')) },
+      remoteModel: options.model && {
+        provider: 'paper',
+        ask: () => Promise.reject(new Error('asked by hand')),
+      },
       clock: { now: () => now },
       timer: () => 0,
       ids: { next: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}` },
-      observer: { turnEnded: () => undefined, turnFailed: () => undefined } as unknown as TurnHouse['observer'],
+      observer: {
+        turnEnded: () => undefined,
+        turnFailed: () => undefined,
+      } as unknown as TurnHouse['observer'],
       surfaces: new Map(),
     }
     const result = await runTurn(workOf(body), house, () => ({
@@ -125,14 +138,26 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
   }
 
   const workOf = (body: InputBody): Work => ({
-    lease: { tenant: asId('t1'), conversation: asId('00000000-0000-4000-8000-00000000c001'), token: 1 } as unknown as Work['lease'],
+    lease: {
+      tenant: asId('t1'),
+      conversation: asId('00000000-0000-4000-8000-00000000c001'),
+      token: 1,
+    } as unknown as Work['lease'],
     agent: 'reception',
     party: { kind: 'contact', id: asId('00000000-0000-4000-8000-00000000a001') },
     channel: 'web',
     contact:
       options.name === undefined
         ? null
-        : { name: options.name, phone: null, optedOut: false, quietUntil: null, chip: null, heardAt: null, provider: null },
+        : {
+            name: options.name,
+            phone: null,
+            optedOut: false,
+            quietUntil: null,
+            chip: null,
+            heardAt: null,
+            provider: null,
+          },
     heard: null,
     standing: { role: null, active: true, limits: {} } as unknown as Work['standing'],
     timeZone: 'America/Sao_Paulo',

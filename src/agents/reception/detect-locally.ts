@@ -79,12 +79,7 @@ function readTopic(situation: Situation): Reading {
   if (guess && heard.confidence >= judgementConfidenceMin)
     return { topic: guess, confidence: heard.confidence }
   // In doubt a question is a question: the desk may not know, and says so, rather than answer another.
-  if (
-    asks &&
-    tokensOf(heard.text).length > 1 &&
-    !isElliptic(heard.text) &&
-    !asksForOne(situation)
-  )
+  if (asks && tokensOf(heard.text).length > 1 && !isElliptic(heard.text) && !asksForOne(situation))
     return { topic: 'question', confidence: found }
   // "Faz três horas que espero o técnico": a service is named, and it sounds like one that was asked for before.
   if (serviceIn(situation) && ofBefore.has(heard.leaning ?? '') && waits.test(foldText(heard.text)))

@@ -120,7 +120,9 @@ function namesOneLoosely(text: string, names: readonly string[]): boolean {
 }
 
 /** What stands between the words of what is wrong. */
-const between: ReadonlySet<string> = new Set('ta esta to estou tava estava mais muito bem direito ja ainda'.split(' '))
+const between: ReadonlySet<string> = new Set(
+  'ta esta to estou tava estava mais muito bem direito ja ainda'.split(' '),
+)
 
 function isCalledCustomer(folded: string): boolean {
   return (
@@ -187,14 +189,23 @@ function asName(text: string): Collected | undefined {
 }
 
 const inNames: ReadonlySet<string> = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'la', 'del'])
-const sayings: ReadonlySet<string> = new Set([...SMALL_WORDS, 'ninguem', 'nada', 'nem', 'nunca', 'sempre', 'falta'])
+const sayings: ReadonlySet<string> = new Set([
+  ...SMALL_WORDS,
+  'ninguem',
+  'nada',
+  'nem',
+  'nunca',
+  'sempre',
+  'falta',
+])
 
 const addressMin = 6
 const addressMax = 300
 /** Of these one needs the number to find the door. */
 const street = /\b(?:rua|r|avenida|av|alameda|al|travessa|tv|street|st|avenue|ave|road|rd)\b/
 const spot = /\b(?:praca|rodovia|estrada|largo|quadra|lote|condominio|edificio|bairro|cep)\b/
-const streetWord = /(?<![\p{L}])(?:rua|r\.|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) /iu
+const streetWord =
+  /(?<![\p{L}])(?:rua|r\.|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) /iu
 const noNumber = /\bs\/n\b|\bsem numero\b|\bsn\b|\bno number\b/
 
 function isStreetAndNumber(folded: string): boolean {

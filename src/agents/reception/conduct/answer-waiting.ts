@@ -84,14 +84,21 @@ function answerAddition(facts: Facts, situation: Situation, handoff: Handoff): D
   const answered = answeredIn(parts)
   const answers = answersTo(situation, answered)
   // "Que horas fecham hoje?" tells no day of theirs.
-  const told = parts.filter(({ situation: part }) => !answered.some(({ said: asked }) => asked === part.heard.text))
-  const whole = { ...situation, heard: { ...heard, text: told.map(({ situation: part }) => part.heard.text).join('. ') } }
+  const told = parts.filter(
+    ({ situation: part }) => !answered.some(({ said: asked }) => asked === part.heard.text),
+  )
+  const whole = {
+    ...situation,
+    heard: { ...heard, text: told.map(({ situation: part }) => part.heard.text).join('. ') },
+  }
   const added = additionTo(memo.data, whole)
   const data: Collected = { ...memo.data, ...added }
   const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
   const isThanks = parts.every(({ detected }) => detected.topic === 'thanks')
   const isLeft = isThanks || isSign(said) || heard.answer?.kind === 'confirm' || agrees.test(foldText(said))
-  const isAsked = told.some(({ situation: part }) => isAQuestion(part.heard.text) && /\p{L}/u.test(part.heard.text))
+  const isAsked = told.some(
+    ({ situation: part }) => isAQuestion(part.heard.text) && /\p{L}/u.test(part.heard.text),
+  )
   const wait =
     since >= waitToldForMs
       ? waitText(situation)
@@ -105,7 +112,11 @@ function answerAddition(facts: Facts, situation: Situation, handoff: Handoff): D
   ]
     .filter(Boolean)
     .join(isAngry && answers === '' ? ' ' : '\n\n')
-  const reason = isDanger ? 'emergency' : isAngry && handoff.reason !== 'emergency' ? 'complaint' : handoff.reason
+  const reason = isDanger
+    ? 'emergency'
+    : isAngry && handoff.reason !== 'emergency'
+      ? 'complaint'
+      : handoff.reason
   const next = withAddition(situation, { ...handoff, reason }, data)
   const events: ConversationEvent[] = [
     ...(isEmpty ? [] : [{ type: 'handoff_noted', handoff: next } as const]),
