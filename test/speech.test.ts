@@ -7,7 +7,7 @@ import { say } from '../src/cli/say/say.js'
 
 const learnt = z.object({ claims: z.array(z.string()).min(50), harmless: z.array(z.string()).min(50) })
 const held = z.object({ false: z.array(z.string()).min(20), harmless: z.array(z.string()).min(20) })
-const ids = ['copilot', 'julia', 'memory', 'reception']
+const ids = ['copilot', 'julia', 'memory', 'reception'] as const
 /** What was learnt is of a trade, whichever agent is in it. */
 const tradeOf: { readonly [id: string]: string } = {
   copilot: 'small-business',
@@ -73,5 +73,36 @@ describe('sentences that nothing was learnt from', async () => {
       expect(everybody.false.filter(isLetOut)).toEqual([])
       expect(everybody.harmless.filter((text) => !isLetOut(text))).toEqual([])
     }
+  })
+})
+
+const byAgent = z.partialRecord(z.enum([...ids, 'everybody']), z.array(z.string()))
+const inThreeLanguages = z.object({ false: byAgent, harmless: byAgent })
+
+describe.each<[part: string, stoppedMax: number]>([
+  ['known', 10],
+  // Of 60. The aim is 3; the figure may only fall.
+  ['held', 6],
+])('Portuguese, English and Spanish, each by its own rules: %s', async (part, stoppedMax) => {
+  const set = fileOf(inThreeLanguages, `speech/${part}/three-languages.yaml`)
+  const speakers = await Promise.all(ids.map(async (id) => [id, await speaker(id)] as const))
+  const judged = (kind: 'false' | 'harmless') =>
+    speakers.flatMap(([id, isLetOut]) =>
+      [...(set[kind][id] ?? []), ...(set[kind].everybody ?? [])].map((text) => ({
+        text,
+        isOut: isLetOut(text),
+      })),
+    )
+
+  test('nothing that is not so is let out', () => {
+    const told = judged('false')
+    expect(told.length).toBeGreaterThan(60)
+    expect(told.filter(({ isOut }) => isOut)).toEqual([])
+  })
+
+  test('what claims nothing is stopped no more often than before', () => {
+    const harmless = judged('harmless')
+    expect(harmless.length).toBeGreaterThanOrEqual(60)
+    expect(harmless.filter(({ isOut }) => !isOut).length).toBeLessThanOrEqual(stoppedMax)
   })
 })

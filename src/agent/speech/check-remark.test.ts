@@ -112,7 +112,47 @@ describe('nobody is hurried to decide, neither in words nor by what can be tappe
     'O senhor tem que responder agora.',
     'Me responda já.',
     'Quanto antes decidir, melhor.',
+    'É hoje ou nunca?',
   ])('%s', (text) => expect(why(text)).not.toEqual([]))
+})
+
+describe('a picture may show a feeling, and nothing that was done', () => {
+  test.each<[text: string, isSaid: boolean]>([
+    ['Bom dia! 👋', true],
+    ['Que beleza 👏🏽', true],
+    ['Qual filme você quer? 🎬', true],
+    ['Parabéns, doutora! 👩‍⚕️', true],
+    ['🎉 Parabéns!', true],
+    ['Certo 👍', false],
+    ['Certo 🫡', false],
+    ['Entendi ✔️', false],
+    ['Obrigado 💸', false],
+    ['Entendi 📅', false],
+    ['Entendi 🗑️', false],
+  ])('%s', (text, isSaid) => expect(why(text).length === 0).toBe(isSaid))
+})
+
+describe('English and Spanish are judged by their own forms', () => {
+  test.each<[text: string, isSaid: boolean]>([
+    ['Sure, tell me more.', true],
+    ['Done, I charged it.', false],
+    ['You have a booking.', false],
+    ['Have a lovely day!', true],
+    ['Have your receipt.', false],
+    ['Thanks for your patience.', true],
+    ['Thanks for your payment.', false],
+    ['What would you like: a quote or a charge?', true],
+    ['I hear you.', true],
+    ['I hear the clinic accepts cards.', false],
+    ['Dime, ¿qué necesitas?', true],
+    ['Ya lo agendé.', false],
+    ['Anoté tu pedido.', false],
+    ['Anote su nombre, por favor.', true],
+    ['Gracias por contestar.', true],
+    ['Gracias por su pago.', false],
+    ['El doctor lo espera.', false],
+    ['Cuéntame un poco más.', true],
+  ])('%s', (text, isSaid) => expect(why(text).length === 0).toBe(isSaid))
 })
 
 describe('a public emergency number is a fact for everybody, and only as one', () => {

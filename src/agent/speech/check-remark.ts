@@ -9,6 +9,7 @@ import { helpingInfinitives } from './lexicon-pt.js'
 import { pressureInOption } from './pressure.js'
 import { asPortuguese } from './spanish-words.js'
 import { claimShare } from './speech-model.js'
+import { languageOf, type SpokenLanguage } from './spoken-language.js'
 import { splitSpeech, wordsOf, type Sentence } from './split-speech.js'
 import { uncited, type Ground } from './uncited.js'
 
@@ -22,8 +23,6 @@ export type RemarkGrounds = {
   readonly said: string
   readonly language: SpokenLanguage | null
 }
-
-type SpokenLanguage = 'pt' | 'en' | 'es'
 
 export type RefusedSentence = {
   /** The sentence, in the model's words. */
@@ -48,8 +47,15 @@ export function checkRemark(text: string, grounds: RemarkGrounds): RefusedSenten
   if (text.length > remarkLengthMax) return [{ claim: text.slice(0, 80), because: 'too-long' }]
   const ground = groundOf(grounds)
   const refused: RefusedSentence[] = []
-  for (const sentence of splitSpeech(text)) {
-    const language = languageOf(sentence)
+  const sentences = splitSpeech(text)
+  // "Night!", "Dime.": a word or two are of the language of what stands around them.
+  const around = languageOf(
+    sentences.flatMap(({ pieces }) => pieces),
+    text,
+    'pt',
+  )
+  for (const sentence of sentences) {
+    const language = languageOf(sentence.pieces, sentence.text, around)
     const because = whyNot(sentence, language, ground)
     if (because !== undefined) refused.push({ claim: sentence.text, because })
     else if (isForeign(sentence, language, grounds.language))
@@ -118,7 +124,13 @@ function toldIn(sentence: Sentence, language: SpokenLanguage, judge: Judge): rea
   if (language === 'pt') return judgeWords(wordsOf(sentence), sentence.asks, judge)
   const pieces = sentence.pieces.map((piece, place) =>
     piece.kind === 'word'
-      ? { ...piece, word: asPortuguese(piece.raw, piece.word, sentence.pieces[place + 1]?.word ?? '') }
+      ? {
+          ...piece,
+          word: asPortuguese(piece.raw, piece.word, {
+            before: sentence.pieces[place - 1]?.word ?? '',
+            next: sentence.pieces[place + 1]?.word ?? '',
+          }),
+        }
       : piece,
   )
   return judgeWords(wordsOf({ ...sentence, pieces }), sentence.asks, judge)
@@ -170,37 +182,10 @@ function leftToOthers({ pieces, asks }: Sentence, { leaves, nouns }: AgentWords)
 }
 const offers = ['posso', 'consigo', 'podemos', 'vamos', 'can']
 const notMoney: ReadonlySet<string> = new Set(
-  'mais a ao as tempo anos dias horas plantoes pessoas vezes cidades'.split(' '),
+  'mais a ao aos as tempo anos dias horas plantoes pessoas vezes cidades'.split(' '),
 )
 
 // The language
-
-const ownWords = {
-  en: new Set(
-    "the you i i'm is are what which how thanks thank hello hi please sorry your okay good sure take bye have enjoy want my this that it's that's don't can't you're would could can will we they do does did there here with about someone need like know just out an at by from of for to it one which who congratulations welcome great happy sounds and or not be let's let us all shall should may was were has been".split(
-      ' ',
-    ),
-  ),
-  es: new Set(
-    'hola gracias usted ustedes puedo puede quiere quieres necesito tiene tienes tengo el los las del y lo cual su es disculpe perdon siento muy estoy soy una usted con mi alegro bueno buenos buenas entiendo necesita'.split(
-      ' ',
-    ),
-  ),
-} as const
-const portugueseOnly: ReadonlySet<string> = new Set(
-  'voce vc nao e o um uma do da em no na para pra com eu que por seu sua ou mais isso esse essa eh posso quer obrigado obrigada ola oi tudo doutor doutora'.split(
-    ' ',
-  ),
-)
-
-/** The language most of the small words are of; in doubt it is Portuguese. */
-function languageOf({ pieces, text }: Sentence): SpokenLanguage {
-  const words = pieces.map(({ word }) => word)
-  const count = (own: ReadonlySet<string>) => words.filter((word) => own.has(word)).length
-  const [en, es, pt] = [count(ownWords.en), count(ownWords.es), count(portugueseOnly)]
-  if (en > pt && en >= es) return 'en'
-  return es > pt || (/[¿¡ñ]/.test(text) && es >= pt) ? 'es' : 'pt'
-}
 
 const wordsToTell = 3
 

@@ -32,15 +32,23 @@ export function subjectAndVerb(
 
 /** What the person wants, said or means: "você quer", "o senhor mencionou", "preferir". */
 export function isOfPerson(words: readonly string[]): boolean {
+  if (
+    words.some((word, at) => /^(?:te|lhe)$/.test(word) && /^(?:doutora?|senhora?)$/.test(words[at - 1] ?? ''))
+  )
+    return false
   const rest = words.filter((word) => !clitics.has(word) && !fillers.has(word))
   const start = rest.findIndex((word) => persons.has(word))
   const [verb = '', next = ''] = start === 0 || start === 1 ? rest.slice(start + 1) : rest
   if (start > 1) return false
+  // What they do not need would be told: "não precisa pagar".
+  if (start >= 0 && verb === 'nao') return wishes.test(next)
   if (wants.has(verb)) return true
   if (start >= 0 && /^(?:estah|ta|esteja|estava|tem|tenha|tiver|pode|consegue|vai|possa)$/.test(verb))
     return wants.has(next) || speakingInfinitives.has(next) || /^(?:em|passando|tentando)$/.test(next)
   return false
 }
+
+const wishes = /^(?:quer|queria|gost|deseja|prefer|pretend)/
 
 export function isVerb(word: string): boolean {
   return (

@@ -17,7 +17,7 @@ const joined: ReadonlyMap<string, string> = new Map(
     'a vontade=a_vontade|a disposicao=a_disposicao|tudo bem=tudo_bem|tudo bom=tudo_bem|tudo joia=tudo_bem|tudo certinho=tudo_certo|tudo otimo=tudo_bem|tudo tranquilo=tudo_bem|tudo beleza=tudo_bem|tudo certo=tudo_certo|' +
     'nao ha de que=de_nada|com certeza=com_certeza|por exemplo=por_exemplo|fim de semana=fimdesemana|final de semana=fimdesemana|sera que=sera_que|eh que=eh_que|' +
     'o senhor=senhor|a senhora=senhora|os senhores=senhor|o doutor=doutor|a doutora=doutora|so que=mas|por isso=por_isso|a toa=a_toa|de novo=de_novo|' +
-    'bem vindo=bem_vindo|bem vinda=bem_vindo|bem vindos=bem_vindo|mal entendido=mal_entendido|quem sabe=talvez|pode ser que=talvez|tomara que=tomara_que|que tal=que_tal|ter que=dever|tem que=tem_que|ao dispor=a_disposicao|as ordens=a_disposicao|de boa=tudo_bem|boas vindas=bem_vindo'
+    'nao tem de que=de_nada|achei graca=gostei|acho graca=gosto|com prazer=com_prazer|com muito prazer=com_prazer|com todo prazer=com_prazer|com todo o prazer=com_prazer|com gosto=com_prazer|com muito gosto=com_prazer|quanto ao=sobre|quanto aos=sobre|bem vindo=bem_vindo|bem vinda=bem_vindo|bem vindos=bem_vindo|mal entendido=mal_entendido|quem sabe=talvez|pode ser que=talvez|tomara que=tomara_que|que tal=que_tal|ter que=dever|tem que=tem_que|ao dispor=a_disposicao|as ordens=a_disposicao|de boa=tudo_bem|boas vindas=bem_vindo'
   )
     .split('|')
     .map((pair) => pair.split('=') as [string, string]),
@@ -120,7 +120,7 @@ function isClitic(word: string, before: string, next: string): boolean {
 }
 
 const reflexive =
-  /^(?:cuid\w*|refer\w*|sent\w*|trat\w*|preocup\w*|chama\w*|escreve\w*|diverte?\w*|divirt\w*|anim\w*|lembr[ae]|apresse|desculpe|acalme|sinta|perde\w*|incomode|arrepend\w*|confund\w*)$/
+  /^(?:cuid\w*|refer\w*|sent\w*|trat\w*|preocup\w*|chama\w*|escreve\w*|diverte?\w*|divirt\w*|anim\w*|lembr[ae]|apresse|desculpe|acalme|sinta|perde\w*|incomode|arrepend\w*|confund\w*|hidrat\w*|alegr\w*|acalm\w*|aquec\w*|proteg\w*|aliment\w*|hidrate|solt[ae]|joga)$/
 
 /** "que bom", "que dia corrido": at its beginning a clause exclaims, it does not depend. */
 function isExclaimed(words: readonly string[], lead: string): boolean {

@@ -17,6 +17,7 @@ export function idle(verb: string, after: readonly string[]): ClauseVerdict | un
       first === 'pressa'
       ? notBinding(first, after)
       : undefined
+  if ((verb === 'ha' || verb === 'tem' || verb === 'existe') && isTalk(after)) return 'says'
   if (verb === 'ha' || verb === 'tem')
     return after.length <= 6 &&
       after.some((word) => ease.has(word)) &&
@@ -38,6 +39,16 @@ export function idle(verb: string, after: readonly string[]): ClauseVerdict | un
   )
     return after.some((word) => messageNouns.has(word)) ? 'says' : undefined
   return after.length <= 1 ? 'says' : undefined
+}
+
+/** "pergunta boba", "jeito certo": of the talk itself. */
+function isTalk(after: readonly string[]): boolean {
+  const [noun = '', quality = ''] = after.filter((word) => word !== 'nenhum' && word !== 'nenhuma')
+  return (
+    after.length <= 4 &&
+    /^(?:perguntas?|duvidas?|jeito|palavras?|respostas?|assuntos?|piadas?|ideias?)$/.test(noun) &&
+    /^(?:bob|err|cert|ruim|ruins|fei|best|tol|proibid|pequen|demais)/.test(quality)
+  )
 }
 
 const ease = setOf('problema problemas pressa crise necessidade obrigacao pressao compromisso errado mal que')

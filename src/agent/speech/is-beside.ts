@@ -8,27 +8,33 @@ import {
   neverAlone,
   polite,
   prepositions,
+  roles,
 } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
 import type { Place } from './verdict.js'
 
 /** A word of address, a topic, an adverb, the members of a list: nothing is told by it alone. */
-export function isBeside(words: readonly string[], { inQuestion, before }: Place): boolean {
+export function isBeside(words: readonly string[], { inQuestion, before, next }: Place): boolean {
   if (tellingIn(words) !== undefined) return false
   const [first = ''] = words
+  if (roles.has(first) && before?.words.includes('sou') === true && words.length <= 3) return true
   if (words.every((word) => persons.has(word) || fillers.has(word) || addressWords.has(word))) return true
   if (leadingPrepositions.has(first) || first === 'qualquer') return true
   if (demonstratives.has(first) && words.length <= 4 && words.every(isPlain)) return true
   if (first === 'nao' && before !== undefined)
     return words.length <= 4 && words.slice(1).every((word) => isPlain(word) || word === 'eu')
   if (before !== undefined && isListed(words)) return true
+  // "questão de valor eu não resolvo": what is said of it follows.
+  if (next?.words[0] === 'eu' && words.length <= topicMax && words.every(isPlain)) return true
   if (infinitive.test(first) && !mayBeNoun(first) && before !== undefined) return true
   if (first.endsWith('ndo') && words.length <= 3) return true
   if (!inQuestion) return false
   if (words.includes('nao') || words.some((word) => !isPlain(word))) return false
-  const limit = /^(?:o|a|os|as|seu|sua|nosso|nossa)$/.test(first) ? 3 : 5
+  const limit = /^(?:o|a|os|as|seu|sua|nosso|nossa)$/.test(first) ? 4 : 5
   return words.length <= limit
 }
+
+const topicMax = 5
 
 /** "o dia e o período", "da data": things named one after the other, no two of them bare side by side behind an article. */
 export function isListed(words: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { isOfPerson, isVerb } from './clause-verbs.js'
 import { type Clause, clausesOf, joinWords } from './clauses.js'
-import { setOf } from './lexicon-pt.js'
+import { persons, setOf } from './lexicon-pt.js'
 import { offersChoice } from './offers-choice.js'
 import { pressureIn } from './pressure.js'
 import { reportsIn } from './reports-in.js'
@@ -21,17 +21,27 @@ import { claim, type Judge, type Place, type ClauseVerdict } from './verdict.js'
  */
 export function judgeWords(folded: readonly string[], asks: boolean, judge: Judge): readonly Telling[] {
   const words = joinWords(folded.map(writtenOut))
+  const choice = asks ? choiceIn(words) : -1
+  // "me diz: é pix ou boleto?": what stands before the choice is told, or asked for.
+  if (choice > 0)
+    return judgeWords(words.slice(0, choice - 1), false, judge).filter(({ because }) => because !== 'shape')
   const clauses = clausesOf(words, isVerb)
-  const lastPart = clauses.at(-1)?.part ?? 0
+  const lastPart = askedPart(clauses)
   const nods = asks && isNod(clauses.filter(({ part }) => part === lastPart)) && lastPart > 0
   const isAsked = asks && !nods
   if (isAsked && offersChoice(words)) return []
   const told: Telling[] = []
   let says = isAsked
   let before: Clause | undefined
-  for (const clause of clauses) {
+  for (const [index, clause] of clauses.entries()) {
     const isLast = clause.part === lastPart
-    const verdict = verdictOn(clause, { judge, before, asks: isAsked && isLast, inQuestion: isAsked })
+    const verdict = verdictOn(clause, {
+      judge,
+      before,
+      next: clauses[index + 1]?.part === clause.part ? clauses[index + 1] : undefined,
+      asks: isAsked && isLast,
+      inQuestion: isAsked,
+    })
     if (typeof verdict === 'object')
       told.push({ because: verdict.because, isCertain: reportsIn(clause, isAsked && isLast) !== undefined })
     if (verdict === 'says') says = true
@@ -40,6 +50,22 @@ export function judgeWords(folded: readonly string[], asks: boolean, judge: Judg
     before = clause
   }
   return says || told.length > 0 ? told : [{ because: 'shape', isCertain: false }]
+}
+
+/** What is asked stands last, but for a word of address or a "por favor". */
+function askedPart(clauses: readonly Clause[]): number {
+  const asked = clauses.findLast(
+    ({ words, lead }) => lead !== '' || !words.every((word) => word === 'por_favor' || persons.has(word)),
+  )
+  return (asked ?? clauses.at(-1))?.part ?? 0
+}
+
+/** Where a choice begins behind a comma; -1: nowhere. */
+function choiceIn(words: readonly string[]): number {
+  const at = words.findIndex(
+    (word, place) => place > 1 && words[place - 1] === ',' && /^(?:eh|seria)$/.test(word),
+  )
+  return at > 0 && offersChoice(words.slice(at)) ? at : -1
 }
 
 /** Something that a sentence tells. */
@@ -66,7 +92,7 @@ function verdictOn(clause: Clause, place: Place): ClauseVerdict {
   if (lead === 'que') return verdictOnThat(clause, place)
   if (times.has(lead)) return verdictOnTime(clause, place)
   if (given.has(lead)) return isOfPerson(clause.words) ? 'stands' : claim(clause)
-  if (relatives.has(lead) && place.before !== undefined) return verdictOnThat(clause, place)
+  if (relatives.has(lead) && place.before?.part === clause.part) return verdictOnThat(clause, place)
   if (wonders.has(lead)) return verdictOnWonder(clause, place)
   return place.asks ? verdictOnQuestion(clause, place) : verdictOnTold(clause.words, place)
 }

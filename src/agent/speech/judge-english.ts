@@ -11,8 +11,13 @@ export function judgeEnglish(folded: readonly string[], asks: boolean, judge: Ju
   const told: Telling[] = []
   const last = parts.at(-1)
   let says = asks
+  let isWondered = false
   for (const [index, { lead, words }] of parts.entries()) {
-    const isAsked = asks && (parts[index]?.part === last?.part || wonders.has(words[0] ?? ''))
+    // "What would you like: a quote, or a charge?": what is named behind the question is asked, too.
+    const isAsked =
+      asks &&
+      (parts[index]?.part === last?.part || wonders.has(words[0] ?? '') || (isWondered && isNamed(words)))
+    if (isAsked) isWondered = true
     const found = isAsked
       ? asksAbout(words, lead)
       : open.has(lead)
@@ -24,6 +29,16 @@ export function judgeEnglish(folded: readonly string[], asks: boolean, judge: Ju
   }
   return says || told.length > 0 ? told : [{ because: 'shape', isCertain: false }]
 }
+
+/** Things named, and nothing told of them. */
+function isNamed(words: readonly string[]): boolean {
+  return (
+    words.length <= namedMax &&
+    /^(?:an?|your|some|any|or|more|another)$/.test(words[0] ?? '') &&
+    quiet(words) === 'says'
+  )
+}
+const namedMax = 6
 
 type Part = { readonly lead: string; readonly words: string[]; readonly part: number }
 
@@ -40,7 +55,8 @@ function partsOf(words: readonly string[]): Part[] {
     if (word === ',') {
       part += 1
       close('')
-    } else if (breaks.has(word) || (joins.has(word) && startsClause.has(next))) close('')
+    } else if (breaks.has(word) || (joins.has(word) && startsClause.has(next) && !isThing(words, place + 1)))
+      close('')
     else if (
       leads.has(word) &&
       at.words.length > 0 &&
@@ -59,6 +75,14 @@ function partsOf(words: readonly string[]): Part[] {
   close('')
   return parts
 }
+
+/** "the name and the amount": a thing more, and nothing said of it. */
+function isThing(words: readonly string[], from: number): boolean {
+  if (!/^(?:the|your|our)$/.test(words[from] ?? '')) return false
+  const end = words.indexOf(',', from)
+  return (end < 0 ? words.length : end) - from <= thingWordsMax
+}
+const thingWordsMax = 3
 
 const breaks = setOf('but because although though')
 const joins = setOf('and so or')
@@ -93,28 +117,47 @@ function asksAbout(words: readonly string[], lead: string): string {
   if (lead === 'since' || lead === 'as' || lead === 'that') return quiet(words)
   const given = words.find((word) => /^(?:i've|we've|i'll|we'll|we're|already|there's|they've)$/.test(word))
   if (given !== undefined) return given
+  // "did you know that …": it is told, and only a nod is asked for.
+  if (
+    /^(?:did|do) you (?:know|realize|notice|see|hear) (?:that|the|our|we|they|it|there|your|my|a|an|all)\b/.test(
+      words.join(' '),
+    ) &&
+    !/^do you know (?:the|your)/.test(words.join(' '))
+  )
+    return 'know'
+  const done = words.findIndex(
+    (word, at) =>
+      /^(?:i|we|they|he|she)$/.test(words[at - 1] ?? '') && (/[^e]ed$/.test(word) || past.has(word)),
+  )
+  if (done > 0) return words[done] ?? ''
   if (words.includes('we') && words.some((word) => /^(?:have|has|sent|booked|did)$/.test(word))) return 'we'
   return 'says'
 }
 
+const past = setOf('sent made put kept held got gave told set did took left found wrote paid')
+
 function tells(all: readonly string[], lead: string, judge: Judge, before: readonly string[]): string {
   let start = 0
-  while (start < all.length && polite.has(all[start] ?? '')) start += 1
+  while (start < all.length && isPolite(all[start] ?? '', all[start - 1] ?? '')) start += 1
+  while (start > 0 && start < all.length && intensifiers.has(all[start] ?? '')) start += 1
   const words = all.slice(start)
   const [first = '', second = '', third = ''] = words
   if (words.length === 0) return all.some((word) => greets.has(word)) ? 'says' : 'stands'
   if (lead === 'that' && before.some((word) => hopes.has(word)) && /^(?:you|you're|your)$/.test(first))
     return 'stands'
-  if (greets.has(first)) return quiet(words.slice(1))
+  if (greets.has(first)) return greeting(first, words.slice(1))
   if (
     first === 'no' &&
     /^(?:problem|worries|rush|pressure|hurry|need|trouble|offense|stress|bother)$/.test(second)
   )
-    return quiet(words.slice(2))
+    return second === 'need' && !isSaid(words.slice(2)) ? second : quiet(words.slice(2))
   if (
     first === 'my' &&
     /^(?:pleasure|apologies|condolences|bad|mistake|sympathies|thoughts|heart)$/.test(second)
   )
+    return quiet(words.slice(2))
+  if (first === 'no' && /^(?:idea|clue)$/.test(second)) return quiet(words.slice(2))
+  if (/^(?:hope|hoping|wish|wishing)$/.test(first) && /^(?:you|your|all|everything|to)$/.test(second))
     return quiet(words.slice(2))
   if (first === 'not' && words.length <= 4) return quiet(words)
   if ((first === 'what' || first === 'how') && words.length <= 6) return quiet(words.slice(1))
@@ -131,8 +174,18 @@ function tells(all: readonly string[], lead: string, judge: Judge, before: reado
     /^(?:rush|hurry|pressure|need|problem|obligation)$/.test(third)
   )
     return quiet(words.slice(3))
+  const copula = words.findIndex((word) => word === 'are' || word === 'is')
+  // "night shifts are exhausting": no shift in particular.
+  if (copula > 0 && copula <= 2 && !/^(?:our|we|they|he|she|there|all|my)$/.test(first)) {
+    const [how = '', ...more] = words
+      .slice(copula + 1)
+      .filter((word) => !/^(?:so|really|very|quite|pretty|just|always)$/.test(word))
+    if (wearing.has(how)) return quiet(more)
+  }
   if (first === 'whatever' || first === 'whichever' || first === 'either') return quiet(words.slice(1))
   if (prepositions.has(first)) {
+    const brought = isThanked(all) ? words.find((word) => newsworthy.test(word)) : undefined
+    if (brought !== undefined) return brought
     const found = quiet(words)
     return found !== 'says' ? found : all.some((word) => greets.has(word)) ? 'says' : 'stands'
   }
@@ -144,19 +197,83 @@ function tells(all: readonly string[], lead: string, judge: Judge, before: reado
     : first
 }
 
+const wearing = setOf(
+  'hard tough frustrating annoying sad awful terrible difficult stressful tiring exhausting upsetting unfair rough scary heartbreaking confusing overwhelming',
+)
+
 const polite = setOf(
-  "oh ah well okay ok sure hmm hey hi hello there please sorry great perfect alright right and but then also just so unfortunately honestly actually maybe perhaps certainly absolutely of course doctor thanks thank you haha yeah yep gotcha understood wow aw ouch oops sir madam ma'am kindly simply first again now indeed",
+  "oh ah well okay ok sure hmm hey hi hello there please sorry great perfect alright right and but then also just so unfortunately honestly actually maybe perhaps certainly absolutely of course doctor thanks thank haha yeah yep gotcha understood wow aw ouch oops ha hah hahaha lol sir madam ma'am kindly simply first again now indeed",
 )
+/** "you" is said to nobody but after thanks. */
+function isPolite(word: string, before: string): boolean {
+  return (
+    polite.has(word) ||
+    (word === 'you' && before === 'thank') ||
+    (word === 'no' && /^(?:oh|aw)$/.test(before))
+  )
+}
+
+/** "thank you so much", "sorry again" */
+const intensifiers = setOf('so much very really again kindly lot loads ha')
 const greets = setOf(
-  'thanks thank welcome congratulations congrats bye goodbye cheers good happy merry have enjoy take best all nice lovely pleased glad anytime see talk sorry apologies wishing sending hi hello hey hugs cheer pleasure sleep rest understood sure great perfect wonderful awesome fantastic amazing same ok okay alright got fair noted_ of course feel get sweet safe warm catch till until love beautiful oh poor ouch',
+  'thanks thank welcome congratulations congrats bye goodbye cheers good happy merry have enjoy take best all nice lovely pleased glad anytime see talk sorry apologies wishing sending hi hello hey hugs cheer pleasure sleep rest understood sure great perfect wonderful awesome fantastic amazing same ok okay alright got fair noted_ of course feel get sweet safe warm catch till until love beautiful oh poor ouch night morning evening goodnight',
 )
+/** What is wished or thanked for; a greeting that brings news, or thanks for what came, tells. */
+function greeting(first: string, rest: readonly string[]): string {
+  const brought = rest.find((word) => newsworthy.test(word))
+  if (brought !== undefined) return brought
+  const allowed = complements[first]
+  if (allowed && rest.length > 0 && !allowed.test(rest.join(' '))) return first
+  const to = rest.indexOf('to')
+  const act = rest[to + 1] ?? ''
+  if (to >= 0 && /^(?:happy|glad|pleased|nice|lovely|good|great|pleasure|sorry)$/.test(first))
+    return /^(?:help|hear|meet|see|chat|talk|assist|answer|listen|have|know|be|try|explain|the|you|your|all)$/.test(
+      act,
+    )
+      ? quiet(rest)
+      : act
+  return quiet(rest)
+}
+
+/** Greetings whose words are also used to tell: only in their harmless turns. */
+const complements: { readonly [first: string]: RegExp } = {
+  got: /^(?:it|you|that)$/,
+  all: /^(?:the best|good|right|well|of us)(?: |$)/,
+  have: /^(?:an? (?:very |really )?(?:good|great|nice|lovely|wonderful|blessed|restful|safe|beautiful|fantastic|sweet|pleasant|peaceful|calm|productive|happy|merry)|fun|a blast|sweet dreams)/,
+  take: /^(?:care|your time|it easy|a (?:deep )?(?:breath|moment|break|seat)|all the time|as (?:long|much)|good care)/,
+  get: /^(?:well|better|some (?:rest|sleep)|plenty of rest)/,
+  see: /^(?:you(?: (?:soon|around|later|next time))?|ya|what you mean)$/,
+  talk: /^(?:to you (?:soon|later)|soon|later)$/,
+  feel: /^(?:free to (?:ask|write|reach|message|tell|send|share|text|correct|take|answer|skip|say|let|contact|talk)|better|at ease|good)/,
+  catch: /^(?:you (?:later|soon)|up)$/,
+}
+
+/** News, goods and what a business gives or gets: wished to nobody. */
+const newsworthy =
+  /^(?:news|price|prices|deal|offer|discount|discounts|slot|spot|payment|payments|booking|bookings|deposit|order|purchase|confirmation|approval|shift|shifts|job|appointment|appointments|reservation|refund|signing|paying|choosing|contract|free|everything's|set|yours)$/
+
+/** To thank for it is to say that it came. */
+function isThanked(all: readonly string[]): boolean {
+  return all.some((word) => /^(?:thanks|thank|sorry|congratulations|congrats)$/.test(word))
+}
+
+/** Something is done in words, and nothing else. */
+function isSaid(words: readonly string[]): boolean {
+  const [first = '', second = ''] = words
+  return (
+    words.length === 0 ||
+    (first === 'to' &&
+      /^(?:worry|rush|apologi[sz]e|hurry|explain|answer|thank|be|stress|decide|feel)$/.test(second))
+  )
+}
+
 const hopes = setOf('hope sorry glad happy afraid understand see imagine hear think guess wish sure')
 const prepositions = setOf('for about in on at with without before after from to regarding as by of')
 const orders = setOf(
   'let tell send share give choose pick type write reply answer say ask describe explain try rest relax feel make keep check_ start go be come_ remember think breathe spell repeat name list show pass text message reach know mention select point drop paste specify clarify',
 )
 const speaking = setOf(
-  'tell send share give choose pick type write reply answer say ask describe explain try rest relax start take feel repeat list show message reach talk count also always just think decide change let skip pass mention spell use keep stop speak contact check_ worry apologize rush answer respond do_ be explain',
+  'tell send share give choose pick type write reply answer say ask describe explain try rest relax start take feel repeat list show message reach talk also always just think decide change let skip pass mention spell use keep stop speak contact check_ worry apologize rush answer respond do_ be explain',
 )
 const helping = setOf(
   'help look find search show explain repeat check ask note jot prepare draft put_ list summarize tell answer try guide walk pass forward connect suggest start see assist point take_ understand write save keep go clarify rephrase hear listen talk offer only also still always definitely happily certainly gladly do',
@@ -197,7 +314,7 @@ function ofSpeaker(words: readonly string[], judge: Judge): string {
     const after = first === "i'm" ? plain.slice(1) : plain.slice(2)
     const [how = ''] = after
     if (
-      /^(?:not|afraid|unable|sorry|happy|glad|here|a|an|all|listening|sure|grateful|thankful|honored|touched|confused|curious|delighted|pleased|excited|an|the|rooting|hoping|trying|learning|looking|wondering|virtual|lost|with|as|in|at)$/.test(
+      /^(?:not|afraid|unable|sorry|happy|glad|here|a|an|all|listening|grateful|thankful|honored|touched|confused|curious|delighted|pleased|excited|an|the|rooting|hoping|trying|learning|looking|wondering|virtual|lost|with|as|in|at)$/.test(
         how,
       )
     )
@@ -206,9 +323,18 @@ function ofSpeaker(words: readonly string[], judge: Judge): string {
         : how === 'trying' && !helping.has(after[2] ?? '')
           ? how
           : quiet(after.slice(1))
+    if (how === 'sure')
+      return after.some((word) => word === 'you' || word === "you're" || word === 'that') &&
+        !after.includes('they')
+        ? quiet(after.slice(1))
+        : how
     return how
   }
-  if (first === "i'd") return quiet(plain.slice(1))
+  if (first === "i'd")
+    return /^(?:love|like|be|rather|prefer|appreciate|suggest|recommend|hate|need)$/.test(second)
+      ? quiet(plain.slice(1))
+      : second
+  if (second === 'got' && /^(?:lost|confused|mixed|carried|it)$/.test(third)) return 'says'
   if (/^(?:can't|cannot|couldn't|don't|didn't|wouldn't|won't|shouldn't|not|never)$/.test(second)) {
     if (
       third === 'have' &&
@@ -227,17 +353,42 @@ function ofSpeaker(words: readonly string[], judge: Judge): string {
     return helping.has(third) || /^(?:imagine|see|understand|not|be|only|hear|tell|relate)$/.test(third)
       ? quiet(plain.slice(3))
       : third
-  if (feelings.has(second)) return second === 'promise' ? second : quiet(rest)
+  if (feelings.has(second)) return second === 'promise' ? second : felt(second, rest)
   return second
 }
+/** What is understood, thought or seen may be the person's, or nothing in particular; of anything else it would be told. */
+function felt(verb: string, rest: readonly string[]): string {
+  const [first = '', second = '', third = ''] = rest
+  if (/^(?:hope|wish|want|need|would|appreciate|love|like|apologi[sz]e|fear|doubt|enjoy)$/.test(verb))
+    return quiet(rest)
+  if (/^(?:the|our|we|they|he|she|it|there|a|an|all|everything|everyone)$/.test(first) && rest.length > 2)
+    return second
+  if (
+    first === 'your' &&
+    rest.length > 2 &&
+    !/^(?:point|concern|frustration|situation|feeling|question|position|doubt|worry)$/.test(second)
+  )
+    return second
+  if (first === 'you' && verb === 'see') return second
+  if (first === 'that' && /^(?:the|our|we|they|he|she|it|your)$/.test(second)) return third
+  return quiet(rest)
+}
+
 const feelings = setOf(
   'understand see hear appreciate hope think guess wish feel imagine apologize apologise misunderstood know need want would suppose wonder get respect admire love like prefer mean misread mixed thought believe agree recommend suggest help work_ missed enjoy fear doubt lost struggle',
 )
 
 function ofHelper(words: readonly string[]): string {
-  const modal = words.findIndex((word) => /^(?:can|could|may|might|would|should|decides|knows)$/.test(word))
+  const modal = words.findIndex((word) => /^(?:can|could|may|might|would|should|decides)$/.test(word))
   const who = words.findIndex((word) => helpers.has(word))
-  if (modal > 0 && who >= 0 && who < modal) return quiet(words.slice(modal + 1))
+  if (modal > 0 && who >= 0 && who < modal) {
+    const rest = words
+      .slice(modal + 1)
+      .filter((word) => !/^(?:also|only|better|best|certainly|always|probably)$/.test(word))
+    return words[modal] === 'decides' || rest.length === 0 || helpful.test(rest[0] ?? '')
+      ? quiet(rest)
+      : (rest[0] ?? '')
+  }
   if (
     /^(?:the|your)$/.test(words[0] ?? '') &&
     /^(?:choice|decision|call|pleasure|best|safest)$/.test(words[1] ?? '')
@@ -252,6 +403,9 @@ function ofHelper(words: readonly string[]): string {
       : (words[1] ?? '')
   return words[1] ?? words[0] ?? ''
 }
+/** What others may do for somebody, in words. */
+const helpful =
+  /^(?:help|answer|explain|tell|confirm|clarify|advise|decide|check|look|guide|assist|talk|say|know|evaluate|assess|speak|be|support|discuss)$/
 const helpers = setOf(
   'someone somebody anyone team person colleague manager doctor lawyer accountant human vet dentist specialist agent professional staff coordinator support hospital_ pharmacist',
 )

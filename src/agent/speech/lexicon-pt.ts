@@ -28,7 +28,7 @@ const speaking = `
   detalhar mencionar escolher indicar apontar digitar perguntar esclarecer resumir comentar corrigir/corrijo avisar chamar compartilhar
   especificar reformular completar comecar///comece/comecei continuar tentar pensar selecionar tocar lembrar citar conversar desabafar soletrar
   ditar colar copiar reenviar complementar listar definir sugerir/sugiro/sugere/sugira opinar voltar esperar aguardar refazer/refaco/refaz/refaca
-  confirmar recapitular consultar procurar mostrar pedir/peco/pede/peca chutar ajustar clarear situar elaborar dividir expressar relatar narrar
+  confirmar recapitular experimentar consultar procurar mostrar pedir/peco/pede/peca chutar ajustar clarear situar elaborar dividir expressar relatar narrar
   retomar seguir/sigo/segue/siga ligar avaliar olhar ler/leio/le/leia/li/leu ver/vejo/ve/veja/vi/viu conferir/confiro/confere/confira revisar
   escutar ouvir/ouco/ouve/ouca puxar combinar cancelar recusar deixar usar por/ponho/poe/ponha acrescentar incluir/incluo/inclui/inclua adicionar
   trocar mudar editar abreviar gravar fazer/faco/faz/faca/fiz/fez/feito checar verificar anotar cobrar tirar jogar soltar abrir desenvolver anexar
@@ -39,7 +39,7 @@ const speaking = `
 /** What may be wished to somebody. */
 const faring = `
   cuidar descansar dormir/durmo/dorme/durma divertir/divirto/diverte/divirta aproveitar relaxar respirar sentir/sinto/sente/sinta brindar comemorar ficar ter/tenho/tem/tenha/tive/teve
-  desculpar perdoar dispor/disponho/dispoe/disponha curtir viver alimentar hidratar proteger/protejo aquecer caprichar arrasar sorrir brilhar acalmar
+  desculpar perdoar dispor/disponho/dispoe/disponha curtir viver alimentar hidratar proteger/protejo aquecer sonhar caprichar arrasar sorrir brilhar acalmar
 `
 
 /** What goes on in the one who speaks, and what it does by saying so. */
@@ -69,7 +69,7 @@ export const feels: ReadonlySet<string> = new Set([
 /** As it was: only slips and what was felt. */
 export const felt: ReadonlySet<string> = new Set([
   ...formsOf(
-    `entender compreender confundir errar enganar misturar atrapalhar embaralhar perder/perco adorar gostar amar
+    `entender compreender confundir errar enganar misturar atrapalhar embaralhar enrolar embolar atropelar complicar embaracar perder/perco adorar gostar amar
     surpreender alegrar encantar emocionar animar equivocar escorregar bobear vacilar tropecar boiar interpretar captar viajar pisar expressar embananar`,
     'iDid',
   ),
@@ -80,11 +80,13 @@ export const felt: ReadonlySet<string> = new Set([
 export const asked: ReadonlySet<string> = new Set([
   ...formsOf(speaking, 'may'),
   ...formsOf(faring, 'may'),
+  ...formsOf(faring.replace(/\b(?:ter|ficar|viver|brindar|dispor)\S*/g, ''), 'you'),
   ...list(
-    'escreve responde repete explica passa chama escolhe descreve lembra pensa tenta espera avisa confirma digita envia detalha comenta pergunta resume informa indica reformula volta solta joga faz ve olha decide deixa veja cuida descansa dorme relaxa respira fica desculpa perdoa capricha arrasa curte diz conta manda fala bora toma tome imagina perdoe disponha',
+    'escreve responde repete explica passa chama escolhe descreve lembra pensa tenta espera avisa confirma digita envia detalha comenta pergunta resume informa indica reformula volta solta joga faz ve olha decide deixa veja cuida descansa dorme relaxa respira fica desculpa perdoa capricha arrasa curte diz conta manda fala bora toma tome imagina perdoe disponha cola copia dita soletra reenvia especifica seleciona toca aponta complementa cita desabafa perdoa',
   ),
 ])
 
+export const speakingYou: ReadonlySet<string> = new Set(formsOf(speaking, 'you'))
 export const speakingInfinitives: ReadonlySet<string> = new Set(formsOf(speaking, 'infinitive'))
 export const faringInfinitives: ReadonlySet<string> = new Set([
   ...formsOf(faring, 'infinitive'),
@@ -107,6 +109,7 @@ export const helpingInfinitives: ReadonlySet<string> = new Set([
   ...formsOf(helping, 'gerund'),
 ])
 export const helpingMay: ReadonlySet<string> = new Set(formsOf(helping, 'may'))
+export const helpingYou: ReadonlySet<string> = new Set(formsOf(helping, 'you'))
 export const helpingI: ReadonlySet<string> = new Set(formsOf(helping, 'i'))
 
 /** What a person wants, means or is at: their own matter, of which they may be told and asked. */
@@ -146,6 +149,7 @@ export const moods = setOf(`
   pesado pesada normal natural comum compreensivel justo justa triste tristes pessimo pessima horrivel estressante desgastante doloroso dolorosa angustiante
   incomodo incomoda delicado delicada intenso intensa preocupante confuso confusa demais valido valida legitimo legitima longo longa exaustivo exaustiva irritante
   sofrido sofrida duro dura terrivel inconveniente constrangedor constrangedora assustador assustadora humano humana esperado compreensiveis revoltante
+  saco porre dureza tortura pesadelo sufoco perrengue roubada mico terror canseira luta tristeza alivio
   atrapalhado corriqueiro chatice barra osso foda bagunca tenso tensa decepcionante correria desafio desafiador desafiadora estranho estranha lastimavel
 `)
 /** The same of what the other just said or did: "isso é lindo". */

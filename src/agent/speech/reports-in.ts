@@ -23,7 +23,13 @@ export function reportsIn({ words, lead }: Clause, isAsked: boolean): string | u
     if (articles.has(before)) return false
     if (persons.has(before) && wants.has(word)) return false
     if (didI.test(word) && mayTell(word) && (!felt.has(word) || slipped.test(word))) return true
-    if (/^(?:te|lhe)$/.test(before) && /[^aei]o$/.test(word) && !feels.has(word)) return true
+    if (
+      /^(?:te|lhe)$/.test(before) &&
+      /[^aei]o$/.test(word) &&
+      !feels.has(word) &&
+      !/^(?:ouco|escuto)$/.test(word)
+    )
+      return true
     if (isAsked) return false
     if (word === 'vou' || word === 'vamos') return before !== 'nao' && !trying.has(next)
     if (word === 'tem') return !/^(?:razao|certeza|todo|toda|direito|de)$/.test(next)
@@ -35,6 +41,7 @@ export function reportsIn({ words, lead }: Clause, isAsked: boolean): string | u
       mayTell(word) &&
       !being.has(word) &&
       !moods.has(word) &&
+      !/^(?:desej|prefer|pretend)/.test(word) &&
       before !== 'ser' &&
       before !== 'sinta'
     )

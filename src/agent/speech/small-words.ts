@@ -43,7 +43,7 @@ export const helpersOnly = setOf('eles elas ele ela')
 
 export const polite = setOf(`
   ah oh oi ola oie opa eita ei hey nossa puxa poxa caramba uau ufa haha hahaha hahahaha rs kkk hmm hum ops ai claro certo beleza ok okay legal perfeito maravilha show
-  tranquilo tranquila entendido imagina tudo_bem de_nada por_favor ate_mais tchau ta tah bacana joia bem_vindo disponha blz massa demais
+  tranquilo tranquila entendido imagina tudo_bem de_nada por_favor ate_mais tchau ta tah bacana joia bem_vindo disponha blz massa demais calma com_prazer ih ixi xi vish vixe oxe oxi uai eba oba aff putz bah tche ue epa psiu aham uhum
 `)
 
 export const neverAlone = setOf('ta tah')
@@ -66,3 +66,8 @@ export const prepositions = setOf(
 export function exclaims(words: readonly string[]): boolean {
   return words[0] === 'que'
 }
+
+/** What the one who speaks is. */
+export const roles = setOf(
+  'assistente virtual robo inteligencia programa ia chatbot sistema automatico atendente ajudante copiloto secretaria automatica digital maquina ouvidos so apenas',
+)

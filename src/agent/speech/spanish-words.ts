@@ -1,17 +1,27 @@
+import { portugueseVerb } from './spanish-verbs.js'
+
 /**
  * Spanish is judged as the Portuguese it is nearest to: what tells a report from a courtesy (persons, tenses, moods, modal verbs) is
  * built alike, and only the small words and the commonest verbs have another form.
  */
-export function asPortuguese(raw: string, folded: string, next: string): string {
+export function asPortuguese(
+  raw: string,
+  folded: string,
+  { before, next }: { readonly before: string; readonly next: string },
+): string {
+  // "el doctor lo espera" is of another than the one who is spoken to.
+  if (/^(?:lo|la|le)$/.test(folded) && /^(?:doctora?|senora?)$/.test(before)) return 'te'
   if (folded === 'lo') return next === 'que' ? 'o' : 'me'
   const known = alike.get(folded)
   const lower = raw.toLowerCase()
   if (/^(?:est[aá]|qu[eé]|qui[eé]n|d[oó]nde|c[oó]mo|s[eé]|[eé]l|s[ií]|t[eé])$/.test(lower))
     return accented[lower] ?? known ?? folded
-  if (known !== undefined) return known
-  // "envié", "quedó": the accent is the tense.
-  if (/[^u]é$/.test(lower) && lower.length > 3) return `${folded.slice(0, -1)}ei`
+  // "envié", "quedó": the accent is the tense, whatever the word would be without it.
+  if (/é$/.test(lower) && lower.length > 3 && lower !== 'porqué') return `${folded.slice(0, -1)}ei`
   if (/ó$/.test(lower) && lower.length > 3) return `${folded.slice(0, -1)}ou`
+  if (known !== undefined) return known
+  const verb = portugueseVerb(folded)
+  if (verb !== undefined) return verb
   if (/(?:aron|ieron)$/.test(folded)) return `${folded.replace(/ieron$/, 'eron').slice(0, -2)}am`
   if (/(?:ará|erá|irá|aré|eré|iré|aremos|eremos|iremos|arán|erán|irán)$/.test(lower)) return 'sera'
   if (/ción$/.test(lower)) return `${folded.slice(0, -4)}cao`
@@ -42,14 +52,14 @@ const accented: { readonly [word: string]: string } = {
 
 const alike: ReadonlyMap<string, string> = new Map(
   (
-    'y=e u=ou o=ou pero=mas no=nao ni=nem la=a los=os las=as un=um una=uma unos=uns unas=umas del=do al=ao en=em con=com sin=sem por=por hasta=ate desde=desde sobre=sobre ' +
+    'ay=ai uy=ai oye=ei pronto=logo mejorar=melhorar mejore=melhore mejores=melhore pago=pagamento pagos=pagamentos y=e u=ou o=ou pero=mas sino=mas ningun=nenhum ninguna=nenhuma cualquier=qualquer cualquiera=qualquer quizas=talvez ojala=tomara_que tus=seus gusto=gosto tiempo=tempo apuro=pressa afan=pressa muchisimas=muitas muchisimo=muito no=nao ni=nem la=a los=os las=as un=um una=uma unos=uns unas=umas del=do al=ao en=em con=com sin=sem por=por hasta=ate desde=desde sobre=sobre ' +
     'yo=eu tu=seu su=seu sus=seus mi=meu mis=meus usted=voce ustedes=voces nosotros=nos ella=ela ellos=eles ellas=elas le=lhe les=lhes nos=nos nuestro=nosso nuestra=nossa ' +
     'eso=isso esto=isto ese=esse esa=essa este=este estos=estes estas=estas algo=algo alguien=alguem nadie=ninguem nada=nada todo=tudo toda=toda todos=todos otro=outro otra=outra algun=algum alguna=alguma alguno=algum mas=mais menos=menos muy=muito mucho=muito mucha=muita muchas=muitas muchos=muitos poco=pouco tambien=tambem solo=so ya=ja ahora=agora despues=depois aqui=aqui ahi=ai asi=assim siempre=sempre ' +
     'es=eh son=sao soy=sou somos=somos era=era fue=foi fueron=foram sea=seja ser=ser estoy=estou esta=esta estan=estao estamos=estamos estaba=estava este=este estes=esteja ' +
     'tengo=tenho tiene=tem tienes=tem tienen=tem tenemos=temos tenga=tenha tengas=tenha hay=ha habia=havia haya=haja he=tenho ha=tem hemos=temos han=tem ' +
     'puedo=posso puede=pode puedes=pode pueden=podem podria=poderia podrias=poderia podemos=podemos pueda=possa quiero=quero quiere=quer quieres=quer quisiera=gostaria quiera=quiser quieras=quiser queria=queria ' +
     'prefiero=prefiro prefiere=prefere prefieres=prefere prefiera=preferir prefieras=preferir necesito=preciso necesita=precisa necesitas=precisa necesite=precisar necesites=precisar gustaria=gostaria gusta=gosta ' +
-    'voy=vou va=vai vas=vai vamos=vamos van=vao vaya=va hago=faco hace=faz hacen=fazem hacer=fazer haga=faca hizo=fez hice=fiz digo=digo dice=diz decir=dizer diga=diga dime=diga digame=diga ' +
+    'voy=vou va=vai vas=vai vamos=vamos van=vao vaya=va hago=faco hace=faz hacen=fazem hacer=fazer haga=faca hizo=fez hice=fiz digo=digo dice=diz decir=dizer diga=diga dime=diga digame=diga dinos=diga diganos=diga dices=diz dicen=dizem ' +
     'entiendo=entendo entendi=entendi entender=entender comprendo=compreendo imagino=imagino siento=sinto lamento=lamento agradezco=agradeco espero=espero creo=acho pienso=acho ' +
     'ayudar=ajudar ayudarle=ajudar ayudarte=ajudar ayudo=ajudo ayude=ajude ayuda=ajuda buscar=buscar busca=procura busco=procuro busque=busque mostrar=mostrar explicar=explicar explicarme=explicar explica=explica explicas=explica repetir=repetir repita=repita ' +
     'contar=contar cuenta=conta cuenteme=conte cuentame=conte contarme=contar responder=responder responda=responda escribir=escrever escriba=escreva escribe=escreve escribirme=escrever mandar=mandar mande=mande mandame=mande enviar=enviar envie=envie enviame=envie ' +

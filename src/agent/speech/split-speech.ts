@@ -27,7 +27,8 @@ export function splitSpeech(text: string): Sentence[] {
     .filter((sentence) => sentence.pieces.length > 0)
 }
 
-const sentenceEnd = /(?<=[.!?…;])[)"'”’»*_]*\s+|\s[-–—]+\s/
+/** A title's dot ends nothing: "Dr. Paulo". */
+const sentenceEnd = /(?<=[.!?…;])(?<!(?:^|[\s(])(?:dra?|sra?|prof|mr|mrs|ms)\.)[)"'”’»*_]*\s+|\s[-–—]+\s/i
 const invisible = /[\p{Cf}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u3164\ufe00-\ufe0f\uffa0]/gu
 
 function visible(text: string): string {
@@ -37,7 +38,7 @@ function visible(text: string): string {
 function sentenceOf(text: string): Sentence {
   const pieces: Piece[] = []
   let opened = -1
-  for (const chunk of text.replace(listSign, '').split(/\s+/)) {
+  for (const chunk of text.replace(listSign, '').replace(bothGenders, '').split(/\s+/)) {
     if (opened < 0 && opensQuote.test(chunk)) opened = pieces.length
     pieces.push(...chunkPieces(chunk, pieces))
     if (opened < 0 || !closesQuote.test(chunk)) continue
@@ -68,6 +69,8 @@ export function wordsOf({ pieces }: Sentence): string[] {
 }
 const quotation = 'fulano'
 
+/** "bem-vindo(a)", "dia(s)" */
+const bothGenders = /(?<=\p{L})\((?:a|o|as|os|s|e|es)\)/gu
 const listSign = /^(?:[-–—•·]\s*)+/
 const edges = /^[("'“”‘’«»¿¡[]+|[)"'“”‘’«».!?…;:\]]+$/g
 const hasComma = /[,;:()]/
@@ -78,7 +81,7 @@ function chunkPieces(chunk: string, before: readonly Piece[]): Piece[] {
   const opens = chunk.startsWith('(') ? comma : []
   const inner = bare.replace(/^[,()]+|[,()]+$/g, '').replace(edges, '')
   if (inner === '') return comma.length > 0 ? comma : []
-  const isFirst = !before.some(({ kind }) => kind !== 'comma')
+  const isFirst = !before.some(({ kind }) => kind !== 'comma' && kind !== 'sign')
   if (isLink(inner))
     return [...opens, { kind: 'link', word: inner.toLowerCase(), raw: inner, named: false }, ...comma]
   if (/[\p{N}%$€£°ºª]/u.test(inner)) return [...opens, figure(inner), ...comma]

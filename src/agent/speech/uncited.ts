@@ -1,4 +1,5 @@
 import { bareWord, type AgentWords } from './agent-words.js'
+import { isFriendlySign } from './friendly-sign.js'
 import { canonicalFigure, isDayWord, isFigureWord } from './figures.js'
 import type { Fact } from './grounded.js'
 import { isSmallWord } from './is-small-word.js'
@@ -35,7 +36,7 @@ function whyUncited(piece: Piece, at: At): string | undefined {
     case 'comma':
       return undefined
     case 'sign':
-      return isFriendly(piece.raw) ? undefined : `sign:${piece.raw}`
+      return isFriendlySign(piece.raw) ? undefined : `sign:${piece.raw}`
     case 'link':
       return isCited(ground.facts, ({ links }) => links.has(piece.word)) ? undefined : `link:${piece.raw}`
     case 'figure':
@@ -43,14 +44,6 @@ function whyUncited(piece: Piece, at: At): string | undefined {
     case 'word':
       return whyWord(piece, at)
   }
-}
-
-/** Faces, hearts, flowers, animals, the sky and what one celebrates with. A tick, a thumb, a handshake or a clapper board says that something is done. */
-const FRIENDLY =
-  /^[\u2600-\u2604\u2764\u{1f300}-\u{1f320}\u{1f331}-\u{1f340}\u{1f380}-\u{1f38a}\u{1f400}-\u{1f43e}\u{1f490}\u{1f493}-\u{1f49f}\u{1f600}-\u{1f637}\u{1f641}-\u{1f644}\u{1f64f}\u{1f917}\u{1f929}\u{1f970}-\u{1f97a}\ufe0f]+$/u
-
-function isFriendly(raw: string): boolean {
-  return FRIENDLY.test(raw)
 }
 
 /** An amount of money is never taken from what the person said: their "R$ 50" is no price. */

@@ -1,14 +1,22 @@
 import { tidyWord } from '../../language/tidy-word.js'
 import { moods, persons, praises, setOf } from './lexicon-pt.js'
-import { courteous, infinitive, polite, wishing } from './small-words.js'
+import { articles, courteous, infinitive, polite, wishing } from './small-words.js'
 import { claim, quiet, type ClauseVerdict } from './verdict.js'
 
 /** "oiee", "obrigadaa", "vlw": a courtesy drawn out or cut short is that courtesy. No other word is changed. */
 export function writtenOut(word: string): string {
   if (isCourtesy(word)) return word
+  if (laugh.test(word)) return 'haha'
   const once = word.replace(/([a-z])\1+/g, '$1')
-  return [once, tidyWord(word)].find(isCourtesy) ?? word
+  const bare = once.replace(enlarged, '')
+  return (
+    [once, tidyWord(word), ...(bare === once ? [] : [`${bare}o`, `${bare}a`, bare])].find(isCourtesy) ?? word
+  )
 }
+
+const laugh = /^(?:k+|(?:k[aeiou]?){2,}|(?:h[aeiu]){2,}h?|(?:ja){2,}|(?:rs){1,}|(?:hua)+|lol)$/
+/** "brigadão", "beijinhos", "tchauzinho" */
+const enlarged = /(?:zinh[oa]s?|inh[oa]s?|z?ao|zao|oes)$/
 
 function isCourtesy(word: string): boolean {
   return polite.has(word) || courteous.has(word) || wishing.has(word)
@@ -20,7 +28,7 @@ const sealed = setOf(
 
 /** To thank for it is to say that it came. */
 export const received =
-  /^(?:pagament|pix$|deposit|compr|transferenc|comprovant|cadastr|agendament|reserva|confirmac|pedido|contratac|assinatura|escala|plantao|candidatur|documentac|document)/
+  /^(?:pagament|pagamento|boleto|fatura|cobranc|dinheiro|pix$|deposit|compr|transferenc|comprovant|cadastr|agendament|reserva|confirmac|pedido|contratac|assinatura|escala|plantao|candidatur|documentac|document)/
 
 export function verdictOnCourtesy(words: readonly string[]): ClauseVerdict | undefined {
   const [first = '', second = '', third = ''] = words
@@ -34,11 +42,14 @@ export function verdictOnCourtesy(words: readonly string[]): ClauseVerdict | und
   )
     return second === 'duvida' ? undefined : quiet(words.slice(2))
   const start =
-    /^(?:um|uma|meu|meus|minha|minhas|muito|muita|muitos|mil|mais|nossos|todo|toda|tudo|seja|sejam|sinceros|muitissimo|super)$/.test(
+    /^(?:um|uma|meu|meus|minha|minhas|muito|muita|muitos|mil|mais|muitas|receba|recebam|mando|deixo|envio|nossos|todo|toda|tudo|seja|sejam|sinceros|muitissimo|super)$/.test(
       first,
     )
       ? 1
       : 0
+  const isSent = start === 1 && /^(?:receba|recebam|mando|deixo|envio)$/.test(first)
+  // "receba um abraço": what is sent is nothing but that.
+  if (isSent) return sentCourtesy(words.slice(1))
   const head = start === 0 ? first : second
   const rest = words.slice(start + 1)
   const wishes =
@@ -55,6 +66,16 @@ export function verdictOnCourtesy(words: readonly string[]): ClauseVerdict | und
   )
     return claim({ words: rest })
   return quiet(rest)
+}
+
+function sentCourtesy(words: readonly string[]): ClauseVerdict | undefined {
+  if (words.some((word) => received.test(word) || binding.test(word))) return undefined
+  const at = words.findIndex((word) => courteous.has(word))
+  return at >= 0 &&
+    at <= 2 &&
+    words.slice(0, at).every((word) => articles.has(word) || word === 'te' || word === 'lhe')
+    ? quiet(words.slice(at + 1))
+    : undefined
 }
 
 export const binding = /^(?:confirm|pag|compr|aceit|fech|contrat|agend|reserv|assin)[aei]/

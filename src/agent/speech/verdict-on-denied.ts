@@ -50,6 +50,9 @@ export function verdictOnDenied(words: readonly string[]): ClauseVerdict | undef
   if (isOwn && (helpingI.has(verb) || ownWork.has(verb))) return quiet(after)
   if (isOwn && verb === 'vou' && isSpokenOf(after[0] ?? '')) return quiet(after)
   if ((verb === 'eh' || verb === 'sao') && rest.includes('comigo')) return 'says'
+  // "não é minha praia", "não é do meu ramo": what is not one's own.
+  if (verb === 'eh' && after.length <= 3 && /^(?:da |do |a |o )?(?:meu|minha) /.test(`${after.join(' ')} `))
+    return quiet(after)
   if (verb === 'depende' || verb === 'dependem') return 'says'
   if (verb === 'deve' && (moodIn(after) || after.includes('facil'))) return 'says'
   if (/^(?:precisa|merecia|merece)$/.test(verb) && subject.length === 1 && persons.has(subject[0] ?? ''))
@@ -84,5 +87,5 @@ const ownWork = setOf(
 )
 
 const idleDenials = setOf(
-  'precisa ha tem foi eh esquenta liga estressa ficou chegou carregou veio entrou apareceu abriu se precisava custa',
+  'precisa ha tem existe foi eh esquenta liga estressa ficou chegou carregou veio entrou apareceu abriu se precisava custa',
 )

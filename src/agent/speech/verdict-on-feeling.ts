@@ -6,7 +6,7 @@ import {
   setOf,
   speakingInfinitives,
 } from './lexicon-pt.js'
-import { being, clitics, fillers, infinitive, moodIn } from './small-words.js'
+import { being, clitics, fillers, infinitive, moodIn, roles } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
 import { binding, received } from './verdict-on-courtesy.js'
 import { type Place, quiet, type ClauseVerdict } from './verdict.js'
@@ -19,13 +19,21 @@ export function verdictOnFeeling(words: readonly string[], place: Place): Clause
   // "te espero", "lhe desejo": only a wish may be done to somebody.
   if (
     /^(?:te|lhe|o|a)$/.test(own[0] ?? '') &&
-    !/^(?:desej|agradec|pec|entend|ouv|perdo|respeit|admir|compreend|ajud|perg)/.test(verb)
+    !/^(?:desej|agradec|pec|entend|ouv|ouc|escut|perdo|respeit|admir|compreend|ajud|perg)/.test(verb)
   )
     return undefined
+  // "feliz em ajudar", "encantada de conhecer"
+  if (
+    /^(?:feliz|contente|encantad|honrad|emocionad|comovid)/.test(verb) &&
+    /^(?:em|de|com|por)$/.test(after[0] ?? '')
+  )
+    return quiet(after)
   if (verb === 'estou' || verb === 'to' || verb === 'estamos' || verb === 'ando')
     return isBeing(after) ? quiet(after) : undefined
   if (verb === 'fico' || verb === 'fiquei' || verb === 'ficamos' || verb === 'ficaria')
     return isBeing(after) ? quiet(after) : undefined
+  if (verb === 'sou' && /^(?:grat|agradecid)/.test(after.find((word) => !fillers.has(word)) ?? ''))
+    return after.some((word) => received.test(word) || binding.test(word)) ? undefined : quiet(after)
   if (verb === 'sou')
     return after.some((word) => roles.has(word) || place.judge.isSelf(word)) ? quiet(after) : undefined
   if (verb === 'eh' && after.length <= 2 && after.some(place.judge.isSelf)) return 'says'
@@ -131,6 +139,7 @@ const weGoOn = setOf(
 function isBeing(after: readonly string[]): boolean {
   const words = after.filter(
     (word) =>
+      !clitics.has(word) &&
       !/^(?:muito|bem|tao|ate|meio|um|pouco|bastante|sempre|ainda|super|mais|so|realmente|sinceramente)$/.test(
         word,
       ),
@@ -157,10 +166,6 @@ function isEffort(after: readonly string[]): boolean {
 }
 
 const pressing = setOf('resposta retorno posicao hoje agora ja logo urgente decisao fechar')
-
-const roles = setOf(
-  'assistente virtual robo inteligencia programa ia chatbot sistema automatico atendente ajudante copiloto secretaria automatica digital maquina ouvidos so apenas',
-)
 
 const ownRole = setOf(
   'ajudo auxilio cuido lido trabalho atuo sirvo apoio oriento respondo atendo colaboro aprendo existo tento',

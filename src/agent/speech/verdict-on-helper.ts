@@ -21,7 +21,7 @@ function isLeftTo(words: readonly string[]): boolean {
 }
 
 const belongs =
-  / (?:(?:eh|sao|seria|fica|cabe|compete) (?:so |apenas |somente )?(?:com|a|ao|para|assunto|papel|decisao|tarefa|questao|funcao|competencia|uma pergunta|definid[oa]|decidid[oa]|tratad[oa]|avaliad[oa]) |depende d|precisam? (?:ser|passar|da (?:confirmacao|avaliacao|aprovacao|analise|opiniao|resposta)|de (?:uma )?(?:confirmacao|avaliacao)) )/
+  / (?:(?:eh|sao|seria|ficam?|cabem?|competem?) (?:so |apenas |somente )?(?:com|a|ao|para|assunto|papel|decisao|tarefa|questao|funcao|competencia|uma pergunta|definid[oa]|decidid[oa]|tratad[oa]|avaliad[oa]) |depende d|precisam? (?:ser|passar|da (?:confirmacao|avaliacao|aprovacao|analise|opiniao|resposta)|de (?:uma )?(?:confirmacao|avaliacao)) )/
 
 function helperMay(words: readonly string[]): ClauseVerdict | undefined {
   const modal = words.findIndex((word) => helperModals.has(word))

@@ -1,6 +1,6 @@
 import { tellingIn } from './clause-verbs.js'
 import { innerLife, lives, moods, praises, setOf } from './lexicon-pt.js'
-import { clitics, demonstratives, fillers, infinitive } from './small-words.js'
+import { articles, clitics, demonstratives, fillers, infinitive } from './small-words.js'
 import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 /** How something is for somebody, and what is theirs to decide. */
@@ -16,7 +16,7 @@ export function verdictOnMood(words: readonly string[], place: Place): ClauseVer
       !fillers.has(word) &&
       !clitics.has(word) &&
       !copulas.has(word) &&
-      !/^(?:ser|ter|estar|sendo|sido|para|pra|quem|coisa|algo|um|uma|muito|bem|tao|meio|bastante|tudo|situacao|assim|toda|todo)$/.test(
+      !/^(?:ser|ter|estar|sendo|sido|para|pra|quem|coisa|algo|um|uma|muito|bem|super|tao|meio|bastante|tudo|situacao|assim|toda|todo)$/.test(
         word,
       ),
   )
@@ -71,6 +71,9 @@ export function verdictOnMood(words: readonly string[], place: Place): ClauseVer
 /** Nothing but life itself, with no more than an article before it: whose heart it is would be told. */
 function isInner(subject: readonly string[]): boolean {
   const [first = '', second] = subject
+  // "medo de dentista", "ansiedade antes de consulta": no thing in particular.
+  if (innerLife.has(first) && /^(?:de|antes|em|com)$/.test(second ?? ''))
+    return subject.length <= 4 && !subject.some((word) => articles.has(word))
   return second === undefined
     ? innerLife.has(first)
     : /^[oa]s?$/.test(first) && subject.length === 2 && innerLife.has(second)

@@ -5,6 +5,13 @@ import { quiet, type ClauseVerdict } from './verdict.js'
 /** Of the person: what they want, said or may do in words. */
 export function verdictOnPerson(words: readonly string[]): ClauseVerdict | undefined {
   const place = words.findIndex((word) => persons.has(word))
+  // "o doutor te espera": whoever does something to the person is another.
+  if (
+    place >= 0 &&
+    /^(?:te|lhe)$/.test(words[place + 1] ?? '') &&
+    !/^(?:voce|vc|tu)$/.test(words[place] ?? '')
+  )
+    return undefined
   const isSubject = place >= 0 && place <= 1
   const rest = (isSubject ? words.slice(place + 1) : words).filter(
     (word) => !clitics.has(word) && !fillers.has(word),

@@ -2,7 +2,7 @@ import { didI, mayTell } from './clause-verbs.js'
 import type { Clause } from './clauses.js'
 import { strip } from './is-beside.js'
 import { feels, felt, setOf } from './lexicon-pt.js'
-import { bindsBusiness, infinitive } from './small-words.js'
+import { bindsBusiness, clitics, infinitive } from './small-words.js'
 import { verdictOnOffer } from './verdict-on-offer.js'
 import { attributed, claim, type Place, type ClauseVerdict } from './verdict.js'
 
@@ -26,8 +26,15 @@ export function verdictOnQuestion(clause: Clause, place: Place): ClauseVerdict {
     return claim({ words: words.slice(pressed) })
   if (pressed >= 0 && words.includes('logo')) return claim(clause)
   if (bindsBusiness.test(words[0] ?? '') && /o$/.test(words[0] ?? '')) return claim(clause)
+  // "é hoje ou nunca?" hurries.
+  if (words.includes('ou') && words.some((word) => word === 'nunca' || word === 'jamais')) return claim(clause)
   if (words[0] === 'sabia' || attributed(words) !== undefined) return claim(clause)
-  if (words[0] === 'que_tal' && !infinitive.test(words[1] ?? '')) return claim(clause)
+  if (
+    words[0] === 'que_tal' &&
+    words.length > 1 &&
+    !infinitive.test(words.slice(1).find((word) => !clitics.has(word)) ?? '')
+  )
+    return claim(clause)
   return 'says'
 }
 

@@ -1,8 +1,9 @@
-import { isOfPerson, subjectAndVerb } from './clause-verbs.js'
+import { isOfPerson, subjectAndVerb, tellingIn } from './clause-verbs.js'
 import type { Clause } from './clauses.js'
-import { helpingMay, leftOpen, persons, setOf } from './lexicon-pt.js'
+import { helpingMay, helpingYou, leftOpen, persons, setOf } from './lexicon-pt.js'
 import { isOwnMatter } from './reports-in.js'
-import { clitics, exclaims, fillers, firstModals } from './small-words.js'
+import { clitics, exclaims, fillers, firstModals, roles } from './small-words.js'
+import { verdictOnAsking } from './verdict-on-asking.js'
 import { mayAsk } from './verdict-on-offer.js'
 import { verdictOnTold } from './verdict-on-told.js'
 import { claim, type Place, type ClauseVerdict } from './verdict.js'
@@ -16,6 +17,16 @@ export function verdictOnThat(clause: Clause, place: Place): ClauseVerdict {
     if (verb === 'nao') return 'stands'
     return mayAsk(verb, after, helpingMay, place.judge) ? 'stands' : claim(clause)
   }
+  // "me passa o título que eu procuro": what is offered in return for what is asked.
+  if (
+    subject === 'eu' &&
+    (looks.test(verb) || (verb === 'dou' && after.includes('olhada'))) &&
+    verdictOnAsking(governor) === 'says'
+  )
+    return tellingIn(after) === undefined ? 'stands' : claim(clause)
+  // "a assistente que conversa com médicos": what it is there for.
+  if (subject === '' && helpingYou.has(verb) && governor.some((word) => roles.has(word)))
+    return tellingIn(after) === undefined ? 'stands' : claim(clause)
   // "que o cliente tenha pago" is felt about, and told.
   if (
     /^(?:tenham?|tivessem?)$/.test(verb) &&
@@ -42,6 +53,10 @@ export function verdictOnThat(clause: Clause, place: Place): ClauseVerdict {
   const told = verdictOnTold(words, { ...place, asks: false, inQuestion: false })
   return typeof told === 'object' ? told : 'stands'
 }
+
+/** It changes nothing, and is done at once. */
+const looks =
+  /^(?:procuro|busco|vejo|olho|tento|explico|repito|resumo|mostro|ajudo|monto|anoto|organizo|verifico|confiro|consulto|pesquiso|respondo|oriento|listo|comparo|reviso|detalho)$/
 
 const empathic = /^(?:imagino|sinto|lamento|entendo|compreendo|sei)$/
 

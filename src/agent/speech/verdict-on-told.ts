@@ -3,6 +3,7 @@ import { faringInfinitives, speakingInfinitives } from './lexicon-pt.js'
 import { polite } from './small-words.js'
 import { verdictOnAsking } from './verdict-on-asking.js'
 import { verdictOnCourtesy } from './verdict-on-courtesy.js'
+import { verdictOnGeneral } from './verdict-on-general.js'
 import { verdictOnDenied } from './verdict-on-denied.js'
 import { verdictOnFeeling } from './verdict-on-feeling.js'
 import { verdictOnHelper } from './verdict-on-helper.js'
@@ -27,7 +28,8 @@ export function verdictOnTold(all: readonly string[], place: Place): ClauseVerdi
     verdictOnMood(words, place) ??
     verdictOnAsking(words) ??
     verdictOnLimit(words) ??
-    verdictOnLack(words)
+    verdictOnLack(words) ??
+    verdictOnGeneral(words)
   if (found) return found
   if (isPolite && (speakingInfinitives.has(words[0] ?? '') || faringInfinitives.has(words[0] ?? '')))
     return quiet(words)

@@ -21,7 +21,13 @@ const wondering = setOf(
 
 export function verdictOnWonder(clause: Clause, place: Place): ClauseVerdict {
   const { lead, words } = clause
-  if (lead === 'como' && words.length <= 2 && /(?:ado|ido|sempre|antes)$/.test(words.at(-1) ?? ''))
+  const isAfter = place.asks && /^(?:tem|anda|vai)$/.test(words[0] ?? '')
+  if (
+    !isAfter &&
+    lead === 'como' &&
+    words.length <= 2 &&
+    /(?:ado|ido|sempre|antes)$/.test(words.at(-1) ?? '')
+  )
     return claim(clause)
   if (place.asks) return verdictOnQuestion(clause, place)
   if (isDeferred(words)) return 'says'

@@ -19,6 +19,8 @@ export type Place = {
   readonly judge: Judge
   /** The clause that this one hangs on. */
   readonly before: Clause | undefined
+  /** The clause that goes on with it, with no comma between. */
+  readonly next: Clause | undefined
   /** It is what the sentence asks. */
   readonly asks: boolean
   /** It stands somewhere in a question. */
@@ -44,6 +46,7 @@ export function attributed(words: readonly string[]): string | undefined {
       (/(?:ad|id)[oa]s?$/.test(word) || offered.test(word)) &&
       !mayBeNoun(word) &&
       !moods.has(word) &&
+      !/^(?:desej|prefer|pretend)/.test(word) &&
       !being.has(word) &&
       index > 1 &&
       definite.has(words[index - 2] ?? '') &&
