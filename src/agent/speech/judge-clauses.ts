@@ -30,7 +30,7 @@ export function judgeWords(folded: readonly string[], asks: boolean, judge: Judg
   const nods = asks && isNod(clauses.filter(({ part }) => part === lastPart)) && lastPart > 0
   const isAsked = asks && !nods
   if (isAsked && offersChoice(words)) return []
-  const told: Telling[] = []
+  const told: Telling[] = threatens(words) ? [{ because: 'reports:nunca', isCertain: true }] : []
   let says = isAsked
   let before: Clause | undefined
   for (const [index, clause] of clauses.entries()) {
@@ -58,6 +58,11 @@ function askedPart(clauses: readonly Clause[]): number {
     ({ words, lead }) => lead !== '' || !words.every((word) => word === 'por_favor' || persons.has(word)),
   )
   return (asked ?? clauses.at(-1))?.part ?? 0
+}
+
+/** "é hoje ou nunca?" */
+function threatens(words: readonly string[]): boolean {
+  return words.some((word, place) => /^(?:nunca|jamais)$/.test(word) && words[place - 1] === 'ou')
 }
 
 /** Where a choice begins behind a comma; -1: nowhere. */

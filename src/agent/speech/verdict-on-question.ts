@@ -26,9 +26,6 @@ export function verdictOnQuestion(clause: Clause, place: Place): ClauseVerdict {
     return claim({ words: words.slice(pressed) })
   if (pressed >= 0 && words.includes('logo')) return claim(clause)
   if (bindsBusiness.test(words[0] ?? '') && /o$/.test(words[0] ?? '')) return claim(clause)
-  // "é hoje ou nunca?" hurries.
-  if (words.includes('ou') && words.some((word) => word === 'nunca' || word === 'jamais'))
-    return claim(clause)
   if (words[0] === 'sabia' || attributed(words) !== undefined) return claim(clause)
   if (
     words[0] === 'que_tal' &&
