@@ -59,6 +59,7 @@ export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision 
   if (kind && (intent === 'save' || intent === 'save_previous')) return afterLookingUp(facts, read, kind)
   if (kind === 'movie' && intent === 'get_info' && isUnknown(read) && isUntyped(part))
     return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie')
+  if (part.isGuess && isNothingFound(read)) return speak(phraseOf('notUnderstood'), 'search:guess:nothing')
   // What was asked for is here, in the tool's own words: no model need put it differently.
   const { outcome } = read
   if (outcome.kind !== 'result' || !isAnswer(intent, read.tool)) return undefined
@@ -67,6 +68,12 @@ export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision 
     next: { do: 'speak', say: saidBy(outcome.text, outcome.also) },
     because: [`read:${read.tool}`],
   }
+}
+
+/** Nothing, or only what looks like it. */
+function isNothingFound({ outcome }: Read): boolean {
+  if (outcome.kind !== 'result' || !isJsonObject(outcome.data)) return true
+  return outcome.data['total'] === 0 || outcome.data['isLoose'] === true
 }
 
 function isAnswer(intent: string | null, tool: string): boolean {

@@ -2,6 +2,7 @@ import { readMorePageId } from '../../conversation/option-page.js'
 import { isJsonObject, type Json } from '../../conversation/json.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { InputBody } from '../../conversation/input.js'
+import { foldText } from '../../language/fold-text.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { findJson } from '../../agent/find-json.js'
@@ -11,8 +12,10 @@ import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart, readNow } from './conduct-part.js'
 import { readExportOption } from './export-option.js'
 import { listOnScreen } from './list-on-screen.js'
+import { asideOf } from './asides.js'
 import { asOneSave, mayBeContent, partsOf, type MemoryPart } from './parts.js'
 import { asksForReminder } from './reminder.js'
+import { reread } from './reread.js'
 import { several } from './several.js'
 import { shownItems } from './shown-items.js'
 
@@ -27,14 +30,34 @@ export const memoryConduct: Conduct = (facts) => {
 }
 
 function conductParts(facts: Facts): Decision | undefined {
-  const quiet = facts.steps.length === 0 ? (withoutWords(facts) ?? picked(facts)) : undefined
+  const quiet = facts.steps.length === 0 ? (withoutWords(facts) ?? picked(facts) ?? aside(facts)) : undefined
   if (quiet) return quiet
-  const parts = partsOf(facts).filter((part) => !isOfMedia(facts, part))
+  const parts = partsOf(facts)
+    .map((part) => reread(part, facts))
+    .filter((part) => !isOfMedia(facts, part))
   const [only] = parts
   if (!only) return undefined
   if (parts.length < 2 || parts.every(({ intent }) => intent === null)) return one(facts, only)
   const isOneMessage = facts.inputs.filter(isSaid).length === 1
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
+}
+
+/** A single message to the agent itself, where no rule is certain of something else. */
+function aside({ agent, inputs, state, understanding: { text, option } }: Facts): Decision | undefined {
+  if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
+  const folded = foldText(text)
+  if (agent.intents.some(({ certain }) => certain?.test(folded))) return undefined
+  if (
+    !state.pending &&
+    /^(?:tem |quero |mostra )?mais[\s.!?]*$/.test(folded) &&
+    shownItems(listOnScreen(state)).length > 0
+  )
+    return speak(phraseOf('noMoreItems'), 'list:no-more')
+  const said = asideOf(text)
+  if (said === undefined) return undefined
+  return said === 'silence'
+    ? speak({ kind: 'silence' }, 'aside:laughter')
+    : speak(phraseOf(said.phrase), `aside:${said.phrase}`)
 }
 
 function one(facts: Facts, part: MemoryPart): Decision | undefined {
@@ -106,11 +129,15 @@ function withoutWords(facts: Facts): Decision | undefined {
   const { answer, text } = facts.understanding
   if (answer?.kind === 'reject' && pending?.kind === 'choice' && !isExpired(pending, facts.now))
     return letGo(facts)
+  // Said of what was only shown: it stays.
+  if (pending && isNotToBeDeleted.test(foldText(text))) return letGo(facts)
   if (pending || answer?.kind !== 'confirm') return undefined
   return readAnswer(text, { kind: 'nothing' }).weak
     ? speak({ kind: 'silence' }, 'answer:weak-to-nothing')
     : undefined
 }
+
+const isNotToBeDeleted = /^(?:opa[,! ]+)?nao era (?:pra|para) (?:apagar|deletar|excluir|remover)/
 
 /** A choice that is given up was still the list last on the screen. */
 function letGo(facts: Facts): Decision {

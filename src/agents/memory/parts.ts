@@ -23,6 +23,8 @@ export type MemoryPart = {
   readonly source: UnderstandingSource
   /** It may as well be the end of what is to be kept: nothing is deleted by it without a word. */
   readonly isLoose?: true
+  /** Nobody said that it is looked for: where nothing is found, it was not understood. */
+  readonly isGuess?: true
 }
 
 type Heard = Pick<Facts, 'agent' | 'understanding' | 'inputs' | 'now' | 'timeZone'>
@@ -131,7 +133,10 @@ function isText(body: InputBody): body is Extract<InputBody, { kind: 'text' }> {
 }
 
 /** A message of a burst by itself, by the agent's own rules and what it learnt. */
-function readMessage({ agent, now, timeZone }: Heard, text: string): MemoryPart {
+export function readMessage(
+  { agent, now, timeZone }: Pick<Heard, 'agent' | 'now' | 'timeZone'>,
+  text: string,
+): MemoryPart {
   const folded = foldText(text)
   const certain = agent.intents.find((one) => one.certain?.test(folded))
   const guess = certain ? undefined : agent.classify(text)

@@ -26,6 +26,19 @@ export const memoryPhrases = {
   sayItToDeleteAll:
     'Quer apagar tudo? Então diga só "apaga tudo". Para apagar uma parte, diga qual: "apaga o 2", "apaga todos os filmes". "desfaz" traz de volta em até 5 minutos.',
   sayWhichToDelete: 'Quer apagar? Diga, por exemplo, "apaga o 2". "desfaz" traz de volta em até 5 minutos.',
+  sayAllOfThem: ({ what }) =>
+    `Quer apagar ${what ?? ''}? Então diga "apaga ${what ?? ''}". Para apagar um só, diga qual: "apaga o 2".`,
+  howToUndo: 'Se apagar ou salvar sem querer, diga "desfaz": a última ação é desfeita, em até 5 minutos.',
+  noMoreItems: 'Não há mais itens nessa lista.',
+  sendIt: 'Pode mandar: guardo o que vier.',
+  goodbye: 'Até mais.',
+  whoIAm: 'Sou um assistente automático: guardo o que você manda e encontro quando você pede.',
+  nobodyHere: 'Aqui não há atendente: sou um assistente automático e só guardo o que você manda.',
+  whoSees: 'Só você vê o que guarda aqui. Ninguém da empresa lê, e "apaga tudo" apaga de verdade.',
+  whatIKeep: 'Guardo notas, filmes, séries, vídeos e links: é só mandar. Fotos, áudios e arquivos ainda não.',
+  cannotChange:
+    'Ainda não mudo o que já está guardado. Apague (por exemplo, "apaga o 2") e mande de novo como deve ficar.',
+  noRemindersAsked: 'Ainda não envio lembretes. Posso guardar como nota: diga "anota" e o texto.',
   choiceLeft: 'Deixei a pergunta de antes de lado.',
   noReminders: 'Ainda não envio lembretes: não vou avisar na hora.',
   mediaNotKept:

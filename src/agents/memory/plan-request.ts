@@ -29,12 +29,15 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
   const { intent, entities } = request
   switch (intent) {
     case 'undo':
-      return write('undo_delete', {})
+      // "e se eu apagar sem querer?" asks what would be; nothing is undone by it.
+      return request.isCertain || !/\?\s*$/.test(request.text)
+        ? write('undo_delete', {})
+        : { do: 'say', phrase: 'howToUndo' }
     case 'delete_all':
       // Everything goes only by words that mean nothing else; asked about, or meant of a part, it is asked back.
       return request.isCertain && isOrder(request.text)
         ? write('delete_all_memories', { item_type: entities['itemType'] ?? null })
-        : { do: 'say', phrase: 'sayItToDeleteAll' }
+        : sayItToDeleteAll(typeOf(entities['itemType']))
     case 'delete_selected':
       return deleteSelected(request)
     case 'delete_item':
@@ -63,6 +66,13 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     default:
       return undefined
   }
+}
+
+/** "apaga os links" may mean those on the screen, or all there are. */
+function sayItToDeleteAll(itemType: ItemType | null): RequestPlan {
+  if (itemType === null) return { do: 'say', phrase: 'sayItToDeleteAll' }
+  const what = `${isFeminine(itemType) ? 'todas as' : 'todos os'} ${itemNames[itemType].many}`
+  return { do: 'say', phrase: 'sayAllOfThem', params: { what } }
 }
 
 function write(tool: string, args: JsonObject): RequestPlan {

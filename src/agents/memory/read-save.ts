@@ -17,6 +17,10 @@ export type SaveRequest = {
 
 const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
 const saveVerb = new RegExp(`^\\s*${politely}${save}(?: (?:ai|la|aqui|pra mim|para mim))*[\\s:,-]+`)
+/** "anota que…", "guarda aí que…": the word leads to what is kept, and is no part of it. */
+const leadingThat = new RegExp(
+  `^\\s*${politely}(?:(?:anot|registr|memoriz)(?:a|ar|e)(?: (?:ai|la|aqui|pra mim|para mim))*|${save}(?: (?:ai|la|aqui|pra mim|para mim))+)[\\s:,-]+que `,
+)
 const watchVerb =
   /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia))?[\s:]+/
 const typeNamed = itemTypes.map((type) => ({
@@ -66,7 +70,9 @@ export function readSave(text: string): SaveRequest {
 }
 
 function leadOf(folded: string): RegExpExecArray | null {
-  return saveVerb.exec(folded) ?? remindLead.exec(folded) ?? watchVerb.exec(folded)
+  return (
+    leadingThat.exec(folded) ?? saveVerb.exec(folded) ?? remindLead.exec(folded) ?? watchVerb.exec(folded)
+  )
 }
 
 /** Do its first words ask for something to be kept? Then all that follows is what is kept. */
@@ -137,7 +143,7 @@ function withoutVerb(text: string, start: number, end: number): string {
 }
 
 const pointing =
-  /^\s*(?:(?:isso|isto|esse|essa|este|esta|o|a)(?=[\s:,-]|$))?\s*(?:(?:v[ií]deo|link|site|p[aá]gina|artigo)(?=[\s:,-]|$))?\s*[:,-]?\s*/iu
+  /^\s*(?:(?:isso|isto|esses?|essas?|estes?|estas?|os?|as?)(?=[\s:,-]|$))?\s*(?:(?:dois|duas|tr[eê]s|quatro|cinco|\d{1,2})(?=[\s:,-]|$))?\s*(?:(?:v[ií]deos?|links?|sites?|p[aá]ginas?|artigos?)(?=[\s:,-]|$))?\s*(?:(?:pra mim|para mim|aqui|a[ií])(?=[\s:,-]|$))?\s*[:,-]?\s*/iu
 const onlyPointing = /^(?:salva|guarda|anota|salve|guarde)?\s*(?:isso|esse|essa|ai|aí)?[\s.!]*$/iu
 
 function cut(text: string, words: RegExp): string {

@@ -16,7 +16,7 @@ const around = new Set(
   `a o as os um uma uns umas de do da dos das em no na nos nas com sobre por pra para pro que quais qual quantos quantas onde eu e eh era tu
   voce vc me meu minha meus minhas busca buscar busco busque procura procurar procure procuro acha achar ache encontra encontrar encontre
   pesquisa pesquisar pesquise filtra filtrar cade lista listar liste mostra mostrar mostre exibe exibir ver veja traz manda tem tenho tinha
-  salvei salvo salva salvos salvas guardei guardado guardados guardada guardadas anotei anotado anotados anotada anotadas registrei coloquei
+  assistir maratonar salvei salvo salva salvos salvas guardei guardado guardados guardada guardadas anotei anotado anotados anotada anotadas registrei coloquei
   botei mandei salvar ja algo alguma algum alguns algumas coisa coisas item itens memoria memorias aquele aquela aqueles aquelas esse essa
   tudo todos todas ai aqui la favor quero queria pode poderia oq nada nela nele dentro search find my saved`.split(
     /\s+/,

@@ -1,0 +1,73 @@
+import { foldText } from '../../language/fold-text.js'
+import { politely, save } from './intents/words.js'
+import { leadsWithSave } from './read-save.js'
+import { remindLead } from './reminder.js'
+
+/** Nobody says more than this to the agent itself. */
+const asideLengthMax = 160
+
+const laughter = /^(?:k+|(?:ha|he|hi|rs|hua)+h?|lol)[\s!.]*$/
+const praise =
+  /^(?:show(?: de bola)?|legal|top|otimo|perfeito|maravilha|massa|bacana|que bom|boa|uau|nossa|eita|hm+|ah+|entendi)[\s!.]*$/
+const goodbye =
+  /^(?:(?:ok|valeu|obrigad[oa]|entao|e isso)[\s,!.]+){0,2}(?:tchau(?:zinho)?|xau|ate (?:mais|logo|amanha|depois|breve|a proxima)|falou|flw|fui|adeus|bye|por hoje e so)(?: (?:brigad[oa]|obrigad[oa]|viu|valeu|bjs?|beijos?|abracos?))?[\s!.]*$/
+const robot =
+  /^(?:e |entao )?(?:voce|vc|tu|isso|isso aqui|aqui) (?:e|eh|seria) .{0,20}\b(?:robo|bot|maquina|human[oa]|gente|pessoa|ia|automatic[oa])\b|^tem alguem (?:ai|aqui)\b/
+const person =
+  /^(?:oi[,! ]+|ola[,! ]+)?(?:eu )?(?:quero|queria|preciso|posso|gostaria de|tem como|da pra|consigo|chama|me (?:passa|transfere|coloca)) .{0,20}(?:atendente|humano|pessoa de verdade|suporte|(?:falar|conversar) com (?:uma pessoa|alguem|gente))\b/
+const others =
+  '(?:alguem|outra pessoa|outras pessoas|mais gente|quem|a empresa|a equipe|voces|vcs|voce|vc|funcionarios?|o dono|meu \\w+|minha \\w+|eles|elas)'
+const seeing = '(?:ve|veem|ver|le|leem|ler|acessa|acessam|acessar|enxerga|enxergam|tem acesso)'
+const privacy = [
+  new RegExp(
+    `\\b${others}\\b.{0,30}\\b${seeing}\\b.{0,30}\\b(?:eu|meus?|minhas?|isso|isto|aqui|guardo|salvo|escrevo|mando|falo|anoto|notas?|senhas?|coisas)\\b.*\\?`,
+  ),
+  /\b(?:e|eh|fica|ficam|esta|estao) (?:segur|privad|sigilos|protegid|confidencia)\w*\b.*\?/,
+]
+const ability = new RegExp(
+  `^(?:e |mas |oi[,! ]+)?(?:voce|vc|tu|da pra|da para|tem como|e possivel|consigo|posso)(?: (?:voce|vc))?(?: (?:consegue|pode|sabe))?(?: te| me)? (?:${save}|guard\\w*|salv\\w*) (?:[a-z]+ ?){1,3}\\?$`,
+)
+/** Something of their own is meant, and not the kind of thing. */
+const definite =
+  /\b(?:o|a|os|as|meu|minha|meus|minhas|esse|essa|este|esta|isso|isto|aquilo|aquele|aquela|que)\b/
+const change = [
+  new RegExp(
+    `^${politely}(?:mud[ae]|troc[a]|troque|alter[ae]|corrig[e]|corrija|edit[ae]|atualiz[ae]|substitu[ai]|renomei[ae]) (?:o|a|os|as|esse|essa|isso|meu|minha|no|na) `,
+  ),
+  /^(?:oi[,! ]+)?(?:voce |vc )?(?:pode|poderia|consegue|quero|queria|da pra|da para|tem como|posso) (?:mudar|trocar|alterar|corrigir|editar|atualizar|substituir|renomear)\b/,
+]
+const reminding =
+  /^(?:e |mas )?(?:tem como|da pra|da para|sera que|e possivel|voce|vc) .{0,20}\b(?:avis|lembr|notific|acord|despert)(?:a|ar|e)\b.*\?/
+
+/** Something will come: it is not named yet. */
+const announced =
+  /^(?:oi[,! ]+|ola[,! ]+)?(?:eu )?(?:quero|queria|preciso|posso|gostaria de)(?: que (?:voce|vc))? (?:te mandar|mandar|guard\w+|salv\w+|anot\w+) (?:um|uma|uns|umas|alguns|algumas) [a-z]+[\s.!?]*$/
+
+type Aside = 'silence' | { readonly phrase: string }
+
+const answers: readonly (readonly [RegExp, string])[] = [
+  [goodbye, 'goodbye'],
+  [robot, 'whoIAm'],
+  [person, 'nobodyHere'],
+  ...privacy.map((pattern) => [pattern, 'whoSees'] as const),
+  ...change.map((pattern) => [pattern, 'cannotChange'] as const),
+]
+
+/** What is said to the agent itself and asks for nothing of what is kept; undefined: it is no such thing. */
+export function asideOf(text: string): Aside | undefined {
+  if (text.length > asideLengthMax || text.includes('\n')) return undefined
+  const folded = foldText(text)
+  if (laughter.test(folded) || praise.test(folded)) return 'silence'
+  if (isAboutAbility(folded)) return { phrase: 'whatIKeep' }
+  if (announced.test(folded)) return { phrase: 'sendIt' }
+  if (leadsWithSave(text)) return undefined
+  if (reminding.test(folded) && !remindLead.test(`${folded} `)) return { phrase: 'noRemindersAsked' }
+  const found = answers.find(([pattern]) => pattern.test(folded))
+  return found && { phrase: found[1] }
+}
+
+/** "você guarda fotos?", "dá pra salvar receita?": the kind of thing is asked about, nothing is given. */
+function isAboutAbility(folded: string): boolean {
+  const asked = folded.replace(/,? ne\?$/, '?')
+  return ability.test(asked) && !definite.test(asked)
+}

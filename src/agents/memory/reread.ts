@@ -1,0 +1,145 @@
+import type { Facts } from '../../agent/agent.js'
+import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
+import { erase, look, politely, show } from './intents/words.js'
+import { anyItemWord } from './item.js'
+import { isOrder } from './order.js'
+import { asOneSave, readMessage, type MemoryPart } from './parts.js'
+import { leadsWithSave, readSave } from './read-save.js'
+import { readSearch } from './read-search.js'
+import { erasedQuery } from './slots/erased-query.js'
+import { itemTypeIn } from './slots/item-type.js'
+import { readSelections } from './slots/selection.js'
+
+type Heard = Pick<Facts, 'agent' | 'now' | 'timeZone' | 'remoteModel'> & {
+  readonly state: Pick<Facts['state'], 'pending'>
+  readonly understanding: Pick<Facts['understanding'], 'answer' | 'option' | 'requests'>
+}
+
+/**
+ * What the form of a message says where what was learnt is unsure of it, or goes against it: an order to delete is one whatever is
+ * named after it, a single word deletes nothing, and a fact that is told is there to be kept.
+ */
+export function reread(part: MemoryPart, facts: Heard): MemoryPart {
+  const { answer, option, requests = [] } = facts.understanding
+  if (option !== null || (answer !== null && answer.kind !== 'other')) return part
+  // What is not to be done is heard as such.
+  if (requests.some(({ negated }) => negated)) return part
+  const folded = foldText(part.text)
+  if ((part.intent === null || deleting.test(part.intent)) && ofAKind.test(folded))
+    return {
+      ...part,
+      source: 'rule',
+      intent: 'delete_all',
+      entities: { itemType: itemTypeIn(part.text) ?? null },
+    }
+  if (part.source === 'rule' && part.intent !== null) return part
+  // An open question takes no sentence that is plainly something else.
+  if (part.intent === null && facts.agent.intents.some(({ certain }) => certain?.test(folded)))
+    return readMessage(facts, part.text)
+  return ordered(part, folded, facts) ?? told(part, folded, facts) ?? part
+}
+
+const deleting = /^delete_/
+const ofAKind = new RegExp(
+  `^${politely}${erase} (?:(?:os|as|meus|minhas|os meus|as minhas) )(?:${anyItemWord}|itens|coisas)[\\s.!]*$`,
+)
+/** What is left out of it nobody can read. */
+const isOfAll = /\b(?:tudo|todos|todas|all|everything|menos|exceto|so nao)\b/
+const opened = new RegExp(
+  `^${politely}(?:${show}|le|leia|ler) (?:[oa] )?(?:item |numero |${anyItemWord} )?(?:numero )?\\d{1,2}[\\s.!?]*$`,
+)
+const shown = new RegExp(
+  `^${politely}(?:me )?(?:${show}|${look}|fal(?:a|ar|e)|diz|diga|pass(?:a|ar|e)|l(?:e|eia|er)) (?:me )?(?=\\S)`,
+)
+const forgotten = new RegExp(
+  `^${politely}esque(?:ce|ca|cer) (?!isso|tudo|de\\b|que\\b)(?:(?:o|a|os|as) )?(?=\\S)`,
+)
+const watched = /^(?:assistir|maratonar) (?=\S)/
+
+/** It begins with a verb that orders something. */
+function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {
+  const { text, intent } = part
+  const rule = { ...part, source: 'rule' as const }
+  if (intent === null && isOrder(text) && !isOfAll.test(folded))
+    return { ...rule, intent: 'delete_item', entities: { query: erasedQuery(text) ?? null } }
+  const lead = intent === null || intent === 'delete_item' ? forgotten.exec(folded)?.[0] : undefined
+  if (lead !== undefined) {
+    const query = text.slice(foldInPlace(text).place(lead.length)).trim()
+    return { ...rule, intent: 'delete_item', entities: { query }, isLoose: true }
+  }
+  if (opened.test(folded))
+    return { ...rule, intent: 'get_info', entities: { selection: [...(readSelections(text) ?? [])] } }
+  const asked = intent === null ? shown.exec(folded)?.[0] : undefined
+  if (asked !== undefined) {
+    const what = text.slice(foldInPlace(text).place(asked.length))
+    return { ...rule, intent: 'search', entities: wanted(what, facts) }
+  }
+  if (intent === null && watched.test(folded)) {
+    const query = text.slice(foldInPlace(text).place(watched.exec(folded)?.[0].length ?? 0)).trim()
+    return { ...rule, intent: 'save', entities: { ...asOneSave(query).entities } }
+  }
+  return undefined
+}
+
+const asks =
+  /\?\s*$|^(?:e )?(?:qual|quais|quem|quando|onde|como|por ?que|pq|quanto|quantos|quantas|cade|o que|oq|que)\b/
+const toTheAgent =
+  /^(?:voce|vc|tu|voces|vcs|eu|nao|sim|ok|isso|ah|hm+|bom|boa|legal|nossa|puxa|caramba|droga)\b/
+/** "a senha é 123", "lista de compras: arroz": something, and what it is. */
+const fact =
+  /\S (?:e|eh|sao|fica|ficam|foi|sera|vai ser|custa|mora|mudou pra|mudou para) \S|^[^:?\n]{2,60}: \S/
+const wordsMin = 3
+/** Words of a search that nobody announced. */
+const guessWordsMax = 4
+
+/** Nothing is ordered: it tells something to be kept, or names something kept. */
+function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {
+  const { text, intent } = part
+  const words = tokensOf(text)
+  const isNothing = intent === null || (deleting.test(intent) && words.length < 2)
+  if (intent === 'save' && !leadsWithSave(text)) return wholeOf(part)
+  if (intent === 'search' && isList(folded)) return { ...asOneSave(text), source: 'rule' }
+  if (!isNothing || facts.remoteModel || facts.state.pending) return isNothing ? nothing(part) : undefined
+  if (isFact(folded, words.length)) {
+    const query = text.trim().replace(/^(?:e )?tamb[eé]m[:,]?\s*/iu, '')
+    return { ...asOneSave(text), entities: { query, itemType: 'note' } }
+  }
+  if (words.length === 0 || words.length > guessWordsMax || readSave(text).url !== null) return nothing(part)
+  const entities = wanted(text, facts)
+  const isPeriod = entities['period'] !== null && entities['query'] === null
+  return { ...part, intent: 'search', entities, source: 'rule', ...(!isPeriod && { isGuess: true as const }) }
+}
+
+function nothing(part: MemoryPart): MemoryPart {
+  return part.intent === null ? part : { ...part, intent: null, entities: {}, source: 'none' }
+}
+
+/** "lista de compras: arroz, feijão": a name, a colon, and several things. */
+function isList(folded: string): boolean {
+  return (
+    /^[^:?\n]{2,60}: [^?]+$/.test(folded) &&
+    !new RegExp(`^${politely}(?:${show}|${look})\\b(?! d[ae] )`).test(folded)
+  )
+}
+
+function isFact(folded: string, words: number): boolean {
+  if (words < wordsMin || asks.test(folded) || toTheAgent.test(folded)) return false
+  return fact.test(folded) || /\d{3}/.test(folded)
+}
+
+/** Before what is kept stands the wish to keep it, or nothing: words that are neither belong to it. */
+const wishing =
+  /salv|guard|anot|lembr|esque|avis|registr|memor|adicion|coloc|bot|inclu|armazen|save|add|remind|ver|assist/
+
+function wholeOf(part: MemoryPart): MemoryPart {
+  const query = part.entities['query']
+  if (typeof query !== 'string') return part
+  const before = part.text.slice(0, Math.max(0, part.text.indexOf(query)))
+  const isLost = before.trim() !== '' && !wishing.test(foldText(before))
+  return isLost ? { ...part, entities: { ...part.entities, query: part.text.trim() } } : part
+}
+
+function wanted(text: string, clock: Pick<Facts, 'now' | 'timeZone'>): MemoryPart['entities'] {
+  const { query, itemType, period } = readSearch(text, clock)
+  return { query, itemType, period: period && `${period.from}..${period.to}` }
+}
