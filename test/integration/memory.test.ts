@@ -138,7 +138,7 @@ describe('the contract', () => {
   test('the tools that a model is told of are ten of the eleven: nobody tells it of deleting everything', async () => {
     const person = await someone(scripted)
     model.script({ action: 'NOOP', message: null })
-    await person.say('hmm')
+    await person.say('e agora, José, a festa acabou')
     const told = model.asked[0]?.prompt.system.match(/^- (\w+) \(/gm)?.map((line) => line.slice(2, -2))
     expect(told).toEqual([
       'save_note',
