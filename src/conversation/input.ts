@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './json.js'
+import type { Message } from './message.js'
 import type { EffectId, InputId, MemberId, PendingId } from './ids.js'
 import type { Role } from './party.js'
 
@@ -43,7 +44,13 @@ export type InputBody =
   | { readonly kind: 'take'; readonly member: MemberId | null; readonly force?: boolean }
   /** By nobody in particular, or by this member: what another has, only by force. */
   | { readonly kind: 'give_back'; readonly member?: MemberId; readonly force?: boolean }
-  | { readonly kind: 'member_message'; readonly member: MemberId; readonly text: string }
+  /** `file`: what the member attached; `text` is what they wrote with it. */
+  | {
+      readonly kind: 'member_message'
+      readonly member: MemberId
+      readonly text: string
+      readonly file?: Message
+    }
   /** Said by a member from the phone itself: already on its way, kept for the record. */
   | { readonly kind: 'echo'; readonly text: string }
   /** What became of a message that was sent. */

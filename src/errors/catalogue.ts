@@ -96,6 +96,20 @@ export const catalogue = {
     pt: 'Arquivo não encontrado. Ele pode ter sido apagado, recusado ou ainda estar chegando.',
     en: 'File not found. It may have been erased or refused, or may still be on its way.',
   },
+  'media.not_sendable': {
+    status: 422,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Este arquivo não pode ser enviado por este canal. Envie foto, vídeo MP4, áudio, PDF, texto ou arquivo do Office.',
+    en: 'This file cannot be sent on this channel. Send a photo, an MP4 video, a sound, a PDF, a text or an Office file.',
+  },
+  'media.too_large': {
+    status: 422,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Este arquivo é grande demais para este canal, ou não cabe no espaço do seu plano. Envie um menor.',
+    en: 'This file is too large for this channel, or your plan has no room for it. Send a smaller one.',
+  },
   'conversation.busy': {
     status: 503,
     retryable: true,

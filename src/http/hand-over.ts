@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isWindowOpen } from '../conversation/contact.js'
-import type { ConversationId } from '../conversation/ids.js'
+import { degrade } from '../conversation/degrade.js'
+import { deriveId } from '../conversation/derive-id.js'
+import type { ConversationId, MemberId } from '../conversation/ids.js'
 import type { InputBody } from '../conversation/input.js'
 import type { Holder } from '../conversation/state.js'
 import { LemeError } from '../errors/leme-error.js'
+import type { FileToSend } from '../ports/file-to-send.js'
 import type { ReachedConversation } from '../ports/team-inbox.js'
 import { inputNamed, noAnswer, refuseAltered } from './ask.js'
 import { readText } from './chat-request.js'
@@ -59,16 +62,50 @@ export async function answerAsMember(
   message: string,
 ): Promise<HandOverAnswer> {
   const reached = await reach(door, request, id)
-  const { member } = reached.identity
   const text = readText(message)
   if (text === '') throw new LemeError('message.empty')
-  if (reached.conversation.heldBy !== member) throw new LemeError('conversation.not_held')
-  const { hasReplyTemplate, ...thread } = reached.conversation
-  const { clock, surfaces } = door.leme.house
-  const windowMs = surfaces.get(thread.provider ?? '')?.windowMs ?? null
-  const canGoOut = isWindowOpen({ windowMs, heardAt: thread.heardAt }, clock.now())
-  if (!canGoOut && !hasReplyTemplate) throw new LemeError('window.closed')
+  const { member, isOpen } = answering(door, reached)
+  if (!isOpen && !reached.conversation.hasReplyTemplate) throw new LemeError('window.closed')
   return put(door, request, reached, { kind: 'member_message', member, text })
+}
+
+/** Sends a file in a conversation that the member holds. The same key again is the same file. */
+export async function sendFileAsMember(
+  door: Door,
+  request: FastifyRequest,
+  id: string,
+  file: FileToSend,
+): Promise<HandOverAnswer> {
+  const reached = await reach(door, request, id)
+  const { member, isOpen } = answering(door, reached)
+  // A template has no room for it.
+  if (!isOpen) throw new LemeError('window.closed')
+  const { media, channels } = door.leme
+  if (!media) throw new LemeError('media.not_sendable')
+  const key = request.headers['idempotency-key']
+  const digest = createHash('sha256').update(file.bytes).digest('hex')
+  const fileId = deriveId(
+    member,
+    `file ${reached.id} ${typeof key === 'string' ? key : randomUUID()} ${digest}`,
+  )
+  const kept = await media.keepToSend(reached.identity.tenant, reached.id, fileId, file)
+  if (!kept.ok) throw new LemeError(tooLarge.includes(kept.reason) ? 'media.too_large' : 'media.not_sendable')
+  const { message } = kept
+  const shows = channels.get(reached.conversation.provider ?? '')?.shows
+  if (shows && degrade(message, shows).type !== message.type) throw new LemeError('media.not_sendable')
+  const body = { kind: 'member_message', member, text: file.caption ?? '', file: message } as const
+  return put(door, request, reached, body)
+}
+
+const tooLarge: readonly string[] = ['too_large', 'no_room', 'too_many_pixels', 'unpacks_too_large']
+
+/** Only who holds it answers; whether anything may be written freely, the window says. */
+function answering(door: Door, { identity, conversation }: Reached): { member: MemberId; isOpen: boolean } {
+  const { member } = identity
+  if (conversation.heldBy !== member) throw new LemeError('conversation.not_held')
+  const { clock, surfaces } = door.leme.house
+  const windowMs = surfaces.get(conversation.provider ?? '')?.windowMs ?? null
+  return { member, isOpen: isWindowOpen({ windowMs, heardAt: conversation.heardAt }, clock.now()) }
 }
 
 /** What another member has is not for others to touch. */

@@ -126,13 +126,9 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
     work.state?.holder ?? { by: 'ai' },
     work.inputs.map((input) => input.body),
   )
-  const fromMembers = said.map(({ member, text }) => ({
-    author: 'member' as const,
-    member,
-    status,
-    hold: null,
-    message: { type: 'text', text } as const,
-  }))
+  const fromMembers = said.flatMap(({ member, messages }) =>
+    messages.map((message) => ({ author: 'member' as const, member, status, hold: null, message })),
+  )
   const fromAgent = draft.messages.map((message) => ({
     author: 'agent' as const,
     member: null,

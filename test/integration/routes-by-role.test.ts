@@ -5,7 +5,11 @@ import type { Role } from '../../src/conversation/party.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 
 /** Every route for members, who may use it, and something it takes. A route that is not here fails the first test. */
-type Rule = { readonly may: readonly Role[]; readonly body?: object }
+type Rule = {
+  readonly may: readonly Role[]
+  readonly body?: object
+  readonly file?: { name: string; content: string }
+}
 
 const all: readonly Role[] = ['owner', 'staff', 'viewer']
 const acting: readonly Role[] = ['owner', 'staff']
@@ -66,6 +70,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/conversations/{id}/take': { may: acting, body: {} },
   'POST /ai/console/conversations/{id}/give-back': { may: acting, body: {} },
   'POST /ai/console/conversations/{id}/messages': { may: acting, body: text },
+  'POST /ai/console/conversations/{id}/files': { may: acting, file: { name: 'oi.txt', content: 'oi' } },
   'POST /ai/console/conversations/{id}/notes': { may: acting, body: text },
   'GET /ai/console/conversations/{id}/turns': { may: all },
   'GET /ai/console/conversations/{id}/turns/{seq}': { may: all },
@@ -197,8 +202,12 @@ function filled(path: string, ids: Readonly<Record<string, string>>): string {
 
 async function ask(route: string, as: Person | undefined, ids: Readonly<Record<string, string>> = {}) {
   const [method = '', path = ''] = route.split(' ')
-  const { body } = rules[route] ?? {}
-  return server.call(filled(path, ids), { method, ...(as && { as }), ...(body && { body }) })
+  const { body, file } = rules[route] ?? {}
+  const given = file
+    ? { raw: file.content, headers: { 'content-type': 'application/octet-stream' } }
+    : body && { body }
+  const query = file ? `?name=${file.name}` : ''
+  return server.call(filled(path, ids) + query, { method, ...(as && { as }), ...given })
 }
 
 test('every route for members has its rule here, and every rule a route', async () => {

@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFolderMediaStore } from '../../src/adapters/media/folder-media-store.js'
 import { simulatedProviders } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { onePagePdf } from '../../src/adapters/whatsapp-simulator/sample-media.js'
+import { voiceNote } from '../../src/adapters/whatsapp-simulator/voice-note.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { createSpeaker } from '../../src/cli/chat/speaker.js'
 import { defineAgent } from '../../src/agent/define-agent.js'
 import { defineTool } from '../../src/agent/define-tool.js'
 import { asId, type MemberId } from '../../src/conversation/ids.js'
+import { tokenOf } from '../support/http.js'
 import { createWhatsappDesk, type WhatsappDesk } from '../support/whatsapp-desk.js'
 
 const me = asId<MemberId>('00000000-0000-4000-8000-000000000001')
@@ -187,5 +189,116 @@ test('a picture is one by its bytes, whatever it is called, and WhatsApp gets a 
   expect(kept).toMatchObject({
     ok: true,
     message: { type: 'image', caption: 'a porta', media: { mimeType: 'image/png' } },
+  })
+})
+
+describe('what a member attaches', () => {
+  const as = () => ({ tenant: desk.tenant, member: me, role: 'owner' }) as const
+
+  async function attach(
+    conversation: string,
+    file: { name: string; bytes: Buffer; text?: string },
+    key = file.name,
+  ): Promise<{ status: number; code: string | undefined }> {
+    const query = new URLSearchParams({
+      name: file.name,
+      ...(file.text !== undefined && { text: file.text }),
+    })
+    const response = await fetch(
+      `${desk.server.url}/ai/console/conversations/${conversation}/files?${query.toString()}`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await tokenOf(as(), desk.leme.house.clock.now())}`,
+          'content-type': 'application/octet-stream',
+          'idempotency-key': key,
+        },
+        body: new Uint8Array(file.bytes),
+      },
+    )
+    const body = (await response.json()) as { error?: { code: string } }
+    return { status: response.status, code: body.error?.code }
+  }
+
+  const photo = () =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background: '#a30' } })
+      .jpeg()
+      .toBuffer()
+
+  test.each(simulatedProviders)(
+    'reaches the person on %s, once, in its kind and with its words',
+    async (provider) => {
+      const number = `55119986${simulatedProviders.indexOf(provider)}0001`
+      const phone = desk.phone(provider, number)
+      await ask(phone, 'nada')
+      const conversation = await desk.conversation(provider, number)
+      const picture = { name: 'porta.jpg', bytes: await photo(), text: 'Esta é a porta.' }
+      expect(await attach(conversation, picture)).toMatchObject({
+        status: 409,
+        code: 'conversation.not_held',
+      })
+      await desk.server.call(`/ai/console/conversations/${conversation}/take`, { as: as(), body: {} })
+      expect(await attach(conversation, picture, `once ${provider}`)).toMatchObject({ status: 200 })
+      expect(await attach(conversation, picture, `once ${provider}`)).toMatchObject({ status: 200 })
+      const shown = await phone.next(20_000)
+      expect(shown).toMatchObject({ type: 'image', text: 'Esta é a porta.' })
+      const { width, height } = await sharp(bytesAt(provider, shown.url)).metadata()
+      expect({ width, height }).toEqual({ width: 30, height: 20 })
+      // A sound has no room for words: they follow.
+      expect(
+        await attach(conversation, { name: `recado ${provider}.ogg`, bytes: voiceNote('oi'), text: 'Ouça.' }),
+      ).toMatchObject({
+        status: 200,
+      })
+      expect((await phone.next(20_000)).type).toBe('audio')
+      expect((await phone.next(20_000)).text).toBe('Ouça.')
+      const { messages } = (await desk.leme.teamInbox.thread(desk.tenant, me, conversation)) ?? {
+        messages: [],
+      }
+      expect(messages.filter(({ from }) => from === 'member').map(({ file }) => file?.state)).toEqual([
+        'kept',
+        'kept',
+        undefined,
+      ])
+    },
+  )
+
+  test.each([
+    [
+      'a page that is called a picture',
+      { name: 'a.jpg', bytes: Buffer.from('<html></html>') },
+      'media.not_sendable',
+    ],
+    [
+      'a program',
+      { name: 'a.pdf', bytes: Buffer.from('\u007fELF\u0002\u0001\u0001' + '\0'.repeat(60)) },
+      'media.not_sendable',
+    ],
+    ['nothing', { name: 'a.txt', bytes: Buffer.alloc(0) }, 'message.empty'],
+  ])('%s is refused before anything is kept', async (_what, file, code) => {
+    const conversation = await desk.conversation('meta', '5511998600001')
+    const kept = () => desk.sql('select 1 from leme.media_file where conversation_id = $1', [conversation])
+    const before = (await kept()).length
+    expect(await attach(conversation, file, code + file.name)).toMatchObject({ code })
+    expect(await kept()).toHaveLength(before)
+  })
+
+  test('more than the business may keep is refused as too large', async () => {
+    const conversation = await desk.conversation('meta', '5511998600001')
+    await desk.sql(`update leme.tenant set limits = '{"mediaBytes": 10}' where id = $1`, [desk.tenant])
+    const file = { name: 'b.txt', bytes: Buffer.from('mais do que cabe') }
+    expect(await attach(conversation, file)).toMatchObject({ status: 422, code: 'media.too_large' })
+    await desk.sql(`update leme.tenant set limits = '{}' where id = $1`, [desk.tenant])
+  })
+
+  test('after the window a file has no way out, and is told so', async () => {
+    const conversation = await desk.conversation('meta', '5511998600001')
+    await desk.sql(
+      `update leme.thread set heard_at = heard_at - interval '25 hours' where conversation_id = $1`,
+      [conversation],
+    )
+    expect(await attach(conversation, { name: 'c.txt', bytes: Buffer.from('oi') })).toMatchObject({
+      code: 'window.closed',
+    })
   })
 })

@@ -5,6 +5,8 @@ import type { ErrorBody } from './wire'
 
 export type CallOptions = {
   readonly body?: unknown
+  /** A file, in place of JSON. */
+  readonly bytes?: Blob
   /** Where not GET without a body and POST with one. */
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The same key again gets the first answer, and nothing happens twice. */
@@ -28,7 +30,7 @@ export async function send(path: string, options: CallOptions = {}): Promise<Res
   throw error
 }
 
-async function reach(path: string, { body, method, key, signal, accept, lastEventId }: CallOptions) {
+async function reach(path: string, { body, bytes, method, key, signal, accept, lastEventId }: CallOptions) {
   const token = sessionToken()
   const csrf = sessionCsrf()
   const headers = {
@@ -37,14 +39,16 @@ async function reach(path: string, { body, method, key, signal, accept, lastEven
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(csrf !== null && { 'x-leme-csrf': csrf }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(bytes && { 'content-type': 'application/octet-stream' }),
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   }
   try {
     return await fetch(path, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      method: method ?? (body === undefined && !bytes ? 'GET' : 'POST'),
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(bytes && { body: bytes }),
       ...(signal && { signal }),
     })
   } catch (error) {

@@ -1,6 +1,7 @@
-import type { KeyboardEvent, Ref } from 'react'
+import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { IconButton } from '../ui/button'
 import { TextArea } from '../ui/field'
+import { Icon } from '../ui/icon'
 
 type ComposerProps = {
   readonly value: string
@@ -13,13 +14,21 @@ type ComposerProps = {
   /** One may write on, and not send. */
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLTextAreaElement>
+  /** A file to send with it; `onChoose` null takes it away. Absent: there are no files here. */
+  readonly attach?: {
+    readonly file: File | null
+    readonly onChoose: (file: File | null) => void
+    readonly label: string
+    readonly removeLabel: string
+  }
 }
 
 /** Enter sends, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { value, onChange, onSend, label, placeholder, sendLabel, max, disabled = false, ref } = props
+  const { value, onChange, onSend, label, placeholder, sendLabel, max, disabled = false, ref, attach } = props
   const mayCount = value.length > max * 0.9
-  const maySend = !disabled && value.trim() !== '' && value.length <= max
+  const hasFile = attach !== undefined && attach.file !== null
+  const maySend = !disabled && (hasFile || value.trim() !== '') && value.length <= max
   const send = () => {
     if (maySend) onSend(value.trim())
   }
@@ -29,8 +38,9 @@ export function Composer(props: ComposerProps) {
     send()
   }
   return (
-    <div className="flex items-end gap-2">
-      <div className="relative flex-1">
+    <div className="flex flex-wrap items-end gap-2">
+      {attach && <Attach {...attach} disabled={disabled} />}
+      <div className="relative min-w-0 flex-1">
         <TextArea
           ref={ref}
           data-shortcut="compose"
@@ -58,4 +68,47 @@ export function Composer(props: ComposerProps) {
       />
     </div>
   )
+}
+
+type AttachProps = NonNullable<ComposerProps['attach']> & { readonly disabled: boolean }
+
+/** The clip that opens the chooser, and above everything what was chosen. */
+function Attach({ file, onChoose, label, removeLabel, disabled }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {file && (
+        <p className="flex w-full min-w-0 items-center gap-2 rounded-md border border-line bg-sunken px-2 py-1">
+          <Icon name="file" className="size-5 shrink-0 text-muted" />
+          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <span className="shrink-0 text-xs text-muted tabular-nums">{sizeOf(file.size)}</span>
+          <IconButton icon="close" label={removeLabel} size="small" onClick={() => onChoose(null)} />
+        </p>
+      )}
+      <IconButton
+        icon="clip"
+        label={label}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        className="h-[38px] w-[38px]"
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          onChoose(event.target.files?.[0] ?? null)
+          // The same file can be chosen again after it was taken away.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -3,6 +3,7 @@ import type { Message } from '../api/wire'
 import { Badge } from '../ui/badge'
 import { Icon, type IconName } from '../ui/icon'
 import { useWords } from '../words/language'
+import { FileView } from './file-view'
 import { findPixCode } from './find-pix-code'
 import { RichText } from './rich-text'
 
@@ -88,6 +89,15 @@ function Media({ message }: { readonly message: Extract<Message, { type: keyof t
   const words = useWords()
   const isVoice = message.type === 'audio' && message.voice === true
   const title = message.type === 'document' ? message.filename : undefined
+  if ('file' in message.media) {
+    const { file: id, mimeType = null } = message.media
+    return (
+      <>
+        <FileView file={{ ...ownFile, id, mimeType, name: title ?? null }} />
+        {'caption' in message && <Words text={message.caption} />}
+      </>
+    )
+  }
   return (
     <>
       <Thing icon={mediaIcons[message.type]} title={title ?? words.message[isVoice ? 'voice' : message.type]}>
@@ -97,6 +107,9 @@ function Media({ message }: { readonly message: Extract<Message, { type: keyof t
     </>
   )
 }
+
+/** What one's own side sends is kept before it is said. */
+const ownFile = { state: 'kept', reason: null, seconds: null, words: null, confidence: null } as const
 
 function Words({ text }: { readonly text: string }) {
   return findPixCode(text).map((piece, index) =>

@@ -7,6 +7,7 @@ import { useWords } from '../words/language'
 import type { Act } from './use-act'
 
 const messageLengthMax = 4_000
+const captionLengthMax = 1_024
 
 type AnsweringProps = { readonly conversation: ConversationDetail; readonly act: Act }
 
@@ -20,8 +21,12 @@ export function Answering({ conversation, act }: AnsweringProps) {
   const isClosed = useIsPast(conversation.windowOpenUntil)
   const { holder } = conversation
   const isMine = holder.by === 'human' && holder.member?.id === me.member.id
+  const [file, setFile] = useState<File | null>(null)
   const send = async (said: string) => {
-    if (await act.run('messages', { text: said })) setText('')
+    const isSent = await (file ? act.sendFile(file, said) : act.run('messages', { text: said }))
+    if (!isSent) return
+    setText('')
+    setFile(null)
   }
   return (
     <div className="shrink-0 border-t border-line bg-surface p-3">
@@ -39,9 +44,10 @@ export function Answering({ conversation, act }: AnsweringProps) {
             onChange={setText}
             onSend={(said) => void send(said)}
             disabled={act.busy || isClosed}
-            max={messageLengthMax}
+            max={file ? captionLengthMax : messageLengthMax}
+            attach={{ file, onChoose: setFile, label: inbox.attach, removeLabel: inbox.detach }}
             label={inbox.reply}
-            placeholder={inbox.reply}
+            placeholder={file ? inbox.caption : inbox.reply}
             sendLabel={inbox.send}
           />
         </>

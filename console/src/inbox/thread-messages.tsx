@@ -1,13 +1,13 @@
 import { call } from '../api/call'
 import type { ConversationDetail, Reviews, ThreadMessage } from '../api/wire'
 import { DeliveryBadge } from '../conversations/delivery-badge'
+import { FileView } from '../conversations/file-view'
 import { MessageBody } from '../conversations/message-body'
 import { useResource } from '../data/use-resource'
 import { classes } from '../ui/classes'
 import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { Attachment } from './attachment'
-import { FileView } from './file-view'
 import { DoubtCard } from './doubt-card'
 import { ReviewCard } from './review-card'
 import type { Act } from './use-act'
@@ -55,7 +55,7 @@ function Bubble({ message }: { readonly message: ThreadMessage }) {
     >
       <div className={classes('rounded-2xl border px-3.5 py-2', looks[message.from])}>
         {message.attachment && <Attachment attachment={message.attachment} />}
-        {message.file && <FileView file={message.file} />}
+        {message.from === 'person' && message.file && <FileView file={message.file} />}
         <MessageBody message={message.message} text={message.text} />
         <OptionsOffered message={message} />
       </div>

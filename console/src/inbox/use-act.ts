@@ -9,6 +9,7 @@ export type Act = {
   readonly error: unknown
   /** True when it was done. */
   readonly run: (what: ConversationAct, body: object) => Promise<boolean>
+  readonly sendFile: (file: File, text: string) => Promise<boolean>
   readonly review: (messageId: string, body: Verdict) => Promise<boolean>
   readonly settleDoubt: (messageId: string, body: DoubtWord) => Promise<boolean>
 }
@@ -20,13 +21,11 @@ export function useAct(conversationId: string, onDone: () => void): Act {
   const { member } = useMe()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const post = async (path: string, body: object): Promise<boolean> => {
+  const doing = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     setError(undefined)
     try {
-      // Words that are said twice are twice said; to take or give back what one has changes nothing.
-      const send = (key: string) => call(path, { body, key })
-      await ('text' in body ? actingOnce(member.id, { path, body }, send) : send(crypto.randomUUID()))
+      await work()
       return true
     } catch (problem) {
       setError(problem)
@@ -36,9 +35,24 @@ export function useAct(conversationId: string, onDone: () => void): Act {
       onDone()
     }
   }
+  const post = (path: string, body: object): Promise<boolean> =>
+    doing(() => {
+      // Words that are said twice are twice said; to take or give back what one has changes nothing.
+      const send = (key: string) => call(path, { body, key })
+      return 'text' in body ? actingOnce(member.id, { path, body }, send) : send(crypto.randomUUID())
+    })
   return {
     busy,
     error,
+    sendFile: (file, text) =>
+      doing(() => {
+        const query = new URLSearchParams({ name: file.name, ...(text !== '' && { text }) })
+        const path = `/ai/console/conversations/${conversationId}/files?${query.toString()}`
+        const { size, lastModified } = file
+        return actingOnce(member.id, { path, body: { size, lastModified } }, (key) =>
+          call(path, { bytes: file, key }),
+        )
+      }),
     run: (what, body) => post(`/ai/console/conversations/${conversationId}/${what}`, body),
     review: (messageId, body) => post(`/ai/console/reviews/${messageId}`, body),
     settleDoubt: (messageId, body) => post(`/ai/console/doubts/${messageId}`, body),

@@ -46,6 +46,7 @@ export function PhoneScreen({ chip, phone }: PhoneScreenProps) {
             .map((message) => (
               <ShownBubble
                 key={message.n}
+                chip={chip.id}
                 message={message}
                 reactions={reactions.filter(({ repliesTo }) => repliesTo === message.id)}
                 onSend={phone.send}

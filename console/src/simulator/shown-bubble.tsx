@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ShownMessage, ShownOption } from '../api/wire'
+import { useFileUrl } from '../conversations/file-view'
 import { useMayAct } from '../data/me'
 import { classes } from '../ui/classes'
 import { Dialog } from '../ui/dialog'
@@ -11,13 +12,15 @@ import type { Phone } from './use-phone'
 import { WhatsappText } from './whatsapp-text'
 
 type ShownBubbleProps = {
+  /** The chip whose phone it is. */
+  readonly chip: string
   readonly message: ShownMessage
   readonly reactions: readonly ShownMessage[]
   readonly onSend: Phone['send']
 }
 
 /** A message of any type, drawn and tapped as on the phone. */
-export function ShownBubble({ message, reactions, onSend }: ShownBubbleProps) {
+export function ShownBubble({ chip, message, reactions, onSend }: ShownBubbleProps) {
   const { simulator } = useWords()
   const isMine = message.from === 'contact'
   const emoji = reactions.at(-1)?.text
@@ -36,7 +39,7 @@ export function ShownBubble({ message, reactions, onSend }: ShownBubbleProps) {
           message.type !== 'sticker' && (isMine ? 'bg-phone-out' : 'bg-phone-in'),
         )}
       >
-        <Picture message={message} />
+        <Picture message={message} file={filePath(chip, message.url)} />
         <div className="px-2.5 pt-1.5 pb-1">
           {message.header !== undefined && <p className="font-semibold">{message.header}</p>}
           <Said message={message} />
@@ -94,10 +97,30 @@ const pictures: Readonly<Record<string, { readonly icon: IconName; readonly word
   video: { icon: 'play', word: 'video' },
 }
 
-/** What stands above the words. Files are drawn, not loaded: nothing here comes from another host. */
-function Picture({ message }: { readonly message: ShownMessage }) {
+/** A file that lies with the simulator itself. */
+function filePath(chip: string, url: string | null): string | null {
+  const id = /\/media\/([\w-]+)$/.exec(url ?? '')?.[1]
+  return id === undefined ? null : `/ai/console/simulator/${encodeURIComponent(chip)}/media/${id}`
+}
+
+type PictureProps = { readonly message: ShownMessage; readonly file: string | null }
+
+/** What stands above the words. Only files of the simulator are loaded: nothing here comes from another host. */
+function Picture({ message, file }: PictureProps) {
   const words = useWords()
   const picture = pictures[message.type]
+  const isShown = ['image', 'sticker', 'audio', 'document'].includes(message.type)
+  const { url } = useFileUrl(isShown ? file : null)
+  if (url !== undefined && (message.type === 'image' || message.type === 'sticker'))
+    return (
+      <img
+        src={url}
+        alt={words.message[message.type]}
+        className="m-1 max-h-60 min-h-16 max-w-[calc(100%-0.5rem)] min-w-24 rounded-md bg-sunken object-contain"
+      />
+    )
+  if (url !== undefined && message.type === 'audio')
+    return <audio src={url} controls aria-label={words.message.voice} className="m-1 h-10 w-60 max-w-full" />
   if (picture)
     return (
       <div className="m-1 grid h-28 w-56 max-w-full place-items-center rounded-md bg-sunken text-muted">
@@ -123,7 +146,13 @@ function Picture({ message }: { readonly message: ShownMessage }) {
     return (
       <div className="m-1 flex items-center gap-2 rounded-md bg-sunken px-2 py-2">
         <Icon name="file" className="size-6 text-bad" />
-        <span className="break-all">{message.label ?? words.message.document}</span>
+        {url === undefined ? (
+          <span className="break-all">{message.label ?? words.message.document}</span>
+        ) : (
+          <a href={url} download={message.label ?? words.message.document} className="break-all underline">
+            {message.label ?? words.message.document}
+          </a>
+        )}
       </div>
     )
   return null

@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deriveId } from '../../conversation/derive-id.js'
+import { messageLimits } from '../../conversation/message-limits.js'
 import type { ConversationId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { idempotencyHeaders, messageLengthMax, readText } from '../chat-request.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
-import { answerAsMember, giveBackConversation, takeConversation } from '../hand-over.js'
+import { answerAsMember, giveBackConversation, sendFileAsMember, takeConversation } from '../hand-over.js'
 import { identityOf, requireRole } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { noteBody, rowBody } from './bodies.js'
 import { base, noteSchema, rowSchema } from './schemas.js'
 
 const acting = { ...base, headers: idempotencyHeaders, params: z.object({ id: idText }) }
+/** What a browser holds in its hands at once. */
+const fileBytesMax = 32 * 1024 * 1024
+const fileQuery = z.object({
+  name: z.string().min(1).max(messageLimits.nameLength).meta({ description: 'With its ending.' }),
+  text: z.string().max(messageLimits.captionLength).optional().meta({ description: 'Said with it.' }),
+})
 const textSchema = z.object({ text: z.string().meta({ minLength: 1, maxLength: messageLengthMax }) })
 
 /** What members do in a conversation. Each answers with the conversation as it then is. */
@@ -59,6 +66,33 @@ export function addActionRoutes(app: HttpApp, door: Door): void {
     async (request) => {
       const { text } = request.body
       const { conversation } = await answerAsMember(door, request, request.params.id, text)
+      return currentRow(door, request, conversation)
+    },
+  )
+
+  // One file a call, as it is: nothing has to be taken apart.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  )
+  app.post(
+    '/ai/console/conversations/:id/files',
+    {
+      bodyLimit: fileBytesMax,
+      schema: {
+        ...acting,
+        summary: 'Send a file in a conversation you hold: its bytes are the body',
+        consumes: ['application/octet-stream'],
+        querystring: fileQuery,
+        response: rowResponse,
+      },
+    },
+    async (request) => {
+      const { name, text } = request.query
+      const bytes: unknown = request.body
+      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new LemeError('message.empty')
+      const caption = readText(text ?? '')
+      const file = { name, bytes, ...(caption !== '' && { caption }) }
+      const { conversation } = await sendFileAsMember(door, request, request.params.id, file)
       return currentRow(door, request, conversation)
     },
   )

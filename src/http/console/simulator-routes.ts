@@ -159,7 +159,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
       schema: {
         ...base,
         summary: 'A file that the phone shows',
-        params: z.object({ chip: idText, id: z.string().regex(/^\w{1,80}$/) }),
+        params: z.object({ chip: idText, id: z.string().regex(/^[\w-]{1,80}$/) }),
         response: errorResponses,
       },
     },
@@ -177,7 +177,11 @@ function passOn(
   reply: FastifyReply,
   file: { readonly mimeType: string; readonly bytes: Buffer },
 ): FastifyReply {
-  return reply.type(file.mimeType).send(file.bytes)
+  return reply
+    .type(file.mimeType)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(file.bytes)
 }
 
 type PhoneRoute = { Params: { chip: string; phone: string } }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asId, type MemberId } from '../../conversation/ids.js'
+import type { Message } from '../../conversation/message.js'
 import type { InputBody } from '../../conversation/input.js'
 import type { Holder } from '../../conversation/state.js'
 import { handOver } from './hand-over.js'
@@ -61,7 +62,7 @@ test.each<[string, Holder, InputBody[], Holder, string[]]>([
 test('only whoever has the conversation is heard', () => {
   const says = (member: MemberId): InputBody => ({ kind: 'member_message', member, text: `de ${member}` })
   const { said, events } = handOver(withAna, [says(bia), says(ana)])
-  expect(said).toEqual([{ member: ana, text: 'de ana' }])
+  expect(said).toEqual([{ member: ana, messages: [{ type: 'text', text: 'de ana' }] }])
   expect(events).toEqual([{ type: 'member_said', text: 'de ana' }])
   expect(handOver(ai, [says(ana)])).toMatchObject({ said: [], because: ['hold:not-theirs'] })
 })
@@ -77,3 +78,23 @@ test('what a reviewer wrote instead was said by a member; a mere yes or no says 
   })
   expect(handOver(ai, [{ ...review, verdict: 'approved' }]).events).toEqual([])
 })
+
+const sound: Message = { type: 'audio', media: { file: '2' }, voice: true }
+
+test.each<[string, Message, string, readonly Message[]]>([
+  ['a picture with its words below it', picture('Olha'), 'Olha', [picture('Olha')]],
+  ['a picture alone', picture(), '', [picture()]],
+  [
+    'a sound, which has no room for words: they follow',
+    sound,
+    'Ouça',
+    [sound, { type: 'text', text: 'Ouça' }],
+  ],
+])('a member sends %s', (_what, file, text, messages) => {
+  const { said } = handOver(withAna, [{ kind: 'member_message', member: ana, text, file }])
+  expect(said).toEqual([{ member: ana, messages }])
+})
+
+function picture(caption?: string): Message {
+  return { type: 'image', media: { file: '1' }, ...(caption !== undefined && { caption }) }
+}

@@ -1,13 +1,14 @@
 import type { ConversationEvent } from '../../conversation/event.js'
 import type { MemberId } from '../../conversation/ids.js'
 import type { InputBody } from '../../conversation/input.js'
+import { textOf, type Message } from '../../conversation/message.js'
 import type { Holder } from '../../conversation/state.js'
 
 type HandOver = {
   readonly events: readonly ConversationEvent[]
   readonly holder: Holder
   /** What members answered in the agent's place. */
-  readonly said: readonly { readonly member: MemberId; readonly text: string }[]
+  readonly said: readonly { readonly member: MemberId; readonly messages: readonly Message[] }[]
   readonly because: readonly string[]
 }
 
@@ -33,9 +34,10 @@ function after(so: HandOver, body: InputBody): HandOver {
         'hold:given-back',
       )
     case 'member_message': {
-      const { member, text } = body
+      const { member, text, file } = body
       if (so.holder.by !== 'human' || so.holder.member !== member) return because(so, 'hold:not-theirs')
-      return { ...heard(so, text), said: [...so.said, { member, text }] }
+      const messages = file ? withWords(file, text) : [{ type: 'text', text } as const]
+      return { ...heard(so, messages.map(textOf).join('\n')), said: [...so.said, { member, messages }] }
     }
     case 'echo':
       return heard(taken(so, null, 'hold:answered-from-the-phone'), body.text)
@@ -44,6 +46,11 @@ function after(so: HandOver, body: InputBody): HandOver {
     default:
       return so
   }
+}
+
+/** Words stand below the file where it has room for them. */
+function withWords(file: Message, text: string): Message[] {
+  return text === '' || 'caption' in file ? [file] : [file, { type: 'text', text }]
 }
 
 function isWithAnother(holder: Holder, member: MemberId | null): boolean {

@@ -35,7 +35,7 @@ function Content({ file }: { readonly file: ThreadFile }) {
   const { message } = useWords()
   const kind = file.mimeType?.split('/')[0] ?? ''
   const isShown = ['image', 'audio', 'video'].includes(kind)
-  const { url, failed } = useFileUrl(isShown ? file.id : null)
+  const { url, failed } = useFileUrl(isShown ? `/ai/media/${file.id}` : null)
   const name = file.name ?? message.attachment
   if (failed) return <p className="text-bad">{message.playFailed}</p>
   if (!isShown)
@@ -79,15 +79,18 @@ function FileWords({ file: { words, confidence, mimeType } }: { readonly file: T
   )
 }
 
-/** The bytes come with the member's own token, so not by an address in the page. */
-function useFileUrl(id: string | null): { readonly url: string | undefined; readonly failed: boolean } {
+/** The bytes come with the member's own token, so not by an address in the page. Null: there are none to fetch. */
+export function useFileUrl(path: string | null): {
+  readonly url: string | undefined
+  readonly failed: boolean
+} {
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (id === null) return undefined
+    if (path === null) return undefined
     const stop = new AbortController()
     let made: string | undefined
-    send(`/ai/media/${id}`, { signal: stop.signal, accept: '*/*' })
+    send(path, { signal: stop.signal, accept: '*/*' })
       .then((response) => response.blob())
       .then((blob) => {
         if (stop.signal.aborted) return
@@ -101,7 +104,7 @@ function useFileUrl(id: string | null): { readonly url: string | undefined; read
       stop.abort()
       if (made !== undefined) URL.revokeObjectURL(made)
     }
-  }, [id])
+  }, [path])
   return { url, failed }
 }
 
