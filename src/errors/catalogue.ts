@@ -52,7 +52,7 @@ export const catalogue = {
   'chip.not_found': {
     status: 404,
     retryable: false,
-    pt: 'Este número não está ligado aqui. Veja os que estão em GET /ai/console/chips.',
+    pt: 'Este número não está conectado aqui. Veja os que estão em GET /ai/console/chips.',
     en: 'This number is not connected here. See those that are at GET /ai/console/chips.',
   },
   'channel.unknown': {
@@ -128,7 +128,7 @@ export const catalogue = {
     status: 409,
     retryable: false,
     stage: 'receive',
-    pt: 'Esta conversa está com {name}. Combine com essa pessoa, ou peça a um dono da conta que a assuma.',
+    pt: 'Esta conversa está com {name}. Combine com essa pessoa, ou peça a quem administra a conta que assuma.',
     en: 'This conversation is with {name}. Settle it with them, or ask an owner to take it over.',
   },
   'window.closed': {
@@ -149,7 +149,7 @@ export const catalogue = {
     status: 409,
     retryable: false,
     stage: 'deliver',
-    pt: 'Esta resposta já foi revista por outra pessoa ({status}). Nada mudou agora.',
+    pt: 'Outra pessoa já revisou esta resposta. Nada mudou agora.',
     en: 'This reply was reviewed by somebody else ({status}). Nothing was changed now.',
   },
   'doubt.not_found': {
@@ -163,7 +163,7 @@ export const catalogue = {
     status: 409,
     retryable: false,
     stage: 'deliver',
-    pt: 'Já se sabe o que foi feito desta mensagem ({status}). Nada mudou agora.',
+    pt: 'Já se sabe o que aconteceu com esta mensagem. Nada mudou agora.',
     en: 'What became of this message is known by now ({status}). Nothing was changed now.',
   },
   'turn.not_found': {
@@ -215,14 +215,14 @@ export const catalogue = {
     status: 409,
     retryable: false,
     stage: 'decide',
-    pt: 'Esse plano expirou e nada foi feito. Peça de novo para gerar outro.',
+    pt: 'O prazo para confirmar passou e nada foi feito. Se ainda quiser, peça de novo.',
     en: 'This plan has expired and nothing was done. Ask again to get a new one.',
   },
   'plan.not_pending': {
     status: 409,
     retryable: false,
     stage: 'decide',
-    pt: 'Esse plano não está mais pendente ({status}). Nada foi feito agora.',
+    pt: 'Esse pedido já não espera confirmação. Nada foi feito agora.',
     en: 'This plan is no longer pending ({status}). Nothing was done now.',
   },
   'auth.missing': {
@@ -300,8 +300,8 @@ export const catalogue = {
   'password.none': {
     status: 409,
     retryable: false,
-    pt: 'Você não entra com senha aqui. Peça um link a quem administra a conta.',
-    en: 'You do not sign in with a password here. Ask whoever administers the account for a link.',
+    pt: 'Sua conta ainda não tem senha. Para criar uma, peça um link a quem administra a conta.',
+    en: 'Your account has no password yet. To choose one, ask whoever administers the account for a link.',
   },
   'link.invalid': {
     status: 404,
@@ -336,7 +336,7 @@ export const catalogue = {
   'member.last_owner': {
     status: 409,
     retryable: false,
-    pt: 'É a única pessoa que administra a conta. Dê esse papel a outra antes.',
+    pt: 'É a única pessoa que administra a conta. Dê esse perfil a outra pessoa antes.',
     en: 'Nobody else administers the account. Give that role to somebody else first.',
   },
   'member.no_email': {
@@ -411,7 +411,7 @@ export const catalogue = {
     status: 403,
     retryable: false,
     stage: 'receive',
-    pt: 'O verify token não confere. Use o mesmo valor no painel da Meta e no cadastro do chip.',
+    pt: 'O verify token não confere. Use o mesmo valor no painel da Meta e no cadastro do número.',
     en: 'The verify token does not match. Use the same value in the Meta dashboard and in the chip.',
   },
   'webhook.too_early': {
@@ -425,7 +425,7 @@ export const catalogue = {
     status: 503,
     retryable: true,
     stage: 'receive',
-    pt: 'Há webhooks demais deste chip à espera. Envie de novo em instantes.',
+    pt: 'Há webhooks demais deste número à espera. Envie de novo em instantes.',
     en: 'Too many webhooks of this chip are waiting. Send it again in a moment.',
   },
   'server.closing': {

@@ -608,7 +608,7 @@ describe('the way through a turn', () => {
     })
     expect(acts).toBe(stepsPerTurnMax)
     expect(record?.messages).toEqual([
-      { type: 'text', text: 'Não consegui responder isso com segurança. Pode reformular o pedido?' },
+      { type: 'text', text: 'Não consegui responder a isso direito. Pode dizer de outro jeito?' },
     ])
   })
 

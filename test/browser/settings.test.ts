@@ -75,7 +75,10 @@ describe.each(screens)('settings of an agent at $name', (screen) => {
     const alert = page.getByRole('alert')
     await alert.getByText('Falta acertar 4 campos').waitFor()
     expect(await page.getByLabel('Nome do negócio').getAttribute('aria-invalid')).toBe('true')
-    for (const told of ['precisa ser um número inteiro', 'não tem a forma esperada (https://exemplo.com.br)'])
+    for (const told of [
+      'precisa ser um número inteiro',
+      'não está no formato esperado (https://exemplo.com.br)',
+    ])
       expect(await page.getByText(told, { exact: true }).count()).toBe(1)
     expect(await barriersOn(page)).toEqual([])
     await alert.getByRole('button', { name: 'Nome do negócio: falta preencher' }).click()

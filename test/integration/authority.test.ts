@@ -135,7 +135,7 @@ describe('a hostile model', () => {
       { type: 'RESPOND', message: 'Feito, pagamento realizado com sucesso.' },
     )
     const { text } = await leme.person().say('oi, tudo bem por aí?')
-    expect(text).toBe('Não consegui responder isso com segurança. Pode reformular o pedido?')
+    expect(text).toBe('Não consegui responder a isso direito. Pode dizer de outro jeito?')
     expect(model.asked).toHaveLength(2)
   })
 })

@@ -161,7 +161,7 @@ describe('a number', () => {
     expect(await problemsOf(at('chips'), { as: owner, body })).toEqual({
       agent: 'escolha quem atende',
       'allowList.0': 'não é um telefone: escreva com DDD, como 11 99999-0000',
-      'fields.account': 'não tem a forma esperada: copie de novo, sem espaços',
+      'fields.account': 'não está no formato esperado: copie de novo, sem espaços',
       'fields.apiKey': 'falta preencher',
       'fields.other': 'este canal não pede isto',
     })

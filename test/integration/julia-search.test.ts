@@ -112,7 +112,7 @@ describe('what is on the screen', () => {
     const { text } = await doctor.say(pointing)
     expect(text).toContain('Passo seu nome')
     expect(text).toContain(says)
-    expect(text).not.toContain('Não usei')
+    expect(text).not.toContain('Não incluí')
   })
 
   test('"esse" of several is asked about, and of the one that is asked about is that one', async () => {

@@ -185,7 +185,7 @@ describe('the contract', () => {
     model.script({ action: 'RESPOND', message }, { action: 'RESPOND', message })
     const { text } = await person.say('o inception é bom?')
     expect(model.asked).toHaveLength(2)
-    expect(text).toBe('Não consegui responder isso com segurança. Pode reformular o pedido?')
+    expect(text).toBe('Não consegui responder a isso direito. Pode dizer de outro jeito?')
   })
 })
 

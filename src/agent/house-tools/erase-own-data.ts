@@ -51,14 +51,14 @@ async function dataOf(context: ToolContext): Promise<OwnData | undefined> {
 function previewOf({ conversations, records, stoppedAt }: OwnData): string {
   const gone = [
     'seu nome, telefone e identificação no canal',
-    `${counted(conversations, 'conversa', 'conversas')} com tudo o que foi dito, esta inclusive`,
+    `${counted(conversations, 'conversa', 'conversas')}, com tudo o que foi dito (inclusive esta conversa)`,
     ...(records > 0 ? [`${counted(records, 'registro', 'registros')} do seu atendimento`] : []),
   ]
   const kept = [
-    'a prova, sem nenhuma palavra, de que houve conversa e de que ela foi apagada',
+    'um registro, sem o conteúdo, de que houve conversa e de que ela foi apagada',
     ...(stoppedAt === null
       ? []
-      : ['um código que não revela quem você é, para que ninguém volte a escrever']),
+      : ['um código que não revela quem você é, para que a gente não volte a escrever para você']),
   ]
   return [
     'Apagar todos os seus dados:',
@@ -67,7 +67,7 @@ function previewOf({ conversations, records, stoppedAt }: OwnData): string {
     'Fica guardado:',
     ...kept.map((line) => `• ${line}`),
     '',
-    'O que a lei obriga a empresa a guardar fora daqui, como notas fiscais, não muda, e cópias de segurança antigas só somem quando vencem.',
+    'O que a lei manda guardar, como notas fiscais, continua com a empresa. Cópias de segurança antigas são apagadas quando vencem.',
     'Isso não pode ser desfeito.',
   ].join('\n')
 }

@@ -63,16 +63,16 @@ function summary(own: Shown, timeZone: string): string[] {
 function consent({ agreedAt, stoppedAt }: Shown, timeZone: string): string {
   if (stoppedAt !== null) return `seu pedido para não receber mensagens, de ${day(stoppedAt, timeZone)}`
   if (agreedAt !== null) return `sua autorização para receber mensagens, de ${day(agreedAt, timeZone)}`
-  return 'nenhuma autorização para receber mensagens: você não deu nem recusou'
+  return 'nada sobre receber mensagens: você não autorizou nem recusou'
 }
 
 function howToGetAll({ link, linkUntil }: Shown, timeZone: string): string[] {
   if (link === null)
     return [
-      'Não consigo enviar o arquivo com a cópia completa por aqui. Peça a cópia a uma pessoa da equipe: ela a gera e entrega a você.',
+      'Não consigo enviar o arquivo com a cópia completa por aqui. Peça a cópia a uma pessoa da equipe, que prepara e entrega para você.',
     ]
   return [
-    `A cópia completa, em arquivo, está neste link. Ele é só seu, vale para um download e até ${formatDateTime(new Date(linkUntil), timeZone)}:`,
+    `A cópia completa está neste link. Ele é só seu e serve para baixar uma vez, até ${formatDateTime(new Date(linkUntil), timeZone).replace(' ', ' às ')}:`,
     link,
     '',
     'Para apagar tudo, escreva "apaga meus dados".',

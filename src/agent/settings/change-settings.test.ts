@@ -64,8 +64,8 @@ describe('a part is changed, the rest stays', () => {
 
 describe('what is wrong is told all at once, in the language asked for', () => {
   test.each([
-    ['pt', 'falta preencher', 'não tem a forma esperada (08:00)', 'mais nomes do que cadeiras'],
-    ['en', 'has to be filled in', 'does not have the form expected (08:00)', 'more names than chairs'],
+    ['pt', 'falta preencher', 'não está no formato esperado (08:00)', 'mais nomes do que cadeiras'],
+    ['en', 'has to be filled in', 'is not in the format expected (08:00)', 'more names than chairs'],
   ] as const)('%s', (language, missing, form, custom) => {
     expect(changeSettings(schema, null, { opens: '9h' }, language)).toEqual({
       ok: false,

@@ -70,7 +70,7 @@ type OwnWords = {
 const own: { readonly [language in Language]: OwnWords } = {
   pt: {
     missing: 'falta preencher',
-    form: 'não tem a forma esperada',
+    form: 'não está no formato esperado',
     number: 'precisa ser um número inteiro',
     choice: 'escolha uma das opções',
     atLeast: (limit) => `no mínimo ${limit}`,
@@ -80,7 +80,7 @@ const own: { readonly [language in Language]: OwnWords } = {
   },
   en: {
     missing: 'has to be filled in',
-    form: 'does not have the form expected',
+    form: 'is not in the format expected',
     number: 'has to be a whole number',
     choice: 'choose one of the options',
     atLeast: (limit) => `at least ${limit}`,

@@ -168,11 +168,11 @@ const words = {
   missing: { pt: 'falta preencher', en: 'has to be filled in' },
   unknown: { pt: 'este canal não pede isto', en: 'this channel does not ask for it' },
   invalid: {
-    pt: 'não tem a forma esperada: copie de novo, sem espaços',
-    en: 'does not have the form expected: copy it again',
+    pt: 'não está no formato esperado: copie de novo, sem espaços',
+    en: 'is not in the format expected: copy it again',
   },
   address: {
-    pt: 'precisa ser um endereço público na internet. Um servidor da rede interna é ligado por quem cuida da instalação.',
+    pt: 'precisa ser um endereço público na internet. Um servidor da rede interna é conectado por quem cuida da instalação.',
     en: 'has to be a public address. A server of the internal network is connected by whoever runs the installation.',
   },
 }

@@ -44,21 +44,21 @@ const letters: { readonly [language in ErrorLanguage]: { readonly [kind in LinkK
   pt: {
     invitation: (business, link) => ({
       subject: `Convite: ${oneLine(business)} no Leme`,
-      text: `Você recebeu um convite para a equipe de ${business}.\n\nPara entrar, abra este link e escolha sua senha. Ele vale 7 dias e funciona uma vez:\n${link}\n\nSe você não esperava este convite, ignore este e-mail.`,
+      text: `Olá! Você recebeu um convite para a equipe de ${business}.\n\nPara entrar, abra este link e escolha sua senha. Ele vale 7 dias e só funciona uma vez:\n${link}\n\nSe você não esperava este convite, ignore este e-mail.`,
     }),
     reset: (business, link) => ({
       subject: 'Nova senha no Leme',
-      text: `Pediram uma nova senha para sua conta em ${business}.\n\nPara escolher a senha, abra este link. Ele vale 2 horas e funciona uma vez:\n${link}\n\nSe não foi você, ignore este e-mail: sua senha continua a mesma.`,
+      text: `Olá! Recebemos um pedido de nova senha para a sua conta em ${business}.\n\nPara escolher a senha, abra este link. Ele vale 2 horas e só funciona uma vez:\n${link}\n\nSe não foi você, ignore este e-mail: sua senha continua a mesma.`,
     }),
   },
   en: {
     invitation: (business, link) => ({
       subject: `Invitation: ${oneLine(business)} on Leme`,
-      text: `You were invited to the team of ${business}.\n\nTo come in, open this link and choose a password. It is good for 7 days and works once:\n${link}\n\nIf you did not expect this invitation, ignore this e-mail.`,
+      text: `Hello! You were invited to the team of ${business}.\n\nTo come in, open this link and choose a password. It is good for 7 days and works once:\n${link}\n\nIf you did not expect this invitation, ignore this e-mail.`,
     }),
     reset: (business, link) => ({
       subject: 'A new password on Leme',
-      text: `A new password was asked for, for your account at ${business}.\n\nTo choose one, open this link. It is good for 2 hours and works once:\n${link}\n\nIf it was not you, ignore this e-mail: your password stays as it is.`,
+      text: `Hello! Somebody asked for a new password for your account at ${business}.\n\nTo choose one, open this link. It is good for 2 hours and works once:\n${link}\n\nIf it was not you, ignore this e-mail: your password stays as it is.`,
     }),
   },
 }

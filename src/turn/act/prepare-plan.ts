@@ -122,7 +122,13 @@ function freeze(
   const heard = draft.steps.flatMap((step) => step.heard ?? [])
   const left = leftUnused(facts.understanding, [shown, ...heard].join('\n'))
   const unused =
-    left.length === 0 ? [] : [phrase(facts.agent.phrases, 'leftUnused', { words: left.join(', ') })]
+    left.length === 0
+      ? []
+      : [
+          phrase(facts.agent.phrases, 'leftUnused', {
+            words: left.map((words) => `“${words}”`).join(', '),
+          }),
+        ]
   const preview = [shown, ...unused].join('\n')
   const key = deriveId(facts.turnId, `plan ${facts.steps.length}`)
   const line = lines.length === actions.length ? { line: lines.join('; ') } : {}

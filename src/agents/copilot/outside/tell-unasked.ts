@@ -32,7 +32,7 @@ export async function tellUnasked(
 type Asked = { readonly conversationId: string | null; readonly recordedId: string | null }
 
 function madeTwice(recordedId: string, chargeId: string): string {
-  return `Atenção: o provedor mostra duas cobranças de um só pedido, ${recordedId} (a registrada) e ${chargeId}. Confira no painel do provedor e cancele a que sobra.`
+  return `Atenção: no provedor há duas cobranças para um pedido só, ${recordedId} (a registrada) e ${chargeId}. Confira no painel dele e cancele a que está a mais.`
 }
 
 function madeLate(chargeId: string): string {
