@@ -14,6 +14,7 @@ import { createUpkeep } from './adapters/postgres/business/upkeep.js'
 import { createAuditLog } from './adapters/postgres/console/audit-log.js'
 import { createDoubts } from './adapters/postgres/console/doubts.js'
 import { createFigures } from './adapters/postgres/console/figures.js'
+import { createInboxTools } from './adapters/postgres/console/inbox-tools.js'
 import { createInspection } from './adapters/postgres/console/inspection.js'
 import { createReviews } from './adapters/postgres/console/reviews.js'
 import { createTeamInbox } from './adapters/postgres/console/team-inbox.js'
@@ -55,6 +56,7 @@ import type { Doubts } from './ports/doubts.js'
 import type { Figures } from './ports/figures.js'
 import type { Ids } from './ports/ids.js'
 import type { KeepToSend } from './ports/file-to-send.js'
+import type { InboxTools } from './ports/inbox-tools.js'
 import type { MediaFiles } from './ports/media-files.js'
 import type { MediaStore } from './ports/media-store.js'
 import type { Members } from './ports/members.js'
@@ -160,6 +162,7 @@ export type Leme = {
   /** How members come in. */
   readonly signIn: SignInStores
   readonly teamInbox: TeamInbox
+  readonly inboxTools: InboxTools
   readonly reviews: Reviews
   readonly doubts: Doubts
   readonly figures: Figures
@@ -267,6 +270,7 @@ export function createLeme(options: LemeOptions): Leme {
     members: createMembers(pool),
     signIn: createSignInStores(pool, ...secrets),
     teamInbox: createTeamInbox(pool, confidential),
+    inboxTools: createInboxTools(pool, confidential),
     reviews: createReviews(pool, confidential),
     doubts: createDoubts(pool, confidential),
     figures: createFigures(pool, confidential),

@@ -49,6 +49,12 @@ export const catalogue = {
     pt: 'A configuração não foi mudada: {detail}. Corrija e envie de novo.',
     en: 'The settings were not changed: {detail}. Correct that and send them again.',
   },
+  'inbox.no_such_thing': {
+    status: 404,
+    retryable: false,
+    pt: 'Isto não existe mais, ou não é deste negócio. Atualize a página e veja o que há.',
+    en: 'This is no longer there, or not of this business. Reload the page and see what there is.',
+  },
   'chip.not_found': {
     status: 404,
     retryable: false,

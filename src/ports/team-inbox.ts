@@ -7,10 +7,11 @@ import type { Message } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
 import type { Handoff } from '../conversation/state.js'
 import type { Provider } from './chip.js'
+import type { ConversationLabel, savedFilters } from './inbox-tools.js'
 
 /** The conversations of a business with its contacts, as its members see them; and of those of members with an agent, one's own: `me` is who looks. */
 export interface TeamInbox {
-  /** The latest first. */
+  /** The latest first; those who wait for a person, the longest first. */
   list(tenant: TenantId, query: ConversationPageQuery): Promise<ConversationPage>
   get(tenant: TenantId, me: MemberId, id: ConversationId): Promise<ConversationRow | undefined>
   thread(tenant: TenantId, me: MemberId, id: ConversationId): Promise<Thread | undefined>
@@ -26,10 +27,11 @@ export interface TeamInbox {
 }
 
 export type ConversationPageQuery = {
-  readonly filter: 'all' | 'waiting' | 'held' | 'doubt' | 'mine'
+  readonly filter: (typeof savedFilters)[number]
   readonly me: MemberId
   readonly agent: string | null
   readonly channel: string | null
+  readonly label: string | null
   readonly q: string | null
   readonly before: ListPlace | null
   readonly limit: number
@@ -59,6 +61,10 @@ export type ConversationRow = {
   readonly holder: HolderView
   /** A person was asked for, and nobody took it yet. */
   readonly waiting: boolean
+  readonly waitingSince: Date | null
+  /** Set aside until then; it is back as soon as the person writes. */
+  readonly snoozedUntil: Date | null
+  readonly labels: readonly ConversationLabel[]
   readonly heldReplies: number
   /** Messages that left and of which nobody knows whether they arrived. */
   readonly doubts: number
@@ -77,6 +83,8 @@ export type Thread = {
   readonly pending: Pending | null
   readonly messages: readonly ThreadMessage[]
   readonly notes: readonly Note[]
+  /** What members did with it, the earliest first. */
+  readonly marks: readonly ThreadMark[]
   /** What the person said about being written to, the latest first. */
   readonly consents: readonly ConsentEntry[]
   /** When the person was last heard on a chip. */
@@ -98,6 +106,15 @@ export type ThreadMessage = {
   readonly status: DeliveryStatus | null
   readonly error: string | null
   readonly turnSeq: number | null
+}
+
+/** Something that a member did with a conversation: took it, gave it back, set it aside. */
+export type ThreadMark = {
+  readonly id: string
+  readonly at: Date
+  readonly kind: 'take' | 'give_back' | 'labelled' | 'snoozed' | 'woken'
+  readonly member: { readonly id: MemberId; readonly name: string } | null
+  readonly data: JsonObject
 }
 
 /** One yes or no to being written to. */
@@ -139,6 +156,7 @@ export type ConversationChange = Pick<
   'id' | 'updatedAt' | 'waiting' | 'heldReplies' | 'doubts' | 'holder'
 > & {
   readonly version: number
+  readonly snoozed: boolean
   /** Whose own it is, where it is a member's. */
   readonly ofMember: MemberId | null
 }

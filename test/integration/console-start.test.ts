@@ -97,9 +97,9 @@ async function addTalk(
     [tenant, contact],
   )
   await server.sql(
-    `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, waiting)
-     values ($1, $2, 'reception', 'contact', $3, 'meta', $4)`,
-    [tenant, conversation, contact, waiting],
+    `insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, waiting, waiting_since)
+     values ($1, $2, 'reception', 'contact', $3, 'meta', $4, $5)`,
+    [tenant, conversation, contact, waiting, waiting ? at : null],
   )
   await server.sql(
     `insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin, received_at)

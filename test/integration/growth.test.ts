@@ -167,6 +167,7 @@ const firstPage: ConversationPageQuery = {
   me: asId(randomUUID()),
   agent: null,
   channel: null,
+  label: null,
   q: null,
   before: null,
   limit: 20,

@@ -72,6 +72,19 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/conversations/{id}/messages': { may: acting, body: text },
   'POST /ai/console/conversations/{id}/files': { may: acting, file: { name: 'oi.txt', content: 'oi' } },
   'POST /ai/console/conversations/{id}/notes': { may: acting, body: text },
+  'PUT /ai/console/conversations/{id}/labels': { may: acting, body: { labels: [] } },
+  'POST /ai/console/conversations/{id}/snooze': { may: acting, body: { until: null } },
+  'GET /ai/console/labels': { may: all },
+  'POST /ai/console/labels': { may: acting, body: { name: 'Urgente' } },
+  'PATCH /ai/console/labels/{id}': { may: acting, body: { name: 'Urgente' } },
+  'DELETE /ai/console/labels/{id}': { may: acting },
+  'GET /ai/console/canned-replies': { may: all },
+  'POST /ai/console/canned-replies': { may: acting, body: { shortcut: 'oi', text: 'Oi!' } },
+  'PATCH /ai/console/canned-replies/{id}': { may: acting, body: { shortcut: 'oi', text: 'Oi!' } },
+  'DELETE /ai/console/canned-replies/{id}': { may: acting },
+  'GET /ai/console/saved-filters': { may: all },
+  'POST /ai/console/saved-filters': { may: all, body: { name: 'Meus', query: { filter: 'mine' } } },
+  'DELETE /ai/console/saved-filters/{id}': { may: all },
   'GET /ai/console/conversations/{id}/turns': { may: all },
   'GET /ai/console/conversations/{id}/turns/{seq}': { may: all },
   'POST /ai/console/conversations/{id}/turns/{seq}/replay': { may: all, body: {} },
@@ -150,6 +163,9 @@ async function realIds(): Promise<{
   invitation: string
   token: string
   review: string
+  label: string
+  'canned-replie': string
+  'saved-filter': string
 }> {
   const { tenant, member: by } = people.owner
   const contact = randomUUID()
@@ -187,11 +203,29 @@ async function realIds(): Promise<{
     "insert into leme.member (tenant_id, id, name, role, email) values ($1, $2, 'Rita', 'staff', 'rita@example.com')",
     [tenant, member],
   )
-  return { conversation, member, invitation: invitation.id, token: token.id, review }
+  const [label, reply, filter] = [randomUUID(), randomUUID(), randomUUID()]
+  await server.sql("insert into leme.label (tenant_id, id, name, tone) values ($1, $2, $3, 'plain')", [
+    tenant,
+    label,
+    label,
+  ])
+  await server.sql(
+    "insert into leme.canned_reply (tenant_id, id, shortcut, text) values ($1, $2, $3, 'Oi!')",
+    [tenant, reply, reply.slice(0, 30)],
+  )
+  await server.sql(
+    `insert into leme.saved_filter (tenant_id, member_id, id, name, query) values ($1, $2, $3, 'x', '{"filter":"all"}')`,
+    [tenant, by, filter],
+  )
+  const tools = { label, 'canned-replie': reply, 'saved-filter': filter }
+  return { conversation, member, invitation: invitation.id, token: token.id, review, ...tools }
 }
 
 function filled(path: string, ids: Readonly<Record<string, string>>): string {
-  const kind = /\/(conversations|members|invitations|tokens|reviews)\/\{id\}/.exec(path)?.[1]
+  const kind =
+    /\/(conversations|members|invitations|tokens|reviews|labels|canned-replies|saved-filters)\/\{id\}/.exec(
+      path,
+    )?.[1]
   const id = (kind === undefined ? undefined : ids[kind.slice(0, -1)]) ?? randomUUID()
   return path
     .replace('{id}', id)

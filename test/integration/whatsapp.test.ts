@@ -213,6 +213,7 @@ describe('one person', () => {
       me: asId(randomUUID()),
       agent: null,
       channel: null,
+      label: null,
       q: number,
       before: null,
       limit: 10,

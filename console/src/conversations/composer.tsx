@@ -13,6 +13,10 @@ type ComposerProps = {
   readonly max: number
   /** One may write on, and not send. */
   readonly disabled?: boolean
+  /** What a key means before it is typed or sends; true: it is used up. */
+  readonly onKey?: (event: KeyboardEvent) => boolean
+  /** The list that is open above it, and which of it is chosen. */
+  readonly choices?: { readonly id: string; readonly at: number } | undefined
   readonly ref?: Ref<HTMLTextAreaElement>
   /** A file to send with it; `onChoose` null takes it away. Absent: there are no files here. */
   readonly attach?: {
@@ -25,7 +29,20 @@ type ComposerProps = {
 
 /** Enter sends, Shift+Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { value, onChange, onSend, label, placeholder, sendLabel, max, disabled = false, ref, attach } = props
+  const {
+    value,
+    onChange,
+    onSend,
+    label,
+    placeholder,
+    sendLabel,
+    max,
+    disabled = false,
+    onKey,
+    choices,
+    ref,
+    attach,
+  } = props
   const mayCount = value.length > max * 0.9
   const hasFile = attach !== undefined && attach.file !== null
   const maySend = !disabled && (hasFile || value.trim() !== '') && value.length <= max
@@ -33,6 +50,7 @@ export function Composer(props: ComposerProps) {
     if (maySend) onSend(value.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (onKey?.(event)) return
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -49,6 +67,10 @@ export function Composer(props: ComposerProps) {
           value={value}
           rows={Math.min(6, Math.max(1, value.split('\n').length))}
           aria-invalid={value.length > max}
+          {...(choices && {
+            'aria-controls': choices.id,
+            'aria-activedescendant': `${choices.id}-${choices.at}`,
+          })}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -2,36 +2,46 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationRow } from '../api/wire'
 import { useMe } from '../data/me'
+import { useMinute } from '../data/use-now'
 import { useQuiet } from '../data/use-quiet'
 import { Link, navigate } from '../shell/router'
 import { isTyping } from '../shell/is-typing'
 import { Badge } from '../ui/badge'
 import { classes } from '../ui/classes'
-import { Choose, TextInput } from '../ui/field'
+import { TextInput } from '../ui/field'
+import { Icon } from '../ui/icon'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { formatWhen } from '../words/format'
+import { formatDayAndHour, formatSpan, formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { HolderBadge } from './holder-badge'
+import { LabelBadges } from './label-badges'
 import { nameOf } from './name-of'
+import { Narrowing } from './narrowing'
 import { useConversationPages, type ConversationQuery } from './use-conversation-pages'
 
 type ConversationListProps = {
   readonly filter: ConversationQuery['filter']
   readonly selected: string | null
   readonly addressOf: (id: string) => string
+  /** Where one may go from one filter to another. */
+  readonly onFilter?: (filter: ConversationQuery['filter']) => void
 }
 
 const rowPx = 76
 /** How many rows before the end the next page is asked for. */
 const aheadRows = 30
 /** Any number of conversations: only the rows in sight are on the page. */
-export function ConversationList({ filter, selected, addressOf }: ConversationListProps) {
+export function ConversationList({ filter, selected, addressOf, onFilter }: ConversationListProps) {
   const words = useWords()
-  const { agents } = useMe()
   const [typed, setTyped] = useState('')
-  const [agent, setAgent] = useState('')
+  const [narrow, setNarrow] = useState({ agent: '', label: '' })
   const q = useQuiet(typed.trim())
-  const pages = useConversationPages({ filter, q, agent })
+  const pages = useConversationPages({ filter, q, ...narrow })
+  const change = ({ filter: chosen, q: said, agent, label }: ConversationQuery) => {
+    setTyped(said)
+    setNarrow({ agent, label })
+    if (chosen !== filter) onFilter?.(chosen)
+  }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex gap-2 px-3 pb-2">
@@ -44,19 +54,11 @@ export function ConversationList({ filter, selected, addressOf }: ConversationLi
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 flex-1"
         />
-        <Choose
-          aria-label={words.inbox.agent}
-          value={agent}
-          onChange={(event) => setAgent(event.target.value)}
-          className="w-24"
-        >
-          <option value="">{words.common.all}</option>
-          {agents.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choose>
+        <Narrowing
+          query={{ filter, q: typed.trim(), ...narrow }}
+          onChange={change}
+          hasFilters={onFilter !== undefined}
+        />
       </div>
       {pages.error !== undefined && (
         <div className="p-3">
@@ -118,8 +120,12 @@ function Rows({ rows, selected, addressOf, atEnd, onMore }: RowsProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const by = { j: 1, k: -1 }[event.key]
-      if (by !== undefined) step(by)
+      // Arrows also scroll what is read: they walk the list where nothing else has the focus.
+      const isOurs = event.target === document.body || box.current?.contains(event.target as Node) === true
+      const by = { j: 1, k: -1, ...(isOurs && { ArrowDown: 1, ArrowUp: -1 }) }[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      step(by)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -171,13 +177,20 @@ function Row({
     >
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate font-medium">{nameOf(row, words.inbox.nameless)}</span>
-        <time className="shrink-0 text-xs text-muted">{formatWhen(row.updatedAt)}</time>
+        <When row={row} />
       </span>
       <span className="truncate text-xs text-muted">
         {row.handoff?.summary ?? (row.lastText || row.title)}
       </span>
       <span className="mt-1 flex gap-1 overflow-hidden">
-        {row.waiting && <Badge tone="warn">{words.inbox.waiting}</Badge>}
+        {row.snoozedUntil !== null && (
+          <Badge tone="info">
+            <Icon name="clock" className="size-3" />
+            {words.desk.snoozedUntil(formatDayAndHour(row.snoozedUntil))}
+          </Badge>
+        )}
+        {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
+        <LabelBadges labels={row.labels} />
         {row.heldReplies > 0 && <Badge tone="info">{words.inbox.reviewCount(row.heldReplies)}</Badge>}
         {row.doubts > 0 && <Badge tone="warn">{words.inbox.doubtCount(row.doubts)}</Badge>}
         {row.holder.by === 'human' && row.holder.member && <HolderBadge holder={row.holder} />}
@@ -186,5 +199,19 @@ function Row({
         </Badge>
       </span>
     </Link>
+  )
+}
+
+/** How long somebody has waited says more than when something last happened. */
+function When({ row }: { readonly row: ConversationRow }) {
+  const { home } = useWords()
+  const now = useMinute()
+  if (row.waitingSince === null)
+    return <time className="shrink-0 text-xs text-muted">{formatWhen(row.updatedAt)}</time>
+  const waitedMs = Math.max(0, now - Date.parse(row.waitingSince))
+  return (
+    <time dateTime={row.waitingSince} className="shrink-0 text-xs font-medium text-warn tabular-nums">
+      {home.waited(formatSpan(waitedMs))}
+    </time>
   )
 }

@@ -4,9 +4,10 @@ import type { ConversationPage, ConversationRow } from '../api/wire'
 import { useLive } from '../data/live'
 
 export type ConversationQuery = {
-  readonly filter: 'all' | 'waiting' | 'held' | 'doubt' | 'mine'
+  readonly filter: 'all' | 'waiting' | 'held' | 'doubt' | 'mine' | 'snoozed'
   readonly q: string
   readonly agent: string
+  readonly label: string
 }
 
 export type ConversationPages = {
@@ -30,7 +31,7 @@ const pageSize = 100
 /** Live events come in bunches; one look answers them all. */
 const gatherMs = 300
 
-/** Conversations page by page, the latest first, kept up to date at the top. */
+/** Conversations page by page, kept up to date at the top. */
 export function useConversationPages(query: ConversationQuery): ConversationPages {
   const key = addressOf(query, null)
   const [held, setHeld] = useState<Held>(() => nothing(key))
@@ -92,10 +93,11 @@ export function useConversationPages(query: ConversationQuery): ConversationPage
   }
 }
 
-function addressOf({ filter, q, agent }: ConversationQuery, before: string | null): string {
+function addressOf({ filter, q, agent, label }: ConversationQuery, before: string | null): string {
   const query = new URLSearchParams({ filter, limit: String(pageSize) })
   if (q !== '') query.set('q', q)
   if (agent !== '') query.set('agent', agent)
+  if (label !== '') query.set('label', label)
   if (before !== null) query.set('before', before)
   return `/ai/console/conversations?${query.toString()}`
 }

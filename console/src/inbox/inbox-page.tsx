@@ -2,18 +2,26 @@ import type { PageProps } from '../shell/page-entry'
 import { navigate } from '../shell/router'
 import { ConversationList } from '../conversations/conversation-list'
 import { ListAndDetail } from '../conversations/list-and-detail'
+import { useAttention } from '../data/use-attention'
 import { Segments } from '../ui/segments'
 import { Empty } from '../ui/states'
 import { useWords } from '../words/language'
 import { InboxThread } from './inbox-thread'
 
-const filters = ['waiting', 'held', 'doubt', 'mine', 'all'] as const
+const filters = ['waiting', 'held', 'doubt', 'mine', 'snoozed', 'all'] as const
 
 /** /inbox, /inbox/<filter>, /inbox/<filter>/<conversation> */
 export default function InboxPage({ path }: PageProps) {
   const words = useWords()
   const [given, id = null] = path
   const filter = filters.find((each) => each === given) ?? 'waiting'
+  const { held, doubts } = useAttention()
+  // What is there only now and then takes room only then.
+  const counts = { held, doubt: doubts, snoozed: 0 }
+  const shown = filters.filter(
+    (each) => each === filter || !(each in counts) || counts[each as keyof typeof counts] > 0,
+  )
+  const go = (chosen: (typeof filters)[number]) => navigate(`/inbox/${chosen}`)
   const list = (
     <>
       <div className="p-3 pb-2">
@@ -21,13 +29,14 @@ export default function InboxPage({ path }: PageProps) {
         <Segments
           label={words.inbox.filter}
           value={filter}
-          options={filters.map((value) => ({ value, label: words.inbox.filters[value] }))}
-          onChoose={(chosen) => navigate(`/inbox/${chosen}`)}
+          options={shown.map((value) => ({ value, label: words.inbox.filters[value] }))}
+          onChoose={go}
+          className="flex-wrap"
         />
       </div>
       <ConversationList
-        key={filter}
         filter={filter}
+        onFilter={go}
         selected={id}
         addressOf={(each) => `/inbox/${filter}/${each}`}
       />

@@ -17,7 +17,9 @@ import { Answering } from './answering'
 import { Consents } from './consents'
 import { HandoffCard } from './handoff-card'
 import { Notes } from './notes'
+import { SnoozeButton } from './snooze-button'
 import { ThreadDetails } from './thread-details'
+import { ThreadLabels } from './thread-labels'
 import { ThreadMessages } from './thread-messages'
 import { useAct, type Act } from './use-act'
 
@@ -50,6 +52,7 @@ type ShownProps = { readonly conversation: ConversationDetail; readonly act: Act
 
 function Shown({ conversation, act, backTo }: ShownProps) {
   const words = useWords()
+  const mayAct = useMayAct()
   const [showsMore, setShowsMore] = useState(false)
   const box = useStickToEnd()
   const aside = (
@@ -66,11 +69,13 @@ function Shown({ conversation, act, backTo }: ShownProps) {
           <BackButton to={backTo} />
           <div className="min-w-0 flex-1 basis-36">
             <h2 className="truncate font-semibold">{nameOf(conversation, words.inbox.nameless)}</h2>
-            <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
               <HolderBadge holder={conversation.holder} />
-            </p>
+              <ThreadLabels conversation={conversation} act={act} />
+            </div>
           </div>
+          {mayAct && <SnoozeButton conversation={conversation} act={act} />}
           <Holding conversation={conversation} act={act} />
           <IconButton
             icon="more"
@@ -119,13 +124,24 @@ function Holding({ conversation, act }: { readonly conversation: ConversationDet
   const holds = holder.member?.id
   if (holder.by === 'human' && holds === me.member.id)
     return (
-      <Button icon="robot" disabled={act.busy} onClick={() => void act.run('give-back', {})}>
+      <Button
+        icon="robot"
+        data-shortcut="a"
+        disabled={act.busy}
+        onClick={() => void act.run('give-back', {})}
+      >
         {words.inbox.giveBack}
       </Button>
     )
   if (holds === undefined)
     return (
-      <Button look="primary" icon="hand" disabled={act.busy} onClick={() => void act.run('take', {})}>
+      <Button
+        look="primary"
+        icon="hand"
+        data-shortcut="a"
+        disabled={act.busy}
+        onClick={() => void act.run('take', {})}
+      >
         {words.inbox.take}
       </Button>
     )

@@ -1,5 +1,5 @@
 import { call } from '../api/call'
-import type { ConversationDetail, Reviews, ThreadMessage } from '../api/wire'
+import type { ConversationDetail, Reviews, ThreadMark, ThreadMessage } from '../api/wire'
 import { DeliveryBadge } from '../conversations/delivery-badge'
 import { FileView } from '../conversations/file-view'
 import { MessageBody } from '../conversations/message-body'
@@ -9,6 +9,7 @@ import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { Attachment } from './attachment'
 import { DoubtCard } from './doubt-card'
+import { MarkLine } from './mark-line'
 import { ReviewCard } from './review-card'
 import type { Act } from './use-act'
 
@@ -19,12 +20,15 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
   // Why a reply was held is told with the reviews.
   const reviewsKey = conversation.heldReplies > 0 ? `reviews ${conversation.updatedAt}` : null
   const reviews = useResource(reviewsKey, (signal) => call<Reviews>('/ai/console/reviews', { signal }))
-  if (conversation.messages.length === 0) return <p className="m-auto text-muted">{inbox.noMessages}</p>
+  const entries = entriesOf(conversation)
+  if (entries.length === 0) return <p className="m-auto text-muted">{inbox.noMessages}</p>
   return (
     <ol className="mt-auto flex flex-col gap-3">
-      {conversation.messages.map((message) => (
-        <li key={message.id} className="contents">
-          {message.status === 'held' ? (
+      {entries.map(({ id, mark, message }) => (
+        <li key={id} className="contents">
+          {mark ? (
+            <MarkLine mark={mark} />
+          ) : message.status === 'held' ? (
             <ReviewCard
               message={message}
               reason={reviews.value?.reviews.find(({ id }) => id === message.id)?.reason ?? null}
@@ -39,6 +43,21 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
       ))}
     </ol>
   )
+}
+
+type Entry =
+  | { readonly id: string; readonly mark: ThreadMark; readonly message?: undefined }
+  | { readonly id: string; readonly mark?: undefined; readonly message: ThreadMessage }
+
+/** What was said and what members did, in the order of time; marks from before the first message in sight stay out. */
+function entriesOf({ messages, marks }: ConversationDetail): Entry[] {
+  const from = messages[0]?.at ?? ''
+  const entries: Entry[] = [
+    ...messages.map((message) => ({ id: message.id, message })),
+    ...marks.filter(({ at }) => at >= from).map((mark) => ({ id: `mark ${mark.id}`, mark })),
+  ]
+  const atOf = ({ mark, message }: Entry) => (mark ?? message).at
+  return entries.sort((a, b) => (atOf(a) < atOf(b) ? -1 : atOf(a) > atOf(b) ? 1 : 0))
 }
 
 const looks = {

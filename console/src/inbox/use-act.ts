@@ -10,11 +10,12 @@ export type Act = {
   /** True when it was done. */
   readonly run: (what: ConversationAct, body: object) => Promise<boolean>
   readonly sendFile: (file: File, text: string) => Promise<boolean>
+  readonly put: (what: 'labels', body: object) => Promise<boolean>
   readonly review: (messageId: string, body: Verdict) => Promise<boolean>
   readonly settleDoubt: (messageId: string, body: DoubtWord) => Promise<boolean>
 }
 
-type ConversationAct = 'take' | 'give-back' | 'messages' | 'notes'
+type ConversationAct = 'take' | 'give-back' | 'messages' | 'notes' | 'snooze'
 
 /** What a member does to a conversation: one thing at a time, each done once however often it is sent. */
 export function useAct(conversationId: string, onDone: () => void): Act {
@@ -35,10 +36,10 @@ export function useAct(conversationId: string, onDone: () => void): Act {
       onDone()
     }
   }
-  const post = (path: string, body: object): Promise<boolean> =>
+  const post = (path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<boolean> =>
     doing(() => {
       // Words that are said twice are twice said; to take or give back what one has changes nothing.
-      const send = (key: string) => call(path, { body, key })
+      const send = (key: string) => call(path, { body, key, method })
       return 'text' in body ? actingOnce(member.id, { path, body }, send) : send(crypto.randomUUID())
     })
   return {
@@ -54,6 +55,7 @@ export function useAct(conversationId: string, onDone: () => void): Act {
         )
       }),
     run: (what, body) => post(`/ai/console/conversations/${conversationId}/${what}`, body),
+    put: (what, body) => post(`/ai/console/conversations/${conversationId}/${what}`, body, 'PUT'),
     review: (messageId, body) => post(`/ai/console/reviews/${messageId}`, body),
     settleDoubt: (messageId, body) => post(`/ai/console/doubts/${messageId}`, body),
   }

@@ -3,7 +3,7 @@ import type { ChannelAsked } from '../api/wire'
 import { Button } from '../ui/button'
 import { TextArea, TextInput } from '../ui/field'
 import { useWords } from '../words/language'
-import { LabelledField } from './labelled-field'
+import { LabelledField } from '../ui/labelled-field'
 
 export type Given = Readonly<Record<string, string | readonly string[] | boolean>>
 

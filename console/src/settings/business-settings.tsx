@@ -8,8 +8,8 @@ import { Choose, TextInput } from '../ui/field'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
-import { LabelledField } from './labelled-field'
-import { useSend } from './use-send'
+import { LabelledField } from '../ui/labelled-field'
+import { useSend } from '../ui/use-send'
 
 /** Where most businesses that use this are; all the others follow. */
 const brazilian = [

@@ -10,10 +10,10 @@ import { Panel } from '../ui/panel'
 import { ErrorNote } from '../ui/states'
 import { useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
-import { LabelledField } from './labelled-field'
+import { LabelledField } from '../ui/labelled-field'
 import { Register } from './register'
 import { TestNumber } from './test-number'
-import { useSend } from './use-send'
+import { useSend } from '../ui/use-send'
 
 type ConnectNumberProps = {
   readonly channels: readonly ChannelAsked[]

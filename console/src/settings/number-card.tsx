@@ -12,7 +12,7 @@ import { useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
 import { Register } from './register'
 import { TestNumber } from './test-number'
-import { useSend } from './use-send'
+import { useSend } from '../ui/use-send'
 
 const tones: Readonly<Record<ConnectedChip['state'], Tone>> = {
   ok: 'good',

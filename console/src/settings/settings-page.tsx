@@ -15,6 +15,7 @@ import type { Words } from '../words/pt'
 import { AgentSettings } from './agent-settings'
 import { BusinessSettings } from './business-settings'
 import { ChangeLog } from './change-log'
+import { InboxSettings } from './inbox-settings'
 import { NumbersSettings } from './numbers-settings'
 import { PaymentsSettings } from './payments-settings'
 
@@ -29,6 +30,7 @@ const parts: readonly BusinessPart[] = [
   { id: 'business', icon: 'home', Show: BusinessSettings },
   { id: 'numbers', icon: 'phone', Show: NumbersSettings },
   { id: 'payments', icon: 'list', Show: PaymentsSettings },
+  { id: 'inbox', icon: 'inbox', Show: InboxSettings },
   { id: 'log', icon: 'note', Show: ChangeLog, ownerOnly: true },
 ]
 

@@ -6,9 +6,9 @@ import { TextInput } from '../ui/field'
 import { ErrorNote } from '../ui/states'
 import { formatPhone } from '../words/format'
 import { useWords } from '../words/language'
-import { LabelledField } from './labelled-field'
+import { LabelledField } from '../ui/labelled-field'
 import { TestOutcome } from './test-outcome'
-import { useSend } from './use-send'
+import { useSend } from '../ui/use-send'
 
 /** One message to one phone: whether the number can speak. */
 export function TestNumber({ id }: { readonly id: string }) {

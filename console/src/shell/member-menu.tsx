@@ -3,6 +3,7 @@ import { endSession } from '../session/session'
 import { Icon } from '../ui/icon'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu'
 import { chooseLanguage, useLanguage, useWords } from '../words/language'
+import { askForNotices, mayAskForNotices } from './use-notices'
 import { navigate } from './router'
 import { useTheme } from './theme'
 
@@ -57,6 +58,11 @@ export function MemberMenu({ onShortcuts }: { readonly onShortcuts: () => void }
         ]}
       />
       <MenuLine />
+      {mayAskForNotices() && (
+        <MenuItem icon="bell" onSelect={() => void askForNotices()}>
+          {words.desk.notices}
+        </MenuItem>
+      )}
       <MenuItem icon="keyboard" onSelect={onShortcuts}>
         {words.menu.shortcuts}
       </MenuItem>

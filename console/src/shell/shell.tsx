@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { call } from '../api/call'
-import type { Overview } from '../api/wire'
-import { useLineUp, useLive } from '../data/live'
+import { useLineUp } from '../data/live'
 import { useMe } from '../data/me'
-import { useResource } from '../data/use-resource'
+import { useAttention } from '../data/use-attention'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -16,6 +14,7 @@ import type { PageEntry } from './page-entry'
 import { pages } from './pages'
 import { Link, navigate, usePath } from './router'
 import { ShortcutsDialog } from './shortcuts-dialog'
+import { useNotices } from './use-notices'
 import { useShortcuts } from './use-shortcuts'
 
 /** What is around every page: where one can go, who one is, and whether the line is up. */
@@ -31,9 +30,14 @@ export function Shell() {
   const [helpOpen, setHelpOpen] = useState(false)
   useShortcuts(shown, () => setHelpOpen(true))
 
+  const attention = useAttention()
+  const waiting = attention.waiting + attention.held + attention.doubts
+  useNotices()
+
   useEffect(() => {
-    document.title = page ? `${words.nav[page.id]} · Leme` : 'Leme'
-  }, [page, words])
+    const count = waiting > 0 ? `(${waiting}) ` : ''
+    document.title = page ? `${count}${words.nav[page.id]} · Leme` : `${count}Leme`
+  }, [page, waiting, words])
 
   return (
     <div className="flex h-dvh flex-col">
@@ -58,7 +62,7 @@ export function Shell() {
       </header>
       <LostLine />
       <div className="flex min-h-0 flex-1 max-md:flex-col-reverse">
-        <Navigation shown={shown} current={page} />
+        <Navigation shown={shown} current={page} waiting={waiting} />
         <main id="page" tabIndex={-1} className="min-h-0 min-w-0 flex-1 outline-none">
           {page ? (
             <Suspense fallback={<Loading />}>
@@ -86,11 +90,15 @@ function LostLine() {
   )
 }
 
-type NavigationProps = { readonly shown: readonly PageEntry[]; readonly current: PageEntry | undefined }
+type NavigationProps = {
+  readonly shown: readonly PageEntry[]
+  readonly current: PageEntry | undefined
+  /** How many wait for somebody of the team: conversations and replies. */
+  readonly waiting: number
+}
 
-function Navigation({ shown, current }: NavigationProps) {
+function Navigation({ shown, current, waiting }: NavigationProps) {
   const words = useWords()
-  const waiting = useWaiting()
   return (
     <nav
       aria-label={words.nav.label}
@@ -129,15 +137,4 @@ function Navigation({ shown, current }: NavigationProps) {
       </ul>
     </nav>
   )
-}
-
-/** How many wait for somebody of the team: conversations and replies. */
-function useWaiting(): number {
-  const overview = useResource('overview', (signal) => call<Overview>('/ai/console/overview', { signal }))
-  const [live, setLive] = useState<{ waiting: number; held: number; doubts: number } | null>(null)
-  useLive((event) => {
-    if (event.kind === 'overview') setLive(event)
-  })
-  const counts = live ?? overview.value
-  return counts ? counts.waiting + counts.held + counts.doubts : 0
 }

@@ -4,6 +4,8 @@ import type { PageEntry } from './page-entry'
 import { navigate } from './router'
 
 const secondKeyMs = 1_200
+/** A takes or gives back, S sets aside, E labels: what is in sight says so itself. */
+const pressable = ['a', 's', 'e']
 
 /** G and a letter goes to a page, / to the search, C writes, ? shows them all. Never while somebody types. */
 export function useShortcuts(pages: readonly PageEntry[], onHelp: () => void): void {
@@ -13,7 +15,8 @@ export function useShortcuts(pages: readonly PageEntry[], onHelp: () => void): v
     else if (key === '?') onHelp()
     else if (key === '/') return focusOn('[data-shortcut="search"]')
     else if (key === 'w') return focusOn('[data-shortcut="compose"]')
-    else return false
+    else if (isSecond || !pressable.includes(key)) return false
+    else return press(`[data-shortcut="${key}"]`)
     return true
   })
 
@@ -28,6 +31,12 @@ export function useShortcuts(pages: readonly PageEntry[], onHelp: () => void): v
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+function press(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector)
+  element?.click()
+  return element !== null
 }
 
 function focusOn(selector: string): boolean {

@@ -1,3 +1,4 @@
+import { deskEn } from './desk-en'
 import { settingsEn } from './settings-en'
 import { accountEn, teamEn, wayInEn } from './way-in-en'
 import type { Words } from './pt'
@@ -43,6 +44,7 @@ export const en: Words = {
     talk: (agent) => `Talk with ${agent} about this`,
   },
   settings: settingsEn,
+  desk: deskEn,
   wayIn: wayInEn,
   team: teamEn,
   account: accountEn,
@@ -314,7 +316,14 @@ export const en: Words = {
   },
   inbox: {
     title: 'Inbox',
-    filters: { waiting: 'Waiting', held: 'Review', doubt: 'In doubt', mine: 'Mine', all: 'All' },
+    filters: {
+      waiting: 'Waiting',
+      held: 'Review',
+      doubt: 'In doubt',
+      mine: 'Mine',
+      snoozed: 'Later',
+      all: 'All',
+    },
     filter: 'Which conversations',
     search: 'Search by name, phone or text',
     searchShort: 'Search',
@@ -324,6 +333,7 @@ export const en: Words = {
       held: 'Nothing to review',
       doubt: 'No message in doubt',
       mine: 'You hold no conversation',
+      snoozed: 'Nothing set aside',
       all: 'No conversation',
     },
     emptyHint: {
@@ -331,6 +341,7 @@ export const en: Words = {
       held: 'Replies that an agent may not send alone wait here.',
       doubt: 'Messages that left and that the provider has not confirmed are shown here.',
       mine: 'Take a conversation to answer in place of the agent.',
+      snoozed: 'What you set aside is back at its time, or when the person writes.',
       all: 'Change the search or the filter.',
     },
     choose: 'Choose a conversation',

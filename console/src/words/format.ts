@@ -49,6 +49,19 @@ export function formatMoment(at: string): string {
   )
 }
 
+/** 17 nov 09:00: a day to come and its hour, as short as it can be read. */
+export function formatDayAndHour(at: string): string {
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(new Date(at))
+    .replace(/ de |\./g, ' ')
+    .replace(/ +,/g, ',')
+}
+
 /** The hour today, the day otherwise: lists have little room. */
 export function formatWhen(at: string, nowMs = Date.now()): string {
   const then = new Date(at)

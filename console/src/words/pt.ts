@@ -1,4 +1,5 @@
 import { settingsPt } from './settings-pt'
+import { deskPt } from './desk-pt'
 import { accountPt, teamPt, wayInPt } from './way-in-pt'
 
 /** Everything the console says. The shape of this object is the dictionary: English must have every word of it. */
@@ -43,6 +44,7 @@ export const pt = {
     talk: (agent: string) => `Falar com ${agent} sobre isto`,
   },
   settings: settingsPt,
+  desk: deskPt,
   wayIn: wayInPt,
   team: teamPt,
   account: accountPt,
@@ -322,7 +324,14 @@ export const pt = {
   },
   inbox: {
     title: 'Caixa de entrada',
-    filters: { waiting: 'Aguardando', held: 'Revisar', doubt: 'Em dúvida', mine: 'Comigo', all: 'Todas' },
+    filters: {
+      waiting: 'Aguardando',
+      held: 'Revisar',
+      doubt: 'Em dúvida',
+      mine: 'Comigo',
+      snoozed: 'Adiadas',
+      all: 'Todas',
+    },
     filter: 'Quais conversas',
     search: 'Buscar por nome, telefone ou texto',
     searchShort: 'Buscar',
@@ -332,6 +341,7 @@ export const pt = {
       held: 'Nada para revisar',
       doubt: 'Nenhuma mensagem em dúvida',
       mine: 'Você não está com nenhuma conversa',
+      snoozed: 'Nenhuma conversa adiada',
       all: 'Nenhuma conversa',
     },
     emptyHint: {
@@ -339,6 +349,7 @@ export const pt = {
       held: 'Respostas que um agente não pode enviar sozinho esperam aqui.',
       doubt: 'Mensagens que saíram e que o provedor não confirmou aparecem aqui.',
       mine: 'Assuma uma conversa para responder no lugar do agente.',
+      snoozed: 'O que você adia volta na hora marcada, ou quando a pessoa escreve.',
       all: 'Ajuste a busca ou o filtro.',
     },
     choose: 'Escolha uma conversa',

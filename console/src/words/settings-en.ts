@@ -56,6 +56,7 @@ export const settingsEn: typeof settingsPt = {
     business: { title: 'The business', hint: 'Name, address, time zone' },
     numbers: { title: 'Numbers', hint: 'WhatsApp and other channels' },
     payments: { title: 'Charges', hint: 'The account you are paid into' },
+    inbox: { title: 'Serving people', hint: 'Labels and replies at hand' },
     log: { title: 'Log of changes', hint: 'Who changed what' },
   },
   business: {
@@ -172,6 +173,10 @@ export const settingsEn: typeof settingsPt = {
       'chip.resumed': 'Number resumed',
       'chip.removed': 'Number disconnected',
       'payments.saved': 'Account for charges',
+      'label.saved': 'Label added or changed',
+      'label.removed': 'Label deleted',
+      'reply.saved': 'Reply at hand added or changed',
+      'reply.removed': 'Reply at hand deleted',
     },
   },
 }

@@ -55,6 +55,7 @@ export const settingsPt = {
     business: { title: 'Dados do negócio', hint: 'Nome, endereço, fuso horário' },
     numbers: { title: 'Números', hint: 'WhatsApp e outros canais' },
     payments: { title: 'Cobranças', hint: 'A conta em que você recebe' },
+    inbox: { title: 'Atendimento', hint: 'Etiquetas e respostas prontas' },
     log: { title: 'Registro de mudanças', hint: 'Quem mudou o quê' },
   },
   business: {
@@ -170,6 +171,10 @@ export const settingsPt = {
       'chip.resumed': 'Número retomado',
       'chip.removed': 'Número desligado',
       'payments.saved': 'Conta de cobranças',
+      'label.saved': 'Etiqueta criada ou mudada',
+      'label.removed': 'Etiqueta apagada',
+      'reply.saved': 'Resposta pronta criada ou mudada',
+      'reply.removed': 'Resposta pronta apagada',
     },
   },
 }

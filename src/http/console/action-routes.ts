@@ -129,7 +129,7 @@ export function addActionRoutes(app: HttpApp, door: Door): void {
   )
 }
 
-async function currentRow(
+export async function currentRow(
   { leme }: Door,
   request: FastifyRequest,
   id: ConversationId,

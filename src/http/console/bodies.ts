@@ -6,6 +6,9 @@ export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {
   const { handoff } = row
   return {
     ...row,
+    labels: [...row.labels],
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     handoff: handoff && { ...handoff, data: { ...handoff.data } },
   }

@@ -4,12 +4,16 @@ import { addChipRoutes } from '../setup/chip-routes.js'
 import { addPaymentRoutes } from '../setup/payment-routes.js'
 import { addAgentRoutes } from './agent-routes.js'
 import { addActionRoutes } from './action-routes.js'
+import { addCannedReplyRoutes } from './canned-reply-routes.js'
 import { addConversationRoutes } from './conversation-routes.js'
 import { addDoubtRoutes } from './doubt-routes.js'
 import { addEventRoutes } from './event-routes.js'
+import { addLabelRoutes } from './label-routes.js'
 import { addMeRoutes } from './me-routes.js'
 import { addOverviewRoutes } from './overview-routes.js'
 import { addReviewRoutes } from './review-routes.js'
+import { addSavedFilterRoutes } from './saved-filter-routes.js'
+import { addSetAsideRoutes } from './set-aside-routes.js'
 import { addSettingsHomeRoutes } from './settings-home-routes.js'
 import { addStartRoutes } from './start-routes.js'
 import { addTurnRoutes } from './turn-routes.js'
@@ -21,6 +25,10 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addStartRoutes(app, door)
   addConversationRoutes(app, door)
   addActionRoutes(app, door)
+  addSetAsideRoutes(app, door)
+  addLabelRoutes(app, door)
+  addCannedReplyRoutes(app, door)
+  addSavedFilterRoutes(app, door)
   addReviewRoutes(app, door)
   addDoubtRoutes(app, door)
   addTurnRoutes(app, door)

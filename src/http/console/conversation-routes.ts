@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '../../conversation/ids.js'
 import { isExpired, type Pending } from '../../conversation/pending.js'
 import { LemeError } from '../../errors/leme-error.js'
+import { savedFilters } from '../../ports/inbox-tools.js'
 import type { ListPlace, Thread } from '../../ports/team-inbox.js'
 import { paymentPreviewOf, planBlock } from '../chat-response.js'
 import { readConversationId } from '../conversation-id.js'
@@ -9,6 +10,7 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { messageBody, noteBody, rowBody } from './bodies.js'
+import { marksShown } from './marks-shown.js'
 import { base, conversationDetailSchema, conversationPageSchema, type pendingSchema } from './schemas.js'
 
 const pageSize = 50
@@ -21,11 +23,12 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
     {
       schema: {
         ...base,
-        summary: 'The conversations of the business, the latest first',
+        summary: 'The conversations of the business, the latest first; those who wait, the longest first',
         querystring: z.object({
-          filter: z.enum(['all', 'waiting', 'held', 'doubt', 'mine']).default('all'),
+          filter: z.enum(savedFilters).default('all'),
           agent: z.string().max(nameMax).optional(),
           channel: z.string().max(nameMax).optional(),
+          label: z.uuid().optional(),
           q: z.string().max(nameMax).optional().meta({
             description:
               'Beginnings of words of a name, or a phone as it is printed; words of a title or a message of late. Accents and capitals do not matter.',
@@ -38,12 +41,13 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
     },
     async (request) => {
       const { tenant, member } = identityOf(request)
-      const { filter, agent, channel, q, before, limit } = request.query
+      const { filter, agent, channel, label = null, q, before, limit } = request.query
       const { conversations, next } = await leme.teamInbox.list(tenant, {
         filter,
         me: member,
         agent: wordOf(agent),
         channel: wordOf(channel),
+        label,
         q: wordOf(q),
         before: before === undefined ? null : readPlace(before),
         limit,
@@ -90,11 +94,12 @@ function detailBody(
   windowMs: number | null,
   now: Date,
 ): z.infer<typeof conversationDetailSchema> {
-  const { row, messages, notes, consents, pending, heardAt } = thread
+  const { row, messages, notes, marks, consents, pending, heardAt } = thread
   return {
     ...rowBody(row),
     messages: messages.map(messageBody),
     notes: notes.map(noteBody),
+    marks: marksShown(marks),
     consents: consents.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     pending: pending && !isExpired(pending, now) ? pendingBody(pending) : null,
     windowOpenUntil:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryStatuses } from '../../conversation/delivery.js'
+import { labelTones } from '../../ports/inbox-tools.js'
 import { messageLengthMax } from '../chat-request.js'
 import { messagePartSchema, paymentPreviewSchema, planSchema } from '../schemas.js'
 
@@ -16,6 +17,8 @@ const memberSchema = z.object({ id: z.string(), name: z.string() })
 
 const holderSchema = z.object({ by: z.enum(['ai', 'human']), member: memberSchema.nullable() })
 
+export const labelSchema = z.object({ id: z.string(), name: z.string(), tone: z.enum(labelTones) })
+
 export const rowSchema = z
   .object({
     id: z.string(),
@@ -28,6 +31,12 @@ export const rowSchema = z
     mode: z.string().nullable(),
     holder: holderSchema,
     waiting: z.boolean().meta({ description: 'A person was asked for, and nobody took it yet.' }),
+    waitingSince: z.iso.datetime().nullable(),
+    snoozedUntil: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Set aside until then; it is back as soon as the person writes.' }),
+    labels: z.array(labelSchema),
     heldReplies: z.number(),
     doubts: z
       .number()
@@ -77,6 +86,18 @@ export const noteSchema = z.object({
   at: z.iso.datetime(),
 })
 
+const markSchema = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    kind: z.enum(['taken', 'given_back', 'labelled', 'snoozed', 'woken']),
+    member: memberSchema.nullable(),
+    added: z.array(z.string()).optional(),
+    removed: z.array(z.string()).optional(),
+    until: z.iso.datetime().optional(),
+  })
+  .meta({ description: 'Something that a member did with the conversation.' })
+
 const reviewSchema = z.object({
   id: z.string(),
   conversation: z.object({ id: z.string(), agent: z.string(), who: whoSchema }),
@@ -111,6 +132,7 @@ const consentSchema = z.object({
 export const conversationDetailSchema = rowSchema.extend({
   messages: z.array(threadMessageSchema),
   notes: z.array(noteSchema),
+  marks: z.array(markSchema),
   consents: z
     .array(consentSchema)
     .meta({ description: 'What the person said about being written to, and how; the latest first.' }),
@@ -119,6 +141,8 @@ export const conversationDetailSchema = rowSchema.extend({
     description: "The end of WhatsApp's 24-hour window, past or to come; null where there is none.",
   }),
 })
+
+export type MarkBody = z.infer<typeof markSchema>
 
 export const reviewsSchema = z.object({ reviews: z.array(reviewSchema) })
 

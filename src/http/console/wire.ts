@@ -3,6 +3,7 @@ import type { chatBodySchema } from '../chat-request.js'
 import type { conversationSchema, conversationsSchema } from '../conversation-schemas.js'
 import type { chatResponseSchema, devTokenSchema, errorSchema, pendingPlansSchema } from '../schemas.js'
 import type { agentsSchema } from './agent-schema.js'
+import type { cannedRepliesSchema, labelsSchema, savedFiltersSchema } from './inbox-tool-schemas.js'
 import type { meSchema } from './me-schema.js'
 import type { overviewSchema } from './overview-schema.js'
 import type {
@@ -90,6 +91,13 @@ export type ConversationPage = z.infer<typeof conversationPageSchema>
 export type ConversationRow = ConversationPage['conversations'][number]
 export type ConversationDetail = z.infer<typeof conversationDetailSchema>
 export type Holder = ConversationRow['holder']
+export type ThreadMark = ConversationDetail['marks'][number]
+export type Labels = z.infer<typeof labelsSchema>
+export type Label = Labels['labels'][number]
+export type CannedReplies = z.infer<typeof cannedRepliesSchema>
+export type CannedReply = CannedReplies['replies'][number]
+export type SavedFilters = z.infer<typeof savedFiltersSchema>
+export type SavedFilter = SavedFilters['filters'][number]
 export type Handoff = NonNullable<ConversationRow['handoff']>
 export type ThreadMessage = ConversationDetail['messages'][number]
 export type Note = z.infer<typeof noteSchema>

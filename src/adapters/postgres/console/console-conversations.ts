@@ -20,6 +20,16 @@ export function memberName(table: string, id: string): string {
 const holderOf = `json_build_object('by', coalesce(c.snapshot -> 'holder' ->> 'by', 'ai'), 'member',
          case when c.held_by is not null then json_build_object('id', c.held_by, 'name', ${memberName('h', 'c.held_by')}) end)`
 const isWaiting = '(c.waiting and c.held_by is null)'
+/** Until when a conversation is set aside; null: it is not, or the person has written since. */
+const snoozedUntil = `(select s.until from leme.conversation_snooze s
+          where s.tenant_id = c.tenant_id and s.conversation_id = c.id and s.until > statement_timestamp()
+            and not exists (select from leme.inbox i
+              where i.tenant_id = s.tenant_id and i.conversation_id = s.conversation_id and i.seq > s.after_seq
+                and i.body ->> 'kind' in ('text', 'tap', 'attachment')))`
+export const isInSight = `${snoozedUntil} is null`
+const labelsOf = `(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'tone', l.tone) order by leme.plain(l.name)), '[]')
+          from leme.conversation_label cl join leme.label l on l.tenant_id = cl.tenant_id and l.id = cl.label_id
+         where cl.tenant_id = c.tenant_id and cl.conversation_id = c.id)`
 const heldReplies = `(select count(*)::integer from leme.outbox o
           where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'held')`
 const doubts = `(select count(*)::integer from leme.outbox o
@@ -33,6 +43,7 @@ const rowColumns = `c.id, c.agent, c.title, ${whoOf} as who, c.channel,
   case when k.id is not null then json_build_object('id', k.id, 'provider', k.provider) end as chip,
   c.state, c.snapshot ->> 'mode' as mode, ${holderOf} as holder, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
   ${doubts} as doubts,
+  case when ${isWaiting} then c.waiting_since end as "waitingSince", ${snoozedUntil} as "snoozedUntil", ${labelsOf} as labels,
   c.last_text as "lastText", c.updated_at as "updatedAt", c.snapshot -> 'handoff' as handoff`
 const rowJoins = `${joinWho}
   left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
@@ -41,11 +52,14 @@ const rowJoins = `${joinWho}
 
 /** By the day of the last turn, which has an index; inside a day by the time itself, which has none, so that turns stay cheap. */
 const latestFirst = 'c.active_on desc, c.updated_at desc, c.id desc'
+/** Whoever has waited longest comes first. Those who wait are few and have an index of their own. */
+const longestFirst = 'c.waiting_since, c.id'
 
 const filters: { readonly [filter in ConversationPageQuery['filter']]: string } = {
   all: 'true',
-  waiting: isWaiting,
-  mine: 'c.held_by = $1',
+  waiting: `${isWaiting} and ${isInSight}`,
+  mine: `c.held_by = $1 and ${isInSight}`,
+  snoozed: `c.id in (select s.conversation_id from leme.conversation_snooze s) and ${snoozedUntil} is not null`,
   held: "c.id in (select o.conversation_id from leme.outbox o where o.status = 'held')",
   doubt: "c.id in (select o.conversation_id from leme.outbox o where o.status = 'doubt')",
 }
@@ -97,9 +111,9 @@ function foundBy(conditions: string, words: string, patterns: string): string {
             where ${hasAll('said.text')}))),`
 }
 
-/** The tenant's conversations, the latest first: what is asked for is in the text, so that each has the index it needs. */
+/** The tenant's conversations, the latest first, those who wait by how long they have: what is asked for is in the text, so that each has the index it needs. */
 function pageOf(
-  { filter, me, agent, channel, q, before, limit }: ConversationPageQuery,
+  { filter, me, agent, channel, label, q, before, limit }: ConversationPageQuery,
   confidential: ConfidentialAgents,
 ) {
   const values: unknown[] = [me]
@@ -110,6 +124,11 @@ function pageOf(
     filters[filter],
     ...(agent === null ? [] : [`c.agent = ${given(agent)}`]),
     ...(channel === null ? [] : [`c.channel = ${given(channel)}`]),
+    ...(label === null
+      ? []
+      : [
+          `c.id in (select x.conversation_id from leme.conversation_label x where x.label_id = ${given(label)}::uuid)`,
+        ]),
   ].join(' and ')
   let [found, isFound] = ['', 'true']
   if (q !== null) {
@@ -117,20 +136,25 @@ function pageOf(
     found = foundBy(conditions, given(words), given(patterns))
     isFound = 'c.id in (select id from found)'
   }
+  const isByWait = filter === 'waiting'
   let isBefore = 'true'
   if (before) {
     const at = `${given(before.at)}::timestamptz`
-    isBefore = `c.active_on <= (${at} at time zone 'UTC')::date and (c.updated_at, c.id) < (${at}, ${given(before.id)}::uuid)`
+    const id = `${given(before.id)}::uuid`
+    isBefore = isByWait
+      ? `(c.waiting_since, c.id) > (${at}, ${id})`
+      : `c.active_on <= (${at} at time zone 'UTC')::date and (c.updated_at, c.id) < (${at}, ${id})`
   }
+  const placedAt = isByWait ? 'c.waiting_since' : 'c.updated_at'
   const text = `
   with ${found} page as (
-    select c.tenant_id, c.id, c.updated_at from leme.conversation c
+    select c.tenant_id, c.id from leme.conversation c
      where ${conditions} and ${isFound} and ${isBefore}
-     order by ${latestFirst} limit ${given(limit)})
-  select ${rowColumns}, to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+     order by ${isByWait ? longestFirst : latestFirst} limit ${given(limit)})
+  select ${rowColumns}, to_char(${placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from page join leme.conversation c on c.tenant_id = page.tenant_id and c.id = page.id
     ${rowJoins}
-   order by page.updated_at desc, page.id desc`
+   order by ${isByWait ? longestFirst : 'c.updated_at desc, c.id desc'}`
   return { text, values }
 }
 
@@ -173,18 +197,34 @@ export function readChanges(
   confidential: ConfidentialAgents,
 ): Promise<Changes> {
   return inTenant(pool, tenant, async (client) => {
-    const { rows } = await client.query<ConversationChange>(
-      `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
-              ${doubts} as doubts, ${holderOf} as holder,
-              case when not ${isOfPeople(confidential)} then c.party_id end as "ofMember"
-         from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
-        where c.updated_at >= $1 and c.joined_into is null and c.active_on >= ($1::timestamptz at time zone 'UTC')::date
-        order by ${latestFirst} limit $2`,
-      [since, changesMax],
-    )
-    return { conversations: rows.reverse(), attention: await readAttention(client, confidential) }
+    const changed = changeColumns(confidential)
+    const [touched, back, attention] = await Promise.all([
+      client.query<ConversationChange>(
+        `${changed}
+          where c.updated_at >= $1 and c.joined_into is null and c.active_on >= ($1::timestamptz at time zone 'UTC')::date
+          order by ${latestFirst} limit $2`,
+        [since, changesMax],
+      ),
+      // Set aside until a time that has come: nothing touched them.
+      client.query<ConversationChange>(
+        `${changed}
+           join leme.conversation_snooze s on s.tenant_id = c.tenant_id and s.conversation_id = c.id
+          where s.until >= $1 and s.until <= statement_timestamp() and c.updated_at < $1 and c.joined_into is null
+          order by s.until limit $2`,
+        [since, changesMax],
+      ),
+      readAttention(client, confidential),
+    ])
+    return { conversations: [...back.rows, ...touched.rows.reverse()], attention }
   })
 }
+
+const changeColumns = (
+  confidential: ConfidentialAgents,
+) => `select c.id, c.updated_at as "updatedAt", c.version, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
+              ${doubts} as doubts, ${holderOf} as holder, ${snoozedUntil} is not null as snoozed,
+              case when not ${isOfPeople(confidential)} then c.party_id end as "ofMember"
+         from leme.conversation c left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by`
 
 export async function readAttention(
   client: Pick<pg.ClientBase, 'query'>,
@@ -193,7 +233,7 @@ export async function readAttention(
   const ofOthers = `exists (select from leme.conversation c
                       where c.tenant_id = o.tenant_id and c.id = o.conversation_id and not ${isConfidential(confidential)})`
   const { rows } = await client.query<Attention>(
-    `select (select count(*)::integer from leme.conversation c where ${isWaiting} and ${isOfPeople(confidential)}) as waiting,
+    `select (select count(*)::integer from leme.conversation c where ${isWaiting} and ${isOfPeople(confidential)} and ${isInSight}) as waiting,
             (select count(*)::integer from leme.outbox o where o.status = 'held' and ${ofOthers}) as held,
             (select count(*)::integer from leme.outbox o where o.status = 'doubt' and ${ofOthers}) as doubts`,
   )

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import type { ConversationId, MemberId, TenantId } from '../../../conversation/ids.js'
 import { messagesPerConversationMax } from '../../../ports/conversations.js'
-import type { ConsentEntry, NewNote, Note, Thread, ThreadMessage } from '../../../ports/team-inbox.js'
+import type {
+  ConsentEntry,
+  NewNote,
+  Note,
+  Thread,
+  ThreadMark,
+  ThreadMessage,
+} from '../../../ports/team-inbox.js'
 import type { SentMessage } from '../../../replay/inspection.js'
 import { memberName, readTenantConversation } from './console-conversations.js'
 import { isConfidential, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
@@ -21,9 +28,10 @@ export function readThread(
   return inTenant(pool, tenant, async (client) => {
     const row = await readTenantConversation(client, me, id, confidential)
     if (!row) return undefined
-    const [messages, notes, consents, rest] = await Promise.all([
+    const [messages, notes, marks, consents, rest] = await Promise.all([
       messagesOf(client, id),
       notesOf(client, id),
+      marksOf(client, id),
       consentsOf(client, id, confidential),
       client.query<Pick<Thread, 'pending' | 'heardAt' | 'provider'>>(
         `select c.snapshot -> 'pending' as pending, t.heard_at as "heardAt", k.provider
@@ -35,7 +43,7 @@ export function readThread(
       ),
     ])
     const { pending = null, heardAt = null, provider = null } = rest.rows[0] ?? {}
-    return { row, messages, notes, consents, pending, heardAt, provider }
+    return { row, messages, notes, marks, consents, pending, heardAt, provider }
   })
 }
 
@@ -95,6 +103,29 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Thr
     )
     return { ...message, turnSeq: turn?.seq ?? null }
   })
+}
+
+const marksMax = 100
+
+/** Who took it and gave it back lies in the inbox, where turns find it; the rest beside it. */
+async function marksOf(client: TenantClient, id: ConversationId): Promise<ThreadMark[]> {
+  const by = `json_build_object('id', x.member, 'name', ${memberName('m', 'x.member')})`
+  const { rows } = await client.query<ThreadMark>(
+    `select x.id, x.at, x.kind, case when x.member is not null then ${by} end as member, x.data
+       from (
+         (select i.id::text as id, i.received_at as at, i.body ->> 'kind' as kind, (i.body ->> 'member')::uuid as member,
+                 json_build_object('force', coalesce(i.body ->> 'force', 'false') = 'true') as data, i.tenant_id
+            from leme.inbox i
+           where i.conversation_id ${ofHistory} and i.body ->> 'kind' in ('take', 'give_back')
+           order by i.seq desc limit $2)
+         union all
+         (select k.id::text, k.at, k.kind, k.member_id, k.data, k.tenant_id
+            from leme.conversation_mark k where k.conversation_id ${ofHistory} order by k.id desc limit $2)) x
+       left join leme.member m on m.tenant_id = x.tenant_id and m.id = x.member
+      order by x.at desc, x.id limit $2`,
+    [id, marksMax],
+  )
+  return rows.reverse()
 }
 
 const consentsMax = 50

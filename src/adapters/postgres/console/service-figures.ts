@@ -1,4 +1,5 @@
 import type { Beginnings, ServiceFigures, WaitingPerson } from '../../../ports/figures.js'
+import { isInSight } from './console-conversations.js'
 import { isOfPeople, type ConfidentialAgents } from './open-conversations.js'
 import type { TenantClient } from '../wire/tenant-transaction.js'
 
@@ -42,11 +43,10 @@ export async function readWaiting(
 ): Promise<WaitingPerson[]> {
   const { rows } = await client.query<WaitingPerson>(
     `select c.id as conversation, p.name, p.phone, c.agent, c.last_text as "lastText",
-            coalesce((select max(j.at) from leme.journal j
-                       where j.tenant_id = c.tenant_id and j.conversation_id = c.id and ${handedOff}), c.updated_at) as since
+            coalesce(c.waiting_since, c.updated_at) as since
        from leme.conversation c
        left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id
-      where c.waiting and c.held_by is null and ${isOfPeople(confidential)}
+      where c.waiting and c.held_by is null and ${isOfPeople(confidential)} and ${isInSight}
       order by since limit $1`,
     [limit],
   )

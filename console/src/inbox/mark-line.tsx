@@ -1,0 +1,31 @@
+import type { ThreadMark } from '../api/wire'
+import { formatDayAndHour, formatWhen } from '../words/format'
+import { useWords } from '../words/language'
+
+/** What a member did, between what was said: "Tiago assumiu, 21:14". */
+export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
+  const { desk } = useWords()
+  const who = mark.member?.name ?? desk.somebody
+  const said = () => {
+    switch (mark.kind) {
+      case 'taken':
+        return desk.marks.taken(who)
+      case 'given_back':
+        return desk.marks.givenBack(who)
+      case 'snoozed':
+        return desk.marks.snoozed(who, formatDayAndHour(mark.until ?? mark.at))
+      case 'woken':
+        return desk.marks.woken(who)
+      case 'labelled':
+        return [
+          ...(mark.added?.length ? [desk.marks.labelled(who, mark.added.join(', '))] : []),
+          ...(mark.removed?.length ? [desk.marks.unlabelled(who, mark.removed.join(', '))] : []),
+        ].join(' · ')
+    }
+  }
+  return (
+    <p className="self-center text-center text-xs text-muted">
+      {said()}, <time dateTime={mark.at}>{formatWhen(mark.at)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { call } from '../api/call'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { ErrorNote } from '../ui/states'
+import { useSend } from '../ui/use-send'
+import { useWords } from '../words/language'
+
+/** The one that is changed, a new one, or the one that is about to go. */
+export type OpenDialog<T> = { readonly form: T | null } | { readonly remove: T } | null
+
+type RemoveProps = {
+  readonly name: string
+  readonly hint: string
+  readonly path: string
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Asked once more before it is gone. */
+export function RemoveDialog({ name, hint, path, onClose, onDone }: RemoveProps) {
+  const { desk, common } = useWords()
+  const sending = useSend()
+  const remove = async () => {
+    if ((await sending.run(() => call(path, { method: 'DELETE' }))) !== undefined) onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={desk.removeTitle(name)}>
+      <p>{hint}</p>
+      {sending.error !== undefined && <ErrorNote error={sending.error} />}
+      <div className="mt-4 flex justify-end gap-2">
+        <Button onClick={onClose}>{common.cancel}</Button>
+        <Button look="danger" disabled={sending.busy} onClick={() => void remove()}>
+          {desk.removeNow}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

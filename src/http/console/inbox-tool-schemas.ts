@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { labelTones, savedFilters } from '../../ports/inbox-tools.js'
+import { messageLengthMax } from '../chat-request.js'
+import { labelSchema } from './schemas.js'
+
+export const toolNameMax = 40
+const shortcutMax = 30
+const searchMax = 100
+
+export const labelsSchema = z.object({ labels: z.array(labelSchema) })
+
+export const labelGivenSchema = z.strictObject({
+  name: z.string().trim().min(1).max(toolNameMax),
+  tone: z.enum(labelTones).default('plain'),
+})
+
+const replySchema = z.object({ id: z.string(), shortcut: z.string(), text: z.string() })
+export const cannedRepliesSchema = z.object({ replies: z.array(replySchema) })
+
+export const replyGivenSchema = z.strictObject({
+  shortcut: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+$/)
+    .max(shortcutMax)
+    .meta({ description: 'What is typed after a slash.' }),
+  text: z.string().trim().min(1).max(messageLengthMax).meta({
+    description: '`{{nome}}`, `{{atendente}}` and `{{negocio}}` are filled in by the console.',
+  }),
+})
+
+const querySchema = z.strictObject({
+  filter: z.enum(savedFilters),
+  agent: z.string().max(searchMax).optional(),
+  label: z.uuid().optional(),
+  q: z.string().trim().max(searchMax).optional(),
+})
+
+const filterSchema = z.object({ id: z.string(), name: z.string(), query: querySchema })
+export const savedFiltersSchema = z.object({ filters: z.array(filterSchema) })
+export const filterGivenSchema = z.strictObject({
+  name: z.string().trim().min(1).max(toolNameMax),
+  query: querySchema,
+})
+
+export const doneSchema = z.object({ done: z.literal(true) })
