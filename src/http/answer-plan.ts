@@ -40,7 +40,15 @@ export async function answerPlan(
   const agent = anyAgent(leme)
   return {
     plan,
-    turn: ask(leme, { identity, origin, idempotencyKey, progress, body, agent, conversation: plan.conversation }),
+    turn: ask(leme, {
+      identity,
+      origin,
+      idempotencyKey,
+      progress,
+      body,
+      agent,
+      conversation: plan.conversation,
+    }),
   }
 }
 

@@ -15,7 +15,8 @@ const toErrorBody = () => ({ error: { code: 'internal', message: 'x', requestId:
 
 async function collect(turn: Promise<ChatAnswer>, heartbeatMs = 1_000): Promise<string[]> {
   const events: string[] = []
-  for await (const event of streamTurn({ turn, toErrorBody, stages: createStages(), heartbeatMs })) events.push(String(event))
+  for await (const event of streamTurn({ turn, toErrorBody, stages: createStages(), heartbeatMs }))
+    events.push(String(event))
   return events
 }
 

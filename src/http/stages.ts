@@ -30,7 +30,6 @@ export function createStages(): Stages {
       waiting = []
       return told
     },
-    told: () =>
-      waiting.length > 0 ? Promise.resolve() : new Promise((resolve) => (wake = () => resolve())),
+    told: () => (waiting.length > 0 ? Promise.resolve() : new Promise((resolve) => (wake = () => resolve()))),
   }
 }

@@ -56,7 +56,11 @@ describe('what is told about what is being asked for', () => {
     expiresAt: '2026-11-15T12:03:00.000Z',
   } as unknown as Facts['state']['pending']
   const drafted = (args: { [name: string]: Json }, text: string) => {
-    const over = { agent: names, state: paperState({ pending: open }), understanding: paperUnderstanding({ text }) }
+    const over = {
+      agent: names,
+      state: paperState({ pending: open }),
+      understanding: paperUnderstanding({ text }),
+    }
     const { next } = judge({ type: 'PLAN', actions: [{ tool: 'till.pay', args }] }, over, 'local')
     return next.do === 'prepare' ? next.draft.steps[0]?.args : undefined
   }

@@ -189,7 +189,11 @@ describe('a quote is not made', () => {
     [
       'with two items of unknown price, of which one was told',
       { client: 'Maria', items: [{ name: 'Fritadeira' }, { name: 'Chaleira' }], price: 'R$ 30,00' },
-      { kind: 'missing', field: 'price', question: 'Não encontrei Chaleira no catálogo. Qual é o preço de cada?' },
+      {
+        kind: 'missing',
+        field: 'price',
+        question: 'Não encontrei Chaleira no catálogo. Qual é o preço de cada?',
+      },
     ],
     [
       'with half an item',

@@ -44,7 +44,9 @@ export async function findNamedClient(
   context: ToolContext,
   question: string,
 ): Promise<Settled<Client | null>> {
-  return clientValue(draft) === undefined ? saidInPassing(context, question) : findClient(draft, context, question)
+  return clientValue(draft) === undefined
+    ? saidInPassing(context, question)
+    : findClient(draft, context, question)
 }
 
 /** "quanto a padaria já me pagou?": a list is of that client, though nobody marked the word as a name. */

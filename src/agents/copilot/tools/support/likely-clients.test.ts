@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { namedIn } from './likely-clients.js'
 
-const clients = ['Maria Santos', 'João Silva', 'João Pereira', 'Padaria Pão Quente', 'Rosa Lima'].map((name) => ({
-  name,
-}))
+const clients = ['Maria Santos', 'João Silva', 'João Pereira', 'Padaria Pão Quente', 'Rosa Lima'].map(
+  (name) => ({
+    name,
+  }),
+)
 
 test.each([
   ['quanto a padaria já me pagou?', ['Padaria Pão Quente'], true],

@@ -99,8 +99,7 @@ async function listedItems(
     const plain = await listedItem(entry, ofOne, context)
     const isWithout = !plain.ok && plain.obstacle.kind === 'missing' && plain.obstacle.field === 'price'
     const given = isWithout && spare !== undefined && spare !== null ? spare : undefined
-    const item =
-      given === undefined ? plain : await listedItem(withPrice(entry, given), ofOne, context)
+    const item = given === undefined ? plain : await listedItem(withPrice(entry, given), ofOne, context)
     if (given !== undefined) spare = undefined
     if (!item.ok) return item
     items.push(item.value)
@@ -136,7 +135,13 @@ async function listedItem(
   }
   // "instalação de split até 12.000": the figure is part of the item's name.
   const named = await inTheName(said, price, context)
-  if (named) return settled({ description: named.name, quantity, unitCents: named.unitCents, catalogueItemId: named.id })
+  if (named)
+    return settled({
+      description: named.name,
+      quantity,
+      unitCents: named.unitCents,
+      catalogueItemId: named.id,
+    })
   if (price !== undefined) {
     const amount = readAmount(price)
     return amount.ok ? item(amount.cents) : refuse('item_price', `${said}: ${amount.message}`)
