@@ -6,7 +6,13 @@ import { isKind } from './consent-words.js'
  */
 export function consentEvidence(words: readonly string[]): string[] {
   if (!words.some(mayTell)) return []
-  return [...deniedActs(words), ...deniedThings(words), ...removedThings(words), ...listsLeft(words)]
+  return [
+    ...deniedActs(words),
+    ...deniedThings(words),
+    ...removedThings(words),
+    ...listsLeft(words),
+    ...threats(words),
+  ]
 }
 
 function mayTell(word: string): boolean {
@@ -22,6 +28,7 @@ function mayTell(word: string): boolean {
     'cancel',
     'leave',
     'list',
+    'threat',
   )
 }
 
@@ -47,7 +54,9 @@ function denies(words: readonly string[], at: number): boolean {
   // "no" is Portuguese for "in the", and "sem" is about much else.
   if (words[at] === 'no')
     return (
-      /^(?:me|quiero|deseo|more|mas|longer|need)$/.test(next) || (/en?$/.test(next) && isKind(next, 'send'))
+      /^(?:me|quiero|deseo|more|mas|longer|need)$/.test(next) ||
+      /^vuelv/.test(next) ||
+      (/[ea]n?$/.test(next) && isKind(next, 'send', 'bother', 'contact'))
     )
   return words[at] === 'sem' && next === 'mais'
 }
@@ -152,4 +161,14 @@ function listsLeft(words: readonly string[]): string[] {
       of === undefined || isSmall(of) || isKind(of, 'message', 'offer', 'list') ? 'list:ours' : 'list:other',
     ]
   })
+}
+
+/** "se mandar de novo eu bloqueio": what follows if another comes. "Se não mandar" asks for one. */
+function threats(words: readonly string[]): string[] {
+  const at = words.findIndex((word) => isKind(word, 'threat'))
+  if (at < 0) return []
+  const before = words.slice(0, at)
+  const isOfMessages = before.some((word) => isKind(word, 'send', 'contact', 'message', 'bother', 'offer'))
+  const isDenied = before.some((word) => isKind(word, 'deny'))
+  return isOfMessages ? [`threat:${isDenied ? 'denied' : 'sent'}`] : ['threat']
 }

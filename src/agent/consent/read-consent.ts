@@ -31,6 +31,7 @@ function isGround(word: string): boolean {
     'message',
     'offer',
     'again',
+    'threat',
   )
 }
 
@@ -45,8 +46,11 @@ const bare: readonly {
   readonly words: RegExp
 }[] = [
   { says: 'stop', words: /^(?:unsubscribe|opt ?out|descadastrar|desinscrever)$/ },
-  { says: 'leave', words: /^(?:quero )?(?:sair|parar)$|^(?:pare|parem|stop|baja)$/ },
-  { says: 'cancel', words: /^(?:para|cancelar|cancela|cancele|cancel|remover|remova|remove)$/ },
+  {
+    says: 'leave',
+    words: /^(?:quero )?(?:sair|parar)$|^(?:pare|parem|stop|baja)$|^(?:ja )?(?:chega|basta)$/,
+  },
+  { says: 'cancel', words: /^(?:para|dispenso|cancelar|cancela|cancele|cancel|remover|remova|remove)$/ },
   { says: null, words: /^(?:quero|queria|preciso|gostaria de) cancelar$/ },
   { says: 'resume', words: /^(?:start|subscribe|unstop|(?:quero )?(?:voltar a )?receber)$/ },
 ]
@@ -72,7 +76,8 @@ export function readConsent(text: string): ConsentWord | null {
   if (confidence < groundlessConfidenceMin && !words.some(isGround) && !deniesAnAct(text)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
-  if (guess.intent === 'stop' && endsSomethingElse(words)) return { says: 'unsure', ...told }
+  if (guess.intent === 'stop' && (endsSomethingElse(words) || isEnough(text)))
+    return { says: 'unsure', ...told }
   if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }
   return guess.intent === 'stop' && confidence >= askedConfidenceMin ? { says: 'unsure', ...told } : null
 }
@@ -103,6 +108,18 @@ function endsSomethingElse(words: readonly string[]): boolean {
   return !words.some((word) =>
     isKind(word, 'send', 'bother', 'contact', 'receive', 'message', 'list', 'unsubscribe', 'removeMe'),
   )
+}
+
+/** "já chega, são 8 itens": enough of something is enough of what is talked about, where that is told beside it. */
+function isEnough(text: string): boolean {
+  const clauses = chatClauses(text)
+  const isBare = (words: readonly string[]) =>
+    words.some((word) => /^(?:chega|basta)$/.test(word)) &&
+    words.every((word) => isKind(word, 'cease', 'courtesy', 'between'))
+  if (clauses.length < 2 || !clauses.some(isBare)) return false
+  return !clauses
+    .filter((words) => !isBare(words))
+    .some((words) => words.some(isGround) || words.some((word) => isKind(word, 'me', 'contact', 'send')))
 }
 
 function isAllStrange(text: string): boolean {

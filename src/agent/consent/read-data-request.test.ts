@@ -9,6 +9,7 @@ test.each([
   'deletem tudo que vocês têm sobre mim',
   'solicito a exclusão dos meus dados conforme a LGPD',
   'delete my data please',
+  'borren mis datos',
 ])('asks to have it erased: "%s"', (text) => {
   expect(readDataRequest(text)).toBe('erase')
 })
@@ -20,6 +21,9 @@ test.each([
   'quero uma cópia dos meus dados',
   'me manda meus dados em um arquivo',
   'what data do you have about me?',
+  'what data do you have on me',
+  'qué datos tienen de mí',
+  '¿qué datos míos tienen guardados?',
 ])('asks what it is, or for a copy: "%s"', (text) => {
   expect(readDataRequest(text)).toBe('export')
 })
