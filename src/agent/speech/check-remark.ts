@@ -101,7 +101,8 @@ function isFace({ pieces }: Sentence): boolean {
 }
 
 function whyTold(sentence: Sentence, language: SpokenLanguage, words: AgentWords): string | undefined {
-  const told = toldIn(sentence, language, judgeFor(words))
+  const said = wordsOf(sentence)
+  const told = toldIn(sentence, said, language, judgeFor(words))
   const certain = told.find(({ isCertain }) => isCertain)
   if (certain) return asWritten(certain.because, sentence)
   const [first, second] = told
@@ -109,7 +110,11 @@ function whyTold(sentence: Sentence, language: SpokenLanguage, words: AgentWords
   if (first && second && !sentence.asks) return asWritten(first.because, sentence)
   if (language !== 'pt') return first && asWritten(first.because, sentence)
   const limit = !first ? shareMax.plain : sentence.asks ? shareMax.asked : shareMax.unknown
-  return claimShare(sentence) <= limit ? undefined : first ? asWritten(first.because, sentence) : 'claims'
+  return claimShare(said, sentence.asks) <= limit
+    ? undefined
+    : first
+      ? asWritten(first.because, sentence)
+      : 'claims'
 }
 
 /** The word that tells, as the model wrote it. */
@@ -119,9 +124,14 @@ function asWritten(because: string, { pieces }: Sentence): string {
   return `${kind}:${pieces.find((piece) => piece.word === word)?.raw ?? word.replaceAll('_', ' ')}`
 }
 
-function toldIn(sentence: Sentence, language: SpokenLanguage, judge: Judge): readonly Telling[] {
-  if (language === 'en') return judgeEnglish(wordsOf(sentence), sentence.asks, judge)
-  if (language === 'pt') return judgeWords(wordsOf(sentence), sentence.asks, judge)
+function toldIn(
+  sentence: Sentence,
+  said: readonly string[],
+  language: SpokenLanguage,
+  judge: Judge,
+): readonly Telling[] {
+  if (language === 'en') return judgeEnglish(said, sentence.asks, judge)
+  if (language === 'pt') return judgeWords(said, sentence.asks, judge)
   const pieces = sentence.pieces.map((piece, place) =>
     piece.kind === 'word'
       ? {

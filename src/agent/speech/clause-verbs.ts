@@ -9,6 +9,7 @@ import {
   wants,
 } from './lexicon-pt.js'
 import { articles, clitics, fillers, firstModals } from './small-words.js'
+import { remembered } from './remembered.js'
 import { mayBeNoun } from './verb-forms.js'
 
 export const didI = /(?:[^e]ei|^fiz|^pus|^dei|^fui|^vim|^trouxe|[a-z]{2}[^aeiouxj]i)$/
@@ -50,17 +51,16 @@ export function isOfPerson(words: readonly string[]): boolean {
 
 const wishes = /^(?:quer|queria|gost|deseja|prefer|pretend)/
 
-export function isVerb(word: string): boolean {
-  return (
+export const isVerb = remembered(
+  (word): boolean =>
     telling.has(word) ||
     (wants.has(word) && !mayBeNounAsWell.has(word)) ||
     (feels.has(word) && !mayBeNounAsWell.has(word)) ||
     felt.has(word) ||
     firstModals.has(word) ||
     plainVerbs.has(word) ||
-    (strong.test(word) && mayTell(word))
-  )
-}
+    (strong.test(word) && mayTell(word)),
+)
 
 export const plainVerbs = setOf(
   'quer queria pode podem poderia prefere gostaria precisa consegue estou sou sei tenho quero preciso era seria diga me vamos fique',
@@ -92,14 +92,19 @@ export const telling = setOf(`
 export function tellingIn(words: readonly string[]): string | undefined {
   return words.find(
     (word, index) =>
-      (telling.has(word) ||
-        (didI.test(word) && mayTell(word) && !felt.has(word)) ||
-        (strong.test(word) && mayTell(word) && !felt.has(word) && !wants.has(word) && !feels.has(word))) &&
+      tells(word) &&
       !(articles.has(words[index - 1] ?? '') && !unmistakable.has(word)) &&
       !(word === 'ha' && /^(?:pouco|quanto|tempos|tempo|muito)$/.test(words[index + 1] ?? '')) &&
       !(word === 'tem' && words[index + 1] === 'razao') &&
       !(words[index - 1] === 'em' && word === 'aberto'),
   )
 }
+
+const tells = remembered(
+  (word): boolean =>
+    telling.has(word) ||
+    (didI.test(word) && mayTell(word) && !felt.has(word)) ||
+    (strong.test(word) && mayTell(word) && !felt.has(word) && !wants.has(word) && !feels.has(word)),
+)
 
 const unmistakable = setOf('eh sao foi estah tem vai')

@@ -23,6 +23,9 @@ const joined: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split('=') as [string, string]),
 )
 const joinedMax = 4
+const joinedFirst: ReadonlySet<string> = new Set(
+  [...joined.keys()].map((words) => words.slice(0, words.indexOf(' '))),
+)
 
 /** The words with those that belong together joined; commas stay as they are. */
 export function joinWords(words: readonly string[]): string[] {
@@ -30,7 +33,7 @@ export function joinWords(words: readonly string[]): string[] {
   for (let place = 0; place < words.length;) {
     let taken = 1
     let word = words[place] ?? ''
-    for (let length = joinedMax; length > 1; length -= 1) {
+    for (let length = joinedFirst.has(word) ? joinedMax : 1; length > 1; length -= 1) {
       const one = joined.get(words.slice(place, place + length).join(' '))
       // "quem responde por isso" is no reason.
       if (one === 'por_isso' && found.length > 0 && found.at(-1) !== ',' && found.at(-1) !== 'e') continue

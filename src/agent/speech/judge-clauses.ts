@@ -20,12 +20,11 @@ import { claim, type Judge, type Place, type ClauseVerdict } from './verdict.js'
  * by any other verb, or by none, is a claim.
  */
 export function judgeWords(folded: readonly string[], asks: boolean, judge: Judge): readonly Telling[] {
-  const words = joinWords(folded.map(writtenOut))
+  const { words, clauses } = cutOf(folded)
   const choice = asks ? choiceIn(words) : -1
   // "me diz: é pix ou boleto?": what stands before the choice is told, or asked for.
   if (choice > 0)
     return judgeWords(words.slice(0, choice - 1), false, judge).filter(({ because }) => because !== 'shape')
-  const clauses = clausesOf(words, isVerb)
   const lastPart = askedPart(clauses)
   const nods = asks && isNod(clauses.filter(({ part }) => part === lastPart)) && lastPart > 0
   const isAsked = asks && !nods
@@ -58,6 +57,20 @@ function askedPart(clauses: readonly Clause[]): number {
     ({ words, lead }) => lead !== '' || !words.every((word) => word === 'por_favor' || persons.has(word)),
   )
   return (asked ?? clauses.at(-1))?.part ?? 0
+}
+
+type Cut = { readonly words: readonly string[]; readonly clauses: readonly Clause[] }
+
+/** The same words are judged for an agent and for nobody: they are cut once. */
+const cuts = new WeakMap<readonly string[], Cut>()
+
+function cutOf(folded: readonly string[]): Cut {
+  const before = cuts.get(folded)
+  if (before) return before
+  const words = joinWords(folded.map(writtenOut))
+  const made = { words, clauses: clausesOf(words, isVerb) }
+  cuts.set(folded, made)
+  return made
 }
 
 /** "é hoje ou nunca?" */

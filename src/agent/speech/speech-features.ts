@@ -1,6 +1,7 @@
 import { hashText, seedOf } from '../reading/hash.js'
 import { stemWord } from '../reading/stem-word.js'
 import type { Features } from '../reading/text-features.js'
+import { remembered } from './remembered.js'
 import {
   asked,
   faringInfinitives,
@@ -64,7 +65,7 @@ export function speechFeatures(all: readonly string[], asks: boolean, signs: rea
   let formBefore = '^'
   let formBeforeThat = ''
   for (const word of all.slice(0, wordsMax)) {
-    const stem = word === ',' ? ',' : stemWord(word)
+    const stem = stemOf(word)
     const form = formOf(word)
     add(hashText(seeds.word, word), weights.word)
     add(hashText(seeds.stem, stem), weights.stem)
@@ -110,8 +111,10 @@ const kinds: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['open', leftOpen],
 ]
 
+const stemOf = remembered((word) => (word === ',' ? ',' : stemWord(word)))
+
 /** What kind of word it is, or else what its ending says of it. */
-function formOf(word: string): string {
+const formOf = remembered((word) => {
   for (const [kind, words] of kinds) if (words.has(word)) return kind
   if (word.length <= 3) return word
   if (/[^e]ei$/.test(word)) return 'I-did'
@@ -124,11 +127,13 @@ function formOf(word: string): string {
   if (/(?:rei|rao)$/.test(word)) return 'shall'
   if (/ria[m]?$/.test(word)) return 'would'
   return word.slice(-2)
-}
+})
 
 function normalised(hashes: readonly number[], values: readonly number[]): Features {
   let squares = 0
   for (const value of values) squares += value * value
   const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares)
-  return { hashes: Uint32Array.from(hashes), values: Float32Array.from(values, (value) => value * scale) }
+  const scaled = new Float32Array(values.length)
+  for (let at = 0; at < scaled.length; at += 1) scaled[at] = (values[at] ?? 0) * scale
+  return { hashes: new Uint32Array(hashes), values: scaled }
 }

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.js'
+
 /** One word, figure, link or sign of a remark, in the form in which it is judged. */
 export type Piece = {
   readonly kind: 'word' | 'figure' | 'link' | 'comma' | 'sign'
@@ -95,6 +97,7 @@ function chunkPieces(chunk: string, before: readonly Piece[]): Piece[] {
 
 /** "ajudá-lo" is "ajudar" and "o"; "segunda-feira" and "pronto-socorro" are one word each. */
 function joinedWords(inner: string): string {
+  if (!inner.includes('-')) return inner
   return inner
     .replace(/^e-?mail(s?)$/i, 'email$1')
     .replace(/[áa]-l([oa]s?)$/i, 'ar $1')
@@ -130,7 +133,7 @@ function sign(kind: 'comma' | 'sign', raw: string): Piece {
 }
 
 /** Two pairs of words differ by their accent alone, and one of each pair is a verb. */
-export function foldedWord(raw: string): string {
+export const foldedWord = remembered((raw) => {
   const lower = raw.toLowerCase().normalize('NFC')
   if (lower === 'é') return 'eh'
   if (lower === 'está') return 'estah'
@@ -140,4 +143,4 @@ export function foldedWord(raw: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/’/g, "'")
     .replace(/([a-z])\1{2,}/g, '$1')
-}
+})

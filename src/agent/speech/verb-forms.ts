@@ -1,22 +1,15 @@
+import { remembered } from './remembered.js'
+
 /**
- * What a word's ending says about it, in Portuguese, Spanish and English. A word nobody listed may be the name of a thing; it may not
+ * What a word's ending says about it, in Portuguese and in Spanish judged as such. A word nobody listed may be the name of a thing; it may not
  * be a verb that reports or promises, nor a state ("confirmado", "sent", "disponível"). The endings tell those; the few nouns
  * that end the same way are listed, so a wrong guess stops a harmless word and lets no claim out.
  */
-export function mayBeNoun(word: string, language: 'pt' | 'en' | 'es' = 'pt'): boolean {
+export const mayBeNoun = remembered((word) => {
   if (!/^[a-z']{2,24}$/.test(word)) return false
   if (knownNouns.has(word)) return true
-  if (states.has(word)) return false
-  const endings = language === 'en' ? englishEndings : latinEndings
-  return !endings.some((ending) => ending.test(word))
-}
-
-const englishEndings: readonly RegExp[] = [
-  /(?:[^e]ed|ied|eed)$/,
-  /(?:able|ible)$/,
-  /ing$/,
-  /'(?:s|ll|ve|d|re|m|t)$/,
-]
+  return !states.has(word) && !latinEndings.some((ending) => ending.test(word))
+})
 
 const latinEndings: readonly RegExp[] = [
   // Past: confirmei, lançou, vendeu, saiu, mandamos, enviaram; Spanish: envió, confirmé fold to a vowel and are caught by the frames.

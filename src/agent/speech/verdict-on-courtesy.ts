@@ -1,10 +1,11 @@
 import { tidyWord } from '../../language/tidy-word.js'
 import { moods, persons, praises, setOf } from './lexicon-pt.js'
+import { remembered } from './remembered.js'
 import { articles, courteous, infinitive, polite, wishing } from './small-words.js'
 import { claim, quiet, type ClauseVerdict } from './verdict.js'
 
 /** "oiee", "obrigadaa", "vlw": a courtesy drawn out or cut short is that courtesy. No other word is changed. */
-export function writtenOut(word: string): string {
+export const writtenOut = remembered((word) => {
   if (isCourtesy(word)) return word
   if (laugh.test(word)) return 'haha'
   const once = word.replace(/([a-z])\1+/g, '$1')
@@ -12,7 +13,7 @@ export function writtenOut(word: string): string {
   return (
     [once, tidyWord(word), ...(bare === once ? [] : [`${bare}o`, `${bare}a`, bare])].find(isCourtesy) ?? word
   )
-}
+})
 
 const laugh = /^(?:k+|(?:k[aeiou]?){2,}|(?:h[aeiu]){2,}h?|(?:ja){2,}|(?:rs){1,}|(?:hua)+|lol)$/
 /** "brigadão", "beijinhos", "tchauzinho" */
