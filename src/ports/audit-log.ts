@@ -5,16 +5,40 @@ import type { Json } from '../conversation/json.js'
 export interface AuditLog {
   /** The latest first. */
   read(tenant: TenantId, query: AuditQuery): Promise<AuditEntry[]>
+  /** The latest sealed root of the record; null: nothing is sealed yet. */
+  root(tenant: TenantId): Promise<SealedRoot | null>
+  /** The journal of a conversation from its first turn on, at most so many. */
+  turns(tenant: TenantId, conversation: ConversationId, limit: number): Promise<ChainedTurn[]>
+}
+
+export type SealedRoot = { readonly seq: number; readonly at: Date; readonly hash: string }
+
+/** A turn as the chain holds it. */
+export type ChainedTurn = {
+  readonly seq: number
+  readonly turnId: string
+  readonly at: Date
+  readonly handledSeq: number
+  /** Null, with the salt, where a person's data was erased. */
+  readonly record: string | null
+  readonly salt: string | null
+  readonly recordDigest: Buffer
+  readonly prevHash: Buffer
+  readonly hash: Buffer
 }
 
 export type AuditQuery = {
   readonly limit: number
+  /** What was done before it is left out. */
+  readonly since: Date | null
   readonly tool: string | null
   readonly conversation: ConversationId | null
 }
 
 export type AuditEntry = {
   readonly userId: string
+  /** Null: nobody keeps a name of them, or it is the person's own. */
+  readonly userName: string | null
   readonly conversationId: string
   readonly turnId: string
   readonly planId: string | null

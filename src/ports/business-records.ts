@@ -5,6 +5,8 @@ import type { JsonObject } from '../conversation/json.js'
 export interface BusinessRecords {
   get(tenant: TenantId): Promise<Business | undefined>
   set(tenant: TenantId, business: Business, noted: NotedChange): Promise<void>
+  /** Of what was changed elsewhere: an invitation, a token. */
+  note(tenant: TenantId, noted: NotedChange): Promise<void>
   /** The newest first. */
   changes(tenant: TenantId, limit: number): Promise<SeenChange[]>
 }

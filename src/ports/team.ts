@@ -6,10 +6,13 @@ export interface Team {
   list(tenant: TenantId): Promise<readonly TeamMember[]>
   find(tenant: TenantId, member: MemberId): Promise<TeamMember | undefined>
   /** `last_owner`: nobody would be left who may do this. */
-  setRole(tenant: TenantId, member: MemberId, role: Role): Promise<TeamChange>
+  setRole(tenant: TenantId, member: MemberId, role: Role, noted: TeamNote): Promise<TeamChange>
   /** Takes the access away and ends every session; what they did stays in the record. */
-  remove(tenant: TenantId, member: MemberId): Promise<TeamChange>
+  remove(tenant: TenantId, member: MemberId, noted: TeamNote): Promise<TeamChange>
 }
+
+/** By whom and when: what it was is read where it is changed. */
+export type TeamNote = { readonly by: MemberId; readonly at: Date }
 
 export type TeamChange = 'done' | 'last_owner' | 'not_found'
 

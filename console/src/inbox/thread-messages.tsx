@@ -12,6 +12,7 @@ import { DoubtCard } from './doubt-card'
 import { MarkLine } from './mark-line'
 import { ReviewCard } from './review-card'
 import type { Act } from './use-act'
+import { WhyButton } from './why-button'
 
 type ThreadMessagesProps = { readonly conversation: ConversationDetail; readonly act: Act }
 
@@ -37,7 +38,7 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
           ) : message.status === 'doubt' ? (
             <DoubtCard message={message} act={act} />
           ) : (
-            <Bubble message={message} />
+            <Bubble message={message} conversation={conversation} />
           )}
         </li>
       ))}
@@ -66,7 +67,9 @@ const looks = {
   member: 'self-end bg-accent-soft border-transparent rounded-br-sm',
 } as const
 
-function Bubble({ message }: { readonly message: ThreadMessage }) {
+type BubbleProps = { readonly message: ThreadMessage; readonly conversation: ConversationDetail }
+
+function Bubble({ message, conversation: { id, agent } }: BubbleProps) {
   const words = useWords()
   return (
     <div
@@ -78,7 +81,7 @@ function Bubble({ message }: { readonly message: ThreadMessage }) {
         <MessageBody message={message.message} text={message.text} />
         <OptionsOffered message={message} />
       </div>
-      <p
+      <div
         className={classes(
           'mt-0.5 flex flex-wrap gap-x-2 px-1 text-xs text-muted',
           message.from !== 'person' && 'justify-end',
@@ -87,7 +90,10 @@ function Bubble({ message }: { readonly message: ThreadMessage }) {
         <span>{message.author?.name ?? words.from[message.from]}</span>
         <time>{formatWhen(message.at)}</time>
         {message.from !== 'person' && <DeliveryBadge status={message.status} error={message.error} />}
-      </p>
+        {message.from === 'agent' && message.turnSeq !== null && (
+          <WhyButton conversation={id} agent={agent} seq={message.turnSeq} />
+        )}
+      </div>
     </div>
   )
 }

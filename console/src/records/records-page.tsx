@@ -10,6 +10,7 @@ import { classes } from '../ui/classes'
 import { Choose, TextInput } from '../ui/field'
 import { Page } from '../ui/page'
 import { Empty, ErrorNote, Loading } from '../ui/states'
+import { saveFile } from '../ui/save-file'
 import { useSubmit } from '../ui/use-submit'
 import { useLanguage, useWords } from '../words/language'
 import { RecordRows } from './record-rows'
@@ -113,19 +114,13 @@ function OneList({ list }: { readonly list: List }) {
   )
 }
 
-/** Fetched, not linked to: whoever signed in with a token has no cookie. */
 function FileButton({ query, name }: { readonly query: ListQuery; readonly name: string }) {
   const { records: words } = useWords()
   const submit = useSubmit()
   const take = () =>
     submit.run(async () => {
       const response = await send(fileAddressOf(query), { accept: 'text/csv' })
-      const url = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = url
-      link.download = `${name}.csv`
-      link.click()
-      URL.revokeObjectURL(url)
+      saveFile(await response.blob(), `${name}.csv`)
     })
   return (
     <>

@@ -13,6 +13,7 @@ import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useLanguage, useWords } from '../words/language'
 import type { Words } from '../words/pt'
 import { AgentSettings } from './agent-settings'
+import { AuditLog } from './audit-log'
 import { BusinessSettings } from './business-settings'
 import { ChangeLog } from './change-log'
 import { InboxSettings } from './inbox-settings'
@@ -31,6 +32,7 @@ const parts: readonly BusinessPart[] = [
   { id: 'numbers', icon: 'phone', Show: NumbersSettings },
   { id: 'payments', icon: 'list', Show: PaymentsSettings },
   { id: 'inbox', icon: 'inbox', Show: InboxSettings },
+  { id: 'audit', icon: 'inspect', Show: AuditLog, ownerOnly: true },
   { id: 'log', icon: 'note', Show: ChangeLog, ownerOnly: true },
 ]
 

@@ -57,6 +57,7 @@ export const settingsEn: typeof settingsPt = {
     numbers: { title: 'Numbers', hint: 'WhatsApp and other channels' },
     payments: { title: 'Charges', hint: 'The account you are paid into' },
     inbox: { title: 'Serving people', hint: 'Labels and replies at hand' },
+    audit: { title: 'Audit', hint: 'What was done in the name of the business' },
     log: { title: 'Log of changes', hint: 'Who changed what' },
   },
   business: {
@@ -164,6 +165,20 @@ export const settingsEn: typeof settingsPt = {
       'Under Integrations, Webhooks, make one with this address and this token: then payments show up here.',
     token: 'Authentication token',
   },
+  audit: {
+    intro: 'All that was read and done in the name of the business, with who asked and what came of it.',
+    none: 'Nothing in this period',
+    more: (count) => `These are the latest ${count}. The spreadsheet has the whole period.`,
+    done: 'done',
+    failed: 'failed',
+    somebody: 'somebody',
+    details: 'See details',
+    asked: 'Asked',
+    came: 'Result',
+    conversation: 'See the conversation in the inspector',
+    sealed: (seq, at) => `Record sealed: seal ${seq}, of ${at}, code`,
+    notSealed: 'The record is not sealed yet. That happens by itself, every hour.',
+  },
   log: {
     none: 'Nothing was changed yet',
     what: {
@@ -177,6 +192,13 @@ export const settingsEn: typeof settingsPt = {
       'label.removed': 'Label deleted',
       'reply.saved': 'Reply at hand added or changed',
       'reply.removed': 'Reply at hand deleted',
+      'member.role': 'Role of a member',
+      'member.removed': 'Member removed',
+      'member.invited': 'Invitation made',
+      'member.invitation_withdrawn': 'Invitation withdrawn',
+      'member.password_link': 'Link for a password made',
+      'token.made': 'Token of a program made',
+      'token.revoked': 'Token of a program revoked',
     },
   },
 }

@@ -56,6 +56,7 @@ export const settingsPt = {
     numbers: { title: 'Números', hint: 'WhatsApp e outros canais' },
     payments: { title: 'Cobranças', hint: 'A conta em que você recebe' },
     inbox: { title: 'Atendimento', hint: 'Etiquetas e respostas prontas' },
+    audit: { title: 'Auditoria', hint: 'O que foi feito em nome do negócio' },
     log: { title: 'Registro de mudanças', hint: 'Quem mudou o quê' },
   },
   business: {
@@ -162,6 +163,20 @@ export const settingsPt = {
       'Em Integrações, Webhooks, crie um com este endereço e este token: assim os pagamentos aparecem aqui.',
     token: 'Token de autenticação',
   },
+  audit: {
+    intro: 'Tudo o que foi lido e feito em nome do negócio, com quem pediu e o que resultou.',
+    none: 'Nada neste período',
+    more: (count: number) => `Aqui estão os ${count} mais recentes. A planilha traz o período todo.`,
+    done: 'feito',
+    failed: 'falhou',
+    somebody: 'alguém',
+    details: 'Ver detalhes',
+    asked: 'Pedido',
+    came: 'Resultado',
+    conversation: 'Ver a conversa no inspetor',
+    sealed: (seq: number, at: string) => `Registro selado: selo ${seq}, de ${at}, código`,
+    notSealed: 'O registro ainda não foi selado. Isso acontece sozinho, de hora em hora.',
+  },
   log: {
     none: 'Nada foi mudado ainda',
     what: {
@@ -175,6 +190,13 @@ export const settingsPt = {
       'label.removed': 'Etiqueta apagada',
       'reply.saved': 'Resposta pronta criada ou mudada',
       'reply.removed': 'Resposta pronta apagada',
+      'member.role': 'Papel de um membro',
+      'member.removed': 'Membro removido',
+      'member.invited': 'Convite feito',
+      'member.invitation_withdrawn': 'Convite retirado',
+      'member.password_link': 'Link de senha feito',
+      'token.made': 'Token de programa criado',
+      'token.revoked': 'Token de programa revogado',
     },
   },
 }

@@ -5,7 +5,12 @@ import { exitCodes, UsageError } from '../exit-codes.js'
 import { note, print } from '../output.js'
 import { parseId } from '../parse-id.js'
 
-type VerifyOptions = { readonly tenant?: string; readonly conversation?: string; readonly root?: string }
+type VerifyOptions = {
+  readonly tenant?: string
+  readonly conversation?: string
+  readonly root?: string
+  readonly receipt?: string
+}
 type ExportOptions = { readonly tenant?: string; readonly seal?: boolean }
 
 export function addAudit(program: Command): void {
@@ -16,6 +21,7 @@ export function addAudit(program: Command): void {
     .option('--tenant <id>', 'one business only', parseId)
     .option('--conversation <id>', 'one conversation only (with --tenant)', parseId)
     .option('--root <file>', 'also checks that the roots exported to this file are still in the chain')
+    .option('--receipt <file>', 'checks the receipt of a conversation instead; needs no database')
     .action(verify)
   audit
     .command('export')
@@ -26,7 +32,8 @@ export function addAudit(program: Command): void {
 }
 
 async function verify(options: VerifyOptions): Promise<void> {
-  const { tenant, conversation, root } = options
+  const { tenant, conversation, root, receipt } = options
+  if (receipt !== undefined) return verifyReceipt(receipt)
   if (conversation !== undefined && tenant === undefined)
     throw new UsageError('--conversation needs --tenant')
   const [{ withRecords }, { verifyAudit }, { describeProblem }, { readRoots }] = await Promise.all([
@@ -53,6 +60,24 @@ async function verify(options: VerifyOptions): Promise<void> {
   ].join(', ')
   await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${counted(problems, 'problem', 'problems')}`)
   if (problems > 0) process.exitCode = exitCodes.failed
+}
+
+/** Whoever was handed a receipt has no database, and needs none. */
+async function verifyReceipt(file: string): Promise<void> {
+  const [{ readReceiptFile }, { checkReceipt }] = await Promise.all([
+    import('../read-receipt-file.js'),
+    import('../../audit/receipt.js'),
+  ])
+  const receipt = await readReceiptFile(file)
+  const problems = checkReceipt(receipt)
+  for (const problem of problems) await print(`✗ ${problem}`)
+  const seen = `conversation ${receipt.conversation}, ${counted(receipt.turns.length, 'turn', 'turns')}`
+  await print(
+    problems.length === 0
+      ? `✓ ${seen}: intact`
+      : `${seen}: ${counted(problems.length, 'problem', 'problems')}`,
+  )
+  if (problems.length > 0) process.exitCode = exitCodes.failed
 }
 
 async function exportAll({ tenant, seal = false }: ExportOptions): Promise<void> {

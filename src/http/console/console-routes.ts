@@ -11,6 +11,7 @@ import { addEventRoutes } from './event-routes.js'
 import { addLabelRoutes } from './label-routes.js'
 import { addMeRoutes } from './me-routes.js'
 import { addOverviewRoutes } from './overview-routes.js'
+import { addReceiptRoutes } from './receipt-routes.js'
 import { addReviewRoutes } from './review-routes.js'
 import { addSavedFilterRoutes } from './saved-filter-routes.js'
 import { addSetAsideRoutes } from './set-aside-routes.js'
@@ -29,6 +30,7 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addLabelRoutes(app, door)
   addCannedReplyRoutes(app, door)
   addSavedFilterRoutes(app, door)
+  addReceiptRoutes(app, door)
   addReviewRoutes(app, door)
   addDoubtRoutes(app, door)
   addTurnRoutes(app, door)

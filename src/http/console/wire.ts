@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { auditSchema } from '../audit-schema.js'
 import type { chatBodySchema } from '../chat-request.js'
 import type { conversationSchema, conversationsSchema } from '../conversation-schemas.js'
 import type { chatResponseSchema, devTokenSchema, errorSchema, pendingPlansSchema } from '../schemas.js'
@@ -77,6 +78,8 @@ export type Start = z.infer<typeof startSchema>
 export type SettingsHome = z.infer<typeof settingsHomeSchema>
 export type AgentSettings = z.infer<typeof agentSettingsSchema>
 export type SettingsVersion = z.infer<typeof settingsVersionSchema>
+
+export type AuditPage = z.infer<typeof auditSchema>
 
 export type Business = z.infer<typeof businessSchema>
 export type BusinessChanges = z.infer<typeof businessChangesSchema>

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { asId, isUuid, type MemberId } from '../../conversation/ids.js'
+import { asId, isUuid, type MemberId, type TenantId } from '../../conversation/ids.js'
 import { LemeError } from '../../errors/leme-error.js'
+import type { NotedChange } from '../../ports/business-records.js'
 import type { TeamChange, TeamMember } from '../../ports/team.js'
 import { base } from '../console/schemas.js'
 import type { Door, HttpApp } from '../door.js'
@@ -20,6 +21,8 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
   const { leme } = door
   const { team, links } = leme.signIn
   const now = () => leme.house.clock.now()
+  const note = (tenant: TenantId, told: Pick<NotedChange, 'by' | 'what' | 'subject' | 'after'>) =>
+    leme.business.note(tenant, { ...told, at: now(), before: null })
 
   app.get(
     path,
@@ -62,6 +65,7 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
       if (there?.hasPassword) throw new LemeError('member.exists')
       const member = there?.id ?? null
       const made = await links.make({ tenant, kind: 'invitation', email, name, role, member, by, now: now() })
+      await note(tenant, { by, what: 'member.invited', subject: email, after: { email, role } })
       request.log.info({ tenant, by, invitation: made.id, role }, 'invited')
       return handOverLink(door, request, {
         kind: 'invitation',
@@ -76,10 +80,11 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
     `${path}/invitations/:id/withdraw`,
     { schema: { ...withId, summary: 'Withdraw an invitation', response: doneResponse } },
     async (request) => {
-      const { tenant } = ownerOf(request)
+      const { tenant, member: by } = ownerOf(request)
       const { id } = request.params
       if (!isUuid(id) || !(await links.withdraw(tenant, id, now())))
         throw new LemeError('invitation.not_found')
+      await note(tenant, { by, what: 'member.invitation_withdrawn', subject: id, after: null })
       return done
     },
   )
@@ -98,7 +103,7 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
       const { tenant, member: by } = ownerOf(request)
       const id = memberIdOf(request.params.id)
       const { role } = request.body
-      requireDone(await team.setRole(tenant, id, role))
+      requireDone(await team.setRole(tenant, id, role, { by, at: now() }))
       request.log.info({ tenant, by, member: id, role }, 'role changed')
       return done
     },
@@ -110,7 +115,7 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
     async (request) => {
       const { tenant, member: by } = ownerOf(request)
       const id = memberIdOf(request.params.id)
-      requireDone(await team.remove(tenant, id))
+      requireDone(await team.remove(tenant, id, { by, at: now() }))
       request.log.info({ tenant, by, member: id }, 'member removed')
       return done
     },
@@ -129,6 +134,7 @@ export function addTeamRoutes(app: HttpApp, door: Door): void {
       const email = requireEmail(found)
       const kind = found.hasPassword ? 'reset' : 'invitation'
       const made = await links.make({ tenant, kind, email, name, role, member, by, now: now() })
+      await note(tenant, { by, what: 'member.password_link', subject: name, after: null })
       request.log.info({ tenant, by, member }, 'a link for a password was made')
       return handOverLink(door, request, { kind, business: await businessOf(door, request), email, made })
     },

@@ -46,6 +46,15 @@ export function addTokenRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const { tenant, member: by } = ownerOf(request)
       const made = await machines.make({ tenant, by, ...request.body, now: leme.house.clock.now() })
+      const { name, role } = request.body
+      await leme.business.note(tenant, {
+        by,
+        at: leme.house.clock.now(),
+        what: 'token.made',
+        subject: name,
+        before: null,
+        after: { name, role },
+      })
       request.log.info({ tenant, by, token: made.id }, 'a token for a program was made')
       return { id: made.id, token: made.word }
     },
@@ -65,6 +74,14 @@ export function addTokenRoutes(app: HttpApp, { leme }: Door): void {
       const { tenant, member: by } = ownerOf(request)
       const id = memberIdOf(request.params.id)
       if (!(await machines.revoke(tenant, id))) throw new LemeError('token.not_found')
+      await leme.business.note(tenant, {
+        by,
+        at: leme.house.clock.now(),
+        what: 'token.revoked',
+        subject: id,
+        before: null,
+        after: null,
+      })
       request.log.info({ tenant, by, token: id }, 'a token for a program was revoked')
       return { done: true as const }
     },

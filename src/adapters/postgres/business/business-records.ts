@@ -23,6 +23,7 @@ export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
         ])
         await noteChange(client, tenant, noted)
       }),
+    note: (tenant, noted) => inTenant(pool, tenant, (client) => noteChange(client, tenant, noted)),
     changes: (tenant, limit) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<SeenChange>(

@@ -1,11 +1,28 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
-import type { AuditEntry, AuditLog, AuditQuery } from '../../../ports/audit-log.js'
+import { journalRows } from '../../../audit/journal-rows.js'
+import { latestRoot } from '../../../audit/root-rows.js'
+import type { AuditEntry, AuditLog, AuditQuery, ChainedTurn } from '../../../ports/audit-log.js'
 import { isConfidential, type ConfidentialAgents } from './open-conversations.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 export function createAuditLog(pool: pg.Pool, confidential: ConfidentialAgents): AuditLog {
-  return { read: (tenant, query) => readAuditLog(pool, tenant, query, confidential) }
+  return {
+    read: (tenant, query) => readAuditLog(pool, tenant, query, confidential),
+    async root(tenant) {
+      const root = await inTenant(pool, tenant, latestRoot)
+      return root ? { seq: root.seq, at: root.at, hash: root.hash.toString('hex') } : null
+    },
+    turns: (tenant, conversation, limit) =>
+      inTenant(pool, tenant, async (client) => {
+        const turns: ChainedTurn[] = []
+        for await (const row of journalRows(client, conversation)) {
+          if (turns.length === limit) break
+          turns.push(row)
+        }
+        return turns
+      }),
+  }
 }
 
 /** Of a tool that is hardly used, so many turns that used any are looked through. */
@@ -14,20 +31,23 @@ const turnsMax = 20_000
 async function readAuditLog(
   pool: pg.Pool,
   tenant: TenantId,
-  { limit, tool, conversation }: AuditQuery,
+  { limit, since, tool, conversation }: AuditQuery,
   confidential: ConfidentialAgents,
 ): Promise<AuditEntry[]> {
   const ofPerson = isOfPerson(confidential)
-  const values = [limit, tool, conversation].filter((value) => value !== null)
+  const values = [limit, since, tool, conversation].filter((value, index) => index === 1 || value !== null)
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<AuditEntry>(
-      `select user_id as "userId", conversation_id as "conversationId", turn_id as "turnId", plan_id as "planId",
+      `select user_id as "userId",
+              coalesce((select m.name from leme.member m where m.tenant_id = ai_audit_log.tenant_id and m.id = user_id),
+                       case when not ${ofPerson} then (select p.name from leme.contact p where p.tenant_id = ai_audit_log.tenant_id and p.id = user_id) end) as "userName",
+              conversation_id as "conversationId", turn_id as "turnId", plan_id as "planId",
               tool, action, case when not ${ofPerson} then params end as params, case when not ${ofPerson} then result end as result, success,
               case when not ${ofPerson} then error_message end as "errorMessage", entity_type as "entityType",
               entity_ids as "entityIds", ip_address as "ipAddress", user_agent as "userAgent", duration,
               created_at as "createdAt"
          from leme.ai_audit_log
-        where acted is not false and ${about(tool, conversation)}
+        where acted is not false and ($2::timestamptz is null or created_at >= $2) and ${about(tool, conversation)}
         order by created_at desc, conversation_id, seq desc, position desc
         limit $1`,
       values,
@@ -45,8 +65,8 @@ function isOfPerson(confidential: ConfidentialAgents): string {
 /** Of one conversation by its key; of all by the time, which has an index. */
 function about(tool: string | null, conversation: string | null): string {
   if (conversation !== null)
-    return tool === null ? 'conversation_id = $2' : 'tool = $2 and conversation_id = $3'
+    return tool === null ? 'conversation_id = $3' : 'tool = $3 and conversation_id = $4'
   if (tool === null) return 'true'
-  return `tool = $2 and created_at >= coalesce((select at from leme.journal where acted is not false
+  return `tool = $3 and created_at >= coalesce((select at from leme.journal where acted is not false
             order by at desc offset ${turnsMax} limit 1), '-infinity')`
 }

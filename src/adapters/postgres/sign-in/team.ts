@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { MemberId } from '../../../conversation/ids.js'
 import type { Team, TeamChange, TeamMember } from '../../../ports/team.js'
+import { noteChange } from '../business/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { endSessions } from './sessions.js'
 
@@ -24,17 +25,33 @@ export function createTeam(pool: pg.Pool): Team {
         return rows
       }),
     find: (tenant, member) => inTenant(pool, tenant, (client) => findMember(client, member)),
-    setRole: (tenant, member, role) =>
+    setRole: (tenant, member, role, noted) =>
       inTenant(pool, tenant, async (client) => {
         const why = await mayLose(client, member, role === 'owner')
         if (why !== 'done') return why
+        const before = await findMember(client, member)
+        await noteChange(client, tenant, {
+          ...noted,
+          what: 'member.role',
+          subject: before?.name ?? '',
+          before: { role: before?.role ?? null },
+          after: { role },
+        })
         await client.query('update leme.member set role = $2 where id = $1', [member, role])
         return 'done'
       }),
-    remove: (tenant, member) =>
+    remove: (tenant, member, noted) =>
       inTenant(pool, tenant, async (client) => {
         const why = await mayLose(client, member, false)
         if (why !== 'done') return why
+        const before = await findMember(client, member)
+        await noteChange(client, tenant, {
+          ...noted,
+          what: 'member.removed',
+          subject: before?.name ?? '',
+          before: { name: before?.name ?? null, role: before?.role ?? null },
+          after: null,
+        })
         await client.query('update leme.member set active = false where id = $1', [member])
         await client.query('delete from leme.sign_in where member_id = $1', [member])
         await client.query(

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { call } from '../api/call'
+import type { SettingsHome, TurnDetail } from '../api/wire'
+import { useResource } from '../data/use-resource'
+import { Link } from '../shell/router'
+import { Dialog } from '../ui/dialog'
+import { ErrorNote, Loading } from '../ui/states'
+import { formatShare } from '../words/format'
+import { useWords } from '../words/language'
+import type { Words } from '../words/pt'
+import { whyOf, type Why } from './why-of'
+
+type WhyButtonProps = { readonly conversation: string; readonly agent: string; readonly seq: number }
+
+/** On what an agent said: why it said that, and where to teach it better. */
+export function WhyButton({ conversation, agent, seq }: WhyButtonProps) {
+  const { desk } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="rounded underline decoration-dotted underline-offset-2 hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        {desk.why.ask}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={desk.why.title}>
+        <Reasons conversation={conversation} agent={agent} seq={seq} />
+      </Dialog>
+    </>
+  )
+}
+
+function Reasons({ conversation, agent, seq }: WhyButtonProps) {
+  const words = useWords()
+  const { why } = words.desk
+  const turn = useResource(`${conversation} ${seq}`, (signal) =>
+    call<TurnDetail>(`/ai/console/conversations/${conversation}/turns/${seq}`, { signal }),
+  )
+  const settings = useResource('settings', (signal) => call<SettingsHome>('/ai/console/settings', { signal }))
+  const teaches = settings.value?.agents.some(({ id }) => id === agent) ?? false
+  if (!turn.value)
+    return turn.error === undefined ? (
+      <Loading lines={2} className="p-0" />
+    ) : (
+      <ErrorNote error={turn.error} onRetry={turn.reload} />
+    )
+  const said = whyOf(turn.value.record).flatMap((each) => sentenceOf(each, words) ?? [])
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 break-words">
+        {[...new Set(said)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <Link to={`/inspector/${conversation}/${seq}`} className="font-medium text-accent underline">
+          {why.seeTurn}
+        </Link>
+        {teaches && (
+          <Link to={`/settings/agents/${agent}`} className="font-medium text-accent underline">
+            {why.teach}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Null: only the inspector says it. */
+function sentenceOf(part: Why, words: Words): string | null {
+  const { why } = words.desk
+  switch (part.kind) {
+    case 'heard':
+      return heardSentence(part, words)
+    case 'unread':
+      return why.unread(part.text)
+    case 'rule': {
+      const rules: Readonly<Record<string, string>> = why.rules
+      return rules[part.reason] ?? null
+    }
+    case 'did':
+      return part.ok ? why.did(part.what) : why.failed(part.what, part.problem ?? '')
+    case 'model':
+      return part.failed ? why.modelFailed(part.name) : why.model(part.name)
+    case 'refused':
+      return why.refused(part.claim)
+    case 'handed': {
+      const reasons: Readonly<Record<string, string>> = words.inbox.reasons
+      return why.handed(reasons[part.reason] ?? part.reason)
+    }
+  }
+}
+
+function heardSentence(
+  { text, source, intent, share }: Extract<Why, { kind: 'heard' }>,
+  words: Words,
+): string {
+  const { why } = words.desk
+  const sources: Readonly<Record<string, string>> = words.inspector.sources
+  const by = sources[source] ?? source
+  if (source === 'system') return why.notSaid
+  if (source === 'answer') return why.answered(text)
+  if (intent === null) return why.notUnderstood(text)
+  return why.heard(text, intent, by, formatShare(share))
+}

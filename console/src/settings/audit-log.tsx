@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { call, send } from '../api/call'
+import type { AuditPage } from '../api/wire'
+import { DataList } from '../conversations/data-list'
+import { useResource } from '../data/use-resource'
+import { Link } from '../shell/router'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { saveFile } from '../ui/save-file'
+import { Segments } from '../ui/segments'
+import { Empty, ErrorNote, Loading } from '../ui/states'
+import { useSubmit } from '../ui/use-submit'
+import { formatMoment } from '../words/format'
+import { useWords } from '../words/language'
+
+const periods = ['1', '7', '30', '90'] as const
+const dayMs = 86_400_000
+const shownMax = 200
+
+/** What was read and done in the name of the business: who, what, with what, what came of it. */
+export function AuditLog() {
+  const { settings, home, records } = useWords()
+  const words = settings.audit
+  const [days, setDays] = useState<(typeof periods)[number]>('7')
+  const [since, setSince] = useState(() => daysAgo(7))
+  const read = useResource(`audit ${since}`, (signal) =>
+    call<AuditPage>(`/ai/audit?limit=${shownMax}&since=${since}`, { signal }),
+  )
+  const submit = useSubmit()
+  const file = () =>
+    submit.run(async () => {
+      const response = await send(`/ai/audit.csv?since=${since}`, { accept: 'text/csv' })
+      saveFile(await response.blob(), `auditoria-${days}.csv`)
+    })
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">{words.intro}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Segments
+          label={home.period}
+          value={days}
+          options={periods.map((value) => ({ value, label: home.periods[value] }))}
+          onChoose={(chosen) => {
+            setDays(chosen)
+            setSince(daysAgo(Number(chosen)))
+          }}
+        />
+        <Button icon="file" disabled={submit.busy} onClick={() => void file()}>
+          {records.file}
+        </Button>
+      </div>
+      {submit.error !== undefined && <ErrorNote error={submit.error} />}
+      {read.error !== undefined && <ErrorNote error={read.error} onRetry={read.reload} />}
+      {!read.value && read.error === undefined && <Loading className="p-0" />}
+      {read.value?.entries.length === 0 && <Empty icon="note" title={words.none} />}
+      {read.value && <Chain root={read.value.root} />}
+      {read.value && read.value.entries.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {read.value.entries.map((entry, index) => (
+            <Entry key={`${entry.turnId} ${index}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {read.value?.entries.length === shownMax && <p className="text-muted">{words.more(shownMax)}</p>}
+    </div>
+  )
+}
+
+function Chain({ root }: { readonly root: AuditPage['root'] }) {
+  const words = useWords().settings.audit
+  if (root === null) return <p className="text-xs text-muted">{words.notSealed}</p>
+  return (
+    <p className="text-xs break-all text-muted">
+      {words.sealed(root.seq, formatMoment(root.at))} <code>{root.hash.slice(0, 16)}…</code>
+    </p>
+  )
+}
+
+function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
+  const { settings } = useWords()
+  const words = settings.audit
+  const { tool, action, success, errorMessage, userName, createdAt, params, result, conversationId } = entry
+  return (
+    <li className="flex flex-col gap-1 p-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium break-all">{tool === action ? tool : `${tool} · ${action}`}</span>
+        <Badge tone={success ? 'good' : 'bad'}>{success ? words.done : words.failed}</Badge>
+        <span className="text-muted">
+          {settings.by(userName ?? words.somebody)}, <time>{formatMoment(createdAt)}</time>
+        </span>
+      </p>
+      {errorMessage !== null && <p className="text-bad">{errorMessage}</p>}
+      <details>
+        <summary className="cursor-pointer text-xs text-muted">{words.details}</summary>
+        <div className="mt-2 flex flex-col gap-2 text-xs">
+          <Values title={words.asked} value={params} />
+          <Values title={words.came} value={result} />
+          <Link to={`/inspector/${conversationId}`} className="font-medium text-accent underline">
+            {words.conversation}
+          </Link>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** What a confidential agent was told is nobody else's: then there is nothing. */
+function Values({ title, value }: { readonly title: string; readonly value: unknown }) {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null
+  return (
+    <div>
+      <h4 className="font-medium">{title}</h4>
+      <DataList data={value as Readonly<Record<string, unknown>>} />
+    </div>
+  )
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * dayMs).toISOString()
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { digestRecord, hashLink } from '../conversation/chain.js'
+import type { ChainedTurn } from '../ports/audit-log.js'
+
+const hex = z.string().regex(/^([0-9a-f]{64})?$/)
+/** A conversation longer than this is proven where it lies. */
+export const receiptTurnsMax = 2_000
+
+const turnSchema = z.object({
+  seq: z.int().min(1),
+  turnId: z.string(),
+  at: z.iso.datetime(),
+  handledSeq: z.int(),
+  /** Null, with the salt, where the person's data was erased. */
+  record: z.string().nullable(),
+  salt: z.string().nullable(),
+  recordDigest: hex,
+  prevHash: hex,
+  hash: hex,
+})
+
+export const receiptSchema = z.object({
+  receipt: z.literal('leme conversation 1'),
+  tenant: z.string(),
+  conversation: z.string(),
+  madeAt: z.iso.datetime(),
+  turns: z.array(turnSchema),
+})
+
+/** All that proves one conversation, turn by turn: whoever has it needs nothing else, and nobody's word. */
+export type Receipt = z.infer<typeof receiptSchema>
+
+export function makeReceipt(
+  { tenant, conversation, at }: { readonly tenant: string; readonly conversation: string; readonly at: Date },
+  rows: readonly ChainedTurn[],
+): Receipt {
+  return {
+    receipt: 'leme conversation 1',
+    tenant,
+    conversation,
+    madeAt: at.toISOString(),
+    turns: rows.map((row) => ({
+      seq: row.seq,
+      turnId: row.turnId,
+      at: row.at.toISOString(),
+      handledSeq: row.handledSeq,
+      record: row.record,
+      salt: row.salt,
+      recordDigest: row.recordDigest.toString('hex'),
+      prevHash: row.prevHash.toString('hex'),
+      hash: row.hash.toString('hex'),
+    })),
+  }
+}
+
+/** What does not fit, by turn. Pure: the receipt is all it needs. */
+export function checkReceipt({ tenant, conversation, turns }: Receipt): string[] {
+  const problems: string[] = []
+  let before = ''
+  turns.forEach((turn, index) => {
+    const found = (what: string) => problems.push(`turn ${turn.seq}: ${what}`)
+    if (turn.seq !== index + 1) found(`turn ${index + 1} is missing`)
+    if (turn.prevHash !== before) found('the link to the turn before is broken')
+    if ((turn.record === null) !== (turn.salt === null)) found('the record or its salt was removed')
+    if (
+      turn.record !== null &&
+      turn.salt !== null &&
+      digestRecord(turn.salt, turn.record).toString('hex') !== turn.recordDigest
+    )
+      found('the record is not the one that was written')
+    const hash = hashLink({
+      tenant,
+      conversation,
+      seq: turn.seq,
+      turnId: turn.turnId,
+      at: new Date(turn.at),
+      handledSeq: turn.handledSeq,
+      recordDigest: Buffer.from(turn.recordDigest, 'hex'),
+      prevHash: Buffer.from(turn.prevHash, 'hex'),
+    })
+    if (hash.toString('hex') !== turn.hash) found('the hash of the turn does not match it')
+    before = turn.hash
+  })
+  return problems
+}
+
+/** Throws for a file that is no receipt: it proves nothing. */
+export function parseReceipt(text: string): Receipt {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  const read = receiptSchema.safeParse(value)
+  if (!read.success) throw new Error('this is not a receipt as the console gives it')
+  return read.data
+}

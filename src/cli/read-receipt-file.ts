@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { parseReceipt, type Receipt } from '../audit/receipt.js'
+import { UsageError } from './exit-codes.js'
+
+export async function readReceiptFile(file: string): Promise<Receipt> {
+  try {
+    return parseReceipt(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

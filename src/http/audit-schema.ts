@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+export const auditSchema = z.object({
+  root: z
+    .object({ seq: z.number(), at: z.iso.datetime(), hash: z.string() })
+    .nullable()
+    .meta({ description: 'The latest sealed root of the record: what `leme audit export` prints.' }),
+  entries: z.array(
+    z
+      .object({
+        userId: z.string(),
+        userName: z.string().nullable(),
+        conversationId: z.string(),
+        turnId: z.string(),
+        planId: z.string().nullable(),
+        tool: z.string(),
+        action: z.string(),
+        params: z.unknown(),
+        result: z.unknown(),
+        success: z.boolean(),
+        errorMessage: z.string().nullable(),
+        entityType: z.string().nullable(),
+        entityIds: z.array(z.string()),
+        ipAddress: z.string().nullable(),
+        userAgent: z.string().nullable(),
+        duration: z.number().meta({ description: 'In milliseconds.' }),
+        createdAt: z.iso.datetime(),
+      })
+      .meta({ id: 'AuditEntry' }),
+  ),
+})

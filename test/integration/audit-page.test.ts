@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkReceipt, parseReceipt } from '../../src/audit/receipt.js'
+import { sealRoots } from '../../src/audit/seal-roots.js'
+import { loadAgents } from '../../src/agents/shipped.js'
+import { startTestServer, type Person, type TestServer } from '../support/http.js'
+
+let server: TestServer
+let owner: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ leme: async () => ({ agents: await loadAgents() }) })
+  owner = await member('owner', 'Helena')
+})
+afterAll(() => server.close())
+
+async function member(role: Person['role'], name: string): Promise<Person> {
+  const person = await server.addPerson(role, owner?.tenant)
+  await server.sql('insert into leme.member (tenant_id, id, name, role, email) values ($1, $2, $3, $4, $5)', [
+    person.tenant,
+    person.member,
+    name,
+    role,
+    `${name.toLowerCase()}@example.com`,
+  ])
+  return person
+}
+
+type Audit = {
+  root: { seq: number; hash: string } | null
+  entries: { userName: string | null; tool: string; createdAt: string }[]
+}
+
+async function audit(query = ''): Promise<Audit> {
+  return (await server.call(`/ai/audit${query}`, { as: owner })).body as unknown as Audit
+}
+
+test('the audit says who, by name, what since when, and how far the record is sealed', async () => {
+  await server.call('/ai/chat', { as: owner, body: { message: 'quantos clientes eu tenho?' } })
+  const before = await audit()
+  expect(before.root).toBeNull()
+  expect(before.entries).toMatchObject([{ userName: 'Helena' }])
+  const { tool, createdAt } = before.entries[0] ?? { tool: '', createdAt: '' }
+  const later = new Date(Date.parse(createdAt) + 1).toISOString()
+  expect((await audit(`?since=${createdAt}`)).entries).toHaveLength(1)
+  expect((await audit(`?since=${later}`)).entries).toEqual([])
+  await sealRoots(server.leme.pool, owner.tenant, new Date())
+  expect((await audit()).root).toMatchObject({
+    seq: 1,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  })
+
+  const file = await server.call('/ai/audit.csv', { as: owner, headers: { 'accept-language': 'pt-BR' } })
+  const [head = '', row = ''] = file.text.split('\r\n')
+  expect(head).toContain('"Quem";"O quê"')
+  expect(row).toContain('"Helena"')
+  expect(row).toContain(tool)
+  expect((await server.call(`/ai/audit.csv?since=${later}`, { as: owner })).text.split('\r\n')).toHaveLength(
+    2,
+  )
+})
+
+test('the receipt of a conversation proves it, and no longer when a word in it is changed', async () => {
+  const said = await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })
+  const conversation = said.body.conversationId
+  await server.call('/ai/chat', {
+    as: owner,
+    body: { message: 'quantos clientes eu tenho?', conversationId: conversation },
+  })
+  const { text } = await server.call(`/ai/console/conversations/${conversation}/receipt`, { as: owner })
+  const receipt = parseReceipt(text)
+  expect(receipt).toMatchObject({ conversation, tenant: owner.tenant })
+  expect(receipt.turns).toHaveLength(2)
+  expect(checkReceipt(receipt)).toEqual([])
+  const other = parseReceipt(text.replaceAll('quantos clientes', 'quantos credores'))
+  expect(checkReceipt(other)).toEqual(['turn 2: the record is not the one that was written'])
+})
+
+test('who changed the team is in the log of changes: what it was and what it became', async () => {
+  const tiago = await member('staff', 'Tiago')
+  const post = (path: string, body: object) => server.call(`/ai/console/${path}`, { as: owner, body })
+  await post('team/invitations', { email: 'nova@example.com', role: 'viewer' })
+  await post(`team/members/${tiago.member}/role`, { role: 'viewer' })
+  await post(`team/members/${tiago.member}/remove`, {})
+  const made = (await post('tokens', { name: 'Site', role: 'viewer' })).body as unknown as { id: string }
+  await post(`tokens/${made.id}/revoke`, {})
+  const { body } = await server.call('/ai/console/business/changes', { as: owner })
+  const { changes } = body as unknown as {
+    changes: { what: string; byName: string; subject: string; before: object | null; after: object | null }[]
+  }
+  expect(changes.map(({ what, byName, before, after }) => ({ what, byName, before, after }))).toEqual([
+    { what: 'token.revoked', byName: 'Helena', before: null, after: null },
+    { what: 'token.made', byName: 'Helena', before: null, after: { name: 'Site', role: 'viewer' } },
+    { what: 'member.removed', byName: 'Helena', before: { name: 'Tiago', role: 'viewer' }, after: null },
+    { what: 'member.role', byName: 'Helena', before: { role: 'staff' }, after: { role: 'viewer' } },
+    {
+      what: 'member.invited',
+      byName: 'Helena',
+      before: null,
+      after: { email: 'nova@example.com', role: 'viewer' },
+    },
+  ])
+})
