@@ -110,7 +110,8 @@ test('what was done is read without reading every turn', async () => {
   const before = await touched('journal')
   const entries = await createAuditLog(app, []).read(asId(busy), {
     limit: 20,
-    since: null, tool: null,
+    since: null,
+    tool: null,
     conversation: null,
   })
   const pages = (await touched('journal')) - before
