@@ -1,6 +1,8 @@
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
+import { findMoments } from '../../language/find-moments.js'
+import { asksForAnother } from './asks-for-another.js'
 import { deniesOne, readField, readVolunteered, serviceIn, servicesIn } from './read-field.js'
 import { readMoment } from './read-moment.js'
 import { isSameWord } from './same-word.js'
@@ -61,7 +63,8 @@ function readTopic(situation: Situation): Reading {
   if (cancelsTheFollowUp(situation)) return { topic: 'cancel_follow_up', confidence: named }
   if (movesTheFollowUp(situation, meant)) return { topic: 'follow_up', confidence: named }
   if (meant === 'hours' && wantsAnHour(situation)) return { topic: 'order', confidence: named }
-  if (meant === 'price' && asksForTerms(heard.text)) return { topic: 'question', confidence: named }
+  if (meant === 'price' && (asksForTerms(heard.text) || findsItDear(situation)))
+    return { topic: 'question', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
@@ -70,8 +73,12 @@ function readTopic(situation: Situation): Reading {
   const guess = guessOf(situation)
   const isKnown = bestAnswer(situation) !== undefined
   const asks = isAQuestion(heard.text)
+  // "Vocês fazem limpeza?" asks for the service, and not how one cleans.
+  if (guess === 'services' && asks && asksForOne(situation) && isDone(situation))
+    return { topic: 'order', confidence: named }
   if (isKnown && asks && (!guess || general.has(guess))) return { topic: 'question', confidence: found }
-  if (guess === 'services' && asksForAnother(situation)) return { topic: 'question', confidence: found }
+  if (guess === 'services' && asksForAnother(situation) !== undefined)
+    return { topic: 'question', confidence: found }
   if (guess === 'services' && serviceIn(situation)) return { topic: 'order', confidence: named }
   // "Vocês vendem geladeira?": the list of services is no answer to that.
   if (guess === 'services' && heard.entities['service'] !== undefined)
@@ -104,6 +111,11 @@ function asksForOne(situation: Situation): boolean {
   return rest.length === 0 || (rest.length === 1 && asksWhetherDone.test(foldText(situation.heard.text)))
 }
 
+/** A service that somebody carries out, and not one that is only told about; and for what it is asked is the business's. */
+function isDone(situation: Situation): boolean {
+  return serviceIn(situation)?.outcome !== 'info' && asksForAnother(situation) === undefined
+}
+
 /** "Vocês fazem conserto de ar?": one word more may say what it is of. */
 const asksWhetherDone =
   /^(?:(?:oi|ola|hi|hello|bom dia|boa tarde|boa noite)[,!. ]+)*(?:voces|vcs|vc|voce|do you|can you) /
@@ -111,13 +123,6 @@ function tellsOfThemselves(situation: Situation): boolean {
   const { asking } = situation.memo
   const told = asking === null || asking === 'confirm' ? readVolunteered(null, situation) : undefined
   return told?.name !== undefined || told?.address !== undefined || told?.customer !== undefined
-}
-
-/** "Vocês consertam máquina de lavar?": a word of a service is in it, and what it is asked for is none of them. */
-function asksForAnother({ heard, desk }: Situation): boolean {
-  const asked = heard.entities['service']
-  if (typeof asked !== 'string') return false
-  return servicesIn({ desk, heard: { ...heard, text: asked, option: null } }).length === 0
 }
 
 function isElliptic(text: string): boolean {
@@ -150,7 +155,8 @@ function bareAnswer({ heard, opens, memo, clock }: Situation): Topic | undefined
   if (isWish && memo.focus !== null && isFresh(memo.focus, clock) && stillAbout(memo.topic)) return 'order'
   // After a list of prices: which of them?
   if (isWish && memo.topic === 'price') return 'services'
-  return opens && opens.previous !== null ? 'thanks' : 'greeting'
+  const isInTalk = opens ? opens.previous !== null : memo.asking !== null
+  return isInTalk ? 'thanks' : 'greeting'
 }
 
 /** What is asked between a price and "quero" does not change what is wanted. */
@@ -226,6 +232,12 @@ function asksForTerms(text: string): boolean {
   )
 }
 
+/** "Nossa, tá caro": after a price, and it asks for no other. */
+function findsItDear(situation: Situation): boolean {
+  const { heard, memo } = situation
+  return memo.topic === 'price' && !isAQuestion(heard.text) && servicesIn(situation).length === 0
+}
+
 /** Asks for something to be told, not done. */
 function asksWhat(text: string): boolean {
   return /^(?:e |mas |oi |ola )?(?:em |de |por )?(?:quanto|quanta|quantos|quantas|quando|qual|quais|por ?que|quem|how|what|which|when|why|who)\b/.test(
@@ -268,7 +280,7 @@ function answersTheQuestion(situation: Situation): boolean {
   const { heard, memo, clock } = situation
   if (memo.asking === null) return false
   if (memo.asking === 'confirm') return heard.answer?.kind === 'confirm' || heard.answer?.kind === 'reject'
-  if (isAQuestion(heard.text) && memo.asking !== 'follow_up') return false
+  if (isAQuestion(heard.text) && memo.asking !== 'follow_up') return asksForATime(situation)
   if (memo.asking === 'follow_up') return readMoment(heard.text, clock) !== undefined
   if (memo.asking === 'name' && heard.answer?.kind === 'reject') return true
   if (memo.asking === 'name' && (heard.source === 'rule' || guessOf(situation) !== undefined)) return false
@@ -277,6 +289,20 @@ function answersTheQuestion(situation: Situation): boolean {
   const meant = guessOf(situation)
   return (meant === undefined || meant === 'order') && readVolunteered(memo.asking, situation) !== undefined
 }
+
+/** "Pode ser sexta de manhã?", in the middle of an order: nothing but a time is in it, and a time is wished. */
+function asksForATime({ heard, memo, clock }: Situation): boolean {
+  if (memo.data.service === undefined && memo.asking !== 'service') return false
+  const moments = findMoments(heard.text, clock.now, clock.timeZone)
+  if (moments.length === 0 || asksWhat(heard.text)) return false
+  const rest = moments.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    heard.text,
+  )
+  return tokensOf(rest).every((word) => SMALL_WORDS.has(word) || partsOfDay.has(word))
+}
+
+const partsOfDay: ReadonlySet<string> = new Set('manha cedo horario hora feira depois antes'.split(' '))
 
 /** How sure of a reading that leaves no word unread the desk is by itself. */
 const sureMin = 0.75

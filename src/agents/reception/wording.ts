@@ -104,6 +104,11 @@ export const wordings = {
     pt: 'Sobre "{what}" não tenho a informação aqui.',
     en: 'I do not have the information about "{what}" here.',
   },
+  weDo: { pt: 'Sim! {service}.', en: 'Yes! {service}.' },
+  serviceOfWhat: {
+    pt: 'Fazemos {service}. Se é também para "{what}" eu não sei dizer.',
+    en: 'We do {service}. Whether that includes "{what}" I cannot say.',
+  },
   callSomebody: { pt: 'Quer que eu chame alguém da equipe?', en: 'Shall I call somebody from the team?' },
   thenNext: { pt: 'Depois vemos: "{what}".', en: 'Then we see to: "{what}".' },
   noPriceOf: {

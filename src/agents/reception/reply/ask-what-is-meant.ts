@@ -1,3 +1,7 @@
+import { shorten } from '../../../conversation/shorten.js'
+import { tokensOf } from '../../../language/fold-text.js'
+import { isAQuestion } from '../is-a-question.js'
+import { SMALL_WORDS } from '../small-words.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Asking } from '../memo.js'
 import { impossibleIn } from '../read-field.js'
@@ -41,12 +45,32 @@ export function askWhatIsMeant(
   const goesOn = situation.heard.answer?.kind === 'confirm' || situation.heard.intent === 'order'
   if (memo.asking !== null && goesOn)
     return { ...repeatQuestion(situation, ''), unclear, because: 'agreed:ask-again' }
+  const noted = detailIn(situation)
+  if (memo.asking !== null && noted !== undefined) {
+    const data = { ...memo.data, detail: noted }
+    return {
+      ...repeatQuestion({ ...situation, memo: { ...memo, data } }, words('noted')),
+      unclear,
+      because: 'noted:ask-again',
+    }
+  }
   if (memo.asking !== null)
     return { ...repeatQuestion(situation, words('pardon')), unclear, because: 'unclear:ask-again' }
   // The same words twice in a row would be a machine's.
   const text = words(unclear === 1 ? 'notUnderstood' : 'notUnderstoodAgain')
   return { ...askOpenly(situation, text, 'unclear:ask'), unclear }
 }
+
+/** "É um split de 12 mil BTUs", in the middle of an order: it answers nothing that was asked, and somebody will want to know it. */
+function detailIn({ heard, memo }: Situation): string | undefined {
+  if (memo.asking === 'confirm' || memo.asking === 'link' || memo.asking === 'follow_up') return undefined
+  const words = tokensOf(heard.text).filter((word) => !SMALL_WORDS.has(word))
+  if (words.length < detailWordsMin || isAQuestion(heard.text)) return undefined
+  return shorten([memo.data.detail, heard.text.trim()].filter(Boolean).join('; '), detailMax)
+}
+
+const detailWordsMin = 2
+const detailMax = 200
 
 function hintFor({ memo, heard, clock }: Situation): WordingId | undefined {
   const hint = memo.asking === null ? undefined : hints[memo.asking]

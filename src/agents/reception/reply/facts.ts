@@ -6,6 +6,9 @@ import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Topic } from '../contracts/event-detection.js'
 import type { Known } from '../desk-context.js'
 import type { Service } from '../front-desk.js'
+import { asksForAnother } from '../asks-for-another.js'
+import { isFresh } from '../memo.js'
+import { foldText } from '../../../language/fold-text.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
@@ -20,6 +23,8 @@ export type DeskFact = {
   readonly about?: Subject
   /** The one service it is about. */
   readonly service?: string
+  /** What the desk knows instead, where it does not know what was asked. */
+  readonly instead?: string
 }
 
 /** Undefined: it is no question about the business. */
@@ -43,9 +48,9 @@ export function factFor(situation: Situation, topic: Topic): DeskFact | undefine
 const quoteMax = 60
 
 function priceFact(situation: Situation): DeskFact {
-  const { desk, memo, words, heard } = situation
+  const { desk, words, heard } = situation
   const named = servicesIn(situation)
-  const about = named.length > 0 ? named : desk.services.filter(({ id }) => id === memo.data.service)
+  const about = named.length > 0 ? named : talkedAbout(situation)
   const meant = about.filter((service) => priced(service) !== '')
   const [only] = meant
   const lines = meant.map((service) => words('price', { service: service.title, price: priced(service) }))
@@ -69,7 +74,18 @@ function priceFact(situation: Situation): DeskFact {
   }
 }
 
-function priced({ priceCents, priceNote }: Service): string {
+/** "E quanto custa?": of what the order is, or of what was asked about before. A list of prices is of all. */
+function talkedAbout({ desk, memo, clock, heard }: Situation): readonly Service[] {
+  const focus = memo.focus !== null && isFresh(memo.focus, clock) ? memo.focus.service : undefined
+  const wanted = memo.data.service ?? (asksForAll(heard.text) ? undefined : focus)
+  return desk.services.filter(({ id }) => id === wanted)
+}
+
+function asksForAll(text: string): boolean {
+  return /\b(?:precos|valores|tabela|prices|todos|tudo|all)\b/.test(foldText(text))
+}
+
+export function priced({ priceCents, priceNote }: Service): string {
   return [priceCents === null ? undefined : formatMoney(priceCents), priceNote].filter(Boolean).join(', ')
 }
 
@@ -140,11 +156,20 @@ function contactFact({ desk, words }: Situation): DeskFact {
 function knownFact(situation: Situation): DeskFact {
   const best = bestAnswer(situation)
   const about = best && mediaOf(best)
-  return {
-    what: best ? `knowledge:${best.id}` : 'nothing',
-    text: best?.answer,
-    ...(about && { about }),
-  }
+  if (!best) return { what: 'nothing', text: undefined, ...insteadOf(situation) }
+  return { what: `knowledge:${best.id}`, text: best.answer, ...(about && { about }) }
+}
+
+/** "Vocês instalam painel solar?": what is known is that they install, and whether that too is for a person to say. */
+function insteadOf(situation: Situation): Pick<DeskFact, 'service' | 'instead'> {
+  const [service, another] = servicesIn(situation)
+  const what = asksForAnother(situation)
+  if (!service || another !== undefined || what === undefined) return {}
+  const instead = situation.words('serviceOfWhat', {
+    service: [service.title, priced(service)].filter(Boolean).join(': '),
+    what: shorten(what, quoteMax),
+  })
+  return { service: service.id, instead }
 }
 
 /** The closest entry that covers what was asked. */

@@ -14,15 +14,23 @@ export function inform(situation: Situation, fact: DeskFact): PlannedReply {
   const { words, memo } = situation
   const { what, text, about } = fact
   const unanswered = text === undefined ? { unanswered: [situation.heard.text] } : {}
+  const focus = fact.service === undefined ? {} : { focus: fact.service }
   if (text === undefined)
     return memo.asking === null
-      ? { ...askYesNo(situation, words('noAnswer'), 'human'), ...unanswered }
+      ? {
+          ...askYesNo(
+            situation,
+            fact.instead === undefined ? words('noAnswer') : `${fact.instead} ${words('callSomebody')}`,
+            'human',
+          ),
+          ...unanswered,
+          ...focus,
+        }
       : {
           ...withQuestion(repeatQuestion(situation, words('noAnswerNow')), situation.heard.text),
           ...unanswered,
           because: `inform:${what}:unknown`,
         }
-  const focus = fact.service === undefined ? {} : { focus: fact.service }
   if (memo.asking !== null)
     return { ...repeatQuestion(situation, `${inWords(fact)}\n\n`), ...focus, because: `inform:${what}` }
   const isCard = about?.kind === 'place' || about?.kind === 'contacts'
@@ -98,6 +106,7 @@ const quoteMax = 80
 
 function blocksOf({ words }: Situation, asked: readonly AskedFact[], form: AskedFact | undefined): string {
   const blocks = asked.map(({ said, fact }) => {
+    if (fact.text === undefined && fact.instead !== undefined) return fact.instead
     if (fact.text === undefined) return words('noAnswerAbout', { what: shorten(bare(said), quoteMax) })
     return form?.fact === fact ? fact.text : inWords(fact)
   })

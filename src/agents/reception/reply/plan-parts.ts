@@ -1,11 +1,14 @@
+import { tokensOf } from '../../../language/fold-text.js'
+import { SMALL_WORDS } from '../small-words.js'
 import { shorten } from '../../../conversation/shorten.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
 import { detectLocally } from '../detect-locally.js'
+import { isAQuestion } from '../is-a-question.js'
 import { readVolunteered, servicesIn } from '../read-field.js'
 import type { Situation } from '../situation.js'
 import { greeted } from './ask.js'
-import { factFor, type DeskFact } from './facts.js'
+import { bestAnswer, factFor, type DeskFact } from './facts.js'
 import { informAll, withAnswers, type AskedFact } from './inform.js'
 import { planReply } from './plan-reply.js'
 import type { PlannedReply } from './planned-reply.js'
@@ -53,7 +56,9 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
   const situation = withService(lead.situation, parts)
   const asked = parts.flatMap((part) => answerOf(situation, part))
   if (questions.has(lead.detected.topic) && lead.detected.topic !== 'link' && isSure(lead.detected)) {
-    const all = parts.every((part) => questions.has(part.detected.topic) && isSure(part.detected))
+    const all = parts.every(
+      (part) => (questions.has(part.detected.topic) && isSure(part.detected)) || isTaken(part),
+    )
     if (all) return informAll(lead.situation, asked)
   }
   const beside = others.flatMap((part) => answerOf(situation, part))
@@ -79,6 +84,7 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
 /** It only told what was taken along with the rest: a name, where, when. */
 function isTaken({ situation, detected }: ReadPart): boolean {
   if (detected.topic === 'greeting' || detected.topic === 'thanks' || detected.topic === 'answer') return true
+  if (isARemark(situation, detected)) return true
   return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
 }
 
@@ -127,7 +133,7 @@ function withService(situation: Situation, parts: readonly ReadPart[]): Situatio
 function answerOf({ memo }: Situation, { situation, detected }: ReadPart): AskedFact[] {
   const told = detected.topic === 'order' ? toldOf(situation) : undefined
   if (told) return [{ said: situation.heard.text, fact: told }]
-  if (!questions.has(detected.topic)) return []
+  if (!questions.has(detected.topic) || isARemark(situation, detected)) return []
   const asked = { ...situation, memo: { ...situation.memo, data: memo.data } }
   const fact: DeskFact | undefined =
     detected.topic === 'link'
@@ -143,6 +149,16 @@ function toldOf(situation: Situation): DeskFact | undefined {
   const entry = situation.known.find(({ id }) => id === service.knowledgeId)
   return entry && { what: 'service', text: entry.answer }
 }
+
+/** "Nossa, tá caro", before a question: nothing in it asks to be answered. */
+function isARemark(situation: Situation, { topic }: Detection): boolean {
+  const { text } = situation.heard
+  if (isAQuestion(text) || bestAnswer(situation) !== undefined) return false
+  const words = tokensOf(text).filter((word) => !SMALL_WORDS.has(word))
+  return topic === 'question' || (topic === 'unclear' && words.length <= remarkWordsMax)
+}
+
+const remarkWordsMax = 2
 
 function isSure({ topic, confidence }: Detection): boolean {
   return topic !== 'unclear' && confidence >= judgementConfidenceMin

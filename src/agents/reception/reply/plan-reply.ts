@@ -2,13 +2,15 @@ import { readMorePageId } from '../../../conversation/option-page.js'
 import { shorten } from '../../../conversation/shorten.js'
 import { foldText } from '../../../language/fold-text.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
-import { readField, readVolunteered, servicesIn } from '../read-field.js'
+import { isAQuestion } from '../is-a-question.js'
+import { readField, readVolunteered, serviceIn, servicesIn } from '../read-field.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
-import { ask, askOpenly, askService, askYesNo, hello, repeatQuestion } from './ask.js'
+import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
 import { bookFollowUp } from './book-follow-up.js'
 import { collect } from './collect.js'
+import { priced } from './facts.js'
 import { handOver } from './hand-over.js'
 import { tell } from './inform.js'
 import { plainReply, type PlannedReply } from './planned-reply.js'
@@ -48,7 +50,7 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'answer':
       return takeAnswer(situation)
     case 'order':
-      return collect(situation, ordered(situation), 'order')
+      return collect(situation, ordered(situation), 'order', greeted(situation, thatWeDo(situation)))
     case 'services':
       return askService(situation, memo.data, words('services'), pageIn(situation))
     case 'price':
@@ -97,6 +99,14 @@ function cannotRead(situation: Situation): PlannedReply {
       because: 'unreadable:again',
     }
   return { ...repeatQuestion(situation, words('cannotRead')), unreadable, because: 'unreadable' }
+}
+
+/** "Vocês fazem instalação?" is answered before anything is asked back. */
+function thatWeDo(situation: Situation): string {
+  const { heard, words } = situation
+  const service = serviceIn(situation)
+  if (!service || heard.intent !== 'services' || !isAQuestion(heard.text)) return ''
+  return words('weDo', { service: [service.title, priced(service)].filter(Boolean).join(': ') })
 }
 
 /** All that was volunteered with it is taken; of several services the first is gone on with, and the others are kept. */
