@@ -170,7 +170,8 @@ export type Leme = {
   readonly auditLog: AuditLog
   readonly upkeep: Upkeep
   /** Takes in a message and stays until it is answered. Where no agent is named, the first of the installation answers. */
-  converse(arrival: Arrival, agent?: string): Promise<Reply>
+  /** `progress` is told of each stage of the turn as it begins. */
+  converse(arrival: Arrival, agent?: string, progress?: House['progress']): Promise<Reply>
   /** Puts something of the house's own into a conversation and runs its turn. `key` makes it happen once. */
   tell(tenant: TenantId, conversation: ConversationId, body: InputBody, key: string): Promise<Reply>
   /** What each business has set about its agents. */
@@ -277,7 +278,8 @@ export function createLeme(options: LemeOptions): Leme {
     inspection: createInspection(pool),
     auditLog: createAuditLog(pool, confidential),
     upkeep: createUpkeep(pool),
-    converse: (arrival, agent = firstAgent) => converse(arrival, agent, house),
+    converse: (arrival, agent = firstAgent, progress = undefined) =>
+      converse(arrival, agent, progress ? { ...house, progress } : house),
     tell: (tenant, conversation, body, key) =>
       converse(
         { tenant, conversation, party: null, channel: 'system', body, origin: fromTheHouse, dedupeKey: key },

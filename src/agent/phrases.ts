@@ -24,6 +24,7 @@ export const basePhrases = {
   planFailed: ({ reason }) => `Não foi possível concluir. ${reason ?? ''} Nada foi alterado.`,
   previousCancelled: 'Deixei de lado o pedido anterior, que não foi feito.',
   stillPending: ({ line }) => `Ainda espero o seu sim: ${line ?? ''}.`,
+  notAnAnswer: 'Isso eu não entendi como resposta.',
   stillAsking: ({ question }) => `Ainda preciso saber: ${question ?? ''}`,
   justToBeSure: 'Só para eu não errar, veja de novo:',
   saidTooEarly: 'Você escreveu antes de ver isto, então não contei como resposta:',

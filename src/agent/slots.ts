@@ -125,13 +125,17 @@ export const email: Slot = {
 /** The number of a quote or an order: "#12", "orçamento 12", "nº 12". */
 export const recordNumber: Slot = {
   type: 'number',
-  read: (text) => numberIn(text, /#?\s*(\d{1,9})/),
+  // The answer to a question for a number is one: a sentence in which a number stands is something else.
+  read: (text) => numberIn(text, bareNumber),
   find: (text) =>
     numberIn(
       text,
       /(?:#|n[ºo°]\.?\s*|numero\s+|número\s+|(?:orcamento|orçamento|os|ordem|cobranca|cobrança)\s+(?:de servico\s+|de serviço\s+)?)\s*(\d{1,9})\b/i,
     ),
 }
+
+const bareNumber =
+  /^\s*(?:(?:acho que|e|é|eh|foi|era|o|a|os|do|da|de|n[ºo°]\.?|numero|número|number|orcamento|orçamento|ordem|serviço|servico|cobranca|cobrança|boleto|pix|quote|charge)\s+){0,6}#?\s*(\d{1,9})(?:\s*(?:mesmo|por favor|pfv|please))?[\s.,!?]*$/i
 
 function numberIn(text: string, pattern: RegExp): number | undefined {
   const digits = pattern.exec(text)?.[1]

@@ -7,11 +7,13 @@ import { ask, inputNamed, recordedAnswer } from './ask.js'
 import { partyOf, type Identity } from './identity.js'
 import { PlanOver } from './plan-over.js'
 import type { ChatAnswer } from './chat-response.js'
+import type { House } from '../turn/house.js'
 
 export type PlanAnswer = {
   readonly identity: Identity
   readonly origin: Origin
   readonly idempotencyKey: string | undefined
+  readonly progress?: House['progress']
   readonly planId: string
   readonly answer: 'confirm' | 'reject'
   /** Null: whichever the plan belongs to. */
@@ -26,7 +28,7 @@ export async function answerPlan(
   leme: Leme,
   request: PlanAnswer,
 ): Promise<{ readonly turn: Promise<ChatAnswer>; readonly plan: PlanView }> {
-  const { identity, origin, idempotencyKey, answer } = request
+  const { identity, origin, idempotencyKey, answer, progress } = request
   const plan = await findPlan(leme, request)
   const refusal = planRefusal(plan, leme.house.clock.now())
   if (refusal) {
@@ -38,7 +40,15 @@ export async function answerPlan(
   const agent = anyAgent(leme)
   return {
     plan,
-    turn: ask(leme, { identity, origin, idempotencyKey, body, agent, conversation: plan.conversation }),
+    turn: ask(leme, {
+      identity,
+      origin,
+      idempotencyKey,
+      progress,
+      body,
+      agent,
+      conversation: plan.conversation,
+    }),
   }
 }
 

@@ -11,6 +11,7 @@ import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
 import type { DedupedInput, TurnAnswer } from '../ports/conversations.js'
 import type { Reply } from '../turn/converse.js'
+import type { House } from '../turn/house.js'
 import { readTap } from '../turn/understand/read-tap.js'
 import type { Identity } from './identity.js'
 import { partyOf } from './identity.js'
@@ -23,6 +24,8 @@ export type Question = {
   readonly body: InputBody
   readonly origin: Origin
   readonly idempotencyKey: string | undefined
+  /** Told of each stage as it begins. */
+  readonly progress?: House['progress']
 }
 
 const webChannel = 'web'
@@ -33,7 +36,7 @@ export async function ask(leme: Leme, question: Question): Promise<ChatAnswer> {
   const party = partyOf(identity)
   const input = inputNamed(identity, question.idempotencyKey ?? randomUUID())
   const arrival = { tenant: identity.tenant, conversation, party, body, origin, ...input }
-  const reply = await leme.converse(arrival, agent)
+  const reply = await leme.converse(arrival, agent, question.progress)
   refuseAltered(reply)
   if (reply.kind === 'answered') {
     return {

@@ -12,6 +12,8 @@ import { keepRunning } from './keep-running.js'
 import { originOf } from './origin.js'
 import { chatResponseSchema, errorResponses } from './schemas.js'
 import { streamTurn } from './sse.js'
+import { createStages, type Stages } from './stages.js'
+import type { House } from '../turn/house.js'
 
 export function addChatRoutes(app: HttpApp, door: Door): void {
   app.post(
@@ -29,10 +31,12 @@ export function addChatRoutes(app: HttpApp, door: Door): void {
       },
     },
     async (request, reply) => {
-      const begun = await begin(door, request, request.body, request.headers['idempotency-key'])
+      const stages = createStages()
+      const key = request.headers['idempotency-key']
+      const begun = await begin(door, request, request.body, key, (stage) => stages.tell(stage))
       const turn = keepRunning(door, begun.turn)
       if (!wantsEvents(request)) return chatResponse(await turn)
-      return sendEvents(reply, request, turn)
+      return sendEvents(reply, request, turn, stages)
     },
   )
 }
@@ -46,10 +50,11 @@ async function begin(
   request: FastifyRequest,
   body: ChatBody,
   idempotencyKey: string | undefined,
+  progress: NonNullable<House['progress']>,
 ): Promise<{ readonly turn: Promise<ChatAnswer> }> {
   const { leme } = door
   const identity = identityOf(request)
-  const common = { identity, origin: originOf(request), idempotencyKey }
+  const common = { identity, origin: originOf(request), idempotencyKey, progress }
   const conversation = body.conversationId === undefined ? null : readConversationId(body.conversationId)
   if (body.confirmPlanId !== undefined && body.cancelPlanId !== undefined) {
     throw new LemeError('request.invalid', { detail: 'confirmPlanId + cancelPlanId' })
@@ -69,10 +74,15 @@ function wantsEvents(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream')
 }
 
-function sendEvents(reply: FastifyReply, request: FastifyRequest, turn: Promise<ChatAnswer>): FastifyReply {
+function sendEvents(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  turn: Promise<ChatAnswer>,
+  stages: Stages,
+): FastifyReply {
   const toErrorBody = (error: unknown) => errorBody(readError(error, request), request)
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('x-accel-buffering', 'no')
-    .send(streamTurn({ turn, toErrorBody }))
+    .send(streamTurn({ turn, toErrorBody, stages }))
 }

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chatResponse, type ChatAnswer } from './chat-response.js'
 import type { ErrorBody } from './error-handler.js'
+import type { Stages } from './stages.js'
 
 export type Stream = {
   readonly turn: Promise<ChatAnswer>
   readonly toErrorBody: (error: unknown) => ErrorBody
+  readonly stages: Stages
   readonly heartbeatMs?: number
 }
 
@@ -24,10 +26,9 @@ export function streamTurn(stream: Stream): Readable {
 
 async function* events(stream: Stream): AsyncGenerator<string> {
   yield event('stage', { stage: 'accepted' })
-  yield* heartbeats(stream.turn, stream.heartbeatMs ?? heartbeatMs)
+  yield* whileItRuns(stream, stream.heartbeatMs ?? heartbeatMs)
   try {
     const response = chatResponse(await stream.turn)
-    yield event('stage', { stage: 'speak' })
     for (const text of deltas(response.message.content)) yield event('delta', { text })
     yield event('message', response)
   } catch (error) {
@@ -36,19 +37,20 @@ async function* events(stream: Stream): AsyncGenerator<string> {
   yield event('done', {})
 }
 
-/** Comments keep proxies from closing a connection on which a slow model is being waited for. */
-async function* heartbeats(turn: Promise<unknown>, everyMs: number): AsyncGenerator<string> {
+/** Each stage as it begins. Comments keep proxies from closing a connection on which a slow model is being waited for. */
+async function* whileItRuns({ turn, stages }: Stream, everyMs: number): AsyncGenerator<string> {
   const ended = turn.then(
-    () => true,
-    () => true,
+    () => 'over' as const,
+    () => 'over' as const,
   )
   for (;;) {
     const pause = new AbortController()
-    const elapsed = sleep(everyMs, false, { signal: pause.signal }).catch(() => true)
-    const over = await Promise.race([ended, elapsed])
+    const elapsed = sleep(everyMs, 'waiting' as const, { signal: pause.signal }).catch(() => 'told' as const)
+    const what = await Promise.race([ended, stages.told().then(() => 'told' as const), elapsed])
     pause.abort()
-    if (over) return
-    yield ': waiting\n\n'
+    for (const stage of stages.taken()) yield event('stage', { stage })
+    if (what === 'over') return
+    if (what === 'waiting') yield ': waiting\n\n'
   }
 }
 

@@ -11,6 +11,9 @@ import type { Observer } from '../ports/observer.js'
 import type { Services } from '../ports/services.js'
 import type { Store } from '../ports/store.js'
 
+/** What a turn is at: `look_up` and `ask_model` may come several times, `write` is what cannot be taken back. */
+export type TurnStage = 'understand' | 'look_up' | 'ask_model' | 'plan' | 'write' | 'speak'
+
 /** Everything a turn needs from outside itself, put together once by the composition root. */
 export type House = {
   readonly agents: AgentRegistry
@@ -25,6 +28,8 @@ export type House = {
   /** What people see of each channel, by its id. */
   readonly surfaces: ReadonlyMap<string, Surface>
   readonly observer: Observer
+  /** Told of each stage of a turn as it begins: for whoever waits for it. */
+  readonly progress?: ((stage: TurnStage) => void) | undefined
   /** Where a person fetches all that is kept of them. Undefined: the installation has no address that people reach. */
   readonly dataLink?: ((of: DataLink) => string) | undefined
   /** Keeps a file that a tool made. Undefined: files are not kept here. */

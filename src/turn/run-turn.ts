@@ -7,7 +7,8 @@ import type { CommitOutcome, Work } from '../ports/store.js'
 import type { TurnHands } from './act/act.js'
 import { decide } from './decide/decide.js'
 import { outOfSteps } from './decide/out-of-steps.js'
-import type { House } from './house.js'
+import type { Next } from '../agent/step.js'
+import type { House, TurnStage } from './house.js'
 import { stepsPerTurnMax } from './limits.js'
 import { narrowRole } from './narrow-role.js'
 import { observed } from './observed.js'
@@ -39,7 +40,7 @@ export type TurnResult = {
 /** What a turn takes from the house itself; the rest it reaches through its hands. */
 export type TurnHouse = Pick<
   House,
-  'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer' | 'surfaces'
+  'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer' | 'surfaces' | 'progress'
 > & {
   /** What was read when the turn was recorded: a replay decides on it once more. Else the turn is read now. */
   readonly reading?: Understanding
@@ -68,6 +69,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
   const before = found(opening)
   const hands = takeHands(opening)
   try {
+    house.progress?.('understand')
     const understanding =
       house.reading ?? watch.time('understand', () => understand(heardIn(opening, before.state)))
     let draft = openDraft(opening, before, understanding)
@@ -77,10 +79,12 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
       const { next } = decision
       if (next.do !== 'speak' && step < stepsPerTurnMax) {
         const facts = factsOf(draft)
+        house.progress?.(stageOf[next.do])
         draft = acted(draft, await watch.timeAsync('act', () => hands.act(next, facts)), hands.modelCalls())
         continue
       }
       if (next.do !== 'speak') draft = decided(draft, outOfSteps(factsOf(draft), before.state))
+      house.progress?.('speak')
       const last = draft.decisions.at(-1)?.next
       const say = last?.do === 'speak' ? [...draft.prefaces, ...last.say] : []
       const { state, steps } = draft
@@ -99,6 +103,15 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
     throw error
   }
 }
+
+const stageOf = {
+  settle: 'look_up',
+  read: 'look_up',
+  ask: 'ask_model',
+  ask_model: 'ask_model',
+  prepare: 'plan',
+  execute: 'write',
+} as const satisfies { readonly [step in Exclude<Next['do'], 'speak'>]: TurnStage }
 
 function heardIn({ agent, work, at }: Opening, state: ConversationState): Parameters<typeof understand>[0] {
   return {

@@ -297,7 +297,8 @@ describe('Accept: text/event-stream', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     const read = readEvents(text)
     expect([...new Set(read.map(({ name }) => name))]).toEqual(['stage', 'delta', 'message', 'done'])
-    expect(read[0]).toEqual({ name: 'stage', data: { stage: 'accepted' } })
+    const stages = read.filter(({ name }) => name === 'stage').map(({ data }) => data.stage)
+    expect(stages).toEqual(['accepted', 'understand', 'ask_model', 'plan', 'speak'])
     const message = read.find(({ name }) => name === 'message')?.data
     const said = read.filter(({ name }) => name === 'delta').map(({ data }) => data.text)
     expect(said.length).toBeGreaterThan(1)

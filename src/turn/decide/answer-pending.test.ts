@@ -247,7 +247,7 @@ describe('an open question', () => {
   test('is asked again when the answer cannot be read', () => {
     expect(decide(fields, { kind: 'other' })).toEqual({
       events: [],
-      next: { do: 'speak', say: [phrase('notUnderstood'), { kind: 'pending' }] },
+      next: { do: 'speak', say: [phrase('notAnAnswer'), { kind: 'pending' }] },
       because: ['field:note-unreadable'],
     })
   })

@@ -117,7 +117,8 @@ function answerField(facts: Facts, pending: FieldsPending): Decision {
     return continueDraft(facts, draft, [close], `field:${pending.field}`)
   }
   if (facts.understanding.intent !== null) return newRequest(facts)
-  return speak([phraseOf('notUnderstood'), { kind: 'pending' }], `field:${pending.field}-unreadable`)
+  // What can be asked for in general is no help here: what is asked is.
+  return speak([phraseOf('notAnAnswer'), { kind: 'pending' }], `field:${pending.field}-unreadable`)
 }
 
 function answerTransition(facts: Facts, pending: TransitionPending): Decision {

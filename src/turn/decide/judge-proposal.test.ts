@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { paperAgent } from '../../../test/support/paper-agent.js'
+import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { Step } from '../../agent/step.js'
+import { money, personName } from '../../agent/slots.js'
 import type { Json } from '../../conversation/json.js'
 import { actionsPerPlanMax, modelCallsPerTurnMax, readsPerTurnMax } from '../limits.js'
 import { judgeProposal } from './judge-proposal.js'
@@ -33,6 +34,43 @@ const call = (tool: string, args: { [name: string]: Json } = {}) => ({ type: 'CA
 const planOf = (...tools: string[]) => ({ type: 'PLAN', actions: tools.map((tool) => ({ tool, args: {} })) })
 const phrase = (id: string) => ({ kind: 'phrase', id })
 const local = { do: 'ask_model', task: { kind: 'reply' }, via: 'local' }
+
+describe('what is told about what is being asked for', () => {
+  const names = paperAgent({}, [
+    paperTool('till.pay', {
+      roles: [],
+      fields: {
+        who: { question: 'Quem?', slot: personName },
+        amount: { question: 'Quanto?', slot: money },
+      },
+    }),
+  ])
+  const open = {
+    kind: 'fields',
+    id: 'p1',
+    question: 'Quanto?',
+    field: 'amount',
+    step: 0,
+    draft: { steps: [{ tool: 'till.pay', args: { who: 'Ana' } }] },
+    openedAt: '2026-11-15T11:58:00.000Z',
+    expiresAt: '2026-11-15T12:03:00.000Z',
+  } as unknown as Facts['state']['pending']
+  const drafted = (args: { [name: string]: Json }, text: string) => {
+    const over = {
+      agent: names,
+      state: paperState({ pending: open }),
+      understanding: paperUnderstanding({ text }),
+    }
+    const { next } = judge({ type: 'PLAN', actions: [{ tool: 'till.pay', args }] }, over, 'local')
+    return next.do === 'prepare' ? next.draft.steps[0]?.args : undefined
+  }
+
+  test.each([
+    ['goes on with whom it is for', { amount: 5 }, 'paga 5', { who: 'Ana', amount: 5 }],
+    ['names somebody else', { who: 'Bia', amount: 5 }, 'paga 5 pra Bia', { who: 'Bia', amount: 5 }],
+    ['is another one', { amount: 5 }, 'paga outra de 5', { amount: 5 }],
+  ])('%s', (_, args, text, expected) => expect(drafted(args, text)).toEqual(expected))
+})
 
 describe('a reply', () => {
   test("of a remote model is a model's words, and checked as such", () => {

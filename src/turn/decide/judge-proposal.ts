@@ -6,7 +6,7 @@ import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
 import { severalActions } from '../../agent/several-actions.js'
-import { tokensOf } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { gateReason } from './offered-tools.js'
 import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
@@ -96,7 +96,9 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
-  const steps = actions.map((action, index) => draftStep(facts, asked, action, index))
+  const steps = actions
+    .map((action, index) => draftStep(facts, asked, action, index))
+    .map((step) => (actions.length === 1 ? withOpenDraft(facts, step) : step))
   const tools = steps.map((step) => facts.agent.tools.get(step.tool))
   if (tools.some((tool) => tool?.kind === 'read'))
     return askAgain(facts, asked, 'a PLAN holds writes only', 'plan:read-inside')
@@ -126,6 +128,21 @@ function draftStep(facts: Facts, asked: Asked, action: ProposedAction, index: nu
   }
   return { tool, args }
 }
+
+/** What is told about what is being asked for goes on with it: whom it is for was said before, and is not asked again. */
+function withOpenDraft({ agent, state: { pending }, understanding }: Facts, step: DraftStep): DraftStep {
+  if (pending?.kind !== 'fields' && pending?.kind !== 'choice') return step
+  const before = pending.draft.steps[pending.step]
+  if (before?.tool !== step.tool || ANOTHER.test(foldText(understanding.text))) return step
+  const fields = Object.entries(agent.tools.get(step.tool)?.fields ?? {})
+  const isWhoFor = (field: string) =>
+    fields.some(([name, { slot }]) => name === field && slot.type === 'name')
+  const said = Object.entries(step.args).filter(([, value]) => value !== undefined && value !== null)
+  if (said.length === 0 || said.some(([field]) => isWhoFor(field))) return step
+  return { tool: step.tool, args: { ...before.args, ...Object.fromEntries(said) } }
+}
+
+const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|another|new)\b/
 
 function isChange({ state, understanding }: Facts): boolean {
   return state.pending?.kind === 'plan' && understanding.answer?.kind === 'modify'

@@ -26,11 +26,21 @@ export type MatchedIntent = Pick<
 /** What a text asks for. Several requests in it are read one by one; what is told of the first is told of all. */
 export function matchIntent(context: UnderstandRequest, text: string): MatchedIntent {
   const read = readCorrected(context, text) ?? readAll(context, text)
-  const pointed = read.map((one) => pointing(context, text, one))
+  const pointed = read.map((one, at) => pointing(inSightOf(context, read.slice(0, at)), text, one))
   const [only] = pointed
   const instead =
     only && pointed.length === 1 && isOpenTo(context, only) ? readPointing(context, text) : undefined
   return matched(context, text, instead ? [instead] : pointed)
+}
+
+/** "Cadastra a Joana e faz um orçamento pra ela": whom the same message named before is nearer than what was last shown. */
+function inSightOf(context: UnderstandRequest, before: readonly ReadRequest[]): UnderstandRequest {
+  const names = before.some(({ request }) =>
+    Object.keys(request?.slots ?? {}).some(
+      (field) => context.agent.intentsById.get(request?.intent ?? '')?.slots[field]?.type === 'name',
+    ),
+  )
+  return names ? { ...context, state: { ...context.state, focus: null } } : context
 }
 
 /** Not read, or as something to be done to another kind of thing than the one in sight ("cancela ele", of a quote, is no charge). */

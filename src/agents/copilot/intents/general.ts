@@ -1,4 +1,6 @@
 import { intent, type Intent } from '../../../agent/intent.js'
+import { date, recordNumber } from '../../../agent/slots.js'
+import { billingType, clientName } from '../tools/support/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
 
 // Rules are tried on folded text (lower case, no accents) and take the whole of it: "oi, cria um orçamento" is a request.
@@ -20,6 +22,14 @@ const deletion =
 /** "marca a cobrança 8 como paga": whether the money came in is the provider's word. */
 const settling =
   /^(?:(?:oi|quero|queria|preciso|pode|me|por favor)[, ]+)*(?:(?:marc|registr|lanc|coloc|bot)[a-z]{1,4} (?:[^.;?]{1,80} )?como (?:pag[oa]|quitad[oa]|recebid[oa])\b|da[r]? baixa (?:n[oa]|em|d[oae])\b)/
+
+/** "cobra o orçamento 9": whom and how much stand in it. */
+const ofQuote =
+  /^(?:(?:oi|quero|queria|preciso|pode|me|por favor|agora)[, ]+)*(?:cobr[a-z]{1,4}|(?:ger|cri|faz|emit|mand|lanc)[a-z]{0,3} (?:[oa] |uma? )?(?:cobranca|boleto|pix)) (?:(?:[oa]|d[oea]|pelo|por|referente ao?|valor) ){0,3}orcamento\b/
+
+/** "coloca mais uma visita no orçamento 12": what a client may have in hand is not changed. Its status is another matter. */
+const editing =
+  /^(?!.*\b(?:aprovad|recusad|enviad|cancelad|rejeitad|aceit|status|situacao|vencid))(?:(?:oi|quero|queria|preciso|pode|da pra|me|por favor)[, ]+)*(?:(?:edit|alter|mud|corrij|corrig|ajust|refaz|refac|atualiz|modific)[a-z]{0,4} (?:(?:[oa]s?|n[oa]|d[oa]|valor|preco|total|desconto|itens|item) ){1,4}orcamento\b|(?:acrescent|adicion|inclu|coloc|bot|tir|remov|aument|diminu)[a-z]{0,4} .{1,80}(?: n[oa]| d[oa]| ao) orcamento (?:#|n |numero |\d|d[aeo] ))/
 
 const summary =
   /^(?:(?:me|da|de|mostr[ae]|um|o|quero|ver|faz) )*(?:resumo|balanco|relatorio|fechamento|faturamento)\b|^como (?:foi|foram|esta|vai|anda) (?:o |a |meu |minha |este |esse |esta |essa )*(?:mes|semana|ano|dia|negocio|empresa)\b/
@@ -85,4 +95,11 @@ export const fixedIntents: readonly Intent[] = [
   intent('lists.more', { certain: more }),
   intent('clients.delete', { certain: deletion, phrase: 'clientsStay' }),
   intent('payments.settle', { certain: settling, phrase: 'paidIsTold' }),
+  intent('payments.ofQuote', {
+    certain: ofQuote,
+    tool: 'payments.create',
+    fixed: { forQuote: 'yes' },
+    slots: { quote: recordNumber, client: clientName, billingType, dueDate: date },
+  }),
+  intent('quotes.edit', { certain: editing, phrase: 'quotesStay' }),
 ]

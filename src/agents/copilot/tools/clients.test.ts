@@ -78,8 +78,12 @@ describe('which client is meant', () => {
     })
   })
 
-  test('the first word of a name alone is asked about, and another word of it is none', async () => {
-    expect(await desk.resolve(clientsGet, {}, { said: 'o contato da padaria' })).toMatchObject({
+  test('the first word of a name is enough where it stands as one, else it is asked about; another word of it is none', async () => {
+    expect(await desk.resolve(clientsGet, {}, { said: 'o contato da padaria' })).toEqual({
+      kind: 'ready',
+      args: { clientId: demoId('client', 'Padaria Pão Quente') },
+    })
+    expect(await desk.resolve(clientsGet, {}, { said: 'padaria contato' })).toMatchObject({
       kind: 'choice',
       options: [{ title: 'Padaria Pão Quente' }],
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { fixedSql } from '../../../agent/fixed-sql.js'
-import { freeText } from '../../../agent/slots.js'
+import { freeText, money } from '../../../agent/slots.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
@@ -58,6 +58,8 @@ export const quotesCreate = defineTool<CreateQuote>({
     items: { question: 'Quais são os itens?', slot: quoteItems, also: ['item'] },
     discount: { question: 'De quanto é o desconto?', slot: discount, words: ['desconto'] },
     notes: { question: 'Qual é a observação?', slot: remarks, words: ['observação', 'obs'] },
+    // Of the one item that neither the person nor the catalogue gave a price.
+    price: { question: 'Qual é o preço de cada?', slot: money },
   },
   input,
   async resolve(draft, context) {

@@ -137,6 +137,25 @@ describe('a quote is previewed', () => {
   })
 })
 
+test('a price that was asked for is that of the item without one', async () => {
+  const items = [{ name: 'Fritadeira', quantity: 2 }, { name: 'Visita técnica' }]
+  const resolved = await desk.resolve(quotesCreate, { client: 'Maria', items, price: 'R$ 30,00' })
+  expect(resolved).toMatchObject({ kind: 'ready', args: { totalCents: 18_000 } })
+})
+
+test.each([
+  ['2 higienizações', [{ name: 'higienizações', quantity: 2 }], 36_000],
+  ['3 recargas de gás', [{ name: 'recargas de gás', quantity: 3 }], 96_000],
+  ['visitas técnicas', [{ name: 'visitas técnicas', quantity: 1 }], 12_000],
+  ['trocas de compressor', [{ name: 'trocas de compressor', quantity: 1 }], 98_000],
+  ['split até 12.000', [{ name: 'instalação de split até', unitPrice: 'R$ 12.000,00' }], 65_000],
+])('%s are found in the catalogue', async (_, items, totalCents) => {
+  expect(await desk.resolve(quotesCreate, { client: 'Maria', items })).toMatchObject({
+    kind: 'ready',
+    args: { totalCents },
+  })
+})
+
 describe('a quote is not made', () => {
   test.each<[string, JsonObject, object]>([
     ['without a client', { total: 500 }, { kind: 'missing', field: 'client' }],
@@ -161,7 +180,20 @@ describe('a quote is not made', () => {
     [
       'with an item of unknown price',
       { client: 'Maria', items: [{ name: 'Fritadeira' }, { name: 'Visita técnica' }] },
-      { kind: 'refused', message: 'Não encontrei Fritadeira no catálogo. Diga o preço.' },
+      {
+        kind: 'missing',
+        field: 'price',
+        question: 'Não encontrei Fritadeira no catálogo. Qual é o preço de cada?',
+      },
+    ],
+    [
+      'with two items of unknown price, of which one was told',
+      { client: 'Maria', items: [{ name: 'Fritadeira' }, { name: 'Chaleira' }], price: 'R$ 30,00' },
+      {
+        kind: 'missing',
+        field: 'price',
+        question: 'Não encontrei Chaleira no catálogo. Qual é o preço de cada?',
+      },
     ],
     [
       'with half an item',

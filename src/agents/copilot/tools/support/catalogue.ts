@@ -1,5 +1,6 @@
 import type { ToolContext } from '../../../../agent/define-tool.js'
-import { bestByName } from './client-name.js'
+import { stemWord } from '../../../../agent/reading/stem-word.js'
+import { bestByName, nameTokens } from './client-name.js'
 import { optionsMax } from './find-client.js'
 import { records } from './records.js'
 
@@ -17,7 +18,18 @@ export async function findCatalogueItems(said: string, { db }: ToolContext): Pro
     .orderBy('name_folded')
     .limit(catalogueMax)
     .execute()
-  return bestByName(said, items).slice(0, optionsMax)
+  const exact = bestByName(said, items)
+  return (exact.length > 0 ? exact : inOtherForms(said, items)).slice(0, optionsMax)
+}
+
+/** "higienizações", "recargas": the same words in another number. */
+function inOtherForms(said: string, items: readonly CatalogueItem[]): CatalogueItem[] {
+  const words = nameTokens(said).map(stemWord)
+  if (words.length === 0) return []
+  return items.filter(({ name }) => {
+    const own = nameTokens(name).map(stemWord)
+    return words.every((word) => own.includes(word))
+  })
 }
 
 /** How many of these items are still in this tenant's catalogue. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FieldSpec, Preview, Resolution, ToolContext } from '../../../../agent/define-tool.js'
-import { date, money } from '../../../../agent/slots.js'
+import { date, money, recordNumber } from '../../../../agent/slots.js'
 import { feesFor } from '../../../../conversation/fees.js'
 import { planLifeMs } from '../../../../conversation/pending.js'
-import type { JsonObject } from '../../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { formatDate } from '../../../../language/format-date.js'
 import { formatMoney } from '../../../../language/format-money.js'
 import { readDocument } from '../../../../language/read-document.js'
@@ -11,12 +11,19 @@ import { memberOf } from './access.js'
 import { settleAmount } from './amount.js'
 import { billedBy, billingTypes } from './billing.js'
 import { clientFields, findClient } from './find-client.js'
+import { findQuote, type Quote } from './find-quote.js'
 import { inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
 import { askFor, ready, refuse, settled, type Settled } from './resolution.js'
-import { billingType as billingTypeSlot, remarks } from './slots.js'
+import { billingType as billingTypeSlot, modelOnly, remarks } from './slots.js'
 import { readRemarks } from './read-remarks.js'
-import { readStatus } from './statuses.js'
+import {
+  openPaymentStatuses,
+  paidPaymentStatuses,
+  quoteStatusWord,
+  readStatus,
+  type QuoteStatus,
+} from './statuses.js'
 import { readText } from './text.js'
 import { lines } from './wording.js'
 
@@ -31,6 +38,8 @@ export const chargeInput = z.object({
   billingType: z.enum(billingTypes),
   dueDate: z.string(),
   description: z.string().nullable(),
+  /** What whoever confirms should know: that it is one payment, that the quote was charged before. */
+  notice: z.string().nullable().default(null),
 })
 export type ChargeArgs = z.infer<typeof chargeInput>
 
@@ -47,28 +56,44 @@ const descriptionMax = 500
 export const chargeFields: { readonly [field: string]: FieldSpec } = {
   // A model may misread whom to charge and how much; it may not choose. There is no way to name a client by id.
   client: { ...clientFields(clientQuestion).client, required: true, soughtByResolve: true },
-  amount: { question: amountQuestion, slot: money, words: ['valor'], required: true },
+  amount: { question: amountQuestion, slot: money, words: ['valor'], required: true, soughtByResolve: true },
   billingType: {
     question: billingQuestion,
     slot: billingTypeSlot,
     words: ['forma de pagamento'],
     required: true,
+    soughtByResolve: true,
   },
   dueDate: { question: dueQuestion, slot: date, words: ['vencimento', 'data'] },
   description: { question: 'Qual é a descrição?', slot: remarks, words: ['descrição'] },
+  // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
+  quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
+  forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"') },
 }
+
+/** What may be charged for: nobody pays what they refused. */
+const chargeableQuotes = ['DRAFT', 'SENT', 'APPROVED'] as const satisfies readonly QuoteStatus[]
 
 export async function resolveCharge(
   draft: JsonObject,
   context: ToolContext,
 ): Promise<Resolution<ChargeArgs>> {
-  const client = await findClient(draft, context, clientQuestion)
+  const quote = await chargedQuote(draft, context)
+  if (!quote.ok) return quote.obstacle
+  const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
+  const client = await findClient({ ...draft, ...ofQuote }, context, clientQuestion)
   if (!client.ok) return client.obstacle
   const { id: clientId, name: clientName, cpf_cnpj: document } = client.value
   if (!isDocument(document)) return refuse('client_document', documentProblem(clientName)).obstacle
-  const amount = settleAmount(draft['amount'], 'amount', amountQuestion)
+  const said = draft['amount'] ?? (quote.value ? formatMoney(quote.value.totalCents) : undefined)
+  const amount = settleAmount(said, 'amount', amountQuestion)
   if (!amount.ok) return amount.obstacle
-  const billingType = readStatus(draft['billingType'], billingTypes, billingTypeSlot, context)
+  const billingType = readStatus(
+    draft['billingType'] ?? saidOnce(context),
+    billingTypes,
+    billingTypeSlot,
+    context,
+  )
   if (!billingType) return askFor('billingType', billingQuestion).obstacle
   const { feeCents, netCents } = feesFor(billingType, amount.value, context.services.feeTable)
   if (netCents <= 0)
@@ -85,8 +110,60 @@ export async function resolveCharge(
     netCents,
     billingType,
     dueDate: dueDate.value,
-    description: readText(readRemarks(draft['description'], clientName).join('; '), descriptionMax),
+    description: readText(
+      readRemarks(draft['description'], clientName).join('; ') || (quote.value ? titleOf(quote.value) : ''),
+      descriptionMax,
+    ),
+    notice: lines(await chargedBefore(quote.value, context), inParts(amount.value, context)) || null,
   })
+}
+
+/** "cobra 100 da Maria e 200 do Rafael no pix": said once, it is how both are paid. */
+function saidOnce(context: ToolContext): Json | undefined {
+  return (billingTypeSlot.find(context.said ?? '', context) as Json | undefined) ?? undefined
+}
+
+/** The quote that is charged for, where one is meant. */
+async function chargedQuote(draft: JsonObject, context: ToolContext): Promise<Settled<Quote | null>> {
+  const { quote, forQuote } = draft
+  if ((quote ?? undefined) === undefined && (forQuote ?? undefined) === undefined) return settled(null)
+  const found = await findQuote(draft, context, chargeableQuotes)
+  if (!found.ok) return found
+  const { number, status } = found.value
+  return chargeableQuotes.some((each) => each === status)
+    ? found
+    : refuse('quote_closed', `O orçamento #${number} está ${quoteStatusWord[status]}: não cobro por ele.`)
+}
+
+function titleOf({ number }: Quote): string {
+  return `Orçamento #${number}`
+}
+
+/** Whoever charges a quote twice should know it. */
+async function chargedBefore(quote: Quote | null, { db }: ToolContext): Promise<string | false> {
+  if (!quote) return false
+  const rows = await records(db)
+    .selectFrom('leme.payment')
+    .select(['number', 'amount_cents as amountCents'])
+    .where('client_id', '=', quote.clientId)
+    .where('description', 'like', `${titleOf(quote)}%`)
+    .where('status', 'in', [...openPaymentStatuses, ...paidPaymentStatuses])
+    .orderBy('number')
+    .limit(chargesNamedMax)
+    .execute()
+  const named = rows.map(({ number, amountCents }) => `#${number} (${formatMoney(amountCents)})`)
+  return rows.length > 0 && `Atenção: esse orçamento já tem cobrança: ${named.join(', ')}.`
+}
+
+const chargesNamedMax = 5
+
+/** "em 3x": one charge is one payment. It is said, with what can be asked for instead. */
+function inParts(amountCents: number, { said = '' }: ToolContext): string | false {
+  const [, times] = /\b(?:em|de|por) (\d{1,2}) ?(?:x|vezes|parcelas)(?![\p{L}])/iu.exec(said) ?? []
+  const parts = Number(times ?? 0)
+  if (parts < 2) return false
+  const each = Math.floor(amountCents / parts)
+  return `Não parcelo: esta é uma cobrança só. Para ${parts} vezes, peça ${parts} cobranças de ${formatMoney(each)}, cada uma com o seu vencimento.`
 }
 
 /** The provider registers no charge without the payer's document. */
@@ -149,11 +226,12 @@ export async function previewCharge(args: ChargeArgs, context: ToolContext): Pro
 }
 
 function chargeWords(args: ChargeArgs): string {
-  const { clientName, amountCents, feesCents, netCents, billingType, dueDate, description } = args
+  const { clientName, amountCents, feesCents, netCents, billingType, dueDate, description, notice } = args
   return lines(
     `Cobrança ${billedBy[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
     description !== null && `Descrição: ${description}`,
     `Taxa: ${formatMoney(feesCents)}. Líquido: ${formatMoney(netCents)}.`,
     `Vencimento: ${formatDate(dueDate)}.`,
+    notice !== null && notice,
   )
 }

@@ -44,7 +44,23 @@ export async function findNamedClient(
   context: ToolContext,
   question: string,
 ): Promise<Settled<Client | null>> {
-  return clientValue(draft) === undefined ? settled(null) : findClient(draft, context, question)
+  return clientValue(draft) === undefined
+    ? saidInPassing(context, question)
+    : findClient(draft, context, question)
+}
+
+/** "quanto a padaria já me pagou?": a list is of that client, though nobody marked the word as a name. */
+async function saidInPassing(context: ToolContext, question: string): Promise<Settled<Client | null>> {
+  const said = context.said ?? ''
+  const found = said === '' ? [] : namedIn(said, await someClients(context)).filter(({ isMeant }) => isMeant)
+  const [only] = found
+  if (!only || found.length > optionsMax) return settled(null)
+  if (found.length === 1) return settled(only.client)
+  return offer(
+    'client',
+    question,
+    found.map(({ client }) => clientOption(client, context.timeZone)),
+  )
 }
 
 /**
@@ -131,7 +147,7 @@ async function saidWithoutPlace(context: ToolContext, question: string): Promise
   const found = said === '' ? [] : namedIn(said, await someClients(context))
   const [only] = found
   if (!only || found.length > optionsMax) return askFor('client', question)
-  if (found.length === 1 && only.isSure) return settled(only.client)
+  if (found.length === 1 && (only.isSure || only.isMeant)) return settled(only.client)
   return offer(
     'client',
     question,

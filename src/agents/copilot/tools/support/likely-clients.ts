@@ -21,15 +21,28 @@ export function resembling<T extends Named>(said: string, rows: readonly T[]): T
 export function namedIn<T extends Named>(
   sentence: string,
   rows: readonly T[],
-): { readonly client: T; readonly isSure: boolean }[] {
-  const words = new Set(tokensOf(sentence))
+): { readonly client: T; readonly isSure: boolean; readonly isMeant: boolean }[] {
+  const said = tokensOf(sentence)
+  const words = new Set(said)
   const found = rows.flatMap((client) => {
     const own = nameTokens(client.name)
     const there = own.filter((part) => words.has(part)).length
     const [first = ''] = own
     if (there < 2 && !words.has(first)) return []
-    return [{ client, there, isSure: there >= 2 || own.length === 1 }]
+    const isSure = there >= 2 || own.length === 1
+    return [{ client, there, isSure, isMeant: isSure || standsAsName(first, said) }]
   })
   const most = Math.max(...found.map(({ there }) => there))
-  return found.filter(({ there }) => there === most).map(({ client, isSure }) => ({ client, isSure }))
+  return found
+    .filter(({ there }) => there === most)
+    .map(({ client, isSure, isMeant }) => ({ client, isSure, isMeant }))
 }
+
+/** "da padaria", "pro rafael", "a maria": with a word before it that only stands before whom or what something is of. */
+function standsAsName(word: string, said: readonly string[]): boolean {
+  return said.some((each, at) => each === word && beforeNames.has(said[at - 1] ?? ''))
+}
+
+const beforeNames: ReadonlySet<string> = new Set(
+  'o a do da de pro pra para ao com pelo pela seu dona cliente no na'.split(' '),
+)

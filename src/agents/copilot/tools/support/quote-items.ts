@@ -3,7 +3,7 @@ import type { ToolContext } from '../../../../agent/define-tool.js'
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import { formatMoney } from '../../../../language/format-money.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'
-import { findCatalogueItems } from './catalogue.js'
+import { findCatalogueItems, type CatalogueItem } from './catalogue.js'
 import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
 import { readText } from './text.js'
 
@@ -26,7 +26,7 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
   const { items: listed, total } = draft
   if (Array.isArray(listed) && listed.length > 0) {
     const unclear = askEachOrAll(listed as readonly Json[], total)
-    return unclear ?? listedItems(listed as readonly Json[], total, context)
+    return unclear ?? listedItems(listed as readonly Json[], total, context, draft['price'])
   }
   return singleItem(readText(draft['description'], descriptionMax), total, context)
 }
@@ -87,12 +87,20 @@ async function listedItems(
   listed: readonly Json[],
   total: Json | undefined,
   context: ToolContext,
+  asked?: Json,
 ): Promise<Settled<QuoteItem[]>> {
   if (listed.length > itemsMax)
     return refuse('too_many_items', `Um orçamento tem no máximo ${itemsMax} itens.`)
   const items: QuoteItem[] = []
+  // A price that was asked for is that of the first item without one, and of no other.
+  let spare = asked
   for (const entry of listed) {
-    const item = await listedItem(entry, listed.length === 1 ? total : undefined, context)
+    const ofOne = listed.length === 1 ? total : undefined
+    const plain = await listedItem(entry, ofOne, context)
+    const isWithout = !plain.ok && plain.obstacle.kind === 'missing' && plain.obstacle.field === 'price'
+    const given = isWithout && spare !== undefined && spare !== null ? spare : undefined
+    const item = given === undefined ? plain : await listedItem(withPrice(entry, given), ofOne, context)
+    if (given !== undefined) spare = undefined
     if (!item.ok) return item
     items.push(item.value)
   }
@@ -125,6 +133,15 @@ async function listedItem(
     if (!amount.ok) return amount
     if (amount.value % quantity === 0) return item(amount.value / quantity)
   }
+  // "instalação de split até 12.000": the figure is part of the item's name.
+  const named = await inTheName(said, price, context)
+  if (named)
+    return settled({
+      description: named.name,
+      quantity,
+      unitCents: named.unitCents,
+      catalogueItemId: named.id,
+    })
   if (price !== undefined) {
     const amount = readAmount(price)
     return amount.ok ? item(amount.cents) : refuse('item_price', `${said}: ${amount.message}`)
@@ -135,7 +152,25 @@ async function listedItem(
         'item_ambiguous',
         `Há mais de um item parecido com ${said}: ${found.map(({ name }) => name).join('; ')}.`,
       )
-    : refuse('item_price', `Não encontrei ${said} no catálogo. Diga o preço.`)
+    : askFor('price', `Não encontrei ${said} no catálogo. Qual é o preço de cada?`)
+}
+
+function withPrice(entry: Json, unitPrice: Json): JsonObject {
+  return { ...(isJsonObject(entry) ? entry : { description: entry }), unitPrice }
+}
+
+async function inTheName(
+  said: string,
+  price: Json | undefined,
+  context: ToolContext,
+): Promise<CatalogueItem | undefined> {
+  const amount = price === undefined ? undefined : readAmount(price)
+  if (!amount?.ok || amount.cents % 100 !== 0) return undefined
+  const figure = (amount.cents / 100).toLocaleString('pt-BR')
+  const [only, another] = (await findCatalogueItems(said, context)).filter(({ name }) =>
+    new RegExp(`(?<![\\d.])${figure.replaceAll('.', '\\.?')}(?![\\d.])`).test(name),
+  )
+  return another === undefined ? only : undefined
 }
 
 function quantityOf(value: Json | undefined): number | undefined {

@@ -21,6 +21,12 @@ export const count: Slot = {
   type: 'count',
   read: (text) => countIn(text, /^\s*(\d{1,3})\s*$/),
   find: (text) =>
+    // "o último orçamento que eu fiz" is one of them.
+    (/(?<![\p{L}])(?:o|a|meu|minha|the|my) (?:[uú]ltim[oa]|last|latest) (?!dias|semanas|mes|mês|ano)\p{L}/iu.test(
+      text,
+    )
+      ? 1
+      : undefined) ??
     countIn(text, /(?:[uú]ltim[oa]s|primeir[oa]s|pr[oó]xim[oa]s|top|last|first)\s+(\d{1,3})\b/i),
 }
 
