@@ -139,7 +139,9 @@ function resultOf({ id, full, file }, timeSpentMs) {
   return { id, name: full, fileName: file, timeSpentMs }
 }
 
+/** A folder, or one file of tests. */
 function testFilesIn(folder) {
+  if (folder.endsWith('.test.ts')) return [resolve(folder)]
   return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => resolve(join(folder, name)))

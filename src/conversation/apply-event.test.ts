@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { applyEvent, applyEvents } from './apply-event.js'
 import type { ConversationEvent } from './event.js'
-import { asId, type PendingId } from './ids.js'
-import { historyEntriesMax, historyTextMax, titleMax, type ConversationState } from './state.js'
+import { asId, type EffectId, type PendingId } from './ids.js'
+import type { JsonObject } from './json.js'
+import {
+  historyEntriesMax,
+  historyTextMax,
+  memoMax,
+  pastPlansMax,
+  titleMax,
+  type ConversationState,
+} from './state.js'
 
 const opened: ConversationState = {
   id: asId('00000000-0000-8000-8000-000000000001'),
@@ -40,6 +48,8 @@ const plan = {
     details: null,
   },
 } as const
+
+const handoff = { reason: 'asked', summary: 'Quer uma pessoa.', data: {} }
 
 function after(...events: ConversationEvent[]): ConversationState {
   return applyEvents(opened, events)
@@ -89,6 +99,115 @@ describe('the fold', () => {
       { type: 'pending_closed', id: other, how: 'cancelled' },
     )
     expect(state.pending?.id).toBe(id)
+  })
+
+  test('closing another plan than the open one leaves the open one', () => {
+    const other = asId<PendingId>('00000000-0000-8000-8000-00000000000f')
+    const state = after(
+      { type: 'pending_opened', pending: plan },
+      { type: 'plan_closed', id: other, status: 'EXECUTED', outcome: 'Feito.' },
+    )
+    expect(state.pending?.id).toBe(id)
+    expect(state.lastPlan).toEqual({ id: other, status: 'EXECUTED', preview: '', outcome: 'Feito.' })
+  })
+
+  test('whatever a member says, what was seen before is out of sight', () => {
+    const seen = { pendingId: id, hash: 'h', as: 'whole' } as const
+    const shown = after({ type: 'pending_shown', seen })
+    expect(shown.seen).toEqual(seen)
+    const answered = applyEvent(shown, { type: 'member_said', text: 'Eu respondo.' })
+    expect(answered).toEqual({
+      ...opened,
+      seen: null,
+      history: [{ role: 'member', text: 'Eu respondo.' }],
+    })
+    // Nothing is kept of it where nothing was kept before.
+    expect(after({ type: 'member_said', text: 'Eu respondo.' })).not.toHaveProperty('seen')
+  })
+
+  test('what nobody asked for is told apart', () => {
+    const { history } = after(
+      { type: 'agent_said', text: 'Oferta!', unasked: true },
+      { type: 'agent_said', text: 'Oi.' },
+    )
+    expect(history).toEqual([
+      { role: 'agent', text: 'Oferta!', unasked: true },
+      { role: 'agent', text: 'Oi.' },
+    ])
+  })
+
+  test('an effect is open until it is closed', () => {
+    const [one, other] = [asId<EffectId>('e1'), asId<EffectId>('e2')]
+    const open = (effect: EffectId): ConversationEvent => ({
+      type: 'effect_opened',
+      id: effect,
+      planId: id,
+      tool: 'till.pay',
+    })
+    const kept = (effect: EffectId) => ({ id: effect, planId: id, tool: 'till.pay' })
+    expect(after(open(one), open(other)).openEffects).toEqual([kept(one), kept(other)])
+    expect(after(open(one), open(other), { type: 'effect_closed', id: one }).openEffects).toEqual([
+      kept(other),
+    ])
+  })
+
+  test('plans that are over are remembered by their id once it is kept what was seen, the latest only', () => {
+    const ids = Array.from({ length: pastPlansMax + 3 }, (_, n) => asId<PendingId>(`plan ${n}`))
+    const closed = ids.map((each): ConversationEvent => ({
+      type: 'plan_closed',
+      id: each,
+      status: 'CANCELLED',
+      outcome: '',
+    }))
+    expect(after(...closed)).not.toHaveProperty('past')
+    const state = after({ type: 'pending_shown', seen: null }, ...closed)
+    expect(state.past).toEqual(
+      ids.slice(-pastPlansMax - 1, -1).map((each) => ({ id: each, status: 'CANCELLED' })),
+    )
+    const again = applyEvents(state, [
+      { type: 'plan_closed', id: ids.at(-2) ?? id, status: 'EXECUTED', outcome: '' },
+      { type: 'plan_closed', id: ids.at(-2) ?? id, status: 'EXECUTED', outcome: '' },
+    ])
+    expect(again.past?.filter((plan) => plan.id === ids.at(-2))).toEqual([])
+    expect(again.past?.at(-1)).toEqual({ id: ids.at(-1), status: 'CANCELLED' })
+  })
+
+  test('notes are merged, taken back by null, and too many are none', () => {
+    const noted = (memo: JsonObject): ConversationEvent => ({ type: 'noted', memo })
+    expect(after(noted({ a: 1, b: 2 }), noted({ b: null, c: 3 })).memo).toEqual({ a: 1, c: 3 })
+    const frame = JSON.stringify({ a: '' }).length
+    const fits = { a: 'x'.repeat(memoMax - frame) }
+    expect(after(noted(fits)).memo).toEqual(fits)
+    expect(after(noted({ z: 1 }), noted({ ...fits, a: `${fits.a}x` })).memo).toEqual({ z: 1 })
+  })
+
+  test.each<[what: string, event: ConversationEvent, changes: Partial<ConversationState>]>([
+    ['the mode', { type: 'mode_changed', from: null, to: 'shop' } as ConversationEvent, { mode: 'shop' }],
+    [
+      'a call for a person',
+      { type: 'handed_off', handoff },
+      { holder: { by: 'human', member: null }, handoff },
+    ],
+    ['more about a call that nobody made', { type: 'handoff_noted', handoff }, {}],
+    [
+      'somebody who answers on the phone',
+      { type: 'taken_by_human', member: null },
+      { holder: { by: 'human', member: null, onPhone: true } },
+    ],
+    [
+      'what the person wants, which is of the contact',
+      { type: 'consent_changed', to: 'stopped', word: 'sair' },
+      {},
+    ],
+  ])('%s', (_what, event, changes) => {
+    expect(after(event)).toEqual({ ...opened, ...changes })
+  })
+
+  test('more about a call for a person takes its place', () => {
+    const more = { ...handoff, summary: 'Quer duas.' }
+    expect(after({ type: 'handed_off', handoff }, { type: 'handoff_noted', handoff: more }).handoff).toEqual(
+      more,
+    )
   })
 
   test('who holds the conversation', () => {

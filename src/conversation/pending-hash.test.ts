@@ -28,6 +28,16 @@ test.each([
 })
 
 test.each([
+  ['another open question', { ...fields, question: 'Quem?' }],
+  [
+    'a change of mode asked in the same words',
+    { kind: 'transition' as const, question: 'Qual?', toMode: 'm', ...terms },
+  ],
+])('of open questions, %s is something else', (_what, other) => {
+  expect(pendingHash(other)).not.toBe(pendingHash(fields))
+})
+
+test.each([
   ['the first page, named', { ...choice, page: 0 }],
   ['when it ends', { ...choice, expiresAt: '2026-11-15T13:00:00.000Z' }],
 ])('%s makes no difference to who reads it', (_what, same) => {

@@ -58,7 +58,7 @@ export function countsFor({ word, place }: Received, { open, seen, left }: Sight
   if (open === null || word.kind === 'content' || seen === undefined) return counts
   if (seen === null || seen.pendingId !== open.id) return no('seen:something-else-since')
   if (seen.hash !== open.hash) return no('seen:changed-since')
-  if (left === null || (left !== undefined && place <= left)) return no('seen:not-left-yet')
+  if (left !== undefined && place <= (left ?? Infinity)) return no('seen:not-left-yet')
   if (seen.as === 'whole') return counts
   if (word.kind === 'place') return no('seen:number-to-a-reminder')
   return word.kind === 'yes' && word.weak ? no('seen:weak-word-to-a-reminder') : counts

@@ -440,6 +440,13 @@ export const catalogue = {
     pt: 'O servidor está reiniciando. Tente de novo em instantes; nada se perdeu.',
     en: 'The server is restarting. Try again in a moment; nothing was lost.',
   },
+  'server.overloaded': {
+    status: 503,
+    retryable: true,
+    stage: 'receive',
+    pt: 'Há pedidos demais ao mesmo tempo. Nada foi feito com este; tente de novo em instantes.',
+    en: 'Too many requests at once. Nothing was done with this one; try again in a moment.',
+  },
   'database.unavailable': {
     status: 503,
     retryable: true,

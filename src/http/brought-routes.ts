@@ -112,7 +112,7 @@ function routeContext(
       // A turn takes connections of its own, and may ask a model: nothing is held meanwhile.
       await commit()
       const body = { kind: 'notice', ...notice } as const
-      const reply = await keepRunning(door, door.leme.tell(tenant, conversation, body, key))
+      const reply = await keepRunning(door, tenant, door.leme.tell(tenant, conversation, body, key))
       if (reply.kind === 'answered') return { state: reply.state.state, mode: reply.state.mode }
       const after = await context.sql.query<Told>(
         `select state, snapshot ->> 'mode' as mode from leme.conversation where id = $1`,

@@ -34,7 +34,7 @@ export function addChatRoutes(app: HttpApp, door: Door): void {
       const stages = createStages()
       const key = request.headers['idempotency-key']
       const begun = await begin(door, request, request.body, key, (stage) => stages.tell(stage))
-      const turn = keepRunning(door, begun.turn)
+      const turn = keepRunning(door, identityOf(request).tenant, begun.turn)
       if (!wantsEvents(request)) return chatResponse(await turn)
       return sendEvents(reply, request, turn, stages)
     },

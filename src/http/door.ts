@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
 import type { Mail } from '../ports/mail.js'
+import type { TurnsAtOnce } from './limit-turns.js'
 import type { Metrics } from './metrics.js'
 import type { AuthenticateRequest } from './sign-in/authenticate-request.js'
 import type { Passwords } from './sign-in/passwords.js'
@@ -22,6 +24,8 @@ export type Door = {
   readonly publicUrl: string | undefined
   /** Requests a minute, a member, on the routes that make an agent work. */
   readonly rateLimitPerMinute: number
+  /** How many of those requests are answered at once. */
+  readonly turnsAtOnce: TurnsAtOnce
   readonly isReady: () => Promise<boolean>
   /** The parts of this process that it could not bring back by itself. */
   readonly lostParts: () => readonly string[]
@@ -32,7 +36,7 @@ export type Door = {
   /** Streams that stay open until somebody ends them: closing does. */
   readonly streams: Set<() => void>
   /** Turns that go on although nobody listens any more: closing waits for them. */
-  readonly running: Set<Promise<unknown>>
+  readonly running: Map<Promise<unknown>, TenantId>
 }
 
 export type HttpApp = FastifyInstance<

@@ -150,7 +150,7 @@ async function put(
   const header = request.headers['idempotency-key']
   const input = inputNamed(identity, typeof header === 'string' ? header : randomUUID())
   const arrival = { tenant, conversation, party: null, origin: originOf(request), body, ...input }
-  const reply = await keepRunning(door, leme.converse(arrival, agent))
+  const reply = await keepRunning(door, tenant, leme.converse(arrival, agent))
   refuseAltered(reply)
   if (reply.kind === 'answered') return { conversation, holder: reply.state.holder }
   if (reply.kind === 'queued') await leme.workOn(tenant, conversation)

@@ -74,7 +74,7 @@ export function addPlanRoutes(app: HttpApp, door: Door): void {
           answer,
           conversation: null,
         })
-        const answered = chatResponse(await keepRunning(door, turn))
+        const answered = chatResponse(await keepRunning(door, identity.tenant, turn))
         const end = await planEnd(leme, identity, plan, inputNamed(identity, idempotencyKey))
         return { ...answered, ...end }
       },

@@ -37,6 +37,7 @@ import { addMediaRoutes } from './media-routes.js'
 import { addPrivacyRoutes } from './privacy-routes.js'
 import { requestIdFrom } from './origin.js'
 import { addPlanRoutes } from './plan-routes.js'
+import { limitTurns, usualTurnsAtOnce, type TurnsAtOnce } from './limit-turns.js'
 import { limitByMember } from './rate-limit.js'
 import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
 import { addSettingsRoutes } from './settings-routes.js'
@@ -51,6 +52,7 @@ export type HttpServerOptions = {
   readonly log: pino.Logger
   readonly metrics: Metrics
   readonly rateLimitPerMinute?: number
+  readonly turnsAtOnce?: TurnsAtOnce
   /** Which proxies may say whom they speak for: as in Fastify's `trustProxy`. */
   readonly trustProxy?: boolean | string
   readonly version: string
@@ -151,13 +153,14 @@ function createDoor(options: HttpServerOptions): Door {
     mail: publicUrl === undefined ? null : (options.mail ?? options.letters ?? null),
     publicUrl,
     rateLimitPerMinute,
+    turnsAtOnce: options.turnsAtOnce ?? usualTurnsAtOnce,
     isReady,
     lostParts: () => options.lostParts?.() ?? [],
     version,
     mode,
     simulator: mode === 'development' ? (options.simulator ?? null) : null,
     streams: new Set(),
-    running: new Set(),
+    running: new Map(),
   }
 }
 
@@ -200,6 +203,7 @@ function watchRequests(app: HttpApp, { metrics }: Door): void {
 async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]): Promise<void> {
   signedIn(ai, door)
   await limitByMember(ai, door.rateLimitPerMinute)
+  limitTurns(ai, door)
   addChatRoutes(ai, door)
   addPlanRoutes(ai, door)
   addConversationRoutes(ai, door)

@@ -16,7 +16,8 @@ export type ReplayedTurn = { readonly seq: number; readonly record: TurnRecord |
 )
 
 export type ReplayOptions = {
-  readonly agentOf: (id: string) => Agent | undefined
+  /** As it is now; where former versions are kept, the one the turn ran with. */
+  readonly agentOf: (id: string, version: number) => Agent | undefined
   /** Earlier turns are only folded. */
   readonly since?: Date
   readonly askAgain?: AskAgain
@@ -36,7 +37,7 @@ export async function* replayConversation(
       continue
     }
     if (!options.since || Date.parse(record.at) >= options.since.getTime()) {
-      const agent = options.agentOf(record.agent.id)
+      const agent = options.agentOf(record.agent.id, record.agent.version)
       const replay = agent
         ? await replayTurn(record, before, agent, options.askAgain)
         : ({ kind: 'no_agent' } as const)

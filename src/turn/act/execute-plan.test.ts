@@ -133,6 +133,37 @@ describe('nothing stays of a plan of which one action fails', () => {
   })
 })
 
+describe('a tool that is at fault', () => {
+  const broken = () => {
+    throw new Error('no luck')
+  }
+
+  test('before it did anything has done nothing, and the record says why', async () => {
+    const tool = paperTool('notes.add', { run: broken })
+    const { step, operations } = await executePlan(paperPlan(one), paperFacts(withTool(tool)), paperHands())
+    expect(step).toMatchObject({
+      outcome: { kind: 'failed', message: basePhrases.ownFault, reason: expect.stringContaining('no luck') },
+    })
+    expect(step).toMatchObject({ outcome: { reason: expect.stringContaining('notes.add run') } })
+    expect(operations).toMatchObject([{ success: false, errorMessage: expect.stringContaining('no luck') }])
+  })
+
+  test('for words after it was done has done it, and the record says why they are others', async () => {
+    const tool = paperTool('notes.add', { say: broken })
+    const { step } = await executePlan(paperPlan(two), paperFacts(withTool(tool)), paperHands())
+    expect(step).toMatchObject({
+      outcome: { kind: 'executed', reason: expect.stringContaining('no luck') },
+    })
+  })
+
+  test('only what failed is in the audit: the rest is undone', async () => {
+    const tool = paperTool('notes.mark', { roles: [], run: broken })
+    const actions = [...one, ...one, { tool: 'notes.mark', args: {} }]
+    const { operations } = await executePlan(paperPlan(actions), paperFacts(withTool(tool)), paperHands())
+    expect(operations).toMatchObject([{ tool: 'notes.mark', success: false }])
+  })
+})
+
 describe('the right to it is looked at once more', () => {
   const standing = (active: boolean, limit: Awaited<ReturnType<Hands['standing']>>['limit']) => ({
     standing: () => Promise.resolve({ active, limit }),

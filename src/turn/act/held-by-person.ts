@@ -44,7 +44,7 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
 }
 
 /** Words quoted from the person are read by the slot itself: what a model makes of them counts for nothing. */
-function readQuote(quote: string | number, slot: Slot, grounds: Grounds): Json | undefined {
+function readQuote(quote: Json, slot: Slot, grounds: Grounds): Json | undefined {
   const own = typeof quote === 'string' ? ownWords(quote, grounds) : undefined
   return own === undefined || linksIn(own).length > 0
     ? undefined
@@ -54,7 +54,7 @@ function readQuote(quote: string | number, slot: Slot, grounds: Grounds): Json |
 /** Of a list, what was said counts; the words of the rest stay unused, and that is told. */
 function heldList(list: readonly Json[], slot: Slot, grounds: Grounds): Json | undefined {
   const held = list.flatMap((entry): Json[] => {
-    const quoted = typeof entry === 'string' ? readQuote(entry, slot, grounds) : undefined
+    const quoted = readQuote(entry, slot, grounds)
     if (Array.isArray(quoted)) return quoted as Json[]
     const part = quoted ?? heldPart(entry, grounds)
     return part === undefined ? [] : [part]
@@ -81,15 +81,11 @@ function heldPart(part: Json, grounds: Grounds): Json | undefined {
 
 const anyValue: Slot = { type: 'any', read: () => undefined, find: () => undefined }
 
+/** Whatever is given back stands in the person's own messages, links among it. */
 function heldPlain(value: string | number, grounds: Grounds): Json | undefined {
   if (typeof value === 'number') return heldNumber(value, grounds)
   if (isUuid(value.trim())) return heldRecord(value.trim(), grounds)
-  if (linksIn(value).length > 0 && !allLinksHeld(value, grounds)) return undefined
   return ownWords(value, grounds) ?? heldAddress(value, grounds) ?? heldMoney(value, grounds, true)
-}
-
-function allLinksHeld(value: string, grounds: Grounds): boolean {
-  return linksIn(value).every((link) => heldLink(link, grounds) !== undefined)
 }
 
 /** The latest message that has the words gives its own characters for them. */

@@ -36,12 +36,12 @@ export function heldNumber(value: number, { texts }: Grounds): number | string |
   return said.every((text) => isOnlyPercent(value, text)) ? `${String(value).replace('.', ',')}%` : value
 }
 
+/** Without its percents the text does not say it any more. */
 function isOnlyPercent(value: number, text: string): boolean {
-  const percents = findPercents(text)
-  if (!percents.some(({ percent }) => percent === value)) return false
-  let rest = text
-  for (const { start, end } of percents)
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  const rest = findPercents(text).reduceRight(
+    (left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`,
+    text,
+  )
   return !numbersIn(rest).includes(value) && !saidCents(rest).has(value * 100)
 }
 

@@ -38,6 +38,13 @@ test.each<Case>([
   ['after which another plan was made', false, {}, { ...told, pending: another }],
   ['after which another plan was done', false, {}, { ...told, lastPlan: { ...lastPlan, id: another.id } }],
   ['the conversation knows nothing of', false, {}, { ...told, openEffects: [] }],
+  [
+    'beside which only another is open',
+    false,
+    {},
+    { ...told, openEffects: openEffects.map((open) => ({ ...open, id: 'another' as typeof open.id })) },
+  ],
+  ['of a conversation without a plan', false, {}, { ...told, lastPlan: null }],
 ])('an effect %s may be tried again: %s', (_what, may, effect, state, answer) => {
   const row = paperEffect({ status: 'intended', ...effect })
   expect(mayTryAgain(row, paperFacts({ state: paperState(state) }, answer ?? null))).toBe(may)

@@ -90,6 +90,7 @@ describe.each([
     ],
     ['sair', 'an option is called so', options('Sair'), 'nothing', 'is-an-option'],
     ['cancelar', 'an option begins so', options('Cancelar tudo'), 'nothing', 'is-an-option'],
+    ['cancelar', 'an option says so in another form', options('Cancela o pedido'), 'nothing', 'is-an-option'],
     ['sair', 'an option only has the word in it', options('Sair mais tarde'), 'stop', 'nothing-waits'],
   ])('"%s" where %s', (word, _where, state, does, why) => {
     const decision = decideConsent(facts(word, state, { optedOut }))
@@ -175,6 +176,27 @@ describe('a wish to be left alone that the agent itself reads as a request', () 
     expect(heard(confidence, request)).toBe(does)
   })
 
+  test('what the agent is unsure of is no request of its own', () => {
+    const said = facts('sair', idle)
+    const understanding = {
+      ...said.understanding,
+      consent: { says: 'stop', word: 'w', confidence: 0.5 },
+      confidence: 0.99,
+    } as const
+    expect(decideConsent({ ...said, understanding })?.does).toBe('stop')
+  })
+
+  test('a bare word that is only about messages is asked about by nobody', () => {
+    const said = facts('sair', idle)
+    const understanding = {
+      ...said.understanding,
+      consent: { says: 'leave', word: 'sair', confidence: 0.5 },
+      intent: 'delete_item',
+      confidence: 0.99,
+    } as const
+    expect(decideConsent({ ...said, understanding })?.does).toBe('stop')
+  })
+
   test('under a message nobody asked for it is about that', () => {
     expect(heard(0.6, 0.99, campaign)).toBe('stop')
   })
@@ -199,6 +221,13 @@ describe('a wish to be left alone that is also an answer to what waits', () => {
     ['stops when it is unmistakable', 0.9, none, pending, 'stop'],
     ['stops when nothing waits', 0.899, none, idle, 'stop'],
     ['stops when it answers nothing', 0.899, { kind: 'other' }, pending, 'stop'],
+    [
+      'stops when it answers what was not seen',
+      0.899,
+      { kind: 'unseen', why: 'seen:not-left-yet', said: 'reject', pendingId: null },
+      pending,
+      'stop',
+    ],
     ['stops when it is but a value', 0.899, { kind: 'value', value: 'x' }, pending, 'stop'],
     ['stops when nobody asked to be written to', 0.899, none, { ...pending, ...campaign }, 'stop'],
   ])('%s (%#)', (_where, confidence, answer, state, does) => {
@@ -227,6 +256,20 @@ describe('what may be a wish to be left alone', () => {
     })
   })
 
+  test('is that answer where it answers what waits, however sure', () => {
+    const said = facts('sair', pending)
+    const understanding = {
+      ...said.understanding,
+      consent: { says: 'unsure', word: 'w', confidence: 0.95 },
+      answer: { kind: 'none_of_these' },
+    } as const
+    expect(decideConsent({ ...said, understanding })).toEqual({
+      does: 'nothing',
+      events: [],
+      because: ['consent:unsure:w', 'consent:is-about-what-is-pending'],
+    })
+  })
+
   test('is not asked of whoever has stopped', () => {
     expect(unsure(idle, { optedOut: true })?.does).toBe('nothing')
   })
@@ -239,6 +282,24 @@ test('a tapped option is that option, and a member of the business opts out of n
   expect(decideConsent({ ...said, contact: null })).toBeUndefined()
 })
 
+describe('agreement', () => {
+  const agreed = (state: Some, over: Partial<ConsentFacts['understanding']>, afterStop?: true) => {
+    const said = facts('quero receber mensagens', state)
+    const consent = { says: 'resume', word: 'w', ...(afterStop && { afterStop }) } as const
+    return decideConsent({ ...said, understanding: { ...said.understanding, consent, ...over } })?.does
+  }
+
+  test('that takes back a stop of the same breath counts of anybody', () => {
+    expect(agreed(idle, {}, true)).toBe('resume')
+    expect(agreed(idle, {})).toBe('nothing')
+  })
+
+  test('that is an option on the screen is that option', () => {
+    expect(agreed(campaign, {})).toBe('resume')
+    expect(agreed(campaign, { option: 'menu:yes' })).toBe('nothing')
+  })
+})
+
 describe('a turn of 0.1, where the word had worked when it arrived', () => {
   const recorded = (text: string, state: Some, optedOut: boolean) =>
     decideConsent({ ...facts(text, state), contact: { ...contactOf01, optedOut } })
@@ -248,6 +309,7 @@ describe('a turn of 0.1, where the word had worked when it arrived', () => {
     ['sair', pending, true, 'stop'],
     ['cancelar', memo, true, 'stop'],
     ['cancelar', pending, false, undefined],
+    ['cancelar', pending, true, undefined],
     ['sair', options('Sair'), false, undefined],
     ['quero receber mensagens', idle, false, 'resume'],
     ['quero receber mensagens', idle, true, undefined],
@@ -255,6 +317,16 @@ describe('a turn of 0.1, where the word had worked when it arrived', () => {
     const decision = recorded(text, state, optedOut)
     expect(decision?.does).toBe(does)
     expect(decision?.events ?? []).toEqual([])
+    if (decision) expect(decision.because.at(-1)).toBe('consent:worked-at-arrival')
+  })
+
+  test('what was only tapped, or nobody was sure of, had not worked', () => {
+    const said = { ...facts('cancelar', idle), contact: { ...contactOf01, optedOut: true } }
+    const tapped = { ...said.understanding, option: 'menu:leave' }
+    const unsure = { ...said.understanding, consent: { says: 'unsure', word: 'w' } as const }
+    expect(decideConsent(said)?.does).toBe('stop')
+    expect(decideConsent({ ...said, understanding: tapped })).toBeUndefined()
+    expect(decideConsent({ ...said, understanding: unsure })).toBeUndefined()
   })
 })
 
@@ -271,6 +343,8 @@ describe('an agent that only answers', () => {
     [strong, idle, 'stop'],
   ])('"%s" (%o) is: %s', (word, state, does) => {
     const said = facts(word, state)
-    expect(decideConsent({ ...said, agent: { machine, onlyAnswers: true } })?.does).toBe(does)
+    const decision = decideConsent({ ...said, agent: { machine, onlyAnswers: true } })
+    expect(decision?.does).toBe(does)
+    if (does === 'nothing') expect(decision?.because.at(-1)).toBe('consent:is-about-what-it-keeps')
   })
 })
