@@ -14,7 +14,9 @@ export default {
   tempDirName: '.stryker/tmp',
   ignorePatterns: ['/console', '/docs', '/bench', '/dist*', '/.leme', '/.stryker', '/migrations'],
   concurrency: 1,
-  timeoutMS: 10_000,
+  // At low priority on a busy machine nothing is quick; a mutant that is only slow is not noticed by that.
+  timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: '.stryker/report.json' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

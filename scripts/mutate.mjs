@@ -9,5 +9,11 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 setPriority(constants.priority.PRIORITY_LOW)
 
 // `npm run mutate` tries everything; `npm run mutate -- src/turn/act src/language/read-date.ts` what is named.
-const named = process.argv.slice(2).map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`))
-await new Stryker(named.length > 0 ? { mutate: [...named, '!src/**/*.test.ts'] } : {}).runMutationTest()
+const named = process.argv.slice(2)
+const isWhole = named.length > 0 && named.every((path) => path.endsWith('.ts'))
+const mutate = named.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`))
+// What is made once when a module is loaded (lists of words, forms) costs all of its tests for each mutant: only where files are named.
+const ignoreStatic = !isWhole
+await new Stryker(
+  named.length > 0 ? { ignoreStatic, mutate: [...mutate, '!src/**/*.test.ts'] } : { ignoreStatic },
+).runMutationTest()

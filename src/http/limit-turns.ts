@@ -4,15 +4,6 @@ import { LemeError } from '../errors/leme-error.js'
 import type { Door, HttpApp } from './door.js'
 import { identityOf } from './identity.js'
 
-export type TurnsAtOnce = {
-  /** More in one process would only make everybody wait longer. */
-  readonly max: number
-  /** Of one business: whatever it sends, there is room for the others. */
-  readonly perTenantMax: number
-}
-
-export const usualTurnsAtOnce: TurnsAtOnce = { max: 256, perTenantMax: 128 }
-
 /** The routes that stay until a turn is done. */
 const runTurns: ReadonlySet<string> = new Set(['/ai/chat', '/ai/plans/confirm', '/ai/plans/reject'])
 

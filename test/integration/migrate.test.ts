@@ -157,6 +157,27 @@ describe('an agent with files of its own', () => {
     }
   })
 
+  test('is told the file and what to do when a name in it is taken, and nothing of it stays', async () => {
+    const database = await createTestDatabase()
+    const taken = await mkdtemp(join(tmpdir(), 'leme-migrations-'))
+    const file = join(taken, '0001_taken.sql')
+    await writeFile(
+      file,
+      'create table barber_tool (id integer); create table leme.conversation (id integer);',
+    )
+    const agents = [{ id: 'barber', brings: { migrations: pathToFileURL(`${taken}/`) } }]
+    try {
+      const applied = migrate({ ownerUrl: database.ownerUrl, secret, agents })
+      await expect(applied).rejects.toThrow(/barber\/0001_taken\.sql failed.*"conversation" already exists/)
+      await expect(applied).rejects.toThrow(`mend ${file} and start again`)
+      await writeFile(file, 'create table barber_tool (id integer);')
+      await migrate({ ownerUrl: database.ownerUrl, secret, agents })
+    } finally {
+      await rm(taken, { recursive: true })
+      await database.drop()
+    }
+  })
+
   test('is refused by name and file when one was changed after it was applied', async () => {
     const database = await createTestDatabase()
     try {

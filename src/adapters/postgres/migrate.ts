@@ -103,7 +103,7 @@ async function nameByAgent(client: pg.Client, files: readonly Migration[]): Prom
   }
 }
 
-async function applyMigration(client: pg.Client, { name, sql, digest }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, file, sql, digest }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)
@@ -111,7 +111,10 @@ async function applyMigration(client: pg.Client, { name, sql, digest }: Migratio
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed and was rolled back: ${String(error)}`, { cause: error })
+    throw new Error(
+      `migration ${name} failed and was rolled back: ${String(error)}\n  nothing of it was applied: mend ${file} and start again`,
+      { cause: error },
+    )
   }
 }
 

@@ -8,6 +8,7 @@ import type { PlannedAction } from '../../conversation/plan.js'
 import type { Role } from '../../conversation/party.js'
 import { basePhrases } from '../../agent/phrases.js'
 import { executePlan } from './execute-plan.js'
+import type { Step } from '../../agent/step.js'
 import type { Hands } from './hands.js'
 
 const one: PlannedAction[] = [{ tool: 'notes.add', args: { note: 'pão' } }]
@@ -138,22 +139,23 @@ describe('a tool that is at fault', () => {
     throw new Error('no luck')
   }
 
+  const reasonOf = (step: Step) =>
+    step.did === 'execute' && 'reason' in step.outcome ? step.outcome.reason : ''
+
   test('before it did anything has done nothing, and the record says why', async () => {
     const tool = paperTool('notes.add', { run: broken })
     const { step, operations } = await executePlan(paperPlan(one), paperFacts(withTool(tool)), paperHands())
-    expect(step).toMatchObject({
-      outcome: { kind: 'failed', message: basePhrases.ownFault, reason: expect.stringContaining('no luck') },
-    })
-    expect(step).toMatchObject({ outcome: { reason: expect.stringContaining('notes.add run') } })
-    expect(operations).toMatchObject([{ success: false, errorMessage: expect.stringContaining('no luck') }])
+    expect(step).toMatchObject({ outcome: { kind: 'failed', message: basePhrases.ownFault } })
+    expect(reasonOf(step)).toMatch(/notes\.add run.*no luck/)
+    expect(operations).toMatchObject([{ success: false }])
+    expect(operations[0]?.errorMessage).toContain('no luck')
   })
 
   test('for words after it was done has done it, and the record says why they are others', async () => {
     const tool = paperTool('notes.add', { say: broken })
     const { step } = await executePlan(paperPlan(two), paperFacts(withTool(tool)), paperHands())
-    expect(step).toMatchObject({
-      outcome: { kind: 'executed', reason: expect.stringContaining('no luck') },
-    })
+    expect(step).toMatchObject({ outcome: { kind: 'executed' } })
+    expect(reasonOf(step)).toContain('no luck')
   })
 
   test('only what failed is in the audit: the rest is undone', async () => {
