@@ -224,6 +224,7 @@ export function createLeme(options: LemeOptions): Leme {
           heardSecondsPerDay: options.media.heardSecondsPerDay ?? heardSecondsPerDayDefault,
         }
       : null
+  const templates = createTemplates(pool)
   const house: House = {
     agents: createRegistry(options.agents),
     inbox: createPostgresInbox(pool, digest, storeLimits, () => holder()),
@@ -261,13 +262,17 @@ export function createLeme(options: LemeOptions): Leme {
     dataLinks,
     cursors: createCursors(pool),
     whatsapp: {
-      takeIn: (door, ingested) => takeIn(door, ingested, { ...house, keepsFiles }),
+      async takeIn(door, ingested) {
+        for (const standing of ingested.templates ?? [])
+          await templates.noteStanding(door.tenant, door.chip, standing)
+        return takeIn(door, ingested, { ...house, keepsFiles })
+      },
     },
     channels,
     media,
     tenants: createTenants(pool),
     business: createBusinessRecords(pool),
-    templates: createTemplates(pool),
+    templates,
     members: createMembers(pool),
     signIn: createSignInStores(pool, ...secrets),
     teamInbox: createTeamInbox(pool, confidential),

@@ -12,7 +12,20 @@ export type Ingested = {
   readonly acceptances: readonly Acceptance[]
   /** People who go by another address from now on. */
   readonly moves: readonly Move[]
+  /** What the provider says of templates of the account. */
+  readonly templates?: readonly TemplateStanding[]
   readonly ignored: readonly Ignored[]
+}
+
+/** Whether a template may be used. Good again after a poor quality is not good again after a rejection: `about` says of what it speaks. */
+export type TemplateStanding = {
+  readonly name: string
+  readonly language: string
+  readonly isUsable: boolean
+  readonly about: 'status' | 'quality'
+  /** The provider's own word: PAUSED, REJECTED, RED. */
+  readonly reason: string
+  readonly at: string
 }
 
 export type Inbound = {

@@ -15,6 +15,8 @@ export type Business = {
   readonly name: string
   readonly timeZone: string
   readonly address: string | null
+  /** A spoken yes counts for what waits for a word. */
+  readonly voiceMayConfirm: boolean
 }
 
 /** A change as it is kept for good, in the transaction that makes it. It holds no secret. */

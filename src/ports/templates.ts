@@ -1,13 +1,20 @@
 import type { Template } from '../conversation/delivery.js'
 import type { TenantId } from '../conversation/ids.js'
+import type { TemplateStanding } from '../conversation/inbound.js'
 
 /** The templates of a chip that its provider approved, by what they are for. */
 export interface Templates {
   /** False: the tenant has no such chip. */
   save(tenant: TenantId, chip: string, template: ChipTemplate): Promise<boolean>
   list(tenant: TenantId, chip: string): Promise<ChipTemplate[]>
+  /** What the provider says of one: it is used no more, or again. */
+  noteStanding(tenant: TenantId, chip: string, standing: TemplateStanding): Promise<void>
   /** False: there was none. */
   remove(tenant: TenantId, chip: string, purpose: string): Promise<boolean>
 }
 
-export type ChipTemplate = Template & { readonly purpose: string }
+export type ChipTemplate = Template & {
+  readonly purpose: string
+  /** The provider's word against it: while it stands, the template is not used. */
+  readonly stopped?: string | null
+}

@@ -68,13 +68,19 @@ describe('the business', () => {
       name: 'Oficina',
       timeZone: 'America/Sao_Paulo',
       address: null,
+      voiceMayConfirm: false,
     })
     const changed = await server.call(at('business'), {
       as: person,
       method: 'PATCH',
-      body: { name: ' Boreal ', address: 'Rua A, 1' },
+      body: { name: ' Boreal ', address: 'Rua A, 1', voiceMayConfirm: true },
     })
-    const after = { name: 'Boreal', timeZone: 'America/Sao_Paulo', address: 'Rua A, 1' }
+    const after = {
+      name: 'Boreal',
+      timeZone: 'America/Sao_Paulo',
+      address: 'Rua A, 1',
+      voiceMayConfirm: true,
+    }
     expect(changed).toMatchObject({ status: 200, body: after })
     expect((await server.call(at('business'), { as: person })).body).toEqual(after)
     expect((await server.call(at('business/changes'), { as: person })).body).toMatchObject({

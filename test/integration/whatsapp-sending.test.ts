@@ -6,7 +6,7 @@ import { asId, type MemberId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import { doubtWaitMs } from '../../src/turn/limits.js'
 import { longText, menuAgent } from '../support/menu-agent.js'
-import { signed } from '../support/meta-webhook.js'
+import { signed, signedField } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
 
 const hoursMs = 60 * 60_000
@@ -90,6 +90,55 @@ describe('after 24 hours of silence', () => {
         components: [{ parameters: [{ text: `Visitante ${number.slice(-4)}` }, { text: 'amanhã às 14h' }] }],
       },
     })
+  })
+
+  test('a template that Meta stops is not used, the owner is told, and it is used again when Meta allows it', async () => {
+    const chip = desk.account('meta')
+    const tell = async (about: 'status' | 'quality', value: object) => {
+      const named = { message_template_name: 'aviso', message_template_language: 'pt_BR' }
+      const hook = signedField(chip, `message_template_${about}_update`, { ...named, ...value })
+      expect((await desk.server.call(`/webhooks/meta/${chip.id}`, hook)).status).toBe(200)
+    }
+    const owner = { tenant: desk.tenant, member: asId<MemberId>(randomUUID()), role: 'owner' } as const
+    const shownChip = async () => {
+      const { body } = await desk.server.call('/ai/console/chips', { as: owner })
+      const { chips } = body as unknown as { chips: { id: string; state: string; reason: string | null }[] }
+      return chips.find(({ id }) => id === chip.id)
+    }
+    await desk.leme.templates.save(desk.tenant, chip.id, {
+      purpose: 'notice',
+      name: 'aviso',
+      language: 'pt_BR',
+      parameters: ['when'],
+      text: 'Até {{1}}.',
+      marketing: false,
+    })
+    const sentNow = async () => {
+      const before = (await outbox()).length
+      await desk.tell('meta', number, 'notice', reminder)
+      await soon(outbox, (sent) => {
+        expect(sent).toHaveLength(before + 1)
+        expect(sent.at(-1)?.status).toMatch(/^(?:sent|delivered|read|failed)$/)
+      })
+      return (await last())?.status === 'failed' ? (await last())?.error : (await last())?.type
+    }
+    expect(await sentNow()).toBe('template')
+    await tell('status', { event: 'PAUSED' })
+    expect(await sentNow()).toMatch(/^window\.closed/)
+    expect(await shownChip()).toMatchObject({ state: 'failing', reason: 'aviso: PAUSED' })
+    // Liked again is not allowed again.
+    await tell('quality', { new_quality_score: 'GREEN' })
+    expect(await sentNow()).toMatch(/^window\.closed/)
+    await tell('status', { event: 'APPROVED' })
+    expect(await sentNow()).toBe('template')
+    expect(await shownChip()).toMatchObject({ reason: null })
+    await tell('quality', { new_quality_score: 'RED' })
+    expect(await desk.leme.templates.list(desk.tenant, chip.id)).toContainEqual(
+      expect.objectContaining({ name: 'aviso', stopped: 'quality:RED' }),
+    )
+    await tell('quality', { new_quality_score: 'YELLOW' })
+    expect(await sentNow()).toBe('template')
+    expect(await desk.leme.templates.remove(desk.tenant, chip.id, 'notice')).toBe(true)
   })
 
   test('without one it fails, and the record of the conversation says why', async () => {

@@ -15,6 +15,19 @@ export function signed(
   return { raw, headers: signatureOf(raw, chip.appSecrets[0] ?? '') }
 }
 
+/** What Meta tells of the account itself, in any other field. */
+export function signedField(
+  chip: MetaChip,
+  field: string,
+  value: object,
+): { readonly raw: string; readonly headers: Record<string, string> } {
+  const raw = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field, value }] }],
+  })
+  return { raw, headers: signatureOf(raw, chip.appSecrets[0] ?? '') }
+}
+
 export function signatureOf(raw: string, secret: string): Record<string, string> {
   return { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}` }
 }

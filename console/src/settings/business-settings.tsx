@@ -112,6 +112,19 @@ function BusinessForm({ business }: { readonly business: Business }) {
           </Choose>
         )}
       </LabelledField>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          disabled={!isOwner}
+          checked={value.voiceMayConfirm}
+          onChange={(event) => put({ voiceMayConfirm: event.target.checked })}
+          className="mt-1 size-4 accent-accent"
+        />
+        <span>
+          {words.voice}
+          <span className="block text-xs text-muted">{words.voiceHelp}</span>
+        </span>
+      </label>
       {isOwner && (
         <div className="flex items-center justify-end gap-3">
           {isDone && (

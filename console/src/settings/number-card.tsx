@@ -71,7 +71,10 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
                   <span className="text-xs text-muted">
                     {template.language}
                     {template.marketing && ` · ${words.marketing}`}
-                  </span>
+                  </span>{' '}
+                  {template.stopped !== null && (
+                    <span className="text-xs text-warn">{words.templateStopped(template.stopped)}</span>
+                  )}
                   <p className="break-words">{template.text}</p>
                 </li>
               ))}

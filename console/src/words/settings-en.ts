@@ -67,6 +67,8 @@ export const settingsEn: typeof settingsPt = {
     addressExample: 'Rua Exemplo, 100, Centro, Curitiba',
     timeZone: 'Time zone',
     timeZoneHelp: 'Says when a day begins and ends: agenda, due dates, quiet hours.',
+    voice: 'Take a spoken yes',
+    voiceHelp: 'Without this a spoken “yes” confirms no charge and no other plan: the person taps or writes.',
     saved: 'Saved.',
   },
   numbers: {
@@ -97,6 +99,7 @@ export const settingsEn: typeof settingsPt = {
     today: (count) => `${count} sent in 24 h`,
     failed: (count) => `${count} failed`,
     onlyTo: (phones) => `Being tested: writes to ${phones} alone`,
+    templateStopped: (reason) => `Stopped by Meta (${reason}): not used until Meta allows it again.`,
     templates: (count) => (count === 1 ? '1 message template' : `${count} message templates`),
     marketing: 'marketing',
     test: 'Test',

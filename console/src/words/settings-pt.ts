@@ -66,6 +66,9 @@ export const settingsPt = {
     addressExample: 'Rua Exemplo, 100, Centro, Curitiba',
     timeZone: 'Fuso horário',
     timeZoneHelp: 'Decide quando um dia começa e termina: agenda, vencimentos, horas de silêncio.',
+    voice: 'Aceitar confirmação por áudio',
+    voiceHelp:
+      'Sem isto, um “sim” falado não confirma cobranças nem outros planos: a pessoa toca ou escreve.',
     saved: 'Salvo.',
   },
   numbers: {
@@ -94,6 +97,7 @@ export const settingsPt = {
     today: (count: string) => `${count} enviadas em 24 h`,
     failed: (count: string) => `${count} falharam`,
     onlyTo: (phones: string) => `Em teste: só escreve para ${phones}`,
+    templateStopped: (reason: string) => `Parado pela Meta (${reason}): não é usado até ela liberar.`,
     templates: (count: number) => (count === 1 ? '1 modelo de mensagem' : `${count} modelos de mensagem`),
     marketing: 'propaganda',
     test: 'Testar',

@@ -4,7 +4,9 @@ import type { Ingested } from '../../conversation/inbound.js'
 export type Finding = Partial<Ingested>
 
 export function ingestedOf(found: readonly Finding[]): Ingested {
+  const templates = found.flatMap((finding) => finding.templates ?? [])
   return {
+    ...(templates.length > 0 && { templates }),
     inbound: found.flatMap(({ inbound = [] }) => inbound),
     statuses: found.flatMap(({ statuses = [] }) => statuses),
     preferences: found.flatMap(({ preferences = [] }) => preferences),

@@ -451,6 +451,36 @@ describe('what else a webhook tells', () => {
     })
   })
 
+  const named = { message_template_name: 'lembrete', message_template_language: 'pt_BR' }
+  const spoken = { name: 'lembrete', language: 'pt_BR', at: '2026-11-16T12:00:00.000Z' }
+
+  test.each([
+    ['status', { event: 'PAUSED' }, { isUsable: false, reason: 'PAUSED' }],
+    ['status', { event: 'rejected' }, { isUsable: false, reason: 'REJECTED' }],
+    ['status', { event: 'DISABLED' }, { isUsable: false, reason: 'DISABLED' }],
+    ['status', { event: 'APPROVED' }, { isUsable: true, reason: 'APPROVED' }],
+    ['quality', { new_quality_score: 'RED' }, { isUsable: false, reason: 'RED' }],
+    ['quality', { new_quality_score: 'GREEN' }, { isUsable: true, reason: 'GREEN' }],
+  ] as const)('the %s of a template: %o', (about, value, standing) => {
+    const body = bodyOf(`message_template_${about}_update`, { ...named, ...value })
+    expect(ingestMeta(body, undefined, spoken.at)).toEqual({
+      ...nothing,
+      templates: [{ ...spoken, about, ...standing }],
+    })
+  })
+
+  test.each([
+    ['message_template_status_update', { ...named, event: 'IN_APPEAL' }, 'template:IN_APPEAL'],
+    ['message_template_status_update', { event: 'PAUSED' }, 'malformed:template'],
+    [
+      'message_template_quality_update',
+      { ...named, new_quality_score: 'UNKNOWN' },
+      'template-quality:UNKNOWN',
+    ],
+  ])('%s that says nothing to go by', (field, value, reason) => {
+    expect(ingestMeta(bodyOf(field, value)).ignored).toEqual([{ reason }])
+  })
+
   test('what a member wrote on the phone itself', () => {
     const echo = {
       from: '551130001000',
@@ -624,6 +654,7 @@ describe.skipIf(!hasCorpus)(
   () => {
     /** By the name of the file: the one list of the result that has something in it. */
     const expected: readonly (readonly [name: RegExp, list: keyof Ingested])[] = [
+      [/template-status-update-rejected/, 'templates'],
       [/account-update|template-status|call-connect|group-create/, 'ignored'],
       [/revoke|edited-message|unsupported|preferences-signup|outgoing-message-delete/, 'ignored'],
       [/status/, 'statuses'],

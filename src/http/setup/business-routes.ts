@@ -31,18 +31,20 @@ export function addBusinessRoutes(app: HttpApp, { leme }: Door): void {
           name: z.string().trim().max(nameMax).optional(),
           timeZone: z.string().max(nameMax).optional(),
           address: z.string().trim().max(addressMax).nullable().optional(),
+          voiceMayConfirm: z.boolean().optional(),
         }),
         response: { 200: businessSchema, ...errorResponses },
       },
     },
     async (request) => {
       const identity = ownerOf(request)
-      const { name, timeZone, address } = request.body
+      const { name, timeZone, address, voiceMayConfirm } = request.body
       const before = found(await leme.business.get(identity.tenant))
       const after = {
         name: name ?? before.name,
         timeZone: timeZone ?? before.timeZone,
         address: address === undefined ? before.address : address === '' ? null : address,
+        voiceMayConfirm: voiceMayConfirm ?? before.voiceMayConfirm,
       }
       const words = said[languageOf(request.headers['accept-language'])]
       const problems = [

@@ -27,6 +27,7 @@ export async function seenChip(
   // After the installation's secret has changed nothing opens it any more.
   const chip = await leme.chips.get(tenant, id).catch(() => undefined)
   const templates = await leme.templates.list(tenant, id)
+  const stoppedOne = templates.find(({ stopped }) => (stopped ?? null) !== null)
   const [sent, failed] = [
     (figures?.sent ?? 0) + (figures?.delivered ?? 0) + (figures?.read ?? 0),
     figures?.failed ?? 0,
@@ -34,7 +35,7 @@ export async function seenChip(
   const stateNow = () => {
     if (!chip) return 'unreadable'
     if (pausedReason !== null) return pausedReason === pausedByMember ? 'paused' : 'stopped'
-    return figures?.away || failed > sent ? 'failing' : 'ok'
+    return figures?.away || failed > sent || stoppedOne ? 'failing' : 'ok'
   }
   return {
     id,
@@ -43,19 +44,23 @@ export async function seenChip(
     name,
     agent,
     state: stateNow(),
-    reason: (pausedReason === pausedByMember ? null : pausedReason) ?? figures?.away?.reason ?? null,
+    reason:
+      (pausedReason === pausedByMember ? null : pausedReason) ??
+      figures?.away?.reason ??
+      (stoppedOne ? `${stoppedOne.name}: ${stoppedOne.stopped ?? ''}` : null),
     simulated,
     allowList: [...allowList],
     fields: chip && channel ? openFields(channel, chip) : {},
     webhookPath: (chip && channel && safePath(channel, chip)) ?? null,
     sent24h: sent,
     failed24h: failed,
-    templates: templates.map(({ purpose, name: called, language, text, marketing }) => ({
+    templates: templates.map(({ purpose, name: called, language, text, marketing, stopped = null }) => ({
       purpose,
       name: called,
       language,
       text,
       marketing,
+      stopped,
     })),
   }
 }

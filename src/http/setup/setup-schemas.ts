@@ -5,6 +5,7 @@ export const businessSchema = z
     name: z.string(),
     timeZone: z.string(),
     address: z.string().nullable(),
+    voiceMayConfirm: z.boolean().meta({ description: 'A spoken yes counts for what waits for a word.' }),
   })
   .meta({ id: 'Business' })
 
@@ -35,6 +36,10 @@ const templateSchema = z.object({
   language: z.string(),
   text: z.string(),
   marketing: z.boolean(),
+  stopped: z
+    .string()
+    .nullable()
+    .meta({ description: "The provider's word against it (PAUSED, REJECTED, quality:RED): it is not used." }),
 })
 
 export const chipSchema = z

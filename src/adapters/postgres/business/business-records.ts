@@ -8,19 +8,17 @@ export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
     get: (tenant) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<Business>(
-          'select name, time_zone as "timeZone", address from leme.tenant where id = $1',
+          'select name, time_zone as "timeZone", address, voice_may_confirm as "voiceMayConfirm" from leme.tenant where id = $1',
           [tenant],
         )
         return rows[0]
       }),
-    set: (tenant, { name, timeZone, address }, noted) =>
+    set: (tenant, { name, timeZone, address, voiceMayConfirm }, noted) =>
       inTenant(pool, tenant, async (client) => {
-        await client.query('update leme.tenant set name = $2, time_zone = $3, address = $4 where id = $1', [
-          tenant,
-          name,
-          timeZone,
-          address,
-        ])
+        await client.query(
+          'update leme.tenant set name = $2, time_zone = $3, address = $4, voice_may_confirm = $5 where id = $1',
+          [tenant, name, timeZone, address, voiceMayConfirm],
+        )
         await noteChange(client, tenant, noted)
       }),
     note: (tenant, noted) => inTenant(pool, tenant, (client) => noteChange(client, tenant, noted)),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
+import type { TemplateStanding } from '../../../conversation/inbound.js'
 import type { ChipTemplate, Templates } from '../../../ports/templates.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
@@ -7,6 +8,7 @@ export function createTemplates(pool: pg.Pool): Templates {
   return {
     save: (tenant, chip, template) => saveTemplate(pool, tenant, chip, template),
     list: (tenant, chip) => listTemplates(pool, tenant, chip),
+    noteStanding: (tenant, chip, standing) => noteStanding(pool, tenant, chip, standing),
     remove: (tenant, chip, purpose) => removeTemplate(pool, tenant, chip, purpose),
   }
 }
@@ -26,14 +28,51 @@ function saveTemplate(
              marketing = excluded.marketing`,
       [chip, purpose, name, language, parameters, text, marketing],
     )
+    if (rowCount === 1)
+      await client.query('delete from leme.template_stopped where chip_id = $1 and purpose = $2', [
+        chip,
+        purpose,
+      ])
     return rowCount === 1
+  })
+}
+
+const columns = 'tenant_id, chip_id, purpose, name, language, parameters, text, marketing'
+
+/** Quality takes back only what quality said: a template that was rejected stays so however well its last messages were liked. */
+function noteStanding(
+  pool: pg.Pool,
+  tenant: TenantId,
+  chip: string,
+  { name, language, isUsable, about, reason, at }: TemplateStanding,
+): Promise<void> {
+  return inTenant(pool, tenant, async (client) => {
+    if (isUsable)
+      await client.query(
+        `with back as (delete from leme.template_stopped
+           where chip_id = $1 and name = $2 and language = $3 and ($4 = 'status' or reason like 'quality:%') returning *)
+         insert into leme.template (${columns}) select ${columns} from back on conflict do nothing`,
+        [chip, name, language, about],
+      )
+    else
+      await client.query(
+        `with gone as (delete from leme.template where chip_id = $1 and name = $2 and language = $3 returning *),
+              known as (update leme.template_stopped set reason = $4, at = $5
+                         where chip_id = $1 and name = $2 and language = $3 and ($6 = 'status' or reason like 'quality:%'))
+         insert into leme.template_stopped (${columns}, reason, at) select ${columns}, $4, $5 from gone
+         on conflict (tenant_id, chip_id, purpose) do update set reason = excluded.reason, at = excluded.at`,
+        [chip, name, language, about === 'quality' ? `quality:${reason}` : reason, at, about],
+      )
   })
 }
 
 function listTemplates(pool: pg.Pool, tenant: TenantId, chip: string): Promise<ChipTemplate[]> {
   return inTenant(pool, tenant, async (client) => {
     const { rows } = await client.query<ChipTemplate>(
-      'select purpose, name, language, parameters, text, marketing from leme.template where chip_id = $1 order by purpose',
+      `select purpose, name, language, parameters, text, marketing, null as stopped from leme.template where chip_id = $1
+       union all
+       select purpose, name, language, parameters, text, marketing, reason from leme.template_stopped where chip_id = $1
+       order by purpose`,
       [chip],
     )
     return rows
@@ -42,10 +81,12 @@ function listTemplates(pool: pg.Pool, tenant: TenantId, chip: string): Promise<C
 
 function removeTemplate(pool: pg.Pool, tenant: TenantId, chip: string, purpose: string): Promise<boolean> {
   return inTenant(pool, tenant, async (client) => {
-    const { rowCount } = await client.query('delete from leme.template where chip_id = $1 and purpose = $2', [
-      chip,
-      purpose,
-    ])
-    return rowCount === 1
+    const { rowCount } = await client.query(
+      `with stopped as (delete from leme.template_stopped where chip_id = $1 and purpose = $2 returning 1),
+            used as (delete from leme.template where chip_id = $1 and purpose = $2 returning 1)
+       select 1 from stopped union all select 1 from used`,
+      [chip, purpose],
+    )
+    return (rowCount ?? 0) > 0
   })
 }
