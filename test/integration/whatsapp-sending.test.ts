@@ -120,7 +120,8 @@ describe('after 24 hours of silence', () => {
         expect(sent).toHaveLength(before + 1)
         expect(sent.at(-1)?.status).toMatch(/^(?:sent|delivered|read|failed)$/)
       })
-      return (await last())?.status === 'failed' ? (await last())?.error : (await last())?.type
+      const sent = await last()
+      return sent?.status === 'failed' ? sent.error : desk.phone('meta', number).messages().at(-1)?.type
     }
     expect(await sentNow()).toBe('template')
     await tell('status', { event: 'PAUSED' })
