@@ -58,6 +58,15 @@ describe('what WhatsApp takes has no problem', () => {
     ['a link', { ...cta, header: chars(60), footer: chars(60) }],
     ['a flow', { ...flow, token: 't' }],
     ['a template', { ...template, text: 'Oi, Ana!' }],
+    [
+      'a template with all it may have',
+      {
+        ...template,
+        parameterNames: ['nome'],
+        header: { type: 'location', latitude: 1, longitude: 2, name: 'Loja', address: 'Rua A, 1' },
+        buttons: [{ index: 9, type: 'quick_reply', payload: 'x'.repeat(128) }],
+      },
+    ],
     ['a template parameter with four spaces', { ...template, parameters: ['a    b'] }],
     ['a template of a language without a country', { ...template, language: 'en' }],
     ['an address', { type: 'address', text: 'Estamos na', address: 'Av. Paulista, 1000' }],
@@ -266,4 +275,26 @@ describe('what WhatsApp refuses is told by field, limit and length', () => {
       'options[0].title: 21 characters, and at most 20 are taken',
     )
   })
+})
+
+test.each<[field: string, more: Partial<Extract<Message, { type: 'template' }>>]>([
+  ['parameterNames', { parameterNames: ['nome', 'outro'] }],
+  ['header.text', { header: { type: 'text', text: 'x'.repeat(61) } }],
+  ['header.latitude', { header: { type: 'location', latitude: 91, longitude: 0, name: 'a', address: 'b' } }],
+  ['media.link', { header: { type: 'image', media: { link: 'file:///etc/passwd' } } }],
+  ['filename', { header: { type: 'document', media: { id: '1' }, filename: 'a/b.pdf' } }],
+  ['buttons[0].index', { buttons: [{ index: 10, type: 'flow' }] }],
+  ['buttons[0].payload', { buttons: [{ index: 0, type: 'quick_reply', payload: 'x'.repeat(129) }] }],
+  ['buttons[0].suffix', { buttons: [{ index: 0, type: 'url', suffix: '' }] }],
+  ['buttons[0].code', { buttons: [{ index: 0, type: 'copy_code', code: 'x'.repeat(16) }] }],
+  ['parameters[0]', { parameters: [{ dateTime: 'hoje\nàs 8' }] }],
+])('of a template %s is refused by name', (field, more) => {
+  const filled = {
+    type: 'template',
+    name: 'lembrete',
+    language: 'pt_BR',
+    parameters: ['Ana'],
+    ...more,
+  } as const
+  expect(checkMessage(filled).map((problem) => problem.field)).toEqual([field])
 })

@@ -1,5 +1,15 @@
 import { mediaLimits, messageLimits as limits, type MediaType } from './message-limits.js'
-import { textOf, type ContactCard, type Media, type Message, type Option, type Section } from './message.js'
+import {
+  textOf,
+  wordsOfValue,
+  type ContactCard,
+  type Media,
+  type Message,
+  type Option,
+  type Section,
+  type TemplateButton,
+  type TemplateHeader,
+} from './message.js'
 
 export type MessageProblem = {
   /** Where in the message, such as `options[0].title`. */
@@ -138,7 +148,7 @@ function checkFlow(message: Extract<Message, { type: 'flow' }>): Problems {
 }
 
 function checkTemplate(message: Extract<Message, { type: 'template' }>): Problems {
-  const { name, language, parameters, text } = message
+  const { name, language, parameters, parameterNames, header, buttons = [], text } = message
   return [
     ...checkLength('name', name, limits.templateNameLength),
     ...(name === '' || /^[a-z0-9_]+$/.test(name)
@@ -148,13 +158,56 @@ function checkTemplate(message: Extract<Message, { type: 'template' }>): Problem
       ? []
       : [{ field: 'language', message: `"${language}" is no language code: write it as in pt_BR` }]),
     ...checkMost('parameters', parameters.length, limits.templateParameters, 'parameters'),
-    ...parameters.flatMap((parameter, index) => checkParameter(`parameters[${index}]`, parameter)),
+    ...parameters.flatMap((value, index) => checkParameter(`parameters[${index}]`, wordsOfValue(value))),
+    ...(parameterNames === undefined || parameterNames.length === parameters.length
+      ? []
+      : [{ field: 'parameterNames', message: 'name every parameter, or none of them' }]),
+    ...(header ? checkTemplateHeader(header) : []),
+    ...checkMost('buttons', buttons.length, limits.templateButtons, 'buttons'),
+    ...buttons.flatMap((button, at) => checkTemplateButton(`buttons[${at}]`, button)),
     ...(text === undefined ? [] : checkLength('text', text, limits.textLength)),
   ]
 }
 
-function checkParameter(field: string, parameter: string): Problems {
-  if (!/[\n\r\t]| {5}/.test(parameter)) return checkLength(field, parameter, limits.bodyLength)
+function checkTemplateHeader(header: TemplateHeader): Problems {
+  switch (header.type) {
+    case 'text':
+      return checkParameter('header.text', header.text, limits.headerLength)
+    case 'location':
+      return [
+        ...checkDegrees('header.latitude', header.latitude, 90),
+        ...checkDegrees('header.longitude', header.longitude, 180),
+        ...checkFilled('header.name', header.name),
+        ...checkFilled('header.address', header.address),
+      ]
+    default:
+      return [
+        ...checkMedia(header.type, header.media),
+        ...(header.type === 'document' ? checkFilename(header.filename) : []),
+      ]
+  }
+}
+
+function checkTemplateButton(field: string, button: TemplateButton): Problems {
+  const { index, type } = button
+  const place = Number.isInteger(index) && index >= 0 && index < limits.templateButtons
+  const problems = place
+    ? []
+    : [{ field: `${field}.index`, message: 'its place is a whole number from 0 to 9' }]
+  switch (type) {
+    case 'quick_reply':
+      return [...problems, ...checkLength(`${field}.payload`, button.payload, limits.payloadLength)]
+    case 'url':
+      return [...problems, ...checkLength(`${field}.suffix`, button.suffix, limits.urlLength)]
+    case 'copy_code':
+      return [...problems, ...checkLength(`${field}.code`, button.code, limits.copyCodeLength)]
+    case 'flow':
+      return problems
+  }
+}
+
+function checkParameter(field: string, parameter: string, limit: number = limits.bodyLength): Problems {
+  if (!/[\n\r\t]| {5}/.test(parameter)) return checkLength(field, parameter, limit)
   return [
     {
       field,

@@ -23,6 +23,10 @@ export const messageLimits = {
   nameLength: 255,
   templateNameLength: 512,
   templateParameters: 100,
+  templateButtons: 10,
+  /** Of a quick reply: the shorter of the two limits that are told. */
+  payloadLength: 128,
+  copyCodeLength: 15,
 } as const
 
 const kilobyte = 1024

@@ -55,11 +55,50 @@ export type Message =
       readonly type: 'template'
       readonly name: string
       readonly language: string
-      readonly parameters: readonly string[]
+      /** Of its body, in their order. */
+      readonly parameters: readonly TemplateValue[]
+      /** The names of the parameters, in the same order, where the template names them instead of numbering them. */
+      readonly parameterNames?: readonly string[]
+      readonly header?: TemplateHeader
+      readonly buttons?: readonly TemplateButton[]
       /** What it says once filled in: for the record, and for channels that have no templates. */
       readonly text?: string
     }
   | { readonly type: 'address'; readonly text: string; readonly address: string }
+
+/** Words, or an amount or a moment that the phone writes in its own way, with the words for phones that do not. */
+export type TemplateValue =
+  | string
+  | { readonly currency: string; readonly amount1000: number; readonly fallback: string }
+  | { readonly dateTime: string }
+
+/** What fills the header of a template, by the kind it was approved with. */
+export type TemplateHeader =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image' | 'video'; readonly media: Media }
+  | { readonly type: 'document'; readonly media: Media; readonly filename?: string }
+  | {
+      readonly type: 'location'
+      readonly latitude: number
+      readonly longitude: number
+      readonly name: string
+      readonly address: string
+    }
+
+/** What fills a button of a template; `index` is its place among all of them, from 0. */
+export type TemplateButton = { readonly index: number } & (
+  | { readonly type: 'quick_reply'; readonly payload: string }
+  /** What comes after the fixed part of its address. */
+  | { readonly type: 'url'; readonly suffix: string }
+  | { readonly type: 'copy_code'; readonly code: string }
+  | { readonly type: 'flow'; readonly token?: string }
+)
+
+/** A value as everybody can read it. */
+export function wordsOfValue(value: TemplateValue): string {
+  if (typeof value === 'string') return value
+  return 'dateTime' in value ? value.dateTime : value.fallback
+}
 
 export const messageTypes = [
   'text',
@@ -131,7 +170,7 @@ export function textOf(message: Message): string {
     case 'reaction':
       return message.emoji
     case 'template':
-      return message.text ?? message.parameters.join(' ')
+      return message.text ?? message.parameters.map(wordsOfValue).join(' ')
   }
 }
 
@@ -164,7 +203,13 @@ function ownName({ media, filename }: Extract<Message, { type: 'document' }>): s
 
 /** The file of ours that a message brings. */
 export function fileOf(message: Message): string | undefined {
-  return 'media' in message && 'file' in message.media ? message.media.file : undefined
+  const media = mediaOf(message)
+  return media && 'file' in media ? media.file : undefined
+}
+
+function mediaOf(message: Message): Media | undefined {
+  if (message.type !== 'template') return 'media' in message ? message.media : undefined
+  return message.header && 'media' in message.header ? message.header.media : undefined
 }
 
 function linkOf(media: Media): string | undefined {

@@ -45,7 +45,7 @@ export function MessageBody({ message, text }: MessageBodyProps) {
     case 'template':
       return (
         <>
-          <Words text={message.text ?? message.parameters.join(' ')} />
+          <Words text={text} />
           <Badge>
             {words.message.template}: {message.name}
           </Badge>

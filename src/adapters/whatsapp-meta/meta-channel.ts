@@ -99,6 +99,10 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
 }
 
 function withMediaId(message: Message, id: string): Message {
+  if (message.type === 'template')
+    return message.header && 'media' in message.header
+      ? { ...message, header: { ...message.header, media: { id } } }
+      : message
   return 'media' in message ? { ...message, media: { id } } : message
 }
 

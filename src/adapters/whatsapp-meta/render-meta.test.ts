@@ -267,6 +267,71 @@ const examples: readonly (readonly [what: string, message: Message, content: Jso
     },
   ],
   [
+    'template with everything it may have',
+    {
+      type: 'template',
+      name: 'visita',
+      language: 'pt_BR',
+      header: { type: 'document', media: { id: '77' }, filename: 'visita.pdf' },
+      parameterNames: ['nome', 'valor', 'dia'],
+      parameters: [
+        'Ana',
+        { currency: 'BRL', amount1000: 200_000, fallback: 'R$ 200,00' },
+        { dateTime: '16/11' },
+      ],
+      buttons: [
+        { index: 0, type: 'quick_reply', payload: 'ok:8' },
+        { index: 1, type: 'url', suffix: 'x8' },
+        { index: 2, type: 'copy_code', code: 'V8' },
+        { index: 3, type: 'flow', token: 't' },
+      ],
+    },
+    {
+      type: 'template',
+      template: {
+        name: 'visita',
+        language: { code: 'pt_BR' },
+        components: [
+          {
+            type: 'header',
+            parameters: [{ type: 'document', document: { id: '77', filename: 'visita.pdf' } }],
+          },
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: 'Ana', parameter_name: 'nome' },
+              {
+                type: 'currency',
+                currency: { fallback_value: 'R$ 200,00', code: 'BRL', amount_1000: 200_000 },
+                parameter_name: 'valor',
+              },
+              { type: 'date_time', date_time: { fallback_value: '16/11' }, parameter_name: 'dia' },
+            ],
+          },
+          {
+            type: 'button',
+            sub_type: 'quick_reply',
+            index: '0',
+            parameters: [{ type: 'payload', payload: 'ok:8' }],
+          },
+          { type: 'button', sub_type: 'url', index: '1', parameters: [{ type: 'text', text: 'x8' }] },
+          {
+            type: 'button',
+            sub_type: 'copy_code',
+            index: '2',
+            parameters: [{ type: 'coupon_code', coupon_code: 'V8' }],
+          },
+          {
+            type: 'button',
+            sub_type: 'flow',
+            index: '3',
+            parameters: [{ type: 'action', action: { flow_token: 't' } }],
+          },
+        ],
+      },
+    },
+  ],
+  [
     'template without parameters',
     { type: 'template', name: 'ola', language: 'pt_BR', parameters: [] },
     { type: 'template', template: { name: 'ola', language: { code: 'pt_BR' } } },

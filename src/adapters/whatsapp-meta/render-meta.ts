@@ -3,14 +3,14 @@ import type { JsonObject } from '../../conversation/json.js'
 import {
   textOf,
   type ContactCard,
-  type Media,
   type Message,
   type Option,
   type Section,
 } from '../../conversation/message.js'
 import type { ProviderRequest, Rendered } from '../../ports/channel.js'
-import { standIn } from '../channels/stand-in.js'
 import { isBusinessScopedId } from './is-business-scoped-id.js'
+import { mediaSource } from './media-source.js'
+import { renderTemplate } from './render-template.js'
 
 type MetaAccount = { readonly apiVersion: string; readonly phoneNumberId: string }
 
@@ -58,21 +58,21 @@ function contentOf(message: Message): JsonObject {
     case 'video':
       return {
         type: message.type,
-        [message.type]: { ...source(message.media), ...given('caption', message.caption) },
+        [message.type]: { ...mediaSource(message.media), ...given('caption', message.caption) },
       }
     case 'audio':
-      return { type: 'audio', audio: { ...source(message.media), ...given('voice', message.voice) } }
+      return { type: 'audio', audio: { ...mediaSource(message.media), ...given('voice', message.voice) } }
     case 'document':
       return {
         type: 'document',
         document: {
-          ...source(message.media),
+          ...mediaSource(message.media),
           ...given('caption', message.caption),
           ...given('filename', message.filename),
         },
       }
     case 'sticker':
-      return { type: 'sticker', sticker: source(message.media) }
+      return { type: 'sticker', sticker: mediaSource(message.media) }
     case 'location':
       return {
         type: 'location',
@@ -88,7 +88,7 @@ function contentOf(message: Message): JsonObject {
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: message.messageId, emoji: message.emoji } }
     case 'template':
-      return { type: 'template', template: template(message) }
+      return { type: 'template', template: renderTemplate(message) }
     case 'location_request':
     case 'buttons':
     case 'list':
@@ -144,11 +144,6 @@ function text(body: string, previewUrl?: boolean): JsonObject {
   return { type: 'text', text: { body, ...given('preview_url', previewUrl) } }
 }
 
-function source(media: Media): JsonObject {
-  if ('file' in media) return { id: standIn(media.file) }
-  return 'id' in media ? { id: media.id } : { link: media.link }
-}
-
 function replyButton({ id, title }: Option): JsonObject {
   return { type: 'reply', reply: { id, title } }
 }
@@ -163,15 +158,6 @@ function row({ id, title, description }: Option): JsonObject {
 
 function flow({ flowId, label, token }: Extract<Message, { type: 'flow' }>): JsonObject {
   return { flow_message_version: '3', flow_id: flowId, flow_cta: label, flow_token: token ?? 'unused' }
-}
-
-function template({ name, language, parameters }: Extract<Message, { type: 'template' }>): JsonObject {
-  const values = parameters.map((value) => ({ type: 'text', text: value }))
-  return {
-    name,
-    language: { code: language },
-    ...(values.length > 0 && { components: [{ type: 'body', parameters: values }] }),
-  }
 }
 
 /** Besides the whole name, Meta demands one of its parts. With `wa_id` the card offers to write to the person. */

@@ -45,6 +45,8 @@ const template = z.strictObject({
   language: z.string().min(2),
   /** With {{1}}, {{2}}… where the parameters go. */
   text: z.string().min(1).max(1024),
+  header: z.string().min(1).max(60).optional(),
+  footer: z.string().min(1).max(60).optional(),
   /** Titles of its quick replies. */
   buttons: z.array(z.string().min(1).max(25)).max(10).default([]),
 })

@@ -14,6 +14,30 @@ const media = z.union(
     error: 'give it an id, a link or a file (one of them); mimeType and bytes are its only other fields',
   },
 )
+const templateValue = z.union([
+  text,
+  z.strictObject({ currency: text, amount1000: z.number(), fallback: text }),
+  z.strictObject({ dateTime: text }),
+])
+const templateHeader = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text }),
+  z.strictObject({ type: z.enum(['image', 'video']), media }),
+  z.strictObject({ type: z.literal('document'), media, filename: optionalText }),
+  z.strictObject({
+    type: z.literal('location'),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: text,
+    address: text,
+  }),
+])
+const index = z.number()
+const templateButton = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('quick_reply'), index, payload: text }),
+  z.strictObject({ type: z.literal('url'), index, suffix: text }),
+  z.strictObject({ type: z.literal('copy_code'), index, code: text }),
+  z.strictObject({ type: z.literal('flow'), index, token: optionalText }),
+])
 const option = z.strictObject({ id: text, title: text, description: optionalText })
 const around = { header: optionalText, footer: optionalText }
 const contact = z.strictObject({
@@ -65,7 +89,10 @@ export const messageSchema: z.ZodType<Message> = z.discriminatedUnion('type', [
     type: z.literal('template'),
     name: text,
     language: text,
-    parameters: z.array(text),
+    parameters: z.array(templateValue),
+    parameterNames: z.array(text).exactOptional(),
+    header: templateHeader.exactOptional(),
+    buttons: z.array(templateButton).exactOptional(),
     text: optionalText,
   }),
   z.strictObject({ type: z.literal('address'), text, address: text }),

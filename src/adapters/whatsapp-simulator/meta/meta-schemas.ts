@@ -158,6 +158,9 @@ const parameter = z.looseObject({
   type: z.string(),
   text: z.string().optional(),
   payload: z.string().optional(),
+  parameter_name: z.string().optional(),
+  currency: z.looseObject({ fallback_value: z.string() }).optional(),
+  date_time: z.looseObject({ fallback_value: z.string() }).optional(),
 })
 
 const templateSchema = z.strictObject({
