@@ -81,11 +81,8 @@ function headerOf(
     return { shown: given, missing: given ? [] : ['header'] }
   }
   const value = filled.header?.type === 'text' ? filled.header.text : undefined
-  let isMissing = false
-  const text = header.text.replace(hole, (whole) => {
-    if (value === undefined) isMissing = true
-    return value ?? whole
-  })
+  const isMissing = value === undefined && header.text.search(hole) >= 0
+  const text = header.text.replace(hole, (whole) => value ?? whole)
   return { shown: { type: 'text', text }, missing: isMissing ? ['header'] : [] }
 }
 

@@ -40,7 +40,8 @@ const makeFile = defineTool({
     const file = made && (await keepFile(made))
     return { ok: true, data: file ? what : '', entityIds: [], ...(file && { also: { files: [file] } }) }
   },
-  say: (what) => (what === '' ? 'Não consegui fazer o arquivo.' : `Pronto: ${String(what)}.`),
+  say: (what) =>
+    typeof what === 'string' && what !== '' ? `Pronto: ${what}.` : 'Não consegui fazer o arquivo.',
 })
 
 /** Whatever one says, it makes the file of that name. */
