@@ -38,6 +38,11 @@ export const juliaPhrases = {
   whichShift: 'De qual deles?',
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
   oneFound: 'Boa! Encontrei uma opção:',
+  whoOwns:
+    'Cada vaga tem o seu responsável: quando você escolher uma, te digo quem é e coloco vocês em contato.',
+  goodbye: 'Até mais! Qualquer coisa, é só me chamar.',
+  ownerSilent: ({ owner }) =>
+    `${owner ?? 'O responsável'} já tem o seu contato, e você também pode chamar por aquele que te mandei. Se preferir, procuro outra opção.`,
   ofertaNeutral: 'Se quiser, procuro em outro período ou em outra região. É só me dizer.',
   followupNeutral:
     'Quando tiver uma definição com o responsável, me conta como ficou. E se quiser ver outras opções, é só dizer.',

@@ -4,6 +4,7 @@ import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { decidePolicy, type Policy } from '../policy/decide-policy.js'
 import { readObjection, type Objection } from '../policy/read-objection.js'
+import { isAboutOwner } from '../router/is-about-owner.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import { keepSilent, say, write } from './act.js'
 import { stateOn } from './route-mode.js'
@@ -27,8 +28,9 @@ export function judgePolicy(turn: Turn, proactive: boolean): Judged {
 }
 
 /** "me passa o contato do responsável" asks for the owner of a shift, and for nobody of the house. */
-function wantsPerson({ facts, intent }: Turn): Objection | undefined {
-  return facts.understanding.intent === 'human' && intent.intent !== 'pronto_fechar'
+function wantsPerson({ facts, intent, text, context }: Turn): Objection | undefined {
+  const isOfOwner = context.bridges.length > 0 && isAboutOwner(text)
+  return facts.understanding.intent === 'human' && intent.intent !== 'pronto_fechar' && !isOfOwner
     ? { severity: 'human', evidence: '' }
     : undefined
 }
@@ -78,6 +80,8 @@ function coolingOff(turn: Turn, because: readonly string[]): Decision {
     )
   if (intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar')
     return say(phraseOf('coolingOffAsk'), because, [{ type: 'noted', memo: { asked: 'retomar' } }])
+  // An "ok" to it needs no second word.
+  if (facts.understanding.answer?.kind === 'confirm') return keepSilent(because)
   return say(phraseOf('coolingOff'), because)
 }
 

@@ -1,6 +1,7 @@
 import { askInOtherWords, phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
+import { foldText } from '../../../language/fold-text.js'
 import { interestOptions, interestQuestion } from '../interest-question.js'
 import { say } from './act.js'
 import type { Turn } from './turn.js'
@@ -14,7 +15,7 @@ export function answerLocally(
 ): Decision {
   const { facts } = turn
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
-  const spoken = knownPhrase(turn)
+  const spoken = knownPhrase(turn) ?? (goodbye.test(foldText(turn.text)) ? 'goodbye' : undefined)
   if (spoken !== undefined)
     return say([phraseOf(spoken), ...waiting], [...because, `phrase:${spoken}`], events)
   if (waiting.length > 0) return say([phraseOf('pardon'), ...waiting], because, events)
@@ -28,6 +29,9 @@ export function answerLocally(
     [...events, { type: 'noted', memo: { asked: next.asked } }],
   )
 }
+
+const goodbye =
+  /^(?:(?:ok|valeu|obrigad[oa]|entao|e isso)[\s,!.]+){0,2}(?:tchau(?:zinho)?|ate (?:mais|logo|amanha|depois|breve)|falou|flw|fui|adeus)(?: (?:julia|obrigad[oa]|viu|valeu|bjs?|abracos?))?[\s!.]*$/
 
 /** What is still to be answered, in fewer words than at first. */
 function questionAgain({ memo }: Turn): Say {

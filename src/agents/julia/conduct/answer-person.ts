@@ -3,6 +3,7 @@ import { phrase } from '../../../agent/phrases.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
+import { foldText } from '../../../language/fold-text.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { isLongSilence } from '../router/validate-transition.js'
@@ -13,6 +14,7 @@ import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
 import { answerOwner } from './answer-owner.js'
 import { answerLater } from './answer-later.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
+import { isAboutOwner } from '../router/is-about-owner.js'
 import { heardWords, isHeard, type Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
@@ -29,6 +31,8 @@ export function answerPerson(turn: Turn): Decision {
   if (owner) return withEvents(owner, letGo(turn))
   const outcome = outcomeIn(turn)
   if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
+  const waited = answerWaiting(turn)
+  if (waited) return withEvents(waited, letGo(turn))
   const later = answerLater(turn)
   if (later) return withEvents(later, letGo(turn))
   if (turn.heard.intent === 'oferece_vaga') return offersShift(turn)
@@ -85,6 +89,13 @@ function outcomeIn({ facts, context, text, mode, memo }: Turn): Decision | undef
     return write('julia.progress', { bridge: bridge.id, what: 'still_open' }, ['outcome:open'])
   const args = { relato: text, ...(only ? { ponte: bridge.id } : {}) }
   return write('registrar_status_intermediacao', args, [`outcome:${outcome}`])
+}
+
+/** Whoever was put in touch and hears nothing has the owner's contact: they may write first. */
+function answerWaiting({ facts, context, text }: Turn): Decision | undefined {
+  const [bridge] = context.bridges
+  if (!bridge || facts.state.pending !== null || !isAboutOwner(text)) return undefined
+  return say(phraseOf('ownerSilent', { owner: bridge.ownerName ?? 'o responsável' }), ['reply:owner-silent'])
 }
 
 function withEvents(decision: Decision, events: readonly ConversationEvent[]): Decision {
@@ -147,6 +158,8 @@ function within(turn: Turn): Decision {
   const { facts, mode, intent, memo, said, wishes } = turn
   const mayConnect = mode === 'oferta' || mode === 'followup'
   if (mayConnect) {
+    const asked = askedAgain(turn)
+    if (asked) return asked
     const picked = pick(turn)
     if (picked) return picked
     if (facts.understanding.option === moreShiftsId)
@@ -165,6 +178,22 @@ function within(turn: Turn): Decision {
   if (intent.intent === 'objecao')
     return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn))
   return talk(turn)
+}
+
+const again = /\b(?:de novo|outra vez|novamente|repete|repita)\b/
+const listed = /\b(?:lista|opcoes|vagas|plantoes|repete|repita)\b|^(?:manda|mostra|envia) de novo/
+const ofOwner =
+  /\b(?:telefone|numero|contato|whats|whatsapp|zap) d(?:ele|ela|o responsavel|a responsavel|o d(?:r|outor)|a d(?:ra|outora))\b/
+
+/** "manda a lista de novo", or the owner's number while the card that offers it is on the screen. */
+function askedAgain({ facts, memo, wishes, text }: Turn): Decision | undefined {
+  const folded = foldText(text)
+  const { pending } = facts.state
+  if (pending?.kind === 'plan' && !isExpired(pending, facts.now) && ofOwner.test(folded))
+    return say({ kind: 'pending' }, ['reply:same-shift'])
+  return pending === null && memo.shown.length > 0 && again.test(folded) && listed.test(folded)
+    ? searchShifts(wishes, memo.page, ['reply:list-again'])
+    : undefined
 }
 
 function letPlanGo({ facts }: Turn): ConversationEvent[] {
@@ -244,8 +273,11 @@ function talk(turn: Turn): Decision {
 /** About one shift that is under the doctor's eyes: what is known of it is told, and the rest is its owner's. */
 function askDetails(turn: Turn): Decision | undefined {
   const { intent } = turn.facts.understanding
-  const topic = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
+  const isOfOwner = asksWhoOwns.test(foldText(turn.text))
+  const known = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
+  const topic = isOfOwner ? 'responsavel' : known
   const shift = topic && focusOf(turn)
+  if (isOfOwner && !shift) return say(phraseOf('whoOwns'), ['reply:who-owns'])
   if (!topic || !shift) return undefined
   return {
     events: [],
@@ -253,6 +285,9 @@ function askDetails(turn: Turn): Decision | undefined {
     because: ['reply:details'],
   }
 }
+
+const asksWhoOwns =
+  /\b(?:quem (?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vaga|plantao|chefe|coordenador\w*)\b/
 
 const detailTopics: { readonly [intent: string]: string } = {
   logistica: 'logistica',

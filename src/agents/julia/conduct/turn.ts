@@ -59,13 +59,21 @@ export function turnOf(facts: Facts): Turn {
 }
 
 const wants = /\b(?:tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
+const bareWordsMax = 6
 /** What a message may be taken for beside the shift it asks for. */
-const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting', 'thanks'])
+const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting', 'thanks', 'interesse_vaga'])
 
 /** "tem CM no fim de semana e quanto paga?": a shift is asked for by what it is to be like, whatever else is asked. */
 function asksByWish({ understanding }: Facts, { intent, lead }: HeardMessage, said: Wishes): boolean {
   if (understanding.option !== null || (intent !== null && !beside.has(intent))) return false
   const { speciality, days, hospital } = said
+  // She never asks for these: whoever names one has something to be looked for.
+  if (
+    (intent === null || intent === 'interesse_vaga') &&
+    (days ?? hospital) !== undefined &&
+    lead.split(/\s+/).length <= bareWordsMax
+  )
+    return true
   return wants.test(foldText(lead)) && (speciality ?? days ?? hospital) !== undefined
 }
 

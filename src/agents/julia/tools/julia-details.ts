@@ -8,7 +8,7 @@ import { describeShift } from './support/shift-words.js'
 
 export const detailsTool = 'julia.details'
 
-const topics = ['logistica', 'exigencias'] as const
+const topics = ['logistica', 'exigencias', 'responsavel'] as const
 const input = z.object({ shiftId: z.string(), topic: z.enum(topics) })
 const known = z.object({
   topic: z.enum(topics),
@@ -56,6 +56,10 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
   },
   say: saying(known, ({ topic, what, owner, requirements, address, notes }) => {
     const who = owner ?? 'o responsável'
+    if (topic === 'responsavel')
+      return owner === null
+        ? 'Quem responde por essa vaga ainda não me deu o nome. Com o seu ok, coloco vocês em contato.'
+        : `Quem responde por essa vaga é ${owner}. Com o seu ok, coloco vocês em contato.`
     if (topic === 'exigencias')
       return requirements === null
         ? `Documentos e exigências dessa vaga são com ${who}, que é o responsável: ele te orienta direitinho.`

@@ -114,7 +114,8 @@ export async function nearestShifts(
     const test = held[name]
     return test ? [sql`case when ${test} then 0 else ${10 + index}::int end`] : []
   })
-  const missed = weighed.length === 0 ? sql`0` : sql.join(weighed, sql` + `)
+  // A bare number would name a column.
+  const missed = weighed.length === 0 ? sql`0::int` : sql.join(weighed, sql` + `)
   const { days } = wishes
   const wanted = days === undefined || days === 'qualquer' ? undefined : days.spans[0]?.from
   const { rows } = await sql<Shift>`
