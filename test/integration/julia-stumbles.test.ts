@@ -113,9 +113,12 @@ test('the owner’s number is what the card offers: it is shown again', async ()
   expect(text).toContain('Pode ser?')
 })
 
-test.each(['tchau', 'tchau, obrigada', 'falou', 'valeu, até amanhã', 'fui'])('%s is a goodbye', async (said) => {
-  expect(await talk(await chat.doctor(), 'oi', said)).toMatch(/^(?:Até mais|Imagina)/)
-})
+test.each(['tchau', 'tchau, obrigada', 'falou', 'valeu, até amanhã', 'fui'])(
+  '%s is a goodbye',
+  async (said) => {
+    expect(await talk(await chat.doctor(), 'oi', said)).toMatch(/^(?:Até mais|Imagina)/)
+  },
+)
 
 test('an "ok" to a pause needs no second word', async () => {
   expect(await talk(await chat.doctor(), 'oi', 'me dá um tempo, não quero nada agora', 'ok')).toBe('')
