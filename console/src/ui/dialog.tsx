@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-0 text-ink shadow-xl"
     >
       {open && (
-        <div className="p-5">
+        <div className="p-5 text-sm">
           <div className="mb-3 flex items-center justify-between gap-4">
             <h2 className="text-base font-semibold">{title}</h2>
             <IconButton

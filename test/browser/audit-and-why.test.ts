@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  barriersOn,
+  openRunningConsole,
+  problemsOf,
+  screens,
+  testMs,
+  type RunningConsole,
+} from '../support/running-console.js'
+import { openPhone } from '../support/simulator-page.js'
+
+vi.setConfig({ testTimeout: testMs })
+
+/** What an owner asks of the record: why something was said, and what was done. */
+let running: RunningConsole
+
+beforeAll(async () => {
+  running = await openRunningConsole()
+})
+afterAll(() => running.close())
+
+const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+describe.each(screens)('at $name', (screen) => {
+  test('why an agent said something is told in sentences, with a way to the turn', async () => {
+    const number = `55119001${String(screen.width).padStart(5, '0')}`
+    const phone = await openPhone(running, 'Recepção', number, { screen })
+    await phone.say('quero falar com um atendente')
+    const inbox = await running.open('/inbox', { screen })
+    await inbox
+      .getByRole('navigation', { name: 'Conversas' })
+      .getByRole('link', { name: `Visitante ${number.slice(-4)}` })
+      .click()
+    await inbox.getByRole('button', { name: 'Por quê?' }).last().click()
+    const dialog = inbox.getByRole('dialog', { name: 'Por que o agente disse isto' })
+    await dialog.getByText(/Entendeu “quero falar com um atendente” como/).waitFor()
+    await dialog.getByText('Chamou uma pessoa da equipe: Pediu uma pessoa.').waitFor()
+    expect(await barriersOn(inbox)).toEqual([])
+    await dialog.getByRole('link', { name: 'Ver o turno inteiro' }).click()
+    await inbox.getByRole('heading', { name: 'entender', exact: true }).waitFor()
+    expect(problemsOf(inbox)).toEqual([])
+    await inbox.context().close()
+    await phone.page.context().close()
+  })
+
+  test('the audit is read by period and taken as a file, and a conversation as a receipt', async () => {
+    const conversation = await running.converse('copilot', 'quantos clientes eu tenho?')
+    const page = await running.open('/settings/audit', { screen })
+    await page.getByText('por Helena Prado').first().waitFor()
+    await page.getByText('Ver detalhes').first().click()
+    expect(await barriersOn(page)).toEqual([])
+    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Planilha' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('auditoria-7.csv')
+    await page.goto(`${running.url}/console/inbox/all/${conversation}`)
+    if (screen.width < 768) await page.getByRole('button', { name: 'Detalhes' }).click()
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Recibo da conversa' }).filter({ visible: true }).click(),
+    ])
+    expect(receipt.suggestedFilename()).toBe(`recibo-${conversation}.json`)
+    expect(problemsOf(page)).toEqual([])
+    await page.context().close()
+  })
+})
