@@ -15,7 +15,7 @@ import type { TurnCommit, Work } from '../../src/ports/store.js'
 import { runTurn, type TurnHouse } from '../../src/turn/run-turn.js'
 
 /** What a provider would answer to one of the desk's questions; undefined: it is away. */
-export type Answering = (question: string, values: { readonly [name: string]: string }) => object | undefined
+type Answering = (question: string, values: { readonly [name: string]: string }) => object | undefined
 
 export type TalkOptions = {
   readonly now?: string
@@ -25,7 +25,7 @@ export type TalkOptions = {
   readonly model?: Answering
 }
 
-export type ReceptionTalk = {
+type ReceptionTalk = {
   say(text: string): Promise<string>
   send(body: InputBody): Promise<string>
   wait(minutes: number): void
@@ -68,7 +68,7 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
         .filter(({ id }) => id === knowledgeId && !found.some((each) => each.id === id))
         .map(({ id, title, answer, media }) => ({ id, title, answer, media, asked: 0, part: null })),
     )
-    return { desk, known: [...found, ...named], recalled: {} } as unknown as JsonObject
+    return { desk, known: [...found, ...named], recalled: {} }
   }
 
   const act = (next: Exclude<Next, { do: 'speak' }>): Step => {
@@ -117,7 +117,7 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
       observer: {
         turnEnded: () => undefined,
         turnFailed: () => undefined,
-      } as unknown as TurnHouse['observer'],
+      },
       surfaces: new Map(),
     }
     const result = await runTurn(workOf(body), house, () => ({
@@ -159,7 +159,7 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
             provider: null,
           },
     heard: null,
-    standing: { role: null, active: true, limits: {} } as unknown as Work['standing'],
+    standing: { role: null, active: true, limits: {} },
     timeZone: 'America/Sao_Paulo',
     state,
     version: seq,
