@@ -142,7 +142,7 @@ describe('whoever answers for a shift', () => {
     const { name, phone } = await hospital('neurologia', 'noturno')
     await ask(phone, 'oi')
     const card = await ask(phone, 'abriu mais uma vaga aqui, neuro, diurno, daqui a 20 dias')
-    expect(card.text).toContain(`Novo plantão: neurologia, diurno, ${name}`)
+    expect(card.text).toContain(`Vou colocar na lista: neurologia, diurno, ${name}`)
     expect((await ask(phone, 'sim, pode colocar')).text).toContain('coloquei na lista')
     const rows = await desk.sql(
       "select from leme.julia_shift where source = 'responsavel' and period = 'diurno' and open",

@@ -167,7 +167,7 @@ describe('later', () => {
   ])('"me chama amanhã às 10" is booked in %s', async (mode, before) => {
     const { doctor } = await offered('oi', ...before)
     const { text } = await doctor.say('me chama amanhã às 10')
-    expect(text).toContain('te chamo em 17/11/2026 10:00')
+    expect(text).toContain('te chamo dia 17/11 às 10:00')
     expect((await doctor.state()).mode).toBe(mode)
     const rows = await chat.sql('select due_at from leme.julia_follow_up where contact_id = $1', [doctor.id])
     expect(rows).toEqual([{ due_at: new Date('2026-11-17T13:00:00Z') }])

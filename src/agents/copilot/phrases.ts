@@ -3,7 +3,7 @@ import type { Phrases } from '../../agent/phrases.js'
 /** The copilot's own wording of what the runtime says for it. No amounts: one that is in no record would not be let out. */
 export const copilotPhrases = {
   greeting:
-    'Olá! Posso consultar e registrar clientes, orçamentos, ordens de serviço e cobranças. O que você precisa?',
+    'Olá! Posso consultar e registrar clientes, orçamentos, ordens de serviço e cobranças. Do que você precisa?',
   help: [
     'Posso ajudar com:',
     '- Clientes: consultar, cadastrar e atualizar.',

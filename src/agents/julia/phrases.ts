@@ -12,7 +12,7 @@ export const juliaPhrases = {
   askConfirmation: 'Pode ser?',
   confirmButton: 'Sim, pode passar',
   cancelButton: 'Agora não',
-  cancelled: 'Sem problema, não passei nada. Se quiser ver outras opções, é só me dizer.',
+  cancelled: 'Sem problema, não fiz nada. Se quiser ver outras opções, é só me dizer.',
   planExpired: 'Passou um tempinho, então pergunto de novo:',
   previousCancelled: 'Certo, deixei a opção anterior de lado.',
   planFailed: ({ reason }) => reason ?? '',
@@ -24,7 +24,7 @@ export const juliaPhrases = {
   qualifyContract: 'Show! Você está procurando mais fixo ou avulso?',
   qualifyCrm: 'Que legal! Só pra eu ver direitinho: você já tem CRM ativo no estado?',
   qualifyReady: 'Boa! Posso te mostrar o que encontrei?',
-  qualifyAnother: 'Posso ver se tem outra que combine com você. Quer que eu mostre os detalhes?',
+  qualifyAnother: 'Posso ver se tem outra vaga que combine com você. Quer que eu procure?',
   alternatives: 'Quer que eu procure outra opção pra você?',
   qualifyCancelled: 'Tudo bem, sem pressa! Quando quiser ver plantões, é só me chamar.',
 
@@ -72,7 +72,7 @@ export const juliaPhrases = {
   alsoSaid: ({ what }) =>
     `Li também "${what ?? ''}", mas vejo uma coisa de cada vez: me manda isso de novo em seguida?`,
   setAside: 'Certo, deixo isso de lado.',
-  pausedUntil: ({ day }) => `Combinado, não te chamo por enquanto. Te procuro em ${day ?? ''}.`,
+  pausedUntil: ({ day }) => `Combinado, não te chamo por enquanto. Te procuro no dia ${day ?? ''}.`,
 
   safeMode: 'Oi! Recebi sua mensagem. Alguém da equipe te responde por aqui.',
   coolingOff:

@@ -88,32 +88,35 @@ const service = z.strictObject({
   outcome: field(
     z.enum(['human', 'link', 'info']).default('human'),
     {
-      title: 'Quem continua',
+      title: 'O que vem depois',
       help: 'Uma pessoa, um link ou uma informação.',
       options: { human: 'uma pessoa da equipe', link: 'um link', info: 'uma pergunta e resposta' },
     },
     {
-      title: 'Who goes on',
+      title: 'What comes next',
       help: 'A person, a link or a piece of information.',
       options: { human: 'a person of the team', link: 'a link', info: 'a question and answer' },
     },
   ),
   linkId: field(
     slug.nullable().default(null),
-    { title: 'Link', help: 'Um dos links desta recepção, se é um link que continua.' },
-    { title: 'Link', help: 'One of the links of this desk, where a link goes on.' },
+    { title: 'Link', help: 'Qual link enviar, quando o que vem depois é um link.' },
+    { title: 'Link', help: 'Which link to send, where a link comes next.' },
     { of: 'links', isExtra: true },
   ),
   knowledgeId: field(
     slug.nullable().default(null),
-    { title: 'Informação', help: 'Uma das perguntas e respostas, se é uma informação que continua.' },
-    { title: 'Information', help: 'One of the questions and answers, where information goes on.' },
+    {
+      title: 'Informação',
+      help: 'Qual pergunta e resposta enviar, quando o que vem depois é uma informação.',
+    },
+    { title: 'Information', help: 'Which question and answer to send, where information comes next.' },
     { of: 'knowledge', isExtra: true },
   ),
   priceCents: field(
     z.int().min(0).nullable().default(null),
-    { title: 'Preço', help: 'Vazio: nenhum preço é dito.' },
-    { title: 'Price', help: 'Empty: no price is told.' },
+    { title: 'Preço', help: 'Deixe vazio para não informar preço.' },
+    { title: 'Price', help: 'Leave it empty to tell no price.' },
     { as: 'money' },
   ),
   priceNote: field(
@@ -261,8 +264,8 @@ const deskFields = {
   ),
   idleMinutes: field(
     z.int().min(1).max(1440).default(60),
-    { title: 'Silêncio até encerrar', help: 'Minutos sem resposta até a conversa se encerrar.' },
-    { title: 'Silence until it ends', help: 'Minutes without an answer until the conversation ends.' },
+    { title: 'Encerrar conversa parada', help: 'Depois de quantos minutos sem resposta.' },
+    { title: 'End a silent conversation', help: 'After how many minutes without an answer.' },
   ),
   closedDates: field(
     z.array(z.iso.date()).max(closedDatesMax).default([]),
@@ -362,8 +365,8 @@ function deskProblems(desk: {
         .filter((name) => !known.includes(name))
         .map((name) => ({
           path: ['texts', index, 'text'],
-          pt: `nada preenche {${name}}`,
-          en: `nothing fills {${name}}`,
+          pt: `{${name}} não existe nesta frase`,
+          en: `{${name}} does not exist in this sentence`,
         }))
     }),
   ]
@@ -373,7 +376,7 @@ function repeated<T>(list: string, entries: readonly T[], keyOf: (entry: T) => s
   const keys = entries.map(keyOf)
   return keys.flatMap((key, index) =>
     keys.indexOf(key) < index
-      ? [{ path: [list, index], pt: `"${key}" está duas vezes`, en: `"${key}" is there twice` }]
+      ? [{ path: [list, index], pt: `"${key}" está repetido`, en: `"${key}" is repeated` }]
       : [],
   )
 }

@@ -11,10 +11,10 @@ const reasons: { readonly [reason: string]: string } = {
   emergency: 'Emergência: atender agora.',
   existing: 'Fala de algo já pedido ou marcado.',
   order: 'Pedido com os dados já coletados.',
-  not_understood: 'A recepção não entendeu o que a pessoa precisa.',
+  not_understood: 'A recepção não entendeu do que a pessoa precisa.',
   no_services: 'Quer um serviço, e não há serviços cadastrados.',
   desk_missing: 'A recepção está sem informações cadastradas.',
-  model_suggested: 'O modelo sugeriu que uma pessoa assuma.',
+  model_suggested: 'A IA sugeriu que uma pessoa assuma.',
 }
 
 /** For the members who take over, in their language: why, what is known, and the last words. */

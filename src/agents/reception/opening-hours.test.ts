@@ -36,11 +36,17 @@ describe('whether somebody is there, and when', () => {
 
 test('days with the same hours are told together', () => {
   expect(describeHours(times.hours, 'pt')).toBe(
-    'segunda-feira a sexta-feira, das 8h às 12h e das 13h30 às 18h\nsábado, das 9h às 13h',
+    'segunda a sexta, das 8h às 12h e das 13h30 às 18h\nsábado, das 9h às 13h',
   )
   expect(describeHours(times.hours, 'en')).toBe(
     'Monday to Friday, 8:00 to 12:00 and 13:30 to 18:00\nSaturday, 9:00 to 13:00',
   )
+})
+
+test('two days are joined by "e", and one o’clock is one', () => {
+  const night = [6, 0].map((weekday) => ({ weekday, opens: '01:00', closes: '13:00' }))
+  expect(describeHours(night, 'pt')).toBe('sábado e domingo, da 1h às 13h')
+  expect(describeHours(night, 'en')).toBe('Saturday and Sunday, 1:00 to 13:00')
 })
 
 test.each([

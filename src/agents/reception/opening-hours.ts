@@ -122,19 +122,29 @@ function dayName(day: Day, today: Day, language: WordedLanguage): string {
 function daysText(first: number, last: number, language: WordedLanguage): string {
   const [from = '', to = ''] = [weekdays[language][first], weekdays[language][last]]
   if (first === last) return from
-  return language === 'pt' ? `${from} a ${to}` : `${from} to ${to}`
+  const areTwo = (last - first + 7) % 7 === 1
+  if (language === 'en') return areTwo ? `${from} and ${to}` : `${from} to ${to}`
+  return areTwo ? `${short(from)} e ${short(to)}` : `${short(from)} a ${short(to)}`
+}
+
+/** "segunda a sexta", as people say it. */
+function short(weekday: string): string {
+  return weekday.replace('-feira', '')
 }
 
 /** "às 8h", "às 8h30", "à 1h"; "at 8:30". */
 function atTime(time: string, language: WordedLanguage): string {
   if (language === 'en') return `at ${spoken(time, language)}`
-  return `${Number(time.slice(0, 2)) === 1 ? 'à' : 'às'} ${spoken(time, language)}`
+  return `${isOne(time) ? 'à' : 'às'} ${spoken(time, language)}`
+}
+
+function isOne(time: string): boolean {
+  return Number(time.slice(0, 2)) === 1
 }
 
 function spanText(opens: string, closes: string, language: WordedLanguage): string {
-  return language === 'pt'
-    ? `das ${spoken(opens, language)} às ${spoken(closes, language)}`
-    : `${spoken(opens, language)} to ${spoken(closes, language)}`
+  if (language === 'en') return `${spoken(opens, language)} to ${spoken(closes, language)}`
+  return `${isOne(opens) ? 'da' : 'das'} ${spoken(opens, language)} ${atTime(closes, language)}`
 }
 
 function spoken(time: string, language: WordedLanguage): string {

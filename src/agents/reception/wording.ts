@@ -5,7 +5,7 @@ type Wording = { readonly [language in WordedLanguage]: string }
 /** Everything the desk says of its own accord, in both languages. A business may word any of it its own way. */
 export const wordings = {
   greeting: {
-    pt: '{hello} Aqui é da {business}. Como posso ajudar?',
+    pt: '{hello} Aqui é a recepção de {business}. Como posso ajudar?',
     en: '{hello} This is {business}. How can I help?',
   },
   hello: { pt: 'Olá!', en: 'Hello!' },
@@ -79,7 +79,7 @@ export const wordings = {
   pardon: { pt: 'Desculpe, não entendi.', en: 'Sorry, I did not get that.' },
   noted: { pt: 'Anotado.', en: 'Noted.' },
   stillNotUnderstood: {
-    pt: 'Não consegui entender o que você precisa.',
+    pt: 'Não consegui entender do que você precisa.',
     en: 'I could not understand what you need.',
   },
   confirmGuess: {
@@ -89,7 +89,7 @@ export const wordings = {
   yes: { pt: 'Sim', en: 'Yes' },
   no: { pt: 'Não', en: 'No' },
   rephrase: {
-    pt: 'Certo. Então me diga em poucas palavras o que você precisa, ou escolha uma opção.',
+    pt: 'Certo. Então me diga em poucas palavras do que você precisa, ou escolha uma opção.',
     en: 'All right. Then tell me in a few words what you need, or choose an option.',
   },
   more: {
@@ -120,7 +120,7 @@ export const wordings = {
     en: 'I do not have that information here, but the team will answer later.',
   },
   identity: {
-    pt: 'Sou a recepção virtual da {business}.',
+    pt: 'Sou a recepção virtual de {business}.',
     en: 'I am the virtual front desk of {business}.',
   },
   offerPerson: {

@@ -68,7 +68,7 @@ export function withoutHousePlan(facts: Facts, answer: (facts: Facts) => Decisio
   }
 }
 
-/** An agent words phrases by what it does itself ("não passei nada"): about this the house speaks. */
+/** An agent words phrases by what it does itself ("deixei como estava"): about this the house speaks. */
 export function inHouseWords(decision: Decision): Decision {
   const { next, preface } = decision
   return {

@@ -55,7 +55,7 @@ export const paymentsCreate = defineTool<ChargeArgs>({
   record: recordCharge,
   say: saying(created, ({ number, clientName, amountCents, billingType, pixCode, boletoLine, invoiceUrl }) =>
     lines(
-      `Cobrança #${number} criada: ${billingWord[billingType]} de ${formatMoney(amountCents)} para ${clientName}.`,
+      `Cobrança #${number} criada para ${clientName}: ${billingWord[billingType]} de ${formatMoney(amountCents)}.`,
       pixCode !== null && `Código PIX (copia e cola):\n${pixCode}`,
       boletoLine !== null && `Linha digitável do boleto:\n${boletoLine}`,
       invoiceUrl !== null && `Link: ${invoiceUrl}`,

@@ -136,7 +136,7 @@ describe('a charge is made', () => {
     const first = await record(paymentsCreate, args, outcome, key)
     expect(said(paymentsCreate, first)).toBe(
       [
-        'Cobrança #9 criada: PIX de R$ 200,00 para Maria Santos.',
+        'Cobrança #9 criada para Maria Santos: PIX de R$ 200,00.',
         'Código PIX (copia e cola):',
         '00020126pay_1',
         'Link: https://provider.example.com/i/pay_1',
@@ -174,7 +174,7 @@ describe('a charge is made', () => {
     const key = randomUUID()
     const outcome = await perform(paymentsCreate, await requested(paymentsCreate, args), key)
     const words = said(paymentsCreate, await record(paymentsCreate, args, outcome, key))
-    expect(words).toMatch(/^Cobrança #\d+ criada: PIX de R\$ 200,00 para Maria Santos\.\nLink: /)
+    expect(words).toMatch(/^Cobrança #\d+ criada para Maria Santos: PIX de R\$ 200,00\.\nLink: /)
   })
 
   test.each<[string, JsonObject]>([

@@ -6,7 +6,14 @@ import { findQuote, quoteById, quoteFields } from './support/find-quote.js'
 import { quoteTransitionProblem, quoteTransitions } from './support/quote-transitions.js'
 import { records } from './support/records.js'
 import { askFor, failed, ready, refuse } from './support/resolution.js'
-import { keysOf, quoteStatusSlot, quoteStatusWord, quoteStatuses, readStatus } from './support/statuses.js'
+import {
+  keysOf,
+  quoteAsMarked,
+  quoteStatusSlot,
+  quoteStatusWord,
+  quoteStatuses,
+  readStatus,
+} from './support/statuses.js'
 import { saying } from './support/wording.js'
 
 const statusQuestion = 'Qual é a nova situação: aprovado, recusado, enviado ou cancelado?'
@@ -56,7 +63,7 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
   },
   preview: ({ number, clientName, totalCents, from, to }) =>
     Promise.resolve({
-      text: `Marcar o orçamento #${number} de ${clientName} (${formatMoney(totalCents)}) como ${asMarked(to)}. Hoje ele está ${quoteStatusWord[from]}.`,
+      text: `Marcar o orçamento #${number} de ${clientName} (${formatMoney(totalCents)}) como ${quoteAsMarked(to)}. Hoje ele está ${quoteStatusWord[from]}.`,
     }),
   async run({ quoteId, number, from, to }, context) {
     const { db, now } = context
@@ -74,9 +81,5 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
     if (numUpdatedRows === 1n) return done
     return failed('quote_changed', `O orçamento #${number} mudou depois que mostrei a prévia.`)
   },
-  say: saying(updated, ({ number, status }) => `Orçamento #${number} marcado como ${asMarked(status)}.`),
+  say: saying(updated, ({ number, status }) => `Orçamento #${number} marcado como ${quoteAsMarked(status)}.`),
 })
-
-function asMarked(status: keyof typeof quoteStatusWord): string {
-  return status === 'DRAFT' ? 'rascunho' : quoteStatusWord[status]
-}

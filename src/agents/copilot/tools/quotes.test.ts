@@ -369,7 +369,7 @@ describe('the status of a quote changes', () => {
     )
     expect(await desk.resolve(quotesUpdateStatus, { quote: 6, status: 'aprovado' })).toMatchObject({
       kind: 'refused',
-      message: 'O orçamento #6 está cancelado e não pode passar a aprovado.',
+      message: 'O orçamento #6 está cancelado e não dá para marcar como aprovado.',
     })
   })
 

@@ -45,7 +45,7 @@ export const workOrdersGet = defineTool<z.infer<typeof input>>({
       `Está ${workOrderStatusWord[order.status]}${
         order.scheduledDate === null
           ? ''
-          : `, com data ${dayAndTime(order.scheduledDate, order.scheduledTime)}`
+          : `${order.status === 'SCHEDULED' ? ' para' : '. Data marcada:'} ${dayAndTime(order.scheduledDate, order.scheduledTime)}`
       }.`,
       order.address !== null && `Endereço: ${order.address}`,
       `Criada em ${dayOfInstant(order.createdAt, timeZone)}.`,

@@ -56,7 +56,7 @@ describe('work orders are read', () => {
     expect(await desk.say(workOrdersGet, { workOrder: 3 })).toBe(
       [
         'Ordem de serviço #3 de Clínica Vida Plena: Higienização de 6 aparelhos.',
-        'Está em andamento, com data 15/11/2026 às 07:30.',
+        'Está em andamento. Data marcada: 15/11/2026 às 07:30.',
         'Criada em 26/10/2026.',
       ].join('\n'),
     )
@@ -111,7 +111,7 @@ describe('the status of a work order changes', () => {
     )
     expect(await desk.resolve(workOrdersUpdateStatus, { workOrder: 1, status: 'cancelada' })).toMatchObject({
       kind: 'refused',
-      message: 'A ordem de serviço #1 está concluída e não pode passar a cancelada.',
+      message: 'A ordem de serviço #1 está concluída e não dá para marcar como cancelada.',
     })
   })
 

@@ -170,7 +170,7 @@ const tryOut = defineRoute({
       throw new AgentError(
         'campaign.stopped_phone',
         {
-          pt: 'Esse número pediu para não receber mensagens. Escreva dele "quero receber", ou use outro.',
+          pt: 'Esse número pediu para não receber mensagens. Mande "quero receber" a partir dele, ou use outro.',
           en: 'That phone asked not to be written to. Write "quero receber" from it, or use another.',
         },
         409,

@@ -35,7 +35,7 @@ const link = z.strictObject({
 const settingsSchema = z.strictObject({
   killSwitch: field(
     z.boolean().default(false),
-    { title: 'Calar a Julia', help: 'Ela não diz mais nada a ninguém.' },
+    { title: 'Silenciar a Julia', help: 'Ela não diz mais nada a ninguém.' },
     { title: 'Silence Julia', help: 'She says nothing more to anybody.' },
   ),
   safeMode: field(
@@ -47,7 +47,7 @@ const settingsSchema = z.strictObject({
     z.boolean().default(true),
     {
       title: 'Modos de conversa',
-      help: 'Desligado, ela não qualifica antes: mostra vagas assim que pedem, sempre no mesmo modo.',
+      help: 'Desligado, ela não faz perguntas antes: mostra vagas assim que pedem.',
     },
     {
       title: 'Conversation modes',
@@ -100,9 +100,12 @@ const settingsSchema = z.strictObject({
   ),
   links: field(
     z.array(link).max(linksMax).default([]),
-    { title: 'Links da casa', help: 'Os únicos que ela pode mandar: formulário, mapa, página do hospital.' },
     {
-      title: 'Links of the house',
+      title: 'Links permitidos',
+      help: 'Os únicos que ela pode mandar: formulário, mapa, página do hospital.',
+    },
+    {
+      title: 'Links allowed',
       help: 'The only ones she may send: a form, a map, a page of the hospital.',
     },
   ),

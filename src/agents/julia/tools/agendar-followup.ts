@@ -52,7 +52,7 @@ export const agendarFollowup = defineTool<z.infer<typeof input>>({
   },
   preview: ({ at, about }, { timeZone }) =>
     Promise.resolve({
-      text: `Te chamar em ${formatDateTime(new Date(at), timeZone)}${about === '' ? '' : `, sobre: ${about}`}.`,
+      text: `Te chamar dia ${dayAndHour(new Date(at), timeZone)}${about === '' ? '' : `, sobre: ${about}`}.`,
     }),
   run: async ({ at, about }, { db, tenant, party, timeZone, newId }) => {
     if (party.kind !== 'contact')
@@ -69,10 +69,15 @@ export const agendarFollowup = defineTool<z.infer<typeof input>>({
     }
     return {
       ok: true,
-      data: { when: formatDateTime(due, timeZone), records: [] },
+      data: { when: dayAndHour(due, timeZone), records: [] },
       entityIds: [id],
       also: { later: [later] },
     }
   },
-  say: (data) => `Combinado, te chamo em ${z.object({ when: z.string() }).parse(data).when}.`,
+  say: (data) => `Combinado, te chamo dia ${z.object({ when: z.string() }).parse(data).when}.`,
 })
+
+/** "17/11 às 10:00": it is never as much as a year away. */
+function dayAndHour(at: Date, timeZone: string): string {
+  return formatDateTime(at, timeZone).replace(/\/\d{4} /, ' às ')
+}

@@ -113,14 +113,14 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
     if (shifts.length === 0 && missing !== null)
       return `${nothingThere(missing)} Tenho ${total === 1 ? 'uma opção parecida' : 'opções parecidas'}. Quer ver?`
     if (shifts.length === 0)
-      return `Achei ${total} ${total === 1 ? 'opção' : 'opções'} que podem combinar. Quer ver?`
+      return `Achei ${total === 1 ? '1 opção que pode' : `${total} opções que podem`} combinar. Quer ver?`
     return [`${headingOf(found)}:`, ...shifts.map((shift) => `- ${describeShift(shift)}`)].join('\n')
   }),
 })
 
 export function nothingThere(missing: string | null): string {
   return missing
-    ? `De ${missing}, não achei nenhum plantão aberto agora.`
+    ? `Não achei nenhum plantão aberto agora para o que você pediu (${missing}).`
     : 'Não achei nenhum plantão aberto agora.'
 }
 

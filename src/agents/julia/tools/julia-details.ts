@@ -60,12 +60,13 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
       return owner === null
         ? 'Quem responde por essa vaga ainda não me deu o nome. Com o seu ok, coloco vocês em contato.'
         : `Quem responde por essa vaga é ${owner}. Com o seu ok, coloco vocês em contato.`
+    const guide = owner === null ? 'que te orienta' : 'que responde por ela e te orienta'
     if (topic === 'exigencias')
       return requirements === null
-        ? `Documentos e exigências dessa vaga são com ${who}, que é o responsável: ele te orienta direitinho.`
+        ? `Documentos e exigências dessa vaga são com ${who}, ${guide} direitinho.`
         : `O responsável informou: ${requirements}. O que faltar, ${who} te orienta.`
     const more = [address, notes].filter(Boolean).join('. ')
-    const rest = `O resto quem sabe direitinho é ${who}, que é o responsável.`
+    const rest = `O resto quem sabe direitinho é ${who}.`
     return `O que tenho dessa vaga: ${what}${more === '' ? '' : `. ${more}`}. ${rest}`
   }),
 })

@@ -78,7 +78,7 @@ export const juliaOffer = defineTool<z.infer<typeof input>>({
       region: place.region,
     })
   },
-  preview: (args) => Promise.resolve({ text: `Novo plantão: ${wordsOf(args)}.\n\nColoco na lista?` }),
+  preview: (args) => Promise.resolve({ text: `Vou colocar na lista: ${wordsOf(args)}.` }),
   run: async (args, { db, tenant, party, newId }) => {
     if (party.kind !== 'contact')
       return failed('party.member', 'Só anoto vagas de quem fala comigo pelo WhatsApp.')

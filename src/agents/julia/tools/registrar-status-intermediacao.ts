@@ -40,7 +40,7 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
     const waiting = await waitingBridges(context)
     const named = waiting.find(({ id }) => id === idOf(ponte))
     const [first, ...others] = named ? [named] : waiting
-    if (!first) return refused('bridge.none', 'Não tenho nenhuma conversa sua com responsável em aberto.')
+    if (!first) return refused('bridge.none', 'Não achei nenhuma conversa sua em aberto com um responsável.')
     if (others.length > 0)
       return {
         kind: 'choice',
@@ -58,7 +58,7 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
     const { db, party, now } = context
     const bridge = await bridgeById(context, id)
     const state = bridge?.contactId === party.id ? nextFunnelState(bridge.state, event) : undefined
-    if (!bridge || !state) return failed('bridge.closed', 'Esse desfecho já estava registrado.')
+    if (!bridge || !state) return failed('bridge.closed', 'Isso eu já tinha anotado.')
     await sql`update leme.julia_bridge set state = ${state}, ended_at = ${now} where id = ${id}`.execute(db)
     const label = await bridgeLabel(context, id)
     const news = {

@@ -116,7 +116,7 @@ describe('search_items', () => {
     expect(await found({ query: 'carl' })).toEqual(['senhor Carlos, portaria'])
     expect(await found({ query: 'carloz' })).toEqual(['senhor Carlos, portaria'])
     expect(await ana.say(searchItems, { query: 'carlos eletricista' })).toMatch(
-      /^Não encontrei nada com "carlos eletricista"\. Parecido: 1 item\./,
+      /^Não encontrei nada com "carlos eletricista"\. O mais próximo: 1 item\./,
     )
   })
 
@@ -256,7 +256,7 @@ describe('delete_all_memories and undo_delete', () => {
     await ana.run(deleteAllMemories, {})
     await ana.run(saveTvShow, { title: 'Dark' }, { now: later(1) })
     // The save is the last act: it goes first, and comes back with the rest where it is done again.
-    expect(await ana.say(undoDelete, {}, { now: later(2) })).toBe('Desfeito, saiu da lista: Dark (2017).')
+    expect(await ana.say(undoDelete, {}, { now: later(2) })).toBe('Desfeito. Fora da lista: Dark (2017).')
     await ana.run(saveTvShow, { title: 'Dark' }, { now: later(2) })
     await desk.sql(
       "update leme.memory_item set created_at = $1 where deleted_at is null and title = 'Dark'",

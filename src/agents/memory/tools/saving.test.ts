@@ -129,7 +129,7 @@ describe('save_tv_show', () => {
 describe('enrich_movie and enrich_tv_show', () => {
   test('tell what the catalogue knows, and remember what they told of', async () => {
     expect(await ana.say(enrichMovie, { title: 'a origem' })).toBe(
-      'A Origem (2010): ação, ficção científica.\nTambém chamado de Inception.',
+      'A Origem (2010): ação, ficção científica.\nOutro título: Inception.',
     )
     const { also } = await ana.run(enrichTvShow, { title: 'dark' })
     expect(also?.memo).toEqual({

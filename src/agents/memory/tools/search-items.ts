@@ -108,7 +108,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
     const found = isLoose
-      ? `Não encontrei nada${narrowed}. Parecido: ${counted(total, itemType)}.`
+      ? `Não encontrei nada${narrowed}. O mais próximo: ${counted(total, itemType)}.`
       : `${verb} ${counted(total, itemType)}${narrowed}.`
     return only ? `${found}\n\n${openedWords(only, clock)}` : `${found}${place}`
   }),

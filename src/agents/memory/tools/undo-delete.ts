@@ -76,7 +76,7 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
     if (back.count + out.count === 0) return 'Tudo já estava de volta na sua lista.'
     return [
       ...(back.count === 0 ? [] : [sentence(`De volta: ${named(back)}`)]),
-      ...(out.count === 0 ? [] : [sentence(`Desfeito, saiu da lista: ${named(out)}`)]),
+      ...(out.count === 0 ? [] : [sentence(`Desfeito. Fora da lista: ${named(out)}`)]),
     ].join('\n')
   }),
 })

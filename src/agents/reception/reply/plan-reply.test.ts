@@ -146,7 +146,7 @@ describe('who is speaking', () => {
 
   test('does not lose the open question', () => {
     expect(reply('vc é um robô?', asked('name', { service: 'manutencao' })).text).toBe(
-      'Sou a recepção virtual da Refrigeração Boreal (demonstração). Qual é o seu nome?',
+      'Sou a recepção virtual de Refrigeração Boreal (demonstração). Qual é o seu nome?',
     )
   })
 })

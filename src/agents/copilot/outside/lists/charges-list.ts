@@ -31,7 +31,11 @@ export const chargesList: AgentList = {
         REFUNDING: { pt: 'Em estorno', en: 'Being refunded', tone: 'warn' },
         REFUNDED: { pt: 'Estornada', en: 'Refunded' },
         CHARGEBACK: { pt: 'Contestada', en: 'Disputed', tone: 'bad' },
-        CHARGEBACK_REVERSAL: { pt: 'Contestação revertida', en: 'Dispute reversed', tone: 'warn' },
+        CHARGEBACK_REVERSAL: {
+          pt: 'Contestação ganha, aguardando repasse',
+          en: 'Dispute won, awaiting transfer',
+          tone: 'warn',
+        },
         CANCELLED: { pt: 'Cancelada', en: 'Cancelled' },
       },
     },

@@ -105,7 +105,7 @@ function nothingCharged(failure: PaymentFailure): string {
     case 'payments.invalid_request':
       return `O provedor recusou: ${failure.message.replace(/\.?$/, '.')}`
     case 'payments.unauthorized':
-      return 'O provedor de pagamentos recusou o acesso. Confira a conta nas configurações.'
+      return 'O provedor de pagamentos recusou o acesso. Confira a conta em Ajustes, Cobranças.'
     case 'payments.rate_limited':
       return 'O provedor está recebendo pedidos demais. Tente de novo em alguns minutos.'
     default:

@@ -1,4 +1,4 @@
-import { quoteStatusWord, type QuoteStatus } from './statuses.js'
+import { quoteAsMarked, quoteStatusWord, type QuoteStatus } from './statuses.js'
 
 /** Where a quote may go from where it is. An approved quote is a promise: it can only be taken back whole. */
 export const quoteTransitions: Readonly<Record<QuoteStatus, readonly QuoteStatus[]>> = {
@@ -18,5 +18,5 @@ export function quoteTransitionProblem(
 ): string | undefined {
   if (from === to) return `O orçamento #${number} já está ${quoteStatusWord[to]}.`
   if (quoteTransitions[from].includes(to)) return undefined
-  return `O orçamento #${number} está ${quoteStatusWord[from]} e não pode passar a ${quoteStatusWord[to]}.`
+  return `O orçamento #${number} está ${quoteStatusWord[from]} e não dá para marcar como ${quoteAsMarked(to)}.`
 }

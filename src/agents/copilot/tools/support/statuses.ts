@@ -45,6 +45,11 @@ export const quoteStatusWord: Readonly<Record<QuoteStatus, string>> = {
   CANCELLED: 'cancelado',
 }
 
+/** As it stands behind "marcar como", where "em rascunho" does not. */
+export function quoteAsMarked(status: QuoteStatus): string {
+  return status === 'DRAFT' ? 'rascunho' : quoteStatusWord[status]
+}
+
 export const workOrderStatusWord: Readonly<Record<WorkOrderStatus, string>> = {
   OPEN: 'aberta',
   SCHEDULED: 'agendada',
@@ -62,7 +67,7 @@ export const paymentStatusWord: Readonly<Record<PaymentStatus, string>> = {
   REFUNDING: 'em estorno',
   REFUNDED: 'estornada',
   CHARGEBACK: 'contestada',
-  CHARGEBACK_REVERSAL: 'em reversão de contestação',
+  CHARGEBACK_REVERSAL: 'com a contestação ganha, aguardando repasse',
   CANCELLED: 'cancelada',
 }
 

@@ -24,7 +24,7 @@ describe('a quote', () => {
 
   test('that may not go there says where it is', () => {
     expect(quoteTransitionProblem(12, 'CANCELLED', 'APPROVED')).toBe(
-      'O orçamento #12 está cancelado e não pode passar a aprovado.',
+      'O orçamento #12 está cancelado e não dá para marcar como aprovado.',
     )
   })
 

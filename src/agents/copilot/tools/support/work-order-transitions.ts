@@ -19,5 +19,5 @@ export function workOrderTransitionProblem(
   if (from === to && !(to === 'SCHEDULED' && isRescheduled))
     return `A ordem de serviço #${number} já está ${workOrderStatusWord[to]}.`
   if (workOrderTransitions[from].includes(to)) return undefined
-  return `A ordem de serviço #${number} está ${workOrderStatusWord[from]} e não pode passar a ${workOrderStatusWord[to]}.`
+  return `A ordem de serviço #${number} está ${workOrderStatusWord[from]} e não dá para marcar como ${workOrderStatusWord[to]}.`
 }

@@ -31,6 +31,6 @@ const told = titleInput.extend({ kind: z.enum(['movie', 'tv_show']) })
 
 export const sayTitle = saying(told, ({ title, year, otherTitle, genres, overview }) => {
   const heading = `${labelOf({ title, year })}${genres.length > 0 ? `: ${genres.join(', ')}` : ''}.`
-  const other = otherTitle === '' || otherTitle === title ? [] : [`Também chamado de ${otherTitle}.`]
+  const other = otherTitle === '' || otherTitle === title ? [] : [`Outro título: ${otherTitle}.`]
   return [heading, ...other, ...(overview === '' ? [] : [overview])].join('\n')
 })
