@@ -30,7 +30,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 function planCard(page: Page): Locator {
-  return page.getByRole('region', { name: 'Plano que espera sua palavra' })
+  return page.getByRole('region', { name: 'Pedido à espera da sua confirmação' })
 }
 
 async function openChat(agent: string, screen: Screen): Promise<Page> {
@@ -161,7 +161,7 @@ test('chat: a plan that ran out says so, and offers nothing', async () => {
     await route.fulfill({ response, json: { ...history, pendingPlan: undefined } })
   })
   await page.reload()
-  await page.getByText('Este plano expirou e nada foi feito.').waitFor()
+  await page.getByText('O prazo para confirmar passou e nada foi feito.').waitFor()
   expect(await page.getByRole('button', { name: /Confirmar|Cancelar/ }).count()).toBe(0)
   await page.context().close()
 })

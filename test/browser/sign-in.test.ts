@@ -54,13 +54,13 @@ describe.each(screens)('the way in at $name', (screen) => {
   }
 
   const isIn = (page: Page, name: string) =>
-    page.getByRole('button', { name: `Menu de quem está usando: ${name}` }).waitFor()
+    page.getByRole('button', { name: `Menu da sua conta: ${name}` }).waitFor()
 
   test('the first owner, an invitation, a second factor, a new tab, and out again', async () => {
     const owner = await openWindow('')
     await owner.getByRole('button', { name: 'Começar' }).click()
     await owner.getByLabel('Código').fill(running.firstOwnerCode)
-    await owner.getByLabel('Nome da empresa').fill('Oficina Central')
+    await owner.getByLabel('Nome do negócio').fill('Oficina Central')
     await owner.getByLabel('Seu nome').fill('Ana Lima')
     await owner.getByLabel('E-mail').fill('ana@example.com')
     await owner.getByLabel('Senha').fill('curta')
@@ -88,7 +88,7 @@ describe.each(screens)('the way in at $name', (screen) => {
     const invited = await openWindow('')
     await invited.goto(link ?? '')
     await invited
-      .getByText('Você recebeu um convite para a equipe de Oficina Central, como atendente.')
+      .getByText('Você recebeu um convite para a equipe de Oficina Central. Seu perfil: atendimento.')
       .waitFor()
     await invited.getByLabel('Seu nome').fill('Beto Reis')
     await invited.getByLabel('Senha').fill(password)
@@ -117,7 +117,7 @@ describe.each(screens)('the way in at $name', (screen) => {
     const recovery = await factor.locator('li').first().innerText()
     await expectSound(invited, 'account')
 
-    await invited.getByRole('button', { name: /^Menu de quem está usando/ }).click()
+    await invited.getByRole('button', { name: /^Menu da sua conta/ }).click()
     await invited.getByRole('menuitem', { name: 'Sair' }).click()
     await invited.getByText('Você saiu.').waitFor()
     await expectSound(invited, 'sign-in')
@@ -141,7 +141,7 @@ describe.each(screens)('the way in at $name', (screen) => {
     await invited.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
 
     // Out in one tab is out in the other.
-    await tab.getByRole('button', { name: /^Menu de quem está usando/ }).click()
+    await tab.getByRole('button', { name: /^Menu da sua conta/ }).click()
     await tab.getByRole('menuitem', { name: 'Sair' }).click()
     await tab.getByText('Você saiu.').waitFor()
     await owner.getByRole('button', { name: 'Entrar', exact: true }).waitFor()

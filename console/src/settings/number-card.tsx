@@ -53,8 +53,9 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
           {chip.simulated && <Badge tone="info">{words.simulated}</Badge>}
         </div>
         <p className="text-muted">
-          {chip.channelName} · {words.answers(agent)} · {words.today(formatNumber(chip.sent24h))}
-          {chip.failed24h > 0 && `, ${words.failed(formatNumber(chip.failed24h))}`}
+          {chip.channelName} · {words.answers(agent)} ·{' '}
+          {words.today(chip.sent24h, formatNumber(chip.sent24h))}
+          {chip.failed24h > 0 && `, ${words.failed(chip.failed24h, formatNumber(chip.failed24h))}`}
         </p>
         {chip.state !== 'ok' && <p className="text-warn">{words.mends[chip.state]}</p>}
         {chip.reason !== null && <p className="text-xs break-words text-muted">{chip.reason}</p>}

@@ -49,7 +49,7 @@ export const en: Words = {
   team: teamEn,
   account: accountEn,
   menu: {
-    open: 'Menu of who is signed in',
+    open: 'Menu of your account',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',
@@ -95,7 +95,7 @@ export const en: Words = {
     byHourLegend: { turns: 'turns', fallbacks: 'fallbacks' },
     plans: 'Plans by status',
     noPlans: 'No plan yet. One is made when somebody asks to write or charge something.',
-    deliveries: 'Deliveries by chip',
+    deliveries: 'Deliveries by number',
     noDeliveries: 'No WhatsApp message yet.',
     models: 'Model calls in 24 h',
     modelCalls: 'calls',
@@ -228,7 +228,7 @@ export const en: Words = {
     openFile: 'Download',
     playFailed: 'The file could not be opened.',
     transcript: 'Transcript',
-    sureness: (percent) => `${percent} % sure`,
+    sureness: (percent) => `${percent}% sure`,
     fileText: 'Text of the document',
     notKept: 'Not kept',
     notKeptBecause: {

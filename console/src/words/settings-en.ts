@@ -92,12 +92,11 @@ export const settingsEn: typeof settingsPt = {
         'The provider refused the account, and nothing goes out. See why on its site, mend it and tap Resume.',
       failing:
         'In the last 24 hours more failed than went out. Test the number: the answer says what is missing.',
-      unreadable:
-        'The secret of the installation changed and the keys no longer open. Tap Edit and give them again.',
+      unreadable: 'The keys of this number can no longer be read. Tap Edit and give them again.',
     },
     answers: (agent) => `answered by ${agent}`,
-    today: (count) => `${count} sent in 24 h`,
-    failed: (count) => `${count} failed`,
+    today: (_count, said) => `${said} sent in 24 h`,
+    failed: (_count, said) => `${said} failed`,
     onlyTo: (phones) => `Being tested: writes to ${phones} alone`,
     templateStopped: (reason) => `Stopped by Meta (${reason}): not used until Meta allows it again.`,
     templates: (count) => (count === 1 ? '1 message template' : `${count} message templates`),
