@@ -180,3 +180,25 @@ test.each([',', '. ', ' ', '+ '])('4,000 characters of %j are told from a word a
   expect(leastCpuMs(() => readConsent(text))).toBeLessThan(20)
   expect(readConsent(text)?.says).not.toBe('stop')
 })
+
+describe('a goodbye, or that this is all', () => {
+  test.each([
+    'até mais',
+    'até mais!',
+    'valeu, até mais',
+    'não, mais nada',
+    'nada mais, obrigado',
+    'não quero mais nada não',
+    'até já',
+    'só isso então',
+  ])('"%s" stops nothing', (text) => {
+    expect(readConsent(text)).toBeNull()
+  })
+
+  test.each(['não quero mais receber', 'n qro mais msg', 'nunca mais me mandem nada'])(
+    '"%s" does',
+    (text) => {
+      expect(readConsent(text)?.says).toBe('stop')
+    },
+  )
+})

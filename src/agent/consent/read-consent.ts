@@ -40,6 +40,13 @@ function isSmall(word: string): boolean {
   return isKind(word, 'between', 'me', 'away', 'anything', 'number', 'courtesy')
 }
 
+/** Words of every talk, which deny, end a visit or tell when. */
+const isOrdinary = /^(?:nao|n|nem|nunca|nada|mais|ate|ja|so|hoje|agora|depois|logo|tarde|entao|quero|isso)$/
+
+function isAboutMessages(word: string): boolean {
+  return isKind(word, 'message', 'offer', 'send', 'receive', 'contact', 'list', 'bother')
+}
+
 /** One word alone, or nearly: what it is about depends on what is under way. */
 const bare: readonly {
   readonly says: 'stop' | 'leave' | 'cancel' | 'resume' | null
@@ -72,7 +79,8 @@ export function readConsent(text: string): ConsentWord | null {
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
   if (confidence < strangeWordsConfidenceMin && isAllStrange(text)) return null
-  if (!words.some(isGround) && words.every(isSmall)) return null
+  // "não, mais nada" and "até mais" are said to many a question; nobody is struck off a list for them.
+  if (words.every((one) => isSmall(one) || isOrdinary.test(one)) && !words.some(isAboutMessages)) return null
   if (confidence < groundlessConfidenceMin && !words.some(isGround) && !deniesAnAct(text)) return null
   const told = { word: foldText(text).slice(0, wordLengthMax), confidence }
   if (guess.intent === 'resume' && takesBack) return { says: 'unsure', ...told }
