@@ -43,7 +43,7 @@ export const basePhrases = {
   limitReached: ({ label, max }) => `Você atingiu o limite de ${label ?? ''} do seu plano (${max ?? ''}).`,
   invalidValue: ({ reason, question }) => `${reason ?? ''} ${question ?? ''}`.trim(),
   effectUnknown:
-    'O provedor demorou a responder, e ainda não sei se deu certo. Estou verificando e aviso por aqui. Enquanto isso, não peça de novo.',
+    'Seu pedido está em andamento: o provedor demorou a responder e ainda não sei se deu certo. Estou verificando e aviso por aqui. Enquanto isso, não peça de novo.',
   effectUnderWay: 'A operação anterior ainda está em andamento. Aviso aqui quando terminar.',
   effectDoubled: ({ ids }) =>
     `Atenção: no provedor há mais de uma operação para um pedido só (${ids ?? ''}). Confira no painel dele e cancele a que está a mais.`,
