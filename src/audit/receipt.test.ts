@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digestRecord, hashLink } from '../conversation/chain.js'
 import type { ChainedTurn } from '../ports/audit-log.js'
-import { checkReceipt, makeReceipt, parseReceipt, type Receipt } from './receipt.js'
+import { checkReceipt, makeReceipt, parseReceipt, type ConversationReceipt } from './receipt.js'
 
 const about = { tenant: 'a-tenant', conversation: 'a-conversation', at: new Date('2026-11-16T12:00:00Z') }
 
@@ -22,13 +22,13 @@ function journal(...said: readonly (string | null)[]): ChainedTurn[] {
 const whole = makeReceipt(about, journal('{"one":1}', null, '{"three":3}'))
 
 /** As it is handed over: written down and read again. */
-const passedOn = (receipt: Receipt) => parseReceipt(JSON.stringify(receipt))
+const passedOn = (receipt: ConversationReceipt) => parseReceipt(JSON.stringify(receipt))
 
 test('a conversation is proven by its receipt alone, also where a person was forgotten', () => {
   expect(checkReceipt(passedOn(whole))).toEqual([])
 })
 
-function changed(index: number, change: Partial<Receipt['turns'][number]>): Receipt {
+function changed(index: number, change: Partial<ConversationReceipt['turns'][number]>): ConversationReceipt {
   return { ...whole, turns: whole.turns.map((turn, at) => (at === index ? { ...turn, ...change } : turn)) }
 }
 

@@ -28,12 +28,12 @@ export const receiptSchema = z.object({
 })
 
 /** All that proves one conversation, turn by turn: whoever has it needs nothing else, and nobody's word. */
-export type Receipt = z.infer<typeof receiptSchema>
+export type ConversationReceipt = z.infer<typeof receiptSchema>
 
 export function makeReceipt(
   { tenant, conversation, at }: { readonly tenant: string; readonly conversation: string; readonly at: Date },
   rows: readonly ChainedTurn[],
-): Receipt {
+): ConversationReceipt {
   return {
     receipt: 'leme conversation 1',
     tenant,
@@ -54,7 +54,7 @@ export function makeReceipt(
 }
 
 /** What does not fit, by turn. Pure: the receipt is all it needs. */
-export function checkReceipt({ tenant, conversation, turns }: Receipt): string[] {
+export function checkReceipt({ tenant, conversation, turns }: ConversationReceipt): string[] {
   const problems: string[] = []
   let before = ''
   turns.forEach((turn, index) => {
@@ -85,7 +85,7 @@ export function checkReceipt({ tenant, conversation, turns }: Receipt): string[]
 }
 
 /** Throws for a file that is no receipt: it proves nothing. */
-export function parseReceipt(text: string): Receipt {
+export function parseReceipt(text: string): ConversationReceipt {
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { parseReceipt, type Receipt } from '../audit/receipt.js'
+import { parseReceipt, type ConversationReceipt } from '../audit/receipt.js'
 import { UsageError } from './exit-codes.js'
 
-export async function readReceiptFile(file: string): Promise<Receipt> {
+export async function readReceiptFile(file: string): Promise<ConversationReceipt> {
   try {
     return parseReceipt(await readFile(file, 'utf8'))
   } catch (error) {

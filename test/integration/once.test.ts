@@ -152,7 +152,7 @@ describe('an effect of unknown outcome', () => {
     const person = leme.person()
     ledger.fault = () => 'lost-answer'
     await person.say('pague R$ 10 para a Ana')
-    expect((await person.say('sim')).text).toContain('ainda não sei se a operação foi concluída')
+    expect((await person.say('sim')).text).toContain('ainda não sei se deu certo')
     ledger.fault = () => 'down'
     expect((await person.say('sim')).text).toContain('ainda não sei')
     ledger.fault = () => 'none'

@@ -37,7 +37,8 @@ export async function completeStep(
     ...draft,
     steps: draft.steps.map((entry, index) => (index === step ? { ...entry, args } : entry)),
   }
-  const completed = await complete(tool, kept, step, args, facts, hands, context)
+  const isUnsaid = dropped.length > 0 && Object.keys(args).length === 0
+  const completed = await complete(tool, kept, step, args, isUnsaid, facts, hands, context)
   return dropped.length === 0 ? completed : { ...completed, dropped }
 }
 
@@ -46,11 +47,12 @@ async function complete(
   kept: Draft,
   step: number,
   args: JsonObject,
+  isUnsaid: boolean,
   facts: ActFacts,
   hands: Pick<Hands, 'code'>,
   context: ToolContext,
 ): Promise<Completed> {
-  const missing = firstMissing(tool, args)
+  const missing = firstMissing(tool, args, isUnsaid)
   if (missing)
     return { kind: 'missing', draft: kept, step, field: missing, question: questionFor(tool, missing) }
   const { resolve } = tool
@@ -79,8 +81,11 @@ async function complete(
   }
 }
 
-function firstMissing(tool: Tool, args: JsonObject): string | undefined {
-  return Object.entries(tool.fields).find(([field, spec]) => isAsked(spec) && args[field] === undefined)?.[0]
+/** Where a model told things and the person none of them, nothing is sought by itself: it is asked. */
+function firstMissing(tool: Tool, args: JsonObject, isUnsaid: boolean): string | undefined {
+  return Object.entries(tool.fields).find(
+    ([field, spec]) => (isUnsaid ? spec.required === true : isAsked(spec)) && args[field] === undefined,
+  )?.[0]
 }
 
 function isAsked(spec: FieldSpec): boolean {
