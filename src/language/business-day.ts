@@ -41,7 +41,7 @@ function isNationalHoliday(day: Day): boolean {
 }
 
 /** The anonymous Gregorian computus. */
-function easterOf(year: number): Day {
+export function easterOf(year: number): Day {
   const a = year % 19
   const century = Math.floor(year / 100)
   const d = (19 * a + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30

@@ -13,6 +13,7 @@ import {
 } from './coming-day.js'
 import { impossible, type DateForm } from './date-form.js'
 import { COUNT, DAY_OF_MONTH, ENGLISH_MONTH, MONTH, NEXT_MONTH, countOf, monthOf } from './day-words.js'
+import { HOLIDAY_FORMS } from './holiday-forms.js'
 import { HINT } from './moment-hints.js'
 import { ORDINAL_PLACES } from './find-ordinals.js'
 import { WEEKDAY_FORMS } from './weekday-forms.js'
@@ -131,7 +132,19 @@ export const DATE_FORMS: readonly DateForm[] = [
     ),
     read: ({ count, unit = '' }, now) => afterNow(-countOf(count), unit, now),
   },
+  {
+    hint: HINT.unit,
+    shape: new RegExp(
+      String.raw`(?<![a-z])(?:daqui (?:a |ha |uns |umas |a uns |a umas )?|em |dentro de |in |en )(?:(?:uma )?(?:meia hor(?:a|inha)|media hora|half an hour)|(?<hours>${COUNT}) ?(?:horas?|h|hours?) (?:e|y|and a) (?:meia|media|half)|(?<clock>\d{1,2}) ?h(?:oras?)? ?(?:e )?(?<minutes>\d{2})(?: ?min(?:utos)?)?)(?![a-z\d])|(?<![a-z])half an hour from now(?![a-z])`,
+      'g',
+    ),
+    read: ({ hours, clock, minutes }, now) => {
+      const whole = hours === undefined ? Number(clock ?? 0) : countOf(hours)
+      return afterNow(whole * 60 + Number(minutes ?? 30), 'minutos', now)
+    },
+  },
   ...WEEKDAY_FORMS,
+  ...HOLIDAY_FORMS,
   {
     // A week is not a day: its Monday is given and the caller asks.
     hint: HINT.week,
@@ -148,6 +161,21 @@ export const DATE_FORMS: readonly DateForm[] = [
     shape:
       /(?<![a-z])(?:(?:proximo )?(?:fim|final|fin) de semana|fds|weekend)(?: que (?:vem|viene))?(?![a-z])/g,
     read: (_groups, now) => ({ day: comingWeekday(now.day - 1, 6), ambiguous: true }),
+  },
+  {
+    // "mês que vem dia 10", "next month on the 10th"
+    hint: HINT.monthWord,
+    shape: new RegExp(
+      String.raw`(?<![a-z])(?:(?<next>${NEXT_MONTH})|(?<past>mes passado|last month)|n?(?:est|ess)e mes|this month),? (?:n?o |ja |pro )?(?:dia |on the |the )(?<day>\d{1,2}|${DAY_OF_MONTH})(?:[oº]|st|nd|rd|th)?(?![a-z\d/:%]|[.,]\d| de (?:${MONTH})(?![a-z]))`,
+      'g',
+    ),
+    read: ({ next, past, day }, now) =>
+      inMonthFrom(countOf(day), now.day, next === undefined ? (past === undefined ? 0 : -1) : 1),
+  },
+  {
+    hint: HINT.monthWord,
+    shape: /(?<![a-z])the (?<day>\d{1,2})(?:st|nd|rd|th) of next month(?![a-z])/g,
+    read: ({ day }, now) => inMonthFrom(Number(day), now.day, 1),
   },
   {
     hint: HINT.monthWord,

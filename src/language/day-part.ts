@@ -3,10 +3,10 @@ export type DayPart = 'dawn' | 'morning' | 'afternoon' | 'evening'
 
 /** On folded text: every word for a part of the day. "mañana" is one only after its article. */
 export const DAY_PART_WORD =
-  'manha|manhazinha|madrugada|tarde|tardinha|tardezinha|noite|noitinha|noche|manana|morning|afternoon|evening|night'
+  'manha|manhazinha|matina|madrugada|tarde|tardinha|tardezinha|noite|noitinha|noche|manana|morning|afternoon|evening|night'
 
 export function dayPartOf(word: string): DayPart {
-  if (/^(?:manha|manana|morning|ced)/.test(word)) return 'morning'
+  if (/^(?:manha|manana|matina|morning|ced)/.test(word)) return 'morning'
   if (word === 'madrugada') return 'dawn'
   return /^(?:tard|afternoon)/.test(word) ? 'afternoon' : 'evening'
 }

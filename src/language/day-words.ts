@@ -11,7 +11,7 @@ export const ENGLISH_MONTH =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec'
 
 export const WEEKDAY =
-  'segunda|terca|quarta|quinta|sexta|sabado|domingo|sunday|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes'
+  'segundona|segunda|terca|quarta|quinta|sextona|sexta|sabadao|sabado|domingao|domingo|sunday|monday|tuesday|wednesday|thursday|friday|saturday|lunes|martes|miercoles|jueves|viernes'
 
 export const DAY_OF_MONTH =
   'primeiro|trinta e um|trinta|vinte e (?:um|dois|tres|quatro|cinco|seis|sete|oito|nove)|vinte|dezenove|dezoito|dezessete|dezesseis|quinze|quatorze|catorze|treze|doze|onze|dez|nove|oito|sete|seis|cinco|quatro|tres|dois|um'

@@ -85,6 +85,23 @@ describe('money beside counts, percents and instalments', () => {
     ['total de 350', ['total 35000 «350»']],
     ['multa de 20 reais', ['surcharge 2000 «20 reais»']],
     ['500 dólares', ['number - 500 «500»']],
+    ['meia dúzia a 30', ['6 dúzia unclear 3000 «meia dúzia a 30»']],
+    ['meia dúzia de tomadas a 30 cada', ['6 tomadas each 3000 «meia dúzia de tomadas a 30 cada»']],
+    ['uma dúzia de ovos por 60', ['12 ovos unclear 6000 «uma dúzia de ovos por 60»']],
+    ['uma dúzia de ovos a 15 a dúzia', ['1 ovos each 1500 «uma dúzia de ovos a 15 a dúzia»']],
+    ['duas dúzias de ovos a 15 a dúzia', ['2 dúzias de ovos each 1500 «duas dúzias de ovos a 15 a dúzia»']],
+    ['2 horas a 80 a hora', ['2 horas each 8000 «2 horas a 80 a hora»']],
+    ['3h a R$ 50', ['3 h each 5000 «3h a R$ 50»']],
+    ['10 por 100', ['10 10 unclear 10000 «10 por 100»']],
+    ['4 por 50 reais', ['4 4 unclear 5000 «4 por 50 reais»']],
+    ['de 200 por 150', ['before_discount 20000 «200»', 'amount 15000 «150»']],
+    ['200 por 150', ['amount 20000 «200»', 'amount 15000 «150»']],
+    ['10 por cento de desconto', ['discount 10% «10 por cento»']],
+    ['5 tomadas, 30 cada', ['5 tomadas each 3000 «5 tomadas, 30 cada»']],
+    ['5 tomadas, 30 de entrada', ['5 tomadas «5 tomadas»', 'down_payment 3000 «30»']],
+    ['20m2 a 25 o m²', ['20 m2 each 2500 «20m2 a 25 o m²»']],
+    ['1k', ['amount 100000 «1k»']],
+    ['abate 30', ['discount 3000 «30»']],
   ])('%s', (text, expected) => {
     expect(brief(text)).toEqual(expected)
   })

@@ -247,6 +247,76 @@ describe('what no calendar has is marked and never replaced', () => {
   })
 })
 
+describe('as people say it', () => {
+  test.each([
+    ['6 da matina', '2026-11-19 06:00'],
+    ['amanhã às 6 da matina', '2026-11-19 06:00'],
+    ['terça agora', '2026-11-24'],
+    ['sexta agora às 15h', '2026-11-20 15:00'],
+    ['quarta agora', '2026-11-25'],
+    ['quero agora, na sexta não dá', '2026-11-18 10:00'],
+    ['de hoje a oito', '2026-11-25'],
+    ['de hoje a oito dias', '2026-11-25'],
+    ['de hoje a quinze', '2026-12-02'],
+    ['de amanhã a oito', '2026-11-26'],
+    ['de sexta a oito, às 9h', '2026-11-27 09:00'],
+    ['de hoje a 8 de dezembro', '2026-11-18'],
+    ['mês que vem dia 10', '2026-12-10'],
+    ['mês que vem, dia 31', '2026-12-31'],
+    ['mês passado dia 10', '2026-10-10'],
+    ['este mês dia 25', '2026-11-25'],
+    ['next month on the 10th', '2026-12-10'],
+    ['the 5th of next month', '2026-12-05'],
+    ['mês que vem', '2026-12-01 ?'],
+    ['daqui a meia hora', '2026-11-18 10:30'],
+    ['daqui meia horinha', '2026-11-18 10:30'],
+    ['em meia hora', '2026-11-18 10:30'],
+    ['in half an hour', '2026-11-18 10:30'],
+    ['daqui a uma hora e meia', '2026-11-18 11:30'],
+    ['daqui a 1h30', '2026-11-18 11:30'],
+    ['daqui a 2h15', '2026-11-18 12:15'],
+    ['daqui a 2 horas', '2026-11-18 12:00'],
+    ['semana que vem na quarta', '2026-11-25'],
+    ['próxima semana, segunda', '2026-11-23'],
+    ['na outra sexta', '2026-11-27 ?'],
+    ['outra vez na sexta', '2026-11-20'],
+    ['sabadão à tarde', '2026-11-21'],
+    ['segundona às 8h', '2026-11-23 08:00'],
+    ['no Natal', '2026-12-25'],
+    ['antes do natal', '2026-12-25'],
+    ['véspera de Natal às 10h', '2026-12-24 10:00'],
+    ['no natal passado', '2025-12-25'],
+    ['no réveillon', '2026-12-31'],
+    ['no ano novo', '2027-01-01'],
+    ['no carnaval', '2027-02-09 ?'],
+    ['na quarta de cinzas', '2027-02-10'],
+    ['na sexta-feira santa', '2027-03-26'],
+    ['na Páscoa', '2027-03-28'],
+    ['no corpus christi', '2027-05-27'],
+    ['no dia das mães', '2027-05-09'],
+    ['no dia dos pais', '2027-08-08'],
+    ['dia dos namorados às 20h', '2027-06-12 20:00'],
+    ['na black friday', '2026-11-27'],
+  ])('%s', (text, expected) => {
+    expect(settled(text)?.replace('  ', ' ')).toBe(expected)
+  })
+
+  test.each([
+    'moro em Natal',
+    'feliz Natal',
+    'feliz ano novo pra vocês',
+    'rua Tiradentes 210',
+    'vou na casa dos meus pais',
+    'a festa de São João del-Rei',
+    'Santa Casa',
+    'daqui a pouco',
+    'a matinê do clube',
+    'meia hora de conversa',
+  ])('%s is no moment', (text) => {
+    expect(findMoments(text, now, zone)).toEqual([])
+  })
+})
+
 describe('today is the business’s day, also when the world’s has turned', () => {
   test.each([
     ['22:30 on the 18th', '2026-11-19T01:30:00Z', 'hoje', '2026-11-18'],
@@ -274,6 +344,10 @@ test.each([
   'esta noite '.repeat(360),
   'seguda '.repeat(570),
   '31/02 '.repeat(660),
+  'de hoje a oito '.repeat(260),
+  'daqui a '.repeat(500),
+  'no natal do ano '.repeat(250),
+  'mês que vem dia '.repeat(250),
 ])('hostile input is quick', (text) => {
   const ms = leastCpuMs(() => {
     findMoments(text, now, zone)

@@ -47,7 +47,15 @@ interface Read {
 
 type Reader = (sentence: Sentence, at: number) => Read | undefined
 
-const READERS: readonly Reader[] = [readInstalments, readQuantity, readMoneyAt, readNumber]
+const READERS: readonly Reader[] = [
+  readInstalments,
+  readHours,
+  readDozen,
+  readBundle,
+  readQuantity,
+  readMoneyAt,
+  readNumber,
+]
 
 /** "3x de 100", "em 10 vezes", "12 parcelas de 89,90", "3x sem juros". */
 function readInstalments(sentence: Sentence, at: number): Read | undefined {
@@ -103,17 +111,12 @@ function readQuantity(sentence: Sentence, at: number): Read | undefined {
     const price = priceAt(sentence, next, count.value)
     if (price && article && price.link !== 'a' && !price.each) break
     if (price) {
-      const thing = spanOf(sentence, first, next)
-      const per = price.each || count.value === 1 ? 'each' : 'unclear'
-      const mention: PricedMention = {
-        kind: 'quantity',
-        quantity: count.value,
-        thing,
-        price: { cents: price.amount.cents, per, ...spanOf(sentence, price.amount.first, price.amount.next) },
-        ...spanOf(sentence, at, price.next),
-      }
-      return { mention, next: price.next }
+      const isEach = price.each || count.value === 1
+      return counted(sentence, at, count.value, spanOf(sentence, first, next), price, isEach)
     }
+    // "5 tomadas, 30 cada"
+    const apart = tokens[next]?.text === ',' ? priceAt(sentence, next + 1, count.value) : undefined
+    if (apart?.isSaid) return counted(sentence, at, count.value, spanOf(sentence, first, next), apart, true)
     if (tokens[next]?.kind !== 'word' || ENDS_A_THING.has(words[next] ?? '')) break
   }
   if (article || !isCount(tokens, count.value, first)) return undefined
@@ -127,13 +130,90 @@ function readQuantity(sentence: Sentence, at: number): Read | undefined {
   return { mention, next: first + 1 }
 }
 
+/** "2 horas a 80", "3h a 50 a hora": hours that have a price are counted. */
+function readHours(sentence: Sentence, at: number): Read | undefined {
+  const { tokens } = sentence
+  const token = tokens[at]
+  const [, digits = '', unit = ''] = (token?.kind === 'break' && HOURS.exec(token.text)) || []
+  if (!token || digits === '' || /^(?:as|das|pelas)$/.test(tokens[at - 1]?.text ?? '')) return undefined
+  const price = priceAt(sentence, at + 1, Number(digits))
+  // "2 horas a 4" may be from two to four.
+  if (!price || !(price.isSaid || (price.each && price.amount.cents > lastHourCents))) return undefined
+  return counted(sentence, at, Number(digits), { start: token.end - unit.length, end: token.end }, price, true)
+}
+
+const HOURS = /^(\d{1,2}) ?(h|hs|hr|hrs|horas?)$/
+const lastHourCents = 24_00
+
+/** "meia dúzia a 30", "uma dúzia de ovos por 60": so many, and whether the price is of one or of all is not said. */
+function readDozen(sentence: Sentence, at: number): Read | undefined {
+  const { tokens, words } = sentence
+  const half = words[at] === 'meia'
+  const isOne = half || words[at] === 'uma' || tokens[at]?.text === '1'
+  if (!isOne || words[at + 1] !== 'duzia') return undefined
+  const count = half ? 6 : 12
+  const first = words[at + 2] === 'de' && isThing(words[at + 3] ?? '') ? at + 3 : at + 1
+  for (let next = first + 1; next <= first + thingWordsMax; next++) {
+    const price = priceAt(sentence, next, count)
+    const isADozens = price?.isSaid === true && words[price.next - 1] === 'duzia'
+    if (price && !(half && isADozens))
+      return counted(sentence, at, isADozens ? 1 : count, spanOf(sentence, first, next), price, price.isSaid)
+    if (tokens[next]?.kind !== 'word' || ENDS_A_THING.has(words[next] ?? '')) break
+  }
+  const mention: PricedMention = {
+    kind: 'quantity',
+    quantity: count,
+    thing: spanOf(sentence, first, first + 1),
+    price: null,
+    ...spanOf(sentence, at, first + 1),
+  }
+  return { mention, next: first + 1 }
+}
+
+/** "10 por 100", "4 por 50 reais": so many for so much, of something that is not named. Never "de 200 por 150". */
+function readBundle(sentence: Sentence, at: number): Read | undefined {
+  const { tokens, words } = sentence
+  const count = readCount(sentence, at)
+  if (!count || !Number.isInteger(count.value) || count.value < 2 || words[count.next] !== 'por') return undefined
+  if (/^(?:de|por|a)$/.test(words[at - 1] ?? '') || tokens[at - 1]?.kind === 'mark' || isLabelled(sentence, at))
+    return undefined
+  const price = priceAt(sentence, count.next, count.value)
+  if (!price || price.amount.cents < count.value * bundleCentsMin) return undefined
+  return counted(sentence, at, count.value, spanOf(sentence, at, count.next), price, price.isSaid)
+}
+
+/** Below that it is rather one amount instead of another. */
+const bundleCentsMin = 200
+
+function counted(
+  sentence: Sentence,
+  at: number,
+  quantity: number,
+  thing: Span,
+  { amount, next }: Price,
+  isEach: boolean,
+): Read {
+  const mention: PricedMention = {
+    kind: 'quantity',
+    quantity,
+    thing,
+    price: {
+      cents: amount.cents,
+      per: isEach ? 'each' : 'unclear',
+      ...spanOf(sentence, amount.first, amount.next),
+    },
+    ...spanOf(sentence, at, next),
+  }
+  return { mention, next }
+}
+
 const thingWordsMax = 6
 const ENDS_A_THING = setOf(
   'e ou mas que se quando hoje amanha ontem vence vencendo ate ja mais menos nao y and or',
 )
 
 function isThing(word: string): boolean {
-  if (word === '' || opensPhrase(word) || SCALES.has(word)) return false
+  if (word === '' || word === 'k' || opensPhrase(word) || SCALES.has(word)) return false
   return !CURRENCY_WORDS.has(word) && !CENT_WORDS.has(word) && !FOREIGN_CURRENCIES.has(word)
 }
 
@@ -141,6 +221,8 @@ interface Price {
   amount: Amount
   link: string
   each: boolean
+  /** "cada", "a unidade": said, and not only meant by "a 40". */
+  isSaid: boolean
   next: number
 }
 
@@ -155,7 +237,7 @@ function priceAt(sentence: Sentence, at: number, count: number): Price | undefin
   // "2 clientes 500" says nothing of a price: a bare number needs a mark, or its "cada".
   if (link === '' && !each && !amount.currency) return undefined
   if (link === 'de' && count === 1) return undefined
-  return { amount, link, each, next: rest }
+  return { amount, link, each, isSaid: rest > amount.next || link === 'cada', next: rest }
 }
 
 const PRICE_LINKS = setOf('a por de cada at')
@@ -168,7 +250,7 @@ function afterEach(words: readonly string[], at: number): number {
   return one && UNITS.has(words[at + 1] ?? '') ? at + 2 : at
 }
 
-const UNITS = setOf('unidade metro quilo kg litro peca hora dia diaria caixa par unidad')
+const UNITS = setOf('unidade metro quilo kg litro peca hora dia diaria caixa par duzia cento sessao m m2 m3 unidad')
 
 function readMoneyAt(sentence: Sentence, at: number): Read | undefined {
   const { tokens, words } = sentence
@@ -262,7 +344,7 @@ function changeOf(words: readonly string[], first: number): MoneyRole | undefine
 const ROLE_WORDS: ReadonlyMap<string, MoneyRole> = new Map(
   (
     [
-      ['discount', 'desconto abatimento descontando tirando abatendo off descuento discount'],
+      ['discount', 'desconto abatimento desconta desconte descontar descontando tirando abate abata abater abatendo off descuento discount'],
       ['surcharge', 'juros multa acrescimo taxa frete adicional'],
       ['down_payment', 'entrada sinal adiantamento adiantado'],
       ['total', 'total totalizando todo'],

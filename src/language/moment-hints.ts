@@ -18,6 +18,7 @@ export const HINT = {
   beforeHour: 2048,
   noon: 4096,
   slip: 8192,
+  holiday: 16_384,
 } as const
 
 const words: readonly (readonly [number, RegExp])[] = [
@@ -30,7 +31,7 @@ const words: readonly (readonly [number, RegExp])[] = [
   [HINT.now, /^(?:agora|now|ahora)$/],
   [
     HINT.unit,
-    /(?:uteis|util|habiles|days?|dias?|semanas?|mes|meses|anos?|weeks?|months?|years?|horas?|h|minutos?|min|hours?|minutes?)$/,
+    /(?:uteis|util|habiles|days?|dias?|semanas?|mes|meses|anos?|weeks?|months?|years?|horas?|horinha|h|minutos?|min|hours?|minutes?)$/,
   ],
   [HINT.weekday, new RegExp(`^(?:(?:${WEEKDAY})(?:feira)?|seg|ter|qua|qui|sex|sab|dom)$`)],
   [HINT.week, /^(?:semana|week|fds|weekend)$/],
@@ -41,7 +42,11 @@ const words: readonly (readonly [number, RegExp])[] = [
     /^(?:uma|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|una|dos|cuatro|siete|ocho|nueve|diez|once|doce|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/,
   ],
   [HINT.beforeHour, /^(?:(?:d|pel|p|pr)?as|pra|para|at|las?|umas|tipo|por)$/],
-  [HINT.noon, /^(?:meio(?:dia)?|meia(?:noite)?|mediodia|medianoche|noon|midnight)$/],
+  [
+    HINT.holiday,
+    /^(?:natal|christmas|navidad|nochebuena|nochevieja|reveillon|ano|year|carnaval|cinzas|santa|paixao|pascoa|christi|tiradentes|trabalho|trabalhador|maes|pais|namorados|joao|independencia|criancas|finados|consciencia|black)$/,
+  ],
+  [HINT.noon, /^(?:meio(?:dia)?|meia(?:noite)?|mediodia|medianoche|noon|midnight|half|media)$/],
 ]
 
 const known = new Map<string, number>()

@@ -89,7 +89,8 @@ const TOKEN = new RegExp(
     String.raw`(?<mark>r\$|rs(?= ?\d)|brl(?= ?\d)|(?<![a-z])\$)`,
     `(?<shape>${NOT_AMOUNTS.join('|')})`,
     String.raw`(?<number>\d+(?:[.,]\d+)*)`,
-    '(?<word>[a-z]+)',
+    // Square and cubic metres are one word.
+    String.raw`(?<word>(?<![a-z])m[23](?![a-z\d])|[a-z]+)`,
     '(?<minus>[-−–])',
     String.raw`(?<other>\n|[^\s])`,
   ].join('|'),

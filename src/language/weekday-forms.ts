@@ -20,11 +20,13 @@ const NAMED = String.raw`(?:(?<day>${WEEKDAY})(?:[- ]?feira)?|(?<numbered>[2-6])
 const SHORT = String.raw`(?:(?<=(?:^|n[ao] |nest[ae] |ess[ae] |prox |proxim[ao] |toda ))(?<short>seg|ter|qua|qui|sex|sab|dom)(?=\.?,? (?:que vem|as \d|\d{1,2}h|\d{1,2}[:/]\d)|[-.]?$|[,.!?]|-feira| dia \d))`
 const THIS = String.raw`(?<this>est[ae] |ness?[ae] |nest[ae] |ess[ae] |this )?`
 const LAST = String.raw`(?<last>ultim[ao] |last )?`
-const NEXT = String.raw`(?<next>proxim[ao] |prox\.? |next )?`
+const NEXT = String.raw`(?<next>proxim[ao] |prox\.? |next )?(?<other>(?<=(?:^|n?[ao] |pr[ao] |d[ao] ))outr[ao] )?`
 const AFTER = [
   String.raw`(?<coming> que (?:vem|viene)| proxim[ao]| next week| d[ae] (?:semana que vem|proxima semana|outra semana)| de la (?:semana que viene|proxima semana))`,
   String.raw`(?<past> passad[ao]| retrasad[ao]| pasado| last week| d[ae] (?:ultima semana|semana (?:passada|retrasada)))`,
   String.raw`(?<current> d?(?:est|ess)a semana| this week)`,
+  // "terça agora" is the one that comes, and not today.
+  String.raw` agora(?! (?:nao|mesmo))`,
 ].join('|')
 
 export const WEEKDAY_FORMS: readonly DateForm[] = [
@@ -45,6 +47,33 @@ export const WEEKDAY_FORMS: readonly DateForm[] = [
     ),
     read: readWeekday,
   },
+  {
+    hint: HINT.weekday,
+    shape: new RegExp(
+      String.raw`(?<![a-z])(?:semana que (?:vem|viene)|proxima semana|next week),? (?:n[ao] |on |el )?(?<day>${WEEKDAY})(?:[- ]?feira)?(?![a-z])`,
+      'g',
+    ),
+    read: ({ day = '' }, now) => {
+      const weekday = weekdayOfName(day)
+      return weekday === undefined ? undefined : { day: weekdayInWeek(now.day, weekday, 1) }
+    },
+  },
+  {
+    // "de hoje a oito" counts today: the same day of the next week; "a quinze", of the one after it.
+    hint: HINT.relative | HINT.weekday,
+    shape: new RegExp(
+      String.raw`(?<![a-z])d[ea] (?:(?<tomorrow>amanha)|(?:hoje|hj)|(?<day>${WEEKDAY})(?:[- ]?feira)?) a (?:oito|8|(?<fortnight>quinze|15))(?: dias(?![a-z])|(?=$|[,.!?;)]| (?:as|eu|e|pode|na|no|pra|para)(?![a-z])))`,
+      'g',
+    ),
+    read: ({ tomorrow, day, fortnight }, now) => {
+      const weekday = day === undefined ? undefined : weekdayOfName(day)
+      const from =
+        weekday === undefined
+          ? now.day + (tomorrow === undefined ? 0 : 1)
+          : comingWeekday(now.day, weekday)
+      return { day: from + (fortnight === undefined ? 7 : 14) }
+    },
+  },
 ]
 
 /**
@@ -54,7 +83,7 @@ export const WEEKDAY_FORMS: readonly DateForm[] = [
 function readWeekday(groups: DateGroups, now: DayAndTime): DateVerdict {
   const weekday = weekdayNumber(groups)
   if (weekday === undefined) return undefined
-  const { past, coming, last, next, current } = groups
+  const { past, coming, last, next, current, other } = groups
   const said = (day: number, ambiguous = false) => ({
     day,
     weekdayOnly: true,
@@ -62,6 +91,7 @@ function readWeekday(groups: DateGroups, now: DayAndTime): DateVerdict {
   })
   const nearest = comingWeekday(now.day, weekday)
   if (current !== undefined) return said(weekdayInWeek(now.day, weekday, 0))
+  if (other !== undefined) return said(nearest + 7, true)
   if (past?.includes('retrasada') && past.includes('semana')) return said(weekdayInWeek(now.day, weekday, -2))
   if (past !== undefined && /semana|week/.test(past)) return said(weekdayInWeek(now.day, weekday, -1))
   if (past?.includes('retrasad')) return said(nearest - 14)

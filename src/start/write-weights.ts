@@ -8,15 +8,16 @@ import { weightsFile } from '../agent/reading/corpus-beside.js'
 import { checked, madeOf } from '../agent/reading/reader.js'
 import { train } from '../agent/reading/train.js'
 import { encodeModel } from '../agent/reading/weights-file.js'
+import { signalSource } from '../agent/signals/signal-reader.js'
 import { writeSpeechWeights } from '../agent/speech/speech-model.js'
 
 /**
- * Leaves beside each agent, the reader of consent and the judge of speech what there is to learn from its corpus, so that no process has to learn it anew. `code` names the reader
+ * Leaves beside each agent, the readers of consent and of signals and the judge of speech what there is to learn from its corpus, so that no process has to learn it anew. `code` names the reader
  * that learnt it: with another, or another corpus, it is learnt again.
  */
 export function writeWeights(agents: readonly Agent[], code: string): void {
   writeSpeechWeights()
-  for (const { file, intents, corpus } of [consentSource, ...agents]) {
+  for (const { file, intents, corpus } of [consentSource, signalSource, ...agents]) {
     if (!corpus) continue
     const path = join(dirname(fileURLToPath(file)), weightsFile)
     const stampPath = `${path}.stamp`

@@ -69,17 +69,22 @@ export function createReader(intents: readonly Intent[], corpus: Corpus | undefi
   const model = (): ReadingModel => learnt().model
   return {
     classify: remembered(guessesKept, (text) => tell(learnt(), preparedText(text), intents)),
-    fill: (text, intent) => fill(model(), preparedText(text), intent),
+    fill: (text, intent) => fill(learnt(), preparedText(text), intent),
     wordsOf: (text) => preparedText(text).tokens.filter(({ kind }) => kind === 'word'),
     contentOf: (text) => contentOf(model(), preparedText(text)),
     slotsOf: (intent) => model().slotsOf[intent] ?? [],
   }
 }
 
-type Learnt = { readonly model: ReadingModel; readonly score: ReturnType<typeof textScorer> }
+type Learnt = {
+  readonly model: ReadingModel
+  readonly score: ReturnType<typeof textScorer>
+  /** The tags of each intent asked about. */
+  readonly allowed: Map<string, readonly number[]>
+}
 
 function taken(model: ReadingModel): Learnt {
-  return { model, score: textScorer(model.classWeights) }
+  return { model, score: textScorer(model.classWeights), allowed: new Map() }
 }
 
 function load(intents: readonly Intent[], corpus: Corpus | undefined): ReadingModel {
@@ -139,8 +144,9 @@ function contentOf({ plainWords }: ReadingModel, { tokens, mentions }: Prepared)
   })
 }
 
-function fill(model: ReadingModel, { tokens, mentions }: Prepared, intent: string): FilledSlot[] {
-  const allowed = allowedTags(model, intent)
+function fill({ model, allowed: known }: Learnt, { tokens, mentions }: Prepared, intent: string): FilledSlot[] {
+  const allowed = known.get(intent) ?? allowedTags(model, intent)
+  if (model.slotsOf[intent]) known.set(intent, allowed)
   if (allowed.length === 1) return []
   const tags = tagTokens(model.tagWeights, tokenFeatures(tokens, mentions, intent), allowed)
   const filled: { slot: string; start: number; end: number }[] = []

@@ -37,7 +37,8 @@ const wishes = {
 
 function folded(type: string, read: (text: string) => string | undefined): Slot {
   const find = (text: string) => read(foldText(text))
-  return { type, read: find, find }
+  // "plantão", "sobreaviso": said where a kind stands, and told as it was said.
+  return { type, read: (text) => find(text) ?? (foldText(text) || undefined), find }
 }
 
 /** Refusal stands first: a sentence that refuses and shows interest is a refusal. */

@@ -23,7 +23,7 @@ export function isFeminine(type: ItemType | null): boolean {
 /** Folded words for each, as people write them. Patterns: they go into others. */
 export const itemWords: Readonly<Record<ItemType, string>> = {
   note: 'notas?|anotac(?:ao|oes)|lembretes?|notes?',
-  movie: 'filmes?|longas?|movies?',
+  movie: 'filmes?|longas?|movies?|peliculas?',
   tv_show: 'series?|seriados?|animes?|tv shows?|shows?',
   video: 'videos?|clipes?',
   link: 'links?|sites?|paginas?|artigos?|urls?',

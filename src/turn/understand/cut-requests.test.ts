@@ -25,6 +25,33 @@ test.each([
     ['payments.create amount="R$ 50,00" client="Ivo"', 'payments.create amount="R$ 70,00" client="Tânia"'],
   ],
   [
+    'a word that fills the pause after the verb joins nothing',
+    'copilot',
+    'cadastra aí Rosângela Tavares, zap (31) 90000-4412',
+    ['clients.create name="Rosângela Tavares" phone="+5531900004412"'],
+  ],
+  ['what is is not what joins', 'julia', 'quem é você?\ne quanto paga esse plantão', ['who', 'price']],
+  [
+    'what to do with what came before is no request of its own',
+    'memory',
+    'quero assistir Cidade de Deus, guarda',
+    ['save query="Cidade de Deus"'],
+  ],
+  [
+    'a rule of its own speaks for a short order',
+    'memory',
+    'salva Pobres Criaturas\ne me mostra todos os filmes',
+    ['save query="Pobres Criaturas"', 'list_all itemType="movie"'],
+  ],
+  [
+    'of two moments the last one said is meant',
+    'copilot',
+    'o Everaldo me ligou agora pra trocar a resistência do chuveiro, marquei com ele sábado, cria a OS',
+    [
+      'workOrders.create client="Everaldo" scheduledDate="2026-11-21" title="trocar a resistência do chuveiro"',
+    ],
+  ],
+  [
     'a sum in words is one sum',
     'copilot',
     'cobra duzentos e cinquenta do Toninho no pix',

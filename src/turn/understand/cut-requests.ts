@@ -1,5 +1,5 @@
 import type { Agent } from '../../agent/agent.js'
-import { mentionsOf } from '../../agent/reading/mentions.js'
+import { preparedText } from '../../agent/reading/prepared.js'
 import { slotValue } from '../../agent/slot-value.js'
 import { eachMatch } from '../../language/each-match.js'
 import { foldInPlace, foldText } from '../../language/fold-text.js'
@@ -17,6 +17,8 @@ const textLengthMax = 1_000
 
 /** How sure a piece must be by itself to be a request of its own: "e a Maria" and "meu nome é Ana" belong to what came before. */
 const ownRequestMin = 0.95
+/** A rule of its own speaks for it as well. */
+const ruledRequestMin = 0.8
 
 /** `intent`: what a part asks for that does not say it anew ("… e 200 do João"). */
 export type RequestPart = Span & { readonly intent?: string }
@@ -28,11 +30,16 @@ export function cutRequests(context: UnderstandRequest, text: string): readonly 
   const whole = { start: 0, end: text.length }
   if (pieces.length < 2 || pieces.length > piecesMax) return [whole]
   const parts: (Span & { asks: string | undefined; denied: boolean; intent?: string })[] = []
+  let isNarrowed = false
   for (const piece of pieces) {
     const last = parts.at(-1)
     const refused = deniedIntent(agent, text.slice(piece.start, piece.end))
     const denied = refused !== undefined
     const asks = refused ?? ownIntent(agent, text, piece)
+    if (last?.asks !== undefined && asks !== undefined && isSaidOfIt(context, text, piece, last.asks, asks)) {
+      isNarrowed = true
+      continue
+    }
     if (
       !last ||
       (last.asks !== undefined && asks !== undefined && (asks !== last.asks || denied !== last.denied))
@@ -46,7 +53,7 @@ export function cutRequests(context: UnderstandRequest, text: string): readonly 
       last.denied ||= denied
     }
   }
-  return parts.length < 2
+  return parts.length < 2 && !isNarrowed
     ? [whole]
     : parts.map(({ start, end, intent }) => (intent === undefined ? { start, end } : { start, end, intent }))
 }
@@ -87,9 +94,30 @@ function isAnotherOfIt(
   intent: string,
   asks: string | undefined,
 ): boolean {
+  const least = asks === undefined ? kindsAgainMin : 1
+  // The piece is the shorter of the two, and most fill nothing.
+  const own = kindsIn(context, text, piece, intent)
+  if (own.size < least) return false
   const before = kindsIn(context, text, last, intent)
-  const again = [...kindsIn(context, text, piece, intent)].filter((slot) => before.has(slot))
-  return again.length >= (asks === undefined ? kindsAgainMin : 1)
+  return [...own].filter((slot) => before.has(slot)).length >= least
+}
+
+/** "quero ver Duna, guarda": the same tool, with nothing of its own, says what to do with what came before it. */
+function isSaidOfIt(
+  context: UnderstandRequest,
+  text: string,
+  piece: Span,
+  before: string,
+  asks: string,
+): boolean {
+  const { intentsById, tools, reader } = context.agent
+  const toolOf = (id: string): string => intentsById.get(id)?.tool ?? id
+  return (
+    before !== asks &&
+    toolOf(before) === toolOf(asks) &&
+    tools.has(toolOf(asks)) &&
+    reader.fill(text.slice(piece.start, piece.end), asks).length === 0
+  )
 }
 
 /** The slots of an intent that a part fills, of those that take one value each: two items are one quote's. */
@@ -107,21 +135,34 @@ function kindsIn(context: UnderstandRequest, text: string, part: Span, intent: s
 function piecesOf(text: string): Span[] {
   if (text.length > textLengthMax) return []
   const folded = foldInPlace(text)
+  const joints = eachMatch(JOINT, folded.text, piecesMax)
+  if (joints.length === 0) return [{ start: 0, end: text.length }]
   const pieces: Span[] = []
   let start = 0
   const add = (end: number): void => {
     if (/[\p{L}\p{N}]/u.test(text.slice(start, end))) pieces.push({ start, end })
   }
-  const mentions = mentionsOf(text)
-  for (const match of eachMatch(JOINT, folded.text, piecesMax)) {
+  const mentions = new Set(preparedText(text).mentions)
+  for (const match of joints) {
     const end = folded.place(match.index)
     // "duzentos e cinquenta", "dia 5 e 6 de março": a value is not cut in two.
-    if (mentions.some((mention) => mention.start < end && end < mention.end)) continue
+    if ([...mentions].some((mention) => mention && mention.start < end && end < mention.end)) continue
+    const after = folded.place(match.index + match[0].length - 1) + 1
+    // "quem é você": folded it looks like what joins.
+    if (/é/i.test(text.slice(end, after)) || isFiller(match[0], text.slice(start, end))) continue
     add(end)
-    start = folded.place(match.index + match[0].length - 1) + 1
+    start = after
   }
   add(text.length)
   return pieces
+}
+
+const FILLERS = /^\s(?:ai|ja)$/
+const leadWordsMax = 2
+
+/** "cadastra aí Rosângela", "me manda já o link": right after the verb it joins nothing. */
+function isFiller(joint: string, before: string): boolean {
+  return FILLERS.test(joint) && before.trim().split(/\s+/).length <= leadWordsMax
 }
 
 /** Words that hang on what came before them: "…, em 3x no cartão" asks for nothing by itself. */
@@ -137,8 +178,10 @@ function ownIntent(agent: Agent, text: string, { start, end }: Span): string | u
   const words = text.slice(start, end)
   if (REASON.test(foldText(text.slice(Math.max(0, start - reasonReach), start + reasonWord))))
     return undefined
-  if (HANGS_ON.test(foldText(words))) return undefined
+  const folded = foldText(words)
+  if (HANGS_ON.test(folded)) return undefined
   const guess = agent.classify(words)
-  if (!guess || guess.confidence < ownRequestMin) return undefined
-  return agent.intentsById.get(guess.intent)?.courtesy ? undefined : guess.intent
+  const known = guess && agent.intentsById.get(guess.intent)
+  if (!known || known.courtesy || guess.confidence < ruledRequestMin) return undefined
+  return guess.confidence >= ownRequestMin || known.rule?.test(folded) === true ? guess.intent : undefined
 }

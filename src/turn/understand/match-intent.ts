@@ -62,6 +62,7 @@ function pointing(context: UnderstandRequest, text: string, read: ReadRequest): 
   if (!read.request) return read
   const given = { agent: context.agent, focus: context.state.focus ?? null, text }
   const request = withReferences(given, read.request)
+  if (read.unread.length === 0) return { ...read, request }
   const pointings = findReferences(text)
   const unread = read.unread.filter((span) => !pointings.some((one) => overlaps(span, one)))
   return { ...read, request, unread }
@@ -113,7 +114,9 @@ const insteadMin = 0.95
 function readAll(context: UnderstandRequest, text: string): readonly ReadRequest[] {
   const whole = readWhole(context, text)
   const parts = whole.isCertain ? [] : cutRequests(context, text)
-  const reads = parts.length < 2 ? [whole] : parts.map((part) => readRequest(context, text, part))
+  const [only] = parts
+  const isWhole = parts.length === 0 || (parts.length === 1 && only?.start === 0 && only.end === text.length)
+  const reads = isWhole ? [whole] : parts.map((part) => readRequest(context, text, part))
   return areSeveral(reads) ? reads : [whole]
 }
 

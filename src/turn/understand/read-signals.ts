@@ -1,4 +1,5 @@
 import type { Agent } from '../../agent/agent.js'
+import { signalsIn } from '../../agent/signals/signal-reader.js'
 import { signals, type Signal } from '../../conversation/signal.js'
 import type { Request } from '../../conversation/reading.js'
 import type { Answer } from '../../conversation/understanding.js'
@@ -10,11 +11,11 @@ type Read = {
   readonly option: string | null
 }
 
-/** What a message tells of the person and the moment, by what the agent knows to be said in it. */
+/** What a message tells of the person and the moment: by what the agent knows to be said in it, and by how people say it anywhere. */
 export function readSignals(agent: Agent, { text, requests = [], answer, option }: Read): Signal[] {
   if (text.trim() === '') return []
   const asked = requests.flatMap(({ intent, negated }) => (negated ? [] : [intent]))
-  const found = new Set<Signal>()
+  const found = new Set<Signal>(signalsIn(text))
   for (const id of asked) {
     const signal = agent.intentsById.get(id)?.signal
     if (signal) found.add(signal)

@@ -1,6 +1,6 @@
 import type { Intent } from '../../agent/intent.js'
 import { unreadSlot } from '../../agent/reading/corpus.js'
-import type { FilledSlot } from '../../agent/reading/reader.js'
+import type { FilledSlot, Reader } from '../../agent/reading/reader.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Slot, SlotContext } from '../../agent/slots.js'
 import type { Json } from '../../conversation/json.js'
@@ -48,18 +48,33 @@ export function readSlots(
     if (fault !== null) faults.push(`slot:${fault}:${name}`)
     if (value === undefined || slot === undefined) unused.push(...spans)
     if (value !== undefined) slots[name] = { value, spans }
-    // Of several values for a slot that takes one, the first is taken: of something to be done the others are told.
-    if (value !== undefined && !Array.isArray(value) && isWrite) unused.push(...spans.slice(1))
+    // Of several values for a slot that takes one, one is taken: of something to be done the others are told.
+    if (value !== undefined && !Array.isArray(value) && isWrite)
+      unused.push(...(takesTheLast(slot) ? spans.slice(0, -1) : spans.slice(1)))
   }
   const taught = new Set(reader.slotsOf(intent.id))
   for (const [name, slot] of Object.entries(intent.slots)) {
     if (slots[name] || (taught.has(name) && !isRuled && !isOneOfAFew(slot))) continue
     const { value, fault } = slotValue(slot, 'find', words, context)
     if (fault !== null) faults.push(`slot:${fault}:${name}`)
-    if (value !== undefined) slots[name] = { value, spans: [placeOf(context, slot, value, words, at)] }
+    if (value === undefined) continue
+    const place = placeOf(context, slot, value, words, at)
+    if (taught.has(name) && slot.type === 'text' && !slot.whole && saysNothing(reader, words, place, at)) continue
+    slots[name] = { value, spans: [place] }
   }
   return { slots, unused, faults }
 }
+
+/** Where the corpus marks a text and shows none here, words that stand about in any sentence ("foi", "mesmo") are none. */
+function saysNothing(reader: Reader, words: string, place: Span, at: number): boolean {
+  const own = reader.wordsOf(words).filter(({ start, end }) => overlaps({ start: start + at, end: end + at }, place))
+  const long = own.filter(({ start, end }) => end - start >= plainWordMin)
+  const content = reader.contentOf(words)
+  return long.length > 0 && own.length === long.length && !long.some((word) => content.some((one) => overlaps(one, word)))
+}
+
+/** Shorter ones are not counted among the plain. */
+const plainWordMin = 3
 
 /** Words that stand in nobody's name: "Maria Santos por PIX" is charged by PIX. */
 const afterAName = / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) /i
@@ -141,7 +156,7 @@ function bySlot(filled: readonly FilledSlot[]): Map<string, FilledSlot[]> {
   return groups
 }
 
-/** A slot that nothing reads is what was said. Of several, a slot that takes lists takes all and any other the first. */
+/** A slot that nothing reads is what was said. Of several, a slot that takes lists takes all, one of a moment the last that was said, and any other the first. */
 export function valueSaid(
   context: SlotContext,
   slot: Slot | undefined,
@@ -151,7 +166,13 @@ export function valueSaid(
   const read = said.map((words) => readOne(context, slot, words))
   const values = read.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const fault = read.find((one) => one.fault !== null)?.fault ?? null
-  return { value: values.every(Array.isArray) && values.length > 0 ? values.flat() : values[0], fault }
+  if (values.every(Array.isArray) && values.length > 0) return { value: values.flat(), fault }
+  return { value: takesTheLast(slot) ? values.at(-1) : values[0], fault }
+}
+
+/** "me ligou agora, marquei pra sábado": the last moment is the one. */
+function takesTheLast(slot: Slot | undefined): boolean {
+  return slot?.type === 'date' || slot?.type === 'dateTime'
 }
 
 function readOne(context: SlotContext, slot: Slot, words: string) {

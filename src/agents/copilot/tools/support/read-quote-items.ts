@@ -80,12 +80,14 @@ function priceAtEnd(said: string): Price | undefined {
   if (!amount || rest.slice(amount.end).trim() !== '') return undefined
   if (amount.cents <= 0) return undefined
   const link = linkBefore.exec(rest.slice(0, amount.start))
-  const isEach = tail !== null || amount.count !== null || /^(?:a|de|cada|at|x|@)$/i.test(link?.[1] ?? '')
+  // "meia dúzia a 30": of one, or of all of them?
+  const linked = dozen.test(rest) ? /^(?:cada|x|@)$/i : /^(?:a|de|cada|at|x|@)$/i
+  const isEach = tail !== null || amount.count !== null || linked.test(link?.[1] ?? '')
   return { cents: amount.cents, start: link?.index ?? amount.start, isEach, count: amount.count }
 }
 
 const eachAtEnd =
-  /\s+(?:cada(?: (?:um|uma|unidade))?|(?:a|o|por|la) (?:unidade|metro|quilo|kg|litro|pe[çc]a|hora|dia|di[áa]ria|caixa|par)|each|apiece)$/i
+  /\s+(?:cada(?: (?:um|uma|unidade))?|(?:a|o|por|la) (?:unidade|metro|quilo|kg|litro|pe[çc]a|hora|dia|di[áa]ria|caixa|par|d[úu]zia|sess[ãa]o|m2|m²)|each|apiece)$/i
 const linkBefore = /\s*(?:^|\s)(a|de|por|at|cada|x|@|for)\s+$/i
 
 type Amount = {
@@ -117,8 +119,13 @@ type Counted = { readonly quantity: number; readonly description: string }
 
 const countWordsMax = 4
 
-/** "3 torneiras", "2x camiseta", "duas diárias", "mil parafusos". */
+const dozen = /^(?:(meia)|uma|1)\s+d[uú]zia(?:\s+de)?\s+(?=\p{L})/iu
+
+/** "3 torneiras", "2x camiseta", "duas diárias", "mil parafusos", "meia dúzia de tomadas". */
 function countAtStart(head: string): Counted | undefined {
+  const dozens = dozen.exec(head)
+  if (dozens)
+    return { quantity: dozens[1] === undefined ? 12 : 6, description: head.slice(dozens[0].length) }
   const [whole, digits = ''] = /^(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:x\s+|x(?=\p{L}))?(?=\p{L})/iu.exec(head) ?? []
   if (whole !== undefined)
     return { quantity: Number(digits.replace(',', '.')), description: head.slice(whole.length) }
