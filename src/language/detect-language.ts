@@ -72,7 +72,9 @@ export function detectLanguage(text: string): Language | undefined {
   const isSentence = tokens.length >= sentenceWordsMin
   const own = tokens.filter((token) => english.has(token) && !shared.has(token)).length
   const saysEnglish =
-    own > 1 || (own > 0 && inEnglish === tokens.length) || (isSentence && besideEnglish === 0 && count(surelyEnglish) > 0)
+    own > 1 ||
+    (own > 0 && inEnglish === tokens.length) ||
+    (isSentence && besideEnglish === 0 && count(surelyEnglish) > 0)
   if (saysEnglish && inEnglish > besideEnglish + leads && inEnglish >= inSpanish) return 'en'
   const spanishWhole = tokens.every((token) => spanish.has(token) || iberian.has(token))
   const saysSpanish =

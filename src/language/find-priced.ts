@@ -139,7 +139,14 @@ function readHours(sentence: Sentence, at: number): Read | undefined {
   const price = priceAt(sentence, at + 1, Number(digits))
   // "2 horas a 4" may be from two to four.
   if (!price || !(price.isSaid || (price.each && price.amount.cents > lastHourCents))) return undefined
-  return counted(sentence, at, Number(digits), { start: token.end - unit.length, end: token.end }, price, true)
+  return counted(
+    sentence,
+    at,
+    Number(digits),
+    { start: token.end - unit.length, end: token.end },
+    price,
+    true,
+  )
 }
 
 const HOURS = /^(\d{1,2}) ?(h|hs|hr|hrs|horas?)$/
@@ -174,8 +181,13 @@ function readDozen(sentence: Sentence, at: number): Read | undefined {
 function readBundle(sentence: Sentence, at: number): Read | undefined {
   const { tokens, words } = sentence
   const count = readCount(sentence, at)
-  if (!count || !Number.isInteger(count.value) || count.value < 2 || words[count.next] !== 'por') return undefined
-  if (/^(?:de|por|a)$/.test(words[at - 1] ?? '') || tokens[at - 1]?.kind === 'mark' || isLabelled(sentence, at))
+  if (!count || !Number.isInteger(count.value) || count.value < 2 || words[count.next] !== 'por')
+    return undefined
+  if (
+    /^(?:de|por|a)$/.test(words[at - 1] ?? '') ||
+    tokens[at - 1]?.kind === 'mark' ||
+    isLabelled(sentence, at)
+  )
     return undefined
   const price = priceAt(sentence, count.next, count.value)
   if (!price || price.amount.cents < count.value * bundleCentsMin) return undefined
@@ -250,7 +262,9 @@ function afterEach(words: readonly string[], at: number): number {
   return one && UNITS.has(words[at + 1] ?? '') ? at + 2 : at
 }
 
-const UNITS = setOf('unidade metro quilo kg litro peca hora dia diaria caixa par duzia cento sessao m m2 m3 unidad')
+const UNITS = setOf(
+  'unidade metro quilo kg litro peca hora dia diaria caixa par duzia cento sessao m m2 m3 unidad',
+)
 
 function readMoneyAt(sentence: Sentence, at: number): Read | undefined {
   const { tokens, words } = sentence
@@ -344,7 +358,10 @@ function changeOf(words: readonly string[], first: number): MoneyRole | undefine
 const ROLE_WORDS: ReadonlyMap<string, MoneyRole> = new Map(
   (
     [
-      ['discount', 'desconto abatimento desconta desconte descontar descontando tirando abate abata abater abatendo off descuento discount'],
+      [
+        'discount',
+        'desconto abatimento desconta desconte descontar descontando tirando abate abata abater abatendo off descuento discount',
+      ],
       ['surcharge', 'juros multa acrescimo taxa frete adicional'],
       ['down_payment', 'entrada sinal adiantamento adiantado'],
       ['total', 'total totalizando todo'],

@@ -38,7 +38,10 @@ const HOLIDAYS: readonly Holiday[] = [
   },
   { words: String.raw`${THE}?carnaval`, inYear: fromEaster(-47), ambiguous: true },
   { words: String.raw`quarta(?:-feira| feira)? de cinzas`, inYear: fromEaster(-46) },
-  { words: String.raw`sexta(?:-feira| feira)? santa|sexta(?:-feira| feira)? da paixao`, inYear: fromEaster(-2) },
+  {
+    words: String.raw`sexta(?:-feira| feira)? santa|sexta(?:-feira| feira)? da paixao`,
+    inYear: fromEaster(-2),
+  },
   { words: String.raw`(?:domingo de |${THE})pascoa`, inYear: fromEaster(0) },
   { words: String.raw`${THE}?corpus christi`, inYear: fromEaster(60) },
   { words: String.raw`(?:dia|feriado) d[eo] tiradentes`, inYear: on(4, 21) },
@@ -72,6 +75,7 @@ function dayNamed({ inYear, ambiguous }: Holiday, { past }: DateGroups, now: Day
   const { year } = partsOf(now.day)
   const thisYear = inYear(year)
   const isOver = thisYear !== undefined && thisYear < now.day
-  const day = past === undefined ? (isOver ? inYear(year + 1) : thisYear) : isOver ? thisYear : inYear(year - 1)
+  const day =
+    past === undefined ? (isOver ? inYear(year + 1) : thisYear) : isOver ? thisYear : inYear(year - 1)
   return day === undefined ? undefined : { day, ...(ambiguous && { ambiguous }) }
 }

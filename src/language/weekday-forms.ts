@@ -68,9 +68,7 @@ export const WEEKDAY_FORMS: readonly DateForm[] = [
     read: ({ tomorrow, day, fortnight }, now) => {
       const weekday = day === undefined ? undefined : weekdayOfName(day)
       const from =
-        weekday === undefined
-          ? now.day + (tomorrow === undefined ? 0 : 1)
-          : comingWeekday(now.day, weekday)
+        weekday === undefined ? now.day + (tomorrow === undefined ? 0 : 1) : comingWeekday(now.day, weekday)
       return { day: from + (fortnight === undefined ? 7 : 14) }
     },
   },

@@ -144,7 +144,11 @@ function contentOf({ plainWords }: ReadingModel, { tokens, mentions }: Prepared)
   })
 }
 
-function fill({ model, allowed: known }: Learnt, { tokens, mentions }: Prepared, intent: string): FilledSlot[] {
+function fill(
+  { model, allowed: known }: Learnt,
+  { tokens, mentions }: Prepared,
+  intent: string,
+): FilledSlot[] {
   const allowed = known.get(intent) ?? allowedTags(model, intent)
   if (model.slotsOf[intent]) known.set(intent, allowed)
   if (allowed.length === 1) return []

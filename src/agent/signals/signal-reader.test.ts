@@ -9,7 +9,9 @@ const falseMax = 0.03
 
 test('what others wrote is told', () => {
   const telling = own.filter(({ intents }) => intents.length > 0)
-  const heard = telling.filter(({ text, intents }) => [...signalsIn(text)].some((one) => intents.includes(one)))
+  const heard = telling.filter(({ text, intents }) =>
+    [...signalsIn(text)].some((one) => intents.includes(one)),
+  )
   expect(telling.length).toBeGreaterThan(60)
   expect(heard.length / telling.length).toBeGreaterThanOrEqual(heardMin)
 })

@@ -48,5 +48,7 @@ test('what is denied, picked or answered tells nothing unclear', async () => {
   const agent = await loadAgent('reception')
   if (!agent) throw new Error('no reception')
   expect(readSignals(agent, { ...said, text: 'xpto', option: 'a' })).toEqual([])
-  expect(readSignals(agent, { ...said, text: 'sim', answer: { kind: 'confirm', pendingId: null } })).toEqual([])
+  expect(readSignals(agent, { ...said, text: 'sim', answer: { kind: 'confirm', pendingId: null } })).toEqual(
+    [],
+  )
 })

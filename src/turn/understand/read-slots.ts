@@ -59,7 +59,8 @@ export function readSlots(
     if (fault !== null) faults.push(`slot:${fault}:${name}`)
     if (value === undefined) continue
     const place = placeOf(context, slot, value, words, at)
-    if (taught.has(name) && slot.type === 'text' && !slot.whole && saysNothing(reader, words, place, at)) continue
+    if (taught.has(name) && slot.type === 'text' && !slot.whole && saysNothing(reader, words, place, at))
+      continue
     slots[name] = { value, spans: [place] }
   }
   return { slots, unused, faults }
@@ -67,10 +68,16 @@ export function readSlots(
 
 /** Where the corpus marks a text and shows none here, words that stand about in any sentence ("foi", "mesmo") are none. */
 function saysNothing(reader: Reader, words: string, place: Span, at: number): boolean {
-  const own = reader.wordsOf(words).filter(({ start, end }) => overlaps({ start: start + at, end: end + at }, place))
+  const own = reader
+    .wordsOf(words)
+    .filter(({ start, end }) => overlaps({ start: start + at, end: end + at }, place))
   const long = own.filter(({ start, end }) => end - start >= plainWordMin)
   const content = reader.contentOf(words)
-  return long.length > 0 && own.length === long.length && !long.some((word) => content.some((one) => overlaps(one, word)))
+  return (
+    long.length > 0 &&
+    own.length === long.length &&
+    !long.some((word) => content.some((one) => overlaps(one, word)))
+  )
 }
 
 /** Shorter ones are not counted among the plain. */

@@ -124,8 +124,7 @@ const dozen = /^(?:(meia)|uma|1)\s+d[uú]zia(?:\s+de)?\s+(?=\p{L})/iu
 /** "3 torneiras", "2x camiseta", "duas diárias", "mil parafusos", "meia dúzia de tomadas". */
 function countAtStart(head: string): Counted | undefined {
   const dozens = dozen.exec(head)
-  if (dozens)
-    return { quantity: dozens[1] === undefined ? 12 : 6, description: head.slice(dozens[0].length) }
+  if (dozens) return { quantity: dozens[1] === undefined ? 12 : 6, description: head.slice(dozens[0].length) }
   const [whole, digits = ''] = /^(\d{1,5}(?:[.,]\d{1,2})?)\s*(?:x\s+|x(?=\p{L}))?(?=\p{L})/iu.exec(head) ?? []
   if (whole !== undefined)
     return { quantity: Number(digits.replace(',', '.')), description: head.slice(whole.length) }
