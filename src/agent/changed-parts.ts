@@ -13,13 +13,27 @@ const ADDS = /\b(?:adicion[ae]r?|acrescent[ae]r?|inclu[aier]{1,2}|mais|tambem|ad
 
 /** "tira o desconto": what is named, is there and need not be, goes. Undefined: nothing is asked to go. */
 export function leftOut(fields: Fields, before: JsonObject, text: string): Change[] | undefined {
-  if (!LEAVES_OUT.test(foldText(text))) return undefined
-  return Object.entries(fields).flatMap(([field, spec]) =>
-    isNamed(spec, text) && before[field] !== undefined && !spec.required
+  const folded = foldText(text)
+  const isOrdered = LEAVES_OUT.test(folded)
+  const without = Object.keys(fields).filter((field) => saysWithout(fields[field], folded))
+  if (!isOrdered && without.length === 0) return undefined
+  return Object.entries(fields).flatMap(([field, spec]) => {
+    const goes = without.includes(field) || (isOrdered && isNamed(spec, text))
+    return goes && before[field] !== undefined && !spec.required
       ? [{ field, value: null, type: spec.slot.type }]
-      : [],
-  )
+      : []
+  })
 }
+
+/** "quero sem desconto": right before what it leaves out. "sem problema, muda o desconto" leaves out none. */
+function saysWithout(spec: FieldSpec | undefined, folded: string): boolean {
+  return (spec?.words ?? []).some((word) => {
+    const at = folded.indexOf(foldText(word))
+    return at > 0 && WITHOUT.test(folded.slice(0, at))
+  })
+}
+
+const WITHOUT = /(?:^|[^a-z])(?:sem|without)(?: (?:o|a|os|as|nenhum|nenhuma|mais|the|any))? $/
 
 /** Things in a row (items of a quote), where the corpus taught to look for them: more of them, or others instead. */
 export function changedLists(
