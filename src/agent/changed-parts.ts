@@ -8,7 +8,7 @@ import type { Slot, SlotContext } from './slots.js'
 
 type Fields = { readonly [field: string]: FieldSpec }
 
-const LEAVES_OUT = /\b(?:tir[ae]r?|retir[ae]r?|remov[ae]r?|zer[ae]r?|remove|without|drop)\b|^sem\b/
+const LEAVES_OUT = /\b(?:tir[ae]r?|retir[ae]r?|remov[ae]r?|zer[ae]r?|remove|without|drop)\b/
 const ADDS = /\b(?:adicion[ae]r?|acrescent[ae]r?|inclu[aier]{1,2}|mais|tambem|add|also|more)\b/
 
 /** "tira o desconto": what is named, is there and need not be, goes. Undefined: nothing is asked to go. */
