@@ -91,7 +91,6 @@ describe('money beside counts, percents and instalments', () => {
     ['uma dúzia de ovos a 15 a dúzia', ['1 ovos each 1500 «uma dúzia de ovos a 15 a dúzia»']],
     ['duas dúzias de ovos a 15 a dúzia', ['2 dúzias de ovos each 1500 «duas dúzias de ovos a 15 a dúzia»']],
     ['2 horas a 80 a hora', ['2 horas each 8000 «2 horas a 80 a hora»']],
-    ['3h a R$ 50', ['3 h each 5000 «3h a R$ 50»']],
     ['10 por 100', ['10 10 unclear 10000 «10 por 100»']],
     ['4 por 50 reais', ['4 4 unclear 5000 «4 por 50 reais»']],
     ['de 200 por 150', ['before_discount 20000 «200»', 'amount 15000 «150»']],

@@ -10,11 +10,10 @@ async function requestsIn(id: string, text: string): Promise<readonly string[]> 
   const now = new Date('2026-11-16T13:00:00Z')
   const inputs = [{ kind: 'text', text }] as const
   const { requests = [] } = understand({ agent, state, inputs, now, timeZone: 'America/Sao_Paulo' })
-  return requests.map(({ intent, slots }) =>
-    [intent, ...Object.entries(slots).map(([name, { value }]) => `${name}=${JSON.stringify(value)}`)].join(
-      ' ',
-    ),
-  )
+  return requests.map(({ intent, slots }) => {
+    const said = Object.entries(slots).map(([name, { value }]) => `${name}=${JSON.stringify(value)}`)
+    return [intent, ...said.sort()].join(' ')
+  })
 }
 
 test.each([
@@ -55,13 +54,13 @@ test.each([
     'a sum in words is one sum',
     'copilot',
     'cobra duzentos e cinquenta do Toninho no pix',
-    ['payments.create amount="R$ 250,00" client="Toninho" billingType="PIX"'],
+    ['payments.create amount="R$ 250,00" billingType="PIX" client="Toninho"'],
   ],
   [
     'how it is paid belongs to what is paid',
     'copilot',
     'cobra 90 da Rita, no boleto',
-    ['payments.create amount="R$ 90,00" client="Rita" billingType="BOLETO"'],
+    ['payments.create amount="R$ 90,00" billingType="BOLETO" client="Rita"'],
   ],
   [
     'two questions are two',

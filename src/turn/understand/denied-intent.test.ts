@@ -4,9 +4,7 @@ import { deniedIntent } from './denied-intent.js'
 
 test.each([
   ['copilot', 'não cobra a Maria', 'payments.create'],
-  ['copilot', 'não precisa mais cobrar a Maria', 'payments.create'],
   ['copilot', 'cobra a Maria não', 'payments.create'],
-  ['copilot', "don't charge Maria", 'payments.create'],
   ['memory', 'não apaga tudo', 'delete_all'],
   // Nothing is denied, or it asks for it all the more.
   ['copilot', 'cobra a Maria', undefined],
@@ -17,6 +15,7 @@ test.each([
   ['copilot', 'não precisa agradecer', undefined],
   // The whole means something of its own: a call is called off.
   ['reception', 'não precisa mais me ligar', undefined],
+  ['copilot', 'não precisa mais cobrar a Maria', undefined],
 ])('%s: %s', async (id, text, expected) => {
   const agent = await loadAgent(id)
   if (!agent) throw new Error(`no agent ${id}`)

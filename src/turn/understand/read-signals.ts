@@ -15,7 +15,8 @@ type Read = {
 export function readSignals(agent: Agent, { text, requests = [], answer, option }: Read): Signal[] {
   if (text.trim() === '') return []
   const asked = requests.flatMap(({ intent, negated }) => (negated ? [] : [intent]))
-  const found = new Set<Signal>(signalsIn(text))
+  // The words of a button are the business's own.
+  const found = new Set<Signal>(option === null ? signalsIn(text) : [])
   for (const id of asked) {
     const signal = agent.intentsById.get(id)?.signal
     if (signal) found.add(signal)

@@ -16,7 +16,12 @@ const list: Focus = {
 }
 const person: Focus = { things: [], named: { client: 'Ana' }, request: null }
 
-async function pointed(text: string, intent: string, focus: Focus | null, slots: { [name: string]: Said } = {}) {
+async function pointed(
+  text: string,
+  intent: string,
+  focus: Focus | null,
+  slots: { [name: string]: Said } = {},
+) {
   const agent = await loadAgent('copilot')
   if (!agent) throw new Error('no copilot')
   const span = { start: 0, end: text.length }

@@ -14,7 +14,7 @@ const onlyAPlace =
 
 /** What somebody wants to know about. */
 export const infoSlots: { readonly [name: string]: Slot } = {
-  query: part('text', ({ query }) => (query === '' || onlyAPlace.test(query) ? null : query)),
+  query: part('text', ({ query }) => (query === '' ? null : query)),
   itemType: part('type', ({ itemType }) => itemType),
   year: part('year', ({ year }) => year),
   selection: part('number[]', ({ query }) =>
