@@ -32,14 +32,16 @@ const typeNamed = itemTypes.map((type) => ({
 const listNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    ` (?:na|em|pra|para)(?: a)?(?: minha)? lista d[aeo]s? (?:${itemWords[type]})[\\s.!]{0,10}$`,
+    ` (?:(?:na|em|pra|para)(?: a)?(?: minha)? lista d[aeo]s?|n[oa]s(?: meus| minhas)?) (?:${itemWords[type]})[\\s.!]{0,10}$`,
   ),
 }))
 /** In a note, "mais tarde" is part of what is noted. */
 const afterNote =
   /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|notas)| (?:por favor|pfv|pf|pra mim|para mim))+[\s.!]{0,10}$/
 const after =
-  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde))+[\s.!]{0,10}$/
+  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde|for later|ai))+[\s.!]{0,10}$/
+/** Whoever wants to see something wants to see it some time. */
+const someTime = /(?: (?:depois|dps|mais tarde|um dia|qualquer dia|outro dia|later|some day))+[\s.!]{0,10}$/
 const spokenYear =
   /[\s,]{0,4}(?:\((\d{4})\)|(?:de|do ano de)\s{1,3}((?:19|20)\d\d)|\s((?:19|20)\d\d))\s{0,3}$/
 
@@ -52,7 +54,8 @@ export function readSave(text: string): SaveRequest {
   const rest = text.slice(verb?.[0].length ?? 0)
   const listed = listNamed.find(({ words }) => words.test(foldInPlace(rest).text))
   const isNote = noteVerb.test(folded) || remindLead.test(`${folded} `)
-  const core = cut(rest, listed?.words ?? (isNote ? afterNote : after))
+  const kept = cut(rest, listed?.words ?? (isNote ? afterNote : after))
+  const core = verb && watchVerb.test(folded) ? cut(kept, someTime) : kept
   const coreFolded = foldInPlace(core).text
   const named = typeNamed.find(({ type, words }) => {
     const lead = words.exec(coreFolded)?.[0] ?? ''
