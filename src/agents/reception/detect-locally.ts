@@ -89,7 +89,8 @@ function readTopic(situation: Situation): Reading {
   if (asks && tokensOf(heard.text).length > 1 && !isElliptic(heard.text) && !asksForOne(situation))
     return { topic: 'question', confidence: found }
   // "Faz três horas que espero o técnico": a service is named, and it sounds like one that was asked for before.
-  if (serviceIn(situation) && ofBefore.has(heard.leaning ?? '') && waits.test(foldText(heard.text)))
+  const meantBefore = ofBefore.has(heard.leaning ?? heard.intent ?? '')
+  if (serviceIn(situation) && meantBefore && waits.test(foldText(heard.text)))
     return { topic: 'existing', confidence: found }
   // "Quanto tempo demora a instalação?": a service is named, and nobody asked for it.
   if (serviceIn(situation) && !asksWhat(heard.text)) return { topic: 'order', confidence: named }

@@ -41,10 +41,6 @@ export function askWhatIsMeant(
     }
   const hint = hintFor(situation)
   if (hint) return { ...repeatQuestion(situation, '', words(hint)), unclear, because: 'unclear:ask-again' }
-  // "Tá, pode marcar": nothing to be understood but a yes to go on.
-  const goesOn = situation.heard.answer?.kind === 'confirm' || situation.heard.intent === 'order'
-  if (memo.asking !== null && goesOn)
-    return { ...repeatQuestion(situation, ''), unclear, because: 'agreed:ask-again' }
   const noted = detailIn(situation)
   if (memo.asking !== null && noted !== undefined) {
     const data = { ...memo.data, detail: noted }
@@ -54,6 +50,10 @@ export function askWhatIsMeant(
       because: 'noted:ask-again',
     }
   }
+  // "Tá, pode marcar": nothing to be understood but a yes to go on.
+  const goesOn = situation.heard.answer?.kind === 'confirm' || situation.heard.intent === 'order'
+  if (memo.asking !== null && goesOn)
+    return { ...repeatQuestion(situation, ''), unclear, because: 'agreed:ask-again' }
   if (memo.asking !== null)
     return { ...repeatQuestion(situation, words('pardon')), unclear, because: 'unclear:ask-again' }
   // The same words twice in a row would be a machine's.
@@ -63,6 +63,7 @@ export function askWhatIsMeant(
 
 /** "É um split de 12 mil BTUs", in the middle of an order: it answers nothing that was asked, and somebody will want to know it. */
 function detailIn({ heard, memo }: Situation): string | undefined {
+  if (heard.answer?.kind === 'confirm') return undefined
   if (memo.asking === 'confirm' || memo.asking === 'link' || memo.asking === 'follow_up') return undefined
   const words = tokensOf(heard.text).filter((word) => !SMALL_WORDS.has(word))
   if (words.length < detailWordsMin || isAQuestion(heard.text)) return undefined
