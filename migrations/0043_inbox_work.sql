@@ -33,7 +33,7 @@ create table leme.label (
   tone text not null,
   primary key (tenant_id, id)
 );
-create unique index label_name on leme.label (tenant_id, leme.plain(name));
+create unique index label_name on leme.label (leme.plain(name), tenant_id);
 select leme.protect('leme.label');
 
 create table leme.conversation_label (
@@ -47,8 +47,8 @@ create table leme.conversation_label (
   foreign key (tenant_id, label_id) references leme.label (tenant_id, id) on delete cascade,
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index conversation_label_by_label on leme.conversation_label (tenant_id, label_id);
-create index conversation_label_by_contact on leme.conversation_label (tenant_id, contact_id);
+create index conversation_label_by_label on leme.conversation_label (label_id, tenant_id);
+create index conversation_label_by_contact on leme.conversation_label (contact_id, tenant_id);
 select leme.protect('leme.conversation_label');
 
 -- Out of sight until then, or until the person writes: whatever came after `after_seq` ends it.
@@ -63,8 +63,8 @@ create table leme.conversation_snooze (
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id),
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index conversation_snooze_until on leme.conversation_snooze (tenant_id, until);
-create index conversation_snooze_by_contact on leme.conversation_snooze (tenant_id, contact_id);
+create index conversation_snooze_until on leme.conversation_snooze (until, tenant_id);
+create index conversation_snooze_by_contact on leme.conversation_snooze (contact_id, tenant_id);
 select leme.protect('leme.conversation_snooze');
 
 -- What members did with a conversation that is no turn: who, when, what. Rows are added and never changed.
@@ -81,7 +81,7 @@ create table leme.conversation_mark (
   foreign key (tenant_id, conversation_id) references leme.conversation (tenant_id, id),
   foreign key (tenant_id, contact_id) references leme.contact (tenant_id, id) on delete cascade
 );
-create index conversation_mark_by_contact on leme.conversation_mark (tenant_id, contact_id);
+create index conversation_mark_by_contact on leme.conversation_mark (contact_id, tenant_id);
 select leme.protect('leme.conversation_mark');
 revoke update, delete on leme.conversation_mark from leme_app;
 
@@ -92,7 +92,7 @@ create table leme.canned_reply (
   shortcut text not null check (shortcut ~ '^[a-z0-9-]{1,30}$'),
   text text not null check (length(text) between 1 and 4000),
   primary key (tenant_id, id),
-  unique (tenant_id, shortcut)
+  unique (shortcut, tenant_id)
 );
 select leme.protect('leme.canned_reply');
 

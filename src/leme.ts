@@ -283,7 +283,7 @@ export function createLeme(options: LemeOptions): Leme {
     inspection: createInspection(pool),
     auditLog: createAuditLog(pool, confidential),
     upkeep: createUpkeep(pool),
-    converse: (arrival, agent = firstAgent, progress = undefined) =>
+    converse: (arrival, agent = firstAgent, progress) =>
       converse(arrival, agent, progress ? { ...house, progress } : house),
     tell: (tenant, conversation, body, key) =>
       converse(

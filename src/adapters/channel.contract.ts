@@ -48,7 +48,7 @@ export type ChannelBench<C extends Chip = Chip> = {
   tap(title: string): Promise<unknown>
   send(kind: Sendable): Promise<unknown>
   /** What lies behind the address that the person sees of a file. Absent: files of ours are not tried. */
-  bytesAt?(url: string): Promise<Buffer>
+  readonly bytesAt?: (url: string) => Promise<Buffer>
   /** What the provider called with so far. Null: it is asked instead. */
   posts(): readonly WebhookRequest[] | null
   /** Everything the provider has to tell from here on is told twice; or so many at a time in another order. Null: it never happens. */

@@ -11,7 +11,7 @@ export interface AuditLog {
   turns(tenant: TenantId, conversation: ConversationId, limit: number): Promise<ChainedTurn[]>
 }
 
-export type SealedRoot = { readonly seq: number; readonly at: Date; readonly hash: string }
+type SealedRoot = { readonly seq: number; readonly at: Date; readonly hash: string }
 
 /** A turn as the chain holds it. */
 export type ChainedTurn = {

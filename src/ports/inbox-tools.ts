@@ -44,7 +44,7 @@ export type CannedReply = { readonly id: string; readonly shortcut: string; read
 
 export type SavedFilter = { readonly id: string; readonly name: string; readonly query: FilterQuery }
 
-export type FilterQuery = {
+type FilterQuery = {
   readonly filter: (typeof savedFilters)[number]
   readonly agent?: string | undefined
   readonly label?: string | undefined

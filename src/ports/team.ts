@@ -12,7 +12,7 @@ export interface Team {
 }
 
 /** By whom and when: what it was is read where it is changed. */
-export type TeamNote = { readonly by: MemberId; readonly at: Date }
+type TeamNote = { readonly by: MemberId; readonly at: Date }
 
 export type TeamChange = 'done' | 'last_owner' | 'not_found'
 

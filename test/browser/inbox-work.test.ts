@@ -52,7 +52,7 @@ describe.each(screens)('at $name', (screen) => {
     const row = list.getByRole('link', { name })
     await row.waitFor()
     expect(await row.innerText()).toMatch(/há \d+ (s|seg|min)/)
-    await expect.poll(() => inbox.title()).toMatch(/^\(\d+\) /)
+    await expect.poll(() => inbox.title(), { timeout: 15_000 }).toMatch(/^\(\d+\) /)
     await row.click()
 
     await inbox.getByRole('button', { name: 'Etiquetas' }).click()

@@ -6,15 +6,17 @@ import { startTestServer, type Person, type TestServer } from '../support/http.j
 
 let server: TestServer
 let owner: Person
+let tenant: Person['tenant'] | undefined
 
 beforeAll(async () => {
   server = await startTestServer({ leme: async () => ({ agents: await loadAgents() }) })
   owner = await member('owner', 'Helena')
+  tenant = owner.tenant
 })
 afterAll(() => server.close())
 
 async function member(role: Person['role'], name: string): Promise<Person> {
-  const person = await server.addPerson(role, owner?.tenant)
+  const person = await server.addPerson(role, tenant)
   await server.sql('insert into leme.member (tenant_id, id, name, role, email) values ($1, $2, $3, $4, $5)', [
     person.tenant,
     person.member,

@@ -145,7 +145,7 @@ describe('a plan that cannot be answered', () => {
     await server.call('/ai/plans/confirm', { as: maria, body: { planId } })
     const { status, code, body } = await answer(maria, planId)
     expect([status, code]).toEqual([409, 'plan.not_pending'])
-    expect(body.error.message).toContain('EXECUTED')
+    expect(body.error.message).toContain('já não espera confirmação')
   })
 
   test.each(answers)('%s: expired, and nothing was done', async (_how, answer) => {

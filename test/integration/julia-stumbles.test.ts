@@ -46,7 +46,7 @@ test.each(['tem UTI?', 'tem PS?', 'tem pediatria?', 'tem vaga de orto?', 'neuro 
   '%s where there is none of it: that is said',
   async (question) => {
     expect(await talk(await chat.doctor(), ...offered, question)).toContain(
-      'não achei nenhum plantão aberto agora',
+      'Não achei nenhum plantão aberto agora',
     )
   },
 )
@@ -84,7 +84,7 @@ describe('to be called later is booked, whatever is said of now', () => {
     const doctor = await chat.doctor()
     await doctor.say('oi')
     if (mode !== 'discovery') await doctor.setMode(mode)
-    expect(await talk(doctor, 'me chama amanhã às 10')).toContain('te chamo em 17/11/2026 10:00')
+    expect(await talk(doctor, 'me chama amanhã às 10')).toContain('te chamo dia 17/11 às 10:00')
     const booked = await chat.sql<{ due: Date }>(
       'select due_at as due from leme.julia_follow_up where contact_id = $1',
       [doctor.id],
@@ -93,11 +93,11 @@ describe('to be called later is booked, whatever is said of now', () => {
   })
 
   test.each([
-    ['amanhã às 15 me chama que agora tô em cirurgia', '17/11/2026 15:00'],
-    ['agora não posso, me liga amanhã às 9', '17/11/2026 09:00'],
-    ['me chama quinta às 11, agora tô na UTI', '19/11/2026 11:00'],
-    ['tô atendendo agora, me procura dia 20 às 14h', '20/11/2026 14:00'],
-    ['me liga amanhã às 16h que agora não dá', '17/11/2026 16:00'],
+    ['amanhã às 15 me chama que agora tô em cirurgia', '17/11 às 15:00'],
+    ['agora não posso, me liga amanhã às 9', '17/11 às 09:00'],
+    ['me chama quinta às 11, agora tô na UTI', '19/11 às 11:00'],
+    ['tô atendendo agora, me procura dia 20 às 14h', '20/11 às 14:00'],
+    ['me liga amanhã às 16h que agora não dá', '17/11 às 16:00'],
   ])('%s', async (said, when) => {
     expect(await talk(await chat.doctor(), 'oi', said)).toContain(when)
   })

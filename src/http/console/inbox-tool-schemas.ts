@@ -3,7 +3,7 @@ import { labelTones, savedFilters } from '../../ports/inbox-tools.js'
 import { messageLengthMax } from '../chat-request.js'
 import { labelSchema } from './schemas.js'
 
-export const toolNameMax = 40
+const toolNameMax = 40
 const shortcutMax = 30
 const searchMax = 100
 

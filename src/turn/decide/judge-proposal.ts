@@ -137,7 +137,7 @@ function withOpenDraft({ agent, state: { pending }, understanding }: Facts, step
   const fields = Object.entries(agent.tools.get(step.tool)?.fields ?? {})
   const isWhoFor = (field: string) =>
     fields.some(([name, { slot }]) => name === field && slot.type === 'name')
-  const said = Object.entries(step.args).filter(([, value]) => value !== undefined && value !== null)
+  const said = Object.entries(step.args).filter(([, value]) => value !== null)
   if (said.length === 0 || said.some(([field]) => isWhoFor(field))) return step
   return { tool: step.tool, args: { ...before.args, ...Object.fromEntries(said) } }
 }

@@ -120,7 +120,7 @@ export async function resolveCharge(
 
 /** "cobra 100 da Maria e 200 do Rafael no pix": said once, it is how both are paid. */
 function saidOnce(context: ToolContext): Json | undefined {
-  return (billingTypeSlot.find(context.said ?? '', context) as Json | undefined) ?? undefined
+  return billingTypeSlot.find(context.said ?? '', context) ?? undefined
 }
 
 /** The quote that is charged for, where one is meant. */
