@@ -110,7 +110,7 @@ describe('memory', () => {
       'does not delete all for one',
       'some com aquilo do café',
       call('delete_all_memories'),
-      [['delete_memory', { item_id: { perhaps: 'aquilo do café' } }]],
+      [['delete_memory', { item_id: { perhaps: 'café' } }]],
       [],
     ],
     ['undoes nothing', 'e aquilo do café?', call('undo_delete'), [], []],

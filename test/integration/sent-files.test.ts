@@ -95,6 +95,15 @@ async function ask(phone: SimulatedPhone, text: string) {
   return phone.next(20_000)
 }
 
+/** A send may be under way while the others are hurried, and then waits anew. */
+async function arrived(phone: SimulatedPhone, count: number): Promise<void> {
+  const received = async () => {
+    await desk.hurry()
+    return phone.messages().filter(({ from }) => from === 'business').length
+  }
+  await expect.poll(received, { timeout: 20_000 }).toBe(count)
+}
+
 function bytesAt(provider: (typeof simulatedProviders)[number], url: string | null): Buffer | undefined {
   return desk.simulator.media(desk.chip(provider), url?.split('/').at(-1) ?? '')?.bytes
 }
@@ -125,12 +134,12 @@ describe.each(simulatedProviders)('an agent sends a file it made, on %s', (provi
     await expect.poll(async () => (await desk.outbox(provider, number)).length, { timeout: 20_000 }).toBe(3)
     expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
     isStoreDown = false
-    await desk.hurry()
+    await arrived(phone, 3)
     const first = await phone.next(20_000)
     expect(first).toMatchObject({ type: 'document', label: 'pedido.pdf' })
     expect(bytesAt(provider, first.url)?.equals(onePagePdf('Pedido 42'))).toBe(true)
     expect((await phone.next(20_000)).text).toBe('Não consegui fazer o arquivo.')
-  })
+  }, 60_000)
 
   test('a page with a script is not sent: the tool is told, and says what it has to say', async () => {
     expect((await ask(desk.phone(provider, number), 'página')).text).toBe('Não consegui fazer o arquivo.')
@@ -147,7 +156,7 @@ test('an upload that fails is tried again, and one file arrives', async () => {
     .poll(async () => (await desk.outbox('meta', number)).at(-1)?.error, { timeout: 20_000 })
     .toContain('http_503')
   desk.simulator.clearFaults(desk.chip('meta'))
-  await desk.hurry()
+  await arrived(phone, 2)
   expect(await phone.next(20_000)).toMatchObject({ type: 'document', label: 'pedido.pdf' })
   expect(await desk.outbox('meta', number)).toMatchObject([{}, { maybeRepeated: false }])
 })

@@ -10,15 +10,16 @@ const forgottenAfterMs = 24 * 3_600_000
 
 /**
  * Shared by all processes, in the database. An attempt is counted before it is judged, and the wait that follows it is set by the same
- * statement: of a hundred guesses sent at once only the free ones are looked at.
+ * statement: of a hundred guesses sent at once only the free ones are looked at. A free one blocks nothing, not even those that were
+ * sent a moment before it and come later.
  */
 const countText = `
-  insert into leme.sign_in_attempt as a (key, failures, last_at, blocked_until) values ($1, 1, $2, $2)
+  insert into leme.sign_in_attempt as a (key, failures, last_at, blocked_until) values ($1, 1, $2, 'epoch')
   on conflict (key) do update
      set failures = case when a.last_at < $2::timestamptz - $3::interval then 1 else least(a.failures, 1000) + 1 end,
          last_at = $2,
          blocked_until = case
-           when a.last_at < $2::timestamptz - $3::interval or a.failures < $4 then $2::timestamptz
+           when a.last_at < $2::timestamptz - $3::interval or a.failures < $4 then 'epoch'
            else $2::timestamptz + least($5::interval * power(2, least(a.failures - $4, 30)), $6::interval) end
    where a.blocked_until <= $2
   returning key`
@@ -37,7 +38,7 @@ export function createAttempts(pool: pg.Pool, ...secrets: Secrets): Attempts {
 
   async function takeBack(keys: readonly AttemptKey[]): Promise<void> {
     await pool.query(
-      'update leme.sign_in_attempt set failures = greatest(failures - 1, 0), blocked_until = last_at where key = any ($1)',
+      `update leme.sign_in_attempt set failures = greatest(failures - 1, 0), blocked_until = 'epoch' where key = any ($1)`,
       [keys.map(digest)],
     )
   }
