@@ -36,3 +36,12 @@ test.each([['--help'], ['chat', '--help'], ['audit', 'verify', '--help']])(
     stdout.mockRestore()
   },
 )
+
+test('--version says which Leme this is', async () => {
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await expect(createProgram().parseAsync(['--version'], { from: 'user' })).rejects.toMatchObject({
+    exitCode: 0,
+  })
+  expect(stdout.mock.calls.join('')).toMatch(/^\d+\.\d+\.\d+\s*$/)
+  stdout.mockRestore()
+})

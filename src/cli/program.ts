@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { packageVersion } from '../start/package-version.js'
 import { addAgents } from './commands/agents.js'
 import { addAudit } from './commands/audit.js'
 import { addBackup } from './commands/backup.js'
@@ -36,6 +37,7 @@ Exit codes: 0 all is well, 1 it ran and something is not as it should be, 2 it c
 export function createProgram(): Command {
   const program = new Command('leme')
     .description('A runtime for conversational agents that do real work.')
+    .version(packageVersion())
     .addHelpText('after', exitCodesHelp)
     .option(
       '--config <file>',

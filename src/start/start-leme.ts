@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createKeptLetters } from '../adapters/in-memory/kept-letters.js'
@@ -17,6 +16,7 @@ import { createLog } from './log.js'
 import { jobsOf, openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import type { Leme } from '../leme.js'
+import { packageVersion } from './package-version.js'
 import { createReadiness } from './readiness.js'
 import { createStopList } from './stop-list.js'
 import { watchTurns } from './watch-turns.js'
@@ -165,10 +165,4 @@ async function loadWhileOpening(config: Config, log: Logger) {
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function packageVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  const { version } = JSON.parse(text) as { version: string }
-  return version
 }
