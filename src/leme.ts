@@ -12,6 +12,7 @@ import { createTemplates } from './adapters/postgres/business/templates.js'
 import { createTenants } from './adapters/postgres/business/tenants.js'
 import { createUpkeep } from './adapters/postgres/business/upkeep.js'
 import { createAuditLog } from './adapters/postgres/console/audit-log.js'
+import { createContactMerges } from './adapters/postgres/console/contact-merges.js'
 import { createDoubts } from './adapters/postgres/console/doubts.js'
 import { createFigures } from './adapters/postgres/console/figures.js'
 import { createInboxTools } from './adapters/postgres/console/inbox-tools.js'
@@ -52,6 +53,7 @@ import type { Chips } from './ports/chips.js'
 import type { Cursors } from './ports/cursors.js'
 import type { Clock } from './ports/clock.js'
 import type { Conversations } from './ports/conversations.js'
+import type { ContactMerges } from './ports/contact-merges.js'
 import type { Doubts } from './ports/doubts.js'
 import type { Figures } from './ports/figures.js'
 import type { Ids } from './ports/ids.js'
@@ -165,6 +167,7 @@ export type Leme = {
   readonly inboxTools: InboxTools
   readonly reviews: Reviews
   readonly doubts: Doubts
+  readonly contactMerges: ContactMerges
   readonly figures: Figures
   readonly inspection: Inspection
   readonly auditLog: AuditLog
@@ -279,6 +282,7 @@ export function createLeme(options: LemeOptions): Leme {
     inboxTools: createInboxTools(pool, confidential),
     reviews: createReviews(pool, confidential),
     doubts: createDoubts(pool, confidential),
+    contactMerges: createContactMerges(pool, confidential),
     figures: createFigures(pool, confidential),
     inspection: createInspection(pool),
     auditLog: createAuditLog(pool, confidential),

@@ -25,6 +25,8 @@ const eventTypes: { readonly [type in ConversationEvent['type']]: true } = {
   options_shown: true,
   pending_shown: true,
   focused: true,
+  came_about: true,
+  unread_told: true,
   noted: true,
   remarked: true,
   given_back: true,

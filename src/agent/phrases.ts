@@ -62,6 +62,12 @@ export const basePhrases = {
   heardByNobody: 'Recebi o seu áudio, mas não consigo ouvir por aqui. Pode escrever?',
   cannotHear:
     'Recebi o seu áudio, mas não consigo ouvir por aqui. Passei para uma pessoa da equipe, que vai ouvir e responder.',
+  cannotOpen: ({ what }) =>
+    `Recebi ${what ?? 'a sua mensagem'}, mas por aqui eu não consigo abrir. Pode escrever o que você precisa?`,
+  orderToPerson:
+    'Recebi o seu pedido do catálogo. Por aqui eu não fecho pedidos, então passei para uma pessoa da equipe, que vai ver e responder.',
+  paymentToPerson:
+    'Recebi o seu aviso de pagamento. Por aqui eu não confirmo pagamentos, então passei para uma pessoa da equipe, que vai conferir e responder.',
   cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',
   optedOut: 'Pronto, você não vai mais receber mensagens nossas. Se mudar de ideia, escreva "quero receber".',
   optedIn: 'Certo, você volta a receber nossas mensagens. Para parar, escreva SAIR.',

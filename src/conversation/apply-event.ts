@@ -60,6 +60,12 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
       return { ...state, seen: event.seen }
     case 'focused':
       return { ...state, focus: event.focus }
+    case 'came_about':
+      return { ...state, about: { ...state.about, ...event.about } }
+    case 'unread_told': {
+      const told = event.types.map((type) => [type, event.at] as const)
+      return { ...state, unreadTold: { ...state.unreadTold, ...Object.fromEntries(told) } }
+    }
     case 'noted':
       return { ...state, memo: withNotes(state.memo, event.memo) }
     case 'remarked':

@@ -1,3 +1,4 @@
+import type { CameAbout } from './came-about.js'
 import type { EffectId, MemberId, PendingId } from './ids.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
@@ -5,6 +6,7 @@ import type { Focus } from './focus.js'
 import type { JsonObject } from './json.js'
 import type { Seen } from './seen.js'
 import type { ConversationState, Handoff, Shown } from './state.js'
+import type { UnreadType } from './unread-types.js'
 
 /** What happened to a conversation. The snapshot is nothing but these, folded in order by `applyEvent`. */
 export type ConversationEvent =
@@ -52,6 +54,10 @@ export type ConversationEvent =
   | { readonly type: 'pending_shown'; readonly seen: Seen | null }
   /** What the conversation is about from now on. */
   | { readonly type: 'focused'; readonly focus: Focus }
+  /** The person came by an advertisement, or asks about a product. */
+  | { readonly type: 'came_about'; readonly about: CameAbout }
+  /** They were told that such messages are not read here. */
+  | { readonly type: 'unread_told'; readonly types: readonly UnreadType[]; readonly at: string }
   | { readonly type: 'noted'; readonly memo: JsonObject }
   /** Worth counting, and no change of state: a transition that was blocked, a session that timed out. */
   | { readonly type: 'remarked'; readonly what: string; readonly data: JsonObject }

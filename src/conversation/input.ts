@@ -1,3 +1,4 @@
+import type { CameAbout } from './came-about.js'
 import type { Json, JsonObject } from './json.js'
 import type { Message } from './message.js'
 import type { EffectId, InputId, MemberId, PendingId } from './ids.js'
@@ -15,9 +16,19 @@ export type Input = {
 
 export type InputBody =
   /** `heard`: it was spoken, and these are the words a transcriber heard. */
-  | { readonly kind: 'text'; readonly text: string; readonly heard?: HeardIn }
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      readonly heard?: HeardIn
+      readonly about?: CameAbout
+    }
   /** A tapped button or row: the id it was sent with. */
-  | { readonly kind: 'tap'; readonly optionId: string; readonly title: string }
+  | {
+      readonly kind: 'tap'
+      readonly optionId: string
+      readonly title: string
+      readonly about?: CameAbout
+    }
   /** Media, pins, cards: kept as they came, with what can be read of them. */
   | {
       readonly kind: 'attachment'
@@ -26,6 +37,7 @@ export type InputBody =
       readonly data: JsonObject
       /** The file behind it, where it is fetched: what is heard in it comes as an input of its own. */
       readonly file?: FileRef
+      readonly about?: CameAbout
     }
   /** A voice note that nobody could put into words: a member has to hear it. */
   | { readonly kind: 'unheard'; readonly file: string; readonly why: string }
@@ -98,6 +110,11 @@ export type Origin = {
 /** Spoken, in a business that takes no spoken yes. */
 export function isOnlyHeard(body: InputBody): boolean {
   return body.kind === 'text' && body.heard !== undefined && !body.heard.mayConfirm
+}
+
+/** What the person came with beside the words. */
+export function aboutOf(body: InputBody): CameAbout {
+  return body.kind === 'text' || body.kind === 'tap' || body.kind === 'attachment' ? (body.about ?? {}) : {}
 }
 
 export function textOfInput(body: InputBody): string {

@@ -1,3 +1,4 @@
+import type { CameAbout } from './came-about.js'
 import type { ConversationId, EffectId, MemberId, PendingId, TenantId } from './ids.js'
 import type { Focus } from './focus.js'
 import type { JsonObject } from './json.js'
@@ -6,6 +7,7 @@ import type { Party } from './party.js'
 import type { Pending } from './pending.js'
 import type { PlanStatus } from './plan.js'
 import type { Seen } from './seen.js'
+import type { UnreadType } from './unread-types.js'
 
 /** All that a turn needs to know of a conversation, in a size that does not grow with it. */
 export type ConversationState = {
@@ -36,6 +38,10 @@ export type ConversationState = {
   readonly past?: readonly ClosedPlan[]
   /** What it is about just now. Absent until something was shown, named or done. */
   readonly focus?: Focus | null
+  /** The advertisement they last came by, the products they last asked about. Absent until there is one. */
+  readonly about?: CameAbout
+  /** When they were last told that a kind of message is not read here. */
+  readonly unreadTold?: { readonly [type in UnreadType]?: string }
   /** The agent's own notes on this conversation. */
   readonly memo: JsonObject
   readonly turns: number

@@ -35,6 +35,28 @@ export interface Channel<C extends Chip = Chip> extends Surface {
   readonly poll?: Poll<C>
   /** How files that people send are fetched. Absent: they are known by what the provider says of them, and no more. */
   readonly files?: ChannelFiles<C>
+  /** How the templates that the provider keeps of an account are asked for. Absent: there are none, or they cannot be. */
+  readonly templates?: ChannelTemplates<C>
+}
+
+interface ChannelTemplates<C extends Chip = Chip> {
+  /** All of them. Never throws for what the provider answered. */
+  list(chip: C): Promise<ListedTemplates>
+}
+
+export type ListedTemplates =
+  | { readonly ok: true; readonly templates: readonly ListedTemplate[] }
+  /** `no_account_id`: it takes the id of the account, which was not given with the number. */
+  | { readonly ok: false; readonly why: 'no_account_id' | 'no_answer'; readonly reason: string }
+
+/** A template as its provider knows it. */
+export type ListedTemplate = {
+  readonly name: string
+  readonly language: string
+  readonly text: string
+  readonly marketing: boolean
+  /** The provider's word against it: PAUSED, REJECTED, PENDING, quality:RED. Null: it may be used. */
+  readonly stopped: string | null
 }
 
 interface ChannelFiles<C extends Chip = Chip> {

@@ -1,4 +1,5 @@
 import type { FileState } from './media-files.js'
+import type { CameAbout } from '../conversation/came-about.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { DeliveryStatus } from '../conversation/delivery.js'
 import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
@@ -51,6 +52,7 @@ export type ConversationRow = {
   readonly title: string
   readonly who: {
     readonly kind: 'member' | 'contact'
+    readonly id: string
     readonly name: string | null
     readonly phone: string | null
   }
@@ -99,6 +101,8 @@ export type ThreadMessage = {
   readonly message: Message | null
   /** What the person sent that is not text. */
   readonly attachment: { readonly type: string; readonly data: JsonObject } | null
+  /** The advertisement or product the person came with. */
+  readonly about: CameAbout | null
   /** The file behind it, and what became of that. */
   readonly file: ThreadFile | null
   readonly text: string
@@ -123,7 +127,7 @@ export type ConsentEntry = {
   readonly at: Date
   readonly says: 'yes' | 'no'
   readonly scope: 'all' | 'marketing'
-  readonly way: 'message' | 'tap' | 'app' | 'provider' | 'joined' | 'record'
+  readonly way: 'message' | 'tap' | 'app' | 'provider' | 'joined' | 'parted' | 'record'
   readonly words: string | null
 }
 

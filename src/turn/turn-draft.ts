@@ -1,8 +1,9 @@
 import { applyEvent, applyEvents } from '../conversation/apply-event.js'
+import type { CameAbout } from '../conversation/came-about.js'
 import type { KnownContact } from '../conversation/contact.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import { asId, type TurnId } from '../conversation/ids.js'
-import { textOfInput, type Origin } from '../conversation/input.js'
+import { aboutOf, textOfInput, type Origin } from '../conversation/input.js'
 import { canonicalJson } from '../conversation/json.js'
 import { dispatch } from '../conversation/machine.js'
 import type { Message } from '../conversation/message.js'
@@ -68,7 +69,15 @@ export function found({ work, agent, at }: Opening): Pick<TurnDraft, 'state' | '
     events.push(upgrade)
     state = applyEvent(state, upgrade)
   }
-  return { state, events }
+  const brought = cameAbout(work, state)
+  return { state: applyEvents(state, brought), events: [...events, ...brought] }
+}
+
+/** What a provider told beside the words, the latest of each kind; told again it is nothing new. */
+function cameAbout({ inputs }: Work, { about = {} }: ConversationState): ConversationEvent[] {
+  const told = inputs.reduce<CameAbout>((known, { body }) => ({ ...known, ...aboutOf(body) }), {})
+  const isNew = canonicalJson({ ...about, ...told }) !== canonicalJson(about)
+  return isNew ? [{ type: 'came_about', about: told }] : []
 }
 
 export function openDraft(

@@ -93,11 +93,6 @@ describe.each(providers)('what is no text, on %s', (provider) => {
     ['a voice note', { type: 'audio' }, { type: 'audio', data: { voice: true } }],
     ['a picture', { type: 'image' }, { type: 'image' }],
     ['a place', { type: 'location', latitude: -23.5, longitude: -46.6 }, { type: 'location' }],
-    [
-      'a card',
-      { type: 'contacts', contacts: [{ name: 'Bia (demo)', phones: ['5511999990000'] }] },
-      { type: 'contacts' },
-    ],
   ]
 
   test.each(sent)('%s is kept, and told that it cannot be read', async (_what, message, kept) => {
@@ -105,6 +100,52 @@ describe.each(providers)('what is no text, on %s', (provider) => {
     await phone.send(message)
     expect((await phone.next()).text).toBe(basePhrases.cannotRead)
     expect(await heard(provider)).toMatchObject([{ kind: 'attachment', caption: '', ...kept }])
+  })
+
+  test('a poll and a card are kept by their names, and told once each that they are not read', async () => {
+    const phone = desk.phone(provider, number)
+    const asked: ContactMessage = { type: 'poll', question: 'Qual dia?', options: ['Seg', 'Ter'] }
+    const card: ContactMessage = {
+      type: 'contacts',
+      contacts: [{ name: 'Bia (demo)', phones: ['5511999990000'] }],
+    }
+    await phone.send(asked)
+    expect((await phone.next()).text).toBe(basePhrases.cannotOpen({ what: 'uma enquete' }))
+    await phone.send(asked)
+    await expect.poll(() => reasons(provider)).toContain('input:unread-again:poll')
+    await phone.send(card)
+    expect((await phone.next()).text).toBe(basePhrases.cannotOpen({ what: 'um contato' }))
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(2)
+    expect((await heard(provider)).map((body) => body.type)).toEqual(['poll', 'poll', 'contacts'])
+  })
+
+  test('an order goes to a member with what was ordered, and is said to', async () => {
+    const phone = desk.phone(provider, number)
+    await phone.send({ type: 'order', items: [{ id: 'X1', name: 'Bolo', quantity: 2 }] })
+    expect((await phone.next()).text).toBe(basePhrases.orderToPerson)
+    const [row] = await desk.sql<{ waiting: boolean; handoff: object }>(
+      "select waiting, snapshot -> 'handoff' as handoff from leme.conversation where id = $1",
+      [await desk.conversation(provider, number)],
+    )
+    expect(row).toMatchObject({ waiting: true, handoff: { reason: 'catalogue_order' } })
+  })
+
+  test('the advertisement somebody came by is a fact of the conversation, for the agent and the members', async () => {
+    const phone = desk.phone(provider, number)
+    const ad = { id: '120226', title: 'Unhas de verão', text: 'Agende já', url: 'https://example.com/ad' }
+    await phone.send({ type: 'text', text: 'oi', ad })
+    await phone.next()
+    const about = { ad: { source: 'ad', ...ad, clickId: 'clid-120226' } }
+    const conversation = await desk.conversation(provider, number)
+    const [row] = await desk.sql<{ about: object }>(
+      "select snapshot -> 'about' as about from leme.conversation where id = $1",
+      [conversation],
+    )
+    expect(row?.about).toEqual(about)
+    const [first] = await desk.records(provider, number)
+    expect(first?.events).toContainEqual({ type: 'came_about', about })
+    const thread = await desk.leme.teamInbox.thread(desk.tenant, asId(randomUUID()), conversation)
+    expect(thread?.messages[0]).toMatchObject({ from: 'person', text: 'oi', about })
   })
 
   test('a file is kept with its id, its type and its caption, and the caption is read', async () => {
@@ -135,7 +176,7 @@ describe.each(providers)('what is no text, on %s', (provider) => {
   })
 
   async function heard(of: Provider) {
-    const rows = await desk.sql<{ body: object }>(
+    const rows = await desk.sql<{ body: { type?: string } }>(
       "select body from leme.inbox where conversation_id = $1 and channel = 'whatsapp' order by seq",
       [await desk.conversation(of, number)],
     )

@@ -11,6 +11,12 @@ const icons: Readonly<Record<string, IconName>> = {
   location: 'pin',
   contacts: 'person',
   reaction: 'thumb',
+  poll: 'list',
+  poll_vote: 'check',
+  product: 'label',
+  order: 'list',
+  event: 'clock',
+  view_once: 'lock',
 }
 
 /** What a person sent that is no text: its kind, and the little that can be said of it. */
@@ -20,7 +26,7 @@ export function Attachment({
   readonly attachment: NonNullable<ThreadMessage['attachment']>
 }) {
   const words = useWords()
-  const names: Readonly<Record<string, string>> = words.messageTypes
+  const names: Readonly<Record<string, string>> = { ...words.messageTypes, ...words.inbox.unreadTypes }
   const { type, data } = attachment
   const place = [data['name'], data['address'], data['filename'], data['emoji']].find(
     (each) => typeof each === 'string' && each !== '',

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes'
 import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { Attachment } from './attachment'
+import { CameAbout } from './came-about'
 import { DoubtCard } from './doubt-card'
 import { MarkLine } from './mark-line'
 import { ReviewCard } from './review-card'
@@ -76,6 +77,7 @@ function Bubble({ message, conversation: { id, agent } }: BubbleProps) {
       className={classes('flex max-w-[85%] flex-col', message.from === 'person' ? 'self-start' : 'self-end')}
     >
       <div className={classes('rounded-2xl border px-3.5 py-2', looks[message.from])}>
+        {message.about && <CameAbout about={message.about} />}
         {message.attachment && <Attachment attachment={message.attachment} />}
         {message.from === 'person' && message.file && <FileView file={message.file} />}
         <MessageBody message={message.message} text={message.text} />

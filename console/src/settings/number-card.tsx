@@ -11,6 +11,7 @@ import { formatNumber } from '../words/format'
 import { useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
 import { Register } from './register'
+import { SyncTemplates } from './sync-templates'
 import { TestNumber } from './test-number'
 import { useSend } from '../ui/use-send'
 
@@ -83,6 +84,7 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
           </details>
         )}
         {sending.error !== undefined && <ErrorNote error={sending.error} />}
+        {isOwner && chip.hasTemplates && <SyncTemplates id={chip.id} onSynced={onChanged} />}
         {isOwner && (
           <div className="flex flex-wrap gap-2">
             <Button size="small" icon="send" onClick={() => setOpen('test')}>

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import { attachment, text, type Content } from '../channels/content.js'
 import { idAt, known, listAt, numberAt, objectAt, textAt } from '../channels/json-fields.js'
 import { readLocation } from '../channels/read-location.js'
+import { poll, unread } from '../channels/unread-content.js'
 
 type TelegramContent = { readonly body: Inbound['body'] } | { readonly ignored: string }
 
@@ -45,6 +46,16 @@ const readers: readonly (readonly [field: string, read: Read])[] = [
   ['venue', (message) => venue(objectAt(message, 'venue') ?? {})],
   ['location', (message) => readLocation(objectAt(message, 'location') ?? {})],
   ['contact', (message) => card(objectAt(message, 'contact') ?? {})],
+  [
+    'poll',
+    (message) =>
+      poll('poll', objectAt(message, 'poll') ?? {}, { question: 'question', options: 'options', option: 'text' }),
+  ],
+  ['successful_payment', () => unread('payment', 'successful_payment')],
+  ['invoice', () => unread('payment', 'invoice')],
+  ['story', () => unread('unsupported', 'story')],
+  ['dice', () => unread('unsupported', 'dice')],
+  ['game', () => unread('unsupported', 'game')],
 ]
 
 /** The same picture in several sizes, the largest last. */

@@ -257,10 +257,8 @@ describe('a message', () => {
   })
 
   test.each<[string, JsonObject, string]>([
-    ['a vote', { pollUpdateMessage: { vote: {} } }, 'message:pollUpdateMessage'],
     ['a deletion', { protocolMessage: { type: 0 } }, 'message:protocolMessage'],
     ['nothing', {}, 'message:unknown'],
-    ['a nameless kind', { 'x y\n': {} }, 'message:unknown'],
     ['a reaction to nothing', { reactionMessage: { text: '👍' } }, 'malformed:reactionMessage'],
   ])('that is %s is ignored by name', (_what, message, reason) => {
     expect(reasonsOf(webhook(item(message)))).toEqual([{ reason, id: key.id }])

@@ -58,7 +58,7 @@ function readMessage(item: JsonObject, receivedAt: string): Finding {
   // The name beside what we wrote is our own.
   const sender = readEvolutionSender(key, isOurs ? undefined : textAt(item, 'pushName'))
   if ('ignored' in sender) return ignored(sender.ignored, id)
-  const content = readEvolutionContent(objectAt(item, 'message') ?? {})
+  const content = readEvolutionContent(objectAt(item, 'message') ?? {}, item)
   if ('ignored' in content) return ignored(content.ignored, id)
   // What Leme sends is told by `send.message`: this is what somebody wrote on the phone. Where an installation tells both, the
   // inbox knows what was its own.

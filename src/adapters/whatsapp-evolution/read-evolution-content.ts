@@ -4,36 +4,84 @@ import { attachment, tap, text, type Content } from '../channels/content.js'
 import { flagAt, idAt, known, numberAt, objectAt, objectsAt, textAt } from '../channels/json-fields.js'
 import { nameIn } from '../channels/name-in.js'
 import { phonesOfVcard } from '../channels/phones-of-vcard.js'
+import { productOf, productsIn, readAd, readProducts, withAbout } from '../channels/read-about.js'
+import { payment, poll, unread, viewOnce } from '../channels/unread-content.js'
+import type { CameAbout } from '../../conversation/came-about.js'
+import type { UnreadType } from '../../conversation/unread-types.js'
 
 type EvolutionContent =
   { readonly body: Inbound['body']; readonly repliesTo: string | null } | { readonly ignored: string }
 
-/** What a person sent, by the key that holds it. */
-export function readEvolutionContent(wrapped: JsonObject): EvolutionContent {
+/** What a person sent, by the key that holds it. `beside` is what stands beside the message: some of what it answers is told there. */
+export function readEvolutionContent(wrapped: JsonObject, beside: JsonObject = {}): EvolutionContent {
   const message = unwrapped(wrapped)
   const key = Object.keys(message).find((name) => !besides.includes(name))
   const conversation = textAt(message, 'conversation')
-  if (conversation !== undefined) return { body: { kind: 'text', text: conversation }, repliesTo: null }
-  const known = [...readers].find(([name]) => isJsonObject(message[name]))
-  if (!known) return { ignored: `message:${nameIn(key)}` }
-  const [name, read] = known
-  const content = objectAt(message, name) ?? {}
-  const body = read(content, message)
-  if (!body) return { ignored: `malformed:${name}` }
-  const context = objectAt(content, 'contextInfo')
-  return { body, repliesTo: (context && idAt(context, 'stanzaId')) ?? null }
+  const [name, read] = [...readers].find(([each]) => isJsonObject(message[each])) ?? [key, readUnknown]
+  if (conversation === undefined && (name === undefined || notSaid.has(name)))
+    return { ignored: `message:${nameIn(name)}` }
+  const content = objectAt(message, name ?? '') ?? {}
+  const context = objectAt(content, 'contextInfo') ?? objectAt(beside, 'contextInfo') ?? {}
+  const body = text(conversation) ?? seenOnce(wrapped, read(content, message, name))
+  if (!body) return { ignored: `malformed:${nameIn(name)}` }
+  return {
+    body: withAbout(body, productsIn(body), quotedProduct(context), adIn(context)),
+    repliesTo: conversation === undefined ? (idAt(context, 'stanzaId') ?? null) : null,
+  }
+}
+
+/** A file to be seen once is not kept. Words that came so are words. */
+function seenOnce(wrapped: JsonObject, body: Content): Content {
+  if (body?.kind !== 'attachment' || !onceWrappers.some((name) => isJsonObject(innerOf(wrapped)[name]))) return body
+  return viewOnce(body.type, body.caption)
+}
+
+/** Messages that vanish hold those that are seen once. */
+function innerOf(wrapped: JsonObject): JsonObject {
+  return objectAt(objectAt(wrapped, 'ephemeralMessage') ?? {}, 'message') ?? wrapped
+}
+
+/** The advertisement that was tapped before the message was written. */
+function adIn(context: JsonObject): CameAbout {
+  const fields = { source: 'sourceType', id: 'sourceId', title: 'title', text: 'body', url: 'sourceUrl', clickId: 'ctwaClid' }
+  return readAd(objectAt(context, 'externalAdReply'), fields)
+}
+
+function quotedProduct(context: JsonObject): CameAbout {
+  const quoted = objectAt(objectAt(context, 'quotedMessage') ?? {}, 'productMessage')
+  return quoted ? readProducts([productOf(productData(quoted))]) : {}
+}
+
+/** They tell of other messages, or of keys and settings. */
+const notSaid: ReadonlySet<string> = new Set([
+  'protocolMessage',
+  'editedMessage',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'messageContextInfo',
+  'albumMessage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'encReactionMessage',
+  'pollResultSnapshotMessage',
+  'call',
+  'callLogMesssage',
+  'bcallMessage',
+  'deviceSentMessage',
+  'messageHistoryBundle',
+  'chat',
+])
+
+/** A kind that came after this was written: a person sent it, and is told that it is not read. */
+function readUnknown(_content: JsonObject, _message: JsonObject, name = ''): Content {
+  return unread('unsupported', name)
 }
 
 /** What stands beside the message itself. */
 const besides = ['messageContextInfo', 'base64', 'mediaUrl']
 
-const wrappers = [
-  'ephemeralMessage',
-  'viewOnceMessage',
-  'viewOnceMessageV2',
-  'viewOnceMessageV2Extension',
-  'documentWithCaptionMessage',
-]
+const onceWrappers = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension']
+const wrappers = ['ephemeralMessage', ...onceWrappers, 'documentWithCaptionMessage']
 const wrappersMax = 3
 
 /** Messages that vanish, or that are seen once, come within another. */
@@ -49,7 +97,7 @@ function unwrapped(message: JsonObject): JsonObject {
   return inner
 }
 
-type Reader = (content: JsonObject, message: JsonObject) => Content
+type Reader = (content: JsonObject, message: JsonObject, name?: string) => Content
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['extendedTextMessage', (content) => text(textAt(content, 'text'))],
@@ -74,7 +122,42 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     (content) => tap(idAt(content, 'selectedId'), textAt(content, 'selectedDisplayText')),
   ],
   ['interactiveResponseMessage', readInteractive],
+  ...['pollCreationMessage', 'pollCreationMessageV2', 'pollCreationMessageV3', 'pollCreationMessageV5'].map(
+    (name): [string, Reader] => [
+      name,
+      (content) => poll(name, content, { question: 'name', options: 'options', option: 'optionName' }),
+    ],
+  ),
+  ['pollUpdateMessage', named('poll_vote', 'pollUpdateMessage')],
+  ['productMessage', (content) => unread('product', 'productMessage', productData(content), textAt(content, 'body'))],
+  ['orderMessage', readOrder],
+  ['sendPaymentMessage', (content) => payment('sendPaymentMessage', content)],
+  ['requestPaymentMessage', (content) => payment('requestPaymentMessage', content)],
+  ['eventMessage', (content) => unread('event', 'eventMessage', known({ name: textAt(content, 'name') }))],
 ])
+
+function named(type: UnreadType, as: string): Reader {
+  return () => unread(type, as)
+}
+
+/** In the terms that products are kept in here. */
+function productData(content: JsonObject): JsonObject {
+  const product = objectAt(content, 'product') ?? {}
+  return known({
+    productId: idAt(product, 'retailerId') ?? idAt(product, 'productId'),
+    name: textAt(product, 'title'),
+  })
+}
+
+/** The lines of the order stay with WhatsApp: only its name and how many there are come along. */
+function readOrder(content: JsonObject): Content {
+  const data = known({
+    orderId: idAt(content, 'orderId'),
+    name: textAt(content, 'orderTitle'),
+    count: numberAt(content, 'itemCount'),
+  })
+  return attachment('order', data, textAt(content, 'message'))
+}
 
 /** `url` leads to the encrypted file; `mediaUrl`, where the server is set to keep media, to the file itself. */
 function media(type: string): Reader {

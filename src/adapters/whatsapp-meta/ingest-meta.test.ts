@@ -308,16 +308,8 @@ describe('what is ignored, and by which name', () => {
   test.each<[reason: string, content: JsonObject]>([
     ['message:edit', { type: 'edit', edit: { original_message_id: 'wamid.0', message: { type: 'text' } } }],
     ['message:revoke', { type: 'revoke', revoke: { original_message_id: 'wamid.0' } }],
-    [
-      'message:unsupported',
-      { type: 'unsupported', errors: [{ code: 131051 }], unsupported: { type: 'poll' } },
-    ],
-    ['message:unknown', { type: 'unknown', errors: [{ code: 131051 }] }],
     ['message:request_welcome', { type: 'request_welcome' }],
-    ['message:hologram', { type: 'hologram', hologram: {} }],
-    ['message:unknown', { type: '<b>\n</b>' }],
     ['message:unknown', {}],
-    ['message:constructor', { type: 'constructor' }],
     [
       'interactive:call_permission_reply',
       { type: 'interactive', interactive: { type: 'call_permission_reply' } },
@@ -656,7 +648,7 @@ describe.skipIf(!hasCorpus)(
     const expected: readonly (readonly [name: RegExp, list: keyof Ingested])[] = [
       [/template-status-update-rejected/, 'templates'],
       [/account-update|template-status|call-connect|group-create/, 'ignored'],
-      [/revoke|edited-message|unsupported|preferences-signup|outgoing-message-delete/, 'ignored'],
+      [/revoke|edited-message|preferences-signup|outgoing-message-delete/, 'ignored'],
       [/status/, 'statuses'],
       [/preferences-resume/, 'preferences'],
       [/echo-payload/, 'echoes'],

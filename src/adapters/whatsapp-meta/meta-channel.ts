@@ -8,6 +8,7 @@ import { cloudShows } from '../channels/whatsapp-shows.js'
 import { fetchMetaFile } from './fetch-meta-file.js'
 import { answerMetaHandshake } from './answer-meta-handshake.js'
 import { callbackDataOf } from './callback-data.js'
+import { listMetaTemplates } from './list-meta-templates.js'
 import { ingestMeta } from './ingest-meta.js'
 import { metaCredentials, type MetaChip } from './meta-credentials.js'
 import { fateOfMetaError } from './meta-error-codes.js'
@@ -37,6 +38,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
     render: renderMeta,
     read: (body, { chip, receivedAt }) => ingestMeta(body, chip?.phoneNumberId, receivedAt),
     files: { fetch: fetchMetaFile },
+    templates: { list: (chip) => listMetaTemplates(chip, { headers: headersOf(chip), timeoutMs }) },
     webhook: {
       bodyBytesMax: whatsappBodyBytesMax,
       tail: 'none',

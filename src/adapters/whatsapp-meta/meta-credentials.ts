@@ -42,6 +42,14 @@ export const metaCredentials = {
       en: 'your own choice; goes into the app: WhatsApp > Configuration > Webhook',
     },
   },
+  businessAccountId: {
+    schema: z.string().regex(/^\d+$/, 'digits: the id of the WhatsApp Business account').optional(),
+    title: { pt: 'ID da conta do WhatsApp Business', en: 'WhatsApp Business account id' },
+    help: {
+      pt: 'Na mesma página do ID do número. Serve para buscar os modelos aprovados; pode ficar vazio.',
+      en: "beside the phone number id: 'WhatsApp Business Account ID'; without it templates are not synced",
+    },
+  },
   baseUrl: {
     schema: httpAddress.default('https://graph.facebook.com'),
     title: { pt: 'Endereço', en: 'Address' },

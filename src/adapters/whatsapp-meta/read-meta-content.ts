@@ -1,3 +1,4 @@
+import type { CameAbout } from '../../conversation/came-about.js'
 import type { Inbound } from '../../conversation/inbound.js'
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { attachment, tap, text, type Content } from '../channels/content.js'
@@ -12,16 +13,43 @@ import {
   textAt,
 } from '../channels/json-fields.js'
 import { nameIn } from '../channels/name-in.js'
+import { productOf, productsIn, readAd, readProducts, withAbout } from '../channels/read-about.js'
 import { readLocation } from '../channels/read-location.js'
+import { unread } from '../channels/unread-content.js'
+import { unreadTypes, type UnreadType } from '../../conversation/unread-types.js'
 
 type MetaContent = { readonly body: Inbound['body'] } | { readonly ignored: string }
 
 /** What a person sent, by the message's type. A detail that cannot be read is left out; the message stays. */
 export function readMetaContent(message: JsonObject): MetaContent {
   const isAnswer = textAt(message, 'type') === 'interactive'
-  return isAnswer
+  const content = isAnswer
     ? readTyped('interactive', answers, objectAt(message, 'interactive') ?? {})
     : readTyped('message', messages, message)
+  if ('ignored' in content) return content
+  return { body: withAbout(content.body, productsIn(content.body), referredProduct(message), referral(message)) }
+}
+
+/** The product below which "Message business" was tapped. */
+function referredProduct(message: JsonObject): CameAbout {
+  const product = objectAt(objectAt(message, 'context') ?? {}, 'referred_product') ?? {}
+  const data = known({
+    productId: idAt(product, 'product_retailer_id'),
+    catalogId: idAt(product, 'catalog_id'),
+  })
+  return readProducts([productOf(data)])
+}
+
+/** The advertisement that was tapped before the message was written. */
+function referral(message: JsonObject): CameAbout {
+  return readAd(objectAt(message, 'referral'), {
+    source: 'source_type',
+    id: 'source_id',
+    title: 'headline',
+    text: 'body',
+    url: 'source_url',
+    clickId: 'ctwa_clid',
+  })
 }
 
 type Readers = ReadonlyMap<string, (content: JsonObject) => Content>
@@ -30,12 +58,34 @@ type Readers = ReadonlyMap<string, (content: JsonObject) => Content>
 function readTyped(what: string, readers: Readers, holder: JsonObject): MetaContent {
   const type = textAt(holder, 'type') ?? ''
   const read = readers.get(type)
-  if (!read) return { ignored: `${what}:${nameIn(type)}` }
+  if (!read) return unreadOrIgnored(what, type, holder)
   // Cards are a list.
   const content = type === 'contacts' ? holder : objectAt(holder, type)
   const body = content && read(content)
   return body ? { body } : { ignored: `malformed:${type}` }
 }
+
+/** A person sent it, though nobody here reads it. What only tells of another message, or of nothing said, is ignored. */
+function unreadOrIgnored(what: string, type: string, holder: JsonObject): MetaContent {
+  if (type === '' || notSaid.has(type)) return { ignored: `${what}:${nameIn(type)}` }
+  const as = type === 'unsupported' ? textAt(objectAt(holder, 'unsupported') ?? {}, 'type') : type
+  return { body: unread(unreadNames.get(as ?? '') ?? 'unsupported', as ?? type) }
+}
+
+const notSaid: ReadonlySet<string> = new Set(['edit', 'revoke', 'request_welcome', 'ephemeral', 'call_permission_reply'])
+
+/** As Meta names them in `unsupported.type`; "pool" was seen for a poll. */
+const unreadNames: ReadonlyMap<string, UnreadType> = new Map<string, UnreadType>([
+  ...unreadTypes.map((type) => [type, type] as const),
+  ['pool', 'poll'],
+  ['poll_creation', 'poll'],
+  ['poll_update', 'poll_vote'],
+  ['product_inquiry', 'product'],
+  ['payment_request', 'payment'],
+  ['payment_invite', 'payment'],
+  ['viewonce', 'view_once'],
+  ['event_creation', 'event'],
+])
 
 const messages: Readers = new Map([
   ['text', (content) => text(textAt(content, 'body'))],

@@ -8,7 +8,21 @@ const repliesTo = z.string().max(300).optional()
 
 /** What a contact can send: the body of POST …/messages. */
 export const contactMessageSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: text.min(1), repliesTo }),
+  z.strictObject({
+    type: z.literal('text'),
+    text: text.min(1),
+    /** The advertisement that was tapped before it. */
+    ad: z.strictObject({ id: z.string().max(100), title: text, text, url: z.url() }).optional(),
+    repliesTo,
+  }),
+  z.strictObject({ type: z.literal('poll'), question: text.min(1), options: z.array(text.min(1)).min(2).max(12) }),
+  z.strictObject({
+    type: z.literal('order'),
+    items: z
+      .array(z.strictObject({ id: z.string().max(100), name: text, quantity: z.number().int().min(1) }))
+      .min(1)
+      .max(20),
+  }),
   z.strictObject({ type: z.literal('audio'), voice: z.boolean().default(true), media, repliesTo }),
   z.strictObject({ type: z.literal('image'), caption: text.optional(), media, repliesTo }),
   z.strictObject({ type: z.literal('video'), caption: text.optional(), media, repliesTo }),

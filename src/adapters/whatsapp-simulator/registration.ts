@@ -47,6 +47,9 @@ const template = z.strictObject({
   text: z.string().min(1).max(1024),
   header: z.string().min(1).max(60).optional(),
   footer: z.string().min(1).max(60).optional(),
+  /** As Meta lists it: APPROVED, PAUSED, REJECTED, PENDING… Only what is approved can be sent. */
+  status: z.string().min(1).max(40).default('APPROVED'),
+  category: z.enum(['UTILITY', 'MARKETING', 'AUTHENTICATION']).default('UTILITY'),
   /** Titles of its quick replies. */
   buttons: z.array(z.string().min(1).max(25)).max(10).default([]),
 })
@@ -59,6 +62,10 @@ const meta = z.strictObject({
     .regex(/^v\d+\.\d+$/)
     .default('v25.0'),
   phoneNumberId: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  businessAccountId: z
     .string()
     .regex(/^\d{5,20}$/)
     .optional(),
@@ -117,6 +124,7 @@ export const registrationSchema = z.discriminatedUnion('provider', [
   meta.transform((given) => ({
     ...given,
     phoneNumberId: given.phoneNumberId ?? digitsFrom(given.id),
+    businessAccountId: given.businessAccountId ?? digitsFrom(`account of ${given.id}`),
     accessToken: given.accessToken ?? `sim-access-${given.id}`,
     appSecret: given.appSecret ?? `sim-app-secret-${given.id}`,
     verifyToken: given.verifyToken ?? `sim-verify-${given.id}`,
@@ -155,13 +163,15 @@ export function chipOf(registration: Registration, baseUrl: string): SimulatedCh
   const { id } = registration
   switch (registration.provider) {
     case 'meta': {
-      const { provider, apiVersion, phoneNumberId, accessToken, appSecret, verifyToken } = registration
+      const { provider, apiVersion, phoneNumberId, businessAccountId } = registration
+      const { accessToken, appSecret, verifyToken } = registration
       return {
         id,
         baseUrl,
         provider,
         apiVersion,
         phoneNumberId,
+        businessAccountId,
         accessToken,
         appSecrets: [appSecret],
         verifyToken,

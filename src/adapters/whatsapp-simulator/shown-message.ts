@@ -15,8 +15,8 @@ export type ShownContent = {
   readonly url: string | null
 }
 
-/** `tap` and `flow_reply` come from the contact, `poll` from Evolution and Z-API alone. */
-export type ShownType = Message['type'] | 'tap' | 'flow_reply' | 'poll'
+/** `tap` and `flow_reply` come from the contact, `poll` from either side, `order` from the contact. */
+export type ShownType = Message['type'] | 'tap' | 'flow_reply' | 'poll' | 'order'
 
 export type ShownStatus = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed'
 

@@ -232,6 +232,10 @@ function contentOf(said: ContactSaid): ShownContent {
         'contacts',
         said.contacts.map(({ name, phones }) => [name, ...phones].join(' ')).join('\n'),
       )
+    case 'poll':
+      return plain('poll', [said.question, ...said.options].join('\n'))
+    case 'order':
+      return plain('order', said.items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n'))
     case 'reaction':
       return plain('reaction', said.emoji)
     case 'flow_reply':

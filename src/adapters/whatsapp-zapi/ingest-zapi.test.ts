@@ -288,8 +288,6 @@ describe('a message', () => {
   })
 
   test.each<[string, JsonObject, string]>([
-    ['a vote', { pollVote: { pollMessageId: '1', options: [{ name: 'A' }] } }, 'message:pollVote'],
-    ['a payment', { requestPayment: { value: 1 } }, 'message:requestPayment'],
     ['nothing', { externalAdReply: { title: 'Anúncio' } }, 'message:unknown'],
     ['text without words', { text: {} }, 'malformed:text'],
   ])('that holds %s is ignored by name', (_what, content, reason) => {

@@ -1,3 +1,4 @@
+import type { CameAbout } from '../../conversation/came-about.js'
 import type { Inbound } from '../../conversation/inbound.js'
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import { attachment, tap, text, type Content } from '../channels/content.js'
@@ -13,7 +14,9 @@ import {
 } from '../channels/json-fields.js'
 import { nameIn } from '../channels/name-in.js'
 import { phonesOfVcard } from '../channels/phones-of-vcard.js'
+import { productsIn, readAd, withAbout } from '../channels/read-about.js'
 import { readLocation } from '../channels/read-location.js'
+import { payment, poll, unread, viewOnce } from '../channels/unread-content.js'
 
 type ZapiContent = { readonly body: Inbound['body'] } | { readonly ignored: string }
 
@@ -22,15 +25,35 @@ export function readZapiContent(body: JsonObject): ZapiContent {
   const notification = textAt(body, 'notification')
   if (notification !== undefined) return { ignored: `notification:${nameIn(notification)}` }
   const known = [...readers].find(([name]) => isJsonObject(body[name]))
-  if (!known) return { ignored: `message:${nameIn(unknownContent(body))}` }
+  if (!known) return readUnknown(body)
   const [name, read] = known
-  const content = read(objectAt(body, name) ?? {})
-  return content ? { body: content } : { ignored: `malformed:${name}` }
+  const content = seenOnce(read(objectAt(body, name) ?? {}), objectAt(body, name) ?? {})
+  return content
+    ? { body: withAbout(content, productsIn(content), adOf(body)) }
+    : { ignored: `malformed:${name}` }
 }
 
-/** The field that holds what is not read here, such as `pollVote`. */
-function unknownContent(body: JsonObject): string | undefined {
-  return Object.keys(body).find((name) => isJsonObject(body[name]) && name !== 'externalAdReply')
+/** A kind that came after this was written: a person sent it, and is told that it is not read. */
+function readUnknown(body: JsonObject): ZapiContent {
+  const name = Object.keys(body).find((each) => isJsonObject(body[each]) && each !== 'externalAdReply')
+  if (name === undefined || notSaid.has(name)) return { ignored: `message:${nameIn(name)}` }
+  return { body: withAbout(unread('unsupported', name), adOf(body)) }
+}
+
+/** It tells of another message. */
+const notSaid: ReadonlySet<string> = new Set(['pinMessage', 'requestMethod', 'newsletterAdminInvite'])
+
+/** A file to be seen once is not kept. */
+function seenOnce(content: Content, holder: JsonObject): Content {
+  return content?.kind === 'attachment' && flagAt(holder, 'viewOnce') === true
+    ? viewOnce(content.type, content.caption)
+    : content
+}
+
+/** The advertisement that was tapped before the message was written. */
+function adOf(body: JsonObject): CameAbout {
+  const fields = { source: 'sourceType', id: 'sourceId', title: 'title', text: 'body', url: 'sourceUrl', clickId: 'ctwaClid' }
+  return readAd(objectAt(body, 'externalAdReply'), fields)
 }
 
 type Reader = (content: JsonObject) => Content
@@ -52,7 +75,40 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
   ['order', readOrder],
   ['hydratedTemplate', readTemplate],
+  ['product', readProduct],
+  ['poll', (content) => poll('poll', content, { question: 'question', options: 'options', option: 'name' })],
+  ['pollVote', (content) => unread('poll_vote', 'pollVote', known({ messageId: idAt(content, 'pollMessageId') }))],
+  ['sendPayment', (content) => payment('sendPayment', content)],
+  ['requestPayment', (content) => payment('requestPayment', content)],
+  ['reviewAndPay', (content) => unread('order', 'reviewAndPay', orderData(content))],
+  ['reviewOrder', (content) => unread('order', 'reviewOrder', orderData(content))],
+  ['event', (content) => unread('event', 'event', known({ name: textAt(content, 'name') }))],
 ])
+
+function readProduct(content: JsonObject): Content {
+  const data = known({
+    productId: idAt(content, 'retailerId') ?? idAt(content, 'productId'),
+    name: textAt(content, 'title'),
+  })
+  return unread('product', 'product', data)
+}
+
+/** What the business itself asked to be paid comes back with what became of it. */
+function orderData(content: JsonObject): JsonObject {
+  return known({
+    orderId: idAt(content, 'referenceId'),
+    status: textAt(content, 'orderStatus'),
+    items: objectsAt(content, 'products')
+      .slice(0, productsMax)
+      .map((product) =>
+        known({
+          productId: idAt(product, 'productId'),
+          name: textAt(product, 'name'),
+          quantity: numberAt(product, 'quantity'),
+        }),
+      ),
+  })
+}
 
 /** The address of the file is named after its type, and lasts 30 days. */
 function media(type: string): Reader {

@@ -38,6 +38,11 @@ export function addChipTemplate(chip: Command): void {
     .requiredOption('--tenant <id>', 'the business', parseId)
     .action(list)
   template
+    .command('sync <chip>')
+    .description('asks the provider for its templates: those in use follow what it says, others are listed')
+    .requiredOption('--tenant <id>', 'the business', parseId)
+    .action(sync)
+  template
     .command('remove <chip>')
     .description('takes the template of a purpose away')
     .requiredOption('--tenant <id>', 'the business', parseId)
@@ -62,6 +67,14 @@ async function list(chip: string, { tenant }: OfChip): Promise<void> {
     await print(
       [purpose, name, language, marketing ? 'marketing' : 'utility', parameters.join(' '), text].join('\t'),
     )
+}
+
+async function sync(id: string, { tenant }: OfChip): Promise<void> {
+  const [{ withLeme }, { syncTemplates }] = await Promise.all([
+    import('../with-leme.js'),
+    import('../chip/sync-templates.js'),
+  ])
+  for (const line of await withLeme((leme) => syncTemplates(leme, asId<TenantId>(tenant), id))) await print(line)
 }
 
 async function remove(chip: string, { tenant, purpose }: RemoveOptions): Promise<void> {

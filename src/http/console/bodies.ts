@@ -15,10 +15,11 @@ export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {
 }
 
 export function messageBody(message: ThreadMessage): z.infer<typeof threadMessageSchema> {
-  const { attachment, at } = message
+  const { attachment, about, at } = message
   return {
     ...message,
     attachment: attachment && { type: attachment.type, data: { ...attachment.data } },
+    about: about && { ...about, ...(about.products && { products: [...about.products] }) },
     at: at.toISOString(),
   }
 }

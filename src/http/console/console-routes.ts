@@ -5,6 +5,7 @@ import { addPaymentRoutes } from '../setup/payment-routes.js'
 import { addAgentRoutes } from './agent-routes.js'
 import { addActionRoutes } from './action-routes.js'
 import { addCannedReplyRoutes } from './canned-reply-routes.js'
+import { addContactMergeRoutes } from './contact-merge-routes.js'
 import { addConversationRoutes } from './conversation-routes.js'
 import { addDoubtRoutes } from './doubt-routes.js'
 import { addEventRoutes } from './event-routes.js'
@@ -26,6 +27,7 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addStartRoutes(app, door)
   addConversationRoutes(app, door)
   addActionRoutes(app, door)
+  addContactMergeRoutes(app, door)
   addSetAsideRoutes(app, door)
   addLabelRoutes(app, door)
   addCannedReplyRoutes(app, door)

@@ -9,11 +9,12 @@ export const base = { tags: ['console'], security: [{ bearer: [] }] }
 
 const whoSchema = z.object({
   kind: z.enum(['member', 'contact']),
+  id: z.string(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
 })
 
-const memberSchema = z.object({ id: z.string(), name: z.string() })
+export const memberSchema = z.object({ id: z.string(), name: z.string() })
 
 const holderSchema = z.object({ by: z.enum(['ai', 'human']), member: memberSchema.nullable() })
 
@@ -56,6 +57,22 @@ export const threadMessageSchema = z.object({
     .object({ type: z.string(), data: z.looseObject({}) })
     .nullable()
     .meta({ description: 'What the person sent that is no text: its kind, and what can be read of it.' }),
+  about: z
+    .object({
+      ad: z
+        .object({
+          source: z.enum(['ad', 'post']),
+          title: z.string().optional(),
+          text: z.string().optional(),
+          url: z.string().optional(),
+        })
+        .optional(),
+      products: z
+        .array(z.object({ id: z.string(), name: z.string().optional(), quantity: z.number().optional() }))
+        .optional(),
+    })
+    .nullable()
+    .meta({ description: 'The advertisement the person tapped, the products they ask about or ordered.' }),
   file: z
     .object({
       id: z.string(),
@@ -125,7 +142,7 @@ const consentSchema = z.object({
   at: z.iso.datetime(),
   says: z.enum(['yes', 'no']),
   scope: z.enum(['all', 'marketing']),
-  way: z.enum(['message', 'tap', 'app', 'provider', 'joined', 'record']),
+  way: z.enum(['message', 'tap', 'app', 'provider', 'joined', 'parted', 'record']),
   words: z.string().nullable(),
 })
 

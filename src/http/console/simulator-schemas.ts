@@ -15,7 +15,7 @@ export const shownMessageSchema = z.object({
   n: z.number().meta({ description: 'Its place in the chat, from 1.' }),
   id: z.string(),
   from: z.enum(['business', 'contact']),
-  type: z.enum([...messageTypes, 'tap', 'flow_reply', 'poll']),
+  type: z.enum([...messageTypes, 'tap', 'flow_reply', 'poll', 'order']),
   text: z.string(),
   header: z.string().exactOptional(),
   footer: z.string().exactOptional(),

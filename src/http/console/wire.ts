@@ -24,6 +24,7 @@ import type {
   paymentsSchema,
   savedChipSchema,
   savedPaymentsSchema,
+  syncedSchema,
   testedSchema,
 } from '../setup/setup-schemas.js'
 import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
@@ -86,6 +87,7 @@ export type BusinessChanges = z.infer<typeof businessChangesSchema>
 export type ChannelAsked = z.infer<typeof channelsSchema>['channels'][number]
 export type ConnectedChip = z.infer<typeof chipSchema>
 export type SavedChip = z.infer<typeof savedChipSchema>
+export type SyncedTemplates = z.infer<typeof syncedSchema>
 export type Tested = z.infer<typeof testedSchema>
 export type PaymentsSetUp = z.infer<typeof paymentsSchema>
 export type SavedPayments = z.infer<typeof savedPaymentsSchema>

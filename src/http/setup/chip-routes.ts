@@ -13,7 +13,8 @@ import { errorResponses, idText } from '../schemas.js'
 import { noteOf, ownerOf } from './owner-of.js'
 import { saveChip } from './save-chip.js'
 import { knownOf, seenChip } from './seen-chip.js'
-import { channelsSchema, chipSchema, savedChipSchema, testedSchema } from './setup-schemas.js'
+import { channelsSchema, chipSchema, savedChipSchema, syncedSchema, testedSchema } from './setup-schemas.js'
+import { syncTemplates } from './sync-templates.js'
 import { testChip } from './test-chip.js'
 
 const nameMax = 80
@@ -137,6 +138,18 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
       },
     },
     (request) => testChip(leme, ownerOf(request).tenant, request.params.id, request.body.to),
+  )
+  app.post(
+    '/ai/console/chips/:id/templates/sync',
+    {
+      schema: {
+        ...base,
+        summary: 'Ask the provider for its templates, and take over what it says of those in use (owners only)',
+        params,
+        response: { 200: syncedSchema, ...errorResponses },
+      },
+    },
+    (request) => syncTemplates(leme, ownerOf(request), request.params.id),
   )
   for (const { action, reason } of [
     { action: 'pause', reason: pausedByMember },

@@ -54,6 +54,7 @@ export async function seenChip(
     webhookPath: (chip && channel && safePath(channel, chip)) ?? null,
     sent24h: sent,
     failed24h: failed,
+    hasTemplates: channel?.templates !== undefined,
     templates: templates.map(({ purpose, name: called, language, text, marketing, stopped = null }) => ({
       purpose,
       name: called,

@@ -63,6 +63,9 @@ export const chipSchema = z
     sent24h: z.number(),
     failed24h: z.number(),
     templates: z.array(templateSchema),
+    hasTemplates: z
+      .boolean()
+      .meta({ description: 'Its provider keeps templates, which can be asked for.' }),
   })
   .meta({ id: 'ConnectedChip' })
 
@@ -73,6 +76,26 @@ export const savedChipSchema = z.object({
     .record(z.string(), z.string())
     .meta({ description: 'Secrets made up here, shown this once: to be registered with the provider.' }),
 })
+
+/** What the provider's own list came to. */
+export const syncedSchema = z
+  .object({
+    ok: z.boolean(),
+    why: z.enum(['no_account_id', 'no_answer', 'no_templates']).nullable(),
+    reason: z.string().nullable(),
+    changes: z.array(
+      z.object({
+        kind: z.enum(['new', 'changed', 'stopped', 'back', 'removed']),
+        purpose: z.string().nullable(),
+        name: z.string(),
+        language: z.string(),
+        text: z.string(),
+        marketing: z.boolean(),
+        stopped: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SyncedTemplates' })
 
 export const testedSchema = z.object({
   ok: z.boolean(),

@@ -1,3 +1,4 @@
+import { describeCameAbout } from '../../conversation/came-about.js'
 import type { Tool } from '../../agent/define-tool.js'
 import { forbiddenClaims } from '../../agent/forbidden-claims.js'
 import { choosePromptVersion } from '../../agent/prompts/choose-prompt-version.js'
@@ -77,6 +78,7 @@ function promptOf(
     system,
     steady,
     messages: [
+      ...beside(state, mask),
       ...state.history.map((entry) => ({
         role: entry.role === 'person' ? ('user' as const) : ('assistant' as const),
         text: mask(entry.text),
@@ -87,6 +89,12 @@ function promptOf(
     maxTokens: chosen.maxTokens,
     ...(chosen.model === undefined ? {} : { model: chosen.model }),
   }
+}
+
+/** What the provider told beside the person's words, marked as that. */
+function beside({ about }: ProposalContext['state'], mask: (text: string) => string): RenderedPrompt['messages'] {
+  const told = about === undefined ? '' : describeCameAbout(about)
+  return told === '' ? [] : [{ role: 'user', text: mask(`[Contexto do aplicativo, não é fala da pessoa: ${told}]`) }]
 }
 
 const noPrompt = { system: '', messages: [], temperature: 0, maxTokens: 0 }

@@ -8,6 +8,7 @@ import { afterSpeak } from './after-speak.js'
 import { answerConsent, withConsent, withWordOnConsent } from './answer-consent.js'
 import { answerOwnData, inHouseWords, isHouseStep, withoutHousePlan } from './answer-own-data.js'
 import { answerSystem } from './answer-system.js'
+import { answerUnread } from './answer-unread.js'
 import { answerUnseen } from './answer-unseen.js'
 import { handOverUnheard, quotingHeard, waitForWords } from './answer-voice.js'
 import { beginTurn } from './begin-turn.js'
@@ -74,6 +75,7 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
     answerSystem(facts) ??
     waitForWords(facts) ??
     settleFirst(facts) ??
+    answerUnread(facts) ??
     withWordOnConsent(answerOwnData(facts), consent) ??
     answerConsent(facts, consent) ??
     answerUnseen(facts) ??

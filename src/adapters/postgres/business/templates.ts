@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { TemplateStanding } from '../../../conversation/inbound.js'
-import type { ChipTemplate, Templates } from '../../../ports/templates.js'
-import { inTenant } from '../wire/tenant-transaction.js'
+import type { ListedTemplate } from '../../../ports/channel.js'
+import type { ChipTemplate, TemplateChange, Templates } from '../../../ports/templates.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+import { compareTemplates } from './compare-templates.js'
 
 export function createTemplates(pool: pg.Pool): Templates {
   return {
     save: (tenant, chip, template) => saveTemplate(pool, tenant, chip, template),
     list: (tenant, chip) => listTemplates(pool, tenant, chip),
     noteStanding: (tenant, chip, standing) => noteStanding(pool, tenant, chip, standing),
+    sync: (tenant, chip, listed, at) => syncTemplates(pool, tenant, chip, listed, at),
     remove: (tenant, chip, purpose) => removeTemplate(pool, tenant, chip, purpose),
   }
 }
@@ -67,7 +70,70 @@ function noteStanding(
 }
 
 function listTemplates(pool: pg.Pool, tenant: TenantId, chip: string): Promise<ChipTemplate[]> {
+  return inTenant(pool, tenant, (client) => templatesOf(client, chip))
+}
+
+/** Under the chip's lock: two who do it at once are one after the other. */
+function syncTemplates(
+  pool: pg.Pool,
+  tenant: TenantId,
+  chip: string,
+  listed: readonly ListedTemplate[],
+  at: Date,
+): Promise<readonly TemplateChange[] | undefined> {
   return inTenant(pool, tenant, async (client) => {
+    const { rowCount } = await client.query('select from leme.chip where id = $1 for update', [chip])
+    if (rowCount !== 1) return undefined
+    const changes = compareTemplates(await templatesOf(client, chip), listed)
+    for (const { kind, purpose, template } of changes) {
+      if (purpose === null) continue
+      if (kind === 'changed') await reword(client, chip, purpose, template)
+      else await standBy(client, chip, purpose, template.stopped, at)
+    }
+    return changes
+  })
+}
+
+async function reword(
+  client: TenantClient,
+  chip: string,
+  purpose: string,
+  { text, marketing }: ListedTemplate,
+): Promise<void> {
+  for (const table of ['leme.template', 'leme.template_stopped'])
+    await client.query(`update ${table} set text = $3, marketing = $4 where chip_id = $1 and purpose = $2`, [
+      chip,
+      purpose,
+      text,
+      marketing,
+    ])
+}
+
+/** To where what is sent finds it, or to where it does not. */
+async function standBy(
+  client: TenantClient,
+  chip: string,
+  purpose: string,
+  stopped: string | null,
+  at: Date,
+): Promise<void> {
+  if (stopped === null)
+    await client.query(
+      `with back as (delete from leme.template_stopped where chip_id = $1 and purpose = $2 returning *)
+       insert into leme.template (${columns}) select ${columns} from back on conflict do nothing`,
+      [chip, purpose],
+    )
+  else
+    await client.query(
+      `with gone as (delete from leme.template where chip_id = $1 and purpose = $2 returning *),
+            known as (update leme.template_stopped set reason = $3, at = $4 where chip_id = $1 and purpose = $2)
+       insert into leme.template_stopped (${columns}, reason, at) select ${columns}, $3, $4 from gone
+       on conflict (tenant_id, chip_id, purpose) do update set reason = excluded.reason, at = excluded.at`,
+      [chip, purpose, stopped, at],
+    )
+}
+
+async function templatesOf(client: TenantClient, chip: string): Promise<ChipTemplate[]> {
     const { rows } = await client.query<ChipTemplate>(
       `select purpose, name, language, parameters, text, marketing, null as stopped from leme.template where chip_id = $1
        union all
@@ -76,7 +142,6 @@ function listTemplates(pool: pg.Pool, tenant: TenantId, chip: string): Promise<C
       [chip],
     )
     return rows
-  })
 }
 
 function removeTemplate(pool: pg.Pool, tenant: TenantId, chip: string, purpose: string): Promise<boolean> {

@@ -35,7 +35,7 @@ const heldReplies = `(select count(*)::integer from leme.outbox o
 const doubts = `(select count(*)::integer from leme.outbox o
           where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'doubt')`
 /** Who the conversation is with; used by everything that lists something of conversations. */
-export const whoOf = `json_build_object('kind', c.party_kind, 'name', coalesce(p.name, pm.name), 'phone', p.phone)`
+export const whoOf = `json_build_object('kind', c.party_kind, 'id', c.party_id, 'name', coalesce(p.name, pm.name), 'phone', p.phone)`
 export const joinWho = `left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id
   left join leme.member pm on c.party_kind = 'member' and pm.tenant_id = c.tenant_id and pm.id = c.party_id`
 

@@ -56,7 +56,7 @@ const joinSentFile = `left join leme.media_file f on f.tenant_id = o.tenant_id a
 
 const outgoing = `o.id, case o.author when 'member' then 'member' else 'agent' end as from,
   case when o.member_id is not null then json_build_object('name', ${memberName('m', 'o.member_id')}) end as author,
-  o.message, null::json as attachment, ${fileOf} as file, o.text, o.created_at as at, o.status, o.error`
+  o.message, null::json as attachment, null::json as about, ${fileOf} as file, o.text, o.created_at as at, o.status, o.error`
 
 /** A conversation, and those of the same person on the same chip that go on in it. */
 const ofHistory = 'in (select id from leme.conversation where id = $1 or joined_into = $1)'
@@ -70,6 +70,7 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Thr
          (select i.id, case i.body ->> 'kind' when 'echo' then 'member' else 'person' end as from, null::json as author,
                  null::json as message,
                  case i.body ->> 'kind' when 'attachment' then json_build_object('type', i.body -> 'type', 'data', i.body -> 'data') end as attachment,
+                 i.body -> 'about' as about,
                  ${fileOf} as file,
                  coalesce(i.body ->> 'text', i.body ->> 'title', i.body ->> 'caption', '') as text,
                  i.received_at as at, null::text as status, null::text as error, null::uuid as "turnId", i.seq as "inboxSeq"

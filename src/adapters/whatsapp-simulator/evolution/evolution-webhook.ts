@@ -77,12 +77,25 @@ function upsertOf(
     pushName: contact.name,
     status: 'DELIVERY_ACK',
     message,
-    ...(event.kind === 'said' && event.repliesTo !== null && { contextInfo: { stanzaId: event.repliesTo } }),
+    ...contextOf(event),
     messageType: Object.keys(message)[0],
     messageTimestamp: Math.floor(at.getTime() / 1000),
     instanceId: instance,
     source: 'android',
   }
+}
+
+/** What a message answers, and the advertisement it came by, stand beside it. */
+function contextOf(event: Exclude<SimulatorEvent, { readonly kind: 'receipt' }>): object {
+  if (event.kind !== 'said') return {}
+  const { repliesTo, said } = event
+  const ad = said.type === 'text' ? said.ad : undefined
+  if (repliesTo === null && !ad) return {}
+  return { contextInfo: { ...(repliesTo !== null && { stanzaId: repliesTo }), ...(ad && { externalAdReply: adReply(ad) }) } }
+}
+
+function adReply({ id, title, text, url }: { readonly [part in 'id' | 'title' | 'text' | 'url']: string }): object {
+  return { title, body: text, sourceType: 'ad', sourceId: id, sourceUrl: url, ctwaClid: `clid-${id}` }
 }
 
 function addressOf(contact: EventContact): object {
@@ -95,6 +108,18 @@ function messageOf(said: ContactSaid, repliesTo: string | null, address: object)
   switch (said.type) {
     case 'text':
       return { conversation: said.text }
+    case 'poll':
+      return {
+        pollCreationMessageV3: {
+          name: said.question,
+          options: said.options.map((optionName) => ({ optionName })),
+          selectableOptionsCount: 1,
+        },
+      }
+    case 'order': {
+      const [first] = said.items
+      return { orderMessage: { orderId: '1', orderTitle: first?.name, itemCount: said.items.length, message: '' } }
+    }
     case 'location': {
       const { latitude: degreesLatitude, longitude: degreesLongitude, name, address: place } = said
       return { locationMessage: { degreesLatitude, degreesLongitude, name, address: place } }

@@ -39,9 +39,15 @@ export function addMetaRoutes(app: FastifyInstance, world: World): void {
     return send(reply, await upload(world, found.registration.id, request))
   })
 
+  app.get<AccountRoute>(`/${version}/:number/message_templates`, async (request, reply) => {
+    const found = await entered(world, request, reply, 'account')
+    if (!found) return reply
+    return reply.send(templatePage(found.registration, request.query))
+  })
+
   app.get<NumberRoute>(`/${version}/:number`, async (request, reply) => {
     const media = world.media.get(request.params.number)
-    const found = await entered(world, request, reply, media !== undefined)
+    const found = await entered(world, request, reply, media ? 'media' : 'number')
     if (!found) return reply
     const { businessPhone, phoneNumberId, id } = found.registration
     if (!media) {
@@ -61,18 +67,51 @@ export function addMetaRoutes(app: FastifyInstance, world: World): void {
 }
 
 type NumberRoute = { Params: { version: string; number: string } }
+type AccountRoute = NumberRoute & { Querystring: { limit?: string; after?: string } }
+
+const templatesPerPage = 25
+
+/** As Meta pages: a cursor, and a `next` while there is more. */
+function templatePage({ templates = [] }: RegistrationOf<'meta'>, { limit, after }: AccountRoute['Querystring']) {
+  const size = Math.min(Number(limit) || templatesPerPage, templatesPerPage)
+  const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64url').toString()) || 0
+  const page = templates.slice(from, from + size)
+  const cursor = Buffer.from(String(from + page.length)).toString('base64url')
+  return {
+    data: page.map(({ name, language, status, category, text, buttons }, index) => ({
+      id: String(from + index + 1),
+      name,
+      language,
+      status,
+      category,
+      components: [
+        { type: 'BODY', text },
+        ...(buttons.length > 0
+          ? [{ type: 'BUTTONS', buttons: buttons.map((title) => ({ type: 'QUICK_REPLY', text: title })) }]
+          : []),
+      ],
+      quality_score: { score: 'UNKNOWN' },
+    })),
+    paging: {
+      cursors: { before: cursor, after: cursor },
+      // Where it points to is nobody's: whoever pages goes by the cursor.
+      ...(from + page.length < templates.length && { next: `https://graph.example.com/next?after=${cursor}` }),
+    },
+  }
+}
 
 /** The chip of the path, if the token is its own; a media id is asked for with the token of any. */
 async function entered(
   world: World,
   request: FastifyRequest<NumberRoute>,
   reply: FastifyReply,
-  isMedia = false,
+  of: 'number' | 'account' | 'media' = 'number',
 ): Promise<Found | undefined> {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const { number } = request.params
-  const found = findChip(world, 'meta', ({ phoneNumberId, accessToken }) =>
-    isMedia ? accessToken === token : phoneNumberId === number,
+  const isMedia = of === 'media'
+  const found = findChip(world, 'meta', ({ phoneNumberId, businessAccountId, accessToken }) =>
+    isMedia ? accessToken === token : (of === 'account' ? businessAccountId : phoneNumberId) === number,
   )
   if (isMedia ? !found : found && found.registration.accessToken !== token) {
     await send(reply, metaRefusal(190, 'Invalid OAuth access token - Cannot parse access token'))

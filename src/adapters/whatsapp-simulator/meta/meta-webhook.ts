@@ -43,7 +43,7 @@ export function metaWebhook(
       })),
     })),
   ]
-  const entry = [{ id: `${registration.phoneNumberId}0`, changes }]
+  const entry = [{ id: registration.businessAccountId, changes }]
   const body = escapeNonAscii(JSON.stringify({ object: 'whatsapp_business_account', entry }))
   const signature = createHmac('sha256', registration.appSecret).update(body).digest('hex')
   return {
@@ -102,7 +102,42 @@ function messageOf({ id, at, contact, said, repliesTo }: EventOf<'said'>): objec
 function saidOf(said: ContactSaid, repliesTo: string | null): object {
   switch (said.type) {
     case 'text':
-      return { type: 'text', text: { body: said.text } }
+      return {
+        type: 'text',
+        text: { body: said.text },
+        ...(said.ad && {
+          referral: {
+            source_url: said.ad.url,
+            source_id: said.ad.id,
+            source_type: 'ad',
+            headline: said.ad.title,
+            body: said.ad.text,
+            media_type: 'image',
+            ctwa_clid: `clid-${said.ad.id}`,
+          },
+        }),
+      }
+    // The Cloud API does not hand over what is asked in it.
+    case 'poll':
+      return {
+        type: 'unsupported',
+        errors: [{ code: 131051, title: 'Message type unknown', message: 'Message type unknown' }],
+        unsupported: { type: 'poll' },
+      }
+    case 'order':
+      return {
+        type: 'order',
+        order: {
+          catalog_id: '1',
+          text: '',
+          product_items: said.items.map(({ id, quantity }) => ({
+            product_retailer_id: id,
+            quantity,
+            item_price: 10,
+            currency: 'BRL',
+          })),
+        },
+      }
     case 'location': {
       const { latitude, longitude, name, address } = said
       return { type: 'location', location: { latitude, longitude, name, address } }

@@ -19,6 +19,8 @@ export function readTemplate(
   const template = templates.find((one) => one.name === name && one.language === language.code)
   if (!template)
     return { code: 132001, details: `template name (${name}) does not exist in ${language.code}` }
+  if (template.status !== 'APPROVED')
+    return { code: 132015, details: `template ${name} is ${template.status.toLowerCase()}` }
   const expected = new Set(template.text.match(/\{\{\w+\}\}/g)).size
   if (values.length !== expected) {
     const details = `body: number of localizable_params (${values.length}) does not match the expected number of params (${expected})`
@@ -61,10 +63,12 @@ function definitionOf({
   buttons,
   header,
   footer,
-  ...named
+  name,
+  language,
 }: SimulatedTemplate): TemplateDefinition {
   return {
-    ...named,
+    name,
+    language,
     body,
     ...(header !== undefined && { header: { type: 'text', text: header } }),
     ...(footer !== undefined && { footer }),

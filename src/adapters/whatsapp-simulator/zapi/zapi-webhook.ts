@@ -91,7 +91,30 @@ function receivedOf(
 function saidOf(said: ContactSaid, repliesTo: string | null, at: Date): object {
   switch (said.type) {
     case 'text':
-      return { text: { message: said.text } }
+      return {
+        text: { message: said.text },
+        ...(said.ad && {
+          externalAdReply: {
+            title: said.ad.title,
+            body: said.ad.text,
+            sourceType: 'ad',
+            sourceId: said.ad.id,
+            sourceUrl: said.ad.url,
+            ctwaClid: `clid-${said.ad.id}`,
+          },
+        }),
+      }
+    case 'poll':
+      return { poll: { question: said.question, options: said.options.map((name) => ({ name })) } }
+    case 'order':
+      return {
+        order: {
+          orderId: '1',
+          itemCount: said.items.length,
+          message: '',
+          products: said.items.map(({ id, name, quantity }) => ({ productId: id, name, quantity, currencyCode: 'BRL' })),
+        },
+      }
     case 'location': {
       const { latitude, longitude, name, address } = said
       return { location: { latitude, longitude, name, address, url: '' } }
