@@ -46,7 +46,7 @@ create function leme.consent_of(p_tenant uuid, p_contact uuid) returns json
 -- One contact goes into another: what hangs on it moves, as far as the other has no such thing of its own; conversations on other chips
 -- go on, the one on the same chip becomes part of the history. The stricter word about being written to holds. Where a member says that
 -- they are one, and nothing proves it, only what both agreed to is agreed to.
-create function leme.move_contact(p_tenant uuid, p_goes uuid, p_stays uuid, p_member uuid) returns uuid
+create function leme.take_over_contact(p_tenant uuid, p_goes uuid, p_stays uuid, p_member uuid) returns uuid
   language plpgsql
   as $$
 declare
@@ -155,7 +155,7 @@ begin
    order by (select max(t.heard_at) from leme.thread t where t.tenant_id = p_tenant and t.contact_id = c.id) desc nulls last, c.created_at limit 1;
   foreach v_goes in array p_contacts loop
     continue when v_goes = v_stays;
-    perform leme.move_contact(p_tenant, v_goes, v_stays, null);
+    perform leme.take_over_contact(p_tenant, v_goes, v_stays, null);
   end loop;
   return v_stays;
 end $$;
@@ -180,7 +180,7 @@ begin
               where g.tenant_id = p_tenant and g.contact_id = p_goes and c.joined_into is null and (c.waiting or c.held_by is not null)) then
     return 'busy';
   end if;
-  perform leme.move_contact(p_tenant, p_goes, p_stays, p_member);
+  perform leme.take_over_contact(p_tenant, p_goes, p_stays, p_member);
   return 'merged';
 end $$;
 
@@ -253,7 +253,7 @@ begin
   return true;
 end $$;
 
-revoke execute on function leme.own_key_of(regclass, name), leme.consent_of(uuid, uuid), leme.move_contact(uuid, uuid, uuid, uuid),
+revoke execute on function leme.own_key_of(regclass, name), leme.consent_of(uuid, uuid), leme.take_over_contact(uuid, uuid, uuid, uuid),
   leme.merge_contacts(uuid, uuid, uuid, uuid, text[]), leme.part_contacts(uuid, uuid, uuid, uuid) from public;
-grant execute on function leme.own_key_of(regclass, name), leme.consent_of(uuid, uuid), leme.move_contact(uuid, uuid, uuid, uuid),
+grant execute on function leme.own_key_of(regclass, name), leme.consent_of(uuid, uuid), leme.take_over_contact(uuid, uuid, uuid, uuid),
   leme.merge_contacts(uuid, uuid, uuid, uuid, text[]), leme.part_contacts(uuid, uuid, uuid, uuid) to leme_app;

@@ -54,6 +54,7 @@ import type { Cursors } from './ports/cursors.js'
 import type { Clock } from './ports/clock.js'
 import type { Conversations } from './ports/conversations.js'
 import type { ContactMerges } from './ports/contact-merges.js'
+import type { Describer } from './ports/describer.js'
 import type { Doubts } from './ports/doubts.js'
 import type { Figures } from './ports/figures.js'
 import type { Ids } from './ports/ids.js'
@@ -118,6 +119,10 @@ export type MediaOptions = {
   readonly store: MediaStore
   /** Puts voice notes into words; without one a member hears them. */
   readonly transcriber?: Transcriber | undefined
+  /** Says what is to be seen in pictures; without one a member looks at them. */
+  readonly describer?: Describer | undefined
+  /** How many pictures of each business are looked at in 24 hours; 200 unless it is said. */
+  readonly seenPerDay?: number | undefined
   /** What each business may have heard in 24 hours; two hours unless it is said. */
   readonly heardSecondsPerDay?: number | undefined
 }
@@ -128,10 +133,13 @@ type Media = {
   readonly store: MediaStore
   readonly keepToSend: KeepToSend
   readonly transcriber: Transcriber | null
+  readonly describer: Describer | null
+  readonly seenPerDay: number
   readonly heardSecondsPerDay: number
 }
 
 const heardSecondsPerDayDefault = 2 * 3_600
+const seenPerDayDefault = 200
 
 /** A running Leme, without its doors: HTTP, jobs and the command line are built on this. */
 export type Leme = {
@@ -224,6 +232,8 @@ export function createLeme(options: LemeOptions): Leme {
           keepToSend: createKeepToSend(files, clock),
           store: options.media.store,
           transcriber: options.media.transcriber ?? null,
+          describer: options.media.describer ?? null,
+          seenPerDay: options.media.seenPerDay ?? seenPerDayDefault,
           heardSecondsPerDay: options.media.heardSecondsPerDay ?? heardSecondsPerDayDefault,
         }
       : null
@@ -268,7 +278,11 @@ export function createLeme(options: LemeOptions): Leme {
       async takeIn(door, ingested) {
         for (const standing of ingested.templates ?? [])
           await templates.noteStanding(door.tenant, door.chip, standing)
-        return takeIn(door, ingested, { ...house, keepsFiles })
+        return takeIn(door, ingested, {
+          ...house,
+          keepsFiles,
+          looksAtPictures: (media?.describer ?? null) !== null,
+        })
       },
     },
     channels,

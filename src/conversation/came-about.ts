@@ -33,7 +33,9 @@ export const adTextMax = 300
 export function describeCameAbout({ ad, products = [] }: CameAbout): string {
   const shown = [ad?.title, ad?.text].filter((words) => words !== undefined && words !== '').join(': ')
   const said = [
-    ...(ad ? [`chegou por ${ad.source === 'ad' ? 'um anúncio' : 'uma publicação'}${shown && ` (${shown})`}`] : []),
+    ...(ad
+      ? [`chegou por ${ad.source === 'ad' ? 'um anúncio' : 'uma publicação'}${shown && ` (${shown})`}`]
+      : []),
     ...(products.length > 0 ? [`pergunta por: ${describeProducts(products)}`] : []),
   ]
   return said.join('; ')

@@ -7,6 +7,7 @@ import type { Leme } from '../leme.js'
 import type { Fetched } from '../ports/channel.js'
 import type { Allowance, MediaFile } from '../ports/media-files.js'
 import { hearFile } from './hear-file.js'
+import { seeFile } from './see-file.js'
 
 const filePayload = z.object({ tenant: z.uuid(), file: z.uuid() })
 const tenantPayload = z.object({ tenant: z.uuid() })
@@ -35,10 +36,15 @@ export async function fetchFileTask(leme: Leme, payload: unknown, attempt: numbe
   if (!kept || kept.state === 'coming') return
   if (kept.state === 'refused') {
     if (kept.type === 'audio') await tellUnheard(leme, tenant, kept, kept.reason ?? 'refused')
+    else if (isToBeSeen(kept))
+      await tellSeen(leme, tenant, kept, { text: null, why: kept.reason ?? 'refused' })
     return
   }
   if (kept.type === 'audio') await tellHeard(leme, media, tenant, kept, allowance, attempt)
-  else if (kept.type === 'document' && kept.words === null) await noteText(media, tenant, kept)
+  else if (isToBeSeen(kept)) {
+    const seen = await seeFile(media, tenant, kept, allowance, { attempt, now: leme.house.clock.now() })
+    await tellSeen(leme, tenant, kept, seen)
+  } else if (kept.type === 'document' && kept.words === null) await noteText(media, tenant, kept)
 }
 
 /** Why it is not kept; undefined: it is. Throws where it may be tried again. */
@@ -102,6 +108,21 @@ async function tellHeard(
 
 async function tellUnheard(leme: Leme, tenant: TenantId, file: MediaFile, why: string): Promise<void> {
   await leme.tell(tenant, file.conversation, { kind: 'unheard', file: file.id, why }, `heard:${file.id}`)
+}
+
+/** Said by the message that brought it. */
+function isToBeSeen({ type, source }: MediaFile): boolean {
+  return type === 'image' && (source['toBeSeen'] === 'told' || source['toBeSeen'] === 'noted')
+}
+
+async function tellSeen(
+  leme: Leme,
+  tenant: TenantId,
+  { id, conversation, source }: MediaFile,
+  seen: { readonly text: string | null; readonly why: string },
+): Promise<void> {
+  if (source['toBeSeen'] === 'told')
+    await leme.tell(tenant, conversation, { kind: 'seen', file: id, ...seen }, `seen:${id}`)
 }
 
 async function noteText({ files }: Media, tenant: TenantId, { id }: MediaFile): Promise<void> {

@@ -24,11 +24,11 @@ type Words = { readonly pt: string; readonly en: string }
 
 /** The chip that such credentials make. */
 export type ChipWith<Fields extends Credentials> = Chip & {
-  readonly [Field in keyof Fields as undefined extends z.output<Fields[Field]['schema']> ? never : Field]: z.output<
-    Fields[Field]['schema']
-  >
+  readonly [
+    Field in keyof Fields as undefined extends z.output<Fields[Field]['schema']> ? never : Field
+  ]: z.output<Fields[Field]['schema']>
 } & {
-  readonly [Field in keyof Fields as undefined extends z.output<Fields[Field]['schema']> ? Field : never]?: z.output<
-    Fields[Field]['schema']
-  >
+  readonly [
+    Field in keyof Fields as undefined extends z.output<Fields[Field]['schema']> ? Field : never
+  ]?: z.output<Fields[Field]['schema']>
 }

@@ -80,6 +80,8 @@ export type Allowance = {
   readonly heardSecondsLeft: number
   /** Over the last 24 hours. */
   readonly heardSecondsUsed: number
+  /** Pictures that were looked at over the last 24 hours. */
+  readonly seenUsed: number
   /** A spoken yes counts for what waits. */
   readonly voiceMayConfirm: boolean
 }

@@ -11,7 +11,12 @@ export interface Templates {
   /** What the provider says of one: it is used no more, or again. */
   noteStanding(tenant: TenantId, chip: string, standing: TemplateStanding): Promise<void>
   /** Takes over what the provider's list says of those in use, and tells what came of it. Undefined: the tenant has no such chip. */
-  sync(tenant: TenantId, chip: string, listed: readonly ListedTemplate[], at: Date): Promise<readonly TemplateChange[] | undefined>
+  sync(
+    tenant: TenantId,
+    chip: string,
+    listed: readonly ListedTemplate[],
+    at: Date,
+  ): Promise<readonly TemplateChange[] | undefined>
   /** False: there was none. */
   remove(tenant: TenantId, chip: string, purpose: string): Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import type { ModelConfig } from '../adapters/models/choose-model.js'
 import type { S3Options } from '../adapters/media/s3-media-store.js'
+import type { OpenaiDescriberOptions } from '../adapters/description/openai-describer.js'
 import type { OpenaiTranscriberOptions } from '../adapters/transcription/openai-transcriber.js'
 import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
 import type { SmtpOptions } from '../adapters/mail/smtp-mail.js'
@@ -57,6 +58,8 @@ export type Config = {
     /** Null: the folder. */
     readonly bucket: S3Options | null
     /** Null: members hear voice notes; in development, those of the simulator are read out of themselves. */
+    readonly describer: OpenaiDescriberOptions | null
+    readonly seenPerDay: number
     readonly transcriber: OpenaiTranscriberOptions | null
     /** What each business may have heard in 24 hours. */
     readonly heardSecondsPerDay: number

@@ -1,5 +1,7 @@
 import { createFolderMediaStore } from '../adapters/media/folder-media-store.js'
 import { createS3MediaStore } from '../adapters/media/s3-media-store.js'
+import { createOpenaiDescriber } from '../adapters/description/openai-describer.js'
+import { createPixelDescriber } from '../adapters/description/pixel-describer.js'
 import { createCommentTranscriber } from '../adapters/transcription/comment-transcriber.js'
 import { createOpenaiTranscriber } from '../adapters/transcription/openai-transcriber.js'
 import type { MediaOptions } from '../leme.js'
@@ -8,12 +10,15 @@ import type { Config } from './config.js'
 
 /** Where files are kept and who hears them, as configured. */
 export function mediaFrom({ media, mode }: Pick<Config, 'media' | 'mode'>): MediaOptions {
-  const { transcriber, heardSecondsPerDay } = media
+  const { transcriber, heardSecondsPerDay, describer, seenPerDay } = media
   const local = mode === 'development' ? createCommentTranscriber() : undefined
+  const localSight = mode === 'development' ? createPixelDescriber() : undefined
   return {
     store: mediaStoreFrom(media),
     transcriber: transcriber ? createOpenaiTranscriber(transcriber) : local,
     heardSecondsPerDay,
+    describer: describer ? createOpenaiDescriber(describer) : localSight,
+    seenPerDay,
   }
 }
 

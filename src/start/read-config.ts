@@ -16,6 +16,8 @@ const connectionsMost = 500
 const rateLimitPerMinuteDefault = 30
 const rateLimitPerMinuteMost = 100_000
 const settlingSecondsMost = 86_400
+const picturesPerDayDefault = 200
+const picturesPerDayMost = 100_000
 const transcribeMinutesDefault = 120
 const transcribeMinutesMost = 100_000
 const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
@@ -66,6 +68,14 @@ const variables = z.object({
   LEME_S3_REGION: z.string().default('us-east-1'),
   LEME_S3_ACCESS_KEY_ID: z.string().optional(),
   LEME_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LEME_DESCRIBE_URL: url('LEME_DESCRIBE_URL', /^https?$/, 'https://api.openai.com/v1').optional(),
+  LEME_DESCRIBE_API_KEY: z.string().optional(),
+  LEME_DESCRIBE_MODEL: z.string().default('gpt-4o-mini'),
+  LEME_DESCRIBE_PICTURES_PER_DAY: wholeNumber(
+    'LEME_DESCRIBE_PICTURES_PER_DAY',
+    0,
+    picturesPerDayMost,
+  ).default(picturesPerDayDefault),
   LEME_TRANSCRIBE_URL: url('LEME_TRANSCRIBE_URL', /^https?$/, 'https://api.openai.com/v1').optional(),
   LEME_TRANSCRIBE_API_KEY: z.string().optional(),
   LEME_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
@@ -279,6 +289,15 @@ function mediaOf(data: z.output<typeof variables>, home: string): Config['media'
     bucket: hasBucket
       ? { endpoint, bucket, region: data.LEME_S3_REGION, accessKeyId, secretAccessKey }
       : null,
+    describer:
+      data.LEME_DESCRIBE_URL === undefined
+        ? null
+        : {
+            baseUrl: data.LEME_DESCRIBE_URL,
+            apiKey: data.LEME_DESCRIBE_API_KEY ?? null,
+            model: data.LEME_DESCRIBE_MODEL,
+          },
+    seenPerDay: data.LEME_DESCRIBE_PICTURES_PER_DAY,
     transcriber:
       data.LEME_TRANSCRIBE_URL === undefined
         ? null

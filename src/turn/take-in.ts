@@ -37,6 +37,8 @@ type Ports = {
   readonly ids: Ids
   /** Whether files that come over a channel are fetched and kept. */
   readonly keepsFiles?: (provider: string) => boolean
+  /** Whether somebody looks at pictures. */
+  readonly looksAtPictures?: boolean
 }
 
 /** Takes in all that a webhook brought, or nothing; jobs take it from there. Only then is the provider told that it arrived. */
@@ -60,8 +62,10 @@ function isAltered(fate: InboxFate): boolean {
   return fate.status === 'duplicate' && fate.isAltered
 }
 
-function fromChip({ chip, provider = '' }: ChipDoor, ingested: Ingested, ports: Ports): FromChip {
+function fromChip({ chip, provider = '', agent }: ChipDoor, ingested: Ingested, ports: Ports): FromChip {
   const { ids } = ports
+  // What is told to a confidential agent is shown to nobody else, a model that sees included.
+  const isSeen = ports.looksAtPictures === true && ports.agents.get(agent)?.confidential !== true
   const isFetched = ports.keepsFiles?.(provider) ?? false
   const { inbound, echoes, statuses: receipts, acceptances, preferences, moves, ignored } = ingested
   const arrived = (who: Sender, { id, at }: { id: string; at: string }, body: InputBody) => ({
@@ -79,7 +83,11 @@ function fromChip({ chip, provider = '' }: ChipDoor, ingested: Ingested, ports: 
     chip,
     arrivals: [
       ...inbound.map((message) =>
-        arrived(message.from, message, isFetched ? withFile(chip, message.id, message.body) : message.body),
+        arrived(
+          message.from,
+          message,
+          isFetched ? withFile(chip, message.id, toBeSeen(message.body, isSeen)) : message.body,
+        ),
       ),
       ...echoes.map((echo) => arrived(echo.to, echo, { kind: 'echo', text: echo.text })),
     ],
@@ -88,6 +96,12 @@ function fromChip({ chip, provider = '' }: ChipDoor, ingested: Ingested, ports: 
 }
 
 const fetchedTypes: ReadonlySet<string> = new Set(mediaTypes)
+
+/** A picture that is looked at says so itself: its turn waits for what is seen, and the job knows that it may look. With words below it, those are answered. */
+function toBeSeen(body: InputBody, isSeen: boolean): InputBody {
+  if (!isSeen || body.kind !== 'attachment' || body.type !== 'image') return body
+  return { ...body, data: { ...body.data, toBeSeen: body.caption === '' ? 'told' : 'noted' } }
+}
 
 /** The same message told twice names the same file. */
 function withFile(chip: string, messageId: string, body: InputBody): InputBody {

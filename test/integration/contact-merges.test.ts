@@ -14,7 +14,11 @@ let ana: Person
 let people = 0
 
 beforeAll(async () => {
-  desk = await createWhatsappDesk({ agents: [deskAgent, secretAgent], agent: 'till', chips: { pairEveryMs: 0 } })
+  desk = await createWhatsappDesk({
+    agents: [deskAgent, secretAgent],
+    agent: 'till',
+    chips: { pairEveryMs: 0 },
+  })
   ana = await desk.server.addPerson('staff', desk.tenant)
   await desk.sql("insert into leme.member (tenant_id, id, name, role) values ($1, $2, 'Ana', 'staff')", [
     desk.tenant,
@@ -26,7 +30,9 @@ afterAll(() => desk.end())
 const call = (path: string, body?: object, as = ana): Promise<Called> =>
   desk.server.call(`/ai/console/contacts/${path}`, { as, ...(body && { body }) })
 
-async function written(provider = 'meta'): Promise<{ number: string; contact: string; conversation: string }> {
+async function written(
+  provider = 'meta',
+): Promise<{ number: string; contact: string; conversation: string }> {
   people += 1
   const number = `55119${String(61_000_000 + people)}`
   const phone = desk.phone(provider, number)
@@ -61,9 +67,18 @@ async function ofBoth(a: string, b: string): Promise<object> {
   )
   const found: Record<string, unknown> = {}
   for (const { name, column } of tables)
-    found[name] = await desk.sql(`select ${column} as who, count(*)::int as n from ${name} where ${column} in ($1, $2) group by 1 order by 1`, [a, b])
-  found['keys'] = await desk.sql('select key, contact_id from leme.contact_identity where contact_id in ($1, $2) order by key', [a, b])
-  found['conversations'] = await desk.sql('select id, party_id, joined_into from leme.conversation where party_id in ($1, $2) order by id', [a, b])
+    found[name] = await desk.sql(
+      `select ${column} as who, count(*)::int as n from ${name} where ${column} in ($1, $2) group by 1 order by 1`,
+      [a, b],
+    )
+  found['keys'] = await desk.sql(
+    'select key, contact_id from leme.contact_identity where contact_id in ($1, $2) order by key',
+    [a, b],
+  )
+  found['conversations'] = await desk.sql(
+    'select id, party_id, joined_into from leme.conversation where party_id in ($1, $2) order by id',
+    [a, b],
+  )
   found['contacts'] = await desk.sql(
     'select id, name, phone, opted_in_at, opt_in_source, opted_out_at, marketing_stopped_at, joined_into from leme.contact where id in ($1, $2) order by id',
     [a, b],
@@ -93,9 +108,17 @@ describe('two contacts that a member says are one', () => {
       q: null,
     })
     expect(conversations.map(({ id }) => id)).not.toContain(other.conversation)
-    const changes = await desk.sql('select what, subject, after, member_id from leme.business_change where subject = $1', [one.contact])
+    const changes = await desk.sql(
+      'select what, subject, after, member_id from leme.business_change where subject = $1',
+      [one.contact],
+    )
     expect(changes).toEqual([
-      { what: 'contact.merged', subject: one.contact, after: { contact: other.contact }, member_id: ana.member },
+      {
+        what: 'contact.merged',
+        subject: one.contact,
+        after: { contact: other.contact },
+        member_id: ana.member,
+      },
     ])
     // Once more finds what it did.
     expect((await call(`${other.contact}/merge`, { into: one.contact })).status).toBe(200)
@@ -107,8 +130,12 @@ describe('two contacts that a member says are one', () => {
   ])('heed the stop of %s, also for what is on its way', async (_who, goesStopped, staysStopped) => {
     const [stays, goes] = [await written(), await written()]
     for (const each of [stays, goes]) await agree(each.contact)
-    for (const [each, stopped] of [[stays, staysStopped], [goes, goesStopped]] as const)
-      if (stopped) await desk.sql('update leme.contact set opted_out_at = now() where id = $1', [each.contact])
+    for (const [each, stopped] of [
+      [stays, staysStopped],
+      [goes, goesStopped],
+    ] as const)
+      if (stopped)
+        await desk.sql('update leme.contact set opted_out_at = now() where id = $1', [each.contact])
     await call(`${goes.contact}/merge`, { into: stays.contact })
     expect(await consent(stays.contact)).toMatchObject({ out: true })
     expect(await consent(goes.contact)).toMatchObject({ out: true, into: stays.contact })
@@ -129,7 +156,10 @@ describe('two contacts that a member says are one', () => {
     const contacts = [stays, goes, third].map(({ contact }) => contact)
     await desk.leme.contacts.erase(desk.tenant, asId<ContactId>(stays.contact), 'asked')
     const left = await desk.sql('select id from leme.contact where id = any ($1)', [contacts])
-    const merges = await desk.sql('select id from leme.contact_merge where contact_id = any ($1) or from_contact = any ($1)', [contacts])
+    const merges = await desk.sql(
+      'select id from leme.contact_merge where contact_id = any ($1) or from_contact = any ($1)',
+      [contacts],
+    )
     const said = await desk.sql(
       "select 1 from leme.inbox where conversation_id = any ($1) and body ->> 'kind' <> 'erased'",
       [[stays, goes, third].map(({ conversation }) => conversation)],
@@ -151,11 +181,16 @@ describe('two who are two after all', () => {
     const before = await ofBoth(stays.contact, goes.contact)
     await call(`${goes.contact}/merge`, { into: stays.contact })
     expect(await ofBoth(stays.contact, goes.contact)).not.toEqual(before)
-    expect((await call(`${stays.contact}/split`, { contact: goes.contact })).body).toMatchObject({ joined: [] })
+    expect((await call(`${stays.contact}/split`, { contact: goes.contact })).body).toMatchObject({
+      joined: [],
+    })
     const after = await ofBoth(stays.contact, goes.contact)
     // What was put back is in the ledger as that.
     expect({ ...after, 'leme.consent_entry': 0 }).toEqual({ ...before, 'leme.consent_entry': 0 })
-    const ways = await desk.sql<{ way: string }>('select distinct way from leme.consent_entry where contact_id = $1', [stays.contact])
+    const ways = await desk.sql<{ way: string }>(
+      'select distinct way from leme.consent_entry where contact_id = $1',
+      [stays.contact],
+    )
     expect(ways.map(({ way }) => way)).toContain('parted')
     expect((await call(`${stays.contact}/split`, { contact: goes.contact })).code).toBe('contact.not_merged')
     const phone = desk.phone(provider, goes.number)
@@ -204,7 +239,10 @@ describe('is refused', () => {
   })
 
   test('where one has a conversation that is theirs alone', async () => {
-    const chip = await desk.addChip({ provider: 'meta', id: `diary-${randomUUID().slice(0, 8)}` }, { agent: 'diary' })
+    const chip = await desk.addChip(
+      { provider: 'meta', id: `diary-${randomUUID().slice(0, 8)}` },
+      { agent: 'diary' },
+    )
     const mine = await written()
     const number = '5511960009999'
     await desk.phone(chip.id, number).say('oi')
@@ -217,12 +255,17 @@ describe('is refused', () => {
 
   test('with oneself, with nobody, of another business, and to whoever only looks', async () => {
     const one = await written()
-    const [viewer, stranger] = [await desk.server.addPerson('viewer', desk.tenant), await desk.server.addPerson('owner')]
+    const [viewer, stranger] = [
+      await desk.server.addPerson('viewer', desk.tenant),
+      await desk.server.addPerson('owner'),
+    ]
     expect((await call(`${one.contact}/merge`, { into: one.contact })).status).toBe(400)
     expect((await call(`${one.contact}/merge`, { into: randomUUID() })).code).toBe('contact.not_found')
     const other = await written()
     expect((await call(`${one.contact}/merge`, { into: other.contact }, viewer)).status).toBe(403)
-    expect((await call(`${one.contact}/merge`, { into: other.contact }, stranger)).code).toBe('contact.not_found')
+    expect((await call(`${one.contact}/merge`, { into: other.contact }, stranger)).code).toBe(
+      'contact.not_found',
+    )
     expect((await call(`${one.contact}/merges`, undefined, stranger)).code).toBe('contact.not_found')
   })
 })

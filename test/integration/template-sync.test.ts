@@ -32,12 +32,20 @@ async function chipWith(templates: readonly Listed[], used: readonly Listed[]): 
 }
 
 async function sync(chip: string): Promise<{ ok: boolean; why: string | null; changes: Change[] }> {
-  const answer = await desk.server.call(`/ai/console/chips/${chip}/templates/sync`, { as: owner, method: 'POST' })
+  const answer = await desk.server.call(`/ai/console/chips/${chip}/templates/sync`, {
+    as: owner,
+    method: 'POST',
+  })
   expect(answer.status).toBe(200)
   return JSON.parse(answer.text) as { ok: boolean; why: string | null; changes: Change[] }
 }
 
-const approved = (name: string, more: Partial<Listed> = {}): Listed => ({ name, language: 'pt_BR', text: 'Oi {{1}}!', ...more })
+const approved = (name: string, more: Partial<Listed> = {}): Listed => ({
+  name,
+  language: 'pt_BR',
+  text: 'Oi {{1}}!',
+  ...more,
+})
 const told = (changes: readonly Change[]) => changes.map(({ kind, name, stopped }) => [kind, name, stopped])
 
 describe('templates asked for from Meta', () => {
@@ -67,8 +75,16 @@ describe('templates asked for from Meta', () => {
         ['removed', 'apagado', 'DELETED'],
       ].sort(),
     )
-    expect(changes.filter(({ kind }) => kind === 'new').map(({ name }) => name).sort()).toEqual(many.map(({ name }) => name))
-    const usable = await desk.sql('select purpose, text, marketing from leme.template where chip_id = $1 order by purpose', [chip])
+    expect(
+      changes
+        .filter(({ kind }) => kind === 'new')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(many.map(({ name }) => name))
+    const usable = await desk.sql(
+      'select purpose, text, marketing from leme.template where chip_id = $1 order by purpose',
+      [chip],
+    )
     expect(usable).toEqual([
       { purpose: 'igual', text: 'Oi {{1}}!', marketing: false },
       { purpose: 'mudou', text: 'Olá {{1}}, tudo bem?', marketing: true },
@@ -76,7 +92,10 @@ describe('templates asked for from Meta', () => {
     // The second time nothing but what nobody uses is left to tell.
     expect((await sync(chip)).changes.every(({ kind }) => kind === 'new')).toBe(true)
     const [logged] = await desk.sql('select what, after from leme.business_change where subject = $1', [chip])
-    expect(logged).toMatchObject({ what: 'templates.synced', after: { pausado: 'PAUSED', apagado: 'DELETED' } })
+    expect(logged).toMatchObject({
+      what: 'templates.synced',
+      after: { pausado: 'PAUSED', apagado: 'DELETED' },
+    })
   })
 
   test('what is good again returns, and the command tells the same', async () => {
@@ -86,18 +105,26 @@ describe('templates asked for from Meta', () => {
       at: new Date().toISOString(),
     })
     expect(await syncTemplates(desk.leme, desk.tenant, chip)).toEqual(['back\tvolta\tvolta\tpt_BR\tAPPROVED'])
-    expect(await desk.sql('select purpose from leme.template where chip_id = $1', [chip])).toEqual([{ purpose: 'volta' }])
+    expect(await desk.sql('select purpose from leme.template where chip_id = $1', [chip])).toEqual([
+      { purpose: 'volta' },
+    ])
   })
 
   test('nothing is changed where the provider does not answer, or has none', async () => {
     const chip = await chipWith([], [approved('igual')])
     desk.simulator.faults(chip, { kind: 'outage', forMs: 600_000 })
     expect(await sync(chip)).toMatchObject({ ok: false, why: 'no_answer', changes: [] })
-    expect(await desk.sql('select purpose from leme.template where chip_id = $1', [chip])).toEqual([{ purpose: 'igual' }])
+    expect(await desk.sql('select purpose from leme.template where chip_id = $1', [chip])).toEqual([
+      { purpose: 'igual' },
+    ])
     expect(await sync(desk.chip('zapi'))).toMatchObject({ ok: false, why: 'no_templates' })
     const account = desk.account('meta')
     const { businessAccountId: _none, ...without } = account
-    await desk.leme.chips.save(desk.tenant, { ...without, id: 'no-account' }, { name: 'no-account', agent: 'menu' })
+    await desk.leme.chips.save(
+      desk.tenant,
+      { ...without, id: 'no-account' },
+      { name: 'no-account', agent: 'menu' },
+    )
     expect(await sync('no-account')).toMatchObject({ ok: false, why: 'no_account_id' })
   })
 })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callbackDataOf } from '../../src/adapters/whatsapp-meta/callback-data.js'
+import type { MetaChip } from '../../src/adapters/whatsapp-meta/meta-credentials.js'
 import { sweepOutboxes } from '../../src/jobs/sweeps.js'
 import { basePhrases } from '../../src/agent/phrases.js'
 import { asId, type MemberId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import { doubtWaitMs } from '../../src/turn/limits.js'
 import { longText, menuAgent } from '../support/menu-agent.js'
-import { signed, signedField } from '../support/meta-webhook.js'
+import { signatureOf, signed, signedField } from '../support/meta-webhook.js'
 import { createWhatsappDesk, type Sent, type WhatsappDesk } from '../support/whatsapp-desk.js'
 
 const hoursMs = 60 * 60_000
@@ -507,6 +509,104 @@ describe('receipts', () => {
     await desk.leme.outbox.settle(desk.tenant, conversation, sending, { status: 'sent', providerId: id })
     await soon(last, (sent) => expect(sent).toMatchObject(then))
     await soon(receipts, (told) => expect(told.filter((one) => one.startsWith(status))).not.toEqual([]))
+  })
+
+  describe('that prove nothing', () => {
+    /** Sent, and nothing heard of it yet. */
+    const silent = async () => {
+      const id = 'silent-receipts'
+      const chip = await desk.addChip({
+        provider: 'meta',
+        id,
+        receipts: { sentMs: null, deliveredMs: null, readMs: null },
+      })
+      const phone = desk.phone(id, number)
+      await phone.say('oi')
+      await phone.next()
+      const conversation = await desk.conversation(id, number)
+      const row = async () => {
+        const [found] = await desk.sql<{ id: string; provider: string; status: string }>(
+          'select id, provider_id as provider, status from leme.outbox where conversation_id = $1 order by seq desc limit 1',
+          [conversation],
+        )
+        if (!found) throw new Error('nothing was sent')
+        return found
+      }
+      await soon(row, (sent) => expect(sent.status).toBe('sent'))
+      return { chip: chip as MetaChip, row, messageId: (await row()).provider.split('/').at(-1) ?? '' }
+    }
+    const receiptOf = (id: string, more: object = {}) => ({
+      statuses: [{ id, status: 'read', timestamp: String(Math.floor(Date.now() / 1000)), ...more }],
+    })
+
+    test('of a message nobody knows: taken, kept without the phone in its id, and nothing moves', async () => {
+      await known()
+      await soon(last, (sent) => expect(sent?.status).toBe('read'))
+      const chip = desk.account('meta')
+      const id = `wamid.${Buffer.from(`5511987654321 ${number}`).toString('base64')}`
+      const answer = await desk.server.call(`/webhooks/meta/${chip.id}`, signed(chip, receiptOf(id)))
+      expect(answer.status).toBe(200)
+      const kept = await desk.sql<{ row: string }>('select e::text as row from leme.early_receipt e')
+      expect(kept.some(({ row }) => row.includes(id))).toBe(false)
+      expect(await receipts()).toEqual(['delivered', 'read'])
+    })
+
+    test('that nobody signed, or somebody else did, or that was changed: refused, and nothing moves', async () => {
+      const { chip, row, messageId } = await silent()
+      const path = `/webhooks/meta/${chip.id}`
+      const genuine = signed(chip, receiptOf(messageId))
+      for (const forged of [
+        { raw: genuine.raw, headers: {} },
+        { raw: genuine.raw, headers: signatureOf(genuine.raw, 'another secret') },
+        { raw: genuine.raw.replace('"read"', '"failed"'), headers: genuine.headers },
+      ])
+        expect((await desk.server.call(path, forged)).status).toBe(401)
+      expect((await row()).status).toBe('sent')
+      expect((await desk.server.call(path, genuine)).status).toBe(200)
+      expect((await row()).status).toBe('read')
+    })
+
+    test('of another business, or of another number, about a message that is not theirs: nothing moves', async () => {
+      const { row, messageId } = await silent()
+      const { id } = await row()
+      const tenant = await desk.server.addTenant()
+      const theirs = { ...desk.account('meta'), id: 'of-another-business', phoneNumberId: '777000777' }
+      await desk.leme.chips.save(tenant, theirs, { name: 'theirs', agent: 'menu' })
+      for (const chip of [theirs, desk.account('meta')]) {
+        const said = receiptOf(messageId, { biz_opaque_callback_data: callbackDataOf({ id, part: 0 }) })
+        expect((await desk.server.call(`/webhooks/meta/${chip.id}`, signed(chip, said))).status).toBe(200)
+        expect((await row()).status).toBe('sent')
+      }
+    })
+
+    test.each([-3_600, 3_600])(
+      'by a clock that is %i seconds off: the message moves, and so does nothing else',
+      async (seconds) => {
+        const { chip, row, messageId } = await silent()
+        const timestamp = String(Math.floor(Date.now() / 1000) + seconds)
+        const said = receiptOf(messageId, { timestamp })
+        expect((await desk.server.call(`/webhooks/meta/${chip.id}`, signed(chip, said))).status).toBe(200)
+        expect((await row()).status).toBe('read')
+        // Whoever writes by such a clock has a window of a day from when it was heard here.
+        const from = number
+        const message = {
+          from,
+          id: `wamid.clock.${number}.${seconds}`,
+          timestamp,
+          type: 'text',
+          text: { body: 'oi' },
+        }
+        const contacts = [{ profile: { name: 'Ana' }, wa_id: from }]
+        await desk.server.call(`/webhooks/meta/${chip.id}`, signed(chip, { contacts, messages: [message] }))
+        const [thread] = await desk.sql<{ off: number }>(
+          `select abs(extract(epoch from clock_timestamp() - t.heard_at))::float as off
+           from leme.thread t join leme.contact c on c.id = t.contact_id where t.chip_id = $1 and c.phone = $2`,
+          [chip.id, number],
+        )
+        expect(thread?.off).toBeLessThan(60)
+        await desk.phone(chip.id, number).next()
+      },
+    )
   })
 
   test('of a failure are final', async () => {

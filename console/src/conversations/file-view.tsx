@@ -71,9 +71,12 @@ function FileWords({ file: { words, confidence, mimeType } }: { readonly file: T
         <span className="block break-words whitespace-pre-wrap">{words}</span>
       </p>
     )
+  const isPicture = mimeType?.startsWith('image/') ?? false
   return (
     <details>
-      <summary className="cursor-pointer text-xs text-muted">{message.fileText}</summary>
+      <summary className="cursor-pointer text-xs text-muted">
+        {isPicture ? message.pictureText : message.fileText}
+      </summary>
       <p className="mt-1 max-h-60 overflow-y-auto text-sm break-words whitespace-pre-wrap">{words}</p>
     </details>
   )

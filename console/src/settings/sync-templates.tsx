@@ -23,7 +23,13 @@ export function SyncTemplates({ id, onSynced }: SyncTemplatesProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <Button size="small" icon="replay" className="self-start" disabled={sending.busy} onClick={() => void sync()}>
+      <Button
+        size="small"
+        icon="replay"
+        className="self-start"
+        disabled={sending.busy}
+        onClick={() => void sync()}
+      >
         {sending.busy ? words.busy : words.action}
       </Button>
       {sending.error !== undefined && <ErrorNote error={sending.error} />}

@@ -230,6 +230,7 @@ export const en: Words = {
     transcript: 'Transcript',
     sureness: (percent) => `${percent}% sure`,
     fileText: 'Text of the document',
+    pictureText: 'What the AI sees in the picture',
     notKept: 'Not kept',
     notKeptBecause: {
       active_content: 'it has active content, which may do harm when it is opened',

@@ -239,6 +239,7 @@ export const pt = {
     transcript: 'Transcrição',
     sureness: (percent: number) => `certeza de ${percent}%`,
     fileText: 'Texto do documento',
+    pictureText: 'O que a IA vê na foto',
     notKept: 'Não foi guardado',
     notKeptBecause: {
       active_content: 'traz conteúdo ativo, que pode fazer mal ao abrir',

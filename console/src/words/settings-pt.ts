@@ -103,8 +103,7 @@ export const settingsPt = {
       busy: 'Sincronizando…',
       same: 'Tudo igual ao que está no provedor.',
       failed: {
-        no_account_id:
-          'Falta o ID da conta do WhatsApp Business. Edite o número e preencha esse campo.',
+        no_account_id: 'Falta o ID da conta do WhatsApp Business. Edite o número e preencha esse campo.',
         no_answer: 'Não foi possível ler os modelos:',
         no_templates: 'Este canal não tem modelos.',
       },

@@ -15,7 +15,10 @@ function meta(content: JsonObject): Ingested {
     contacts: [{ profile: { name: 'Ana' }, wa_id: '5541988887777' }],
     messages: [message],
   }
-  return ingestMeta({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
+  return ingestMeta({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
 }
 
 function evolution(message: JsonObject, more: JsonObject = {}): Ingested {
@@ -28,7 +31,13 @@ function evolution(message: JsonObject, more: JsonObject = {}): Ingested {
 }
 
 function zapi(content: JsonObject): Ingested {
-  const about = { instanceId: 'INST', messageId: 'A20D', phone: '551177776666', fromMe: false, momment: 1_773_154_800_250 }
+  const about = {
+    instanceId: 'INST',
+    messageId: 'A20D',
+    phone: '551177776666',
+    fromMe: false,
+    momment: 1_773_154_800_250,
+  }
   return ingestZapi({ type: 'ReceivedCallback', ...about, ...content })
 }
 
@@ -37,22 +46,38 @@ const unsupported = (type: string): JsonObject => ({
   errors: [{ code: 131051, title: 'Message type unknown' }],
   unsupported: { type },
 })
-const picture = { imageMessage: { url: 'https://mmg.whatsapp.net/x', mimetype: 'image/jpeg', caption: 'olha' } }
+const picture = {
+  imageMessage: { url: 'https://mmg.whatsapp.net/x', mimetype: 'image/jpeg', caption: 'olha' },
+}
 
 describe('what nobody reads is kept by its name', () => {
   test.each<[what: string, came: Ingested, type: string, data: JsonObject, caption?: string]>([
     ['a poll of Meta', meta(unsupported('poll')), 'poll', { as: 'poll' }],
     ['a poll as Meta once spelled it', meta(unsupported('pool')), 'poll', { as: 'pool' }],
     ['what is seen once, of Meta', meta(unsupported('view_once')), 'view_once', { as: 'view_once' }],
-    ['what Meta does not name', meta({ type: 'unsupported', errors: [{ code: 131051 }] }), 'unsupported', { as: 'unsupported' }],
+    [
+      'what Meta does not name',
+      meta({ type: 'unsupported', errors: [{ code: 131051 }] }),
+      'unsupported',
+      { as: 'unsupported' },
+    ],
     ['a kind of tomorrow', meta({ type: 'hologram', hologram: {} }), 'unsupported', { as: 'hologram' }],
     ['a kind with no name', meta({ type: '<b>\n</b>' }), 'unsupported', { as: 'unknown' }],
-    ['a kind named like a member of objects', meta({ type: 'constructor' }), 'unsupported', { as: 'constructor' }],
+    [
+      'a kind named like a member of objects',
+      meta({ type: 'constructor' }),
+      'unsupported',
+      { as: 'constructor' },
+    ],
     [
       'a poll of Evolution',
       evolution({
         messageContextInfo: { messageSecret: 'x' },
-        pollCreationMessageV3: { name: 'Qual dia?', options: [{ optionName: 'Seg' }, { optionName: 'Ter' }], selectableOptionsCount: 1 },
+        pollCreationMessageV3: {
+          name: 'Qual dia?',
+          options: [{ optionName: 'Seg' }, { optionName: 'Ter' }],
+          selectableOptionsCount: 1,
+        },
       }),
       'poll',
       { as: 'pollCreationMessageV3', name: 'Qual dia?', options: ['Seg', 'Ter'] },
@@ -60,31 +85,73 @@ describe('what nobody reads is kept by its name', () => {
     ['a vote', evolution({ pollUpdateMessage: { vote: {} } }), 'poll_vote', { as: 'pollUpdateMessage' }],
     [
       'a product of Evolution',
-      evolution({ productMessage: { product: { productId: '77', retailerId: 'SKU1', title: 'Bolo' }, businessOwnerJid: 'x' } }),
+      evolution({
+        productMessage: {
+          product: { productId: '77', retailerId: 'SKU1', title: 'Bolo' },
+          businessOwnerJid: 'x',
+        },
+      }),
       'product',
       { as: 'productMessage', productId: 'SKU1', name: 'Bolo' },
     ],
-    ['a payment of Evolution', evolution({ sendPaymentMessage: { noteMessage: {} } }), 'payment', { as: 'sendPaymentMessage' }],
-    ['what is seen once, of Evolution', evolution({ viewOnceMessageV2: { message: picture } }), 'view_once', { as: 'image' }, 'olha'],
+    [
+      'a payment of Evolution',
+      evolution({ sendPaymentMessage: { noteMessage: {} } }),
+      'payment',
+      { as: 'sendPaymentMessage' },
+    ],
+    [
+      'what is seen once, of Evolution',
+      evolution({ viewOnceMessageV2: { message: picture } }),
+      'view_once',
+      { as: 'image' },
+      'olha',
+    ],
     [
       'what is seen once and vanishes',
-      evolution({ ephemeralMessage: { message: { viewOnceMessage: { message: { audioMessage: { ptt: true } } } } } }),
+      evolution({
+        ephemeralMessage: { message: { viewOnceMessage: { message: { audioMessage: { ptt: true } } } } },
+      }),
       'view_once',
       { as: 'audio' },
     ],
-    ['what is seen once and not told', evolution({ viewOnceMessageV2: {} }), 'view_once', { as: 'unsupported' }],
-    ['an invitation', evolution({ eventMessage: { name: 'Inauguração' } }), 'event', { as: 'eventMessage', name: 'Inauguração' }],
-    ['a kind of tomorrow, of Evolution', evolution({ hologramMessage: {} }), 'unsupported', { as: 'hologramMessage' }],
+    [
+      'what is seen once and not told',
+      evolution({ viewOnceMessageV2: {} }),
+      'view_once',
+      { as: 'unsupported' },
+    ],
+    [
+      'an invitation',
+      evolution({ eventMessage: { name: 'Inauguração' } }),
+      'event',
+      { as: 'eventMessage', name: 'Inauguração' },
+    ],
+    [
+      'a kind of tomorrow, of Evolution',
+      evolution({ hologramMessage: {} }),
+      'unsupported',
+      { as: 'hologramMessage' },
+    ],
     [
       'a poll of Z-API',
       zapi({ poll: { question: 'Qual dia?', options: [{ name: 'Seg' }, { name: 'Ter' }] } }),
       'poll',
       { as: 'poll', name: 'Qual dia?', options: ['Seg', 'Ter'] },
     ],
-    ['a vote of Z-API', zapi({ pollVote: { pollMessageId: '1', options: [{ name: 'A' }] } }), 'poll_vote', { as: 'pollVote', messageId: '1' }],
+    [
+      'a vote of Z-API',
+      zapi({ pollVote: { pollMessageId: '1', options: [{ name: 'A' }] } }),
+      'poll_vote',
+      { as: 'pollVote', messageId: '1' },
+    ],
     [
       'a payment of Z-API',
-      zapi({ sendPayment: { paymentInfo: { receiverPhone: '5544', value: 1, currencyCode: 'BRL', status: 'COMPLETE' } } }),
+      zapi({
+        sendPayment: {
+          paymentInfo: { receiverPhone: '5544', value: 1, currencyCode: 'BRL', status: 'COMPLETE' },
+        },
+      }),
       'payment',
       { as: 'sendPayment', value: 1, currency: 'BRL', status: 'COMPLETE' },
     ],
@@ -124,7 +191,14 @@ describe('what nobody reads is kept by its name', () => {
 })
 
 describe('what a person came with is told beside their words', () => {
-  const ad = { source: 'ad', id: '120226', title: 'Fale com a gente', text: 'Chegou o verão!', url: 'https://fb.me/3cr', clickId: 'Aff-n8' }
+  const ad = {
+    source: 'ad',
+    id: '120226',
+    title: 'Fale com a gente',
+    text: 'Chegou o verão!',
+    url: 'https://fb.me/3cr',
+    clickId: 'Aff-n8',
+  }
 
   test.each<[string, Ingested, JsonObject]>([
     [
@@ -185,7 +259,11 @@ describe('what a person came with is told beside their words', () => {
       meta({
         type: 'text',
         text: { body: 'Quero saber mais' },
-        context: { from: '55', id: 'wamid.0', referred_product: { catalog_id: '1948', product_retailer_id: 'di9o' } },
+        context: {
+          from: '55',
+          id: 'wamid.0',
+          referred_product: { catalog_id: '1948', product_retailer_id: 'di9o' },
+        },
       }),
       { products: [{ id: 'di9o', catalogId: '1948' }] },
     ],
@@ -194,7 +272,10 @@ describe('what a person came with is told beside their words', () => {
       evolution({
         extendedTextMessage: {
           text: 'Quero saber mais',
-          contextInfo: { stanzaId: 'B', quotedMessage: { productMessage: { product: { productId: '77', title: 'Bolo' } } } },
+          contextInfo: {
+            stanzaId: 'B',
+            quotedMessage: { productMessage: { product: { productId: '77', title: 'Bolo' } } },
+          },
         },
       }),
       { products: [{ id: '77', name: 'Bolo' }] },
@@ -217,7 +298,12 @@ describe('what a person came with is told beside their words', () => {
     })
     expect(inbound[0]?.body).toMatchObject({
       type: 'order',
-      about: { products: [{ id: 'X1', quantity: 2 }, { id: 'X2', quantity: 1 }] },
+      about: {
+        products: [
+          { id: 'X1', quantity: 2 },
+          { id: 'X2', quantity: 1 },
+        ],
+      },
     })
     expect(JSON.stringify(inbound[0]?.body.about)).not.toMatch(/price|30/)
   })

@@ -7,7 +7,12 @@ import { nameIn } from './name-in.js'
 type Attachment = Extract<Inbound['body'], { kind: 'attachment' }>
 
 /** A message that nobody here reads, kept by its name and as the provider calls it. */
-export function unread(type: UnreadType, as: string | undefined, data: JsonObject = {}, caption = ''): Attachment {
+export function unread(
+  type: UnreadType,
+  as: string | undefined,
+  data: JsonObject = {},
+  caption = '',
+): Attachment {
   return { kind: 'attachment', type, caption, data: { as: nameIn(as), ...data } }
 }
 
@@ -17,7 +22,11 @@ export function viewOnce(of: string, caption: string | undefined): Attachment {
 }
 
 /** A poll's question is shown to members; answers to it are nobody's words. */
-export function poll(as: string, content: JsonObject, fields: { readonly question: string; readonly options: string; readonly option: string }): Attachment {
+export function poll(
+  as: string,
+  content: JsonObject,
+  fields: { readonly question: string; readonly options: string; readonly option: string },
+): Attachment {
   const options = objectsAt(content, fields.options)
     .slice(0, optionsMax)
     .flatMap((option) => textAt(option, fields.option) ?? [])

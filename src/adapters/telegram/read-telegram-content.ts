@@ -49,7 +49,11 @@ const readers: readonly (readonly [field: string, read: Read])[] = [
   [
     'poll',
     (message) =>
-      poll('poll', objectAt(message, 'poll') ?? {}, { question: 'question', options: 'options', option: 'text' }),
+      poll('poll', objectAt(message, 'poll') ?? {}, {
+        question: 'question',
+        options: 'options',
+        option: 'text',
+      }),
   ],
   ['successful_payment', () => unread('payment', 'successful_payment')],
   ['invoice', () => unread('payment', 'invoice')],

@@ -32,7 +32,8 @@ export function readEvolutionContent(wrapped: JsonObject, beside: JsonObject = {
 
 /** A file to be seen once is not kept. Words that came so are words. */
 function seenOnce(wrapped: JsonObject, body: Content): Content {
-  if (body?.kind !== 'attachment' || !onceWrappers.some((name) => isJsonObject(innerOf(wrapped)[name]))) return body
+  if (body?.kind !== 'attachment' || !onceWrappers.some((name) => isJsonObject(innerOf(wrapped)[name])))
+    return body
   return viewOnce(body.type, body.caption)
 }
 
@@ -43,7 +44,14 @@ function innerOf(wrapped: JsonObject): JsonObject {
 
 /** The advertisement that was tapped before the message was written. */
 function adIn(context: JsonObject): CameAbout {
-  const fields = { source: 'sourceType', id: 'sourceId', title: 'title', text: 'body', url: 'sourceUrl', clickId: 'ctwaClid' }
+  const fields = {
+    source: 'sourceType',
+    id: 'sourceId',
+    title: 'title',
+    text: 'body',
+    url: 'sourceUrl',
+    clickId: 'ctwaClid',
+  }
   return readAd(objectAt(context, 'externalAdReply'), fields)
 }
 
@@ -129,7 +137,10 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     ],
   ),
   ['pollUpdateMessage', named('poll_vote', 'pollUpdateMessage')],
-  ['productMessage', (content) => unread('product', 'productMessage', productData(content), textAt(content, 'body'))],
+  [
+    'productMessage',
+    (content) => unread('product', 'productMessage', productData(content), textAt(content, 'body')),
+  ],
   ['orderMessage', readOrder],
   ['sendPaymentMessage', (content) => payment('sendPaymentMessage', content)],
   ['requestPaymentMessage', (content) => payment('requestPaymentMessage', content)],

@@ -21,7 +21,11 @@ export async function listMetaTemplates(
   const templates: ListedTemplate[] = []
   let after: string | undefined
   for (let page = 0; page < pagesMax; page += 1) {
-    const query = new URLSearchParams({ fields, limit: String(perPage), ...(after !== undefined && { after }) })
+    const query = new URLSearchParams({
+      fields,
+      limit: String(perPage),
+      ...(after !== undefined && { after }),
+    })
     const url = `${baseUrl}/${apiVersion}/${businessAccountId}/message_templates?${query.toString()}`
     const exchange = await getJson(url, { headers, timeoutMs, bytesMax: pageBytesMax })
     if (exchange.kind === 'no_answer') return failed(exchange.reason)
@@ -49,7 +53,8 @@ function readTemplate(entry: JsonObject): ListedTemplate | undefined {
   if (name === undefined || language === undefined || status === undefined) return undefined
   const body = objectsAt(entry, 'components').find((part) => textAt(part, 'type')?.toUpperCase() === 'BODY')
   const score = textAt(objectAt(entry, 'quality_score') ?? {}, 'score')?.toUpperCase()
-  const stopped = status.toUpperCase() !== 'APPROVED' ? status.toUpperCase() : score === 'RED' ? 'quality:RED' : null
+  const stopped =
+    status.toUpperCase() !== 'APPROVED' ? status.toUpperCase() : score === 'RED' ? 'quality:RED' : null
   return {
     name,
     language,

@@ -27,7 +27,9 @@ export function readMetaContent(message: JsonObject): MetaContent {
     ? readTyped('interactive', answers, objectAt(message, 'interactive') ?? {})
     : readTyped('message', messages, message)
   if ('ignored' in content) return content
-  return { body: withAbout(content.body, productsIn(content.body), referredProduct(message), referral(message)) }
+  return {
+    body: withAbout(content.body, productsIn(content.body), referredProduct(message), referral(message)),
+  }
 }
 
 /** The product below which "Message business" was tapped. */
@@ -72,7 +74,13 @@ function unreadOrIgnored(what: string, type: string, holder: JsonObject): MetaCo
   return { body: unread(unreadNames.get(as ?? '') ?? 'unsupported', as ?? type) }
 }
 
-const notSaid: ReadonlySet<string> = new Set(['edit', 'revoke', 'request_welcome', 'ephemeral', 'call_permission_reply'])
+const notSaid: ReadonlySet<string> = new Set([
+  'edit',
+  'revoke',
+  'request_welcome',
+  'ephemeral',
+  'call_permission_reply',
+])
 
 /** As Meta names them in `unsupported.type`; "pool" was seen for a poll. */
 const unreadNames: ReadonlyMap<string, UnreadType> = new Map<string, UnreadType>([

@@ -15,7 +15,11 @@ export const contactMessageSchema = z.discriminatedUnion('type', [
     ad: z.strictObject({ id: z.string().max(100), title: text, text, url: z.url() }).optional(),
     repliesTo,
   }),
-  z.strictObject({ type: z.literal('poll'), question: text.min(1), options: z.array(text.min(1)).min(2).max(12) }),
+  z.strictObject({
+    type: z.literal('poll'),
+    question: text.min(1),
+    options: z.array(text.min(1)).min(2).max(12),
+  }),
   z.strictObject({
     type: z.literal('order'),
     items: z

@@ -52,7 +52,14 @@ function seenOnce(content: Content, holder: JsonObject): Content {
 
 /** The advertisement that was tapped before the message was written. */
 function adOf(body: JsonObject): CameAbout {
-  const fields = { source: 'sourceType', id: 'sourceId', title: 'title', text: 'body', url: 'sourceUrl', clickId: 'ctwaClid' }
+  const fields = {
+    source: 'sourceType',
+    id: 'sourceId',
+    title: 'title',
+    text: 'body',
+    url: 'sourceUrl',
+    clickId: 'ctwaClid',
+  }
   return readAd(objectAt(body, 'externalAdReply'), fields)
 }
 
@@ -77,7 +84,10 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['hydratedTemplate', readTemplate],
   ['product', readProduct],
   ['poll', (content) => poll('poll', content, { question: 'question', options: 'options', option: 'name' })],
-  ['pollVote', (content) => unread('poll_vote', 'pollVote', known({ messageId: idAt(content, 'pollMessageId') }))],
+  [
+    'pollVote',
+    (content) => unread('poll_vote', 'pollVote', known({ messageId: idAt(content, 'pollMessageId') })),
+  ],
   ['sendPayment', (content) => payment('sendPayment', content)],
   ['requestPayment', (content) => payment('requestPayment', content)],
   ['reviewAndPay', (content) => unread('order', 'reviewAndPay', orderData(content))],

@@ -10,7 +10,9 @@ export async function syncTemplates(leme: Leme, tenant: TenantId, id: string): P
   if (!channel.templates) throw new CommandError(`${channel.name} keeps no templates`)
   const listed = await channel.templates.list(chip)
   if (!listed.ok && listed.why === 'no_account_id')
-    throw new CommandError(`the id of the account is missing: leme chip add ${chip.provider} --id ${id} --business-account-id …`)
+    throw new CommandError(
+      `the id of the account is missing: leme chip add ${chip.provider} --id ${id} --business-account-id …`,
+    )
   if (!listed.ok) throw new CommandError(`the templates could not be read: ${listed.reason}`)
   const changes = (await leme.templates.sync(tenant, id, listed.templates, leme.house.clock.now())) ?? []
   return changes.map(({ kind, purpose, template: { name, language, stopped } }) =>

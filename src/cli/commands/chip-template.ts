@@ -74,7 +74,8 @@ async function sync(id: string, { tenant }: OfChip): Promise<void> {
     import('../with-leme.js'),
     import('../chip/sync-templates.js'),
   ])
-  for (const line of await withLeme((leme) => syncTemplates(leme, asId<TenantId>(tenant), id))) await print(line)
+  for (const line of await withLeme((leme) => syncTemplates(leme, asId<TenantId>(tenant), id)))
+    await print(line)
 }
 
 async function remove(chip: string, { tenant, purpose }: RemoveOptions): Promise<void> {

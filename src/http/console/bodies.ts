@@ -19,7 +19,10 @@ export function messageBody(message: ThreadMessage): z.infer<typeof threadMessag
   return {
     ...message,
     attachment: attachment && { type: attachment.type, data: { ...attachment.data } },
-    about: about && { ...about, ...(about.products && { products: [...about.products] }) },
+    about: about && {
+      ...(about.ad && { ad: about.ad }),
+      ...(about.products && { products: [...about.products] }),
+    },
     at: at.toISOString(),
   }
 }

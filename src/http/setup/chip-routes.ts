@@ -144,7 +144,8 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
     {
       schema: {
         ...base,
-        summary: 'Ask the provider for its templates, and take over what it says of those in use (owners only)',
+        summary:
+          'Ask the provider for its templates, and take over what it says of those in use (owners only)',
         params,
         response: { 200: syncedSchema, ...errorResponses },
       },

@@ -63,9 +63,7 @@ export const chipSchema = z
     sent24h: z.number(),
     failed24h: z.number(),
     templates: z.array(templateSchema),
-    hasTemplates: z
-      .boolean()
-      .meta({ description: 'Its provider keeps templates, which can be asked for.' }),
+    hasTemplates: z.boolean().meta({ description: 'Its provider keeps templates, which can be asked for.' }),
   })
   .meta({ id: 'ConnectedChip' })
 

@@ -22,8 +22,13 @@ export async function syncTemplates(leme: Leme, identity: Identity, id: string):
   const told = changes.map(({ kind, purpose, template }) => ({ kind, purpose, ...template }))
   const made = told.filter(({ kind }) => kind !== 'new')
   if (made.length > 0) {
-    const after = Object.fromEntries(made.map(({ kind, purpose, stopped }) => [purpose ?? '', stopped ?? kind]))
-    await leme.business.note(tenant, noteOf(identity, at, { what: 'templates.synced', subject: id, before: null, after }))
+    const after = Object.fromEntries(
+      made.map(({ kind, purpose, stopped }) => [purpose ?? '', stopped ?? kind]),
+    )
+    await leme.business.note(
+      tenant,
+      noteOf(identity, at, { what: 'templates.synced', subject: id, before: null, after }),
+    )
   }
   return { ok: true, why: null, reason: null, changes: told }
 }

@@ -92,9 +92,14 @@ function promptOf(
 }
 
 /** What the provider told beside the person's words, marked as that. */
-function beside({ about }: ProposalContext['state'], mask: (text: string) => string): RenderedPrompt['messages'] {
+function beside(
+  { about }: ProposalContext['state'],
+  mask: (text: string) => string,
+): RenderedPrompt['messages'] {
   const told = about === undefined ? '' : describeCameAbout(about)
-  return told === '' ? [] : [{ role: 'user', text: mask(`[Contexto do aplicativo, não é fala da pessoa: ${told}]`) }]
+  return told === ''
+    ? []
+    : [{ role: 'user', text: mask(`[Contexto do aplicativo, não é fala da pessoa: ${told}]`) }]
 }
 
 const noPrompt = { system: '', messages: [], temperature: 0, maxTokens: 0 }

@@ -60,6 +60,7 @@ export function isFromPerson(body: InputBody): boolean {
     body.kind === 'tap' ||
     body.kind === 'attachment' ||
     body.kind === 'unheard' ||
+    body.kind === 'seen' ||
     body.kind === 'plan_answer'
   )
 }

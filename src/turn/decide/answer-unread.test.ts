@@ -14,11 +14,20 @@ function sent(type: string, caption = '', more: object = {}): InputBody {
 }
 
 function facts(inputs: readonly InputBody[], more: object = {}): Facts {
-  return { inputs, now, state: { holder: { by: 'ai' } }, agent: {}, party: { kind: 'contact', id: 'c' }, ...more } as Facts
+  return {
+    inputs,
+    now,
+    state: { holder: { by: 'ai' } },
+    agent: {},
+    party: { kind: 'contact', id: 'c' },
+    ...more,
+  } as Facts
 }
 
 const said = (decision: ReturnType<typeof answerUnread>) =>
-  decision?.next.do === 'speak' ? decision.next.say.map((say) => (say.kind === 'phrase' ? say.id : say.kind)) : []
+  decision?.next.do === 'speak'
+    ? decision.next.say.map((say) => (say.kind === 'phrase' ? say.id : say.kind))
+    : []
 
 describe('what nobody reads', () => {
   test.each(unreadTypes)('%s is answered once, and again when a day has passed', (type) => {
@@ -50,7 +59,14 @@ describe('what nobody reads', () => {
 })
 
 describe('what is bought or paid', () => {
-  const order = sent('order', '', { about: { products: [{ id: 'X1', quantity: 2 }, { id: 'X2', name: 'Bolo' }] } })
+  const order = sent('order', '', {
+    about: {
+      products: [
+        { id: 'X1', quantity: 2 },
+        { id: 'X2', name: 'Bolo' },
+      ],
+    },
+  })
 
   test('goes to a member with what was ordered', () => {
     expect(answerUnread(facts([order]))).toMatchObject({
@@ -67,7 +83,9 @@ describe('what is bought or paid', () => {
 
   test('does so also with words below it or beside it', () => {
     const reason = (inputs: InputBody[]) =>
-      answerUnread(facts(inputs))?.events.flatMap((event) => (event.type === 'handed_off' ? event.handoff.reason : []))
+      answerUnread(facts(inputs))?.events.flatMap((event) =>
+        event.type === 'handed_off' ? event.handoff.reason : [],
+      )
     expect(reason([sent('order', 'sem cebola')])).toEqual(['catalogue_order'])
     expect(reason([sent('payment'), { kind: 'text', text: 'paguei' }])).toEqual(['payment_told'])
   })

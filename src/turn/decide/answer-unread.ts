@@ -27,7 +27,8 @@ export function answerUnread(facts: Facts): Decision | undefined {
       ? []
       : [{ type: 'unread_told', types: [...untold] as UnreadType[], at: facts.now.toISOString() }]
   const called = urgent === undefined ? [] : handedOver(facts, urgent)
-  if (called.length > 0) return speak(phraseOf(`${first}ToPerson`), `input:unread:${first}`, [...told, ...called])
+  if (called.length > 0)
+    return speak(phraseOf(`${first}ToPerson`), `input:unread:${first}`, [...told, ...called])
   // Words beside it are answered; what a member already has needs none.
   if (!isAllUnread) return undefined
   if (told.length === 0) return speak({ kind: 'silence' }, `input:unread-again:${first}`)

@@ -7,6 +7,7 @@ import { afterSettle, underWay } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
 import { answerConsent, withConsent, withWordOnConsent } from './answer-consent.js'
 import { answerOwnData, inHouseWords, isHouseStep, withoutHousePlan } from './answer-own-data.js'
+import { tellSeen, waitForSight } from './answer-picture.js'
 import { answerSystem } from './answer-system.js'
 import { answerUnread } from './answer-unread.js'
 import { answerUnseen } from './answer-unseen.js'
@@ -72,8 +73,10 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
   if (facts.attempt > turnAttemptsMax) return giveUp(facts)
   return (
     handOverUnheard(facts) ??
+    tellSeen(facts) ??
     answerSystem(facts) ??
     waitForWords(facts) ??
+    waitForSight(facts) ??
     settleFirst(facts) ??
     answerUnread(facts) ??
     withWordOnConsent(answerOwnData(facts), consent) ??

@@ -21,7 +21,15 @@ const listed: ListedTemplate = {
 }
 
 describe('what the list of the provider says', () => {
-  test.each<[what: string, before: Partial<ChipTemplate>, now: Partial<ListedTemplate> | null, kinds: string[], stopped?: string | null]>([
+  test.each<
+    [
+      what: string,
+      before: Partial<ChipTemplate>,
+      now: Partial<ListedTemplate> | null,
+      kinds: string[],
+      stopped?: string | null,
+    ]
+  >([
     ['the same', {}, {}, []],
     ['paused', {}, { stopped: 'PAUSED' }, ['stopped'], 'PAUSED'],
     ['rejected', {}, { stopped: 'REJECTED' }, ['stopped'], 'REJECTED'],
@@ -36,7 +44,13 @@ describe('what the list of the provider says', () => {
     ['the same place twice', {}, { text: '{{1}} e {{1}}: {{2}}.' }, ['changed'], null],
     ['named places', {}, { text: 'Oi {{nome}}, sobre {{ assunto }}' }, ['changed'], null],
     ['without a body', {}, { text: '' }, []],
-    ['other words and paused', {}, { text: 'Olá {{1}}: {{2}}', stopped: 'PAUSED' }, ['changed', 'stopped'], 'PAUSED'],
+    [
+      'other words and paused',
+      {},
+      { text: 'Olá {{1}}: {{2}}', stopped: 'PAUSED' },
+      ['changed', 'stopped'],
+      'PAUSED',
+    ],
   ])('%s', (_what, before, now, kinds, stopped) => {
     const changes = compareTemplates([{ ...used, ...before }], now ? [{ ...listed, ...now }] : [])
     expect(changes.map(({ kind }) => kind)).toEqual(kinds)

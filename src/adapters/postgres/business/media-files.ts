@@ -160,12 +160,14 @@ function allowanceOf(pool: pg.Pool, tenant: TenantId, now: Date): Promise<Allowa
       heard: string | null
       kept: string
       heardSeconds: number
+      seen: number
       voice: boolean
     }>(
       `select t.limits ->> 'mediaFileBytes' as file, t.limits ->> 'mediaBytes' as total, t.limits ->> 'heardSecondsPerDay' as heard,
               t.voice_may_confirm as voice,
               (select coalesce(sum(bytes), 0) from leme.media_file where state = 'kept')::text as kept,
-              (select coalesce(sum(seconds), 0) from leme.media_file where heard_at > $1)::double precision as "heardSeconds"
+              (select coalesce(sum(seconds), 0) from leme.media_file where heard_at > $1)::double precision as "heardSeconds",
+              (select count(*) from leme.media_file where heard_at > $1 and type = 'image')::integer as seen
          from leme.tenant t`,
       [new Date(now.getTime() - dayMs)],
     )
@@ -175,6 +177,7 @@ function allowanceOf(pool: pg.Pool, tenant: TenantId, now: Date): Promise<Allowa
       bytesLeft: Math.max(0, mostOf(row?.total) - Number(row?.kept ?? 0)),
       heardSecondsLeft: Math.max(0, mostOf(row?.heard) - (row?.heardSeconds ?? 0)),
       heardSecondsUsed: row?.heardSeconds ?? 0,
+      seenUsed: row?.seen ?? 0,
       voiceMayConfirm: row?.voice ?? false,
     }
   })

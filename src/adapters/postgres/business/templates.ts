@@ -134,14 +134,14 @@ async function standBy(
 }
 
 async function templatesOf(client: TenantClient, chip: string): Promise<ChipTemplate[]> {
-    const { rows } = await client.query<ChipTemplate>(
-      `select purpose, name, language, parameters, text, marketing, null as stopped from leme.template where chip_id = $1
+  const { rows } = await client.query<ChipTemplate>(
+    `select purpose, name, language, parameters, text, marketing, null as stopped from leme.template where chip_id = $1
        union all
        select purpose, name, language, parameters, text, marketing, reason from leme.template_stopped where chip_id = $1
        order by purpose`,
-      [chip],
-    )
-    return rows
+    [chip],
+  )
+  return rows
 }
 
 function removeTemplate(pool: pg.Pool, tenant: TenantId, chip: string, purpose: string): Promise<boolean> {

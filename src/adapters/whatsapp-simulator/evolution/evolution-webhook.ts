@@ -91,10 +91,20 @@ function contextOf(event: Exclude<SimulatorEvent, { readonly kind: 'receipt' }>)
   const { repliesTo, said } = event
   const ad = said.type === 'text' ? said.ad : undefined
   if (repliesTo === null && !ad) return {}
-  return { contextInfo: { ...(repliesTo !== null && { stanzaId: repliesTo }), ...(ad && { externalAdReply: adReply(ad) }) } }
+  return {
+    contextInfo: {
+      ...(repliesTo !== null && { stanzaId: repliesTo }),
+      ...(ad && { externalAdReply: adReply(ad) }),
+    },
+  }
 }
 
-function adReply({ id, title, text, url }: { readonly [part in 'id' | 'title' | 'text' | 'url']: string }): object {
+function adReply({
+  id,
+  title,
+  text,
+  url,
+}: { readonly [part in 'id' | 'title' | 'text' | 'url']: string }): object {
   return { title, body: text, sourceType: 'ad', sourceId: id, sourceUrl: url, ctwaClid: `clid-${id}` }
 }
 
@@ -118,7 +128,9 @@ function messageOf(said: ContactSaid, repliesTo: string | null, address: object)
       }
     case 'order': {
       const [first] = said.items
-      return { orderMessage: { orderId: '1', orderTitle: first?.name, itemCount: said.items.length, message: '' } }
+      return {
+        orderMessage: { orderId: '1', orderTitle: first?.name, itemCount: said.items.length, message: '' },
+      }
     }
     case 'location': {
       const { latitude: degreesLatitude, longitude: degreesLongitude, name, address: place } = said

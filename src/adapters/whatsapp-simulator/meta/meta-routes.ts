@@ -72,7 +72,10 @@ type AccountRoute = NumberRoute & { Querystring: { limit?: string; after?: strin
 const templatesPerPage = 25
 
 /** As Meta pages: a cursor, and a `next` while there is more. */
-function templatePage({ templates = [] }: RegistrationOf<'meta'>, { limit, after }: AccountRoute['Querystring']) {
+function templatePage(
+  { templates = [] }: RegistrationOf<'meta'>,
+  { limit, after }: AccountRoute['Querystring'],
+) {
   const size = Math.min(Number(limit) || templatesPerPage, templatesPerPage)
   const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64url').toString()) || 0
   const page = templates.slice(from, from + size)
@@ -95,7 +98,9 @@ function templatePage({ templates = [] }: RegistrationOf<'meta'>, { limit, after
     paging: {
       cursors: { before: cursor, after: cursor },
       // Where it points to is nobody's: whoever pages goes by the cursor.
-      ...(from + page.length < templates.length && { next: `https://graph.example.com/next?after=${cursor}` }),
+      ...(from + page.length < templates.length && {
+        next: `https://graph.example.com/next?after=${cursor}`,
+      }),
     },
   }
 }

@@ -112,7 +112,12 @@ function saidOf(said: ContactSaid, repliesTo: string | null, at: Date): object {
           orderId: '1',
           itemCount: said.items.length,
           message: '',
-          products: said.items.map(({ id, name, quantity }) => ({ productId: id, name, quantity, currencyCode: 'BRL' })),
+          products: said.items.map(({ id, name, quantity }) => ({
+            productId: id,
+            name,
+            quantity,
+            currencyCode: 'BRL',
+          })),
         },
       }
     case 'location': {
