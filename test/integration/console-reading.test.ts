@@ -140,7 +140,7 @@ describe('the list of conversations', () => {
         id,
         agent: 'copilot',
         title: 'quantos clientes eu tenho?',
-        who: { kind: 'member', name: 'Helena', phone: null },
+        who: { kind: 'member', id: owner.member, name: 'Helena', phone: null },
         channel: 'web',
         chip: null,
         state: 'IDLE',

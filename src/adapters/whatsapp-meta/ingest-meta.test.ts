@@ -215,6 +215,7 @@ describe('what a person sends', () => {
         type: 'order',
         caption: 'Sem cebola',
         data: { catalogId: '31', items: [{ productId: 'X1', quantity: 2, price: 30.5, currency: 'BRL' }] },
+        about: { products: [{ id: 'X1', quantity: 2 }] },
       },
     ],
   ])('%s', (_what, content, body) => {

@@ -225,6 +225,7 @@ describe('a message', () => {
           orderId: '42',
           items: [{ productId: '53', name: 'Nhoque', quantity: 2, price: 3500, currency: 'BRL' }],
         },
+        about: { products: [{ id: '53', name: 'Nhoque', quantity: 2 }] },
       },
     ],
     [

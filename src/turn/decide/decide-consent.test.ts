@@ -276,10 +276,21 @@ describe('what may be a wish to be left alone', () => {
 })
 
 test('a tapped option is that option, and a member of the business opts out of nothing', () => {
-  const said = facts('sair', idle)
+  const said = facts('sair', { shown: { as: 'list', options: [{ id: 'menu:leave', title: 'Fechar' }] } })
   const tapped = { ...said, understanding: { ...said.understanding, option: 'menu:leave' } }
   expect(decideConsent(tapped)?.does).toBe('nothing')
   expect(decideConsent({ ...said, contact: null })).toBeUndefined()
+})
+
+test.each<[where: string, state: Some]>([
+  ['of a template, with nothing on the screen', idle],
+  ['of a campaign that is long past, beside a list of the agent', options('Manicure')],
+  ['of the message that nobody asked for', { ...campaign, ...options('Quero') }],
+])('a button %s that says to stop stops', (_where, state) => {
+  for (const words of ['SAIR', 'me tira da lista']) {
+    const said = facts(words, state)
+    expect(decideConsent({ ...said, understanding: { ...said.understanding, option: 'campaign:1' } })?.does).toBe('stop')
+  }
 })
 
 describe('agreement', () => {

@@ -99,7 +99,7 @@ function isRatherARequest(
 
 /** What a bare word is about, if not about messages. */
 function subjectOf(facts: ConsentFacts, said: ConsentWord): string | undefined {
-  if (facts.understanding.option !== null || namesOption(facts.state, said)) return 'consent:is-an-option'
+  if (isOnScreen(facts) || namesOption(facts.state, said)) return 'consent:is-an-option'
   if (answersWhatIsPending(facts, said)) return 'consent:is-about-what-is-pending'
   if (said.says === 'stop' || said.says === 'unsure') return undefined
   // "Cancelar" is about what is under way even after a reminder of it; "sair" under a message nobody asked for is about that.
@@ -129,6 +129,12 @@ function isUnderWay({ agent: { machine }, state }: ConsentFacts): boolean {
 
 /** As many letters of a word to cancel with as tell which option it cancels: "cancelar" is "Cancelar tudo". */
 const lettersThatTell = 5
+
+/** One of the options the agent has shown. A button of a campaign or a template is none of them: what stands on it was said. */
+function isOnScreen({ state, understanding: { option } }: ConsentFacts): boolean {
+  if (option === null || isReplyToUnasked(state)) return false
+  return (state.shown?.options ?? []).some(({ id }) => id === option)
+}
 
 function namesOption({ shown }: ConsentFacts['state'], { says, word }: ConsentWord): boolean {
   return (shown?.options ?? []).some(({ title }) => {
