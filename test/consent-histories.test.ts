@@ -206,7 +206,7 @@ function broken(agent: Agent, steps: readonly Step[], optedIn: boolean): string 
   for (const each of steps) {
     const { state } = world
     if (each.do === 'moves') {
-      const pending = each.to === 'plan' ? paperPlan([{ tool: 'x', args: {} } as never]) : null
+      const pending = each.to === 'plan' ? paperPlan([{ tool: 'x', args: {} }]) : null
       world = {
         ...world,
         state: paperState({ state: agent.machine.initial, history: histories[each.to], pending }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MetaChip } from '../../src/adapters/whatsapp-meta/meta-credentials.js'
 import type { ChipRegistration } from '../../src/adapters/whatsapp-simulator/registration.js'
 import { syncTemplates } from '../../src/cli/chip/sync-templates.js'
 import type { Person } from '../support/http.js'
@@ -118,8 +119,9 @@ describe('templates asked for from Meta', () => {
       { purpose: 'igual' },
     ])
     expect(await sync(desk.chip('zapi'))).toMatchObject({ ok: false, why: 'no_templates' })
-    const account = desk.account('meta')
-    const { businessAccountId: _none, ...without } = account
+    const without = Object.fromEntries(
+      Object.entries(desk.account('meta')).filter(([field]) => field !== 'businessAccountId'),
+    ) as unknown as MetaChip
     await desk.leme.chips.save(
       desk.tenant,
       { ...without, id: 'no-account' },

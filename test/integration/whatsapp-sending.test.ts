@@ -548,7 +548,7 @@ describe('receipts', () => {
       expect(answer.status).toBe(200)
       const kept = await desk.sql<{ row: string }>('select e::text as row from leme.early_receipt e')
       expect(kept.some(({ row }) => row.includes(id))).toBe(false)
-      expect(await receipts()).toEqual(['delivered', 'read'])
+      await soon(receipts, (told) => expect(told).toEqual(['delivered', 'read']))
     })
 
     test('that nobody signed, or somebody else did, or that was changed: refused, and nothing moves', async () => {

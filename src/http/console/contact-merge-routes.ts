@@ -85,6 +85,7 @@ export function addContactMergeRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const { identity, goes, stays } = given(request, request.body.contact, request.params.id)
       const { tenant, member } = identity
+      await read(identity, stays)
       const change = noted(identity, 'contact.split', stays, goes)
       if (!(await contactMerges.split(tenant, { goes, stays, member }, change)))
         throw new LemeError('contact.not_merged')
