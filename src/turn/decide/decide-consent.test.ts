@@ -289,7 +289,9 @@ test.each<[where: string, state: Some]>([
 ])('a button %s that says to stop stops', (_where, state) => {
   for (const words of ['SAIR', 'me tira da lista']) {
     const said = facts(words, state)
-    expect(decideConsent({ ...said, understanding: { ...said.understanding, option: 'campaign:1' } })?.does).toBe('stop')
+    expect(
+      decideConsent({ ...said, understanding: { ...said.understanding, option: 'campaign:1' } })?.does,
+    ).toBe('stop')
   }
 })
 
