@@ -13,6 +13,8 @@ import { createTenants } from './adapters/postgres/business/tenants.js'
 import { createUpkeep } from './adapters/postgres/business/upkeep.js'
 import { createAuditLog } from './adapters/postgres/console/audit-log.js'
 import { createContactMerges } from './adapters/postgres/console/contact-merges.js'
+import { createContactDesk } from './adapters/postgres/console/contact-desk.js'
+import { contactsList } from './adapters/postgres/console/contacts-list.js'
 import { createDoubts } from './adapters/postgres/console/doubts.js'
 import { createFigures } from './adapters/postgres/console/figures.js'
 import { createInboxTools } from './adapters/postgres/console/inbox-tools.js'
@@ -38,6 +40,7 @@ import { createCursors } from './adapters/postgres/business/cursors.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
+import type { AgentList } from './agent/lists.js'
 import type { SettingsStore } from './agent/settings/settings-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
@@ -52,6 +55,7 @@ import type { Provider } from './ports/chip.js'
 import type { Chips } from './ports/chips.js'
 import type { Cursors } from './ports/cursors.js'
 import type { Clock } from './ports/clock.js'
+import type { ContactDesk } from './ports/contact-desk.js'
 import type { Conversations } from './ports/conversations.js'
 import type { ContactMerges } from './ports/contact-merges.js'
 import type { Describer } from './ports/describer.js'
@@ -153,6 +157,9 @@ export type Leme = {
   readonly chance: () => number
   readonly chips: Chips
   readonly contacts: Contacts
+  /** The same people, as members see them. */
+  readonly contactDesk: ContactDesk
+  readonly contactsList: AgentList
   /** The links by which people fetch what is kept of them. */
   readonly dataLinks: DataLinks
   /** Up to where chips that are asked were read. */
@@ -272,6 +279,8 @@ export function createLeme(options: LemeOptions): Leme {
     chance: options.chance ?? Math.random,
     chips: createChips(pool, box),
     contacts: createContacts(pool, digest, media?.files),
+    contactDesk: createContactDesk(pool, confidential),
+    contactsList: contactsList(confidential),
     dataLinks,
     cursors: createCursors(pool),
     whatsapp: {

@@ -22,6 +22,7 @@ export function bringsProblems(id: string, brings: Brings): string[] {
     ...routes.flatMap(routeProblems),
     ...reports.flatMap((report) => pathProblems('report', report)),
     ...lists.flatMap(listProblems),
+    ...lessonProblems(brings),
     ...twice(lists.map(({ id: named }) => named)).map((named) => `list ${named} is there twice: rename one`),
     ...jobProblems(jobs),
     ...(brings.settings ? settingsProblems(brings.settings) : []),
@@ -65,6 +66,19 @@ function listProblems({ id, roles, columns }: AgentList): string[] {
     ...columns
       .filter(({ kind, states }) => (kind === 'state') !== (states !== undefined))
       .map((column) => `list ${id}, column ${column.id}: a state has its states, and nothing else has`),
+  ]
+}
+
+function lessonProblems({ lessons, settings, lists = [] }: Brings): string[] {
+  const of = lists.filter(({ lesson }) => lesson !== undefined)
+  return [
+    ...(lessons && !settings ? ['lessons are kept in settings: bring `settings`'] : []),
+    ...(lessons ? [] : of.map(({ id }) => `list ${id} takes lessons, and the agent brings none`)),
+    ...of.flatMap(({ id, lesson, columns }) =>
+      [lesson?.question, lesson?.answer]
+        .filter((named) => named !== undefined && !columns.some((column) => column.id === named))
+        .map((named) => `list ${id} takes lessons from the column ${named ?? ''}, which it does not have`),
+    ),
   ]
 }
 

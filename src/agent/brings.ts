@@ -3,6 +3,8 @@ import type { Role } from '../conversation/party.js'
 import type { JsonObject } from '../conversation/json.js'
 import type { MemberId } from '../conversation/ids.js'
 import type { ChargeNews, ChargeNewsOutcome } from '../ports/payments.js'
+import type { ContactParts } from './contact-parts.js'
+import type { Lessons } from './lessons.js'
 import type { AgentList } from './lists.js'
 import type { OutsideContext, RouteContext } from './outside.js'
 import type { ReportStart } from './start.js'
@@ -18,6 +20,8 @@ export type Brings = {
   readonly settings?: SettingsSpec
   readonly reports?: readonly AgentReport[]
   readonly lists?: readonly AgentList[]
+  readonly lessons?: Lessons
+  readonly contactParts?: ContactParts
   readonly demo?: AgentDemo
   /** Hears what the payment provider tells of charges, in the transaction that takes it in. `unknown-payment`: it is none of this agent's. */
   readonly chargeNews?: (news: ChargeNews, context: OutsideContext) => Promise<ChargeNewsOutcome>

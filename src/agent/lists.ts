@@ -14,6 +14,10 @@ export type AgentList = {
   readonly columns: readonly ListColumn[]
   /** At most one at a time; none: all of them. */
   readonly filters?: readonly { readonly id: string; readonly title: Words }[]
+  /** Its rows are questions of people: members teach the agent what to answer. Only where the agent brings `lessons`. */
+  readonly lesson?: ListLesson
+  /** Its rows are contacts, by their ids: they are opened as such. */
+  readonly contacts?: true
   /** At most `limit` rows, those after `after` in the list's own order. */
   read(asked: ListAsked, context: OutsideContext): Promise<readonly ListRow[]>
 }
@@ -21,10 +25,14 @@ export type AgentList = {
 export type ListColumn = {
   readonly id: string
   readonly title: Words
-  readonly kind: 'text' | 'number' | 'money' | 'day' | 'moment' | 'phone' | 'state'
+  /** `number` is what a record is called by, `count` how many there are of something. */
+  readonly kind: 'text' | 'number' | 'count' | 'money' | 'day' | 'moment' | 'phone' | 'state'
   /** What a `state` is called, and how it stands. */
   readonly states?: { readonly [state: string]: Words & { readonly tone?: ListTone } }
 }
+
+/** The columns that hold the question and, where it is known, the answer. `replaces`: a row is the entry that is changed. */
+type ListLesson = { readonly question: string; readonly answer?: string; readonly replaces?: true }
 
 type ListTone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
 
@@ -45,4 +53,6 @@ export type ListRow = {
   readonly cells: { readonly [column: string]: string | number | null }
   /** How one begins to speak about it with the agent: "orçamento #8". */
   readonly about?: string
+  /** The conversation it came of, for whoever wants to read it there. */
+  readonly conversation?: string
 }

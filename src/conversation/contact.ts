@@ -12,6 +12,8 @@ export type ContactFacts = {
   readonly marketingStopped?: boolean
   /** Nothing proactive until then. */
   readonly quietUntil: string | null
+  /** Members have blocked them: nothing they send is answered. Left out: they have not. */
+  readonly blocked?: boolean
   /** The chip the conversation runs on; null where there is none yet. */
   readonly chip: string | null
   /** The channel of that chip. */

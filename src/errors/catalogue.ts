@@ -31,6 +31,12 @@ export const catalogue = {
     pt: 'Não há nada a configurar neste agente. Veja os agentes em GET /ai/console/agents.',
     en: 'There is nothing to set for this agent. See the agents at GET /ai/console/agents.',
   },
+  'lesson.none': {
+    status: 404,
+    retryable: false,
+    pt: 'Este agente não aprende respostas, ou ainda não foi configurado. Configure-o em Ajustes e ensine de novo.',
+    en: 'This agent learns no answers, or is not set up yet. Set it up in Settings and teach it again.',
+  },
   'settings.changed': {
     status: 409,
     retryable: false,
@@ -54,6 +60,18 @@ export const catalogue = {
     retryable: false,
     pt: 'Isto não existe mais, ou não é deste negócio. Atualize a página e veja o que há.',
     en: 'This is no longer there, or not of this business. Reload the page and see what there is.',
+  },
+  'contact.changed': {
+    status: 409,
+    retryable: false,
+    pt: 'Algo mudou desde que você olhou: agora são {conversations} conversas e {records} registros. Nada foi apagado; confira e confirme de novo.',
+    en: 'Something changed since you looked: it is {conversations} conversations and {records} records now. Nothing was erased; check and confirm again.',
+  },
+  'contact.confidential': {
+    status: 409,
+    retryable: false,
+    pt: 'Esta pessoa também guarda coisas só dela com um agente. Peça que ela mesma escreva “quero meus dados”: recebe um link só para ela.',
+    en: 'This person also keeps things of their own with an agent. Ask them to write “send me my data”: they get a link of their own.',
   },
   'chip.not_found': {
     status: 404,

@@ -17,6 +17,7 @@ import { createPasswords } from './sign-in/passwords.js'
 import { addTeamRoutes } from './sign-in/team-routes.js'
 import { addTokenRoutes } from './sign-in/token-routes.js'
 import { addBroughtRoutes } from './brought-routes.js'
+import { addLessonRoutes } from './lessons/lesson-routes.js'
 import { addListRoutes } from './lists/list-routes.js'
 import { addChannelRoutes } from './channel-routes.js'
 import { addChatRoutes } from './chat-routes.js'
@@ -216,6 +217,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addTeamRoutes(ai, door)
   addAccountRoutes(ai, door)
   addTokenRoutes(ai, door)
+  addLessonRoutes(ai, door)
   addListRoutes(ai, door)
   await addBroughtRoutes(ai, door, own)
 }

@@ -2,7 +2,7 @@ import type { FileState } from './media-files.js'
 import type { CameAbout } from '../conversation/came-about.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { DeliveryStatus } from '../conversation/delivery.js'
-import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
+import type { ContactId, ConversationId, MemberId, TenantId } from '../conversation/ids.js'
 import type { JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
@@ -67,6 +67,10 @@ export type ConversationRow = {
   /** Set aside until then; it is back as soon as the person writes. */
   readonly snoozedUntil: Date | null
   readonly labels: readonly ConversationLabel[]
+  /** The person it is with, where it is none of the team. */
+  readonly contact: ContactId | null
+  /** Members have blocked them: nothing they send is answered. */
+  readonly blocked: boolean
   readonly heldReplies: number
   /** Messages that left and of which nobody knows whether they arrived. */
   readonly doubts: number
@@ -116,7 +120,7 @@ export type ThreadMessage = {
 export type ThreadMark = {
   readonly id: string
   readonly at: Date
-  readonly kind: 'take' | 'give_back' | 'labelled' | 'snoozed' | 'woken'
+  readonly kind: 'take' | 'give_back' | 'labelled' | 'snoozed' | 'woken' | 'blocked' | 'unblocked'
   readonly member: { readonly id: MemberId; readonly name: string } | null
   readonly data: JsonObject
 }

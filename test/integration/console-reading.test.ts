@@ -150,6 +150,8 @@ describe('the list of conversations', () => {
         waitingSince: null,
         snoozedUntil: null,
         labels: [],
+        contact: null,
+        blocked: false,
         heldReplies: 0,
         doubts: 0,
         lastText: 'Você tem 0 clientes.',

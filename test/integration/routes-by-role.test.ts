@@ -43,6 +43,24 @@ const rules: Readonly<Record<string, Rule>> = {
   'GET /ai/copilot/lists/charges': { may: all },
   'GET /ai/copilot/lists/charges.csv': { may: all },
   'GET /ai/console/lists': { may: all },
+  'GET /ai/console/lists/contacts': { may: all },
+  'GET /ai/console/lists/contacts.csv': { may: all },
+  'GET /ai/console/contacts/{id}': { may: all },
+  'POST /ai/console/contacts/{id}/block': { may: acting, body: { blocked: true } },
+  'GET /ai/console/contacts/{id}/export': { may: owners },
+  'POST /ai/console/contacts/{id}/erase': { may: owners, body: { conversations: 0, records: 0 } },
+  'POST /ai/agents/{agent}/lessons/try': { may: acting, body: { question: 'Tem wi-fi?', answer: 'Tem.' } },
+  'POST /ai/agents/{agent}/lessons': { may: acting, body: { question: 'Tem wi-fi?', answer: 'Tem.' } },
+  'GET /ai/reception/lists/questions': { may: acting },
+  'GET /ai/reception/lists/questions.csv': { may: acting },
+  'GET /ai/reception/lists/knowledge': { may: acting },
+  'GET /ai/reception/lists/knowledge.csv': { may: acting },
+  'GET /ai/reception/lists/follow-ups': { may: acting },
+  'GET /ai/reception/lists/follow-ups.csv': { may: acting },
+  'GET /ai/julia/lists/shifts': { may: acting },
+  'GET /ai/julia/lists/shifts.csv': { may: acting },
+  'GET /ai/julia/lists/funnel': { may: acting },
+  'GET /ai/julia/lists/funnel.csv': { may: acting },
   'GET /ai/reception/report': { may: acting },
   'POST /ai/julia/shifts': { may: acting, body: { shifts: [] } },
   'GET /ai/julia/shifts': { may: acting },
@@ -165,6 +183,7 @@ async function described(): Promise<string[]> {
 /** Ids that exist, of the business of `people`: each kind by the routes it belongs to. */
 async function realIds(): Promise<{
   conversation: string
+  contact: string
   member: string
   invitation: string
   token: string
@@ -224,12 +243,12 @@ async function realIds(): Promise<{
     [tenant, by, filter],
   )
   const tools = { label, 'canned-replie': reply, 'saved-filter': filter }
-  return { conversation, member, invitation: invitation.id, token: token.id, review, ...tools }
+  return { conversation, contact, member, invitation: invitation.id, token: token.id, review, ...tools }
 }
 
 function filled(path: string, ids: Readonly<Record<string, string>>): string {
   const kind =
-    /\/(conversations|members|invitations|tokens|reviews|labels|canned-replies|saved-filters)\/\{id\}/.exec(
+    /\/(conversations|contacts|members|invitations|tokens|reviews|labels|canned-replies|saved-filters)\/\{id\}/.exec(
       path,
     )?.[1]
   const id = (kind === undefined ? undefined : ids[kind.slice(0, -1)]) ?? randomUUID()

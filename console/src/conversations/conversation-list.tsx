@@ -190,6 +190,7 @@ function Row({
           </Badge>
         )}
         {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
+        {row.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
         <LabelBadges labels={row.labels} />
         {row.heldReplies > 0 && <Badge tone="info">{words.inbox.reviewCount(row.heldReplies)}</Badge>}
         {row.doubts > 0 && <Badge tone="warn">{words.inbox.doubtCount(row.doubts)}</Badge>}

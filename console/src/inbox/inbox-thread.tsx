@@ -3,10 +3,13 @@ import { call } from '../api/call'
 import type { ConversationDetail } from '../api/wire'
 import { nameOf } from '../conversations/name-of'
 import { HolderBadge } from '../conversations/holder-badge'
+import { ContactPanel } from '../contacts/contact-panel'
 import { useLive } from '../data/live'
 import { useMayAct, useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
+import { navigate } from '../shell/router'
 import { BackButton } from '../ui/back-button'
+import { Badge } from '../ui/badge'
 import { Button, IconButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorNote, Loading } from '../ui/states'
@@ -59,6 +62,13 @@ function Shown({ conversation, act, backTo }: ShownProps) {
     <>
       <Notes notes={conversation.notes} act={act} />
       {conversation.who.kind === 'contact' && <Consents consents={conversation.consents} />}
+      {conversation.contact !== null && (
+        <ContactPanel
+          id={conversation.contact}
+          conversation={conversation.id}
+          onErased={() => navigate(backTo)}
+        />
+      )}
       <ThreadDetails conversation={conversation} />
     </>
   )
@@ -71,6 +81,7 @@ function Shown({ conversation, act, backTo }: ShownProps) {
             <h2 className="truncate font-semibold">{nameOf(conversation, words.inbox.nameless)}</h2>
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
+              {conversation.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
               <HolderBadge holder={conversation.holder} />
               <ThreadLabels conversation={conversation} act={act} />
             </div>

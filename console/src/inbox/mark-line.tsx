@@ -16,6 +16,10 @@ export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
         return desk.marks.snoozed(who, formatDayAndHour(mark.until ?? mark.at))
       case 'woken':
         return desk.marks.woken(who)
+      case 'blocked':
+        return desk.marks.blocked(who)
+      case 'unblocked':
+        return desk.marks.unblocked(who)
       case 'labelled':
         return [
           ...(mark.added?.length ? [desk.marks.labelled(who, mark.added.join(', '))] : []),

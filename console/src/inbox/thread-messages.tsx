@@ -3,12 +3,14 @@ import type { ConversationDetail, Reviews, ThreadMark, ThreadMessage } from '../
 import { DeliveryBadge } from '../conversations/delivery-badge'
 import { FileView } from '../conversations/file-view'
 import { MessageBody } from '../conversations/message-body'
+import { useLearners } from '../data/use-learners'
 import { useResource } from '../data/use-resource'
 import { classes } from '../ui/classes'
 import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { Attachment } from './attachment'
 import { CameAbout } from './came-about'
+import { CorrectButton } from './correct-button'
 import { DoubtCard } from './doubt-card'
 import { MarkLine } from './mark-line'
 import { ReviewCard } from './review-card'
@@ -23,6 +25,7 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
   const reviewsKey = conversation.heldReplies > 0 ? `reviews ${conversation.updatedAt}` : null
   const reviews = useResource(reviewsKey, (signal) => call<Reviews>('/ai/console/reviews', { signal }))
   const entries = entriesOf(conversation)
+  const mayTeach = useLearners().has(conversation.agent)
   if (entries.length === 0) return <p className="m-auto text-muted">{inbox.noMessages}</p>
   return (
     <ol className="mt-auto flex flex-col gap-3">
@@ -39,7 +42,7 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
           ) : message.status === 'doubt' ? (
             <DoubtCard message={message} act={act} />
           ) : (
-            <Bubble message={message} conversation={conversation} />
+            <Bubble message={message} conversation={conversation} mayTeach={mayTeach} />
           )}
         </li>
       ))}
@@ -68,10 +71,16 @@ const looks = {
   member: 'self-end bg-accent-soft border-transparent rounded-br-sm',
 } as const
 
-type BubbleProps = { readonly message: ThreadMessage; readonly conversation: ConversationDetail }
+type BubbleProps = {
+  readonly message: ThreadMessage
+  readonly conversation: ConversationDetail
+  readonly mayTeach: boolean
+}
 
-function Bubble({ message, conversation: { id, agent } }: BubbleProps) {
+function Bubble({ message, conversation, mayTeach }: BubbleProps) {
   const words = useWords()
+  const { id, agent } = conversation
+  const asked = message.from === 'agent' && mayTeach ? askedBefore(message, conversation.messages) : ''
   return (
     <div
       className={classes('flex max-w-[85%] flex-col', message.from === 'person' ? 'self-start' : 'self-end')}
@@ -95,9 +104,16 @@ function Bubble({ message, conversation: { id, agent } }: BubbleProps) {
         {message.from === 'agent' && message.turnSeq !== null && (
           <WhyButton conversation={id} agent={agent} seq={message.turnSeq} />
         )}
+        {asked !== '' && <CorrectButton agent={agent} asked={asked} />}
       </div>
     </div>
   )
+}
+
+/** What the person last said before a message, in words. */
+function askedBefore({ id }: ThreadMessage, messages: readonly ThreadMessage[]): string {
+  const at = messages.findIndex((each) => each.id === id)
+  return messages.slice(0, at).findLast(({ from, text }) => from === 'person' && text !== '')?.text ?? ''
 }
 
 /** What the person could choose from; here nobody taps. */

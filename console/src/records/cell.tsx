@@ -1,6 +1,6 @@
 import type { Lists } from '../api/wire'
 import { Badge } from '../ui/badge'
-import { formatDay, formatMoney, formatPhone, formatWhen } from '../words/format'
+import { formatDay, formatMoney, formatNumber, formatPhone, formatWhen } from '../words/format'
 
 type Column = Lists['lists'][number]['columns'][number]
 
@@ -10,6 +10,8 @@ export function Cell({ column, value }: { readonly column: Column; readonly valu
   switch (column.kind) {
     case 'money':
       return <span className="whitespace-nowrap tabular-nums">{formatMoney(Number(value) / 100)}</span>
+    case 'count':
+      return <span className="tabular-nums">{formatNumber(Number(value))}</span>
     case 'number':
       return <span className="tabular-nums">#{value}</span>
     case 'day':

@@ -1,29 +1,37 @@
 import type { ListPage, Lists } from '../api/wire'
 import { navigate } from '../shell/router'
-import { IconButton } from '../ui/button'
+import { useMayAct } from '../data/me'
+import { Button, IconButton } from '../ui/button'
 import { classes } from '../ui/classes'
 import { useWords } from '../words/language'
 import { Cell } from './cell'
 
 type List = Lists['lists'][number]
 type Row = ListPage['rows'][number]
-type RowsProps = { readonly list: List; readonly rows: readonly Row[] }
+type RowsProps = {
+  readonly list: List
+  readonly rows: readonly Row[]
+  /** What is done with a row besides reading it. */
+  readonly onTeach: (row: Row) => void
+  readonly onOpen: (row: Row) => void
+}
 
 /** A table where there is room for one, a card each on a phone. */
-export function RecordRows({ list, rows }: RowsProps) {
+export function RecordRows({ rows, ...of }: RowsProps) {
   return (
     <>
-      <RecordTable list={list} rows={rows} />
+      <RecordTable rows={rows} {...of} />
       <ul className="flex flex-col gap-2 md:hidden">
         {rows.map((row) => (
-          <RecordCard key={row.id} list={list} row={row} />
+          <RecordCard key={keyOf(row)} row={row} {...of} />
         ))}
       </ul>
     </>
   )
 }
 
-function RecordTable({ list, rows }: RowsProps) {
+function RecordTable({ rows, ...of }: RowsProps) {
+  const { list } = of
   const { records: words } = useWords()
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface max-md:hidden">
@@ -37,20 +45,20 @@ function RecordTable({ list, rows }: RowsProps) {
               </th>
             ))}
             <th scope="col" className="w-0">
-              <span className="sr-only">{words.talk(list.agent.name)}</span>
+              <span className="sr-only">{words.actions}</span>
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={row.id} className="hover:bg-sunken">
+            <tr key={keyOf(row)} className="hover:bg-sunken">
               {list.columns.map((column) => (
                 <td key={column.id} className={classes('px-3 py-1.5', ending(column))}>
                   <Cell column={column} value={row.cells[column.id] ?? null} />
                 </td>
               ))}
               <td className="px-1">
-                <TalkButton list={list} row={row} />
+                <RowActions row={row} {...of} />
               </td>
             </tr>
           ))}
@@ -60,7 +68,10 @@ function RecordTable({ list, rows }: RowsProps) {
   )
 }
 
-function RecordCard({ list, row }: { readonly list: List; readonly row: Row }) {
+type RowProps = Omit<RowsProps, 'rows'> & { readonly row: Row }
+
+function RecordCard({ row, ...of }: RowProps) {
+  const { list } = of
   const filled = list.columns.filter(({ id }) => row.cells[id] !== null && row.cells[id] !== '')
   return (
     <li className="flex items-start gap-2 rounded-lg border border-line bg-surface p-3">
@@ -74,25 +85,53 @@ function RecordCard({ list, row }: { readonly list: List; readonly row: Row }) {
           </div>
         ))}
       </dl>
-      <TalkButton list={list} row={row} />
+      <RowActions row={row} {...of} />
     </li>
   )
 }
 
-/** Nothing is changed here: it is asked of the agent, who shows what would happen first. */
-function TalkButton({ list, row }: { readonly list: List; readonly row: Row }) {
-  const { records: words } = useWords()
-  const { about } = row
-  if (about === null || !list.talks) return null
+/** Records are not changed here: that is asked of the agent, who shows what would happen first. */
+function RowActions({ list, row, onTeach, onOpen }: RowProps) {
+  const { records: words, contacts } = useWords()
+  const mayAct = useMayAct()
+  const { about, conversation } = row
+  const { agent } = list
+  const isKnown = list.lesson !== null && list.lesson.answer !== null
   return (
-    <IconButton
-      icon="chat"
-      label={`${words.talk(list.agent.name)}: ${about}`}
-      onClick={() => navigate(`/chat/new/${list.agent.id}/${encodeURIComponent(about)}`)}
-    />
+    <div className="flex justify-end gap-0.5">
+      {list.lesson !== null && mayAct && (
+        <Button size="small" icon="pencil" onClick={() => onTeach(row)}>
+          {isKnown ? words.change : words.answer}
+        </Button>
+      )}
+      {list.contacts && (
+        <IconButton icon="person" size="small" label={contacts.openOne} onClick={() => onOpen(row)} />
+      )}
+      {conversation !== null && (
+        <IconButton
+          icon="inbox"
+          size="small"
+          label={words.open}
+          onClick={() => navigate(`/inbox/all/${conversation}`)}
+        />
+      )}
+      {about !== null && agent && list.talks && (
+        <IconButton
+          icon="chat"
+          size="small"
+          label={`${words.talk(agent.name)}: ${about}`}
+          onClick={() => navigate(`/chat/new/${agent.id}/${encodeURIComponent(about)}`)}
+        />
+      )}
+    </div>
   )
 }
 
+/** One code may stand for an entry in each language. */
+function keyOf({ id, cells }: Row): string {
+  return `${id} ${cells['language'] ?? ''}`
+}
+
 function ending({ kind }: List['columns'][number]): string {
-  return kind === 'money' ? 'text-right' : ''
+  return kind === 'money' || kind === 'count' ? 'text-right' : ''
 }

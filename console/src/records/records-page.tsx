@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { call, send } from '../api/call'
-import type { Lists } from '../api/wire'
+import type { ListPage, Lists } from '../api/wire'
+import { ContactPanel } from '../contacts/contact-panel'
 import { useQuiet } from '../data/use-quiet'
 import { useResource } from '../data/use-resource'
+import { LessonForm, type LessonStart } from '../lessons/lesson-form'
 import { Link } from '../shell/router'
 import type { PageProps } from '../shell/page-entry'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
+import { Dialog } from '../ui/dialog'
 import { Choose, TextInput } from '../ui/field'
 import { Page } from '../ui/page'
 import { Empty, ErrorNote, Loading } from '../ui/states'
@@ -29,8 +32,8 @@ export default function RecordsPage({ path }: PageProps) {
       </Page>
     )
   const { lists } = read.value
-  const [agent, id] = path
-  const list = lists.find((each) => each.agent.id === agent && each.id === id) ?? lists[0]
+  const here = path.join('/')
+  const list = lists.find((each) => placeOf(each) === here) ?? lists[0]
   if (!list)
     return (
       <Page title={words.title}>
@@ -44,7 +47,7 @@ export default function RecordsPage({ path }: PageProps) {
           {lists.map((each) => (
             <li key={each.path}>
               <Link
-                to={`/negocio/${each.agent.id}/${each.id}`}
+                to={`/negocio/${placeOf(each)}`}
                 aria-current={each === list ? 'page' : undefined}
                 className={classes(
                   '-mb-px block border-b-2 px-3 py-2 font-medium whitespace-nowrap',
@@ -62,12 +65,23 @@ export default function RecordsPage({ path }: PageProps) {
   )
 }
 
+/** The house's own stand beside those of its agents. */
+function placeOf({ agent, id }: List): string {
+  return agent ? `${agent.id}/${id}` : id
+}
+
 function OneList({ list }: { readonly list: List }) {
-  const { records: words, common } = useWords()
+  const { records: words, contacts: contactWords, common } = useWords()
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState('')
   const query: ListQuery = { path: list.path, q: useQuiet(typed.trim()), filter }
   const pages = useListPages(query)
+  const [opened, setOpened] = useState<ListPage['rows'][number] | null>(null)
+  const [taught, setTaught] = useState<ListPage['rows'][number] | null>(null)
+  const stopTeaching = () => {
+    setTaught(null)
+    pages.reload()
+  }
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -99,7 +113,7 @@ function OneList({ list }: { readonly list: List }) {
       </div>
       {pages.error !== undefined && <ErrorNote error={pages.error} onRetry={pages.reload} />}
       {pages.loading && pages.rows.length === 0 && pages.error === undefined && <Loading className="p-0" />}
-      {pages.rows.length > 0 && <RecordRows list={list} rows={pages.rows} />}
+      {pages.rows.length > 0 && <RecordRows list={list} rows={pages.rows} onTeach={setTaught} onOpen={setOpened} />}
       {!pages.loading && pages.error === undefined && pages.rows.length === 0 && (
         <div className="py-8">
           <Empty icon="list" title={typed === '' && filter === '' ? words.empty : words.notFound} />
@@ -110,8 +124,36 @@ function OneList({ list }: { readonly list: List }) {
           {words.more}
         </Button>
       )}
+      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={contactWords.title}>
+        {opened && (
+          <div className="flex flex-col gap-5">
+            <ContactPanel
+              id={opened.id}
+              conversation={null}
+              onErased={() => {
+                setOpened(null)
+                pages.reload()
+              }}
+            />
+          </div>
+        )}
+      </Dialog>
+      <Dialog open={taught !== null} onClose={stopTeaching} title={words.teachTitle}>
+        {taught && <LessonForm start={lessonOf(list, taught)} onDone={stopTeaching} />}
+      </Dialog>
     </>
   )
+}
+
+/** What a row says of the question, and of the answer where there is one already. */
+function lessonOf({ agent, lesson }: List, { id, cells }: ListPage['rows'][number]): LessonStart {
+  const text = (column: string | null | undefined) => String(cells[column ?? ''] ?? '')
+  return {
+    agent: agent?.id ?? '',
+    question: text(lesson?.question),
+    answer: text(lesson?.answer),
+    replaces: lesson?.replaces === true ? id : null,
+  }
 }
 
 function FileButton({ query, name }: { readonly query: ListQuery; readonly name: string }) {

@@ -54,6 +54,8 @@ export const deskEn: Words['desk'] = {
     givenBack: (who) => `${who} gave it back to the agent`,
     snoozed: (who, until) => `${who} set it aside until ${until}`,
     woken: (who) => `${who} brought it back`,
+    blocked: (who) => `${who} blocked the contact`,
+    unblocked: (who) => `${who} let the contact in again`,
     labelled: (who, names) => `${who} added ${names}`,
     unlabelled: (who, names) => `${who} removed ${names}`,
   },
@@ -77,6 +79,7 @@ export const deskEn: Words['desk'] = {
     handed: (reason) => `It called somebody of the team: ${reason}.`,
     rules: {
       'policy:human-holds': 'Somebody of the team held the conversation.',
+      'policy:blocked': 'The team has blocked this person.',
       'policy:handover': 'The rule is to call a person.',
       'gate:role': 'Whoever asked may not do that.',
       'gate:tool-not-in-mode': 'At this point of the conversation that is not allowed.',
@@ -99,6 +102,31 @@ export const deskEn: Words['desk'] = {
       'consent:already-stopped': 'The person had asked not to get messages.',
       'voice:to-be-heard': 'The voice note was still to be heard.',
     },
+  },
+  lesson: {
+    correct: 'Correct',
+    correctTitle: 'What should have been said',
+    question: 'Question',
+    questionHelp: 'As people ask it. Short, with what matters alone, it fits more of them.',
+    answer: 'The right answer',
+    tryOut: 'See what would change',
+    teach: 'Teach',
+    learnt: 'Done: from now on this is the answer. One can go back in Settings, in the versions of the agent.',
+    knownLegend: 'What is answered to this already',
+    known: (question, answer) => `Today “${question}” answers it: “${answer}”`,
+    replace: 'Replace that answer',
+    beside: 'Keep it as another question',
+    triedTitle: (days) => `In the last ${days} days`,
+    triedNone: (looked) =>
+      looked === 0 ? 'Nobody wrote in these days.' : `None of the ${looked} messages would get this answer.`,
+    triedSome: (count, looked) =>
+      count === 1
+        ? `One question would get this answer (${looked} messages were looked at).`
+        : `${count} questions would get this answer (${looked} messages were looked at).`,
+    asked: (times, when) => (times === 1 ? when : `${times} times, last ${when}`),
+    before: (answer) => `Today: “${answer}”`,
+    beforeNothing: 'Today: no answer.',
+    nothingSent: 'This only shows. Nothing is sent to anybody.',
   },
   notices: 'Notify in the browser',
   noticeTitle: 'Somebody waits for you',

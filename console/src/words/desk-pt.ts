@@ -60,6 +60,8 @@ export const deskPt = {
     givenBack: (who: string) => `${who} devolveu ao agente`,
     snoozed: (who: string, until: string) => `${who} adiou até ${until}`,
     woken: (who: string) => `${who} trouxe de volta`,
+    blocked: (who: string) => `${who} bloqueou o contato`,
+    unblocked: (who: string) => `${who} desbloqueou o contato`,
     labelled: (who: string, names: string) => `${who} marcou ${names}`,
     unlabelled: (who: string, names: string) => `${who} tirou ${names}`,
   },
@@ -86,6 +88,7 @@ export const deskPt = {
     handed: (reason: string) => `Chamou uma pessoa da equipe: ${reason}.`,
     rules: {
       'policy:human-holds': 'Uma pessoa da equipe estava com a conversa.',
+      'policy:blocked': 'A equipe bloqueou esta pessoa.',
       'policy:handover': 'A regra manda chamar uma pessoa.',
       'gate:role': 'Quem pediu não tem permissão para isso.',
       'gate:tool-not-in-mode': 'Neste momento da conversa isso não é permitido.',
@@ -108,6 +111,33 @@ export const deskPt = {
       'consent:already-stopped': 'A pessoa já tinha pedido para não receber mensagens.',
       'voice:to-be-heard': 'O áudio ainda seria ouvido.',
     },
+  },
+  lesson: {
+    correct: 'Corrigir',
+    correctTitle: 'O que deveria ter sido dito',
+    question: 'Pergunta',
+    questionHelp: 'Como as pessoas perguntam. Curta, só com o que importa, vale para mais gente.',
+    answer: 'Resposta certa',
+    tryOut: 'Ver o que mudaria',
+    teach: 'Ensinar',
+    learnt: 'Pronto: daqui em diante é isto que se responde. Dá para voltar atrás em Ajustes, nas versões do agente.',
+    knownLegend: 'O que já se responde a isto',
+    known: (question: string, answer: string) => `Hoje quem responde é “${question}”: “${answer}”`,
+    replace: 'Trocar essa resposta',
+    beside: 'Guardar como outra pergunta',
+    triedTitle: (days: number) => `Nos últimos ${days} dias`,
+    triedNone: (looked: number) =>
+      looked === 0
+        ? 'Ninguém escreveu nesses dias.'
+        : `Nenhuma das ${looked} mensagens olhadas teria essa resposta.`,
+    triedSome: (count: number, looked: number) =>
+      count === 1
+        ? `Uma pergunta teria essa resposta (olhamos ${looked} mensagens).`
+        : `${count} perguntas teriam essa resposta (olhamos ${looked} mensagens).`,
+    asked: (times: number, when: string) => (times === 1 ? when : `${times} vezes, a última ${when}`),
+    before: (answer: string) => `Hoje: “${answer}”`,
+    beforeNothing: 'Hoje: sem resposta.',
+    nothingSent: 'Isto só mostra. Nada é enviado a ninguém.',
   },
   notices: 'Avisar no navegador',
   noticeTitle: 'Alguém espera por você',

@@ -1,3 +1,4 @@
+import { contactsEn } from './contacts-en'
 import { deskEn } from './desk-en'
 import { settingsEn } from './settings-en'
 import { accountEn, teamEn, wayInEn } from './way-in-en'
@@ -42,9 +43,15 @@ export const en: Words = {
     more: 'Show more',
     file: 'Spreadsheet',
     talk: (agent) => `Talk with ${agent} about this`,
+    actions: 'What to do',
+    open: 'Open the conversation',
+    answer: 'Answer',
+    change: 'Change',
+    teachTitle: 'What to answer to this question',
   },
   settings: settingsEn,
   desk: deskEn,
+  contacts: contactsEn,
   wayIn: wayInEn,
   team: teamEn,
   account: accountEn,

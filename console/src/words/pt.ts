@@ -1,4 +1,5 @@
 import { settingsPt } from './settings-pt'
+import { contactsPt } from './contacts-pt'
 import { deskPt } from './desk-pt'
 import { accountPt, teamPt, wayInPt } from './way-in-pt'
 
@@ -42,9 +43,15 @@ export const pt = {
     more: 'Mostrar mais',
     file: 'Planilha',
     talk: (agent: string) => `Falar com ${agent} sobre isto`,
+    actions: 'O que fazer',
+    open: 'Abrir a conversa',
+    answer: 'Responder',
+    change: 'Mudar',
+    teachTitle: 'O que responder a esta pergunta',
   },
   settings: settingsPt,
   desk: deskPt,
+  contacts: contactsPt,
   wayIn: wayInPt,
   team: teamPt,
   account: accountPt,

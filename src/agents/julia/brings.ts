@@ -2,6 +2,8 @@ import type { Brings } from '../../agent/brings.js'
 import { juliaDemo } from './demo.js'
 import { campaignRoutes } from './outside/campaign-routes.js'
 import { figuresReport } from './outside/figures-report.js'
+import { funnelList } from './outside/lists/funnel-list.js'
+import { shiftsList } from './outside/lists/shifts-list.js'
 import { modeRoute } from './outside/mode-route.js'
 import { juliaSettingsSpec } from './policy/settings.js'
 import { consentRoute } from './outside/consent-route.js'
@@ -14,6 +16,7 @@ export const juliaBrings: Brings = {
   routes: [shiftRoute, ...shiftRoutes, ...campaignRoutes, consentRoute, modeRoute],
   settings: juliaSettingsSpec,
   reports: [figuresReport],
+  lists: [shiftsList, funnelList],
   jobs: [
     {
       name: 'sweep',

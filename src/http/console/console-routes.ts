@@ -1,4 +1,5 @@
 import type { Door, HttpApp } from '../door.js'
+import { addContactRoutes } from '../contacts/contact-routes.js'
 import { addBusinessRoutes } from '../setup/business-routes.js'
 import { addChipRoutes } from '../setup/chip-routes.js'
 import { addPaymentRoutes } from '../setup/payment-routes.js'
@@ -26,6 +27,7 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addOverviewRoutes(app, door)
   addStartRoutes(app, door)
   addConversationRoutes(app, door)
+  addContactRoutes(app, door)
   addActionRoutes(app, door)
   addContactMergeRoutes(app, door)
   addSetAsideRoutes(app, door)

@@ -35,7 +35,9 @@ function after(so: So, mark: ThreadMark): So {
       return { ...so, marks: [...so.marks, { ...common, kind: 'snoozed', ...when }] }
     }
     case 'woken':
-      return { ...so, marks: [...so.marks, { ...common, kind: 'woken' }] }
+    case 'blocked':
+    case 'unblocked':
+      return { ...so, marks: [...so.marks, { ...common, kind: mark.kind }] }
   }
 }
 

@@ -38,6 +38,8 @@ export const rowSchema = z
       .nullable()
       .meta({ description: 'Set aside until then; it is back as soon as the person writes.' }),
     labels: z.array(labelSchema),
+    contact: z.string().nullable(),
+    blocked: z.boolean().meta({ description: 'Members have blocked them: nothing they send is answered.' }),
     heldReplies: z.number(),
     doubts: z
       .number()
@@ -107,7 +109,7 @@ const markSchema = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
-    kind: z.enum(['taken', 'given_back', 'labelled', 'snoozed', 'woken']),
+    kind: z.enum(['taken', 'given_back', 'labelled', 'snoozed', 'woken', 'blocked', 'unblocked']),
     member: memberSchema.nullable(),
     added: z.array(z.string()).optional(),
     removed: z.array(z.string()).optional(),

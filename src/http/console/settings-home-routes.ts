@@ -20,12 +20,13 @@ export function addSettingsHomeRoutes(app: HttpApp, { leme }: Door): void {
       const settable = leme.house.agents.ids.flatMap((id) => {
         const agent = leme.house.agents.get(id)
         const settings = agent?.brings?.settings
-        return agent && settings ? [{ id, name: agent.name, settings }] : []
+        const learns = agent?.brings?.lessons !== undefined
+        return agent && settings ? [{ id, name: agent.name, settings, learns }] : []
       })
       const agents = []
       for (const agent of settable) {
         const { value } = await leme.settings.current(tenant, agent)
-        agents.push({ id: agent.id, name: agent.name, isSet: value !== null })
+        agents.push({ id: agent.id, name: agent.name, learns: agent.learns, isSet: value !== null })
       }
       return { agents }
     },

@@ -42,6 +42,8 @@ import type {
   teamSchema,
   wayInSchema,
 } from '../sign-in/schemas.js'
+import type { contactSchema } from '../contacts/contact-schemas.js'
+import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
 import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
 import type { startSchema } from './start-schema.js'
@@ -73,6 +75,9 @@ export type Role = Me['member']['role']
 
 export type Overview = z.infer<typeof overviewSchema>
 export type ChipDeliveries = Overview['deliveries'][number]
+
+export type Contact = z.infer<typeof contactSchema>
+export type TriedLesson = z.infer<typeof triedLessonSchema>
 
 export type Start = z.infer<typeof startSchema>
 

@@ -22,6 +22,10 @@ const csvRowsMax = 10_000
 /** The records that the agents keep, as lists: which there are, their rows, and the same as a file. */
 export function addListRoutes(app: HttpApp, { leme }: Door): void {
   const agents = leme.house.agents.ids.flatMap((id) => leme.house.agents.get(id) ?? [])
+  const lists = [
+    ...agents.flatMap((agent) => (agent.brings?.lists ?? []).map((list) => ({ agent, list }))),
+    { agent: null, list: leme.contactsList },
+  ]
   app.get(
     '/ai/console/lists',
     {
@@ -35,20 +39,21 @@ export function addListRoutes(app: HttpApp, { leme }: Door): void {
       const { role } = identityOf(request)
       const language = languageOf(request.headers['accept-language'])
       return {
-        lists: agents.flatMap((agent) =>
-          (agent.brings?.lists ?? [])
-            .filter(({ roles }) => roles.includes(role))
-            .map((list) => listBody(agent, list, language)),
-        ),
+        lists: lists
+          .filter(({ list }) => list.roles.includes(role))
+          .map(({ agent, list }) => listBody(agent, list, language)),
       }
     },
   )
-  for (const agent of agents)
-    for (const list of agent.brings?.lists ?? []) addRoutesOf(app, { leme }, agent, list)
+  for (const { agent, list } of lists) addRoutesOf(app, { leme }, agent, list)
 }
 
-function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Agent, list: AgentList): void {
+/** Of an agent, or the house's own. */
+type Keeper = Agent | null
+
+function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Keeper, list: AgentList): void {
   const address = addressOfList(agent, list)
+  const tags = [agent?.id ?? 'console']
   const filters = (list.filters ?? []).map(({ id }) => id)
   const asked = z.object({
     q: z.string().max(searchLengthMax).default(''),
@@ -66,7 +71,7 @@ function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Agent, l
     {
       onRequest,
       schema: {
-        tags: [agent.id],
+        tags,
         security: [{ bearer: [] }],
         summary: `${list.title.en}, a page at a time`,
         querystring: asked.extend({
@@ -84,7 +89,12 @@ function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Agent, l
       )
       const shown = rows.slice(0, limit)
       return {
-        rows: shown.map(({ id, cells, about = null }) => ({ id, cells: { ...cells }, about })),
+        rows: shown.map(({ id, cells, about = null, conversation = null }) => ({
+          id,
+          cells: { ...cells },
+          about,
+          conversation,
+        })),
         next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null,
       }
     },
@@ -94,7 +104,7 @@ function addRoutesOf(app: HttpApp, { leme }: Pick<Door, 'leme'>, agent: Agent, l
     {
       onRequest,
       schema: {
-        tags: [agent.id],
+        tags,
         security: [{ bearer: [] }],
         summary: `${list.title.en} as a file for spreadsheets, at most ${csvRowsMax} rows`,
         querystring: asked,
@@ -135,23 +145,31 @@ async function readAll(
   return rows.slice(0, csvRowsMax)
 }
 
-function addressOfList({ id }: Agent, list: AgentList): string {
-  return `/ai/${id}/lists/${list.id}`
+function addressOfList(agent: Keeper, list: AgentList): string {
+  return `/ai/${agent?.id ?? 'console'}/lists/${list.id}`
 }
 
 function listBody(
-  agent: Agent,
+  agent: Keeper,
   list: AgentList,
   language: ErrorLanguage,
 ): z.infer<typeof listsSchema>['lists'][number] {
   return {
-    agent: { id: agent.id, name: agent.name },
+    agent: agent && { id: agent.id, name: agent.name },
     id: list.id,
     title: list.title[language],
     path: addressOfList(agent, list),
     columns: list.columns.map((column) => columnBody(column, language)),
     filters: (list.filters ?? []).map(({ id, title }) => ({ id, title: title[language] })),
-    talks: agent.serves?.includes('member') ?? true,
+    lesson: list.lesson
+      ? {
+          question: list.lesson.question,
+          answer: list.lesson.answer ?? null,
+          replaces: list.lesson.replaces === true,
+        }
+      : null,
+    contacts: list.contacts === true,
+    talks: agent !== null && (agent.serves?.includes('member') ?? true),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const kinds = ['text', 'number', 'money', 'day', 'moment', 'phone', 'state'] as const
+const kinds = ['text', 'number', 'count', 'money', 'day', 'moment', 'phone', 'state'] as const
 const tones = ['plain', 'good', 'warn', 'bad', 'info'] as const
 
 const columnSchema = z.object({
@@ -18,12 +18,23 @@ export const listsSchema = z
   .object({
     lists: z.array(
       z.object({
-        agent: z.object({ id: z.string(), name: z.string() }),
+        agent: z
+          .object({ id: z.string(), name: z.string() })
+          .nullable()
+          .meta({ description: 'Who keeps it; null: the house itself.' }),
         id: z.string(),
         title: z.string(),
         path: z.string().meta({ description: 'GET it for the rows, with `.csv` behind it for a file.' }),
         columns: z.array(columnSchema),
         filters: z.array(z.object({ id: z.string(), title: z.string() })),
+        lesson: z
+          .object({ question: z.string(), answer: z.string().nullable(), replaces: z.boolean() })
+          .nullable()
+          .meta({
+            description:
+              'Rows can be answered: the columns of question and answer, and whether `id` is what is replaced.',
+          }),
+        contacts: z.boolean().meta({ description: 'Its rows are contacts, by their ids.' }),
         talks: z.boolean().meta({ description: 'Whether members may talk with the agent that keeps it.' }),
       }),
     ),
@@ -37,6 +48,7 @@ export const listPageSchema = z
         id: z.string(),
         cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
         about: z.string().nullable(),
+        conversation: z.string().nullable().meta({ description: 'Where it came of.' }),
       }),
     ),
     next: z

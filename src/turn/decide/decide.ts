@@ -5,6 +5,7 @@ import { afterPrepare } from './after-prepare.js'
 import { afterRead } from './after-read.js'
 import { afterSettle, underWay } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
+import { answerBlocked, consentOfBlocked } from './answer-blocked.js'
 import { answerConsent, withConsent, withWordOnConsent } from './answer-consent.js'
 import { answerOwnData, inHouseWords, isHouseStep, withoutHousePlan } from './answer-own-data.js'
 import { tellSeen, waitForSight } from './answer-picture.js'
@@ -29,7 +30,7 @@ export function decide(facts: Facts): Decision {
 function nextDecision(facts: Facts): Decision {
   const last = facts.steps.at(-1)
   if (!last) {
-    const consent = decideConsent(facts)
+    const consent = consentOfBlocked(facts, decideConsent(facts))
     return quotingHeard(facts, withConsent(firstDecision(facts, consent), consent))
   }
   return withDropped(decideAfter(facts, last), last)
@@ -72,6 +73,7 @@ function firstDecision(facts: Facts, consent: ConsentDecision | undefined): Deci
   // What was asked of a provider meanwhile may have happened: then "nothing was done" would be a guess.
   if (facts.attempt > turnAttemptsMax) return giveUp(facts)
   return (
+    answerBlocked(facts, consent) ??
     handOverUnheard(facts) ??
     tellSeen(facts) ??
     answerSystem(facts) ??

@@ -44,7 +44,7 @@ const rowColumns = `c.id, c.agent, c.title, ${whoOf} as who, c.channel,
   c.state, c.snapshot ->> 'mode' as mode, ${holderOf} as holder, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
   ${doubts} as doubts,
   case when ${isWaiting} then c.waiting_since end as "waitingSince", ${snoozedUntil} as "snoozedUntil", ${labelsOf} as labels,
-  c.last_text as "lastText", c.updated_at as "updatedAt", c.snapshot -> 'handoff' as handoff`
+  p.id as contact, p.blocked_at is not null as blocked, c.last_text as "lastText", c.updated_at as "updatedAt", c.snapshot -> 'handoff' as handoff`
 const rowJoins = `${joinWho}
   left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
   left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id

@@ -85,12 +85,20 @@ function recordOf(
   state: ReceptionState,
 ): DeskRecord | undefined {
   const followUps = followUpsOf(facts, situation, planned)
+  const unanswered = unansweredIn(planned).map((words, index) => ({
+    id: deriveId(facts.turnId, `question ${index}`),
+    words,
+  }))
   const isNews =
     situation.opens !== undefined ||
+    unanswered.length > 0 ||
     overStates.has(state) ||
     canonicalJson(planned.data) !== canonicalJson(situation.memo.data)
   if (!isNews && keep.length === 0 && followUps.length === 0) return undefined
-  return sessionRecord(session, { state, language: situation.language, data: planned.data, followUps, keep })
+  return {
+    ...sessionRecord(session, { state, language: situation.language, data: planned.data, followUps, keep }),
+    ...(unanswered.length > 0 && { unanswered }),
+  }
 }
 
 function followUpsOf(facts: Facts, { memo }: Situation, planned: PlannedReply): DeskRecord['followUps'] {
@@ -158,10 +166,14 @@ function refusedState({ verdict, worded, working }: Concluded, planned: Receptio
 }
 
 /** In the person's words, without what is nobody else's business: what the owner may want to write an answer to. */
-function unansweredEvents({ unanswered = [] }: PlannedReply): ConversationEvent[] {
+function unansweredIn({ unanswered = [] }: PlannedReply): string[] {
   return unanswered
     .filter((text) => text.trim() !== '')
-    .map((text) => remarked('unanswered', { words: shorten(redactForLog(text.trim()), wordsKeptMax) }))
+    .map((text) => shorten(redactForLog(text.trim()), wordsKeptMax))
+}
+
+function unansweredEvents(planned: PlannedReply): ConversationEvent[] {
+  return unansweredIn(planned).map((words) => remarked('unanswered', { words }))
 }
 
 const wordsKeptMax = 200

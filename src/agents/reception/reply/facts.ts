@@ -33,16 +33,23 @@ export function factFor(situation: Situation, topic: Topic): DeskFact | undefine
     case 'price':
       return priceFact(situation)
     case 'hours':
-      return { what: 'hours', text: hoursText(situation) }
+      return orKnown(situation, { what: 'hours', text: hoursText(situation) })
     case 'place':
-      return placeFact(situation)
+      return orKnown(situation, placeFact(situation))
     case 'contact':
-      return contactFact(situation)
+      return orKnown(situation, contactFact(situation))
     case 'question':
       return knownFact(situation)
     default:
       return undefined
   }
+}
+
+/** What the desk's own fields do not say, an answer that was taught may. */
+function orKnown(situation: Situation, fact: DeskFact): DeskFact {
+  if (fact.text !== undefined) return fact
+  const known = knownFact(situation)
+  return known.text === undefined ? fact : known
 }
 
 const quoteMax = 60

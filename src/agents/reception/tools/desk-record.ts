@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../../../conversation/json.js'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
+import { tokensOf } from '../../../language/fold-text.js'
 import { receptionTables } from './tables.js'
 
 const followUp = z.object({
@@ -25,6 +26,8 @@ const recordSchema = z.object({
   keep: z.array(
     z.object({ question: z.string(), key: z.string(), answer: z.string(), expiresAt: z.string() }),
   ),
+  /** Questions nobody here can answer, without what is nobody's business. Left out: there was none. */
+  unanswered: z.array(z.object({ id: z.string(), words: z.string() })).exactOptional(),
 })
 export type DeskRecord = z.infer<typeof recordSchema>
 
@@ -48,6 +51,7 @@ export const deskRecord = defineTool<DeskRecord>({
     await saveSession(record.session, context)
     for (const each of record.followUps) await saveFollowUp(each, record.session.id, context)
     for (const each of record.keep) await keepAnswer(each, context)
+    for (const each of record.unanswered ?? []) await keepQuestion(each, record.session.language, context)
     return { ok: true, data: null, entityIds: [] }
   },
   say: () => '',
@@ -109,6 +113,27 @@ async function keepAnswer(
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'agent', 'question', 'key']).doUpdateSet({ answer, expires_at }),
     )
+    .execute()
+}
+
+async function keepQuestion(
+  { id, words }: NonNullable<DeskRecord['unanswered']>[number],
+  language: string,
+  context: ToolContext,
+): Promise<void> {
+  await receptionTables(context.db)
+    .insertInto('leme.reception_question')
+    .values({
+      tenant_id: context.tenant,
+      id,
+      conversation_id: context.conversation,
+      contact_id: contactOf(context),
+      language,
+      words,
+      folded: tokensOf(words).join(' '),
+      at: context.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Db } from '../../../ports/database.js'
 
-/** The desk's own tables that tools write, as `0008_reception.sql` makes them. */
+/** The desk's own tables that tools write, as its migrations make them. */
 type ReceptionTables = {
   'leme.reception_session': {
     tenant_id: string
@@ -24,6 +24,16 @@ type ReceptionTables = {
     session_id: string
     at: Date
     status: 'booked' | 'sent' | 'cancelled'
+  }
+  'leme.reception_question': {
+    tenant_id: string
+    id: string
+    conversation_id: string
+    contact_id: string | null
+    language: string
+    words: string
+    folded: string
+    at: Date
   }
   'leme.decision_cache': {
     tenant_id: string

@@ -1,6 +1,6 @@
 import type { AgentList } from '../../../../agent/lists.js'
 import { readers } from '../../tools/support/access.js'
-import { anywhere } from './anywhere.js'
+import { anywhere } from '../../../../agent/anywhere.js'
 
 type Row = {
   id: string

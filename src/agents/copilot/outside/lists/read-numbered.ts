@@ -1,5 +1,5 @@
 import type { AgentList, ListRow } from '../../../../agent/lists.js'
-import { anywhere } from './anywhere.js'
+import { anywhere } from '../../../../agent/anywhere.js'
 
 const numberMost = 2_147_483_647
 

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { call, send } from '../api/call'
+import type { Contact } from '../api/wire'
+import { useMe } from '../data/me'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { saveFile } from '../ui/save-file'
+import { ErrorNote } from '../ui/states'
+import { useSubmit } from '../ui/use-submit'
+import { formatPhone } from '../words/format'
+import { useWords } from '../words/language'
+
+type ContactDataProps = {
+  readonly contact: Contact
+  readonly onErased: () => void
+  /** What is shown is no longer so. */
+  readonly onChanged: () => void
+}
+
+/** For owners: a copy of all that is kept of a person, and its end. */
+export function ContactData({ contact, onErased, onChanged }: ContactDataProps) {
+  const { contacts: words } = useWords()
+  const { member } = useMe()
+  const submit = useSubmit()
+  const [asks, setAsks] = useState(false)
+  if (member.role !== 'owner') return null
+  const copy = () =>
+    submit.run(async () => {
+      const response = await send(`/ai/console/contacts/${contact.id}/export`)
+      saveFile(await response.blob(), `contato-${contact.id}.json`)
+    })
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{words.data}</h3>
+      <p className="mb-2 text-muted">{words.dataHint}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" icon="file" disabled={submit.busy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button size="small" look="danger" disabled={submit.busy} onClick={() => setAsks(true)}>
+          {words.erase}
+        </Button>
+      </div>
+      {submit.error !== undefined && (
+        <div className="mt-2">
+          <ErrorNote error={submit.error} />
+        </div>
+      )}
+      <Dialog open={asks} onClose={() => setAsks(false)} title={words.eraseTitle}>
+        <EraseCard contact={contact} onErased={onErased} onChanged={onChanged} />
+      </Dialog>
+    </section>
+  )
+}
+
+/** What would go and what stays; the yes is sent with what was shown, and is refused where that is no longer so. */
+function EraseCard({ contact, onErased, onChanged }: ContactDataProps) {
+  const { contacts: words } = useWords()
+  const submit = useSubmit()
+  const { kept, name, phone } = contact
+  const erase = () =>
+    submit.run(async () => {
+      try {
+        await call(`/ai/console/contacts/${contact.id}/erase`, { body: kept })
+      } catch (error) {
+        onChanged()
+        throw error
+      }
+      onErased()
+    })
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-medium break-words">{[name, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>
+      <div>
+        <p>{words.eraseGone}</p>
+        <ul className="list-disc pl-5">
+          <li>{words.eraseWho}</li>
+          <li>{words.eraseConversations(kept.conversations)}</li>
+          {kept.records > 0 && <li>{words.eraseRecords(kept.records)}</li>}
+        </ul>
+      </div>
+      <p className="text-muted">{words.eraseStays}</p>
+      <p className="font-medium">{words.eraseForever}</p>
+      {submit.error !== undefined && <ErrorNote error={submit.error} />}
+      <Button look="danger" className="self-start" disabled={submit.busy} onClick={() => void erase()}>
+        {words.eraseNow}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { contactsPt } from './contacts-pt'
+
+export const contactsEn: typeof contactsPt = {
+  openOne: 'See the contact',
+  title: 'Contact',
+  blocked: 'Blocked',
+  conversations: 'Conversations',
+  others: 'Other conversations',
+  noOthers: 'None.',
+  block: 'Blocking',
+  blockHint: 'While blocked, what the person writes is kept and nobody answers it. It can be undone.',
+  blockedSince: (who, when) =>
+    `${who} blocked them (${when}). What the person writes is kept, without an answer. Their word on messages and on their own data still counts.`,
+  somebody: 'Somebody of the team',
+  blockNow: 'Block',
+  unblockNow: 'Unblock',
+  data: 'The person’s data (LGPD)',
+  dataHint: 'When the person asks: a copy of all that is kept of them, or its end.',
+  copy: 'Download a copy',
+  erase: 'Erase all…',
+  eraseTitle: 'Erase the data of this person?',
+  eraseGone: 'Gone for good:',
+  eraseWho: 'name, phone and identity on the channel',
+  eraseConversations: (count) =>
+    count === 1 ? '1 conversation, with all that was said' : `${count} conversations, with all that was said`,
+  eraseRecords: (count) => (count === 1 ? '1 record of the service' : `${count} records of the service`),
+  eraseStays:
+    'What stays is a record, without its content, that there was a conversation and that it was erased; if the person asked for no messages, a code that keeps it so. Clients, quotes and charges stay with the business.',
+  eraseForever: 'This cannot be undone.',
+  eraseNow: 'Erase for good',
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import type { ContactId, TenantId } from '../../../conversation/ids.js'
+import type { BlockWord, ContactConversation, ContactDesk, ContactView } from '../../../ports/contact-desk.js'
+import { noteChange } from '../business/business-records.js'
+import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+import { memberName } from './console-conversations.js'
+import { consentOf, isKnownToMembers } from './contacts-list.js'
+import { isConfidential, isOfPeople, type ConfidentialAgents } from './open-conversations.js'
+
+const conversationsMax = 20
+
+export function createContactDesk(pool: pg.Pool, confidential: ConfidentialAgents): ContactDesk {
+  return {
+    get: (tenant, id) => inTenant(pool, tenant, (client) => viewOf(client, id, confidential)),
+    block: (tenant, id, word) => inTenant(pool, tenant, (client) => block(client, tenant, id, word, confidential)),
+  }
+}
+
+const ofContact = `c.party_kind = 'contact' and c.party_id in (select id from leme.contact where id = $1 or joined_into = $1)`
+
+type Row = Omit<ContactView, 'conversations'>
+
+async function viewOf(
+  client: TenantClient,
+  id: ContactId,
+  confidential: ConfidentialAgents,
+): Promise<ContactView | undefined> {
+  const { rows } = await client.query<Omit<Row, 'blocked'> & { blockedAt: Date | null; blockedBy: string | null }>(
+    `select p.id, p.name, p.phone, p.created_at as since, ${consentOf} as consent, p.blocked_at as "blockedAt",
+            case when p.blocked_by is not null then ${memberName('m', 'p.blocked_by')} end as "blockedBy",
+            json_build_object('conversations', (select count(*) from leme.conversation c where ${ofContact}),
+                              'records', leme.count_contact_records(p.id)) as kept,
+            exists (select from leme.conversation c where ${ofContact} and ${isConfidential(confidential)}) as confidential
+       from leme.contact p left join leme.member m on m.tenant_id = p.tenant_id and m.id = p.blocked_by
+      where p.id = $1 and p.joined_into is null and ${isKnownToMembers(confidential)}`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { blockedAt, blockedBy, ...rest } = row
+  const conversations = await client.query<ContactConversation>(
+    `select c.id, c.agent, c.title, c.last_text as "lastText", c.updated_at as "updatedAt"
+       from leme.conversation c
+      where ${ofContact} and c.joined_into is null and c.active_on is not null and ${isOfPeople(confidential)}
+      order by c.updated_at desc, c.id limit $2`,
+    [id, conversationsMax],
+  )
+  return {
+    ...rest,
+    blocked: blockedAt && { at: blockedAt, by: blockedBy },
+    conversations: conversations.rows,
+  }
+}
+
+async function block(
+  client: TenantClient,
+  tenant: TenantId,
+  id: ContactId,
+  { blocked, by, at, noted }: BlockWord,
+  confidential: ConfidentialAgents,
+): Promise<{ changed: boolean } | undefined> {
+  const { rows } = await client.query<{ blocked: boolean }>(
+    `select p.blocked_at is not null as blocked from leme.contact p
+      where p.id = $1 and p.joined_into is null and ${isKnownToMembers(confidential)} for update of p`,
+    [id],
+  )
+  if (!rows[0]) return undefined
+  if (rows[0].blocked === blocked) return { changed: false }
+  await client.query('update leme.contact set blocked_at = $2, blocked_by = $3 where id = $1', [
+    id,
+    blocked ? at : null,
+    blocked ? by : null,
+  ])
+  // Whoever reads one of the conversations sees who did it and when.
+  await client.query(
+    `with touched as (
+       update leme.conversation u set updated_at = greatest(u.updated_at, $3)
+        where u.id in (select c.id from leme.conversation c
+                        where ${ofContact} and c.joined_into is null and c.erased_at is null and ${isOfPeople(confidential)}
+                        order by c.updated_at desc limit $5)
+       returning u.tenant_id, u.id)
+     insert into leme.conversation_mark (tenant_id, conversation_id, member_id, contact_id, at, kind)
+     select tenant_id, id, $2, $1, $3, $4 from touched`,
+    [id, by, at, blocked ? 'blocked' : 'unblocked', conversationsMax],
+  )
+  await noteChange(client, tenant, noted)
+  return { changed: true }
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from '../conversation/json.js'
+import type { OutsideContext } from './outside.js'
+
+/** What a member teaches an agent: what people ask, and what the business answers to it. */
+export type Lesson = {
+  readonly question: string
+  readonly answer: string
+  /** The id of what it knows already, which is answered otherwise from now on. Null: it is new. */
+  readonly replaces: string | null
+}
+
+/** How an agent learns. What it learnt is a part of what is set about it: it has versions, and one can go back. */
+export type Lessons = {
+  /** The part of the settings that changes, as a partial change of them. Pure. */
+  learn(lesson: Lesson, settings: JsonObject): JsonObject
+  /** What it would have meant for what people asked of late. Changes nothing, and nobody hears of it. */
+  tryOut(lesson: Lesson, settings: JsonObject, context: OutsideContext): Promise<TriedLesson>
+}
+
+export type TriedLesson = {
+  /** What answers this very question so far. */
+  readonly now: { readonly id: string; readonly question: string; readonly answer: string } | null
+  /** What people asked that it would answer, the latest first. */
+  readonly questions: readonly TriedQuestion[]
+  /** How many messages were looked at, of so many days. */
+  readonly looked: number
+  readonly days: number
+}
+
+export type TriedQuestion = {
+  readonly said: string
+  readonly times: number
+  /** When it was last asked, and where. */
+  readonly at: Date
+  readonly conversation: string
+  /** What answers it so far; null: nothing does. */
+  readonly before: string | null
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const tones = ['plain', 'good', 'warn', 'bad', 'info'] as const
+
+export const contactSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    since: z.iso.datetime(),
+    consent: z.enum(['agreed', 'none', 'stopped']),
+    blocked: z
+      .object({ at: z.iso.datetime(), by: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Since when, and who did it. Nothing they send is answered.' }),
+    conversations: z.array(
+      z.object({
+        id: z.string(),
+        agent: z.string(),
+        title: z.string(),
+        lastText: z.string(),
+        updatedAt: z.iso.datetime(),
+      }),
+    ),
+    kept: z
+      .object({ conversations: z.int(), records: z.int() })
+      .meta({ description: 'What erasing would take away.' }),
+    parts: z
+      .array(
+        z.object({
+          agent: z.object({ id: z.string(), name: z.string() }),
+          title: z.string(),
+          about: z.string().nullable(),
+          rows: z.array(
+            z.object({
+              text: z.string(),
+              cents: z.int().nullable(),
+              day: z.string().nullable(),
+              state: z.object({ title: z.string(), tone: z.enum(tones) }).nullable(),
+            }),
+          ),
+        }),
+      )
+      .meta({ description: 'What the records of agents say of them.' }),
+  })
+  .meta({ id: 'Contact' })
+
+export const blockSchema = z.object({ blocked: z.boolean() })
+
+/** What was shown to whoever said yes: where it is no longer so, nothing is erased. */
+export const eraseSchema = z.object({ conversations: z.int().min(0), records: z.int().min(0) })
+
+export const erasedSchema = z.object({ conversations: z.int() })

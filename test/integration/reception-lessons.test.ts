@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskLessons } from '../../src/agents/reception/outside/desk-lessons.js'
+import { deskSettings } from '../../src/agents/reception/outside/desk-settings.js'
+import { questionsList } from '../../src/agents/reception/outside/lists/questions-list.js'
+import { asId } from '../../src/conversation/ids.js'
+import { createReceptionDesk, deadlineMs, type ReceptionDesk } from '../support/reception-desk.js'
+
+let desk: ReceptionDesk
+
+beforeAll(async () => {
+  desk = await createReceptionDesk()
+})
+afterAll(() => desk.end())
+
+const agent = { id: 'reception', settings: deskSettings }
+const parking = { question: 'Tem estacionamento?', answer: 'Sim, na rua de trás.', replaces: null }
+
+async function questions(filter: string | null = null) {
+  const asked = { search: '', filter, after: null, limit: 50 }
+  const rows = await desk.leme.outside(desk.tenant, (context) => questionsList.read(asked, context))
+  return rows.map(({ cells }) => [cells['words'], cells['times'], cells['state']])
+}
+
+async function ask(text: string, name?: string) {
+  const visitor = desk.visitor(name)
+  await visitor.say(text)
+  await visitor.next(deadlineMs)
+  return visitor
+}
+
+async function heardBy(visitor: Awaited<ReturnType<typeof ask>>): Promise<string> {
+  const rows = await desk.sql<{ text: string }>('select text from leme.outbox where conversation_id = $1 order by seq', [
+    await visitor.conversation(),
+  ])
+  return rows.map(({ text }) => text).join('\n')
+}
+
+test('a question nobody can answer is kept, tried, taught and then answered', async () => {
+  await ask('vocês têm estacionamento?', 'Ana')
+  const bruno = await ask('Voces tem estacionamento', 'Bruno')
+  expect(await questions()).toEqual([[expect.stringMatching(/voces tem estacionamento/i), 2, 'open']])
+
+  const { value } = await desk.leme.settings.current(desk.tenant, agent)
+  if (!value) throw new Error('the desk is not set up')
+  const sent = await desk.sql('select from leme.outbox')
+  const tried = await desk.leme.outside(desk.tenant, (context) => deskLessons.tryOut(parking, value, context))
+  expect(tried).toMatchObject({ now: null, looked: 2, days: 30 })
+  expect(tried.questions).toMatchObject([{ times: 2, before: null, conversation: await bruno.conversation() }])
+  expect(await desk.sql('select from leme.outbox')).toHaveLength(sent.length)
+  expect(await questions('open')).toHaveLength(1)
+
+  const changes = deskLessons.learn(parking, value)
+  const saved = await desk.leme.settings.change(desk.tenant, agent, { by: null, language: 'pt', changes })
+  expect(saved.kind).toBe('saved')
+  expect(await questions('open')).toEqual([])
+  expect(await questions('answered')).toHaveLength(1)
+  expect(await heardBy(await ask('oi, tem estacionamento aí?', 'Carla'))).toContain('Sim, na rua de trás.')
+})
+
+test('whoever is erased has asked nothing', async () => {
+  const dora = await ask('vocês vendem sorvete?', 'Dora')
+  expect(await questions()).toHaveLength(2)
+  const [contact] = await desk.sql<{ id: string }>('select id from leme.contact where phone = $1', [dora.phone])
+  await desk.leme.contacts.erase(desk.tenant, asId(contact?.id ?? ''), 'asked for')
+  expect((await questions()).map(([words]) => words)).not.toContain('vocês vendem sorvete?')
+})
