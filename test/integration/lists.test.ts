@@ -100,8 +100,9 @@ describe('the lists there are', () => {
       'Ordens de serviço',
       'Cobranças',
       'Segredos',
+      'Contatos',
     ])
-    expect(await told(viewer, 'en')).toEqual(['Clients', 'Quotes', 'Work orders', 'Charges'])
+    expect(await told(viewer, 'en')).toEqual(['Clients', 'Quotes', 'Work orders', 'Charges', 'Contacts'])
   })
 
   test('one that a role may not read is refused, as a page and as a file', async () => {
