@@ -117,11 +117,15 @@ async function reached(leme: Leme, { tenant }: Identity, id: string): Promise<Co
 async function bodyOf(
   leme: Leme,
   request: FastifyRequest,
-  { confidential: _, ...contact }: ContactView,
+  contact: ContactView,
 ): Promise<z.infer<typeof contactSchema>> {
-  const { since, blocked, conversations } = contact
+  const { id, name, phone, consent, kept, since, blocked, conversations } = contact
   return {
-    ...contact,
+    id,
+    name,
+    phone,
+    consent,
+    kept,
     since: since.toISOString(),
     blocked: blocked && { at: blocked.at.toISOString(), by: blocked.by },
     conversations: conversations.map((each) => ({ ...each, updatedAt: each.updatedAt.toISOString() })),

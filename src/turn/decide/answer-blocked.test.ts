@@ -23,7 +23,7 @@ const contact = {
 }
 const said = (text: string): InputBody => ({ kind: 'text', text })
 const notice: InputBody = { kind: 'notice', topic: 'reminder', data: { text: 'Seu horário é amanhã.' } }
-const unheard: InputBody = { kind: 'unheard', file: 'f', why: 'failed' } as InputBody
+const unheard: InputBody = { kind: 'unheard', file: 'f', why: 'failed' }
 
 type Some = { readonly inputs: readonly InputBody[]; readonly read?: Partial<Understanding>; readonly over?: Partial<Facts> }
 
@@ -49,7 +49,7 @@ describe('somebody whom members have blocked', () => {
     ['a message', { inputs: [said('oi')] }],
     ['a voice note nobody could hear', { inputs: [unheard] }],
     ['a reminder of the house', { inputs: [notice] }],
-    ['what may be a wish to be left alone', { inputs: [said('chega')], read: { consent: { says: 'unsure', word: 'chega' } } as Partial<Understanding> }],
+    ['what may be a wish to be left alone', { inputs: [said('chega')], read: { consent: { says: 'unsure', word: 'chega' } } }],
   ])('is not answered: %s', (_what, some) => {
     const decision = decided(some)
     expect(decision.next).toEqual(silence)
