@@ -24,7 +24,9 @@ describe.each(screens)('at $name', (screen) => {
   const word = screen.width < 768 ? 'berçário' : 'estacionamento'
 
   test('what could not be answered is taught, after it is shown what that would have meant', async () => {
-    const phone = await openPhone(running, 'Recepção', `55119002${String(screen.width).padStart(5, '0')}`, { screen })
+    const phone = await openPhone(running, 'Recepção', `55119002${String(screen.width).padStart(5, '0')}`, {
+      screen,
+    })
     await phone.say(`vocês têm ${word}?`)
     const page = await running.open('/negocio/reception/questions', { screen })
     const shown = page.getByText(`vocês têm ${word}?`).filter({ visible: true })

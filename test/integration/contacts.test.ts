@@ -19,7 +19,11 @@ beforeAll(async () => {
   const tenant = await server.addTenant()
   owner = await server.addPerson('owner', tenant)
   staff = await server.addPerson('staff', tenant)
-  await server.call('/ai/agents/reception/settings', { as: owner, method: 'PATCH', body: { changes: demoDesk } })
+  await server.call('/ai/agents/reception/settings', {
+    as: owner,
+    method: 'PATCH',
+    body: { changes: demoDesk },
+  })
 })
 afterAll(() => server.close())
 
@@ -34,14 +38,21 @@ async function someone(name: string): Promise<Someone> {
     name,
     phone,
   ])
-  return { id, phone, talk: (agent) => talker(server.leme, owner.tenant, null, agent, { kind: 'contact', id }) }
+  return {
+    id,
+    phone,
+    talk: (agent) => talker(server.leme, owner.tenant, null, agent, { kind: 'contact', id }),
+  }
 }
 
 type View = {
   readonly blocked: { by: string | null } | null
   readonly conversations: { id: string; agent: string }[]
   readonly kept: { conversations: number; records: number }
-  readonly parts: { title: string; rows: { text: string; cents: number | null; state: { title: string } | null }[] }[]
+  readonly parts: {
+    title: string
+    rows: { text: string; cents: number | null; state: { title: string } | null }[]
+  }[]
 }
 
 async function view({ id }: Someone, as = owner): Promise<View> {
@@ -110,9 +121,10 @@ describe('a blocked contact', () => {
     await setBlocked(bia, true)
     const before = await told(bia)
     await desk.say('não quero mais receber mensagens')
-    const [contact] = await server.sql('select opted_out_at is not null as out from leme.contact where id = $1', [
-      bia.id,
-    ])
+    const [contact] = await server.sql(
+      'select opted_out_at is not null as out from leme.contact where id = $1',
+      [bia.id],
+    )
     expect(contact).toEqual({ out: true })
     expect(await told(bia)).toHaveLength(before.length + 1)
   })
@@ -148,7 +160,9 @@ describe('contacts', () => {
     const dora = await someone('Dora Discreta')
     await dora.talk('memory').say('anota que o cofre é azul')
     expect(await listed('?q=discreta')).toEqual([])
-    expect((await server.call(`/ai/console/contacts/${dora.id}`, { as: owner })).code).toBe('contact.not_found')
+    expect((await server.call(`/ai/console/contacts/${dora.id}`, { as: owner })).code).toBe(
+      'contact.not_found',
+    )
     await dora.talk('reception').say('oi')
     expect((await view(dora)).conversations.map(({ agent }) => agent)).toEqual(['reception'])
     const copy = await server.call(`/ai/console/contacts/${dora.id}/export`, { as: owner })
@@ -161,13 +175,10 @@ describe('contacts', () => {
     const client = randomUUID()
     // As somebody typed it, without the country.
     const typed = `(11) ${eva.phone.slice(4, 9)}-${eva.phone.slice(9)}`
-    await server.sql('insert into leme.client (tenant_id, id, name, name_folded, phone) values ($1, $2, $3, $4, $5)', [
-      owner.tenant,
-      client,
-      'Padaria da Eva',
-      foldText('Padaria da Eva'),
-      typed,
-    ])
+    await server.sql(
+      'insert into leme.client (tenant_id, id, name, name_folded, phone) values ($1, $2, $3, $4, $5)',
+      [owner.tenant, client, 'Padaria da Eva', foldText('Padaria da Eva'), typed],
+    )
     await server.sql(
       `insert into leme.quote (tenant_id, id, number, client_id, status, total_cents) values ($1, $2, 1, $3, 'SENT', 12500)`,
       [owner.tenant, randomUUID(), client],
@@ -195,7 +206,10 @@ describe('contacts', () => {
     const erase = (body: object, as = owner) =>
       server.call(`/ai/console/contacts/${fabio.id}/erase`, { as, body })
     expect(await erase(kept, staff)).toMatchObject({ status: 403 })
-    expect(await erase({ ...kept, records: kept.records + 1 })).toMatchObject({ status: 409, code: 'contact.changed' })
+    expect(await erase({ ...kept, records: kept.records + 1 })).toMatchObject({
+      status: 409,
+      code: 'contact.changed',
+    })
     expect((await view(fabio)).kept).toEqual(kept)
     expect(await erase(kept)).toMatchObject({ status: 200, body: { conversations: 1 } })
     expect(await erase(kept)).toMatchObject({ status: 404, code: 'contact.not_found' })

@@ -72,7 +72,9 @@ describe('the desk', () => {
     })
     expect(set.status, set.text).toBe(200)
     const before = await read('/ai/reception/lists/knowledge?limit=100')
-    expect(await teach({ question: 'Tem wi-fi para clientes?', answer: 'Tem, é só pedir a senha.' })).toMatchObject({
+    expect(
+      await teach({ question: 'Tem wi-fi para clientes?', answer: 'Tem, é só pedir a senha.' }),
+    ).toMatchObject({
       status: 200,
       body: { version: 2 },
     })
@@ -89,8 +91,9 @@ describe('the desk', () => {
   })
 
   test('follow-ups are read by their moment, found by person, asked for by day', async () => {
-    const conversation = (await server.call('/ai/chat', { as: owner, body: { message: 'oi', agent: 'reception' } })).body
-      .conversationId
+    const conversation = (
+      await server.call('/ai/chat', { as: owner, body: { message: 'oi', agent: 'reception' } })
+    ).body.conversationId
     const add = async (name: string, at: Date, status: string) => {
       const [contact, session] = [await addContact(name), randomUUID()]
       await server.sql(
@@ -128,7 +131,8 @@ describe('shifts and the funnel', () => {
       'insert into leme.julia_hospital (tenant_id, id, name, name_folded, region) values ($1, $2, $3, $4, $5)',
       [owner.tenant, hospital, 'São Lucas', foldText('São Lucas'), 'ABC'],
     )
-    const conversation = (await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })).body.conversationId
+    const conversation = (await server.call('/ai/chat', { as: owner, body: { message: 'oi' } })).body
+      .conversationId
     for (const [speciality, day, open] of [
       ['cardiologia', days(9), true],
       ['pediatria', days(3), true],
@@ -145,7 +149,15 @@ describe('shifts and the funnel', () => {
       await server.sql(
         `insert into leme.julia_bridge (tenant_id, id, contact_id, conversation_id, shift_id, state, interested_at)
          values ($1, $2, $3, $4, $5, $6, $7::date)`,
-        [owner.tenant, randomUUID(), await addContact(`Dra. ${speciality}`), conversation, shift, state, days(-10)],
+        [
+          owner.tenant,
+          randomUUID(),
+          await addContact(`Dra. ${speciality}`),
+          conversation,
+          shift,
+          state,
+          days(-10),
+        ],
       )
     }
   })
@@ -171,9 +183,17 @@ describe('shifts and the funnel', () => {
   })
 
   test('a place nobody was given begins at the beginning, and another business has none', async () => {
-    expect((await read(`/ai/julia/lists/funnel?after=${encodeURIComponent("2026' or 1=1")}`)).rows).toHaveLength(4)
+    expect(
+      (await read(`/ai/julia/lists/funnel?after=${encodeURIComponent("2026' or 1=1")}`)).rows,
+    ).toHaveLength(4)
     const stranger = await server.addPerson('owner')
-    for (const path of ['julia/lists/shifts', 'julia/lists/funnel', 'reception/lists/follow-ups', 'reception/lists/knowledge', 'reception/lists/questions'])
+    for (const path of [
+      'julia/lists/shifts',
+      'julia/lists/funnel',
+      'reception/lists/follow-ups',
+      'reception/lists/knowledge',
+      'reception/lists/questions',
+    ])
       expect((await read(`/ai/${path}`, stranger)).rows).toEqual([])
   })
 })

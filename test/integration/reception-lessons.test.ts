@@ -29,9 +29,10 @@ async function ask(text: string, name?: string) {
 }
 
 async function heardBy(visitor: Awaited<ReturnType<typeof ask>>): Promise<string> {
-  const rows = await desk.sql<{ text: string }>('select text from leme.outbox where conversation_id = $1 order by seq', [
-    await visitor.conversation(),
-  ])
+  const rows = await desk.sql<{ text: string }>(
+    'select text from leme.outbox where conversation_id = $1 order by seq',
+    [await visitor.conversation()],
+  )
   return rows.map(({ text }) => text).join('\n')
 }
 
@@ -45,7 +46,9 @@ test('a question nobody can answer is kept, tried, taught and then answered', as
   const sent = await desk.sql('select from leme.outbox')
   const tried = await desk.leme.outside(desk.tenant, (context) => deskLessons.tryOut(parking, value, context))
   expect(tried).toMatchObject({ now: null, looked: 2, days: 30 })
-  expect(tried.questions).toMatchObject([{ times: 2, before: null, conversation: await bruno.conversation() }])
+  expect(tried.questions).toMatchObject([
+    { times: 2, before: null, conversation: await bruno.conversation() },
+  ])
   expect(await desk.sql('select from leme.outbox')).toHaveLength(sent.length)
   expect(await questions('open')).toHaveLength(1)
 
@@ -60,7 +63,9 @@ test('a question nobody can answer is kept, tried, taught and then answered', as
 test('whoever is erased has asked nothing', async () => {
   const dora = await ask('vocês vendem sorvete?', 'Dora')
   expect(await questions()).toHaveLength(2)
-  const [contact] = await desk.sql<{ id: string }>('select id from leme.contact where phone = $1', [dora.phone])
+  const [contact] = await desk.sql<{ id: string }>('select id from leme.contact where phone = $1', [
+    dora.phone,
+  ])
   await desk.leme.contacts.erase(desk.tenant, asId(contact?.id ?? ''), 'asked for')
   expect((await questions()).map(([words]) => words)).not.toContain('vocês vendem sorvete?')
 })

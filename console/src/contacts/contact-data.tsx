@@ -70,7 +70,9 @@ function EraseCard({ contact, onErased, onChanged }: ContactDataProps) {
     })
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-medium break-words">{[name, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>
+      <p className="font-medium break-words">
+        {[name, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+      </p>
       <div>
         <p>{words.eraseGone}</p>
         <ul className="list-disc pl-5">

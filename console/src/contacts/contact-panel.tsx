@@ -21,7 +21,9 @@ type ContactPanelProps = {
 
 /** A person who writes to the business: what records say of them, what was said before, and what can be done about them. */
 export function ContactPanel({ id, conversation, onErased }: ContactPanelProps) {
-  const read = useResource(`contact ${id}`, (signal) => call<Contact>(`/ai/console/contacts/${id}`, { signal }))
+  const read = useResource(`contact ${id}`, (signal) =>
+    call<Contact>(`/ai/console/contacts/${id}`, { signal }),
+  )
   useLive((event) => {
     if (event.kind === 'conversation' && event.id === conversation) read.reload()
   })

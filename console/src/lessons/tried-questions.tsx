@@ -18,7 +18,10 @@ export function TriedQuestions({ tried }: { readonly tried: TriedLesson }) {
           <li key={`${conversation} ${at}`} className="rounded-md border border-line p-2">
             <p className="break-words">
               “{said}”{' '}
-              <Link to={`/inbox/all/${conversation}`} className="text-xs whitespace-nowrap text-accent underline">
+              <Link
+                to={`/inbox/all/${conversation}`}
+                className="text-xs whitespace-nowrap text-accent underline"
+              >
                 {words.asked(times, formatWhen(at))}
               </Link>
             </p>

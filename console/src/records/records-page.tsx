@@ -113,7 +113,9 @@ function OneList({ list }: { readonly list: List }) {
       </div>
       {pages.error !== undefined && <ErrorNote error={pages.error} onRetry={pages.reload} />}
       {pages.loading && pages.rows.length === 0 && pages.error === undefined && <Loading className="p-0" />}
-      {pages.rows.length > 0 && <RecordRows list={list} rows={pages.rows} onTeach={setTaught} onOpen={setOpened} />}
+      {pages.rows.length > 0 && (
+        <RecordRows list={list} rows={pages.rows} onTeach={setTaught} onOpen={setOpened} />
+      )}
       {!pages.loading && pages.error === undefined && pages.rows.length === 0 && (
         <div className="py-8">
           <Empty icon="list" title={typed === '' && filter === '' ? words.empty : words.notFound} />

@@ -111,7 +111,8 @@ export const deskEn: Words['desk'] = {
     answer: 'The right answer',
     tryOut: 'See what would change',
     teach: 'Teach',
-    learnt: 'Done: from now on this is the answer. One can go back in Settings, in the versions of the agent.',
+    learnt:
+      'Done: from now on this is the answer. One can go back in Settings, in the versions of the agent.',
     knownLegend: 'What is answered to this already',
     known: (question, answer) => `Today “${question}” answers it: “${answer}”`,
     replace: 'Replace that answer',

@@ -120,7 +120,8 @@ export const deskPt = {
     answer: 'Resposta certa',
     tryOut: 'Ver o que mudaria',
     teach: 'Ensinar',
-    learnt: 'Pronto: daqui em diante é isto que se responde. Dá para voltar atrás em Ajustes, nas versões do agente.',
+    learnt:
+      'Pronto: daqui em diante é isto que se responde. Dá para voltar atrás em Ajustes, nas versões do agente.',
     knownLegend: 'O que já se responde a isto',
     known: (question: string, answer: string) => `Hoje quem responde é “${question}”: “${answer}”`,
     replace: 'Trocar essa resposta',

@@ -25,7 +25,8 @@ export function addContactRoutes(app: HttpApp, { leme }: Door): void {
     {
       schema: {
         ...one,
-        summary: 'A person who writes to the business: their conversations, their word, what records say of them',
+        summary:
+          'A person who writes to the business: their conversations, their word, what records say of them',
         response: { 200: contactSchema, ...errorResponses },
       },
     },
@@ -105,11 +106,16 @@ export function addContactRoutes(app: HttpApp, { leme }: Door): void {
 
 function note(leme: Leme, identity: Identity, what: string, subject: string): Promise<void> {
   const at = leme.house.clock.now()
-  return leme.business.note(identity.tenant, noteOf(identity, at, { what, subject, before: null, after: null }))
+  return leme.business.note(
+    identity.tenant,
+    noteOf(identity, at, { what, subject, before: null, after: null }),
+  )
 }
 
 async function reached(leme: Leme, { tenant }: Identity, id: string): Promise<ContactView> {
-  const contact = isUuid(id) ? await leme.contactDesk.get(tenant, asId<ContactId>(id.toLowerCase())) : undefined
+  const contact = isUuid(id)
+    ? await leme.contactDesk.get(tenant, asId<ContactId>(id.toLowerCase()))
+    : undefined
   if (!contact) throw new LemeError('contact.not_found')
   return contact
 }

@@ -25,7 +25,11 @@ const said = (text: string): InputBody => ({ kind: 'text', text })
 const notice: InputBody = { kind: 'notice', topic: 'reminder', data: { text: 'Seu horário é amanhã.' } }
 const unheard: InputBody = { kind: 'unheard', file: 'f', why: 'failed' }
 
-type Some = { readonly inputs: readonly InputBody[]; readonly read?: Partial<Understanding>; readonly over?: Partial<Facts> }
+type Some = {
+  readonly inputs: readonly InputBody[]
+  readonly read?: Partial<Understanding>
+  readonly over?: Partial<Facts>
+}
 
 /** Its agent has an answer to everything. */
 function decided({ inputs, read = {}, over = {} }: Some, blocked = true): Decision {
@@ -38,18 +42,27 @@ function decided({ inputs, read = {}, over = {} }: Some, blocked = true): Decisi
     ...over,
   })
   const conduct = () => speak(phraseOf('help'), 'conduct')
-  return decide({ ...base, agent: { ...base.agent, conduct }, understanding: { ...base.understanding, ...read } })
+  return decide({
+    ...base,
+    agent: { ...base.agent, conduct },
+    understanding: { ...base.understanding, ...read },
+  })
 }
 
 const silence = { do: 'speak', say: [{ kind: 'silence' }] }
-const stop = { consent: { says: 'stop', word: 'pare de me escrever', confidence: 1 } } as Partial<Understanding>
+const stop = {
+  consent: { says: 'stop', word: 'pare de me escrever', confidence: 1 },
+} as Partial<Understanding>
 
 describe('somebody whom members have blocked', () => {
   test.each<[string, Some]>([
     ['a message', { inputs: [said('oi')] }],
     ['a voice note nobody could hear', { inputs: [unheard] }],
     ['a reminder of the house', { inputs: [notice] }],
-    ['what may be a wish to be left alone', { inputs: [said('chega')], read: { consent: { says: 'unsure', word: 'chega' } } }],
+    [
+      'what may be a wish to be left alone',
+      { inputs: [said('chega')], read: { consent: { says: 'unsure', word: 'chega' } } },
+    ],
   ])('is not answered: %s', (_what, some) => {
     const decision = decided(some)
     expect(decision.next).toEqual(silence)
@@ -61,7 +74,11 @@ describe('somebody whom members have blocked', () => {
 
   test('is heard where they ask to be left alone', () => {
     const decision = decided({ inputs: [said('pare de me escrever')], read: stop })
-    expect(decision.events).toContainEqual({ type: 'consent_changed', to: 'stopped', word: 'pare de me escrever' })
+    expect(decision.events).toContainEqual({
+      type: 'consent_changed',
+      to: 'stopped',
+      word: 'pare de me escrever',
+    })
     expect(decision.next).toEqual({ do: 'speak', say: [phraseOf('optedOut')] })
   })
 

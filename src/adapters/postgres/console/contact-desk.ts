@@ -12,7 +12,8 @@ const conversationsMax = 20
 export function createContactDesk(pool: pg.Pool, confidential: ConfidentialAgents): ContactDesk {
   return {
     get: (tenant, id) => inTenant(pool, tenant, (client) => viewOf(client, id, confidential)),
-    block: (tenant, id, word) => inTenant(pool, tenant, (client) => block(client, tenant, id, word, confidential)),
+    block: (tenant, id, word) =>
+      inTenant(pool, tenant, (client) => block(client, tenant, id, word, confidential)),
   }
 }
 
@@ -25,7 +26,9 @@ async function viewOf(
   id: ContactId,
   confidential: ConfidentialAgents,
 ): Promise<ContactView | undefined> {
-  const { rows } = await client.query<Omit<Row, 'blocked'> & { blockedAt: Date | null; blockedBy: string | null }>(
+  const { rows } = await client.query<
+    Omit<Row, 'blocked'> & { blockedAt: Date | null; blockedBy: string | null }
+  >(
     `select p.id, p.name, p.phone, p.created_at as since, ${consentOf} as consent, p.blocked_at as "blockedAt",
             case when p.blocked_by is not null then ${memberName('m', 'p.blocked_by')} end as "blockedBy",
             json_build_object('conversations', (select count(*) from leme.conversation c where ${ofContact}),

@@ -27,7 +27,12 @@ export const clientOfContact: ContactParts = {
   },
 }
 
-async function partsOf(sql: Statements, { id, name }: Client, now: Date, timeZone: string): Promise<ContactPart[]> {
+async function partsOf(
+  sql: Statements,
+  { id, name }: Client,
+  now: Date,
+  timeZone: string,
+): Promise<ContactPart[]> {
   const { rows: quotes } = await sql.query<Record>(
     `select number, total_cents as cents, status, to_char(created_at at time zone $3, 'YYYY-MM-DD') as day
        from leme.quote where client_id = $1 order by number desc limit $2`,

@@ -31,7 +31,11 @@ export function withLesson(
 /** The words of the question, as a code that no other entry has. */
 function newId(question: string, knowledge: readonly KnowledgeEntry[]): string {
   const taken = new Set(knowledge.map(({ id }) => id))
-  const words = tokensOf(question).join('-').replace(/[^a-z0-9_-]/g, '').replace(/^[-_]+/, '') || 'resposta'
+  const words =
+    tokensOf(question)
+      .join('-')
+      .replace(/[^a-z0-9_-]/g, '')
+      .replace(/^[-_]+/, '') || 'resposta'
   for (let count = 1; ; count++) {
     const ending = count === 1 ? '' : `-${count}`
     const id = words.slice(0, idLengthMax - ending.length) + ending

@@ -38,7 +38,13 @@ describe('what a lesson would have meant', () => {
     const { questions, now } = tryLesson(parking, known, asked)
     expect(now).toBeNull()
     expect(questions).toEqual([
-      { said: 'tem estacionamento aí?', times: 2, at: asked[0]?.at, conversation: 'conversation 1', before: null },
+      {
+        said: 'tem estacionamento aí?',
+        times: 2,
+        at: asked[0]?.at,
+        conversation: 'conversation 1',
+        before: null,
+      },
     ])
   })
 
@@ -65,17 +71,27 @@ describe('the knowledge with a lesson in it', () => {
     const { knowledge, entry: added } = withLesson(known, parking)
     expect(knowledge).toEqual([...known, added])
     expect(added).toMatchObject({ id: 'voces-tem-estacionamento', language: 'pt', title: parking.question })
-    expect(withLesson(known, { ...parking, question: 'Do you have parking for customers?' }).entry.language).toBe('en')
+    expect(
+      withLesson(known, { ...parking, question: 'Do you have parking for customers?' }).entry.language,
+    ).toBe('en')
   })
 
   test('the same question again is answered otherwise, whatever its accents', () => {
     const first = withLesson(known, parking).knowledge
-    const { knowledge } = withLesson(first, { ...parking, question: 'voces tem estacionamento?', answer: 'Não.' })
+    const { knowledge } = withLesson(first, {
+      ...parking,
+      question: 'voces tem estacionamento?',
+      answer: 'Não.',
+    })
     expect(knowledge.map(({ answer }) => answer)).toEqual(['Aceitamos PIX e cartão.', 'Três meses.', 'Não.'])
   })
 
   test('an entry that is replaced keeps its code, words and media', () => {
-    const { knowledge } = withLesson(known, { question: 'Pagamento', answer: 'Só PIX.', replaces: 'pagamento' })
+    const { knowledge } = withLesson(known, {
+      question: 'Pagamento',
+      answer: 'Só PIX.',
+      replaces: 'pagamento',
+    })
     expect(knowledge[0]).toEqual({ ...known[0], title: 'Pagamento', answer: 'Só PIX.' })
     expect(knowledge).toHaveLength(2)
   })

@@ -60,7 +60,8 @@ export const shiftsList: AgentList = {
     { id: 'withdrawn', title: { pt: 'Retirados', en: 'Withdrawn' } },
   ],
   async read({ search, filter, after, limit }, { sql, now, timeZone }) {
-    const { where, goesOn = false } = filter === null ? { where: 'true' } : (wanted[filter] ?? { where: 'false' })
+    const { where, goesOn = false } =
+      filter === null ? { where: 'true' } : (wanted[filter] ?? { where: 'false' })
     const [, day = null, id = null] = places.exec(after ?? '') ?? []
     const { rows } = await sql.query<Row>(
       `select s.id, s.day::text as day, to_char(s.starts, 'HH24:MI') as starts, to_char(s.ends, 'HH24:MI') as ends,
