@@ -11,7 +11,7 @@ export interface ContactMerges {
   split(tenant: TenantId, given: ContactsGiven, noted: NotedChange): Promise<boolean>
 }
 
-export type ContactsGiven = {
+type ContactsGiven = {
   readonly goes: ContactId
   readonly stays: ContactId
   readonly member: MemberId
