@@ -22,6 +22,7 @@ const eventTypes: { readonly [type in ConversationEvent['type']]: true } = {
   taken_by_human: true,
   handed_off: true,
   handoff_noted: true,
+  reply_held: true,
   options_shown: true,
   pending_shown: true,
   focused: true,

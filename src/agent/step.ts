@@ -28,6 +28,8 @@ export type Next =
       readonly say: readonly Say[]
       /** Why a member has to look at it before it goes out. */
       readonly hold?: string
+      /** Said at once to who waits for what is held; the runtime has words of its own. */
+      readonly meanwhile?: string
       /** What the business says it for, where nobody asked: names the template if the window is closed. */
       readonly purpose?: string
     }
@@ -50,7 +52,14 @@ export type Step =
       /** What was asked for beside it and is still to come. */
       readonly later?: readonly DraftStep[]
     }
-  | { readonly did: 'execute'; readonly outcome: ExecuteOutcome }
+  | {
+      readonly did: 'execute'
+      readonly outcome: ExecuteOutcome
+      /** The person asked to stop when it had begun. */
+      readonly stopAsked?: true
+    }
+  /** The person asked to stop: what was to come next was not begun, or what only looked was given up. */
+  | { readonly did: 'stopped'; readonly before: Exclude<Next['do'], 'speak'> }
   | {
       readonly did: 'ask'
       readonly question: ModelQuestion

@@ -54,6 +54,8 @@ export function applyEvent(state: ConversationState | null, event: ConversationE
       return { ...state, holder: { by: 'human', member: null }, handoff: event.handoff }
     case 'handoff_noted':
       return state.handoff === null ? state : { ...state, handoff: event.handoff }
+    case 'reply_held':
+      return { ...state, heldAt: event.at }
     case 'options_shown':
       return { ...state, shown: event.shown }
     case 'pending_shown':

@@ -49,6 +49,8 @@ export type ConversationEvent =
   | { readonly type: 'handed_off'; readonly handoff: Handoff }
   /** What was handed over has changed, or is told once more, while nobody has taken it. */
   | { readonly type: 'handoff_noted'; readonly handoff: Handoff }
+  /** A reply waits for a member to look at it, since then; null: somebody has. */
+  | { readonly type: 'reply_held'; readonly at: string | null }
   | { readonly type: 'options_shown'; readonly shown: Shown | null }
   /** What the last thing said shows of what waits; null: nothing of it. */
   | { readonly type: 'pending_shown'; readonly seen: Seen | null }

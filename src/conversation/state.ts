@@ -42,6 +42,8 @@ export type ConversationState = {
   readonly about?: CameAbout
   /** When they were last told that a kind of message is not read here. */
   readonly unreadTold?: { readonly [type in UnreadType]?: string }
+  /** Since when a reply waits for a member to look at it. Absent or null: none does. */
+  readonly heldAt?: string | null
   /** The agent's own notes on this conversation. */
   readonly memo: JsonObject
   readonly turns: number

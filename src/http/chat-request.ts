@@ -6,10 +6,10 @@ import { idText } from './schemas.js'
 export const messageLengthMax = 4_000
 const optionIdMax = 300
 const agentIdMax = 60
-const idempotencyKeyMax = 200
+export const idempotencyKeyMax = 200
 
 /** Clients write what is not there as nothing or as null. */
-function absent<T extends z.ZodType>(schema: T) {
+export function absent<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
 

@@ -8,6 +8,8 @@ import { actsOn } from './sign-in/same-origin.js'
 const windowMs = 60_000
 /** Reading costs little; a screen that refreshes itself must not use up what is left for talking. */
 const readsPerWrite = 10
+/** It makes no agent work: who has used up what they may say must still be able to stop it. */
+const stopPath = '/ai/chat/stop'
 /** Members remembered at once by each limit; the one not seen for longest is forgotten first. */
 const membersMax = 10_000
 
@@ -24,7 +26,7 @@ export async function limitByMember(app: HttpApp, perMinute: number): Promise<vo
   const writes = app.rateLimit({ max: perMinute })
   const reads = app.rateLimit({ max: perMinute * readsPerWrite })
   app.addHook('onRequest', function (request, reply) {
-    const limit = actsOn(request) ? writes : reads
+    const limit = actsOn(request) && request.routeOptions.url !== stopPath ? writes : reads
     return limit.call(this, request, reply)
   })
 }

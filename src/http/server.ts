@@ -42,6 +42,7 @@ import { limitTurns } from './limit-turns.js'
 import { usualTurnsAtOnce, type TurnsAtOnce } from './turns-at-once.js'
 import { limitByMember } from './rate-limit.js'
 import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
+import { addStopRoute } from './stop-route.js'
 import { addSettingsRoutes } from './settings-routes.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
@@ -207,6 +208,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   await limitByMember(ai, door.rateLimitPerMinute)
   limitTurns(ai, door)
   addChatRoutes(ai, door)
+  addStopRoute(ai, door)
   addPlanRoutes(ai, door)
   addConversationRoutes(ai, door)
   addHandoverRoutes(ai, door)

@@ -4,6 +4,8 @@ import type { RenderedPrompt } from '../conversation/rendered-prompt.js'
 export type ModelRequest = {
   readonly question: ModelQuestion
   readonly prompt: RenderedPrompt
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal
 }
 
 export type ModelAnswer =
@@ -18,7 +20,12 @@ export type ModelAnswer =
   | {
       readonly ok: false
       readonly code:
-        'model.timeout' | 'model.unavailable' | 'model.refused' | 'model.circuit_open' | 'model.too_long'
+        | 'model.timeout'
+        | 'model.unavailable'
+        | 'model.refused'
+        | 'model.circuit_open'
+        | 'model.too_long'
+        | 'model.stopped'
       readonly message: string
       readonly provider: string
     }

@@ -40,11 +40,24 @@ export interface Store {
   /** A transaction that the turn commit will close: what tools write in it happens exactly once. */
   begin(tenant: TenantId): Promise<TurnTransaction>
   commitTurn(commit: TurnCommit): Promise<CommitOutcome>
+  /** Marks what is being answered to be stopped, wherever its turn runs. Nothing that has begun is cut short by it. */
+  askToStop(tenant: TenantId, party: Party, which: WhichToStop): Promise<StopOutcome>
+  /** Whether what was received under this number, or before it, is to be stopped. */
+  isStopAsked(db: Db, conversation: ConversationId, seq: number): Promise<boolean>
   /** The limit as it is now; until the transaction ends, nobody else under it can count what they have. Null: no limit. */
   lockLimit(db: Db, name: string): Promise<number | null>
   /** The database was away, or two turns were in each other's way: the same again may well go. */
   isPassing(error: unknown): boolean
 }
+
+/** All that a conversation has not answered yet, or one message, by the key it was sent with, and what came before it. */
+export type WhichToStop =
+  { readonly conversation: ConversationId } | { readonly channel: string; readonly dedupeKey: string }
+
+export type StopOutcome =
+  /** There is none, or it is somebody else's. */
+  | { readonly status: 'not_found' }
+  | { readonly status: 'stopping' | 'over'; readonly conversation: ConversationId }
 
 export interface TurnTransaction {
   /** Closed to whoever still holds it when the transaction has ended. */

@@ -43,7 +43,7 @@ export function recordedHands(
       const then = done[position++]
       if (!then || canonicalJson(then.decision.next) !== canonicalJson(recordedNext(next, told)))
         throw new Diverged(indexOf(record, facts), next, facts.understanding)
-      if (next.do !== 'ask_model') return only(then.step)
+      if (next.do !== 'ask_model' || then.step.did === 'stopped') return only(then.step)
       const call = calls.shift()
       if (!askAgain || call?.promptVersion === askAgain.version) return only(then.step)
       const answer = await askAgain.ask(next, facts)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Model, ModelAnswer } from '../ports/model.js'
 import { askWithin } from './ask-within.js'
 
@@ -41,4 +41,25 @@ test('nothing is left running', async () => {
   await vi.advanceTimersByTimeAsync(10)
   await asked
   expect(vi.getTimerCount()).toBe(0)
+})
+
+describe('an answer that nobody wants any more', () => {
+  const stopped = { ok: false, code: 'model.stopped', message: 'the person asked to stop', provider: 'p' }
+  const ask = (signal: AbortSignal, waitMs?: number) =>
+    askWithin(after(33_000), { question: 'event_detection', prompt: {} as never, signal }, waitMs)
+
+  test.each([
+    ['while it is waited for', undefined],
+    ['while it is waited for a time', 8_000],
+  ])('%s is not waited for', async (_when, waitMs) => {
+    const stop = new AbortController()
+    const asked = ask(stop.signal, waitMs)
+    await vi.advanceTimersByTimeAsync(100)
+    stop.abort()
+    expect(await asked).toEqual(stopped)
+  })
+
+  test('before it was asked for is not waited for either', async () => {
+    expect(await ask(AbortSignal.abort())).toEqual(stopped)
+  })
 })

@@ -104,7 +104,7 @@ export async function workOn(
   for (let pollMs = pollFirstMs; ;) {
     const claim = await house.store.claim(tenant, conversation, turnLeaseMs)
     if (claim.status === 'claimed') {
-      const ran = await tryTurn(claim.work, house)
+      const ran = await tryTurn(claim.work, house, true)
       if (ran && inputId && ran.took.has(inputId)) return ran.result
       continue
     }
@@ -126,18 +126,18 @@ export async function workOff(
     const claim = await house.store.claim(tenant, conversation, turnLeaseMs)
     if (claim.status !== 'claimed') return claim.status === 'busy' ? 'busy' : 'idle'
     begins(claim.work)
-    await tryTurn(claim.work, house)
+    await tryTurn(claim.work, house, true)
   }
 }
 
 type Ran = { readonly result: TurnResult; readonly took: ReadonlySet<InputId> }
 
 /** Undefined: another worker took the conversation over, and this turn changed nothing. */
-async function tryTurn(claimed: Work, house: House): Promise<Ran | undefined> {
+async function tryTurn(claimed: Work, house: House, hasWaited = false): Promise<Ran | undefined> {
   const isImmediate = quietFor(house.agents.get(claimed.agent), claimed.channel).ms === 0
   const work = isImmediate ? { ...claimed, inputs: ownTurn(claimed.inputs) } : claimed
   try {
-    const result = await runTurn(work, house, (opening) => takeHands(house, opening))
+    const result = await runTurn(work, house, (opening) => takeHands(house, opening, hasWaited))
     const took = new Set(work.inputs.map((input) => input.id))
     return result.outcome === 'fenced' ? undefined : { result, took }
   } catch (error) {

@@ -21,6 +21,9 @@ export const settleLastMs = 600_000
 export const effectAttemptsMax = 2
 export const triedAgainWithinMs = 3_600_000
 
+/** So often a turn looks whether the person asked to stop, while a model is waited for and where a step took long. */
+export const stopLookEveryMs = 250
+
 /**
  * What one function of a tool may take. Shorter than what is left of a lease when it begins; longer than PostgreSQL lets a
  * statement run (20 s), so that a slow statement is told as what it is.

@@ -10,6 +10,7 @@ import {
   paperState,
 } from '../../test/support/paper-turn.js'
 import type { AgentSpec } from '../agent/agent.js'
+import { basePhrases } from '../agent/phrases.js'
 import { createRegistry } from '../agent/registry.js'
 import type { Conduct, Decision } from '../agent/agent.js'
 import type { Say, Step } from '../agent/step.js'
@@ -208,12 +209,34 @@ describe('what a turn leaves behind', () => {
     const long = await turn(deciding(saying(fact('x'.repeat(300)))))
     expect(long.commit?.lastText).toBe('x'.repeat(200))
     const held = await turn(deciding({ next: { do: 'speak', say: [fact('x')], hold: 'new client' } }))
+    const told = basePhrases.heldForReview
     expect(held.commit).toMatchObject({
-      lastText: '',
-      outbox: [{ status: 'held', hold: 'new client' }],
+      lastText: told,
+      outbox: [
+        { status: 'delivered', hold: null, text: told },
+        { status: 'held', hold: 'new client', text: 'x' },
+      ],
       jobs: [],
     })
-    expect(held.result).toMatchObject({ messages: [] })
+    expect(held.result).toMatchObject({ messages: [{ text: told }] })
+    expect(held.commit?.snapshot.heldAt).toBe(held.commit?.at.toISOString())
+  })
+
+  test('who waits for a held reply is told so once, in the words of the agent if it has any', async () => {
+    const hold = (meanwhile?: string) =>
+      deciding({
+        next: {
+          do: 'speak',
+          say: [fact('x')],
+          hold: 'new client',
+          ...(meanwhile !== undefined && { meanwhile }),
+        },
+      })
+    expect((await turn(hold('Já vemos.'))).result).toMatchObject({ messages: [{ text: 'Já vemos.' }] })
+    const state = paperState({ heldAt: '2026-11-15T11:00:00.000Z' })
+    const again = await turn({ ...hold(), work: { state } })
+    expect(again.result).toMatchObject({ messages: [] })
+    expect(again.commit?.outbox).toMatchObject([{ status: 'held' }])
   })
 
   test('on a channel that is brought to people it is queued, and a job brings it', async () => {

@@ -95,7 +95,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
     }
     const outcome = await watch.timeAsync('commit', () => hands.commit(turnCommit(draft, watch.stagesMs())))
     house.observer.turnEnded(observed(draft, outcome, watch.stagesMs()))
-    const messages = draft.hold === null ? draft.messages : []
+    const messages = draft.hold === null ? draft.messages : draft.meanwhile
     return { outcome, turnId: draft.turnId, messages, state: draft.state }
   } catch (error) {
     await hands.letGo()

@@ -17,6 +17,19 @@ describe('a plan in a record', () => {
     expect(step && wholeStep(step, told)).toEqual(planned)
   })
 
+  test('keeps what else belongs to the step: a replay decides on it', () => {
+    const told = plansTold(null, [opened])
+    const later = [{ tool: 'notes.add', args: { note: 'pão' } }]
+    const refused = { kind: 'refused', code: 'limit', message: 'Chega.' } as const
+    for (const step of [
+      { ...planned, dropped: ['amount'] },
+      { did: 'prepare', outcome: refused, dropped: ['amount'], later } as const,
+    ]) {
+      const recorded = recordedStep(step, told)
+      expect(recorded && wholeStep(recorded, told)).toEqual(step)
+    }
+  })
+
   test('that waited for a word is only named where it is run', () => {
     const next = { do: 'execute', pending } as const
     expect(recordedNext(next, plansTold(pending, []))).toEqual({

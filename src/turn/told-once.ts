@@ -15,12 +15,11 @@ export type RecordedNext =
 
 export type RecordedStep =
   | Exclude<Step, { did: 'prepare' }>
-  | {
-      readonly did: 'prepare'
+  | (Omit<Extract<Step, { did: 'prepare' }>, 'outcome'> & {
       readonly outcome:
         | Exclude<PrepareOutcome, { kind: 'planned' }>
         | { readonly kind: 'planned'; readonly plan: Plan | PlanRef }
-    }
+    })
 
 export type Plans = ReadonlyMap<string, Plan>
 
@@ -41,15 +40,15 @@ export function recordedNext(next: Next, told: Plans): RecordedNext {
 
 export function recordedStep(step: Step | null, told: Plans): RecordedStep | null {
   if (step?.did !== 'prepare' || step.outcome.kind !== 'planned') return step
-  return { did: 'prepare', outcome: { kind: 'planned', plan: refTo(step.outcome.plan, told) } }
+  return { ...step, outcome: { kind: 'planned', plan: refTo(step.outcome.plan, told) } }
 }
 
 /** The step as `decide` saw it. */
 export function wholeStep(step: RecordedStep, told: Plans): Step {
   if (step.did !== 'prepare') return step
   const { outcome } = step
-  if (outcome.kind !== 'planned') return { did: 'prepare', outcome }
-  return { did: 'prepare', outcome: { kind: 'planned', plan: wholePlan(outcome.plan, told) } }
+  if (outcome.kind !== 'planned') return { ...step, outcome }
+  return { ...step, outcome: { kind: 'planned', plan: wholePlan(outcome.plan, told) } }
 }
 
 function refTo(plan: Plan, told: Plans): Plan | PlanRef {

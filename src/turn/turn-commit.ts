@@ -28,7 +28,7 @@ export function turnCommit(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): 
     snapshot: state,
     record: JSON.stringify(recordOf(draft, stagesMs)),
     acted: draft.operations.length > 0,
-    lastText: draft.hold === null ? draft.messages.map(textOf).join('\n').slice(0, 200) : '',
+    lastText: (draft.hold === null ? draft.messages : draft.meanwhile).map(textOf).join('\n').slice(0, 200),
     handledSeq: work.inputs.at(-1)?.seq ?? 0,
     opened: openedPendings(draft.events),
     closed: closedPendings(draft),
@@ -136,7 +136,14 @@ function outboxOf(draft: TurnDraft): OutboxEntry[] {
     hold: draft.hold,
     message,
   }))
-  return [...fromMembers, ...fromAgent].map((entry, index) => ({
+  const meanwhile = draft.meanwhile.map((message) => ({
+    author: 'agent' as const,
+    member: null,
+    status,
+    hold: null,
+    message,
+  }))
+  return [...fromMembers, ...meanwhile, ...fromAgent].map((entry, index) => ({
     id: deriveMessageId(turnId, index),
     channel: work.channel,
     recipient: state.party.id,

@@ -18,6 +18,7 @@ import { focusAfter } from './focus-after.js'
 import { quietFor } from './receive/quiet-for.js'
 import { whyNow } from './receive/why-now.js'
 import { transcriptOf } from './speak/speak.js'
+import { phrase } from '../agent/phrases.js'
 import type { Later, Next, RefusedClaim, Say, Step } from '../agent/step.js'
 import type { Operation } from './turn-record.js'
 import type { EffectEnd } from '../conversation/effect.js'
@@ -47,6 +48,8 @@ export type TurnDraft = {
   readonly later: readonly Later[]
   /** Why a member has to look before it goes out. */
   readonly hold: string | null
+  /** Said at once while a reply is held. */
+  readonly meanwhile: readonly Message[]
   readonly purpose: string | null
 }
 
@@ -103,6 +106,7 @@ export function openDraft(
     messages: [],
     later: [],
     hold: null,
+    meanwhile: [],
     purpose: null,
   }
 }
@@ -187,17 +191,39 @@ export function said(draft: TurnDraft, messages: readonly Message[], seen: Seen 
   const unasked = draft.work.inputs.some((input) => isFromPerson(input.body))
     ? {}
     : { unasked: true as const }
+  const meanwhile = draft.hold === null ? [] : saidMeanwhile(draft)
   const events: ConversationEvent[] = [
     ...(heard === '' ? [] : [{ type: 'person_said', text: heard } as const]),
     ...(spoken === '' ? [] : [{ type: 'agent_said', text: spoken, ...unasked } as const]),
     ...shownNow(draft.state, messages, seen),
     // What a member looks at first has been shown to nobody yet.
     ...seenNow(draft.state, messages, draft.hold === null ? seen : null),
+    ...heldNow(draft),
     ...focusedNow(draft),
     ...rest(draft),
     { type: 'turn_ended' },
   ]
-  return { ...draft, messages, events: [...draft.events, ...events], state: applyEvents(draft.state, events) }
+  return {
+    ...draft,
+    messages,
+    meanwhile,
+    events: [...draft.events, ...events],
+    state: applyEvents(draft.state, events),
+  }
+}
+
+/** Who waits for a held reply is told that somebody looks: once, however many follow before somebody has. */
+function saidMeanwhile({ work, state, decisions, agent }: TurnDraft): Message[] {
+  if (state.heldAt || !work.inputs.some((input) => isFromPerson(input.body))) return []
+  const next = decisions.at(-1)?.next
+  const own = next?.do === 'speak' ? next.meanwhile : undefined
+  return [{ type: 'text', text: own ?? phrase(agent.phrases, 'heldForReview') }]
+}
+
+function heldNow({ hold, state, work, at }: TurnDraft): ConversationEvent[] {
+  if (hold !== null) return [{ type: 'reply_held', at: at.toISOString() }]
+  const isReviewed = work.inputs.some(({ body }) => body.kind === 'review')
+  return state.heldAt && isReviewed ? [{ type: 'reply_held', at: null }] : []
 }
 
 /** What is on the person's screen to tap; words said after it put it out of mind. */

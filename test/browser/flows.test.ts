@@ -166,11 +166,11 @@ test('chat: a plan that ran out says so, and offers nothing', async () => {
   await page.context().close()
 })
 
-test('chat: a reply that waits for a review is not shown, and comes when it is approved', async () => {
+test('chat: a reply that waits for a review says so, and comes when it is approved', async () => {
   const page = await openChat('Mostruário', screens[0])
   const log = page.getByRole('log')
   await say(page, 'Para revisar')
-  await page.getByText('Recebida. A resposta, quando houver, aparece aqui.').waitFor()
+  await log.getByText('Uma pessoa da equipe vai conferir a resposta').waitFor()
   expect(await log.innerText()).not.toContain('Esta resposta esperou')
   const conversation = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   // It is the owner's own conversation: nobody else sees it.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
+import { basePhrases } from '../../src/agent/phrases.js'
 import type { Provider } from '../../src/ports/chip.js'
 import { deskAgent } from '../support/desk-agent.js'
 import { listenTo } from '../support/event-listener.js'
@@ -244,15 +245,22 @@ describe('notes', () => {
 type Review = { id: string; conversation: { id: string }; reason: string; message: { text: string } }
 
 /** A reply of the agent that a member has to look at. */
+async function heldTo(phone: SimulatedPhone): Promise<Review[]> {
+  const { body } = await call('reviews', viewer)
+  return (body as unknown as { reviews: Review[] }).reviews.filter(({ message }) =>
+    message.text.includes(phone.phone),
+  )
+}
+
+function saidTo(phone: SimulatedPhone): (string | undefined)[] {
+  return phone.messages().flatMap(({ from, text }) => (from === 'business' ? [text] : []))
+}
+
 async function held(phone: SimulatedPhone): Promise<Review> {
   await phone.say(`um desconto para ${phone.phone}?`)
-  const find = async () => {
-    const { body } = await call('reviews', viewer)
-    return (body as unknown as { reviews: Review[] }).reviews.find(({ message }) =>
-      message.text.includes(phone.phone),
-    )
-  }
+  const find = async () => (await heldTo(phone))[0]
   await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  expect((await phone.next(15_000)).text).toBe(basePhrases.heldForReview)
   const found = await find()
   if (!found) throw new Error('nothing is held')
   return found
@@ -272,15 +280,16 @@ describe('replies held for review', () => {
     const ask = { as: ana, headers: { 'idempotency-key': randomUUID() } }
     const say = { agent: 'till', message: 'um desconto no site?' }
     const answer = await desk.server.call('/ai/chat', { ...ask, body: say })
-    expect(answer.body.message).toMatchObject({ content: '', parts: [] })
+    const meanwhile = basePhrases.heldForReview
+    expect(answer.body.message).toMatchObject({ content: meanwhile, parts: [{ text: meanwhile }] })
     const again = await desk.server.call('/ai/chat', { ...ask, body: say })
-    expect(again.body.message).toMatchObject({ content: '', parts: [] })
+    expect(again.body.message).toEqual(answer.body.message)
     const id = answer.body.conversationId
     const seen = async () =>
       (await desk.server.call(`/ai/conversations/${id}`, { as: ana })).body.messages.map(
         ({ content }) => content,
       )
-    expect(await seen()).toEqual([say.message])
+    expect(await seen()).toEqual([say.message, meanwhile])
     expect((await desk.server.call('/ai/conversations', { as: ana })).text).not.toContain('Dou 50%')
     // It is Ana's own conversation: nobody else reviews it.
     const reply = (await detail(id, ana)).messages.find(({ status }) => status === 'held')
@@ -288,7 +297,7 @@ describe('replies held for review', () => {
       'review.not_found',
     )
     await call(`reviews/${reply?.id ?? ''}`, ana, { verdict: 'rewrite', text: 'Dou 5%.' })
-    expect(await seen()).toEqual([say.message, 'Dou 5%.'])
+    expect(await seen()).toEqual([say.message, meanwhile, 'Dou 5%.'])
   })
 
   test('go out when approved, and the record says by whom', async () => {
@@ -296,7 +305,7 @@ describe('replies held for review', () => {
     const review = await held(phone)
     expect(review).toMatchObject({ reason: 'desconto alto', conversation: { agent: 'till' } })
     expect(await detail(review.conversation.id)).toMatchObject({ heldReplies: 1 })
-    expect(phone.messages().filter(({ from }) => from === 'business')).toEqual([])
+    expect(saidTo(phone)).toEqual([basePhrases.heldForReview])
     const approved = await call(`reviews/${review.id}`, ana, { verdict: 'approve' })
     expect(approved.body).toEqual({ status: 'queued' })
     expect((await phone.next(15_000)).text).toBe(review.message.text)
@@ -304,6 +313,32 @@ describe('replies held for review', () => {
       .poll(() => reviewsJournaled(review.conversation.id), { timeout: 15_000 })
       .toEqual([{ kind: 'review', member: ana.member, messageId: review.id, verdict: 'approved' }])
     expect((await detail(review.conversation.id)).heldReplies).toBe(0)
+  })
+
+  test('tell the person that somebody looks, once; the newest takes the place of the others', async () => {
+    const phone = aPhone()
+    const first = await held(phone)
+    for (const words of ['um desconto maior', 'um desconto bem maior']) {
+      await phone.say(`${words} para ${phone.phone}?`)
+      const newest = async () => (await heldTo(phone)).map(({ message }) => message.text)
+      await expect.poll(newest, { timeout: 15_000 }).toEqual([`Dou 50%: ${words} para ${phone.phone}?`])
+    }
+    expect(saidTo(phone)).toEqual([basePhrases.heldForReview])
+    expect((await call(`reviews/${first.id}`, ana, { verdict: 'approve' })).code).toBe('review.decided')
+    const { messages } = await detail(first.conversation.id)
+    expect(messages.find(({ id }) => id === first.id)).toMatchObject({
+      status: 'withheld',
+      error: 'review.replaced',
+    })
+    const [newest] = await heldTo(phone)
+    await call(`reviews/${newest?.id ?? ''}`, ana, { verdict: 'approve' })
+    expect((await phone.next(15_000)).text).toContain('um desconto bem maior')
+    // Somebody has looked: the next one is a new wait.
+    await expect.poll(() => reviewsJournaled(first.conversation.id), { timeout: 15_000 }).toHaveLength(1)
+    await phone.say(`mais um desconto para ${phone.phone}?`)
+    expect((await phone.next(15_000)).text).toBe(basePhrases.heldForReview)
+    const [last] = await heldTo(phone)
+    await call(`reviews/${last?.id ?? ''}`, ana, { verdict: 'drop' })
   })
 
   test('go out in the words of whoever rewrites them', async () => {

@@ -176,12 +176,15 @@ describe('what may not go out', () => {
     const held = () =>
       desk.sql<{ status: string; text: string }>(
         `select o.status, o.text from leme.outbox o join leme.thread t using (tenant_id, conversation_id)
-           join leme.contact c on c.tenant_id = t.tenant_id and c.id = t.contact_id where c.phone = $1`,
+           join leme.contact c on c.tenant_id = t.tenant_id and c.id = t.contact_id where c.phone = $1 order by o.seq`,
         [visitor.phone],
       )
-    await expect.poll(held, { timeout: deadlineMs }).toMatchObject([{ status: 'held' }])
-    expect((await held())[0]?.text).toContain('Sobre a dívida')
-    expect(visitor.messages().filter(({ from }) => from === 'business')).toEqual([])
+    const somebodyLooks = 'Uma pessoa da equipe vai conferir a resposta'
+    expect((await visitor.next(deadlineMs)).text).toContain(somebodyLooks)
+    const outbox = await held()
+    expect(outbox.map(({ status }) => status === 'held')).toEqual([false, true])
+    expect(outbox[1]?.text).toContain('Sobre a dívida')
+    expect(visitor.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
     // The reply was not sent, so the machine has not moved on; the person still may.
     expect((await visitor.snapshot()).state).toBe('TRIAGE')
     model.answer({

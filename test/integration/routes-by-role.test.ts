@@ -18,6 +18,7 @@ const text = { text: 'oi' }
 
 const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/chat': { may: all, body: { message: 'oi' } },
+  'POST /ai/chat/stop': { may: all, body: { conversationId: randomUUID() } },
   'GET /ai/plans/pending': { may: all },
   'POST /ai/plans/confirm': { may: all, body: { planId: randomUUID() } },
   'POST /ai/plans/reject': { may: all, body: { planId: randomUUID() } },

@@ -113,6 +113,7 @@ export function createWorld(name: AgentName, planted: Planted = {}): World {
         renew: () => Promise.resolve(true),
         release: () => Promise.resolve(),
         isPassing: () => false,
+        isStopAsked: () => Promise.resolve(false),
       } as unknown as Store
       const house = {
         agents: createRegistry([agent]),

@@ -10,6 +10,7 @@ import { asId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import { textOf } from '../../src/conversation/message.js'
+import { withoutSecrets } from '../../src/language/mask-personal-data.js'
 import type { ConversationState } from '../../src/conversation/state.js'
 import type { TurnCommit, Work } from '../../src/ports/store.js'
 import { runTurn, type TurnHouse } from '../../src/turn/run-turn.js'
@@ -35,12 +36,15 @@ type ReceptionTalk = {
   summary(): string
   /** What was worth a remark of one kind, so far. */
   remarks(what: string): readonly JsonObject[]
+  /** In how many minutes the conversation is to be reminded of this, by the last turn. */
+  remindedIn(topic: string): number | undefined
 }
 
 /** A whole conversation with the demonstration's desk, on paper: real turns, no database, the knowledge searched as the desk does. */
 export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
   let now = new Date(options.now ?? '2026-11-16T13:00:00Z')
   let state: ConversationState | null = null
+  let jobs: TurnCommit['jobs'] = []
   let seq = 0
   let ids = 0
   const remarked: { readonly what: string; readonly data: JsonObject }[] = []
@@ -134,6 +138,7 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
     }
     remarked.push(...events.filter(({ type }) => type === 'remarked'))
     state = commit?.snapshot ?? state
+    jobs = commit?.jobs ?? []
     return result.messages.map(textOf).join('\n')
   }
 
@@ -182,12 +187,17 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
     return state
   }
   return {
-    say: (text) => send({ kind: 'text', text }),
+    // As the way in does it, before anything is kept.
+    say: (text) => send({ kind: 'text', text: withoutSecrets(text) }),
     send,
     wait: (minutes) => void (now = new Date(now.getTime() + minutes * 60_000)),
     state: current,
     memo: () => readMemo(current().memo),
     summary: () => current().handoff?.summary ?? '',
+    remindedIn(topic) {
+      const job = jobs.find(({ task, payload }) => task === 'remind' && payload['topic'] === topic)
+      return job && job.delayMs / 60_000
+    },
     remarks: (what) => remarked.filter((each) => each.what === what).map(({ data }) => data),
   }
 }

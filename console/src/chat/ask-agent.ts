@@ -7,6 +7,8 @@ import { bodyOf, type Outgoing } from './outgoing'
 export type AskProgress = {
   /** All of the answer that has come so far. */
   readonly onText: (text: string) => void
+  /** What the turn is at, as it begins. */
+  readonly onStage: (stage: string) => void
   readonly onRetry: () => void
 }
 
@@ -37,7 +39,7 @@ export async function askAgent(
 
 async function askOnce(
   outgoing: Outgoing,
-  { onText }: AskProgress,
+  { onText, onStage }: AskProgress,
   signal: AbortSignal,
 ): Promise<ChatResponse> {
   let text = ''
@@ -49,7 +51,8 @@ async function askOnce(
     signal,
     silenceMs,
     onEvent({ name, data }) {
-      if (name === 'delta') onText((text += (data as { text: string }).text))
+      if (name === 'stage') onStage((data as { stage: string }).stage)
+      else if (name === 'delta') onText((text += (data as { text: string }).text))
       else if (name === 'message') answer = data as ChatResponse
       else if (name === 'error') refusal = (data as ErrorBody).error
     },

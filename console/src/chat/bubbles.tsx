@@ -132,15 +132,21 @@ function optionsOf(message: Message | null): readonly Option[] {
   return message?.type === 'list' ? message.sections.flatMap((section) => section.rows) : []
 }
 
-/** Three dots, then the words as they come. */
-export function Typing({ text }: { readonly text: string }) {
+type TypingProps = { readonly text: string; readonly stage: string | null }
+
+/** Three dots and what is being done, then the words as they come. */
+export function Typing({ text, stage }: TypingProps) {
   const words = useWords()
+  const stages: Readonly<Record<string, string>> = words.chat.stages
+  const doing = stages[stage ?? '']
   return (
     <div className="flex flex-col items-start">
       <div className="max-w-[85%] rounded-2xl rounded-bl-sm border border-line bg-surface px-3.5 py-2">
         {text === '' ? (
           <span role="status" className="flex h-5 items-center gap-1">
-            <span className="sr-only">{words.chat.typing}</span>
+            <span className={doing === undefined ? 'sr-only' : 'mr-1 text-muted'}>
+              {doing ?? words.chat.typing}
+            </span>
             {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
               <span key={delay} className={classes('size-1.5 animate-typing rounded-full bg-muted', delay)} />
             ))}

@@ -19,6 +19,10 @@ export type ChatState = {
   readonly phase: 'idle' | 'asking' | 'retrying' | 'failed'
   /** What has come of the answer. */
   readonly coming: string
+  /** What the turn is at; null before anything was told. */
+  readonly stage: string | null
+  /** The person asked to stop, and the answer that tells what was done is awaited. */
+  readonly stopping: boolean
   readonly error: unknown
 }
 
@@ -26,6 +30,8 @@ export type ChatChange =
   | { readonly kind: 'read'; readonly history: ChatHistory; readonly payment: PaymentPreview | null }
   | { readonly kind: 'asked'; readonly outgoing: Outgoing }
   | { readonly kind: 'coming'; readonly text: string }
+  | { readonly kind: 'stage'; readonly stage: string }
+  | { readonly kind: 'stopping'; readonly stopping: boolean }
   | { readonly kind: 'retrying' }
   | {
       readonly kind: 'answered'
@@ -44,8 +50,13 @@ export const emptyChat: ChatState = {
   outgoing: null,
   phase: 'idle',
   coming: '',
+  stage: null,
+  stopping: false,
   error: undefined,
 }
+
+/** Nothing is on its way any more. */
+const settled = { outgoing: null, phase: 'idle', coming: '', stage: null, stopping: false } as const
 
 export function changeChat(state: ChatState, change: ChatChange): ChatState {
   switch (change.kind) {
@@ -59,28 +70,30 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
         payment: change.payment,
       }
     case 'asked':
-      return { ...state, outgoing: change.outgoing, phase: 'asking', coming: '', error: undefined }
+      return { ...state, ...settled, outgoing: change.outgoing, phase: 'asking', error: undefined }
     case 'coming':
       return { ...state, phase: 'asking', coming: change.text }
+    case 'stage':
+      return { ...state, phase: 'asking', stage: change.stage }
+    case 'stopping':
+      return state.outgoing === null ? state : { ...state, stopping: change.stopping }
     case 'retrying':
-      return { ...state, phase: 'retrying', coming: '' }
+      return { ...state, phase: 'retrying', coming: '', stage: null }
     case 'answered':
       return {
         ...state,
         bubbles: [...state.bubbles, ...answered(change.outgoing, change.response, change.at)],
         plan: change.response.plan ?? null,
         payment: change.response.paymentPreview ?? null,
-        outgoing: null,
-        phase: 'idle',
-        coming: '',
+        ...settled,
         error: undefined,
       }
     case 'failed':
-      return { ...state, phase: 'failed', coming: '', error: change.error }
+      return { ...state, phase: 'failed', coming: '', stage: null, stopping: false, error: change.error }
     case 'refused':
-      return { ...state, outgoing: null, phase: 'idle', coming: '', error: change.error }
+      return { ...state, ...settled, error: change.error }
     case 'dropped':
-      return { ...state, outgoing: null, phase: 'idle', coming: '', error: undefined }
+      return { ...state, ...settled, error: undefined }
   }
 }
 

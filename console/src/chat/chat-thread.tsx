@@ -117,8 +117,21 @@ function Scrolling({ chat, agentName, onIdea, children }: ScrollingProps) {
             onTap={outgoing ? null : (option) => chat.say(option.title, { kind: 'tap', optionId: option.id })}
           />
           {outgoing && <Said text={outgoing.text} faded={phase !== 'asking'} />}
-          {outgoing && phase !== 'failed' && <Typing text={chat.coming} />}
+          {outgoing && phase !== 'failed' && <Typing text={chat.coming} stage={chat.stage} />}
         </div>
+        {outgoing && phase !== 'failed' && chat.coming === '' && (
+          <Button
+            size="small"
+            look="quiet"
+            icon="stop"
+            // An answer that comes at once leaves nothing to stop: it would only flicker.
+            className="animate-appear self-start [animation-delay:300ms] [animation-fill-mode:backwards]"
+            disabled={chat.stopping}
+            onClick={chat.stop}
+          >
+            {chat.stopping ? words.chat.stopping : words.chat.stop}
+          </Button>
+        )}
         {!outgoing && chat.bubbles.at(-1)?.from === 'person' && (
           <p role="status" className="text-center text-xs text-muted">
             {words.chat.noAnswer}

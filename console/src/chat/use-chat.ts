@@ -5,6 +5,7 @@ import type { ChatHistory, PendingPlans } from '../api/wire'
 import { useLive } from '../data/live'
 import { useResource } from '../data/use-resource'
 import { askAgent } from './ask-agent'
+import { stopAgent } from './stop-agent'
 import { changeChat, emptyChat, type ChatState } from './chat-state'
 import { keepOutgoing, keptOutgoing, keyOf, type Ask, type Outgoing } from './outgoing'
 
@@ -14,6 +15,8 @@ export type Chat = ChatState & {
   readonly reload: () => void
   readonly say: (text: string, ask?: Ask) => void
   readonly retry: () => void
+  /** Has what is being answered not gone on with; the answer tells what was and was not done. */
+  readonly stop: () => void
   readonly drop: () => void
 }
 
@@ -49,6 +52,7 @@ export function useChat({ member, conversationId, agent, onAnswered }: ChatOptio
       change({ kind: 'asked', outgoing })
       const progress = {
         onText: (text: string) => change({ kind: 'coming', text }),
+        onStage: (stage: string) => change({ kind: 'stage', stage }),
         onRetry: () => change({ kind: 'retrying' }),
       }
       try {
@@ -85,6 +89,14 @@ export function useChat({ member, conversationId, agent, onAnswered }: ChatOptio
     },
     retry() {
       if (state.outgoing) void ask(state.outgoing)
+    },
+    stop() {
+      const { outgoing } = state
+      const signal = asking.current?.signal
+      if (!outgoing || !signal || state.stopping) return
+      change({ kind: 'stopping', stopping: true })
+      // Where it cannot be asked, the answer comes as it would have, and the button is there to be pressed again.
+      stopAgent(outgoing.key, signal).catch(() => change({ kind: 'stopping', stopping: false }))
     },
     drop() {
       if (state.outgoing) keepOutgoing({ member, conversationId: state.outgoing.conversationId }, null)

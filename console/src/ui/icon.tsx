@@ -49,6 +49,7 @@ const drawings = {
   bolt: 'M13 3L5 14h6l-1 7 8-11h-6l1-7z',
   twin: 'M8 8h12v12H8zM16 8V4H4v12h4',
   lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',
+  stop: 'M6.500 6.500h11v11h-11z',
   play: 'M8 5l11 7-11 7V5z',
   keyboard: 'M3 7h18v11H3zM6.500 10.500v.100M10 10.500v.100M13.500 10.500v.100M17 10.500v.100M8 14.500h8',
   settings:

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModelRequest } from '../../ports/model.js'
+import { parseProposal } from '../../turn/decide/parse-proposal.js'
 import { createAiSdkModel, type AiSdkModelOptions } from './ai-sdk-model.js'
 
 const API_KEY = 'sk-test-0123456789abcdef'
@@ -89,6 +90,64 @@ describe.each(PROVIDERS)('$provider, in its own wire format', ({ provider, model
     expect(await create().ask(question('quantos orçamentos?'))).toMatchObject({ ok: true, raw: '' })
   })
 
+  describe('a tool called in its own way, though none was offered so, is an answer that is read as a proposal', () => {
+    const proposed = async (fixture: object) => {
+      mock.clearFixtures()
+      mock.onMessage('quantos', fixture)
+      const answer = await create().ask(question('quantos orçamentos?'))
+      if (!answer.ok) throw new Error(answer.message)
+      return parseProposal(answer.raw)
+    }
+    const list = { name: 'quotes_list', arguments: '{"status":"SENT"}' }
+
+    test('one call', async () => {
+      expect(await proposed({ toolCalls: [list] })).toEqual({
+        ok: true,
+        proposal: { type: 'CALL_TOOL', tool: 'quotes_list', args: { status: 'SENT' } },
+      })
+    })
+
+    test('with words beside it: the call is the answer', async () => {
+      expect(await proposed({ content: 'Vou ver.', toolCalls: [list] })).toMatchObject({
+        ok: true,
+        proposal: { type: 'CALL_TOOL', tool: 'quotes_list' },
+      })
+    })
+
+    test('several, in their order', async () => {
+      const charge = (who: string) => ({
+        name: 'payments_preview',
+        arguments: JSON.stringify({ client: who }),
+      })
+      expect(await proposed({ toolCalls: [charge('Ana'), charge('Bia')] })).toMatchObject({
+        ok: true,
+        proposal: {
+          type: 'PLAN',
+          actions: [
+            { tool: 'payments_preview', args: { client: 'Ana' } },
+            { tool: 'payments_preview', args: { client: 'Bia' } },
+          ],
+        },
+      })
+    })
+
+    test('without arguments', async () => {
+      expect(await proposed({ toolCalls: [{ name: 'lists_more', arguments: '{}' }] })).toMatchObject({
+        ok: true,
+        proposal: { type: 'CALL_TOOL', tool: 'lists_more', args: {} },
+      })
+    })
+
+    test('of a name that nobody has is a proposal too: whether it is one of ours is judged by the runtime', async () => {
+      expect(
+        await proposed({ toolCalls: [{ name: 'launch_rocket', arguments: '{"to":"Marte"}' }] }),
+      ).toMatchObject({
+        ok: true,
+        proposal: { type: 'CALL_TOOL', tool: 'launch_rocket' },
+      })
+    })
+  })
+
   test('an answer cut at its token limit is not taken for a whole one', async () => {
     mock.clearFixtures()
     mock.onMessage('quantos', {
@@ -162,6 +221,23 @@ describe.each(PROVIDERS)('$provider, when the server misbehaves', ({ provider, m
           'data: {"id":"c","object":"chat.completion.chunk","created":1,"model":"m","choices":[{"index":0,"delta":{"role":"assistant","content":"{\\"type\\":\\"RESP"},"finish_reason":null}]}\n\n',
         ]
 
+  /** Whole as a stream, with arguments that are not: a model that lost its way in the middle of them. */
+  const cutCall =
+    provider === 'anthropic'
+      ? [
+          firstEvents[0] ?? '',
+          'event: content_block_start\ndata: {"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"toolu_1","name":"quotes_list","input":{}}}\n\n',
+          'event: content_block_delta\ndata: {"type":"content_block_delta","index":0,"delta":{"type":"input_json_delta","partial_json":"{\\"status\\": \\"SE"}}\n\n',
+          'event: content_block_stop\ndata: {"type":"content_block_stop","index":0}\n\n',
+          'event: message_delta\ndata: {"type":"message_delta","delta":{"stop_reason":"tool_use","stop_sequence":null},"usage":{"output_tokens":9}}\n\n',
+          'event: message_stop\ndata: {"type":"message_stop"}\n\n',
+        ]
+      : [
+          'data: {"id":"c","object":"chat.completion.chunk","created":1,"model":"m","choices":[{"index":0,"delta":{"role":"assistant","content":null,"tool_calls":[{"index":0,"id":"call_1","type":"function","function":{"name":"quotes_list","arguments":"{\\"status\\": \\"SE"}}]},"finish_reason":null}]}\n\n',
+          'data: {"id":"c","object":"chat.completion.chunk","created":1,"model":"m","choices":[{"index":0,"delta":{},"finish_reason":"tool_calls"}]}\n\n',
+          'data: [DONE]\n\n',
+        ]
+
   function startStream(response: ServerResponse, events: readonly string[]): void {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(events.join(''))
@@ -175,6 +251,15 @@ describe.each(PROVIDERS)('$provider, when the server misbehaves', ({ provider, m
   test('a stream that starts and then says nothing more is a timeout', async () => {
     behave = (response) => startStream(response, firstEvents)
     expect(await ask(300)).toMatchObject({ ok: false, code: 'model.timeout' })
+  })
+
+  test('a call of a tool whose arguments are cut is never a call: it is an answer that has to be asked for again', async () => {
+    behave = (response) => {
+      startStream(response, cutCall)
+      response.end()
+    }
+    const answer = await ask()
+    expect(answer.ok ? parseProposal(answer.raw).ok : false).toBe(false)
   })
 
   test('a connection lost in the middle of the stream is unavailable', async () => {
@@ -215,6 +300,24 @@ describe.each(PROVIDERS)('$provider, when the server misbehaves', ({ provider, m
   test('nobody listening is unavailable', async () => {
     const closed = createAiSdkModel({ provider, model, apiKey: API_KEY, baseUrl: 'http://127.0.0.1:1/v1' })
     expect(await closed.ask(question('oi'))).toMatchObject({ ok: false, code: 'model.unavailable' })
+  })
+
+  test('a call that nobody waits for any more is cut off at the provider too', async () => {
+    const stop = new AbortController()
+    const hungUp = new Promise<void>((resolve) => {
+      behave = (response) => {
+        response.once('close', () => resolve())
+        startStream(response, firstEvents)
+        stop.abort()
+      }
+    })
+    const asked = createAiSdkModel({ provider, model, apiKey: API_KEY, baseUrl })
+    expect(await asked.ask(question('oi', { signal: stop.signal }))).toMatchObject({
+      ok: false,
+      code: 'model.stopped',
+      provider,
+    })
+    await hungUp
   })
 })
 

@@ -22,11 +22,12 @@ export function createAiSdkModel(options: AiSdkModelOptions): Model {
   return {
     provider: options.provider,
     async ask(request) {
-      const clock = startDeadline(options.timeoutMs ?? callTimeoutMs)
+      const clock = startDeadline(options.timeoutMs ?? callTimeoutMs, request.signal)
       try {
         loading ??= loadAiSdk(options)
         return await answerOf(await loading, options, request, clock.abort)
       } catch (error) {
+        if (request.signal?.aborted) return failed(options, nobodyWaits)
         return failed(options, clock.isOver() ? deadlinePassed(options) : explainFailure(error, options))
       } finally {
         clock.stop()
@@ -133,7 +134,13 @@ function deadlinePassed({ timeoutMs = callTimeoutMs }: AiSdkModelOptions): Failu
   return { code: 'model.timeout', message: `no complete answer within ${timeoutMs} ms` }
 }
 
-function startDeadline(timeoutMs: number): {
+const nobodyWaits: Failure = { code: 'model.stopped', message: 'the answer is not wanted any more' }
+
+/** The call is cut off at its time, or when the signal says that nobody waits for it. */
+function startDeadline(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): {
   abort: AbortController
   isOver: () => boolean
   stop: () => void
@@ -144,5 +151,15 @@ function startDeadline(timeoutMs: number): {
     over = true
     abort.abort(new Error('deadline'))
   }, timeoutMs)
-  return { abort, isOver: () => over, stop: () => clearTimeout(timer) }
+  const cutOff = () => abort.abort(signal?.reason)
+  signal?.addEventListener('abort', cutOff)
+  if (signal?.aborted) cutOff()
+  return {
+    abort,
+    isOver: () => over,
+    stop() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cutOff)
+    },
+  }
 }

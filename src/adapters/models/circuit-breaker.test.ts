@@ -156,3 +156,20 @@ test('a model that breaks its promise and throws counts as a failure, and the pr
   await guarded.ask(request)
   expect(guarded.state()).toBe('closed')
 })
+
+test('an answer that nobody waited for says nothing about the provider', async () => {
+  const { guarded, fail, answerWith, advance } = setUp()
+  await fail(2)
+  answerWith(bad('model.stopped'))
+  await guarded.ask(request)
+  await fail(1)
+  expect(guarded.state()).toBe('open')
+  advance(1_000)
+  answerWith(bad('model.stopped'))
+  await guarded.ask(request)
+  // The probe told nothing: the next question is one.
+  expect(guarded.state()).toBe('half-open')
+  answerWith(GOOD)
+  expect(await guarded.ask(request)).toBe(GOOD)
+  expect(guarded.state()).toBe('closed')
+})

@@ -30,15 +30,16 @@ export function withCircuitBreaker(model: Model, options: CircuitBreakerOptions)
     return clock.now().getTime() - openedAt >= openMs ? 'half-open' : 'open'
   }
 
-  function settleProbe(failure: boolean): void {
+  function settleProbe(failure: boolean | undefined): void {
     isProbing = false
+    if (failure === undefined) return
     failures = 0
     openedAt = failure ? clock.now().getTime() : undefined
   }
 
-  function settleOrdinary(failure: boolean): void {
+  function settleOrdinary(failure: boolean | undefined): void {
     // Asked before the circuit opened and answered after it: only the probe may change it now.
-    if (openedAt !== undefined) return
+    if (openedAt !== undefined || failure === undefined) return
     failures = failure ? failures + 1 : 0
     if (failures >= failuresMax) openedAt = clock.now().getTime()
   }
@@ -51,7 +52,7 @@ export function withCircuitBreaker(model: Model, options: CircuitBreakerOptions)
       if (before === 'open' || (before === 'half-open' && isProbing)) return circuitOpen(model.provider)
       const isProbe = before === 'half-open'
       isProbing ||= isProbe
-      let failure = true
+      let failure: boolean | undefined = true
       try {
         const answer = await model.ask(request)
         failure = isFailure(answer)
@@ -64,9 +65,12 @@ export function withCircuitBreaker(model: Model, options: CircuitBreakerOptions)
   }
 }
 
-/** A refused key or a long answer says that the provider is there. */
-function isFailure(answer: ModelAnswer): boolean {
-  return !answer.ok && (answer.code === 'model.timeout' || answer.code === 'model.unavailable')
+/** A refused key or a long answer says that the provider is there; an answer that nobody waited for says nothing. */
+function isFailure(answer: ModelAnswer): boolean | undefined {
+  if (answer.ok) return false
+  return answer.code === 'model.stopped'
+    ? undefined
+    : answer.code === 'model.timeout' || answer.code === 'model.unavailable'
 }
 
 function circuitOpen(provider: string): ModelAnswer {

@@ -9,6 +9,7 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
   address: 'Rua das Araucárias, 120, Centro, Curitiba (endereço fictício)',
   location: { latitude: -25.4284, longitude: -49.2733 },
   idleMinutes: 60,
+  remindMinutes: 15,
   hours: [
     ...weekdays.flatMap((weekday) => [
       { weekday, opens: '08:00', closes: '12:00' },

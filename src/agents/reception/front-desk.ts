@@ -267,6 +267,17 @@ const deskFields = {
     { title: 'Encerrar conversa parada', help: 'Depois de quantos minutos sem resposta.' },
     { title: 'End a silent conversation', help: 'After how many minutes without an answer.' },
   ),
+  remindMinutes: field(
+    z.int().min(1).max(1440).default(15),
+    {
+      title: 'Lembrar a equipe',
+      help: 'Depois de quantos minutos sem ninguém assumir a conversa a equipe é avisada de novo.',
+    },
+    {
+      title: 'Remind the team',
+      help: 'After how many minutes with nobody taking the conversation the team is told again.',
+    },
+  ),
   closedDates: field(
     z.array(z.iso.date()).max(closedDatesMax).default([]),
     { title: 'Dias fechados', help: 'Feriados e folgas.', example: '2026-12-25' },

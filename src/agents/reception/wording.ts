@@ -62,6 +62,10 @@ export const wordings = {
     pt: 'Agora estamos fechados. Deixei sua conversa com a equipe, que responde por aqui assim que voltar.',
     en: 'We are closed right now. I left your conversation with the team, who will answer here when they are back.',
   },
+  heldForReview: {
+    pt: 'Recebi sua mensagem. Uma pessoa da equipe vai conferir a resposta e volta por aqui.',
+    en: 'I got your message. A person of our team is checking the answer and will be back here.',
+  },
   emergency: {
     pt: 'Se há perigo agora, ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia). Para conversar com alguém, o CVV atende no 188.',
     en: 'If there is danger right now, call 193 (fire brigade), 192 (ambulance) or 190 (police). To talk to someone, CVV answers at 188.',

@@ -90,6 +90,7 @@ function setUp(
     contact: null,
     timeZone: 'America/Sao_Paulo',
     state: paperState(),
+    inputs: [],
     standing: { active: true, role: null, limits: {} },
     ...over.work,
   } as unknown as Work

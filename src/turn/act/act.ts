@@ -19,6 +19,7 @@ import { preparePlan } from './prepare-plan.js'
 import { renderPrompt, type MaskedPrompt } from './render-prompt.js'
 import { runRead } from './run-read.js'
 import { settleEffects } from './settle-effects.js'
+import { unstoppable, watchStop } from './watch-stop.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
 import type { RenderedPrompt } from '../../conversation/rendered-prompt.js'
 
@@ -58,8 +59,8 @@ export type TurnHands = {
   modelCalls(): ModelCall[]
 }
 
-/** The real hands: a transaction that opens when first needed, models, services, the lease. */
-export function takeHands(house: House, turn: Opening): TurnHands {
+/** The real hands: a transaction that opens when first needed, models, services, the lease. `hasWaited`: what is answered lay in the inbox. */
+export function takeHands(house: House, turn: Opening, hasWaited = false): TurnHands {
   const { store, clock, timer } = house
   const { work } = turn
   const { tenant } = work.lease
@@ -112,10 +113,23 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     return { ...limit, name, known, outside: outside.map((tool) => tool.name) }
   }
 
+  const last = work.inputs.at(-1)
+  const stops =
+    last && work.party.kind === 'member'
+      ? watchStop(
+          // In the turn's own transaction, if it has one: waiting for a second connection could be waiting for oneself.
+          () => hands.read(({ db }) => store.isStopAsked(db, work.lease.conversation, last.seq)),
+          timer,
+          hasWaited,
+        )
+      : unstoppable
+
   const askRemote = async (question: ModelQuestion, rendered: MaskedPrompt, waitMs?: number) => {
     if (!house.remoteModel) return { raw: '', failed: 'model.unavailable' }
     const startedMs = timer()
-    const answer = await askWithin(house.remoteModel, { question, prompt: rendered.prompt }, waitMs)
+    const { signal, over } = stops.during()
+    const request = { question, prompt: rendered.prompt, ...(signal && { signal }) }
+    const answer = await askWithin(house.remoteModel, request, waitMs).finally(over)
     calls.push(callOf(question, rendered.prompt, answer, false, timer() - startedMs))
     return heard(answer, rendered)
   }
@@ -203,10 +217,16 @@ export function takeHands(house: House, turn: Opening): TurnHands {
     async act(next, facts) {
       state = facts.state
       said = facts.understanding.text
+      if (await stops.before(next)) return stopped(next)
       const acted = await act(next, facts, hands)
       const { step } = acted
       if (transaction && hasDone(step)) holdsWork = true
-      return acted
+      if (step.did === 'execute' && (await stops.meanwhile(acted.effects.length > 0)))
+        return { ...acted, step: { ...step, stopAsked: true } }
+      // What was looked up was looked up, and the audit says so; a preview that nobody is shown is not kept.
+      if (holdsWork || !(await stops.after(next))) return acted
+      await hands.undo()
+      return { ...stopped(next), operations: acted.operations }
     },
     commit(commit) {
       const committing = transaction
@@ -225,6 +245,10 @@ export function takeHands(house: House, turn: Opening): TurnHands {
       return made
     },
   }
+}
+
+function stopped(next: Exclude<Next, { do: 'speak' }>): Acted {
+  return { step: { did: 'stopped', before: next.do }, operations: [], effects: [] }
 }
 
 function hasDone(step: Step): boolean {

@@ -5,6 +5,7 @@ import { afterPrepare } from './after-prepare.js'
 import { afterRead } from './after-read.js'
 import { afterSettle, underWay } from './after-settle.js'
 import { afterSpeak } from './after-speak.js'
+import { afterStop, withLateStop } from './after-stop.js'
 import { answerBlocked, consentOfBlocked } from './answer-blocked.js'
 import { answerConsent, withConsent, withWordOnConsent } from './answer-consent.js'
 import { answerOwnData, inHouseWords, isHouseStep, withoutHousePlan } from './answer-own-data.js'
@@ -33,16 +34,20 @@ function nextDecision(facts: Facts): Decision {
     const consent = consentOfBlocked(facts, decideConsent(facts))
     return quotingHeard(facts, withConsent(firstDecision(facts, consent), consent))
   }
-  return withDropped(decideAfter(facts, last), last)
+  // Whatever an agent would do next, the person's word comes first.
+  if (last.did === 'stopped') return afterStop(facts, last.before)
+  return withLateStop(withDropped(decideAfter(facts, last), last), last)
 }
 
-function decideAfter(facts: Facts, last: Step): Decision {
+function decideAfter(facts: Facts, last: Done): Decision {
   if (isHouseStep(facts, last)) return inHouseWords(afterStep(facts, last))
   const own = last.did === 'settle' ? undefined : conducted(facts)
   return own ?? afterStep(facts, last)
 }
 
-function afterStep(facts: Facts, last: Step): Decision {
+type Done = Exclude<Step, { did: 'stopped' }>
+
+function afterStep(facts: Facts, last: Done): Decision {
   switch (last.did) {
     case 'settle':
       return afterSettle(facts, last.results)

@@ -107,8 +107,16 @@ describe('a reply', () => {
   })
 })
 
-test.each(['notes_list', 'notes-list', 'notes.list'])('the tool %s is the one with a dot', (name) => {
-  expect(judge(call(name)).next).toEqual({ do: 'read', tool: 'notes.list', args: {} })
+test.each(['notes_list', 'notes-list', 'notes.list', 'notesList', 'functions.notes.list', 'Notes_List'])(
+  'the tool %s is the one with a dot',
+  (name) => {
+    expect(judge(call(name)).next).toEqual({ do: 'read', tool: 'notes.list', args: {} })
+  },
+)
+
+test('a name that could be two tools is none, and the model hears of it', () => {
+  const agent = paperAgent({}, [paperTool('note.slist', { roles: [] })])
+  expect(judge(call('notes_list'), { agent }).because).toEqual(['verdict:rejected', 'gate:unknown-tool'])
 })
 
 describe('a model that fails', () => {

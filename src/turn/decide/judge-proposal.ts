@@ -42,11 +42,19 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
   }
 }
 
-/** Providers allow no dot in the name of a tool: `quotes_create` and `quotes-create` are `quotes.create`. */
+/**
+ * Providers allow no dot in the name of a tool, and models spell names their own way: `quotes_create`, `work-orders-create` and
+ * `functions.quotes.create` are tools that there are. A name that could be two is none.
+ */
 function ourNameOf({ agent }: Facts, name: string): string {
   if (agent.tools.has(name)) return name
-  const dotted = name.replace(/[_-]+/, '.')
-  return agent.tools.has(dotted) ? dotted : name
+  const letters = lettersOf(name.replace(/^functions?\./, ''))
+  const meant = [...agent.tools.keys()].filter((known) => lettersOf(known) === letters)
+  return meant.length === 1 ? (meant[0] ?? name) : name
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
 function judgeActs(facts: Facts, asked: Asked, written: readonly Json[]): Decision {

@@ -36,6 +36,9 @@ export function commitCalls(turn: TurnCommit): Call[] {
     ...turn.opened.map((pending) => openPending(turn, pending)),
     ...turn.closed.map((pending) => closePending(turn, pending)),
     ...effects(turn),
+    ...(turn.outbox.some(({ status }) => status === 'held')
+      ? [statements.replaceHeld.call({ tenant, conversation })]
+      : []),
     ...turn.outbox.map((entry) => say(turn, entry)),
     ...(turn.shows ? [statements.show.call({ tenant, conversation, ...turn.shows })] : []),
     ...turn.jobs.map(({ task, payload, key, delayMs }) =>

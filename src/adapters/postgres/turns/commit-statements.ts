@@ -87,6 +87,13 @@ export const commitStatements = {
                                    where e.tenant_id = :tenant and e.conversation_id = :conversation and e.status in ('intended', 'unknown'))
       where c.tenant_id = :tenant and c.id = :conversation`,
   ),
+  /** Of replies that wait for a member's look the newest counts: approved late, an older one would answer what is past. */
+  replaceHeld: namedStatement(
+    'leme_replace_held',
+    ['tenant', 'conversation'],
+    `update leme.outbox set status = 'withheld', error = 'review.replaced'
+      where tenant_id = :tenant and conversation_id = :conversation and status = 'held'`,
+  ),
   say: namedStatement(
     'leme_say',
     [

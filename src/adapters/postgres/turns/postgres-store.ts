@@ -11,6 +11,7 @@ import type {
   ClaimOutcome,
 } from '../../../ports/store.js'
 import { clientDb, clientOf } from '../wire/client-db.js'
+import { askToStop } from './ask-to-stop.js'
 import { claimFrom, rowRole, type ClaimedRow } from './claimed-row.js'
 import { withLeft } from './with-left.js'
 import { commitCalls } from './commit-calls.js'
@@ -24,7 +25,7 @@ import { sharingChannels } from '../sharing/sharing.js'
 import { closable } from '../wire/closable.js'
 import { isDatabaseUnavailable } from '../../../errors/is-database-unavailable.js'
 import type { Call } from '../wire/statement.js'
-import { beginAs, type TenantTransaction } from '../wire/tenant-transaction.js'
+import { beginAs, inTenant, type TenantTransaction } from '../wire/tenant-transaction.js'
 import { together } from '../sharing/together.js'
 import type { EffectIntent, IntendedEffect } from '../../../conversation/effect.js'
 
@@ -41,6 +42,11 @@ const statements = {
     text: `select count(*)::integer as n from leme.effect
             where tenant_id = leme.current_tenant() and status in ('intended', 'unknown') and key <> $2
               and tool in (select json_array_elements_text($1::json))`,
+  },
+  isStopAsked: {
+    name: 'leme_is_stop_asked',
+    text: `select exists (select from leme.conversation
+                           where tenant_id = leme.current_tenant() and id = $1 and stop_seq >= $2) as asked`,
   },
   /** Writers under the same limit wait for each other: the count is then exact. */
   lockLimit: {
@@ -124,6 +130,12 @@ export function createPostgresStore(
       } catch (error) {
         return fencedIfSo(error)
       }
+    },
+    askToStop: (tenant, party, which) => inTenant(pool, tenant, (client) => askToStop(client, party, which)),
+    async isStopAsked(db, conversation, seq) {
+      const call = { statement: statements.isStopAsked, values: [conversation, seq] }
+      const { rows } = await clientOf(db).call<{ asked: boolean }>(call)
+      return rows[0]?.asked === true
     },
     async lockLimit(db, name) {
       const { rows } = await clientOf(db).call<{ max: number }>({

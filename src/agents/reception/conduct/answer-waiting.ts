@@ -18,8 +18,7 @@ import { answeredIn, readParts } from '../reply/plan-parts.js'
 import { situationOf, type Situation } from '../situation.js'
 import { contextOf, readContext } from './read-context.js'
 
-/** Nobody has come: after so long the members are told again, so often. Outside opening hours it is looked at again later. */
-const waitRemindMs = 15 * 60_000
+/** Nobody has come: after the desk's own time the members are told again, so often. Outside opening hours it is looked at again later. */
 const waitRemindedMax = 3
 const waitClosedMs = 60 * 60_000
 /** So long after somebody was told that their conversation waits, the same is not said again. */
@@ -27,7 +26,7 @@ const waitToldForMs = 5 * 60_000
 const laterWordsMax = 5
 const quoteMax = 200
 
-export function waitingReminder({ now }: LocalClock, session: string, afterMs = waitRemindMs): Later {
+export function waitingReminder({ now }: LocalClock, session: string, afterMs: number): Later {
   const at = new Date(now.getTime() + afterMs).toISOString()
   return { key: 'waiting', topic: 'handoff_waiting', data: { session }, at }
 }
@@ -194,6 +193,6 @@ function tellAgain(situation: Situation, handoff: Handoff): Decision {
     times === 1 ? ({ kind: 'fact', text: words('waitAgain') } as const) : ({ kind: 'silence' } as const)
   return {
     ...speak(say, 'waiting:told-again', events),
-    later: times < waitRemindedMax ? [waitingReminder(clock, session)] : [],
+    later: times < waitRemindedMax ? [waitingReminder(clock, session, desk.remindMinutes * 60_000)] : [],
   }
 }

@@ -62,7 +62,7 @@ export function finish(facts: Facts, situation: Situation, concluded: Concluded)
   return {
     events: eventsOf(facts, situation, concluded, session, ended),
     later: remindersOf(facts, situation, planned, session, ended.state),
-    next: { do: 'speak', say: sayOf(concluded), ...holdOf(concluded) },
+    next: { do: 'speak', say: sayOf(concluded), ...holdOf(concluded, situation) },
     because: becauseOf(concluded),
   }
 }
@@ -263,7 +263,9 @@ function remindersOf(
   const idle = { session: session.id, mark: facts.turnId }
   const wanted = { id: followUpId(facts), name: name ?? profileName ?? '', business: desk.businessName }
   return [
-    ...(handoff && state === 'HANDOFF_HUMAN' ? [waitingReminder(clock, session.id)] : []),
+    ...(handoff && state === 'HANDOFF_HUMAN'
+      ? [waitingReminder(clock, session.id, desk.remindMinutes * 60_000)]
+      : []),
     ...(overStates.has(state) ? [] : [{ key: 'idle', topic: 'session_timeout', data: idle, at: idleAt }]),
     ...(followUpAt
       ? [{ key: 'followup', topic: 'followup', data: wanted, at: followUpAt.toISOString() }]
@@ -294,9 +296,12 @@ function holdReason({ worded, planned }: Concluded): string | undefined {
   return worded.value.requiresHumanReview && planned.wordable ? 'requires_human_review' : undefined
 }
 
-function holdOf(concluded: Concluded): { readonly hold?: string } {
+function holdOf(
+  concluded: Concluded,
+  { words }: Situation,
+): { readonly hold?: string; readonly meanwhile?: string } {
   const hold = holdReason(concluded)
-  return hold === undefined ? {} : { hold }
+  return hold === undefined ? {} : { hold, meanwhile: words('heldForReview') }
 }
 
 function becauseOf({ detected, judgements, planned, selected }: Concluded): string[] {

@@ -9,13 +9,13 @@ export async function writeFrontDesk(
   desk: FrontDesk,
   version: number,
 ): Promise<void> {
-  const { businessName, address, location, idleMinutes, closedDates } = desk
+  const { businessName, address, location, idleMinutes, remindMinutes, closedDates } = desk
   await sql.query(
-    `insert into leme.desk (tenant_id, version, business_name, address, latitude, longitude, idle_minutes, closed_dates)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into leme.desk (tenant_id, version, business_name, address, latitude, longitude, idle_minutes, remind_minutes, closed_dates)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (tenant_id) do update
        set version = excluded.version, business_name = excluded.business_name, address = excluded.address, latitude = excluded.latitude,
-           longitude = excluded.longitude, idle_minutes = excluded.idle_minutes, closed_dates = excluded.closed_dates, updated_at = now()`,
+           longitude = excluded.longitude, idle_minutes = excluded.idle_minutes, remind_minutes = excluded.remind_minutes, closed_dates = excluded.closed_dates, updated_at = now()`,
     [
       tenant,
       version,
@@ -24,6 +24,7 @@ export async function writeFrontDesk(
       location?.latitude ?? null,
       location?.longitude ?? null,
       idleMinutes,
+      remindMinutes,
       closedDates,
     ],
   )
