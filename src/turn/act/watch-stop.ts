@@ -19,11 +19,7 @@ export type StopWatch = {
 type ActingNext = Exclude<Next, { do: 'speak' }>
 
 /** `look` asks the record. One that fails is no stop: the turn has other ways to learn that the database is away. */
-export function watchStop(
-  look: () => Promise<boolean>,
-  timer: () => number,
-  hasWaited: boolean,
-): StopWatch {
+export function watchStop(look: () => Promise<boolean>, timer: () => number, hasWaited: boolean): StopWatch {
   let asked = false
   let lookedMs = timer()
   const looked = async () => {
