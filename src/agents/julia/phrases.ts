@@ -41,8 +41,15 @@ export const juliaPhrases = {
   whoOwns:
     'Cada vaga tem o seu responsável: quando você escolher uma, te digo quem é e coloco vocês em contato.',
   goodbye: 'Até mais! Qualquer coisa, é só me chamar.',
-  ownerSilent: ({ owner }) =>
-    `${owner ?? 'O responsável'} já tem o seu contato, e você também pode chamar por aquele que te mandei. Se preferir, procuro outra opção.`,
+  ownerSilent: ({ owner = 'o responsável', told }) => {
+    const next =
+      told === 'now'
+        ? `Vou mandar um lembrete para ${owner}.`
+        : told === 'before'
+          ? `Já mandei um lembrete para ${owner}.`
+          : `Já passei o seu contato para ${owner}.`
+    return `Que chato ficar sem retorno. ${next} Se quiser adiantar, chama direto pelo contato que te mandei; ou procuro outra opção.`
+  },
   ofertaNeutral: 'Se quiser, procuro em outro período ou em outra região. É só me dizer.',
   followupNeutral:
     'Quando tiver uma definição com o responsável, me conta como ficou. E se quiser ver outras opções, é só dizer.',
@@ -109,6 +116,8 @@ export const juliaPhrases = {
     'Sou a Julia, assistente virtual. Você está como responsável por vagas de plantão na nossa lista: quando um médico se interessa, te passo o contato. Se não for isso, escreva "atendente".',
   ownerUnclear: ({ doctor, shift }) =>
     `Só pra eu anotar direito, sobre ${doctor ?? 'o médico'} e o plantão (${shift ?? ''}): como ficou?`,
+  ownerAgain: ({ doctor, shift }) =>
+    `Olá! ${doctor || 'O médico'} ainda espera um retorno sobre o plantão (${shift ?? ''}). Como ficou?`,
   ownerAsk: ({ doctor }) => `Quando definir com ${doctor || 'o médico'}, me conta por aqui:`,
   ownerStill: 'Combinado, sem pressa. Quando definir, me conta como ficou.',
   ownerNoShift: 'Não tenho nenhuma vaga sua aberta na lista.',

@@ -157,6 +157,7 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
     case 'julia.progress':
       if (args['what'] === 'still_open')
         return say(phraseOf(also?.later ? 'stillTalking' : 'stillTalkingLast'), ['outcome:still-open'])
+      if (args['what'] === 'owner_silent') return ownerTold(data)
       return args['what'] === 'followed_up' && typeof args['bridge'] === 'string'
         ? followUpQuestion(turn, args['bridge'])
         : keepSilent(['bridge:no-answer'])
@@ -173,6 +174,14 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
     default:
       return say({ kind: 'fact', text }, [`done:${tool}`])
   }
+}
+
+const toldOwner = z.array(z.object({ told: z.enum(['now', 'before', 'no']), owner: z.string() }))
+
+/** What really happens next, and what the doctor can do meanwhile. */
+function ownerTold(data: Json): Decision {
+  const [{ told, owner } = { told: 'no', owner: 'O responsável' }] = toldOwner.parse(data)
+  return say(phraseOf('ownerSilent', { owner, told }), [`owner:told-again:${told}`])
 }
 
 function pausePhrase({ leave, until, call }: Action['args']): Say {

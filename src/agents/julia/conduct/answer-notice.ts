@@ -88,6 +88,8 @@ function answerOne(turn: Turn, notice: JuliaNotice): Decision {
       return tellDoctor(turn, data)
     case topics.ownerNews:
       return tellOwnerNews(turn, data)
+    case topics.ownerAgain:
+      return tellOwnerAgain(turn, data)
     default:
       return keepSilent([`notice:unknown:${topic}`])
   }
@@ -151,6 +153,25 @@ function tellOwnerNews({ facts }: Turn, data: JsonObject): Decision {
     [{ type: 'noted', memo: { isOwner: true } }],
     topics.ownerNews,
   )
+}
+
+/** The doctor waits for them: asked once more, unless it is settled by now. By template it is the first notice again. */
+function tellOwnerAgain(turn: Turn, data: JsonObject): Decision {
+  const { facts, context } = turn
+  const bridge = textIn(data['ponte'])
+  if (!context.owner?.bridges.some(({ id }) => id === bridge)) return keepSilent(['bridge:settled'])
+  const values = { doctor: textIn(data['medico']), shift: textIn(data['vaga']) }
+  const asked: Say = isByTemplate(turn)
+    ? {
+        kind: 'fact',
+        text: phrase(facts.agent.phrases, 'ownerNotice', { ...values, phone: textIn(data['telefone']) }),
+      }
+    : {
+        kind: 'fact',
+        text: phrase(facts.agent.phrases, 'ownerAgain', values),
+        options: ownerOptions(bridge),
+      }
+  return say(asked, ['notice:owner-again'], [{ type: 'noted', memo: { isOwner: true } }], topics.owner)
 }
 
 function isByTemplate({ facts: { contact, now } }: Turn): boolean {

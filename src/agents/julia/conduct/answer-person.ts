@@ -29,10 +29,10 @@ export function answerPerson(turn: Turn): Decision {
   const learnt = learn(turn)
   const owner = answerOwner(turn)
   if (owner) return withEvents(owner, letGo(turn))
-  const outcome = outcomeIn(turn)
-  if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
   const waited = answerWaiting(turn)
   if (waited) return withEvents(waited, letGo(turn))
+  const outcome = outcomeIn(turn)
+  if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
   const later = answerLater(turn)
   if (later) return withEvents(later, letGo(turn))
   if (turn.heard.intent === 'oferece_vaga') return offersShift(turn)
@@ -91,11 +91,14 @@ function outcomeIn({ facts, context, text, mode, memo }: Turn): Decision | undef
   return write('registrar_status_intermediacao', args, [`outcome:${outcome}`])
 }
 
-/** Whoever was put in touch and hears nothing has the owner's contact: they may write first. */
+/** Whoever was put in touch and hears nothing is told what is done about it. */
 function answerWaiting({ facts, context, text }: Turn): Decision | undefined {
-  const [bridge] = context.bridges
-  if (!bridge || facts.state.pending !== null || !isAboutOwner(text)) return undefined
-  return say(phraseOf('ownerSilent', { owner: bridge.ownerName ?? 'o responsável' }), ['reply:owner-silent'])
+  if (facts.understanding.option !== null || facts.state.pending?.kind === 'plan') return undefined
+  const { bridges } = context
+  const bridge = bridges.find(({ ownerName }) => isAboutOwner(text, ownerName))
+  return (
+    bridge && write('julia.progress', { bridge: bridge.id, what: 'owner_silent' }, ['reply:owner-silent'])
+  )
 }
 
 function withEvents(decision: Decision, events: readonly ConversationEvent[]): Decision {

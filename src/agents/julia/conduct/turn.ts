@@ -156,10 +156,14 @@ function intentOf(
   if (heard.isTurned) return { intent: 'interesse_vaga', confidence: 0.9, evidence: 'after-refusal' }
   // A bare answer to her own question says what is looked for, and not yet that it is to be looked for; where a model is there, it is asked.
   const isGuessed = understanding.because.some((reason) => reason.startsWith('classifier:'))
-  const isGuess = isGuessed && (remoteModel || topicOf(memo.asked) !== null)
+  const isUnsure = understanding.confidence < sureMin
+  const isGuess = isGuessed && ((remoteModel && isUnsure) || topicOf(memo.asked) !== null)
   const spoken = heard.lead === '' ? text : heard.lead
   return detectIntent({ ...understanding, text: spoken, intent: isGuess ? null : understanding.intent })
 }
+
+/** From here on what was learnt needs no model to say it again. */
+const sureMin = 0.7
 
 /** Whoever is busy, or has a shift to fill, looks for none now, whatever else their words remind of. */
 const notOfTheRouter: ReadonlySet<string> = new Set(['depois', 'oferece_vaga'])

@@ -8,7 +8,13 @@ import { LemeError } from '../../../errors/leme-error.js'
 import { modeNames } from '../modes.js'
 import { juliaSpeech } from '../speech.js'
 import { campaignTopic } from '../topics.js'
-import { createCampaign, findCampaign, setCampaignStatus, type Campaign } from './campaigns.js'
+import {
+  createCampaign,
+  findCampaign,
+  setCampaignStatus,
+  stoppedTemplate,
+  type Campaign,
+} from './campaigns.js'
 import { campaignReach, runAgain, tryCampaign } from './campaign-reach.js'
 import { deskRoles } from './desk-roles.js'
 import { readPhones } from './read-phones.js'
@@ -85,6 +91,8 @@ const prepare = defineRoute({
   async handle({ body: { phones, template, ...spec } }, context) {
     const full = readPhones(phones)
     for (const text of [spec.text, ...(template ? [template.text] : [])]) refuseClaims(text)
+    const stopped = await stoppedTemplate(context, { chip: spec.chip, template: template ?? null })
+    if (stopped !== undefined) throw templateStopped(template?.name ?? '', stopped)
     const made = await createCampaign(context, { ...spec, phones: full, template: template ?? null })
     if (!made) throw new LemeError('request.invalid', { detail: 'id, chip' })
     return campaignBody(context, spec.id)
@@ -218,5 +226,17 @@ function notFound(): AgentError {
     'campaign.not_found',
     { pt: 'Campanha não encontrada. Confira o id.', en: 'Campaign not found. Check its id.' },
     404,
+  )
+}
+
+/** It stays stopped until its provider takes that back: a campaign does not bring it into use by another name. */
+function templateStopped(name: string, reason: string): AgentError {
+  return new AgentError(
+    'campaign.template_stopped',
+    {
+      pt: `O modelo ${name} está parado pela Meta (${reason}). Use outro, ou espere ele ser aprovado de novo.`,
+      en: `The template ${name} is stopped by Meta (${reason}). Use another, or wait until it is approved again.`,
+    },
+    409,
   )
 }

@@ -43,6 +43,19 @@ type CampaignFigures = {
   readonly answered: number
 }
 
+/** The provider's word for a template that it stopped; undefined: it may be used, as far as anybody said. */
+export async function stoppedTemplate(
+  { sql }: OutsideContext,
+  { chip, template }: Pick<CampaignSpec, 'chip' | 'template'>,
+): Promise<string | undefined> {
+  if (!template) return undefined
+  const { rows } = await sql.query<{ reason: string }>(
+    'select reason from leme.template_stopped where chip_id = $1 and name = $2 and language = $3 limit 1',
+    [chip, template.name, template.language],
+  )
+  return rows[0]?.reason
+}
+
 /** False: the id is taken, or there is no such chip. Nobody is written to before it is started. */
 export async function createCampaign(context: RouteContext, spec: CampaignSpec): Promise<boolean> {
   const { rowCount } = await context.sql.query(

@@ -10,6 +10,7 @@ import { followUpTime } from '../policy/quiet-hours.js'
 import { isOn } from '../policy/settings.js'
 import { topics } from '../topics.js'
 import { logStep } from './support/bridges.js'
+import { canReachOwner } from './support/owner-reach.js'
 import { failed, modelOnly, ready, refused } from './support/said.js'
 import { rememberDoctor } from './support/remember-doctor.js'
 import { readSettings } from './support/settings.js'
@@ -180,47 +181,23 @@ type Way = { readonly chip: string } | { readonly code: string; readonly message
 
 /** Nobody is told that they are connected unless whoever answers for the shift can really be told, too. */
 async function wayTo(context: ToolContext, shift: Shift): Promise<Way> {
-  const { db, party, now } = context
+  const { db, party } = context
   if (party.kind !== 'contact')
     return { code: 'party.member', message: 'Só consigo passar contatos de quem fala comigo pelo WhatsApp.' }
   if (!shift.ownerId) return { code: 'shift.unowned', message: gone }
   const chip = await chipFor(context)
   if (chip === undefined)
     return { code: 'chip.none', message: 'Não tenho por onde avisar o responsável agora.' }
-  const heardSince = await windowStart(context, chip)
-  const { rows } = await sql<{ known: boolean; reachable: boolean }>`
-    select exists (select from leme.julia_bridge where contact_id = ${party.id} and shift_id = ${shift.id}) as known,
-           exists (select from leme.contact c
-                     join leme.chip k on k.tenant_id = c.tenant_id and k.id = ${chip}
-                     left join leme.thread t on t.tenant_id = c.tenant_id and t.chip_id = k.id and t.contact_id = c.id
-                    where c.id = ${shift.ownerId} and c.phone is not null and c.opted_out_at is null and t.bad_number_at is null
-                      and (c.quiet_until is null or c.quiet_until <= ${now})
-                      and (c.opted_in_at is not null or t.heard_at is not null)
-                      and (${heardSince}::timestamptz is null or t.heard_at > ${heardSince}
-                           or exists (select from leme.template m where m.tenant_id = c.tenant_id and m.chip_id = k.id
-                                       and m.purpose = ${topics.owner}))) as reachable`.execute(db)
-  if (rows[0]?.known)
+  const { rows } = await sql`
+    select from leme.julia_bridge where contact_id = ${party.id} and shift_id = ${shift.id}`.execute(db)
+  if (rows.length > 0)
     return { code: 'bridge.exists', message: `Seu contato já está com ${ownerOf(shift)} para esse plantão.` }
-  if (!rows[0]?.reachable)
+  if (!(await canReachOwner(context, shift.ownerId, chip)))
     return {
       code: 'owner.unreachable',
       message: 'Não consigo falar com o responsável por essa vaga agora. Quer ver outra opção?',
     }
   return { chip }
-}
-
-/** Whoever was heard since then may be written to without a template; null: everybody may. */
-async function windowStart(context: ToolContext, chip: string): Promise<Date | null> {
-  const windowMs = await windowOf(context, chip)
-  return windowMs === null ? null : new Date(context.now.getTime() - windowMs)
-}
-
-async function windowOf({ db, contact, surfaces }: ToolContext, chip: string): Promise<number | null> {
-  if (contact?.chip === chip) return contact.windowMs
-  const { rows } = await sql<{ provider: string }>`select provider from leme.chip where id = ${chip}`.execute(
-    db,
-  )
-  return surfaces.get(rows[0]?.provider ?? '')?.windowMs ?? null
 }
 
 /** Where the doctor talks with Julia, the owner hears of it; elsewhere, on the first chip she answers on. */

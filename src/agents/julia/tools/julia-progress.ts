@@ -5,11 +5,16 @@ import { nextFunnelState } from '../funnel.js'
 import { nextAllowed } from '../policy/quiet-hours.js'
 import { isOn } from '../policy/settings.js'
 import { topics } from '../topics.js'
-import { bridgeById, bridgeLabel, logStep } from './support/bridges.js'
+import { bridgeById, bridgeLabel, logStep, type Bridge } from './support/bridges.js'
+import { canReachOwner } from './support/owner-reach.js'
 import { failed, modelOnly, ready } from './support/said.js'
 import { readSettings } from './support/settings.js'
+import { tell } from './support/tell.js'
 
-const input = z.object({ bridge: z.uuid(), what: z.enum(['followed_up', 'no_answer', 'still_open']) })
+const input = z.object({
+  bridge: z.uuid(),
+  what: z.enum(['followed_up', 'no_answer', 'still_open', 'owner_silent']),
+})
 
 /** What time itself does to a bridge: the follow-up went out, or nobody answered it. */
 export const juliaProgress = defineTool<z.infer<typeof input>>({
@@ -32,6 +37,7 @@ export const juliaProgress = defineTool<z.infer<typeof input>>({
     const { db, now, party } = context
     const bridge = await bridgeById(context, id)
     if (what === 'still_open' && bridge?.contactId === party.id) return stillOpen(context, id)
+    if (what === 'owner_silent' && bridge?.contactId === party.id) return ownerSilent(context, bridge)
     if (bridge?.state !== 'aguardando_desfecho') return failed('bridge.closed', '')
     if (what === 'followed_up') {
       await sql`update leme.julia_bridge set followed_up_at = coalesce(followed_up_at, ${now}), asked_at = ${now} where id = ${id}`.execute(
@@ -68,4 +74,32 @@ async function stillOpen(context: ToolContext, id: string): Promise<Ran> {
   // One reminder a bridge: who says it twice is asked once, later.
   const later = [{ key: `${topics.followUp}:${id}`, topic: topics.followUp, data, at }]
   return { ok: true, data: { records: [] }, entityIds: [id], also: { later } }
+}
+
+/** What is done about an owner the doctor has heard nothing from: told again, told again before, or out of reach. */
+export type OwnerTold = 'now' | 'before' | 'no'
+
+/** Whoever answers for the shift is told once more, once a bridge; the doctor is asked again later how it went. */
+async function ownerSilent(context: ToolContext, { id, ownerId }: Bridge): Promise<Ran> {
+  const { contact, memo } = context
+  const { doctor, shift, owner, chip } = await bridgeLabel(context, id)
+  const told = memo['toldAgain']
+  const before = Array.isArray(told) ? told : []
+  const open = await stillOpen(context, id)
+  const mayTell = ownerId !== null && chip !== null && (await canReachOwner(context, ownerId, chip))
+  const how: OwnerTold = before.includes(id) ? 'before' : mayTell ? 'now' : 'no'
+  if (how === 'now')
+    await tell(
+      context,
+      { chip, contact: ownerId },
+      topics.ownerAgain,
+      { medico: doctor, telefone: contact?.phone ?? '', vaga: shift, ponte: id },
+      `${topics.ownerAgain}:${id}`,
+    )
+  if (!open.ok) return open
+  return {
+    ...open,
+    data: { records: [], told: how, owner },
+    also: { ...open.also, ...(how === 'now' && { memo: { toldAgain: [...before, id] } }) },
+  }
 }
