@@ -36,7 +36,9 @@ export type AgentSpec = {
   /** The agent's own policy and way through a turn; the runtime's rules answer what it leaves open. */
   readonly conduct?: Conduct
   /** What it calls what was meant, where it has names of its own for it: authors are told these by `leme explain`. */
-  readonly intentNamed?: (facts: Facts) => string
+  readonly intentNamed?: (facts: Facts) => string | null
+  /** The same for what is done about it; null: the tool or the answer names it. */
+  readonly actionNamed?: (facts: Facts) => string | null
   /** Questions the agent puts to a model itself, with the placeholders it fills in each. */
   readonly questions?: { readonly [question in ModelQuestion]?: readonly string[] }
   readonly intents: readonly Intent[]

@@ -15,11 +15,12 @@ export type Input = {
 }
 
 export type InputBody =
-  /** `heard`: it was spoken, and these are the words a transcriber heard. */
+  /** `heard`: it was spoken, and these are the words a transcriber heard. `quotes`: it was written below another message. */
   | {
       readonly kind: 'text'
       readonly text: string
       readonly heard?: HeardIn
+      readonly quotes?: Quotes
       readonly about?: CameAbout
     }
   /** A tapped button or row: the id it was sent with. */
@@ -85,6 +86,22 @@ export type InputBody =
       /** What was said instead. */
       readonly text?: string
     }
+
+/** The message that another one quotes, as its provider knows it. */
+type Quotes = {
+  readonly chip: string
+  readonly messageId: string
+  /** What that message was; null: it is not in this conversation, or no longer. Absent: nobody has looked. */
+  readonly said?: QuotedMessage | null
+}
+
+export type QuotedMessage = {
+  readonly by: 'person' | 'business'
+  /** Its own words, to the last character. */
+  readonly text: string
+  /** What came with them, or in their place: a picture, a file. */
+  readonly media: string | null
+}
 
 /** A file that a person sent: the id it is kept under, and how its provider knows it. */
 type FileRef = { readonly id: string; readonly chip: string; readonly messageId: string }

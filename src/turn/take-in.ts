@@ -1,7 +1,7 @@
 import type { AgentRegistry } from '../agent/registry.js'
 import { deriveId } from '../conversation/derive-id.js'
 import { asId, type InputId, type TenantId } from '../conversation/ids.js'
-import type { Ingested, Sender } from '../conversation/inbound.js'
+import type { Inbound, Ingested, Sender } from '../conversation/inbound.js'
 import type { InputBody, Origin } from '../conversation/input.js'
 import { mediaTypes } from '../conversation/message-limits.js'
 import type { Ids } from '../ports/ids.js'
@@ -82,17 +82,21 @@ function fromChip({ chip, provider = '', agent }: ChipDoor, ingested: Ingested, 
     kind: 'chip',
     chip,
     arrivals: [
-      ...inbound.map((message) =>
-        arrived(
-          message.from,
-          message,
-          isFetched ? withFile(chip, message.id, toBeSeen(message.body, isSeen)) : message.body,
-        ),
-      ),
+      ...inbound.map((message) => {
+        const body = withQuote(chip, message)
+        return arrived(message.from, message, isFetched ? withFile(chip, message.id, toBeSeen(body, isSeen)) : body)
+      }),
       ...echoes.map((echo) => arrived(echo.to, echo, { kind: 'echo', text: echo.text })),
     ],
     news: { receipts, acceptances, preferences, moves, ignored },
   }
+}
+
+/** A tap says itself what it answers; words may be about the very message they were written below. */
+function withQuote(chip: string, { body, repliesTo }: Inbound): InputBody {
+  return body.kind === 'text' && repliesTo !== null
+    ? { ...body, quotes: { chip, messageId: repliesTo } }
+    : body
 }
 
 const fetchedTypes: ReadonlySet<string> = new Set(mediaTypes)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { simulatedProviders } from '../../src/adapters/whatsapp-simulator/registration.js'
 import type { SimulatedPhone } from '../../src/adapters/whatsapp-simulator/simulated-phone.js'
 import { memory } from '../../src/agents/memory/agent.js'
 import { createFakeLookups } from '../support/fake-lookups.js'
@@ -82,6 +83,68 @@ describe('on Meta', () => {
     expect(answers[0]).toBe(
       'Salvo como link: nada.example/pagina. Não consegui abrir a página, então guardei só o link.',
     )
+  })
+})
+
+describe.each(simulatedProviders)('a message is quoted on %s', (provider) => {
+  const phoneOf = (place: number) =>
+    desk.phone(provider, `55119988${simulatedProviders.indexOf(provider)}000${place}`)
+  const contents = async (phone: SimulatedPhone) => {
+    const rows = await desk.sql<{ content: string }>(
+      `select i.content from leme.memory_item i join leme.thread t on t.contact_id = i.contact_id
+        where t.conversation_id = $1 and i.deleted_at is null order by i.created_at`,
+      [await desk.conversation(provider, phone.phone)],
+    )
+    return rows.map(({ content }) => content)
+  }
+
+  test('"salva isso" keeps that very message, and not the last one', async () => {
+    const phone = phoneOf(1)
+    const said = 'Wi-Fi da praia: "Maré Alta" / senha çÃ0-99 😀'
+    const wanted = await phone.say(`${said}?`)
+    await phone.next()
+    await ask(phone, 'anota comprar pão')
+    await phone.send({ type: 'text', text: 'salva isso', repliesTo: wanted })
+    expect((await phone.next()).text).toContain('Salvo como nota: Wi-Fi da praia')
+    expect(await contents(phone)).toEqual(['comprar pão', `${said}?`])
+  })
+
+  test('what the agent said can be kept too', async () => {
+    const phone = phoneOf(2)
+    const told = await ask(phone, 'você é um robô?')
+    await phone.send({ type: 'text', text: 'guarda essa mensagem', repliesTo: told.id })
+    expect((await phone.next()).text).toContain('Salvo como nota: Sou um assistente automático')
+    expect(await contents(phone)).toEqual([told.text])
+  })
+
+  test('one that nobody has any more is told, and nothing is kept', async () => {
+    const phone = phoneOf(3)
+    await ask(phone, 'oi')
+    await phone.send({ type: 'text', text: 'salva isso', repliesTo: 'of-last-year' })
+    expect((await phone.next()).text).toBe(
+      'Não tenho mais a mensagem que você marcou, então nada foi salvo. Mande de novo o que quer guardar.',
+    )
+    expect(await contents(phone)).toEqual([])
+  })
+
+  test('another person’s message is nobody’s to quote', async () => {
+    const [ana, bia] = [phoneOf(4), phoneOf(5)]
+    const secret = await ana.say('a senha do cofre é 4321?')
+    await ana.next()
+    await ask(bia, 'oi')
+    await bia.send({ type: 'text', text: 'salva isso', repliesTo: secret })
+    expect((await bia.next()).text).toContain('Não tenho mais a mensagem que você marcou')
+    expect(await contents(bia)).toEqual([])
+  })
+
+  test('a photo that is quoted is said not to be kept', async () => {
+    const phone = phoneOf(6)
+    const photo = await phone.send({ type: 'image', caption: 'a praia' })
+    await phone.next()
+    await ask(phone, 'anota comprar pão')
+    await phone.send({ type: 'text', text: 'salva isso', repliesTo: photo })
+    expect((await phone.next()).text).toContain('Ainda não guardo fotos')
+    expect(await contents(phone)).toEqual(['comprar pão'])
   })
 })
 

@@ -83,7 +83,8 @@ export async function kindOf(bytes: Buffer): Promise<string> {
   return textKind(bytes)
 }
 
-const textBytesMax = 2 * 1024 * 1024
+/** All that somebody kept in years is text of some megabytes. */
+const textBytesMax = 32 * 1024 * 1024
 
 /** What begins with a tag is a page, whatever it is called; other text is text. */
 function textKind(bytes: Buffer): string {

@@ -6,6 +6,7 @@ import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
 import { memoryConduct } from './conduct.js'
 import { memoryIntents } from './intents/index.js'
 import { memoryMachine } from './machine.js'
+import { actionNamed, intentNamed } from './named.js'
 import { memoryPhrases } from './phrases.js'
 import { memoryTools } from './tools/index.js'
 import { memorySpeech } from './speech.js'
@@ -24,6 +25,8 @@ export const memory = defineAgent({
   name: 'Memória',
   machine: memoryMachine,
   conduct: memoryConduct,
+  intentNamed,
+  actionNamed,
   intents: memoryIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: memoryTools,

@@ -36,6 +36,11 @@ describe('what is said to the agent itself', () => {
     ['muda o telefone do encanador pra 11 97777-0000', 'cannotChange'],
     ['troca a senha por 9999', 'cannotChange'],
     ['dá pra editar a nota 3?', 'cannotChange'],
+    ['já vi esse filme', 'seen'],
+    ['Já assisti o Toy Story 3', 'seen'],
+    ['terminei de assistir Dark ontem', 'seen'],
+    ['acabei de ler o livro da Carla', 'seen'],
+    ['vi um filme ótimo ontem', 'seen'],
     ['tem como vc me avisar dia 12?', 'noRemindersAsked'],
     ['você consegue me acordar às 6? me acorda?', 'noRemindersAsked'],
   ])('%s: %s', (text, expected) => {
@@ -57,4 +62,8 @@ test.each([
   'apaga o 2',
   'onde ela mora?',
   'a chave fica segura na gaveta',
+  'li que o remédio é de 8 em 8 horas',
+  'vi que a vacina é dia 10',
+  'já vi Psicose?',
+  'salva: já vi esse filme',
 ])('%s is no aside', (text) => expect(asideOf(text)).toBeUndefined())

@@ -39,6 +39,10 @@ const change = [
 const reminding =
   /^(?:e |mas )?(?:tem como|da pra|da para|sera que|e possivel|voce|vc) .{0,20}\b(?:avis|lembr|notific|acord|despert)(?:a|ar|e)\b.*\?/
 
+/** "já vi esse filme", "terminei de ler o livro": told of what is past. Nothing is ordered by it. */
+const seen =
+  /^(?:(?:oi|opa|ah|nossa|e|eu|ja|tambem|finalmente|ontem|hoje)[,!]? )*(?:vi|assisti|li|ouvi|maratonei|zerei|(?:terminei|acabei)(?: (?:de|com))?(?: (?:ver|assistir|ler|ouvir))?) (?!que\b|se\b)(?:(?:tod[oa] )?(?:[oa]s?|ess[ea]s?|est[ea]s?|aquel[ea]s?|isso) )?(?=\S)/
+
 /** Something will come: it is not named yet. */
 const announced =
   /^(?:oi[,! ]+|ola[,! ]+)?(?:eu )?(?:quero|queria|preciso|posso|gostaria de)(?: que (?:voce|vc))? (?:te mandar|mandar|guard\w+|salv\w+|anot\w+) (?:um|uma|uns|umas|alguns|algumas) [a-z]+[\s.!?]*$/
@@ -62,6 +66,7 @@ export function asideOf(text: string): Aside | undefined {
   if (announced.test(folded)) return { phrase: 'sendIt' }
   if (leadsWithSave(text)) return undefined
   if (reminding.test(folded) && !remindLead.test(`${folded} `)) return { phrase: 'noRemindersAsked' }
+  if (seen.test(folded) && !folded.includes('?')) return { phrase: 'seen' }
   const found = answers.find(([pattern]) => pattern.test(folded))
   return found && { phrase: found[1] }
 }

@@ -4,7 +4,7 @@ import { alsoOf, askModel, moved, phraseOf, saidBy, speak } from '../../agent/de
 import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Step } from '../../agent/step.js'
 import type { Decision, Facts } from '../../agent/agent.js'
-import type { MemoryPart } from './parts.js'
+import { quotedIn, type MemoryPart } from './parts.js'
 import { listOnScreen } from './list-on-screen.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
@@ -20,13 +20,24 @@ export function planOf(
   const memo = { ...state.memo, list: listOnScreen(state) }
   const { history } = state
   const isCertain = agent.intentsById.get(intent)?.certain?.test(foldText(text)) === true
-  return planRequest({ intent, entities, text, isCertain, isLoose: part.isLoose === true, memo, history })
+  return planRequest({
+    intent,
+    entities,
+    text,
+    isCertain,
+    isLoose: part.isLoose === true,
+    memo,
+    history,
+    ...quotedIn(part),
+  })
 }
 
 /** The first step towards what one part asks for. */
 export function beginPart(facts: Facts, part: MemoryPart): Decision | undefined {
   const plan = planOf(facts, part)
-  return plan && carriedOut(facts, plan, `rule:${part.intent ?? ''}`)
+  // A model is shown what the person said, and not what stands above it.
+  const by = part.quoted === undefined ? facts : { ...facts, remoteModel: false }
+  return plan && carriedOut(by, plan, `rule:${part.intent ?? ''}`)
 }
 
 function carriedOut(facts: Facts, plan: RequestPlan, because: string): Decision {

@@ -167,7 +167,8 @@ function isVoice(body: InputBody): boolean {
 }
 
 /** "salva isso" said of a picture. */
-function isOfMedia({ inputs, state }: Facts, { intent }: MemoryPart): boolean {
+function isOfMedia({ inputs, state }: Facts, { intent, quoted }: MemoryPart): boolean {
+  if (quoted !== undefined) return false
   const isBeside = inputs.some((body) => body.kind === 'attachment' && !isGesture(body))
   return intent === 'save_previous' && (isBeside || state.memo['media'] === true)
 }
@@ -199,7 +200,8 @@ function withWords(facts: Facts, decision: Decision | undefined): Decision | und
 
 function mediaWords({ inputs, state, understanding }: Facts): boolean {
   const isBeside = inputs.some((body) => body.kind === 'attachment' && !isGesture(body))
-  return isBeside || (state.memo['media'] === true && understanding.intent === 'save_previous')
+  const isQuoted = inputs.some((body) => body.kind === 'text' && body.quotes)
+  return isBeside || (state.memo['media'] === true && understanding.intent === 'save_previous' && !isQuoted)
 }
 
 function isAllMedia({ inputs }: Facts): boolean {

@@ -3,7 +3,7 @@ import { settledRequests } from '../../agent/settled-requests.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Facts } from '../../agent/agent.js'
 import type { Intent } from '../../agent/intent.js'
-import type { InputBody } from '../../conversation/input.js'
+import type { InputBody, QuotedMessage } from '../../conversation/input.js'
 import type { Json, JsonObject } from '../../conversation/json.js'
 import type { UnderstandingSource } from '../../conversation/understanding.js'
 import { eachMatch } from '../../language/each-match.js'
@@ -25,7 +25,20 @@ export type MemoryPart = {
   readonly isLoose?: true
   /** Nobody said that it is looked for: where nothing is found, it was not understood. */
   readonly isGuess?: true
+  /** The message it was said below; null: nobody has that one any more. */
+  readonly quoted?: QuotedMessage | null
 }
+
+/** The quote of a part, where there is one, to go with what is made of it. */
+export function quotedIn({ quoted }: Pick<MemoryPart, 'quoted'>): Pick<MemoryPart, 'quoted'> {
+  return quoted === undefined ? {} : { quoted }
+}
+
+function quotedBy(body: TextBody | undefined): Pick<MemoryPart, 'quoted'> {
+  return body?.quotes ? { quoted: body.quotes.said ?? null } : {}
+}
+
+type TextBody = Extract<InputBody, { kind: 'text' }>
 
 type Heard = Pick<Facts, 'agent' | 'understanding' | 'inputs' | 'now' | 'timeZone'>
 
@@ -34,13 +47,15 @@ export function partsOf(facts: Heard): readonly MemoryPart[] {
   const { understanding, inputs } = facts
   const { text, intent, entities, source, answer, option } = understanding
   const requests = settledRequests(understanding.requests ?? [])
-  const whole = { text, intent, entities, source }
+  const texts = inputs.filter(isText)
+  const quote = quotedBy(texts.length === 1 ? texts[0] : undefined)
+  const whole = { text, intent, entities, source, ...quote }
   if (option !== null || (answer !== null && answer.kind !== 'other')) return [whole]
   // All of it is what is not to be done.
   if (requests.length === 0 && (understanding.requests ?? []).length > 0)
     return [{ text, intent: null, entities: {}, source: 'none' }]
-  const messages = inputs.filter(isText).map((body) => body.text)
-  if (messages.length > 1) return inBurst(messages.map((message) => readMessage(facts, message)))
+  if (texts.length > 1)
+    return inBurst(texts.map((body) => ({ ...readMessage(facts, body.text), ...quotedBy(body) })))
   if (isContent(text)) return savesIn(whole)
   if (requests.length < 2) return ordersIn(facts, whole)
   const asked = requests.map(({ intent: own, slots, span }) => ({
@@ -49,6 +64,7 @@ export function partsOf(facts: Heard): readonly MemoryPart[] {
     entities: Object.fromEntries(Object.entries(slots).map(([name, { value }]) => [name, value])),
     source,
     span,
+    ...quote,
   }))
   return joined(text, asked).flatMap((part) => ordersIn(facts, part))
 }
@@ -57,9 +73,10 @@ export function partsOf(facts: Heard): readonly MemoryPart[] {
 function ordersIn(facts: Heard, part: MemoryPart): readonly MemoryPart[] {
   const keeps = part.intent === 'save' && leadsWithSave(part.text)
   if (!keeps && !(part.intent === 'delete_item' && isOrder(part.text))) return savesIn(part)
-  const pieces = cutAtOrders(part.text, keeps ? nextOrder : nextSave).map((piece) =>
-    readMessage(facts, piece),
-  )
+  const pieces = cutAtOrders(part.text, keeps ? nextOrder : nextSave).map((piece) => ({
+    ...readMessage(facts, piece),
+    ...quotedIn(part),
+  }))
   const isCut = pieces.length > 1 && pieces.every(({ intent }) => intent !== null)
   return isCut ? pieces.flatMap(savesIn) : savesIn(part)
 }
@@ -93,7 +110,13 @@ function joined(text: string, parts: readonly Asked[]): readonly MemoryPart[] {
       all.splice(-1, 1, { ...asOneSave(text.slice(span.start, span.end).trim()), span })
     } else all.push(part)
   }
-  return all.map(({ text: words, intent, entities, source }) => ({ text: words, intent, entities, source }))
+  return all.map(({ text: words, intent, entities, source, ...quote }) => ({
+    text: words,
+    intent,
+    entities,
+    source,
+    ...quotedIn(quote),
+  }))
 }
 
 type Asked = MemoryPart & { readonly span: Span }
@@ -128,7 +151,7 @@ function entitiesOf({ itemType, query, url, year }: SaveRequest): JsonObject {
   return { itemType, query, url, year }
 }
 
-function isText(body: InputBody): body is Extract<InputBody, { kind: 'text' }> {
+function isText(body: InputBody): body is TextBody {
   return body.kind === 'text'
 }
 
@@ -164,8 +187,14 @@ function inBurst(messages: readonly MemoryPart[]): readonly MemoryPart[] {
   for (const message of messages) {
     const last = parts.at(-1)
     if (message.intent === 'greeting' || message.intent === 'thanks') continue
-    if (message.intent === 'save_previous' && isKept(last)) continue
-    if (message.intent === 'save_previous' && last?.intent === null) {
+    if (message.quoted !== undefined) {
+      const above = parts.findIndex(({ text }) => text.trim() === message.quoted?.text.trim())
+      if (isKept(parts[above]) && message.intent === 'save_previous') continue
+      // Sent in the same breath: it is what is meant, and nothing by itself.
+      if (parts[above]?.intent === null) parts.splice(above, 1)
+      parts.push(message)
+    } else if (message.intent === 'save_previous' && isKept(last)) continue
+    else if (message.intent === 'save_previous' && last?.intent === null) {
       const from = parts.findLastIndex(({ intent }) => intent !== null) + 1
       const words = parts.splice(from).flatMap(({ text }) => asSave(text))
       parts.push(...words)

@@ -20,6 +20,8 @@ export const memoryPhrases = {
   moreOptions: 'Mais opções',
   optionsButton: 'Ver lista',
   nothingToSave: 'Não achei nada para salvar na mensagem anterior. Mande o que quer guardar.',
+  quotedUnknown:
+    'Não tenho mais a mensagem que você marcou, então nada foi salvo. Mande de novo o que quer guardar.',
   noSuchPlace: ({ place }) => `A última lista não tem o item ${place ?? ''}.`,
   anotherType: ({ place, what }) => `O item ${place ?? ''} da última lista não é ${what ?? ''}.`,
   noListYet: 'Não mostrei nenhuma lista ainda. Peça "minha lista" e diga o número.',
@@ -30,6 +32,7 @@ export const memoryPhrases = {
     `Quer apagar ${what ?? ''}? Então diga "apaga ${what ?? ''}". Para apagar um só, diga qual: "apaga o 2".`,
   howToUndo: 'Se apagar ou salvar sem querer, diga "desfaz": a última ação é desfeita, em até 5 minutos.',
   noMoreItems: 'Não há mais itens nessa lista.',
+  seen: 'Não mexi na sua lista. Para tirar, diga "apaga" e o nome; para guardar, "salva" e o nome.',
   sendIt: 'Pode mandar: guardo o que vier.',
   goodbye: 'Até mais.',
   whoIAm: 'Sou um assistente automático: guardo o que você manda e encontro quando você pede.',

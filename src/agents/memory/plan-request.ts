@@ -1,9 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import type { HistoryEntry } from '../../conversation/state.js'
+import type { QuotedMessage } from '../../conversation/input.js'
 import { foldText } from '../../language/fold-text.js'
 import { readAnswer } from '../../language/read-answer.js'
-import { memoryIntents } from './intents/index.js'
+import { intentByRule } from './intents/intent-by-rule.js'
 import { isFeminine, isItemType, itemNames, type ItemType } from './item.js'
+import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { isOrder } from './order.js'
@@ -22,6 +24,8 @@ export type MemoryRequest = {
   readonly entities: JsonObject
   readonly memo: JsonObject
   readonly history: readonly HistoryEntry[]
+  /** The message it was said below; null: nobody has that one any more. */
+  readonly quoted?: QuotedMessage | null
 }
 
 /** From an understood request to what is to be done, without any model. Pure; undefined: not one of ours. */
@@ -44,14 +48,17 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       // After an order all that follows is what is meant; elsewhere what was learnt to be the name.
       return deleteNamed(request, isOrder(request.text) ? erasedQuery(request.text) : text(entities['query']))
     case 'save':
-      return planSave({
-        itemType: typeOf(entities['itemType']),
-        query: text(entities['query']) ?? '',
-        url: text(entities['url']) ?? null,
-        year: number(entities['year']),
-      })
+      return (
+        planBelow(request) ??
+        planSave({
+          itemType: typeOf(entities['itemType']),
+          query: text(entities['query']) ?? '',
+          url: text(entities['url']) ?? null,
+          year: number(entities['year']),
+        })
+      )
     case 'save_previous':
-      return savePrevious(request)
+      return planBelow(request) ?? savePrevious(request)
     case 'get_info':
       return tell(request)
     case 'list_all':
@@ -62,10 +69,14 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
         period: entities['period'] ?? null,
       })
     case 'export':
-      return read('export_memories', { format: entities['format'] ?? 'markdown' })
+      return read('export_memories', { format: entities['format'] ?? 'text' })
     default:
       return undefined
   }
+}
+
+function planBelow({ text: said, quoted, intent }: MemoryRequest): RequestPlan | undefined {
+  return quoted === undefined ? undefined : planQuotedSave(said, quoted, intent === 'save_previous')
 }
 
 /** "apaga os links" may mean those on the screen, or all there are. */
@@ -99,6 +110,7 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
   if (places.length === 0) {
     const words = isCertain ? undefined : erasedQuery(request.text)
     if (words !== undefined) return deleteNamed(request, words)
+    if (request.quoted !== undefined) return deleteQuoted(request, request.quoted)
     const item = text(memo['item'])
     return write('delete_memory', { item_id: item === undefined ? null : { id: item } })
   }
@@ -110,6 +122,13 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
   const lost = places.find((_, index) => steps[index] === undefined)
   if (lost !== undefined) return notThere(lost, itemType, list)
   return { do: 'write', steps: steps.flatMap((step) => step ?? []) }
+}
+
+/** "apaga isso", said below a message: what that one named is shown first. */
+function deleteQuoted(request: MemoryRequest, quoted: QuotedMessage | null): RequestPlan {
+  const words = quoted && wordsOfQuoted(quoted)
+  if (words === null) return { do: 'say', phrase: 'sayWhichToDelete' }
+  return deleteNamed({ ...request, isLoose: true }, words)
 }
 
 function notThere(
@@ -151,7 +170,7 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
     .reverse()
   for (const entry of said) {
     if (isMereAnswer(entry.text)) continue
-    const intent = ruleFor(entry.text)
+    const intent = intentByRule(entry.text)
     const request = readSave(entry.text)
     if (request.url !== null || intent === 'save')
       return planSave({ ...request, itemType: request.itemType ?? itemType })
@@ -161,11 +180,6 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
       return planSave({ itemType, query: entry.text.trim(), url: null, year: null })
   }
   return { do: 'say', phrase: 'nothingToSave' }
-}
-
-function ruleFor(said: string): string | undefined {
-  const folded = foldText(said)
-  return memoryIntents.find(({ certain, rule }) => [certain, rule].some((one) => one?.test(folded)))?.id
 }
 
 /** "ok", "blz", 👍: nobody wants those kept. */

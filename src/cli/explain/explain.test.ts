@@ -134,8 +134,8 @@ describe('agents that look something up before they answer', () => {
     ['reception', { text: 'isso é um absurdo' }, 'handoff:complaint', 'topic:complaint'],
     ['reception', { text: 'me chama amanhã às 15h' }, 'follow-up:booked', 'topic:follow_up'],
     ['reception', { text: 'xyzzy' }, 'unclear:ask', 'topic:unclear'],
-    ['memory', { text: 'deleta tudo' }, 'delete_all_memories', 'rule:delete_all'],
-    ['memory', { text: 'salva inception' }, 'enrich_movie', 'rule:save'],
+    ['memory', { text: 'deleta tudo' }, 'delete_all', 'comes-to:delete_all_memories'],
+    ['memory', { text: 'salva inception' }, 'save', 'comes-to:enrich_movie'],
   ] as const)('%s: %j comes to %s', (agent, request, action, reason) => {
     expect(ask(request, agents[agent])).toMatchObject({
       action,
@@ -189,7 +189,56 @@ describe('an agent with names of its own for what is meant', () => {
     ['quanto paga?', 'neutro'],
     ['xyzzy', 'neutro'],
     ['', 'neutro'],
+    ['👍', 'neutro'],
+    ['oi', 'neutro'],
+    ['tô no meio de uma cirurgia, falo depois', 'neutro'],
+    ['preciso de um pediatra pra sábado na minha UPA', 'neutro'],
+    ['quero falar com uma pessoa', 'neutro'],
+    ['surgiu algo de CM pro fds?', 'interesse_vaga'],
+    ['tem PS no sábado à noite?', 'interesse_vaga'],
+    ['queria pegar uns plantões esse mês', 'interesse_vaga'],
+    ['me mostra as opções de pediatria', 'interesse_vaga'],
+    ['fico com esse', 'pronto_fechar'],
+    ['aceito essa vaga', 'pronto_fechar'],
+    ['preciso ter título de especialista?', 'duvida_perfil'],
+    ['quero atualizar meu cadastro', 'duvida_perfil'],
+    ['sumi, mas estou de volta', 'voltando'],
+    ['paga muito mal esse hospital', 'objecao'],
+    ['o horário é ruim pra mim', 'objecao'],
+    ['dessa vez vou passar', 'recusa'],
+    ['não, obrigada', 'recusa'],
+    ['agora não', 'recusa'],
   ])('%s is %s, and never nothing', (text, intent) => {
     expect(ask({ text }, julia)).toMatchObject({ intent })
+    for (const mode of ['oferta', 'followup', 'reativacao'])
+      expect(ask({ text, mode }, julia)).toMatchObject({ intent: expect.any(String) as string })
+  })
+
+  const choice = { kind: 'choice', options: ['Inception (2010)', 'Inception (2014)'] }
+  test.each<[string, object, string | null, string]>([
+    ['salva inception', {}, 'save', 'save'],
+    ['anota comprar café', {}, 'save', 'save'],
+    ['https://a.example/x', {}, 'save', 'save'],
+    ['a senha do wifi é 12345', {}, 'save', 'save'],
+    ['lista de compras: arroz, feijão', {}, 'save', 'save'],
+    ['guarda isso', {}, 'save_previous', 'save_previous'],
+    ['minha lista', {}, 'list_all', 'list_all'],
+    ['meus filmes', {}, 'list_all', 'list_all'],
+    ['filmes de terror que salvei mês passado', {}, 'search', 'search'],
+    ['me mostra a receita da vó', {}, 'search', 'search'],
+    ['do que se trata a série Dark?', {}, 'get_info', 'get_info'],
+    ['apaga o 2', {}, 'delete_selected', 'delete_selected'],
+    ['apaga a nota da luz', {}, 'delete_item', 'delete_item'],
+    ['deleta tudo', {}, 'delete_all', 'delete_all'],
+    ['apaga todos os filmes', {}, 'delete_all', 'delete_all'],
+    ['desfaz', {}, 'undo', 'undo'],
+    ['exporta em JSON', {}, 'export', 'export'],
+    ['não', { pending: choice }, null, 'cancel'],
+    ['deixa pra lá', { pending: choice }, null, 'cancel'],
+    ['a primeira', { pending: choice }, null, 'select'],
+    ['oi', {}, 'greeting', 'greeting'],
+    ['valeu', {}, 'thanks', 'thanks'],
+  ])('%s %j: memory calls it %s, and does %s', (text, more, intent, action) => {
+    expect(ask({ text, ...more }, memory)).toMatchObject({ intent, action })
   })
 })

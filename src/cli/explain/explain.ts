@@ -26,7 +26,7 @@ import { shownFrom } from './shown-from.js'
 import type { Facts, Agent } from '../../agent/agent.js'
 
 export type Explanation = Omit<Understanding, 'language' | 'consent' | 'signals'> & {
-  /** What would happen: the tools it leads to, the phrase or the reason of the answer, or the word on what is pending. */
+  /** What would happen: the agent's own name for it, or the tools it leads to, the phrase or the reason of the answer, or the word on what is pending. */
   readonly action: string | null
   readonly consent: Understanding['consent'] | null
   readonly signals: readonly Signal[]
@@ -58,17 +58,18 @@ export function explain(agent: Agent, value: unknown, currentTime: Date): Explan
   const { text, event, intent, option, confidence, entities, answer, source, because } = facts.understanding
   const { requests = [], unread = [], consent = null, signals = [], language = 'pt' } = facts.understanding
   const { action, reasons } = actionOf(facts)
+  const named = agent.actionNamed?.(facts) ?? null
   return {
     text,
     event,
     intent: agent.intentNamed?.(facts) ?? intent,
     option,
-    action,
+    action: named ?? action,
     confidence,
     entities,
     answer,
     source,
-    because: [...new Set([...because, ...reasons])],
+    because: [...new Set([...because, ...reasons, ...(named === null ? [] : [`comes-to:${action ?? ''}`])])],
     requests,
     unread,
     consent,

@@ -14,6 +14,7 @@ import { clientDb, clientOf } from '../wire/client-db.js'
 import { askToStop } from './ask-to-stop.js'
 import { claimFrom, rowRole, type ClaimedRow } from './claimed-row.js'
 import { withLeft } from './with-left.js'
+import { withQuoted } from './with-quoted.js'
 import { commitCalls } from './commit-calls.js'
 import { consentCalls } from './consent-calls.js'
 import { commitStatements } from './commit-statements.js'
@@ -72,7 +73,8 @@ export function createPostgresStore(
       const values = [tenant, conversation, leaseMs, inputsPerTurnMax, holder()]
       const [row] = await callOn<ClaimedRow>(pool, { statement: statements.claim, values })
       const claim = claimFrom(row, tenant, conversation)
-      return claim.status === 'claimed' ? { ...claim, work: await withLeft(pool, claim.work) } : claim
+      if (claim.status !== 'claimed') return claim
+      return { ...claim, work: await withQuoted(pool, await withLeft(pool, claim.work)) }
     },
     async renew(lease: Lease, leaseMs: number) {
       const values = [lease.tenant, lease.conversation, lease.token, leaseMs]

@@ -11,7 +11,10 @@ const mine = '(?:(?:a|o|as|os|toda a|todos os|todas as|todos|todas|minha|meu|min
 const whichOnes = `(?:(?:o que|oq|quais|que|quantos|quantas)(?: sao)?(?: (?:os|as))?(?: (?:meus|minhas))?(?: ${thing})?)`
 const inTheList = '(?: (?:ai|aqui|n[ao] (?:minha )?(?:lista|memoria)))?'
 
-const format = (text: string): string | undefined => (/\bjson\b/.test(foldText(text)) ? 'json' : undefined)
+const format = (text: string): string | undefined => {
+  const [said] = /\b(?:json|markdown|md)\b/.exec(foldText(text)) ?? []
+  return said === 'md' ? 'markdown' : said
+}
 
 export const findIntents: readonly Intent[] = [
   intent('export', {

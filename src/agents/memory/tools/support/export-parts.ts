@@ -1,19 +1,11 @@
 import { shorten } from '../../../../conversation/shorten.js'
-import { itemNames, type ItemType } from '../../item.js'
+import { itemNames } from '../../item.js'
+import type { ExportItem } from './export-items.js'
 import { labelOf } from './wording.js'
 
-export type ExportFormat = 'json' | 'markdown'
-
-export type ExportItem = {
-  readonly id: string
-  readonly type: ItemType
-  readonly title: string
-  readonly content: string
-  readonly url: string | null
-  readonly year: number | null
-  readonly tmdbId: number | null
-  readonly savedAt: string
-}
+/** `text` is Markdown too, under a name that every phone opens. */
+export const exportFormats = ['json', 'markdown', 'text'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 /** A part is a message of WhatsApp, and whole in itself: a list of JSON, or lines of Markdown. */
 const partLengthMax = 3_900

@@ -40,17 +40,19 @@ export async function searchMemories(owner: Owner, wanted: Wanted, window: Windo
   if (wanted.query === null) return newest(owner, wanted, window)
   const words = [...new Set(tokensOf(wanted.query))].slice(0, wordsMax)
   if (words.length === 0) return { items: [], total: 0, fit: 'words' }
-  if (await isMeaningless(owner, words))
-    return matching(owner, wanted, window, exactly(words.join(' ')), 'words')
-  const stems = await matching(owner, wanted, window, all(words.map((word) => [word])), 'words')
-  if (stems.total > 0) return stems
-  const begun = await matching(owner, wanted, window, all(words.map((word) => [`${word}:*`])), 'beginnings')
-  if (begun.total > 0) return begun
+  if (await isMeaningless(owner, words)) {
+    const phrase = exactly(words.join(' '))
+    return found(await matching(owner, wanted, window, phrase, phrase), window, ['words', 'words'])
+  }
+  const exact = all(words.map((word) => [word]))
+  const begun = all(words.map((word) => [`${word}:*`]))
+  // Whatever has a word has its beginning: one look at what this person kept tells both.
+  const near = await matching(owner, wanted, window, begun, exact)
+  if (near.total > 0) return found(near, window, ['words', 'beginnings'])
   const spellings: (readonly string[])[] = []
   for (const word of words) spellings.push([`${word}:*`, ...(await nearestWords(owner, word))])
-  const slips = await matching(owner, wanted, window, all(spellings), 'slips')
-  if (slips.total > 0 || words.length === 1) return slips
-  return matching(owner, wanted, window, asked(spellings.flat().join(' | ')), 'some')
+  const some = asked(spellings.flat().join(' | '))
+  return found(await matching(owner, wanted, window, some, all(spellings)), window, ['slips', 'some'])
 }
 
 type Match = { readonly where: RawBuilder<boolean>; readonly rank: RawBuilder<number> }
@@ -77,6 +79,24 @@ function exactly(phrase: string): Match {
   return { where: sql<boolean>`' ' || title_words || ' ' like ${`% ${phrase} %`}`, rank: sql<number>`1` }
 }
 
+type Matching = {
+  readonly items: readonly FoundItem[]
+  readonly total: number
+  /** How many of all fit as well as one may wish: they come first. */
+  readonly best: number
+}
+
+/** Those that fit best, where there are any; else the others. */
+function found(
+  { items, total, best }: Matching,
+  { offset }: Window,
+  [bestFit, otherwise]: readonly [Fit, Fit],
+): Found {
+  return best > 0
+    ? { items: items.slice(0, Math.max(0, best - offset)), total: best, fit: bestFit }
+    : { items, total, fit: otherwise }
+}
+
 async function newest(owner: Owner, wanted: Wanted, window: Window): Promise<Found> {
   const { total } = await narrowed(owner, wanted)
     .select((build) => build.fn.countAll<string>().as('total'))
@@ -91,25 +111,27 @@ async function newest(owner: Owner, wanted: Wanted, window: Window): Promise<Fou
   return { items: await whole(owner, rows), total: Number(total), fit: 'words' }
 }
 
-/** Ranked and counted by id alone: the rest of a row is read for those that are shown. */
+/** Ranked and counted by id alone, in one look at what fits: the rest of a row is read for those that are shown. */
 async function matching(
   owner: Owner,
   wanted: Wanted,
   window: Window,
   match: Match,
-  fit: Fit,
-): Promise<Found> {
-  const rows = await narrowed(owner, wanted)
+  best: Match,
+): Promise<Matching> {
+  const rank = sql<number>`case when ${best.where} then ${best.rank} else ${match.rank} end`
+  const hits = narrowed(owner, wanted)
     .where(match.where)
-    .select('id')
-    .select((build) => build.fn.countAll<string>().over().as('total'))
-    .orderBy(match.rank, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
-  return { items: await whole(owner, rows), total: Number(rows[0]?.total ?? 0), fit }
+    .select(['id', 'created_at', best.where.as('is_best'), rank.as('rank')])
+  const { rows } = await sql<{ id: string; total: number; best: number }>`
+    with hits as materialized (${hits}),
+         counted as (select count(*)::integer as total, count(*) filter (where is_best)::integer as best from hits)
+    select h.id, c.total, c.best from hits h, counted c
+     order by h.is_best desc, h.rank desc, h.created_at desc, h.id limit ${window.limit} offset ${window.offset}`.execute(
+    owner.db,
+  )
+  const [first] = rows
+  return { items: await whole(owner, rows), total: first?.total ?? 0, best: first?.best ?? 0 }
 }
 
 function narrowed(owner: Owner, { itemType, period }: Wanted): ReturnType<typeof ownItems> {
