@@ -46,7 +46,9 @@ async function connected(number: string, especialidade: string): Promise<Simulat
 }
 
 describe('a campaign that is run again', () => {
-  const [agreed = '', later = '', left = ''] = ['5511944410001', '5511944410002', '5511944410003']
+  const agreed = '5511944410001'
+  const later = '5511944410002'
+  const left = '5511944410003'
   const path = '/ai/julia/campaigns/de-novo'
   const sent = async () => {
     const rows = await desk.sql<{ phone: string; n: number }>(

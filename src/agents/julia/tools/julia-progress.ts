@@ -84,7 +84,7 @@ async function ownerSilent(context: ToolContext, { id, ownerId }: Bridge): Promi
   const { contact, memo } = context
   const { doctor, shift, owner, chip } = await bridgeLabel(context, id)
   const told = memo['toldAgain']
-  const before = Array.isArray(told) ? told : []
+  const before = Array.isArray(told) ? told.filter((one) => typeof one === 'string') : []
   const open = await stillOpen(context, id)
   const mayTell = ownerId !== null && chip !== null && (await canReachOwner(context, ownerId, chip))
   const how: OwnerTold = before.includes(id) ? 'before' : mayTell ? 'now' : 'no'
