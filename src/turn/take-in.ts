@@ -84,7 +84,11 @@ function fromChip({ chip, provider = '', agent }: ChipDoor, ingested: Ingested, 
     arrivals: [
       ...inbound.map((message) => {
         const body = withQuote(chip, message)
-        return arrived(message.from, message, isFetched ? withFile(chip, message.id, toBeSeen(body, isSeen)) : body)
+        return arrived(
+          message.from,
+          message,
+          isFetched ? withFile(chip, message.id, toBeSeen(body, isSeen)) : body,
+        )
       }),
       ...echoes.map((echo) => arrived(echo.to, echo, { kind: 'echo', text: echo.text })),
     ],
