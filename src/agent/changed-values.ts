@@ -8,6 +8,11 @@ type Field = { readonly slot: Slot; readonly words?: readonly string[] }
 
 export type Change = { readonly field: string; readonly value: Json; readonly type: string }
 
+/** A value said anew, with what it leaves unsaid of the one before. */
+export function ontoBefore(slot: Slot | undefined, before: Json | undefined, value: Json): Json {
+  return before === undefined || before === null ? value : (slot?.onto?.(before, value) ?? value)
+}
+
 /** What a text says anew: each value goes to the one field that reads its kind; a field that is named, or has a value already, before its siblings. */
 export function changedValues(
   fields: { readonly [field: string]: Field },
@@ -21,7 +26,7 @@ export function changedValues(
     const named = words.some((word) => folded.includes(foldText(word)))
     return value === undefined
       ? []
-      : [{ field, value, type: slot.type, named, set: before[field] !== undefined }]
+      : [{ field, value: ontoBefore(slot, before[field], value), type: slot.type, named, set: before[field] !== undefined }]
   })
   return found
     .sort((a, b) => Number(b.named) - Number(a.named) || Number(b.set) - Number(a.set))

@@ -19,6 +19,10 @@ export type Slot = {
   readonly values?: readonly string[]
   /** Something to be kept, of which no word may be lost: in words that a rule has the form of, all that follows is it. */
   readonly whole?: true
+  /** Words right after a marked value that belong to it: "180 | cada". */
+  readonly tail?: RegExp
+  /** A part said anew keeps the rest of what was there: "muda pra 15h" keeps the day. */
+  onto?(before: Json, value: Json): Json
   /** The whole text answers the question ("qual o valor?" → "500"). */
   read(text: string, context: SlotContext): Json | undefined
   /** The value stands somewhere in a sentence. */

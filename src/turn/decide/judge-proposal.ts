@@ -5,6 +5,7 @@ import type { Say, Step } from '../../agent/step.js'
 import { moved, phraseOf, speak } from '../../agent/decisions.js'
 import { actNames, readActs } from '../../agent/acts.js'
 import { mayRemark, sayActs } from './say-acts.js'
+import { ontoBefore } from '../../agent/changed-values.js'
 import { severalActions } from '../../agent/several-actions.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
 import { gateReason } from './offered-tools.js'
@@ -147,7 +148,9 @@ function withOpenDraft({ agent, state: { pending }, understanding }: Facts, step
     fields.some(([name, { slot }]) => name === field && slot.type === 'name')
   const said = Object.entries(step.args).filter(([, value]) => value !== null)
   if (said.length === 0 || said.some(([field]) => isWhoFor(field))) return step
-  return { tool: step.tool, args: { ...before.args, ...Object.fromEntries(said) } }
+  const slots = new Map(fields.map(([name, { slot }]) => [name, slot]))
+  const onto = said.map(([field, value]) => [field, ontoBefore(slots.get(field), before.args[field], value)])
+  return { tool: step.tool, args: { ...before.args, ...Object.fromEntries(onto) } }
 }
 
 const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|another|new)\b/

@@ -36,7 +36,9 @@ export function readSlots(
   for (const [name, filled] of bySlot(reader.fill(words, intent.id))) {
     const slot = intent.slots[name]
     if (isRuled && slot?.whole) continue
-    const said = filled.map((one) => (slot?.type === 'name' ? nameOnly(one, words) : withQuotes(one, words)))
+    const said = filled.map((one) =>
+      slot?.type === 'name' ? nameOnly(one, words) : withTail(slot, withQuotes(one, words), words),
+    )
     const spans = said.map(({ start, end }) => ({ start: start + at, end: end + at }))
     if (name === unreadSlot) unused.push(...spans)
     if (name === unreadSlot) continue
@@ -102,6 +104,13 @@ function withQuotes(filled: FilledSlot, words: string): FilledSlot {
   }
   return filled
 }
+
+function withTail(slot: Slot | undefined, filled: FilledSlot, words: string): FilledSlot {
+  const [tail = ''] = slot?.tail?.exec(words.slice(filled.end, filled.end + tailMax)) ?? []
+  return tail === '' ? filled : { ...filled, end: filled.end + tail.length }
+}
+
+const tailMax = 40
 
 /** One of a closed set of words, a number set apart by its own word, or what has a form of its own: it is known wherever it stands. */
 function isOneOfAFew({ type }: Slot): boolean {

@@ -1,6 +1,7 @@
 import { intent, type Intent } from '../../../agent/intent.js'
-import { dateTime, recordNumber } from '../../../agent/slots.js'
+import { recordNumber } from '../../../agent/slots.js'
 import { dateRangeSlot } from '../tools/support/date-range.js'
+import { jobMoment } from '../tools/support/job-moment.js'
 import { address, clientName, count, title } from '../tools/support/slots.js'
 import { workOrderFilterSlot, workOrderStatusSlot } from '../tools/support/statuses.js'
 
@@ -97,7 +98,7 @@ export const workOrderIntents: readonly Intent[] = [
       'marca uma visita para a {client} na quarta às {time}',
       'marque uma visita técnica',
     ],
-    slots: { client: clientName, title, scheduledDate: dateTime, address },
+    slots: { client: clientName, title, scheduledDate: jobMoment, address },
   }),
   intent('workOrders.updateStatus', {
     examples: [
@@ -133,7 +134,7 @@ export const workOrderIntents: readonly Intent[] = [
       workOrder: recordNumber,
       client: clientName,
       status: workOrderStatusSlot,
-      scheduledDate: dateTime,
+      scheduledDate: jobMoment,
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { fixedSql } from '../../../agent/fixed-sql.js'
-import { freeText, money } from '../../../agent/slots.js'
+import { freeText } from '../../../agent/slots.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
@@ -14,7 +14,7 @@ import { records } from './support/records.js'
 import { failed, ready, refuse } from './support/resolution.js'
 import { readText } from './support/text.js'
 import { settleDiscount } from './support/settle-discount.js'
-import { discount, quoteItems, quoteTotal, remarks } from './support/slots.js'
+import { discount, quoteItems, quoteTotal, remarks, unitPrice } from './support/slots.js'
 import { lines, saying } from './support/wording.js'
 
 const question = 'Para qual cliente é o orçamento?'
@@ -59,7 +59,7 @@ export const quotesCreate = defineTool<CreateQuote>({
     discount: { question: 'De quanto é o desconto?', slot: discount, words: ['desconto'] },
     notes: { question: 'Qual é a observação?', slot: remarks, words: ['observação', 'obs'] },
     // Of the one item that neither the person nor the catalogue gave a price.
-    price: { question: 'Qual é o preço de cada?', slot: money },
+    price: { question: 'Qual é o preço de cada?', slot: unitPrice },
   },
   input,
   async resolve(draft, context) {

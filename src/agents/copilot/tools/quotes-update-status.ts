@@ -27,7 +27,12 @@ const input = z.object({
   to: z.enum(quoteStatuses),
 })
 
-const updated = z.object({ quoteId: z.string(), number: z.number(), status: z.enum(quoteStatuses) })
+const updated = z.object({
+  quoteId: z.string(),
+  number: z.number(),
+  clientName: z.string(),
+  status: z.enum(quoteStatuses),
+})
 
 export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
   name: 'quotes.updateStatus',
@@ -65,11 +70,11 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
     Promise.resolve({
       text: `Marcar o orçamento #${number} de ${clientName} (${formatMoney(totalCents)}) como ${quoteAsMarked(to)}. Hoje ele está ${quoteStatusWord[from]}.`,
     }),
-  async run({ quoteId, number, from, to }, context) {
+  async run({ quoteId, number, clientName, from, to }, context) {
     const { db, now } = context
     const quote = await quoteById(quoteId, context)
     if (!quote) return failed('quote_gone', 'Esse orçamento não existe mais.')
-    const done = { ok: true, data: { quoteId, number, status: to }, entityIds: [quoteId] } as const
+    const done = { ok: true, data: { quoteId, number, clientName, status: to }, entityIds: [quoteId] } as const
     if (quote.status === to) return done
     const { numUpdatedRows } = await records(db)
       .updateTable('leme.quote')

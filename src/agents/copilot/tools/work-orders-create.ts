@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
-import { dateTime } from '../../../agent/slots.js'
 import { memberOf, writers } from './support/access.js'
 import { addressMax } from './support/client-details.js'
 import { clientById, clientFields, findClient } from './support/find-client.js'
 import { nextNumber } from './support/next-number.js'
+import { jobMoment } from './support/job-moment.js'
 import { records } from './support/records.js'
 import { askFor, failed, ready } from './support/resolution.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
@@ -51,7 +51,7 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
   fields: {
     ...clientFields(question),
     title: { question: titleQuestion, slot: title, words: ['título', 'serviço'] },
-    scheduledDate: { question: scheduleQuestion, slot: dateTime, words: ['data', 'dia', 'horário'] },
+    scheduledDate: { question: scheduleQuestion, slot: jobMoment, words: ['data', 'dia', 'horário'] },
     address: { question: 'Em qual endereço?', slot: address, words: ['endereço', 'rua'] },
   },
   input,

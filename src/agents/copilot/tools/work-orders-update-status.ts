@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
-import { dateTime } from '../../../agent/slots.js'
+import type { Json } from '../../../conversation/json.js'
 import { writers } from './support/access.js'
-import { findWorkOrder, workOrderById, workOrderFields } from './support/find-work-order.js'
+import { findWorkOrder, workOrderById, workOrderFields, type WorkOrder } from './support/find-work-order.js'
+import { jobMoment, keepingRest } from './support/job-moment.js'
 import { records } from './support/records.js'
 import { askFor, failed, ready, refuse } from './support/resolution.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
@@ -33,6 +34,7 @@ type UpdateStatus = z.infer<typeof input>
 const updated = z.object({
   workOrderId: z.string(),
   number: z.number(),
+  clientName: z.string(),
   status: z.enum(workOrderStatuses),
   scheduledDate: z.string().nullable(),
   scheduledTime: z.string().nullable(),
@@ -67,7 +69,7 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
       // A label on what was said (\"o João topou\"), shown before it counts.
       fromPerson: false,
     },
-    scheduledDate: { question: scheduleQuestion, slot: dateTime, words: ['data', 'dia', 'horário'] },
+    scheduledDate: { question: scheduleQuestion, slot: jobMoment, words: ['data', 'dia', 'horário'] },
   },
   input,
   async resolve(draft, context) {
@@ -79,7 +81,7 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
     const found = await findWorkOrder(draft, context, reachable)
     if (!found.ok) return found.obstacle
     const order = found.value
-    const when = settleSchedule(to === 'SCHEDULED' ? draft['scheduledDate'] : undefined, context)
+    const when = settleSchedule(to === 'SCHEDULED' ? movedFrom(order, draft['scheduledDate']) : undefined, context)
     if (!when.ok) return when.obstacle
     const problem = workOrderTransitionProblem(order.number, order.status, to, when.value !== null)
     if (problem !== undefined) return refuse('transition', problem).obstacle
@@ -112,12 +114,19 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
   ),
 })
 
+/** A job that is moved to another day keeps its hour, and one that is moved to another hour its day. */
+function movedFrom({ scheduledDate, scheduledTime }: WorkOrder, said: Json | undefined): Json | undefined {
+  if (said === undefined || scheduledDate === null) return said
+  const hour = scheduledTime === null ? '' : `T${scheduledTime.slice(0, 5)}`
+  return keepingRest(`${scheduledDate}${hour}`, said)
+}
+
 /** What was confirmed is a step from one status to another: from anywhere else it is not taken. */
 async function applyStatus(args: UpdateStatus, context: ToolContext): Promise<Ran> {
-  const { workOrderId, number, from, to, scheduledDate, scheduledTime } = args
+  const { workOrderId, number, clientName, from, to, scheduledDate, scheduledTime } = args
   const order = await workOrderById(workOrderId, context)
   if (!order) return failed('work_order_gone', 'Essa ordem de serviço não existe mais.')
-  const data = { workOrderId, number, status: to, scheduledDate, scheduledTime }
+  const data = { workOrderId, number, clientName, status: to, scheduledDate, scheduledTime }
   const done = { ok: true, data, entityIds: [workOrderId] } as const
   const hasDate =
     order.scheduledDate === scheduledDate && (order.scheduledTime?.slice(0, 5) ?? null) === scheduledTime

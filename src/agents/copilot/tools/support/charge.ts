@@ -114,7 +114,11 @@ export async function resolveCharge(
       readRemarks(draft['description'], clientName).join('; ') || (quote.value ? titleOf(quote.value) : ''),
       descriptionMax,
     ),
-    notice: lines(await chargedBefore(quote.value, context), inParts(amount.value, context)) || null,
+    notice:
+      lines(
+        (await chargedBefore(quote.value, context)) || (await openAlready(clientId, amount.value, context)),
+        inParts(amount.value, context),
+      ) || null,
   })
 }
 
@@ -156,6 +160,26 @@ async function chargedBefore(quote: Quote | null, { db }: ToolContext): Promise<
 }
 
 const chargesNamedMax = 5
+
+/** The same sum of the same client, still to be paid: it may be the same debt. */
+async function openAlready(
+  clientId: string,
+  amountCents: number,
+  { db }: ToolContext,
+): Promise<string | false> {
+  const rows = await records(db)
+    .selectFrom('leme.payment')
+    .select(['number', 'due_date as dueDate'])
+    .where('client_id', '=', clientId)
+    .where('amount_cents', '=', amountCents)
+    .where('status', 'in', [...openPaymentStatuses])
+    .orderBy('number')
+    .limit(chargesNamedMax)
+    .execute()
+  const named = rows.map(({ number, dueDate }) => `#${number} (vencimento ${formatDate(dueDate)})`)
+  const some = rows.length === 1 ? 'uma cobrança em aberto' : 'cobranças em aberto'
+  return rows.length > 0 && `Atenção: já há ${some} de ${formatMoney(amountCents)} para este cliente: ${named.join(', ')}.`
+}
 
 /** "em 3x": one charge is one payment. It is said, with what can be asked for instead. */
 function inParts(amountCents: number, { said = '' }: ToolContext): string | false {

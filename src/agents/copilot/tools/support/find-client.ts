@@ -76,7 +76,10 @@ export async function findClient(
   const planned = plannedClient(value, context)
   if (planned) return settled(planned)
   if (value === undefined) return saidWithoutPlace(context, question)
-  if (typeof value === 'string' && !isUuid(value.trim())) return byName(value, context, question)
+  if (typeof value === 'string' && !isUuid(value.trim())) {
+    const said = await namedInstead(value, context)
+    return said ? settled(said) : byName(value, context, question)
+  }
   const id = idOf(value)
   const client = id === undefined ? undefined : await clientById(id, context)
   return client ? settled(client) : askFor('client', `Não encontrei esse cliente. ${question}`)
@@ -153,6 +156,19 @@ async function saidWithoutPlace(context: ToolContext, question: string): Promise
     question,
     found.map(({ client }) => clientOption(client, context.timeZone)),
   )
+}
+
+/** A client who is named in what was said, where the one that is meant so far is not: "e o rafael, a segunda via dele". */
+export async function namedInstead(of: string, context: ToolContext): Promise<Client | undefined> {
+  const said = context.said ?? ''
+  if (said === '' || isNamedIn(of, said)) return undefined
+  const [only, ...others] = namedIn(said, await someClients(context)).filter(({ isMeant }) => isMeant)
+  return others.length === 0 && only?.client.name !== of ? only?.client : undefined
+}
+
+function isNamedIn(name: string, said: string): boolean {
+  const words = new Set(nameTokens(said))
+  return nameTokens(name).some((word) => words.has(word))
 }
 
 /** Looked through one by one for what no index finds; the newest, where there are more. */

@@ -2,7 +2,7 @@ import type { ToolContext } from '../../../../agent/define-tool.js'
 import type { Json, JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 import { tokensOf } from '../../../../language/fold-text.js'
-import { findNamedClient, idOf, optionsMax } from './find-client.js'
+import { findNamedClient, idOf, namedInstead, optionsMax } from './find-client.js'
 import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
 
 /** How one kind of numbered record (quote, work order, payment) is asked about and looked up. */
@@ -24,7 +24,7 @@ export type NumberedKind<Row> = {
 }
 
 /** The one record a draft means: by its number, by its id, or as the only one of a client. */
-export async function findNumbered<Row>(
+export async function findNumbered<Row extends { readonly clientName: string }>(
   kind: NumberedKind<Row>,
   draft: JsonObject,
   context: ToolContext,
@@ -43,6 +43,10 @@ export async function findNumbered<Row>(
   const number = numberIn(value)
   if (number === undefined) return askFor(kind.field, kind.question)
   const row = await kind.byNumber(number, context)
+  // A number that was said wins; one that was only in sight gives way to a client who is named.
+  const isSaid = new RegExp(`(?<!\\d)${number}(?!\\d)`).test(context.said ?? '')
+  const instead = row && !isSaid ? await namedInstead(row.clientName, context) : undefined
+  if (instead) return ofClient(kind, { client: instead.name }, context)
   return row ? settled(row) : askFor(kind.field, `${kind.notFound(number)} Qual é o número certo?`)
 }
 

@@ -18,6 +18,7 @@ export function inDays(clock: Clock, days: number): string {
 /** '2026-11-20', '2026-11-20T14:30' or words ("sexta às 14h"); undefined when it is no day of the calendar. */
 export function readWhen(value: Json | undefined, clock: Clock): When | undefined {
   if (typeof value !== 'string') return undefined
+  if (value.startsWith('T')) return comingHour(value.slice(1), clock)
   const iso = isoMoment.exec(value.trim())
   if (!iso) {
     const said = readDate(value, clock.now, clock.timeZone)
@@ -27,6 +28,12 @@ export function readWhen(value: Json | undefined, clock: Clock): When | undefine
   const found = dayOf(Number(year), Number(month), Number(day))
   if (found === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined
   return { date: isoOf(found), time: hour === undefined ? null : `${hour}:${minute ?? '00'}` }
+}
+
+/** An hour without a day: today, or tomorrow where it has gone by. */
+function comingHour(time: string, clock: Clock): When {
+  const of = { date: isoOf(today(clock)), time }
+  return isPast(of, clock) ? { ...of, date: inDays(clock, 1) } : of
 }
 
 /** Why `readWhen` found no day: said as one, but in no calendar, or not understood. */

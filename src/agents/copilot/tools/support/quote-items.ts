@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../conversati
 import { formatMoney } from '../../../../language/format-money.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'
 import { findCatalogueItems, type CatalogueItem } from './catalogue.js'
+import { readQuoteItem } from './read-quote-items.js'
 import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
 import { readText } from './text.js'
 
@@ -23,12 +24,32 @@ const totalQuestion = 'Qual é o valor do orçamento?'
 
 /** The items of a quote: those that were listed, or one that stands for the whole of it. */
 export async function settleItems(draft: JsonObject, context: ToolContext): Promise<Settled<QuoteItem[]>> {
-  const { items: listed, total } = draft
+  const { items: listed, total: said } = draft
+  const each = ofEach(said)
+  const total = each === undefined ? said : undefined
   if (Array.isArray(listed) && listed.length > 0) {
-    const unclear = askEachOrAll(listed as readonly Json[], total)
-    return unclear ?? listedItems(listed as readonly Json[], total, context, draft['price'])
+    const priced = each === undefined ? (listed as readonly Json[]) : pricedEach(listed as readonly Json[], each)
+    const unclear = askEachOrAll(priced, total)
+    return unclear ?? listedItems(priced, total, context, draft['price'])
   }
-  return singleItem(readText(draft['description'], descriptionMax), total, context)
+  const description = readText(draft['description'], descriptionMax)
+  // "3 placas de gesso", told as what it is for, and then "90 cada": how many stands in it.
+  const counted = each === undefined || description === null ? undefined : readQuoteItem(description.replace(/^de /i, ''))
+  if (counted && each !== undefined) return listedItems(pricedEach([counted], each), undefined, context)
+  return singleItem(description, total ?? each, context)
+}
+
+/** "180 cada", said apart from what it is the price of. */
+function ofEach(total: Json | undefined): Json | undefined {
+  return isJsonObject(total) ? total['each'] : undefined
+}
+
+/** The price of the only item there is, or of those that have none. */
+function pricedEach(listed: readonly Json[], each: Json): readonly Json[] {
+  return listed.map((entry) => {
+    const isPriced = isJsonObject(entry) && (entry['unitPrice'] ?? entry['eachOrAll']) !== undefined
+    return isPriced && listed.length > 1 ? entry : withPrice(entry, each)
+  })
 }
 
 /** "2 cadeiras por 300": each or both, the person says; unless the total that was said leaves only one of them. */
@@ -42,10 +63,7 @@ function askEachOrAll(listed: readonly Json[], total: Json | undefined): Settled
   if (!amount.ok || quantity === undefined) return undefined
   const price = formatMoney(amount.cents)
   const rest = { description: said, quantity }
-  const all =
-    amount.cents % quantity === 0
-      ? { ...rest, unitPrice: formatMoney(amount.cents / quantity) }
-      : { description: `${quantity} ${said}`, quantity: 1, unitPrice: price }
+  const all = { ...rest, ...partOfAll(rest, amount.cents) }
   return offer('items', `${quantity} ${said}: ${price} cada ou pelo total?`, [
     { id: 'each', title: `${price} cada`, value: listed.with(index, { ...rest, unitPrice: price }) },
     { id: 'all', title: `${price} no total`, value: listed.with(index, all) },
@@ -155,8 +173,19 @@ async function listedItem(
     : askFor('price', `Não encontrei ${said} no catálogo. Qual é o preço de cada?`)
 }
 
-function withPrice(entry: Json, unitPrice: Json): JsonObject {
-  return { ...(isJsonObject(entry) ? entry : { description: entry }), unitPrice }
+function withPrice(entry: Json, price: Json): JsonObject {
+  const { eachOrAll: _unclear, ...fields } = isJsonObject(entry) ? entry : { description: entry }
+  const whole = isJsonObject(price) ? readAmount(price['all']) : undefined
+  if (!whole?.ok) return { ...fields, unitPrice: price }
+  return { ...fields, ...partOfAll(fields, whole.cents) }
+}
+
+/** What one costs where the price of all was said; what does not come out even is one thing. */
+function partOfAll(fields: JsonObject, cents: number): JsonObject {
+  const quantity = quantityOf(fields['quantity']) ?? 1
+  if (cents % quantity === 0) return { unitPrice: formatMoney(cents / quantity) }
+  const said = readText(fields['description'], descriptionMax) ?? ''
+  return { description: `${quantity} ${said}`, quantity: 1, unitPrice: formatMoney(cents) }
 }
 
 async function inTheName(

@@ -6,7 +6,9 @@ import { formatMoney } from '../../../../language/format-money.js'
 import { findEmails } from '../../../../language/read-email.js'
 import { findPhones } from '../../../../language/read-phone.js'
 import { nameTokens } from './client-name.js'
+import { looksLikeName } from './looks-like-name.js'
 import { readQuoteItems } from './read-quote-items.js'
+import { eachAfter, readSpokenPrice } from './spoken-price.js'
 
 /** A record's id, copied from a result by a model. People never write one. */
 export const identifier: Slot = { type: 'id', read: () => undefined, find: () => undefined }
@@ -40,7 +42,13 @@ export const title: Slot = {
   type: 'text',
   open: true,
   read: (text) => text.trim() || undefined,
-  find: (text) => (/["“']([^"”']{3,200})["”']/.exec(text) ?? /:\s*([^\n]{3,200})$/.exec(text))?.[1]?.trim(),
+  find: (text) =>
+    (
+      /["“']([^"”']{3,200})["”']/.exec(text) ??
+      /:\s*([^\n]{3,200})$/.exec(text) ??
+      // "é pra instalar um split", "é uma troca de filtro": told of what waits.
+      /^\s*(?:[eé]|eh|vai ser|seria)\s+(?:(?:pra|para)\s+(?=\p{L}+[aei]r(?![\p{L}]))|uma?\s+)(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu.exec(text)
+    )?.[1]?.trim(),
 }
 
 /** Where somebody is. It has a word in it: a number alone is a phone, a document or an amount. */
@@ -88,11 +96,31 @@ function percentIn(found: { readonly percent: number } | undefined): string | un
   return found && `${String(found.percent).replace('.', ',')}%`
 }
 
-/** What the whole of it costs. Beside prices of its parts no amount is surely that, and where it stands the corpus knows. */
+/** The price of one of several, where that was asked for: "180", "180 cada"; or of all of them: "360 no total". */
+export const unitPrice: Slot = {
+  type: 'money',
+  read: (text) => {
+    const said = readSpokenPrice(text)
+    if (!said) return undefined
+    return said.of === 'all' ? { all: formatMoney(said.cents) } : formatMoney(said.cents)
+  },
+  find: (text, context) => money.find(text, context),
+}
+
+/**
+ * What the whole of it costs; "180 cada" is what one of them costs, and says so. Beside prices of its parts no amount is surely the total, and
+ * where it stands the corpus knows.
+ */
 export const quoteTotal: Slot = {
   type: 'money',
-  read: (text, context) => money.read(text, context),
+  tail: eachAfter,
+  read: (text, context) => {
+    const said = readSpokenPrice(text)
+    return said?.of === 'each' ? { each: formatMoney(said.cents) } : said ? formatMoney(said.cents) : money.read(text, context)
+  },
   find: (text, context) => {
+    const told = readSpokenPrice(text.replace(changeLeadIn, ''))
+    if (told?.of === 'each') return { each: formatMoney(told.cents) }
     const priced = findPriced(text)
     if (priced.some((found) => found.kind === 'quantity' && found.price !== null)) return undefined
     const amounts = priced.flatMap((found) => (found.kind === 'money' ? [found] : []))
@@ -103,6 +131,10 @@ export const quoteTotal: Slot = {
     return said === discount.find(text, context) ? undefined : said
   },
 }
+
+/** "muda pra 180 cada", "não, era 180 cada": what comes before the price that is told anew. */
+const changeLeadIn =
+  /^(?:(?:n[aã]o|t[aá] errado|errado|na verdade|ops)[,. !]+)*(?:(?:muda|mude|mudar|troca|troque|corrige|corrija|coloca|p[oõ]e|bota|deixa)(?: (?:o|a|os|as) (?:valor|pre[cç]o))? )?(?:(?:para|pra|pro|por|[eé]|eh|era) )?/i
 
 /** Several things with their counts and prices. Where they stand in a sentence the corpus knows. */
 export const quoteItems: Slot = {
@@ -150,11 +182,21 @@ const notClients: ReadonlySet<string> = new Set(
 /** A client's name. */
 export const clientName: Slot = {
   ...personName,
+  // A sentence that answers no question for a name is read as what it is.
+  read: (text, context) => {
+    const said = text.replace(aroundAnswer, '').replace(afterAnswer, '')
+    return looksLikeName(said) ? personName.read(said, context) : undefined
+  },
   find: (text, context) => {
     const name = personName.find(text, context)
     return typeof name === 'string' && !hasAny(name, neverInNames) ? name : nameInPlace(text)
   },
 }
+
+/** "é pra dona Luciana, por favor", "da clínica ué": what stands around a name that was asked for. */
+const aroundAnswer =
+  /^\s*(?:(?:[eé]|eh|foi|ah|hum|bom|ent[aã]o|para|pra|pro|com|do|da|de|o|a|cliente|seu|dona|sr\.?|sra\.?|senhora?)[, ]+)+(?=\S)/i
+const afterAnswer = /[, ]+(?:por favor|pfv?|u[eé]|viu|n[eé]|mesmo|please)[\s.!]*$/i
 
 const neverInNames: ReadonlySet<string> = new Set(['nao', 'quem', 'qual', 'quais', 'que'])
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { jobMoment, keepingRest } from './job-moment.js'
+import { readWhen } from './moment.js'
+
+const clock = { now: new Date('2026-11-15T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
+
+test.each([
+  ['muda pra 15h', 'T15:00'],
+  ['às 9 e meia', 'T09:30'],
+  ['15:30', 'T15:30'],
+  ['quarta 14h', '2026-11-18T14:00'],
+  ['amanhã às 8h', '2026-11-16T08:00'],
+  ['hoje 16h', '2026-11-15T16:00'],
+  ['quarta', '2026-11-18'],
+])('an hour by itself names no day: %s', (said, value) => {
+  expect(jobMoment.find(said, clock)).toBe(value)
+})
+
+test.each([
+  ['2026-11-18T14:00', 'T15:00', '2026-11-18T15:00'],
+  ['2026-11-18', 'T15:00', '2026-11-18T15:00'],
+  ['2026-11-18T14:00', '2026-11-19', '2026-11-19T14:00'],
+  ['2026-11-18T14:00', '2026-11-19T08:00', '2026-11-19T08:00'],
+  ['2026-11-18', '2026-11-19', '2026-11-19'],
+  ['T14:00', '2026-11-19', '2026-11-19T14:00'],
+  ['T14:00', 'T15:00', 'T15:00'],
+])('%s, and then %s, is %s', (before, said, value) => {
+  expect(keepingRest(before, said)).toBe(value)
+})
+
+test.each([
+  ['T15:00', { date: '2026-11-15', time: '15:00' }],
+  ['T09:00', { date: '2026-11-16', time: '09:00' }],
+])('with no day to keep, %s is the next time it is that hour', (value, when) => {
+  expect(readWhen(value, clock)).toEqual(when)
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { clientName } from './slots.js'
+
+const clock = { now: new Date('2026-11-15T15:00:00Z'), timeZone: 'America/Sao_Paulo' }
+
+describe('asked for a client', () => {
+  test.each([
+    ['Maria Santos', 'Maria Santos'],
+    ['joão da silva e souza', 'João da Silva e Souza'],
+    ['é pra dona Luciana', 'Luciana'],
+    ['da clinica ue', 'Clinica'],
+    ['Restaurante Sabor da Serra', 'Restaurante Sabor da Serra'],
+    ['Padaria 2 Irmãos', 'Padaria 2 Irmãos'],
+    ['o rafael, por favor', 'Rafael'],
+  ])('%s is a name', (said, name) => {
+    expect(clientName.read(said, clock)).toBe(name)
+  })
+
+  test.each([
+    'poe tb uma recarga de gas 250',
+    'manda pra ele',
+    'na vdd tira a recarga',
+    '490, boleto',
+    'nao espera, acho q ja tem uma em aberto dela, confere',
+    'luciana. deixa, nao é orçamento, é a visita de quarta',
+    'pode',
+    'ela já não tem uma?',
+    'quanto ela me deve mesmo',
+    'coloca o vencimento pra sexta',
+    'troca a forma de pagamento',
+  ])('%s is none', (said) => {
+    expect(clientName.read(said, clock)).toBeUndefined()
+  })
+})
