@@ -26,7 +26,15 @@ export function changedValues(
     const named = words.some((word) => folded.includes(foldText(word)))
     return value === undefined
       ? []
-      : [{ field, value: ontoBefore(slot, before[field], value), type: slot.type, named, set: before[field] !== undefined }]
+      : [
+          {
+            field,
+            value: ontoBefore(slot, before[field], value),
+            type: slot.type,
+            named,
+            set: before[field] !== undefined,
+          },
+        ]
   })
   return found
     .sort((a, b) => Number(b.named) - Number(a.named) || Number(b.set) - Number(a.set))

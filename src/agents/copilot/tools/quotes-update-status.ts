@@ -74,7 +74,11 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
     const { db, now } = context
     const quote = await quoteById(quoteId, context)
     if (!quote) return failed('quote_gone', 'Esse orçamento não existe mais.')
-    const done = { ok: true, data: { quoteId, number, clientName, status: to }, entityIds: [quoteId] } as const
+    const done = {
+      ok: true,
+      data: { quoteId, number, clientName, status: to },
+      entityIds: [quoteId],
+    } as const
     if (quote.status === to) return done
     const { numUpdatedRows } = await records(db)
       .updateTable('leme.quote')

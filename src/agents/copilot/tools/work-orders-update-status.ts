@@ -81,7 +81,10 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
     const found = await findWorkOrder(draft, context, reachable)
     if (!found.ok) return found.obstacle
     const order = found.value
-    const when = settleSchedule(to === 'SCHEDULED' ? movedFrom(order, draft['scheduledDate']) : undefined, context)
+    const when = settleSchedule(
+      to === 'SCHEDULED' ? movedFrom(order, draft['scheduledDate']) : undefined,
+      context,
+    )
     if (!when.ok) return when.obstacle
     const problem = workOrderTransitionProblem(order.number, order.status, to, when.value !== null)
     if (problem !== undefined) return refuse('transition', problem).obstacle

@@ -178,7 +178,10 @@ async function openAlready(
     .execute()
   const named = rows.map(({ number, dueDate }) => `#${number} (vencimento ${formatDate(dueDate)})`)
   const some = rows.length === 1 ? 'uma cobrança em aberto' : 'cobranças em aberto'
-  return rows.length > 0 && `Atenção: já há ${some} de ${formatMoney(amountCents)} para este cliente: ${named.join(', ')}.`
+  return (
+    rows.length > 0 &&
+    `Atenção: já há ${some} de ${formatMoney(amountCents)} para este cliente: ${named.join(', ')}.`
+  )
 }
 
 /** "em 3x": one charge is one payment. It is said, with what can be asked for instead. */

@@ -28,13 +28,15 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
   const each = ofEach(said)
   const total = each === undefined ? said : undefined
   if (Array.isArray(listed) && listed.length > 0) {
-    const priced = each === undefined ? (listed as readonly Json[]) : pricedEach(listed as readonly Json[], each)
+    const priced =
+      each === undefined ? (listed as readonly Json[]) : pricedEach(listed as readonly Json[], each)
     const unclear = askEachOrAll(priced, total)
     return unclear ?? listedItems(priced, total, context, draft['price'])
   }
   const description = readText(draft['description'], descriptionMax)
   // "3 placas de gesso", told as what it is for, and then "90 cada": how many stands in it.
-  const counted = each === undefined || description === null ? undefined : readQuoteItem(description.replace(/^de /i, ''))
+  const counted =
+    each === undefined || description === null ? undefined : readQuoteItem(description.replace(/^de /i, ''))
   if (counted && each !== undefined) return listedItems(pricedEach([counted], each), undefined, context)
   return singleItem(description, total ?? each, context)
 }

@@ -43,12 +43,12 @@ export const title: Slot = {
   open: true,
   read: (text) => text.trim() || undefined,
   find: (text) =>
-    (
-      /["“']([^"”']{3,200})["”']/.exec(text) ??
+    (/["“']([^"”']{3,200})["”']/.exec(text) ??
       /:\s*([^\n]{3,200})$/.exec(text) ??
       // "é pra instalar um split", "é uma troca de filtro": told of what waits.
-      /^\s*(?:[eé]|eh|vai ser|seria)\s+(?:(?:pra|para)\s+(?=\p{L}+[aei]r(?![\p{L}]))|uma?\s+)(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu.exec(text)
-    )?.[1]?.trim(),
+      /^\s*(?:[eé]|eh|vai ser|seria)\s+(?:(?:pra|para)\s+(?=\p{L}+[aei]r(?![\p{L}]))|uma?\s+)(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu.exec(
+        text,
+      ))?.[1]?.trim(),
 }
 
 /** Where somebody is. It has a word in it: a number alone is a phone, a document or an amount. */
@@ -116,7 +116,11 @@ export const quoteTotal: Slot = {
   tail: eachAfter,
   read: (text, context) => {
     const said = readSpokenPrice(text)
-    return said?.of === 'each' ? { each: formatMoney(said.cents) } : said ? formatMoney(said.cents) : money.read(text, context)
+    return said?.of === 'each'
+      ? { each: formatMoney(said.cents) }
+      : said
+        ? formatMoney(said.cents)
+        : money.read(text, context)
   },
   find: (text, context) => {
     const told = readSpokenPrice(text.replace(changeLeadIn, ''))

@@ -26,15 +26,23 @@ export function readSpokenPrice(text: string): SpokenPrice | undefined {
   const amounts = amountsIn(text)
   const [first] = amounts
   if (!first || amounts.length > 2) return undefined
-  const left = foldText(amounts.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text))
-  const words = left.replace(each, ' ').replace(all, ' ').match(/[a-z0-9²]+/g) ?? []
+  const left = foldText(
+    amounts.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text),
+  )
+  const words =
+    left
+      .replace(each, ' ')
+      .replace(all, ' ')
+      .match(/[a-z0-9²]+/g) ?? []
   if (!words.every((word) => around.test(word))) return undefined
   const clauses = amounts.map(({ cents, start, end }, at) => ({
     cents,
     said: foldText(text.slice(at === 0 ? 0 : start, amounts[at + 1]?.start ?? text.length)),
     end,
   }))
-  const ofEach = clauses.find(({ said }) => each.test(said)) ?? (each.test(left) && amounts.length === 1 ? clauses[0] : undefined)
+  const ofEach =
+    clauses.find(({ said }) => each.test(said)) ??
+    (each.test(left) && amounts.length === 1 ? clauses[0] : undefined)
   if (ofEach) return { of: 'each', cents: ofEach.cents }
   if (amounts.length > 1) return undefined
   return { of: all.test(left) ? 'all' : 'plain', cents: first.cents }
@@ -52,4 +60,7 @@ function amountsIn(text: string): { readonly cents: number; readonly start: numb
 }
 
 /** Right after an amount: it is of one of them. */
-export const eachAfter = new RegExp(`^,? ?(?:reais )?(?:cada(?: (?:um|uma|${UNIT}))?|(?:a|o|por|la) (?:${UNIT})|each|apiece)(?![\\p{L}\\d])`, 'iu')
+export const eachAfter = new RegExp(
+  `^,? ?(?:reais )?(?:cada(?: (?:um|uma|${UNIT}))?|(?:a|o|por|la) (?:${UNIT})|each|apiece)(?![\\p{L}\\d])`,
+  'iu',
+)
