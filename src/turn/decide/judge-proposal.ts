@@ -149,7 +149,10 @@ function withOpenDraft({ agent, state: { pending }, understanding }: Facts, step
   const said = Object.entries(step.args).filter(([, value]) => value !== null)
   if (said.length === 0 || said.some(([field]) => isWhoFor(field))) return step
   const slots = new Map(fields.map(([name, { slot }]) => [name, slot]))
-  const onto = said.map(([field, value]) => [field, ontoBefore(slots.get(field), before.args[field], value)])
+  const onto = said.map(([field, value]): [string, Json] => [
+    field,
+    ontoBefore(slots.get(field), before.args[field], value),
+  ])
   return { tool: step.tool, args: { ...before.args, ...Object.fromEntries(onto) } }
 }
 

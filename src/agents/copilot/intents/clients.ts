@@ -1,6 +1,6 @@
 import { intent, type Intent } from '../../../agent/intent.js'
 import { document, email, freeText, phone } from '../../../agent/slots.js'
-import { address, clientName, count } from '../tools/support/slots.js'
+import { address, clientName, clientQuery, count } from '../tools/support/slots.js'
 
 const changeOfRecord =
   /^(?:(?:quero|queria|preciso|pode|me) )*(?:atualiz|alter|corrig|corrij|edit|mud)\w* (?:o |os )?(?:cadastro|dados) d[aeo]s?\b/
@@ -78,7 +78,7 @@ export const clientIntents: readonly Intent[] = [
       'find customer {query}',
       'search clients named {query}',
     ],
-    slots: { query: clientName },
+    slots: { query: clientQuery },
   }),
   intent('clients.withPendingQuotes', {
     examples: [

@@ -7,7 +7,7 @@ import { clientLine } from './support/client-lines.js'
 import { pagingFields, readPaging } from './support/paging.js'
 import { askFor, ready } from './support/resolution.js'
 import { clientPage, selectClients, type ClientFilters } from './support/select-clients.js'
-import { clientName, modelOnly } from './support/slots.js'
+import { clientQuery, modelOnly } from './support/slots.js'
 import { readText } from './support/text.js'
 import { listed, saying } from './support/wording.js'
 
@@ -27,7 +27,7 @@ export const clientsSearch = defineTool<z.infer<typeof input>>({
   roles: readers,
   entity: 'Client',
   fields: {
-    query: { question: 'Qual cliente você procura?', slot: clientName, required: true },
+    query: { question: 'Qual cliente você procura?', slot: clientQuery, required: true },
     filters: {
       question: 'Quais filtros?',
       slot: modelOnly('{ hasPhone?, hasEmail?, hasPendingQuotes? }'),

@@ -176,7 +176,8 @@ async function listedItem(
 }
 
 function withPrice(entry: Json, price: Json): JsonObject {
-  const { eachOrAll: _unclear, ...fields } = isJsonObject(entry) ? entry : { description: entry }
+  const said = isJsonObject(entry) ? entry : { description: entry }
+  const fields = Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'eachOrAll'))
   const whole = isJsonObject(price) ? readAmount(price['all']) : undefined
   if (!whole?.ok) return { ...fields, unitPrice: price }
   return { ...fields, ...partOfAll(fields, whole.cents) }

@@ -197,6 +197,9 @@ export const clientName: Slot = {
   },
 }
 
+/** Whoever is looked for: by name, or by whatever else the record holds ("11 90000-7777"). */
+export const clientQuery: Slot = { ...clientName, read: (text, context) => personName.read(text, context) }
+
 /** "é pra dona Luciana, por favor", "da clínica ué": what stands around a name that was asked for. */
 const aroundAnswer =
   /^\s*(?:(?:[eé]|eh|foi|ah|hum|bom|ent[aã]o|para|pra|pro|com|do|da|de|o|a|cliente|seu|dona|sr\.?|sra\.?|senhora?)[, ]+)+(?=\S)/i
