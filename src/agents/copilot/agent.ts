@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineAgent } from '../../agent/define-agent.js'
 import { corpusBeside } from '../../agent/reading/corpus-beside.js'
 import { parsePrompts } from '../../agent/prompts/parse-prompts.js'
+import { conduct } from './conduct/conduct.js'
 import { copilotIntents } from './intents/index.js'
 import { copilotLimits } from './limits.js'
 import { copilotMachine } from './machine.js'
@@ -21,6 +22,7 @@ export const copilot = defineAgent({
   locale: 'pt-BR',
   name: 'Copiloto',
   machine: copilotMachine,
+  conduct,
   intents: copilotIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),
   tools: copilotTools,

@@ -1,4 +1,5 @@
 import { toolNamed } from '../../agent/house-tools/house-tools.js'
+import { slotValue } from '../../agent/slot-value.js'
 import type { Intent } from '../../agent/intent.js'
 import { foldText } from '../../language/fold-text.js'
 import type { MatchedIntent } from './match-intent.js'
@@ -27,8 +28,27 @@ export function changesPlan(request: UnderstandRequest, read: MatchedIntent, tex
   const known = intentOf(request, read)
   const isOfIt = known && tools.includes(toolOf(request, known)) && !namesSomething(known, read)
   if (isOfIt && Object.keys(read.entities).length > 0) return !ANOTHER.test(folded)
+  if (known && isPartOfIt(request, read, known, tools, text)) return !ANOTHER.test(folded)
   const left = /^sem (?:o |a |os |as )?(.{2,60})$/.exec(folded)?.[1]
   return left !== undefined && tools.some((tool) => fieldWords(request, tool).includes(left))
+}
+
+/** "passa pra quinta": read as something else to be done, but it names no record, and what it says is a part of what waits. */
+function isPartOfIt(
+  request: UnderstandRequest,
+  read: MatchedIntent,
+  known: Intent,
+  tools: readonly string[],
+  text: string,
+): boolean {
+  if (request.agent.tools.get(known.tool ?? known.id)?.kind !== 'write' || namesSomething(known, read)) return false
+  if (read.source === 'rule' || read.requests.length > 1) return false
+  const [first = ''] = tools
+  const fields = toolNamed(request.agent, first)?.fields ?? {}
+  const types = new Set(Object.values(fields).map(({ slot }) => slot.type))
+  const said = Object.keys(read.entities).map((field) => known.slots[field]?.type ?? '')
+  const isTold = (type: string) => Object.values(fields).some(({ slot }) => slot.type === type && slotValue(slot, 'find', text, request).value !== undefined)
+  return said.every((type) => types.has(type) || type === 'oneOf') && ['dateTime', 'date'].some(isTold)
 }
 
 const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|mais uma?|another|new)\b/

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { memberOf, writers } from './support/access.js'
 import { addressMax } from './support/client-details.js'
+import { nameTokens } from './support/client-name.js'
 import { clientById, clientFields, findClient } from './support/find-client.js'
 import { nextNumber } from './support/next-number.js'
 import { jobMoment } from './support/job-moment.js'
@@ -58,7 +59,7 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
     if (!client.ok) return client.obstacle
-    const name = readText(draft['title'], titleMax + 1)
+    const name = jobNamed(readText(draft['title'], titleMax + 1), client.value.name, context.said)
     if (name === null) return askFor('title', titleQuestion).obstacle
     if (name.length > titleMax)
       return askFor('title', 'Esse título é longo demais. Qual é o serviço, em poucas palavras?').obstacle
@@ -88,6 +89,13 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
     return `Ordem de serviço #${number} aberta para ${clientName}: ${name}${when}.`
   }),
 })
+
+/** "uma visita pra dona Luciana": whom it is for is no job; what was asked for may be one. */
+function jobNamed(title: string | null, clientName: string, said = ''): string | null {
+  const own = new Set(nameTokens(clientName))
+  if (title !== null && nameTokens(title).some((word) => !own.has(word))) return title
+  return /(?<!\p{L})visita(?!\p{L})/iu.test(said) ? 'Visita' : null
+}
 
 type Writing = ToolContext & { readonly key: string }
 

@@ -74,7 +74,7 @@ function readDetail(
 ): Settled<string | null> {
   if (typeof value !== 'string' && typeof value !== 'number') return settled(null)
   const text = String(value).trim()
-  if (text === '' || isDeclined(text)) return settled(null)
+  if (text === '' || isDeclined(text) || isOwnDeed(text)) return settled(null)
   const reading = read(text)
   return 'value' in reading ? settled(reading.value) : askFor(field, reading.question)
 }
@@ -82,6 +82,13 @@ function readDetail(
 /** "não tem", "sem e-mail", "pula": the detail is left out. */
 function isDeclined(text: string): boolean {
   return /^(nao (tem|tenho|sei|quero)|sem|pul[ae]r?|deixa (sem|em branco)|nenhum|none|skip)\b/.test(
+    tokensOf(text).join(' '),
+  )
+}
+
+/** "te passei", "que eu mandei ontem": what the person says of having said it, and no detail of anybody. */
+function isOwnDeed(text: string): boolean {
+  return /^(?:(?:que|q|eu|ja|te|lhe) )*(?:[a-z]+ei|disse|dei)(?: (?:antes|agora|ontem|ali|acima|aqui|hoje))*$/.test(
     tokensOf(text).join(' '),
   )
 }

@@ -1,0 +1,64 @@
+import type { Decision, Facts } from '../../../agent/agent.js'
+import { dropPending, moved, phraseOf, speak } from '../../../agent/decisions.js'
+import { isExpired, type Pending } from '../../../conversation/pending.js'
+import { foldText } from '../../../language/fold-text.js'
+
+/** What people call each kind of thing, by the tools that make it. */
+const kinds = {
+  payments: 'cobranca|boleto|pix',
+  quotes: 'orcamento|proposta',
+  workOrders: 'ordem(?: de servico)?|os|visita|agendamento',
+  clients: 'cadastro|cliente',
+} as const
+const thing = `(?<thing>${Object.values(kinds).join('|')}|pedido)`
+
+const givingUp = new RegExp(
+  `^(?:.{0,80}[,.?!;] ?)?(?:(?:nao|entao|ok|ah|melhor|mas|ta|pode|vou|quero) )*` +
+    `(?:(?<lets>esque(?:ce|ca|cer)|deix(?:a|e|ar)|desist(?:o|e|ir|i)|larga)|cancel(?:a|e|ar))` +
+    `(?: (?:d?iss?o|d?el[ea]|d?ess[ea]|tudo|(?:d?[oa]|d?ess[ea]|d?aquel[ea]) ${thing}))?` +
+    `(?: (?:pra la|para la|quiet[oa]|de lado|entao|por enquanto|agora|mesmo|assim))*[\\s.!]*$`,
+)
+
+/**
+ * "esquece a cobrança", "então cancela", "não, deixa ela": what waits is let go, and no record is looked for. With nothing open, what is only let
+ * go is nothing; to cancel something that exists is another matter.
+ */
+export function givesUp(facts: Facts): Decision | undefined {
+  const said = givingUp.exec(foldText(facts.understanding.text).trim())?.groups
+  if (!said) return undefined
+  const { pending } = facts.state
+  const lets = said['lets'] !== undefined
+  if (!pending || isExpired(pending, facts.now))
+    return lets && said['thing'] !== undefined
+      ? speak(phraseOf('nothingPending'), 'copilot:nothing-to-let-go')
+      : undefined
+  const tool = toolOf(pending)
+  // "cancela ela", of a plan that cancels, may be a yes.
+  if (!lets && (/cancel/i.test(tool) || isCancelling(pending) || !isKind(said['thing'], tool))) return undefined
+  if (pending.kind === 'transition' || hasMore(pending)) return undefined
+  return speak(phraseOf('cancelled'), 'copilot:given-up', [
+    ...dropPending(facts, 'cancelled'),
+    ...moved(facts, ['CANCELLED']),
+  ])
+}
+
+function toolOf(pending: Pending): string {
+  if (pending.kind === 'plan') return pending.plan.actions[0]?.tool ?? ''
+  return pending.kind === 'transition' ? '' : (pending.draft.steps[pending.step]?.tool ?? '')
+}
+
+function isCancelling(pending: Pending): boolean {
+  return pending.kind === 'plan' && /cancel/i.test(pending.plan.preview.split('\n', 1)[0] ?? '')
+}
+
+/** Several things that were asked for at once are given up one by one. */
+function hasMore(pending: Exclude<Pending, { kind: 'transition' }>): boolean {
+  const draft = pending.kind === 'plan' ? pending.plan.draft : pending.draft
+  return (draft.later ?? []).length > 0
+}
+
+function isKind(said: string | undefined, tool: string): boolean {
+  if (said === undefined || said === 'pedido') return true
+  const kind = Object.entries(kinds).find(([, words]) => new RegExp(`^(?:${words})$`).test(said))?.[0]
+  return kind !== undefined && tool.startsWith(`${kind}.`)
+}
