@@ -41,13 +41,17 @@ function isPartOfIt(
   tools: readonly string[],
   text: string,
 ): boolean {
-  if (request.agent.tools.get(known.tool ?? known.id)?.kind !== 'write' || namesSomething(known, read)) return false
+  if (request.agent.tools.get(known.tool ?? known.id)?.kind !== 'write' || namesSomething(known, read))
+    return false
   if (read.source === 'rule' || read.requests.length > 1) return false
   const [first = ''] = tools
   const fields = toolNamed(request.agent, first)?.fields ?? {}
   const types = new Set(Object.values(fields).map(({ slot }) => slot.type))
   const said = Object.keys(read.entities).map((field) => known.slots[field]?.type ?? '')
-  const isTold = (type: string) => Object.values(fields).some(({ slot }) => slot.type === type && slotValue(slot, 'find', text, request).value !== undefined)
+  const isTold = (type: string) =>
+    Object.values(fields).some(
+      ({ slot }) => slot.type === type && slotValue(slot, 'find', text, request).value !== undefined,
+    )
   return said.every((type) => types.has(type) || type === 'oneOf') && ['dateTime', 'date'].some(isTold)
 }
 

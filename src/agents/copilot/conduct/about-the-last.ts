@@ -10,7 +10,10 @@ export function aboutTheLast(facts: Facts): Decision | undefined {
   const [thing, ...others] = focus?.things ?? []
   if (pending || !thing || others.length > 0) return undefined
   const said = foldText(facts.understanding.text).trim()
-  return takenBack(facts, said, thing) ?? (lastPlan?.status === 'EXECUTED' ? afterDone(facts, said, thing) : undefined)
+  return (
+    takenBack(facts, said, thing) ??
+    (lastPlan?.status === 'EXECUTED' ? afterDone(facts, said, thing) : undefined)
+  )
 }
 
 const takesBack =
@@ -22,7 +25,11 @@ function takenBack(facts: Facts, said: string, thing: FocusThing): Decision | un
   if (thing['quote'] !== undefined)
     return prepare('quotes.updateStatus', { quote: thing['quote'], status: 'CANCELLED' }, 'taken-back')
   if (thing['workOrder'] !== undefined)
-    return prepare('workOrders.updateStatus', { workOrder: thing['workOrder'], status: 'CANCELLED' }, 'taken-back')
+    return prepare(
+      'workOrders.updateStatus',
+      { workOrder: thing['workOrder'], status: 'CANCELLED' },
+      'taken-back',
+    )
   return thing['payment'] === undefined
     ? undefined
     : prepare('payments.cancel', { payment: thing['payment'] }, 'taken-back')
@@ -35,15 +42,23 @@ const ofClient: ReadonlySet<string> = new Set(['workOrders.create', 'payments.cr
 function afterDone(facts: Facts, said: string, thing: FocusThing): Decision | undefined {
   const { intent, entities, requests = [] } = facts.understanding
   const isQuote = thing['quote'] !== undefined
-  const isOpen = intent === null || (intent === 'clients.update' && Object.keys(entities).every((field) => field !== 'client'))
-  if (isQuote && isOpen && putsRight.test(said)) return speak(phraseOf('quotesStay'), 'copilot:quote-put-right')
+  const isOpen =
+    intent === null ||
+    (intent === 'clients.update' && Object.keys(entities).every((field) => field !== 'client'))
+  if (isQuote && isOpen && putsRight.test(said))
+    return speak(phraseOf('quotesStay'), 'copilot:quote-put-right')
   // "abre a ordem de serviço": the one that follows from what was done, so it is for the same client, who is shown.
   const client = thing['client']
-  if (intent === null || !ofClient.has(intent) || client === undefined || requests.length > 1) return undefined
+  if (intent === null || !ofClient.has(intent) || client === undefined || requests.length > 1)
+    return undefined
   if (entities['client'] !== undefined || !definite.test(said)) return undefined
   return prepare(intent, { ...entities, client }, 'client-of-the-last')
 }
 
 function prepare(tool: string, args: JsonObject, because: string): Decision {
-  return { events: [], next: { do: 'prepare', draft: { steps: [{ tool, args }] } }, because: [`copilot:${because}`] }
+  return {
+    events: [],
+    next: { do: 'prepare', draft: { steps: [{ tool, args }] } },
+    because: [`copilot:${because}`],
+  }
 }

@@ -7,7 +7,11 @@ const isQuestion =
 
 /** What a question about the client of a plan is after. */
 const reads = [
-  { about: /\b(?:abert[oa]s?|dev(?:e|endo|ia)|cobrancas?|boletos?|pix|pag(?:ou|a|o)|venci\w+|atrasad\w+)\b/, tool: 'payments.list', args: { status: 'OPEN' } },
+  {
+    about: /\b(?:abert[oa]s?|dev(?:e|endo|ia)|cobrancas?|boletos?|pix|pag(?:ou|a|o)|venci\w+|atrasad\w+)\b/,
+    tool: 'payments.list',
+    args: { status: 'OPEN' },
+  },
   { about: /\b(?:orcamentos?|propostas?)\b/, tool: 'quotes.list', args: {} },
   { about: /\b(?:ordens|ordem|visitas?|servicos?|agendad\w+)\b/, tool: 'workOrders.list', args: {} },
   { about: /\b(?:d?el[ea]|client[ea]|telefone|celular|endereco|quem)\b/, tool: 'clients.get', args: {} },
@@ -22,5 +26,9 @@ export function asksBesidePlan({ state: { pending }, understanding, now }: Facts
   const meant = isQuestion.test(said) ? reads.find(({ about }) => about.test(said)) : undefined
   if (!meant || typeof clientId !== 'string') return undefined
   const args = { ...meant.args, client: { id: clientId } }
-  return { events: [], next: { do: 'read', tool: meant.tool, args }, because: [`copilot:beside-plan:${meant.tool}`] }
+  return {
+    events: [],
+    next: { do: 'read', tool: meant.tool, args },
+    because: [`copilot:beside-plan:${meant.tool}`],
+  }
 }

@@ -34,7 +34,8 @@ export function givesUp(facts: Facts): Decision | undefined {
       : undefined
   const tool = toolOf(pending)
   // "cancela ela", of a plan that cancels, may be a yes.
-  if (!lets && (/cancel/i.test(tool) || isCancelling(pending) || !isKind(said['thing'], tool))) return undefined
+  if (!lets && (/cancel/i.test(tool) || isCancelling(pending) || !isKind(said['thing'], tool)))
+    return undefined
   if (pending.kind === 'transition' || hasMore(pending)) return undefined
   return speak(phraseOf('cancelled'), 'copilot:given-up', [
     ...dropPending(facts, 'cancelled'),

@@ -13,7 +13,11 @@ export function hearsOfPayment({ state: { pending }, understanding }: Facts): De
   if (pending || intent !== 'payments.list' || !paid.test(foldText(text))) return undefined
   return {
     events: [],
-    next: { do: 'read', tool: 'payments.list', args: { ...(client === undefined ? {} : { client }), status: 'OPEN' } },
+    next: {
+      do: 'read',
+      tool: 'payments.list',
+      args: { ...(client === undefined ? {} : { client }), status: 'OPEN' },
+    },
     preface: [phraseOf('paidIsTold')],
     because: ['copilot:told-of-payment'],
   }

@@ -14,7 +14,11 @@ export function showsNumbered({ state: { pending }, understanding }: Facts): Dec
   for (const { words, tool, field } of kinds) {
     const number = new RegExp(`\\b(?:${words}) (?:numero |n |#)?(\\d{1,6})\\s*[.!?]*$`).exec(said)?.[1]
     if (number !== undefined)
-      return { events: [], next: { do: 'read', tool, args: { [field]: Number(number) } }, because: [`copilot:numbered:${field}`] }
+      return {
+        events: [],
+        next: { do: 'read', tool, args: { [field]: Number(number) } },
+        because: [`copilot:numbered:${field}`],
+      }
   }
   return undefined
 }
