@@ -306,3 +306,81 @@ test('no version of a prompt is credited where no model was asked', async () => 
   const talk = await held([['quanto custa a instalação?', /R\$/]])
   expect(talk.remarks('outcome')).toEqual([expect.objectContaining({ versions: {} })])
 })
+
+describe('what strangers stumbled over', () => {
+  test('a reason for a time is no time, and an hour that was told stays', async () => {
+    const talk = await held([
+      ['meu ar não gela, quero manutenção', /Qual é o seu nome/],
+      ['Carlos Eduardo', /endereço/],
+      ['rua joao negrao 455 apto 12', /Qual dia e horário/],
+      ['amanhã às 9h', /Horário preferido: amanhã às 9h/],
+      ['precisa ser de manhã porque saio às 11h', /Horário preferido: amanhã às 9h/],
+      ['na verdade quinta', /Horário preferido: quinta/],
+      ['de manhã também', /Horário preferido: quinta, de manha/],
+      ['que dia ficou a minha visita?', /Quem confirma é a equipe[\s\S]*quinta, de manha/],
+      ['você é um robô?', /recepção virtual/],
+      ['desisti', /Anotei e deixei com a equipe:\n"desisti"/],
+    ])
+    expect(talk.summary()).toContain('Horário preferido: quinta, de manha')
+  })
+
+  test.each([
+    ['qualquer dia depois das 14', 'qualquer dia depois das 14'],
+    ['sexta a partir das 15h', 'sexta a partir das 15h'],
+    ['pode ser segunda antes das 10', 'segunda antes das 10'],
+    ['só entre 9 e 11', 'entre 9 e 11'],
+    ['quinta às 15h, pq de manhã trabalho até 12h', 'quinta-feira, 19/11, às 15h'],
+  ])('a stretch of time stands in their own words: %s', async (said, noted) => {
+    await held([
+      ['quero manutenção', /nome/],
+      ['Ana Prado', /endereço/],
+      ['rua itupava 1200', /Qual dia e horário/],
+      [said, new RegExp(`Horário preferido: ${noted}\n`)],
+    ])
+  })
+
+  test.each([
+    ['Juliana, da Contábil Prisma', 'Juliana'],
+    ['Seu Antonio', 'Seu Antonio'],
+    ['dona Lúcia', 'dona Lúcia'],
+    ['Paulo, aqui do Batel', 'Paulo'],
+    ['dr. Renato Alves', 'Renato Alves'],
+  ])('a name as people give it: %s', async (said, name) => {
+    const talk = await held([
+      ['quero manutenção', /nome/],
+      [said, /endereço/],
+    ])
+    expect(talk.memo().data.name).toBe(name)
+  })
+
+  test.each([
+    'av sete de setembro 2000 sala 31',
+    'rua brasilio itibere 3000, casa dos fundos',
+    'avenida 7 de setembro 155, bloco B, apto 12',
+    'rua 24 de maio 310 loja 2',
+    'travessa primeiro de maio 45, fundos',
+  ])('a day in the name of a street is none, and the building belongs to it: %s', async (said) => {
+    const talk = await held([
+      ['quero manutenção', /nome/],
+      [`Ana Prado`, /endereço/],
+      [said, /Qual dia e horário/],
+    ])
+    expect(talk.memo().data).toMatchObject({ address: said })
+    expect(talk.memo().data.time).toBeUndefined()
+  })
+
+  test.each([
+    'VCS VIERAM AQUI SEMANA PASSADA E O AR JA PAROU DE GELAR',
+    'o técnico veio ontem e tá pingando de novo',
+    'vocês instalaram mês passado e não gela mais',
+    'a equipe limpou na terça e continua o barulho',
+    'o rapaz trocou a peça e quebrou outra vez',
+  ])('what was done before is no new order: %s', async (said) => {
+    const talk = await held([[said, /para uma pessoa/]])
+    expect(['existing', 'complaint']).toContain(talk.state().handoff?.reason)
+  })
+
+  test.each(['td bem?', 'tdo bem', 'oi, blz?', 'como vai vc'])('%s is a greeting', async (said) => {
+    await held([[said, /Como posso ajudar/]])
+  })
+})

@@ -21,6 +21,7 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
     {
       id: 'instalacao',
       title: 'Instalação',
+      description: 'De ar-condicionado split e janela',
       words: ['instalar', 'instalação de ar', 'ar novo', 'installation'],
       asks: ['customer', 'name', 'address', 'time'],
       outcome: 'human',
@@ -30,6 +31,7 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
     {
       id: 'manutencao',
       title: 'Manutenção',
+      description: 'Limpeza e conserto de ar-condicionado',
       words: [
         'limpeza',
         'conserto',

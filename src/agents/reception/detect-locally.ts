@@ -34,6 +34,9 @@ const outranking: ReadonlySet<Topic> = new Set([
 const heardFrom: { readonly [topic in Topic]?: number } = { emergency: 0.7, complaint: 0.8, human: 0.8 }
 
 const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint'])
+/** The business, or one of its people, did something before: what is wrong now is no new order. */
+const doneBefore =
+  /\b(?:voces|vcs|vc|voce|(?:o|os|um|seu|seus) (?:tecnicos?|rapaz(?:es)?|mocos?|pessoal|funcionarios?|instalador(?:es)?)|a equipe)(?: (?:ja|que|aqui|me|nos))* (?:vieram|veio|fizeram|fez|instalaram|instalou|consertaram|consertou|arrumaram|arrumou|estiveram|esteve|mexeram|mexeu|limparam|limpou|trocaram|trocou|cobraram|cobrou|entregaram|entregou)\b/
 const waits = /\b(?:esper|aguard|ate agora|e nada|ainda nao|fic(?:ou|aram) de|combin|waiting|still not)/
 
 /** What the business knows of itself is the better answer to these. */
@@ -58,6 +61,7 @@ function readTopic(situation: Situation): Reading {
   const meant = topicOf(heard.intent)
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }
+  if (tellsOfBefore(situation, meant)) return { topic: 'existing', confidence: named }
   if (saysItWasWrong(situation)) return { topic: 'wrong_answer', confidence: 1 }
   if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
   if (cancelsTheFollowUp(situation)) return { topic: 'cancel_follow_up', confidence: named }
@@ -76,7 +80,8 @@ function readTopic(situation: Situation): Reading {
   // "Vocês fazem limpeza?" asks for the service, and not how one cleans.
   if (guess === 'services' && asks && asksForOne(situation) && isDone(situation))
     return { topic: 'order', confidence: named }
-  if (isKnown && asks && (!guess || general.has(guess))) return { topic: 'question', confidence: found }
+  if (isKnown && asks && (!guess || general.has(guess) || isAllKnown(situation)))
+    return { topic: 'question', confidence: found }
   if (guess === 'services' && asksForAnother(situation) !== undefined)
     return { topic: 'question', confidence: found }
   if (guess === 'services' && serviceIn(situation)) return { topic: 'order', confidence: named }
@@ -100,6 +105,19 @@ function readTopic(situation: Situation): Reading {
   if (tellsOfThemselves(situation)) return { topic: 'order', confidence: found }
   return guess ? { topic: guess, confidence: heard.confidence } : { topic: 'unclear', confidence: nothing }
 }
+
+/** "Vocês vieram semana passada e já parou de gelar": told, not asked, and of a visit that was. */
+function tellsOfBefore({ heard, memo }: Situation, meant: Topic | undefined): boolean {
+  if (memo.asking !== null || isAQuestion(heard.text) || !doneBefore.test(foldText(heard.text))) return false
+  return meant === undefined || meant === 'order' || meant === 'existing' || meant === 'services'
+}
+
+/** No word of the question is left over: whatever else it sounds like, it is answered. */
+function isAllKnown(situation: Situation): boolean {
+  return situation.heard.confidence < 1 && (bestAnswer(situation)?.asked ?? 0) >= allCovered
+}
+
+const allCovered = 0.99
 
 /** "Do you do repairs?": nothing is asked but whether there is the service. What else is in it, the service does not answer. */
 function asksForOne(situation: Situation): boolean {

@@ -177,16 +177,28 @@ function readName(situation: Situation): Collected | undefined {
   const introduction = readIntroduction(situation)
   if (introduction) return introduction
   if (anyTime.test(foldText(heard.text))) return undefined
-  return asName(heard.text.trim().replace(nameLeadIn, ''))
+  const answer = heard.text.trim().replace(nameLeadIn, '')
+  return asName(answer) ?? nameBefore(answer)
+}
+
+/** "Juliana, da Contábil Prisma": who it is comes first, and of where or what it is after a comma. */
+function nameBefore(answer: string): Collected | undefined {
+  const [, name = '', rest = ''] = /^([^,;\n(]{2,60})[,;(] ?(.+)$/su.exec(answer) ?? []
+  return /^(?:d[aeo]s?|aqui|sou|mor[oa]|from|of)\b/.test(foldText(rest)) ? asName(name.trim()) : undefined
 }
 
 function asName(text: string): Collected | undefined {
   const name = text.replace(/[.!,]{1,10}$/, '')
   // "Ninguém aparece nem avisa" are words too, and nobody's name.
-  const isSaying = tokensOf(name).some((word) => !inNames.has(word) && sayings.has(word))
+  const isSaying = tokensOf(name.replace(courtesyTitle, '')).some(
+    (word) => !inNames.has(word) && sayings.has(word),
+  )
   const fits = /^\p{L}[\p{L}'’.\s-]+$/u.test(name) && name.length <= nameMax && !isSaying
   return fits && name.split(/\s+/).length <= nameWordsMax ? { name: properName(name) } : undefined
 }
+
+/** "Seu Antonio", "dona Lúcia". */
+const courtesyTitle = /^(?:seu|sr|dona|d|sra|srta|dr|dra|doutora?|prof|professora?)\.? (?=\p{L}{2})/iu
 
 const inNames: ReadonlySet<string> = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'la', 'del'])
 const sayings: ReadonlySet<string> = new Set([
@@ -237,7 +249,7 @@ function withoutAddress(situation: Situation): Situation {
 /** Of a message that tells more than where: the part that tells where. */
 function addressWords({ heard, told, memo, clock }: Situation): string {
   const whole = heard.text.trim().replace(/\s+/g, ' ')
-  const part = told.address
+  const part = told.address === undefined ? undefined : wholeAddress(told.address, heard.text)
   // "Já sou cliente, Paulo Roberto, av. Sete de Setembro 3000": from the street on.
   const from = memo.asking === 'address' ? -1 : whole.search(streetWord)
   if (part === undefined || !heard.text.includes(part)) return from > 0 ? whole.slice(from) : whole
@@ -245,6 +257,21 @@ function addressWords({ heard, told, memo, clock }: Situation): string {
     memo.asking !== 'address' || findMoments(whole.replace(part, ' '), clock.now, clock.timeZone).length > 0
   return isMore ? part.replace(/\s+/g, ' ') : whole
 }
+
+/** From the street's own word, and with what of the building follows: "av. Sete de Setembro 2000 sala 31", "…, casa dos fundos". */
+function wholeAddress(part: string, text: string): string {
+  const at = text.indexOf(part)
+  if (at === -1) return part
+  const before = text.slice(0, at)
+  const from = before.search(lastStreet)
+  const [building = ''] = ofBuilding.exec(text.slice(at + part.length)) ?? []
+  return `${from === -1 ? '' : before.slice(from)}${part}${building}`
+}
+
+const lastStreet =
+  /(?<![\p{L}])(?:rua|r\.|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) [^,;.!?\n]{0,60},? ?$/iu
+const ofBuilding =
+  /^(?:,? ?(?:casa|apto?|apartamento|bloco|bl|sala|sl|loja|fundos|sobrado|conjunto|cj|andar|torre|quadra|lote|unidade)(?![\p{L}])[^,;.!?\n]{0,40}){1,4}/iu
 
 /** "Vila Nova 12", and not "amanhã às 15h", nor a day that no calendar has. */
 function isNameAndNumber(address: string, { now, timeZone }: Situation['clock']): boolean {
@@ -263,7 +290,10 @@ const partOfDay = /\b(?:de manha|pela manha|a tarde|de tarde|a noite|de noite|mo
 function readTime(situation: Situation): Collected | undefined {
   const { heard, clock, language, told, memo } = situation
   if (impossibleIn(situation) !== undefined) return undefined
-  const said = readMoment(heard.text, clock)
+  const wished = heard.text.replace(becauseOf, ' ')
+  const loose = looseWish(wished)
+  if (loose !== undefined) return { time: loose }
+  const said = readMoment(wished, clock)
   const isAll = memo.asking === 'time'
   const words = isAll
     ? heard.text.trim()
@@ -271,6 +301,9 @@ function readTime(situation: Situation): Collected | undefined {
       ? told.moment
       : undefined
   if (!said) {
+    const part = partOfDay.exec(foldText(wished))?.[0]
+    if (part !== undefined && memo.data.time !== undefined && !namesDay(wished))
+      return { time: withPart(memo.data.time, part) }
     const open = foldText(words ?? '')
     const [any] = anyTime.exec(foldText(heard.text)) ?? []
     if (!isAll && any !== undefined)
@@ -282,6 +315,26 @@ function readTime(situation: Situation): Collected | undefined {
   if (isPast(said.at, said.day, situationMoment(clock), clock.now)) return undefined
   if (said.at) return { time: describeMoment(onTheDay(situation, said.at), clock, language) }
   return { time: isAll ? heard.text.trim() : said.text }
+}
+
+/** Why somebody wishes a time tells another one: "de manhã, porque saio 11h". */
+const becauseOf =
+  /(?<![\p{L}])(?:pq|porque|por que|pois|já que|ja que|senão|senao|because|cause|since)(?![\p{L}])[^.;!?\n]*/giu
+
+/** "Qualquer dia depois das 14", "sexta a partir das 15h": a stretch is no hour, and stands in the person's own words. */
+function looseWish(text: string): string | undefined {
+  const clause = text.split(/[,;!?\n]|\.(?!\d)/).find((one) => stretch.test(foldText(one)))
+  return clause?.trim().replace(wishLeadIn, '')
+}
+
+const stretch =
+  /\b(?:depois d?as?|a partir d?as?|antes d?as?|ate as?|after|before|from|until|by) (?:as )?\d{1,2}(?:h|:\d{2})?|\bentre (?:as )?\d{1,2}h?\d{0,2} e (?:as )?\d{1,2}|\bbetween \d{1,2}/
+const wishLeadIn =
+  /^(?:(?:e|mas|pode ser|poderia ser|tem que ser|precisa ser|teria que ser|só|so|prefiro|melhor|it has to be|only) )+/iu
+
+/** "De manhã também", after "quinta": of the day that was told; an hour that was told is more than a part of the day. */
+function withPart(time: string, part: string): string {
+  return /\d ?h|\d:\d/.test(time) || partOfDay.test(foldText(time)) ? time : `${time}, ${part}`
 }
 
 /** "Às 8h30", after "segunda de manhã": on the day that was told. */

@@ -196,6 +196,15 @@ export const wordings = {
     en: 'I cannot open this kind of message yet. Can you type it?',
   },
   waitNoted: { pt: 'Anotei e deixei com a equipe.', en: 'Noted, and left with the team.' },
+  waitAdded: {
+    pt: 'Anotei e deixei com a equipe:\n{summary}',
+    en: 'Noted, and left with the team:\n{summary}',
+  },
+  waitStands: {
+    pt: 'Quem confirma é a equipe, por aqui. O que anotei:\n{summary}',
+    en: 'The team confirms it, here. What I noted:\n{summary}',
+  },
+  notedThanks: { pt: 'De nada! Só falta uma coisa.', en: 'You are welcome! One thing is missing.' },
   waitAsked: {
     pt: 'Isso eu não tenho aqui: deixei a pergunta com a equipe.',
     en: 'I do not have that here: I left the question with the team.',

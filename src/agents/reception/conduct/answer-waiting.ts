@@ -12,6 +12,7 @@ import { isOpen, nextOpening, type LocalClock } from '../opening-hours.js'
 import { partsOf } from '../parts.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readVolunteered, serviceIn } from '../read-field.js'
+import { summaryOf } from '../reply/summary-of.js'
 import { foldText } from '../../../language/fold-text.js'
 import { answersTo } from '../reply/inform.js'
 import { answeredIn, readParts } from '../reply/plan-parts.js'
@@ -98,14 +99,23 @@ function answerAddition(facts: Facts, situation: Situation, handoff: Handoff): D
   const isAsked = told.some(
     ({ situation: part }) => isAQuestion(part.heard.text) && /\p{L}/u.test(part.heard.text),
   )
-  const wait =
-    since >= waitToldForMs
-      ? waitText(situation)
-      : words(isEmpty ? 'waitStill' : isAsked && !isAngry ? 'waitAsked' : 'waitNoted')
+  const isOfTheirs =
+    isAsked && told.some(({ detected }) => detected.topic === 'existing') && Object.keys(data).length > 0
+  const isGivenUp = parts.every(({ detected }) => detected.topic === 'give_up')
+  const isIdentity = parts.some(({ detected }) => detected.topic === 'identity')
+  const wait = isOfTheirs
+    ? words('waitStands', { summary: summaryOf(situation, data) })
+    : isGivenUp
+      ? words('waitAdded', { summary: `"${shorten(said.trim(), quoteMax)}"` })
+      : isIdentity
+        ? words('identity', { business: situation.desk.businessName })
+        : since >= waitToldForMs
+          ? waitText(situation)
+          : words(isEmpty ? 'waitStill' : isAsked && !isAngry ? 'waitAsked' : 'waitNoted')
   const text = [
     isDanger ? words('emergency') : isAngry ? words('sorry') : '',
     answers,
-    added === undefined ? '' : words('waitNoted'),
+    added === undefined ? '' : words('waitAdded', { summary: summaryOf(situation, added) }),
     isThanks && !isAngry && !isSign(said) ? words('thanksWaiting') : '',
     !isLeft && added === undefined && answers === '' ? wait : '',
   ]

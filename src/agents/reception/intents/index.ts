@@ -7,7 +7,7 @@ const complaint =
 const human =
   /\b((?:falar|conversar|fala|atendimento|atendida?) (?:com|por)?\s*(?:um|uma|o|a|algum|alguma)? ?(?:atendente|humano|humana|pessoa|alguem|gerente|responsavel|vendedor|vendedora|ser humano)|atendente|atendimento humano|quero (?:um|uma) (?:humano|pessoa)|alguem (?:de verdade|da equipe)|(?:talk|speak) (?:to|with) (?:a |an |some)?(?:human|person|agent|someone|somebody|representative)|human agent|real person)\b/
 const identity =
-  /\b(?:(?:voce|vc|tu|isso|isto|aqui|ai) (?:e|eh) (?:um |uma |so um )?(?:robo|bot|maquina|ia|inteligencia artificial|humano|humana|pessoa|gente|real)|(?:quem|o que) (?:e|eh) (?:voce|vc)|com quem (?:eu )?(?:falo|estou falando)|are you (?:a |an )?(?:bot|robot|human|person|real|ai|machine)|who are you)\b/
+  /\b(?:(?:voce|vc|tu|isso|isto|aqui|ai) (?:e|eh) (?:um |uma |so um )?(?:robo|bot|maquina|ia|inteligencia artificial|humano|humana|pessoa|gente|real)|(?:fal(?:o|ando)|conversando) com (?:um |uma )?(?:robo|bot|maquina|ia|humano|pessoa)|(?:quem|o que) (?:e|eh) (?:voce|vc)|com quem (?:eu )?(?:falo|estou falando)|are you (?:a |an )?(?:bot|robot|human|person|real|ai|machine)|who are you)\b/
 const cancelFollowUp =
   /\bnao (?:precisa|quero|me) (?:mais )?(?:que (?:voce|voces|vc) )?(?:me )?(?:cham|lig|avis|lembr)\w*|\bcancel\w* (?:o |a |meu )?(?:retorno|lembrete|follow ?up)\b|\bno need to (?:call|write|text)/
 const followUp =
@@ -29,7 +29,7 @@ const services =
 const thanks =
   /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|deus (?:te |lhe |os |as |voces )?(?:abencoe|pague)|amem|thanks?(?: you)?|thx|tchau|ate (?:mais|logo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*(?:[\s,!.]+(?:e )?(?:tchau|ate (?:mais|logo)|bye))?[\s,!.]*$/
 const greeting =
-  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|hello|hi|hey)(?: (?:pessoal|gente|there))?[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:tudo (?:bem|bom|certo|joia)|como vai(?: voce)?|how are you)?[\s,!.?]*$/
+  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|hello|hi|hey)(?: (?:pessoal|gente|there))?[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:(?:tudo|td|tdo) (?:bem|bom|certo|joia|blz)|como vai(?: voce| vc)?|beleza|blz|how are you)?[\s,!.?]*$/
 
 /** What people come to a front desk with. The desk's own conduct answers; the phrases are for what it leaves open. */
 export const receptionIntents: readonly Intent[] = [

@@ -1,7 +1,6 @@
 import type { Service } from '../front-desk.js'
 import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
-import type { WordingId } from '../wording.js'
 import { ask, askService, greeted } from './ask.js'
 import { handOver } from './hand-over.js'
 import { impossibleIn } from '../read-field.js'
@@ -9,6 +8,7 @@ import { mediaOf } from './facts.js'
 import { inform } from './inform.js'
 import { joined, type PlannedReply } from './planned-reply.js'
 import { routeTo } from './send-link.js'
+import { summaryOf } from './summary-of.js'
 
 /** One question at a time, in the service's own order; then whoever goes on with it. */
 export function collect(
@@ -48,25 +48,4 @@ function complete(situation: Situation, service: Service, data: Collected): Plan
       return { ...inform(situation, { what: 'service', text: entry.answer, ...(about && { about }) }), data }
   }
   return handOver(situation, 'order', data, words('collected', { summary: summaryOf(situation, data) }))
-}
-
-function summaryOf({ desk, words }: Situation, data: Collected): string {
-  const service = desk.services.find(({ id }) => id === data.service)?.title
-  const customer =
-    data.customer === undefined
-      ? undefined
-      : words(data.customer === 'new' ? 'customerNew' : 'customerReturning')
-  const address = data.address ?? (data.location && words('pinned'))
-  const rows: readonly (readonly [WordingId, string | undefined])[] = [
-    ['labelService', service],
-    ['labelCustomer', customer],
-    ['labelName', data.name],
-    ['labelAddress', address],
-    ['labelTime', data.time],
-    ['labelDetail', data.detail],
-    ['labelAlso', data.also?.join('; ')],
-  ]
-  return rows
-    .flatMap(([label, value]) => (value === undefined ? [] : [`${words(label)}: ${value}`]))
-    .join('\n')
 }

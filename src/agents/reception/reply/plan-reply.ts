@@ -76,7 +76,9 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'cancel_follow_up':
       return { ...closing(situation, 'followUpCancelled'), cancelsFollowUp: true }
     case 'thanks':
-      return memo.asking === null ? closing(situation, courtesyOf(situation)) : repeatQuestion(situation, '')
+      return memo.asking === null
+        ? closing(situation, courtesyOf(situation))
+        : repeatQuestion(situation, words('notedThanks'))
     case 'give_up':
       return { ...closing(situation, 'giveUp'), data: {}, lost: 'given_up' }
     case 'wrong_answer':
