@@ -21,8 +21,7 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
     {
       id: 'instalacao',
       title: 'Instalação',
-      description: 'De ar-condicionado split e janela',
-      words: ['instalar', 'instalação de ar', 'ar novo', 'installation'],
+      words: ['instalar', 'instalação de ar', 'instalação de ar-condicionado', 'ar novo', 'installation'],
       asks: ['customer', 'name', 'address', 'time'],
       outcome: 'human',
       priceCents: 45_000,
@@ -31,10 +30,10 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
     {
       id: 'manutencao',
       title: 'Manutenção',
-      description: 'Limpeza e conserto de ar-condicionado',
       words: [
         'limpeza',
         'conserto',
+        'conserto de ar-condicionado',
         'arrumar',
         'não gela',
         'não liga',
