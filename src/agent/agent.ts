@@ -53,6 +53,8 @@ export type AgentSpec = {
   readonly limits?: Limits
   readonly prompts: PromptSet
   readonly phrases?: Partial<Phrases>
+  /** The same for people who write in another language. What is not there is said as the runtime words it, or in Portuguese. */
+  readonly phrasesIn?: { readonly [language in 'en' | 'es']?: Partial<Phrases> }
   /** What a model may speak of in words of its own: the agent's things, and what it can do with them. */
   readonly speech?: Speech
   /** Acts that may be said in a state; all, in one that is not listed. */

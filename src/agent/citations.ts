@@ -14,7 +14,7 @@ export type Citation = {
 /** What a reply of this turn may cite: results (`r1`, `r2` …), what was done (`e1` …), and what became of the plan before (`last`). */
 export function citationsOf(steps: readonly Step[], state: Pick<ConversationState, 'lastPlan'>): Citation[] {
   const results = steps.flatMap((step) =>
-    step.did === 'read' && step.outcome.kind === 'result' ? [step.outcome] : [],
+    step.did === 'read' && step.outcome.kind === 'result' ? [founded(step.outcome, step.own ?? [])] : [],
   )
   const effects = steps.flatMap((step) =>
     step.did === 'execute' && step.outcome.kind === 'executed' && step.outcome.entityIds.length > 0
@@ -33,6 +33,20 @@ export function citationsOf(steps: readonly Step[], state: Pick<ConversationStat
       ? [{ ref: 'last', kind: 'effect', text: lastPlan.outcome, data: null } as const]
       : []),
   ]
+}
+
+type Result = { readonly text: string; readonly data: Json }
+
+/** A model's own words come back in what a tool says ("Não encontrei nada com …"): they are not found for that. */
+function founded({ text, data }: Result, own: readonly string[]): Result {
+  const without = (words: string): string => own.reduce((left, part) => left.replaceAll(part, '…'), words)
+  const cleared = (part: Json): Json => {
+    if (typeof part === 'string') return without(part)
+    if (Array.isArray(part)) return part.map(cleared)
+    if (part === null || typeof part !== 'object') return part
+    return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, cleared(item)]))
+  }
+  return own.length === 0 ? { text, data } : { text: without(text), data: cleared(data) }
 }
 
 const linesMax = 400

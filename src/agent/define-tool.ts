@@ -155,6 +155,8 @@ export type ToolSpec<Args extends JsonObject> = {
   readonly hidden?: boolean
   /** An example of what comes of it, so that an agent that begins with it can be explained without a database. */
   readonly sample?: Json
+  /** What it is given is said to the person as it is, in `also.messages`: there it is judged as any words of a model. */
+  readonly speaks?: true
   /** The name of the tenant's allowance this write uses up. */
   readonly limit?: string
   /** A proposal of this tool means that one: `payments.preview` prepares `payments.create`. */

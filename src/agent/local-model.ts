@@ -3,6 +3,7 @@ import type { Proposal, ProposedAction } from '../conversation/proposal.js'
 import { changedLists, isNamed, leftOut } from './changed-parts.js'
 import { changedValues, type Change } from './changed-values.js'
 import type { FieldSpec } from './define-tool.js'
+import { fittingPhrase } from './fitting-phrase.js'
 import type { Intent } from './intent.js'
 import { phrase } from './phrases.js'
 import type { ProposalContext } from './proposal-context.js'
@@ -15,7 +16,7 @@ import type { Draft } from '../conversation/draft.js'
  */
 export function proposeLocally(context: ProposalContext): Proposal {
   if (context.task.kind === 'modify') return modify(context)
-  const { text, intent, entities, requests = [] } = context.understanding
+  const { text, intent, entities, requests = [], signals } = context.understanding
   const several = severalActions(context.agent, text, requests)
   const reads = several.every(({ kind }) => kind === 'read') ? several.slice(0, readsTogetherMax) : []
   const next = reads[context.results.length]
@@ -24,7 +25,7 @@ export function proposeLocally(context: ProposalContext): Proposal {
   const writes = several.filter(({ kind }) => kind === 'write')
   if (writes.length > 0) return plan(writes.map(({ tool, args }) => ({ tool, args })))
   const known = intent === null ? undefined : context.agent.intentsById.get(intent)
-  if (!known) return respond(phrase(context.agent.phrases, 'notUnderstood'))
+  if (!known) return respond(phrase(context.agent.phrases, fittingPhrase(signals) ?? 'notUnderstood'))
   return proposalFor(context, known, entities)
 }
 

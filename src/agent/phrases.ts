@@ -87,8 +87,16 @@ export const basePhrases = {
   sorry: 'Sinto muito por isso.',
   bye: 'Até logo!',
   cheer: 'Que bom!',
+  personWanted:
+    'Por aqui quem responde é um assistente automático. Diga do que você precisa e eu tento ajudar.',
+  whoAnswers: 'Sou um assistente automático. Do que você precisa?',
+  rudeHeard: 'Sinto muito se algo não saiu como você queria. Diga o que aconteceu e eu tento ajudar.',
+  urgentHeard: 'Entendi que é urgente. Diga em poucas palavras do que você precisa.',
   doneWithoutWords: 'Pronto, foi feito.',
 } as const satisfies Phrases
+
+/** The same in another language, as far as there are words for them. */
+export type BasePhrases = { readonly [id in keyof typeof basePhrases]?: Phrase }
 
 export function phrase(phrases: Phrases, id: string, params: PhraseParams = {}): string {
   const found = phrases[id]

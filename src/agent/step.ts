@@ -43,7 +43,14 @@ export type Step =
       readonly raw: string
       readonly failed: string | null
     }
-  | { readonly did: 'read'; readonly tool: string; readonly args: JsonObject; readonly outcome: ReadOutcome }
+  | {
+      readonly did: 'read'
+      readonly tool: string
+      readonly args: JsonObject
+      readonly outcome: ReadOutcome
+      /** What a model looked it up by, in words that nobody said and nothing found holds: no ground for anything. */
+      readonly own?: readonly string[]
+    }
   | {
       readonly did: 'prepare'
       readonly outcome: PrepareOutcome

@@ -239,6 +239,15 @@ describe('what a turn leaves behind', () => {
     expect(again.commit?.outbox).toMatchObject([{ status: 'held' }])
   })
 
+  test('what a member is to look at was judged before, like any words of a model', async () => {
+    const claim: Say = { kind: 'model', text: 'Criei o orçamento.', options: [] }
+    const { commit, record } = await turn(
+      deciding({ next: { do: 'speak', say: [claim], hold: 'review' } }, saying(fact('Um momento.'))),
+    )
+    expect(JSON.stringify(commit?.outbox)).not.toContain('Criei')
+    expect(JSON.stringify(record)).toContain('reports_or_promises')
+  })
+
   test('on a channel that is brought to people it is queued, and a job brings it', async () => {
     const { commit } = await turn({ work: { channel: 'whatsapp' } })
     expect(commit?.outbox).toMatchObject([{ status: 'queued', channel: 'whatsapp' }])

@@ -27,7 +27,9 @@ import {
   said,
   type Opening,
 } from './turn-draft.js'
+import { spokenIn } from './understand/spoken-in.js'
 import { understand } from './understand/understand.js'
+import { agentIn } from '../agent/agent-in.js'
 
 export type TurnResult = {
   readonly outcome: CommitOutcome
@@ -55,9 +57,10 @@ export type TakeHands = (opening: Opening) => TurnHands
  */
 export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHands): Promise<TurnResult> {
   const work = narrowRole(taken)
-  const agent = house.agents.get(work.agent)
-  if (!agent) throw new Error(`no agent is called ${work.agent}`)
+  const named = house.agents.get(work.agent)
+  if (!named) throw new Error(`no agent is called ${work.agent}`)
   const watch = createStopwatch(house.timer)
+  const agent = agentIn(named, spokenIn(saidIn(work), work.state?.history ?? []))
   const opening = {
     turnId: newTurnId(house.ids.next()),
     at: house.clock.now(),
@@ -112,6 +115,10 @@ const stageOf = {
   prepare: 'plan',
   execute: 'write',
 } as const satisfies { readonly [step in Exclude<Next['do'], 'speak'>]: TurnStage }
+
+function saidIn({ inputs }: Work): string {
+  return inputs.flatMap(({ body }) => (body.kind === 'text' ? [body.text] : [])).join('\n')
+}
 
 function heardIn({ agent, work, at }: Opening, state: ConversationState): Parameters<typeof understand>[0] {
   return {

@@ -80,6 +80,36 @@ export function checkOption(title: string, grounds: RemarkGrounds): RefusedSente
   return because === undefined ? [] : [{ claim: title, because }]
 }
 
+/**
+ * What a model looks something up by, or labels it with. It may name what nobody named; it tells nothing, since a tool that finds
+ * nothing says it again. Whose its links are is judged elsewhere.
+ */
+export function checkLookup(words: string, grounds: RemarkGrounds): RefusedSentence[] {
+  const [sentence, more] = splitSpeech(words)
+  if (!sentence || more) return [{ claim: words, because: 'shape' }]
+  const said = wordsOf(sentence)
+  const told = toldByOption(said) ?? pressureInOption(said)
+  const unasked = sentence.pieces.find(({ kind, raw }) => kind === 'figure' && /[$%]/.test(raw))
+  const because =
+    (unasked && `figure:${unasked.raw}`) ??
+    whyForeign(sentence) ??
+    (told === undefined ? undefined : asWritten(`reports:${told}`, sentence)) ??
+    whyReported(sentence, grounds)
+  return because === undefined ? [] : [{ claim: words, because }]
+}
+
+/** A title or a name is built like no courtesy: only what reports or promises by its verb counts. */
+function whyReported(sentence: Sentence, { agent }: RemarkGrounds): string | undefined {
+  const language = languageOf(sentence.pieces, sentence.text, 'pt')
+  const because = whyTold(sentence, language, agentWords(agent))
+  return because?.startsWith('reports:') === true ? because : undefined
+}
+
+function whyForeign({ pieces }: Sentence): string | undefined {
+  const odd = pieces.find(({ kind, word }) => kind === 'word' && !/^[a-z']+$/.test(word))
+  return odd && `letters:${odd.raw}`
+}
+
 function groundOf({ agent, cited, named, said }: RemarkGrounds): Ground {
   return { words: agentWords(agent), facts: factsOf(cited), named: factsOf(named), said: factsOf([said]) }
 }

@@ -7,6 +7,7 @@ import { conduct } from './conduct/conduct.js'
 import { copilotIntents } from './intents/index.js'
 import { copilotLimits } from './limits.js'
 import { copilotMachine } from './machine.js'
+import { copilotOtherPhrases } from './other-phrases.js'
 import { copilotPhrases } from './phrases.js'
 import { copilotTools } from './tools/index.js'
 import { copilotSpeech } from './speech.js'
@@ -35,6 +36,7 @@ export const copilot = defineAgent({
   limits: copilotLimits,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: copilotPhrases,
+  phrasesIn: copilotOtherPhrases,
   speech: copilotSpeech,
   serves: ['member'],
   brings: copilotBrings,

@@ -9,6 +9,7 @@ import { turnOf } from './conduct/turn.js'
 import { juliaIntents } from './intents.js'
 import { juliaMachine } from './machine.js'
 import { juliaModes } from './modes.js'
+import { juliaOtherPhrases } from './other-phrases.js'
 import { juliaPhrases } from './phrases.js'
 import { juliaTools } from './tools/index.js'
 import { juliaSpeech } from './speech.js'
@@ -33,6 +34,7 @@ export const julia = defineAgent({
   tools: juliaTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: juliaPhrases,
+  phrasesIn: juliaOtherPhrases,
   speech: juliaSpeech,
   claims: juliaClaims,
   serves: ['contact'],

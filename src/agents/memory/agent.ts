@@ -7,6 +7,7 @@ import { memoryConduct } from './conduct.js'
 import { memoryIntents } from './intents/index.js'
 import { memoryMachine } from './machine.js'
 import { actionNamed, intentNamed } from './named.js'
+import { memoryOtherPhrases } from './other-phrases.js'
 import { memoryPhrases } from './phrases.js'
 import { memoryTools } from './tools/index.js'
 import { memorySpeech } from './speech.js'
@@ -32,6 +33,7 @@ export const memory = defineAgent({
   tools: memoryTools,
   prompts: parsePrompts(readFileSync(promptFile, 'utf8'), fileURLToPath(promptFile)),
   phrases: memoryPhrases,
+  phrasesIn: memoryOtherPhrases,
   speech: memorySpeech,
   brings: memoryBrings,
 })

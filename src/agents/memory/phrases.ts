@@ -35,6 +35,8 @@ export const memoryPhrases = {
   seen: 'Não mexi na sua lista. Para tirar, diga "apaga" e o nome; para guardar, "salva" e o nome.',
   sendIt: 'Pode mandar: guardo o que vier.',
   goodbye: 'Até mais.',
+  bye: 'Até mais.',
+  personWanted: 'Aqui não há atendente: sou um assistente automático e só guardo o que você manda.',
   whoIAm: 'Sou um assistente automático: guardo o que você manda e encontro quando você pede.',
   nobodyHere: 'Aqui não há atendente: sou um assistente automático e só guardo o que você manda.',
   whoSees: 'Só você vê o que guarda aqui. Ninguém da empresa lê, e "apaga tudo" apaga de verdade.',

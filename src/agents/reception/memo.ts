@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json, JsonObject } from '../../conversation/json.js'
-import { wordedLanguages } from '../../language/detect-language.js'
+import type { Language } from '../../language/detect-language.js'
 import { topics } from './contracts/event-detection.js'
 
 /** What the desk waits for the person to say. */
@@ -36,6 +36,8 @@ export function toldIn(data: Collected): JsonObject {
   return told
 }
 
+const languages = ['pt', 'en', 'es'] as const satisfies readonly Language[]
+
 const memo = z.object({
   session: z.object({ id: z.string(), previous: z.string().nullable() }).nullable().catch(null),
   asking: z.enum(askings).nullable().catch(null),
@@ -52,7 +54,7 @@ const memo = z.object({
   focus: z.object({ service: z.string(), at: z.string() }).nullable().catch(null),
   /** What was talked about last: "e a instalação?" asks the same of something else. */
   topic: z.enum(topics).nullable().catch(null),
-  language: z.enum(wordedLanguages).nullable().catch(null),
+  language: z.enum(languages).nullable().catch(null),
   /** The questions that a model was asked in this session. */
   asked: z.array(z.enum(['event_detection', 'response_generation', 'message_type_selection'])).catch([]),
   /** When somebody who waits for a person was last told so, and how often the members were told again. */

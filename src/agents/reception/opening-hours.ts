@@ -1,5 +1,5 @@
 import { isoOf, momentIn, weekdayOf, type Day } from '../../language/calendar.js'
-import type { WordedLanguage } from '../../language/detect-language.js'
+import type { Language } from '../../language/detect-language.js'
 import type { OpeningHours } from './front-desk.js'
 
 export type LocalClock = { readonly now: Date; readonly timeZone: string }
@@ -24,7 +24,7 @@ export function isOpen(times: Times, { now, timeZone }: LocalClock): boolean {
 export function nextOpening(
   times: Times,
   { now, timeZone }: LocalClock,
-  language: WordedLanguage,
+  language: Language,
 ): string | undefined {
   const { day: today, minutes } = momentIn(timeZone, now)
   for (let day = today; day <= today + daysAheadMax; day++) {
@@ -39,18 +39,18 @@ export function describeDay(
   times: Times,
   day: Day,
   { now, timeZone }: LocalClock,
-  language: WordedLanguage,
+  language: Language,
 ): { readonly day: string; readonly hours: string | undefined } {
   const today = momentIn(timeZone, now).day
   const hours = hoursOf(times, day)
     .map(({ opens, closes }) => spanText(opens, closes, language))
-    .join(language === 'pt' ? ' e ' : ' and ')
+    .join(` ${small[language].and} `)
   const name = `${dayName(day, today, language)} (${shortDate(day, language)})`
   return { day: `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, hours: hours === '' ? undefined : hours }
 }
 
 /** The days to come on which it is closed though it is a day of work. */
-export function closedDays(times: Times, { now, timeZone }: LocalClock, language: WordedLanguage): string[] {
+export function closedDays(times: Times, { now, timeZone }: LocalClock, language: Language): string[] {
   const today = momentIn(timeZone, now).day
   return [...times.closedDates]
     .sort()
@@ -64,20 +64,20 @@ export function closedDays(times: Times, { now, timeZone }: LocalClock, language
 
 const closedDaysMax = 6
 
-function shortDate(day: Day, language: WordedLanguage): string {
+function shortDate(day: Day, language: Language): string {
   const [, month = '', dayOfMonth = ''] = isoOf(day).split('-')
-  return language === 'pt' ? `${dayOfMonth}/${month}` : `${month}/${dayOfMonth}`
+  return language === 'en' ? `${month}/${dayOfMonth}` : `${dayOfMonth}/${month}`
 }
 
 /** The week, days with the same hours together: "segunda a sexta, das 8h às 18h". */
-export function describeHours(hours: readonly OpeningHours[], language: WordedLanguage): string {
+export function describeHours(hours: readonly OpeningHours[], language: Language): string {
   const lines: string[] = []
   const week = [1, 2, 3, 4, 5, 6, 0]
   const timesOf = (weekday: number) =>
     hours
       .filter((entry) => entry.weekday === weekday)
       .map(({ opens, closes }) => spanText(opens, closes, language))
-      .join(language === 'pt' ? ' e ' : ' and ')
+      .join(` ${small[language].and} `)
   for (let at = 0; at < week.length;) {
     const times = timesOf(week[at] ?? 0)
     let end = at
@@ -89,7 +89,7 @@ export function describeHours(hours: readonly OpeningHours[], language: WordedLa
 }
 
 /** "amanhã às 15h", "quinta-feira, 20/11, às 9h". */
-export function describeMoment(at: Date, { now, timeZone }: LocalClock, language: WordedLanguage): string {
+export function describeMoment(at: Date, { now, timeZone }: LocalClock, language: Language): string {
   const { day, minutes } = momentIn(timeZone, at)
   const today = momentIn(timeZone, now).day
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -110,21 +110,26 @@ function minutesOf(time: string): number {
 const weekdays = {
   pt: ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  es: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
 }
 
-function dayName(day: Day, today: Day, language: WordedLanguage): string {
-  if (day === today) return language === 'pt' ? 'hoje' : 'today'
-  if (day === today + 1) return language === 'pt' ? 'amanhã' : 'tomorrow'
-  const name = weekdays[language][weekdayOf(day)] ?? ''
-  return language === 'pt' ? name : `on ${name}`
+const small = {
+  pt: { and: 'e', today: 'hoje', tomorrow: 'amanhã', on: '', to: 'a' },
+  en: { and: 'and', today: 'today', tomorrow: 'tomorrow', on: 'on ', to: 'to' },
+  es: { and: 'y', today: 'hoy', tomorrow: 'mañana', on: 'el ', to: 'a' },
+} as const
+
+function dayName(day: Day, today: Day, language: Language): string {
+  if (day === today) return small[language].today
+  if (day === today + 1) return small[language].tomorrow
+  return `${small[language].on}${weekdays[language][weekdayOf(day)] ?? ''}`
 }
 
-function daysText(first: number, last: number, language: WordedLanguage): string {
+function daysText(first: number, last: number, language: Language): string {
   const [from = '', to = ''] = [weekdays[language][first], weekdays[language][last]]
   if (first === last) return from
   const areTwo = (last - first + 7) % 7 === 1
-  if (language === 'en') return areTwo ? `${from} and ${to}` : `${from} to ${to}`
-  return areTwo ? `${short(from)} e ${short(to)}` : `${short(from)} a ${short(to)}`
+  return `${short(from)} ${areTwo ? small[language].and : small[language].to} ${short(to)}`
 }
 
 /** "segunda a sexta", as people say it. */
@@ -133,8 +138,9 @@ function short(weekday: string): string {
 }
 
 /** "às 8h", "às 8h30", "à 1h"; "at 8:30". */
-function atTime(time: string, language: WordedLanguage): string {
+function atTime(time: string, language: Language): string {
   if (language === 'en') return `at ${spoken(time, language)}`
+  if (language === 'es') return `a ${isOne(time) ? 'la' : 'las'} ${spoken(time, language)}`
   return `${isOne(time) ? 'à' : 'às'} ${spoken(time, language)}`
 }
 
@@ -142,12 +148,13 @@ function isOne(time: string): boolean {
   return Number(time.slice(0, 2)) === 1
 }
 
-function spanText(opens: string, closes: string, language: WordedLanguage): string {
+function spanText(opens: string, closes: string, language: Language): string {
   if (language === 'en') return `${spoken(opens, language)} to ${spoken(closes, language)}`
+  if (language === 'es') return `de ${spoken(opens, language)} a ${spoken(closes, language)}`
   return `${isOne(opens) ? 'da' : 'das'} ${spoken(opens, language)} ${atTime(closes, language)}`
 }
 
-function spoken(time: string, language: WordedLanguage): string {
+function spoken(time: string, language: Language): string {
   const [hours = '0', minutes = '00'] = time.split(':')
   if (language === 'en') return `${Number(hours)}:${minutes}`
   return minutes === '00' ? `${Number(hours)}h` : `${Number(hours)}h${minutes}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContactFacts } from '../../conversation/contact.js'
 import type { InputBody } from '../../conversation/input.js'
 import type { Understanding } from '../../conversation/understanding.js'
-import { detectLanguage, wordedLanguage, type WordedLanguage } from '../../language/detect-language.js'
+import { detectLanguage, type Language } from '../../language/detect-language.js'
 import { tokensOf } from '../../language/fold-text.js'
 import type { Desk, Known } from './desk-context.js'
 import {
@@ -48,7 +48,7 @@ export type Situation = {
   readonly said: string
   readonly desk: Desk
   readonly known: readonly Known[]
-  readonly language: WordedLanguage
+  readonly language: Language
   readonly words: WordsOf
   readonly clock: LocalClock
   /** As the person told it. */
@@ -101,11 +101,11 @@ export function sessionOf({ state }: Facts): Session {
 }
 
 /** A single word, a tap, or a word that belongs to neither language does not change the one that is spoken. */
-export function languageOf({ understanding: { text, option }, state }: Facts): WordedLanguage {
+export function languageOf({ understanding: { text, option }, state }: Facts): Language {
   const { language } = readMemo(state.memo)
   const tells = language === null || (option === null && tokensOf(text).length > 1)
   const spoken = tells ? detectLanguage(text) : undefined
-  return spoken === undefined ? (language ?? 'pt') : wordedLanguage(spoken)
+  return spoken ?? language ?? 'pt'
 }
 
 function heardIn({ understanding, inputs }: Facts): Heard {

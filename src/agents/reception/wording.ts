@@ -1,8 +1,9 @@
-import type { WordedLanguage } from '../../language/detect-language.js'
+import type { Language, WordedLanguage } from '../../language/detect-language.js'
+import { spanishWordings } from './wording-es.js'
 
 type Wording = { readonly [language in WordedLanguage]: string }
 
-/** Everything the desk says of its own accord, in both languages. A business may word any of it its own way. */
+/** Everything the desk says of its own accord, in the languages a business writes in. It may word any of it its own way. */
 export const wordings = {
   greeting: {
     pt: '{hello} Aqui é a recepção de {business}. Como posso ajudar?',
@@ -260,11 +261,17 @@ export type WordsOf = (id: WordingId, params?: Params) => string
 
 type Override = { readonly id: string; readonly language: string; readonly text: string }
 
-export function wordsFor(language: WordedLanguage, overrides: readonly Override[]): WordsOf {
+export function wordsFor(language: Language, overrides: readonly Override[]): WordsOf {
   return (id, params = {}) => {
     const own = overrides.find((entry) => entry.id === id && entry.language === language)
-    return fill(own?.text ?? wordings[id][language], params)
+    return fill(own?.text ?? wordingIn(id, language), params)
   }
+}
+
+function wordingIn(id: WordingId, language: Language): string {
+  if (language !== 'es') return wordings[id][language]
+  const spanish: { readonly [id: string]: string } = spanishWordings
+  return spanish[id] ?? wordings[id].pt
 }
 
 export function placeholdersIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import { toolNamed } from '../../agent/house-tools/house-tools.js'
+import { fittingPhrase } from '../../agent/fitting-phrase.js'
 import { proposeLocally } from '../../agent/local-model.js'
 import {
   asId,
@@ -198,7 +199,7 @@ function proposedAction(facts: Facts): Action {
       proposal.actions.map((action) => action.tool),
     )
   const known = understanding.intent === null ? undefined : agent.intentsById.get(understanding.intent)
-  return { action: known?.phrase ?? 'notUnderstood', reasons: [] }
+  return { action: known?.phrase ?? fittingPhrase(understanding.signals) ?? 'notUnderstood', reasons: [] }
 }
 
 function withReasons({ action, reasons }: Action, because: readonly string[]): Action {

@@ -28,7 +28,7 @@ export function hasForeignLink(value: Json, grounds: Grounds): boolean {
     .some((link) => heldLink(link, grounds) === undefined)
 }
 
-function stringsIn(value: Json): string[] {
+export function stringsIn(value: Json): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap((part: Json) => stringsIn(part))
   return isJsonObject(value) ? Object.values(value).flatMap(stringsIn) : []

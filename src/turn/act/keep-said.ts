@@ -7,6 +7,7 @@ import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
 import { heldByPerson } from './held-by-person.js'
 import { hasForeignLink } from './held-link.js'
+import { tellsAnything } from './models-own-words.js'
 import { personWords } from './person-words.js'
 
 type Kept = {
@@ -80,7 +81,9 @@ function judgeOf(tool: Tool, step: number, facts: ActFacts, read: JsonObject | u
   const before = beforeChange(tool, step, facts)
   return (value, field, spec) => {
     if (tool.kind === 'read' || spec.fromPerson === false) {
-      const isHeld = !hasForeignLink(value, grounds)
+      // A hidden tool is given nothing by a model.
+      const isJudged = tool.speaks !== true && tool.hidden !== true
+      const isHeld = !hasForeignLink(value, grounds) && !(isJudged && tellsAnything(value, facts))
       return { isHeld, value: isHeld ? value : undefined }
     }
     const known = before?.[field]

@@ -5,6 +5,8 @@ import type { Also, Next, ReadOutcome } from '../../agent/step.js'
 import { completeStep } from './complete-step.js'
 import { faulty } from './faulty.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
+import { isModelsIdea } from '../../agent/models-idea.js'
+import { unfounded } from './models-own-words.js'
 import { operation } from './operation.js'
 
 /** Runs a read on behalf of this person: their tenant's rows, their role. */
@@ -35,9 +37,11 @@ export async function runRead(
       entityIds: result.entityIds,
     }
   })
+  const { outcome } = ran
+  const own = outcome.kind === 'result' && isModelsIdea(facts) ? unfounded(ran.args, outcome.data, facts) : []
   return {
-    step: { did: 'read', tool: next.tool, args: next.args, outcome: ran.outcome },
-    operations: ran.outcome.kind === 'choice' || ran.outcome.kind === 'missing' ? [] : [audited(ran)],
+    step: { did: 'read', tool: next.tool, args: next.args, outcome, ...(own.length > 0 ? { own } : {}) },
+    operations: outcome.kind === 'choice' || outcome.kind === 'missing' ? [] : [audited(ran)],
     effects: [],
   }
 

@@ -15,7 +15,7 @@ export function answerLocally(
 ): Decision {
   const { facts } = turn
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
-  const spoken = knownPhrase(turn) ?? (goodbye.test(foldText(turn.text)) ? 'goodbye' : undefined)
+  const spoken = knownPhrase(turn) ?? courtesyIn(turn)
   if (spoken !== undefined)
     return say([phraseOf(spoken), ...waiting], [...because, `phrase:${spoken}`], events)
   if (waiting.length > 0) return say([phraseOf('pardon'), ...waiting], because, events)
@@ -29,6 +29,21 @@ export function answerLocally(
     [...events, { type: 'noted', memo: { asked: next.asked } }],
   )
 }
+
+/** Courtesies, and what is said of her: answered in kind where nothing else was said. */
+function courtesyIn(turn: Turn): string | undefined {
+  if (goodbye.test(foldText(turn.text))) return 'goodbye'
+  const { intent, requests = [], signals = [] } = turn.facts.understanding
+  if (intent !== null || requests.length > 0 || learns(turn)) return undefined
+  return courtesies.find(([signal]) => signals.includes(signal))?.[1]
+}
+
+const courtesies = [
+  ['asks_if_robot', 'whoAreYou'],
+  ['thanks', 'thanks'],
+  ['goodbye', 'goodbye'],
+  ['rude', 'rudeHeard'],
+] as const
 
 const goodbye =
   /^(?:(?:ok|valeu|obrigad[oa]|entao|e isso)[\s,!.]+){0,2}(?:tchau(?:zinho)?|ate (?:mais|logo|amanha|depois|breve)|falou|flw|fui|adeus)(?: (?:julia|obrigad[oa]|viu|valeu|bjs?|abracos?))?[\s!.]*$/

@@ -53,10 +53,12 @@ export function responseValues(
     states: reachable(working).join(', '),
     reply: planned.text,
     options: optionsOf(planned),
-    language: situation.language === 'pt' ? 'português do Brasil' : 'English',
+    language: languageNames[situation.language],
     today: formatWeekday(situation.clock.now, situation.clock.timeZone),
   }
 }
+
+const languageNames = { pt: 'português do Brasil', en: 'English', es: 'español' } as const
 
 export function selectionValues(
   situation: Situation,

@@ -1,5 +1,6 @@
 import { contextSchema, type Desk, type DeskContext } from '../desk-context.js'
 import { searchedParts } from '../parts.js'
+import { wordedLanguage } from '../../../language/detect-language.js'
 import { languageOf } from '../situation.js'
 import { detectionKey } from './cache-key.js'
 import { readResult } from './progress.js'
@@ -17,7 +18,7 @@ export function readContext(facts: Facts): Decision {
       args: {
         text: facts.understanding.text,
         ...(parts.length > 0 && { parts: [...parts] }),
-        language: languageOf(facts),
+        language: wordedLanguage(languageOf(facts)),
         keys: key === undefined ? [] : [key],
       },
     },

@@ -1,4 +1,4 @@
-import type { WordedLanguage } from '../../../language/detect-language.js'
+import type { Language } from '../../../language/detect-language.js'
 import { outcomes, overStates, type ReceptionState } from '../machine.js'
 import { toldIn, type Collected, type ReceptionMemo } from '../memo.js'
 import type { DeskRecord } from '../tools/desk-record.js'
@@ -8,7 +8,7 @@ export function sessionRecord(
   { id, previous }: NonNullable<ReceptionMemo['session']>,
   now: {
     readonly state: ReceptionState
-    readonly language: WordedLanguage
+    readonly language: Language
     readonly data: Collected
     readonly followUps: DeskRecord['followUps']
     readonly keep: DeskRecord['keep']

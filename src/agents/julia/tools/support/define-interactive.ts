@@ -27,6 +27,7 @@ export function defineInteractive({ name, description, fields, read }: Spec): To
     action: 'execute',
     roles: [],
     entity: interactiveCategory,
+    speaks: true,
     fields: Object.fromEntries(
       Object.entries(fields).map(([field, type]) => [field, { question: '', slot: modelOnly(type) }]),
     ),

@@ -1,0 +1,44 @@
+import type { Phrases } from '../../agent/phrases.js'
+
+/** For whoever writes to it in another language. */
+export const copilotOtherPhrases = {
+  en: {
+    greeting: 'Hello! I can look up and record clients, quotes, work orders and charges. What do you need?',
+    help: [
+      'I can help with:',
+      '- Clients: look up, add and update.',
+      '- Quotes: create, send and change their status.',
+      '- Work orders: open, schedule and finish.',
+      '- Charges: PIX, boleto or card, always with a preview first.',
+      '- A summary of the month.',
+      'Before anything is written, I show what I am about to do and wait for your "yes".',
+    ].join('\n'),
+    notUnderstood: 'I did not get that. You can ask, for example, "clients with pending quotes".',
+    clientsStay:
+      'I do not delete clients: their quotes, work orders and charges stay with them. I changed nothing. I can correct their record, or cancel a quote or a charge of theirs.',
+    paidIsTold:
+      'A charge is marked as paid by the provider, when the money comes in; I do not change that. If it was paid elsewhere, I can cancel the charge so that nobody pays again.',
+    quotesStay:
+      'I do not change a quote that was already created: the client may have seen it. I can create another and cancel this one, or change its status.',
+  },
+  es: {
+    greeting:
+      '¡Hola! Puedo consultar y registrar clientes, presupuestos, órdenes de servicio y cobros. ¿Qué necesitas?',
+    help: [
+      'Puedo ayudar con:',
+      '- Clientes: consultar, registrar y actualizar.',
+      '- Presupuestos: crear, enviar y cambiar su situación.',
+      '- Órdenes de servicio: abrir, agendar y terminar.',
+      '- Cobros: PIX, boleto o tarjeta, siempre con una vista previa.',
+      '- Resumen del mes.',
+      'Antes de registrar cualquier cosa, muestro lo que voy a hacer y espero tu "sí".',
+    ].join('\n'),
+    notUnderstood: 'No entendí. Puedes pedir, por ejemplo, "clientes con presupuestos pendientes".',
+    clientsStay:
+      'No borro clientes: sus presupuestos, órdenes de servicio y cobros quedan ligados a ellos. No cambié nada. Puedo corregir el registro o cancelar un presupuesto o un cobro de ese cliente.',
+    paidIsTold:
+      'Quien marca un cobro como pagado es el proveedor, cuando entra el dinero; yo no cambio eso. Si se pagó por fuera, puedo cancelar el cobro para que nadie pague de nuevo.',
+    quotesStay:
+      'No cambio un presupuesto que ya fue creado: el cliente puede haberlo visto. Puedo crear otro y cancelar este, o cambiar su situación.',
+  },
+} as const satisfies { readonly [language in 'en' | 'es']: Phrases }
