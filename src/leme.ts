@@ -39,8 +39,17 @@ import { createDataLinks, type DataLinks } from './adapters/postgres/business/da
 import { createCursors } from './adapters/postgres/business/cursors.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
 import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
+import { tracedChannel } from './adapters/telemetry/traced-channel.js'
+import { tracedInbox } from './adapters/telemetry/traced-inbox.js'
+import { tracedModel } from './adapters/telemetry/traced-model.js'
+import { tracedPayments } from './adapters/telemetry/traced-payments.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
+<<<<<<< HEAD
 import type { AgentList } from './agent/lists.js'
+=======
+import { archiveDue } from './audit/archive/archive-due.js'
+import type { ArchivedMonth } from './audit/archive/archive-month.js'
+>>>>>>> 5af64c5 (Every business has its share of a worker's places; sends name their sender; traces; old months go to sealed files)
 import type { SettingsStore } from './agent/settings/settings-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
@@ -78,6 +87,7 @@ import type { TeamInbox } from './ports/team-inbox.js'
 import type { Templates } from './ports/templates.js'
 import type { Transcriber } from './ports/transcriber.js'
 import type { Tenants } from './ports/tenants.js'
+import type { Tracer } from './ports/tracer.js'
 import type { Upkeep } from './ports/upkeep.js'
 import type { Inspection } from './replay/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
@@ -108,6 +118,8 @@ export type LemeOptions = {
   /** From 0 to 1, as Math.random gives it: what waits is spread by it. */
   readonly chance?: () => number
   readonly observer?: Observer
+  /** Who is told what took how long; nobody unless it is said. */
+  readonly tracer?: Tracer | undefined
   readonly connectionsMax?: number
   /** What one function of a tool may take; 30 seconds unless it is said. */
   readonly toolRunMaxMs?: number | undefined
@@ -144,6 +156,12 @@ type Media = {
 
 const heardSecondsPerDayDefault = 2 * 3_600
 const seenPerDayDefault = 200
+
+export type ArchiveSettings = {
+  readonly folder: string
+  /** How long a month has been over when it goes. */
+  readonly afterDays: number
+}
 
 /** A running Leme, without its doors: HTTP, jobs and the command line are built on this. */
 export type Leme = {
@@ -206,6 +224,8 @@ export type Leme = {
     conversation: ConversationId,
     begins?: (work: Work) => void,
   ): Promise<'idle' | 'busy'>
+  /** Months of a business that are long over go to files in a folder, and out of the database. */
+  archive(tenant: TenantId, settings: ArchiveSettings): AsyncIterable<ArchivedMonth>
   /** From now on leases name this process, which says to the others that it lives: they need not wait them out. */
   holdLeasesAs(holder: LeaseHolder): void
   close(): Promise<void>
@@ -229,7 +249,10 @@ export function createLeme(options: LemeOptions): Leme {
   const storeLimits = { sharing: storageLimits.sharing, inputsPerTurnMax: inputsPerTurnMax }
   let holder: LeaseHolder = () => null
   const clock = options.clock ?? { now: () => new Date() }
-  const channels = channelsOf(options.channels ?? shippedChannels())
+  const { tracer } = options
+  const channels = channelsOf(
+    (options.channels ?? shippedChannels()).map((each) => (tracer ? tracedChannel(each, tracer) : each)),
+  )
   const confidential = options.agents.filter((agent) => agent.confidential).map(({ id }) => id)
   const files = options.media && createMediaFiles({ pool, box, store: options.media.store, confidential })
   const media: Media | null =
@@ -245,15 +268,19 @@ export function createLeme(options: LemeOptions): Leme {
         }
       : null
   const templates = createTemplates(pool)
+  const inbox = createPostgresInbox(pool, digest, storeLimits, () => holder())
   const house: House = {
     agents: createRegistry(options.agents),
-    inbox: createPostgresInbox(pool, digest, storeLimits, () => holder()),
+    inbox: tracer ? tracedInbox(inbox, tracer) : inbox,
     store: createPostgresStore(pool, digest, storeLimits, () => holder()),
-    remoteModel: options.model,
+    remoteModel: options.model && tracer ? tracedModel(options.model, tracer) : options.model,
     servicesFor:
       options.servicesFor ??
       servicesFrom(
-        (tenant) => createTenantPayments(() => paymentAccounts.of(tenant), options.paymentsSettlingMs),
+        (tenant) => {
+          const payments = createTenantPayments(() => paymentAccounts.of(tenant), options.paymentsSettlingMs)
+          return tracer ? tracedPayments(payments, tracer) : payments
+        },
         options.feeTable ?? defaultFeeTable,
         createLookups(clock, options.tmdb),
       ),
@@ -265,6 +292,7 @@ export function createLeme(options: LemeOptions): Leme {
     keepToSend: media?.keepToSend,
     dataLink:
       publicUrl === undefined ? undefined : (link) => `${publicUrl}${dataLinkPath(dataLinks.tokenFor(link))}`,
+    tracer,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
   }
   const keepsFiles = (provider: Provider) => media !== null && channels.get(provider)?.files !== undefined
@@ -274,7 +302,7 @@ export function createLeme(options: LemeOptions): Leme {
     pool,
     conversations: createPostgresConversations(pool),
     paymentAccounts,
-    outbox: createPostgresOutbox(pool, box, digest),
+    outbox: createPostgresOutbox(pool, box, digest, () => holder()),
     breakers: createPostgresBreakers(pool),
     chance: options.chance ?? Math.random,
     chips: createChips(pool, box),
@@ -330,6 +358,8 @@ export function createLeme(options: LemeOptions): Leme {
       await workOn(tenant, conversation, house)
     },
     workOff: (tenant, conversation, begins = () => undefined) => workOff(tenant, conversation, house, begins),
+    archive: (tenant, { folder, afterDays }) =>
+      archiveDue({ pool, box, folder }, tenant, afterDays, clock.now()),
     holdLeasesAs: (by) => {
       holder = by
     },

@@ -13,7 +13,7 @@ export type ConversationHead = {
   readonly handledSeq: number
   readonly headHash: Buffer
   readonly snapshot: string | null
-  /** An erasure of the person's data explains records that are gone; nothing else does. */
+  /** An erasure of the person's data explains records that are gone, and so does an archive; nothing else does. */
   readonly isErased: boolean
   /** Columns that repeat what the snapshot says, for lists and look-ups. */
   readonly columns: { readonly [name: string]: string | null }
@@ -69,7 +69,8 @@ function* rowFindings(
   if (!row.prevHash.equals(prevHash)) yield 'the link to the turn before is broken'
   if (!row.atIsWhole) yield 'the time of the turn was changed'
   if ((row.record === null) !== (row.salt === null)) yield 'the record or its salt was removed'
-  if (row.record === null && !head.isErased) yield 'the record was removed, and no erasure says so'
+  if (row.record === null && !head.isErased && !row.isArchived)
+    yield 'the record was removed, and no erasure or archive says so'
   if (
     row.record !== null &&
     row.salt !== null &&
@@ -92,7 +93,7 @@ function* rowFindings(
 
 type Folded =
   | { readonly kind: 'state'; readonly state: ConversationState | null }
-  /** From an erased turn on, the state is no longer to be had from the journal. */
+  /** From a turn on that was erased or archived, the state is no longer to be had from the journal. */
   | { readonly kind: 'erased' }
   | { readonly kind: 'broken'; readonly seq: number }
 

@@ -16,13 +16,15 @@ export type JournalRow = {
   /** Null, with the salt, where a person's data was erased. */
   readonly record: string | null
   readonly salt: string | null
+  /** The record lies in the archive of its month. */
+  readonly isArchived: boolean
   readonly recordDigest: Buffer
   readonly prevHash: Buffer
   readonly hash: Buffer
 }
 
 const columns = `seq, turn_id as "turnId", at, extract(microseconds from at)::integer % 1000 = 0 as "atIsWhole", handled_seq as "handledSeq",
-              record, salt, record_digest as "recordDigest", prev_hash as "prevHash", hash`
+              record, salt, coalesce(archived, false) as "isArchived", record_digest as "recordDigest", prev_hash as "prevHash", hash`
 const rowsAtOnce = 1_000
 const firstSeq = -2_147_483_648
 
@@ -35,6 +37,26 @@ export async function* wholeJournal(
       `select conversation_id as conversation, ${columns}
          from leme.journal where (conversation_id, seq) > ($1::uuid, $2::integer) order by conversation_id, seq limit $3`,
       [last.conversation, last.seq, rowsAtOnce],
+    )
+    yield* rows
+    const final = rows.at(-1)
+    if (!final || rows.length < rowsAtOnce) return
+    last = final
+  }
+}
+
+/** The same of a span of time. */
+export async function* journalBetween(
+  client: TenantClient,
+  from: Date,
+  until: Date,
+): AsyncGenerator<JournalRow & { readonly conversation: string }> {
+  for (let last = { conversation: '00000000-0000-0000-0000-000000000000', seq: 0 }; ;) {
+    const { rows } = await client.query<JournalRow & { readonly conversation: string }>(
+      `select conversation_id as conversation, ${columns}
+         from leme.journal where (conversation_id, seq) > ($1::uuid, $2::integer) and at >= $3 and at < $4
+        order by conversation_id, seq limit $5`,
+      [last.conversation, last.seq, from, until, rowsAtOnce],
     )
     yield* rows
     const final = rows.at(-1)

@@ -29,6 +29,24 @@ export async function* rootRows(client: TenantClient): AsyncGenerator<RootRow> {
   }
 }
 
+/** The roots that were sealed in a span of time. */
+export async function* rootRowsBetween(
+  client: TenantClient,
+  from: Date,
+  until: Date,
+): AsyncGenerator<RootRow> {
+  for (let last = 0; ;) {
+    const { rows } = await client.query<RootRow>(
+      `select ${columns} from leme.journal_root where seq > $1 and at >= $2 and at < $3 order by seq limit $4`,
+      [last, from, until, rootsPerBatch],
+    )
+    yield* rows
+    const final = rows.at(-1)
+    if (!final || rows.length < rootsPerBatch) return
+    last = final.seq
+  }
+}
+
 export async function latestRoot(client: TenantClient): Promise<RootRow | undefined> {
   const { rows } = await client.query<RootRow>(
     `select ${columns} from leme.journal_root order by seq desc limit 1`,

@@ -22,7 +22,7 @@ export async function verifyAudit(
   scope: AuditScope,
   tell: (problem: Problem) => void | Promise<void>,
 ): Promise<AuditReport> {
-  const tally: Tally = { conversations: 0, turns: 0, erased: 0, roots: 0 }
+  const tally: Tally = { conversations: 0, turns: 0, erased: 0, archived: 0, roots: 0 }
   let problems = 0
   const report = async (problem: Problem) => {
     problems++

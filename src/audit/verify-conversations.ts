@@ -4,7 +4,7 @@ import { journalRows, wholeJournal, type JournalRow } from './journal-rows.js'
 import type { Problem } from './problem.js'
 import type { TenantClient } from '../adapters/postgres/wire/tenant-transaction.js'
 
-export type Tally = { conversations: number; turns: number; erased: number; roots: number }
+export type Tally = { conversations: number; turns: number; erased: number; archived: number; roots: number }
 
 /** Every conversation of a tenant, or one of them, against its journal. */
 export async function* verifyConversations(
@@ -41,7 +41,8 @@ async function* verifyConversation(
   const check = checkConversation(head)
   for await (const row of rows) {
     tally.turns++
-    if (row.record === null) tally.erased++
+    if (row.isArchived) tally.archived++
+    else if (row.record === null) tally.erased++
     for (const finding of check.next(row)) yield { tenant, conversation, ...finding }
   }
   for (const finding of check.end()) yield { tenant, conversation, ...finding }
@@ -95,22 +96,27 @@ async function headsFrom(
 
 const referencesMax = 1_000
 
+const problemWith = {
+  outbox: 'the outbox tells of a turn that is not in the journal',
+  journal: 'the journal has turns of it, and the conversation is gone',
+  archive: 'turns of it are said to lie in an archive, and there is none of their month',
+} as const
+
 /** Turns that other tables tell of: a tail cut off with its head set back leaves a chain that is whole, but not these. */
 async function* verifyReferences(client: TenantClient, tenant: TenantId): AsyncGenerator<Problem> {
-  const { rows } = await client.query<{ conversation: string; place: string }>(
+  const { rows } = await client.query<{ conversation: string; place: keyof typeof problemWith }>(
     `select distinct conversation_id as conversation, 'outbox' as place from leme.outbox o
       where not exists (select from leme.journal j where j.conversation_id = o.conversation_id and j.turn_id = o.turn_id)
       union all
      select distinct conversation_id, 'journal' from leme.journal j
       where not exists (select from leme.conversation c where c.id = j.conversation_id)
+      union all
+     select distinct conversation_id, 'archive' from leme.journal j
+      where j.archived and not exists (select from leme.archive a where a.month = date_trunc('month', j.at at time zone 'UTC')::date)
       limit $1`,
     [referencesMax],
   )
   for (const { conversation, place } of rows) {
-    const what =
-      place === 'journal'
-        ? 'the journal has turns of it, and the conversation is gone'
-        : `the ${place} tells of a turn that is not in the journal`
-    yield { tenant, conversation, seq: null, what }
+    yield { tenant, conversation, seq: null, what: problemWith[place] }
   }
 }

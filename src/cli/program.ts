@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { packageVersion } from '../start/package-version.js'
 import { addAgents } from './commands/agents.js'
+import { addArchive } from './commands/archive.js'
 import { addAudit } from './commands/audit.js'
 import { addBackup } from './commands/backup.js'
 import { addBench } from './commands/bench.js'
@@ -71,6 +72,7 @@ export function createProgram(): Command {
     addToken,
     addReplay,
     addAudit,
+    addArchive,
     addExplain,
     addSay,
     addEval,

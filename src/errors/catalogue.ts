@@ -227,8 +227,8 @@ export const catalogue = {
   'turn.erased': {
     status: 410,
     retryable: false,
-    pt: 'Os dados deste turno foram apagados a pedido da pessoa. Só resta a prova de que ele existiu.',
-    en: 'The data of this turn was erased at the person’s request. Only the proof that it was there is left.',
+    pt: 'Os dados deste turno foram apagados a pedido da pessoa, ou estão em um arquivo de meses antigos. Aqui só resta a prova de que ele existiu.',
+    en: 'The data of this turn was erased at the person’s request, or lies in an archive of old months. Only the proof that it was there is left here.',
   },
   'data_link.invalid': {
     status: 404,

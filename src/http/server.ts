@@ -44,6 +44,7 @@ import { limitByMember } from './rate-limit.js'
 import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
 import { addStopRoute } from './stop-route.js'
 import { addSettingsRoutes } from './settings-routes.js'
+import { traceRequests } from './trace-requests.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
@@ -96,6 +97,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const door = createDoor(options)
   const app = createApp(options)
   watchRequests(app, door)
+  const { tracer } = options.leme.house
+  if (tracer) traceRequests(app, tracer)
   closeGracefully(app, door)
   await app.register(helmet, { contentSecurityPolicy })
   await app.register(cookie)

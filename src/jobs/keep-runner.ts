@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
+import { run, type Runner, type RunnerOptions, type Worker, type WorkerEvents } from 'graphile-worker'
 import type pino from 'pino'
 import {
   createJobsPool,
@@ -17,6 +17,7 @@ import {
 } from '../adapters/postgres/jobs/heartbeat.js'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
 import { describeError } from '../http/logging.js'
+import { createFairShare } from './fair-share.js'
 
 /** What a runner that gives up is given to finish before the next one takes its place. */
 const finishMaxMs = 10_000
@@ -27,7 +28,12 @@ export type RunnerToKeep = {
   readonly jobsUrl: string
   readonly otherJobsUrls?: readonly string[]
   readonly connectionsMax: number
-  readonly options: Omit<RunnerOptions, 'connectionString' | 'pgPool' | 'events' | 'preset'>
+  readonly options: Omit<
+    RunnerOptions,
+    'connectionString' | 'pgPool' | 'events' | 'preset' | 'forbiddenFlags'
+  > & {
+    readonly concurrency: number
+  }
   readonly log: Pick<pino.Logger, 'warn'>
   readonly rhythm?: Rhythm
   /** The number under which this process holds conversations: it says that it lives too. */
@@ -152,8 +158,19 @@ async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Pr
       if (isDatabaseUnavailable(error)) resolve()
     })
   })
+  const share = createFairShare(options.concurrency, () => performance.now())
+  events.on('worker:getJob:empty', ({ worker }) => {
+    if (share.foundNone()) lookAgain(worker)
+  })
+  events.on('worker:getJob:error', () => share.searched())
+  events.on('job:start', ({ job }) => {
+    share.began(job)
+    share.searched()
+  })
+  events.on('job:complete', ({ job }) => share.ended(job))
   const runner = await run({
     ...options,
+    forbiddenFlags: () => share.notNow(),
     noPreparedStatements: !(await keepsPrepared(pool)),
     pgPool: pool,
     events,
@@ -161,6 +178,15 @@ async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Pr
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   return { runner, name, gaveUp }
+}
+
+/** Instead of after a while. One that was told to stop meanwhile refuses, and need not look. */
+function lookAgain(worker: Worker): void {
+  try {
+    worker.nudge()
+  } catch {
+    // It has ended.
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<unknown> {

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { Logger, parseCrontab, type TaskList } from 'graphile-worker'
+import { Logger, parseCrontab, type JobHelpers, type TaskList } from 'graphile-worker'
 import type pino from 'pino'
 import { describeError } from '../http/logging.js'
 import { redactForLog } from '../language/mask-personal-data.js'
-import type { Leme } from '../leme.js'
+import type { ArchiveSettings, Leme } from '../leme.js'
 import { probeChipTask } from './probe-chip.js'
 import { broughtJobs } from './brought-jobs.js'
+import { flagsOf } from './fair-share.js'
 import { fetchFileTask, forgetFilesTask } from './fetch-file.js'
 import { keepRunner, type KeptRunner, type RunnerToKeep } from './keep-runner.js'
+import { tracedTasks } from './traced-tasks.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
+  archiveAll,
   expirePendings,
   longAgoMs,
   sealAllRoots,
@@ -29,7 +32,8 @@ import {
   type AddJob,
 } from './tasks.js'
 
-const concurrency = 8
+/** Of these `fair-share.ts` keeps some free for whoever comes anew. */
+const concurrency = 10
 /** A job that waits for its time is noticed this late at most; one that is due at once is announced. */
 const pollIntervalMs = 250
 /** Numbers of processes are four bytes in a conversation's row. */
@@ -43,6 +47,9 @@ const crontab = `
 7 * * * * seal_roots ?max=3
 `
 
+/** Once a day, at an hour when few people write. */
+const archiveCrontab = '23 6 * * * archive_months ?max=1'
+
 export type WorkerOptions = {
   readonly jobsUrl: string
   /** The same with other passwords, while secrets change. */
@@ -50,6 +57,8 @@ export type WorkerOptions = {
   readonly leme: Leme
   readonly log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>
   readonly polling?: PollingOptions
+  /** Undefined: nothing is archived by itself. */
+  readonly archive?: ArchiveSettings | undefined
   readonly rhythm?: RunnerToKeep['rhythm']
 }
 
@@ -60,18 +69,19 @@ export async function startWorker({
   leme,
   log,
   polling,
+  archive,
   rhythm,
 }: WorkerOptions): Promise<{ downForMs(): number; stop(): Promise<void> }> {
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
     ...brought.tasks,
-    turn: (payload, helpers) => runTurnTask(leme, payload, helpers.addJob),
+    turn: (payload, helpers) => runTurnTask(leme, payload, addJobBy(helpers)),
     settle: (payload) => settleTask(leme, payload),
-    deliver: (payload, helpers) => deliverTask(leme, payload, helpers.addJob),
+    deliver: (payload, helpers) => deliverTask(leme, payload, addJobBy(helpers)),
     probe_chip: (payload) => probeChipTask(leme, payload),
-    delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, helpers.addJob),
-    follow_up: (payload, helpers) => followUpTask(leme, payload, helpers.addJob),
-    erase_contact: (payload, helpers) => eraseContactTask(leme, payload, helpers.addJob),
+    delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, addJobBy(helpers)),
+    follow_up: (payload, helpers) => followUpTask(leme, payload, addJobBy(helpers)),
+    erase_contact: (payload, helpers) => eraseContactTask(leme, payload, addJobBy(helpers)),
     fetch_file: (payload, helpers) => fetchFileTask(leme, payload, helpers.job.attempts),
     forget_files: (payload) => forgetFilesTask(leme, payload),
     remind: (payload) => remindTask(leme, payload),
@@ -81,9 +91,10 @@ export async function startWorker({
     sweep_stranded: async () => {
       await sweepStranded(leme)
     },
-    sweep_outboxes: (_payload, helpers) => sweepOutboxes(leme, helpers.addJob),
+    sweep_outboxes: () => sweepOutboxes(leme),
     sweep_webhooks: () => sweepWebhooks(leme),
     seal_roots: () => sealAllRoots(leme),
+    ...(archive && { archive_months: () => archiveAll(leme, archive, log) }),
   }
   const runner: KeptRunner = await keepRunner({
     holder: randomInt(1, holderMost),
@@ -98,8 +109,11 @@ export async function startWorker({
       pollInterval: pollIntervalMs,
       // The process's own signal handling stops the worker, in order with everything else.
       noHandleSignals: true,
-      taskList,
-      parsedCronItems: [...parseCrontab(crontab), ...brought.crontab],
+      taskList: leme.house.tracer ? tracedTasks(taskList, leme.house.tracer) : taskList,
+      parsedCronItems: [
+        ...parseCrontab(archive ? `${crontab}${archiveCrontab}\n` : crontab),
+        ...brought.crontab,
+      ],
       logger: new Logger(() => (level, message) => {
         const write = { error: log.error, warning: log.warn, info: log.debug, debug: log.debug }[level]
         // It quotes the error of a job that failed, and that may quote what somebody said.
@@ -110,7 +124,7 @@ export async function startWorker({
   leme.holdLeasesAs(() => runner.holder())
   // What a crash left behind need not wait for the first minute to pass; what was too fresh to tell is looked at once more.
   const firstSweep = sweepStranded(leme, longAgoMs)
-    .then(() => sweepOutboxes(leme, runner.addJob))
+    .then(() => sweepOutboxes(leme))
     .then(() => sweepAgain(runner.addJob))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   const poller = startPolling({ leme, log }, polling)
@@ -123,6 +137,11 @@ export async function startWorker({
       await runner.stop()
     },
   }
+}
+
+/** A job that a job leaves says whose it is, as those do that the database leaves. */
+function addJobBy({ addJob }: JobHelpers): AddJob {
+  return (task, payload, options) => addJob(task, payload, { ...options, flags: flagsOf(payload) })
 }
 
 /** What the dead held is free. Whoever else noticed leaves the same job. */

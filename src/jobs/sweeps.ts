@@ -1,5 +1,6 @@
-import type { Leme } from '../leme.js'
-import { deliverTask, type AddJob } from './tasks.js'
+import type pino from 'pino'
+import { describeError } from '../http/logging.js'
+import type { ArchiveSettings, Leme } from '../leme.js'
 
 /** A message this old that nobody is working on was left behind by a process that died. */
 export const strandedAfterMs = 10_000
@@ -17,18 +18,17 @@ export async function expirePendings({ upkeep, house }: Leme): Promise<number> {
   return expired
 }
 
-/** Takes up what a dead process left in the inbox after it was committed there. Returns how many conversations. */
-export async function sweepStranded(leme: Leme, sinceMs: number = recentlyMs): Promise<number> {
-  const stranded = await leme.upkeep.strandedConversations({ ...left, sinceMs })
-  for (const { tenant, conversation } of stranded) await leme.workOff(tenant, conversation)
-  return stranded.length
+/**
+ * Has what a dead process left in the inbox after it was committed there taken up, by a job each: a sweep waits for nobody's turn, and
+ * every business has its share. Returns how many conversations.
+ */
+export async function sweepStranded({ upkeep }: Leme, sinceMs: number = recentlyMs): Promise<number> {
+  return (await upkeep.takeUpConversations({ ...left, sinceMs })).length
 }
 
-/** Sends what a dead process left unsent. Whatever is being sent belongs to its sender until that one's time is over. */
-export async function sweepOutboxes(leme: Leme, addJob: AddJob): Promise<void> {
-  for (const tenant of await leme.upkeep.tenantsWithUnsent())
-    for (const conversation of await leme.upkeep.strandedOutboxes(tenant, left))
-      await deliverTask(leme, { tenant, conversation }, addJob)
+/** Has sent what a dead process left unsent. Whatever is being sent belongs to its sender until that one's time is over, or it is missed. */
+export async function sweepOutboxes({ upkeep }: Leme): Promise<void> {
+  for (const tenant of await upkeep.tenantsWithUnsent()) await upkeep.takeUpOutboxes(tenant, left)
 }
 
 /** Forgets what webhooks brought that was kept for a while only. */
@@ -39,4 +39,19 @@ export async function sweepWebhooks({ upkeep }: Leme): Promise<void> {
 /** Chains the heads of each tenant's conversations into a root. */
 export async function sealAllRoots({ upkeep, house }: Leme): Promise<void> {
   for (const tenant of await upkeep.tenants()) await upkeep.sealRoots(tenant, house.clock.now())
+}
+
+/** Puts months that are long over into files. What fails for one business is told, and tried again the next day; the others go on. */
+export async function archiveAll(
+  leme: Leme,
+  settings: ArchiveSettings,
+  log: Pick<pino.Logger, 'info' | 'error'>,
+): Promise<void> {
+  for (const tenant of await leme.upkeep.tenants())
+    try {
+      for await (const { month, file, turns } of leme.archive(tenant, settings))
+        if (turns > 0) log.info({ tenant, month, file, turns }, 'a month was archived')
+    } catch (error) {
+      log.error({ tenant, error: describeError(error) }, 'a month could not be archived')
+    }
 }

@@ -10,7 +10,8 @@ import type { Leme } from '../leme.js'
 import type { Heard, Work } from '../ports/store.js'
 import { numberedText } from '../conversation/degrade.js'
 import { isFromPerson } from '../turn/decide/answer-system.js'
-import { afterFailure, deliver } from '../turn/deliver/deliver.js'
+import { afterFailure, deliver, type DeliverPorts } from '../turn/deliver/deliver.js'
+import { noTracer } from '../ports/tracer.js'
 
 /** Tasks get their payload from the database as JSON: it is read like anything else that comes from outside. */
 const conversationPayload = z.object({ tenant: z.uuid(), conversation: z.uuid() })
@@ -124,7 +125,8 @@ export async function eraseContactTask(leme: Leme, payload: unknown, addJob: Add
 export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob): Promise<void> {
   const { tenant, conversation } = conversationOf(payload)
   const { outbox, breakers, channels, chance, house } = leme
-  const done = await deliver(tenant, conversation, {
+  const facts = { 'leme.tenant': tenant, 'leme.conversation': conversation }
+  const ports: DeliverPorts = {
     outbox,
     breakers,
     channels,
@@ -133,7 +135,10 @@ export async function deliverTask(leme: Leme, payload: unknown, addJob: AddJob):
     openFile: async (business, file) => leme.media?.files.read(business, file),
     sendWithinMs: (agent, purpose) =>
       purpose === null ? undefined : house.agents.get(agent)?.sendWithinMs?.[purpose],
-  })
+  }
+  const done = await (house.tracer ?? noTracer).span('deliver', { facts }, () =>
+    deliver(tenant, conversation, ports),
+  )
   for (const { seq, waitMs } of done.shown) {
     const runAt = new Date(Date.now() + waitMs)
     const jobKey = `follow_up:${conversation}`

@@ -14,12 +14,12 @@ export interface Upkeep {
   /** Those of them with something unsent. */
   tenantsWithUnsent(): Promise<TenantId[]>
   /**
-   * Conversations of all tenants whose inbox holds something that nobody is working on. Where a lease has not run out yet, a job comes
-   * back when it has; if its holder is alive, that job finds nothing to do.
+   * Leaves a job for each conversation, of all tenants, whose inbox holds something that nobody is working on and no job is due for:
+   * these are returned. Where a lease has not run out yet the job comes when it has; if its holder is alive, it finds nothing to do.
    */
-  strandedConversations(left: LeftBehind & { readonly sinceMs: number }): Promise<Stranded[]>
-  /** Conversations with something unsent that nobody is sending. */
-  strandedOutboxes(tenant: TenantId, left: LeftBehind): Promise<ConversationId[]>
+  takeUpConversations(left: LeftBehind & { readonly sinceMs: number }): Promise<Stranded[]>
+  /** The same for conversations with something unsent that nobody is sending. */
+  takeUpOutboxes(tenant: TenantId, left: LeftBehind): Promise<ConversationId[]>
   /** Chains the heads of the tenant's conversations into a root: how many roots were written. */
   sealRoots(tenant: TenantId, now: Date): Promise<number>
 }

@@ -64,6 +64,14 @@ export type Config = {
     /** What each business may have heard in 24 hours. */
     readonly heardSecondsPerDay: number
   }
+  /** Months that are long over go there, and out of the database. Null: everything stays. */
+  readonly archive: { readonly folder: string; readonly afterDays: number } | null
+  /** Where traces go. Null: nowhere, and none are made. */
+  readonly telemetry: {
+    readonly endpoint: string
+    readonly headers: { readonly [name: string]: string }
+    readonly serviceName: string
+  } | null
   readonly logLevel: LogLevel
   /** What one function of a tool may take. Null: 30 seconds, which is also the most a turn's lease leaves room for. */
   readonly toolRunMaxMs: number | null

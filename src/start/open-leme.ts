@@ -8,6 +8,7 @@ import { strandedStates, type StateInUse } from '../agent/stranded-states.js'
 import { createLeme, type Leme } from '../leme.js'
 import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
+import type { Tracer } from '../ports/tracer.js'
 import type { Config } from './config.js'
 import type { Demo } from './demo-business.js'
 import { mediaFrom } from './media-from.js'
@@ -28,6 +29,7 @@ export type OpenLemeOptions = {
   readonly database: Database
   readonly log: Logger
   readonly observer?: Observer
+  readonly tracer?: Tracer | undefined
   /** Where this process is reached, for want of a public address. */
   readonly ownUrl?: string
 }
@@ -38,6 +40,7 @@ export async function openLeme({
   database,
   log,
   observer,
+  tracer,
   ownUrl,
 }: OpenLemeOptions): Promise<OpenLeme> {
   const [secret, ...previousSecrets] = secretsOf(config)
@@ -58,6 +61,7 @@ export async function openLeme({
     media: mediaFrom(config),
     channels: [...shippedChannels(), ...config.project.channels],
     ...(observer && { observer }),
+    tracer,
     ...(config.connectionsMax !== null && { connectionsMax: config.connectionsMax }),
   })
   try {

@@ -112,3 +112,24 @@ function problemsOf(environment: Environment): readonly string[] {
     throw error
   }
 }
+
+test('traces go nowhere unless a collector is named, then there with what it wants', () => {
+  expect(readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }).telemetry).toBeNull()
+  const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
+  expect(readConfig(named).telemetry).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: {},
+    serviceName: 'leme',
+  })
+  const headers = 'api-key=a%20b, team=x=y'
+  expect(readConfig({ ...named, OTEL_EXPORTER_OTLP_HEADERS: headers }).telemetry?.headers).toEqual({
+    'api-key': 'a b',
+    team: 'x=y',
+  })
+})
+
+test.each(['api-key', '=x', 'a=%', 'a=b,,c=d'])('headers like "%s" are refused', (headers) => {
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
+    'OTEL_EXPORTER_OTLP_HEADERS must be',
+  )
+})

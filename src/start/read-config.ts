@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { chooseModel, ModelConfigError } from '../adapters/models/choose-model.js'
+import { archiveAfterDaysMin } from '../audit/archive/months.js'
 import { toolRunMaxMs } from '../turn/limits.js'
 import { ConfigError, logLevels, type Config } from './config.js'
 import { shippedProject, type Project } from './project.js'
@@ -21,6 +22,7 @@ const picturesPerDayMost = 100_000
 const transcribeMinutesDefault = 120
 const transcribeMinutesMost = 100_000
 const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
+const archiveAfterDaysMost = 36_500
 const asaasSandboxUrl = 'https://api-sandbox.asaas.com/v3'
 
 const secretHint = `at least ${secretLengthMin} characters, for example from "openssl rand -hex 32"`
@@ -88,6 +90,17 @@ const variables = z.object({
     0,
     transcribeMinutesMost,
   ).default(transcribeMinutesDefault),
+  LEME_ARCHIVE_FOLDER: z.string().optional(),
+  LEME_ARCHIVE_AFTER_DAYS: wholeNumber(
+    'LEME_ARCHIVE_AFTER_DAYS',
+    archiveAfterDaysMin,
+    archiveAfterDaysMost,
+  ).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?$/, 'http://127.0.0.1:4318')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders('OTEL_EXPORTER_OTLP_HEADERS').default({}),
+  OTEL_SERVICE_NAME: z.string().default('leme'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
   LEME_TOOL_RUN_SECONDS: wholeNumber('LEME_TOOL_RUN_SECONDS', 1, toolRunMaxMs / 1_000).optional(),
   LEME_CONNECTIONS_MAX: wholeNumber('LEME_CONNECTIONS_MAX', 1, connectionsMost).optional(),
@@ -124,6 +137,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     ...modelProblems(model),
     ...mailProblems(given),
     ...bucketProblems(given),
+    ...archiveProblems(given),
   ]
   if (!read.success || problems.length > 0)
     throw new ConfigError(problems.map((problem) => `${problem}${source(problem, own, project)}`))
@@ -161,6 +175,18 @@ export function readConfig(environment: Environment, project: Project = shippedP
     smtp:
       data.LEME_SMTP_URL === undefined ? null : { url: data.LEME_SMTP_URL, from: data.LEME_MAIL_FROM ?? '' },
     media: mediaOf(data, home),
+    archive:
+      data.LEME_ARCHIVE_FOLDER === undefined || data.LEME_ARCHIVE_AFTER_DAYS === undefined
+        ? null
+        : { folder: resolve(data.LEME_ARCHIVE_FOLDER), afterDays: data.LEME_ARCHIVE_AFTER_DAYS },
+    telemetry:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: data.OTEL_EXPORTER_OTLP_HEADERS,
+            serviceName: data.OTEL_SERVICE_NAME,
+          },
     logLevel: data.LOG_LEVEL,
     toolRunMaxMs: data.LEME_TOOL_RUN_SECONDS === undefined ? null : data.LEME_TOOL_RUN_SECONDS * 1_000,
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
@@ -218,6 +244,24 @@ function secrets(name: string) {
     )
 }
 
+/** As OpenTelemetry writes them: `name=value`, commas between, values encoded as in an address. */
+function otlpHeaders(name: string) {
+  const message = `${name} must be name=value pairs with commas between them, such as api-key=abc,team=x`
+  return z.string().transform((text, context) => {
+    const pairs = text.split(',').map((pair) => /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=\s*([^\s]*)\s*$/.exec(pair))
+    try {
+      if (pairs.every((pair) => pair !== null))
+        return Object.fromEntries(
+          pairs.map(([, header = '', value = '']) => [header, decodeURIComponent(value)]),
+        )
+    } catch {
+      // A percent sign with nothing behind it: told below, as all the rest.
+    }
+    context.addIssue({ code: 'custom', message })
+    return {}
+  })
+}
+
 function trustProxy(name: string) {
   const message = `${name} must be true, false, or addresses and ranges such as 127.0.0.1,10.0.0.0/8`
   return z.string().transform((text, context) => {
@@ -273,6 +317,16 @@ function bucketProblems(given: Environment): string[] {
   const missing = bucketNames.filter((name) => given[name] === undefined)
   if (missing.length === 0 || missing.length === bucketNames.length) return []
   return missing.map((name) => `${name} is not set but others of the bucket are: set all four, or none`)
+}
+
+/** With one alone nothing would ever be archived, without anybody's knowing. */
+function archiveProblems(given: Environment): string[] {
+  const missing = ['LEME_ARCHIVE_FOLDER', 'LEME_ARCHIVE_AFTER_DAYS'].filter(
+    (name) => given[name] === undefined,
+  )
+  return missing.length === 1
+    ? missing.map((name) => `${name} is not set but the other of archives is: set both`)
+    : []
 }
 
 function mediaOf(data: z.output<typeof variables>, home: string): Config['media'] {

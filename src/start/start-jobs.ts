@@ -6,6 +6,7 @@ import { createLog } from './log.js'
 import { jobsOf, openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import { createStopList } from './stop-list.js'
+import { telemetryFrom } from './telemetry-from.js'
 import { watchTurns } from './watch-turns.js'
 
 /** A worker without a server: more of them on more machines are more turns at once. */
@@ -16,11 +17,19 @@ export async function startJobs(
   const stops = createStopList()
   stops.add(forgiveProject(config.project, log))
   try {
+    const telemetry = telemetryFrom(config, log)
+    if (telemetry) stops.add(() => telemetry.stop())
     const database = await openDatabase(config, (line) => log.info(line))
     stops.add(() => database.release())
-    const { leme } = await openLeme({ config, database, log, observer: watchTurns(log) })
+    const observer = watchTurns(log)
+    const { leme } = await openLeme({ config, database, log, observer, tracer: telemetry?.tracer })
     stops.add(() => leme.close())
-    const worker = await startWorker({ ...jobsOf(database), leme, log })
+    const worker = await startWorker({
+      ...jobsOf(database),
+      leme,
+      log,
+      archive: config.archive ?? undefined,
+    })
     stops.add(() => worker.stop())
     return stops
   } catch (error) {

@@ -19,6 +19,7 @@ import type { Leme } from '../leme.js'
 import { packageVersion } from './package-version.js'
 import { createReadiness } from './readiness.js'
 import { createStopList } from './stop-list.js'
+import { telemetryFrom } from './telemetry-from.js'
 import { watchTurns } from './watch-turns.js'
 
 export type RunningLeme = {
@@ -67,6 +68,8 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
   const stops = createStopList()
   stops.add(forgiveProject(config.project, log))
   try {
+    const telemetry = telemetryFrom(config, log)
+    if (telemetry) stops.add(() => telemetry.stop())
     const [doors, database] = await loadWhileOpening(config, log)
     stops.add(() => database.release())
     const metrics = doors.createMetrics()
@@ -75,6 +78,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       database,
       log,
       observer: watchTurns(log, metrics),
+      tracer: telemetry?.tracer,
       ownUrl: url,
     })
     stops.add(() => leme.close())
@@ -84,7 +88,12 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     }
     const simulator = demo ? await openDemoWhatsapp({ leme, tenant: demo.tenant, serverUrl: url }) : undefined
     if (simulator) stops.add(() => simulator.close())
-    const worker = await doors.startWorker({ ...jobsOf(database), leme, log })
+    const worker = await doors.startWorker({
+      ...jobsOf(database),
+      leme,
+      log,
+      archive: config.archive ?? undefined,
+    })
     stops.add(() => worker.stop())
     const jobsPool = createJobsPool(database.jobsUrl, 1, database.otherJobsUrls)
     stops.add(() => jobsPool.end())

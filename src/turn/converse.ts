@@ -7,6 +7,7 @@ import type { Party } from '../conversation/party.js'
 import { LemeError } from '../errors/leme-error.js'
 import type { Ids } from '../ports/ids.js'
 import type { Work } from '../ports/store.js'
+import { noTracer, type SpanFacts } from '../ports/tracer.js'
 import { LeaseLostError, takeHands } from './act/act.js'
 import type { House } from './house.js'
 import { turnLeaseMs } from './limits.js'
@@ -137,12 +138,28 @@ async function tryTurn(claimed: Work, house: House, hasWaited = false): Promise<
   const isImmediate = quietFor(house.agents.get(claimed.agent), claimed.channel).ms === 0
   const work = isImmediate ? { ...claimed, inputs: ownTurn(claimed.inputs) } : claimed
   try {
-    const result = await runTurn(work, house, (opening) => takeHands(house, opening, hasWaited))
+    const result = await (house.tracer ?? noTracer).span('turn', { facts: factsOf(work) }, async (span) => {
+      const turn = await runTurn(work, house, (opening) => takeHands(house, opening, hasWaited))
+      span.tell({ 'leme.turn': turn.turnId, 'leme.outcome': turn.outcome })
+      return turn
+    })
     const took = new Set(work.inputs.map((input) => input.id))
     return result.outcome === 'fenced' ? undefined : { result, took }
   } catch (error) {
     if (error instanceof LeaseLostError) return undefined
     throw error
+  }
+}
+
+/** Whose turn it is, for the trace. */
+function factsOf({ agent, channel, lease, inputs }: Work): SpanFacts {
+  return {
+    'leme.agent': agent,
+    'leme.channel': channel,
+    'leme.tenant': lease.tenant,
+    'leme.conversation': lease.conversation,
+    'leme.request': inputs.at(-1)?.origin.requestId,
+    'leme.messages': inputs.length,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
 import type { Services } from '../ports/services.js'
 import type { Store } from '../ports/store.js'
+import type { Tracer } from '../ports/tracer.js'
 
 /** What a turn is at: `look_up` and `ask_model` may come several times, `write` is what cannot be taken back. */
 export type TurnStage = 'understand' | 'look_up' | 'ask_model' | 'plan' | 'write' | 'speak'
@@ -28,6 +29,8 @@ export type House = {
   /** What people see of each channel, by its id. */
   readonly surfaces: ReadonlyMap<string, Surface>
   readonly observer: Observer
+  /** Undefined: nobody wants to know what took how long. */
+  readonly tracer?: Tracer | undefined
   /** Told of each stage of a turn as it begins: for whoever waits for it. */
   readonly progress?: ((stage: TurnStage) => void) | undefined
   /** Where a person fetches all that is kept of them. Undefined: the installation has no address that people reach. */

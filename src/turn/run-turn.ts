@@ -42,7 +42,7 @@ export type TurnResult = {
 /** What a turn takes from the house itself; the rest it reaches through its hands. */
 export type TurnHouse = Pick<
   House,
-  'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer' | 'surfaces' | 'progress'
+  'agents' | 'remoteModel' | 'clock' | 'timer' | 'ids' | 'observer' | 'tracer' | 'surfaces' | 'progress'
 > & {
   /** What was read when the turn was recorded: a replay decides on it once more. Else the turn is read now. */
   readonly reading?: Understanding
@@ -59,7 +59,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
   const work = narrowRole(taken)
   const named = house.agents.get(work.agent)
   if (!named) throw new Error(`no agent is called ${work.agent}`)
-  const watch = createStopwatch(house.timer)
+  const watch = createStopwatch(house.timer, house.tracer)
   const agent = agentIn(named, spokenIn(saidIn(work), work.state?.history ?? []))
   const opening = {
     turnId: newTurnId(house.ids.next()),

@@ -1,4 +1,5 @@
 import type { Timer } from '../ports/clock.js'
+import { noTracer, type Tracer } from '../ports/tracer.js'
 
 /** How long each stage of a turn took, summed over its visits. */
 export type Stopwatch = {
@@ -7,7 +8,8 @@ export type Stopwatch = {
   stagesMs(): { readonly [stage: string]: number }
 }
 
-export function createStopwatch(timer: Timer): Stopwatch {
+/** Each visit is also a part of the trace, where there is one. */
+export function createStopwatch(timer: Timer, tracer: Tracer = noTracer): Stopwatch {
   const stages: { [stage: string]: number } = {}
   const add = (stage: string, startedMs: number) => {
     const tookMs = timer() - startedMs
@@ -17,7 +19,7 @@ export function createStopwatch(timer: Timer): Stopwatch {
     time(stage, work) {
       const startedMs = timer()
       try {
-        return work()
+        return tracer.span(stage, {}, work)
       } finally {
         add(stage, startedMs)
       }
@@ -25,7 +27,7 @@ export function createStopwatch(timer: Timer): Stopwatch {
     async timeAsync(stage, work) {
       const startedMs = timer()
       try {
-        return await work()
+        return await tracer.span(stage, {}, work)
       } finally {
         add(stage, startedMs)
       }

@@ -73,7 +73,15 @@ afterAll(async () => {
 test('what nobody touched is intact', async () => {
   const { problems, report } = await verify()
   expect(problems).toEqual([])
-  expect(report).toEqual({ tenants: 2, conversations: 2, turns: 6, erased: 0, roots: 2, problems: 0 })
+  expect(report).toEqual({
+    tenants: 2,
+    conversations: 2,
+    turns: 6,
+    erased: 0,
+    archived: 0,
+    roots: 2,
+    problems: 0,
+  })
 })
 
 test('more conversations do not cost more round trips', async () => {

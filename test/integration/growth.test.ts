@@ -58,7 +58,7 @@ test('the sweep of every minute finds what waits without reading what was answer
   const [before] = (await owner.query<{ pages: number }>(pagesText)).rows
   await received(messages + 1, '1 minute')
   const touchedBefore = await touched()
-  expect(await upkeep.strandedConversations(waiting)).toEqual([{ tenant: busy, conversation }])
+  expect(await upkeep.takeUpConversations(waiting)).toEqual([{ tenant: busy, conversation }])
   const pages = (await touched()) - touchedBefore
   expect(before?.pages).toBeGreaterThan(800)
   expect(pages).toBeLessThan((before?.pages ?? 0) / 4)
@@ -70,7 +70,7 @@ test.each([
 ])('a message that is %s is left for later', async (_what, age) => {
   await owner.query('delete from leme.inbox where seq > $1', [messages])
   await received(messages + 1, age)
-  expect(await createUpkeep(app).strandedConversations(waiting)).toEqual([])
+  expect(await createUpkeep(app).takeUpConversations(waiting)).toEqual([])
 })
 
 test('plans are looked for where one ran out, not business by business', async () => {

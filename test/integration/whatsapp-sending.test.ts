@@ -4,8 +4,9 @@ import { callbackDataOf } from '../../src/adapters/whatsapp-meta/callback-data.j
 import type { MetaChip } from '../../src/adapters/whatsapp-meta/meta-credentials.js'
 import { sweepOutboxes } from '../../src/jobs/sweeps.js'
 import { basePhrases } from '../../src/agent/phrases.js'
-import { asId, type MemberId } from '../../src/conversation/ids.js'
+import { asId, type ConversationId, type MemberId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
+import type { QueuedMessage } from '../../src/ports/outbox.js'
 import { doubtWaitMs } from '../../src/turn/limits.js'
 import { longText, menuAgent } from '../support/menu-agent.js'
 import { signatureOf, signed, signedField } from '../support/meta-webhook.js'
@@ -777,14 +778,53 @@ describe('what a dead process left unsent', () => {
     await expect.poll(async () => (await last())?.status, patience).toBe('doubt')
   })
 
-  const sweep = () => sweepOutboxes(desk.leme, () => Promise.resolve())
+  test.each([
+    ['that lives is its own', 'process 71', 71, 'sending'],
+    ['that is no more is in doubt at once, and not sent again', 'process 72', 73, 'doubt'],
+    ['that has no name is its own until its time is over', 'process 74', null, 'sending'],
+  ])('what is on its way by a process %s', async (_what, living, sender, status) => {
+    const phone = await known()
+    await soon(last, (sent) => expect(sent?.status).toBe('read'))
+    await desk.sql(`insert into leme.runner values ($1, 'infinity')`, [living])
+    await left('1 hour', sender)
+    await sweep()
+    if (status === 'doubt') await expect.poll(async () => (await last())?.status, patience).toBe(status)
+    const taken = await desk.leme.outbox.take(desk.tenant, await desk.conversation('meta', number))
+    expect(taken.status).toBe(status === 'doubt' ? 'empty' : 'wait')
+    expect((await last())?.status).toBe(status)
+    expect(phone.messages().filter(({ from }) => from === 'business')).toHaveLength(1)
+  })
+
+  test('is in doubt no more when its sender lives after all, and has said that it went', async () => {
+    await known()
+    await soon(last, (sent) => expect(sent?.status).toBe('read'))
+    const conversation = await desk.conversation('meta', number)
+    await desk.leme.outbox.settle(desk.tenant, conversation, await lastOf(conversation), {
+      status: 'doubt',
+      error: 'send.interrupted',
+      afterMs: 0,
+    })
+    expect((await last())?.status).toBe('read')
+  })
+
+  async function lastOf(conversation: ConversationId): Promise<QueuedMessage> {
+    const [row] = await desk.sql<{ seq: string }>(
+      'select seq::text from leme.outbox where conversation_id = $1 order by seq desc limit 1',
+      [conversation],
+    )
+    const message = await desk.leme.outbox.get(desk.tenant, conversation, row?.seq ?? '')
+    if (!message) throw new Error('there is no message')
+    return message
+  }
+
+  const sweep = () => sweepOutboxes(desk.leme)
 
   /** Taken by somebody who has so long for it. */
-  async function left(senderHas: string): Promise<void> {
+  async function left(senderHas: string, sender: number | null = null): Promise<void> {
     await desk.sql(
-      `update leme.outbox set status = 'sending', provider_id = null, not_before = clock_timestamp() + $2::interval
+      `update leme.outbox set status = 'sending', provider_id = null, not_before = clock_timestamp() + $2::interval, sender = $3
         where conversation_id = $1`,
-      [await desk.conversation('meta', number), senderHas],
+      [await desk.conversation('meta', number), senderHas, sender],
     )
   }
 })

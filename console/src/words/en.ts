@@ -490,7 +490,7 @@ export const en: Words = {
     older: 'Older',
     erased: 'erased',
     erasedHint:
-      'The contents of this turn were erased on request. The chain of records still proves that it was there.',
+      'The contents of this turn were erased on request, or lie in an archive of old months. The chain of records still proves that it was there.',
     machine: 'Machine',
     tabs: { stages: 'Stages', machine: 'Machine and modes', replay: 'Replay', raw: 'Record' },
     standsAt: (state) => `The conversation stands at ${state}`,

@@ -499,7 +499,7 @@ export const pt = {
     older: 'Mais antigos',
     erased: 'apagado',
     erasedHint:
-      'O conteúdo deste turno foi apagado a pedido. A cadeia de registros continua provando que ele existiu.',
+      'O conteúdo deste turno foi apagado a pedido, ou está em um arquivo de meses antigos. A cadeia de registros continua provando que ele existiu.',
     machine: 'Máquina',
     tabs: { stages: 'Estágios', machine: 'Máquina e modos', replay: 'Reexecutar', raw: 'Registro' },
     standsAt: (state: string) => `A conversa está em ${state}`,

@@ -10,6 +10,7 @@ type VerifyOptions = {
   readonly conversation?: string
   readonly root?: string
   readonly receipt?: string
+  readonly archive?: string
 }
 type ExportOptions = { readonly tenant?: string; readonly seal?: boolean }
 
@@ -22,6 +23,7 @@ export function addAudit(program: Command): void {
     .option('--conversation <id>', 'one conversation only (with --tenant)', parseId)
     .option('--root <file>', 'also checks that the roots exported to this file are still in the chain')
     .option('--receipt <file>', 'checks the receipt of a conversation instead; needs no database')
+    .option('--archive <file>', 'checks an archived month instead, against itself and the chain that stayed')
     .action(verify)
   audit
     .command('export')
@@ -34,6 +36,7 @@ export function addAudit(program: Command): void {
 async function verify(options: VerifyOptions): Promise<void> {
   const { tenant, conversation, root, receipt } = options
   if (receipt !== undefined) return verifyReceipt(receipt)
+  if (options.archive !== undefined) return verifyArchived(options.archive)
   if (conversation !== undefined && tenant === undefined)
     throw new UsageError('--conversation needs --tenant')
   const [{ withRecords }, { verifyAudit }, { describeProblem }, { readRoots }] = await Promise.all([
@@ -51,13 +54,27 @@ async function verify(options: VerifyOptions): Promise<void> {
   const report = await withRecords(({ pool }) =>
     verifyAudit(pool, scope, (problem) => print(`✗ ${describeProblem(problem)}`)),
   )
-  const { tenants, conversations, turns, erased, roots, problems } = report
+  const { tenants, conversations, turns, erased, archived, roots, problems } = report
   const seen = [
     counted(tenants, 'tenant', 'tenants'),
     counted(conversations, 'conversation', 'conversations'),
-    `${counted(turns, 'turn', 'turns')} (${erased} erased)`,
+    `${counted(turns, 'turn', 'turns')} (${erased} erased${archived > 0 ? `, ${archived} archived` : ''})`,
     counted(roots, 'root', 'roots'),
   ].join(', ')
+  await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${counted(problems, 'problem', 'problems')}`)
+  if (problems > 0) process.exitCode = exitCodes.failed
+}
+
+async function verifyArchived(file: string): Promise<void> {
+  const [{ withArchives }, { verifyArchive }, { describeProblem }] = await Promise.all([
+    import('../with-archives.js'),
+    import('../../audit/archive/verify-archive.js'),
+    import('../../audit/problem.js'),
+  ])
+  const { turns, erased, roots, problems } = await withArchives((archives) =>
+    verifyArchive(archives, file, (problem) => print(`✗ ${describeProblem(problem)}`)),
+  )
+  const seen = `${file}: ${counted(turns, 'turn', 'turns')} (${erased} erased), ${counted(roots, 'root', 'roots')}`
   await print(problems === 0 ? `✓ ${seen}: intact` : `${seen}: ${counted(problems, 'problem', 'problems')}`)
   if (problems > 0) process.exitCode = exitCodes.failed
 }

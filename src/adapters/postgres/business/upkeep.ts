@@ -3,10 +3,14 @@ import { sealRoots } from '../../../audit/seal-roots.js'
 import type { ConversationId, TenantId } from '../../../conversation/ids.js'
 import type { QueueFigures, Stranded, Upkeep } from '../../../ports/upkeep.js'
 
-const waitingText = `
-  select w.tenant_id as tenant, w.conversation_id as conversation,
-         case when w.lease_until > clock_timestamp() then w.lease_until end as "heldUntil"
-    from leme.waiting_conversations(clock_timestamp() - $1::interval, clock_timestamp() - $2::interval, $3) w`
+/** Under a key of its own: a turn that is due earlier stays where it is. By when it came: sweeping again does not put it off. */
+const takeUpText = `
+  with left_behind as (
+    select w.*, leme.enqueue('turn', json_build_object('tenant', w.tenant_id, 'conversation', w.conversation_id),
+                             'turn:' || w.conversation_id || ':stranded', greatest(w.lease_until, w.since))
+      from leme.waiting_conversations(clock_timestamp() - $1::interval, clock_timestamp() - $2::interval, $3) w)
+  select tenant_id as tenant, conversation_id as conversation from left_behind
+   where lease_until is null or lease_until <= clock_timestamp()`
 
 export function createUpkeep(pool: pg.Pool): Upkeep {
   async function conversations(text: string, values: readonly unknown[]): Promise<ConversationId[]> {
@@ -38,25 +42,11 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
     },
     tenantsWithExpired: (now) => tenants('select leme.tenants_with_expired($1) as id', [now]),
     tenantsWithUnsent: () => tenants('select leme.tenants_with_unsent() as id', []),
-    async strandedConversations({ afterMs, sinceMs, limit }) {
-      const { rows } = await pool.query<Stranded & { readonly heldUntil: Date | null }>(waitingText, [
-        interval(sinceMs),
-        interval(afterMs),
-        limit,
-      ])
-      const free: Stranded[] = []
-      for (const { tenant, conversation, heldUntil } of rows)
-        if (heldUntil === null) free.push({ tenant, conversation })
-        else
-          // Under a key of its own: a turn that is due earlier stays where it is.
-          await pool.query("select leme.enqueue('turn', $1, $2, $3)", [
-            JSON.stringify({ tenant, conversation }),
-            `turn:${conversation}:stranded`,
-            heldUntil,
-          ])
-      return free
+    async takeUpConversations({ afterMs, sinceMs, limit }) {
+      const { rows } = await pool.query<Stranded>(takeUpText, [interval(sinceMs), interval(afterMs), limit])
+      return rows
     },
-    strandedOutboxes: (tenant, { afterMs, limit }) =>
+    takeUpOutboxes: (tenant, { afterMs, limit }) =>
       conversations('select * from leme.stranded_outboxes($1, $2, $3) as id', [
         tenant,
         interval(afterMs),

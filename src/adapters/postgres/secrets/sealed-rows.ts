@@ -10,7 +10,7 @@ export type SealedRow = {
   readonly sealed: string
 }
 
-type SealedKind = 'number' | 'payment account' | 'second factor' | 'file'
+type SealedKind = 'number' | 'payment account' | 'second factor' | 'file' | 'archived conversation'
 
 type Place = {
   readonly kind: SealedKind
@@ -26,6 +26,13 @@ export const sealedPlaces: readonly Place[] = [
   { kind: 'payment account', table: 'payment_account', id: 'id', type: 'text', column: 'sealed_api_key' },
   { kind: 'second factor', table: 'sign_in', id: 'member_id', type: 'uuid', column: 'sealed_totp' },
   { kind: 'file', table: 'media_key', id: 'file_id', type: 'uuid', column: 'sealed_key' },
+  {
+    kind: 'archived conversation',
+    table: 'archive_key',
+    id: 'conversation_id',
+    type: 'uuid',
+    column: 'sealed_key',
+  },
 ]
 
 /** So many in one transaction. */

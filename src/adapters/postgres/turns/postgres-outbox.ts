@@ -15,6 +15,7 @@ import { phoneKey } from '../../../conversation/identity-keys.js'
 import { openAccount } from '../business/chips.js'
 import type { SecretBox } from '../business/secret-box.js'
 import type { SuppressionDigest } from '../business/suppression-digest.js'
+import type { LeaseHolder } from '../storage-limits.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 type Row = Omit<QueuedMessage, 'seq' | 'chip' | 'interrupted'> & {
@@ -24,13 +25,19 @@ type Row = Omit<QueuedMessage, 'seq' | 'chip' | 'interrupted'> & {
 type TakenRow = { wait_ms: number; chip_waits: boolean; interrupted: boolean; message: Row | null }
 type SealedChip = Omit<SendingChip, 'account'> & { id: string; provider: Chip['provider']; sealed: string }
 
-export function createPostgresOutbox(pool: pg.Pool, box: SecretBox, digest: SuppressionDigest): Outbox {
+/** `sender` names the process that takes a message: when it is no more, the others need not wait for its answer. */
+export function createPostgresOutbox(
+  pool: pg.Pool,
+  box: SecretBox,
+  digest: SuppressionDigest,
+  sender: LeaseHolder,
+): Outbox {
   return {
     async take(tenant, conversation) {
       const { rows } = await pool.query<TakenRow>({
         name: 'take_outbox',
-        text: 'select * from leme.take_outbox($1, $2)',
-        values: [tenant, conversation],
+        text: 'select * from leme.take_outbox($1, $2, $3)',
+        values: [tenant, conversation, sender()],
       })
       const [row] = rows
       if (!row) return { status: 'empty' }
