@@ -44,12 +44,9 @@ import { tracedInbox } from './adapters/telemetry/traced-inbox.js'
 import { tracedModel } from './adapters/telemetry/traced-model.js'
 import { tracedPayments } from './adapters/telemetry/traced-payments.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
-<<<<<<< HEAD
 import type { AgentList } from './agent/lists.js'
-=======
 import { archiveDue } from './audit/archive/archive-due.js'
 import type { ArchivedMonth } from './audit/archive/archive-month.js'
->>>>>>> 5af64c5 (Every business has its share of a worker's places; sends name their sender; traces; old months go to sealed files)
 import type { SettingsStore } from './agent/settings/settings-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
