@@ -4,10 +4,15 @@ import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
 import { defaultFeeTable } from './adapters/asaas/fees.js'
 import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
 import { createKeepToSend } from './adapters/media/keep-to-send.js'
+import { createAllowedFetch, type AllowedHosts } from './adapters/models/allowed-fetch.js'
+import { createTenantModels, type TenantModels } from './adapters/models/tenant-models.js'
 import { createBusinessRecords } from './adapters/postgres/business/business-records.js'
 import { createMediaFiles } from './adapters/postgres/business/media-files.js'
 import { createMembers } from './adapters/postgres/business/members.js'
+import { createModels } from './adapters/postgres/business/models.js'
+import { createPrompts } from './adapters/postgres/business/prompts.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
+import { createShortMemory } from './adapters/short-memory.js'
 import { createTemplates } from './adapters/postgres/business/templates.js'
 import { createTenants } from './adapters/postgres/business/tenants.js'
 import { createUpkeep } from './adapters/postgres/business/upkeep.js'
@@ -48,6 +53,9 @@ import type { AgentList } from './agent/lists.js'
 import { archiveDue } from './audit/archive/archive-due.js'
 import type { ArchivedMonth } from './audit/archive/archive-month.js'
 import type { SettingsStore } from './agent/settings/settings-store.js'
+import { withOwnPrompts } from './agent/prompts/own-prompts.js'
+import type { PromptSet } from './agent/prompts/prompt-set.js'
+import type { PromptStore } from './agent/prompts/prompt-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
 import { dataLinkPath } from './conversation/data-link.js'
@@ -72,8 +80,10 @@ import type { KeepToSend } from './ports/file-to-send.js'
 import type { InboxTools } from './ports/inbox-tools.js'
 import type { MediaFiles } from './ports/media-files.js'
 import type { MediaStore } from './ports/media-store.js'
+import type { Mail } from './ports/mail.js'
 import type { Members } from './ports/members.js'
 import type { Model } from './ports/model.js'
+import type { Models } from './ports/models.js'
 import type { Observer } from './ports/observer.js'
 import type { Outbox } from './ports/outbox.js'
 import type { FeeTable, Payments } from './ports/payments.js'
@@ -103,6 +113,10 @@ export type LemeOptions = {
   readonly agents: readonly Agent[]
   /** A provider; without one the local model answers alone. */
   readonly model?: Model | undefined
+  /** Hosts of one's own network at which owners may connect models; none but public ones unless it is said. */
+  readonly modelHosts?: AllowedHosts | undefined
+  /** What owners are told outside the console; without it they see it there alone. */
+  readonly mail?: Mail | undefined
   readonly feeTable?: FeeTable
   /** How long after a charge was asked for the provider may still make it, or not show it; ten minutes unless it is said. */
   readonly paymentsSettlingMs?: number | undefined
@@ -189,6 +203,16 @@ export type Leme = {
   readonly tenants: Tenants
   /** What the business is called, where it is, and what its members set. */
   readonly business: BusinessRecords
+  /** The models that businesses connect themselves, and who is asked for each. */
+  readonly models: Models
+  readonly tenantModels: TenantModels
+  readonly modelHosts: AllowedHosts
+  /** How businesses word their agents' prompts. */
+  readonly prompts: PromptStore
+  /** Something was saved here: it holds from now on. */
+  forgetPrompts(tenant: TenantId): void
+  /** Null: nobody is written to. */
+  readonly mail: Mail | null
   readonly templates: Templates
   readonly members: Members
   /** How members come in. */
@@ -266,11 +290,28 @@ export function createLeme(options: LemeOptions): Leme {
       : null
   const templates = createTemplates(pool)
   const inbox = createPostgresInbox(pool, digest, storeLimits, () => holder())
+  const traced = (model: Model | undefined) => (model && tracer ? tracedModel(model, tracer) : model)
+  const models = createModels(pool, box)
+  const modelHosts = options.modelHosts ?? []
+  const tenantModels = createTenantModels({
+    models,
+    server: options.model,
+    clock,
+    fetch: createAllowedFetch(modelHosts),
+  })
+  const agents = createRegistry(options.agents)
+  const prompts = createPrompts(pool)
+  const worded = createShortMemory(async (tenant, id) => {
+    const agent = agents.get(id)
+    return agent && withOwnPrompts(agent.prompts, await prompts.of(tenant, id))
+  }, clock)
   const house: House = {
-    agents: createRegistry(options.agents),
+    agents,
     inbox: tracer ? tracedInbox(inbox, tracer) : inbox,
     store: createPostgresStore(pool, digest, storeLimits, () => holder()),
-    remoteModel: options.model && tracer ? tracedModel(options.model, tracer) : options.model,
+    remoteModel: traced(options.model),
+    modelFor: async (tenant, agent) => traced(await tenantModels.of(tenant, agent)),
+    promptsFor: (tenant, agent) => worded.read(tenant, agent).catch((): PromptSet | undefined => undefined),
     servicesFor:
       options.servicesFor ??
       servicesFrom(
@@ -323,6 +364,12 @@ export function createLeme(options: LemeOptions): Leme {
     media,
     tenants: createTenants(pool),
     business: createBusinessRecords(pool),
+    models,
+    tenantModels,
+    modelHosts,
+    prompts,
+    forgetPrompts: (tenant) => worded.forget(tenant),
+    mail: options.mail ?? null,
     templates,
     members: createMembers(pool),
     signIn: createSignInStores(pool, ...secrets),

@@ -3,7 +3,7 @@ import { foldText } from '../language/fold-text.js'
 import { isHouseTool } from './house-tools/house-tools.js'
 import { createReader } from './reading/reader.js'
 import { basePhrases } from './phrases.js'
-import { checkPlaceholders } from './prompts/check-placeholders.js'
+import { promptProblems } from './prompts/prompt-placeholders.js'
 import { bringsProblems } from './brings-problems.js'
 import type { AgentSpec, Agent } from './agent.js'
 
@@ -32,22 +32,6 @@ export function defineAgent(spec: AgentSpec): Agent {
   }
 }
 
-const requiredPlaceholders = { response_generation: ['tools', 'state', 'today'] } as const
-const allowedPlaceholders = {
-  response_generation: [
-    'tools',
-    'state',
-    'today',
-    'pending',
-    'results',
-    'role',
-    'claims',
-    'behaviour',
-    'intents',
-    'task',
-  ],
-} as const
-
 function agentProblems(spec: AgentSpec): string[] {
   return [
     ...machineProblems(spec.machine).map((problem) => `machine ${spec.machine.id}: ${problem}`),
@@ -56,11 +40,7 @@ function agentProblems(spec: AgentSpec): string[] {
     ...modeProblems(spec),
     ...stateProblems(spec),
     ...(spec.brings ? bringsProblems(spec.id, spec.brings) : []),
-    ...checkPlaceholders(
-      spec.prompts,
-      spec.questions ? {} : requiredPlaceholders,
-      spec.questions ?? allowedPlaceholders,
-    ).map((problem) => problem.message),
+    ...promptProblems(spec.prompts, spec).map((problem) => problem.message),
   ]
 }
 

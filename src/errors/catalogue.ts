@@ -85,6 +85,12 @@ export const catalogue = {
     pt: 'Não há esse canal nesta instalação. Veja quais há em GET /ai/console/channels.',
     en: 'There is no such channel in this installation. See which there are at GET /ai/console/channels.',
   },
+  'model.not_connected': {
+    status: 404,
+    retryable: false,
+    pt: 'Este modelo não está conectado aqui. Veja os que estão em GET /ai/console/models.',
+    en: 'This model is not connected here. See those that are at GET /ai/console/models.',
+  },
   'message.empty': {
     status: 400,
     retryable: false,

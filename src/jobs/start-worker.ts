@@ -21,6 +21,7 @@ import {
   sweepStranded,
   sweepWebhooks,
 } from './sweeps.js'
+import { tellBudgetSpentTask } from './tell-budget-spent.js'
 import {
   deliverTask,
   deliveryFailedTask,
@@ -85,6 +86,7 @@ export async function startWorker({
     fetch_file: (payload, helpers) => fetchFileTask(leme, payload, helpers.job.attempts),
     forget_files: (payload) => forgetFilesTask(leme, payload),
     remind: (payload) => remindTask(leme, payload),
+    tell_budget_spent: (payload) => tellBudgetSpentTask(leme, payload),
     expire_pendings: async () => {
       await expirePendings(leme)
     },

@@ -5,6 +5,10 @@ import type { JsonObject } from '../conversation/json.js'
 export interface BusinessRecords {
   get(tenant: TenantId): Promise<Business | undefined>
   set(tenant: TenantId, business: Business, noted: NotedChange): Promise<void>
+  /** A PNG. */
+  logo(tenant: TenantId): Promise<Uint8Array | undefined>
+  /** Null: none any more. */
+  setLogo(tenant: TenantId, png: Uint8Array | null, noted: NotedChange): Promise<void>
   /** Of what was changed elsewhere: an invitation, a token. */
   note(tenant: TenantId, noted: NotedChange): Promise<void>
   /** The newest first. */

@@ -20,6 +20,7 @@ export type Me = {
     readonly name: string
     readonly isDemo: boolean
     readonly timeZone: string
+    readonly hasLogo: boolean
   }
   readonly name: string
 }

@@ -28,6 +28,8 @@ export type ModelAnswer =
         | 'model.stopped'
       readonly message: string
       readonly provider: string
+      /** Of HTTP, where the provider answered at all. */
+      readonly status?: number
     }
 
 /** A provider of models. It never throws: what goes wrong with a model is a value. */

@@ -1,13 +1,18 @@
 import type { MemberId, TenantId } from '../conversation/ids.js'
 import type { Role } from '../conversation/party.js'
 
-/** Links that work once: an invitation, or a new password. */
+/** Links that work once: an invitation, a new password, or a sign-in. */
 export interface OneTimeLinks {
   make(link: NewLink): Promise<MadeLink>
   /** Undefined: no such link, or it was used, withdrawn or too late. */
   open(word: string, now: Date): Promise<OpenLink | undefined>
-  /** Uses the link up and sets the password; the member is made if the invitation names none. Undefined: see `open`; then nothing happened. */
+  /**
+   * Uses the link up and sets the password; the member is made if the invitation names none. Undefined: see `open`, or it is a link that signs in;
+   * then nothing happened.
+   */
   take(word: string, taken: TakenLink): Promise<LinkTaken | undefined>
+  /** Uses a link up that signs in; it sets no password. Undefined: see `open`, or it is a link for something else. */
+  signIn(word: string, now: Date): Promise<LinkTaken | undefined>
   /** Invitations that wait. */
   waiting(tenant: TenantId, now: Date): Promise<readonly Invitation[]>
   /** False: there is no such invitation, or it has ended. */
@@ -25,7 +30,7 @@ type NewLink = {
   readonly now: Date
 }
 
-export type LinkKind = 'invitation' | 'reset'
+export type LinkKind = 'invitation' | 'reset' | 'sign_in'
 
 export type MadeLink = { readonly id: string; readonly word: string; readonly until: Date }
 

@@ -1,8 +1,9 @@
 import { answerLocally } from '../agent/answer-locally.js'
+import type { PromptSet } from '../agent/prompts/prompt-set.js'
 import type { Model } from '../ports/model.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
 import type { ActFacts } from '../turn/act/hands.js'
-import { renderPrompt } from '../turn/act/render-prompt.js'
+import { inWordsOf, renderPrompt } from '../turn/act/render-prompt.js'
 import type { Next } from '../agent/step.js'
 
 type Question = Extract<Next, { do: 'ask_model' }>
@@ -15,12 +16,13 @@ export type AskAgain = {
   ask(next: Question, facts: ActFacts): Promise<Answer | undefined>
 }
 
-export function createAskAgain(version: string, remote: Model | undefined): AskAgain {
+/** `prompts`: those of the business, where not the agent's own. */
+export function createAskAgain(version: string, remote: Model | undefined, prompts?: PromptSet): AskAgain {
   return {
     version,
     async ask(next, facts) {
       if (next.via === 'remote' && !remote) return undefined
-      const context = proposalContext(next, facts)
+      const context = inWordsOf(proposalContext(next, facts), prompts)
       const { prompt, reveal } = renderPrompt(context, next.via, version)
       const answer =
         next.via === 'remote' && remote

@@ -9,9 +9,13 @@ export interface Inspection {
   /** The latest turns of a conversation before a place in it, the latest first. */
   list(tenant: TenantId, conversation: ConversationId, page: TurnPage): Promise<JournaledTurn[]>
   find(tenant: TenantId, conversation: ConversationId, seq: number): Promise<FoundTurn>
+  /** The latest turns in which a connected model was asked for a reply of this agent, the latest first. */
+  asked(tenant: TenantId, agent: string, since: Date, limit: number): Promise<readonly AskedTurn[]>
   /** What a turn said, with its receipts, and what its plans did in the outside world, as far as is known by now. */
   aftermath(tenant: TenantId, conversation: ConversationId, turn: InspectedTurn): Promise<Aftermath>
 }
+
+export type AskedTurn = { readonly conversation: ConversationId; readonly seq: number }
 
 export type TurnPage = { readonly before: number | null; readonly limit: number }
 

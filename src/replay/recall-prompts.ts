@@ -1,11 +1,12 @@
 import { createRegistry } from '../agent/registry.js'
 import type { Agent } from '../agent/agent.js'
+import type { PromptSet } from '../agent/prompts/prompt-set.js'
 import type { ModelQuestion } from '../conversation/model-question.js'
 import type { RenderedPrompt } from '../conversation/rendered-prompt.js'
 import type { ConversationState } from '../conversation/state.js'
 import { proposalContext } from '../turn/act/ask-for-proposal.js'
 import type { ActFacts } from '../turn/act/hands.js'
-import { renderPrompt, renderQuestion } from '../turn/act/render-prompt.js'
+import { inWordsOf, renderPrompt, renderQuestion } from '../turn/act/render-prompt.js'
 import type { Next } from '../agent/step.js'
 import { runTurn } from '../turn/run-turn.js'
 import { plansTold } from '../turn/told-once.js'
@@ -25,6 +26,7 @@ export async function recallPrompts(
   before: ConversationState | null,
   agent: Agent,
   surfaces: Surfaces = shippedSurfaces(),
+  prompts?: PromptSet,
 ): Promise<readonly RecalledPrompt[]> {
   const versions = record.modelCalls.filter(isRemote).map(({ promptVersion }) => promptVersion)
   if (versions.length === 0) return []
@@ -42,7 +44,7 @@ export async function recallPrompts(
       return {
         ...hands,
         act(next, facts) {
-          const prompt = promptFor(next, facts, versions[recalled.length])
+          const prompt = promptFor(next, inWordsOf(facts, prompts), versions[recalled.length])
           if (prompt) recalled.push(prompt)
           return hands.act(next, facts)
         },

@@ -38,6 +38,8 @@ export type Config = {
     readonly audience: string | null
   }
   readonly model: ModelConfig
+  /** Hosts of one's own network at which owners may connect models, in production; in development any. */
+  readonly modelHosts: readonly string[]
   readonly asaas: {
     /** Null: our own sandbox on the loopback address. */
     readonly apiKey: string | null

@@ -6,6 +6,7 @@ import { migrate } from '../adapters/postgres/migrate.js'
 import { keepKeys } from '../adapters/postgres/secrets/keep-keys.js'
 import { strandedStates, type StateInUse } from '../agent/stranded-states.js'
 import { createLeme, type Leme } from '../leme.js'
+import type { Mail } from '../ports/mail.js'
 import type { Model } from '../ports/model.js'
 import type { Observer } from '../ports/observer.js'
 import type { Tracer } from '../ports/tracer.js'
@@ -32,6 +33,7 @@ export type OpenLemeOptions = {
   readonly tracer?: Tracer | undefined
   /** Where this process is reached, for want of a public address. */
   readonly ownUrl?: string
+  readonly mail?: Mail | undefined
 }
 
 /** A Leme on a migrated database, without doors: the terminal, the server and the worker begin with it. */
@@ -42,6 +44,7 @@ export async function openLeme({
   observer,
   tracer,
   ownUrl,
+  mail,
 }: OpenLemeOptions): Promise<OpenLeme> {
   const [secret, ...previousSecrets] = secretsOf(config)
   const agents = await config.project.loadAgents({ withDemo: config.mode === 'development' })
@@ -54,6 +57,8 @@ export async function openLeme({
     previousSecrets,
     agents,
     model: guardedModel(config),
+    modelHosts: config.mode === 'development' ? 'any' : config.modelHosts,
+    mail,
     tmdb: config.tmdb ?? undefined,
     publicUrl: config.publicUrl ?? (config.mode === 'development' ? ownUrl : undefined),
     toolRunMaxMs: config.toolRunMaxMs ?? undefined,

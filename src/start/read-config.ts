@@ -62,6 +62,7 @@ const variables = z.object({
   ASAAS_BASE_URL: url('ASAAS_BASE_URL', /^https?$/, asaasSandboxUrl).default(asaasSandboxUrl),
   ASAAS_WEBHOOK_TOKEN: z.string().optional(),
   ASAAS_SETTLING_SECONDS: wholeNumber('ASAAS_SETTLING_SECONDS', 1, settlingSecondsMost).optional(),
+  LEME_MODEL_HOSTS: hostNames('LEME_MODEL_HOSTS').default([]),
   TMDB_API_KEY: z.string().optional(),
   TMDB_READ_TOKEN: z.string().optional(),
   LEME_MEDIA_FOLDER: z.string().optional(),
@@ -164,6 +165,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
       audience: data.LEME_JWT_AUDIENCE ?? null,
     },
     model,
+    modelHosts: data.LEME_MODEL_HOSTS,
     asaas: {
       apiKey: data.ASAAS_API_KEY ?? null,
       baseUrl: data.ASAAS_BASE_URL,
@@ -260,6 +262,20 @@ function otlpHeaders(name: string) {
     context.addIssue({ code: 'custom', message })
     return {}
   })
+}
+
+/** Names or addresses alone: neither a scheme nor a port. */
+function hostNames(name: string) {
+  const message = `${name} must hold names or addresses such as ollama.internal,10.0.0.5, with commas between them`
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((one) => one !== ''),
+    )
+    .refine((all) => all.every((one) => /^[a-z0-9._:-]+$/.test(one) && !/^[^:]*:[^:]*$/.test(one)), message)
 }
 
 function trustProxy(name: string) {

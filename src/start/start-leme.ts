@@ -73,6 +73,9 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     const [doors, database] = await loadWhileOpening(config, log)
     stops.add(() => database.release())
     const metrics = doors.createMetrics()
+    const isDevelopment = config.mode === 'development'
+    const smtp = config.smtp ? createSmtpMail(config.smtp) : undefined
+    const letters = isDevelopment && !smtp ? createKeptLetters() : undefined
     const { leme, demo } = await openLeme({
       config,
       database,
@@ -80,6 +83,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       observer: watchTurns(log, metrics),
       tracer: telemetry?.tracer,
       ownUrl: url,
+      mail: smtp ?? letters,
     })
     stops.add(() => leme.close())
     if (demo) {
@@ -97,7 +101,6 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     stops.add(() => worker.stop())
     const jobsPool = createJobsPool(database.jobsUrl, 1, database.otherJobsUrls)
     stops.add(() => jobsPool.end())
-    const isDevelopment = config.mode === 'development'
     const http = await doors.createHttpServer({
       leme,
       mode: config.mode,
@@ -115,8 +118,8 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
         { name: 'worker', downForMs: () => worker.downForMs() },
       ]),
       publicUrl: config.publicUrl ?? (isDevelopment ? url : undefined),
-      mail: config.smtp ? createSmtpMail(config.smtp) : undefined,
-      letters: isDevelopment && !config.smtp ? createKeptLetters() : undefined,
+      mail: smtp,
+      letters,
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })

@@ -137,9 +137,10 @@ type Ran = { readonly result: TurnResult; readonly took: ReadonlySet<InputId> }
 async function tryTurn(claimed: Work, house: House, hasWaited = false): Promise<Ran | undefined> {
   const isImmediate = quietFor(house.agents.get(claimed.agent), claimed.channel).ms === 0
   const work = isImmediate ? { ...claimed, inputs: ownTurn(claimed.inputs) } : claimed
+  const equipped = await equip(work, house)
   try {
     const result = await (house.tracer ?? noTracer).span('turn', { facts: factsOf(work) }, async (span) => {
-      const turn = await runTurn(work, house, (opening) => takeHands(house, opening, hasWaited))
+      const turn = await runTurn(work, equipped, (opening) => takeHands(equipped, opening, hasWaited))
       span.tell({ 'leme.turn': turn.turnId, 'leme.outcome': turn.outcome })
       return turn
     })
@@ -161,6 +162,13 @@ function factsOf({ agent, channel, lease, inputs }: Work): SpanFacts {
     'leme.request': inputs.at(-1)?.origin.requestId,
     'leme.messages': inputs.length,
   }
+}
+
+/** Whom this business asks, and in which words. */
+async function equip({ lease: { tenant }, agent }: Work, house: House): Promise<House> {
+  const remoteModel = house.modelFor ? await house.modelFor(tenant, agent) : house.remoteModel
+  const prompts = remoteModel && (await house.promptsFor?.(tenant, agent))
+  return { ...house, remoteModel, prompts }
 }
 
 function answered(conversation: ConversationId, result: TurnResult): Reply {

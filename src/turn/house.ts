@@ -1,3 +1,4 @@
+import type { PromptSet } from '../agent/prompts/prompt-set.js'
 import type { AgentRegistry } from '../agent/registry.js'
 import type { TenantId } from '../conversation/ids.js'
 import type { DataLink } from '../conversation/data-link.js'
@@ -20,8 +21,14 @@ export type House = {
   readonly agents: AgentRegistry
   readonly inbox: Inbox
   readonly store: Store
-  /** Undefined: no provider is configured, and the local model answers alone. */
+  /** Of the installation. Undefined: no provider is configured, and the local model answers alone. */
   readonly remoteModel: Model | undefined
+  /** Who is asked for this agent of this business, where businesses have their own. It never throws. */
+  readonly modelFor?: ((tenant: TenantId, agent: string) => Promise<Model | undefined>) | undefined
+  /** How the business words its agent's prompts, where it does. It never throws. */
+  readonly promptsFor?: ((tenant: TenantId, agent: string) => Promise<PromptSet | undefined>) | undefined
+  /** Of this turn: in the place of the agent's own. */
+  readonly prompts?: PromptSet | undefined
   readonly servicesFor: (tenant: TenantId) => Services
   readonly clock: Clock
   readonly timer: Timer

@@ -82,7 +82,13 @@ describe('GET /ai/console/me', () => {
     const before = Date.now()
     const me = await read<{ expiresAt: string }>('me', owner)
     expect(me).toMatchObject({
-      tenant: { id: owner.tenant, name: 'Oficina', isDemo: false, timeZone: 'America/Sao_Paulo' },
+      tenant: {
+        id: owner.tenant,
+        name: 'Oficina',
+        isDemo: false,
+        timeZone: 'America/Sao_Paulo',
+        hasLogo: false,
+      },
       member: { id: owner.member, name: 'Helena', role: 'owner' },
       agents: [{ id: 'copilot', name: 'Clerk' }],
       development: true,

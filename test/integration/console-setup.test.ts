@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
 import { z } from 'zod'
 import {
   createCollectingChannel,
@@ -6,7 +7,7 @@ import {
 } from '../../src/adapters/in-memory/collecting-channel.js'
 import type { Channel } from '../../src/ports/channel.js'
 import { startProviderServer, type ProviderServer } from '../support/provider-server.js'
-import { startTestServer, type Person, type TestServer } from '../support/http.js'
+import { startTestServer, tokenOf, type Person, type TestServer } from '../support/http.js'
 
 /** A provider with all that a form may have to ask for. */
 let collecting: CollectingChannel
@@ -95,6 +96,58 @@ describe('the business', () => {
       timeZone: 'escolha um fuso horário da lista',
     })
     expect((await server.call(at('business'), { as: owner })).body).toMatchObject({ name: 'Oficina' })
+  })
+})
+
+describe('the logo', () => {
+  const put = (as: Person, bytes: Buffer) =>
+    fetch(`${server.url}${at('business/logo')}`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/octet-stream',
+        authorization: `Bearer ${tokens.get(as) ?? ''}`,
+      },
+      body: new Uint8Array(bytes),
+    })
+  const tokens = new Map<Person, string>()
+  const person = async () => {
+    const one = await server.addPerson()
+    tokens.set(one, await tokenOf(one))
+    return one
+  }
+
+  test('is drawn anew, small, and shown to the members of the business alone', async () => {
+    const [mine, other] = [await person(), await server.addPerson()]
+    const given = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#c00' } })
+      .withMetadata({ exif: { IFD0: { Copyright: 'where I live' } } })
+      .jpeg()
+      .toBuffer()
+    expect(given.includes('where I live')).toBe(true)
+    expect((await put(mine, given)).status).toBe(200)
+    const response = await fetch(`${server.url}${at('business/logo')}`, {
+      headers: { authorization: `Bearer ${tokens.get(mine) ?? ''}` },
+    })
+    const png = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    const { width, height, format } = await sharp(png).metadata()
+    expect([width, height, format]).toEqual([256, 85, 'png'])
+    expect(png.includes('where I live')).toBe(false)
+    expect((await server.call(at('me'), { as: mine })).body).toMatchObject({ tenant: { hasLogo: true } })
+    expect((await server.call(at('business/logo'), { as: other })).status).toBe(404)
+    expect((await server.call(at('business/logo'), { as: mine, method: 'DELETE' })).status).toBe(200)
+    expect((await server.call(at('business/logo'), { as: mine })).status).toBe(404)
+  })
+
+  test.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a drawing that can hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+    ['half a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is not %s', async (_what, bytes) => {
+    const mine = await person()
+    expect((await put(mine, bytes)).status).toBe(400)
+    expect((await server.call(at('business/logo'), { as: mine })).status).toBe(404)
   })
 })
 

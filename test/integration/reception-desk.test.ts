@@ -148,7 +148,10 @@ describe('the front desk through the API', () => {
 
   test('who changed it is told by name, and what is still to be set up is listed', async () => {
     const fresh = await server.addPerson()
-    const listed = { agents: [{ id: 'reception', name: 'Recepção', learns: true, isSet: false }] }
+    const listed = {
+      agents: [{ id: 'reception', name: 'Recepção', learns: true, isSet: false }],
+      modelsStopped: false,
+    }
     expect((await server.call('/ai/console/settings', { as: fresh })).body).toEqual(listed)
     await server.sql('insert into leme.member (tenant_id, id, name, role) values ($1, $2, $3, $4)', [
       fresh.tenant,

@@ -119,6 +119,9 @@ const rules: Readonly<Record<string, Rule>> = {
   'GET /ai/console/settings': { may: all },
   'GET /ai/console/business': { may: all },
   'PATCH /ai/console/business': { may: owners, body: {} },
+  'GET /ai/console/business/logo': { may: all },
+  'PUT /ai/console/business/logo': { may: owners, file: { name: 'logo.png', content: 'x' } },
+  'DELETE /ai/console/business/logo': { may: owners },
   'GET /ai/console/business/changes': { may: owners },
   'GET /ai/console/channels': { may: all },
   'GET /ai/console/chips': { may: all },
@@ -132,6 +135,16 @@ const rules: Readonly<Record<string, Rule>> = {
   'GET /ai/console/payments': { may: all },
   'PUT /ai/console/payments': { may: owners, body: { baseUrl: 'https://example.com', apiKey: 'uma-chave' } },
   'POST /ai/console/payments/test': { may: owners, body: {} },
+  'GET /ai/console/models': { may: owners },
+  'POST /ai/console/models': { may: owners, body: { provider: 'openai', model: 'm', apiKey: 'uma-chave' } },
+  'PUT /ai/console/models/{id}': { may: owners, body: { provider: 'openai', model: 'm' } },
+  'POST /ai/console/models/{id}/test': { may: owners, body: {} },
+  'DELETE /ai/console/models/{id}': { may: owners },
+  'PUT /ai/console/models/budget': { may: owners, body: { currency: 'BRL', monthlyCents: null } },
+  'GET /ai/console/prompts/{agent}': { may: owners },
+  'POST /ai/console/prompts/{agent}/versions': { may: owners, body: { system: 'x', basedOn: 'v1' } },
+  'PUT /ai/console/prompts/{agent}/weights': { may: owners, body: { weights: null } },
+  'POST /ai/console/prompts/{agent}/compare': { may: owners, body: { version: 'v1' } },
   'GET /ai/console/team': { may: owners },
   'POST /ai/console/team/invitations': { may: owners, body: { email: 'x@example.com', role: 'staff' } },
   'POST /ai/console/team/invitations/{id}/withdraw': { may: owners, body: {} },
@@ -192,6 +205,7 @@ async function realIds(): Promise<{
   label: string
   'canned-replie': string
   'saved-filter': string
+  model: string
 }> {
   const { tenant, member: by } = people.owner
   const contact = randomUUID()
@@ -243,13 +257,19 @@ async function realIds(): Promise<{
     `insert into leme.saved_filter (tenant_id, member_id, id, name, query) values ($1, $2, $3, 'x', '{"filter":"all"}')`,
     [tenant, by, filter],
   )
-  const tools = { label, 'canned-replie': reply, 'saved-filter': filter }
+  const model = randomUUID()
+  await server.sql(
+    `insert into leme.model_connection (tenant_id, id, provider, model, sealed_key, input_price, output_price, updated_at, removed_at)
+     values ($1, $2, 'openai', 'm', '', 0, 0, now(), null)`,
+    [tenant, model],
+  )
+  const tools = { model, label, 'canned-replie': reply, 'saved-filter': filter }
   return { conversation, contact, member, invitation: invitation.id, token: token.id, review, ...tools }
 }
 
 function filled(path: string, ids: Readonly<Record<string, string>>): string {
   const kind =
-    /\/(conversations|contacts|members|invitations|tokens|reviews|labels|canned-replies|saved-filters)\/\{id\}/.exec(
+    /\/(conversations|contacts|members|invitations|tokens|reviews|labels|canned-replies|saved-filters|models)\/\{id\}/.exec(
       path,
     )?.[1]
   const id = (kind === undefined ? undefined : ids[kind.slice(0, -1)]) ?? randomUUID()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { CameIn, OpenedLink } from '../api/wire'
+import type { CameIn, OpenedLink, SignInAnswer } from '../api/wire'
 import { useResource } from '../data/use-resource'
 import { navigate } from '../shell/router'
 import { Button } from '../ui/button'
@@ -12,15 +12,21 @@ import { NewPassword } from './new-password'
 import { beginCookieSession } from './session'
 import { cardLook, WayInFrame } from './way-in-frame'
 
-/** An invitation, or a new password, by the word behind the # of the link. */
+/** An invitation, a new password, or a sign-in, by the word behind the # of the link. */
 export function LinkPage() {
   const words = useWords().wayIn
   const [word] = useState(() => location.hash.slice(1))
   const link = useResource('link', (signal) => call<OpenedLink>('/auth/link', { body: { word }, signal }))
-  const title = link.value?.kind === 'reset' ? words.resetTitle : words.inviteTitle
+  const titles = { reset: words.resetTitle, invitation: words.inviteTitle, sign_in: words.linkTitle }
+  const title = titles[link.value?.kind ?? 'sign_in']
   return (
     <WayInFrame title={title}>
-      {link.value && <UseLink word={word} link={link.value} />}
+      {link.value &&
+        (link.value.kind === 'sign_in' ? (
+          <SignInByLink word={word} link={link.value} />
+        ) : (
+          <UseLink word={word} link={link.value} />
+        ))}
       {!link.value && link.error === undefined && <Loading />}
       {link.error !== undefined && !link.value && (
         <div className={cardLook}>
@@ -29,6 +35,46 @@ export function LinkPage() {
         </div>
       )}
     </WayInFrame>
+  )
+}
+
+/** Only on a press: what opens links by itself signs nobody in. */
+function SignInByLink({ word, link }: { readonly word: string; readonly link: OpenedLink }) {
+  const words = useWords().wayIn
+  const submit = useSubmit()
+  const [code, setCode] = useState<string | null>(null)
+  const enter = async () => {
+    const body = { word, ...(code !== null && { code }) }
+    const { signedIn } = await call<SignInAnswer>('/auth/link/sign-in', { body })
+    if (!signedIn) return setCode('')
+    navigate('/', { replace: true })
+    beginCookieSession(signedIn)
+  }
+  return (
+    <form onSubmit={submit.on(enter)} className={cardLook}>
+      <p>
+        {words.linkFor(link.business)}
+        <br />
+        <span className="text-muted">{link.email}</span>
+      </p>
+      {code !== null && (
+        <Labelled
+          label={words.code}
+          hint={words.codeHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          value={code}
+          onChange={setCode}
+        />
+      )}
+      {submit.error !== undefined && <ErrorNote error={submit.error} />}
+      <Button type="submit" look="primary" disabled={submit.busy}>
+        {words.enter}
+      </Button>
+    </form>
   )
 }
 

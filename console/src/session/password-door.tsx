@@ -88,9 +88,14 @@ export function PasswordDoor({ mayForget }: { readonly mayForget: boolean }) {
         </Button>
       )}
       {mayForget ? (
-        <Link to="/forgotten" className="text-accent underline">
-          {words.forgot}
-        </Link>
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+          <Link to="/sign-in-link" className="text-accent underline">
+            {words.byLink}
+          </Link>
+          <Link to="/forgotten" className="text-accent underline">
+            {words.forgot}
+          </Link>
+        </div>
       ) : (
         <p className="text-xs text-muted">{words.forgotAsk}</p>
       )}

@@ -1,6 +1,6 @@
 import { usePath } from '../shell/router'
 import { FirstOwnerPage } from './first-owner-page'
-import { ForgottenPage } from './forgotten-page'
+import { AskForLink } from './ask-for-link'
 import { LinkPage } from './link-page'
 import type { Session } from './session'
 import { SignInPage } from './sign-in-page'
@@ -11,7 +11,9 @@ export function WayInPages({ session }: { readonly session: Extract<Session, { k
     case '/first-owner':
       return <FirstOwnerPage />
     case '/forgotten':
-      return <ForgottenPage />
+      return <AskForLink to="forgotten" />
+    case '/sign-in-link':
+      return <AskForLink to="sign-in-link" />
     default:
       return <SignInPage ended={session.ended} wayIn={session.wayIn} />
   }

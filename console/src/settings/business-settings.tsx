@@ -10,6 +10,7 @@ import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 import { LabelledField } from '../ui/labelled-field'
 import { useSend } from '../ui/use-send'
+import { BusinessLogo } from './business-logo'
 
 /** Where most businesses that use this are; all the others follow. */
 const brazilian = [
@@ -38,7 +39,12 @@ export function BusinessSettings() {
     ) : (
       <ErrorNote error={read.error} onRetry={read.reload} />
     )
-  return <BusinessForm business={read.value} />
+  return (
+    <>
+      <BusinessForm business={read.value} />
+      <BusinessLogo />
+    </>
+  )
 }
 
 function BusinessForm({ business }: { readonly business: Business }) {

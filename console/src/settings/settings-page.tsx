@@ -17,8 +17,10 @@ import { AuditLog } from './audit-log'
 import { BusinessSettings } from './business-settings'
 import { ChangeLog } from './change-log'
 import { InboxSettings } from './inbox-settings'
+import { ModelsSettings } from './models/models-settings'
 import { NumbersSettings } from './numbers-settings'
 import { PaymentsSettings } from './payments-settings'
+import { PromptsSettings } from './prompts/prompts-settings'
 
 type BusinessPart = {
   readonly id: keyof Words['settings']['parts']
@@ -31,6 +33,8 @@ const parts: readonly BusinessPart[] = [
   { id: 'business', icon: 'home', Show: BusinessSettings },
   { id: 'numbers', icon: 'phone', Show: NumbersSettings },
   { id: 'payments', icon: 'list', Show: PaymentsSettings },
+  { id: 'models', icon: 'bolt', Show: ModelsSettings, ownerOnly: true },
+  { id: 'prompts', icon: 'pencil', Show: PromptsSettings, ownerOnly: true },
   { id: 'inbox', icon: 'inbox', Show: InboxSettings },
   { id: 'audit', icon: 'inspect', Show: AuditLog, ownerOnly: true },
   { id: 'log', icon: 'note', Show: ChangeLog, ownerOnly: true },
@@ -70,7 +74,9 @@ export default function SettingsPage({ path }: PageProps) {
                   to={`/settings/${each.id}`}
                   icon={each.icon}
                   {...words.parts[each.id]}
-                  badge={undefined}
+                  badge={
+                    each.id === 'models' && home.value?.modelsStopped ? words.models.spentBadge : undefined
+                  }
                   isHere={part === each.id}
                 />
               ))}

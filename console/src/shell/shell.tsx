@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLineUp } from '../data/live'
 import { useMe } from '../data/me'
 import { useAttention } from '../data/use-attention'
+import { useBusinessLogo } from '../data/use-business-logo'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -21,6 +22,7 @@ import { useShortcuts } from './use-shortcuts'
 export function Shell() {
   const words = useWords()
   const me = useMe()
+  const { url: logo } = useBusinessLogo(me.tenant.hasLogo)
   const path = usePath()
   const segments = path.split('/').filter(Boolean)
   const shown = pages.filter(
@@ -49,7 +51,11 @@ export function Shell() {
       </a>
       <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-surface px-3">
         <Link to="/" aria-label="Leme" className="flex items-center gap-2 rounded-md">
-          <Logo className="size-7" />
+          {logo === null ? (
+            <Logo className="size-7" />
+          ) : (
+            <img src={logo} alt="" className="h-7 max-w-24 rounded object-contain" />
+          )}
           <span className="font-semibold max-md:sr-only">Leme</span>
         </Link>
         <span className="truncate text-muted" title={me.tenant.name}>

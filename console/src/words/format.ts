@@ -3,7 +3,11 @@ import { currentLanguage } from './language'
 const dayMs = 86_400_000
 
 export function formatMoney(reais: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency: 'BRL' }).format(reais)
+  return formatMoneyIn(reais, 'BRL')
+}
+
+export function formatMoneyIn(amount: number, currency: 'BRL' | 'USD'): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency }).format(amount)
 }
 
 export function formatNumber(value: number): string {

@@ -1,3 +1,5 @@
+import { modelsEn } from './models-en'
+import { promptsEn } from './prompts-en'
 import type { settingsPt } from './settings-pt'
 
 export const settingsEn: typeof settingsPt = {
@@ -56,6 +58,8 @@ export const settingsEn: typeof settingsPt = {
     business: { title: 'The business', hint: 'Name, address, time zone' },
     numbers: { title: 'Numbers', hint: 'WhatsApp and other channels' },
     payments: { title: 'Charges', hint: 'The account you are paid into' },
+    models: { title: 'Models', hint: 'Artificial intelligence and what it costs' },
+    prompts: { title: 'Instructions', hint: 'What the model reads before it answers' },
     inbox: { title: 'Serving people', hint: 'Labels and replies at hand' },
     audit: { title: 'Audit', hint: 'What was done in the name of the business' },
     log: { title: 'Log of changes', hint: 'Who changed what' },
@@ -67,6 +71,10 @@ export const settingsEn: typeof settingsPt = {
     addressExample: 'Rua Exemplo, 100, Centro, Curitiba',
     timeZone: 'Time zone',
     timeZoneHelp: 'Says when a day begins and ends: agenda, due dates, quiet hours.',
+    logo: 'Logo',
+    logoHelp: 'Shown at the head of the console to your team. PNG, JPEG or WebP, up to 2 MB.',
+    logoChoose: 'Choose a picture',
+    logoRemove: 'Remove',
     voice: 'Take a spoken yes',
     voiceHelp: 'Without this a spoken “yes” confirms no charge and no other plan: the person taps or writes.',
     saved: 'Saved.',
@@ -184,6 +192,8 @@ export const settingsEn: typeof settingsPt = {
       'Under Integrations, Webhooks, make one with this address and this token: then payments show up here.',
     token: 'Authentication token',
   },
+  models: modelsEn,
+  prompts: promptsEn,
   audit: {
     intro: 'All that was read and done in the name of the business, with who asked and what came of it.',
     none: 'Nothing in this period',
@@ -202,6 +212,7 @@ export const settingsEn: typeof settingsPt = {
     none: 'Nothing was changed yet',
     what: {
       business: 'The business',
+      'business.logo': 'Logo',
       'chip.saved': 'Number connected or edited',
       'chip.paused': 'Number paused',
       'chip.resumed': 'Number resumed',
@@ -219,6 +230,11 @@ export const settingsEn: typeof settingsPt = {
       'reply.saved': 'Reply at hand added or changed',
       'reply.removed': 'Reply at hand deleted',
       'member.role': 'Role of a member',
+      'model.saved': 'Model connected or edited',
+      'model.removed': 'Model disconnected',
+      'model.budget': 'Limit of spending on models',
+      'prompt.saved': 'Instructions written (draft)',
+      'prompt.chosen': 'Instructions in use',
       'member.removed': 'Member removed',
       'member.invited': 'Invitation made',
       'member.invitation_withdrawn': 'Invitation withdrawn',

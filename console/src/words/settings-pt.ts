@@ -1,3 +1,6 @@
+import { modelsPt } from './models-pt'
+import { promptsPt } from './prompts-pt'
+
 /** What the pages of settings say. */
 export const settingsPt = {
   title: 'Ajustes',
@@ -55,6 +58,8 @@ export const settingsPt = {
     business: { title: 'Dados do negócio', hint: 'Nome, endereço, fuso horário' },
     numbers: { title: 'Números', hint: 'WhatsApp e outros canais' },
     payments: { title: 'Cobranças', hint: 'A conta em que você recebe' },
+    models: { title: 'Modelos', hint: 'A inteligência artificial e o que ela custa' },
+    prompts: { title: 'Instruções', hint: 'O que o modelo lê antes de responder' },
     inbox: { title: 'Atendimento', hint: 'Etiquetas e respostas prontas' },
     audit: { title: 'Auditoria', hint: 'O que foi feito em nome do negócio' },
     log: { title: 'Registro de mudanças', hint: 'Quem mudou o quê' },
@@ -66,6 +71,10 @@ export const settingsPt = {
     addressExample: 'Rua Exemplo, 100, Centro, Curitiba',
     timeZone: 'Fuso horário',
     timeZoneHelp: 'Decide quando um dia começa e termina: agenda, vencimentos, horas de silêncio.',
+    logo: 'Logotipo',
+    logoHelp: 'Aparece no alto do console para a sua equipe. PNG, JPEG ou WebP, até 2 MB.',
+    logoChoose: 'Escolher imagem',
+    logoRemove: 'Tirar',
     voice: 'Aceitar confirmação por áudio',
     voiceHelp:
       'Sem isto, um “sim” falado não confirma cobranças nem outros planos: a pessoa toca ou escreve.',
@@ -184,6 +193,8 @@ export const settingsPt = {
       'Em Integrações, Webhooks, crie um com este endereço e este token: assim os pagamentos aparecem aqui.',
     token: 'Token de autenticação',
   },
+  models: modelsPt,
+  prompts: promptsPt,
   audit: {
     intro: 'Tudo o que foi lido e feito em nome do negócio, com quem pediu e o que resultou.',
     none: 'Nada neste período',
@@ -202,6 +213,7 @@ export const settingsPt = {
     none: 'Nada foi mudado ainda',
     what: {
       business: 'Dados do negócio',
+      'business.logo': 'Logotipo',
       'chip.saved': 'Número conectado ou editado',
       'chip.paused': 'Número pausado',
       'chip.resumed': 'Número retomado',
@@ -219,6 +231,11 @@ export const settingsPt = {
       'reply.saved': 'Resposta pronta criada ou mudada',
       'reply.removed': 'Resposta pronta apagada',
       'member.role': 'Papel de um membro',
+      'model.saved': 'Modelo conectado ou editado',
+      'model.removed': 'Modelo desconectado',
+      'model.budget': 'Limite de gasto com modelos',
+      'prompt.saved': 'Instruções escritas (rascunho)',
+      'prompt.chosen': 'Instruções em uso',
       'member.removed': 'Membro removido',
       'member.invited': 'Convite feito',
       'member.invitation_withdrawn': 'Convite retirado',

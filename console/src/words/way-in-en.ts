@@ -16,6 +16,11 @@ export const wayInEn: Same<typeof wayInPt> = {
   whichBusiness: 'Which business do you want to enter?',
   enter: 'Sign in',
   forgot: 'I forgot my password',
+  byLink: 'Sign in with a link by e-mail',
+  linkTitle: 'Sign in with a link',
+  linkSent:
+    'If there is an account with this e-mail, the link will be there in a moment. It is good for 15 minutes and works once.',
+  linkFor: (business) => `Sign in to ${business}.`,
   forgotAsk: 'Forgot your password? Ask whoever administers the account for a link.',
   forgotTitle: 'A new password',
   forgotSend: 'Send a link',

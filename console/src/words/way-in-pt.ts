@@ -7,6 +7,11 @@ export const wayInPt = {
   whichBusiness: 'Em qual negócio você quer entrar?',
   enter: 'Entrar',
   forgot: 'Esqueci a senha',
+  byLink: 'Entrar com um link por e-mail',
+  linkTitle: 'Entrar com um link',
+  linkSent:
+    'Se houver uma conta com esse e-mail, o link chega em instantes. Ele vale 15 minutos e só funciona uma vez.',
+  linkFor: (business: string) => `Entrar em ${business}.`,
   forgotAsk: 'Esqueceu a senha? Peça um link a quem administra a conta.',
   forgotTitle: 'Nova senha',
   forgotSend: 'Enviar link',

@@ -104,7 +104,7 @@ function systemOf(provider: AiSdkProvider, { system, steady = 0 }: ModelRequest[
   ]
 }
 
-type Failure = Pick<Extract<ModelAnswer, { ok: false }>, 'code' | 'message'>
+type Failure = Pick<Extract<ModelAnswer, { ok: false }>, 'code' | 'message' | 'status'>
 
 /** A stream that just stops, and an answer cut at its limit, both look whole from outside: neither may be acted on. */
 function problemOfFinish(finish: Finish | undefined, maxTokens: number): Failure | undefined {
@@ -126,8 +126,8 @@ function problemOfFinish(finish: Finish | undefined, maxTokens: number): Failure
   }
 }
 
-function failed({ provider }: AiSdkModelOptions, { code, message }: Failure): ModelAnswer {
-  return { ok: false, code, message: `${provider}: ${message}`, provider }
+function failed({ provider }: AiSdkModelOptions, { message, ...failure }: Failure): ModelAnswer {
+  return { ok: false, ...failure, message: `${provider}: ${message}`, provider }
 }
 
 function deadlinePassed({ timeoutMs = callTimeoutMs }: AiSdkModelOptions): Failure {

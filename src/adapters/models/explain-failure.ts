@@ -12,6 +12,7 @@ const KEY_LIKE = /\b(?:sk|key|pk)-[\w*.-]+|\bBearer\s+\S+/gi
 type Failure = {
   readonly code: Extract<ModelAnswer, { ok: false }>['code']
   readonly message: string
+  readonly status?: number
 }
 
 /** What an error of the AI SDK means for us. The errors hold the request with its key: only words of ours and a cleaned detail go on. */
@@ -29,11 +30,16 @@ function explainStatus(status: number, detail: string): Failure {
   if (KEY_STATUSES.has(status)) {
     return {
       code: 'model.refused',
+      status,
       message: `HTTP ${status}: the API key was not accepted; check it and its rights`,
     }
   }
   const isUnavailable = status >= 500 || RETRYABLE_STATUSES.has(status)
-  return { code: isUnavailable ? 'model.unavailable' : 'model.refused', message: `HTTP ${status}: ${detail}` }
+  return {
+    code: isUnavailable ? 'model.unavailable' : 'model.refused',
+    status,
+    message: `HTTP ${status}: ${detail}`,
+  }
 }
 
 function detailOf(error: unknown, { apiKey = '' }: { readonly apiKey?: string }): string {

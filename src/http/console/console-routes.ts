@@ -2,7 +2,10 @@ import type { Door, HttpApp } from '../door.js'
 import { addContactRoutes } from '../contacts/contact-routes.js'
 import { addBusinessRoutes } from '../setup/business-routes.js'
 import { addChipRoutes } from '../setup/chip-routes.js'
+import { addLogoRoutes } from '../setup/logo-routes.js'
+import { addModelRoutes } from '../setup/model-routes.js'
 import { addPaymentRoutes } from '../setup/payment-routes.js'
+import { addPromptRoutes } from '../setup/prompt-routes.js'
 import { addAgentRoutes } from './agent-routes.js'
 import { addActionRoutes } from './action-routes.js'
 import { addCannedReplyRoutes } from './canned-reply-routes.js'
@@ -42,6 +45,9 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addEventRoutes(app, door)
   addSettingsHomeRoutes(app, door)
   addBusinessRoutes(app, door)
+  addLogoRoutes(app, door)
   addChipRoutes(app, door)
   addPaymentRoutes(app, door)
+  addModelRoutes(app, door)
+  addPromptRoutes(app, door)
 }

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { roles } from '../../conversation/party.js'
 
 export const meSchema = z.object({
-  tenant: z.object({ id: z.string(), name: z.string(), isDemo: z.boolean(), timeZone: z.string() }),
+  tenant: z.object({
+    id: z.string(),
+    name: z.string(),
+    isDemo: z.boolean(),
+    timeZone: z.string(),
+    hasLogo: z.boolean(),
+  }),
   member: z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   agents: z.array(z.object({ id: z.string(), name: z.string() })),
   development: z.boolean(),

@@ -1,3 +1,4 @@
+import { isBudgetSpent } from '../../adapters/models/cost-of.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { errorResponses } from '../schemas.js'
@@ -16,7 +17,7 @@ export function addSettingsHomeRoutes(app: HttpApp, { leme }: Door): void {
       },
     },
     async (request) => {
-      const { tenant } = identityOf(request)
+      const { tenant, role } = identityOf(request)
       const settable = leme.house.agents.ids.flatMap((id) => {
         const agent = leme.house.agents.get(id)
         const settings = agent?.brings?.settings
@@ -28,7 +29,8 @@ export function addSettingsHomeRoutes(app: HttpApp, { leme }: Door): void {
         const { value } = await leme.settings.current(tenant, agent)
         agents.push({ id: agent.id, name: agent.name, learns: agent.learns, isSet: value !== null })
       }
-      return { agents }
+      const standing = role === 'owner' ? await leme.models.standing(tenant, leme.house.clock.now()) : null
+      return { agents, modelsStopped: standing !== null && isBudgetSpent(standing) }
     },
   )
 }

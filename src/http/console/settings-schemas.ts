@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 export const settingsHomeSchema = z.object({
+  modelsStopped: z
+    .boolean()
+    .meta({ description: 'The budget of the month for models is spent; told to owners alone.' }),
   agents: z.array(
     z.object({
       id: z.string(),

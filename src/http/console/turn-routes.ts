@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applyEvents } from '../../conversation/apply-event.js'
-import type { ConversationId } from '../../conversation/ids.js'
+import type { ConversationId, TenantId } from '../../conversation/ids.js'
 import { textOfInput } from '../../conversation/input.js'
 import type { ConversationState } from '../../conversation/state.js'
 import { LemeError } from '../../errors/leme-error.js'
@@ -95,7 +95,8 @@ export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
       const { record, before } = await reachTurn(leme, identity, id, request.params.seq)
       const agent = leme.house.agents.get(record.agent.id)
       if (!agent) throw new LemeError('agent.unknown', { known: leme.house.agents.ids.join(', ') })
-      const askAgain = prompts === undefined ? undefined : askAgainWith(leme, agent, prompts)
+      const askAgain =
+        prompts === undefined ? undefined : await askAgainWith(leme, identity.tenant, agent, prompts)
       const { replay, now } = await rerunTurn(record, before, agent, askAgain, leme.house.surfaces)
       return {
         kind: replay.kind,
@@ -168,7 +169,7 @@ async function turnDetail(
       outcome: effect.outcome && { ...effect.outcome },
     })),
     gate: agent ? gateOf(agent, record, before) : { offered: [], removed: [] },
-    prompts: agent ? await promptsOf(leme, record, before, agent) : [],
+    prompts: agent ? await promptsOf(leme, identity.tenant, record, before, agent) : [],
     stateBefore: before && { ...before },
     stateAfter: { ...applyEvents(before, record.events) },
   }
@@ -176,11 +177,13 @@ async function turnDetail(
 
 async function promptsOf(
   leme: Leme,
+  tenant: TenantId,
   record: TurnRecord,
   before: ConversationState | null,
   agent: Agent,
 ): Promise<z.infer<typeof turnDetailSchema>['prompts']> {
-  const recalled = await recallPrompts(record, before, agent, leme.house.surfaces)
+  const prompts = await leme.house.promptsFor?.(tenant, agent.id)
+  const recalled = await recallPrompts(record, before, agent, leme.house.surfaces, prompts)
   return recalled.map(({ question, prompt: { version, system, messages } }) => ({
     question,
     version,
@@ -225,11 +228,17 @@ function gateOf(
   }
 }
 
-function askAgainWith(leme: Leme, agent: Agent, version: string): AskAgain {
-  const known = Object.values(agent.prompts).flatMap((versions) => versions.map((prompt) => prompt.version))
+async function askAgainWith(
+  { house, tenantModels }: Leme,
+  tenant: TenantId,
+  agent: Agent,
+  version: string,
+): Promise<AskAgain> {
+  const prompts = (await house.promptsFor?.(tenant, agent.id)) ?? agent.prompts
+  const known = Object.values(prompts).flatMap((versions) => versions.map((prompt) => prompt.version))
   if (!known.includes(version))
     throw new LemeError('request.invalid', { detail: `prompts: ${[...new Set(known)].join(', ')}` })
-  return createAskAgain(version, leme.house.remoteModel)
+  return createAskAgain(version, await tenantModels.of(tenant, agent.id), prompts)
 }
 
 function compared({ understanding, decisions, events, messages }: TurnRecord): Record<string, unknown> {

@@ -27,6 +27,8 @@ import type {
   syncedSchema,
   testedSchema,
 } from '../setup/setup-schemas.js'
+import type { modelsSchema, savedModelSchema, testedModelSchema } from '../setup/model-schemas.js'
+import type { comparedPromptsSchema, promptsSchema } from '../setup/prompt-schemas.js'
 import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
 import type { settingsHomeSchema } from './settings-schemas.js'
 import type {
@@ -96,6 +98,13 @@ export type SyncedTemplates = z.infer<typeof syncedSchema>
 export type Tested = z.infer<typeof testedSchema>
 export type PaymentsSetUp = z.infer<typeof paymentsSchema>
 export type SavedPayments = z.infer<typeof savedPaymentsSchema>
+export type ModelsSetUp = z.infer<typeof modelsSchema>
+export type ConnectedModel = ModelsSetUp['connections'][number]
+export type AgentPrompts = z.infer<typeof promptsSchema>
+export type PromptVersionSeen = AgentPrompts['versions'][number]
+export type ComparedPrompts = z.infer<typeof comparedPromptsSchema>
+export type SavedModel = z.infer<typeof savedModelSchema>
+export type TestedModel = z.infer<typeof testedModelSchema>
 
 export type ConversationPage = z.infer<typeof conversationPageSchema>
 export type ConversationRow = ConversationPage['conversations'][number]

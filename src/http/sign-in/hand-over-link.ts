@@ -50,6 +50,10 @@ const letters: { readonly [language in ErrorLanguage]: { readonly [kind in LinkK
       subject: 'Nova senha no Leme',
       text: `Olá! Recebemos um pedido de nova senha para a sua conta em ${business}.\n\nPara escolher a senha, abra este link. Ele vale 2 horas e só funciona uma vez:\n${link}\n\nSe não foi você, ignore este e-mail: sua senha continua a mesma.`,
     }),
+    sign_in: (business, link) => ({
+      subject: 'Seu link para entrar no Leme',
+      text: `Olá! Para entrar em ${business}, abra este link. Ele vale 15 minutos e só funciona uma vez:\n${link}\n\nSe não foi você que pediu, ignore este e-mail: ninguém entra sem abrir o link.`,
+    }),
   },
   en: {
     invitation: (business, link) => ({
@@ -59,6 +63,10 @@ const letters: { readonly [language in ErrorLanguage]: { readonly [kind in LinkK
     reset: (business, link) => ({
       subject: 'A new password on Leme',
       text: `Hello! Somebody asked for a new password for your account at ${business}.\n\nTo choose one, open this link. It is good for 2 hours and works once:\n${link}\n\nIf it was not you, ignore this e-mail: your password stays as it is.`,
+    }),
+    sign_in: (business, link) => ({
+      subject: 'Your link to sign in to Leme',
+      text: `Hello! To sign in to ${business}, open this link. It is good for 15 minutes and works once:\n${link}\n\nIf you did not ask for it, ignore this e-mail: nobody gets in without opening the link.`,
     }),
   },
 }

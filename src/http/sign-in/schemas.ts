@@ -41,11 +41,13 @@ export const wayInSchema = z.object({
   firstOwner: z
     .boolean()
     .meta({ description: 'No owner can sign in yet: the log has the code for the first.' }),
-  mail: z.boolean().meta({ description: 'A forgotten password can be asked for by e-mail.' }),
+  mail: z
+    .boolean()
+    .meta({ description: 'A new password, and a link that signs in, can be asked for by e-mail.' }),
 })
 
 export const linkSchema = z.object({
-  kind: z.enum(['invitation', 'reset']),
+  kind: z.enum(['invitation', 'reset', 'sign_in']),
   business: z.string(),
   email: z.string(),
   name: z.string().nullable(),

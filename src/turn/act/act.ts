@@ -16,7 +16,7 @@ import { askWithin } from '../ask-within.js'
 import { executePlan } from './execute-plan.js'
 import type { ActFacts, Acted, Hands } from './hands.js'
 import { preparePlan } from './prepare-plan.js'
-import { renderPrompt, type MaskedPrompt } from './render-prompt.js'
+import { inWordsOf, renderPrompt, type MaskedPrompt } from './render-prompt.js'
 import { runRead } from './run-read.js'
 import { settleEffects } from './settle-effects.js'
 import { unstoppable, watchStop } from './watch-stop.js'
@@ -177,7 +177,9 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
       if (!(await store.renew(work.lease, turnLeaseMs))) throw new LeaseLostError()
       leasedUntilMs = timer() + turnLeaseMs
     },
-    askRemote: (context) => askRemote('response_generation', renderPrompt(context, 'remote')),
+    prompts: house.prompts,
+    askRemote: (context) =>
+      askRemote('response_generation', renderPrompt(inWordsOf(context, house.prompts), 'remote')),
     askLocal,
     askQuestion: (question, rendered) => askRemote(question, rendered, turn.agent.modelWaitMs),
     async standing(tool, context, lock) {

@@ -1,5 +1,6 @@
 import type { Check } from '../../agent/check-answers.js'
 import type { Attempt, Tool, ToolContext } from '../../agent/define-tool.js'
+import type { PromptSet } from '../../agent/prompts/prompt-set.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
 import type { Origin } from '../../conversation/input.js'
 import type { Step } from '../../agent/step.js'
@@ -22,6 +23,8 @@ export type Hands = {
   intend(intent: EffectIntent, tool: Tool): Promise<IntendedEffect | OverLimit>
   /** Before a call that may take long: keeps the conversation ours. */
   holdOn(): Promise<void>
+  /** How the business words its prompts, where not as the agent came. */
+  readonly prompts?: PromptSet | undefined
   askRemote(context: ProposalContext): Promise<{ raw: string; failed: string | null }>
   askLocal(context: ProposalContext): { raw: string; failed: string | null }
   askQuestion(

@@ -5,7 +5,7 @@ import { choosePromptVersion } from '../../agent/prompts/choose-prompt-version.j
 import { fillPrompt } from '../../agent/prompts/fill-prompt.js'
 import type { ProposalContext, ToolResult } from '../../agent/proposal-context.js'
 import { formatWeekday } from '../../language/format-date.js'
-import type { PromptVersion } from '../../agent/prompts/prompt-set.js'
+import type { PromptSet, PromptVersion } from '../../agent/prompts/prompt-set.js'
 import { createMasker } from '../../language/mask-personal-data.js'
 import type { ModelQuestion } from '../../conversation/model-question.js'
 import type { Agent } from '../../agent/agent.js'
@@ -15,6 +15,11 @@ const promptTextMax = 24_000
 const resultTextMax = 4_000
 
 export type MaskedPrompt = { readonly prompt: RenderedPrompt; readonly reveal: (raw: string) => string }
+
+/** The same with other prompts: what is decided depends on the agent as it came, how a model is asked on these. */
+export function inWordsOf<T extends { readonly agent: Agent }>(asking: T, prompts: PromptSet | undefined): T {
+  return prompts ? { ...asking, agent: { ...asking.agent, prompts } } : asking
+}
 
 /** The prompt as it leaves the house: chosen version, filled, with documents replaced and secrets removed. */
 export function renderPrompt(

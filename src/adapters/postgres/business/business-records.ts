@@ -21,6 +21,21 @@ export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
         )
         await noteChange(client, tenant, noted)
       }),
+    logo: (tenant) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<{ png: Buffer }>('select png from leme.business_logo')
+        return rows[0]?.png
+      }),
+    setLogo: (tenant, png, noted) =>
+      inTenant(pool, tenant, async (client) => {
+        await client.query('delete from leme.business_logo where tenant_id = $1', [tenant])
+        if (png)
+          await client.query(
+            'insert into leme.business_logo (tenant_id, png, changed_at) values ($1, $2, $3)',
+            [tenant, png, noted.at],
+          )
+        await noteChange(client, tenant, noted)
+      }),
     note: (tenant, noted) => inTenant(pool, tenant, (client) => noteChange(client, tenant, noted)),
     changes: (tenant, limit) =>
       inTenant(pool, tenant, async (client) => {

@@ -26,7 +26,8 @@ async function readMemberAccess(pool: pg.Pool, tenant: TenantId, member: MemberI
 async function readMe(pool: pg.Pool, tenant: TenantId, member: MemberId): Promise<Me | undefined> {
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<Me>(
-      `select json_build_object('id', t.id, 'name', t.name, 'isDemo', t.is_demo, 'timeZone', t.time_zone) as tenant,
+      `select json_build_object('id', t.id, 'name', t.name, 'isDemo', t.is_demo, 'timeZone', t.time_zone,
+                'hasLogo', exists (select from leme.business_logo l where l.tenant_id = t.id)) as tenant,
               ${memberName('m', '$1::uuid')} as name
          from leme.tenant t left join leme.member m on m.tenant_id = t.id and m.id = $1`,
       [member],

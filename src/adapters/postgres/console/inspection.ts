@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import type { ConversationId } from '../../../conversation/ids.js'
 import { findTurn } from '../../../replay/find-turn.js'
-import type { EffectView, Inspection, JournaledTurn, TurnPage } from '../../../replay/inspection.js'
+import type {
+  AskedTurn,
+  EffectView,
+  Inspection,
+  JournaledTurn,
+  TurnPage,
+} from '../../../replay/inspection.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { readSentMessages } from './console-thread.js'
 
@@ -10,6 +16,18 @@ export function createInspection(pool: pg.Pool): Inspection {
     list: (tenant, conversation, page) =>
       inTenant(pool, tenant, (client) => listTurns(client, conversation, page)),
     find: (tenant, conversation, seq) => findTurn(pool, tenant, conversation, seq),
+    asked: (tenant, agent, since, limit) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<AskedTurn>(
+          `select j.conversation_id as conversation, j.seq
+             from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
+            where j.at >= $2 and c.agent = $1 and position('"remoteModel":true' in j.record) > 0
+              and position('"question":"response_generation"' in j.record) > 0
+            order by j.at desc limit $3`,
+          [agent, since, limit],
+        )
+        return rows
+      }),
     aftermath: (tenant, conversation, { plans, ...turn }) =>
       inTenant(pool, tenant, async (client) => {
         const [messages, effects] = await Promise.all([

@@ -10,7 +10,13 @@ export type SealedRow = {
   readonly sealed: string
 }
 
-type SealedKind = 'number' | 'payment account' | 'second factor' | 'file' | 'archived conversation'
+type SealedKind =
+  | 'number'
+  | 'payment account'
+  | 'model'
+  | 'second factor'
+  | 'file'
+  | 'archived conversation'
 
 type Place = {
   readonly kind: SealedKind
@@ -24,6 +30,7 @@ type Place = {
 export const sealedPlaces: readonly Place[] = [
   { kind: 'number', table: 'chip', id: 'id', type: 'text', column: 'sealed_account' },
   { kind: 'payment account', table: 'payment_account', id: 'id', type: 'text', column: 'sealed_api_key' },
+  { kind: 'model', table: 'model_connection', id: 'id', type: 'uuid', column: 'sealed_key' },
   { kind: 'second factor', table: 'sign_in', id: 'member_id', type: 'uuid', column: 'sealed_totp' },
   { kind: 'file', table: 'media_key', id: 'file_id', type: 'uuid', column: 'sealed_key' },
   {

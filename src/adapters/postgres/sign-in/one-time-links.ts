@@ -10,6 +10,7 @@ import { setPassword } from './sign-ins.js'
 const lifeMs: { readonly [kind in LinkKind]: number } = {
   invitation: 7 * 86_400_000,
   reset: 2 * 3_600_000,
+  sign_in: 15 * 60_000,
 }
 const invitationsShownMax = 200
 
@@ -41,19 +42,23 @@ export function createOneTimeLinks(pool: pg.Pool): OneTimeLinks {
       if (!read) return undefined
       return inTenant(pool, read.tenant, async (client) => {
         const link = await openLink(client, read, now)
-        if (!link) return undefined
-        // Whoever ends it takes it: of two at once, one.
-        const ended = await client.query(
-          'update leme.one_time_link set ended_at = $2 where id = $1 and ended_at is null',
-          [link.id, now],
-        )
-        if (ended.rowCount !== 1) return undefined
+        // What signs in may not become a password: it proves less, for less long.
+        if (!link || link.kind === 'sign_in' || !(await endLink(client, link, now))) return undefined
         const { tenant, email } = link
         const member = link.member ?? (await memberFor(client, link, name))
         await setPassword(client, { tenant, member, email, passwordHash, now })
         // Whoever had the old password is out.
         await endSessions(client, member, null)
         return { tenant, member }
+      })
+    },
+    async signIn(word, now) {
+      const read = readKeyWord(word)
+      if (!read) return undefined
+      return inTenant(pool, read.tenant, async (client) => {
+        const link = await openLink(client, read, now)
+        if (link?.kind !== 'sign_in' || link.member === null) return undefined
+        return (await endLink(client, link, now)) ? { tenant: link.tenant, member: link.member } : undefined
       })
     },
     waiting: (tenant, now) =>
@@ -92,6 +97,15 @@ async function openLink(
     [id, hash, now],
   )
   return rows[0]
+}
+
+/** Whoever ends it takes it: of two at once, one. */
+async function endLink(client: TenantClient, { id }: OpenLink, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update leme.one_time_link set ended_at = $2 where id = $1 and ended_at is null',
+    [id, now],
+  )
+  return rowCount === 1
 }
 
 async function memberFor(client: TenantClient, link: OpenLink, name: string): Promise<MemberId> {

@@ -8,21 +8,27 @@ import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
 import { cardLook, WayInFrame } from './way-in-frame'
 
+type AskForLinkProps = {
+  /** For a new password, or to sign in. */
+  readonly to: 'forgotten' | 'sign-in-link'
+}
+
 /** The answer is the same whoever asks: who has an account here is nobody's business. */
-export function ForgottenPage() {
+export function AskForLink({ to }: AskForLinkProps) {
   const words = useWords().wayIn
   const submit = useSubmit()
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
   const ask = async () => {
-    await call('/auth/forgotten', { body: { email } })
+    await call(`/auth/${to}`, { body: { email } })
     setSent(true)
   }
+  const isSignIn = to === 'sign-in-link'
   return (
-    <WayInFrame title={words.forgotTitle}>
+    <WayInFrame title={isSignIn ? words.linkTitle : words.forgotTitle}>
       {sent ? (
         <p role="status" className={cardLook}>
-          {words.forgotSent}
+          {isSignIn ? words.linkSent : words.forgotSent}
         </p>
       ) : (
         <form onSubmit={submit.on(ask)} className={cardLook}>
