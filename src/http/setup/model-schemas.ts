@@ -9,12 +9,9 @@ const useSchema = {
 }
 
 export const modelsSchema = z.object({
-  server: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The provider of the installation, for agents without a connection of the business.',
-    }),
+  server: z.string().nullable().meta({
+    description: 'The provider of the installation, for agents without a connection of the business.',
+  }),
   connections: z.array(
     z.object({
       id: z.string(),

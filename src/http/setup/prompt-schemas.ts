@@ -47,11 +47,9 @@ export const comparedPromptsSchema = z.object({
       conversation: z.string(),
       seq: z.number(),
       at: z.iso.datetime(),
-      outcome: z
-        .enum(['same', 'different', 'unknown'])
-        .meta({
-          description: 'unknown: no model answered, or the turn went another way that cannot be followed.',
-        }),
+      outcome: z.enum(['same', 'different', 'unknown']).meta({
+        description: 'unknown: no model answered, or the turn went another way that cannot be followed.',
+      }),
       said: z.string(),
       before: z.string(),
       now: z.string().nullable(),
