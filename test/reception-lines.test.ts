@@ -64,9 +64,17 @@ describe('all that the first message volunteers is taken, and only what is missi
       /Nome: Paula Dias/,
     ],
     ['preciso instalar um ar, meu nome é Téo Ramos', { service: 'instalacao', name: 'Téo Ramos' }, /cliente/],
-    ['manutenção na avenida Batel 1200 por favor', { service: 'manutencao', address: 'avenida Batel 1200' }, /nome/],
+    [
+      'manutenção na avenida Batel 1200 por favor',
+      { service: 'manutencao', address: 'avenida Batel 1200' },
+      /nome/,
+    ],
     ['primeira vez aqui, quero instalação na rua XV 55', { service: 'instalacao', customer: 'new' }, /nome/],
-    ['já sou cliente, quero instalar mais um, Rua Dez 10', { service: 'instalacao', customer: 'returning' }, /nome/],
+    [
+      'já sou cliente, quero instalar mais um, Rua Dez 10',
+      { service: 'instalacao', customer: 'returning' },
+      /nome/,
+    ],
   ])('%s', async (said, data, asks) => {
     const talk = receptionTalk({ name: null })
     expect(await talk.say(said)).toMatch(asks)
@@ -181,8 +189,11 @@ describe('outcomes are counted honestly: none of these was served', () => {
   )
 })
 
-test.each([5, 15, 90])('the members are told again after the time the business has set: %d minutes', async (minutes) => {
-  const talk = receptionTalk({ desk: { remindMinutes: minutes } })
-  await talk.say('quero falar com uma pessoa')
-  expect(talk.remindedIn('handoff_waiting')).toBe(minutes)
-})
+test.each([5, 15, 90])(
+  'the members are told again after the time the business has set: %d minutes',
+  async (minutes) => {
+    const talk = receptionTalk({ desk: { remindMinutes: minutes } })
+    await talk.say('quero falar com uma pessoa')
+    expect(talk.remindedIn('handoff_waiting')).toBe(minutes)
+  },
+)
