@@ -9,7 +9,7 @@ export type ContactParts = {
   read(contact: AskedContact, context: OutsideContext): Promise<readonly ContactPart[]>
 }
 
-export type AskedContact = {
+type AskedContact = {
   readonly id: string
   readonly name: string | null
   /** Digits with the country code. */

@@ -17,7 +17,7 @@ export interface Models {
 }
 
 export const modelProviders = ['anthropic', 'openai', 'openai-compatible'] as const
-export type ModelProvider = (typeof modelProviders)[number]
+type ModelProvider = (typeof modelProviders)[number]
 
 export const modelCurrencies = ['BRL', 'USD'] as const
 
@@ -37,7 +37,7 @@ type ModelAsked = ModelPrices & {
   readonly agents: readonly string[] | null
 }
 
-export type ModelToKeep = ModelAsked & { readonly apiKey?: string; readonly now: Date }
+type ModelToKeep = ModelAsked & { readonly apiKey?: string; readonly now: Date }
 
 export type ModelConnection = ModelAsked & {
   /** Null: none was given. Undefined: none that can be opened any more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const shareMost = 100
-export const promptLengthMax = 50_000
+const promptLengthMax = 50_000
 
 export const weightsSchema = z
   .record(z.string().max(40), z.number().int().min(0).max(shareMost))

@@ -10,13 +10,7 @@ export type SealedRow = {
   readonly sealed: string
 }
 
-type SealedKind =
-  | 'number'
-  | 'payment account'
-  | 'model'
-  | 'second factor'
-  | 'file'
-  | 'archived conversation'
+type SealedKind = 'number' | 'payment account' | 'model' | 'second factor' | 'file' | 'archived conversation'
 
 type Place = {
   readonly kind: SealedKind

@@ -63,7 +63,7 @@ function part(title: ContactPart['title'], records: readonly Record[], { columns
 }
 
 /** As people type a phone: with and without the country, and a mobile with and without its ninth digit. */
-export function spellingsOf(phone: string): string[] {
+function spellingsOf(phone: string): string[] {
   const digits = phone.replace(/\D/g, '')
   const [, area, ninth = '', rest] = /^55(\d{2})(9?)(\d{8})$/.exec(digits) ?? []
   if (area === undefined || rest === undefined) return [digits]

@@ -77,7 +77,7 @@ async function stillOpen(context: ToolContext, id: string): Promise<Ran> {
 }
 
 /** What is done about an owner the doctor has heard nothing from: told again, told again before, or out of reach. */
-export type OwnerTold = 'now' | 'before' | 'no'
+type OwnerTold = 'now' | 'before' | 'no'
 
 /** Whoever answers for the shift is told once more, once a bridge; the doctor is asked again later how it went. */
 async function ownerSilent(context: ToolContext, { id, ownerId }: Bridge): Promise<Ran> {
