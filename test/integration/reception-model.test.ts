@@ -74,7 +74,7 @@ describe('a model that answers', () => {
       await visitor.say(vague)
       // The first words of a model that a process judges: what is known of speech is taken up for them.
       const shown = await visitor.next(firstDeadlineMs)
-      expect(shown).toMatchObject({ type: 'list', label: 'Ver serviços' })
+      expect(shown).toMatchObject({ type: 'list', label: 'Ver opções' })
       expect(shown.text).toBe('Que bom ter você aqui! Em qual destes serviços posso ajudar?')
       expect((await visitor.snapshot()).state).toBe('COLLECTING_INFO')
       expect(await judged(visitor)).toMatchObject([

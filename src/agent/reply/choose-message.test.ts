@@ -388,7 +388,6 @@ describe('more than ten options come in pages', () => {
 describe("a model's suggestion", () => {
   const suggest = (message_type: string, given: Partial<Suggestion> = {}): Suggestion => ({
     message_type,
-    parameters: {},
     confidence: 0.92,
     rationale: 'melhora a leitura',
     ...given,
@@ -418,28 +417,9 @@ describe("a model's suggestion", () => {
       'buttons',
       'suggestion:not-a-way:list',
     ],
-    [
-      'cannot make up a link',
-      { text: 'Oi!' },
-      suggest('cta_url', { parameters: { url: 'https://elsewhere.example' } }),
-      'text',
-      'suggestion:not-a-way:cta_url',
-    ],
-    [
-      'cannot send a template',
-      { text: 'Oi!' },
-      suggest('template', { parameters: { name: 'x' } }),
-      'text',
-      'suggestion:not-a-way:template',
-    ],
+    ['cannot make up a link', { text: 'Oi!' }, suggest('cta_url'), 'text', 'suggestion:not-a-way:cta_url'],
+    ['cannot send a template', { text: 'Oi!' }, suggest('template'), 'text', 'suggestion:not-a-way:template'],
     ['cannot invent a type', three, suggest('carousel'), 'buttons', 'suggestion:not-a-way:carousel'],
-    [
-      'cannot break a limit',
-      three,
-      suggest('list', { parameters: { button: 'Ver todas as opções agora' } }),
-      'buttons',
-      'suggestion:limit:button',
-    ],
     [
       'cannot turn http into a button',
       { text: 'Veja.', about: { kind: 'link', url: 'http://oficina.example', label: 'Ver' } },
@@ -460,10 +440,11 @@ describe("a model's suggestion", () => {
     expect(choice.because).toContain(because)
   })
 
-  test('words the button of a list, and nothing else', () => {
-    const parameters = { button: 'Ver serviços', body: 'Tudo de graça!', sections: [{ rows: [] }] }
-    expect(choose(three, suggest('list', { parameters })).messages).toEqual([
-      { type: 'list', text: 'Qual?', button: 'Ver serviços', sections: [{ rows: numbered(3) }] },
+  test('words nothing, not even the button of a list', () => {
+    const said = { button: 'Já foi pago', body: 'Tudo de graça!', parameters: { button: 'Já foi pago' } }
+    const suggestion = { ...suggest('list'), ...said }
+    expect(choose(three, suggestion).messages).toEqual([
+      { type: 'list', text: 'Qual?', button: 'Ver opções', sections: [{ rows: numbered(3) }] },
     ])
   })
 

@@ -1,7 +1,6 @@
 import type { Phrases } from '../phrases.js'
 import { checkMessage, type MessageProblem } from '../../conversation/check-message.js'
 import { numberedText } from '../../conversation/degrade.js'
-import type { Json, JsonObject } from '../../conversation/json.js'
 import { messageLimits as limits } from '../../conversation/message-limits.js'
 import {
   textOf,
@@ -39,7 +38,6 @@ export type Subject =
 /** What a model thinks a reply should look like. */
 export type Suggestion = {
   readonly message_type: string
-  readonly parameters: JsonObject
   readonly confidence: number
   readonly rationale: string
 }
@@ -148,20 +146,14 @@ type Judged = { readonly way?: Way; readonly because: readonly string[] }
 const typeNameMax = 40
 
 function judge(suggestion: Suggestion, ways: readonly Way[]): Judged {
-  const { message_type: type, parameters, confidence } = suggestion
+  const { message_type: type, confidence } = suggestion
   // Written so that NaN does not pass.
   if (!(confidence >= suggestionConfidenceMin)) return { because: ['suggestion:unsure'] }
   const way = ways.find((candidate) => candidate.at(-1)?.type === type)
   if (!way) return { because: [`suggestion:not-a-way:${shorten(type, typeNameMax)}`] }
-  const worded = way.map((message) => withButton(message, parameters['button']))
-  const problems = problemsOf(worded)
+  const problems = problemsOf(way)
   if (problems.length > 0) return { because: limitsIn(problems).map((limit) => `suggestion:${limit}`) }
-  return { way: worded, because: ['suggestion:taken'] }
-}
-
-/** The one thing a suggestion may word: what opens the list. */
-function withButton(message: Message, button: Json | undefined): Message {
-  return message.type === 'list' && typeof button === 'string' ? { ...message, button } : message
+  return { way, because: ['suggestion:taken'] }
 }
 
 /** Without what goes ahead as text when it is too long. */

@@ -24,9 +24,8 @@ export function keptSelection(facts: Facts, { by }: SettledQuestion<unknown>, re
   const raw = answerTo(facts, 'message_type_selection')?.raw
   const parsed = by === 'model' && raw !== undefined ? parseSelection(raw) : undefined
   if (!parsed?.ok) return []
-  const { message_type, confidence, parameters } = parsed.value
-  const { button } = parameters
-  const answer = { message_type, confidence, parameters: typeof button === 'string' ? { button } : {} }
+  const { message_type, confidence } = parsed.value
+  const answer = { message_type, confidence }
   const key = selectionKey(facts, reply)
   return [
     { question: 'message_type_selection', key, answer: JSON.stringify(answer), expiresAt: expiry(facts) },

@@ -1,4 +1,3 @@
-import { isJsonObject } from '../../../conversation/json.js'
 import type { Message } from '../../../conversation/message.js'
 import type { Phrases } from '../../../agent/phrases.js'
 import { chooseMessage, type Suggestion, type Saying } from '../../../agent/reply/choose-message.js'
@@ -72,9 +71,8 @@ export function parseSelection(raw: string): Parsed<Suggestion> {
   if (!type) return { ok: false, why: 'unknown_type' }
   const confidence = readConfidence(object)
   if (confidence === undefined) return { ok: false, why: 'no_confidence' }
-  const parameters = isJsonObject(object['parameters']) ? object['parameters'] : {}
   const rationale = typeof object['rationale'] === 'string' ? object['rationale'] : ''
-  return { ok: true, value: { message_type: type, parameters, confidence, rationale } }
+  return { ok: true, value: { message_type: type, confidence, rationale } }
 }
 
 /** "InteractiveButtonMessage", "interactive_button_message", "buttons": one type. */
