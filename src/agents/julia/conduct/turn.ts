@@ -156,7 +156,8 @@ function intentOf(
   if (heard.isTurned) return { intent: 'interesse_vaga', confidence: 0.9, evidence: 'after-refusal' }
   // A bare answer to her own question says what is looked for, and not yet that it is to be looked for; where a model is there, it is asked.
   const isGuessed = understanding.because.some((reason) => reason.startsWith('classifier:'))
-  const isUnsure = understanding.confidence < sureMin
+  // The words of a button are an answer to whoever asked.
+  const isUnsure = understanding.confidence < sureMin || understanding.option !== null
   const isGuess = isGuessed && ((remoteModel && isUnsure) || topicOf(memo.asked) !== null)
   const spoken = heard.lead === '' ? text : heard.lead
   return detectIntent({ ...understanding, text: spoken, intent: isGuess ? null : understanding.intent })
