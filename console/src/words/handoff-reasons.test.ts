@@ -17,6 +17,7 @@ const sources = Object.values(
 const namings = [
   /\bhandOver\(\s*\w+,\s*'(\w+)'/g,
   /\bname: '(\w+)'(?:(?!\bname: ')[^])*?does: 'hand_off'/g,
+  /\b\w+: \{ reason: '(\w+)', summary\b/g,
   /\bhandoff: \{ reason: '(\w+)'/g,
 ]
 
