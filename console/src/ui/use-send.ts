@@ -32,7 +32,7 @@ export function useSend(): Sending {
         return await ask()
       } catch (thrown) {
         const told = thrown instanceof ApiError ? thrown.problems : []
-        setProblems(Object.fromEntries(told.map(({ path, problem }) => [path, problem])))
+        setProblems(byField(told))
         // What is told at its fields needs no second place.
         setError(told.length > 0 ? undefined : thrown)
         return undefined
@@ -41,4 +41,13 @@ export function useSend(): Sending {
       }
     },
   }
+}
+
+/** All that is wrong with a field is told there, one after the other. */
+function byField(
+  told: readonly { readonly path: string; readonly problem: string }[],
+): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const { path, problem } of told) found[path] = path in found ? `${found[path]}; ${problem}` : problem
+  return found
 }
