@@ -78,7 +78,8 @@ describe.each(screens)('at $name', (screen) => {
     await page.getByText(/falta \{\{tools\}\}/).waitFor()
     await text.fill(`Seja breve ${screen.width}.\n${asItCame}`)
     await page.getByRole('button', { name: 'Guardar como rascunho' }).click()
-    const own = page.getByRole('region', { name: /^Sua versão/ }).first()
+    // One was written on each screen before this one.
+    const own = page.getByRole('region', { name: `Sua versão ${screens.indexOf(screen) + 1}`, exact: true })
     await own.getByText('rascunho').waitFor()
     await own.getByRole('button', { name: 'Usar em todas as conversas' }).click()
     await own.getByText('em uso').waitFor()
@@ -86,7 +87,7 @@ describe.each(screens)('at $name', (screen) => {
     expect(await page.evaluate<number>(beyondScreen)).toBe(0)
     await page.getByRole('button', { name: 'Voltar a como veio' }).click()
     await own.getByText('rascunho').waitFor()
-    await page.getByText('Como veio com o agente').waitFor()
+    await page.getByText('Como veio com o agente').first().waitFor()
     await page.context().close()
   })
 })
