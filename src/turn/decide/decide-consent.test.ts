@@ -286,6 +286,10 @@ test.each<[where: string, state: Some]>([
   ['of a template, with nothing on the screen', idle],
   ['of a campaign that is long past, beside a list of the agent', options('Manicure')],
   ['of the message that nobody asked for', { ...campaign, ...options('Quero') }],
+  [
+    'of the message that nobody asked for, which is on the screen',
+    { ...campaign, shown: { as: 'buttons', options: [{ id: 'campaign:1', title: 'Quero' }] } },
+  ],
 ])('a button %s that says to stop stops', (_where, state) => {
   for (const words of ['SAIR', 'me tira da lista']) {
     const said = facts(words, state)

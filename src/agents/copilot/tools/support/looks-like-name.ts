@@ -23,7 +23,7 @@ const articles: ReadonlySet<string> = new Set(['o', 'a', 'os', 'as'])
 
 /** What may be somebody's name: short, no question, no amount, no word that only stands in sentences. */
 export function looksLikeName(text: string): boolean {
-  const said = text.trim().replace(/[.!]+$/, '')
+  const said = text.trim().replace(/[.!]{1,10}$/, '')
   if (/[?!;:\n]|[.,]\s/.test(said)) return false
   const words = tokensOf(said)
   if (words.length === 0 || words.length > wordsMax) return false
