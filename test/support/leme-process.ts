@@ -10,6 +10,8 @@ export type LemeProcess = {
   readonly child: ChildProcess
   /** Waits for something on stdout, and gives what the pattern caught. */
   sees(pattern: RegExp): Promise<RegExpExecArray>
+  /** The same on stderr, where the notes go. */
+  notes(pattern: RegExp): Promise<RegExpExecArray>
   readonly ended: Promise<Ended>
 }
 
@@ -30,18 +32,20 @@ export function startLemeProcess(
   child.stdin.on('error', () => undefined)
   child.stdin.end(stdin)
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...output }))
+  const seen = async (pattern: RegExp, from: 'stdout' | 'stderr') => {
+    for (;;) {
+      const found = pattern.exec(output[from])
+      if (found) return found
+      const next = await Promise.race([once(child[from], 'data').then(() => 'more'), ended])
+      if (next !== 'more' && !pattern.test(output[from]))
+        throw new Error(`ended before ${String(pattern)}:\n${output.stdout}\n${output.stderr}`)
+    }
+  }
   return {
     child,
     ended,
-    async sees(pattern) {
-      for (;;) {
-        const found = pattern.exec(output.stdout)
-        if (found) return found
-        const next = await Promise.race([once(child.stdout, 'data').then(() => 'more'), ended])
-        if (next !== 'more' && !pattern.test(output.stdout))
-          throw new Error(`ended before ${String(pattern)}:\n${output.stdout}\n${output.stderr}`)
-      }
-    },
+    sees: (pattern) => seen(pattern, 'stdout'),
+    notes: (pattern) => seen(pattern, 'stderr'),
   }
 }
 
