@@ -47,23 +47,27 @@ const saying = (reply: string) => ({ 'greeter/agent.ts': greeterSource().replace
 const broken = { 'greeter/agent.ts': 'export const greeter = {' }
 
 describe('leme dev', () => {
-  test('a change takes effect by itself; one that cannot be read leaves the old one running', async () => {
-    const dev = start('dev')
-    const first = await served(dev, 1)
-    expect(await hello(first)).toBe('Oi de fora!')
+  test(
+    'a change takes effect by itself; one that cannot be read leaves the old one running',
+    async () => {
+      const dev = start('dev')
+      const first = await served(dev, 1)
+      expect(await hello(first)).toBe('Oi de fora!')
 
-    await project.write(broken)
-    await dev.notes(/the change cannot be used; what ran before runs on/)
-    expect(await hello(first)).toBe('Oi de fora!')
+      await project.write(broken)
+      await dev.notes(/the change cannot be used; what ran before runs on/)
+      expect(await hello(first)).toBe('Oi de fora!')
 
-    await project.write(saying('Oi de novo!'))
-    const second = await served(dev, 2)
-    expect(await hello(second)).toBe('Oi de novo!')
+      await project.write(saying('Oi de novo!'))
+      const second = await served(dev, 2)
+      expect(await hello(second)).toBe('Oi de novo!')
 
-    dev.child.kill('SIGINT')
-    expect((await dev.ended).code).toBe(0)
-    await expect(fetch(`${second.url}/livez`)).rejects.toThrow('fetch failed')
-  }, slowMs)
+      dev.child.kill('SIGINT')
+      expect((await dev.ended).code).toBe(0)
+      await expect(fetch(`${second.url}/livez`)).rejects.toThrow('fetch failed')
+    },
+    slowMs,
+  )
 
   test('without a project it says how to get one', async () => {
     const ended = await runLeme(['--config', join(home, 'none.ts'), 'dev'], { LEME_HOME: home })
@@ -73,19 +77,23 @@ describe('leme dev', () => {
 })
 
 describe('leme test --watch', () => {
-  test('tries again after every change, and says what is no longer so', async () => {
-    const watch = start('test', '--watch')
-    await watch.sees(/1 thing tried, 0 not as it should be/)
+  test(
+    'tries again after every change, and says what is no longer so',
+    async () => {
+      const watch = start('test', '--watch')
+      await watch.sees(/1 thing tried, 0 not as it should be/)
 
-    await project.write(saying('Alô!'))
-    await watch.sees(/1 thing tried, 1 not as it should be/)
+      await project.write(saying('Alô!'))
+      await watch.sees(/1 thing tried, 1 not as it should be/)
 
-    await project.write({ 'greeter/dialogues/hello.yaml': dialogue('Alô!') })
-    await watch.sees(/1 not as it should be[\s\S]*1 thing tried, 0 not as it should be/)
+      await project.write({ 'greeter/dialogues/hello.yaml': dialogue('Alô!') })
+      await watch.sees(/1 not as it should be[\s\S]*1 thing tried, 0 not as it should be/)
 
-    watch.child.kill('SIGINT')
-    expect((await watch.ended).code).toBe(0)
-  }, slowMs)
+      watch.child.kill('SIGINT')
+      expect((await watch.ended).code).toBe(0)
+    },
+    slowMs,
+  )
 })
 
 type Served = { readonly url: string; readonly token: string }
@@ -93,7 +101,9 @@ type Served = { readonly url: string; readonly token: string }
 /** The server that was the nth to say it is ready. */
 async function served(dev: LemeProcess, nth: number): Promise<Served> {
   const ready = String.raw`Leme is ready: (\S+)[\s\S]*?\n(eyJ\S+)\n`
-  const found = await dev.sees(new RegExp(Array.from({ length: nth }, () => ready).join(String.raw`[\s\S]*?`)))
+  const found = await dev.sees(
+    new RegExp(Array.from({ length: nth }, () => ready).join(String.raw`[\s\S]*?`)),
+  )
   const [url = '', token = ''] = found.slice(-2)
   return { url, token }
 }
