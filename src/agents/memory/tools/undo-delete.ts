@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
 import { undoMinutes, undoMs } from './support/deletion.js'
@@ -9,8 +10,9 @@ const input = z.object({ at: z.iso.datetime() })
 const some = z.object({ count: z.number(), first: z.string() })
 const undone = z.object({ back: some, out: some })
 
-/** As many as one can look at are named in the record; the rest are counted. */
+/** As many as one can look at are named in the record; the rest are counted, where they are. */
 const namedMax = 50
+const ofAll = sql<number>`(count(*) over ())::integer`.as('total')
 
 /** Undoes what the last message did: what it deleted is back, what it saved is off the list. */
 export const undoDelete = defineTool<z.infer<typeof input>>({
@@ -37,33 +39,45 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
   async run({ at }, { db, party, now }) {
     // What it saved goes first: what comes back must not be taken for it.
     const out = await records(db)
-      .updateTable('leme.memory_item')
-      .set({ deleted_at: now, deletion: null })
-      .where('owner_id', '=', party.id)
-      .where('created_at', '=', new Date(at))
-      .where('deleted_at', 'is', null)
-      .returning(['id', 'title', 'year'])
+      .with('changed', (build) =>
+        build
+          .updateTable('leme.memory_item')
+          .set({ deleted_at: now, deletion: null })
+          .where('owner_id', '=', party.id)
+          .where('created_at', '=', new Date(at))
+          .where('deleted_at', 'is', null)
+          .returning(['id', 'title', 'year']),
+      )
+      .selectFrom('changed')
+      .select(['id', 'title', 'year', ofAll])
+      .limit(namedMax)
       .execute()
     const back = await records(db)
-      .updateTable('leme.memory_item as item')
-      .set({ deleted_at: null, deletion: null })
-      .where('owner_id', '=', party.id)
-      .where('deleted_at', '=', new Date(at))
-      .where('deletion', 'is not', null)
-      // What was saved anew in the meantime is there already.
-      .where((build) =>
-        build.not(
-          build.exists(
-            build
-              .selectFrom('leme.memory_item as live')
-              .select('live.id')
-              .whereRef('live.owner_id', '=', 'item.owner_id')
-              .whereRef('live.sameness', '=', 'item.sameness')
-              .where('live.deleted_at', 'is', null),
-          ),
-        ),
+      .with('changed', (build) =>
+        build
+          .updateTable('leme.memory_item as item')
+          .set({ deleted_at: null, deletion: null })
+          .where('owner_id', '=', party.id)
+          .where('deleted_at', '=', new Date(at))
+          .where('deletion', 'is not', null)
+          // What was saved anew in the meantime is there already.
+          .where((inner) =>
+            inner.not(
+              inner.exists(
+                inner
+                  .selectFrom('leme.memory_item as live')
+                  .select('live.id')
+                  .whereRef('live.owner_id', '=', 'item.owner_id')
+                  .whereRef('live.sameness', '=', 'item.sameness')
+                  .where('live.deleted_at', 'is', null),
+              ),
+            ),
+          )
+          .returning(['id', 'title', 'year']),
       )
-      .returning(['id', 'title', 'year'])
+      .selectFrom('changed')
+      .select(['id', 'title', 'year', ofAll])
+      .limit(namedMax)
       .execute()
     return {
       ok: true,
@@ -83,9 +97,10 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
 
 type Some = z.infer<typeof some>
 
-function someOf(rows: readonly { readonly title: string; readonly year: number | null }[]): Some {
-  const [first] = rows
-  return { count: rows.length, first: first ? labelOf(first) : '' }
+type Row = { readonly title: string; readonly year: number | null; readonly total: number }
+
+function someOf([first]: readonly Row[]): Some {
+  return { count: first?.total ?? 0, first: first ? labelOf(first) : '' }
 }
 
 function named({ count, first }: Some): string {

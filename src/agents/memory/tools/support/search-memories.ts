@@ -49,8 +49,8 @@ export async function searchMemories(owner: Owner, wanted: Wanted, window: Windo
   // Whatever has a word has its beginning: one look at what this person kept tells both.
   const near = await matching(owner, wanted, window, begun, exact)
   if (near.total > 0) return found(near, window, ['words', 'beginnings'])
-  const spellings: (readonly string[])[] = []
-  for (const word of words) spellings.push([`${word}:*`, ...(await nearestWords(owner, word))])
+  const nearest = await nearestWords(owner, words)
+  const spellings = words.map((word, index) => [`${word}:*`, ...(nearest[index] ?? [])])
   const some = asked(spellings.flat().join(' | '))
   return found(await matching(owner, wanted, window, some, all(spellings)), window, ['slips', 'some'])
 }
@@ -157,23 +157,51 @@ function within({ from, to }: Period, timeZone: string): RawBuilder<boolean> {
 }
 
 const typoLengthMin = 4
+const twoSlipsLength = 8
 const lengthsApartMax = 2
 const nearWordsMax = 5
+const looksMax = 20_000
+/** Sorts after whatever begins as the words before it do. */
+const last = '\u{10ffff}'
+
+/** For each of the words, those this person wrote that it may be a slip of; none for a word they did write. */
+async function nearestWords(owner: Owner, words: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from leme.memory_word where owner_id = ${owner.party.id} and word = any (${words})`.execute(
+    owner.db,
+  )
+  const known = new Set(rows.map(({ word }) => word))
+  const nearest: (readonly string[])[] = []
+  for (const word of words) {
+    if (word.length < typoLengthMin || known.has(word)) nearest.push([])
+    else {
+      const alike = await alikeWords(owner.party.id, word).execute(owner.db)
+      nearest.push(
+        alike.rows
+          .map((row) => row.word)
+          .filter((one) => isClose(one, word))
+          .slice(0, nearWordsMax),
+      )
+    }
+  }
+  return nearest
+}
 
 /**
- * Words this person wrote that the given one may be a slip of; none for a word they did write. One slip leaves the
- * first letter or the last two as they were.
+ * What one person wrote that begins or ends as the word does. One slip leaves one half of a word as it was; two, as a long
+ * word may have, nearly always its first two letters or its last two.
  */
-async function nearestWords({ db, party }: Owner, word: string): Promise<readonly string[]> {
-  if (word.length < typoLengthMin) return []
-  const { rows } = await sql<{ word: string }>`
+export function alikeWords(ownerId: string, word: string): RawBuilder<{ word: string }> {
+  const kept = word.length < twoSlipsLength ? Math.floor((word.length - 1) / 2) : 2
+  const start = word.slice(0, kept)
+  const end = [...word].reverse().join('').slice(0, kept)
+  return sql<{ word: string }>`
     select word from leme.memory_word
-     where owner_id = ${party.id}
-       and (word = ${word}
-            or (length(word) between ${word.length - lengthsApartMax} and ${word.length + lengthsApartMax}
-                and (left(word, 1) = ${word.slice(0, 1)} or right(word, 2) = ${word.slice(-2)})))
-     order by word`.execute(db)
-  const known = rows.map((row) => row.word)
-  if (known.includes(word)) return []
-  return known.filter((one) => isClose(one, word)).slice(0, nearWordsMax)
+     where owner_id = ${ownerId} and word collate "C" >= ${start} and word collate "C" < ${start + last}
+       and length(word) between ${word.length - lengthsApartMax} and ${word.length + lengthsApartMax}
+    union
+    select word from leme.memory_word
+     where owner_id = ${ownerId} and backwards >= ${end} and backwards < ${end + last}
+       and length(word) between ${word.length - lengthsApartMax} and ${word.length + lengthsApartMax}
+     order by word limit ${looksMax}`
 }
