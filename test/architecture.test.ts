@@ -170,6 +170,31 @@ describe('the console', () => {
     expect(circlesIn(files.slice(1))).toEqual([])
   })
 
+  // A moment is shown by the business's clocks. Whatever else reads a clock's face would show the browser's.
+  const clockFaces =
+    /DateTimeFormat|toLocale(?:Date|Time)?String|to(?:Date|Time)String|\.get(?:Hours|Minutes|Date|Day|Month|FullYear)\(/
+  const mayReadThem: { readonly [path: string]: string } = {
+    'console/src/words/moments.ts': 'the one way to write a moment',
+    'console/src/words/format.ts': 'a day without an hour, the same by all clocks',
+    'console/src/inbox/snooze-times.ts': "reads the business's hours, shows none",
+    'console/src/session/first-owner-page.tsx': "offers the browser's zone to a business that has none yet",
+  }
+
+  test('moments are written in one place, which is told the zone', () => {
+    const readers = sources('console/src').filter(({ source }) => clockFaces.test(source))
+    expect(readers.map(({ path }) => path).sort()).toEqual(Object.keys(mayReadThem).sort())
+  })
+
+  test.each([
+    "new Intl.DateTimeFormat('pt-BR').format(at)",
+    'new Date(at).toLocaleTimeString()',
+    'new Date(at).toLocaleString()',
+    'new Date(at).toDateString()',
+    'new Date(at).getHours()',
+  ])('another way is seen: %s', (source) => {
+    expect(clockFaces.test(source)).toBe(true)
+  })
+
   const ofTheServer = (file: SourceFile) => importsOf(file).filter((path) => path.startsWith('src/'))
 
   test('it takes its types from the server in one file, and nothing but types', () => {

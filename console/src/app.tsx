@@ -1,7 +1,7 @@
 import { call } from './api/call'
 import type { Me } from './api/wire'
 import { LiveProvider } from './data/live'
-import { MeContext } from './data/me'
+import { MeAgainContext, MeContext } from './data/me'
 import { useResource } from './data/use-resource'
 import { useSession } from './session/session'
 import { useLinkPage, WayInPages } from './session/way-in'
@@ -30,9 +30,11 @@ function SignedIn() {
     )
   return (
     <MeContext value={me.value}>
-      <LiveProvider>
-        <Shell />
-      </LiveProvider>
+      <MeAgainContext value={me.reload}>
+        <LiveProvider>
+          <Shell />
+        </LiveProvider>
+      </MeAgainContext>
     </MeContext>
   )
 }

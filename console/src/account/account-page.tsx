@@ -1,13 +1,13 @@
 import { call } from '../api/call'
 import type { AccountView } from '../api/wire'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Page } from '../ui/page'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { ChangePassword } from './change-password'
 import { nameOfBrowser } from './name-of-browser'
@@ -40,6 +40,7 @@ type SessionsProps = { readonly sessions: AccountView['sessions']; readonly onCh
 
 function Sessions({ sessions, onChanged }: SessionsProps) {
   const { account: words } = useWords()
+  const moments = useMoments()
   const submit = useSubmit()
   const end = (id: string) =>
     submit.run(async () => {
@@ -57,7 +58,7 @@ function Sessions({ sessions, onChanged }: SessionsProps) {
             {isThis && <Badge tone="accent">{words.thisOne}</Badge>}
             <span className="flex-1 text-xs text-muted">
               {ipAddress !== null && <>{ipAddress} · </>}
-              {words.seen(formatWhen(seenAt))}
+              {words.seen(moments.when(seenAt))}
             </span>
             {!isThis && (
               <Button size="small" disabled={submit.busy} onClick={() => void end(id)}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Message } from '../api/wire'
 import { MessageBody } from '../conversations/message-body'
+import { useMoments } from '../data/use-moments'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { formatTime } from '../words/format'
 import { useWords } from '../words/language'
 import type { Bubble } from './chat-state'
 
@@ -37,12 +37,13 @@ function planOffered(message: Message | null): string | undefined {
 }
 
 export function Said({ text, at, faded = false }: { text: string; at?: string; faded?: boolean }) {
+  const moments = useMoments()
   return (
     <div className={classes('flex flex-col items-end', faded && 'opacity-60')}>
       <div className="max-w-[85%] rounded-2xl rounded-br-sm bg-accent px-3.5 py-2 break-words whitespace-pre-wrap text-accent-ink">
         {text}
       </div>
-      {at !== undefined && <time className="mt-0.5 px-1 text-xs text-muted">{formatTime(at)}</time>}
+      {at !== undefined && <time className="mt-0.5 px-1 text-xs text-muted">{moments.time(at)}</time>}
     </div>
   )
 }
@@ -55,6 +56,7 @@ type AnsweredProps = {
 
 function Answered({ bubble, onTap, hasExpired = false }: AnsweredProps) {
   const words = useWords()
+  const moments = useMoments()
   return (
     <div className="flex animate-appear flex-col items-start">
       <div
@@ -75,7 +77,7 @@ function Answered({ bubble, onTap, hasExpired = false }: AnsweredProps) {
         </p>
       )}
       {onTap && <Options message={bubble.message} onTap={onTap} />}
-      <time className="mt-0.5 px-1 text-xs text-muted">{formatTime(bubble.at)}</time>
+      <time className="mt-0.5 px-1 text-xs text-muted">{moments.time(bubble.at)}</time>
     </div>
   )
 }

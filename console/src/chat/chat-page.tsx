@@ -4,13 +4,13 @@ import type { ChatEntries } from '../api/wire'
 import { useLive } from '../data/live'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Link, navigate } from '../shell/router'
 import type { PageProps } from '../shell/page-entry'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Choose } from '../ui/field'
 import { ErrorNote, Loading } from '../ui/states'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { ChatThread } from './chat-thread'
 import { keptOutgoing } from './outgoing'
@@ -125,6 +125,7 @@ type EntriesProps = {
 
 function Entries({ entries, current }: EntriesProps) {
   const words = useWords()
+  const moments = useMoments()
   if (entries.error !== undefined && !entries.value)
     return (
       <div className="p-3">
@@ -149,7 +150,7 @@ function Entries({ entries, current }: EntriesProps) {
             >
               <span className="flex items-baseline justify-between gap-2">
                 <span className="truncate font-medium">{entry.title}</span>
-                <span className="shrink-0 text-xs text-muted">{formatWhen(entry.updatedAt)}</span>
+                <span className="shrink-0 text-xs text-muted">{moments.when(entry.updatedAt)}</span>
               </span>
               <span className="block truncate text-xs text-muted">{entry.lastMessage}</span>
             </Link>

@@ -3,12 +3,13 @@ import type { Contact } from '../api/wire'
 import { useLive } from '../data/live'
 import { useMayAct, useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Link, navigate } from '../shell/router'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
-import { formatDay, formatMoney, formatWhen } from '../words/format'
+import { formatDay, formatMoney } from '../words/format'
 import { useWords } from '../words/language'
 import { ContactData } from './contact-data'
 
@@ -80,6 +81,7 @@ type EarlierProps = { readonly contact: Contact; readonly conversation: string |
 
 function Earlier({ contact, conversation }: EarlierProps) {
   const { contacts: words } = useWords()
+  const moments = useMoments()
   const { agents } = useMe()
   const others = contact.conversations.filter(({ id }) => id !== conversation)
   return (
@@ -94,7 +96,7 @@ function Earlier({ contact, conversation }: EarlierProps) {
               <Link to={`/inbox/all/${id}`} className="block rounded-md bg-sunken p-2 hover:bg-accent-soft">
                 <span className="flex justify-between gap-2 text-xs text-muted">
                   <span className="truncate">{agents.find((each) => each.id === agent)?.name ?? agent}</span>
-                  <time className="shrink-0">{formatWhen(updatedAt)}</time>
+                  <time className="shrink-0">{moments.when(updatedAt)}</time>
                 </span>
                 <span className="line-clamp-2 break-words">{lastText || title}</span>
               </Link>
@@ -108,6 +110,7 @@ function Earlier({ contact, conversation }: EarlierProps) {
 
 function Blocking({ contact, onDone }: { readonly contact: Contact; readonly onDone: () => void }) {
   const { contacts: words } = useWords()
+  const moments = useMoments()
   const mayAct = useMayAct()
   const submit = useSubmit()
   const { blocked } = contact
@@ -120,7 +123,9 @@ function Blocking({ contact, onDone }: { readonly contact: Contact; readonly onD
     <section>
       <h3 className="mb-2 font-semibold">{words.block}</h3>
       <p className="mb-2 text-muted">
-        {blocked ? words.blockedSince(blocked.by ?? words.somebody, formatWhen(blocked.at)) : words.blockHint}
+        {blocked
+          ? words.blockedSince(blocked.by ?? words.somebody, moments.when(blocked.at))
+          : words.blockHint}
       </p>
       {mayAct && (
         <Button

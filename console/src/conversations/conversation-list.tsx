@@ -4,6 +4,7 @@ import type { ConversationRow } from '../api/wire'
 import { useMe } from '../data/me'
 import { useMinute } from '../data/use-now'
 import { useQuiet } from '../data/use-quiet'
+import { useMoments } from '../data/use-moments'
 import { Link, navigate } from '../shell/router'
 import { isTyping } from '../shell/is-typing'
 import { Badge } from '../ui/badge'
@@ -11,7 +12,7 @@ import { classes } from '../ui/classes'
 import { TextInput } from '../ui/field'
 import { Icon } from '../ui/icon'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { formatDayAndHour, formatSpan, formatWhen } from '../words/format'
+import { formatSpan } from '../words/format'
 import { useWords } from '../words/language'
 import { HolderBadge } from './holder-badge'
 import { LabelBadges } from './label-badges'
@@ -163,6 +164,7 @@ function Row({
   readonly to: string
 }) {
   const words = useWords()
+  const moments = useMoments()
   const { agents } = useMe()
   const agent = agents.find(({ id }) => id === row.agent)?.name ?? row.agent
   const providerNames: Readonly<Record<string, string>> = words.simulator.providers
@@ -186,7 +188,7 @@ function Row({
         {row.snoozedUntil !== null && (
           <Badge tone="info">
             <Icon name="clock" className="size-3" />
-            {words.desk.snoozedUntil(formatDayAndHour(row.snoozedUntil))}
+            {words.desk.snoozedUntil(moments.dayAndHour(row.snoozedUntil))}
           </Badge>
         )}
         {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
@@ -206,9 +208,10 @@ function Row({
 /** How long somebody has waited says more than when something last happened. */
 function When({ row }: { readonly row: ConversationRow }) {
   const { home } = useWords()
+  const moments = useMoments()
   const now = useMinute()
   if (row.waitingSince === null)
-    return <time className="shrink-0 text-xs text-muted">{formatWhen(row.updatedAt)}</time>
+    return <time className="shrink-0 text-xs text-muted">{moments.when(row.updatedAt)}</time>
   const waitedMs = Math.max(0, now - Date.parse(row.waitingSince))
   return (
     <time dateTime={row.waitingSince} className="shrink-0 text-xs font-medium text-warn tabular-nums">

@@ -10,6 +10,9 @@ export function useMe(): Me {
   return me
 }
 
+/** Reads again who is signed in and what the business is: its name or zone was just changed. */
+export const MeAgainContext = createContext<() => void>(() => undefined)
+
 /** A viewer only looks. The server refuses all the same. */
 export function useMayAct(): boolean {
   return useMe().member.role !== 'viewer'

@@ -1,7 +1,8 @@
 import type { ChipDeliveries } from '../api/wire'
+import { useMoments } from '../data/use-moments'
 import { classes } from '../ui/classes'
 import { Icon } from '../ui/icon'
-import { formatNumber, formatWhen } from '../words/format'
+import { formatNumber } from '../words/format'
 import { useWords } from '../words/language'
 
 /** From what came furthest to what did not go at all. */
@@ -38,6 +39,7 @@ export function DeliveriesByChip({ deliveries }: { readonly deliveries: readonly
 
 function ChipBar({ chip }: { readonly chip: ChipDeliveries }) {
   const words = useWords()
+  const moments = useMoments()
   const total = parts.reduce((sum, { status }) => sum + chip[status], 0)
   let from = 0
   const said = parts
@@ -53,7 +55,7 @@ function ChipBar({ chip }: { readonly chip: ChipDeliveries }) {
       {chip.away && (
         <p className="mb-1 flex items-center gap-1.5 text-xs text-warn">
           <Icon name="clock" className="size-3.5" />
-          {words.home.chipAway(formatWhen(chip.away.since))} {chip.away.reason}
+          {words.home.chipAway(moments.when(chip.away.since))} {chip.away.reason}
         </p>
       )}
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-full">

@@ -1,14 +1,12 @@
 import type { Start } from '../api/wire'
-import { useMe } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { Panel } from '../ui/panel'
-import { currentLanguage, useWords } from '../words/language'
+import { useWords } from '../words/language'
 
 /** What the day holds: jobs, visits, follow-ups, by the business's own clock. */
 export function Today({ entries }: { readonly entries: Start['today'] }) {
   const words = useWords().home
-  const { timeZone } = useMe().tenant
-  const hour = (at: string) =>
-    new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'short', timeZone }).format(new Date(at))
+  const moments = useMoments()
   return (
     <Panel title={words.today}>
       {entries.length === 0 && <p className="text-muted">{words.freeDay}</p>}
@@ -16,7 +14,7 @@ export function Today({ entries }: { readonly entries: Start['today'] }) {
         {entries.map((entry, index) => (
           <li key={index} className="flex items-baseline gap-3 py-2">
             <span className="w-16 shrink-0 font-medium tabular-nums">
-              {entry.at === null ? words.anyTime : hour(entry.at)}
+              {entry.at === null ? words.anyTime : moments.time(entry.at)}
             </span>
             <span className="min-w-0 flex-1 break-words">{entry.text}</span>
             <span className="shrink-0 text-xs text-muted">{entry.kind}</span>

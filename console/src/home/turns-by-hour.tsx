@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Overview } from '../api/wire'
-import { formatNumber, formatTime } from '../words/format'
-import { useLanguage, useWords } from '../words/language'
+import { useMoments } from '../data/use-moments'
+import { formatNumber } from '../words/format'
+import { useWords } from '../words/language'
+import type { Moments } from '../words/moments'
 
 const heightPx = 160
 const halfHourSeconds = 1_800
@@ -11,7 +13,7 @@ const halfHourSeconds = 1_800
 /** Bars of the last day, hour by hour: all turns, and those that ended in a fallback. */
 export function TurnsByHour({ turns }: { readonly turns: Overview['turns'] }) {
   const words = useWords()
-  const language = useLanguage()
+  const moments = useMoments()
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -20,7 +22,7 @@ export function TurnsByHour({ turns }: { readonly turns: Overview['turns'] }) {
     const hours = turns.byHour.map(({ hour }) => Date.parse(hour) / 1_000)
     const counts = turns.byHour.map(({ count }) => count)
     const fallbacks = turns.fallbacksByHour.map(({ count }) => count)
-    const draw = () => new uPlot(optionsFor(element, counts), [hours, counts, fallbacks], element)
+    const draw = () => new uPlot(optionsFor(element, counts, moments), [hours, counts, fallbacks], element)
     let plot = draw()
     // The colours are read once when drawn: another theme or width is another drawing.
     const again = () => {
@@ -39,7 +41,7 @@ export function TurnsByHour({ turns }: { readonly turns: Overview['turns'] }) {
       system.removeEventListener('change', again)
       plot.destroy()
     }
-  }, [turns, language])
+  }, [turns, moments])
 
   return (
     <figure>
@@ -58,7 +60,7 @@ export function TurnsByHour({ turns }: { readonly turns: Overview['turns'] }) {
   )
 }
 
-function optionsFor(element: HTMLElement, counts: readonly number[]): uPlot.Options {
+function optionsFor(element: HTMLElement, counts: readonly number[], moments: Moments): uPlot.Options {
   const style = getComputedStyle(element)
   // Resolved by painting: a custom property holds light-dark() as it was written.
   const colour = (name: string) => resolveColour(element, `var(--${name})`)
@@ -82,7 +84,7 @@ function optionsFor(element: HTMLElement, counts: readonly number[]): uPlot.Opti
         size: 28,
         grid: { show: false },
         values: (_plot, seconds) =>
-          seconds.map((second) => formatTime(new Date(second * 1_000).toISOString())),
+          seconds.map((second) => moments.time(new Date(second * 1_000).toISOString())),
       },
       {
         ...axis,

@@ -1,5 +1,5 @@
 import type { ConversationDetail } from '../api/wire'
-import { formatWhen } from '../words/format'
+import { useMoments } from '../data/use-moments'
 import { useWords } from '../words/language'
 
 type ConsentsProps = { readonly consents: ConversationDetail['consents'] }
@@ -7,6 +7,7 @@ type ConsentsProps = { readonly consents: ConversationDetail['consents'] }
 /** What the person said about being written to: each word, when, and how it was said. */
 export function Consents({ consents }: ConsentsProps) {
   const { inbox } = useWords()
+  const moments = useMoments()
   return (
     <section>
       <h3 className="mb-2 font-semibold">{inbox.consents}</h3>
@@ -21,7 +22,7 @@ export function Consents({ consents }: ConsentsProps) {
               </span>{' '}
               {inbox.consentScopes[scope]}
               <p className="text-xs break-words text-muted">
-                <time>{formatWhen(at)}</time>, {inbox.consentWays[way]}
+                <time>{moments.when(at)}</time>, {inbox.consentWays[way]}
                 {words !== null && (way === 'message' || way === 'tap') && `: “${words}”`}
               </p>
             </li>

@@ -1,9 +1,9 @@
 import type { ThreadMessage } from '../api/wire'
 import { MessageBody } from '../conversations/message-body'
 import { useMayAct } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import type { Act } from './use-act'
 
@@ -12,6 +12,7 @@ type DoubtCardProps = { readonly message: ThreadMessage; readonly act: Act }
 /** A message that left and of which nobody knows whether it arrived. */
 export function DoubtCard({ message, act }: DoubtCardProps) {
   const { inbox } = useWords()
+  const moments = useMoments()
   const mayAct = useMayAct()
   return (
     <section
@@ -23,7 +24,7 @@ export function DoubtCard({ message, act }: DoubtCardProps) {
         {inbox.doubt}
       </h3>
       <p className="text-xs text-muted">
-        {inbox.doubtWhy} <time>{formatWhen(message.at)}</time>
+        {inbox.doubtWhy} <time>{moments.when(message.at)}</time>
       </p>
       <MessageBody message={message.message} text={message.text} />
       {mayAct && (

@@ -1,10 +1,11 @@
 import type { ThreadMark } from '../api/wire'
-import { formatDayAndHour, formatWhen } from '../words/format'
+import { useMoments } from '../data/use-moments'
 import { useWords } from '../words/language'
 
 /** What a member did, between what was said: "Tiago assumiu, 21:14". */
 export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
   const { desk } = useWords()
+  const moments = useMoments()
   const who = mark.member?.name ?? desk.somebody
   const said = () => {
     switch (mark.kind) {
@@ -13,7 +14,7 @@ export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
       case 'given_back':
         return desk.marks.givenBack(who)
       case 'snoozed':
-        return desk.marks.snoozed(who, formatDayAndHour(mark.until ?? mark.at))
+        return desk.marks.snoozed(who, moments.dayAndHour(mark.until ?? mark.at))
       case 'woken':
         return desk.marks.woken(who)
       case 'blocked':
@@ -29,7 +30,7 @@ export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
   }
   return (
     <p className="self-center text-center text-xs text-muted">
-      {said()}, <time dateTime={mark.at}>{formatWhen(mark.at)}</time>
+      {said()}, <time dateTime={mark.at}>{moments.when(mark.at)}</time>
     </p>
   )
 }

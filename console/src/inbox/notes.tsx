@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import type { Note } from '../api/wire'
 import { useMayAct } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/field'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import type { Act } from './use-act'
 
@@ -11,6 +11,7 @@ const noteLengthMax = 2_000
 
 export function Notes({ notes, act }: { readonly notes: readonly Note[]; readonly act: Act }) {
   const { inbox } = useWords()
+  const moments = useMoments()
   const mayAct = useMayAct()
   const [text, setText] = useState('')
   const add = async (event: SubmitEvent) => {
@@ -27,7 +28,7 @@ export function Notes({ notes, act }: { readonly notes: readonly Note[]; readonl
           <li key={note.id} className="rounded-md bg-sunken p-2">
             <p className="break-words whitespace-pre-wrap">{note.text}</p>
             <p className="mt-1 text-xs text-muted">
-              {note.member.name} · {formatWhen(note.at)}
+              {note.member.name} · {moments.when(note.at)}
             </p>
           </li>
         ))}

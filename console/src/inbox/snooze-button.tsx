@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ConversationDetail } from '../api/wire'
 import { useMe } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { Button, IconButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { TextInput } from '../ui/field'
 import { LabelledField } from '../ui/labelled-field'
-import { formatDayAndHour } from '../words/format'
 import { useWords } from '../words/language'
 import { readLocal, snoozeTimes } from './snooze-times'
 import type { Act } from './use-act'
@@ -45,6 +45,7 @@ export function SnoozeButton({ conversation, act }: SnoozeButtonProps) {
 
 function Times({ onChoose }: { readonly onChoose: (until: Date) => void }) {
   const { desk } = useWords()
+  const moments = useMoments()
   const { timeZone } = useMe().tenant
   const [times] = useState(() => snoozeTimes(new Date(), timeZone))
   const [typed, setTyped] = useState('')
@@ -57,7 +58,7 @@ function Times({ onChoose }: { readonly onChoose: (until: Date) => void }) {
           <li key={id}>
             <Button className="w-full justify-between" onClick={() => onChoose(at)}>
               {desk.snoozeTimes[id]}
-              <time className="text-xs text-muted">{formatDayAndHour(at.toISOString())}</time>
+              <time className="text-xs text-muted">{moments.dayAndHour(at.toISOString())}</time>
             </Button>
           </li>
         ))}

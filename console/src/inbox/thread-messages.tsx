@@ -5,8 +5,8 @@ import { FileView } from '../conversations/file-view'
 import { MessageBody } from '../conversations/message-body'
 import { useLearners } from '../data/use-learners'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { classes } from '../ui/classes'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { Attachment } from './attachment'
 import { CameAbout } from './came-about'
@@ -79,6 +79,7 @@ type BubbleProps = {
 
 function Bubble({ message, conversation, mayTeach }: BubbleProps) {
   const words = useWords()
+  const moments = useMoments()
   const { id, agent } = conversation
   const asked = message.from === 'agent' && mayTeach ? askedBefore(message, conversation.messages) : ''
   return (
@@ -99,7 +100,7 @@ function Bubble({ message, conversation, mayTeach }: BubbleProps) {
         )}
       >
         <span>{message.author?.name ?? words.from[message.from]}</span>
-        <time>{formatWhen(message.at)}</time>
+        <time>{moments.when(message.at)}</time>
         {message.from !== 'person' && <DeliveryBadge status={message.status} error={message.error} />}
         {message.from === 'agent' && message.turnSeq !== null && (
           <WhyButton conversation={id} agent={agent} seq={message.turnSeq} />

@@ -1,6 +1,6 @@
 import type { SentMessage, TurnDetail } from '../api/wire'
 import { DeliveryBadge } from '../conversations/delivery-badge'
-import { formatMoment } from '../words/format'
+import { useMoments } from '../data/use-moments'
 import { useWords } from '../words/language'
 import { None, Part } from './parts'
 
@@ -29,13 +29,14 @@ export function DeliverStage({ turn }: { readonly turn: TurnDetail }) {
 
 function Receipts({ message }: { readonly message: SentMessage }) {
   const { delivery, inspector } = useWords()
+  const moments = useMoments()
   const receipts = (
     [
       [delivery.sent, message.sentAt],
       [delivery.delivered, message.deliveredAt],
       [delivery.read, message.readAt],
     ] as const
-  ).flatMap(([what, at]) => (at === null ? [] : [`${what} ${formatMoment(at)}`]))
+  ).flatMap(([what, at]) => (at === null ? [] : [`${what} ${moments.moment(at)}`]))
   if (message.attempts > 1) receipts.push(inspector.attempt(message.attempts))
   return receipts.length === 0 ? null : <p className="text-xs text-muted">{receipts.join(' · ')}</p>
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { call } from '../api/call'
 import type { AgentDrawing, TurnDetail, TurnSummary } from '../api/wire'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { CopyButton } from '../ui/copy-button'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { formatMoment } from '../words/format'
 import { useWords } from '../words/language'
 import { MachineTab } from './machine-tab'
 import { ReplayTab } from './replay-tab'
@@ -23,6 +23,7 @@ type InspectedTurnProps = {
 
 export function InspectedTurn({ id, seq, summary, agent, state, mode }: InspectedTurnProps) {
   const { inspector } = useWords()
+  const moments = useMoments()
   const isErased = summary?.erased === true
   const detail = useResource(isErased ? null : `turn ${id} ${seq}`, (signal) =>
     call<TurnDetail>(`/ai/console/conversations/${id}/turns/${seq}`, { signal }),
@@ -48,7 +49,7 @@ export function InspectedTurn({ id, seq, summary, agent, state, mode }: Inspecte
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-base font-semibold">{inspector.turn(seq)}</h3>
         <span className="text-xs text-muted">
-          {formatMoment(record.at)} · {inspector.agentVersion(record.agent.version)}
+          {moments.moment(record.at)} · {inspector.agentVersion(record.agent.version)}
           {record.attempt > 1 && ` · ${inspector.attempt(record.attempt)}`}
         </span>
       </div>

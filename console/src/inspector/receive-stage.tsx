@@ -1,11 +1,12 @@
 import type { TurnDetail } from '../api/wire'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
-import { formatMoment } from '../words/format'
 import { useWords } from '../words/language'
 import { Part } from './parts'
 
 export function ReceiveStage({ turn }: { readonly turn: TurnDetail }) {
   const { inspector } = useWords()
+  const moments = useMoments()
   return (
     <Part title={inspector.inputs}>
       <ul className="flex flex-col gap-1">
@@ -13,7 +14,7 @@ export function ReceiveStage({ turn }: { readonly turn: TurnDetail }) {
           <li key={input.id} className="flex flex-wrap items-baseline gap-2">
             <Badge>{input.body.kind}</Badge>
             <span className="min-w-0 break-words whitespace-pre-wrap">{saidIn(input.body)}</span>
-            <span className="ml-auto text-xs text-muted">{formatMoment(input.at)}</span>
+            <span className="ml-auto text-xs text-muted">{moments.moment(input.at)}</span>
           </li>
         ))}
       </ul>

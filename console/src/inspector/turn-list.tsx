@@ -1,9 +1,10 @@
 import type { TurnSummary } from '../api/wire'
+import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { formatMs, formatWhen } from '../words/format'
+import { formatMs } from '../words/format'
 import { useWords } from '../words/language'
 
 type TurnListProps = {
@@ -40,6 +41,7 @@ type TurnLinkProps = { readonly id: string; readonly turn: TurnSummary; readonly
 
 function TurnLink({ id, turn, isSelected }: TurnLinkProps) {
   const { inspector } = useWords()
+  const moments = useMoments()
   const sources: Readonly<Record<string, string>> = inspector.sources
   const kinds: Readonly<Record<string, string>> = inspector.heard
   const heard = turn.heard.map((kind) => kinds[kind] ?? kind).join(', ')
@@ -52,7 +54,7 @@ function TurnLink({ id, turn, isSelected }: TurnLinkProps) {
     >
       <span className="flex items-baseline justify-between gap-2">
         <span className="font-medium">{inspector.turn(turn.seq)}</span>
-        <time className="text-xs text-muted">{formatWhen(turn.at)}</time>
+        <time className="text-xs text-muted">{moments.when(turn.at)}</time>
       </span>
       <span className="block truncate text-xs">{turn.erased ? inspector.erased : turn.said || heard}</span>
       <span className="mt-0.5 flex items-center gap-1 overflow-hidden text-xs text-muted">

@@ -1,11 +1,12 @@
 import type { TriedLesson } from '../api/wire'
+import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 
 /** What people asked of late that would be answered so, with what answers it today. */
 export function TriedQuestions({ tried }: { readonly tried: TriedLesson }) {
   const { lesson: words } = useWords().desk
+  const moments = useMoments()
   const { questions, looked, days } = tried
   return (
     <section aria-live="polite" className="flex flex-col gap-2">
@@ -22,7 +23,7 @@ export function TriedQuestions({ tried }: { readonly tried: TriedLesson }) {
                 to={`/inbox/all/${conversation}`}
                 className="text-xs whitespace-nowrap text-accent underline"
               >
-                {words.asked(times, formatWhen(at))}
+                {words.asked(times, moments.when(at))}
               </Link>
             </p>
             <p className="mt-1 text-xs break-words text-muted">

@@ -1,11 +1,13 @@
 import type { Lists } from '../api/wire'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
-import { formatDay, formatMoney, formatNumber, formatPhone, formatWhen } from '../words/format'
+import { formatDay, formatMoney, formatNumber, formatPhone } from '../words/format'
 
 type Column = Lists['lists'][number]['columns'][number]
 
 /** One value, as its column says it is to be read. */
 export function Cell({ column, value }: { readonly column: Column; readonly value: string | number | null }) {
+  const moments = useMoments()
   if (value === null || value === '') return <span className="text-muted">–</span>
   switch (column.kind) {
     case 'money':
@@ -17,7 +19,7 @@ export function Cell({ column, value }: { readonly column: Column; readonly valu
     case 'day':
       return <span className="whitespace-nowrap tabular-nums">{formatDay(String(value))}</span>
     case 'moment':
-      return <span className="whitespace-nowrap tabular-nums">{formatWhen(String(value))}</span>
+      return <span className="whitespace-nowrap tabular-nums">{moments.when(String(value))}</span>
     case 'phone':
       return (
         <span className="whitespace-nowrap tabular-nums">

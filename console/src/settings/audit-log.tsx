@@ -3,6 +3,7 @@ import { call, send } from '../api/call'
 import type { AuditPage } from '../api/wire'
 import { DataList } from '../conversations/data-list'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Link } from '../shell/router'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -10,7 +11,6 @@ import { saveFile } from '../ui/save-file'
 import { Segments } from '../ui/segments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
-import { formatMoment } from '../words/format'
 import { useWords } from '../words/language'
 
 const periods = ['1', '7', '30', '90'] as const
@@ -68,16 +68,18 @@ export function AuditLog() {
 
 function Chain({ root }: { readonly root: AuditPage['root'] }) {
   const words = useWords().settings.audit
+  const moments = useMoments()
   if (root === null) return <p className="text-xs text-muted">{words.notSealed}</p>
   return (
     <p className="text-xs break-all text-muted">
-      {words.sealed(root.seq, formatMoment(root.at))} <code>{root.hash.slice(0, 16)}…</code>
+      {words.sealed(root.seq, moments.moment(root.at))} <code>{root.hash.slice(0, 16)}…</code>
     </p>
   )
 }
 
 function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
   const { settings } = useWords()
+  const moments = useMoments()
   const words = settings.audit
   const { tool, action, success, errorMessage, userName, createdAt, params, result, conversationId } = entry
   return (
@@ -86,7 +88,7 @@ function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
         <span className="font-medium break-all">{tool === action ? tool : `${tool} · ${action}`}</span>
         <Badge tone={success ? 'good' : 'bad'}>{success ? words.done : words.failed}</Badge>
         <span className="text-muted">
-          {settings.by(userName ?? words.somebody)}, <time>{formatMoment(createdAt)}</time>
+          {settings.by(userName ?? words.somebody)}, <time>{moments.moment(createdAt)}</time>
         </span>
       </p>
       {errorMessage !== null && <p className="text-bad">{errorMessage}</p>}

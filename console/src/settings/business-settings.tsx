@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { call } from '../api/call'
 import type { Business } from '../api/wire'
-import { useMe } from '../data/me'
+import { MeAgainContext, useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { Button } from '../ui/button'
 import { Choose, TextInput } from '../ui/field'
@@ -55,6 +55,7 @@ function BusinessForm({ business }: { readonly business: Business }) {
   const [value, setValue] = useState(business)
   const [isDone, setDone] = useState(false)
   const sending = useSend()
+  const readMeAgain = useContext(MeAgainContext)
   const put = (change: Partial<Business>) => {
     setDone(false)
     setValue({ ...value, ...change })
@@ -68,6 +69,7 @@ function BusinessForm({ business }: { readonly business: Business }) {
     setSaved(kept)
     setValue(kept)
     setDone(true)
+    readMeAgain()
   }
   const zones = [...new Set([...brazilian, value.timeZone, ...Intl.supportedValuesOf('timeZone')])]
   return (

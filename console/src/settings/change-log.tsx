@@ -1,13 +1,14 @@
 import { call } from '../api/call'
 import type { BusinessChanges } from '../api/wire'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Empty, ErrorNote, Loading } from '../ui/states'
-import { formatMoment } from '../words/format'
 import { useWords } from '../words/language'
 
 /** Who set what about the business, its numbers and accounts: what it was, what it became. */
 export function ChangeLog() {
   const settings = useWords().settings
+  const moments = useMoments()
   const words = settings.log
   const read = useResource('changes', (signal) =>
     call<BusinessChanges>('/ai/console/business/changes', { signal }),
@@ -27,7 +28,7 @@ export function ChangeLog() {
           <p>
             <span className="font-medium">{names[change.what] ?? change.what}</span>{' '}
             <span className="text-muted">
-              {settings.by(change.byName ?? settings.somebody)}, {formatMoment(change.at)}
+              {settings.by(change.byName ?? settings.somebody)}, {moments.moment(change.at)}
             </span>
           </p>
           {differing(change).map(({ name, before, after }) => (

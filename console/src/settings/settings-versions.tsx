@@ -3,12 +3,12 @@ import { call } from '../api/call'
 import type { AgentSettings, SettingsVersion } from '../api/wire'
 import { useMayAct } from '../data/me'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Panel } from '../ui/panel'
 import { ErrorNote } from '../ui/states'
-import { formatMoment } from '../words/format'
 import { useWords } from '../words/language'
 import { DifferenceList } from './difference-list'
 import { differencesBetween } from './form/differences'
@@ -83,6 +83,7 @@ type VersionProps = {
 
 function Version({ version, before, isNow, form, onGoBack }: VersionProps) {
   const words = useWords().settings
+  const moments = useMoments()
   const values = useValueWords()
   const [open, setOpen] = useState(false)
   const who = version.changedBy === null ? words.fromStart : (version.changedByName ?? words.somebody)
@@ -94,7 +95,7 @@ function Version({ version, before, isNow, form, onGoBack }: VersionProps) {
         {version.backTo !== null && <Badge>{words.backTo(version.backTo)}</Badge>}
         <span className="text-muted">
           {version.changedBy === null ? who : words.by(who)}
-          {version.changedAt !== null && `, ${formatMoment(version.changedAt)}`}
+          {version.changedAt !== null && `, ${moments.moment(version.changedAt)}`}
         </span>
         <span className="ml-auto flex gap-2">
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react'
 import type { ShownMessage, ShownOption } from '../api/wire'
 import { useFileUrl } from '../conversations/file-view'
 import { useMayAct } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { classes } from '../ui/classes'
 import { Dialog } from '../ui/dialog'
 import { Icon, type IconName } from '../ui/icon'
-import { formatTime } from '../words/format'
 import { useWords } from '../words/language'
 import { MapTile } from './map-tile'
 import type { Phone } from './use-phone'
@@ -22,6 +22,7 @@ type ShownBubbleProps = {
 /** A message of any type, drawn and tapped as on the phone. */
 export function ShownBubble({ chip, message, reactions, onSend }: ShownBubbleProps) {
   const { simulator } = useWords()
+  const moments = useMoments()
   const isMine = message.from === 'contact'
   const emoji = reactions.at(-1)?.text
   return (
@@ -45,7 +46,7 @@ export function ShownBubble({ chip, message, reactions, onSend }: ShownBubblePro
           <Said message={message} />
           {message.footer !== undefined && <p className="mt-1 text-xs text-muted">{message.footer}</p>}
           <p className="flex items-center justify-end gap-1 text-[0.6875rem] text-muted">
-            <time>{formatTime(message.at)}</time>
+            <time>{moments.time(message.at)}</time>
             {isMine && (
               <span title={simulator.tick[message.status]}>
                 <Icon

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import type { HandedLink as Handed, Role, TeamView } from '../api/wire'
 import { useMe } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorNote } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { ChooseRole } from './choose-role'
 import { HandedLink } from './handed-link'
@@ -16,6 +16,7 @@ type MemberRowProps = { readonly member: TeamView['members'][number]; readonly o
 
 export function MemberRow({ member, onChanged }: MemberRowProps) {
   const words = useWords()
+  const moments = useMoments()
   const { team } = words
   const me = useMe()
   const submit = useSubmit()
@@ -42,7 +43,7 @@ export function MemberRow({ member, onChanged }: MemberRowProps) {
           </p>
           <p className="text-xs break-all text-muted">
             {email !== null && <>{email} · </>}
-            {seenAt === null ? team.neverSeen : team.lastSeen(formatWhen(seenAt))}
+            {seenAt === null ? team.neverSeen : team.lastSeen(moments.when(seenAt))}
           </p>
         </div>
         <ChooseRole

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import type { MadeToken, ProgramTokens as Tokens, Role } from '../api/wire'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
@@ -9,7 +10,6 @@ import { Labelled } from '../ui/labelled'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { ChooseRole } from './choose-role'
 
@@ -17,6 +17,7 @@ const path = '/ai/console/tokens'
 
 export function ProgramTokens() {
   const { team, roles } = useWords()
+  const moments = useMoments()
   const read = useResource('tokens', (signal) => call<Tokens>(path, { signal }))
   const submit = useSubmit()
   const [name, setName] = useState('')
@@ -44,7 +45,7 @@ export function ProgramTokens() {
             <span className="font-medium">{token.name}</span>
             <Badge>{roles[token.role]}</Badge>
             <span className="flex-1 text-xs text-muted">
-              {token.usedAt === null ? team.neverUsed : team.used(formatWhen(token.usedAt))}
+              {token.usedAt === null ? team.neverUsed : team.used(moments.when(token.usedAt))}
             </span>
             <Button
               size="small"

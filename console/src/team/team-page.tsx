@@ -1,13 +1,13 @@
 import { call } from '../api/call'
 import type { TeamView } from '../api/wire'
 import { useResource } from '../data/use-resource'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Page } from '../ui/page'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
-import { formatWhen } from '../words/format'
 import { useWords } from '../words/language'
 import { InviteForm } from './invite-form'
 import { MemberRow } from './member-row'
@@ -49,6 +49,7 @@ type InvitationsProps = {
 
 function Invitations({ invitations, onChanged }: InvitationsProps) {
   const { team, roles } = useWords()
+  const moments = useMoments()
   const submit = useSubmit()
   const withdraw = (id: string) =>
     submit.run(async () => {
@@ -63,7 +64,7 @@ function Invitations({ invitations, onChanged }: InvitationsProps) {
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="min-w-0 font-medium break-all">{email}</span>
             <Badge>{roles[role]}</Badge>
-            <span className="flex-1 text-xs text-muted">{team.expires(formatWhen(expiresAt))}</span>
+            <span className="flex-1 text-xs text-muted">{team.expires(moments.when(expiresAt))}</span>
             <Button size="small" disabled={submit.busy} onClick={() => void withdraw(id)}>
               {team.withdraw}
             </Button>

@@ -1,7 +1,5 @@
 import { currentLanguage } from './language'
 
-const dayMs = 86_400_000
-
 export function formatMoney(reais: number): string {
   return formatMoneyIn(reais, 'BRL')
 }
@@ -35,47 +33,11 @@ export function formatSpan(ms: number): string {
   )
 }
 
-/** A day without an hour, as the server writes it: 2026-11-18. */
+/** A day without an hour, as the server writes it: 2026-11-18. The same day by all clocks. */
 export function formatDay(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(
-    new Date(year, month - 1, date),
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
   )
-}
-
-export function formatTime(at: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'short' }).format(new Date(at))
-}
-
-export function formatMoment(at: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'short', timeStyle: 'medium' }).format(
-    new Date(at),
-  )
-}
-
-/** 17 nov 09:00: a day to come and its hour, as short as it can be read. */
-export function formatDayAndHour(at: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(new Date(at))
-    .replace(/ de |\./g, ' ')
-    .replace(/ +,/g, ',')
-}
-
-/** The hour today, the day otherwise: lists have little room. */
-export function formatWhen(at: string, nowMs = Date.now()): string {
-  const then = new Date(at)
-  if (then.toDateString() === new Date(nowMs).toDateString()) return formatTime(at)
-  const isRecent = nowMs - then.getTime() < 300 * dayMs
-  const form = isRecent ? ({ day: 'numeric', month: 'short' } as const) : ({ dateStyle: 'short' } as const)
-  return new Intl.DateTimeFormat(currentLanguage(), form)
-    .format(then)
-    .replace(/ de |\./g, ' ')
-    .trim()
 }
 
 /** 4:07, for what runs out. */

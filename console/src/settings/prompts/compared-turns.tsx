@@ -1,7 +1,7 @@
 import type { ComparedPrompts } from '../../api/wire'
+import { useMoments } from '../../data/use-moments'
 import { Badge } from '../../ui/badge'
 import { Link } from '../../shell/router'
-import { formatMoment } from '../../words/format'
 import { useWords } from '../../words/language'
 
 const tones = { same: 'good', different: 'warn', unknown: 'plain' } as const
@@ -9,6 +9,7 @@ const tones = { same: 'good', different: 'warn', unknown: 'plain' } as const
 /** What was said then, beside what would be said now. */
 export function ComparedTurns({ compared }: { readonly compared: ComparedPrompts }) {
   const words = useWords().settings.prompts
+  const moments = useMoments()
   const { turns, isCut } = compared
   if (turns.length === 0) return <p className="text-muted">{words.nothingToCompare}</p>
   const count = (outcome: keyof typeof tones) => turns.filter((turn) => turn.outcome === outcome).length
@@ -27,7 +28,7 @@ export function ComparedTurns({ compared }: { readonly compared: ComparedPrompts
                 to={`/inspector/${turn.conversation}/${turn.seq}`}
                 className="text-xs text-accent underline"
               >
-                {formatMoment(turn.at)}
+                {moments.moment(turn.at)}
               </Link>
             </p>
             <p className="break-words text-muted">{turn.said}</p>

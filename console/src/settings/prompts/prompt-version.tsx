@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '../../api/call'
 import type { AgentPrompts, ComparedPrompts, PromptVersionSeen } from '../../api/wire'
+import { useMoments } from '../../data/use-moments'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Panel } from '../../ui/panel'
 import { ErrorNote } from '../../ui/states'
 import { useSend } from '../../ui/use-send'
-import { formatMoment } from '../../words/format'
 import { useWords } from '../../words/language'
 import { ComparedTurns } from './compared-turns'
 
@@ -24,6 +24,7 @@ const whole = 100
 /** One wording: its text, who wrote it, whether it is used, and what it would have said. */
 export function PromptVersion({ path, version, comparable, onEdit, onChanged }: PromptVersionProps) {
   const settings = useWords().settings
+  const moments = useMoments()
   const words = settings.prompts
   const sending = useSend()
   const comparing = useSend()
@@ -52,7 +53,7 @@ export function PromptVersion({ path, version, comparable, onEdit, onChanged }: 
         <p className="text-xs text-muted">
           {version.at === null
             ? words.cameWith
-            : `${settings.by(version.byName ?? settings.somebody)}, ${formatMoment(version.at)}`}
+            : `${settings.by(version.byName ?? settings.somebody)}, ${moments.moment(version.at)}`}
         </p>
         <details>
           <summary className="cursor-pointer text-muted">{words.see}</summary>

@@ -3,11 +3,11 @@ import { call } from '../../api/call'
 import type { AgentPrompts } from '../../api/wire'
 import { useMe } from '../../data/me'
 import { useResource } from '../../data/use-resource'
+import { useMoments } from '../../data/use-moments'
 import { Choose } from '../../ui/field'
 import { LabelledField } from '../../ui/labelled-field'
 import { Panel } from '../../ui/panel'
 import { ErrorNote, Loading } from '../../ui/states'
-import { formatMoment } from '../../words/format'
 import { useWords } from '../../words/language'
 import { PromptDraft } from './prompt-draft'
 import { PromptShares } from './prompt-shares'
@@ -39,6 +39,7 @@ export function PromptsSettings() {
 
 function OfAgent({ agent }: { readonly agent: string }) {
   const settings = useWords().settings
+  const moments = useMoments()
   const words = settings.prompts
   const path = `/ai/console/prompts/${agent}`
   const read = useResource(`prompts ${agent}`, (signal) => call<AgentPrompts>(path, { signal }))
@@ -96,7 +97,7 @@ function OfAgent({ agent }: { readonly agent: string }) {
                       .join(', ')}
               </p>
               <p className="text-xs text-muted">
-                {settings.by(byName ?? settings.somebody)}, {formatMoment(at)}
+                {settings.by(byName ?? settings.somebody)}, {moments.moment(at)}
               </p>
             </li>
           ))}
