@@ -230,6 +230,51 @@ describe('two who are two after all', () => {
   })
 })
 
+describe('looking for somebody who is one now', () => {
+  const found = async (q: string) => {
+    const { body } = await desk.server.call<{ rows: { id: string }[] }>(
+      `/ai/console/lists/contacts?q=${encodeURIComponent(q)}`,
+      { as: ana },
+    )
+    return body.rows.map(({ id }) => id)
+  }
+  const conversationsFor = async (q: string) => {
+    const { conversations } = await desk.leme.teamInbox.list(desk.tenant, {
+      ...{ filter: 'all', me: ana.member, agent: null, channel: null, label: null, before: null, limit: 20 },
+      q,
+    })
+    return conversations.map(({ id }) => id)
+  }
+
+  test('by either phone and either name; parted, each by their own', async () => {
+    const [stays, goes] = [await written(), await written()]
+    await desk.sql("update leme.contact set name = 'Quitéria Alba' where id = $1", [stays.contact])
+    await desk.sql("update leme.contact set name = 'Loja da Zuleica' where id = $1", [goes.contact])
+    await call(`${goes.contact}/merge`, { into: stays.contact })
+    for (const q of [stays.number, goes.number, goes.number.slice(-8), 'quiteria', 'zuleica loja']) {
+      expect(await found(q)).toEqual([stays.contact])
+      expect(await conversationsFor(q)).toEqual([stays.conversation])
+    }
+    await call(`${stays.contact}/split`, { contact: goes.contact })
+    expect(await found(goes.number)).toEqual([goes.contact])
+    expect(await found('zuleica')).toEqual([goes.contact])
+    expect(await found(stays.number)).toEqual([stays.contact])
+    expect(await conversationsFor(goes.number)).toEqual([goes.conversation])
+  })
+
+  test('erased, by nothing of theirs', async () => {
+    const [stays, goes] = [await written(), await written()]
+    await call(`${goes.contact}/merge`, { into: stays.contact })
+    await desk.leme.contacts.erase(desk.tenant, asId<ContactId>(stays.contact), 'asked for')
+    expect(await found(goes.number)).toEqual([])
+    const left = await desk.sql('select 1 from leme.contact_word where contact_id in ($1, $2)', [
+      stays.contact,
+      goes.contact,
+    ])
+    expect(left).toEqual([])
+  })
+})
+
 describe('is refused', () => {
   test('where somebody waits for the team: they would drop out of sight', async () => {
     const [stays, goes] = [await written(), await written()]

@@ -7,8 +7,8 @@ import { Dialog } from '../ui/dialog'
 import { saveFile } from '../ui/save-file'
 import { ErrorNote } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
-import { formatPhone } from '../words/format'
 import { useWords } from '../words/language'
+import { calledOf } from './called-of'
 
 type ContactDataProps = {
   readonly contact: Contact
@@ -57,7 +57,7 @@ export function ContactData({ contact, onErased, onChanged }: ContactDataProps) 
 function EraseCard({ contact, onErased, onChanged }: ContactDataProps) {
   const { contacts: words } = useWords()
   const submit = useSubmit()
-  const { kept, name, phone } = contact
+  const { kept } = contact
   const erase = () =>
     submit.run(async () => {
       try {
@@ -71,7 +71,7 @@ function EraseCard({ contact, onErased, onChanged }: ContactDataProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium break-words">
-        {[name, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+        {calledOf(contact, '')}
       </p>
       <div>
         <p>{words.eraseGone}</p>

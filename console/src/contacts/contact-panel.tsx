@@ -12,6 +12,7 @@ import { useSubmit } from '../ui/use-submit'
 import { formatDay, formatMoney } from '../words/format'
 import { useWords } from '../words/language'
 import { ContactData } from './contact-data'
+import { JoinedContacts } from './joined-contacts'
 
 type ContactPanelProps = {
   readonly id: string
@@ -41,6 +42,7 @@ export function ContactPanel({ id, conversation, onErased }: ContactPanelProps) 
         <Part key={`${part.agent.id} ${part.title} ${part.rows[0]?.text ?? ''}`} part={part} />
       ))}
       <Earlier contact={contact} conversation={conversation} />
+      <JoinedContacts contact={contact} onChanged={read.reload} />
       <Blocking contact={contact} onDone={read.reload} />
       <ContactData contact={contact} onErased={onErased} onChanged={read.reload} />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call, send } from '../api/call'
 import type { ListPage, Lists } from '../api/wire'
+import { calledOf } from '../contacts/called-of'
 import { ContactPanel } from '../contacts/contact-panel'
 import { useQuiet } from '../data/use-quiet'
 import { useResource } from '../data/use-resource'
@@ -43,7 +44,7 @@ export default function RecordsPage({ path }: PageProps) {
   return (
     <Page title={words.title}>
       <nav aria-label={words.lists} className="-mx-4 mb-4 overflow-x-auto px-4">
-        <ul className="flex gap-1 border-b border-line">
+        <ul className="flex gap-1 border-b border-line md:flex-wrap">
           {lists.map((each) => (
             <li key={each.path}>
               <Link
@@ -126,7 +127,11 @@ function OneList({ list }: { readonly list: List }) {
           {words.more}
         </Button>
       )}
-      <Dialog open={opened !== null} onClose={() => setOpened(null)} title={contactWords.title}>
+      <Dialog
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        title={calledOf(personIn(opened), contactWords.title)}
+      >
         {opened && (
           <div className="flex flex-col gap-5">
             <ContactPanel
@@ -145,6 +150,11 @@ function OneList({ list }: { readonly list: List }) {
       </Dialog>
     </>
   )
+}
+
+function personIn(row: ListPage['rows'][number] | null) {
+  const text = (value: string | number | null | undefined) => (typeof value === 'string' ? value : null)
+  return { name: text(row?.cells['name']), phone: text(row?.cells['phone']) }
 }
 
 /** What a row says of the question, and of the answer where there is one already. */

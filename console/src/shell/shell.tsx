@@ -5,13 +5,11 @@ import { useAttention } from '../data/use-attention'
 import { useBusinessLogo } from '../data/use-business-logo'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
-import { classes } from '../ui/classes'
-import { Icon } from '../ui/icon'
 import { Logo } from '../ui/logo'
 import { Empty, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 import { MemberMenu } from './member-menu'
-import type { PageEntry } from './page-entry'
+import { Navigation } from './navigation'
 import { pages } from './pages'
 import { Link, navigate, usePath } from './router'
 import { ShortcutsDialog } from './shortcuts-dialog'
@@ -93,54 +91,5 @@ function LostLine() {
     <p role="status" className="bg-warn-soft px-3 py-1 text-center text-xs text-warn">
       {words.common.offline}
     </p>
-  )
-}
-
-type NavigationProps = {
-  readonly shown: readonly PageEntry[]
-  readonly current: PageEntry | undefined
-  /** How many wait for somebody of the team: conversations and replies. */
-  readonly waiting: number
-}
-
-function Navigation({ shown, current, waiting }: NavigationProps) {
-  const words = useWords()
-  return (
-    <nav
-      aria-label={words.nav.label}
-      className="shrink-0 border-line bg-surface max-md:border-t md:w-44 md:border-r md:p-2"
-    >
-      <ul className="flex gap-0.5 max-md:justify-around md:flex-col">
-        {shown
-          .filter(({ place }) => place !== 'menu')
-          .map((entry) => {
-            const isHere = entry === current
-            const count = entry.id === 'inbox' ? waiting : 0
-            return (
-              <li key={entry.id} className={entry.place === 'wide' ? 'max-md:hidden' : 'max-md:flex-1'}>
-                <Link
-                  to={entry.to}
-                  aria-current={isHere ? 'page' : undefined}
-                  className={classes(
-                    'relative flex items-center gap-2.5 rounded-md font-medium max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-[0.6875rem] md:h-9 md:px-2.5',
-                    isHere
-                      ? 'text-accent-strong md:bg-accent-soft'
-                      : 'text-muted hover:bg-sunken hover:text-ink',
-                  )}
-                >
-                  <Icon name={entry.icon} className="max-md:size-5" />
-                  <span>{words.nav[entry.id]}</span>
-                  {count > 0 && (
-                    <span className="rounded-full bg-accent px-1.5 text-[0.6875rem] leading-4.5 font-semibold text-accent-ink max-md:absolute max-md:top-1 max-md:left-1/2 max-md:ml-1.5 md:ml-auto">
-                      {count}
-                      <span className="sr-only"> {words.inbox.waiting}</span>
-                    </span>
-                  )}
-                </Link>
-              </li>
-            )
-          })}
-      </ul>
-    </nav>
   )
 }

@@ -28,4 +28,32 @@ export const contactsEn: typeof contactsPt = {
     'What stays is a record, without its content, that there was a conversation and that it was erased; if the person asked for no messages, a code that keeps it so. Clients, quotes and charges stay with the business.',
   eraseForever: 'This cannot be undone.',
   eraseNow: 'Erase for good',
+  same: 'The same person',
+  sameHint: 'Does this person also write from another number? Join the two contacts.',
+  join: 'Join with another contact…',
+  joinTitle: 'Join two contacts',
+  joinFind: 'Look by name or phone',
+  joinNobody: 'Nobody with such a name or phone.',
+  joinAsk: 'Are they the same person?',
+  joinStays: 'Stays',
+  joinGoes: 'Becomes part of it',
+  joinConversations: (count) =>
+    count === 1
+      ? 'The conversation of the second goes into the history of the first.'
+      : `The ${count} conversations of the second go into the history of the first.`,
+  joinPhones: 'Both numbers are still answered, as the same person.',
+  joinConsent: {
+    stopped: 'One of them asked for no messages: that holds for the whole person.',
+    agreed: 'Both agreed to messages: that still holds.',
+    none: 'Only what both agreed to counts as agreed to messages: it has not been agreed.',
+  },
+  joinUndo: 'It can be undone later, by “Part”.',
+  joinNow: 'Join',
+  joinOther: 'Choose another',
+  joinedBy: (who, when) => `${who} joined them (${when})`,
+  joinedByItself: (when) => `joined by the channel (${when})`,
+  part: 'Part',
+  partTitle: 'Are they two people?',
+  partHint:
+    'What was of each goes back to each: number, conversations and records. What came after they were joined stays with this contact.',
 }

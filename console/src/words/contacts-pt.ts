@@ -28,4 +28,32 @@ export const contactsPt = {
     'Fica um registro, sem o conteúdo, de que houve conversa e de que foi apagada; se a pessoa pediu para não receber mensagens, um código para que continue assim. Clientes, orçamentos e cobranças continuam com o negócio.',
   eraseForever: 'Isso não pode ser desfeito.',
   eraseNow: 'Apagar de vez',
+  same: 'A mesma pessoa',
+  sameHint: 'Esta pessoa também escreve de outro número? Junte os dois contatos num só.',
+  join: 'Juntar com outro contato…',
+  joinTitle: 'Juntar dois contatos',
+  joinFind: 'Procurar por nome ou telefone',
+  joinNobody: 'Ninguém com esse nome ou telefone.',
+  joinAsk: 'São a mesma pessoa?',
+  joinStays: 'Fica',
+  joinGoes: 'Passa a fazer parte dele',
+  joinConversations: (count: number) =>
+    count === 1
+      ? 'A conversa do segundo entra no histórico do primeiro.'
+      : `As ${count} conversas do segundo entram no histórico do primeiro.`,
+  joinPhones: 'Os dois números continuam atendidos, como a mesma pessoa.',
+  joinConsent: {
+    stopped: 'Um dos dois pediu para não receber mensagens: vale para a pessoa toda.',
+    agreed: 'Os dois autorizaram mensagens: continua valendo.',
+    none: 'Só vale como autorização para mensagens o que os dois autorizaram: fica sem autorização.',
+  },
+  joinUndo: 'Dá para desfazer depois, em “Separar”.',
+  joinNow: 'Juntar',
+  joinOther: 'Escolher outro',
+  joinedBy: (who: string, when: string) => `${who} juntou (${when})`,
+  joinedByItself: (when: string) => `juntados pelo canal (${when})`,
+  part: 'Separar',
+  partTitle: 'São duas pessoas?',
+  partHint:
+    'O que era de cada um volta para cada um: número, conversas e registros. O que chegou depois de juntar fica com este contato.',
 }

@@ -9,24 +9,8 @@ import { identityOf, type Identity } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { noteOf } from '../setup/owner-of.js'
 import { actorOf } from './keep-tool.js'
-import { base, memberSchema } from './schemas.js'
-
-const mergedContactSchema = z
-  .object({
-    id: z.string(),
-    name: z.string().nullable(),
-    phone: z.string().nullable(),
-    joined: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string().nullable(),
-        phone: z.string().nullable(),
-        at: z.iso.datetime(),
-        by: memberSchema.nullable().meta({ description: 'Null: what they are known by came together.' }),
-      }),
-    ),
-  })
-  .meta({ id: 'MergedContact', description: 'A contact, and whoever turned out to be the same person.' })
+import { mergedContactSchema } from '../contacts/contact-schemas.js'
+import { base } from './schemas.js'
 
 const one = {
   ...base,

@@ -44,7 +44,7 @@ import type {
   teamSchema,
   wayInSchema,
 } from '../sign-in/schemas.js'
-import type { contactSchema } from '../contacts/contact-schemas.js'
+import type { contactSchema, mergedContactSchema } from '../contacts/contact-schemas.js'
 import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
 import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
@@ -79,6 +79,7 @@ export type Overview = z.infer<typeof overviewSchema>
 export type ChipDeliveries = Overview['deliveries'][number]
 
 export type Contact = z.infer<typeof contactSchema>
+export type MergedContact = z.infer<typeof mergedContactSchema>
 export type TriedLesson = z.infer<typeof triedLessonSchema>
 
 export type Start = z.infer<typeof startSchema>

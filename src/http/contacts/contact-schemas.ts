@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberSchema } from '../console/schemas.js'
 
 const tones = ['plain', 'good', 'warn', 'bad', 'info'] as const
 
@@ -51,3 +52,20 @@ export const blockSchema = z.object({ blocked: z.boolean() })
 export const eraseSchema = z.object({ conversations: z.int().min(0), records: z.int().min(0) })
 
 export const erasedSchema = z.object({ conversations: z.int() })
+
+export const mergedContactSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    joined: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string().nullable(),
+        phone: z.string().nullable(),
+        at: z.iso.datetime(),
+        by: memberSchema.nullable().meta({ description: 'Null: what they are known by came together.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'MergedContact', description: 'A contact, and whoever turned out to be the same person.' })

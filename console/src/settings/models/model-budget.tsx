@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Choose, TextInput } from '../../ui/field'
 import { LabelledField } from '../../ui/labelled-field'
 import { Panel } from '../../ui/panel'
+import { classes } from '../../ui/classes'
 import { ErrorNote } from '../../ui/states'
 import { useSend } from '../../ui/use-send'
 import { formatMoneyIn } from '../../words/format'
@@ -55,7 +56,7 @@ export function ModelBudget({ budget, hasPrices, removedCount, onChanged }: Mode
       {monthlyCents !== null && (
         <progress
           aria-label={words.spent}
-          className="h-2 w-full accent-accent"
+          className={classes('h-2 w-full', budget.isSpent ? 'accent-bad' : 'accent-accent')}
           max={Math.max(monthlyCents, 1)}
           value={Math.min(spentCents, Math.max(monthlyCents, 1))}
         />

@@ -83,14 +83,15 @@ function foundBy(conditions: string, words: string, patterns: string): string {
   const hasAll = (text: string) => `leme.plain(${text}) like all (${patterns}::text[])`
   return `
   people as (
-    select w.contact_id from (
-      select w.tenant_id, w.contact_id from leme.contact_word w
-       where w.word <> '' and ${beginsWith('w.word', `(${words}::text[])[1]`)} limit ${peopleLookedAtMax}) w
-     where not exists (
-       select from unnest(${words}::text[]) t(word) where not exists (
-         select from leme.contact_word x
-          where x.tenant_id = w.tenant_id and x.contact_id = w.contact_id and ${beginsWith('x.word', 't.word')}))
-     limit ${peopleMax}),
+    select coalesce(p.joined_into, p.id) as contact_id from (
+      select w.tenant_id, w.contact_id from (
+        select w.tenant_id, w.contact_id from leme.contact_word w
+         where w.word <> '' and ${beginsWith('w.word', `(${words}::text[])[1]`)} limit ${peopleLookedAtMax}) w
+       where not exists (
+         select from unnest(${words}::text[]) t(word) where not exists (
+           select from leme.contact_word x
+            where x.tenant_id = w.tenant_id and x.contact_id = w.contact_id and ${beginsWith('x.word', 't.word')}))
+       limit ${peopleMax}) w join leme.contact p on p.tenant_id = w.tenant_id and p.id = w.contact_id),
   latest as (
     select c.*, row_number() over () as place from (
       select c.tenant_id, c.id, c.title, c.last_text, c.party_kind, c.party_id from leme.conversation c

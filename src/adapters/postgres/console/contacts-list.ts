@@ -71,14 +71,18 @@ export function contactsList(confidential: ConfidentialAgents): AgentList {
       // Nothing but signs is in nobody's name.
       if (search !== '' && words.length === 0) return []
       const { rows } = await sql.query<Row>(
-        `with people as (
-           select w.contact_id from leme.contact_word w
+        `with named as (
+           select w.tenant_id, w.contact_id from leme.contact_word w
             where w.word <> '' and w.word >= ($1::text[])[1] and w.word < ($1::text[])[1] || chr(1114111)
               and not exists (
                 select from unnest($1::text[]) t(word) where not exists (
                   select from leme.contact_word x
                    where x.tenant_id = w.tenant_id and x.contact_id = w.contact_id and x.word >= t.word and x.word < t.word || chr(1114111)))
-            limit ${peopleMax})
+            limit ${peopleMax}),
+         -- Whoever was joined with another is found there, by their own name too.
+         people as (
+           select coalesce(j.joined_into, j.id) as contact_id
+             from named n join leme.contact j on j.tenant_id = n.tenant_id and j.id = n.contact_id)
          select p.id, ${timedPlace('p.created_at', 'p.id')} as place, p.name, p.phone, ${consentOf} as consent,
                 case when p.blocked_at is not null then 'yes' end as blocked, p.created_at as since, last.id as conversation
            from leme.contact p

@@ -1,0 +1,9 @@
+import { formatPhone } from '../words/format'
+
+/** Maria · +55 11 90000-0001: two people of one name are told apart. */
+export function calledOf(
+  { name, phone }: { readonly name: string | null; readonly phone: string | null },
+  nameless: string,
+): string {
+  return [name, phone && formatPhone(phone)].filter(Boolean).join(' · ') || nameless
+}
