@@ -70,9 +70,7 @@ function EraseCard({ contact, onErased, onChanged }: ContactDataProps) {
     })
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-medium break-words">
-        {calledOf(contact, '')}
-      </p>
+      <p className="font-medium break-words">{calledOf(contact, '')}</p>
       <div>
         <p>{words.eraseGone}</p>
         <ul className="list-disc pl-5">
