@@ -233,7 +233,7 @@ describe('two who are two after all', () => {
 describe('looking for somebody who is one now', () => {
   const found = async (q: string) => {
     const page = await desk.server.call(`/ai/console/lists/contacts?q=${encodeURIComponent(q)}`, { as: ana })
-    return (page.body as { rows: { id: string }[] }).rows.map(({ id }) => id)
+    return (page.body as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
   }
   const conversationsFor = async (q: string) => {
     const { conversations } = await desk.leme.teamInbox.list(desk.tenant, {
