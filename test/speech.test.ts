@@ -51,7 +51,7 @@ describe.each(ids)('what a model may say for %s', async (id) => {
 })
 
 /** Of the sentences kept apart this many are stopped, of all agents together. The aim is 5 of 100; the figure may only fall. */
-const heldStoppedMax = 27
+const heldStoppedMax = 8
 
 describe('sentences that nothing was learnt from', async () => {
   const sets = await Promise.all(
@@ -80,9 +80,10 @@ const byAgent = z.partialRecord(z.enum([...ids, 'everybody']), z.array(z.string(
 const inThreeLanguages = z.object({ false: byAgent, harmless: byAgent })
 
 describe.each<[part: string, stoppedMax: number]>([
-  ['known', 10],
-  // Of 60. The aim is 3; the figure may only fall.
-  ['held', 6],
+  // Of 283.
+  ['known', 12],
+  // Of 120, where it was 6 of the first 60. The aim is 6; the figure may only fall.
+  ['held', 10],
 ])('Portuguese, English and Spanish, each by its own rules: %s', async (part, stoppedMax) => {
   const set = fileOf(inThreeLanguages, `speech/${part}/three-languages.yaml`)
   const speakers = await Promise.all(ids.map(async (id) => [id, await speaker(id)] as const))

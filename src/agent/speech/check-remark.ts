@@ -1,12 +1,14 @@
 import { agentWords, bareWord, type AgentWords, type SpeakingAgent } from './agent-words.js'
+import { joinWords } from './clauses.js'
 import { isEmergencyCall } from './emergency-call.js'
 import { factsOf, isGrounded } from './grounded.js'
 import { judgeWords, type Telling } from './judge-clauses.js'
 import { toldByOption } from './reports-in.js'
 import type { Judge } from './verdict.js'
 import { judgeEnglish } from './judge-english.js'
-import { helpingInfinitives } from './lexicon-pt.js'
+import { helpingInfinitives, persons, setOf } from './lexicon-pt.js'
 import { pressureInOption } from './pressure.js'
+import { courteous } from './small-words.js'
 import { asPortuguese } from './spanish-words.js'
 import { claimShare } from './speech-model.js'
 import { languageOf, type SpokenLanguage } from './spoken-language.js'
@@ -54,15 +56,31 @@ export function checkRemark(text: string, grounds: RemarkGrounds): RefusedSenten
     text,
     'pt',
   )
+  const isCourtesy = isOnlyCourtesy(sentences)
   for (const sentence of sentences) {
     const language = languageOf(sentence.pieces, sentence.text, around)
     const because = whyNot(sentence, language, ground)
+    if (isCourtesy && because === `sign:${thumb}`) continue
     if (because !== undefined) refused.push({ claim: sentence.text, because })
     else if (isForeign(sentence, language, grounds.language))
       refused.push({ claim: sentence.text, because: 'language' })
   }
   return refused
 }
+
+/** A thumb agrees to what was asked, unless nothing but thanks or a greeting stands beside it. */
+const thumb = '👍'
+
+function isOnlyCourtesy(sentences: readonly Sentence[]): boolean {
+  const words = sentences.flatMap((sentence) => joinWords(wordsOf(sentence))).filter((word) => word !== ',')
+  return (
+    words.length > 0 &&
+    words.every((word) => courteous.has(word) || persons.has(word) || answersThanks.has(word))
+  )
+}
+const answersThanks = setOf(
+  "you're welcome anytime my pleasure thanks thank you bom boa dia tarde noite con gusto gracias",
+)
 
 /** What a person may tap: a few words that name a thing or an answer. */
 export function checkOption(title: string, grounds: RemarkGrounds): RefusedSentence[] {
@@ -180,8 +198,9 @@ function toldIn(
 
 const objectReach = 6
 
-function judgeFor({ can, subjunctives, name }: AgentWords): Judge {
+function judgeFor({ can, subjunctives, name, nouns }: AgentWords): Judge {
   return {
+    knows: (word) => nouns.has(word) || nouns.has(bareWord(word)),
     isSelf: (word) => name.has(word),
     offers(verb, after) {
       const things = can.get(subjunctives.get(verb) ?? verb)

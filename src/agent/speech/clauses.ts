@@ -10,7 +10,7 @@ export type Clause = {
 /** Words that belong together, as one. */
 const joined: ReadonlyMap<string, string> = new Map(
   (
-    'a gente=a_gente|o que=o_que|do que=do_que|no que=no_que|ao que=ao_que|por que=por_que|para que=para_que|pra que=para_que|ja que=ja_que|visto que=ja_que|' +
+    'dar uma olhada=olhar|de uma olhada=olhe|dou uma olhada=olho|dar uma olhadinha=olhar|de uma olhadinha=olhe|dou uma olhadinha=olho|dar uma espiada=olhar|de uma espiada=olhe|a gente=a_gente|o que=o_que|do que=do_que|no que=no_que|ao que=ao_que|por que=por_que|para que=para_que|pra que=para_que|ja que=ja_que|visto que=ja_que|' +
     'uma vez que=ja_que|sendo que=ja_que|dado que=ja_que|agora que=ja_que|assim que=assim_que|logo que=assim_que|depois que=depois_que|desde que=desde_que|' +
     'sempre que=sempre_que|toda vez que=sempre_que|mesmo que=mesmo_que|ainda que=mesmo_que|antes que=antes_que|em que=em_que|de que=de_que|com que=com_que|a que=em_que|' +
     'tenho como=tenho_como|temos como=tenho_como|teria como=tenho_como|ha como=tenho_como|tem como=tem_como|sim ou nao=simounao|sim nao=simounao|tudo bem sim=tudo_bem|dizer nao=dizer_nao|por favor=por_favor|por gentileza=por_favor|de nada=de_nada|por nada=de_nada|ate mais=ate_mais|ate logo=ate_mais|ate breve=ate_mais|ate a proxima=ate_mais|ate ja=ate_mais|ate depois=ate_mais|ate la=ate_la|' +

@@ -1,4 +1,5 @@
 import { isVerb, tellingIn } from './clause-verbs.js'
+import { isSpeakerWho } from './felt-about.js'
 import { persons, setOf, speakingInfinitives } from './lexicon-pt.js'
 import {
   articles,
@@ -11,6 +12,7 @@ import {
   roles,
 } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
+import { isHabitOfAKind } from './verdict-on-general.js'
 import type { Place } from './verdict.js'
 
 /** A word of address, a topic, an adverb, the members of a list: nothing is told by it alone. */
@@ -26,6 +28,8 @@ export function isBeside(words: readonly string[], { inQuestion, before, next }:
   if (before !== undefined && isListed(words)) return true
   // "questão de valor eu não resolvo": what is said of it follows.
   if (next?.words[0] === 'eu' && words.length <= topicMax && words.every(isPlain)) return true
+  if (next?.lead === 'que' && (isHabitOfAKind(words, next.words) || isSpeakerWho(words, next.words)))
+    return true
   if (infinitive.test(first) && !mayBeNoun(first) && before !== undefined) return true
   if (first.endsWith('ndo') && words.length <= 3) return true
   if (!inQuestion) return false
@@ -55,7 +59,7 @@ export function isListed(words: readonly string[]): boolean {
 }
 
 const addressWords = setOf(
-  'chefe amigo amiga querido querida meu minha caro cara prezado prezada patrao chefia gente pessoal parceiro rapaz moca colega campeao',
+  'chefe amigo amiga querido querida meu minha caro cara prezado prezada patrao chefia gente pessoal parceiro rapaz moca colega campeao sumido sumida sumidos',
 )
 
 const leadingPrepositions = setOf(

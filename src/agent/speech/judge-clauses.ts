@@ -28,12 +28,14 @@ export function judgeWords(folded: readonly string[], asks: boolean, judge: Judg
   const lastPart = askedPart(clauses)
   const nods = asks && isNod(clauses.filter(({ part }) => part === lastPart)) && lastPart > 0
   const isAsked = asks && !nods
-  if (isAsked && offersChoice(words)) return []
+  if (isAsked && offersChoice(words, judge.knows)) return []
   const told: Telling[] = threatens(words) ? [{ because: 'reports:nunca', isCertain: true }] : []
   let says = isAsked
   let before: Clause | undefined
   for (const [index, clause] of clauses.entries()) {
     const isLast = clause.part === lastPart
+    // "…, viu?": the nod by itself tells nothing; what it asks a nod for is judged.
+    if (nods && isLast && clause.words.every((word) => bareNods.has(word))) continue
     const verdict = verdictOn(clause, {
       judge,
       before,
@@ -100,6 +102,9 @@ function isNod(clauses: readonly Clause[]): boolean {
 }
 
 const nodding = setOf('ne viu hein ta correto certo ok combinado fechado beleza entendeu sabe blz')
+
+/** Of them those that are no state: "…, fechado?" says that it is. */
+const bareNods = setOf('ne viu hein ta sabe entendeu')
 
 function verdictOn(clause: Clause, place: Place): ClauseVerdict {
   const { lead } = clause

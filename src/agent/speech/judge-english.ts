@@ -1,5 +1,6 @@
 import type { Telling } from './judge-clauses.js'
 import type { Judge } from './verdict.js'
+import { isFelt, isPreface, isTalk } from './felt-in-english.js'
 import { setOf } from './lexicon-pt.js'
 
 /**
@@ -91,7 +92,7 @@ const leads = setOf(
 )
 const open = setOf('if when whenever whether what which where who how why until unless')
 const wonders = setOf(
-  'what which where who how why when would could can do does did is are may shall should will have any',
+  "what's who's where's how's what which where who how why when would could can do does did is are may shall should will have any",
 )
 const startsClause = setOf(
   "i i'm i'll i've i'd you you're you'll we we're we've we'll it it's they they're he she there there's that's someone somebody let please tell don't can could the your our",
@@ -138,13 +139,27 @@ const past = setOf('sent made put kept held got gave told set did took left foun
 
 function tells(all: readonly string[], lead: string, judge: Judge, before: readonly string[]): string {
   let start = 0
-  while (start < all.length && isPolite(all[start] ?? '', all[start - 1] ?? '')) start += 1
+  while (
+    start < all.length &&
+    isPolite(all[start] ?? '', all[start - 1] ?? '') &&
+    !/^(?:is|are)$/.test(all[start + 1] ?? '')
+  )
+    start += 1
   while (start > 0 && start < all.length && intensifiers.has(all[start] ?? '')) start += 1
   const words = all.slice(start)
   const [first = '', second = '', third = ''] = words
+  if (isFelt(words) || isPreface(words)) return 'says'
   if (words.length === 0) return all.some((word) => greets.has(word)) ? 'says' : 'stands'
   if (lead === 'that' && before.some((word) => hopes.has(word)) && /^(?:you|you're|your)$/.test(first))
     return 'stands'
+  const copula = words.findIndex((word) => word === 'are' || word === 'is')
+  // "night shifts are exhausting": no shift in particular.
+  if (copula > 0 && copula <= 2 && !/^(?:our|we|they|he|she|there|all|my)$/.test(first)) {
+    const [how = '', ...more] = words
+      .slice(copula + 1)
+      .filter((word) => !/^(?:so|really|very|quite|pretty|just|always)$/.test(word))
+    if (wearing.has(how)) return quiet(more)
+  }
   if (greets.has(first)) return greeting(first, words.slice(1))
   if (
     first === 'no' &&
@@ -164,24 +179,18 @@ function tells(all: readonly string[], lead: string, judge: Judge, before: reado
   if (orders.has(first)) return quiet(words.slice(1))
   if (first === "don't" && /^(?:worry|hesitate|be|feel|rush|mention)$/.test(second))
     return quiet(words.slice(2))
+  if (first === 'we' && /^(?:can|could)$/.test(second) && isTalk(words.slice(2))) return 'says'
   if (first === 'you' || first === "you're" || first === "you'd") return ofPerson(words)
   if (/^i(?:'m|'d)?$/.test(first)) return ofSpeaker(words, judge)
   if (/^(?:someone|somebody|anyone|a|the|your|only|one)$/.test(first)) return ofHelper(words)
   if (/^(?:that|that's|it|it's|this|those|sounds|must|which)$/.test(first)) return ofMood(words)
+  if (first === 'there' && second === 'is') return tells(["there's", ...words.slice(2)], lead, judge, before)
   if (
     first === "there's" &&
     second === 'no' &&
     /^(?:rush|hurry|pressure|need|problem|obligation)$/.test(third)
   )
     return quiet(words.slice(3))
-  const copula = words.findIndex((word) => word === 'are' || word === 'is')
-  // "night shifts are exhausting": no shift in particular.
-  if (copula > 0 && copula <= 2 && !/^(?:our|we|they|he|she|there|all|my)$/.test(first)) {
-    const [how = '', ...more] = words
-      .slice(copula + 1)
-      .filter((word) => !/^(?:so|really|very|quite|pretty|just|always)$/.test(word))
-    if (wearing.has(how)) return quiet(more)
-  }
   if (first === 'whatever' || first === 'whichever' || first === 'either') return quiet(words.slice(1))
   if (prepositions.has(first)) {
     const brought = isThanked(all) ? words.find((word) => newsworthy.test(word)) : undefined
@@ -220,6 +229,8 @@ const greets = setOf(
 )
 /** What is wished or thanked for; a greeting that brings news, or thanks for what came, tells. */
 function greeting(first: string, rest: readonly string[]): string {
+  if (first === 'feel' && rest[0] === 'free' && complements.feel?.test(rest.join(' ')) === true)
+    return rest.slice(1).find((word) => newsworthy.test(word)) ?? quiet(rest.slice(1))
   const brought = rest.find((word) => newsworthy.test(word))
   if (brought !== undefined) return brought
   const allowed = complements[first]
@@ -422,7 +433,7 @@ function ofMood(words: readonly string[]): string {
   const [first = '', second = ''] = rest
   if (first === 'not' && !/^(?:something|for|my|up|mine|what|possible|easy|fair|fun|nice|good)$/.test(second))
     return second
-  if (moods.has(first)) return quiet(rest.slice(1))
+  if (moods.has(first)) return rest.find((word) => newsworthy.test(word)) ?? quiet(rest.slice(1))
   if (/^(?:up|your|beyond|outside|for|not|no|something|okay|ok|fine|alright|all)$/.test(first))
     return first === 'all' && second !== 'right' && second !== 'good'
       ? second

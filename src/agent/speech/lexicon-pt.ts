@@ -155,12 +155,12 @@ export const moods = setOf(`
 /** The same of what the other just said or did: "isso é lindo". */
 export const praises = setOf(`
   otimo otima lindo linda incrivel maravilhoso maravilhosa excelente legal bacana bom boa sensacional fantastico fantastica especial emocionante gentil querido querida
-  engracado engracada hilario divertido divertida delicia fofo fofa inspirador inspiradora importante interessante carinhoso carinhosa tocante show demais sabio sabia admiravel bonito bonita
+  engracado engracada hilario divertido divertida delicia fofo fofa inspirador inspiradora importante interessante carinhoso carinhosa tocante show demais sabio sabia admiravel bonito bonita gratificante recompensador recompensadora prazeroso prazerosa
 `)
 
 /** Stretches of somebody's life: how they are is felt. */
 export const lives = setOf(
-  'rotina dia dias semana semanas noite espera vida situacao fase momento correria luto perda saudade cansaco mudanca distancia reforma mes ano vez ansiedade doenca separacao madrugada',
+  'rotina dia dias semana semanas noite espera vida situacao fase momento correria luto perda saudade cansaco mudanca distancia reforma mes ano vez ansiedade doenca separacao madrugada segunda terca quarta quinta sexta sabado domingo feira',
 )
 /** What everybody has and no business sells: what is said of it in general is said of nothing in particular. */
 export const innerLife = setOf(`

@@ -1,14 +1,27 @@
 import { isVerb, tellingIn } from './clause-verbs.js'
 import { isListed, strip } from './is-beside.js'
-import { setOf } from './lexicon-pt.js'
+import { persons, setOf } from './lexicon-pt.js'
 import { articles, prepositions } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
 
 const choicesMax = 8
 
 /** "é pix, boleto ou cartão?": which of the things named it is, is what is asked. A thing of which something is told is none. */
-export function offersChoice(all: readonly string[]): boolean {
-  const [copula = '', ...rest] = strip(all.filter((word, index) => index > 0 || word !== ','))
+export function offersChoice(
+  all: readonly string[],
+  isOwnThing: (word: string) => boolean = () => false,
+): boolean {
+  const said = strip(all.filter((word, index) => index > 0 || word !== ','))
+  const [copula = '', ...rest] = persons.has(said[0] ?? '') ? said.slice(1) : said
+  // "prefere pix ou boleto?": that there is such a thing is taken for given, so it must be one the agent deals in.
+  if (
+    prefers.has(copula) &&
+    rest.every(
+      (word) =>
+        word === ',' || word === 'ou' || prepositions.has(word) || articles.has(word) || isOwnThing(word),
+    )
+  )
+    return rest.includes('ou')
   if (!asksWhich.has(copula) || !rest.includes('ou') || tellingIn(rest) !== undefined) return false
   const members = rest
     .join(' ')
@@ -22,6 +35,8 @@ export function offersChoice(all: readonly string[]): boolean {
     )
   )
 }
+
+const prefers = setOf('prefere quer deseja')
 
 const asksWhich = setOf('eh seria sao seriam')
 

@@ -1,7 +1,7 @@
 import { didI, mayTell, strong, telling } from './clause-verbs.js'
 import type { Clause } from './clauses.js'
 import { feels, felt, moods, persons, setOf, wants } from './lexicon-pt.js'
-import { articles, being, clitics, demonstratives, fillers } from './small-words.js'
+import { articles, being, bindsBusiness, clitics, demonstratives, fillers } from './small-words.js'
 
 /** Of the person, or of "isso". */
 export function isOwnMatter(words: readonly string[]): boolean {
@@ -31,6 +31,8 @@ export function reportsIn({ words, lead }: Clause, isAsked: boolean): string | u
     )
       return true
     if (isAsked) return false
+    // "qualquer coisa eu confirmo": by saying so it is promised.
+    if (before === 'eu' && /[^aei]o$/.test(word) && bindsBusiness.test(word)) return true
     if (word === 'vou' || word === 'vamos') return before !== 'nao' && !trying.has(next)
     if (word === 'tem') return !/^(?:razao|certeza|todo|toda|direito|de)$/.test(next)
     if (firmly.has(word)) return true

@@ -17,8 +17,8 @@ export function asPortuguese(
   if (/^(?:est[aá]|qu[eé]|qui[eé]n|d[oó]nde|c[oó]mo|s[eé]|[eé]l|s[ií]|t[eé])$/.test(lower))
     return accented[lower] ?? known ?? folded
   // "envié", "quedó": the accent is the tense, whatever the word would be without it.
-  if (/é$/.test(lower) && lower.length > 3 && lower !== 'porqué') return `${folded.slice(0, -1)}ei`
-  if (/ó$/.test(lower) && lower.length > 3) return `${folded.slice(0, -1)}ou`
+  if (/é$/.test(lower) && lower.length > 3 && lower !== 'porqué') return `${pastStem(folded)}ei`
+  if (/ó$/.test(lower) && lower.length > 3) return `${pastStem(folded)}ou`
   if (known !== undefined) return known
   const verb = portugueseVerb(folded)
   if (verb !== undefined) return verb
@@ -27,6 +27,13 @@ export function asPortuguese(
   if (/ción$/.test(lower)) return `${folded.slice(0, -4)}cao`
   if (/(?:ando|iendo)$/.test(folded)) return folded.replace(/iendo$/, 'endo')
   return folded
+}
+
+/** "pasó" is "passou": the stem of the Portuguese verb, where one is known. */
+function pastStem(folded: string): string {
+  const stem = folded.slice(0, -1)
+  const verb = portugueseVerb(`${stem}ar`)
+  return verb?.endsWith('ar') === true ? verb.slice(0, -2) : stem
 }
 
 const accented: { readonly [word: string]: string } = {
@@ -52,7 +59,7 @@ const accented: { readonly [word: string]: string } = {
 
 const alike: ReadonlyMap<string, string> = new Map(
   (
-    'ay=ai uy=ai oye=ei pronto=logo mejorar=melhorar mejore=melhore mejores=melhore pago=pagamento pagos=pagamentos y=e u=ou o=ou pero=mas sino=mas ningun=nenhum ninguna=nenhuma cualquier=qualquer cualquiera=qualquer quizas=talvez ojala=tomara_que tus=seus gusto=gosto tiempo=tempo apuro=pressa afan=pressa muchisimas=muitas muchisimo=muito no=nao ni=nem la=a los=os las=as un=um una=uma unos=uns unas=umas del=do al=ao en=em con=com sin=sem por=por hasta=ate desde=desde sobre=sobre ' +
+    'ay=ai uy=ai oye=ei pronto=logo mejorar=melhorar mejore=melhore mejores=melhore pago=pagamento pagos=pagamentos y=e u=ou o=ou pero=mas sino=mas ningun=nenhum ninguna=nenhuma cualquier=qualquer cualquiera=qualquer quizas=talvez ojala=tomara_que tus=seus gusto=prazer cosa=coisa cosas=coisas paso=passo tiempo=tempo apuro=pressa afan=pressa muchisimas=muitas muchisimo=muito no=nao ni=nem la=a los=os las=as un=um una=uma unos=uns unas=umas del=do al=ao en=em con=com sin=sem por=por hasta=ate desde=desde sobre=sobre ' +
     'yo=eu tu=seu su=seu sus=seus mi=meu mis=meus usted=voce ustedes=voces nosotros=nos ella=ela ellos=eles ellas=elas le=lhe les=lhes nos=nos nuestro=nosso nuestra=nossa ' +
     'eso=isso esto=isto ese=esse esa=essa este=este estos=estes estas=estas algo=algo alguien=alguem nadie=ninguem nada=nada todo=tudo toda=toda todos=todos otro=outro otra=outra algun=algum alguna=alguma alguno=algum mas=mais menos=menos muy=muito mucho=muito mucha=muita muchas=muitas muchos=muitos poco=pouco tambien=tambem solo=so ya=ja ahora=agora despues=depois aqui=aqui ahi=ai asi=assim siempre=sempre ' +
     'es=eh son=sao soy=sou somos=somos era=era fue=foi fueron=foram sea=seja ser=ser estoy=estou esta=esta estan=estao estamos=estamos estaba=estava este=este estes=esteja ' +

@@ -27,7 +27,7 @@ export function claimShare(words: readonly string[], asks: boolean): number {
 let loaded: ClassWeights | undefined
 
 /** No agent in particular: what is learnt is how people speak, not what one agent can do. */
-const nobody: Judge = { offers: () => undefined, isSelf: () => false }
+const nobody: Judge = { offers: () => undefined, knows: () => false, isSelf: () => false }
 
 function featuresOf(words: readonly string[], asks: boolean) {
   const told = judgeWords(words, asks, nobody)

@@ -3,6 +3,7 @@ import { isFriendlySign } from './friendly-sign.js'
 import { canonicalFigure, isDayWord, isFigureWord } from './figures.js'
 import type { Fact } from './grounded.js'
 import { isSmallWord } from './is-small-word.js'
+import { moods, praises } from './lexicon-pt.js'
 import type { Piece, Sentence } from './split-speech.js'
 
 /** What a remark may rest on. */
@@ -75,6 +76,7 @@ function isHarmlessFigure(word: string, { pieces, place, asks }: At): boolean {
   if (word === 'meio') return next?.word !== 'dia' && before !== 'e'
   if (word === 'mil') return /^(?:desculpas|perdoes|obrigad|beijos|abracos)/.test(next?.word ?? '')
   if (isDayWord(word) && wishes.has(before)) return true
+  if (isDayWord(word) && isDayOfLife(pieces, place)) return true
   if (isDayWord(word) && asks)
     return (
       /^(?:hoje|today|hoy)$/.test(word) ||
@@ -83,6 +85,19 @@ function isHarmlessFigure(word: string, { pieces, place, asks }: At): boolean {
   const isAlone =
     !next || next.kind === 'comma' || ['voce', 'ou', 'eh', 'prefere', 'coisas', 'opcoes'].includes(next.word)
   return (word === 'duas' || word === 'dois') && /^[dn]?[ao]s$/.test(before) && isAlone
+}
+
+/** "segunda-feira é assim mesmo", "que delícia de domingo": what such days are like, not what is on one. */
+function isDayOfLife(pieces: readonly Piece[], place: number): boolean {
+  const from = pieces.findLastIndex(({ kind }, at) => at < place && kind === 'comma') + 1
+  const before = pieces.slice(from, place).map(({ word }) => word)
+  const behind = pieces.slice(place + 1).filter(({ kind }) => kind === 'word')
+  const after = behind.map(({ word }) => word).filter((word) => word !== 'feira')
+  if (after[0] === 'de' && before.length === 0)
+    return after[2] === 'eh' && after.slice(3, 5).some((word) => moods.has(word) || praises.has(word))
+  if (before.every((word) => isSmallWord(word) && !/^(?:n[oa]|para|ate|de)$/.test(word)))
+    return after[0] === 'eh' && (moods.has(after[1] ?? '') || (after[1] === 'assim' && after[2] === 'mesmo'))
+  return before[0] === 'que' && before.at(-1) === 'de' && !before.includes('tal') && before.length <= 4
 }
 
 /** Spanish numbers that are other words in Portuguese and English. */

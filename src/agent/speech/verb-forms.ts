@@ -15,6 +15,8 @@ const latinEndings: readonly RegExp[] = [
   // Past: confirmei, lançou, vendeu, saiu, mandamos, enviaram; Spanish: envió, confirmé fold to a vowel and are caught by the frames.
   /(?:ei|ou|eu|iu|aste|este|iste)$/,
   /(?:amos|emos|imos|aram|eram|iram|astes|estes)$/,
+  // Past of the one who speaks: resolvi, recebi, pedi
+  /[a-z]{2}[^aeioujx]i$/,
   // Imperfect and conditional: estava, faria, mandariam
   /(?:ava|avam|avas|aria|ariam|eria|eriam|iria|iriam)$/,
   // Future: confirmará, passarão, farei
@@ -57,6 +59,7 @@ const knownNouns: ReadonlySet<string> = new Set(
     'comando contraste desgaste haste investimento dinamica subida descida lida bida avenida torcida mordida vivida querida querido ' +
     'empolgada pescaria confeitaria lavanderia sorveteria sorte porteira coleira prateleira lixeira chuveiro poeira besteira canseira ' +
     'doutor professor setor motor humor amor calor favor autor detalhe ' +
+    'aqui ali daqui taxi kiwi caqui juri bisturi colibri javali mini multi semi nutri wifi hifi sushi quati guarani ' +
     'divida dividas procura busca duvida duvidas obrigado obrigada obrigados'
   ).split(' '),
 )

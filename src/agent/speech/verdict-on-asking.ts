@@ -4,7 +4,8 @@ import { quiet, type ClauseVerdict } from './verdict.js'
 
 /** Asked of the person: "me diga", "fique à vontade", "tenha um bom dia". */
 export function verdictOnAsking(words: readonly string[]): ClauseVerdict | undefined {
-  const rest = words.filter((word, index) => index > 2 || (!clitics.has(word) && !fillers.has(word)))
+  const said = words[0] === 'qualquer' && words[1] === 'coisa' ? words.slice(2) : words
+  const rest = said.filter((word, index) => index > 2 || (!clitics.has(word) && !fillers.has(word)))
   const [verb = '', ...after] = rest
   const denied = verb === 'nao'
   const order = denied ? (after.find((word) => !clitics.has(word)) ?? '') : verb

@@ -48,6 +48,8 @@ export function verdictOnCourtesy(words: readonly string[]): ClauseVerdict | und
     )
       ? 1
       : 0
+  if ((start === 0 ? first : second) === 'prazer')
+    return words.slice(start + 1).every((word) => pleasant.has(word)) ? 'says' : undefined
   const isSent = start === 1 && /^(?:receba|recebam|mando|deixo|envio)$/.test(first)
   // "receba um abraço": what is sent is nothing but that.
   if (isSent) return sentCourtesy(words.slice(1))
@@ -68,6 +70,10 @@ export function verdictOnCourtesy(words: readonly string[]): ClauseVerdict | und
     return claim({ words: rest })
   return quiet(rest)
 }
+
+const pleasant = setOf(
+  'em de te o meu conhecer falar com voce doutor doutora senhor senhora conversar ouvir ver ajudar atender',
+)
 
 function sentCourtesy(words: readonly string[]): ClauseVerdict | undefined {
   if (words.some((word) => received.test(word) || binding.test(word))) return undefined

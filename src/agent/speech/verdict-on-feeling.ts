@@ -9,6 +9,7 @@ import {
 import { being, clitics, fillers, infinitive, moodIn, roles } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
 import { binding, received } from './verdict-on-courtesy.js'
+import { isOfKinds, verdictOnShared } from './verdict-on-shared.js'
 import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 /** "entendo", "fico feliz", "estou aqui", "sou uma assistente": of the one who speaks. */
@@ -22,6 +23,10 @@ export function verdictOnFeeling(words: readonly string[], place: Place): Clause
     !/^(?:desej|agradec|pec|entend|ouv|ouc|escut|perdo|respeit|admir|compreend|ajud|perg)/.test(verb)
   )
     return undefined
+  if (words[0] === 'a_gente') {
+    const shared = verdictOnShared(verb, after)
+    if (shared) return shared
+  }
   // "feliz em ajudar", "encantada de conhecer"
   if (
     /^(?:feliz|contente|encantad|honrad|emocionad|comovid)/.test(verb) &&
@@ -117,6 +122,7 @@ export function verdictOnFeeling(words: readonly string[], place: Place): Clause
       ? quiet(after)
       : undefined
   if (feels.has(verb) || felt.has(verb)) return quiet(after)
+  if (/^(?:converso|falo)$/.test(verb) && own[0] === verb && isOfKinds(after)) return quiet(after)
   // "guardo filmes e notas": what it is there for, not what it does now.
   if (ownRole.has(verb)) return quiet(after)
   if (

@@ -1,5 +1,5 @@
 import { innerLife, moods, setOf } from './lexicon-pt.js'
-import { articles, fillers, infinitive, prepositions } from './small-words.js'
+import { articles, demonstratives, fillers, infinitive, polite, prepositions } from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
 import { quiet, type ClauseVerdict } from './verdict.js'
 
@@ -8,20 +8,66 @@ import { quiet, type ClauseVerdict } from './verdict.js'
  * ninguém merece". Nothing in particular is named (no article, no figure: an infinitive, or bare nouns), and the verb says what is felt.
  */
 export function verdictOnGeneral(words: readonly string[]): ClauseVerdict | undefined {
+  // "dá um frio na barriga", "haja café": nobody is said to do anything.
+  if (words[0] === 'dah' && words.length <= 6 && words.some(isAffect) && words.slice(1).every(isFeltPart))
+    return 'says'
+  if (words[0] === 'haja' && words.length === 2 && mayBeNoun(words[1] ?? '')) return 'says'
   const verb = words.findIndex((word) => wears.has(word) || word === 'ninguem' || word === 'dah')
   if (verb < 1 || verb > subjectMax || !isOfAKind(words.slice(0, verb))) return undefined
-  const after = words.slice(verb + 1).filter((word) => !fillers.has(word))
-  if (words[verb] === 'ninguem')
+  return verdictOnWearing(words[verb] ?? '', words.slice(verb + 1))
+}
+
+function verdictOnWearing(verb: string, behind: readonly string[]): ClauseVerdict | undefined {
+  const after = behind.filter((word) => !fillers.has(word))
+  if (verb === 'ninguem')
     return /^(?:merece|aguenta|gosta|curte|suporta)$/.test(after[0] ?? '') ? quiet(after.slice(1)) : undefined
   const rest = after.filter((word) => !everybody.has(word))
-  if (words[verb] === 'dah') return rest.length <= 2 && affects.has(rest.at(-1) ?? '') ? 'says' : undefined
+  if (verb === 'dah') return rest.length <= 2 && isAffect(rest.at(-1) ?? '') ? 'says' : undefined
   return rest.length === 0 ? 'says' : undefined
+}
+
+function isFeltPart(word: string): boolean {
+  return (
+    isAffect(word) ||
+    everybody.has(word) ||
+    fillers.has(word) ||
+    /^(?:na|no|uma?|bom|boa|barriga|peito|coracao|estomago|mesmo)$/.test(word)
+  )
+}
+
+/** "friozinho" is "frio", "medinho" is "medo". */
+function isAffect(word: string): boolean {
+  return (
+    affects.has(word) ||
+    affects.has(word.replace(/zinh[oa]$/, '')) ||
+    affects.has(word.replace(/inh([oa])$/, '$1'))
+  )
 }
 
 const subjectMax = 6
 
+/** "cliente que some dá trabalho": whoever of a kind does it, and what that does to anybody. */
+export function isHabitOfAKind(kind: readonly string[], habit: readonly string[]): boolean {
+  const verb = habit.findIndex((word, at) => at > 0 && (wears.has(word) || word === 'dah'))
+  const bare = kind.filter((word) => !fillers.has(word) && !polite.has(word))
+  return (
+    verb > 0 &&
+    verb <= habitMax &&
+    bare.length > 0 &&
+    bare.length <= habitMax &&
+    !demonstratives.has(bare[0] ?? '') &&
+    isOfAKind(bare) &&
+    !/(?:ou|eu|iu|ei)$/.test(habit[0] ?? '') &&
+    verdictOnWearing(habit[verb] ?? '', habit.slice(verb + 1)) === 'says'
+  )
+}
+const habitMax = 3
+
 function isOfAKind(subject: readonly string[]): boolean {
   const [first = ''] = subject
+  // "essa série dá saudade": the person's own subject, and no more than what it does to somebody.
+  if (demonstratives.has(first) && first !== 'nada')
+    return subject.length <= 2 && subject.slice(1).every(mayBeNoun)
   if (infinitive.test(first) && !mayBeNoun(first))
     return subject.slice(1).every((word) => mayBeNoun(word) || articles.has(word) || prepositions.has(word))
   return subject.every(
@@ -51,5 +97,5 @@ const everybody = setOf(
 )
 const affects = setOf(`
   agonia raiva tristeza medo preguica saudade saudades vontade sono fome trabalho nervoso desespero angustia aflicao alivio alegria gosto orgulho dor ansiedade
-  desanimo cansaco gastura vergonha do pena inveja prazer calafrio frio_na_barriga tedio
+  desanimo cansaco gastura vergonha do pena inveja prazer calafrio frio tedio arrepio aperto
 `)

@@ -1,13 +1,16 @@
 import { persons, setOf } from './lexicon-pt.js'
-import { clitics, fillers, messageNouns } from './small-words.js'
-import { quiet, type ClauseVerdict } from './verdict.js'
+import { clitics, demonstratives, fillers, infinitive, messageNouns } from './small-words.js'
+import { verdictOnGeneral } from './verdict-on-general.js'
+import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 const cues = setOf(
   'resumo palavra palavras palavrinha pista pistas detalhe detalhes nome titulo exemplo frase descricao numero dica data texto informacao informacoes isso conversar escrever falar desabafar qualquer',
 )
 
+const moved = setOf('pegou emocionou tocou alegrou animou encantou divertiu surpreendeu comoveu')
+
 /** What the agent lacks to go on: "faltou o valor". Where it lacks it ("no cadastro") would be told. */
-export function verdictOnLack(words: readonly string[]): ClauseVerdict | undefined {
+export function verdictOnLack(words: readonly string[], { before }: Place): ClauseVerdict | undefined {
   const isOfMessage = words.some((word) => messageNouns.has(word)) && words.length <= 8
   if (
     isOfMessage &&
@@ -19,6 +22,18 @@ export function verdictOnLack(words: readonly string[]): ClauseVerdict | undefin
   )
   if (enough > 0 && enough <= 5 && words.slice(0, enough).some((word) => cues.has(word)))
     return quiet(words.slice(enough + 1))
+  // "ajuda a não confundir": what it was asked for.
+  if (
+    (enough === 0 || (enough === 1 && words[0] === 'isso')) &&
+    /^(?:nao )?(?:confundir|errar|achar|encontrar|entender|lembrar|misturar|procurar|organizar|explicar)$/.test(
+      words
+        .slice(enough + 2)
+        .filter((word) => !clitics.has(word))
+        .join(' '),
+    )
+  )
+    return 'says'
+  if (/^a tod[oa]s (?:nos )?(?:passa|acontece|ocorre)$/.test(words.join(' '))) return 'says'
   const anybody = /^(?:ninguem |todos |todo mundo |muita gente |a_gente )/.exec(`${words.join(' ')} `)
   if (anybody) {
     const after = words.slice(anybody[0].trim().split(' ').length)
@@ -30,6 +45,22 @@ export function verdictOnLack(words: readonly string[]): ClauseVerdict | undefin
     if (after[0] === 'tem' && /^(?:duvidas?|medos?|receios?|dias|esse|essa|fases?)$/.test(after[1] ?? ''))
       return quiet(after.slice(1))
   }
+  // "estudar cansa, mas vale a pena"
+  if (
+    words.join(' ') === 'vale a pena' &&
+    before &&
+    infinitive.test(before.words[0] ?? '') &&
+    verdictOnGeneral(before.words) === 'says'
+  )
+    return 'says'
+  // "essa me pegou", "isso me emocionou"
+  if (
+    demonstratives.has(words[0] ?? '') &&
+    words.at(-2) === 'me' &&
+    words.length <= 4 &&
+    moved.has(words.at(-1) ?? '')
+  )
+    return 'says'
   const rest = words.filter((word) => !fillers.has(word) && !clitics.has(word))
   const [verb = '', ...after] = rest
   if (

@@ -1,6 +1,7 @@
 import { tellingIn } from './clause-verbs.js'
 import { innerLife, lives, moods, praises, setOf } from './lexicon-pt.js'
 import { articles, clitics, demonstratives, fillers, infinitive } from './small-words.js'
+import { mayBeNoun } from './verb-forms.js'
 import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 /** How something is for somebody, and what is theirs to decide. */
@@ -25,7 +26,15 @@ export function verdictOnMood(words: readonly string[], place: Place): ClauseVer
     after.some((word) => /^(?:sua|seu|tua|voce|senhor|senhora)$/.test(word))
   )
     return 'says'
-  if (mild.length === 0) return undefined
+  // "segunda-feira é assim mesmo"
+  if (mild.length === 0)
+    return words[copula] === 'eh' &&
+      after.join(' ') === 'assim mesmo' &&
+      (isThis || subject.every((word) => lives.has(word) || /^[oa]$/.test(word)))
+      ? 'says'
+      : undefined
+  if (isThis && words[copula] === 'pode' && /^(?:acontecer|ajudar|fazer falta)$/.test(after.join(' ')))
+    return 'says'
   const isInfinitive = infinitive.test(subject[0] ?? '') && subject.length <= 4
   const isMood = moods.has(mild[0] ?? '')
   if (isMood && mildMoods.has(mild[0] ?? '') && !isThis && !isInfinitive && words[copula] !== 'deve')
@@ -43,6 +52,34 @@ export function verdictOnMood(words: readonly string[], place: Place): ClauseVer
     isGeneral.has(words[copula] ?? '') &&
     mild.length <= 2 &&
     praises.has(singular(mild[0] ?? ''))
+  )
+    return quiet(mild.slice(1))
+  // "pediatria é uma área linda": of a calling, not of anything on offer.
+  if (
+    words[copula] === 'eh' &&
+    subject.length === 1 &&
+    callings.has(mild[0] ?? '') &&
+    mild.length === 2 &&
+    praises.has(mild[1] ?? '')
+  )
+    return 'says'
+  // "deve ser gratificante salvar vidas": guessed of what the other goes through.
+  if (
+    subject.length === 0 &&
+    words[copula] === 'deve' &&
+    praises.has(mild[0] ?? '') &&
+    (mild.length === 1 || infinitive.test(mild[1] ?? ''))
+  )
+    return quiet(mild.slice(1))
+  // "domingo de preguiça é bom demais"
+  if (
+    lives.has(subject[0] ?? '') &&
+    subject[1] === 'de' &&
+    subject.length === 3 &&
+    mayBeNoun(subject[2] ?? '') &&
+    words[copula] === 'eh' &&
+    praises.has(mild[0] ?? '') &&
+    mild.length <= 2
   )
     return quiet(mild.slice(1))
   if (subject.length === 0 && words[copula] === 'seria' && wouldBe.test(mild[0] ?? ''))
@@ -82,6 +119,8 @@ function isInner(subject: readonly string[]): boolean {
 function singular(word: string): string {
   return word.replace(/eis$/, 'el').replace(/s$/, '')
 }
+
+const callings = setOf('area profissao carreira vocacao especialidade missao arte')
 
 const isGeneral = setOf('eh sao')
 

@@ -14,6 +14,7 @@ export function verdictOnOffer(words: readonly string[], { judge, asks }: Place)
   if (modal === 'vamos')
     return ((helpingInfinitives.has(verb) || speakingInfinitives.has(verb)) && !bindsBusiness.test(verb)) ||
       verb === 'por' ||
+      verb === 'passo' ||
       verb === 'de_novo' ||
       verb === 'la'
       ? 'says'

@@ -1,9 +1,9 @@
 import { faringInfinitives, persons, speakingInfinitives, wants } from './lexicon-pt.js'
 import { clitics, fillers, infinitive } from './small-words.js'
-import { quiet, type ClauseVerdict } from './verdict.js'
+import { type Place, quiet, type ClauseVerdict } from './verdict.js'
 
 /** Of the person: what they want, said or may do in words. */
-export function verdictOnPerson(words: readonly string[]): ClauseVerdict | undefined {
+export function verdictOnPerson(words: readonly string[], { judge }: Place): ClauseVerdict | undefined {
   const place = words.findIndex((word) => persons.has(word))
   // "o doutor te espera": whoever does something to the person is another.
   if (
@@ -26,7 +26,10 @@ export function verdictOnPerson(words: readonly string[]): ClauseVerdict | undef
     verb === 'eh_so' ||
     verb === 'basta'
   )
-    return mayDo(verb, after)
+    // "você pode guardar notas comigo": what the agent can do is there for the person.
+    return verb === 'pode' && isSubject && judge.offers(after[0] ?? '', after.slice(1)) === true
+      ? quiet(after.slice(1))
+      : mayDo(verb, after)
   if (verb === 'eh' && /^(?:so|somente|apenas)$/.test(words[words.indexOf('eh') + 1] ?? ''))
     return mayDo(verb, after)
   if (
@@ -44,6 +47,14 @@ export function verdictOnPerson(words: readonly string[]): ClauseVerdict | undef
       /^(?:passando|enfrentando|vivendo|certa|certo|coberto|tentando|lidando)$/.test(after[0] ?? ''))
   )
     return quiet(after.slice(1))
+  // "tá precisando de um descanso"
+  if (
+    (verb === 'estah' || verb === 'ta') &&
+    /^(?:precisando|merecendo)$/.test(after[0] ?? '') &&
+    rests.has(after.at(-1) ?? '') &&
+    after.length <= 4
+  )
+    return 'says'
   if (isSubject && verb === 'tem' && /^(?:razao|todo|toda|raz)/.test(after[0] ?? '')) return quiet(after)
   if (isSubject && /^(?:decide|escolhe|manda|define)$/.test(verb))
     return after.length <= 3 ? quiet(after) : undefined
@@ -64,6 +75,8 @@ export function verdictOnPerson(words: readonly string[]): ClauseVerdict | undef
   if (isSubject && verb === 'merece') return quiet(after)
   return undefined
 }
+
+const rests: ReadonlySet<string> = new Set('descanso ferias cafe cafezinho abraco folga sono paz'.split(' '))
 
 const dear = /^(?:amor|gentil|querid[oa]|fof[oa]|maravilhos[oa]|incrivel|especial|demais|anjo)$/
 

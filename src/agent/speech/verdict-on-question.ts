@@ -22,7 +22,10 @@ export function verdictOnQuestion(clause: Clause, place: Place): ClauseVerdict {
     return claim(clause)
   const pressed = words.findIndex((word) => pressingVerb.test(word))
   const wished = words.slice(Math.max(0, pressed - 4), Math.max(0, pressed))
-  if (pressed >= 0 && !wished.some((word) => wishedFor.has(word)))
+  if (
+    pressed >= 0 &&
+    !wished.some((word) => wishedFor.has(word) || /^(?:faria|levaria|ajudaria)$/.test(word))
+  )
     return claim({ words: words.slice(pressed) })
   if (pressed >= 0 && words.includes('logo')) return claim(clause)
   if (bindsBusiness.test(words[0] ?? '') && /o$/.test(words[0] ?? '')) return claim(clause)
@@ -33,8 +36,17 @@ export function verdictOnQuestion(clause: Clause, place: Place): ClauseVerdict {
     !infinitive.test(words.slice(1).find((word) => !clitics.has(word)) ?? '')
   )
     return claim(clause)
-  return 'says'
+  // "prefere o desconto ou o brinde?": that there is one is taken for given.
+  const given = words.find(
+    (word, at) => gifts.test(word) && definite.has(words[at - 1] ?? '') && !place.judge.knows(word),
+  )
+  return given === undefined ? 'says' : claim({ words: [given] })
 }
+
+const gifts =
+  /^(?:descontos?|brindes?|cupo[mn]s?|cashback|bonus|promoc(?:ao|oes)|reembolsos?|premios?|isenc(?:ao|oes)|cortesias?)$/
+
+const definite = setOf('o os a as seu sua seus suas nosso nossa')
 
 /** To press for a decision, or to blame for none, tells that one is owed. */
 const pressingVerb =

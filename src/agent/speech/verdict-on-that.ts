@@ -1,10 +1,12 @@
 import { isOfPerson, subjectAndVerb, tellingIn } from './clause-verbs.js'
 import type { Clause } from './clauses.js'
 import { helpingMay, helpingYou, leftOpen, persons, setOf } from './lexicon-pt.js'
+import { empathic, isBareEvent, isFeltAbout, isSpeakerWho } from './felt-about.js'
 import { isOwnMatter } from './reports-in.js'
 import { clitics, exclaims, fillers, firstModals, roles } from './small-words.js'
 import { verdictOnAsking } from './verdict-on-asking.js'
 import { mayAsk } from './verdict-on-offer.js'
+import { isHabitOfAKind } from './verdict-on-general.js'
 import { verdictOnTold } from './verdict-on-told.js'
 import { claim, type Place, type ClauseVerdict } from './verdict.js'
 
@@ -48,6 +50,19 @@ export function verdictOnThat(clause: Clause, place: Place): ClauseVerdict {
     happened.test(verb)
   )
     return 'stands'
+  if (isBareEvent(words) && isFeltAbout(governor)) return 'stands'
+  if (isSpeakerWho(governor, words)) return verdictOnTold(words, { ...place, asks: false, inQuestion: false })
+  if (isHabitOfAKind(governor, words)) return 'says'
+  // "que saudade boa que dá": what was exclaimed, once more.
+  if (exclaims(governor) && words.length === 1 && verb === 'dah') return 'stands'
+  // "é a primeira vez que você vem aqui?": whether the person was there before is what is asked.
+  if (
+    place.inQuestion &&
+    governor.includes('vez') &&
+    persons.has(subject) &&
+    /^(?:vem|conversa|fala|usa)$/.test(verb)
+  )
+    return tellingIn(after) === undefined ? 'stands' : claim(clause)
   if (exclaims(governor) && reached.test(verb) && (subject === '' || persons.has(subject))) return 'stands'
   if (place.inQuestion && isIndefinite(governor)) return 'stands'
   const told = verdictOnTold(words, { ...place, asks: false, inQuestion: false })
@@ -57,8 +72,6 @@ export function verdictOnThat(clause: Clause, place: Place): ClauseVerdict {
 /** It changes nothing, and is done at once. */
 const looks =
   /^(?:procuro|busco|vejo|olho|tento|explico|repito|resumo|mostro|ajudo|monto|anoto|organizo|verifico|confiro|consulto|pesquiso|respondo|oriento|listo|comparo|reviso|detalho)$/
-
-const empathic = /^(?:imagino|sinto|lamento|entendo|compreendo|sei)$/
 
 const happened = /^(?:aconteceu|houve|ocorreu|passou|deu|faz|levou|viveu|sofreu|sentiu|teve|tem|passa|sente)$/
 

@@ -23,12 +23,12 @@ export function verdictOnTold(all: readonly string[], place: Place): ClauseVerdi
     verdictOnDenied(words) ??
     verdictOnOffer(words, place) ??
     verdictOnFeeling(words, place) ??
-    verdictOnPerson(words) ??
+    verdictOnPerson(words, place) ??
     verdictOnHelper(words, place) ??
     verdictOnMood(words, place) ??
     verdictOnAsking(words) ??
     verdictOnLimit(words) ??
-    verdictOnLack(words) ??
+    verdictOnLack(words, place) ??
     verdictOnGeneral(words)
   if (found) return found
   if (isPolite && (speakingInfinitives.has(words[0] ?? '') || faringInfinitives.has(words[0] ?? '')))

@@ -1,5 +1,6 @@
 import { isOfPerson, tellingIn } from './clause-verbs.js'
 import type { Clause } from './clauses.js'
+import { isBareEvent, isFeltAbout } from './felt-about.js'
 import { asked, helpers, helpingInfinitives, leftOpen, setOf, speakingInfinitives } from './lexicon-pt.js'
 import { exclaims, firstModals } from './small-words.js'
 import { verdictOnQuestion } from './verdict-on-question.js'
@@ -31,6 +32,7 @@ export function verdictOnWonder(clause: Clause, place: Place): ClauseVerdict {
     return claim(clause)
   if (place.asks) return verdictOnQuestion(clause, place)
   if (isDeferred(words)) return 'says'
+  if (place.before && isBareEvent(words) && isFeltAbout(place.before.words)) return 'stands'
   if (place.before === undefined) {
     if (place.inQuestion && lead !== 'como') return 'says'
     if (place.inQuestion)

@@ -8,6 +8,8 @@ import { mayBeNoun } from './verb-forms.js'
 export type Judge = {
   /** It may offer to do this ("criar", "crie", "crio") to what follows; undefined: nothing is known of the verb. */
   readonly offers: (verb: string, after: readonly string[]) => boolean | undefined
+  /** It is a thing that the agent deals in. */
+  readonly knows: (word: string) => boolean
   /** It is what the agent is called. */
   readonly isSelf: (word: string) => boolean
 }
