@@ -81,9 +81,9 @@ const inThreeLanguages = z.object({ false: byAgent, harmless: byAgent })
 
 describe.each<[part: string, stoppedMax: number]>([
   // Of 283.
-  ['known', 12],
+  ['known', 11],
   // Of 120, where it was 6 of the first 60. The aim is 6; the figure may only fall.
-  ['held', 10],
+  ['held', 9],
 ])('Portuguese, English and Spanish, each by its own rules: %s', async (part, stoppedMax) => {
   const set = fileOf(inThreeLanguages, `speech/${part}/three-languages.yaml`)
   const speakers = await Promise.all(ids.map(async (id) => [id, await speaker(id)] as const))
