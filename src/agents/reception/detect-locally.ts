@@ -324,7 +324,7 @@ function asksForATime({ heard, memo, clock }: Situation): boolean {
 const partsOfDay: ReadonlySet<string> = new Set('manha cedo horario hora feira depois antes'.split(' '))
 
 /** How sure of a reading that leaves no word unread the desk is by itself. */
-const sureMin = 0.75
+const sureMin = 0.9
 
 /** Nothing is left to ask a model about: it was tapped, answers what was asked, or is read whole. */
 export function isCertain(situation: Situation, { topic, confidence }: Detection): boolean {

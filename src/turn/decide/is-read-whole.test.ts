@@ -11,9 +11,9 @@ const corpus: NonNullable<Facts['agent']['corpus']> = {
 const unread = [{ start: 0, end: 3 }]
 
 test.each([
-  ['sure, by what was learnt from a corpus', { source: 'classifier', confidence: 0.9 }, true],
-  ['as sure as need be', { source: 'classifier', confidence: 0.75 }, true],
-  ['a guess, or one with a rival', { source: 'classifier', confidence: 0.74 }, false],
+  ['sure, by what was learnt from a corpus', { source: 'classifier', confidence: 0.98 }, true],
+  ['as sure as need be', { source: 'classifier', confidence: 0.9 }, true],
+  ['a guess, or one with a rival', { source: 'classifier', confidence: 0.89 }, false],
   ['backed by a rule', { source: 'rule', confidence: 0.5 }, true],
   ['words left over', { source: 'classifier', confidence: 1, unread }, false],
   ['words left over beside a rule', { source: 'rule', confidence: 1, unread }, false],

@@ -2,9 +2,10 @@ import type { Facts } from '../../agent/agent.js'
 
 /**
  * How often a reading this sure is right is what its confidence says: below this it is a guess, or has a rival close by, and a
- * connected model is asked what it reads.
+ * connected model is asked what it reads. On sentences nobody had trained on, one reading in four below it was wrong, and one in
+ * two hundred above.
  */
-const sureMin = 0.75
+const sureMin = 0.9
 
 /** Sure of what is asked for, and every word that carries something is used: a model could only repeat it. */
 export function isReadWhole({
