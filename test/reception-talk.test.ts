@@ -340,6 +340,86 @@ describe('what strangers stumbled over', () => {
   })
 
   test.each([
+    ['terça, fora às 16h', 'terça, fora às 16h'],
+    ['sexta, só que de tarde não dá', 'sexta, só que de tarde não dá'],
+    ['quarta, fico em casa até 13h', 'quarta, fico em casa até 13h'],
+    ['amanhã cedo, tenho dentista às 10h', 'amanhã cedo, tenho dentista às 10h'],
+    ['qualquer dia menos segunda', 'qualquer dia menos segunda'],
+    ['quando eu voltar do trabalho', 'quando eu voltar do trabalho'],
+    ['segunda não, terça às 9h', 'amanhã às 9h'],
+  ])('an hour that does not suit is never the one that is noted: %s', async (said, noted) => {
+    await held([
+      ['quero manutenção', /nome/],
+      ['Ana Prado', /endereço/],
+      ['rua itupava 1200', /Qual dia e horário/],
+      [said, new RegExp(`Horário preferido: ${noted}\n`)],
+    ])
+  })
+
+  test.each([
+    'meu ar parou de gelar ontem à noite',
+    'o barulho começou hoje às 7h',
+    'tá pingando desde sexta',
+  ])('what happened at a time is no wish: %s', async (said) => {
+    const talk = await held([[said, /nome/]])
+    expect(talk.memo().data.time).toBeUndefined()
+  })
+
+  test('what is said of their day is added to the day that was told, and not put in its place', async () => {
+    const talk = await held([
+      ['quero manutenção', /nome/],
+      ['Ana Prado', /endereço/],
+      ['rua itupava 1200', /Qual dia e horário/],
+      ['quinta às 9h', /anotei tudo/],
+      ['só consigo depois das 14', /Anotei/],
+    ])
+    expect(talk.memo().data.time).toMatch(/^quinta-feira, 19\/11, .*depois das 14$/)
+  })
+
+  test.each([
+    [
+      'quero manutenção amanhã às 10h, meu nome é Téo Reis, rua Chile 88 casa 2, Rebouças, interfone quebrado',
+      {
+        name: 'Téo Reis',
+        address: 'rua Chile 88 casa 2, Rebouças',
+        time: 'amanhã às 10h',
+        detail: 'interfone quebrado',
+      },
+    ],
+    [
+      'sou a Nair Dias, preciso de limpeza em 2 aparelhos na avenida 7 de setembro 155 ap 3, sexta às 9h, tem escada alta',
+      { name: 'Nair Dias', address: 'avenida 7 de setembro 155 ap 3', time: 'sexta-feira, 20/11, às 9h' },
+    ],
+  ])('all that is volunteered stands in what is noted: %s', async (said, data) => {
+    const talk = await held([[said, /anotei tudo/]])
+    expect(talk.memo().data).toMatchObject(data)
+  })
+
+  test('what none of the fields takes is kept in their own words', async () => {
+    const talk = await held([
+      ['quero manutenção', /nome/],
+      ['Ana Prado', /endereço/],
+      ['moro na rua itupava 1200 fundos, o portão é azul', /Qual dia e horário/],
+      ['sexta às 9h, tem cachorro bravo', /anotei tudo[\s\S]*cachorro bravo/],
+    ])
+    expect(talk.memo().data).toMatchObject({
+      address: 'rua itupava 1200 fundos, o portão é azul',
+      time: 'sexta-feira, 20/11, às 9h',
+      detail: 'tem cachorro bravo',
+    })
+  })
+
+  test('a name told where another thing was asked is taken, and not asked for again', async () => {
+    const talk = await held([
+      ['preciso de uma peça', /já é nosso cliente/],
+      ['primeira vez', /endereço/],
+      ['Renato Alves', /Anotado[\s\S]*endereço/],
+      ['rua itupava 1200', /anotei tudo[\s\S]*Nome: Renato Alves/],
+    ])
+    expect(talk.memo().data.name).toBe('Renato Alves')
+  })
+
+  test.each([
     ['Juliana, da Contábil Prisma', 'Juliana'],
     ['Seu Antonio', 'Seu Antonio'],
     ['dona Lúcia', 'dona Lúcia'],

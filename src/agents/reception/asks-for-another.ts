@@ -1,5 +1,5 @@
 import { tokensOf } from '../../language/fold-text.js'
-import { servicesIn } from './read-field.js'
+import { servicesIn } from './fields/named-services.js'
 import { isSameWord } from './same-word.js'
 import type { Situation } from './situation.js'
 import { SMALL_WORDS } from './small-words.js'

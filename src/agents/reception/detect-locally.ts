@@ -3,7 +3,9 @@ import { topics, type Detection, type Topic } from './contracts/event-detection.
 import { isAQuestion } from './is-a-question.js'
 import { findMoments } from '../../language/find-moments.js'
 import { asksForAnother } from './asks-for-another.js'
-import { deniesOne, readField, readVolunteered, serviceIn, servicesIn } from './read-field.js'
+import { deniesOne, serviceIn, servicesIn } from './fields/named-services.js'
+import { readField, readVolunteered } from './fields/read-field.js'
+import { nameClause } from './fields/read-name.js'
 import { readMoment } from './read-moment.js'
 import { isSameWord } from './same-word.js'
 import { SMALL_WORDS } from './small-words.js'
@@ -299,10 +301,14 @@ function answersTheQuestion(situation: Situation): boolean {
   const { heard, memo, clock } = situation
   if (memo.asking === null) return false
   if (memo.asking === 'confirm') return heard.answer?.kind === 'confirm' || heard.answer?.kind === 'reject'
-  if (isAQuestion(heard.text) && memo.asking !== 'follow_up') return asksForATime(situation)
+  // "Quando eu voltar do trabalho" tells, where the day was asked for.
+  const tellsWhen =
+    memo.asking === 'time' && !heard.text.includes('?') && /^(?:quando|when)\b/.test(foldText(heard.text))
+  if (isAQuestion(heard.text) && memo.asking !== 'follow_up' && !tellsWhen) return asksForATime(situation)
   if (memo.asking === 'follow_up') return readMoment(heard.text, clock) !== undefined
   if (memo.asking === 'name' && heard.answer?.kind === 'reject') return true
-  if (memo.asking === 'name' && (heard.source === 'rule' || guessOf(situation) !== undefined)) return false
+  if (memo.asking === 'name' && (heard.source === 'rule' || guessOf(situation) !== undefined))
+    return nameClause(situation) !== undefined
   if (readField(memo.asking, situation)) return true
   // "Me chama amanhã às 10" tells a time, and is no answer.
   const meant = guessOf(situation)

@@ -2,7 +2,7 @@ import { isoOf, momentIn } from '../../../language/calendar.js'
 import { describeMoment } from '../opening-hours.js'
 import { namesDay, readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
-import { impossibleIn } from '../read-field.js'
+import { impossibleIn } from '../fields/read-time.js'
 import { joined, plainReply, type PlannedReply } from './planned-reply.js'
 
 /** "Sexta", and then "às 10": one moment in two messages. */

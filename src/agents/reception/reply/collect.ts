@@ -3,7 +3,8 @@ import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import { ask, askService, greeted } from './ask.js'
 import { handOver } from './hand-over.js'
-import { impossibleIn } from '../read-field.js'
+import { withLeftOver } from '../fields/left-over.js'
+import { impossibleIn } from '../fields/read-time.js'
 import { mediaOf } from './facts.js'
 import { inform } from './inform.js'
 import { joined, type PlannedReply } from './planned-reply.js'
@@ -23,7 +24,7 @@ export function collect(
   const lead =
     impossible === undefined ? before : joined(before, words('timeImpossible', { what: impossible }))
   if (!service) return askService(situation, told, joined(lead, words('askService')))
-  const data = { ...told, service: service.id }
+  const data = withLeftOver(situation, { ...told, service: service.id })
   const missing = service.asks.find((field) =>
     field === 'address'
       ? data.address === undefined && data.location === undefined

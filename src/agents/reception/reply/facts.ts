@@ -12,7 +12,8 @@ import { foldText } from '../../../language/fold-text.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
-import { impossibleIn, servicesIn } from '../read-field.js'
+import { impossibleIn } from '../fields/read-time.js'
+import { servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 
 /** What the desk knows on something that was asked. */

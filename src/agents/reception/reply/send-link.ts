@@ -1,4 +1,4 @@
-import { namesOne } from '../read-field.js'
+import { namesOne } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import { askLink, askYesNo } from './ask.js'
 import type { DeskFact } from './facts.js'

@@ -1,0 +1,56 @@
+import { tokensOf } from '../../../language/fold-text.js'
+import type { Service } from '../front-desk.js'
+import { isSameWord } from '../same-word.js'
+import type { Situation } from '../situation.js'
+
+/** The service that was tapped, or the only one that is named. */
+export function serviceIn(situation: Pick<Situation, 'heard' | 'desk'>): Service | undefined {
+  const named = servicesIn(situation)
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** All that are named, in the order of the desk. */
+export function servicesIn({ heard, desk }: Pick<Situation, 'heard' | 'desk'>): readonly Service[] {
+  const tapped = desk.services.find(({ id }) => heard.option === `service:${id}`)
+  if (tapped) return [tapped]
+  const by = (names: (text: string, all: readonly string[]) => boolean) =>
+    desk.services.filter(({ title, words }) => names(wanted, [title, ...words]))
+  const wanted = withoutDenied(heard.text)
+  const exactly = by(namesOne)
+  return exactly.length > 0 ? exactly : by(namesOneLoosely)
+}
+
+/** "Não é manutenção, quero instalar": what is denied is not asked for, as long as something else is said. */
+function withoutDenied(text: string): string {
+  const kept = text.replace(denied, ' ')
+  return /\p{L}{3}/u.test(kept) ? kept : text
+}
+
+/** Something is said not to be wanted. */
+export function deniesOne(text: string): boolean {
+  return withoutDenied(text) !== text
+}
+
+/** Up to the next stop; "não gela" and "não funciona" tell what is wrong, and deny nothing. */
+const denied =
+  /(?<![\p{L}])(?:não|nao) (?:é|eh|e|era|quero|queria|preciso|vou querer|precisa ser) (?:mais )?(?:(?:de|da|do|a|o|uma|um|pra|para) )?[^,.;!?\n]{2,60}?(?=[,.;!?\n]|$| (?:e sim|mas|é|quero|prefiro)(?![\p{L}]))/giu
+
+/** One of these is in the text, as whole words. */
+export function namesOne(text: string, names: readonly string[]): boolean {
+  const said = ` ${tokensOf(text).join(' ')} `
+  return names.some((name) => said.includes(` ${tokensOf(name).join(' ')} `))
+}
+
+/** The same in other forms of the words: "limpar" for "limpeza", "não tá gelando" for "não gela". */
+function namesOneLoosely(text: string, names: readonly string[]): boolean {
+  const said = tokensOf(text).filter((word) => !between.has(word))
+  return names.some((name) => {
+    const wanted = tokensOf(name)
+    return said.some((_, at) => wanted.every((word, place) => isSameWord(said[at + place] ?? '', word)))
+  })
+}
+
+/** What stands between the words of what is wrong. */
+const between: ReadonlySet<string> = new Set(
+  'ta esta to estou tava estava mais muito bem direito ja ainda'.split(' '),
+)

@@ -1,0 +1,48 @@
+import { foldText } from '../../../language/fold-text.js'
+import type { Asking, Collected } from '../memo.js'
+import type { Situation } from '../situation.js'
+import { serviceIn } from './named-services.js'
+import { isStreetAndNumber, readAddress, renumbered, withoutAddress } from './read-address.js'
+import { isCalledCustomer, readCustomer } from './read-customer.js'
+import { bareName, readIntroduction, readName } from './read-name.js'
+import { readTime } from './read-time.js'
+
+/** What the person's answer tells about the field that was asked for; undefined if it is no answer to it. */
+export function readField(asking: Asking, situation: Situation): Collected | undefined {
+  switch (asking) {
+    case 'service': {
+      const service = serviceIn(situation)
+      return service && { service: service.id }
+    }
+    case 'customer':
+      return readCustomer(situation)
+    case 'name':
+      return readName(situation)
+    case 'address':
+      return readAddress(situation)
+    case 'time':
+      return readTime(situation)
+    case 'link':
+    case 'follow_up':
+    case 'confirm':
+      return undefined
+  }
+}
+
+/** What the person told besides what was asked: nobody should have to say it twice. */
+export function readVolunteered(asking: Asking | null, situation: Situation): Collected | undefined {
+  const { heard } = situation
+  const folded = foldText(heard.text)
+  const isPlace = heard.place !== null || isStreetAndNumber(folded)
+  // A day in the name of a street ("Rua XV de Novembro") is no wish.
+  const beside = isPlace && heard.place === null ? withoutAddress(situation) : situation
+  const isCustomer = isCalledCustomer(folded)
+  const told = {
+    ...(asking !== 'address' && isPlace ? readAddress(situation) : {}),
+    ...renumbered(situation),
+    ...(asking !== 'time' ? readTime(beside) : {}),
+    ...(asking !== 'name' ? (readIntroduction(situation) ?? bareName(situation)) : {}),
+    ...(asking !== 'customer' && isCustomer ? readCustomer(situation) : {}),
+  }
+  return Object.keys(told).length === 0 ? undefined : told
+}

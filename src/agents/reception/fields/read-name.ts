@@ -1,0 +1,117 @@
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { properName } from '../../../language/read-name.js'
+import type { Collected } from '../memo.js'
+import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
+import { isStreetAndNumber, namesAPlace } from './read-address.js'
+import { timeClauses } from './time-clauses.js'
+import { anyTime } from './time-words.js'
+
+const nameMax = 60
+const nameWordsMax = 6
+const nameLeadIn =
+  /^(?:(?:oi|ola|hi|hello)[\s,!.]+)?(?:(?:o )?meu nome (?:é|e|eh)|me chamo|sou (?:o|a)|aqui (?:é|e) (?:o|a)|my name is|i am|i'm|this is)\s+/i
+
+/** "meu nome é…", "aqui é a…": whoever says so tells their name, whatever they were asked. */
+export function readIntroduction(situation: Situation): Collected | undefined {
+  const { heard, told } = situation
+  const { text } = heard
+  const [, named] = namesThemselves.exec(text) ?? []
+  if (named !== undefined) return leadingName(named)
+  const { name } = told
+  if (name === undefined) return undefined
+  const [, rest = ''] = introduced.exec(text) ?? []
+  return rest.startsWith(name) || standsAlone(name, text) ? asName(name) : undefined
+}
+
+const namesThemselves =
+  /(?:^|[\s,.!])(?:(?:o )?meu nome (?:completo )?(?:é|e|eh)|me chamo|(?:no|em) nome d[aeo]|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+const introduced =
+  /(?:^|[\s,.!])(?:aqui (?:é|e|quem fala é|fala)(?: o| a)?|(?:eu )?sou (?:o|a)|(?<=^)(?:é|eh) (?:o|a)|this is) (\p{L}.*)/isu
+
+/** "Rute e o portão é azul": of what follows, the words that are a name. */
+function leadingName(text: string): Collected | undefined {
+  const words = text.trim().split(/\s+/, nameWordsMax)
+  const isCapital = /^\p{Lu}/u.test(words[0] ?? '')
+  const name: string[] = []
+  for (const word of words) {
+    const folded = foldText(word)
+    const isParticle = inNames.has(folded)
+    if (!isParticle && (sayings.has(folded) || (isCapital && !/^\p{Lu}/u.test(word)))) break
+    name.push(word)
+  }
+  while (inNames.has(foldText(name.at(-1) ?? ''))) name.pop()
+  return name.length === 0 ? undefined : asName(name.join(' '))
+}
+
+/** "Já sou cliente, Paulo Roberto, rua…": a name between two commas, first and last; or the first alone before a street. */
+function standsAlone(name: string, text: string): boolean {
+  const pieces = text.split(/[,;.\n]/).map((piece) => piece.trim())
+  if (pieces.length < 2 || !pieces.includes(name) || !/^\p{Lu}/u.test(name)) return false
+  return (
+    / .*\p{Lu}/u.test(name) || (pieces[0] === name && isStreetAndNumber(foldText(pieces.slice(1).join(' '))))
+  )
+}
+
+export function readName(situation: Situation): Collected | undefined {
+  const { heard, memo } = situation
+  const isYes = heard.option === 'name:profile' || heard.answer?.kind === 'confirm'
+  if (memo.confirms && isYes) return { name: memo.confirms }
+  if (heard.option !== null || isYes || heard.answer?.kind === 'reject') return undefined
+  const introduction = readIntroduction(situation)
+  if (introduction) return introduction
+  if (anyTime.test(foldText(heard.text))) return undefined
+  const answer = heard.text.trim().replace(nameLeadIn, '')
+  return asName(answer) ?? nameBefore(answer) ?? nameClause(situation)
+}
+
+/** "Cláudia, mas é pra casa da minha mãe", "já falei, Edson": the name is a clause of its own. */
+export function nameClause({ heard, told }: Situation): Collected | undefined {
+  const pieces = heard.text.split(/[,;.!\n]/).map((piece) => piece.trim())
+  const [first = ''] = pieces
+  const name =
+    pieces.find((piece) => piece === told.name) ??
+    (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(first) ? first : undefined)
+  return name === undefined || pieces.length < 2 ? undefined : asName(name)
+}
+
+/** "Marcos Vieira", in the middle of an order: nothing but a name, and none is known yet. */
+export function bareName(situation: Situation): Collected | undefined {
+  const { heard, memo, told } = situation
+  const isOrdering = memo.asking !== null && memo.data.service !== undefined
+  if (!isOrdering || memo.data.name !== undefined || heard.option !== null) return undefined
+  const said = heard.text.trim().replace(/[.!]+$/, '')
+  if (told.name !== said || namesAPlace(foldText(said)) || timeClauses(said, situation).length > 0)
+    return undefined
+  return asName(said)
+}
+
+/** "Juliana, da Contábil Prisma": who it is comes first, and of where or what it is after a comma. */
+function nameBefore(answer: string): Collected | undefined {
+  const [, name = '', rest = ''] = /^([^,;\n(]{2,60})[,;(] ?(.+)$/su.exec(answer) ?? []
+  return /^(?:d[aeo]s?|aqui|sou|mor[oa]|from|of)\b/.test(foldText(rest)) ? asName(name.trim()) : undefined
+}
+
+function asName(text: string): Collected | undefined {
+  const name = text.replace(/[.!,]{1,10}$/, '')
+  // "Ninguém aparece nem avisa" are words too, and nobody's name.
+  const isSaying = tokensOf(name.replace(courtesyTitle, '')).some(
+    (word) => !inNames.has(word) && sayings.has(word),
+  )
+  const fits = /^\p{L}[\p{L}'’.\s-]+$/u.test(name) && name.length <= nameMax && !isSaying
+  return fits && name.split(/\s+/).length <= nameWordsMax ? { name: properName(name) } : undefined
+}
+
+/** "Seu Antonio", "dona Lúcia". */
+const courtesyTitle = /^(?:seu|sr|dona|d|sra|srta|dr|dra|doutora?|prof|professora?)\.? (?=\p{L}{2})/iu
+
+const inNames: ReadonlySet<string> = new Set(['de', 'da', 'do', 'dos', 'das', 'e', 'la', 'del'])
+const sayings: ReadonlySet<string> = new Set([
+  ...SMALL_WORDS,
+  'ninguem',
+  'nada',
+  'nem',
+  'nunca',
+  'sempre',
+  'falta',
+])

@@ -1,0 +1,101 @@
+import { findMoments, type FoundMoment } from '../../../language/find-moments.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { namesDay } from '../read-moment.js'
+import { isSameWord } from '../same-word.js'
+import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
+import { anyTime, partOfDay, stretch } from './time-words.js'
+
+/** A clause with a day, an hour or a stretch of time in it. */
+export type TimeClause = {
+  readonly text: string
+  /** "Amanhã não posso": a whole day that is only said not to suit. */
+  readonly isDeniedDay: boolean
+  /** Nothing but a moment that is wished; otherwise it says more of it than a clock could: that they are out, or that it does not suit. */
+  readonly isPlain: boolean
+}
+
+/** What is told of when somebody can or wants to be visited, clause by clause. What happened at a time is none of it. */
+export function timeClauses(
+  text: string,
+  situation: Pick<Situation, 'clock' | 'desk' | 'told'>,
+): readonly TimeClause[] {
+  const { now, timeZone } = situation.clock
+  return clausesOf(withoutReasons(text)).flatMap((clause): TimeClause[] => {
+    const folded = foldText(clause)
+    const moments = findMoments(clause, now, timeZone)
+    if (moments.length === 0 && !stretch.test(folded) && !anyTime.test(folded) && !partOfDay.test(folded))
+      return []
+    const roles = moments.map((moment) => roleOf(clause, moment, situation))
+    if (moments.length > 0 && roles.every((role) => role === 'happened')) return []
+    const isPlain = !stretch.test(folded) && roles.every((role) => role === 'wished')
+    const isDeniedDay =
+      moments.length > 0 && moments.every(({ denied, time }) => denied && !time) && namesDay(clause)
+    return [{ text: clause, isPlain, isDeniedDay }]
+  })
+}
+
+/** Why somebody wishes a time tells another one: "de manhã, porque saio 11h". */
+export function withoutReasons(text: string): string {
+  return text.replace(reason, ' ')
+}
+
+const reason =
+  /(?<![\p{L}])(?:pq|porque|por que|pois|já que|ja que|senão|senao|because|cause|since)(?![\p{L}])[^.;!?\n]*/giu
+
+const clausesMax = 20
+
+function clausesOf(text: string): readonly string[] {
+  return text
+    .split(/[,;!?\n]|\.(?!\d)| (?:mas|porém|porem|but) /u, clausesMax)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+}
+
+/** How a moment stands in its clause: the nearest word before it that says something is what it belongs to. */
+function roleOf(
+  clause: string,
+  moment: FoundMoment,
+  { desk, told }: Pick<Situation, 'desk' | 'told'>,
+): 'wished' | 'said' | 'happened' {
+  const before = foldText(clause.slice(0, moment.start))
+  if (since.test(before)) return 'happened'
+  if (moment.denied || limits.test(before) || ownDay.test(foldText(clause.slice(moment.end)))) return 'said'
+  const services = desk.services
+    .flatMap(({ title, words }) => [title, ...words])
+    .flatMap((name) => tokensOf(name))
+  const named = tokensOf(told.name ?? '')
+  for (const word of tokensOf(before).reverse()) {
+    if (wishes.has(word)) return 'wished'
+    if (SMALL_WORDS.has(word) || beside.has(word) || named.includes(word)) continue
+    if (past.test(word)) return 'happened'
+    return services.some((name) => isSameWord(name, word)) ? 'wished' : 'said'
+  }
+  return 'wished'
+}
+
+/** "pingando desde sexta", "era hoje cedo": it was so. */
+const since = /\b(?:desde|era|foi|estava|tava|since|was)(?: [oa]s?| pra| para)? ?$/
+/** "menos às 9", "só até 13h": the moment is an edge, and not what is wished. */
+const limits =
+  /\b(?:depois|antes|ate|a partir|menos|exceto|fora|tirando|sem ser|after|before|until|except)(?: d?[aeo]s?)? ?$/
+/** "às 15h tenho médico": what they themselves do then. */
+const ownDay =
+  /^[ ,]*(?:(?:eu|ja|a gente) )*(?:(?:eu|a gente) (?!quero|prefiro|posso|consigo|preciso|gostaria)[a-z]+|tenho|estou|to|fico|saio|chego|trabalho|entro|viajo|durmo|volto|almoco|busco|levo|i have|i am|i work|i leave)\b/
+/** "parou hoje", "começou ontem", "pingando desde sexta": told, of a time that is no wish. */
+const past = /(?:[^e]ou|aram|eram|iram|ando|endo|indo|ava|avam|ped|pped)$/
+
+const wishes: ReadonlySet<string> = new Set(
+  (
+    'quero queria preciso precisava pode podem poderia posso consigo ser seria seja prefiro preferia melhor marca marque marcar marcado agenda agende ' +
+    'agendar agendado visita visitar vir vem venha venham viria passa passar muda mudar remarca remarcar troca trocar deixa fica ficar ' +
+    'tenta tentar livre disponivel want need prefer better book schedule come'
+  ).split(' '),
+)
+
+/** Words that stand between a wish and its time. */
+const beside: ReadonlySet<string> = new Set(
+  'horario horarios hora horas umas uns la pelas pelos perto entao alias verdade vdd feira periodo parte preferencia possivel talvez acho ops desculpa espera around maybe rather'.split(
+    ' ',
+  ),
+)
