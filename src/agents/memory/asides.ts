@@ -6,13 +6,13 @@ import { remindLead } from './reminder.js'
 /** Nobody says more than this to the agent itself. */
 const asideLengthMax = 160
 
-const laughter = /^(?:k+|(?:ha|he|hi|rs|hua)+h?|lol)[\s!.]*$/
+const laughter = /^(?:k+|(?:ha|he|hi|rs|hua)+h?|lol)(?:[\s,!.]+(?:blz|beleza|ok|ta|ta bom|entendi|valeu))?[\s!.]*$/
 const praise =
   /^(?:show(?: de bola)?|legal|top|otimo|perfeito|maravilha|massa|bacana|que bom|boa|uau|nossa|eita|hm+|ah+|entendi)[\s!.]*$/
 const goodbye =
-  /^(?:(?:ok|valeu|obrigad[oa]|entao|e isso)[\s,!.]+){0,2}(?:tchau(?:zinho)?|xau|ate (?:mais|logo|amanha|depois|breve|a proxima)|falou|flw|fui|adeus|bye|por hoje e so)(?: (?:brigad[oa]|obrigad[oa]|viu|valeu|bjs?|beijos?|abracos?))?[\s!.]*$/
+  /^(?:(?:bo[am] (?:noite|dia|tarde|descanso)|ok|valeu|obrigad[oa]|entao|e isso)[\s,!.]+){0,2}(?:tchau(?:zinho)?|xau|ate (?:mais|logo|amanha|depois|breve|a proxima)|falou|flw|fui|adeus|bye|por hoje e so)(?: (?:brigad[oa]|obrigad[oa]|viu|valeu|bjs?|beijos?|abracos?))?[\s!.]*$/
 const robot =
-  /^(?:e |entao )?(?:voce|vc|tu|isso|isso aqui|aqui) (?:e|eh|seria) .{0,20}\b(?:robo|bot|maquina|human[oa]|gente|pessoa|ia|automatic[oa])\b|^tem alguem (?:ai|aqui)\b/
+  /^(?:e |mas |afinal,? )*quem (?:e|eh|seria) (?:voce|vc|tu)\b|^(?:e |entao )?(?:voce|vc|tu|isso|isso aqui|aqui) (?:e|eh|seria) .{0,20}\b(?:robo|bot|maquina|human[oa]|gente|pessoa|ia|automatic[oa])\b|^tem alguem (?:ai|aqui)\b/
 const person =
   /^(?:oi[,! ]+|ola[,! ]+)?(?:eu )?(?:quero|queria|preciso|posso|gostaria de|tem como|da pra|consigo|chama|me (?:passa|transfere|coloca)) .{0,20}(?:atendente|humano|pessoa de verdade|suporte|(?:falar|conversar) com (?:uma pessoa|alguem|gente))\b/
 const others =
@@ -32,12 +32,21 @@ const definite =
   /\b(?:o|a|os|as|meu|minha|meus|minhas|esse|essa|este|esta|isso|isto|aquilo|aquele|aquela|que)\b/
 const change = [
   new RegExp(
-    `^${politely}(?:mud[ae]|troc[a]|troque|alter[ae]|corrig[e]|corrija|edit[ae]|atualiz[ae]|substitu[ai]|renomei[ae]) (?:o|a|os|as|esse|essa|isso|meu|minha|no|na) `,
+    `^${politely}(?:mud[ae]|troc[a]|troque|alter[ae]|corrig[e]|corrija|edit[ae]|atualiz[ae]|substitu[ai]|renomei[ae]|arrum[ae]|consert[ae]) (?:(?:o|a|os|as|esse|essa|isso|meu|minha|no|na|pra|para|por) |(?:isso|ai|aqui|la)\\b)`,
   ),
   /^(?:oi[,! ]+)?(?:voce |vc )?(?:pode|poderia|consegue|quero|queria|da pra|da para|tem como|posso) (?:mudar|trocar|alterar|corrigir|editar|atualizar|substituir|renomear)\b/,
 ]
+/** There are no labels, and nothing is ticked off. */
+const labels = new RegExp(
+  `^${politely}(?:${save} (?:uma? |a |o )?(?:tags?|etiquetas?|marcador(?:es)?|categorias?)\\b|marc(?:a|ar|que) (?:\\S+ ){0,6}como (?:vist|assistid|lid|feit|comprad|pag|concluid))`,
+)
 const reminding =
   /^(?:e |mas )?(?:tem como|da pra|da para|sera que|e possivel|voce|vc) .{0,20}\b(?:avis|lembr|notific|acord|despert)(?:a|ar|e)\b.*\?/
+
+/** "já comprei o café", "já paguei a luz": what was to be done is done. */
+const done = /^(?:(?:oi|opa|ah|nossa|e|eu)[,!]? )*(?:eu )?ja (?!\w*(?:salvei|guardei|anotei|tentei|pedi|falei|disse|mandei)\b)[a-z]+(?:ei|i|iz)\b(?: |[.!]|$)/
+/** …and yet something is wanted. */
+const wantsMore = /\b(?:quero|queria|vou|preciso|salva|guarda|anota|pra|para) (?:re)?(?:ver|assistir|ler|ouvir|maratonar|isso|mim)\b/
 
 /** "já vi esse filme", "terminei de ler o livro": told of what is past. Nothing is ordered by it. */
 const seen =
@@ -62,11 +71,13 @@ export function asideOf(text: string): Aside | undefined {
   if (text.length > asideLengthMax || text.includes('\n')) return undefined
   const folded = foldText(text)
   if (laughter.test(folded) || praise.test(folded)) return 'silence'
+  if (labels.test(folded)) return { phrase: 'cannotChange' }
   if (isAboutAbility(folded)) return { phrase: 'whatIKeep' }
   if (announced.test(folded)) return { phrase: 'sendIt' }
   if (leadsWithSave(text)) return undefined
   if (reminding.test(folded) && !remindLead.test(`${folded} `)) return { phrase: 'noRemindersAsked' }
-  if (seen.test(folded) && !folded.includes('?')) return { phrase: 'seen' }
+  if ((seen.test(folded) || done.test(folded)) && !folded.includes('?') && !wantsMore.test(folded))
+    return { phrase: 'seen' }
   const found = answers.find(([pattern]) => pattern.test(folded))
   return found && { phrase: found[1] }
 }

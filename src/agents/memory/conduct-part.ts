@@ -47,7 +47,11 @@ function carriedOut(facts: Facts, plan: RequestPlan, because: string): Decision 
     case 'read':
       return readNow(facts, plan.tool, plan.args, because)
     case 'say':
-      return speak(phraseOf(plan.phrase, plan.params), because)
+      return speak(
+        phraseOf(plan.phrase, plan.params),
+        because,
+        howToDelete.has(plan.phrase) ? [{ type: 'noted', memo: { toldAt: facts.state.turns } }] : [],
+      )
     case 'save_title':
     case 'tell_title':
       return facts.remoteModel && facts.steps.length === 0
@@ -55,6 +59,9 @@ function carriedOut(facts: Facts, plan: RequestPlan, because: string): Decision 
         : readNow(facts, 'enrich_movie', { title: plan.title, year: plan.year }, because)
   }
 }
+
+/** A deletion was asked for, and nothing was deleted: "desfaz" is not about what was done before. */
+const howToDelete: ReadonlySet<string> = new Set(['sayItToDeleteAll', 'sayWhichToDelete', 'sayAllOfThem'])
 
 export function readNow(facts: Facts, tool: string, args: JsonObject, because: string): Decision {
   const events = facts.state.pending ? [] : moved(facts, ['READ'])

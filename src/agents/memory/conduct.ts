@@ -61,6 +61,11 @@ function aside({ agent, inputs, state, understanding: { text, option } }: Facts)
 }
 
 function one(facts: Facts, part: MemoryPart): Decision | undefined {
+  const [probe, ...since] = facts.steps
+  if (part.orElse && probe && isAboutNothing(probe)) {
+    const instead = { ...facts, steps: since, remoteModel: false }
+    return since.length === 0 ? beginPart(instead, part.orElse) : one(instead, part.orElse)
+  }
   const last = facts.steps.at(-1)
   switch (last?.did) {
     case undefined:
@@ -130,14 +135,38 @@ function withoutWords(facts: Facts): Decision | undefined {
   if (answer?.kind === 'reject' && pending?.kind === 'choice' && !isExpired(pending, facts.now))
     return letGo(facts)
   // Said of what was only shown: it stays.
-  if (pending && isNotToBeDeleted.test(foldText(text))) return letGo(facts)
+  if (pending && isLeft(facts)) return letGo(facts)
+  if (!pending && facts.understanding.intent === 'undo' && isOnlyTold(facts))
+    return speak(phraseOf('nothingDone'), 'undo:nothing-was-done')
   if (pending || answer?.kind !== 'confirm') return undefined
-  return readAnswer(text, { kind: 'nothing' }).weak
-    ? speak({ kind: 'silence' }, 'answer:weak-to-nothing')
-    : undefined
+  if (readAnswer(text, { kind: 'nothing' }).weak)
+    return speak({ kind: 'silence' }, 'answer:weak-to-nothing')
+  return isSaidLast(facts) ? undefined : speak(phraseOf('nothingPending'), 'answer:confirm-to-nothing')
 }
 
 const isNotToBeDeleted = /^(?:opa[,! ]+)?nao era (?:pra|para) (?:apagar|deletar|excluir|remover)/
+const waitNo = /^(?:(?:ai|opa|ops|ih|eita|ah)[,! ]+)?nao[,! ]+(?:pera|perai|espera|calma|nao|deixa|esquece)[\s!.]*$/
+
+/** Taken back before anything happened: what was done earlier is not what they mean. */
+function isLeft({ state: { pending }, now, understanding: { text, intent } }: Facts): boolean {
+  if (!pending || isExpired(pending, now)) return false
+  const folded = foldText(text)
+  return intent === 'undo' || isNotToBeDeleted.test(folded) || waitNo.test(folded)
+}
+
+/** The message before asked for a deletion, and was told how to say it. */
+function isOnlyTold({ state: { memo, turns } }: Facts): boolean {
+  return memo['toldAt'] === turns - 1
+}
+
+/** "sim" right below what was done is told so; after other words it is about those. */
+function isSaidLast({ state: { history, lastPlan } }: Facts): boolean {
+  const last = history.findLast(({ role }) => role === 'agent')
+  const outcome = lastPlan?.outcome ?? ''
+  return lastPlan?.status !== 'EXECUTED' || last === undefined || last.text.includes(outcome.slice(0, comparedMax))
+}
+
+const comparedMax = 200
 
 /** A choice that is given up was still the list last on the screen. */
 function letGo(facts: Facts): Decision {

@@ -25,6 +25,8 @@ export type MemoryPart = {
   readonly isLoose?: true
   /** Nobody said that it is looked for: where nothing is found, it was not understood. */
   readonly isGuess?: true
+  /** Where nothing that is kept has these words, this is meant. */
+  readonly orElse?: MemoryPart
   /** The message it was said below; null: nobody has that one any more. */
   readonly quoted?: QuotedMessage | null
 }
@@ -50,6 +52,9 @@ export function partsOf(facts: Heard): readonly MemoryPart[] {
   const texts = inputs.filter(isText)
   const quote = quotedBy(texts.length === 1 ? texts[0] : undefined)
   const whole = { text, intent, entities, source, ...quote }
+  // Whoever sends a link wants it kept: nothing that waits is changed by it.
+  const isLink = answer?.kind === 'modify' && findUrl(text) !== undefined
+  if (isLink) return [readMessage(facts, text)].flatMap(savesIn)
   if (option !== null || (answer !== null && answer.kind !== 'other')) return [whole]
   // All of it is what is not to be done.
   if (requests.length === 0 && (understanding.requests ?? []).length > 0)

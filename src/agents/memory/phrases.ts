@@ -14,7 +14,10 @@ export const memoryPhrases = {
   notUnderstood: 'Não entendi. Diga, por exemplo, "salva Inception", "minha lista" ou "apaga o 2".',
   cancelled: 'Certo, deixei como estava.',
   alreadyExecuted: ({ outcome }) => `Já está feito. ${outcome ?? ''}`,
-  nothingPending: 'Não há nada esperando uma resposta. Para apagar, diga por exemplo "apaga o 2".',
+  nothingPending:
+    'Não há nada esperando uma resposta. Para desfazer a última coisa que fiz, diga "desfaz" em até 5 minutos.',
+  leftUndone: 'Certo, não mexi em nada agora. Para desfazer a última coisa que fiz, diga "desfaz".',
+  changeUnclear: 'Isso ainda espera a sua resposta: diga sim ou não.',
   chooseOne: 'Qual opção? Responda com o número ou o título.',
   noneOfThese: 'Certo, nenhuma dessas opções. Qual é o título completo?',
   moreOptions: 'Mais opções',
@@ -30,6 +33,7 @@ export const memoryPhrases = {
   sayWhichToDelete: 'Para apagar, diga por exemplo "apaga o 2". Dá para desfazer em até 5 minutos.',
   sayAllOfThem: ({ what }) =>
     `Quer apagar ${what ?? ''}? Então diga "apaga ${what ?? ''}". Para apagar um só, diga qual: "apaga o 2".`,
+  nothingDone: 'Não cheguei a apagar nada, então não há o que desfazer.',
   howToUndo: 'Se apagar ou salvar sem querer, diga "desfaz": a última ação é desfeita, em até 5 minutos.',
   noMoreItems: 'Não há mais itens nessa lista.',
   seen: 'Não mexi na sua lista. Para tirar, diga "apaga" e o nome; para guardar, "salva" e o nome.',

@@ -5,6 +5,7 @@ import { foldText } from '../../language/fold-text.js'
 import { readAnswer } from '../../language/read-answer.js'
 import { intentByRule } from './intents/intent-by-rule.js'
 import { isFeminine, isItemType, itemNames, type ItemType } from './item.js'
+import { asideOf } from './asides.js'
 import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
@@ -169,7 +170,7 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
     .slice(-lookBackMax)
     .reverse()
   for (const entry of said) {
-    if (isMereAnswer(entry.text)) continue
+    if (isMereAnswer(entry.text) || asideOf(entry.text) !== undefined) continue
     const intent = intentByRule(entry.text)
     const request = readSave(entry.text)
     if (request.url !== null || intent === 'save')
@@ -185,7 +186,7 @@ function savePrevious({ entities, memo, history }: MemoryRequest): RequestPlan {
 /** "ok", "blz", 👍: nobody wants those kept. */
 function isMereAnswer(said: string): boolean {
   const { kind } = readAnswer(said, { kind: 'nothing' })
-  return kind === 'confirm' || kind === 'reject'
+  return kind === 'confirm' || kind === 'reject' || /^(?:sim|nao|opa|ops)\b.{0,20}$/.test(foldText(said))
 }
 
 function isPick(said: string): boolean {

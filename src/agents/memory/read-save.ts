@@ -1,4 +1,5 @@
 import { foldInPlace } from '../../language/fold-text.js'
+import { withoutGoingOn } from './around-kept.js'
 import { findUrl, findUrls, type FoundUrl } from './find-url.js'
 import { itemTypes, itemWords, type ItemType } from './item.js'
 import { save, politely } from './intents/words.js'
@@ -16,17 +17,18 @@ export type SaveRequest = {
 }
 
 const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
-const saveVerb = new RegExp(`^\\s*${politely}${save}(?: (?:ai|la|aqui|pra mim|para mim))*[\\s:,-]+`)
+const besides = '(?: (?:ai|la|aqui|pra mim|para mim|tambem|tbm|tb))*'
+const saveVerb = new RegExp(`^\\s*${politely}${save}${besides}[\\s:,-]+`)
 /** "anota que…", "guarda aí que…": the word leads to what is kept, and is no part of it. */
 const leadingThat = new RegExp(
-  `^\\s*${politely}(?:(?:anot|registr|memoriz)(?:a|ar|e)(?: (?:ai|la|aqui|pra mim|para mim))*|${save}(?: (?:ai|la|aqui|pra mim|para mim))+)[\\s:,-]+que `,
+  `^\\s*${politely}(?:(?:anot|registr|memoriz)(?:a|ar|e)${besides}|${save}(?: (?:ai|la|aqui|pra mim|para mim))+)[\\s:,-]+(?:que|q) `,
 )
 const watchVerb =
   /^\s*(?:eu )?(?:quero|queria|preciso|tenho que|tenho de|lembrar de|pra) (?:ver|assistir|maratonar)(?: (?:depois|mais tarde|um dia))?[\s:]+/
 const typeNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    `^(?:(?:o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo) )*(?:${itemWords[type]})\\b(?: (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
+    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo) )*(?:${itemWords[type]})\\b(?: (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
 const listNamed = itemTypes.map((type) => ({
@@ -141,7 +143,7 @@ function withoutVerb(text: string, start: number, end: number): string {
     .join(' ')
     .trim()
   const verb = saveVerb.exec(`${foldInPlace(beside).text} `)?.[0].length ?? 0
-  const words = beside.slice(verb).replace(pointing, '')
+  const words = withoutGoingOn(beside.slice(verb)).replace(pointing, '')
   return onlyPointing.test(words) ? '' : unquoted(words)
 }
 

@@ -3,6 +3,7 @@ import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
 import { erase, look, politely, show } from './intents/words.js'
 import { anyItemWord } from './item.js'
 import { isOrder } from './order.js'
+import { withoutGoingOn, withoutWish } from './around-kept.js'
 import { asOneSave, readMessage, type MemoryPart } from './parts.js'
 import { leadsWithSave, readSave } from './read-save.js'
 import { readSearch } from './read-search.js'
@@ -32,6 +33,7 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
       intent: 'delete_all',
       entities: { itemType: itemTypeIn(part.text) ?? null },
     }
+  if (part.intent === 'search' && isList(folded)) return { ...asOneSave(part.text), source: 'rule' }
   if (part.source === 'rule' && part.intent !== null) return part
   // An open question takes no sentence that is plainly something else.
   if (part.intent === null && facts.agent.intents.some(({ certain }) => certain?.test(folded)))
@@ -54,6 +56,8 @@ const shown = new RegExp(
 const forgotten = new RegExp(
   `^${politely}esque(?:ce|ca|cer) (?!isso|tudo|de\\b|que\\b)(?:(?:o|a|os|as) )?(?=\\S)`,
 )
+/** What is kept is opened; what is not is a film to be seen. */
+const toSee = /^(?:me )?ver (?:[oa]s? )?(?=\S)/
 const watched = /^(?:assistir|maratonar) (?=\S)/
 
 /** It begins with a verb that orders something. */
@@ -74,6 +78,11 @@ function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | u
     const what = text.slice(foldInPlace(text).place(asked.length))
     return { ...rule, intent: 'search', entities: wanted(what, facts) }
   }
+  const wantsToSee = toSee.exec(folded)?.[0]
+  if (wantsToSee !== undefined) {
+    const what = text.slice(foldInPlace(text).place(wantsToSee.length)).trim()
+    return { ...rule, intent: 'search', entities: wanted(what, facts), orElse: { ...asOneSave(what), text: what } }
+  }
   if (intent === null && watched.test(folded)) {
     const query = text.slice(foldInPlace(text).place(watched.exec(folded)?.[0].length ?? 0)).trim()
     return { ...rule, intent: 'save', entities: { ...asOneSave(query).entities } }
@@ -89,6 +98,10 @@ const toTheAgent =
 const fact =
   /\S (?:e|eh|sao|fica|ficam|foi|sera|vai ser|custa|mora|mudou pra|mudou para) \S|^[^:?\n]{2,60}: \S/
 const wordsMin = 3
+/** "e o filme Psicose": one of a kind, by its name. */
+const titled =
+  /^(?:(?:e|ah|tambem|tbm|tb)[, ]+)*(?:[oa] |uma? |esse |essa )?(?:filme|longa|serie|seriado|anime) (?!(?:d[aeo]s?|que|com|sobre|pra|para|no|na|e|eh|foi|ja|mais|esta|ta|bom|boa)\b)[^?]+$/
+const titleWordsMax = 8
 /** Words of a search that nobody announced. */
 const guessWordsMax = 4
 
@@ -98,12 +111,10 @@ function told(part: MemoryPart, folded: string, facts: Heard): MemoryPart | unde
   const words = tokensOf(text)
   const isNothing = intent === null || (deleting.test(intent) && words.length < 2)
   if (intent === 'save' && !leadsWithSave(text)) return wholeOf(part)
-  if (intent === 'search' && isList(folded)) return { ...asOneSave(text), source: 'rule' }
   if (!isNothing || facts.remoteModel || facts.state.pending) return isNothing ? nothing(part) : undefined
-  if (isFact(folded, words.length)) {
-    const query = text.trim().replace(/^(?:e )?tamb[eé]m[:,]?\s*/iu, '')
-    return { ...asOneSave(text), entities: { query, itemType: 'note' } }
-  }
+  if (titled.test(folded) && words.length <= titleWordsMax) return asOneSave(text)
+  if (isFact(foldText(withoutGoingOn(text)), words.length))
+    return { ...asOneSave(text), entities: { query: withoutWish(text), itemType: 'note' } }
   if (words.length === 0 || words.length > guessWordsMax || readSave(text).url !== null) return nothing(part)
   const entities = wanted(text, facts)
   const isPeriod = entities['period'] !== null && entities['query'] === null
@@ -127,16 +138,23 @@ function isFact(folded: string, words: number): boolean {
   return fact.test(folded) || /\d{3}/.test(folded)
 }
 
-/** Before what is kept stands the wish to keep it, or nothing: words that are neither belong to it. */
+/** Around what is kept stands the wish to keep it, what it is, or nothing: words that are neither belong to it. */
 const wishing =
   /salv|guard|anot|lembr|esque|avis|registr|memor|adicion|coloc|bot|inclu|armazen|save|add|remind|ver|assist/
+const ofItsKind = new RegExp(
+  `^(?:[\\s,.:;!-]|\\b(?:e|ah+|eh|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|aquele|aquela|por favor|pfv|${anyItemWord})\\b)*$`,
+)
 
 function wholeOf(part: MemoryPart): MemoryPart {
-  const query = part.entities['query']
-  if (typeof query !== 'string') return part
-  const before = part.text.slice(0, Math.max(0, part.text.indexOf(query)))
-  const isLost = before.trim() !== '' && !wishing.test(foldText(before))
-  return isLost ? { ...part, entities: { ...part.entities, query: part.text.trim() } } : part
+  const { query, itemType, url } = part.entities
+  if (typeof query !== 'string' || (url ?? null) !== null) return part
+  const at = part.text.indexOf(query)
+  if (at < 0) return part
+  const around = [part.text.slice(0, at), part.text.slice(at + query.length)].map((words) => foldText(words))
+  if (around.every((words) => wishing.test(words) || ofItsKind.test(words))) return part
+  // A title is no sentence: what was learnt to be one is looked up. A note must not lose words.
+  if (itemType === 'movie' || itemType === 'tv_show') return part
+  return { ...part, entities: { ...part.entities, query: withoutWish(part.text) } }
 }
 
 function wanted(text: string, clock: Pick<Facts, 'now' | 'timeZone'>): MemoryPart['entities'] {

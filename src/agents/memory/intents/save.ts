@@ -13,6 +13,7 @@ const previous = [
   `(?:isso|isto|esse|essa|este|esta|aquilo|aquele|aquela|ele|ela)(?: ${message})?(?: (?:ai|aqui|mesmo|${sent}))*`,
   `[oa] ${message}(?: (?:anterior|de cima|acima|${sent}))?`,
   '[oa] (?:anterior|de cima|ultim[oa](?: mensagem)?)',
+  'de novo|outra vez|novamente',
   `o ${sent}`,
 ].join('|')
 const toTheList = '(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|notas))?'

@@ -11,7 +11,7 @@ export const goodbye =
   '(?: (?:por favor|pfv|pf|pra mim|para mim|ai|aqui|agora|ja|viu|tambem|obrigad[oa]|please))*[\\s.!?]{0,10}$'
 
 export const save =
-  '(?:salv(?:a|ar|e)|guard(?:a|ar|e)|anot(?:a|ar|e)|registr(?:a|ar|e)|adicion(?:a|ar|e)|coloc(?:a|ar)|coloque|bot(?:a|ar|e)|inclu(?:a|i|ir)|memoriz(?:a|ar|e)|armazen(?:a|ar|e)|save|add)'
+  '(?:salv(?:a|ar|e)|guard(?:a|ar|e)|anot(?:a|ar|e)|registr(?:a|ar|e)|adicion(?:a|ar|e)|acrescent(?:a|ar|e)|coloc(?:a|ar)|coloque|bot(?:a|ar|e)|inclu(?:a|i|ir)|memoriz(?:a|ar|e)|armazen(?:a|ar|e)|save|add)'
 
 export const erase =
   '(?:apag(?:a|ar|ue)|delet(?:a|ar|e)|exclu(?:a|i|ir)|remov(?:a|e|er)|tir(?:a|ar|e)|elimin(?:a|ar|e)|descart(?:a|ar|e)|risc(?:a|ar)|risque|joga(?:r)? fora|delete|remove|erase)'

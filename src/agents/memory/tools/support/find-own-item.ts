@@ -76,8 +76,12 @@ async function byWords(
 ): Promise<OwnItemSearch> {
   const { items, isWhole } = await named(words, itemType, context)
   const [item] = items
-  if (item && isWhole && items.length === 1) return { kind: 'found', items: [item], isSure: true }
-  const each = isWhole ? undefined : await namedOneByOne(words, itemType, context)
+  if (item && isWhole && items.length === 1)
+    return { kind: 'found', items: [item], isSure: !namesAnEntry(item, words) }
+  const each = isWhole
+    ? undefined
+    : ((await namedOneByOne(words, itemType, context)) ??
+      (itemType === null ? undefined : await namedOneByOne(words, null, context)))
   if (each) return { kind: 'found', items: each, isSure: true }
   if (!item) return refused('not_found', `Não encontrei "${words}" na sua lista.`)
   if (items.length === 1) return { kind: 'found', items: [item], isSure: false }
@@ -126,6 +130,17 @@ const joining = new Set(
 function hasWords({ title, content, url }: FoundItem, words: string): boolean {
   const own = new Set(tokensOf(`${title} ${content} ${url ?? ''}`))
   return tokensOf(words).every((word) => joining.has(word) || own.has(word))
+}
+
+const listed = /^([^:\n]{2,60}?)\s*:\s*\S[^]*(?:,|\n|\se\s)|^([^\n]{1,60})\n[^]*\n/u
+
+/** "o café" of "mercado: arroz, café": one thing of a list is named, and the list would go. */
+function namesAnEntry({ content }: FoundItem, words: string): boolean {
+  const [, before, firstLine] = listed.exec(content) ?? []
+  const name = before ?? firstLine
+  if (name === undefined || content === words) return false
+  const own = new Set(tokensOf(name))
+  return !tokensOf(words).some((word) => !joining.has(word) && own.has(word))
 }
 
 const oneByOneMax = 5

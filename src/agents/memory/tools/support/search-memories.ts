@@ -194,7 +194,7 @@ async function nearestWords(owner: Owner, words: readonly string[]): Promise<rea
 export function alikeWords(ownerId: string, word: string): RawBuilder<{ word: string }> {
   const kept = word.length < twoSlipsLength ? Math.floor((word.length - 1) / 2) : 2
   const start = word.slice(0, kept)
-  const end = [...word].reverse().join('').slice(0, kept)
+  const end = Array.from(word).reverse().join('').slice(0, kept)
   return sql<{ word: string }>`
     select word from leme.memory_word
      where owner_id = ${ownerId} and word collate "C" >= ${start} and word collate "C" < ${start + last}

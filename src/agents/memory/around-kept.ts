@@ -1,0 +1,24 @@
+import { foldInPlace } from '../../language/fold-text.js'
+import { save } from './intents/words.js'
+
+/** "e", "ah, e também", "tb:": how one goes on from what was said before. It is no part of what is kept. */
+const goingOn =
+  /^\s*(?:(?:e|ah+|entao|ai|ainda|tambem|tbm|tb|mais uma coisa|outra coisa)(?:\s*[,:]\s*|\s+))+(?=\S)/
+
+/** "…, guarda pra mim": the wish to keep it, said last. Without a comma it needs a word that points. */
+const wishAtTheEnd = new RegExp(
+  `(?:\\s*[,.;!\\n]\\s*(?:por favor |pode |me )?${save}|\\s+${save}(?= (?:isso|ai|pra mim|para mim|por favor|pfv)))(?: (?:isso|essa|esse|ai|la|aqui|pra mim|para mim|por favor|pfv))*[\\s.!]{0,10}$`,
+)
+
+/** What is told without an order to keep it, or with one after it: the thing itself, in the person's own words. */
+export function withoutWish(text: string): string {
+  const folded = foldInPlace(text)
+  const end = wishAtTheEnd.exec(folded.text)
+  const bare = end && end.index > 0 ? text.slice(0, folded.place(end.index)) : text
+  return withoutGoingOn(bare).trim()
+}
+
+export function withoutGoingOn(text: string): string {
+  const folded = foldInPlace(text)
+  return text.slice(folded.place(goingOn.exec(folded.text)?.[0].length ?? 0))
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memory } from '../../src/agents/memory/agent.js'
+import { asId, type ContactId } from '../../src/conversation/ids.js'
+import { createFakeLookups } from '../support/fake-lookups.js'
+import { createFakePayments } from '../support/fake-payments.js'
+import { createTestLeme, talker, type TestLeme } from '../support/test-leme.js'
+
+const noFees = { fixedCents: 0, basisPoints: 0 }
+const feeTable = { PIX: noFees, BOLETO: noFees, CREDIT_CARD: noFees }
+let now = new Date('2026-11-15T15:00:00Z')
+let leme: TestLeme
+
+beforeAll(async () => {
+  const services = { payments: createFakePayments(), feeTable, ...createFakeLookups() }
+  leme = await createTestLeme({ agents: [memory], clock: { now: () => now }, servicesFor: () => services })
+})
+afterAll(() => leme.end())
+
+type Line = readonly [said: string, answer: string | readonly string[], not?: string]
+
+/** What strangers said and nobody had foreseen, in other words of the same kind. */
+const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
+  [
+    'what is told is kept to its last word, without the wish around it',
+    [
+      ['sugestão de vinho pro jantar: malbec argentino', 'malbec argentino'],
+      ['procura malbec', 'Encontrei 1 item'],
+      ['o alarme da casa é 9031, anota aí', 'Salvo como nota: o alarme da casa é 9031.'],
+      ['ah e a placa da moto XYZ2B34 567', 'Salvo como nota: a placa da moto XYZ2B34 567.'],
+      ['anota tbm: levar o cachorro', 'Salvo como nota: levar o cachorro.'],
+      ['anota q o pintor vem terça', 'Salvo como nota: o pintor vem terça.'],
+    ],
+  ],
+  [
+    'a title is not the sentence around it',
+    [
+      ['e o filme psicose', 'Salvo como filme: Psicose (1960).'],
+      ['série dark', 'Salvo como série: Dark (2017).'],
+    ],
+  ],
+  [
+    'one thing of a list is no name for the list',
+    [
+      ['coisas da viagem: protetor, boné, carregador', 'Salvo'],
+      ['já comprei o boné', 'Não mexi na sua lista.'],
+      ['apaga o boné', ['Apagar: coisas da viagem', 'Confirma?']],
+      ['ih não, desfaz', 'Certo, deixei como estava.'],
+      ['procura protetor', 'Encontrei 1 item'],
+      ['apaga coisas da viagem', 'Apagado: coisas da viagem'],
+    ],
+  ],
+  [
+    'what was not done is not undone, and what was done is not denied',
+    [
+      ['anota renovar a CNH', 'Salvo'],
+      ['apaga as notas', 'Quer apagar todas as notas?'],
+      ['desfaz', 'Não cheguei a apagar nada'],
+      ['sim', 'Não há nada esperando', 'Já está feito'],
+      ['minha lista', ['Você tem 1 item.', 'renovar a CNH']],
+      ['apaga tudo', 'Apaguei 1 item.'],
+      ['não', 'diga "desfaz"'],
+      ['não apaga essa!', ['não mexi em nada agora', '"desfaz"'], 'não vou fazer'],
+      ['desfaz', 'De volta: renovar a CNH.'],
+      ['desfaz', 'Desfeito. Fora da lista: renovar a CNH.'],
+    ],
+  ],
+  [
+    'to see something opens what is kept, else it is a film to be seen',
+    [
+      ['anota senha do cofre 7719', 'Salvo'],
+      ['ver senha do cofre', 'senha do cofre 7719'],
+      ['ver Psicose', 'Salvo como filme: Psicose (1960).'],
+    ],
+  ],
+  [
+    'two are named in one breath, and an open question is let go',
+    [
+      ['anota marcar oculista', 'Salvo'],
+      ['anota o título da série é Dark', 'Salvo'],
+      ['apaga a do oculista e a do título da série', ['marcar oculista', 'o título da série é Dark']],
+      ['apaga', 'Qual item devo apagar?'],
+      ['não, espera', 'Certo, deixei como estava.'],
+      ['muda para 90', 'Ainda não mudo'],
+      ['marca o Dark como visto', 'Ainda não mudo'],
+      ['salva de novo', 'Não achei nada para salvar', 'Salvo como nota'],
+    ],
+  ],
+]
+
+test.each(talks)('%s', async (_what, lines) => {
+  const id = asId<ContactId>(randomUUID())
+  await leme.sql('insert into leme.contact (tenant_id, id) values ($1, $2)', [leme.tenant, id])
+  const person = talker(leme, leme.tenant, null, 'memory', { kind: 'contact', id })
+  for (const [said, answer, not] of lines) {
+    now = new Date(now.getTime() + 10_000)
+    const { text } = await person.say(said)
+    for (const words of [answer].flat()) expect(text, said).toContain(words)
+    if (not !== undefined) expect(text, said).not.toContain(not)
+  }
+})
