@@ -6,7 +6,8 @@ import { remindLead } from './reminder.js'
 /** Nobody says more than this to the agent itself. */
 const asideLengthMax = 160
 
-const laughter = /^(?:k+|(?:ha|he|hi|rs|hua)+h?|lol)(?:[\s,!.]+(?:blz|beleza|ok|ta|ta bom|entendi|valeu))?[\s!.]*$/
+const laughter =
+  /^(?:k+|(?:ha|he|hi|rs|hua)+h?|lol)(?:[\s,!.]+(?:blz|beleza|ok|ta|ta bom|entendi|valeu))?[\s!.]*$/
 const praise =
   /^(?:show(?: de bola)?|legal|top|otimo|perfeito|maravilha|massa|bacana|que bom|boa|uau|nossa|eita|hm+|ah+|entendi)[\s!.]*$/
 const goodbye =
@@ -44,9 +45,11 @@ const reminding =
   /^(?:e |mas )?(?:tem como|da pra|da para|sera que|e possivel|voce|vc) .{0,20}\b(?:avis|lembr|notific|acord|despert)(?:a|ar|e)\b.*\?/
 
 /** "já comprei o café", "já paguei a luz": what was to be done is done. */
-const done = /^(?:(?:oi|opa|ah|nossa|e|eu)[,!]? )*(?:eu )?ja (?!\w*(?:salvei|guardei|anotei|tentei|pedi|falei|disse|mandei)\b)[a-z]+(?:ei|i|iz)\b(?: |[.!]|$)/
+const done =
+  /^(?:(?:oi|opa|ah|nossa|e|eu)[,!]? )*(?:eu )?ja (?!\w*(?:salvei|guardei|anotei|tentei|pedi|falei|disse|mandei)\b)[a-z]+(?:ei|i|iz)\b(?: |[.!]|$)/
 /** …and yet something is wanted. */
-const wantsMore = /\b(?:quero|queria|vou|preciso|salva|guarda|anota|pra|para) (?:re)?(?:ver|assistir|ler|ouvir|maratonar|isso|mim)\b/
+const wantsMore =
+  /\b(?:quero|queria|vou|preciso|salva|guarda|anota|pra|para) (?:re)?(?:ver|assistir|ler|ouvir|maratonar|isso|mim)\b/
 
 /** "já vi esse filme", "terminei de ler o livro": told of what is past. Nothing is ordered by it. */
 const seen =

@@ -139,13 +139,13 @@ function withoutWords(facts: Facts): Decision | undefined {
   if (!pending && facts.understanding.intent === 'undo' && isOnlyTold(facts))
     return speak(phraseOf('nothingDone'), 'undo:nothing-was-done')
   if (pending || answer?.kind !== 'confirm') return undefined
-  if (readAnswer(text, { kind: 'nothing' }).weak)
-    return speak({ kind: 'silence' }, 'answer:weak-to-nothing')
+  if (readAnswer(text, { kind: 'nothing' }).weak) return speak({ kind: 'silence' }, 'answer:weak-to-nothing')
   return isSaidLast(facts) ? undefined : speak(phraseOf('nothingPending'), 'answer:confirm-to-nothing')
 }
 
 const isNotToBeDeleted = /^(?:opa[,! ]+)?nao era (?:pra|para) (?:apagar|deletar|excluir|remover)/
-const waitNo = /^(?:(?:ai|opa|ops|ih|eita|ah)[,! ]+)?nao[,! ]+(?:pera|perai|espera|calma|nao|deixa|esquece)[\s!.]*$/
+const waitNo =
+  /^(?:(?:ai|opa|ops|ih|eita|ah)[,! ]+)?nao[,! ]+(?:pera|perai|espera|calma|nao|deixa|esquece)[\s!.]*$/
 
 /** Taken back before anything happened: what was done earlier is not what they mean. */
 function isLeft({ state: { pending }, now, understanding: { text, intent } }: Facts): boolean {
@@ -163,7 +163,9 @@ function isOnlyTold({ state: { memo, turns } }: Facts): boolean {
 function isSaidLast({ state: { history, lastPlan } }: Facts): boolean {
   const last = history.findLast(({ role }) => role === 'agent')
   const outcome = lastPlan?.outcome ?? ''
-  return lastPlan?.status !== 'EXECUTED' || last === undefined || last.text.includes(outcome.slice(0, comparedMax))
+  return (
+    lastPlan?.status !== 'EXECUTED' || last === undefined || last.text.includes(outcome.slice(0, comparedMax))
+  )
 }
 
 const comparedMax = 200

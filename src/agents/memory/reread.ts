@@ -81,7 +81,12 @@ function ordered(part: MemoryPart, folded: string, facts: Heard): MemoryPart | u
   const wantsToSee = toSee.exec(folded)?.[0]
   if (wantsToSee !== undefined) {
     const what = text.slice(foldInPlace(text).place(wantsToSee.length)).trim()
-    return { ...rule, intent: 'search', entities: wanted(what, facts), orElse: { ...asOneSave(what), text: what } }
+    return {
+      ...rule,
+      intent: 'search',
+      entities: wanted(what, facts),
+      orElse: { ...asOneSave(what), text: what },
+    }
   }
   if (intent === null && watched.test(folded)) {
     const query = text.slice(foldInPlace(text).place(watched.exec(folded)?.[0].length ?? 0)).trim()
