@@ -333,6 +333,7 @@ export function createLeme(options: LemeOptions): Leme {
     tracer,
     observer: options.observer ?? { turnEnded: () => undefined, turnFailed: () => undefined },
   }
+  const chips = createChips(pool, box)
   const keepsFiles = (provider: Provider) => media !== null && channels.get(provider)?.files !== undefined
   const firstAgent = house.agents.ids[0] ?? ''
   return {
@@ -343,7 +344,7 @@ export function createLeme(options: LemeOptions): Leme {
     outbox: createPostgresOutbox(pool, box, digest, () => holder()),
     breakers: createPostgresBreakers(pool),
     chance: options.chance ?? Math.random,
-    chips: createChips(pool, box),
+    chips,
     contacts: createContacts(pool, digest, media?.files),
     contactDesk: createContactDesk(pool, confidential),
     contactsList: contactsList(confidential),
@@ -353,6 +354,7 @@ export function createLeme(options: LemeOptions): Leme {
       async takeIn(door, ingested) {
         for (const standing of ingested.templates ?? [])
           await templates.noteStanding(door.tenant, door.chip, standing)
+        for (const standing of ingested.numbers ?? []) await chips.stand(door.tenant, door.chip, standing)
         return takeIn(door, ingested, {
           ...house,
           keepsFiles,

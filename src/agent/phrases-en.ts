@@ -62,6 +62,8 @@ export const englishPhrases: BasePhrases = {
   cannotRead: 'I cannot read this kind of message yet. Can you write it as text?',
   optedOut: 'Done, you will get no more messages from us. If you change your mind, write "quero receber".',
   optedIn: 'All right, you will get our messages again. To stop, write SAIR.',
+  topicStopped: 'Done, I send no more messages about that. The rest stays as it was.',
+  topicResumed: 'All right, I will send messages about that again.',
   askIfStop: 'If you do not want our messages any more, answer SAIR and I stop.',
   gaveUp: 'I had a problem and could not answer your last message. Nothing was done. Can you try again?',
   toolFailed: 'I had a problem here and could not do that. Please try again in a moment.',

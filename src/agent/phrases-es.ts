@@ -61,6 +61,8 @@ export const spanishPhrases: BasePhrases = {
   cannotRead: 'Todavía no puedo leer ese tipo de mensaje. ¿Puedes escribirlo?',
   optedOut: 'Listo, ya no vas a recibir mensajes nuestros. Si cambias de idea, escribe "quero receber".',
   optedIn: 'Bien, vuelves a recibir nuestros mensajes. Para parar, escribe SAIR.',
+  topicStopped: 'Listo, no envío más mensajes sobre eso. Lo demás sigue igual.',
+  topicResumed: 'De acuerdo, vuelvo a enviar mensajes sobre eso.',
   askIfStop: 'Si no quieres recibir más mensajes nuestros, responde SAIR y paro.',
   gaveUp:
     'Tuve un problema y no pude responder a tu último mensaje. No se hizo nada. ¿Puedes intentar de nuevo?',

@@ -76,6 +76,8 @@ export const basePhrases = {
   cannotRead: 'Ainda não consigo ler esse tipo de mensagem. Pode escrever em texto?',
   optedOut: 'Pronto, você não vai mais receber mensagens nossas. Se mudar de ideia, escreva "quero receber".',
   optedIn: 'Certo, você volta a receber nossas mensagens. Para parar, escreva SAIR.',
+  topicStopped: 'Pronto, não mando mais mensagens sobre isso. O resto continua como antes.',
+  topicResumed: 'Certo, volto a mandar mensagens sobre isso.',
   askIfStop: 'Se você não quer mais receber nossas mensagens, responda SAIR e eu paro.',
   gaveUp:
     'Tive um problema e não consegui responder à sua última mensagem. Nada foi feito. Pode tentar de novo?',

@@ -8,6 +8,8 @@ export type ConsentWord = {
   readonly word: string
   /** From 0 to 1. Records of 0.1 do not say. */
   readonly confidence?: number
+  /** It is about this alone: what the business says something for. Left out: about all messages. */
+  readonly topic?: string
   /** It takes back a stop of the same burst. */
   readonly afterStop?: true
 }

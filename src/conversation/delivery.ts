@@ -1,5 +1,7 @@
+import type { ContactId } from './ids.js'
 import type { JsonObject } from './json.js'
-import type { Message } from './message.js'
+import type { Message, TemplateButton, TemplateHeader } from './message.js'
+import type { TemplateDefinition } from './show-template.js'
 
 /** How far a message came; the database keeps the same list. */
 export const deliveryStatuses = [
@@ -37,6 +39,10 @@ export type Sendable = {
     /** While testing: nobody else is written to. */
     readonly allowList: readonly string[]
     readonly pausedReason: string | null
+    /** So many people it may write to first in a day, by its provider's word; null: nobody said, or as many as it likes. */
+    readonly peopleADay?: number | null
+    /** What its provider thinks of its messages: GREEN, YELLOW, RED. */
+    readonly quality?: string | null
   }
   /** Null: the person's data was erased. */
   readonly contact: Recipient | null
@@ -58,6 +64,7 @@ export type Hold = {
 }
 
 export type Recipient = {
+  readonly id: ContactId
   readonly name: string | null
   readonly phone: string | null
   readonly optedIn: boolean
@@ -65,6 +72,8 @@ export type Recipient = {
   /** Something they wrote may stop messages, and its turn has not been. */
   readonly mayStop: boolean
   readonly marketingStopped: boolean
+  /** They want nothing of what this message is for. */
+  readonly topicStopped: boolean
   readonly quietUntil: string | null
   readonly badNumber: boolean
 }
@@ -72,8 +81,22 @@ export type Recipient = {
 export type Template = {
   readonly name: string
   readonly language: string
-  /** Where each value comes from: `contact.name`, `text`, or a field of what caused the message. */
+  /**
+   * Where each value comes from: `contact.name`, `text`, or a field of what caused the message; `price:field` is an amount in
+   * cents, `date:field` a moment, both written by the phone in its own way.
+   */
   readonly parameters: readonly string[]
   readonly text: string
   readonly marketing: boolean
+  readonly fills?: TemplateFills | null
+  /** What is fixed around its words, where the provider told: for whoever looks at it. */
+  readonly parts?: TemplateParts | null
 }
+
+/** What fills its header and buttons; `{{field}}` in their words is a value, from where those of the body come. */
+export type TemplateFills = {
+  readonly header?: TemplateHeader
+  readonly buttons?: readonly TemplateButton[]
+}
+
+export type TemplateParts = Pick<TemplateDefinition, 'header' | 'footer' | 'buttons'>

@@ -44,7 +44,13 @@ export type ConversationEvent =
     }
   | { readonly type: 'effect_closed'; readonly id: EffectId }
   /** The person's word on being written to, and which it was. The contact's own row says since when. */
-  | { readonly type: 'consent_changed'; readonly to: 'stopped' | 'resumed'; readonly word: string }
+  /** `topic`: about what is said for this alone. */
+  | {
+      readonly type: 'consent_changed'
+      readonly to: 'stopped' | 'resumed'
+      readonly word: string
+      readonly topic?: string
+    }
   | { readonly type: 'taken_by_human'; readonly member: MemberId | null }
   | { readonly type: 'handed_off'; readonly handoff: Handoff }
   /** What was handed over has changed, or is told once more, while nobody has taken it. */

@@ -14,6 +14,8 @@ export type Ingested = {
   readonly moves: readonly Move[]
   /** What the provider says of templates of the account. */
   readonly templates?: readonly TemplateStanding[]
+  /** What the provider allows the number, where it changed. */
+  readonly numbers?: readonly NumberStanding[]
   readonly ignored: readonly Ignored[]
 }
 
@@ -26,6 +28,13 @@ export type TemplateStanding = {
   /** The provider's own word: PAUSED, REJECTED, RED. */
   readonly reason: string
   readonly at: string
+}
+
+/** How many people a number may write to first in a day (null: as many as it likes), and what its provider thinks of its messages. */
+export type NumberStanding = {
+  readonly peopleADay?: number | null
+  /** GREEN, YELLOW, RED. */
+  readonly quality?: string
 }
 
 export type Inbound = {

@@ -224,6 +224,13 @@ export const catalogue = {
     pt: 'Estes contatos não estão juntos. Atualize a página para ver como estão.',
     en: 'These contacts are not joined. Reload to see how they are.',
   },
+  'contact.consent_stands': {
+    status: 409,
+    retryable: false,
+    stage: 'receive',
+    pt: 'Esta pessoa pediu para não receber, e só ela pode voltar atrás, escrevendo. Nada mudou.',
+    en: 'This person asked for no messages, and only they can take it back, by writing. Nothing was changed.',
+  },
   'turn.not_found': {
     status: 404,
     retryable: false,

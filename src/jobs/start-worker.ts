@@ -8,6 +8,7 @@ import { probeChipTask } from './probe-chip.js'
 import { broughtJobs } from './brought-jobs.js'
 import { flagsOf } from './fair-share.js'
 import { fetchFileTask, forgetFilesTask } from './fetch-file.js'
+import { lookAtNumbers } from './look-at-numbers.js'
 import { keepRunner, type KeptRunner, type RunnerToKeep } from './keep-runner.js'
 import { tracedTasks } from './traced-tasks.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
@@ -45,6 +46,7 @@ const crontab = `
 * * * * * sweep_stranded ?max=1
 * * * * * sweep_outboxes ?max=1
 37 * * * * sweep_webhooks ?max=1
+13 */3 * * * look_at_numbers ?max=1
 7 * * * * seal_roots ?max=3
 `
 
@@ -95,6 +97,7 @@ export async function startWorker({
     },
     sweep_outboxes: () => sweepOutboxes(leme),
     sweep_webhooks: () => sweepWebhooks(leme),
+    look_at_numbers: () => lookAtNumbers(leme, log),
     seal_roots: () => sealAllRoots(leme),
     ...(archive && { archive_months: () => archiveAll(leme, archive, log) }),
   }

@@ -1,4 +1,5 @@
-import type { Ingested } from '../conversation/inbound.js'
+import type { TemplateParts } from '../conversation/delivery.js'
+import type { Ingested, NumberStanding } from '../conversation/inbound.js'
 import type { JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Shows } from '../conversation/shows.js'
@@ -57,6 +58,8 @@ export type ListedTemplate = {
   readonly marketing: boolean
   /** The provider's word against it: PAUSED, REJECTED, PENDING, quality:RED. Null: it may be used. */
   readonly stopped: string | null
+  /** What stands around its words. */
+  readonly parts?: TemplateParts
 }
 
 interface ChannelFiles<C extends Chip = Chip> {
@@ -190,8 +193,10 @@ export type Consequence =
   /** The account itself is in trouble: nothing more goes out until a person has looked. */
   | 'pause_chip'
 
+/** `standing`: what the provider allows the number, where it tells. */
 export type ChipCheck =
-  { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string }
+  | { readonly ok: true; readonly name: string; readonly standing?: NumberStanding }
+  | { readonly ok: false; readonly reason: string }
 
 /** A message in a provider's own terms: what will be asked of it. */
 export type Rendered =

@@ -1,4 +1,5 @@
 import type { TenantId } from '../conversation/ids.js'
+import type { NumberStanding } from '../conversation/inbound.js'
 import type { NotedChange } from './business-records.js'
 import type { Chip, Provider } from './chip.js'
 
@@ -12,6 +13,8 @@ export interface Chips {
   remove(tenant: TenantId, id: string, noted?: NotedChange): Promise<boolean>
   /** Nothing goes out until it is resumed (null); what waits is kept. False: there is no such chip. */
   pause(tenant: TenantId, id: string, reason: string | null, noted: NotedChange): Promise<boolean>
+  /** What its provider allows it, as it says now; what it does not say stays. */
+  stand(tenant: TenantId, id: string, standing: NumberStanding): Promise<void>
   /** Whosever they are: what a worker has to ask for. */
   ofChannels(ids: readonly Provider[]): Promise<{ readonly tenant: TenantId; readonly id: string }[]>
   /** Before any tenant is known: a webhook names its chip. */
@@ -36,6 +39,8 @@ export type ChipSummary = {
   readonly agent: string
   readonly pausedReason: string | null
   readonly allowList: readonly string[]
+  readonly peopleADay: number | null
+  readonly quality: string | null
   readonly createdAt: Date
 }
 

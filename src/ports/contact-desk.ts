@@ -6,6 +6,22 @@ export interface ContactDesk {
   get(tenant: TenantId, id: ContactId): Promise<ContactView | undefined>
   /** Blocked: nothing they send is answered. `changed` false: it was so already. Undefined: there is no such contact. */
   block(tenant: TenantId, id: ContactId, word: BlockWord): Promise<{ readonly changed: boolean } | undefined>
+  /**
+   * What they said about being written to, told by a member who heard it. A no of the person's own only they take back: `stands`.
+   * Undefined: there is no such contact.
+   */
+  record(tenant: TenantId, id: ContactId, word: RecordedWord): Promise<'recorded' | 'stands' | undefined>
+}
+
+export type RecordedWord = {
+  readonly says: 'yes' | 'no'
+  readonly scope: 'all' | 'marketing' | 'topic'
+  /** Where the scope is one. */
+  readonly topic: string | null
+  /** What was said, and how and where: the proof. */
+  readonly words: string
+  readonly at: Date
+  readonly noted: NotedChange
 }
 
 export type BlockWord = {

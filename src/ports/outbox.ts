@@ -1,5 +1,5 @@
 import type { Sendable } from '../conversation/delivery.js'
-import type { ConversationId, TenantId } from '../conversation/ids.js'
+import type { ContactId, ConversationId, TenantId } from '../conversation/ids.js'
 import type { Message } from '../conversation/message.js'
 import type { Chip } from './chip.js'
 
@@ -12,6 +12,11 @@ export interface Outbox {
   settle(tenant: TenantId, conversation: ConversationId, message: SettledMessage, fate: Fate): Promise<void>
   /** The numbered text of buttons that stayed undelivered. False: it is not needed any more. */
   followUp(tenant: TenantId, conversation: ConversationId, seq: string, message: Message): Promise<boolean>
+  /**
+   * Somebody is about to be written to first, over a number that may do so to so many people in a day. 0: they are among them, and
+   * count from now on; else how long until there is room.
+   */
+  reach(tenant: TenantId, contact: ContactId, peopleADay: number): Promise<number>
   /** What the provider's answer means for later messages to this person, or over this chip. */
   remember(tenant: TenantId, conversation: ConversationId, what: Remembered, reason: string): Promise<void>
 }

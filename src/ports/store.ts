@@ -143,6 +143,8 @@ export type TurnCommit = {
 type ConsentChange = {
   readonly contact: ContactId
   readonly to: 'stopped' | 'resumed'
+  /** About what is said for this alone; left out: about all messages. */
+  readonly topic?: string
   /** How it was said: what the ledger of consent keeps. */
   readonly said: { readonly way: 'message' | 'tap'; readonly words: string; readonly input: InputId }
 }

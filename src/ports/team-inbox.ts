@@ -130,7 +130,8 @@ export type ConsentEntry = {
   readonly id: string
   readonly at: Date
   readonly says: 'yes' | 'no'
-  readonly scope: 'all' | 'marketing'
+  readonly scope: 'all' | 'marketing' | 'topic'
+  readonly topic: string | null
   readonly way: 'message' | 'tap' | 'app' | 'provider' | 'joined' | 'parted' | 'record'
   readonly words: string | null
 }

@@ -5,8 +5,15 @@ import type { ListedTemplate } from './channel.js'
 
 /** The templates of a chip that its provider approved, by what they are for. */
 export interface Templates {
-  /** False: the tenant has no such chip. */
-  save(tenant: TenantId, chip: string, template: ChipTemplate): Promise<boolean>
+  /**
+   * One that the provider has stopped stays so: only the provider's word brings it back. Returns that word, or null where it is used
+   * from now on. Undefined: the tenant has no such chip.
+   */
+  save(
+    tenant: TenantId,
+    chip: string,
+    template: ChipTemplate,
+  ): Promise<{ readonly stopped: string | null } | undefined>
   list(tenant: TenantId, chip: string): Promise<ChipTemplate[]>
   /** What the provider says of one: it is used no more, or again. */
   noteStanding(tenant: TenantId, chip: string, standing: TemplateStanding): Promise<void>

@@ -43,6 +43,8 @@ export const jitterShare = 0.2
 export const doubtWaitMs = 60_000
 /** How long a message over a paused chip is left alone before it is looked at again. */
 export const pausedChipMs = 60_000
+/** And one to somebody who would be one person too many today, or advertising of a number that people complain of. */
+export const dayFullMs = 30 * 60_000
 /** And one whose file lies in a store that does not answer. */
 export const storeAwayMs = 30_000
 /** And one whose recipient may just have stopped messages: their turn is about to say. */

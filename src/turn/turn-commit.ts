@@ -77,7 +77,8 @@ function consentOf({ events, work: { party, inputs } }: TurnDraft): TurnCommit['
   if (!said) return null
   const way = said.body.kind === 'tap' ? 'tap' : 'message'
   const words = textOfInput(said.body).slice(0, consentWordsMax)
-  return { contact: party.id, to: changed.to, said: { way, words, input: said.id } }
+  const { to, topic } = changed
+  return { contact: party.id, to, ...(topic !== undefined && { topic }), said: { way, words, input: said.id } }
 }
 
 /** Of what somebody said about messages, so much is kept in the ledger; the journal has all of it. */

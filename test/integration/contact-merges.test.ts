@@ -141,6 +141,30 @@ describe('two contacts that a member says are one', () => {
     expect(await consent(goes.contact)).toMatchObject({ out: true, into: stays.contact })
   })
 
+  test('want nothing of what either wanted nothing of, whatever the other said since', async () => {
+    const [stays, goes] = [await written(), await written()]
+    const say = async (who: { contact: string }, says: string, topic: string) => {
+      const word = { says, scope: 'topic', topic, words: 'disse no balcão' }
+      expect((await call(`${who.contact}/consents`, word)).status).toBe(200)
+    }
+    await say(goes, 'no', 'reminder')
+    await say(stays, 'yes', 'reminder')
+    await say(stays, 'no', 'news')
+    await say(goes, 'yes', 'orders')
+    const stopped = async (who: { contact: string }) =>
+      (
+        await desk.sql<{ topics: string[] }>('select leme.topics_stopped($1, $2) as topics', [
+          desk.tenant,
+          who.contact,
+        ])
+      )[0]?.topics
+    await call(`${goes.contact}/merge`, { into: stays.contact })
+    expect(await stopped(stays)).toEqual(['news', 'reminder'])
+    await call(`${stays.contact}/split`, { contact: goes.contact })
+    expect(await stopped(stays)).toEqual(['news', 'reminder'])
+    expect(await stopped(goes)).toEqual(['reminder'])
+  })
+
   test('have agreed only to what both agreed to', async () => {
     const [stays, goes] = [await written(), await written()]
     await agree(goes.contact)

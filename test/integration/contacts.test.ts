@@ -145,6 +145,59 @@ describe('a blocked contact', () => {
   })
 })
 
+describe('what a member heard a person say about messages', () => {
+  const record = (who: Someone, body: object, as = staff) =>
+    server.call(`/ai/console/contacts/${who.id}/consents`, { as, body })
+  const ledger = ({ id }: Someone) =>
+    server.sql(
+      'select says, scope, topic, way, words from leme.consent_entry where contact_id = $1 order by at, says',
+      [id],
+    )
+
+  test('is kept with its proof, and who told it is noted', async () => {
+    const rita = await someone('Rita Balcão')
+    const words = 'assinou a ficha no balcão'
+    expect((await record(rita, { says: 'yes', scope: 'all', words })).status).toBe(200)
+    expect((await record(rita, { says: 'no', scope: 'topic', topic: 'news', words: 'por telefone' })).status).toBe(200)
+    expect(await ledger(rita)).toEqual([
+      { says: 'yes', scope: 'all', topic: null, way: 'record', words },
+      { says: 'no', scope: 'topic', topic: 'news', way: 'record', words: 'por telefone' },
+    ])
+    const changes = await server.sql(
+      "select what, after from leme.business_change where subject = $1 and what = 'contact.consent_recorded' order by at",
+      [rita.id],
+    )
+    expect(changes).toMatchObject([
+      { after: { says: 'yes', scope: 'all' } },
+      { after: { says: 'no', scope: 'topic', topic: 'news' } },
+    ])
+  })
+
+  test('takes no no back that the person said: that is theirs alone', async () => {
+    const nilo = await someone('Nilo Firme')
+    const yes = { says: 'yes', scope: 'all', words: 'ele disse que quer' }
+    const no = { says: 'no', words: 'por telefone' }
+    await record(nilo, { ...no, scope: 'marketing' })
+    const refused = await record(nilo, yes)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('contact.consent_stands')
+    await record(nilo, { ...no, scope: 'topic', topic: 'news' })
+    expect((await record(nilo, { ...yes, scope: 'topic', topic: 'news' })).status).toBe(409)
+    expect((await ledger(nilo)).length).toBe(2)
+  })
+
+  test.each<[string, object]>([
+    ['a topic that is none', { says: 'no', scope: 'topic', words: 'por telefone' }],
+    ['a topic beside another scope', { says: 'no', scope: 'all', topic: 'news', words: 'por telefone' }],
+    ['a yes to advertising alone', { says: 'yes', scope: 'marketing', words: 'por telefone' }],
+    ['no proof', { says: 'yes', scope: 'all', words: ' ' }],
+  ])('is refused with %s', async (_what, body) => {
+    const ana = await someone('Ana Engano')
+    expect((await record(ana, body)).status).toBe(400)
+    expect(await ledger(ana)).toEqual([])
+  })
+})
+
 describe('contacts', () => {
   test('are found by a word of their name or their phone as it is printed', async () => {
     const joao = await someone('João Çedilha')

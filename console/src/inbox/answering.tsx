@@ -9,7 +9,9 @@ import { useWords } from '../words/language'
 import { CannedChoices } from './canned-choices'
 import { cannedFor } from './canned-for'
 import { fillReply, openPlaceholder } from './fill-reply'
+import { looksLikeAdvertising } from './looks-like-advertising'
 import type { Act } from './use-act'
+import { wordOnAdvertising } from './word-on-advertising'
 
 const messageLengthMax = 4_000
 const captionLengthMax = 1_024
@@ -58,6 +60,7 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   )
   const choices = isCanned && !isShut && replies.value ? cannedFor(text, replies.value.replies) : null
   const open = openPlaceholder(text)
+  const said = wordOnAdvertising(conversation.consents)
   const change = (said: string) => {
     setText(said)
     setAt(0)
@@ -92,6 +95,11 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   return (
     <>
       {choices && <CannedChoices id={listId} choices={choices} at={at} onChoose={choose} />}
+      {conversation.contact !== null && said !== 'yes' && looksLikeAdvertising(text) && (
+        <p role="status" className="mb-2 rounded-md bg-warn-soft p-2 text-warn">
+          {inbox.advertising[said]}
+        </p>
+      )}
       {open !== null && <p className="mb-2 rounded-md bg-warn-soft p-2 text-warn">{desk.fillIn(open)}</p>}
       <Composer
         value={text}

@@ -15,12 +15,13 @@ export function Consents({ consents }: ConsentsProps) {
         <p className="text-muted">{inbox.noConsents}</p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {consents.map(({ id, at, says, scope, way, words }) => (
+          {consents.map(({ id, at, says, scope, topic, way, words }) => (
             <li key={id}>
               <span className={says === 'no' ? 'font-medium text-bad' : 'font-medium text-good'}>
                 {inbox.consentSays[says]}
               </span>{' '}
               {inbox.consentScopes[scope]}
+              {topic !== null && <code className="text-xs"> {topic}</code>}
               <p className="text-xs break-words text-muted">
                 <time>{moments.when(at)}</time>, {inbox.consentWays[way]}
                 {words !== null && (way === 'message' || way === 'tap') && `: “${words}”`}

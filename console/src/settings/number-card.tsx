@@ -12,6 +12,7 @@ import { useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
 import { Register } from './register'
 import { SyncTemplates } from './sync-templates'
+import { TemplatePreview } from './template-preview'
 import { TestNumber } from './test-number'
 import { useSend } from '../ui/use-send'
 
@@ -58,6 +59,14 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
           {words.today(chip.sent24h, formatNumber(chip.sent24h))}
           {chip.failed24h > 0 && `, ${words.failed(chip.failed24h, formatNumber(chip.failed24h))}`}
         </p>
+        {(chip.peopleADay !== null || chip.quality !== null) && (
+          <p className="text-xs text-muted">
+            {[
+              ...(chip.peopleADay === null ? [] : [words.allowed(formatNumber(chip.peopleADay))]),
+              ...(chip.quality === null ? [] : [words.quality[chip.quality as 'GREEN'] ?? chip.quality]),
+            ].join(' · ')}
+          </p>
+        )}
         {chip.state !== 'ok' && <p className="text-warn">{words.mends[chip.state]}</p>}
         {chip.reason !== null && <p className="text-xs break-words text-muted">{chip.reason}</p>}
         {chip.allowList.length > 0 && (
@@ -77,7 +86,7 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
                   {template.stopped !== null && (
                     <span className="text-xs text-warn">{words.templateStopped(template.stopped)}</span>
                   )}
-                  <p className="break-words">{template.text}</p>
+                  <TemplatePreview template={template} />
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import type { SyncedTemplates } from '../api/wire'
 import { Button } from '../ui/button'
 import { ErrorNote } from '../ui/states'
 import { useSend } from '../ui/use-send'
+import { UseTemplate } from './use-template'
 import { useWords } from '../words/language'
 
 type SyncTemplatesProps = { readonly id: string; readonly onSynced: () => void }
@@ -49,6 +50,9 @@ export function SyncTemplates({ id, onSynced }: SyncTemplatesProps) {
                   {language}
                   {stopped !== null && ` · ${stopped}`}
                 </span>
+                {kind === 'new' && stopped === null && (
+                  <UseTemplate chip={id} name={name} language={language} onSaved={onSynced} />
+                )}
               </li>
             ))}
           </ul>

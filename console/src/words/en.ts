@@ -449,7 +449,11 @@ export const en: Words = {
     consents: 'Consent',
     noConsents: 'The person has said nothing about receiving messages yet.',
     consentSays: { yes: 'Yes', no: 'No' },
-    consentScopes: { all: 'to messages', marketing: 'to promotions' },
+    consentScopes: { all: 'to messages', marketing: 'to promotions', topic: 'to messages about' },
+    advertising: {
+      no: 'This looks like advertising, and this person asked for none. Whoever insists gets blocked, and the number with them.',
+      none: 'This looks like advertising, and this person has not agreed to any. Ask first.',
+    },
     consentWays: {
       message: 'wrote',
       tap: 'tapped',

@@ -458,7 +458,15 @@ export const pt = {
     consents: 'Consentimento',
     noConsents: 'A pessoa ainda não disse nada sobre receber mensagens.',
     consentSays: { yes: 'Aceita', no: 'Não aceita' },
-    consentScopes: { all: 'receber mensagens', marketing: 'receber promoções' },
+    consentScopes: {
+      all: 'receber mensagens',
+      marketing: 'receber promoções',
+      topic: 'receber mensagens sobre',
+    },
+    advertising: {
+      no: 'Isto parece propaganda, e esta pessoa pediu para não receber. Quem insiste é bloqueado, e o número sofre junto.',
+      none: 'Isto parece propaganda, e esta pessoa ainda não disse que quer receber. Pergunte antes.',
+    },
     consentWays: {
       message: 'escreveu',
       tap: 'tocou',

@@ -5,8 +5,10 @@ export type Finding = Partial<Ingested>
 
 export function ingestedOf(found: readonly Finding[]): Ingested {
   const templates = found.flatMap((finding) => finding.templates ?? [])
+  const numbers = found.flatMap((finding) => finding.numbers ?? [])
   return {
     ...(templates.length > 0 && { templates }),
+    ...(numbers.length > 0 && { numbers }),
     inbound: found.flatMap(({ inbound = [] }) => inbound),
     statuses: found.flatMap(({ statuses = [] }) => statuses),
     preferences: found.flatMap(({ preferences = [] }) => preferences),

@@ -9,6 +9,7 @@ import { readCallbackData } from './callback-data.js'
 import { readMetaContent } from './read-meta-content.js'
 import { readMetaError } from './read-meta-error.js'
 import { readMetaSender } from './read-meta-sender.js'
+import { readPeopleADay } from './read-number-standing.js'
 import { readTemplateQuality, readTemplateStatus } from './read-template-standing.js'
 
 /** Meta puts at most 1,000 updates into one body (Graph API, webhooks); what has twice as many is not its. */
@@ -57,10 +58,10 @@ function* inEntries(entries: readonly Json[], known: Known): Generator<Finding> 
 function inChange(change: Json, known: Known): Iterable<Finding> {
   const field = isJsonObject(change) ? textAt(change, 'field') : undefined
   if (!isJsonObject(change) || field === undefined) return [ignored('malformed:change')]
-  const readTemplate = templateFields.get(field)
-  if (readTemplate) {
+  const readAccount = accountFields.get(field)
+  if (readAccount) {
     const said = objectAt(change, 'value')
-    return [said ? readTemplate(said, known.receivedAt) : ignored('malformed:change')]
+    return [said ? readAccount(said, known.receivedAt) : ignored('malformed:change')]
   }
   const lists = fields.get(field)
   if (!lists) return [ignored(`field:${nameIn(field)}`)]
@@ -69,10 +70,12 @@ function inChange(change: Json, known: Known): Iterable<Finding> {
   return isForAnother(value, known) ? [ignored('other-phone-number')] : inLists(lists, value, known)
 }
 
-/** What is said of the account's templates is no list. */
-const templateFields = new Map([
+/** What is said of the account's templates and of what it may do is no list. */
+const accountFields = new Map<string, (value: JsonObject, receivedAt: string) => Finding>([
   ['message_template_status_update', readTemplateStatus],
   ['message_template_quality_update', readTemplateQuality],
+  ['business_capability_update', readPeopleADay],
+  ['phone_number_quality_update', readPeopleADay],
 ])
 
 function isForAnother(value: JsonObject, { phoneNumberId }: Known): boolean {

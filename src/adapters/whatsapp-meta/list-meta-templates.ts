@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../conversation/json.js'
+import type { TemplateParts } from '../../conversation/delivery.js'
 import type { ListedTemplate, ListedTemplates } from '../../ports/channel.js'
 import { idAt, objectAt, objectsAt, textAt } from '../channels/json-fields.js'
 import { getJson } from '../channels/post-json.js'
@@ -51,7 +52,8 @@ function cursorIn(json: JsonObject): string | undefined {
 function readTemplate(entry: JsonObject): ListedTemplate | undefined {
   const [name, language, status] = [idAt(entry, 'name'), idAt(entry, 'language'), idAt(entry, 'status')]
   if (name === undefined || language === undefined || status === undefined) return undefined
-  const body = objectsAt(entry, 'components').find((part) => textAt(part, 'type')?.toUpperCase() === 'BODY')
+  const components = objectsAt(entry, 'components')
+  const body = components.find((part) => kindOf(part) === 'BODY')
   const score = textAt(objectAt(entry, 'quality_score') ?? {}, 'score')?.toUpperCase()
   const stopped =
     status.toUpperCase() !== 'APPROVED' ? status.toUpperCase() : score === 'RED' ? 'quality:RED' : null
@@ -61,7 +63,58 @@ function readTemplate(entry: JsonObject): ListedTemplate | undefined {
     text: (body && textAt(body, 'text')) ?? '',
     marketing: textAt(entry, 'category')?.toUpperCase() === 'MARKETING',
     stopped,
+    parts: readParts(components),
   }
+}
+
+const headerKinds = new Map([
+  ['IMAGE', 'image'],
+  ['VIDEO', 'video'],
+  ['DOCUMENT', 'document'],
+  ['LOCATION', 'location'],
+] as const)
+
+/** What stands around the body. Of kinds nobody here fills nothing is told. */
+function readParts(components: readonly JsonObject[]): TemplateParts {
+  const header = components.find((part) => kindOf(part) === 'HEADER')
+  const format = textAt(header ?? {}, 'format')?.toUpperCase() ?? ''
+  const [title, footer] = [
+    header && textAt(header, 'text'),
+    components.flatMap((part) => (kindOf(part) === 'FOOTER' ? (textAt(part, 'text') ?? []) : []))[0],
+  ]
+  const kind = headerKinds.get(format as 'IMAGE')
+  const buttons = components.filter((part) => kindOf(part) === 'BUTTONS')
+  return {
+    ...(kind && { header: { type: kind } }),
+    ...(!kind && title !== undefined && { header: { type: 'text', text: title } }),
+    ...(footer !== undefined && { footer }),
+    ...(buttons.length > 0 && {
+      buttons: buttons.flatMap((part) => objectsAt(part, 'buttons')).flatMap(readButton),
+    }),
+  }
+}
+
+type PartButton = NonNullable<TemplateParts['buttons']>[number]
+
+/** A button of another kind keeps its place: those after it are counted from there. */
+function readButton(button: JsonObject): PartButton[] {
+  const title = textAt(button, 'text') ?? ''
+  switch (kindOf(button)) {
+    case 'URL':
+      return [{ type: 'url', title, url: textAt(button, 'url') ?? '' }]
+    case 'PHONE_NUMBER':
+      return [{ type: 'phone', title, phone: textAt(button, 'phone_number') ?? '' }]
+    case 'COPY_CODE':
+      return [{ type: 'copy_code', title }]
+    case 'FLOW':
+      return [{ type: 'flow', title }]
+    default:
+      return [{ type: 'quick_reply', title }]
+  }
+}
+
+function kindOf(part: JsonObject): string | undefined {
+  return textAt(part, 'type')?.toUpperCase()
 }
 
 function failed(reason: string): ListedTemplates {

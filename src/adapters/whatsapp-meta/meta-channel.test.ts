@@ -229,11 +229,29 @@ describe('checking a chip', () => {
     expect(asked).toEqual([
       {
         method: 'GET',
-        url: '/v25.0/109?fields=display_phone_number,verified_name',
+        url: '/v25.0/109?fields=display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit',
         authorization: 'Bearer secret-token',
         body: '',
       },
     ])
+  })
+
+  test('and what it is allowed; an API that has no such limit is asked without it', async () => {
+    const number = { verified_name: 'Padaria Sol', quality_rating: 'GREEN' }
+    const { asked, chip } = await serve((response) => {
+      const isFirst = asked.length === 1
+      const error = { error: { code: 100, message: 'Tried accessing nonexisting field' } }
+      response
+        .writeHead(isFirst ? 400 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isFirst ? error : number))
+    })
+    expect(await channel.check(chip)).toEqual({
+      ok: true,
+      name: 'Padaria Sol',
+      standing: { quality: 'GREEN' },
+    })
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.url).not.toContain('messaging_limit')
   })
 
   test('says why it cannot send, without the token', async () => {

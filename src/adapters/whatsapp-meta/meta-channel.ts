@@ -12,10 +12,15 @@ import { listMetaTemplates } from './list-meta-templates.js'
 import { ingestMeta } from './ingest-meta.js'
 import { metaCredentials, type MetaChip } from './meta-credentials.js'
 import { fateOfMetaError } from './meta-error-codes.js'
+import { standingIn } from './read-number-standing.js'
 import { readMetaAnswer, refusalOf } from './read-meta-answer.js'
 import { messagesPath, renderMeta } from './render-meta.js'
 import { uploadMetaFile } from './upload-meta-file.js'
 import { verifyMetaSignature } from './verify-meta-signature.js'
+
+/** Older versions of the API refuse to be asked for the last. */
+const numberFields = 'display_phone_number,verified_name,quality_rating'
+const limitField = 'whatsapp_business_manager_messaging_limit'
 
 const callTimeoutMs = 15_000
 /** Whoever waits for an answer sees "typing…" or does not; the answer itself must not wait for that. */
@@ -86,15 +91,22 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
     },
 
     async check(meta) {
-      const url = `${meta.baseUrl}/${meta.apiVersion}/${meta.phoneNumberId}?fields=display_phone_number,verified_name`
-      const exchange = await getJson(url, { headers: headersOf(meta), timeoutMs })
+      const ask = (fields: string) =>
+        getJson(`${meta.baseUrl}/${meta.apiVersion}/${meta.phoneNumberId}?fields=${fields}`, {
+          headers: headersOf(meta),
+          timeoutMs,
+        })
+      const first = await ask(`${numberFields},${limitField}`)
+      const isFieldUnknown = first.kind === 'answered' && first.status === 400
+      const exchange = isFieldUnknown ? await ask(numberFields) : first
       if (exchange.kind === 'no_answer') return { ok: false, reason: exchange.reason }
       const refusal = refusalOf(exchange, 1)
       if (refusal) return { ok: false, reason: refusal.reason }
       const number = isJsonObject(exchange.json) ? exchange.json : {}
       const name = [textAt(number, 'verified_name'), textAt(number, 'display_phone_number')].filter(Boolean)
+      const standing = standingIn(number)
       return name.length > 0
-        ? { ok: true, name: name.join(' · ') }
+        ? { ok: true, name: name.join(' · '), ...(Object.keys(standing).length > 0 && { standing }) }
         : { ok: false, reason: 'the answer is not that of a WhatsApp number' }
     },
   }

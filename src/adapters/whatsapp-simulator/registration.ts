@@ -46,12 +46,23 @@ const template = z.strictObject({
   /** With {{1}}, {{2}}… where the parameters go. */
   text: z.string().min(1).max(1024),
   header: z.string().min(1).max(60).optional(),
+  /** In place of words above: what each message has to bring along. */
+  headerKind: z.enum(['image', 'video', 'document', 'location']).optional(),
   footer: z.string().min(1).max(60).optional(),
   /** As Meta lists it: APPROVED, PAUSED, REJECTED, PENDING… Only what is approved can be sent. */
   status: z.string().min(1).max(40).default('APPROVED'),
   category: z.enum(['UTILITY', 'MARKETING', 'AUTHENTICATION']).default('UTILITY'),
-  /** Titles of its quick replies. */
-  buttons: z.array(z.string().min(1).max(25)).max(10).default([]),
+  /** Titles of its quick replies; or a button that opens an address with a part to fill in, copies a code, opens a form. */
+  buttons: z
+    .array(
+      z.union([
+        z.string().min(1).max(25),
+        z.strictObject({ type: z.literal('url'), title: z.string().min(1).max(25), url: z.url() }),
+        z.strictObject({ type: z.enum(['copy_code', 'flow']), title: z.string().min(1).max(25) }),
+      ]),
+    )
+    .max(10)
+    .default([]),
 })
 
 const meta = z.strictObject({
@@ -86,6 +97,12 @@ const meta = z.strictObject({
         .nullable()
         .default(null),
       messagesPerSecond: z.number().int().min(1).max(10_000).nullable().default(null),
+      /** People who may be written to first in a day, as Meta names it. */
+      tier: z
+        .string()
+        .regex(/^TIER_(\d+K?|UNLIMITED)$/)
+        .default('TIER_UNLIMITED'),
+      quality: z.enum(['GREEN', 'YELLOW', 'RED']).default('GREEN'),
     })
     .prefault({}),
 })

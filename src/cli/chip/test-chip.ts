@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TenantId } from '../../conversation/ids.js'
 import { readPhone } from '../../language/read-phone.js'
 import type { Leme } from '../../leme.js'
+import type { NumberStanding } from '../../conversation/inbound.js'
 import { CommandError } from '../exit-codes.js'
 
 const text = 'Mensagem de teste: este número está pronto para conversar.'
@@ -19,11 +20,18 @@ export async function testChip(
   if (!chip || !channel) throw new CommandError(`there is no chip ${id}: see "leme chip list"`)
   const check = await channel.check(chip)
   if (!check.ok) throw new CommandError(`the chip cannot send: ${check.reason}`)
-  const lines = [`✓ ${check.name}`]
+  if (check.standing) await leme.chips.stand(tenant, id, check.standing)
+  const lines = [`✓ ${check.name}${describeStanding(check.standing ?? {})}`]
   if (recipient === undefined) return lines
   const message = { type: 'text', text } as const
   const sent = await channel.send({ id: randomUUID(), chip, recipient, message, attempt: 1 })
   if (sent.status !== 'accepted')
     throw new CommandError(`the message was not taken (${sent.code}): ${sent.reason}`)
   return [...lines, `✓ sent to ${recipient}: ${sent.providerId}`]
+}
+
+function describeStanding({ peopleADay, quality }: NumberStanding): string {
+  const limit = peopleADay === undefined || peopleADay === null ? [] : [`${peopleADay} people a day`]
+  const said = [...limit, ...(quality === undefined ? [] : [`quality ${quality}`])]
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
 }

@@ -58,6 +58,10 @@ async function add(chip: string, options: AddOptions): Promise<void> {
     templates.save(asId<TenantId>(tenant), chip, { ...template, parameters, marketing }),
   )
   if (!saved) throw new CommandError(`there is no chip ${chip}: see "leme chip list"`)
+  if (saved.stopped !== null)
+    throw new CommandError(
+      `${template.name} is kept and not used: its provider says ${saved.stopped}. "leme chip template sync ${chip}" asks again`,
+    )
 }
 
 async function list(chip: string, { tenant }: OfChip): Promise<void> {

@@ -143,7 +143,8 @@ const consentSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   says: z.enum(['yes', 'no']),
-  scope: z.enum(['all', 'marketing']),
+  scope: z.enum(['all', 'marketing', 'topic']),
+  topic: z.string().nullable().meta({ description: 'What the business says something for, where the word is about that alone.' }),
   way: z.enum(['message', 'tap', 'app', 'provider', 'joined', 'parted', 'record']),
   words: z.string().nullable(),
 })

@@ -24,6 +24,7 @@ import type {
   paymentsSchema,
   savedChipSchema,
   savedPaymentsSchema,
+  namedTemplateSchema,
   syncedSchema,
   testedSchema,
 } from '../setup/setup-schemas.js'
@@ -96,6 +97,7 @@ export type ChannelAsked = z.infer<typeof channelsSchema>['channels'][number]
 export type ConnectedChip = z.infer<typeof chipSchema>
 export type SavedChip = z.infer<typeof savedChipSchema>
 export type SyncedTemplates = z.infer<typeof syncedSchema>
+export type NamedTemplate = z.infer<typeof namedTemplateSchema>
 export type Tested = z.infer<typeof testedSchema>
 export type PaymentsSetUp = z.infer<typeof paymentsSchema>
 export type SavedPayments = z.infer<typeof savedPaymentsSchema>

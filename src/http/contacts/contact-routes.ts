@@ -12,7 +12,7 @@ import { identityOf, requireRole, type Identity } from '../identity.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { noteOf, ownerOf } from '../setup/owner-of.js'
-import { blockSchema, contactSchema, erasedSchema, eraseSchema } from './contact-schemas.js'
+import { blockSchema, contactSchema, erasedSchema, eraseSchema, recordSchema } from './contact-schemas.js'
 
 const one = { ...base, params: z.object({ id: idText }) }
 /** Kept with the fact that it was done. */
@@ -54,6 +54,33 @@ export function addContactRoutes(app: HttpApp, { leme }: Door): void {
       const what = blocked ? 'contact.blocked' : 'contact.unblocked'
       const noted = noteOf(identity, at, { what, subject: id, before: null, after: null })
       await leme.contactDesk.block(identity.tenant, id, { blocked, by: identity.member, at, noted })
+      return bodyOf(leme, request, await reached(leme, identity, id))
+    },
+  )
+  app.post(
+    '/ai/console/contacts/:id/consents',
+    {
+      schema: {
+        ...one,
+        summary: 'Keep what a person said about being written to, where a member heard it elsewhere',
+        body: recordSchema,
+        response: { 200: contactSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = identityOf(request)
+      requireRole(identity, ['owner', 'staff'])
+      const { id } = await reached(leme, identity, request.params.id)
+      const { topic = null, ...said } = request.body
+      const at = leme.house.clock.now()
+      const { says, scope } = said
+      const noted = noteOf(identity, at, {
+        ...{ what: 'contact.consent_recorded', subject: id, before: null },
+        after: { says, scope, topic },
+      })
+      const outcome = await leme.contactDesk.record(identity.tenant, id, { ...said, topic, at, noted })
+      if (outcome === undefined) throw new LemeError('contact.not_found')
+      if (outcome === 'stands') throw new LemeError('contact.consent_stands')
       return bodyOf(leme, request, await reached(leme, identity, id))
     },
   )

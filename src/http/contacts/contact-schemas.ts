@@ -48,6 +48,26 @@ export const contactSchema = z
 
 export const blockSchema = z.object({ blocked: z.boolean() })
 
+/** What somebody said about being written to, told by a member who heard it. */
+export const recordSchema = z
+  .strictObject({
+    says: z.enum(['yes', 'no']),
+    scope: z.enum(['all', 'marketing', 'topic']),
+    topic: z
+      .string()
+      .regex(/^[\w.-]{1,60}$/)
+      .optional(),
+    words: z.string().trim().min(3).max(500).meta({ description: 'What was said, how and where: the proof.' }),
+  })
+  .refine(({ scope, topic }) => (scope === 'topic') === (topic !== undefined), {
+    path: ['topic'],
+    message: 'a topic goes with the scope topic, and only with it',
+  })
+  .refine(({ says, scope }) => says === 'no' || scope !== 'marketing', {
+    path: ['scope'],
+    message: 'a yes is to all messages or to a topic',
+  })
+
 /** What was shown to whoever said yes: where it is no longer so, nothing is erased. */
 export const eraseSchema = z.object({ conversations: z.int().min(0), records: z.int().min(0) })
 

@@ -13,7 +13,16 @@ import { errorResponses, idText } from '../schemas.js'
 import { noteOf, ownerOf } from './owner-of.js'
 import { saveChip } from './save-chip.js'
 import { knownOf, seenChip } from './seen-chip.js'
-import { channelsSchema, chipSchema, savedChipSchema, syncedSchema, testedSchema } from './setup-schemas.js'
+import { nameTemplate } from './name-template.js'
+import {
+  channelsSchema,
+  chipSchema,
+  namedTemplateSchema,
+  nameTemplateBody,
+  savedChipSchema,
+  syncedSchema,
+  testedSchema,
+} from './setup-schemas.js'
 import { syncTemplates } from './sync-templates.js'
 import { testChip } from './test-chip.js'
 
@@ -151,6 +160,41 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
       },
     },
     (request) => syncTemplates(leme, ownerOf(request), request.params.id),
+  )
+  app.post(
+    '/ai/console/chips/:id/templates',
+    {
+      schema: {
+        ...base,
+        summary: "Say what a template of the provider's is for (owners only)",
+        params,
+        body: nameTemplateBody,
+        response: { 200: namedTemplateSchema, ...errorResponses },
+      },
+    },
+    (request) => nameTemplate(leme, ownerOf(request), request.params.id, request.body),
+  )
+  app.delete(
+    '/ai/console/chips/:id/templates/:purpose',
+    {
+      schema: {
+        ...base,
+        summary: 'Use no template for a purpose any more (owners only)',
+        params: params.extend({ purpose: idText }),
+        response: { 200: z.object({ removed: z.boolean() }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = ownerOf(request)
+      const { id, purpose } = request.params
+      const removed = await leme.templates.remove(identity.tenant, id, purpose)
+      const noted = noteOf(identity, now(), {
+        ...{ what: 'template.removed', subject: id, after: null },
+        before: { purpose },
+      })
+      if (removed) await leme.business.note(identity.tenant, noted)
+      return { removed }
+    },
   )
   for (const { action, reason } of [
     { action: 'pause', reason: pausedByMember },

@@ -6,6 +6,7 @@ import type { Leme } from '../../leme.js'
 import type { Channel } from '../../ports/channel.js'
 import type { Chip } from '../../ports/chip.js'
 import type { ChipSummary } from '../../ports/chips.js'
+import type { ChipTemplate } from '../../ports/templates.js'
 import type { ChipFigures } from '../../ports/figures.js'
 import type { chipSchema } from './setup-schemas.js'
 
@@ -22,7 +23,7 @@ export async function seenChip(
   summary: ChipSummary,
   { simulated, figures, pausedByMember }: Around,
 ): Promise<z.infer<typeof chipSchema>> {
-  const { id, provider, name, agent, pausedReason, allowList } = summary
+  const { id, provider, name, agent, pausedReason, allowList, peopleADay, quality } = summary
   const channel = leme.channels.get(provider)
   // After the installation's secret has changed nothing opens it any more.
   const chip = await leme.chips.get(tenant, id).catch(() => undefined)
@@ -35,7 +36,7 @@ export async function seenChip(
   const stateNow = () => {
     if (!chip) return 'unreadable'
     if (pausedReason !== null) return pausedReason === pausedByMember ? 'paused' : 'stopped'
-    return figures?.away || failed > sent || stoppedOne ? 'failing' : 'ok'
+    return figures?.away || failed > sent || stoppedOne || quality === 'RED' ? 'failing' : 'ok'
   }
   return {
     id,
@@ -47,7 +48,9 @@ export async function seenChip(
     reason:
       (pausedReason === pausedByMember ? null : pausedReason) ??
       figures?.away?.reason ??
-      (stoppedOne ? `${stoppedOne.name}: ${stoppedOne.stopped ?? ''}` : null),
+      (stoppedOne ? `${stoppedOne.name}: ${stoppedOne.stopped ?? ''}` : quality === 'RED' ? 'quality:RED' : null),
+    peopleADay,
+    quality,
     simulated,
     allowList: [...allowList],
     fields: chip && channel ? openFields(channel, chip) : {},
@@ -55,14 +58,17 @@ export async function seenChip(
     sent24h: sent,
     failed24h: failed,
     hasTemplates: channel?.templates !== undefined,
-    templates: templates.map(({ purpose, name: called, language, text, marketing, stopped = null }) => ({
-      purpose,
-      name: called,
-      language,
-      text,
-      marketing,
-      stopped,
-    })),
+    templates: templates.map(seenTemplate),
+  }
+}
+
+/** As on the phone, with the places still open. */
+function seenTemplate({ purpose, name, language, text, marketing, stopped = null, parts }: ChipTemplate) {
+  const { header, footer = null, buttons = [] } = parts ?? {}
+  return {
+    ...{ purpose, name, language, text, marketing, stopped, footer },
+    header: header?.type === 'text' ? header.text : (header?.type ?? null),
+    buttons: buttons.map(({ type, title }) => ({ type, title })),
   }
 }
 

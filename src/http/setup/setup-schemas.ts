@@ -35,6 +35,12 @@ const templateSchema = z.object({
   name: z.string(),
   language: z.string(),
   text: z.string(),
+  header: z
+    .string()
+    .nullable()
+    .meta({ description: 'The words above, or the kind of what stands there: image, video, document, location.' }),
+  footer: z.string().nullable(),
+  buttons: z.array(z.object({ type: z.string(), title: z.string() })),
   marketing: z.boolean(),
   stopped: z
     .string()
@@ -54,6 +60,10 @@ export const chipSchema = z
         'paused: by a member. stopped: its provider refused it. failing: more failed than left in 24 hours. unreadable: sealed with another secret.',
     }),
     reason: z.string().nullable(),
+    peopleADay: z.int().nullable().meta({
+      description: 'So many people it may write to first in a day; null: nobody said, or as many as it likes.',
+    }),
+    quality: z.string().nullable().meta({ description: "Its provider's opinion: GREEN, YELLOW, RED." }),
     simulated: z.boolean(),
     allowList: z.array(z.string()).meta({ description: 'While testing: nobody else is written to.' }),
     fields: z
@@ -73,6 +83,54 @@ export const savedChipSchema = z.object({
   made: z
     .record(z.string(), z.string())
     .meta({ description: 'Secrets made up here, shown this once: to be registered with the provider.' }),
+})
+
+const placeText = z.string().trim().min(1).max(600)
+const mediaLink = z.strictObject({ link: z.url({ protocol: /^https$/ }).max(2_000) })
+
+/** What fills a template outside its words; `{{field}}` in it is a value. */
+const headerBody = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: placeText }),
+  z.strictObject({ type: z.enum(['image', 'video']), media: mediaLink }),
+  z.strictObject({ type: z.literal('document'), media: mediaLink, filename: placeText.optional() }),
+  z.strictObject({
+    type: z.literal('location'),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    name: placeText,
+    address: placeText,
+  }),
+])
+const buttonPlace = z.int().min(0).max(9)
+const buttonBody = z.discriminatedUnion('type', [
+  z.strictObject({ index: buttonPlace, type: z.literal('quick_reply'), payload: z.string().min(1).max(128) }),
+  z.strictObject({ index: buttonPlace, type: z.literal('url'), suffix: placeText }),
+  z.strictObject({ index: buttonPlace, type: z.literal('copy_code'), code: placeText }),
+  z.strictObject({ index: buttonPlace, type: z.literal('flow'), token: placeText.optional() }),
+])
+
+export const nameTemplateBody = z.strictObject({
+  purpose: z.string().regex(/^[\w.-]{1,60}$/).meta({ description: 'What messages it stands for; reply: late answers.' }),
+  name: z.string().regex(/^[a-z0-9_]{1,512}$/),
+  language: z.string().min(2).max(20).default('pt_BR'),
+  parameters: z
+    .array(z.string().regex(/^[\w.:-]{1,80}$/))
+    .max(20)
+    .default([])
+    .meta({ description: 'Where each value comes from: contact.name, text, a field, price:field, date:field.' }),
+  header: headerBody.optional(),
+  buttons: z.array(buttonBody).max(10).optional(),
+})
+
+export const namedTemplateSchema = z.object({
+  ok: z.boolean(),
+  why: z
+    .enum(['no_account_id', 'no_answer', 'no_templates', 'not_listed', 'stopped', 'other_places'])
+    .nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: "The provider's word against it, or the places it has." }),
 })
 
 /** What the provider's own list came to. */

@@ -22,6 +22,7 @@ export async function testChip(
   if (!channel) throw new LemeError('chip.not_found')
   const check = await channel.check(chip)
   if (!check.ok) return { ok: false, name: null, sentTo: null, reason: check.reason }
+  if (check.standing) await leme.chips.stand(tenant, id, check.standing)
   if (to === undefined || to === '') return { ok: true, name: check.name, sentTo: null, reason: null }
   const recipient = readPhone(to)?.e164.slice(1) ?? to
   const message = { type: 'text', text } as const

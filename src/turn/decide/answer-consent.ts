@@ -6,7 +6,7 @@ import type { ConsentDecision } from './decide-consent.js'
 /** A word that stops messages, or has them come again, is acknowledged: once, and before any model. */
 export function answerConsent(facts: Facts, consent: ConsentDecision | undefined): Decision | undefined {
   if (consent?.does !== 'stop' && consent?.does !== 'resume') return undefined
-  const events = facts.state.pending
+  const events = facts.state.pending && !isOfTopic(consent)
     ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
     : []
   return speak(wordOn(consent), `consent:${consent.does}`, events)
@@ -22,7 +22,12 @@ export function withWordOnConsent(
 }
 
 function wordOn(consent: ConsentDecision): Say {
+  if (isOfTopic(consent)) return phraseOf(consent.does === 'resume' ? 'topicResumed' : 'topicStopped')
   return phraseOf(consent.does === 'resume' ? 'optedIn' : 'optedOut')
+}
+
+function isOfTopic({ events }: ConsentDecision): boolean {
+  return events.some((event) => event.type === 'consent_changed' && event.topic !== undefined)
 }
 
 /** Decided whoever answers, and whatever else the turn is about: its events come first, its reasons too. */

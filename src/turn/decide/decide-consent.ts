@@ -29,6 +29,7 @@ export function decideConsent(facts: ConsentFacts): ConsentDecision | undefined 
   const { contact } = facts
   const said = facts.understanding.consent
   if (!contact || !said) return undefined
+  if (said.topic !== undefined) return decideTopic(said, said.topic)
   if (contact.optedIn === undefined) return asRecorded(facts, said, contact.optedOut)
   if (said.says === 'resume') return decideResume(facts, contact, said)
   const subject = subjectOf(facts, said)
@@ -37,6 +38,17 @@ export function decideConsent(facts: ConsentFacts): ConsentDecision | undefined 
   if (said.says === 'unsure' || isRatherARequest(facts, said))
     return { does: changes ? 'ask' : 'nothing', events: [], because: [wordOf(said), 'consent:unsure'] }
   return decided('stop', said, changes, changes ? grounds(facts, said) : 'consent:already-stopped')
+}
+
+/** A button says what it is about: nothing else changes by it, and what was said of all messages stands. */
+function decideTopic(said: ConsentWord, topic: string): ConsentDecision {
+  const does = said.says === 'resume' ? 'resume' : 'stop'
+  const to = does === 'stop' ? 'stopped' : 'resumed'
+  return {
+    does,
+    events: [{ type: 'consent_changed', to, word: said.word, topic }],
+    because: [wordOf(said), `consent:of-topic:${topic}`],
+  }
 }
 
 /**

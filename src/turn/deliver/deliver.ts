@@ -8,8 +8,9 @@ import type { Provider } from '../../ports/chip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Breakers } from '../../ports/breakers.js'
 import type { Fate, Outbox, Parts, QueuedMessage, Remembered } from '../../ports/outbox.js'
-import { awayLastMs, doubtWaitMs, pausedChipMs, sendAttemptsMax, storeAwayMs } from '../limits.js'
-import { asTemplate, judgeDelivery, windowClosed } from './judge-delivery.js'
+import { awayLastMs, dayFullMs, doubtWaitMs, pausedChipMs, sendAttemptsMax, storeAwayMs } from '../limits.js'
+import { asTemplate } from './as-template.js'
+import { judgeDelivery, windowClosed } from './judge-delivery.js'
 import { awayMs, jittered } from './waits.js'
 
 export type DeliverPorts = {
@@ -120,7 +121,7 @@ type Sent = {
 async function send(
   tenant: TenantId,
   queued: QueuedMessage,
-  { channels, clock, chance, sendWithinMs, openFile }: DeliverPorts,
+  { outbox, channels, clock, chance, sendWithinMs, openFile }: DeliverPorts,
 ): Promise<Sent> {
   const channel = channelOf(queued, channels)
   const withinMs = sendWithinMs(queued.agent, queued.purpose)
@@ -129,6 +130,8 @@ async function send(
   if (verdict.do !== 'send') return { fate: { status: verdict.do, error: verdict.why } }
   const { account } = queued.chip
   if (!account || !channel) return { fate: { status: 'failed', error: 'channel.missing' } }
+  if (verdict.first && (await isDayFull(tenant, queued, outbox)))
+    return { fate: waiting('chip.people_a_day', dayFullMs) }
   const { id, address: recipient, attempts: attempt, partsSent } = queued
   const { message } = verdict
   const opened = await bytesOf(message, (file) => openFile(tenant, file))
@@ -141,6 +144,16 @@ async function send(
     heard: outcome.heard ?? { is: 'there' },
     ...(outcome.fate.status === 'sent' && { sent: shown.last }),
   }
+}
+
+/** One person more than the provider allows is refused, and costs the number its standing: they wait until there is room. */
+async function isDayFull(
+  tenant: TenantId,
+  { contact, chip: { peopleADay } }: QueuedMessage,
+  outbox: Outbox,
+): Promise<boolean> {
+  if (!contact || peopleADay === null || peopleADay === undefined) return false
+  return (await outbox.reach(tenant, contact.id, peopleADay)) > 0
 }
 
 type OpenedBytes =

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { asId, type ContactId } from '../../conversation/ids.js'
 import type { Hold, Recipient, Sendable, Template } from '../../conversation/delivery.js'
 import { consentUndecidedMs, sendWithinMs } from '../limits.js'
-import { asTemplate, judgeDelivery } from './judge-delivery.js'
+import { judgeDelivery } from './judge-delivery.js'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const hourMs = 60 * 60_000
 const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
 
 const contact: Recipient = {
+  id: asId<ContactId>('00000000-0000-4000-8000-000000000001'),
   name: 'Ana',
   phone: '5511987654321',
   optedIn: false,
   optedOut: false,
   mayStop: false,
   marketingStopped: false,
+  topicStopped: false,
   quietUntil: null,
   badNumber: false,
 }
@@ -61,7 +64,7 @@ const who = (more: Partial<Recipient>) => ({ contact: { ...contact, ...more } })
 const on = (more: Partial<Sendable['chip']>) => ({ chip: { ...chip, ...more } })
 
 test('an answer goes out', () => {
-  expect(judged(answer)).toEqual({ do: 'send', message: answer.message })
+  expect(judged(answer)).toEqual({ do: 'send', message: answer.message, first: false })
 })
 
 describe.each<[string, Partial<Sendable>, object]>([
@@ -157,6 +160,7 @@ describe('the window', () => {
   test('closed, the template of the purpose goes instead, filled in', () => {
     expect(judged(reminder, { heardAt: ago(25), template })).toEqual({
       do: 'send',
+      first: true,
       message: {
         type: 'template',
         name: 'lembrete',
@@ -199,6 +203,23 @@ describe('consent', () => {
     expect(judged(reminder, more)).toMatchObject({ do: 'send' })
   })
 
+  test('of a topic is for that topic: an answer goes all the same', () => {
+    expect(judged(reminder, who({ topicStopped: true }))).toEqual({
+      do: 'withheld',
+      why: 'consent.topic_stopped',
+    })
+    expect(judged(answer, who({ topicStopped: true }))).toMatchObject({ do: 'send' })
+  })
+
+  test('advertising waits while the provider thinks badly of the number, and nothing else does', () => {
+    const marketing = { ...reminder, template: { ...template, marketing: true }, ...who({ optedIn: true }) }
+    const poor = { chip: { ...chip, quality: 'RED' } }
+    expect(judged(marketing, poor)).toMatchObject({ do: 'wait', why: 'chip.quality_low' })
+    expect(judged(marketing, { chip: { ...chip, quality: 'YELLOW' } })).toMatchObject({ do: 'send' })
+    expect(judged({ ...reminder, template }, { ...poor, ...who({ optedIn: true }) })).toMatchObject({ do: 'send' })
+    expect(judged(answer, poor)).toMatchObject({ do: 'send' })
+  })
+
   test('of those who may just have stopped is waited for, a moment', () => {
     const verdict = judged(reminder, who({ mayStop: true, optedIn: true }))
     expect(verdict).toEqual({ do: 'wait', why: 'consent.undecided', ms: consentUndecidedMs })
@@ -209,25 +230,5 @@ describe('consent', () => {
   test('is not asked of whoever just wrote', () => {
     const more = who({ optedOut: true, marketingStopped: true, quietUntil: '2026-11-16T00:00:00Z' })
     expect(judged(answer, more)).toMatchObject({ do: 'send' })
-  })
-})
-
-describe('a template', () => {
-  test('takes the text of the message, on one line, and a dash where nothing is known', () => {
-    const filled = asTemplate({
-      ...answer,
-      message: { type: 'text', text: ' Linha um\n\tlinha dois ' },
-      contact: { ...contact, name: null },
-      template: { ...template, parameters: ['contact.name', 'text'], text: '{{1}}: {{2}} {{3}}' },
-    })
-    expect(filled).toMatchObject({
-      parameters: ['-', 'Linha um linha dois'],
-      text: '-: Linha um linha dois {{3}}',
-    })
-  })
-
-  test('that was chosen already stays as it is', () => {
-    const message = { type: 'template', name: 'oferta', language: 'pt_BR', parameters: [] } as const
-    expect(asTemplate({ ...answer, message, template })).toBe(message)
   })
 })

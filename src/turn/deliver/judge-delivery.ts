@@ -1,10 +1,12 @@
 import { isWindowOpen } from '../../conversation/contact.js'
 import type { Hold, Recipient, Sendable } from '../../conversation/delivery.js'
-import { textOf, type Message } from '../../conversation/message.js'
-import { consentUndecidedMs, pausedChipMs, sendWithinMs } from '../limits.js'
+import type { Message } from '../../conversation/message.js'
+import { asTemplate } from './as-template.js'
+import { consentUndecidedMs, dayFullMs, pausedChipMs, sendWithinMs } from '../limits.js'
 
 export type DeliveryVerdict =
-  | { readonly do: 'send'; readonly message: Message }
+  /** `first`: nobody waits for it, and the person counts among those the number may write to today. */
+  | { readonly do: 'send'; readonly message: Message; readonly first: boolean }
   | { readonly do: 'wait'; readonly why: string; readonly ms: number }
   | { readonly do: 'withheld' | 'failed'; readonly why: string }
 
@@ -31,7 +33,7 @@ export function judgeDelivery(
   const open = isWindowOpen({ windowMs, heardAt: queued.heardAt }, now)
   const message = open ? queued.message : asTemplate(queued)
   if (!message) return { do: 'failed', why: windowClosed(queued) }
-  return consentFor(queued, contact, message, now)
+  return consentFor(queued, contact, { message, first: !open }, now)
 }
 
 /**
@@ -44,50 +46,31 @@ function isHeld({ by, isMember, isHandedOff, isApproved, isTakenSince }: Hold): 
 }
 
 /** An answer to what the person just wrote is always welcome; anything else only to those who agreed. */
-function consentFor(queued: Sendable, contact: Recipient, message: Message, now: Date): DeliveryVerdict {
-  if (queued.purpose === null) return { do: 'send', message }
+function consentFor(
+  queued: Sendable,
+  contact: Recipient,
+  ready: { readonly message: Message; readonly first: boolean },
+  now: Date,
+): DeliveryVerdict {
+  if (queued.purpose === null) return { do: 'send', ...ready }
   if (contact.optedOut) return { do: 'withheld', why: 'consent.opted_out' }
   // They wrote something that may stop it; the turn that decides is under way.
   if (contact.mayStop) return { do: 'wait', why: 'consent.undecided', ms: consentUndecidedMs }
   if (contact.quietUntil !== null && Date.parse(contact.quietUntil) > now.getTime())
     return { do: 'withheld', why: 'consent.quiet' }
+  if (contact.topicStopped) return { do: 'withheld', why: 'consent.topic_stopped' }
   const isMarketing = queued.template?.marketing === true
   if (isMarketing && contact.marketingStopped) return { do: 'withheld', why: 'consent.marketing_stopped' }
   // Whoever wrote to the business may be answered later; to be written to first, or advertised to, takes a word.
   if (!contact.optedIn && (isMarketing || queued.heardAt === null))
     return { do: 'withheld', why: 'consent.none' }
-  return { do: 'send', message }
+  // Advertising is what people complain of; more of it, and the provider takes the number away.
+  if (isMarketing && queued.chip.quality === 'RED')
+    return { do: 'wait', why: 'chip.quality_low', ms: dayFullMs }
+  return { do: 'send', ...ready }
 }
 
 /** What whoever asked for the message is told. */
 export function windowClosed({ purpose }: Pick<Sendable, 'purpose'>): string {
   return `window.closed: the person last wrote more than 24 hours ago, and no template is approved for "${purpose ?? 'reply'}"`
-}
-
-/** The tenant's template for the purpose, filled in; undefined when there is none. */
-export function asTemplate(
-  queued: Pick<Sendable, 'message' | 'template' | 'contact' | 'params'>,
-): Message | undefined {
-  const { message, template } = queued
-  if (message.type === 'template') return message
-  if (!template) return undefined
-  const parameters = template.parameters.map((source) => valueOf(queued, source))
-  const text = template.text.replace(
-    /\{\{(\d+)\}\}/g,
-    (hole, place: string) => parameters[Number(place) - 1] ?? hole,
-  )
-  return { type: 'template', name: template.name, language: template.language, parameters, text }
-}
-
-const templateValueMax = 600
-
-/** Meta refuses line breaks, tabs and rows of blanks in a value. */
-function valueOf(
-  { message, contact, params }: Pick<Sendable, 'message' | 'contact' | 'params'>,
-  source: string,
-): string {
-  const value =
-    source === 'contact.name' ? (contact?.name ?? '') : source === 'text' ? textOf(message) : params?.[source]
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return text.replace(/\s+/g, ' ').trim().slice(0, templateValueMax) || '-'
 }

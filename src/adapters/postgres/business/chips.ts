@@ -45,7 +45,8 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
     list: (tenant) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<ChipSummary>(
-          `select id, provider, name, agent, paused_reason as "pausedReason", allow_list as "allowList", created_at as "createdAt"
+          `select id, provider, name, agent, paused_reason as "pausedReason", allow_list as "allowList",
+                  people_a_day as "peopleADay", quality, created_at as "createdAt"
              from leme.chip where sealed_account <> '' order by created_at`,
         )
         return rows
@@ -78,6 +79,14 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
         )
         if (rowCount === 1) await noteChange(client, tenant, noted)
         return rowCount === 1
+      }),
+    stand: (tenant, id, { peopleADay, quality }) =>
+      inTenant(pool, tenant, async (client) => {
+        await client.query(
+          `update leme.chip set people_a_day = case when $2 then $3 else people_a_day end, quality = coalesce($4, quality)
+            where id = $1 and sealed_account <> ''`,
+          [id, peopleADay !== undefined, peopleADay ?? null, quality ?? null],
+        )
       }),
     async ofChannels(ids) {
       const { rows } = await pool.query<{ tenant: TenantId; id: string }>(

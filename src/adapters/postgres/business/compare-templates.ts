@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fitsListed } from '../../../conversation/fits-listed.js'
 import type { ListedTemplate } from '../../../ports/channel.js'
 import type { ChipTemplate, TemplateChange } from '../../../ports/templates.js'
 
@@ -17,15 +19,19 @@ export function compareTemplates(
 }
 
 function changeOf(template: ChipTemplate, listed: ListedTemplate | undefined): TemplateChange[] {
-  const { purpose, name, language, text, marketing, parameters } = template
+  const { purpose, name, language, text, marketing } = template
   const before = template.stopped ?? null
   if (!listed) {
     const gone = { name, language, text, marketing, stopped: removed }
     return before === removed ? [] : [{ kind: 'removed', purpose, template: gone }]
   }
-  const isAltered = listed.text !== '' && (listed.text !== text || listed.marketing !== marketing)
+  const isAltered =
+    listed.text !== '' &&
+    (listed.text !== text ||
+      listed.marketing !== marketing ||
+      !isDeepStrictEqual(listed.parts ?? {}, template.parts ?? {}))
   // With more or fewer places than there are values every message would be refused (132000).
-  const isFillable = listed.text === '' || placesIn(listed.text) === parameters.length
+  const isFillable = listed.text === '' || fitsListed(template, listed)
   const stopped = listed.stopped ?? (isFillable ? null : otherPlaces)
   const now = { ...listed, text: listed.text === '' ? text : listed.text, stopped }
   return [
@@ -38,10 +44,6 @@ function changeOf(template: ChipTemplate, listed: ListedTemplate | undefined): T
 
 const removed = 'DELETED'
 const otherPlaces = 'OTHER_PARAMETERS'
-
-function placesIn(text: string): number {
-  return new Set(Array.from(text.matchAll(/\{\{\s*(\w+)\s*\}\}/g), ([, place]) => place)).size
-}
 
 function keyOf({ name, language }: Pick<ListedTemplate, 'name' | 'language'>): string {
   return `${name} ${language}`

@@ -20,27 +20,37 @@ function saveTemplate(
   pool: pg.Pool,
   tenant: TenantId,
   chip: string,
-  { purpose, name, language, parameters, text, marketing }: ChipTemplate,
-): Promise<boolean> {
+  template: ChipTemplate,
+): Promise<{ readonly stopped: string | null } | undefined> {
+  const { purpose, name, language, parameters, text, marketing, fills = null, parts = null } = template
   return inTenant(pool, tenant, async (client) => {
     const { rowCount } = await client.query(
-      `insert into leme.template (tenant_id, chip_id, purpose, name, language, parameters, text, marketing)
-       select k.tenant_id, k.id, $2, $3, $4, $5, $6, $7 from leme.chip k where k.id = $1 and k.sealed_account <> ''
-       on conflict (tenant_id, chip_id, purpose) do update
-         set name = excluded.name, language = excluded.language, parameters = excluded.parameters, text = excluded.text,
-             marketing = excluded.marketing`,
-      [chip, purpose, name, language, parameters, text, marketing],
+      "select from leme.chip where id = $1 and sealed_account <> '' for update",
+      [chip],
     )
-    if (rowCount === 1)
-      await client.query('delete from leme.template_stopped where chip_id = $1 and purpose = $2', [
-        chip,
-        purpose,
-      ])
-    return rowCount === 1
+    if (rowCount !== 1) return undefined
+    const { rows } = await client.query<{ reason: string; at: Date }>(
+      'select reason, at from leme.template_stopped where chip_id = $1 and name = $2 and language = $3 limit 1',
+      [chip, name, language],
+    )
+    const [against] = rows
+    for (const table of ['leme.template', 'leme.template_stopped'])
+      await client.query(`delete from ${table} where chip_id = $1 and purpose = $2`, [chip, purpose])
+    const values = [tenant, chip, purpose, name, language, parameters, text, marketing, fills, parts]
+    await (against
+      ? client.query(
+          `insert into leme.template_stopped (${columns}, reason, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+          [...values, against.reason, against.at],
+        )
+      : client.query(
+          `insert into leme.template (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          values,
+        ))
+    return { stopped: against?.reason ?? null }
   })
 }
 
-const columns = 'tenant_id, chip_id, purpose, name, language, parameters, text, marketing'
+const columns = 'tenant_id, chip_id, purpose, name, language, parameters, text, marketing, fills, parts'
 
 /** Quality takes back only what quality said: a template that was rejected stays so however well its last messages were liked. */
 function noteStanding(
@@ -98,15 +108,13 @@ async function reword(
   client: TenantClient,
   chip: string,
   purpose: string,
-  { text, marketing }: ListedTemplate,
+  { text, marketing, parts }: ListedTemplate,
 ): Promise<void> {
   for (const table of ['leme.template', 'leme.template_stopped'])
-    await client.query(`update ${table} set text = $3, marketing = $4 where chip_id = $1 and purpose = $2`, [
-      chip,
-      purpose,
-      text,
-      marketing,
-    ])
+    await client.query(
+      `update ${table} set text = $3, marketing = $4, parts = $5 where chip_id = $1 and purpose = $2`,
+      [chip, purpose, text, marketing, parts ?? null],
+    )
 }
 
 /** To where what is sent finds it, or to where it does not. */
@@ -135,9 +143,9 @@ async function standBy(
 
 async function templatesOf(client: TenantClient, chip: string): Promise<ChipTemplate[]> {
   const { rows } = await client.query<ChipTemplate>(
-    `select purpose, name, language, parameters, text, marketing, null as stopped from leme.template where chip_id = $1
+    `select purpose, name, language, parameters, text, marketing, fills, parts, null as stopped from leme.template where chip_id = $1
        union all
-       select purpose, name, language, parameters, text, marketing, reason from leme.template_stopped where chip_id = $1
+       select purpose, name, language, parameters, text, marketing, fills, parts, reason from leme.template_stopped where chip_id = $1
        order by purpose`,
     [chip],
   )

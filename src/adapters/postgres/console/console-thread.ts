@@ -138,7 +138,7 @@ async function consentsOf(
   confidential: ConfidentialAgents,
 ): Promise<ConsentEntry[]> {
   const { rows } = await client.query<ConsentEntry>(
-    `select e.id, e.at, e.says, e.scope, e.way,
+    `select e.id, e.at, e.says, e.scope, e.topic, e.way,
             case when not exists (select from leme.conversation c
                                    where c.tenant_id = e.tenant_id and c.id = e.conversation_id and ${isConfidential(confidential)})
                  then e.words end as words

@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import type { ContactId, TenantId } from '../../../conversation/ids.js'
-import type { BlockWord, ContactConversation, ContactDesk, ContactView } from '../../../ports/contact-desk.js'
+import type {
+  BlockWord,
+  ContactConversation,
+  ContactDesk,
+  ContactView,
+  RecordedWord,
+} from '../../../ports/contact-desk.js'
 import { noteChange } from '../business/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { memberName } from './console-conversations.js'
@@ -14,6 +20,8 @@ export function createContactDesk(pool: pg.Pool, confidential: ConfidentialAgent
     get: (tenant, id) => inTenant(pool, tenant, (client) => viewOf(client, id, confidential)),
     block: (tenant, id, word) =>
       inTenant(pool, tenant, (client) => block(client, tenant, id, word, confidential)),
+    record: (tenant, id, word) =>
+      inTenant(pool, tenant, (client) => record(client, tenant, id, word, confidential)),
   }
 }
 
@@ -88,4 +96,41 @@ async function block(
   )
   await noteChange(client, tenant, noted)
   return { changed: true }
+}
+
+/** What the contact's row says of each word; the ledger follows it by itself. */
+const rowSays = {
+  'no all': 'opted_out_at = coalesce(opted_out_at, $2)',
+  'yes all': "opted_in_at = $2, opt_in_source = 'record'",
+  'no marketing': 'marketing_stopped_at = coalesce(marketing_stopped_at, $2)',
+} as const
+
+async function record(
+  client: TenantClient,
+  tenant: TenantId,
+  id: ContactId,
+  { says, scope, topic, words, at, noted }: RecordedWord,
+  confidential: ConfidentialAgents,
+): Promise<'recorded' | 'stands' | undefined> {
+  const { rows } = await client.query<{ stopped: boolean; topics: string[] }>(
+    `select p.opted_out_at is not null or p.marketing_stopped_at is not null as stopped,
+            leme.topics_stopped(p.tenant_id, p.id) as topics
+       from leme.contact p where p.id = $1 and p.joined_into is null and ${isKnownToMembers(confidential)} for update of p`,
+    [id],
+  )
+  const [known] = rows
+  if (!known) return undefined
+  if (says === 'yes' && (scope === 'topic' ? known.topics.includes(topic ?? '') : known.stopped)) return 'stands'
+  const said = { way: 'record', words }
+  const row = scope === 'topic' ? undefined : rowSays[`${says} ${scope}` as keyof typeof rowSays]
+  if (row === undefined)
+    await client.query(
+      `insert into leme.consent_entry (tenant_id, contact_id, at, says, scope, topic, way, words)
+       values ($1, $2, $3, $4, $5, $6, 'record', $7)`,
+      [tenant, id, at, says, scope, topic, words],
+    )
+  else
+    await client.query(`update leme.contact set ${row}, consent_said = $3 where id = $1`, [id, at, said])
+  await noteChange(client, tenant, noted)
+  return 'recorded'
 }

@@ -19,6 +19,13 @@ const statements = {
             consent_said = :said
       where tenant_id = :tenant and id = :contact`,
   ),
+  topic: namedStatement(
+    'leme_consent_topic',
+    ['tenant', 'contact', 'says', 'topic', 'said'],
+    `insert into leme.consent_entry (tenant_id, contact_id, says, scope, topic, way, words, conversation_id, input_id)
+     values (:tenant, :contact, :says, 'topic', :topic, :said::json ->> 'way', :said::json ->> 'words',
+             (:said::json ->> 'conversation')::uuid, (:said::json ->> 'input')::uuid)`,
+  ),
   /** Somebody who was forgotten and wanted silence wants to be written to again. */
   unsuppress: namedStatement(
     'leme_consent_unsuppress',
@@ -36,6 +43,11 @@ export async function consentCalls(
   if (!consent) return []
   const { contact } = consent
   const said = JSON.stringify({ ...consent.said, conversation })
+  const { topic } = consent
+  if (topic !== undefined)
+    return [
+      statements.topic.call({ tenant, contact, topic, said, says: consent.to === 'stopped' ? 'no' : 'yes' }),
+    ]
   if (consent.to === 'stopped') return [statements.stop.call({ tenant, contact, said })]
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<{ key: string }>('select key from leme.contact_identity where contact_id = $1', [contact]),

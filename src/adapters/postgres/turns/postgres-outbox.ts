@@ -71,6 +71,13 @@ export function createPostgresOutbox(
       )
       return rows[0]?.done ?? false
     },
+    async reach(tenant, contact, peopleADay) {
+      const { rows } = await pool.query<{ wait_ms: string }>(
+        'select leme.take_reach($1, $2, $3) as wait_ms',
+        [tenant, contact, peopleADay],
+      )
+      return Number(rows[0]?.wait_ms ?? 0)
+    },
     remember: (tenant, conversation, what, reason) =>
       inTenant(pool, tenant, async (client) => {
         const values = what === 'bad_number' ? [conversation] : [conversation, reason]

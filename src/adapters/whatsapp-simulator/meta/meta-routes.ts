@@ -4,7 +4,7 @@ import type { ChipState, ContactState } from '../chip-state.js'
 import { markReadUpTo, waIdOf } from '../contacts.js'
 import { mediaUrl, findChip, type World } from '../world.js'
 import { answerOutcome, gate } from '../gate.js'
-import type { RegistrationOf } from '../registration.js'
+import type { RegistrationOf, SimulatedTemplate } from '../registration.js'
 import { explainIssue } from './explain-issue.js'
 import { metaRefusal } from './meta-refusal.js'
 import { markReadSchema } from './meta-schemas.js'
@@ -53,7 +53,11 @@ export function addMetaRoutes(app: FastifyInstance, world: World): void {
     if (!media) {
       const display_phone_number = `+${businessPhone}`
       const verified_name = `Simulado ${id}`
-      return reply.send({ id: phoneNumberId, display_phone_number, verified_name, quality_rating: 'GREEN' })
+      const { tier, quality } = found.registration.limits
+      return reply.send({
+        ...{ id: phoneNumberId, display_phone_number, verified_name, quality_rating: quality },
+        whatsapp_business_manager_messaging_limit: tier,
+      })
     }
     return reply.send({
       messaging_product: 'whatsapp',
@@ -81,18 +85,13 @@ function templatePage(
   const page = templates.slice(from, from + size)
   const cursor = Buffer.from(String(from + page.length)).toString('base64url')
   return {
-    data: page.map(({ name, language, status, category, text, buttons }, index) => ({
+    data: page.map(({ name, language, status, category, ...template }, index) => ({
       id: String(from + index + 1),
       name,
       language,
       status,
       category,
-      components: [
-        { type: 'BODY', text },
-        ...(buttons.length > 0
-          ? [{ type: 'BUTTONS', buttons: buttons.map((title) => ({ type: 'QUICK_REPLY', text: title })) }]
-          : []),
-      ],
+      components: componentsOf(template),
       quality_score: { score: 'UNKNOWN' },
     })),
     paging: {
@@ -103,6 +102,28 @@ function templatePage(
       }),
     },
   }
+}
+
+function componentsOf({
+  text,
+  header,
+  headerKind,
+  footer,
+  buttons,
+}: Pick<SimulatedTemplate, 'text' | 'header' | 'headerKind' | 'footer' | 'buttons'>) {
+  return [
+    ...(headerKind ? [{ type: 'HEADER', format: headerKind.toUpperCase() }] : []),
+    ...(!headerKind && header !== undefined ? [{ type: 'HEADER', format: 'TEXT', text: header }] : []),
+    { type: 'BODY', text },
+    ...(footer === undefined ? [] : [{ type: 'FOOTER', text: footer }]),
+    ...(buttons.length > 0 ? [{ type: 'BUTTONS', buttons: buttons.map(listedButton) }] : []),
+  ]
+}
+
+function listedButton(button: SimulatedTemplate['buttons'][number]) {
+  if (typeof button === 'string') return { type: 'QUICK_REPLY', text: button }
+  const { type, title, ...rest } = button
+  return { type: type.toUpperCase(), text: title, ...rest }
 }
 
 /** The chip of the path, if the token is its own; a media id is asked for with the token of any. */

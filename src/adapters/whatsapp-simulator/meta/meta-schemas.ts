@@ -154,6 +154,8 @@ export function rowsOf<Row>(sections: readonly { readonly rows: readonly Row[] }
   return sections.flatMap(({ rows }) => rows)
 }
 
+const headerMedia = z.looseObject({ link: z.string().optional(), id: z.string().optional() }).optional()
+
 const parameter = z.looseObject({
   type: z.string(),
   text: z.string().optional(),
@@ -161,6 +163,10 @@ const parameter = z.looseObject({
   parameter_name: z.string().optional(),
   currency: z.looseObject({ fallback_value: z.string() }).optional(),
   date_time: z.looseObject({ fallback_value: z.string() }).optional(),
+  coupon_code: z.string().optional(),
+  image: headerMedia,
+  video: headerMedia,
+  document: headerMedia,
 })
 
 const templateSchema = z.strictObject({

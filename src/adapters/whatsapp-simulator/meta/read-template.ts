@@ -1,4 +1,5 @@
 import { showTemplate, type TemplateDefinition } from '../../../conversation/show-template.js'
+import type { TemplateButton, TemplateHeader } from '../../../conversation/message.js'
 import { plain, type ShownContent } from '../shown-message.js'
 import type { MetaTemplate } from './meta-schemas.js'
 import type { SimulatedTemplate } from '../registration.js'
@@ -31,14 +32,8 @@ export function readTemplate(
     ...(given.some((one) => one.parameter_name !== undefined) && {
       parameterNames: given.map((one) => one.parameter_name ?? ''),
     }),
-    header: { type: 'text', text: headerText(components) },
-    buttons: components
-      .filter(({ sub_type }) => sub_type === 'quick_reply')
-      .map(({ index, parameters }) => ({
-        index: Number(index),
-        type: 'quick_reply',
-        payload: parameters?.[0]?.payload ?? '',
-      })),
+    ...headerGiven(components),
+    buttons: components.flatMap(buttonGiven),
   })
   const [missing] = shown.missing
   if (missing !== undefined) return { code: 132000, details: `${missing} is not filled` }
@@ -54,14 +49,43 @@ export function readTemplate(
   }
 }
 
-function headerText(components: NonNullable<MetaTemplate['components']>): string {
-  return components.find(({ type }) => type === 'header')?.parameters?.[0]?.text ?? ''
+type Component = NonNullable<MetaTemplate['components']>[number]
+
+function headerGiven(components: readonly Component[]): { readonly header?: TemplateHeader } {
+  const given = components.find(({ type }) => type === 'header')?.parameters?.[0]
+  if (!given) return {}
+  const source = given.image ?? given.video ?? given.document
+  if (given.type === 'location') return { header: { type: 'location', ...nowhere } }
+  if (source && (given.type === 'image' || given.type === 'video' || given.type === 'document'))
+    return { header: { type: given.type, media: { link: source.link ?? source.id ?? '' } } }
+  return { header: { type: 'text', text: given.text ?? '' } }
+}
+
+/** What a phone shows of a place in a header is the picture of a map. */
+const nowhere = { latitude: 0, longitude: 0, name: '', address: '' }
+
+function buttonGiven({ sub_type, index, parameters = [] }: Component): TemplateButton[] {
+  const [given] = parameters
+  const place = { index: Number(index) }
+  switch (sub_type) {
+    case 'quick_reply':
+      return [{ ...place, type: 'quick_reply', payload: given?.payload ?? '' }]
+    case 'url':
+      return [{ ...place, type: 'url', suffix: given?.text ?? '' }]
+    case 'copy_code':
+      return [{ ...place, type: 'copy_code', code: given?.coupon_code ?? '' }]
+    case 'flow':
+      return [{ ...place, type: 'flow' }]
+    default:
+      return []
+  }
 }
 
 function definitionOf({
   text: body,
   buttons,
   header,
+  headerKind,
   footer,
   name,
   language,
@@ -70,8 +94,11 @@ function definitionOf({
     name,
     language,
     body,
-    ...(header !== undefined && { header: { type: 'text', text: header } }),
+    ...(headerKind && { header: { type: headerKind } }),
+    ...(!headerKind && header !== undefined && { header: { type: 'text', text: header } }),
     ...(footer !== undefined && { footer }),
-    buttons: buttons.map((title) => ({ type: 'quick_reply', title })),
+    buttons: buttons.map((button) =>
+      typeof button === 'string' ? { type: 'quick_reply', title: button } : button,
+    ),
   }
 }
