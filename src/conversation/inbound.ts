@@ -30,11 +30,13 @@ export type TemplateStanding = {
   readonly at: string
 }
 
+export const numberQualities = ['GREEN', 'YELLOW', 'RED'] as const
+export type NumberQuality = (typeof numberQualities)[number]
+
 /** How many people a number may write to first in a day (null: as many as it likes), and what its provider thinks of its messages. */
 export type NumberStanding = {
   readonly peopleADay?: number | null
-  /** GREEN, YELLOW, RED. */
-  readonly quality?: string
+  readonly quality?: NumberQuality
 }
 
 export type Inbound = {

@@ -1,5 +1,5 @@
 import type { TenantId } from '../conversation/ids.js'
-import type { NumberStanding } from '../conversation/inbound.js'
+import type { NumberQuality, NumberStanding } from '../conversation/inbound.js'
 import type { NotedChange } from './business-records.js'
 import type { Chip, Provider } from './chip.js'
 
@@ -40,7 +40,7 @@ export type ChipSummary = {
   readonly pausedReason: string | null
   readonly allowList: readonly string[]
   readonly peopleADay: number | null
-  readonly quality: string | null
+  readonly quality: NumberQuality | null
   readonly createdAt: Date
 }
 

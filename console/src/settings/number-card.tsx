@@ -63,7 +63,7 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
           <p className="text-xs text-muted">
             {[
               ...(chip.peopleADay === null ? [] : [words.allowed(formatNumber(chip.peopleADay))]),
-              ...(chip.quality === null ? [] : [words.quality[chip.quality as 'GREEN'] ?? chip.quality]),
+              ...(chip.quality === null ? [] : [words.quality[chip.quality]]),
             ].join(' · ')}
           </p>
         )}

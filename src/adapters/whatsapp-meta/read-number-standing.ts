@@ -1,4 +1,4 @@
-import type { NumberStanding } from '../../conversation/inbound.js'
+import { numberQualities, type NumberStanding } from '../../conversation/inbound.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { ignored, type Finding } from '../channels/ingested-of.js'
 import { numberAt, textAt } from '../channels/json-fields.js'
@@ -24,9 +24,10 @@ export function readPeopleADay(value: JsonObject): Finding {
 /** What `GET /{number}` says of it. */
 export function standingIn(number: JsonObject): NumberStanding {
   const peopleADay = peopleADayOf(number, 'whatsapp_business_manager_messaging_limit')
-  const quality = textAt(number, 'quality_rating')?.toUpperCase()
+  const rating = textAt(number, 'quality_rating')?.toUpperCase()
+  const quality = numberQualities.find((each) => each === rating)
   return {
     ...(peopleADay !== undefined && { peopleADay }),
-    ...(quality !== undefined && ['GREEN', 'YELLOW', 'RED'].includes(quality) && { quality }),
+    ...(quality && { quality }),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberQualities } from '../../conversation/inbound.js'
 
 export const businessSchema = z
   .object({
@@ -63,7 +64,7 @@ export const chipSchema = z
     peopleADay: z.int().nullable().meta({
       description: 'So many people it may write to first in a day; null: nobody said, or as many as it likes.',
     }),
-    quality: z.string().nullable().meta({ description: "Its provider's opinion: GREEN, YELLOW, RED." }),
+    quality: z.enum(numberQualities).nullable().meta({ description: "Its provider's opinion." }),
     simulated: z.boolean(),
     allowList: z.array(z.string()).meta({ description: 'While testing: nobody else is written to.' }),
     fields: z
