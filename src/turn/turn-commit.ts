@@ -78,7 +78,12 @@ function consentOf({ events, work: { party, inputs } }: TurnDraft): TurnCommit['
   const way = said.body.kind === 'tap' ? 'tap' : 'message'
   const words = textOfInput(said.body).slice(0, consentWordsMax)
   const { to, topic } = changed
-  return { contact: party.id, to, ...(topic !== undefined && { topic }), said: { way, words, input: said.id } }
+  return {
+    contact: party.id,
+    to,
+    ...(topic !== undefined && { topic }),
+    said: { way, words, input: said.id },
+  }
 }
 
 /** Of what somebody said about messages, so much is kept in the ledger; the journal has all of it. */

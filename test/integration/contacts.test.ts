@@ -158,7 +158,9 @@ describe('what a member heard a person say about messages', () => {
     const rita = await someone('Rita Balcão')
     const words = 'assinou a ficha no balcão'
     expect((await record(rita, { says: 'yes', scope: 'all', words })).status).toBe(200)
-    expect((await record(rita, { says: 'no', scope: 'topic', topic: 'news', words: 'por telefone' })).status).toBe(200)
+    expect(
+      (await record(rita, { says: 'no', scope: 'topic', topic: 'news', words: 'por telefone' })).status,
+    ).toBe(200)
     expect(await ledger(rita)).toEqual([
       { says: 'yes', scope: 'all', topic: null, way: 'record', words },
       { says: 'no', scope: 'topic', topic: 'news', way: 'record', words: 'por telefone' },

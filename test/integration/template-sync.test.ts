@@ -199,7 +199,9 @@ describe('a template that an owner names a purpose for', () => {
       text: `Oi Visitante 0001, o pedido ficou em ${total}.`,
       footer: 'Loja do bairro',
     })
-    const sent = desk.simulator.calls(chip).findLast(({ body }) => JSON.stringify(body).includes('"template"'))
+    const sent = desk.simulator
+      .calls(chip)
+      .findLast(({ body }) => JSON.stringify(body).includes('"template"'))
     expect(sent?.body).toMatchObject({
       template: {
         components: [
@@ -249,7 +251,8 @@ describe('a template that an owner names a purpose for', () => {
       [{ ...whole, header: { type: 'text', text: 'Oi' } }, 'other_places', 'nome, total'],
       [{ ...whole, buttons: whole.buttons.slice(0, 2) }, 'other_places', 'nome, total'],
     ] as const
-    for (const [body, why, reason] of refusals) expect(await name(chip, body)).toEqual({ ok: false, why, reason })
+    for (const [body, why, reason] of refusals)
+      expect(await name(chip, body)).toEqual({ ok: false, why, reason })
     expect(await desk.leme.templates.list(desk.tenant, chip)).toEqual([])
     expect(await name(desk.chip('zapi'), whole)).toMatchObject({ ok: false, why: 'no_templates' })
   })
@@ -257,9 +260,24 @@ describe('a template that an owner names a purpose for', () => {
   test('stays stopped when it is saved again, for this purpose or another, until the provider says otherwise', async () => {
     const used = approved('aviso')
     const chip = await chipWith([used], [used])
-    const standing = { name: 'aviso', language: 'pt_BR', about: 'status', at: new Date().toISOString() } as const
-    await desk.leme.templates.noteStanding(desk.tenant, chip, { ...standing, isUsable: false, reason: 'REJECTED' })
-    const saved = { name: 'aviso', language: 'pt_BR', text: 'Oi {{1}}!', parameters: ['text'], marketing: false }
+    const standing = {
+      name: 'aviso',
+      language: 'pt_BR',
+      about: 'status',
+      at: new Date().toISOString(),
+    } as const
+    await desk.leme.templates.noteStanding(desk.tenant, chip, {
+      ...standing,
+      isUsable: false,
+      reason: 'REJECTED',
+    })
+    const saved = {
+      name: 'aviso',
+      language: 'pt_BR',
+      text: 'Oi {{1}}!',
+      parameters: ['text'],
+      marketing: false,
+    }
     for (const purpose of ['aviso', 'news'])
       expect(await desk.leme.templates.save(desk.tenant, chip, { ...saved, purpose })).toEqual({
         stopped: 'REJECTED',
@@ -269,10 +287,13 @@ describe('a template that an owner names a purpose for', () => {
       ['back', 'aviso'],
       ['back', 'news'],
     ])
-    expect(
-      await desk.sql('select purpose from leme.template where chip_id = $1 order by 1', [chip]),
-    ).toEqual([{ purpose: 'aviso' }, { purpose: 'news' }])
-    const gone = await desk.server.call(`/ai/console/chips/${chip}/templates/news`, { as: owner, method: 'DELETE' })
+    expect(await desk.sql('select purpose from leme.template where chip_id = $1 order by 1', [chip])).toEqual(
+      [{ purpose: 'aviso' }, { purpose: 'news' }],
+    )
+    const gone = await desk.server.call(`/ai/console/chips/${chip}/templates/news`, {
+      as: owner,
+      method: 'DELETE',
+    })
     expect(JSON.parse(gone.text)).toEqual({ removed: true })
     const listed = await desk.leme.templates.list(desk.tenant, chip)
     expect(listed.map(({ purpose }) => purpose)).toEqual(['aviso'])
@@ -321,7 +342,10 @@ describe('what Meta allows a number', () => {
       await desk.tell(chip, first, 'news', { text: 'dois' })
       expect((await desk.phone(chip, first).next()).text).toBe('Lembrete: dois')
       // Somebody counts no more: there is room, and what waited goes.
-      await desk.sql("update leme.reached set at = at - interval '25 hours' where contact_id = (select id from leme.contact where phone = $1)", [numbers[1]])
+      await desk.sql(
+        "update leme.reached set at = at - interval '25 hours' where contact_id = (select id from leme.contact where phone = $1)",
+        [numbers[1]],
+      )
       await desk.hurry()
       expect((await desk.phone(chip, third).next()).text).toBe('Lembrete: um')
     } finally {

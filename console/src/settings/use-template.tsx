@@ -39,7 +39,13 @@ export function UseTemplate({ chip, name, language, onSaved }: UseTemplateProps)
       <div className="mt-2 flex max-w-md flex-col gap-2">
         {sending.error !== undefined && <ErrorNote error={sending.error} />}
         {[
-          { field: 'purpose', value: purpose, set: setPurpose, title: words.purpose, help: words.purposeHelp },
+          {
+            field: 'purpose',
+            value: purpose,
+            set: setPurpose,
+            title: words.purpose,
+            help: words.purposeHelp,
+          },
           { field: 'values', value: values, set: setValues, title: words.values, help: words.valuesHelp },
         ].map(({ field, value, set, title, help }) => (
           <div key={field}>

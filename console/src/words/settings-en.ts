@@ -124,7 +124,8 @@ export const settingsEn: typeof settingsPt = {
         save: 'Take into use',
         saved: 'In use.',
         failed: {
-          no_account_id: 'The id of the WhatsApp Business account is missing. Edit the number and fill it in.',
+          no_account_id:
+            'The id of the WhatsApp Business account is missing. Edit the number and fill it in.',
           no_answer: 'The templates could not be read:',
           no_templates: 'This channel has no templates.',
           not_listed: 'The provider has no such template in this language.',

@@ -144,7 +144,10 @@ const consentSchema = z.object({
   at: z.iso.datetime(),
   says: z.enum(['yes', 'no']),
   scope: z.enum(['all', 'marketing', 'topic']),
-  topic: z.string().nullable().meta({ description: 'What the business says something for, where the word is about that alone.' }),
+  topic: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the business says something for, where the word is about that alone.' }),
   way: z.enum(['message', 'tap', 'app', 'provider', 'joined', 'parted', 'record']),
   words: z.string().nullable(),
 })

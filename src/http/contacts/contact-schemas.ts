@@ -57,7 +57,12 @@ export const recordSchema = z
       .string()
       .regex(/^[\w.-]{1,60}$/)
       .optional(),
-    words: z.string().trim().min(3).max(500).meta({ description: 'What was said, how and where: the proof.' }),
+    words: z
+      .string()
+      .trim()
+      .min(3)
+      .max(500)
+      .meta({ description: 'What was said, how and where: the proof.' }),
   })
   .refine(({ scope, topic }) => (scope === 'topic') === (topic !== undefined), {
     path: ['topic'],

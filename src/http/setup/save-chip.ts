@@ -87,8 +87,8 @@ export async function saveChip(
     agent,
     allowList,
     pausedReason: null,
-        peopleADay: null,
-        quality: null,
+    peopleADay: null,
+    quality: null,
     createdAt: leme.house.clock.now(),
   }
   const secrets = Object.keys({ ...wanted.fields, ...made }).filter(

@@ -48,7 +48,11 @@ export async function seenChip(
     reason:
       (pausedReason === pausedByMember ? null : pausedReason) ??
       figures?.away?.reason ??
-      (stoppedOne ? `${stoppedOne.name}: ${stoppedOne.stopped ?? ''}` : quality === 'RED' ? 'quality:RED' : null),
+      (stoppedOne
+        ? `${stoppedOne.name}: ${stoppedOne.stopped ?? ''}`
+        : quality === 'RED'
+          ? 'quality:RED'
+          : null),
     peopleADay,
     quality,
     simulated,

@@ -39,7 +39,9 @@ const templateSchema = z.object({
   header: z
     .string()
     .nullable()
-    .meta({ description: 'The words above, or the kind of what stands there: image, video, document, location.' }),
+    .meta({
+      description: 'The words above, or the kind of what stands there: image, video, document, location.',
+    }),
   footer: z.string().nullable(),
   buttons: z.array(z.object({ type: z.string(), title: z.string() })),
   marketing: z.boolean(),
@@ -62,7 +64,8 @@ export const chipSchema = z
     }),
     reason: z.string().nullable(),
     peopleADay: z.int().nullable().meta({
-      description: 'So many people it may write to first in a day; null: nobody said, or as many as it likes.',
+      description:
+        'So many people it may write to first in a day; null: nobody said, or as many as it likes.',
     }),
     quality: z.enum(numberQualities).nullable().meta({ description: "Its provider's opinion." }),
     simulated: z.boolean(),
@@ -111,14 +114,19 @@ const buttonBody = z.discriminatedUnion('type', [
 ])
 
 export const nameTemplateBody = z.strictObject({
-  purpose: z.string().regex(/^[\w.-]{1,60}$/).meta({ description: 'What messages it stands for; reply: late answers.' }),
+  purpose: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .meta({ description: 'What messages it stands for; reply: late answers.' }),
   name: z.string().regex(/^[a-z0-9_]{1,512}$/),
   language: z.string().min(2).max(20).default('pt_BR'),
   parameters: z
     .array(z.string().regex(/^[\w.:-]{1,80}$/))
     .max(20)
     .default([])
-    .meta({ description: 'Where each value comes from: contact.name, text, a field, price:field, date:field.' }),
+    .meta({
+      description: 'Where each value comes from: contact.name, text, a field, price:field, date:field.',
+    }),
   header: headerBody.optional(),
   buttons: z.array(buttonBody).max(10).optional(),
 })

@@ -6,9 +6,10 @@ import type { ConsentDecision } from './decide-consent.js'
 /** A word that stops messages, or has them come again, is acknowledged: once, and before any model. */
 export function answerConsent(facts: Facts, consent: ConsentDecision | undefined): Decision | undefined {
   if (consent?.does !== 'stop' && consent?.does !== 'resume') return undefined
-  const events = facts.state.pending && !isOfTopic(consent)
-    ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
-    : []
+  const events =
+    facts.state.pending && !isOfTopic(consent)
+      ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])]
+      : []
   return speak(wordOn(consent), `consent:${consent.does}`, events)
 }
 

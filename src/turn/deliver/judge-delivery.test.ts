@@ -216,7 +216,9 @@ describe('consent', () => {
     const poor = { chip: { ...chip, quality: 'RED' } }
     expect(judged(marketing, poor)).toMatchObject({ do: 'wait', why: 'chip.quality_low' })
     expect(judged(marketing, { chip: { ...chip, quality: 'YELLOW' } })).toMatchObject({ do: 'send' })
-    expect(judged({ ...reminder, template }, { ...poor, ...who({ optedIn: true }) })).toMatchObject({ do: 'send' })
+    expect(judged({ ...reminder, template }, { ...poor, ...who({ optedIn: true }) })).toMatchObject({
+      do: 'send',
+    })
     expect(judged(answer, poor)).toMatchObject({ do: 'send' })
   })
 

@@ -14,7 +14,11 @@ export function consentIn(body: InputBody): ConsentWord | null {
   if (body.kind !== 'text' && body.kind !== 'tap' && body.kind !== 'attachment') return null
   const [, says, topic] = (body.kind === 'tap' && ofATopic.exec(body.optionId)) || []
   if (says !== undefined && topic !== undefined)
-    return { says: says === 'stop' ? 'stop' : 'resume', word: foldText(textOfInput(body)).slice(0, 60), topic }
+    return {
+      says: says === 'stop' ? 'stop' : 'resume',
+      word: foldText(textOfInput(body)).slice(0, 60),
+      topic,
+    }
   const said = readConsent(textOfInput(body))
   if (body.kind !== 'tap' || !said) return said
   // A button to cancel with is about what it stands under.

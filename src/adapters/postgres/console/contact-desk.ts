@@ -120,7 +120,8 @@ async function record(
   )
   const [known] = rows
   if (!known) return undefined
-  if (says === 'yes' && (scope === 'topic' ? known.topics.includes(topic ?? '') : known.stopped)) return 'stands'
+  if (says === 'yes' && (scope === 'topic' ? known.topics.includes(topic ?? '') : known.stopped))
+    return 'stands'
   const said = { way: 'record', words }
   const row = scope === 'topic' ? undefined : rowSays[`${says} ${scope}` as keyof typeof rowSays]
   if (row === undefined)
@@ -129,8 +130,7 @@ async function record(
        values ($1, $2, $3, $4, $5, $6, 'record', $7)`,
       [tenant, id, at, says, scope, topic, words],
     )
-  else
-    await client.query(`update leme.contact set ${row}, consent_said = $3 where id = $1`, [id, at, said])
+  else await client.query(`update leme.contact set ${row}, consent_said = $3 where id = $1`, [id, at, said])
   await noteChange(client, tenant, noted)
   return 'recorded'
 }
