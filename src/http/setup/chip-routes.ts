@@ -187,6 +187,7 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
     async (request) => {
       const identity = ownerOf(request)
       const { id, purpose } = request.params
+      await chipNamed(leme, identity.tenant, id)
       const removed = await leme.templates.remove(identity.tenant, id, purpose)
       const noted = noteOf(identity, now(), {
         ...{ what: 'template.removed', subject: id, after: null },
