@@ -36,12 +36,9 @@ const templateSchema = z.object({
   name: z.string(),
   language: z.string(),
   text: z.string(),
-  header: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The words above, or the kind of what stands there: image, video, document, location.',
-    }),
+  header: z.string().nullable().meta({
+    description: 'The words above, or the kind of what stands there: image, video, document, location.',
+  }),
   footer: z.string().nullable(),
   buttons: z.array(z.object({ type: z.string(), title: z.string() })),
   marketing: z.boolean(),
