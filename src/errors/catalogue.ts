@@ -308,6 +308,12 @@ export const catalogue = {
     pt: 'O token expirou. Entre de novo para obter outro.',
     en: 'The token has expired. Sign in again to get another.',
   },
+  'auth.no_provider': {
+    status: 404,
+    retryable: false,
+    pt: 'Aqui se entra com e-mail e senha. Para entrar por outro serviço, quem cuida do servidor define LEME_OIDC_ISSUER.',
+    en: 'Here people sign in with e-mail and password. For another service whoever runs the server sets LEME_OIDC_ISSUER.',
+  },
   'auth.unavailable': {
     status: 503,
     retryable: true,

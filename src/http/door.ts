@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TenantId } from '../conversation/ids.js'
 import type { Leme } from '../leme.js'
+import type { IdentityProvider } from '../ports/identity-provider.js'
 import type { Mail } from '../ports/mail.js'
 import type { TurnsAtOnce } from './turns-at-once.js'
 import type { Metrics } from './metrics.js'
@@ -20,6 +21,8 @@ export type Door = {
   readonly passwords: Passwords
   /** Null: nobody is written to, and links are shown to whoever made them. */
   readonly mail: Mail | null
+  /** Null: members sign in here alone. */
+  readonly provider: IdentityProvider | null
   /** Where people reach this installation, where it is known. */
   readonly publicUrl: string | undefined
   /** Requests a minute, a member, on the routes that make an agent work. */

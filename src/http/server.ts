@@ -7,6 +7,7 @@ import { LemeError } from '../errors/leme-error.js'
 import type { Leme } from '../leme.js'
 import { addAuditRoutes } from './audit-routes.js'
 import { createAuthenticator } from './authenticate.js'
+import type { IdentityProvider } from '../ports/identity-provider.js'
 import type { Mail } from '../ports/mail.js'
 import type { KeptLetters } from '../adapters/in-memory/kept-letters.js'
 import { addAccountRoutes } from './sign-in/account-routes.js'
@@ -68,6 +69,8 @@ export type HttpServerOptions = {
   readonly publicUrl?: string | undefined
   /** Needs `publicUrl`: an address that a request names may be anybody's. */
   readonly mail?: Mail | undefined
+  /** Where members may sign in as well. Needs `publicUrl`: people are sent back to it. */
+  readonly provider?: IdentityProvider | undefined
   /** In development: the letters that went nowhere, to be read on this machine. */
   readonly letters?: KeptLetters | undefined
   /** The database answers and is migrated. */
@@ -157,6 +160,7 @@ function createDoor(options: HttpServerOptions): Door {
     authenticate,
     passwords: createPasswords(),
     mail: publicUrl === undefined ? null : (options.mail ?? options.letters ?? null),
+    provider: publicUrl === undefined ? null : (options.provider ?? null),
     publicUrl,
     rateLimitPerMinute,
     turnsAtOnce: options.turnsAtOnce ?? usualTurnsAtOnce,

@@ -3,6 +3,7 @@ import type { S3Options } from '../adapters/media/s3-media-store.js'
 import type { OpenaiDescriberOptions } from '../adapters/description/openai-describer.js'
 import type { OpenaiTranscriberOptions } from '../adapters/transcription/openai-transcriber.js'
 import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
+import type { OpenidOptions } from '../adapters/openid/openid-provider.js'
 import type { SmtpOptions } from '../adapters/mail/smtp-mail.js'
 import type { Project } from './project.js'
 
@@ -54,6 +55,8 @@ export type Config = {
   readonly publicUrl: string | null
   /** Null: links to members are shown to whoever made them; in development they are also kept on a page. */
   readonly smtp: SmtpOptions | null
+  /** Where members may sign in as well. Null: nowhere. */
+  readonly openid: OpenidOptions | null
   readonly media: {
     /** Where files of people are kept, sealed, unless in a bucket. */
     readonly folder: string

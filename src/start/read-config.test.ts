@@ -133,3 +133,50 @@ test.each(['api-key', '=x', 'a=%', 'a=b,,c=d'])('headers like "%s" are refused',
     'OTEL_EXPORTER_OTLP_HEADERS must be',
   )
 })
+
+describe('an issuer to sign in with', () => {
+  const issuer = 'https://accounts.example.com'
+
+  test('is none unless named; its button says its host unless told otherwise', () => {
+    expect(readConfig({}).openid).toBeNull()
+    const given = { LEME_OIDC_ISSUER: issuer, LEME_OIDC_CLIENT_ID: 'leme' }
+    expect(readConfig(given).openid).toEqual({
+      issuer,
+      clientId: 'leme',
+      clientSecret: null,
+      name: 'accounts.example.com',
+    })
+    const more = { ...given, LEME_OIDC_CLIENT_SECRET: 's', LEME_OIDC_NAME: 'Exemplo' }
+    expect(readConfig(more).openid).toMatchObject({ clientSecret: 's', name: 'Exemplo' })
+  })
+
+  test.each([
+    [{ LEME_OIDC_ISSUER: issuer }, 'LEME_OIDC_CLIENT_ID is not'],
+    [{ LEME_OIDC_CLIENT_ID: 'leme' }, 'LEME_OIDC_ISSUER is not'],
+    [
+      {
+        LEME_MODE: 'production',
+        LEME_SECRET: 'a secret of at least 32 characters',
+        LEME_OIDC_ISSUER: issuer,
+        LEME_OIDC_CLIENT_ID: 'leme',
+      },
+      'LEME_PUBLIC_URL is not',
+    ],
+    [{ LEME_OIDC_ISSUER: 'accounts.example.com', LEME_OIDC_CLIENT_ID: 'leme' }, 'LEME_OIDC_ISSUER is not'],
+    [
+      { LEME_OIDC_ISSUER: 'http://accounts.example.com', LEME_OIDC_CLIENT_ID: 'leme' },
+      'LEME_OIDC_ISSUER is not',
+    ],
+    [
+      { LEME_OIDC_ISSUER: 'http://localhost.example.com', LEME_OIDC_CLIENT_ID: 'leme' },
+      'LEME_OIDC_ISSUER is not',
+    ],
+  ])('half of it, or one over plain http, is told: %j', (environment, problem) => {
+    expect(problemsOf(environment).join('\n')).toContain(problem)
+  })
+
+  test('on this machine it may speak plain http', () => {
+    const given = { LEME_OIDC_ISSUER: 'http://127.0.0.1:8080/realms/x', LEME_OIDC_CLIENT_ID: 'leme' }
+    expect(readConfig(given).openid?.issuer).toBe('http://127.0.0.1:8080/realms/x')
+  })
+})

@@ -21,6 +21,7 @@ const picturesPerDayDefault = 200
 const picturesPerDayMost = 100_000
 const transcribeMinutesDefault = 120
 const transcribeMinutesMost = 100_000
+const oidcNameMax = 40
 const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
 const archiveAfterDaysMost = 36_500
 const asaasSandboxUrl = 'https://api-sandbox.asaas.com/v3'
@@ -51,6 +52,10 @@ const variables = z.object({
     .optional(),
   LEME_SMTP_URL: url('LEME_SMTP_URL', /^smtps?$/, 'smtp://user:password@smtp.example.com:587').optional(),
   LEME_MAIL_FROM: z.string().optional(),
+  LEME_OIDC_ISSUER: issuer('LEME_OIDC_ISSUER').optional(),
+  LEME_OIDC_CLIENT_ID: z.string().optional(),
+  LEME_OIDC_CLIENT_SECRET: z.string().optional(),
+  LEME_OIDC_NAME: z.string().max(oidcNameMax, `LEME_OIDC_NAME is longer than ${oidcNameMax}`).optional(),
   LEME_TRUST_PROXY: trustProxy('LEME_TRUST_PROXY').default(false),
   LEME_RATE_LIMIT_PER_MINUTE: wholeNumber('LEME_RATE_LIMIT_PER_MINUTE', 1, rateLimitPerMinuteMost).default(
     rateLimitPerMinuteDefault,
@@ -137,6 +142,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     ...databaseProblems(given),
     ...modelProblems(model),
     ...mailProblems(given),
+    ...oidcProblems(given),
     ...bucketProblems(given),
     ...archiveProblems(given),
   ]
@@ -176,6 +182,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     publicUrl: data.LEME_PUBLIC_URL ?? null,
     smtp:
       data.LEME_SMTP_URL === undefined ? null : { url: data.LEME_SMTP_URL, from: data.LEME_MAIL_FROM ?? '' },
+    openid: openidOf(data),
     media: mediaOf(data, home),
     archive:
       data.LEME_ARCHIVE_FOLDER === undefined || data.LEME_ARCHIVE_AFTER_DAYS === undefined
@@ -264,6 +271,14 @@ function otlpHeaders(name: string) {
   })
 }
 
+/** As the issuer itself writes it, to the letter. Over plain http only on this machine, to try it. */
+function issuer(name: string) {
+  const message = `${name} is not such an address: for example https://accounts.example.com`
+  return z
+    .url({ protocol: /^https?$/, error: message })
+    .refine((text) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|\/|$)/.test(text), message)
+}
+
 /** Names or addresses alone: neither a scheme nor a port. */
 function hostNames(name: string) {
   const message = `${name} must hold names or addresses such as ollama.internal,10.0.0.5, with commas between them`
@@ -319,6 +334,25 @@ function mailProblems(given: Environment): string[] {
   return ['LEME_MAIL_FROM', 'LEME_PUBLIC_URL']
     .filter((name) => given[name] === undefined)
     .map((name) => `LEME_SMTP_URL is set but ${name} is not: letters need both`)
+}
+
+/** Half of it would be a button that leads nowhere. In production people are sent back to an address that no request has chosen. */
+function oidcProblems(given: Environment): string[] {
+  if (given['LEME_OIDC_ISSUER'] === undefined)
+    return ['LEME_OIDC_CLIENT_ID', 'LEME_OIDC_CLIENT_SECRET', 'LEME_OIDC_NAME']
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name} is set but LEME_OIDC_ISSUER is not: signing in with an issuer needs it`)
+  const needed = ['LEME_OIDC_CLIENT_ID', ...(modeOf(given) === 'production' ? ['LEME_PUBLIC_URL'] : [])]
+  return needed
+    .filter((name) => given[name] === undefined)
+    .map((name) => `LEME_OIDC_ISSUER is set but ${name} is not: signing in with an issuer needs it`)
+}
+
+function openidOf(data: z.output<typeof variables>): Config['openid'] {
+  const { LEME_OIDC_ISSUER: address, LEME_OIDC_CLIENT_ID: clientId } = data
+  if (address === undefined || clientId === undefined) return null
+  const clientSecret = data.LEME_OIDC_CLIENT_SECRET ?? null
+  return { issuer: address, clientId, clientSecret, name: data.LEME_OIDC_NAME ?? new URL(address).host }
 }
 
 const bucketNames = [

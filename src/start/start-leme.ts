@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createKeptLetters } from '../adapters/in-memory/kept-letters.js'
+import { createOpenidProvider } from '../adapters/openid/openid-provider.js'
 import { createSmtpMail } from '../adapters/mail/smtp-mail.js'
 import { chooseModel } from '../adapters/models/choose-model.js'
 import { createJobsPool } from '../adapters/postgres/jobs/jobs-pool.js'
@@ -120,6 +121,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       publicUrl: config.publicUrl ?? (isDevelopment ? url : undefined),
       mail: smtp,
       letters,
+      provider: config.openid ? createOpenidProvider(config.openid) : undefined,
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api/call'
-import type { CameIn, OpenedLink, SignInAnswer } from '../api/wire'
+import type { CameIn, OpenedLink } from '../api/wire'
 import { useResource } from '../data/use-resource'
 import { navigate } from '../shell/router'
 import { Button } from '../ui/button'
@@ -9,6 +9,7 @@ import { ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
 import { NewPassword } from './new-password'
+import { SignInByLink } from './sign-in-by-link'
 import { beginCookieSession } from './session'
 import { cardLook, WayInFrame } from './way-in-frame'
 
@@ -35,46 +36,6 @@ export function LinkPage() {
         </div>
       )}
     </WayInFrame>
-  )
-}
-
-/** Only on a press: what opens links by itself signs nobody in. */
-function SignInByLink({ word, link }: { readonly word: string; readonly link: OpenedLink }) {
-  const words = useWords().wayIn
-  const submit = useSubmit()
-  const [code, setCode] = useState<string | null>(null)
-  const enter = async () => {
-    const body = { word, ...(code !== null && { code }) }
-    const { signedIn } = await call<SignInAnswer>('/auth/link/sign-in', { body })
-    if (!signedIn) return setCode('')
-    navigate('/', { replace: true })
-    beginCookieSession(signedIn)
-  }
-  return (
-    <form onSubmit={submit.on(enter)} className={cardLook}>
-      <p>
-        {words.linkFor(link.business)}
-        <br />
-        <span className="text-muted">{link.email}</span>
-      </p>
-      {code !== null && (
-        <Labelled
-          label={words.code}
-          hint={words.codeHint}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          value={code}
-          onChange={setCode}
-        />
-      )}
-      {submit.error !== undefined && <ErrorNote error={submit.error} />}
-      <Button type="submit" look="primary" disabled={submit.busy}>
-        {words.enter}
-      </Button>
-    </form>
   )
 }
 

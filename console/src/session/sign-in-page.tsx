@@ -11,6 +11,7 @@ import { ErrorNote } from '../ui/states'
 import { useWords } from '../words/language'
 import { demoMembers, demoTenant } from './demo-members'
 import { PasswordDoor } from './password-door'
+import { ProviderDoor } from './provider-door'
 import { beginSession, expiryMs } from './session'
 import { cardLook, WayInFrame } from './way-in-frame'
 
@@ -31,6 +32,7 @@ export function SignInPage({ ended, wayIn }: SignInPageProps) {
         </p>
       )}
       <DemoDoor />
+      {wayIn && <ProviderDoor name={wayIn.provider} />}
       {wayIn?.firstOwner ? (
         <section className={cardLook}>
           <div>

@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react'
 import { usePath } from '../shell/router'
 import { FirstOwnerPage } from './first-owner-page'
 import { AskForLink } from './ask-for-link'
 import { LinkPage } from './link-page'
+import { SignedInPage } from './signed-in-page'
 import type { Session } from './session'
 import { SignInPage } from './sign-in-page'
 
@@ -20,6 +22,13 @@ export function WayInPages({ session }: { readonly session: Extract<Session, { k
 }
 
 /** A link is for whoever holds it, signed in as somebody else or not. */
-export function useLinkPage(): typeof LinkPage | null {
-  return usePath() === '/link' ? LinkPage : null
+export function useLinkPage(): ComponentType | null {
+  switch (usePath()) {
+    case '/link':
+      return LinkPage
+    case '/signed-in':
+      return SignedInPage
+    default:
+      return null
+  }
 }

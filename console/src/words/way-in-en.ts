@@ -16,6 +16,17 @@ export const wayInEn: Same<typeof wayInPt> = {
   whichBusiness: 'Which business do you want to enter?',
   enter: 'Sign in',
   forgot: 'I forgot my password',
+  withProvider: (name) => `Sign in with ${name}`,
+  providerTitle: 'Sign in',
+  providerProblems: {
+    refused: 'Who you are could not be confirmed. Try to sign in again.',
+    unverified:
+      'Your e-mail is not confirmed yet at the service you signed in with. Confirm it there and try again.',
+    unknown:
+      'Nobody of the team has that e-mail here. Ask whoever runs the account for an invitation and open its link first.',
+    unavailable:
+      'The service you were signing in with did not answer. Try again in a moment, or use your password.',
+  },
   byLink: 'Sign in with a link by e-mail',
   linkTitle: 'Sign in with a link',
   linkSent:

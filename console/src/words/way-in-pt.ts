@@ -7,6 +7,17 @@ export const wayInPt = {
   whichBusiness: 'Em qual negócio você quer entrar?',
   enter: 'Entrar',
   forgot: 'Esqueci a senha',
+  withProvider: (name: string) => `Entrar com ${name}`,
+  providerTitle: 'Entrar',
+  providerProblems: {
+    refused: 'Não deu para confirmar quem você é. Tente entrar de novo.',
+    unverified:
+      'Seu e-mail ainda não foi confirmado no serviço por onde você entrou. Confirme lá e tente de novo.',
+    unknown:
+      'Ninguém da equipe tem esse e-mail aqui. Peça um convite a quem administra a conta e abra o link dele primeiro.',
+    unavailable:
+      'O serviço por onde você ia entrar não respondeu. Tente de novo em instantes, ou entre com a senha.',
+  },
   byLink: 'Entrar com um link por e-mail',
   linkTitle: 'Entrar com um link',
   linkSent:

@@ -3,6 +3,7 @@ import { LemeError } from '../../errors/leme-error.js'
 import type { Door, HttpApp } from '../door.js'
 import { addFirstOwnerRoutes } from './first-owner-routes.js'
 import { addLinkRoutes } from './link-routes.js'
+import { addProviderRoutes } from './provider-routes.js'
 import { addSignInRoutes } from './sign-in-routes.js'
 import { actsOn, requireSameOrigin } from './same-origin.js'
 
@@ -28,4 +29,5 @@ export async function addAuthRoutes(app: HttpApp, door: Door): Promise<void> {
   addSignInRoutes(app, door)
   addFirstOwnerRoutes(app, door)
   addLinkRoutes(app, door)
+  addProviderRoutes(app, door)
 }

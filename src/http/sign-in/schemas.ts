@@ -44,6 +44,10 @@ export const wayInSchema = z.object({
   mail: z
     .boolean()
     .meta({ description: 'A new password, and a link that signs in, can be asked for by e-mail.' }),
+  provider: z
+    .string()
+    .nullable()
+    .meta({ description: 'The OpenID Connect issuer that members may also sign in with, by its name.' }),
 })
 
 export const linkSchema = z.object({

@@ -45,6 +45,7 @@ export function addSignInRoutes(app: HttpApp, door: Door): void {
           word !== undefined && found ? { csrf: csrfOf(word), until: found.until.toISOString() } : null,
         firstOwner: !found && (await firstOwner.isMissing()),
         mail: door.mail !== null,
+        provider: door.provider?.name ?? null,
       }
     },
   )
