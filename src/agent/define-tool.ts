@@ -75,14 +75,21 @@ export type HeardWords = {
 }
 
 export type Resolution<Args> =
-  | { readonly kind: 'ready'; readonly args: Args }
+  | { readonly kind: 'ready'; readonly args: Args; readonly known?: JsonObject }
   | {
       readonly kind: 'choice'
       readonly field: string
       readonly question: string
       readonly options: readonly ChoiceOption[]
+      readonly known?: JsonObject
     }
-  | { readonly kind: 'missing'; readonly field: string; readonly question?: string }
+  | {
+      readonly kind: 'missing'
+      readonly field: string
+      readonly question?: string
+      /** Fields that the tool found in what was said by itself (a client it knows by name): kept in the draft, since the next sentence will not say them again. */
+      readonly known?: JsonObject
+    }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 /** `line`: the same in one line ("cobrança de R$ 200,00 para Maria"); without one, the first line of the text. */

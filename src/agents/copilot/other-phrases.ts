@@ -13,6 +13,7 @@ export const copilotOtherPhrases = {
       '- A summary of the month.',
       'Before anything is written, I show what I am about to do and wait for your "yes".',
     ].join('\n'),
+    notInDraft: ({ thing = '' }) => `I did not find "${thing}" among the items of this quote.`,
     notUnderstood: 'I did not get that. You can ask, for example, "clients with pending quotes".',
     clientsStay:
       'I do not delete clients: their quotes, work orders and charges stay with them. I changed nothing. I can correct their record, or cancel a quote or a charge of theirs.',
@@ -33,6 +34,7 @@ export const copilotOtherPhrases = {
       '- Resumen del mes.',
       'Antes de registrar cualquier cosa, muestro lo que voy a hacer y espero tu "sí".',
     ].join('\n'),
+    notInDraft: ({ thing = '' }) => `No encontré "${thing}" entre los ítems de este presupuesto.`,
     notUnderstood: 'No entendí. Puedes pedir, por ejemplo, "clientes con presupuestos pendientes".',
     clientsStay:
       'No borro clientes: sus presupuestos, órdenes de servicio y cobros quedan ligados a ellos. No cambié nada. Puedo corregir el registro o cancelar un presupuesto o un cobro de ese cliente.',

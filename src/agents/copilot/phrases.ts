@@ -19,6 +19,7 @@ export const copilotPhrases = {
     'Quem marca uma cobrança como paga é o provedor, quando o dinheiro entra; eu não altero isso. Se ela foi paga por fora, posso cancelar a cobrança para que ninguém pague de novo.',
   quotesStay:
     'Não mudo um orçamento que já foi criado: o cliente pode ter visto. Posso criar outro com o que mudou e cancelar este, ou mudar a situação dele.',
+  notInDraft: ({ thing = '' }) => `Não achei "${thing}" nos itens deste orçamento.`,
   notUnderstood:
     'Não entendi. Você pode pedir, por exemplo, "clientes com orçamentos pendentes" ou "crie um orçamento para o João Silva".',
 } as const satisfies Phrases

@@ -61,18 +61,21 @@ async function complete(
     : ({ ok: true, value: { kind: 'ready', args } } as const)
   if (!done.ok) return faulty(done.fault, facts)
   const resolved = done.value
+  if (resolved.kind === 'refused') return resolved
+  const { known = {} } = resolved
+  const found = withKnown(kept, step, known)
   switch (resolved.kind) {
     case 'ready':
-      return exact(tool, resolved.args, kept)
-    case 'refused':
-      return resolved
-    case 'choice':
-      return { ...resolved, draft: without(kept, step, resolved.field), step }
+      return exact(tool, resolved.args, found)
+    case 'choice': {
+      const { kind, field, question, options } = resolved
+      return { kind, field, question, options, draft: without(found, step, field), step }
+    }
     case 'missing': {
       const { field } = resolved
       return {
         kind: 'missing',
-        draft: without(kept, step, field),
+        draft: without(found, step, field),
         step,
         field,
         question: resolved.question ?? questionFor(tool, field),
@@ -94,6 +97,16 @@ function isAsked(spec: FieldSpec): boolean {
 
 function questionFor(tool: Tool, field: string): string {
   return tool.fields[field]?.question ?? ''
+}
+
+/** What the tool found by itself is kept as if it had been said. */
+function withKnown(draft: Draft, step: number, known: JsonObject): Draft {
+  return {
+    ...draft,
+    steps: draft.steps.map((entry, index) =>
+      index === step ? { ...entry, args: { ...entry.args, ...known } } : entry,
+    ),
+  }
 }
 
 function without(draft: Draft, step: number, field: string): Draft {

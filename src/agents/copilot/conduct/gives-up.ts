@@ -2,14 +2,8 @@ import type { Decision, Facts } from '../../../agent/agent.js'
 import { dropPending, moved, phraseOf, speak } from '../../../agent/decisions.js'
 import { isExpired, type Pending } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
+import { kinds } from './kinds.js'
 
-/** What people call each kind of thing, by the tools that make it. */
-const kinds = {
-  payments: 'cobranca|boleto|pix',
-  quotes: 'orcamento|proposta',
-  workOrders: 'ordem(?: de servico)?|os|visita|agendamento',
-  clients: 'cadastro|cliente',
-} as const
 const thing = `(?<thing>${Object.values(kinds).join('|')}|pedido)`
 
 const givingUp = new RegExp(

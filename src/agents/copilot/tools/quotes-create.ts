@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
+import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
 import { fixedSql } from '../../../agent/fixed-sql.js'
 import { freeText } from '../../../agent/slots.js'
 import type { Json, JsonObject } from '../../../conversation/json.js'
@@ -7,14 +7,14 @@ import { formatMoney } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
-import { clientFields, findClient } from './support/find-client.js'
+import { clientFields, findClient, foundClient, type Client } from './support/find-client.js'
 import { itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
 import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
-import { failed, ready, refuse } from './support/resolution.js'
+import { failed, knowing, ready, refuse } from './support/resolution.js'
 import { readText } from './support/text.js'
-import { settleDiscount } from './support/settle-discount.js'
-import { discount, quoteItems, quoteTotal, remarks, unitPrice } from './support/slots.js'
+import { closedAt, settleDiscount } from './support/settle-discount.js'
+import { discount, modelOnly, quoteItems, quoteTotal, remarks, unitPrice } from './support/slots.js'
 import { lines, saying } from './support/wording.js'
 
 const question = 'Para qual cliente é o orçamento?'
@@ -60,30 +60,15 @@ export const quotesCreate = defineTool<CreateQuote>({
     notes: { question: 'Qual é a observação?', slot: remarks, words: ['observação', 'obs'] },
     // Of the one item that neither the person nor the catalogue gave a price.
     price: { question: 'Qual é o preço de cada?', slot: unitPrice },
+    // "fecha em 650", said of a card with several items: what is over comes off.
+    closeAt: { question: 'Por quanto fecha?', slot: modelOnly('money'), fromPerson: true },
   },
   input,
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
-    if (!client.ok) return client.obstacle
-    const { service, notes } = wordsBeside(draft, client.value.name)
-    const items = await settleItems({ ...draft, description: service }, context)
-    if (!items.ok) return items.obstacle
-    const gross = sumOf(items.value)
-    if (gross > amountMaxCents)
-      return refuse('total_too_high', `O valor máximo de um orçamento é ${formatMoney(amountMaxCents)}.`)
-        .obstacle
-    const off = settleDiscount(draft, gross)
-    if (!off.ok) return off.obstacle
-    return ready({
-      quoteId: context.newId(),
-      clientId: client.value.id,
-      clientName: client.value.name,
-      items: items.value,
-      discountCents: off.value.cents,
-      discountSaid: off.value.said,
-      notes,
-      totalCents: gross - off.value.cents,
-    })
+    return client.ok
+      ? knowing(foundClient(draft, client.value), await resolveFor(client.value, draft, context))
+      : client.obstacle
   },
   preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents }) =>
     Promise.resolve({
@@ -102,6 +87,33 @@ export const quotesCreate = defineTool<CreateQuote>({
       `Orçamento #${number} criado para ${clientName}: ${formatMoney(totalCents)}.`,
   ),
 })
+
+async function resolveFor(
+  client: Client,
+  draft: JsonObject,
+  context: ToolContext,
+): Promise<Resolution<CreateQuote>> {
+  const { service, notes } = wordsBeside(draft, client.name)
+  const items = await settleItems({ ...draft, description: service }, context)
+  if (!items.ok) return items.obstacle
+  const gross = sumOf(items.value)
+  if (gross > amountMaxCents)
+    return refuse('total_too_high', `O valor máximo de um orçamento é ${formatMoney(amountMaxCents)}.`)
+      .obstacle
+  const off =
+    draft['closeAt'] === undefined ? settleDiscount(draft, gross) : closedAt(draft['closeAt'], gross)
+  if (!off.ok) return off.obstacle
+  return ready({
+    quoteId: context.newId(),
+    clientId: client.id,
+    clientName: client.name,
+    items: items.value,
+    discountCents: off.value.cents,
+    discountSaid: off.value.said,
+    notes,
+    totalCents: gross - off.value.cents,
+  })
+}
 
 const remarksLengthMax = 500
 

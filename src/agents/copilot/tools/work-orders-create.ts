@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
+import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
+import type { JsonObject } from '../../../conversation/json.js'
 import { memberOf, writers } from './support/access.js'
 import { addressMax } from './support/client-details.js'
 import { nameTokens } from './support/client-name.js'
-import { clientById, clientFields, findClient } from './support/find-client.js'
+import { clientById, clientFields, findClient, foundClient, type Client } from './support/find-client.js'
 import { nextNumber } from './support/next-number.js'
 import { jobMoment } from './support/job-moment.js'
 import { records } from './support/records.js'
-import { askFor, failed, ready } from './support/resolution.js'
+import { askFor, failed, knowing, ready } from './support/resolution.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
 import { address, title } from './support/slots.js'
 import { readText } from './support/text.js'
@@ -26,6 +27,27 @@ const input = z.object({
   scheduledTime: z.string().nullable(),
   address: z.string().nullable(),
 })
+
+function resolveFor(client: Client, draft: JsonObject, context: ToolContext): Resolution<CreateWorkOrder> {
+  const name = jobNamed(readText(draft['title'], titleMax + 1), client.name, context.said)
+  if (name === null) return askFor('title', titleQuestion).obstacle
+  if (name.length > titleMax)
+    return askFor('title', 'Esse título é longo demais. Qual é o serviço, em poucas palavras?').obstacle
+  const when = settleSchedule(draft['scheduledDate'], context)
+  if (!when.ok) return when.obstacle
+  return knowing(
+    { title: name },
+    ready({
+      workOrderId: context.newId(),
+      clientId: client.id,
+      clientName: client.name,
+      title: name,
+      scheduledDate: when.value?.date ?? null,
+      scheduledTime: when.value?.time ?? null,
+      address: readText(draft['address'], addressMax),
+    }),
+  )
+}
 type CreateWorkOrder = z.infer<typeof input>
 
 const created = z.object({
@@ -59,21 +81,7 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
     if (!client.ok) return client.obstacle
-    const name = jobNamed(readText(draft['title'], titleMax + 1), client.value.name, context.said)
-    if (name === null) return askFor('title', titleQuestion).obstacle
-    if (name.length > titleMax)
-      return askFor('title', 'Esse título é longo demais. Qual é o serviço, em poucas palavras?').obstacle
-    const when = settleSchedule(draft['scheduledDate'], context)
-    if (!when.ok) return when.obstacle
-    return ready({
-      workOrderId: context.newId(),
-      clientId: client.value.id,
-      clientName: client.value.name,
-      title: name,
-      scheduledDate: when.value?.date ?? null,
-      scheduledTime: when.value?.time ?? null,
-      address: readText(draft['address'], addressMax),
-    })
+    return knowing(foundClient(draft, client.value), resolveFor(client.value, draft, context))
   },
   preview: ({ clientName, title: name, scheduledDate, scheduledTime, address: place }) =>
     Promise.resolve({
@@ -94,8 +102,16 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
 function jobNamed(title: string | null, clientName: string, said = ''): string | null {
   const own = new Set(nameTokens(clientName))
   if (title !== null && nameTokens(title).some((word) => !own.has(word))) return title
+  const job = asked.exec(said)?.[1]?.trim() ?? ''
+  const isJob = nameTokens(job).some((word) => !own.has(word)) && !anyJob.test(job)
+  if (isJob) return job.charAt(0).toUpperCase() + job.slice(1)
   return /(?<!\p{L})visita(?!\p{L})/iu.test(said) ? 'Visita' : null
 }
+
+/** "marca uma manutenção pra ele quinta": what is to be booked, up to whom or when it is for. */
+const asked =
+  /(?<!\p{L})(?:agend|marc|encaix|program)\p{L}{0,3} (?:uma?|a|o|outra?|nova) (\p{L}[\p{L} ]{2,60}?)(?= (?:pra|para|pro|com|na|no|em|ao|[aà]s|dia|hoje|amanh[aã]|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|d[aeo])(?!\p{L})|[,.;:]|\s*$)/iu
+const anyJob = /^(?:os|ordem(?: de servi[cç]o)?|servi[cç]o|visita|atendimento|hor[aá]rio|agenda)$/iu
 
 type Writing = ToolContext & { readonly key: string }
 

@@ -10,11 +10,11 @@ import { readDocument } from '../../../../language/read-document.js'
 import { memberOf } from './access.js'
 import { settleAmount } from './amount.js'
 import { billedBy, billingTypes } from './billing.js'
-import { clientFields, findClient } from './find-client.js'
+import { clientFields, findClient, foundClient, type Client } from './find-client.js'
 import { findQuote, type Quote } from './find-quote.js'
 import { inDays, isPast, readWhen, whenProblem } from './moment.js'
 import { records } from './records.js'
-import { askFor, ready, refuse, settled, type Settled } from './resolution.js'
+import { askFor, knowing, ready, refuse, settled, type Settled } from './resolution.js'
 import { billingType as billingTypeSlot, modelOnly, remarks } from './slots.js'
 import { readRemarks } from './read-remarks.js'
 import {
@@ -83,9 +83,23 @@ export async function resolveCharge(
   const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
   const client = await findClient({ ...draft, ...ofQuote }, context, clientQuestion)
   if (!client.ok) return client.obstacle
-  const { id: clientId, name: clientName, cpf_cnpj: document } = client.value
+  const said = (draft['billingType'] ?? undefined) === undefined ? saidOnce(context) : undefined
+  const known = {
+    ...(quote.value === null ? foundClient(draft, client.value) : {}),
+    ...(said === undefined ? {} : { billingType: said }),
+  }
+  return knowing(known, await chargeOf(client.value, quote.value, draft, context))
+}
+
+async function chargeOf(
+  client: Client,
+  quote: Quote | null,
+  draft: JsonObject,
+  context: ToolContext,
+): Promise<Resolution<ChargeArgs>> {
+  const { id: clientId, name: clientName, cpf_cnpj: document } = client
   if (!isDocument(document)) return refuse('client_document', documentProblem(clientName)).obstacle
-  const said = draft['amount'] ?? (quote.value ? formatMoney(quote.value.totalCents) : undefined)
+  const said = draft['amount'] ?? (quote ? formatMoney(quote.totalCents) : undefined)
   const amount = settleAmount(said, 'amount', amountQuestion)
   if (!amount.ok) return amount.obstacle
   const billingType = readStatus(
@@ -111,12 +125,12 @@ export async function resolveCharge(
     billingType,
     dueDate: dueDate.value,
     description: readText(
-      readRemarks(draft['description'], clientName).join('; ') || (quote.value ? titleOf(quote.value) : ''),
+      readRemarks(draft['description'], clientName).join('; ') || (quote ? titleOf(quote) : ''),
       descriptionMax,
     ),
     notice:
       lines(
-        (await chargedBefore(quote.value, context)) || (await openAlready(clientId, amount.value, context)),
+        (await chargedBefore(quote, context)) || (await openAlready(clientId, amount.value, context)),
         inParts(amount.value, context),
       ) || null,
   })

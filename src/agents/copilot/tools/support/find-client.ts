@@ -85,6 +85,11 @@ export async function findClient(
   return client ? settled(client) : askFor('client', `Não encontrei esse cliente. ${question}`)
 }
 
+/** The client that nobody marked as one, and who was found in what was said: the next sentence will not say it again. */
+export function foundClient(draft: JsonObject, { id }: Client): JsonObject {
+  return clientValue(draft) === undefined ? { client: { id } } : {}
+}
+
 export async function clientById(id: string, context: Pick<ToolContext, 'db'>): Promise<Client | undefined> {
   return records(context.db)
     .selectFrom('leme.client')

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../language/format-money.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'
 import { findCatalogueItems, type CatalogueItem } from './catalogue.js'
 import { readQuoteItem } from './read-quote-items.js'
+import { readSpokenPrice } from './spoken-price.js'
 import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
 import { readText } from './text.js'
 
@@ -38,7 +39,17 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
   const counted =
     each === undefined || description === null ? undefined : readQuoteItem(description.replace(/^de /i, ''))
   if (counted && each !== undefined) return listedItems(pricedEach([counted], each), undefined, context)
+  const several = description === null ? undefined : severalIn(description, total)
+  if (several) return listedItems([several], total, context, draft['price'])
   return singleItem(description, total ?? each, context)
+}
+
+/** "de 2 limpezas de split": counted, and any total comes out even. */
+function severalIn(description: string, total: Json | undefined): JsonObject | undefined {
+  const item = readQuoteItem(description.replace(/^de /i, ''))
+  if (!item || item.quantity < 2) return undefined
+  const amount = total === undefined ? undefined : readAmount(total)
+  return amount?.ok && amount.cents % item.quantity !== 0 ? undefined : { ...item }
 }
 
 /** "180 cada", said apart from what it is the price of. */
@@ -112,8 +123,8 @@ async function listedItems(
   if (listed.length > itemsMax)
     return refuse('too_many_items', `Um orçamento tem no máximo ${itemsMax} itens.`)
   const items: QuoteItem[] = []
-  // A price that was asked for is that of the first item without one, and of no other.
-  let spare = asked
+  // A price that was asked for is that of the first item without one, and of no other; one said beside the only item is its own.
+  let spare = asked ?? (listed.length === 1 ? eachSaidIn(context.said) : undefined)
   for (const entry of listed) {
     const ofOne = listed.length === 1 ? total : undefined
     const plain = await listedItem(entry, ofOne, context)
@@ -173,6 +184,15 @@ async function listedItem(
         `Há mais de um item parecido com ${said}: ${found.map(({ name }) => name).join('; ')}.`,
       )
     : askFor('price', `Não encontrei ${said} no catálogo. Qual é o preço de cada?`)
+}
+
+/** "2 limpezas de split, 180 cada": said once, and of each. */
+function eachSaidIn(said = ''): string | undefined {
+  const [only, ...others] = said.split(/[;:\n]|,(?!\d)/).flatMap((part) => {
+    const price = readSpokenPrice(part.trim())
+    return price?.of === 'each' ? [price.cents] : []
+  })
+  return only === undefined || others.length > 0 ? undefined : formatMoney(only)
 }
 
 function withPrice(entry: Json, price: Json): JsonObject {

@@ -1,4 +1,5 @@
 import type { Ran, Resolution } from '../../../../agent/define-tool.js'
+import type { JsonObject } from '../../../../conversation/json.js'
 import type { ChoiceOption } from '../../../../conversation/pending.js'
 
 /** What keeps a tool from going on: a question, a choice, or a refusal. */
@@ -31,6 +32,13 @@ export function refuse(code: string, message: string): Unsettled {
 
 export function ready<T>(args: T): Extract<Resolution<T>, { kind: 'ready' }> {
   return { kind: 'ready', args }
+}
+
+/** The same, and what was found on the way: it stays known when the next sentence does not say it. */
+export function knowing<T>(known: JsonObject, resolution: Resolution<T>): Resolution<T> {
+  return resolution.kind === 'refused' || Object.keys(known).length === 0
+    ? resolution
+    : { ...resolution, known: { ...known, ...resolution.known } }
 }
 
 /** A write that finds its records changed since the preview was shown. */

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../../conversation/json.js'
 import { findPercents } from '../../../../language/find-percents.js'
 import { formatMoney } from '../../../../language/format-money.js'
 import { settleAmount } from './amount.js'
-import { askFor, settled, type Settled } from './resolution.js'
+import { askFor, refuse, settled, type Settled } from './resolution.js'
 
 type Discount = {
   readonly cents: number
@@ -23,6 +23,17 @@ export function settleDiscount(draft: JsonObject, grossCents: number): Settled<D
   if (!amount.ok) return amount
   if (amount.value < grossCents) return settled({ cents: amount.value, said: null })
   return askFor('discount', `O desconto precisa ser menor que ${formatMoney(grossCents)}. ${question}`)
+}
+
+/** The items stay as they are, and the sum is another: what is over comes off, and what is short nobody guesses. */
+export function closedAt(total: Json, grossCents: number): Settled<Discount> {
+  const amount = settleAmount(total, 'total')
+  if (!amount.ok) return amount
+  if (amount.value <= grossCents) return settled({ cents: grossCents - amount.value, said: null })
+  return refuse(
+    'total_mismatch',
+    `Os itens somam ${formatMoney(grossCents)}, menos que ${formatMoney(amount.value)}. Diga qual item muda de preço.`,
+  )
 }
 
 function partOf(percent: number, grossCents: number): Settled<Discount> {

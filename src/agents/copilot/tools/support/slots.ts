@@ -3,6 +3,7 @@ import { money, oneOf, personName, type Slot } from '../../../../agent/slots.js'
 import { findPercents } from '../../../../language/find-percents.js'
 import { findPriced } from '../../../../language/find-priced.js'
 import { formatMoney } from '../../../../language/format-money.js'
+import { tokensOf } from '../../../../language/fold-text.js'
 import { findEmails } from '../../../../language/read-email.js'
 import { findPhones } from '../../../../language/read-phone.js'
 import { nameTokens } from './client-name.js'
@@ -41,15 +42,27 @@ function countIn(text: string, pattern: RegExp): number | undefined {
 export const title: Slot = {
   type: 'text',
   open: true,
-  read: (text) => text.trim() || undefined,
+  // A word of assent names no job.
+  read: (text) =>
+    tokensOf(text).every((word) => assent.has(word)) ? undefined : (told.exec(text)?.[1] ?? text).trim(),
   find: (text) =>
     (/["“']([^"”']{3,200})["”']/.exec(text) ??
       /:\s*([^\n]{3,200})$/.exec(text) ??
-      // "é pra instalar um split", "é uma troca de filtro": told of what waits.
-      /^\s*(?:[eé]|eh|vai ser|seria)\s+(?:(?:pra|para)\s+(?=\p{L}+[aei]r(?![\p{L}]))|uma?\s+)(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu.exec(
+      told.exec(text) ??
+      /^\s*(?:o\s+)?(?:t[ií]tulo|servi[cç]o)\s+(?:[eé]|eh|vai ser|fica|agora [eé])\s+(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu.exec(
         text,
       ))?.[1]?.trim(),
 }
+
+/** "é pra instalar um split", "é uma troca de filtro": told of what waits. */
+const told =
+  /^\s*(?:[eé]|eh|vai ser|seria)\s+(?:(?:pra|para)\s+(?=\p{L}+[aei]r(?![\p{L}]))|uma?\s+)(\p{L}[^\n?]{2,200}?)[\s.!]*$/iu
+
+const assent: ReadonlySet<string> = new Set(
+  'sim nao ok okay pode ser isso mesmo certo ta bom beleza blz confirma confirmo confirmar claro pronto fechado manda ver vai uhum aham'.split(
+    ' ',
+  ),
+)
 
 /** Where somebody is. It has a word in it: a number alone is a phone, a document or an amount. */
 export const address: Slot = {
@@ -174,7 +187,12 @@ const places: readonly RegExp[] = [
     'iu',
   ),
   // "clientes com o nome João", "de nome Ana"
-  new RegExp(`(?:com|de|pelo|por) (?:o )?nome (?:de )?(${nameWords})(?=$|[,.;!?])`, 'iu'),
+  new RegExp(`(?<!\\p{L})(?:com|de|pelo|por) (?:o )?nome (?:de )?(${nameWords})(?=$|[,.;!?])`, 'iu'),
+  // "o nome é Joana Prado Lima", "o nome certo dela é …"
+  new RegExp(
+    `(?<!\\p{L})nome (?:(?:certo|completo|d[oa] cliente|dela|dele) )*(?:é|e|eh|era) (?:(?:o|a) )?(${nameWords})(?=$|[,.;!?])`,
+    'iu',
+  ),
 ]
 
 const notClients: ReadonlySet<string> = new Set(
@@ -193,7 +211,8 @@ export const clientName: Slot = {
   },
   find: (text, context) => {
     const name = personName.find(text, context)
-    return typeof name === 'string' && !hasAny(name, neverInNames) ? name : nameInPlace(text)
+    const own = typeof name === 'string' ? name.replace(/^(?:é|eh|era) /i, '') : ''
+    return own !== '' && !hasAny(own, neverInNames) ? own : nameInPlace(text)
   },
 }
 

@@ -1,0 +1,240 @@
+import type { SlotContext } from '../../../../agent/slots.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
+import { findPercents } from '../../../../language/find-percents.js'
+import { findPriced } from '../../../../language/find-priced.js'
+import { foldText, tokensOf } from '../../../../language/fold-text.js'
+import { formatMoney } from '../../../../language/format-money.js'
+import { readNumberWords } from '../../../../language/number-words.js'
+import { readAmount } from '../../tools/support/amount.js'
+import { readQuoteItems } from '../../tools/support/read-quote-items.js'
+import { discount } from '../../tools/support/slots.js'
+import { readSpokenPrice } from '../../tools/support/spoken-price.js'
+import { withoutLeadIn } from './lead-in.js'
+import { thingMeant } from './same-thing.js'
+
+/** What a quote that is being made comes to; `notThere`: what was to be taken out of it, and is not in it. */
+export type EditedQuote = { readonly args: JsonObject } | { readonly notThere: string }
+
+type Item = JsonObject & { readonly description: string }
+
+/**
+ * What a sentence changes of the items, the price and the discount of a quote that is not made yet: "põe também uma recarga, 250", "tira a visita",
+ * "são 3", "o valor é 360", "dá 10%". Undefined: nothing of these.
+ */
+export function editQuote(args: JsonObject, text: string, context: SlotContext): EditedQuote | undefined {
+  if (text.length > editMax) return undefined
+  const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
+  const items = itemsOf(args)
+  return (
+    takenOut(args, items, said) ??
+    discounted(args, said, context) ??
+    counted(args, items, said) ??
+    (adds.test(said) ? added(args, items, said) : undefined) ??
+    priced(args, items, said) ??
+    added(args, items, said)
+  )
+}
+
+const editMax = 400
+
+/** As a list, also where one thing stands for the whole of it. */
+function itemsOf({ items, total, description, notes }: JsonObject): Item[] {
+  const listed = Array.isArray(items) ? (items as readonly Json[]) : []
+  if (listed.length > 0)
+    return listed.flatMap((entry) => {
+      if (typeof entry === 'string') return [{ description: entry }]
+      const name = isJsonObject(entry) ? (entry['description'] ?? entry['name'] ?? entry['item']) : undefined
+      return isJsonObject(entry) && typeof name === 'string' ? [{ ...entry, description: name }] : []
+    })
+  if (typeof total !== 'string') return []
+  const [first] = Array.isArray(notes) ? (notes as readonly Json[]) : []
+  const named = description ?? first
+  return [{ description: typeof named === 'string' ? named : 'Serviço', quantity: 1, unitPrice: total }]
+}
+
+/** The items are all that counts from now on: what stood for the whole is one of them. */
+function withItems(args: JsonObject, items: readonly Item[]): { readonly args: JsonObject } {
+  const rest = without(args, 'items', 'total', 'closeAt', 'price')
+  const wasWhole = !Array.isArray(args['items']) && typeof args['total'] === 'string'
+  const { notes } = rest
+  const others = without(rest, 'description', 'notes')
+  const left = Array.isArray(notes) && rest['description'] === undefined ? notes.slice(1) : notes
+  const kept = wasWhole ? { ...others, ...(left === undefined ? {} : { notes: left }) } : rest
+  return { args: { ...kept, items } }
+}
+
+const takes =
+  /^(?:(?:pode|quero|queria|vamos|da pra|dá pra) )?(?:tir[ae]r?|retir[ae]r?|remov[ae]r?|exclu[aií]r?|apag(?:a|ue|ar)|cort[ae]r?|delet[ae]r?|esque(?:ce|ça|ca)|sem) (?:(?:o|a|os|as|ess[ea]|aquel[ea]|s[oó]) )*(?<thing>\p{L}.{1,100}?)(?: (?:da[ií]|do or[cç]amento|da lista|fora|ent[aã]o))*$/iu
+
+function takenOut(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
+  const thing = takes.exec(said)?.groups?.['thing']
+  if (thing === undefined || /\d/.test(thing)) return undefined
+  const [field] =
+    Object.entries(partNamed).find(
+      ([name, words]) => words.test(foldText(thing)) && args[name] !== undefined,
+    ) ?? []
+  if (field !== undefined) return { args: without(args, field) }
+  const at = thingMeant(
+    thing,
+    items.map(({ description }) => description),
+  )
+  if (at !== undefined) return withItems(args, items.toSpliced(at, 1))
+  const isPart = Object.values(partNamed).some((words) => words.test(foldText(thing)))
+  return items.length === 0 || isPart || isOtherThing.test(foldText(thing)) ? undefined : { notThere: thing }
+}
+
+const partNamed = { discount: /^desconto/, notes: /^(?:observac|obs\b)/ } as const
+/** A kind of record is let go, or cancelled, elsewhere. */
+const isOtherThing = /\b(?:orcamento|proposta|cobranca|cliente|cadastro|ordem|os|iss?o|tudo|el[ea])\b/
+
+function without(args: JsonObject, ...fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !fields.includes(name)))
+}
+
+/** "dá 10%", "com 50 de desconto". */
+function discounted(args: JsonObject, said: string, context: SlotContext): EditedQuote | undefined {
+  const [percent, ...others] = findPercents(said)
+  if (percent && others.length === 0 && percent.role !== 'surcharge')
+    return { args: { ...args, discount: `${String(percent.percent).replace('.', ',')}%` } }
+  const off = /descont|abat/.test(foldText(said)) ? discount.find(said, context) : undefined
+  return off === undefined ? undefined : { args: { ...args, discount: off } }
+}
+
+const counts =
+  /^(?:(?:s[aã]o|eram?|[eé]|eh|seriam?|quero|muda|mude|troca|corrige|coloca|bota|p[oõ]e|deixa|faz|s[oó]|apenas|a|pra|para|quantidade|unidades) )*(?<count>\d{1,3}|\p{L}{2,10})(?: (?<thing>\p{L}.{1,80}?))?(?: (?:em vez de|ao inv[eé]s de|e n[aã]o) .{1,40})?$/iu
+
+/** "são 3", "na verdade são 3 limpezas": how many there are of what is there. */
+function counted(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
+  const { count = '', thing } = counts.exec(said)?.groups ?? {}
+  const quantity = /^\d/.test(count) ? Number(count) : (readNumberWords([foldText(count)], 0)?.value ?? 0)
+  const isCount =
+    quantity > 0 && quantity <= countMax && !/\b(?:reais|real|r\$|cada|por cento)/.test(foldText(said))
+  if (!isCount) return undefined
+  const isBare = thing === undefined || /^(?:unidades?|no total|ao todo|mesmo)$/i.test(thing)
+  const at = isBare
+    ? items.length === 1
+      ? 0
+      : undefined
+    : thingMeant(
+        thing,
+        items.map(({ description }) => description),
+      )
+  const item = at === undefined ? undefined : items[at]
+  return at === undefined || !item ? undefined : withItems(args, items.with(at, { ...item, quantity }))
+}
+
+/** More than these of one thing, said alone, is rather a price. */
+const countMax = 30
+
+const adds =
+  /^(?:(?:pode|quero|queria|vamos|faltou|falta|tem que|da pra|dá pra) )?(?:(?<verb>p[oõô]e|p[oô]r|ponha|bot[ae]r?|coloc(?:a|ar)|coloque|acrescent[ae]r?|adicion[ae]r?|inclu[aií]r?|som[ae]r?|junt[ae]r?|add)|(?<more>mais|tamb[eé]m|tbm?))(?: (?:a[ií]|tamb[eé]m|tbm?|mais|junto|nele|no or[cç]amento))* (?<rest>.+?)(?: (?:tamb[eé]m|tbm?|a[ií]|junto|nele|no or[cç]amento))*$/iu
+
+/** "põe também uma recarga de gás 250": one more, or more of what is there. */
+function added(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
+  const rest = adds.exec(said)?.groups?.['rest']
+  const told = readQuoteItems((rest ?? said).replace(itemWord, '')).filter(({ description }) =>
+    isThing(description),
+  )
+  const isTold =
+    rest !== undefined || told.every((item) => item.unitPrice !== undefined || startsWithCount(said))
+  if (told.length === 0 || !isTold) return undefined
+  const all = told.reduce<Item[]>(
+    (list, item) => {
+      const at = thingMeant(
+        item.description,
+        list.map(({ description }) => description),
+      )
+      const there = at === undefined ? undefined : list[at]
+      if (at === undefined || !there) return [...list, { ...item }]
+      const { quantity } = item
+      const price = without(item, 'description', 'quantity')
+      const before = typeof there['quantity'] === 'number' ? there['quantity'] : 1
+      return list.with(at, {
+        ...there,
+        ...price,
+        quantity: rest === undefined ? quantity : before + quantity,
+      })
+    },
+    [...items],
+  )
+  return withItems(args, all)
+}
+
+/** "um novo item: disjuntor". */
+const itemWord = /^(?:(?:uma?|outro|novo|o) )*(?:item|servi[cç]o|produto)(?: novo)?\s*:\s*/iu
+
+/** Parts of a quote, of a charge and of a job that are no thing one sells. */
+const notAnItem =
+  /^(?:(?:o|a|os|as|no|na|em|de|do|da|pra|para|por|um|uma|e|eh) )*(?:desconto|obs|observac|valor|preco|total|vencimento|vence|prazo|validade|boleto|pix|cartao|telefone|email|endereco|nome|cliente|data|dia|hora)/
+
+function isThing(description: string): boolean {
+  return (
+    !notAnItem.test(foldText(description)) && tokensOf(description).some((word) => !aroundPrice.has(word))
+  )
+}
+
+function startsWithCount(said: string): boolean {
+  return (
+    /^\d{1,3}\s*x?\s+\p{L}/iu.test(said) || (readNumberWords(tokensOf(said).slice(0, 2), 0)?.value ?? 0) > 0
+  )
+}
+
+/** Words around a price that is told anew. */
+const aroundPrice: ReadonlySet<string> = new Set(
+  'o a os as e eh era foi fica ficou vai sai custa custam da do de das dos no na em por pra para pro ser so mesmo muda mude mudar troca troque corrige corrija corrigir altera coloca bota poe deixa passa ajusta fecha faz valor preco total custo cada um uma reais real r tudo ao todo sao quero'.split(
+    ' ',
+  ),
+)
+
+/** "o valor é 360", "a limpeza sai 200", "180 cada": of one of the things, of each, or of all together. */
+function priced(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
+  const amounts = findPriced(said).flatMap((found) =>
+    found.kind === 'money' || (found.kind === 'number' && found.label === null) ? [found] : [],
+  )
+  const [amount, ...others] = amounts
+  if (!amount || others.length > 1) return undefined
+  const outside = amounts.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    said,
+  )
+  const left = tokensOf(outside).filter((word) => !aroundPrice.has(word))
+  const cents = amount.kind === 'money' ? amount.cents : Math.round(amount.value * 100)
+  const money = formatMoney(cents)
+  if (left.length > 0) {
+    const at =
+      others.length > 0
+        ? undefined
+        : thingMeant(
+            left.join(' '),
+            items.map(({ description }) => description),
+          )
+    const item = at === undefined ? undefined : items[at]
+    return at === undefined || !item ? undefined : withItems(args, items.with(at, priceOf(item, money)))
+  }
+  const spoken = readSpokenPrice(said.replace(changing, ''))
+  const isEach = spoken?.of === 'each' || /\bcada\b/.test(foldText(said))
+  const [only] = items
+  const price = isEach ? formatMoney(spoken?.cents ?? cents) : money
+  if (isEach) return only && items.length === 1 ? withItems(args, [priceOf(only, price)]) : undefined
+  if (others.length > 0) return undefined
+  if (!Array.isArray(args['items'])) return { args: { ...args, total: price } }
+  if (!only) return undefined
+  return items.length === 1 ? withItems(args, [wholeOf(only, price)]) : { args: { ...args, closeAt: price } }
+}
+
+const changing =
+  /^(?:(?:muda|mude|troca|corrige|corrija|altera|coloca|p[oõ]e|bota|deixa|passa|ajusta)(?: (?:o|a) (?:valor|pre[cç]o))? )?(?:(?:pra|para|por) )?/iu
+
+function priceOf(item: Item, unitPrice: string): Item {
+  const rest = without(item, 'eachOrAll', 'price', 'value')
+  return { ...rest, description: item.description, unitPrice }
+}
+
+/** What one costs where all of them cost so much; what does not come out even is one thing. */
+function wholeOf(item: Item, price: string): Item {
+  const whole = readAmount(price)
+  const quantity = typeof item['quantity'] === 'number' ? item['quantity'] : 1
+  if (!whole.ok || quantity === 1) return priceOf(item, price)
+  if (whole.cents % quantity === 0) return priceOf(item, formatMoney(whole.cents / quantity))
+  return priceOf({ ...item, description: `${quantity} ${item.description}`, quantity: 1 }, price)
+}

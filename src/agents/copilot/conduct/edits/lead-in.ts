@@ -1,0 +1,7 @@
+/** What people say before they put something right or add to it, and that says nothing by itself: "não, na verdade …". */
+const leadIn =
+  /^\s*(?:(?:(?:t[aá]|est[aá]) errad[oa]|na (?:verdade|vdd|real)|quer dizer|s[oó] que|por favor|n[aã]o|ah+|opa|ops|hum|e|ok|t[aá]|mas|a[ií]|ent[aã]o|agora|pera[ií]?|espera|ali[aá]s|desculpa|errei|esqueci|vdd|verdade|digo|pfv?)(?:[,.!:;]+\s*|\s+))+(?=\S)/iu
+
+export function withoutLeadIn(text: string): string {
+  return text.trim().replace(leadIn, '')
+}

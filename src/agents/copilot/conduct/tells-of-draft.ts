@@ -1,0 +1,133 @@
+import type { Decision, Facts } from '../../../agent/agent.js'
+import { changedValues } from '../../../agent/changed-values.js'
+import { phraseOf, speak } from '../../../agent/decisions.js'
+import type { Draft } from '../../../conversation/draft.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import { isExpired } from '../../../conversation/pending.js'
+import { foldText } from '../../../language/fold-text.js'
+import { afterPrepare } from '../../../turn/decide/after-prepare.js'
+import { editQuote } from './edits/edit-quote.js'
+import { saysNothingElse } from './edits/says-nothing-else.js'
+import { withoutLeadIn } from './edits/lead-in.js'
+import { isAnotherRequest } from './is-another-request.js'
+
+/** What is being made: still asked about, or on a card. */
+type Open = {
+  readonly draft: Draft
+  readonly step: number
+  /** The field that is asked for; null: it waits for a yes. */
+  readonly asked: string | null
+}
+
+/**
+ * Something said of what is being made, whatever was asked: an item more or less, another value, a day. It goes into the draft, and the question
+ * or the card that follows is of all that was said.
+ */
+export function tellsOfDraft(facts: Facts): Decision | undefined {
+  const [last, ...others] = facts.steps
+  if (!last) {
+    const edit = readEdit(facts)
+    if (!edit) return undefined
+    if ('notThere' in edit)
+      return speak(
+        [phraseOf('notInDraft', { thing: edit.notThere }), { kind: 'pending' }],
+        'copilot:not-in-draft',
+      )
+    return { events: [], next: { do: 'prepare', draft: edit.draft }, because: ['copilot:told-of-draft'] }
+  }
+  if (last.did !== 'prepare' || others.length > 0) return undefined
+  const isEdit = readEdit({ ...facts, steps: [] }) !== undefined
+  // The old card gives way to the corrected one: nothing was let go.
+  return isEdit ? afterPrepare(changing(facts), last.outcome, last.later) : readAgain(facts, last.outcome)
+}
+
+function changing(facts: Facts): Facts {
+  return { ...facts, understanding: { ...facts.understanding, answer: { kind: 'modify' } } }
+}
+
+type Prepared = Extract<Facts['steps'][number], { did: 'prepare' }>['outcome']
+
+/** Words that were taken for a name, and are nobody's: they may tell something else of what is being made. */
+function readAgain({ understanding, now, timeZone, agent }: Facts, outcome: Prepared): Decision | undefined {
+  if (outcome.kind !== 'missing' || outcome.field !== 'client') return undefined
+  if (understanding.answer?.kind !== 'value') return undefined
+  const entry = outcome.draft.steps[outcome.step]
+  if (entry?.tool !== 'quotes.create' || !agent.tools.has(entry.tool)) return undefined
+  const edited = editQuote(entry.args, understanding.text, { now, timeZone })
+  if (!edited || 'notThere' in edited) return undefined
+  const draft = withArgs(outcome.draft, outcome.step, edited.args)
+  return { events: [], next: { do: 'prepare', draft }, because: ['copilot:no-name-but-items'] }
+}
+
+type Edit = { readonly draft: Draft } | { readonly notThere: string }
+
+function readEdit(facts: Facts): Edit | undefined {
+  const open = openDraft(facts)
+  const entry = open?.draft.steps[open.step]
+  if (!open || !entry) return undefined
+  const { text, answer } = facts.understanding
+  if (answer?.kind === 'reject' || answer?.kind === 'select' || answer?.kind === 'unseen') return undefined
+  if (isAnotherRequest(facts, entry.tool)) return undefined
+  const isAnswer = answer?.kind === 'value'
+  const isOpenField = isAnswer && isOpenSlot(facts, entry.tool, open.asked)
+  if (isAnswer && !isOpenField) return undefined
+  const context = { now: facts.now, timeZone: facts.timeZone }
+  const ofQuote =
+    entry.tool === 'quotes.create' && !(isAnswer && mayBeName(text))
+      ? editQuote(entry.args, text, context)
+      : undefined
+  if (ofQuote)
+    return 'notThere' in ofQuote ? ofQuote : { draft: withArgs(open.draft, open.step, ofQuote.args) }
+  // A card's other values the runtime changes by itself, where it hears that something is changed.
+  if (open.asked === null && answer?.kind === 'modify') return undefined
+  const told = changesOf(facts, entry.tool, entry.args)
+  const changes = told.filter(({ field, type }) => !isAnswer || (field !== open.asked && type !== 'name'))
+  if (changes.length === 0) return undefined
+  const isAll = saysNothingElse(withoutLeadIn(text), changes, context)
+  if ((isAnswer || open.asked === null || isReading(facts)) && !isAll) return undefined
+  const args = { ...entry.args, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) }
+  return { draft: withArgs(open.draft, open.step, args) }
+}
+
+/** Read as something to be shown, though it does not ask. */
+function isReading({ agent, understanding: { intent } }: Facts): boolean {
+  const known = intent === null ? undefined : agent.intentsById.get(intent)
+  return known !== undefined && agent.tools.get(known.tool ?? known.id)?.kind !== 'write'
+}
+
+function openDraft({ state: { pending }, now }: Facts): Open | undefined {
+  if (!pending || isExpired(pending, now)) return undefined
+  switch (pending.kind) {
+    case 'plan':
+      return pending.plan.draft.steps.length === 1
+        ? { draft: pending.plan.draft, step: 0, asked: null }
+        : undefined
+    case 'fields':
+    case 'choice':
+      return { draft: pending.draft, step: pending.step, asked: pending.field }
+    case 'transition':
+      return undefined
+  }
+}
+
+function isOpenSlot({ agent }: Facts, tool: string, field: string | null): boolean {
+  return field !== null && agent.tools.get(tool)?.fields[field]?.slot.open === true
+}
+
+/** "3 Corações", "Posto 24 Horas": looked for first, where a client is asked for. */
+function mayBeName(text: string): boolean {
+  return (
+    !/\b(?:r\$|reais|cada|desconto)/.test(foldText(text)) && !/\d{2,}\s*$/.test(text) && /^\s*\d/.test(text)
+  )
+}
+
+function changesOf({ agent, understanding, now, timeZone }: Facts, tool: string, args: JsonObject) {
+  const fields = agent.tools.get(tool)?.fields ?? {}
+  return agent.tools.get(tool)?.kind === 'write'
+    ? changedValues(fields, args, withoutLeadIn(understanding.text), { now, timeZone })
+    : []
+}
+
+function withArgs(draft: Draft, step: number, args: JsonObject): Draft {
+  return { ...draft, steps: draft.steps.map((entry, at) => (at === step ? { ...entry, args } : entry)) }
+}
