@@ -15,7 +15,8 @@ export type Next =
   | { readonly do: 'settle'; readonly effects: readonly EffectRow[] }
   | { readonly do: 'ask_model'; readonly task: ProposalTask; readonly via: 'remote' | 'local' }
   | { readonly do: 'read'; readonly tool: string; readonly args: JsonObject }
-  | { readonly do: 'prepare'; readonly draft: Draft }
+  /** `corrects`: it is what waits already, put right; the card that waits gives way to it without a word. */
+  | { readonly do: 'prepare'; readonly draft: Draft; readonly corrects?: true }
   | { readonly do: 'execute'; readonly pending: PlanPending }
   /** A question of the agent's own, put to the remote model; the answer comes back as it is. */
   | {
@@ -58,6 +59,7 @@ export type Step =
       readonly dropped?: readonly string[]
       /** What was asked for beside it and is still to come. */
       readonly later?: readonly DraftStep[]
+      readonly corrects?: true
     }
   | {
       readonly did: 'execute'

@@ -33,7 +33,7 @@ async function act(next: Exclude<Next, { do: 'speak' }>, facts: ActFacts, hands:
     case 'read':
       return runRead(next, facts, hands)
     case 'prepare':
-      return preparePlan(next.draft, facts, hands)
+      return preparePlan(next, facts, hands)
     case 'execute':
       return executePlan(next.pending, facts, hands)
     case 'ask':

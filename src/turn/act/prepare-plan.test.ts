@@ -15,7 +15,7 @@ const add = (note: string): DraftStep => ({ tool: 'notes.add', args: { note } })
 
 async function prepare(steps: DraftStep[], over: Partial<Facts> = {}, given: Partial<Hands> = {}) {
   const hands = paperHands(given)
-  const { step, operations, effects } = await preparePlan({ steps }, paperFacts(over), hands)
+  const { step, operations, effects } = await preparePlan({ draft: { steps } }, paperFacts(over), hands)
   if (step.did !== 'prepare') throw new Error('nothing was prepared')
   return { outcome: step.outcome, operations, effects, hands }
 }

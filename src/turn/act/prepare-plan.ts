@@ -6,7 +6,7 @@ import { deriveId } from '../../conversation/derive-id.js'
 import type { JsonObject } from '../../conversation/json.js'
 import { hashPlan, type Plan, type PlannedAction } from '../../conversation/plan.js'
 import { mayUse } from '../decide/offered-tools.js'
-import type { Interruption, PrepareOutcome } from '../../agent/step.js'
+import type { Interruption, Next, PrepareOutcome } from '../../agent/step.js'
 import { pendingIdAfter } from '../pending-id.js'
 import type { Operation } from '../turn-record.js'
 import { completeStep } from './complete-step.js'
@@ -17,8 +17,11 @@ import { leftUnused } from './left-unused.js'
 import { operation } from './operation.js'
 import type { Draft, DraftStep } from '../../conversation/draft.js'
 
+type Prepare = Pick<Extract<Next, { do: 'prepare' }>, 'draft' | 'corrects'>
+
 /** Turns a draft into a plan with the exact words to confirm, or says what is still in the way. Writes nothing but previews. */
-export async function preparePlan(proposed: Draft, facts: ActFacts, hands: Hands): Promise<Acted> {
+export async function preparePlan(next: Prepare, facts: ActFacts, hands: Hands): Promise<Acted> {
+  const { draft: proposed, corrects } = next
   const { later = [], ...first } = proposed
   const own = later.length === 0 ? [] : laterAsSaid(proposed, facts)
   const draft = own.length === 0 ? first : { ...first, later: own }
@@ -38,6 +41,7 @@ export async function preparePlan(proposed: Draft, facts: ActFacts, hands: Hands
     outcome,
     ...(dropped.length === 0 ? {} : { dropped }),
     ...(own.length === 0 ? {} : { later: own }),
+    ...(corrects && { corrects }),
   } as const
   return { step, operations, effects: [] }
 }

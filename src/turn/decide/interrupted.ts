@@ -36,7 +36,9 @@ function ask(facts: Facts, pending: Pending): Decision {
 
 /** A plan that gives way is not lost silently. A modification is expected to replace it: no word is needed. */
 export function wordAboutTheOld(facts: Facts): Decision['preface'] & object {
-  const isNewRequest = facts.understanding.answer?.kind !== 'modify'
+  const last = facts.steps.at(-1)
+  const isPutRight = last?.did === 'prepare' && last.corrects === true
+  const isNewRequest = facts.understanding.answer?.kind !== 'modify' && !isPutRight
   return facts.state.pending?.kind === 'plan' && isNewRequest
     ? [phraseOf('previousCancelled'), ...wordAboutRest(laterOf(facts.state.pending))]
     : []

@@ -5,7 +5,6 @@ import type { Draft } from '../../../conversation/draft.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
-import { afterPrepare } from '../../../turn/decide/after-prepare.js'
 import { editQuote } from './edits/edit-quote.js'
 import { saysNothingElse } from './edits/says-nothing-else.js'
 import { withoutLeadIn } from './edits/lead-in.js'
@@ -33,16 +32,14 @@ export function tellsOfDraft(facts: Facts): Decision | undefined {
         [phraseOf('notInDraft', { thing: edit.notThere }), { kind: 'pending' }],
         'copilot:not-in-draft',
       )
-    return { events: [], next: { do: 'prepare', draft: edit.draft }, because: ['copilot:told-of-draft'] }
+    return {
+      events: [],
+      next: { do: 'prepare', draft: edit.draft, corrects: true },
+      because: ['copilot:told-of-draft'],
+    }
   }
   if (last.did !== 'prepare' || others.length > 0) return undefined
-  const isEdit = readEdit({ ...facts, steps: [] }) !== undefined
-  // The old card gives way to the corrected one: nothing was let go.
-  return isEdit ? afterPrepare(changing(facts), last.outcome, last.later) : readAgain(facts, last.outcome)
-}
-
-function changing(facts: Facts): Facts {
-  return { ...facts, understanding: { ...facts.understanding, answer: { kind: 'modify' } } }
+  return readAgain(facts, last.outcome)
 }
 
 type Prepared = Extract<Facts['steps'][number], { did: 'prepare' }>['outcome']

@@ -129,7 +129,7 @@ async function listedItems(
     const ofOne = listed.length === 1 ? total : undefined
     const plain = await listedItem(entry, ofOne, context)
     const isWithout = !plain.ok && plain.obstacle.kind === 'missing' && plain.obstacle.field === 'price'
-    const given = isWithout && spare !== undefined && spare !== null ? spare : undefined
+    const given = isWithout ? (spare ?? undefined) : undefined
     const item = given === undefined ? plain : await listedItem(withPrice(entry, given), ofOne, context)
     if (given !== undefined) spare = undefined
     if (!item.ok) return item
