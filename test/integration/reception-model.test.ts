@@ -265,10 +265,21 @@ describe('decisions are remembered', () => {
     expect(questionsAsked()).toContain('event_detection')
   })
 
+  test('whose words a model quotes is asked about every time', async () => {
+    const quoting = { ...detected('order'), said: { service: 'Manutenção', name: 'Jurema' } }
+    for (const visitor of [desk.visitor(), desk.visitor('Bia Lima')]) {
+      model.answer({ ...full, event_detection: quoting })
+      await visitor.say('xiii moço, molhou foi tudo aqui, Jurema que tá te falando')
+      await visitor.next(deadlineMs)
+      expect(questionsAsked()).toContain('event_detection')
+      expect((await visitor.snapshot()).memo).toMatchObject({ data: { service: 'manutencao', name: 'Jurema' } })
+    }
+  })
+
   test('nothing anybody wrote is in the cache', async () => {
     const rows = await desk.sql<{ row: string }>('select d::text as row from leme.decision_cache d')
     expect(rows.length).toBeGreaterThan(1)
-    for (const { row } of rows) expect(row).not.toMatch(/explica|firma|Manuten/)
+    for (const { row } of rows) expect(row).not.toMatch(/explica|firma|Manuten|Jurema/)
   })
 
   test('what is too old is let go', async () => {

@@ -13,6 +13,7 @@ import {
   type ReceptionState,
 } from './machine.js'
 import { readMemo, type ReceptionMemo } from './memo.js'
+import type { Quoted } from './contracts/quoted.js'
 import { wordsFor, type WordsOf } from './wording.js'
 import type { Facts } from '../../agent/agent.js'
 import type { LocalClock } from './opening-hours.js'
@@ -57,6 +58,8 @@ export type Situation = {
   readonly profileName: string | null
   /** Values that the whole message tells, whatever it is about: a name, an address, a moment, a service, what is wrong. */
   readonly told: Told
+  /** The words that a model takes for a field, and the service it takes to be meant; nothing where none was asked. */
+  readonly quoted: Quoted
   /** The chip has a button that sends where the person is. */
   readonly showsPinButton: boolean
 }
@@ -80,6 +83,7 @@ export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): 
     name: memo.data.name === undefined ? null : firstOf(memo.data.name),
     profileName: profileName(facts.contact),
     told: toldIn(facts),
+    quoted: {},
     showsPinButton: facts.contact?.shows.locationRequest === true,
   }
 }

@@ -18,6 +18,7 @@ import { finish, type QuestionJudgement } from './finish.js'
 import { keptDetection, keptSelection } from './keep.js'
 import { judgeState, type StateVerdict } from './judge-state.js'
 import { listPhrases } from './list-phrases.js'
+import { asQuoted } from '../fields/as-quoted.js'
 import { answerTo, failure, promptVersion, readResult, wasRead } from './progress.js'
 import { detectionValues, responseValues, selectionValues } from './questions.js'
 import { pathOf, walk } from './walk.js'
@@ -41,7 +42,9 @@ export function answerPerson(facts: Facts, situation: Situation, recalled: Recal
 
   const courteous = answerCourtesy(situation, detected.value)
   if (courteous) return courteous
-  const drafted = draft(situation, parts, lead, detected)
+  const asRead = (each: Situation) => asQuoted(each, detected.value.quoted ?? {})
+  const asReadPart = (part: ReadPart) => ({ ...part, situation: asRead(part.situation) })
+  const drafted = draft(asRead(situation), parts.map(asReadPart), asReadPart(lead), detected)
   const wording = isAsked ? response(facts, situation, detected.value, drafted, working.state) : nobody
   if ('decision' in wording) return wording.decision
   const worded = settleResponse(wording.answered, briefOf(situation, drafted))

@@ -133,6 +133,12 @@ describe("a model's answer", () => {
     })
   })
 
+  test('with words quoted for fields is read with what of them can be used', () => {
+    expect(parseDetection(json({ said: { name: 'Neide', time: 3, mood: 'calm' } }))).toMatchObject({
+      value: { topic: 'price', quoted: { name: 'Neide' } },
+    })
+  })
+
   test.each([
     ['', 'unreadable'],
     ['Preço.', 'unreadable'],

@@ -1,3 +1,4 @@
+import { readQuoted, type Quoted } from './quoted.js'
 import { personEvents, type PersonEvent } from '../machine.js'
 import { readConfidence, readFlag, readObject } from './read-object.js'
 import { settle, type Parsed, type ModelReply, type SettledQuestion } from './settled.js'
@@ -40,6 +41,8 @@ export type Detection = {
   readonly confidence: number
   /** There is more to ask before this is answered. */
   readonly requiresFollowup: boolean
+  /** Only a model quotes: the desk reads its fields out of the whole message. */
+  readonly quoted?: Quoted
 }
 
 /**
@@ -62,8 +65,15 @@ export function parseDetection(raw: string): Parsed<Detection> {
   if (!topic) return { ok: false, why: 'unknown_intent' }
   const confidence = readConfidence(object)
   if (confidence === undefined) return { ok: false, why: 'no_confidence' }
+  const quoted = readQuoted(object['said'])
   return {
     ok: true,
-    value: { event, topic, confidence, requiresFollowup: readFlag(object, 'requires_followup') },
+    value: {
+      event,
+      topic,
+      confidence,
+      requiresFollowup: readFlag(object, 'requires_followup'),
+      ...(Object.keys(quoted).length > 0 && { quoted }),
+    },
   }
 }

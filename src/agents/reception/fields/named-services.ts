@@ -3,21 +3,25 @@ import type { Service } from '../front-desk.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 
+type Naming = Pick<Situation, 'heard' | 'desk'> & Partial<Pick<Situation, 'quoted'>>
+
 /** The service that was tapped, or the only one that is named. */
-export function serviceIn(situation: Pick<Situation, 'heard' | 'desk'>): Service | undefined {
+export function serviceIn(situation: Naming): Service | undefined {
   const named = servicesIn(situation)
   return named.length === 1 ? named[0] : undefined
 }
 
 /** All that are named, in the order of the desk. */
-export function servicesIn({ heard, desk }: Pick<Situation, 'heard' | 'desk'>): readonly Service[] {
+export function servicesIn({ heard, desk, quoted }: Naming): readonly Service[] {
   const tapped = desk.services.find(({ id }) => heard.option === `service:${id}`)
   if (tapped) return [tapped]
   const by = (names: (text: string, all: readonly string[]) => boolean) =>
     desk.services.filter(({ title, words }) => names(wanted, [title, ...words]))
   const wanted = withoutDenied(heard.text)
   const exactly = by(namesOne)
-  return exactly.length > 0 ? exactly : by(namesOneLoosely)
+  if (exactly.length > 0) return exactly
+  const meant = desk.services.find(({ title }) => title === quoted?.service)
+  return meant ? [meant] : by(namesOneLoosely)
 }
 
 /** "Não é manutenção, quero instalar": what is denied is not asked for, as long as something else is said. */

@@ -1,6 +1,7 @@
 import { foldText } from '../../../language/fold-text.js'
 import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
+import { hearing } from './as-quoted.js'
 import { serviceIn } from './named-services.js'
 import { isStreetAndNumber, readAddress, renumbered, withoutAddress } from './read-address.js'
 import { isCalledCustomer, readCustomer } from './read-customer.js'
@@ -9,6 +10,16 @@ import { readTime } from './read-time.js'
 
 /** What the person's answer tells about the field that was asked for; undefined if it is no answer to it. */
 export function readField(asking: Asking, situation: Situation): Collected | undefined {
+  const quoted = isQuotable(asking) ? hearing(situation, asking) : undefined
+  return (quoted && readAnswered(asking, quoted)) ?? readAnswered(asking, situation)
+}
+
+const quotable = ['name', 'address', 'time'] as const
+function isQuotable(asking: Asking): asking is (typeof quotable)[number] {
+  return quotable.some((field) => field === asking)
+}
+
+function readAnswered(asking: Asking, situation: Situation): Collected | undefined {
   switch (asking) {
     case 'service': {
       const service = serviceIn(situation)
@@ -43,6 +54,15 @@ export function readVolunteered(asking: Asking | null, situation: Situation): Co
     ...(asking !== 'time' ? readTime(beside) : {}),
     ...(asking !== 'name' ? (readIntroduction(situation) ?? bareName(situation)) : {}),
     ...(asking !== 'customer' && isCustomer ? readCustomer(situation) : {}),
+    ...readQuotes(asking, situation),
   }
   return Object.keys(told).length === 0 ? undefined : told
+}
+
+function readQuotes(asking: Asking | null, situation: Situation): Collected {
+  const read = quotable.flatMap((field) => {
+    const quoted = field === asking ? undefined : hearing(situation, field)
+    return (quoted && readAnswered(field, quoted)) ?? []
+  })
+  return Object.assign({}, ...read) as Collected
 }
