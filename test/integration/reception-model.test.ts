@@ -272,7 +272,9 @@ describe('decisions are remembered', () => {
       await visitor.say('xiii moço, molhou foi tudo aqui, Jurema que tá te falando')
       await visitor.next(deadlineMs)
       expect(questionsAsked()).toContain('event_detection')
-      expect((await visitor.snapshot()).memo).toMatchObject({ data: { service: 'manutencao', name: 'Jurema' } })
+      expect((await visitor.snapshot()).memo).toMatchObject({
+        data: { service: 'manutencao', name: 'Jurema' },
+      })
     }
   })
 

@@ -58,9 +58,12 @@ describe('the service that a model takes to be meant', () => {
     expect(heard(dripping, 'order', { service: 'MANUTENÇÃO' }).data).toMatchObject({ service: 'manutencao' })
   })
 
-  test.each([{ service: 'Pintura' }, { service: 'manutencao preventiva' }, {}])('%j leaves it open', (quoted) => {
-    expect(heard(dripping, 'order', quoted)).toMatchObject({ asking: 'service' })
-  })
+  test.each([{ service: 'Pintura' }, { service: 'manutencao preventiva' }, {}])(
+    '%j leaves it open',
+    (quoted) => {
+      expect(heard(dripping, 'order', quoted)).toMatchObject({ asking: 'service' })
+    },
+  )
 
   test('gives way to one that the person names', () => {
     expect(heard('quero uma instalação', 'order', { service: 'Manutenção' }).data).toMatchObject({
