@@ -20,7 +20,10 @@ export function keptDetection(facts: Facts, { by, value }: SettledQuestion<Detec
   const said = withoutPerson(quoted)
   // Whose words it quotes is asked about again: they are nobody else's, and without them it would be half an answer.
   if (Object.keys(quoted).length > Object.keys(said).length) return []
-  const answer = { event, detected_intent: topic, confidence, requires_followup: requiresFollowup, said }
+  const answer = {
+    ...{ event, detected_intent: topic, confidence, requires_followup: requiresFollowup },
+    ...(said.service !== undefined && { said }),
+  }
   return [{ question: 'event_detection', key, answer: JSON.stringify(answer), expiresAt: expiry(facts) }]
 }
 
