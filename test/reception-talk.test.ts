@@ -464,3 +464,43 @@ describe('what strangers stumbled over', () => {
     await held([[said, /Como posso ajudar/]])
   })
 })
+
+describe('whoever comes by an advertisement or a product', () => {
+  const ad = (title: string, text = 'Fale com a gente') => ({ ad: { source: 'ad' as const, title, text } })
+
+  test('asks about its service, and may want it, without naming it', async () => {
+    const talk = receptionTalk()
+    const about = ad('Instalação de ar-condicionado em um dia')
+    expect(await talk.send({ kind: 'text', text: 'oi, quanto custa?', about })).toMatch(/R\$ 450,00/)
+    expect(await talk.say('quero')).toMatch(/já é nosso cliente/)
+    expect(talk.memo().data.service).toBe('instalacao')
+  })
+
+  test('a product of the catalogue does the same', async () => {
+    const talk = receptionTalk()
+    const about = { products: [{ id: 'p1', name: 'Instalação split' }] }
+    expect(await talk.send({ kind: 'text', text: 'quanto fica?', about })).toMatch(/R\$ 450,00/)
+  })
+
+  test('what they name themselves goes before it', async () => {
+    const talk = receptionTalk()
+    const about = ad('Instalação de ar-condicionado')
+    expect(await talk.send({ kind: 'text', text: 'quanto custa a manutenção?', about })).toMatch(/R\$ 180,00/)
+  })
+
+  test.each([
+    ['of several services', 'Instalação e manutenção'],
+    ['of none', 'Aproveite o verão'],
+  ])('one %s says nothing of which is meant', async (_what, title) => {
+    const talk = receptionTalk()
+    await talk.send({ kind: 'text', text: 'oi', about: ad(title) })
+    expect(talk.memo().focus).toBeNull()
+  })
+
+  test('nothing is ordered by it: a hello is a hello', async () => {
+    const talk = receptionTalk()
+    const about = ad('Instalação de ar-condicionado')
+    expect(await talk.send({ kind: 'text', text: 'oi', about })).toMatch(/Como posso ajudar/)
+    expect(talk.memo().data.service).toBeUndefined()
+  })
+})

@@ -78,6 +78,7 @@ export const englishPhrases: BasePhrases = {
   whoAnswers: 'I am an automatic assistant. What do you need?',
   rudeHeard: 'I am sorry if something went wrong for you. Tell me what happened and I try to help.',
   urgentHeard: 'I see that it is urgent. Tell me in a few words what you need.',
+  readAs: ({ words }) => `I read in the document: “${words ?? ''}” What would you like me to do with it?`,
   seenAs: ({ words }) => `I saw in the picture: “${words ?? ''}” What would you like me to do with it?`,
   orderToPerson:
     'I got your order from the catalogue. I do not close orders here, so I passed it to a person of the team, who will look at it and answer.',

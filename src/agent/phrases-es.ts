@@ -78,6 +78,7 @@ export const spanishPhrases: BasePhrases = {
   whoAnswers: 'Soy un asistente automático. ¿Qué necesitas?',
   rudeHeard: 'Lo siento si algo no salió como querías. Dime qué pasó y trato de ayudar.',
   urgentHeard: 'Entiendo que es urgente. Dime en pocas palabras qué necesitas.',
+  readAs: ({ words }) => `Leí en el documento: “${words ?? ''}” ¿Qué quieres que haga con eso?`,
   seenAs: ({ words }) => `Vi en la foto: “${words ?? ''}” ¿Qué quieres que haga con eso?`,
   orderToPerson:
     'Recibí tu pedido del catálogo. Por aquí no cierro pedidos, así que se lo pasé a una persona del equipo, que lo va a ver y responder.',

@@ -62,6 +62,7 @@ export const basePhrases = {
   tooManyActions: 'É muita coisa de uma vez. Pode pedir em partes?',
   safeFallback: 'Não consegui responder a isso direito. Pode dizer de outro jeito?',
   heardAs: ({ words }) => `Ouvi: “${words ?? ''}”`,
+  readAs: ({ words }) => `Li no documento: “${words ?? ''}” O que você quer que eu faça com isso?`,
   seenAs: ({ words }) => `Vi na foto: “${words ?? ''}” O que você quer que eu faça com isso?`,
   spokenYes: 'Por áudio eu não confirmo. Se estiver tudo certo, toque em confirmar ou escreva sim:',
   heardByNobody: 'Recebi o seu áudio, mas não consigo ouvir por aqui. Pode escrever?',

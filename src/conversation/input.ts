@@ -43,7 +43,14 @@ export type InputBody =
   /** A voice note that nobody could put into words: a member has to hear it. */
   | { readonly kind: 'unheard'; readonly file: string; readonly why: string }
   /** What a model saw in a picture of the person; null: nothing that it could tell. No words of theirs. */
-  | { readonly kind: 'seen'; readonly file: string; readonly text: string | null; readonly why: string }
+  /** `of`: what a document says; left out: what is seen in a picture. */
+  | {
+      readonly kind: 'seen'
+      readonly file: string
+      readonly text: string | null
+      readonly why: string
+      readonly of?: 'document'
+    }
   /** A confirmation or refusal that carries the plan's own id. */
   | { readonly kind: 'plan_answer'; readonly planId: PendingId; readonly answer: 'confirm' | 'reject' }
   /** An outside effect waits to be settled. */

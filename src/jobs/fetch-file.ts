@@ -41,10 +41,12 @@ export async function fetchFileTask(leme: Leme, payload: unknown, attempt: numbe
     return
   }
   if (kept.type === 'audio') await tellHeard(leme, media, tenant, kept, allowance, attempt)
+  else if (kept.type === 'document')
+    await tellSeen(leme, tenant, kept, await readText(media, tenant, kept))
   else if (isToBeSeen(kept)) {
     const seen = await seeFile(media, tenant, kept, allowance, { attempt, now: leme.house.clock.now() })
     await tellSeen(leme, tenant, kept, seen)
-  } else if (kept.type === 'document' && kept.words === null) await noteText(media, tenant, kept)
+  }
 }
 
 /** Why it is not kept; undefined: it is. Throws where it may be tried again. */
@@ -112,24 +114,38 @@ async function tellUnheard(leme: Leme, tenant: TenantId, file: MediaFile, why: s
 
 /** Said by the message that brought it. */
 function isToBeSeen({ type, source }: MediaFile): boolean {
-  return type === 'image' && (source['toBeSeen'] === 'told' || source['toBeSeen'] === 'noted')
+  const isLookedAt = type === 'image' || type === 'document'
+  return isLookedAt && (source['toBeSeen'] === 'told' || source['toBeSeen'] === 'noted')
 }
 
 async function tellSeen(
   leme: Leme,
   tenant: TenantId,
-  { id, conversation, source }: MediaFile,
+  { id, conversation, source, type }: MediaFile,
   seen: { readonly text: string | null; readonly why: string },
 ): Promise<void> {
   if (source['toBeSeen'] === 'told')
-    await leme.tell(tenant, conversation, { kind: 'seen', file: id, ...seen }, `seen:${id}`)
+    await leme.tell(
+      tenant,
+      conversation,
+      { kind: 'seen', file: id, ...seen, ...(type === 'document' && { of: type }) },
+      `seen:${id}`,
+    )
 }
 
-async function noteText({ files }: Media, tenant: TenantId, { id }: MediaFile): Promise<void> {
-  const opened = await files.read(tenant, id)
-  const words = opened && (await readDocument(opened))
-  if (words !== undefined && words !== '')
-    await files.note(tenant, id, { words, confidence: null, heardAt: null })
+/** As much of a document as is told; members have all of it. */
+const toldMax = 1_500
+
+async function readText(
+  { files }: Media,
+  tenant: TenantId,
+  { id, words: known }: MediaFile,
+): Promise<{ readonly text: string | null; readonly why: string }> {
+  const opened = known === null ? await files.read(tenant, id) : undefined
+  const words = known ?? (opened && (await readDocument(opened))) ?? ''
+  if (words === '') return { text: null, why: 'no_text' }
+  if (known === null) await files.note(tenant, id, { words, confidence: null, heardAt: null })
+  return { text: words.slice(0, toldMax), why: 'read' }
 }
 
 /** Removes the bytes of files that are gone; as often as there are some. */

@@ -65,7 +65,8 @@ function isAltered(fate: InboxFate): boolean {
 function fromChip({ chip, provider = '', agent }: ChipDoor, ingested: Ingested, ports: Ports): FromChip {
   const { ids } = ports
   // What is told to a confidential agent is shown to nobody else, a model that sees included.
-  const isSeen = ports.looksAtPictures === true && ports.agents.get(agent)?.confidential !== true
+  const isOpen = ports.agents.get(agent)?.confidential !== true
+  const looks = { image: isOpen && ports.looksAtPictures === true, document: isOpen }
   const isFetched = ports.keepsFiles?.(provider) ?? false
   const { inbound, echoes, statuses: receipts, acceptances, preferences, moves, ignored } = ingested
   const arrived = (who: Sender, { id, at }: { id: string; at: string }, body: InputBody) => ({
@@ -87,7 +88,7 @@ function fromChip({ chip, provider = '', agent }: ChipDoor, ingested: Ingested, 
         return arrived(
           message.from,
           message,
-          isFetched ? withFile(chip, message.id, toBeSeen(body, isSeen)) : body,
+          isFetched ? withFile(chip, message.id, toBeSeen(body, looks)) : body,
         )
       }),
       ...echoes.map((echo) => arrived(echo.to, echo, { kind: 'echo', text: echo.text })),
@@ -105,9 +106,9 @@ function withQuote(chip: string, { body, repliesTo }: Inbound): InputBody {
 
 const fetchedTypes: ReadonlySet<string> = new Set(mediaTypes)
 
-/** A picture that is looked at says so itself: its turn waits for what is seen, and the job knows that it may look. With words below it, those are answered. */
-function toBeSeen(body: InputBody, isSeen: boolean): InputBody {
-  if (!isSeen || body.kind !== 'attachment' || body.type !== 'image') return body
+/** A picture that is looked at, a document that is read says so itself: its turn waits for what is in it, and the job knows that it may look. With words below it, those are answered. */
+function toBeSeen(body: InputBody, looks: { readonly [type: string]: boolean }): InputBody {
+  if (body.kind !== 'attachment' || !looks[body.type]) return body
   return { ...body, data: { ...body.data, toBeSeen: body.caption === '' ? 'told' : 'noted' } }
 }
 

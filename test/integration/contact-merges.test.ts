@@ -141,6 +141,24 @@ describe('two contacts that a member says are one', () => {
     expect(await consent(goes.contact)).toMatchObject({ out: true, into: stays.contact })
   })
 
+  test('are found by either phone, in the inbox and among the contacts, and apart again by their own', async () => {
+    const [stays, goes] = [await written(), await written()]
+    await call(`${goes.contact}/merge`, { into: stays.contact })
+    const found = async (number: string) => {
+      const q = encodeURIComponent(`(11) ${number.slice(4, 9)}-${number.slice(9)}`)
+      const inbox = await desk.server.call(`/ai/console/conversations?q=${q}`, { as: ana })
+      const people = await desk.server.call(`/ai/console/lists/contacts?q=${q}`, { as: ana })
+      const { conversations } = JSON.parse(inbox.text) as { conversations: { id: string }[] }
+      const { rows } = JSON.parse(people.text) as { rows: { id: string }[] }
+      return [conversations.map(({ id }) => id), rows.map(({ id }) => id)]
+    }
+    for (const number of [stays.number, goes.number])
+      expect(await found(number)).toEqual([[stays.conversation], [stays.contact]])
+    await call(`${stays.contact}/split`, { contact: goes.contact })
+    expect(await found(stays.number)).toEqual([[stays.conversation], [stays.contact]])
+    expect(await found(goes.number)).toEqual([[goes.conversation], [goes.contact]])
+  })
+
   test('want nothing of what either wanted nothing of, whatever the other said since', async () => {
     const [stays, goes] = [await written(), await written()]
     const say = async (who: { contact: string }, says: string, topic: string) => {

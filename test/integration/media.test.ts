@@ -9,6 +9,7 @@ import { simulatedProviders } from '../../src/adapters/whatsapp-simulator/regist
 import { onePagePdf } from '../../src/adapters/whatsapp-simulator/sample-media.js'
 import { voiceNote } from '../../src/adapters/whatsapp-simulator/voice-note.js'
 import { copilot } from '../../src/agents/copilot/agent.js'
+import { basePhrases } from '../../src/agent/phrases.js'
 import type { Agent } from '../../src/agent/agent.js'
 import { asId, type ContactId, type MemberId } from '../../src/conversation/ids.js'
 import type { Thread, ThreadMessage } from '../../src/ports/team-inbox.js'
@@ -106,6 +107,7 @@ async function nextText(phone: SimulatedPhone): Promise<string> {
 
 describe.each(simulatedProviders)('on %s', (provider) => {
   const number = `55119998${simulatedProviders.indexOf(provider)}0001`
+  const reader = `55119998${simulatedProviders.indexOf(provider)}0003`
   const speaker = `55119998${simulatedProviders.indexOf(provider)}0002`
 
   test('a photo is fetched, drawn anew without its camera’s notes, sealed, and served to a member', async () => {
@@ -155,16 +157,17 @@ describe.each(simulatedProviders)('on %s', (provider) => {
     expect(await quotes()).toHaveLength(before + 1)
   })
 
-  test('a document is kept with its text', async () => {
+  test('a document is kept with its text, which is told back', async () => {
     const media = { base64: onePagePdf('Pedido 42').toString('base64'), mimeType: 'application/pdf' }
-    await desk.phone(provider, number).send({ type: 'document', filename: 'pedido nº 42.pdf', media })
-    const file = await fileOf(provider, number, ({ words }) => words !== null)
+    await desk.phone(provider, reader).send({ type: 'document', filename: 'pedido nº 42.pdf', media })
+    const file = await fileOf(provider, reader, ({ words }) => words !== null)
     expect(file).toMatchObject({
       state: 'kept',
       mimeType: 'application/pdf',
       name: 'pedido nº 42.pdf',
       words: 'Pedido 42',
     })
+    expect(await nextText(desk.phone(provider, reader))).toBe(basePhrases.readAs({ words: 'Pedido 42' }))
   })
 })
 

@@ -42,6 +42,22 @@ describe('what was seen', () => {
     expect(next?.do === 'speak' ? next.say : undefined).toEqual(expected)
   })
 
+  test('in a document is told as read there, without its gaps and not too long', () => {
+    const read: InputBody = {
+      ...{ kind: 'seen', file: 'f', why: 'read', of: 'document' },
+      text: 'Pedido  42\n\ntotal R$ 80',
+    }
+    const say = (inputs: readonly InputBody[]) => {
+      const next = tellSeen(facts(inputs))?.next
+      return next?.do === 'speak' ? next.say : undefined
+    }
+    expect(say([read])).toEqual([phraseOf('readAs', { words: 'Pedido 42\ntotal R$ 80' })])
+    expect(JSON.stringify(say([{ ...read, text: 'palavra '.repeat(500) }])).length).toBeLessThan(600)
+    const paper: InputBody = { ...photo, type: 'document' }
+    expect(waitForSight(facts([paper]))).toBeDefined()
+    expect(waitForSight(facts([{ ...paper, data: {} }]))).toBeUndefined()
+  })
+
   test('as nothing is told to be unreadable', () => {
     expect(tellSeen(facts([seen(null)]))?.next).toEqual({ do: 'speak', say: [phraseOf('cannotRead')] })
   })

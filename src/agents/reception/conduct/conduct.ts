@@ -9,6 +9,7 @@ import { answerNotice } from './answer-notice.js'
 import { answerPerson } from './answer-person.js'
 import { answerWaiting } from './answer-waiting.js'
 import { answerWithoutDesk, emptyDesk } from './answer-without-desk.js'
+import { withComeAbout } from './come-about.js'
 import { contextOf, readContext, readDesk } from './read-context.js'
 import type { Conduct, Decision, Facts } from '../../../agent/agent.js'
 
@@ -37,7 +38,7 @@ function conducted(facts: Facts): Decision | undefined {
   if (!context) return readContext(facts)
   const { desk, known, recalled } = context
   if (!desk) return answerWithoutDesk(facts)
-  return answerPerson(facts, situationOf(facts, desk, known), recalled)
+  return answerPerson(facts, withComeAbout(facts, situationOf(facts, desk, known)), recalled)
 }
 
 function isSaid(body: InputBody): boolean {
