@@ -41,8 +41,7 @@ export async function fetchFileTask(leme: Leme, payload: unknown, attempt: numbe
     return
   }
   if (kept.type === 'audio') await tellHeard(leme, media, tenant, kept, allowance, attempt)
-  else if (kept.type === 'document')
-    await tellSeen(leme, tenant, kept, await readText(media, tenant, kept))
+  else if (kept.type === 'document') await tellSeen(leme, tenant, kept, await readText(media, tenant, kept))
   else if (isToBeSeen(kept)) {
     const seen = await seeFile(media, tenant, kept, allowance, { attempt, now: leme.house.clock.now() })
     await tellSeen(leme, tenant, kept, seen)

@@ -13,7 +13,10 @@ export function withComeAbout({ inputs, now }: Facts, situation: Situation): Sit
   const text = [about.ad?.title, about.ad?.text, ...(about.products ?? []).map(({ name }) => name)]
     .filter((words) => words !== undefined)
     .join('. ')
-  const service = text === '' ? undefined : serviceIn({ desk: situation.desk, heard: { ...situation.heard, text, option: null } })
+  const service =
+    text === ''
+      ? undefined
+      : serviceIn({ desk: situation.desk, heard: { ...situation.heard, text, option: null } })
   if (!service) return situation
   return { ...situation, memo: { ...situation.memo, focus: { service: service.id, at: now.toISOString() } } }
 }
