@@ -1,5 +1,6 @@
 export { defineConfig, type ProjectConfig } from './start/define-config.js'
-export { createLeme, type Leme, type LemeOptions } from './leme.js'
+export { createLeme, type Leme } from './leme.js'
+export type { LemeOptions } from './leme/leme-options.js'
 export { defineAgent, AgentDefinitionError } from './agent/define-agent.js'
 export { type Agent, type AgentSpec, type Mode } from './agent/agent.js'
 export {

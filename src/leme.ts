@@ -1,13 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { randomUUID } from 'node:crypto'
-import { createTenantPayments } from './adapters/asaas/tenant-payments.js'
-import { defaultFeeTable } from './adapters/asaas/fees.js'
-import { createLookups, type Lookups } from './adapters/lookups/create-lookups.js'
-import { createKeepToSend } from './adapters/media/keep-to-send.js'
 import { createAllowedFetch, type AllowedHosts } from './adapters/models/allowed-fetch.js'
 import { createTenantModels, type TenantModels } from './adapters/models/tenant-models.js'
 import { createBusinessRecords } from './adapters/postgres/business/business-records.js'
-import { createMediaFiles } from './adapters/postgres/business/media-files.js'
 import { createMembers } from './adapters/postgres/business/members.js'
 import { createModels } from './adapters/postgres/business/models.js'
 import { createPrompts } from './adapters/postgres/business/prompts.js'
@@ -43,11 +38,9 @@ import { createContacts, type Contacts } from './adapters/postgres/business/cont
 import { createDataLinks, type DataLinks } from './adapters/postgres/business/data-links.js'
 import { createCursors } from './adapters/postgres/business/cursors.js'
 import { createSuppressionDigest } from './adapters/postgres/business/suppression-digest.js'
-import type { TmdbAccess } from './adapters/tmdb/tmdb-catalogue.js'
 import { tracedChannel } from './adapters/telemetry/traced-channel.js'
 import { tracedInbox } from './adapters/telemetry/traced-inbox.js'
 import { tracedModel } from './adapters/telemetry/traced-model.js'
-import { tracedPayments } from './adapters/telemetry/traced-payments.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
 import type { AgentList } from './agent/lists.js'
 import { archiveDue } from './audit/archive/archive-due.js'
@@ -68,33 +61,22 @@ import type { Channel } from './ports/channel.js'
 import type { Provider } from './ports/chip.js'
 import type { Chips } from './ports/chips.js'
 import type { Cursors } from './ports/cursors.js'
-import type { Clock } from './ports/clock.js'
 import type { ContactDesk } from './ports/contact-desk.js'
 import type { Conversations } from './ports/conversations.js'
 import type { ContactMerges } from './ports/contact-merges.js'
-import type { Describer } from './ports/describer.js'
 import type { Doubts } from './ports/doubts.js'
 import type { Figures } from './ports/figures.js'
-import type { Ids } from './ports/ids.js'
-import type { KeepToSend } from './ports/file-to-send.js'
 import type { InboxTools } from './ports/inbox-tools.js'
-import type { MediaFiles } from './ports/media-files.js'
-import type { MediaStore } from './ports/media-store.js'
 import type { Mail } from './ports/mail.js'
 import type { Members } from './ports/members.js'
 import type { Model } from './ports/model.js'
 import type { Models } from './ports/models.js'
-import type { Observer } from './ports/observer.js'
 import type { Outbox } from './ports/outbox.js'
-import type { FeeTable, Payments } from './ports/payments.js'
 import type { Reviews } from './ports/reviews.js'
-import type { Services } from './ports/services.js'
 import type { Work } from './ports/store.js'
 import type { TeamInbox } from './ports/team-inbox.js'
 import type { Templates } from './ports/templates.js'
-import type { Transcriber } from './ports/transcriber.js'
 import type { Tenants } from './ports/tenants.js'
-import type { Tracer } from './ports/tracer.js'
 import type { Upkeep } from './ports/upkeep.js'
 import type { Inspection } from './replay/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
@@ -102,71 +84,10 @@ import type { House } from './turn/house.js'
 import { inputsPerTurnMax } from './turn/limits.js'
 import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
-import type { Agent } from './agent/agent.js'
-
-export type LemeOptions = {
-  /** The role `leme_app`: it owns nothing and bypasses nothing. */
-  readonly appUrl: string
-  readonly secret: string
-  /** Secrets whose seals and links are still opened, and whose passwords the role may still have. */
-  readonly previousSecrets?: readonly string[]
-  readonly agents: readonly Agent[]
-  /** A provider; without one the local model answers alone. */
-  readonly model?: Model | undefined
-  /** Hosts of one's own network at which owners may connect models; none but public ones unless it is said. */
-  readonly modelHosts?: AllowedHosts | undefined
-  /** What owners are told outside the console; without it they see it there alone. */
-  readonly mail?: Mail | undefined
-  readonly feeTable?: FeeTable
-  /** How long after a charge was asked for the provider may still make it, or not show it; ten minutes unless it is said. */
-  readonly paymentsSettlingMs?: number | undefined
-  /** Without it, films and series are looked up in the built-in catalogue. */
-  readonly tmdb?: TmdbAccess | undefined
-  /** Outside services, where not the tenant's own accounts. */
-  readonly servicesFor?: (tenant: TenantId) => Services
-  readonly clock?: Clock
-  readonly ids?: Ids
-  /** From 0 to 1, as Math.random gives it: what waits is spread by it. */
-  readonly chance?: () => number
-  readonly observer?: Observer
-  /** Who is told what took how long; nobody unless it is said. */
-  readonly tracer?: Tracer | undefined
-  readonly connectionsMax?: number
-  /** What one function of a tool may take; 30 seconds unless it is said. */
-  readonly toolRunMaxMs?: number | undefined
-  /** Where people reach this installation, without a slash at the end: links to their own data begin with it. */
-  readonly publicUrl?: string | undefined
-  /** Where files that people send are kept; without it they are not fetched. */
-  readonly media?: MediaOptions | undefined
-  /** The ways to reach people, where not the ones that come with Leme; the outbox is drained into them. */
-  readonly channels?: readonly Channel[]
-}
-
-export type MediaOptions = {
-  readonly store: MediaStore
-  /** Puts voice notes into words; without one a member hears them. */
-  readonly transcriber?: Transcriber | undefined
-  /** Says what is to be seen in pictures; without one a member looks at them. */
-  readonly describer?: Describer | undefined
-  /** How many pictures of each business are looked at in 24 hours; 200 unless it is said. */
-  readonly seenPerDay?: number | undefined
-  /** What each business may have heard in 24 hours; two hours unless it is said. */
-  readonly heardSecondsPerDay?: number | undefined
-}
-
-/** The files of people, and who hears them. */
-type Media = {
-  readonly files: MediaFiles
-  readonly store: MediaStore
-  readonly keepToSend: KeepToSend
-  readonly transcriber: Transcriber | null
-  readonly describer: Describer | null
-  readonly seenPerDay: number
-  readonly heardSecondsPerDay: number
-}
-
-const heardSecondsPerDayDefault = 2 * 3_600
-const seenPerDayDefault = 200
+import { channelsOf } from './leme/channels-of.js'
+import type { LemeOptions } from './leme/leme-options.js'
+import { openMedia, type Media } from './leme/media.js'
+import { servicesFrom } from './leme/services-from.js'
 
 export type ArchiveSettings = {
   readonly folder: string
@@ -275,19 +196,7 @@ export function createLeme(options: LemeOptions): Leme {
     (options.channels ?? shippedChannels()).map((each) => (tracer ? tracedChannel(each, tracer) : each)),
   )
   const confidential = options.agents.filter((agent) => agent.confidential).map(({ id }) => id)
-  const files = options.media && createMediaFiles({ pool, box, store: options.media.store, confidential })
-  const media: Media | null =
-    options.media && files
-      ? {
-          files,
-          keepToSend: createKeepToSend(files, clock),
-          store: options.media.store,
-          transcriber: options.media.transcriber ?? null,
-          describer: options.media.describer ?? null,
-          seenPerDay: options.media.seenPerDay ?? seenPerDayDefault,
-          heardSecondsPerDay: options.media.heardSecondsPerDay ?? heardSecondsPerDayDefault,
-        }
-      : null
+  const media = options.media ? openMedia(options.media, { pool, box, clock, confidential }) : null
   const templates = createTemplates(pool)
   const inbox = createPostgresInbox(pool, digest, storeLimits, () => holder())
   const traced = (model: Model | undefined) => (model && tracer ? tracedModel(model, tracer) : model)
@@ -312,16 +221,7 @@ export function createLeme(options: LemeOptions): Leme {
     remoteModel: traced(options.model),
     modelFor: async (tenant, agent) => traced(await tenantModels.of(tenant, agent)),
     promptsFor: (tenant, agent) => worded.read(tenant, agent).catch((): PromptSet | undefined => undefined),
-    servicesFor:
-      options.servicesFor ??
-      servicesFrom(
-        (tenant) => {
-          const payments = createTenantPayments(() => paymentAccounts.of(tenant), options.paymentsSettlingMs)
-          return tracer ? tracedPayments(payments, tracer) : payments
-        },
-        options.feeTable ?? defaultFeeTable,
-        createLookups(clock, options.tmdb),
-      ),
+    servicesFor: options.servicesFor ?? servicesFrom(options, paymentAccounts, clock),
     clock,
     timer: () => performance.now(),
     ids: options.ids ?? { next: randomUUID },
@@ -411,23 +311,4 @@ export function createLeme(options: LemeOptions): Leme {
     },
     close: () => pool.end(),
   }
-}
-
-/** Of two with one id the later takes the place of the earlier. */
-function channelsOf(channels: readonly Channel[]): ReadonlyMap<Provider, Channel> {
-  for (const { id } of channels)
-    if (!channelId.test(id))
-      throw new TypeError(`"${id}" cannot name a channel: use 2 to 32 small letters, digits and hyphens`)
-  return new Map(channels.map((channel) => [channel.id, channel]))
-}
-
-/** It is part of addresses. */
-const channelId = /^[a-z][a-z0-9-]{1,31}$/
-
-function servicesFrom(
-  paymentsOf: (tenant: TenantId) => Payments,
-  feeTable: FeeTable,
-  lookups: Lookups,
-): (tenant: TenantId) => Services {
-  return (tenant) => ({ payments: paymentsOf(tenant), feeTable, ...lookups })
 }

@@ -4,7 +4,7 @@ import { createOpenaiDescriber } from '../adapters/description/openai-describer.
 import { createPixelDescriber } from '../adapters/description/pixel-describer.js'
 import { createCommentTranscriber } from '../adapters/transcription/comment-transcriber.js'
 import { createOpenaiTranscriber } from '../adapters/transcription/openai-transcriber.js'
-import type { MediaOptions } from '../leme.js'
+import type { MediaOptions } from '../leme/leme-options.js'
 import type { MediaStore } from '../ports/media-store.js'
 import type { Config } from './config.js'
 

@@ -6,7 +6,7 @@ import { manualTopic } from '../../src/agents/julia/conduct/answer-notice.js'
 import type { ModeName } from '../../src/agents/julia/modes.js'
 import { asId, type ContactId } from '../../src/conversation/ids.js'
 import type { ConversationState } from '../../src/conversation/state.js'
-import type { LemeOptions } from '../../src/leme.js'
+import type { LemeOptions } from '../../src/leme/leme-options.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import { createTestLeme, talker, type Talker, type TestLeme } from './test-leme.js'
 

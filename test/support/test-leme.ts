@@ -4,7 +4,8 @@ import { asId, type ConversationId, type MemberId, type TenantId } from '../../s
 import type { InputBody } from '../../src/conversation/input.js'
 import type { Party, Role } from '../../src/conversation/party.js'
 import { textOf } from '../../src/conversation/message.js'
-import { createLeme, type Leme, type LemeOptions } from '../../src/leme.js'
+import { createLeme, type Leme } from '../../src/leme.js'
+import type { LemeOptions } from '../../src/leme/leme-options.js'
 import type { Reply } from '../../src/turn/converse.js'
 import { createTestDatabase, type TestDatabase } from './postgres.js'
 

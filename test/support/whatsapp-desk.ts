@@ -7,7 +7,7 @@ import type { ConversationId, TenantId } from '../../src/conversation/ids.js'
 import type { JsonObject } from '../../src/conversation/json.js'
 import type { Message } from '../../src/conversation/message.js'
 import { startWorker } from '../../src/jobs/start-worker.js'
-import type { LemeOptions } from '../../src/leme.js'
+import type { LemeOptions } from '../../src/leme/leme-options.js'
 import {
   simulatedProviders as providers,
   type ChipRegistration,

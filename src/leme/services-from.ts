@@ -1,0 +1,24 @@
+import { defaultFeeTable } from '../adapters/asaas/fees.js'
+import { createTenantPayments } from '../adapters/asaas/tenant-payments.js'
+import { createLookups } from '../adapters/lookups/create-lookups.js'
+import type { PaymentAccounts } from '../adapters/postgres/business/payment-accounts.js'
+import { tracedPayments } from '../adapters/telemetry/traced-payments.js'
+import type { TenantId } from '../conversation/ids.js'
+import type { Clock } from '../ports/clock.js'
+import type { Services } from '../ports/services.js'
+import type { LemeOptions } from './leme-options.js'
+
+type Chosen = Pick<LemeOptions, 'feeTable' | 'paymentsSettlingMs' | 'tmdb' | 'tracer'>
+
+/** The outside services by each business's own accounts. */
+export function servicesFrom(
+  { feeTable = defaultFeeTable, paymentsSettlingMs, tmdb, tracer }: Chosen,
+  accounts: PaymentAccounts,
+  clock: Clock,
+): (tenant: TenantId) => Services {
+  const lookups = createLookups(clock, tmdb)
+  return (tenant) => {
+    const payments = createTenantPayments(() => accounts.of(tenant), paymentsSettlingMs)
+    return { payments: tracer ? tracedPayments(payments, tracer) : payments, feeTable, ...lookups }
+  }
+}
