@@ -1,5 +1,4 @@
 import type { AllowedHosts } from '../adapters/models/allowed-fetch.js'
-import type { Secrets } from '../adapters/postgres/role-url.js'
 import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
 import type { Agent } from '../agent/agent.js'
 import type { TenantId } from '../conversation/ids.js'
