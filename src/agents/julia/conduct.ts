@@ -1,5 +1,7 @@
+import { phraseOf } from '../../agent/decisions.js'
 import type { ConversationEvent } from '../../conversation/event.js'
 import { isExpired } from '../../conversation/pending.js'
+import { letPlanGo, say } from './conduct/act.js'
 import { afterRefusedWords, afterToolExecute, afterToolPrepare, afterToolRead } from './conduct/after-tool.js'
 import { answerByPolicy, judgePolicy } from './conduct/answer-by-policy.js'
 import { answerLocally } from './conduct/answer-locally.js'
@@ -10,6 +12,7 @@ import { stateOn } from './conduct/route-mode.js'
 import { isHeard, noticesIn, turnOf } from './conduct/turn.js'
 import { contextTool } from './context.js'
 import { readMemo } from './memo.js'
+import { askedShift, refusedShifts } from './refused-shifts.js'
 import { readCampaignTopic } from './topics.js'
 import type { Conduct, Decision, Facts } from '../../agent/agent.js'
 
@@ -41,6 +44,7 @@ function begin(facts: Facts): Decision | undefined {
   const heard = facts.inputs.some(isHeard)
   const notices = noticesIn(facts.inputs)
   if (!heard && notices.length === 0) return undefined
+  if (heard && isNoToShift(facts)) return refuseShift(facts)
   if (heard && isAnswerToTool(facts)) return undefined
   const campaign = notices.map(({ topic }) => readCampaignTopic(topic)).find(Boolean)
   const { intent, mode, text } = turnOf(facts)
@@ -62,6 +66,22 @@ function isAnswerToTool({ state, understanding, now }: Facts): boolean {
   if (!pending || pending.kind === 'transition' || !answer || answer.kind === 'other') return false
   if (pending.kind === 'plan') return answer.kind === 'confirm' || answer.kind === 'reject'
   return !isExpired(pending, now)
+}
+
+/** A no to the shift that is asked about: it is not shown again. */
+function isNoToShift({ state, understanding }: Facts): boolean {
+  const { answer } = understanding
+  return (
+    answer?.kind === 'reject' &&
+    state.pending?.kind === 'plan' &&
+    (answer.pendingId ?? state.pending.id) === state.pending.id &&
+    askedShift({ facts: { state } }) !== undefined
+  )
+}
+
+function refuseShift(facts: Facts): Decision {
+  const refused = refusedShifts({ facts, memo: readMemo(facts.state.memo) }, 'shown')
+  return say(phraseOf('cancelled'), ['answer:reject'], [heardNow(facts), ...letPlanGo(facts), refused])
 }
 
 function heardNow({ state, now }: Facts): ConversationEvent {

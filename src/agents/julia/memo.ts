@@ -17,6 +17,8 @@ export type JuliaMemo = {
   /** The shifts last shown, in their order. */
   readonly shown: readonly string[]
   readonly cards: readonly Card[]
+  /** Those they turned down: not shown again. */
+  readonly refused: readonly string[]
   readonly page: number
   readonly isOwner: boolean
   /** The last time they said no to what was offered. */
@@ -29,7 +31,7 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     const value = memo[key]
     return typeof value === 'string' ? value : null
   }
-  const { wishes, shown, page } = memo
+  const { wishes, shown, page, refused } = memo
   return {
     modeSource: text('modeSource') ?? 'inbound',
     changedAt: text('changedAt'),
@@ -39,6 +41,7 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     asked: text('asked'),
     shown: Array.isArray(shown) ? shown.filter((id) => typeof id === 'string') : [],
     cards: cardsFrom(memo['cards']),
+    refused: Array.isArray(refused) ? refused.filter((id) => typeof id === 'string') : [],
     page: typeof page === 'number' ? page : 0,
     refusedAt: text('refusedAt'),
     isOwner: memo['isOwner'] === true,

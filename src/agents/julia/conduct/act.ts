@@ -1,3 +1,4 @@
+import { dropPending, moved } from '../../../agent/decisions.js'
 import type { Say, Step } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
@@ -14,6 +15,14 @@ export function say(
 ): Decision {
   const list = Array.isArray(says) ? (says as readonly Say[]) : [says as Say]
   return { events, next: { do: 'speak', say: list, ...(purpose === undefined ? {} : { purpose }) }, because }
+}
+
+/** What was asked about is asked no more. */
+export function letPlanGo(facts: Facts): ConversationEvent[] {
+  return [
+    ...dropPending(facts, 'cancelled'),
+    ...(facts.state.pending?.kind === 'plan' ? moved(facts, ['CANCELLED']) : []),
+  ]
 }
 
 export function keepSilent(because: Reasons, events: readonly ConversationEvent[] = []): Decision {

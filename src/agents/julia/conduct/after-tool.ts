@@ -7,9 +7,11 @@ import type { ConversationEvent } from '../../../conversation/event.js'
 import { asId, type PendingId } from '../../../conversation/ids.js'
 import type { Json } from '../../../conversation/json.js'
 import { lifeMs } from '../../../conversation/pending.js'
+import { foldText } from '../../../language/fold-text.js'
 import { interestQuestion } from '../interest-question.js'
 import { foundShifts, nothingThere } from '../tools/buscar-vagas.js'
 import { detailsTool } from '../tools/julia-details.js'
+import { askedShift, asksForOthers } from '../refused-shifts.js'
 import { executedAction, keepSilent, say, searchShifts, write } from './act.js'
 import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
 import { followUpQuestion } from './answer-notice.js'
@@ -55,7 +57,20 @@ function showShifts(turn: Turn, data: Json, text: string, events: readonly Conve
   const found = foundShifts.parse(data)
   const [only] = found.shifts
   const { facts, mode } = turn
-  if (only && found.total === 1 && mode !== 'reativacao')
+  // Asked about already: nothing is set aside for it.
+  if (only && found.total === 1 && askedShift(turn) === only.id)
+    return say(
+      [
+        found.missing === null
+          ? phraseOf('sameOne')
+          : { kind: 'fact', text: `${nothingThere(found.missing)} O mais próximo ainda é este:` },
+        { kind: 'pending' },
+      ],
+      ['shifts:same'],
+      events,
+    )
+  // What only comes near is shown, and asked about when they want it.
+  if (only && found.total === 1 && found.missing === null && mode !== 'reativacao')
     return {
       ...write(
         'criar_handoff_externo',
@@ -65,13 +80,16 @@ function showShifts(turn: Turn, data: Json, text: string, events: readonly Conve
         heardWords(turn),
       ),
       preface: [
-        found.missing === null
-          ? phraseOf('oneFound')
-          : { kind: 'fact', text: `${nothingThere(found.missing)} O mais próximo que tenho é este:` },
+        phraseOf('oneFound'),
       ],
     }
   const also = lastRead(facts)?.also
-  if (found.shifts.length > 0) return say(fromRecord(also?.messages, text), [`shifts:${found.total}`], events)
+  if (found.shifts.length > 0) {
+    const { shown } = turn.memo
+    const areAll = asksForOthers(foldText(turn.text)) && found.shifts.every(({ id }) => shown.includes(id))
+    const decision = say(fromRecord(also?.messages, text), [`shifts:${found.total}`], events)
+    return areAll ? { ...decision, preface: [phraseOf('onlyThese')] } : decision
+  }
   if (found.total > 0)
     return say(
       askInterest(text),

@@ -1,4 +1,5 @@
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
+import { foldText } from '../../../language/fold-text.js'
 import { readDate } from '../../../language/read-date.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
@@ -30,10 +31,15 @@ export function judgePolicy(turn: Turn, proactive: boolean): Judged {
 /** "me passa o contato do responsável" asks for the owner of a shift, and for nobody of the house. */
 function wantsPerson({ facts, intent, text, context }: Turn): Objection | undefined {
   const isOfOwner = context.bridges.length > 0 && isAboutOwner(text)
-  return facts.understanding.intent === 'human' && intent.intent !== 'pronto_fechar' && !isOfOwner
+  // "uma colega me passou seu contato" speaks of a person, and asks for none.
+  const isAsked = asksForSomebody.test(foldText(text))
+  return facts.understanding.intent === 'human' && isAsked && intent.intent !== 'pronto_fechar' && !isOfOwner
     ? { severity: 'human', evidence: '' }
     : undefined
 }
+
+const asksForSomebody =
+  /\b(?:fal|convers|atend|lig|trat|chama|human|pessoa|alguem|gente|equipe|suporte|supervis|gerent|coordena|telefon|cancel|resolv|ajud|person|human|someone|alguien|persona)/
 
 /** What a rule of the policy says in place of everything else; undefined: the turn goes on. */
 export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decision | undefined {
@@ -122,7 +128,9 @@ function handOff(turn: Turn, policy: Policy, objection: Objection | undefined): 
   const summary = asked
     ? `${who} pediu para falar com uma pessoa.`
     : `${who} fez uma objeção grave ("${objection?.evidence ?? ''}").`
-  return say(phraseOf(asked ? 'handOffAsked' : 'handOff'), policy.because, [
+  const isWho = /\bquem (?:e|eh|fala|ta falando)\b/.test(foldText(turn.text))
+  const words = [...(isWho ? [phraseOf('whoAreYou')] : []), phraseOf(asked ? 'handOffAsked' : 'handOff')]
+  return say(words, policy.because, [
     ...dropPending(facts, 'cancelled'),
     { type: 'handed_off', handoff: { reason: policy.rule, summary, data } },
     ...stateOn(turn, 'HANDED_OFF'),

@@ -15,7 +15,7 @@ export function answerLocally(
 ): Decision {
   const { facts } = turn
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
-  const spoken = knownPhrase(turn) ?? courtesyIn(turn)
+  const spoken = greetingIn(turn) ?? knownPhrase(turn) ?? courtesyIn(turn)
   if (spoken !== undefined)
     return say([phraseOf(spoken), ...waiting], [...because, `phrase:${spoken}`], events)
   if (waiting.length > 0) return say([phraseOf('pardon'), ...waiting], because, events)
@@ -28,6 +28,13 @@ export function answerLocally(
     [...because, `phrase:${turn.mode}`],
     [...events, { type: 'noted', memo: { asked: next.asked } }],
   )
+}
+
+/** "um amigo me passou seu número": how one comes to her, and not yet a question who she is. */
+function greetingIn(turn: Turn): string | undefined {
+  const { intent, source } = turn.facts.understanding
+  const isAsked = source === 'rule' || turn.text.includes('?') || /\bquem\b/i.test(turn.text)
+  return intent === 'who' && !isAsked && isFirstWord(turn) ? 'greeting' : undefined
 }
 
 /** Courtesies, and what is said of her: answered in kind where nothing else was said. */
@@ -95,7 +102,8 @@ export function knownPhrase(turn: Turn): string | undefined {
   const isSure = source === 'rule' || (source === 'classifier' && confidence >= plainConfidenceMin)
   if (intent === null || !isSure || !plain.has(intent)) return undefined
   // "sou cardiologista" tells something, and asks nothing.
-  if (intent === 'duvida_perfil' && learns(turn)) return undefined
+  if (intent === 'duvida_perfil' && (learns(turn) || (turn.memo.asked !== null && !turn.text.includes('?'))))
+    return undefined
   return facts.agent.intentsById.get(intent)?.phrase
 }
 

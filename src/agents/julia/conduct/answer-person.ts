@@ -1,4 +1,4 @@
-import { dropPending, moved, phraseOf } from '../../../agent/decisions.js'
+import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import { phrase } from '../../../agent/phrases.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
@@ -9,10 +9,12 @@ import { readOutcome } from '../router/read-outcome.js'
 import { isLongSilence } from '../router/validate-transition.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
-import { keepSilent, say, searchShifts, write } from './act.js'
+import { askedShift, asksForOthers, refusedShifts } from '../refused-shifts.js'
+import { keepSilent, letPlanGo, say, searchShifts, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
 import { answerOwner } from './answer-owner.js'
 import { answerLater } from './answer-later.js'
+import { answerStance } from './answer-stance.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
 import { heardWords, isHeard, type Turn } from './turn.js'
@@ -27,6 +29,9 @@ export function answerPerson(turn: Turn): Decision {
   if (heard.every((body) => body.kind === 'attachment' && body.caption === ''))
     return say(phraseOf('cannotRead'), ['input:attachment'])
   const learnt = learn(turn)
+  const stance = answerStance(turn)
+  // Whoever wants time names a day for themselves, and not for the shift.
+  if (stance) return withEvents(stance, [...(isStillWished(stance) ? learnt : []), ...letGo(turn)])
   const owner = answerOwner(turn)
   if (owner) return withEvents(owner, letGo(turn))
   const waited = answerWaiting(turn)
@@ -44,6 +49,10 @@ export function answerPerson(turn: Turn): Decision {
     events: [...learnt, ...inOneMode(turn), ...routed.events, ...decision.events],
     because: [...routed.because, ...decision.because],
   }
+}
+
+function isStillWished({ because }: Decision): boolean {
+  return !because.includes('stance:thinks')
 }
 
 /** The gate goes by the conversation's mode: with the router off, that is the one of offers. */
@@ -173,14 +182,26 @@ function within(turn: Turn): Decision {
   // Shifts may be looked for in followup too: whoever asks right after a change of mode is not put off.
   if (mode === 'oferta' || (mode === 'followup' && intent.intent === 'interesse_vaga')) {
     const asks = intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar'
-    if (asks || Object.keys(said).length > 0) return searchShifts(wishes, 0, ['reply:search'])
+    if (asks || Object.keys(said).length > 0)
+      return searchShifts(wishes, 0, ['reply:search'], turnedDown(turn))
   }
   if (intent.intent === 'recusa')
-    return say(phraseOf('refusalHeard'), ['reply:refusal'], [...letPlanGo(turn), ...refusedNow(turn)])
+    return say(phraseOf('refusalHeard'), ['reply:refusal'], [...letPlanGo(turn.facts), ...refusedNow(turn)])
   // However soon after a change of mode: whoever objects is heard.
   if (intent.intent === 'objecao')
-    return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn))
+    return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn.facts))
   return talk(turn)
+}
+
+const thatOne = /\b(?:volta|aquel[ea]|de novo|pensei melhor|mudei de ideia)\b/
+
+/** "não, quero sábado mesmo", "tem outro?": what is on the screen is not shown again, until they come back to it. */
+function turnedDown(turn: Turn): ConversationEvent[] {
+  const folded = foldText(turn.heard.isTurned ? turn.text : turn.heard.lead)
+  if (thatOne.test(folded)) return [{ type: 'noted', memo: { refused: null } }]
+  const isAsked = askedShift(turn) !== undefined
+  const isRefused = turn.heard.isTurned || (isAsked && asksForOthers(folded))
+  return isRefused ? [refusedShifts(turn, isAsked ? 'shown' : 'all'), ...letPlanGo(turn.facts)] : []
 }
 
 const again = /\b(?:de novo|outra vez|novamente|repete|repita)\b/
@@ -199,16 +220,12 @@ function askedAgain({ facts, memo, wishes, text }: Turn): Decision | undefined {
     : undefined
 }
 
-function letPlanGo({ facts }: Turn): ConversationEvent[] {
-  return [
-    ...dropPending(facts, 'cancelled'),
-    ...(facts.state.pending?.kind === 'plan' ? moved(facts, ['CANCELLED']) : []),
-  ]
-}
-
 /** Kept, so that nobody who said no is written to a week later. */
-function refusedNow({ facts }: Turn): ConversationEvent[] {
-  return [{ type: 'noted', memo: { refusedAt: facts.now.toISOString() } }]
+function refusedNow(turn: Turn): ConversationEvent[] {
+  return [
+    { type: 'noted', memo: { refusedAt: turn.facts.now.toISOString() } },
+    ...(turn.memo.shown.length > 0 ? [refusedShifts(turn, 'all')] : []),
+  ]
 }
 
 /** A shift that was shown: the doctor is asked whether their number may be given to whoever answers for it. */
@@ -223,10 +240,27 @@ function pickPointed(turn: Turn): Decision | undefined {
   const { pointed, facts, memo, wishes } = turn
   if (!pointed) return undefined
   const [only, ...others] = pointed.cards
+  if (only && others.length === 0 && asksAbout(turn.text)) return detailsOf(only.id, 'logistica')
   if (only && others.length === 0) return askConsent(turn, only.id)
   if (facts.state.pending?.kind === 'plan') return undefined
   const again = searchShifts(wishes, memo.page, ['reply:which-one'])
   return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }
+}
+
+const interrogative = /\b(?:que|q|qual|quais|quant[oa]s?|onde|como|ate)\b.*\?|\?\s*$/
+
+/** A question is no choice: "pode ser o de quinta?" is asked of her, and not of the shift. */
+function asksAbout(text: string): boolean {
+  const folded = foldText(text)
+  return interrogative.test(folded) && !/^(?:entao )?(?:pode ser|quero|serve|posso (?:pegar|ficar))\b/.test(folded)
+}
+
+function detailsOf(shift: string, topic: string): Decision {
+  return {
+    events: [],
+    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } },
+    because: ['reply:details'],
+  }
 }
 
 /** By its number or its place, though something else was talked about since the shifts were shown. */
@@ -278,15 +312,12 @@ function askDetails(turn: Turn): Decision | undefined {
   const { intent } = turn.facts.understanding
   const isOfOwner = asksWhoOwns.test(foldText(turn.text))
   const known = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
-  const topic = isOfOwner ? 'responsavel' : known
+  // A question nobody knows, below one shift, is a question about that shift.
+  const isUnknown = knownPhrase(turn) === undefined && !turn.facts.remoteModel && asksAbout(turn.text)
+  const topic = isOfOwner ? 'responsavel' : (known ?? (isUnknown ? 'logistica' : undefined))
   const shift = topic && focusOf(turn)
   if (isOfOwner && !shift) return say(phraseOf('whoOwns'), ['reply:who-owns'])
-  if (!topic || !shift) return undefined
-  return {
-    events: [],
-    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } },
-    because: ['reply:details'],
-  }
+  return topic && shift ? detailsOf(shift, topic) : undefined
 }
 
 const asksWhoOwns =
@@ -317,7 +348,7 @@ function offersShift(turn: Turn): Decision {
     phraseOf('offersShift'),
     ['reply:shift-offered'],
     [
-      ...letPlanGo(turn),
+      ...letPlanGo(turn.facts),
       { type: 'handed_off', handoff: { reason: 'shift_offered', summary, data: { said: text } } },
       ...stateOn(turn, 'HANDED_OFF'),
     ],

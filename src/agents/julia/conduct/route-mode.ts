@@ -32,7 +32,9 @@ export function routeMode(turn: Turn, evidence: Evidence, source: string, questi
     }
   const pending = facts.state.pending?.kind === 'transition' ? facts.state.pending : null
   const waits = context.bridges.some(({ state }) => state === 'aguardando_desfecho')
-  const proposal = proposeTransition(mode, intent.intent, evidence, waits)
+  const proposed = proposeTransition(mode, intent.intent, evidence, waits)
+  const proposal =
+    proposed?.to === 'oferta' && isSaidEnough(turn) ? { ...proposed, needsConfirmation: false } : proposed
   const { answer } = facts.understanding
   const { now } = facts
   const validation = validateTransition({
@@ -61,6 +63,15 @@ export function routeMode(turn: Turn, evidence: Evidence, source: string, questi
     ],
   }
 }
+
+/** What a shift is to be like was told by the doctor themselves: one more question would only keep them waiting. */
+function isSaidEnough({ mode, intent, wishes }: Turn): boolean {
+  const { speciality, region, period, days, hospital } = wishes
+  if (mode !== 'discovery' || intent.intent !== 'interesse_vaga' || speciality === undefined) return false
+  return [region, period, days, hospital].filter((wish) => wish !== undefined).length >= saidEnough
+}
+
+const saidEnough = 2
 
 /** Which tools the gate leaves out of sight in the mode the turn goes on in. */
 function gateReasons({ facts: { agent } }: Turn, mode: ModeName): string[] {

@@ -8,7 +8,7 @@ import { interestNo, interestYes } from '../interest-question.js'
 import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
-import { dayWordsIn } from '../router/read-days.js'
+import { dayWordsIn, readDays } from '../router/read-days.js'
 import { readPointing, type Pointed } from '../router/read-pointing.js'
 import { readSpeciality, readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
 import { readShiftOptionId } from '../tools/support/shift-words.js'
@@ -42,7 +42,7 @@ export function turnOf(facts: Facts): Turn {
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
   const pointed = isPick ? undefined : readPointing(text, memo.cards, now, timeZone)
   const said = isPick || pointed || heard.lead === '' ? {} : saidIn(facts, heard, context, memo)
-  const told = intentOf(facts, memo, heard, text)
+  const told = ofAKind(intentOf(facts, memo, heard, text), said, facts, text)
   const isAsked = told.intent === 'neutro' && asksByWish(facts, heard, said)
   return {
     facts,
@@ -56,6 +56,24 @@ export function turnOf(facts: Facts): Turn {
     said,
     wishes: { ...wishesFrom(known(context)), ...memo.wishes, ...said },
   }
+}
+
+const elsewhere =
+  /(?<!pra )(?<!para )\b(?:la|ali)\b|\b[nd](?:esse|essa|aquele|aquela) (?:hospital|lugar|clinica|maternidade|upa|regiao|pronto)/
+
+/** "não posso essa semana, só depois do dia 24", "não quero noturno": a day or a kind is turned down, and not every shift. */
+function ofAKind(
+  told: DetectedIntent,
+  said: Wishes,
+  { now, timeZone }: Facts,
+  text: string,
+): DetectedIntent {
+  if (told.intent !== 'recusa' || told.evidence === 'answer' || told.confidence === 1) return told
+  const { days, period, region, hospital } = said
+  if ((days ?? period ?? region ?? hospital) !== undefined)
+    return { intent: 'interesse_vaga', confidence: told.confidence, evidence: 'of-a-kind' }
+  const isOfSome = elsewhere.test(foldText(text)) || readDays(text, now, timeZone).days !== undefined
+  return isOfSome ? { ...told, intent: 'objecao' } : told
 }
 
 const wants = /\b(?:tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
@@ -93,7 +111,12 @@ function saidIn(
   const read = readWishes(lead, { regions, hospitals, now, timeZone }, topicOf(memo.asked))
   // A place the house has nothing in is still what was asked for.
   const { place } = understanding.entities
-  const isElsewhere = typeof place === 'string' && read.region === undefined && read.hospital === undefined
+  const isElsewhere =
+    typeof place === 'string' &&
+    // Who she is called is nowhere.
+    foldText(place) !== facts.agent.id &&
+    read.region === undefined &&
+    read.hospital === undefined
   if (read.hospital !== undefined) return read
   return isElsewhere && lead.includes(place) && !isPlaceName(place, read) ? { ...read, region: place } : read
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../../../language/fold-text.js'
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { Decision } from '../../../agent/agent.js'
@@ -7,6 +8,7 @@ import { knownPhrase } from './answer-locally.js'
 import type { Turn } from './turn.js'
 
 const quoteMax = 120
+const ofRequirements = /resident|recem|\bcrm\b|\brqe\b|titulo|exig|requisit|document|aceita|cadastro|perfil/
 
 /** Whatever else the message asks is answered beside what is done about it, or said to wait: nothing goes by without a word. */
 export function withTheRest(turn: Turn, decision: Decision): Decision {
@@ -20,7 +22,10 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   )
   const isLed = next.do === 'read' && next.tool === detailsTool
   if (isLed) spoken.add(knownPhrase(turn) ?? '')
+  // "sou GO, quero diurno": who tells something of themselves asks nothing about it.
+  const tells = Object.keys(turn.said).length > 0 && !ofRequirements.test(foldText(turn.text))
   const answers = heard.questions
+    .filter((intent) => !tells || intent !== 'duvida_perfil')
     .flatMap((intent) => facts.agent.intentsById.get(intent)?.phrase ?? [])
     .filter((id) => !spoken.has(id))
   const { impossible } = readDays(heard.lead, facts.now, facts.timeZone)

@@ -25,6 +25,7 @@ const patterns: readonly (readonly [Severity, readonly RegExp[]])[] = [
       /\b(golpe|golpistas?|fraude|estelionato|mentiros[oa]s?|enganad[oa]|enganaram|me enrol(aram|ou|ando)|calote|caloteiros?)\b/,
       /\bnao (me )?(pagaram|recebi (o )?pagamento|recebi pelo|pagam)\b/,
       /\b(assedio|assediad[oa]|ameac(a|aram|ou|ado)|desrespeit\w*|humilh\w*|discrimin\w*)\b/,
+      /\b(?:nao apareceu|ninguem (?:me )?avisou|deix(?:ou|aram) na mao|furou comigo|viagem perdida|perdi (?:a )?viagem|levei (?:um )?bolo)\b/,
       /\b(palhacada|vergonha|absurdo|ridicul[oa]|inadmissivel|inaceitavel|falta de respeito|pessim[oa] atendimento)\b/,
       /\b(merda|porra|caralho|foda-?se|vai se f\w+|idiotas?|imbeci[ls]|burr[oa]s?|lixo)\b/,
       /\b(quem|como) (te |voces? )?(deu|deram|conseguiu|conseguiram|pegou|pegaram) (o )?meu (numero|contato|telefone)\b/,

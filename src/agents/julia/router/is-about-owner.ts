@@ -11,6 +11,8 @@ export function isAboutOwner(text: string, ownerName: string | null = null): boo
   const folded = foldText(text)
     .replace(/[^a-z0-9 ]+/g, ' ')
     .replace(/ +/g, ' ')
+  // What would be is not what is.
+  if (/^(?:e |mas )?(?:se|caso) \w/.test(folded)) return false
   return patternsFor(namesOf(ownerName)).some((pattern) => pattern.test(folded))
 }
 

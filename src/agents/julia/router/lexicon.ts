@@ -37,6 +37,8 @@ export const lexicon = {
     /\b(outr[oa]s?|mais) (vagas?|plantoes|plantao|opcoes|opcao)\b/,
     /\bquero (ver|conhecer|saber mais)\b|\bpode (mostrar|mandar as|me mostrar)\b|\bme mostra\b/,
     /^(vagas?|plantao|plantoes)\b/,
+    /\b(?:o que|oq|o q) (?:e que )?(?:voce|vc|voces|vcs)? ?tem\b(?! que)/,
+    /\bme (?:passa|mostra|manda) o que (?:tem|tiver)\b/,
     /\b(tem|teria|ha|mostra|ver) (mais )?(alguma? )?(outr[oa]s?|mais)\b/,
     /\b(any|have|open|looking for|more|other)\b.{0,20}\bshifts?\b/,
   ],

@@ -22,10 +22,25 @@ export function readPointing(
   if (cards.length === 0) return undefined
   const folded = foldText(text)
   if (bare.test(folded)) return { cards, isBare: true }
+  const numbered = dayNumber(folded)
+  if (numbered !== undefined) {
+    const own = cards.filter(({ day }) => Number(day.slice(8, 10)) === numbered)
+    if (own.length > 0) return { cards: own, isBare: false }
+  }
   if (!pointing.test(folded)) return undefined
   const tests = testsIn(text, folded, cards, now, timeZone)
   if (tests.length === 0) return undefined
   return { cards: cards.filter((card) => tests.every((test) => test(card))), isBare: false }
+}
+
+/** "23 serve", "dia 23 pode ser": a day of the month that stands on the screen. */
+function dayNumber(folded: string): number | undefined {
+  const [, before, after] =
+    /^(?:(?:o |no |esse |o do )?dia )?(\d{1,2})(?:\/\d{1,2})?,? (?:serve|da(?: certo)?|pode(?: ser)?|quero|topo|aceito|eu (?:posso|quero|topo)|me interess\w+|ta otimo|fechado)\b|^(?:quero|topo|aceito|pode ser|prefiro) (?:o |no )?(?:do )?dia (\d{1,2})\b/.exec(
+      folded,
+    ) ?? []
+  const number = before ?? after
+  return number === undefined ? undefined : Number(number)
 }
 
 type Test = (card: Card) => boolean

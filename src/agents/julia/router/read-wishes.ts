@@ -40,8 +40,8 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
   )
   return {
     ...(indifferent ? anythingGoes(topic) : {}),
-    ...defined('speciality', readSpeciality(folded)),
-    ...defined('region', region),
+    ...defined('speciality', readSpeciality(folded) ?? (topic === 'speciality' ? ofNone(folded) : undefined)),
+    ...defined('region', region ?? (topic === 'region' && !indifferent ? placeNamed(text) : undefined)),
     ...defined('period', readPeriod(folded)),
     ...defined('contract', readContract(folded)),
     ...defined('hospital', hospital),
@@ -50,11 +50,41 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
   }
 }
 
+/** Whoever has no speciality yet is a general practitioner. */
+function ofNone(folded: string): string | undefined {
+  return /\brecem[- ]?formad|\bnenhuma?\b|\bnao tenho\b|\bsem especialidade\b/.test(folded)
+    ? 'clínica médica'
+    : undefined
+}
+
+const placeWordsMax = 4
+const aroundPlace =
+  /^(?:(?:sou|moro|fico|eu|em|no|na|de|da|do|perto|pr[oó]ximo|pertinho|regi[aã]o|l[aá]|pra|para|prefiro|so|ali|por|tem|algum|alguma|nenhum|nenhuma|algo|mais|pode|ser|quero) )+|(?: (?:ou|e) (?:regi[aã]o|redondezas|entorno|arredores|perto|proximidades)|[?!.,])+$/giu
+
+/** Asked where, they named a place the house may know nothing of: it is still what they asked for. */
+function placeNamed(text: string): string | undefined {
+  const place = text.trim().replace(aroundPlace, '').replace(aroundPlace, '').trim()
+  const isName = /^\p{L}[\p{L}' -]{2,40}$/u.test(place) && place.split(/\s+/).length <= placeWordsMax
+  return isName && !noPlace.test(foldText(place)) ? place : undefined
+}
+
+const noPlace =
+  /\b(?:nao|sim|oi|ola|obrigad|ok|blz|beleza|que|quem|qual|como|quanto|quando|voce|vc|plantao|vaga|dia|noite|semana|hoje|amanha|espera|depois|meu|minha|telefone|valor|tem|tchau|ver|julia)/
+
 function daysIn(text: string, folded: string, { now, timeZone }: WishGrounds): Wishes {
   if (/\b(outr[oa]s?|qualquer) (dias?|datas?)\b/.test(folded)) return { days: 'qualquer' }
-  const { days } = readDays(text, now, timeZone)
+  const { days } = readDays(freeClauses(text), now, timeZone)
   return days ? { days } : {}
 }
+
+/** "não posso essa semana, só depois do dia 24": a day that is turned down is none to look on. */
+function freeClauses(text: string): string {
+  const clauses = foldText(text).split(clauseEnd)
+  const free = clauses.filter((clause) => !cannot.test(clause))
+  return free.length === clauses.length ? text : free.join(', ')
+}
+
+const cannot = /\b(?:nao|n) (?:posso|consigo|quero|da|vai dar|rola|estou|to|trabalho|faco|serve)\b/
 
 /** "estou na UTI", "no meio de uma cirurgia": where somebody is says nothing of what they look for. */
 function withoutWhereabouts(folded: string): string {
@@ -92,7 +122,7 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ['cirurgia pediátrica', /\bcir(urgia|urgiao)? ?ped/],
   ['cirurgia geral', /\bcir(urgia|urgiao|urgia) ?geral|\bcirurgiao\b|\bcirurgia\b/],
   ['cirurgia vascular', /\bvascular/],
-  ['clínica médica', /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b/],
+  ['clínica médica', /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b|\bgeneralistas?\b/],
   [
     'medicina de emergência',
     /\bemergenci(a|sta)s?\b|\bpronto[- ]?(socorro|atendimento)|\bp\.?[sa]\b|\b(de|e) urgencia\b/,
@@ -130,16 +160,33 @@ export function readSpeciality(folded: string): string | undefined {
   return specialities.find(([, pattern]) => pattern.test(folded))?.[0]
 }
 
+const clauseEnd = /[,.;!?\n]|\b(?:mas|porque|pq|pois|ja que|so que)\b/
+/** What is turned down, or cannot be: "à noite tenho filho pequeno", "noturno nunca". What is asked about is not. */
+const unwanted =
+  /\b(?:nao(?! (?:tem|teria|teriam|ha|rola|existe|sei|importa))|nunca|nem|sem|menos|exceto|odeio|evito|detesto|tenho|trabalho|estudo|cuido)\b/
+
 export function readPeriod(folded: string): ShiftPeriod | undefined {
-  const night = /\bnoturn|\bnoites?\b|\bmadrugada|\bnights?\b/.test(folded.replace(/\bboa noite\b/g, ''))
+  const clauses = folded.split(clauseEnd).map((clause) => ({
+    found: periodsIn(clause),
+    isWanted: !unwanted.test(clause),
+  }))
+  const wanted = new Set(clauses.filter(({ isWanted }) => isWanted).flatMap(({ found }) => found))
+  const not = clauses.filter(({ isWanted }) => !isWanted).flatMap(({ found }) => found)
+  for (const period of not) wanted.delete(period)
+  const [only, ...more] = wanted
+  if (only !== undefined) return more.length > 0 ? 'qualquer' : only
+  const [refused, ...others] = new Set(not)
+  if (refused !== undefined && others.length === 0) return refused === 'noturno' ? 'diurno' : 'noturno'
+  return not.length > 0 || /\b(outro|qualquer) (periodo|horario|turno)\b/.test(folded) ? 'qualquer' : undefined
+}
+
+function periodsIn(clause: string): readonly ('diurno' | 'noturno')[] {
+  const night = /\bnoturn|\bnoites?\b|\bmadrugada|\bnights?\b/.test(clause.replace(/\bboa noite\b/g, ''))
   const day =
-    /\bdiurn|\b(de|durante o|pelo|no periodo do) dia\b|^dia\b|\bmanha\b|\btarde\b|\bday(?:time)?\b/.test(
-      folded.replace(/\b(bo[am]|amanha de) (dia|tarde)\b/g, ''),
+    /\bdiurn|\b(de|durante o|pelo|no periodo do) dia\b|^ ?dia\b|\bmanha\b|\btarde\b|\bday(?:time)?\b/.test(
+      clause.replace(/\b(bo[am]|amanha de) (dia|tarde)\b/g, ''),
     )
-  const other = /\b(outro|qualquer) (periodo|horario|turno)\b/.test(folded)
-  if ((night && day) || (other && !night && !day)) return 'qualquer'
-  if (night) return 'noturno'
-  return day ? 'diurno' : undefined
+  return [...(day ? (['diurno'] as const) : []), ...(night ? (['noturno'] as const) : [])]
 }
 
 export function readContract(folded: string): Contract | undefined {
@@ -161,8 +208,8 @@ function readCrm(folded: string): Wishes['crm'] {
 
 /** A region the tenant's shifts are in, or one of the ways people speak of one. */
 function readRegion(folded: string, regions: readonly string[]): string | undefined {
-  const known = regions.find((region) => new RegExp(`\\b${escaped(foldText(region))}\\b`).test(folded))
-  if (known !== undefined) return known
+  const known = regions.filter((region) => new RegExp(`\\b${escaped(foldText(region))}\\b`).test(folded))
+  if (known.length > 0) return known.slice(0, regionsMax).join(' ou ')
   if (/\b(outr[oa]s?|qualquer) (lugar(es)?|regi(ao|oes)|bairros?|zonas?|cidades?)\b/.test(folded))
     return anyRegion
   const short = /\bz([snlo])\b/.exec(folded)?.[1]
@@ -171,6 +218,8 @@ function readRegion(folded: string, regions: readonly string[]): string | undefi
     folded,
   )?.[1]
 }
+
+const regionsMax = 4
 
 const zones: { readonly [letter: string]: string } = {
   s: 'zona sul',

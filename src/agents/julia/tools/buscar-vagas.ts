@@ -87,12 +87,13 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
       }),
     )
   },
-  run: async ({ page, ...filters }, { db, party, contact, now, timeZone, mode }) => {
+  run: async ({ page, ...filters }, { db, party, contact, now, timeZone, mode, memo }) => {
     const at = searchAt(now, timeZone)
     const wishes = aheadOf(wishesFrom(filters), at.today)
-    const found = await findShifts(db, party.id, wishes, at, { limit: rowsMax, offset: page * perPage })
+    const without = { contact: party.id, refused: readMemo(memo).refused }
+    const found = await findShifts(db, without, wishes, at, { limit: rowsMax, offset: page * perPage })
     const isNone = found.total === 0
-    const nearest = isNone ? await nearestShifts(db, party.id, wishes, at, nearestMax) : []
+    const nearest = isNone ? await nearestShifts(db, without, wishes, at, nearestMax) : []
     const total = isNone ? nearest.length : found.total
     const more = !isNone && total > page * perPage + rowsMax
     const all = isNone ? nearest : found.shifts.slice(0, more ? perPage : rowsMax)

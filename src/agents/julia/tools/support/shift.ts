@@ -40,13 +40,17 @@ type Missed = (typeof missable)[number]
 
 type SearchAt = { readonly today: string; readonly time: string }
 
+/** Whose search it is, and what they turned down. */
+type Without = { readonly contact: string; readonly refused: readonly string[] }
+
 /** Open shifts that somebody answers for, that have not begun and that the doctor was not connected for yet. */
-function offered(contact: string, { today, time }: SearchAt) {
+function offered({ contact, refused }: Without, { today, time }: SearchAt) {
   return sql`
     s.open and s.owner_id is not null
     and (s.day > ${today}::date or (s.day = ${today}::date and (s.starts is null or s.starts > ${time}::time)))
     and not exists (select from leme.julia_bridge b
-                     where b.tenant_id = s.tenant_id and b.shift_id = s.id and b.contact_id = ${contact})`
+                     where b.tenant_id = s.tenant_id and b.shift_id = s.id and b.contact_id = ${contact})
+    and s.id <> all (${[...refused]}::uuid[])`
 }
 
 type Test = ReturnType<typeof sql<boolean>>
@@ -60,9 +64,14 @@ function tests(wishes: Wishes): Partial<Record<Missed, Test>> {
     ...(hospital === undefined ? {} : { hospital: sql<boolean>`h.name = ${hospital}` }),
     ...(isSaid(period) ? { period: sql<boolean>`s.period = ${period}` } : {}),
     ...(isSaid(region)
-      ? { region: sql<boolean>`s.region_folded like ${`%${foldText(region).replace(/[\\%_]/g, '')}%`}` }
+      ? { region: sql<boolean>`s.region_folded like any (${placesIn(region)}::text[])` }
       : {}),
   }
+}
+
+/** "centro ou zona norte": either. */
+function placesIn(region: string): string[] {
+  return region.split(' ou ').map((place) => `%${foldText(place).replace(/[\\%_]/g, '')}%`)
 }
 
 function isSaid(value: string | undefined): value is string {
@@ -85,13 +94,13 @@ function speciality({ speciality: wanted }: Wishes) {
 /** All that was asked for, the nearest day first. */
 export async function findShifts(
   db: Db,
-  contact: string,
+  without: Without,
   wishes: Wishes,
   at: SearchAt,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ShiftPage> {
   const fits = Object.values(tests(wishes)).map((test) => sql`and ${test}`)
-  const matching = sql`${offered(contact, at)} ${speciality(wishes)} ${sql.join(fits, sql` `)}`
+  const matching = sql`${offered(without, at)} ${speciality(wishes)} ${sql.join(fits, sql` `)}`
   const { rows: shifts } = await sql<Shift>`
     select ${columns} from ${tables} where ${matching}
      order by s.day, s.starts nulls last, h.name, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -104,7 +113,7 @@ export async function findShifts(
 /** Where nothing has all of it: those of the speciality that miss the least, and of them the nearest in time. */
 export async function nearestShifts(
   db: Db,
-  contact: string,
+  without: Without,
   wishes: Wishes,
   at: SearchAt,
   limit: number,
@@ -119,7 +128,7 @@ export async function nearestShifts(
   const { days } = wishes
   const wanted = days === undefined || days === 'qualquer' ? undefined : days.spans[0]?.from
   const { rows } = await sql<Shift>`
-    select ${columns} from ${tables} where ${offered(contact, at)} ${speciality(wishes)}
+    select ${columns} from ${tables} where ${offered(without, at)} ${speciality(wishes)}
      order by ${missed}, abs(s.day - ${wanted ?? at.today}::date), s.day, s.starts nulls last, h.name, s.id limit ${limit}`.execute(
     db,
   )
