@@ -42,9 +42,11 @@ export const juliaPhrases = {
     'Guardei o que você procura. Ainda não aviso sozinha quando abre uma vaga: me chama quando quiser, que eu olho de novo. Se preferir, me diz um dia e uma hora que eu te chamo.',
   closedHeard: 'Que bom que deu certo! Bom plantão. Se precisar de outro, é só me chamar.',
   takenHeard: 'Obrigada por avisar! Então deixo essa de lado.',
-  onlyDoctors: 'Por aqui só tenho plantões para médicos. Se conhecer algum procurando, pode passar meu contato!',
+  onlyDoctors:
+    'Por aqui só tenho plantões para médicos. Se conhecer algum procurando, pode passar meu contato!',
   phoneKept: 'Pode deixar: só passo seu contato com o seu sim, vaga por vaga.',
-  noFee: 'Eu não cobro nada por aqui: procuro o plantão e coloco você em contato. Outras condições são com o responsável pela vaga.',
+  noFee:
+    'Eu não cobro nada por aqui: procuro o plantão e coloco você em contato. Outras condições são com o responsável pela vaga.',
   whichShift: 'De qual deles?',
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
   oneFound: 'Boa! Encontrei uma opção:',

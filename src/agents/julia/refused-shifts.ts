@@ -23,7 +23,11 @@ export function refusedShifts(talk: Talk, which: 'shown' | 'all'): ConversationE
   const now = [...(asked === undefined ? [] : [asked]), ...(which === 'all' ? talk.memo.shown : [])]
   return {
     type: 'noted',
-    memo: { refused: [...new Set([...talk.memo.refused, ...now])].slice(-refusedMax), shown: null, cards: null },
+    memo: {
+      refused: [...new Set([...talk.memo.refused, ...now])].slice(-refusedMax),
+      shown: null,
+      cards: null,
+    },
   }
 }
 

@@ -79,9 +79,7 @@ function showShifts(turn: Turn, data: Json, text: string, events: readonly Conve
         [...events, { type: 'noted', memo: { pickedAt: facts.now.toISOString() } }],
         heardWords(turn),
       ),
-      preface: [
-        phraseOf('oneFound'),
-      ],
+      preface: [phraseOf('oneFound')],
     }
   const also = lastRead(facts)?.also
   if (found.shifts.length > 0) {

@@ -30,7 +30,8 @@ export function answerLater({ facts, heard, text, memo }: Turn): Decision | unde
 /** She offered to call, and asked when. */
 const laterAsked = 'depois'
 /** An hour by itself is of today. */
-const onlyHour = /^(?:so |pode ser |la pel[ao]s |a partir das |depois das |as |pelas )*(\d{1,2})(?: ?h(?:oras|s)?| ?:(\d\d))?[\s.!]*$/
+const onlyHour =
+  /^(?:so |pode ser |la pel[ao]s |a partir das |depois das |as |pelas )*(\d{1,2})(?: ?h(?:oras|s)?| ?:(\d\d))?[\s.!]*$/
 
 /** "me chama amanhã, que agora tô em cirurgia": what is going on now says nothing of when to be called. */
 function laterIn(text: string): string {

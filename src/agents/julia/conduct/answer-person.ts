@@ -252,7 +252,9 @@ const interrogative = /\b(?:que|q|qual|quais|quant[oa]s?|onde|como|ate)\b.*\?|\?
 /** A question is no choice: "pode ser o de quinta?" is asked of her, and not of the shift. */
 function asksAbout(text: string): boolean {
   const folded = foldText(text)
-  return interrogative.test(folded) && !/^(?:entao )?(?:pode ser|quero|serve|posso (?:pegar|ficar))\b/.test(folded)
+  return (
+    interrogative.test(folded) && !/^(?:entao )?(?:pode ser|quero|serve|posso (?:pegar|ficar))\b/.test(folded)
+  )
 }
 
 function detailsOf(shift: string, topic: string): Decision {

@@ -62,12 +62,7 @@ const elsewhere =
   /(?<!pra )(?<!para )\b(?:la|ali)\b|\b[nd](?:esse|essa|aquele|aquela) (?:hospital|lugar|clinica|maternidade|upa|regiao|pronto)/
 
 /** "não posso essa semana, só depois do dia 24", "não quero noturno": a day or a kind is turned down, and not every shift. */
-function ofAKind(
-  told: DetectedIntent,
-  said: Wishes,
-  { now, timeZone }: Facts,
-  text: string,
-): DetectedIntent {
+function ofAKind(told: DetectedIntent, said: Wishes, { now, timeZone }: Facts, text: string): DetectedIntent {
   if (told.intent !== 'recusa' || told.evidence === 'answer' || told.confidence === 1) return told
   const { days, period, region, hospital } = said
   if ((days ?? period ?? region ?? hospital) !== undefined)

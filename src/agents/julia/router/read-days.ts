@@ -127,7 +127,12 @@ const forms: readonly Form[] = [
 /** The days a text names for a shift, from today on: one, several, a stretch, or certain weekdays. */
 export function readDays(text: string, now: Date, timeZone: string): ReadDays {
   const today = momentIn(timeZone, now).day
-  const found = namedStretches(foldText(text).replace(/\bhj\b/g, 'hoje').replace(/\bam(?:nh|anh)\b/g, 'amanha'), today)
+  const found = namedStretches(
+    foldText(text)
+      .replace(/\bhj\b/g, 'hoje')
+      .replace(/\bam(?:nh|anh)\b/g, 'amanha'),
+    today,
+  )
   const moments = findMoments(found.rest, now, timeZone).filter(
     (moment) => !moment.denied && !isHourOnly(moment) && foldText(moment.text) !== 'agora',
   )

@@ -22,7 +22,10 @@ const patterns: readonly (readonly [Stance, RegExp])[] = [
     /\bnao (?:me )?(?:pass|mand|da|de|envi|compartilh|divulg)\w*\b.{0,20}\bmeu (?:telefone|numero|contato|whats\w*|zap|celular|nome)\b|\bsem passar o meu\b/,
   ],
   ['is_closed', /\b(?:fechei|fechamos|deu certo|acertamos|combinamos)\b(?!.{0,20}\b(?:outr|nao)\b)/],
-  ['asks_fee', /\b(?:voces?|vcs?|julia|isso) (?:me )?(?:cobra|custa)\w*\b|\bquanto (?:voces?|vcs?) (?:cobra|ganha)\w*\b|\be de graca\b/],
+  [
+    'asks_fee',
+    /\b(?:voces?|vcs?|julia|isso) (?:me )?(?:cobra|custa)\w*\b|\bquanto (?:voces?|vcs?) (?:cobra|ganha)\w*\b|\be de graca\b/,
+  ],
   [
     'other_trade',
     /\b(?:enfermeir|enfermagem|fisioterapeut|fisio\b|dentista|odontolog|farmaceutic|nutricionista|psicolog[oa]|biomedic|recepcionista|fonoaudiolog|veterinari|maqueir|condutor)/,

@@ -122,7 +122,10 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ['cirurgia pediátrica', /\bcir(urgia|urgiao)? ?ped/],
   ['cirurgia geral', /\bcir(urgia|urgiao|urgia) ?geral|\bcirurgiao\b|\bcirurgia\b/],
   ['cirurgia vascular', /\bvascular/],
-  ['clínica médica', /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b|\bgeneralistas?\b/],
+  [
+    'clínica médica',
+    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b|\bgeneralistas?\b/,
+  ],
   [
     'medicina de emergência',
     /\bemergenci(a|sta)s?\b|\bpronto[- ]?(socorro|atendimento)|\bp\.?[sa]\b|\b(de|e) urgencia\b/,
@@ -177,7 +180,9 @@ export function readPeriod(folded: string): ShiftPeriod | undefined {
   if (only !== undefined) return more.length > 0 ? 'qualquer' : only
   const [refused, ...others] = new Set(not)
   if (refused !== undefined && others.length === 0) return refused === 'noturno' ? 'diurno' : 'noturno'
-  return not.length > 0 || /\b(outro|qualquer) (periodo|horario|turno)\b/.test(folded) ? 'qualquer' : undefined
+  return not.length > 0 || /\b(outro|qualquer) (periodo|horario|turno)\b/.test(folded)
+    ? 'qualquer'
+    : undefined
 }
 
 function periodsIn(clause: string): readonly ('diurno' | 'noturno')[] {
