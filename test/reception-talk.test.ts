@@ -504,3 +504,145 @@ describe('whoever comes by an advertisement or a product', () => {
     expect(talk.memo().data.service).toBeUndefined()
   })
 })
+
+describe('nobody is held to a form', () => {
+  test.each([
+    'cancela isso, vou ver com calma',
+    'pode desmarcar',
+    'ah, desisti',
+    'não vou querer não',
+    'esquece, obrigado',
+  ])('whoever lets go is let go: %s', async (said) => {
+    const talk = await held([
+      ['quero instalar um ar', /já é nosso cliente/],
+      [said, /deixei de lado/],
+    ])
+    expect(talk.memo().asking).toBeNull()
+  })
+
+  test('whether they came before is not asked a third time, and what is told meanwhile is taken', async () => {
+    const talk = await held([
+      ['quero marcar a instalação', /já é nosso cliente/],
+      ['Olavo Dantas', /endereço/],
+      ['rua chile 300', /Qual dia e horário/],
+      ['sexta às 10h', /já é nosso cliente/],
+      ['pode confirmar', /já é nosso cliente/],
+      ['isso aí', /Anotei o que você já passou/],
+    ])
+    expect(talk.memo().data).toMatchObject({
+      name: 'Olavo Dantas',
+      address: 'rua chile 300',
+      time: 'sexta-feira, 20/11, às 10h',
+    })
+    expect(talk.memo().data.customer).toBeUndefined()
+  })
+
+  test.each(['não lembro agora', 'te passo depois', 'posso mandar mais tarde?'])(
+    'what cannot be told now is left to the team, and "tudo" is not said: %s',
+    async (said) => {
+      await held([
+        ['quero manutenção', /nome/],
+        ['Ana Prado', /endereço/],
+        [said, /Tudo bem, pode ser depois\. Qual dia e horário/],
+        ['amanhã às 10h', /Anotei o que você já passou[\s\S]*O que falta, a equipe pergunta/],
+      ])
+    },
+  )
+
+  test.each([
+    ['demora em qts dias', /Não tenho essa informação/],
+    ['até que hora vcs entregam', /./],
+  ])('a question without its mark is none of the notes: %s', async (said, answer) => {
+    const talk = await held([
+      ['preciso de uma peça', /já é nosso cliente/],
+      [said, answer],
+    ])
+    expect(talk.memo().data.detail).toBeUndefined()
+  })
+})
+
+describe('several of a thing', () => {
+  test.each([
+    [['quanto custa a limpeza de 4 aparelhos?'], /Para 4: R\$ 720,00/],
+    [['quanto é a manutenção?', 'são dois aparelhos'], /Para 2: R\$ 360,00/],
+    [['quanto é a manutenção?', 'e pros 5?'], /Para 5: R\$ 900,00/],
+    [['quanto é a manutenção?', 'esse preço é por aparelho?'], /Sim, o preço é de cada um/],
+    [['quanto custa instalar 3 aparelhos?'], /450,00[\s\S]*preço de um; o de 3 a equipe confirma/],
+    [['quanto custa instalar um ar de 12 mil btus?'], /^(?![\s\S]*Para 12)[\s\S]*450,00/],
+    [['quero instalar um ar e consertar outro', 'quanto fica tudo?'], /No total: R\$ 630,00/],
+  ])('%s', async (lines, answer) => {
+    const talk = receptionTalk()
+    let said = ''
+    for (const line of lines) said = await talk.say(line)
+    expect(said).toMatch(answer)
+  })
+})
+
+describe('what is like something known is not taken for it', () => {
+  test.each([
+    ['vcs lavam ar de carro?', /Desligue o aparelho|^Olá! Sim/],
+    ['e tapete, vocês limpam?', /Desligue o aparelho|nome/],
+    ['a cada quantos meses precisa limpar?', /Desligue o aparelho/],
+    ['vocês fazem contrato de manutenção anual?', /Sim!/],
+    ['boa tarde, vocês trocam torneira?', /Como posso ajudar/],
+  ])('%s', async (said, wrong) => {
+    expect(await receptionTalk().say(said)).not.toMatch(wrong)
+  })
+})
+
+describe('who waits', () => {
+  const order = ['quero manutenção', 'Ana Prado', 'rua itupava 800', 'quinta às 14h'] as const
+
+  test.each([
+    ['pode ser sexta no mesmo horário?', /Horário preferido: sexta-feira, 20\/11, às 14h/],
+    ['o número da casa é 850, não 800', /Endereço: rua itupava 850/],
+    ['isso mesmo', /^Combinado!$/],
+    ['beleza, até quinta!', /^(?:Até mais|De nada)!$/],
+    ['kkkkk', /^$/],
+    ['no mesmo endereço de sempre', /^Anotei e deixei com a equipe\.$/],
+  ])('%s', async (said, answer) => {
+    const talk = receptionTalk()
+    for (const line of order) await talk.say(line)
+    expect(await talk.say(said)).toMatch(answer)
+  })
+
+  test('a giving up is taken back', async () => {
+    const talk = receptionTalk()
+    for (const line of order) await talk.say(line)
+    await talk.say('pode cancelar, desisti')
+    expect(await talk.say('brincadeira, mantém aí')).toMatch(
+      /continua valendo[\s\S]*quinta-feira, 19\/11, às 14h/,
+    )
+  })
+
+  test('whoever wants something done after all is asked for what is missing', async () => {
+    const talk = await held([
+      ['quero falar com uma pessoa', /para uma pessoa/],
+      ['na verdade quero marcar uma manutenção', /Serviço: Manutenção[\s\S]*Qual é o seu nome/],
+      ['Fernanda', /Nome: Fernanda[\s\S]*endereço/],
+      ['rua padre anchieta 1500', /Endereço: rua padre anchieta 1500[\s\S]*dia e horário/],
+      ['quarta de tarde', /Horário preferido: quarta de tarde$/],
+    ])
+    expect(talk.summary()).toContain('Nome: Fernanda')
+  })
+
+  test('the time of what was missed is no wish', async () => {
+    const talk = await held([
+      ['marquei uma visita com vocês e ninguém veio', /Sinto muito[\s\S]*para uma pessoa/],
+      ['era hoje às 9h', /equipe/],
+    ])
+    expect(talk.memo().data.time).toBeUndefined()
+  })
+})
+
+test.each([
+  ['oi, como vocês estão?', /Tudo bem por aqui/],
+  ['bom dia, tudo joia?', /Tudo bem por aqui/],
+  ['bom dia', /^(?![\s\S]*Tudo bem por aqui)/],
+])('small talk is answered in kind: %s', async (said, answer) => {
+  await held([[said, answer]])
+})
+
+test('the line for those who despair is not told to whoever smells something burning', async () => {
+  await held([['tá saindo faísca da tomada', /^(?![\s\S]*188)[\s\S]*193/]])
+})

@@ -1,5 +1,4 @@
 import { tokensOf } from '../../language/fold-text.js'
-import { servicesIn } from './fields/named-services.js'
 import { isSameWord } from './same-word.js'
 import type { Situation } from './situation.js'
 import { SMALL_WORDS } from './small-words.js'
@@ -8,18 +7,20 @@ import { SMALL_WORDS } from './small-words.js'
  * "Vocês consertam máquina de lavar?": a word of a service is in it, and what it is asked for is nothing the business speaks of. In the
  * person's words; undefined where it asks for nothing else.
  */
-export function asksForAnother({ heard, desk, known }: Situation): string | undefined {
-  const asked = heard.entities['service']
+export function asksForAnother(situation: Situation): string | undefined {
+  const asked = situation.heard.entities['service']
   if (typeof asked !== 'string') return undefined
-  if (servicesIn({ desk, heard: { ...heard, text: asked, option: null } }).length > 0) return undefined
+  const isOwn = tokensOf(asked).every((word) => SMALL_WORDS.has(word) || isOwnWord(situation, word))
+  return isOwn ? undefined : asked
+}
+
+/** The business itself speaks of it. */
+export function isOwnWord({ desk, known }: Pick<Situation, 'desk' | 'known'>, word: string): boolean {
   const own = [
     desk.businessName,
     ...desk.services.flatMap(({ title, description, words }) => [title, description ?? '', ...words]),
     ...desk.links.map(({ title }) => title),
     ...known.map(({ title }) => title),
   ].flatMap((text) => tokensOf(text))
-  const isOwn = tokensOf(asked).every(
-    (word) => SMALL_WORDS.has(word) || own.some((each) => isSameWord(each, word)),
-  )
-  return isOwn ? undefined : asked
+  return own.some((each) => isSameWord(each, word))
 }

@@ -52,7 +52,7 @@ export const demoDesk: FrontDesk = frontDeskSchema.parse({
       asks: ['name', 'address', 'time'],
       outcome: 'human',
       priceCents: 18_000,
-      priceNote: 'com limpeza',
+      priceNote: 'por aparelho, com limpeza',
     },
     {
       id: 'entrega',

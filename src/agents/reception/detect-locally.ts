@@ -2,11 +2,18 @@ import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
 import { findMoments } from '../../language/find-moments.js'
-import { asksForAnother } from './asks-for-another.js'
-import { deniesOne, serviceIn, servicesIn } from './fields/named-services.js'
+import { asksForAnother, isOwnWord } from './asks-for-another.js'
+import { saysYes } from './says-yes.js'
+import { deniesOne, serviceIn } from './fields/named-services.js'
 import { readField, readVolunteered } from './fields/read-field.js'
 import { nameClause } from './fields/read-name.js'
-import { readMoment } from './read-moment.js'
+import { wasDoneBefore, wentBadly } from './done-before.js'
+import { findsItDear } from './finds-it-dear.js'
+import { setsAside } from './fields/sets-aside.js'
+import { letsItGo } from './lets-it-go.js'
+import { readCount } from './read-count.js'
+import { namesDay, readMoment } from './read-moment.js'
+import { writtenOut } from './written-out.js'
 import { isSameWord } from './same-word.js'
 import { SMALL_WORDS } from './small-words.js'
 import { readAnswer } from '../../language/read-answer.js'
@@ -36,9 +43,6 @@ const outranking: ReadonlySet<Topic> = new Set([
 const heardFrom: { readonly [topic in Topic]?: number } = { emergency: 0.7, complaint: 0.8, human: 0.8 }
 
 const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint'])
-/** The business, or one of its people, did something before: what is wrong now is no new order. */
-const doneBefore =
-  /\b(?:voces|vcs|vc|voce|(?:o|os|um|seu|seus) (?:tecnicos?|rapaz(?:es)?|mocos?|pessoal|funcionarios?|instalador(?:es)?)|a equipe)(?: (?:ja|que|aqui|me|nos))* (?:vieram|veio|fizeram|fez|instalaram|instalou|consertaram|consertou|arrumaram|arrumou|estiveram|esteve|mexeram|mexeu|limparam|limpou|trocaram|trocou|cobraram|cobrou|entregaram|entregou)\b/
 const waits = /\b(?:esper|aguard|ate agora|e nada|ainda nao|fic(?:ou|aram) de|combin|waiting|still not)/
 
 /** What the business knows of itself is the better answer to these. */
@@ -59,12 +63,14 @@ function readTopic(situation: Situation): Reading {
   if (tapped) return { topic: tapped, confidence: 1 }
   if (heard.unreadable) return { topic: 'unreadable', confidence: 1 }
   if (heard.letsGo && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
+  if (letsItGo(situation) && !wantsAnother(situation)) return { topic: 'give_up', confidence: 1 }
   if (byRule && outranking.has(byRule)) return { topic: byRule, confidence: 1 }
   const meant = topicOf(heard.intent)
   if (meant && heard.confidence >= (heardFrom[meant] ?? 2)) return { topic: meant, confidence: 1 }
   if (sendsBack(situation)) return { topic: 'existing', confidence: named }
   if (tellsOfBefore(situation, meant)) return { topic: 'existing', confidence: named }
   if (saysItWasWrong(situation)) return { topic: 'wrong_answer', confidence: 1 }
+  if (setsAside(situation)) return { topic: 'answer', confidence: answered }
   if (answersTheQuestion(situation)) return { topic: 'answer', confidence: answered }
   if (cancelsTheFollowUp(situation)) return { topic: 'cancel_follow_up', confidence: named }
   if (movesTheFollowUp(situation, meant)) return { topic: 'follow_up', confidence: named }
@@ -74,17 +80,24 @@ function readTopic(situation: Situation): Reading {
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
   if (bare) return { topic: bare, confidence: answered }
+  if (countsWhatWasPriced(situation)) return { topic: 'price', confidence: named }
   if (asksTheSameOfAnother(situation)) return { topic: 'price', confidence: named }
   if (asksOfAnotherDay(situation)) return { topic: 'hours', confidence: named }
   const guess = guessOf(situation)
   const isKnown = bestAnswer(situation) !== undefined
   const asks = isAQuestion(heard.text)
+  // "Boa tarde, vocês trocam chuveiro?" greets, and asks.
+  if (asks && heard.source !== 'rule' && isCourteous(guess) && saysSomething(heard.text))
+    return { topic: 'question', confidence: found }
   // "Vocês fazem limpeza?" asks for the service, and not how one cleans.
   if (guess === 'services' && asks && asksForOne(situation) && isDone(situation))
     return { topic: 'order', confidence: named }
   if (isKnown && asks && (!guess || general.has(guess) || isAllKnown(situation)))
     return { topic: 'question', confidence: found }
   if (guess === 'services' && asksForAnother(situation) !== undefined)
+    return { topic: 'question', confidence: found }
+  // "E tapete, vocês limpam?": of what is asked about the business says nothing.
+  if (guess === 'services' && asks && serviceIn(situation) && !asksForOne(situation))
     return { topic: 'question', confidence: found }
   if (guess === 'services' && serviceIn(situation)) return { topic: 'order', confidence: named }
   // "Vocês vendem geladeira?": the list of services is no answer to that.
@@ -93,7 +106,8 @@ function readTopic(situation: Situation): Reading {
   if (guess && heard.confidence >= judgementConfidenceMin)
     return { topic: guess, confidence: heard.confidence }
   // In doubt a question is a question: the desk may not know, and says so, rather than answer another.
-  if (asks && tokensOf(heard.text).length > 1 && !isElliptic(heard.text) && !asksForOne(situation))
+  const isSame = isElliptic(heard.text) && serviceIn(situation) === undefined
+  if (asks && tokensOf(heard.text).length > 1 && !isSame && !asksForOne(situation))
     return { topic: 'question', confidence: found }
   // "Faz três horas que espero o técnico": a service is named, and it sounds like one that was asked for before.
   const meantBefore = ofBefore.has(heard.leaning ?? heard.intent ?? '')
@@ -110,9 +124,14 @@ function readTopic(situation: Situation): Reading {
 
 /** "Vocês vieram semana passada e já parou de gelar": told, not asked, and of a visit that was. */
 function tellsOfBefore({ heard, memo }: Situation, meant: Topic | undefined): boolean {
-  if (memo.asking !== null || isAQuestion(heard.text) || !doneBefore.test(foldText(heard.text))) return false
-  return meant === undefined || meant === 'order' || meant === 'existing' || meant === 'services'
+  if (memo.asking !== null || !wasDoneBefore(heard.text)) return false
+  // "Vocês já atenderam prédio?" asks; "…e agora não liga, tá na garantia?" tells as well.
+  if (isAQuestion(heard.text) && !wentBadly(heard.text)) return false
+  return meant === undefined || retold.has(meant)
 }
+
+/** What a visit that was is easily taken for. */
+const retold: ReadonlySet<Topic> = new Set(['order', 'existing', 'services', 'question', 'hours', 'thanks'])
 
 /** No word of the question is left over: whatever else it sounds like, it is answered. */
 function isAllKnown(situation: Situation): boolean {
@@ -126,24 +145,32 @@ function asksForOne(situation: Situation): boolean {
   const service = serviceIn(situation)
   if (!service || asksWhat(situation.heard.text)) return false
   const names = [service.title, ...service.words].flatMap((name) => tokensOf(name))
-  const rest = tokensOf(situation.heard.text).filter(
+  const rest = tokensOf(situation.heard.text.replace(where, ' ')).filter(
     (word) => !SMALL_WORDS.has(word) && !names.some((name) => isSameWord(name, word)),
   )
-  return rest.length === 0 || (rest.length === 1 && asksWhetherDone.test(foldText(situation.heard.text)))
+  return rest.every((word) => isOwnWord(situation, word))
 }
+
+/** "…em casa", "…no Batel": where it is to be done. */
+const where = /(?<![\p{L}])(?:em|no|na|nos|nas|aqui no|aqui na) \p{L}+/giu
 
 /** A service that somebody carries out, and not one that is only told about; and for what it is asked is the business's. */
 function isDone(situation: Situation): boolean {
   return serviceIn(situation)?.outcome !== 'info' && asksForAnother(situation) === undefined
 }
 
-/** "Vocês fazem conserto de ar?": one word more may say what it is of. */
-const asksWhetherDone =
-  /^(?:(?:oi|ola|hi|hello|bom dia|boa tarde|boa noite)[,!. ]+)*(?:voces|vcs|vc|voce|do you|can you) /
 function tellsOfThemselves(situation: Situation): boolean {
   const { asking } = situation.memo
   const told = asking === null || asking === 'confirm' ? readVolunteered(null, situation) : undefined
   return told?.name !== undefined || told?.address !== undefined || told?.customer !== undefined
+}
+
+function isCourteous(topic: Topic | undefined): boolean {
+  return topic === 'greeting' || topic === 'thanks'
+}
+
+function saysSomething(text: string): boolean {
+  return tokensOf(text).some((word) => !SMALL_WORDS.has(word))
 }
 
 function isElliptic(text: string): boolean {
@@ -154,6 +181,17 @@ function isElliptic(text: string): boolean {
 function asksTheSameOfAnother(situation: Situation): boolean {
   const { memo, heard } = situation
   return memo.topic === 'price' && isElliptic(heard.text) && serviceIn(situation) !== undefined
+}
+
+/** "São 3 aparelhos", after a price: how much those are. */
+function countsWhatWasPriced({ memo, heard, clock }: Situation): boolean {
+  return (
+    memo.topic === 'price' &&
+    memo.asking === null &&
+    memo.focus !== null &&
+    isFresh(memo.focus, clock) &&
+    readCount(heard.text) !== undefined
+  )
 }
 
 /** "E amanhã?", after the hours of today. */
@@ -171,6 +209,8 @@ const anotherDayWordsMax = 5
 /** A yes or no to nothing in particular: no more of it, or well and good. Where a service was just told about, a plain yes wants it. */
 function bareAnswer({ heard, opens, memo, clock }: Situation): Topic | undefined {
   if (heard.answer?.kind === 'reject') return opens && opens.previous !== null ? 'thanks' : 'give_up'
+  if (accepts.test(writtenOut(heard.text)) && memo.focus !== null && isFresh(memo.focus, clock))
+    return 'order'
   if (heard.answer?.kind !== 'confirm') return undefined
   const isWish = readAnswer(heard.text, { kind: 'nothing' }).weak !== true
   if (isWish && memo.focus !== null && isFresh(memo.focus, clock) && stillAbout(memo.topic)) return 'order'
@@ -179,6 +219,10 @@ function bareAnswer({ heard, opens, memo, clock }: Situation): Topic | undefined
   const isInTalk = opens ? opens.previous !== null : memo.asking !== null
   return isInTalk ? 'thanks' : 'greeting'
 }
+
+/** "Ok, vou querer": what was told about is taken. */
+const accepts =
+  /^(?:(?:ok|ah|ta|esta|bom|entao|beleza|certo)[ ,.!]+)*(?:vou querer|eu quero|quero|fechado|fechou|pode (?:mandar|marcar|agendar))(?: sim| entao| esse| essa| isso)?[\s.!]*$/
 
 /** What is asked between a price and "quero" does not change what is wanted. */
 function stillAbout(topic: Topic | null): boolean {
@@ -253,12 +297,6 @@ function asksForTerms(text: string): boolean {
   )
 }
 
-/** "Nossa, tá caro": after a price, and it asks for no other. */
-function findsItDear(situation: Situation): boolean {
-  const { heard, memo } = situation
-  return memo.topic === 'price' && !isAQuestion(heard.text) && servicesIn(situation).length === 0
-}
-
 /** Asks for something to be told, not done. */
 function asksWhat(text: string): boolean {
   return /^(?:e |mas |oi |ola )?(?:em |de |por )?(?:quanto|quanta|quantos|quantas|quando|qual|quais|por ?que|quem|how|what|which|when|why|who)\b/.test(
@@ -300,7 +338,7 @@ function topicOfOption({ heard: { option } }: Situation): Topic | undefined {
 function answersTheQuestion(situation: Situation): boolean {
   const { heard, memo, clock } = situation
   if (memo.asking === null) return false
-  if (memo.asking === 'confirm') return heard.answer?.kind === 'confirm' || heard.answer?.kind === 'reject'
+  if (memo.asking === 'confirm') return saysYes(heard) || heard.answer?.kind === 'reject'
   // "Quando eu voltar do trabalho" tells, where the day was asked for.
   const tellsWhen =
     memo.asking === 'time' && !heard.text.includes('?') && /^(?:quando|when)\b/.test(foldText(heard.text))
@@ -319,7 +357,8 @@ function answersTheQuestion(situation: Situation): boolean {
 function asksForATime({ heard, memo, clock }: Situation): boolean {
   if (memo.data.service === undefined && memo.asking !== 'service') return false
   const moments = findMoments(heard.text, clock.now, clock.timeZone)
-  if (moments.length === 0 || asksWhat(heard.text)) return false
+  const isNamed = moments.length > 0 || (memo.asking === 'time' && namesDay(writtenOut(heard.text)))
+  if (!isNamed || asksWhat(heard.text)) return false
   const rest = moments.reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     heard.text,
@@ -327,7 +366,11 @@ function asksForATime({ heard, memo, clock }: Situation): boolean {
   return tokensOf(rest).every((word) => SMALL_WORDS.has(word) || partsOfDay.has(word))
 }
 
-const partsOfDay: ReadonlySet<string> = new Set('manha cedo horario hora feira depois antes'.split(' '))
+const partsOfDay: ReadonlySet<string> = new Set(
+  'manha cedo horario hora feira depois antes semana proxima proximo vem mes fim final fechado combinado'.split(
+    ' ',
+  ),
+)
 
 /** How sure of a reading that leaves no word unread the desk is by itself. */
 const sureMin = 0.9

@@ -6,6 +6,12 @@ import { placeholdersIn, wordingIds, wordings } from './wording.js'
 /** What a service may need to know of the person before it goes on. */
 const askable = ['customer', 'name', 'address', 'time'] as const
 
+type Askable = (typeof askable)[number]
+
+export function isAskable(asked: string): asked is Askable {
+  return askable.some((one) => one === asked)
+}
+
 const servicesMax = 30
 const linksMax = 20
 const contactsMax = 10

@@ -1,4 +1,4 @@
-import { tokensOf } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { isSameWord } from './same-word.js'
 import { SMALL_WORDS } from './small-words.js'
 
@@ -44,9 +44,12 @@ export function howMuchCovered(
   })
   // Words of the answer alone make no entry the one that was asked for, and some of its title ("…do ar-condicionado?") not either.
   const isAsked = (at: number): boolean => {
-    if (places.some(({ found }) => found[at] === ownWordWeight)) return true
     const title = (prepared[at]?.title ?? []).filter((word) => !SMALL_WORDS.has(word))
     const named = title.filter((word) => words.some((each) => isSameWord(word, each.word))).length
+    // How something is done is told to whoever asks how, or names it; "e máquina de lavar?" shares a word with it.
+    const tellsHow = howTo.test(foldText(entries[at]?.title ?? ''))
+    if (tellsHow && !asksHow.test(foldText(asked))) return named > title.length * titleShareMin
+    if (places.some(({ found }) => found[at] === ownWordWeight)) return true
     return named > title.length * titleShareMin
   }
   return entries.map((_, at) => {
@@ -60,6 +63,10 @@ export function howMuchCovered(
     return all > 0 && isAsked(at) ? covered / all : 0
   })
 }
+
+const howTo = /^(?:como|how)\b/
+const asksHow =
+  /\b(?:como|how|de que jeito|jeito certo|passo a passo|ensina|posso|da (?:pra|para)|tem como)\b/
 
 /** The words to search for. */
 export function searchedWords(asked: string): readonly string[] {

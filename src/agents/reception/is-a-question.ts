@@ -1,9 +1,15 @@
-import { foldText } from '../../language/fold-text.js'
+import { writtenOut } from './written-out.js'
 
 const asks =
   /^(?:mas |e |ah |oi |ola |bom dia |boa tarde |boa noite )*(?:(?:eu )?(?:queria|quero|gostaria de|preciso) saber|se (?:voces|vcs|da|tem|aceita|atende|entrega|parcela|faz|fica|abre)|qual|quais|quanto|quantos|quanta|quando|onde|como|por ?que|quem|o que|voces (?:tem|fazem|abrem|aceitam|entregam)|tem como|da para|what|which|how|when|where|why|who|do you|can i|is there)\b/
 
+/** "Chega em quantos dias": asked without a mark, and not at its beginning. */
+const asksInside =
+  /\b(?:em|de|por|pra|para|ate|a|fica|custa|sai|da|e) (?:quantos?|quantas?|que (?:dia|hora|horas)|qual)\b(?! (?:quer|dos|das))/
+
 /** Asked, not told: whatever was asked before waits. */
 export function isAQuestion(text: string): boolean {
-  return text.trim().endsWith('?') || asks.test(foldText(text))
+  if (text.trim().endsWith('?')) return true
+  const folded = writtenOut(text)
+  return asks.test(folded) || asksInside.test(folded)
 }

@@ -48,6 +48,10 @@ const memo = z.object({
   unclear: z.int().min(0).catch(0),
   /** The name of their profile, shown to be confirmed: a yes takes it. Empty: it was refused. */
   confirms: z.string().nullable().catch(null),
+  /** How often in a row the same thing was asked, after the first time. */
+  again: z.int().min(0).catch(0),
+  /** What was asked and is told later, or not at all. */
+  aside: z.array(z.enum(askings)).catch([]),
   /** Messages in a row that cannot be opened. */
   unreadable: z.int().min(0).catch(0),
   /** The service last told about: "quero" is about it. */
@@ -83,6 +87,8 @@ const nothing = {
   data: {},
   unclear: 0,
   confirms: null,
+  again: 0,
+  aside: [],
   unreadable: 0,
   focus: null,
   topic: null,

@@ -26,7 +26,10 @@ export function partsOf(facts: Facts, situation: Situation): readonly Situation[
   if (option !== null || answer !== null || unreadable) return whole
   const pieces = piecesOf(facts).flatMap((piece) => inHalves(facts, situation, piece))
   const parts = withoutCourtesies(facts, together(facts, pieces))
-  if (parts.length < 2) return whole
+  const [only] = parts
+  // "Oi, tudo bem? Queria saber se…": what is left beside the courtesy is the question.
+  const isLeft = pieces.length > 1 && only !== undefined && isAQuestion(only) && only !== situation.heard.text
+  if (parts.length === 0 || (parts.length < 2 && !isLeft)) return whole
   return parts.map((text) => ({
     ...situation,
     heard: heardIn(facts, situation, text),

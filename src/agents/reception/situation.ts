@@ -95,10 +95,12 @@ export function sessionOf({ state }: Facts): Session {
   const memo = readMemo(state.memo)
   const at = isReceptionState(state.state) ? state.state : 'INITIAL'
   if (memo.session && !overStates.has(at)) return { memo, state: at, opens: undefined }
-  const { name } = memo.data
-  const data = name === undefined ? {} : { name }
+  const { name, detail } = memo.data
+  // What was told before the questions is still so after them.
+  const isAsideOnly = at === 'SELF_SERVE_INFO' && detail !== undefined
+  const data = { ...(name === undefined ? {} : { name }), ...(isAsideOnly && { detail }) }
   return {
-    memo: { ...memo, asking: null, guess: null, confirms: null, unclear: 0, data },
+    memo: { ...memo, asking: null, guess: null, confirms: null, unclear: 0, again: 0, aside: [], data },
     state: 'INITIAL',
     opens: { previous: memo.session?.id ?? null },
   }

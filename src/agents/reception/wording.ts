@@ -11,6 +11,9 @@ export const wordings = {
   },
   hello: { pt: 'Olá!', en: 'Hello!' },
   helloName: { pt: 'Olá, {name}!', en: 'Hello, {name}!' },
+  fine: { pt: 'Tudo bem por aqui!', en: 'All well here!' },
+  hereIAm: { pt: 'Estou por aqui!', en: 'I am here!' },
+  greetingAgain: { pt: '{hello} Como posso ajudar?', en: '{hello} How can I help?' },
   askService: { pt: 'Qual serviço você procura?', en: 'Which service are you looking for?' },
   askCustomer: {
     pt: 'Você já é nosso cliente ou é a primeira vez?',
@@ -43,6 +46,11 @@ export const wordings = {
   confirmName: { pt: 'Posso anotar em nome de {name}?', en: 'Shall I put it down under the name {name}?' },
   otherName: { pt: 'Outro nome', en: 'Another name' },
   collected: { pt: 'Perfeito, anotei tudo:\n{summary}', en: 'Great, I have everything:\n{summary}' },
+  collectedSoFar: {
+    pt: 'Anotei o que você já passou:\n{summary}\nO que falta, a equipe pergunta.',
+    en: 'I noted what you told me so far:\n{summary}\nThe team will ask for the rest.',
+  },
+  laterThen: { pt: 'Tudo bem, pode ser depois.', en: 'All right, later is fine.' },
   labelService: { pt: 'Serviço', en: 'Service' },
   labelCustomer: { pt: 'Cliente', en: 'Customer' },
   labelName: { pt: 'Nome', en: 'Name' },
@@ -71,6 +79,11 @@ export const wordings = {
     pt: 'Se há perigo agora, ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia). Para conversar com alguém, o CVV atende no 188.',
     en: 'If there is danger right now, call 193 (fire brigade), 192 (ambulance) or 190 (police). To talk to someone, CVV answers at 188.',
   },
+  /** Where what burns, leaks or bleeds is named. */
+  danger: {
+    pt: 'Se há perigo agora, afaste-se e ligue 193 (bombeiros), 192 (SAMU) ou 190 (polícia).',
+    en: 'If there is danger right now, keep away and call 193 (fire brigade), 192 (ambulance) or 190 (police).',
+  },
   sorry: { pt: 'Sinto muito por isso.', en: 'I am sorry about that.' },
   notUnderstood: {
     pt: 'Desculpe, não entendi. O que você procura?',
@@ -82,6 +95,9 @@ export const wordings = {
   },
   /** Before the open question, asked once more. */
   pardon: { pt: 'Desculpe, não entendi.', en: 'Sorry, I did not get that.' },
+  tellMore: { pt: 'Certo, anotei. O que você precisa?', en: 'All right, noted. What do you need?' },
+  alsoNoted: { pt: 'Anotei também: {what}.', en: 'Also noted: {what}.' },
+  understood: { pt: 'Entendo.', en: 'I see.' },
   noted: { pt: 'Anotado.', en: 'Noted.' },
   stillNotUnderstood: {
     pt: 'Não consegui entender do que você precisa.',
@@ -133,6 +149,13 @@ export const wordings = {
     en: 'Would you like to talk to a person of the team?',
   },
   price: { pt: '{service}: {price}.', en: '{service}: {price}.' },
+  priceOfSeveral: { pt: 'Para {count}: {total}.', en: 'For {count}: {total}.' },
+  priceOfOne: {
+    pt: 'Esse é o preço de um; o de {count} a equipe confirma.',
+    en: 'That is the price of one; the team confirms that of {count}.',
+  },
+  priceIsEach: { pt: 'Sim, o preço é de cada um.', en: 'Yes, the price is for each.' },
+  priceTotal: { pt: 'No total: {total}.', en: 'In all: {total}.' },
   prices: { pt: 'Nossos preços:\n{lines}', en: 'Our prices:\n{lines}' },
   priceOnRequest: { pt: 'sob consulta', en: 'on request' },
   hours: { pt: 'Nosso horário de atendimento:\n{hours}', en: 'Our opening hours:\n{hours}' },
@@ -214,6 +237,13 @@ export const wordings = {
     pt: 'Estou por aqui. A equipe já está com a sua conversa e responde assim que puder.',
     en: 'I am here. The team has your conversation and will answer as soon as they can.',
   },
+  agreedWaiting: { pt: 'Combinado!', en: 'Agreed!' },
+  farewellWaiting: { pt: 'Até mais!', en: 'Goodbye!' },
+  waitUndone: {
+    pt: 'Certo, avisei a equipe que continua valendo:\n{summary}',
+    en: 'All right, I told the team that it stands:\n{summary}',
+  },
+  waitAsks: { pt: 'Para adiantar: {question}', en: 'To save time: {question}' },
   thanksWaiting: { pt: 'De nada!', en: 'You are welcome!' },
   waitOpen: {
     pt: 'Sua conversa está com a nossa equipe, que responde por aqui assim que puder.',

@@ -225,6 +225,7 @@ function notesOf(
     unclear: planned.unclear,
     confirms: planned.confirms ?? (memo.confirms === '' ? '' : null),
     unreadable: planned.unreadable ?? 0,
+    ...insistedOn(memo, planned),
     focus: focusAfter(facts, memo, planned),
     topic: detected.value.topic,
     idle: facts.turnId,
@@ -237,6 +238,16 @@ function notesOf(
     followUpDay: planned.followUpDay ?? null,
     ...(planned.handoff && { waitTold: 0, waitToldAt: null }),
     spare: isWorded ? planned.text : null,
+  }
+}
+
+/** Only what changed: how often the same was asked, and what is no longer asked for. */
+function insistedOn({ asking, again, aside }: ReceptionMemo, planned: PlannedReply): JsonObject {
+  const times = planned.asking !== null && planned.asking === asking ? again + 1 : 0
+  const left = planned.asking === null ? [] : (planned.aside ?? aside)
+  return {
+    ...(times !== again && { again: times }),
+    ...(left.length !== aside.length && { aside: [...left] }),
   }
 }
 

@@ -39,7 +39,8 @@ function clausesOf(text: string): readonly string[] {
     .filter((clause) => clause !== '')
 }
 
-function saysMore(clause: string, { clock, desk }: Situation, data: Collected): boolean {
+/** Something is in it that none of the fields has. */
+export function saysMore(clause: string, { clock, desk }: Situation, data: Collected): boolean {
   const rest = findMoments(clause, clock.now, clock.timeZone).reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     clause,
@@ -65,7 +66,7 @@ const ofAsking: ReadonlySet<string> = new Set(
   (
     'marcar agendar agenda marca agendamento visita servico servicos nome chamo moro endereco rua cliente vez primeira horario hora horas gentileza ' +
     'gostaria precisando querendo verdade vdd alias melhor certo ok beleza blz kkk kk rs haha amigo moco moca querida senhor senhora possivel ' +
-    'fazer pedido pedir contratar atendimento aparelho book schedule service name address please order'
+    'ok vou querer quer esse essa fechado fechou combinado fazer pedido pedir contratar atendimento aparelho book schedule service name address please order'
   ).split(' '),
 )
 

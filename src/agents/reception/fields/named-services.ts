@@ -19,15 +19,20 @@ export function servicesIn({ heard, desk, quoted }: Naming): readonly Service[] 
     desk.services.filter(({ title, words }) => names(wanted, [title, ...words]))
   const wanted = withoutDenied(heard.text)
   const exactly = by(namesOne)
-  if (exactly.length > 0) return exactly
-  const meant = desk.services.find(({ title }) => title === quoted?.service)
-  return meant ? [meant] : by(namesOneLoosely)
+  if (exactly.length === 0) {
+    const meant = desk.services.find(({ title }) => title === quoted?.service)
+    return meant ? [meant] : by(namesOneLoosely)
+  }
+  // "Quero instalar um ar e limpar outro": of what comes after a joint the other forms of a word count as well.
+  const [, rest = ''] = /(?<![\p{L}])(?:e|mais|também|tambem|and)(?![\p{L}])(.+)$/isu.exec(wanted) ?? []
+  const besides = desk.services.filter(({ title, words }) => namesOneLoosely(rest, [title, ...words]))
+  return desk.services.filter((service) => exactly.includes(service) || besides.includes(service))
 }
 
 /** "Não é manutenção, quero instalar": what is denied is not asked for, as long as something else is said. */
 function withoutDenied(text: string): string {
   const kept = text.replace(denied, ' ')
-  return /\p{L}{3}/u.test(kept) ? kept : text
+  return (/\p{L}{3}/u.test(kept) ? kept : text).replace(ownTrade, ' ')
 }
 
 /** Something is said not to be wanted. */
@@ -38,6 +43,9 @@ export function deniesOne(text: string): boolean {
 /** Up to the next stop; "não gela" and "não funciona" tell what is wrong, and deny nothing. */
 const denied =
   /(?<![\p{L}])(?:não|nao) (?:é|eh|e|era|quero|queria|preciso|vou querer|precisa ser) (?:mais )?(?:(?:de|da|do|a|o|uma|um|pra|para) )?[^,.;!?\n]{2,60}?(?=[,.;!?\n]|$| (?:e sim|mas|é|quero|prefiro)(?![\p{L}]))/giu
+
+/** "Sou técnico em refrigeração": what somebody is, they do not ask for. */
+const ownTrade = /(?<![\p{L}])sou (?:um |uma )?(?!cliente|nov[oa])\p{L}{4,}[^,.;!?\n]{0,60}/giu
 
 /** One of these is in the text, as whole words. */
 export function namesOne(text: string, names: readonly string[]): boolean {

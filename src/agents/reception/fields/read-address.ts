@@ -141,7 +141,8 @@ export function renumbered({ heard, memo, clock }: Situation): Collected | undef
   if (address === undefined || !houseNumber.test(folded) || street.test(folded) || isAQuestion(heard.text))
     return undefined
   if (findMoments(heard.text, clock.now, clock.timeZone).length > 0) return undefined
-  const [said, another] = heard.text.match(/\d{1,5}[a-z]?\b/gi) ?? []
+  const [said, another] =
+    heard.text.match(/(?<!(?:não|nao|e não|e nao) (?:é |e )?(?:o )?)\b\d{1,5}[a-z]?\b/giu) ?? []
   if (said === undefined || another !== undefined || !/\d/.test(address)) return undefined
   return { address: address.replace(/\d{1,5}[a-z]?\b/i, said) }
 }

@@ -1,5 +1,4 @@
 import { foldText } from '../../../language/fold-text.js'
-import { readAnswer } from '../../../language/read-answer.js'
 import type { Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 
@@ -14,16 +13,18 @@ export function isCalledCustomer(folded: string): boolean {
 }
 
 const returning =
-  /\b(?:ja sou|sou cliente|cliente (?:antig|ha)|ja (?:comprei|pedi|usei)|i am a customer|returning)\b/
+  /\b(?:ja sou|sou cliente|cliente (?:antig|ha)|ja (?:comprei|pedi|usei)|\w+ei (?:isso |ele |o ar |a peca )?(?:ai )?com (?:voces|vcs)|i am a customer|returning)\b/
 const firstTime =
   /\b(?:primeira vez|nao sou|ainda nao|nunca|sou nov[oa]|client[ea] nov[oa]|nov[oa] client[ea]|first time|not yet|new customer)\b/
+
+const bareYes =
+  /^(?:sim|s|ss|ja|claro|isso|aham|uhum|com certeza|yes|yep|si)(?: (?:sim|ja|sou|claro|isso|i am))*[\s.!]*$/
 
 export function readCustomer({ heard }: Situation): Collected | undefined {
   const folded = foldText(heard.text)
   if (heard.option === 'customer:new' || firstTime.test(folded)) return { customer: 'new' }
   if (heard.option === 'customer:returning' || returning.test(folded)) return { customer: 'returning' }
-  // "Ok" and a thumb choose neither of the two.
-  if (heard.answer?.kind === 'confirm')
-    return readAnswer(heard.text, { kind: 'nothing' }).weak ? undefined : { customer: 'returning' }
+  // "Ok", a thumb and "pode confirmar" choose neither of the two.
+  if (heard.answer?.kind === 'confirm') return bareYes.test(folded) ? { customer: 'returning' } : undefined
   return heard.answer?.kind === 'reject' ? { customer: 'new' } : undefined
 }

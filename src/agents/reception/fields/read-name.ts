@@ -78,9 +78,13 @@ export function nameClause({ heard, told }: Situation): Collected | undefined {
 /** "Marcos Vieira", in the middle of an order: nothing but a name, and none is known yet. */
 export function bareName(situation: Situation): Collected | undefined {
   const { heard, memo, told } = situation
-  const isOrdering = memo.asking !== null && memo.data.service !== undefined
+  const isOrdering =
+    situation.state === 'HANDOFF_HUMAN' || (memo.asking !== null && memo.data.service !== undefined)
   if (!isOrdering || memo.data.name !== undefined || heard.option !== null) return undefined
-  const said = heard.text.trim().replace(/[.!]+$/, '')
+  const [first = ''] = heard.text.split(/[,;\n]/)
+  const said = (/^\p{Lu}/u.test(first) && told.name === first.trim() ? first : heard.text)
+    .trim()
+    .replace(/[.!]+$/, '')
   if (told.name !== said || namesAPlace(foldText(said)) || timeClauses(said, situation).length > 0)
     return undefined
   return asName(said)

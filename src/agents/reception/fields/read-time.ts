@@ -23,13 +23,14 @@ export function readTime(situation: Situation): Collected | undefined {
   if (impossibleIn(situation) !== undefined) return undefined
   const clauses = timeClauses(heard.text, situation)
   const isAsked = memo.asking === 'time'
-  if (clauses.length === 0) return isAsked && isLoosely(situation) ? { time: heard.text.trim() } : undefined
+  if (clauses.length === 0)
+    return isAsked && isLoosely(situation) ? { time: inTheirWords(heard.text) } : undefined
   const words = clauses.map(({ text }) => text).join(', ')
   // "Amanhã não posso, pode ser sexta": the one day takes the place of the other.
   const isInstead = clauses.some(({ text, isPlain }) => isPlain && namesDay(text))
   if (clauses.every(({ isPlain, isDeniedDay }) => isPlain || (isDeniedDay && isInstead)))
     return plainWish(situation, withoutReasons(heard.text))
-  const own = (isAsked ? heard.text.trim() : words).replace(wishLeadIn, '')
+  const own = inTheirWords(isAsked ? heard.text : words)
   return { time: afterWhatWasTold(memo.data.time, own) }
 }
 
@@ -43,6 +44,13 @@ const surelyOther = 0.8
 
 const wishLeadIn =
   /^(?:(?:e|mas|pode ser|poderia ser|tem que ser|precisa ser|teria que ser|só|so|prefiro|melhor|it has to be|only) )+/iu
+
+function inTheirWords(text: string): string {
+  return text
+    .trim()
+    .replace(/[?!\s]+$/, '')
+    .replace(wishLeadIn, '')
+}
 
 const timeMax = 160
 
@@ -60,6 +68,8 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
   if (said) {
     if (isPast(said.at, said.day, momentIn(clock.timeZone, clock.now).day, clock.now)) return undefined
     if (said.at) return { time: describeMoment(onTheDay(situation, said.at), clock, language) }
+    const same = atTheSameHour(situation, said.text)
+    if (same !== undefined) return { time: same }
     return { time: isAsked ? heard.text.trim() : said.text }
   }
   const { time } = memo.data
@@ -76,6 +86,14 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
   return anyTime.test(folded) || partOfDay.test(folded) || namesDays(words, clock)
     ? { time: words }
     : undefined
+}
+
+/** "Sexta, no mesmo horário": the hour that was told, on the day that is said. */
+function atTheSameHour({ heard, memo, clock, language }: Situation, day: string): string | undefined {
+  const [hour] = (memo.data.time ?? '').match(/\d{1,2}(?::\d{2}|h\d{0,2})/) ?? []
+  if (hour === undefined || !/\bmesm[oa] hor/.test(foldText(heard.text))) return undefined
+  const at = readMoment(`${day} às ${hour}`, clock)?.at
+  return at ? describeMoment(at, clock, language) : undefined
 }
 
 /** "De manhã também", after "quinta": of the day that was told; an hour that was told is more than a part of the day. */

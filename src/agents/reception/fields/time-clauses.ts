@@ -23,6 +23,7 @@ export function timeClauses(
   const { now, timeZone } = situation.clock
   return clausesOf(withoutReasons(text)).flatMap((clause): TimeClause[] => {
     const folded = foldText(clause)
+    if (goodbye.test(folded)) return []
     const moments = findMoments(clause, now, timeZone)
     if (moments.length === 0 && !stretch.test(folded) && !anyTime.test(folded) && !partOfDay.test(folded))
       return []
@@ -52,6 +53,10 @@ function clausesOf(text: string): readonly string[] {
     .filter((clause) => clause !== '')
 }
 
+/** "Até sexta!" */
+const goodbye =
+  /^(?:(?:ok|ta|blz|beleza|entao|tchau|certo|combinado)[ ,]+)*ate (?:a )?(?:amanha|la|segunda|terca|quarta|quinta|sexta|sabado|domingo|semana que vem)(?:[ -]feira)?(?: entao)?[\s!.]*$/
+
 /** How a moment stands in its clause: the nearest word before it that says something is what it belongs to. */
 function roleOf(
   clause: string,
@@ -65,11 +70,14 @@ function roleOf(
     .flatMap(({ title, words }) => [title, ...words])
     .flatMap((name) => tokensOf(name))
   const named = tokensOf(told.name ?? '')
-  for (const word of tokensOf(before).reverse()) {
+  const isService = (word: string) => services.some((name) => isSameWord(name, word))
+  const said = tokensOf(before).reverse()
+  for (const [at, word] of said.entries()) {
     if (wishes.has(word)) return 'wished'
     if (SMALL_WORDS.has(word) || beside.has(word) || named.includes(word)) continue
     if (past.test(word)) return 'happened'
-    return services.some((name) => isSameWord(name, word)) ? 'wished' : 'said'
+    // "manutenção preventiva quinta": what qualifies a service stands right after it.
+    return isService(word) || isService(said[at + 1] ?? '') ? 'wished' : 'said'
   }
   return 'wished'
 }

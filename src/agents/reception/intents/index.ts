@@ -27,9 +27,9 @@ const link =
 const services =
   /\b((?:o )?que (?:e que )?(?:voces )?(?:fazem|oferecem|vendem|tem)|quais (?:sao )?(?:os )?(?:seus )?servicos|(?:tipos?|lista) de servicos?|com o que (?:voces )?trabalham|what (?:services )?do you (?:do|offer|have)|which services)\b/
 const thanks =
-  /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|deus (?:te |lhe |os |as |voces )?(?:abencoe|pague)|amem|thanks?(?: you)?|thx|tchau|ate (?:mais|logo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*(?:[\s,!.]+(?:e )?(?:tchau|ate (?:mais|logo)|bye))?[\s,!.]*$/
+  /^(?:(?:muito|mt|ok|ta bom|certo|perfeito|otimo|show|beleza|era so isso|so isso(?: mesmo)?)[\s,!.]*)*(?:obrigad[oa]s?|obg|brigad[oa]|brigadao|valeu|vlw|agradecid[oa]|grat[oa]|deus (?:te |lhe |os |as |voces )?(?:abencoe|pague)|amem|thanks?(?: you)?|thx|tchau|falou|ate (?:mais|logo|breve|amanha|a proxima|segunda|terca|quarta|quinta|sexta|sabado|domingo)|bye)(?: (?:mesmo|demais|viu|pela ajuda|por tudo|so much|a lot))*(?:[\s,!.]+(?:e )?(?:tchau|falou|ate (?:mais|logo|breve|amanha|a proxima|segunda|terca|quarta|quinta|sexta|sabado|domingo)|boa noite|bom dia|boa tarde|bye|viu|bjs?|beijos?|abracos?))*[\s,!.]*$/
 const greeting =
-  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|hello|hi|hey)(?: (?:pessoal|gente|there))?[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:(?:tudo|td|tdo) (?:bem|bom|certo|joia|blz)|como vai(?: voce| vc)?|beleza|blz|how are you)?[\s,!.?]*$/
+  /^(?=.)(?:(?:oi+e?|ola+|opa+|e ?ai|alo|salve|hello|hi|hey)(?: (?:pessoal|gente|there))?[\s,!.]*)?(?:(?:bom dia|boa tarde|boa noite|good (?:morning|afternoon|evening))[\s,!.]*)?(?:(?:tudo|td|tdo) (?:bem|bom|certo|joia|blz)|como (?:vai|esta|ta)(?: voce| vc| vcs| voces)?|como (?:voces?|vcs?) (?:vai|esta|ta|estao|tao)|beleza|blz|bao|(?:tem )?alguem ai|how are you)?(?: por (?:ai|aqui))?[\s,!.?]*$/
 
 /** What people come to a front desk with. The desk's own conduct answers; the phrases are for what it leaves open. */
 export const receptionIntents: readonly Intent[] = [

@@ -5,6 +5,8 @@ import { SMALL_WORDS } from '../small-words.js'
 import type { Detection } from '../contracts/event-detection.js'
 import type { Asking } from '../memo.js'
 import { impossibleIn } from '../fields/read-time.js'
+import { saysMore } from '../fields/left-over.js'
+import { isOwnWord } from '../asks-for-another.js'
 import { readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
@@ -58,15 +60,27 @@ export function askWhatIsMeant(
     return { ...repeatQuestion(situation, words('pardon')), unclear, because: 'unclear:ask-again' }
   // The same words twice in a row would be a machine's.
   const text = words(unclear === 1 ? 'notUnderstood' : 'notUnderstoodAgain')
+  // "Sou síndica de um prédio com 14 aparelhos": it is about what the business does, and what is wanted comes next.
+  if (
+    noted !== undefined &&
+    tokensOf(situation.heard.text).some((word) => !SMALL_WORDS.has(word) && isOwnWord(situation, word))
+  )
+    return {
+      ...askOpenly(situation, words('tellMore'), 'told:ask'),
+      data: { ...memo.data, detail: noted },
+      unclear,
+    }
   return { ...askOpenly(situation, text, 'unclear:ask'), unclear }
 }
 
 /** "É um split de 12 mil BTUs", in the middle of an order: it answers nothing that was asked, and somebody will want to know it. */
-function detailIn({ heard, memo }: Situation): string | undefined {
+function detailIn(situation: Situation): string | undefined {
+  const { heard, memo } = situation
   if (heard.answer?.kind === 'confirm') return undefined
   if (memo.asking === 'confirm' || memo.asking === 'link' || memo.asking === 'follow_up') return undefined
   const words = tokensOf(heard.text).filter((word) => !SMALL_WORDS.has(word))
   if (words.length < detailWordsMin || isAQuestion(heard.text)) return undefined
+  if (!saysMore(heard.text, situation, memo.data)) return undefined
   return shorten([memo.data.detail, heard.text.trim()].filter(Boolean).join('; '), detailMax)
 }
 

@@ -1,6 +1,7 @@
 import type { Option } from '../../../conversation/message.js'
 import type { Subject } from '../../../agent/reply/choose-message.js'
 import type { Topic } from '../contracts/event-detection.js'
+import type { Service } from '../front-desk.js'
 import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
@@ -38,13 +39,24 @@ export function askService(situation: Situation, data: Collected, text: string, 
   }
 }
 
-const questions = {
+export const questions = {
   service: 'askService',
   customer: 'askCustomer',
   name: 'askName',
   address: 'askAddress',
   time: 'askTime',
 } as const satisfies { readonly [asking in Asking]?: WordingId }
+
+/** The first of what a service asks for that was not told; null: all of it was. */
+export function nextAsked(service: Service, data: Collected): Service['asks'][number] | null {
+  return service.asks.find((field) => isLacking(field, data)) ?? null
+}
+
+export function isLacking(field: Service['asks'][number], data: Collected): boolean {
+  return field === 'address'
+    ? data.address === undefined && data.location === undefined
+    : data[field] === undefined
+}
 
 export function ask(
   situation: Situation,

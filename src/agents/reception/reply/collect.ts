@@ -1,7 +1,8 @@
 import type { Service } from '../front-desk.js'
-import type { Collected } from '../memo.js'
+import { setsAside } from '../fields/sets-aside.js'
+import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
-import { ask, askService, greeted } from './ask.js'
+import { ask, askService, greeted, isLacking } from './ask.js'
 import { handOver } from './hand-over.js'
 import { withLeftOver } from '../fields/left-over.js'
 import { impossibleIn } from '../fields/read-time.js'
@@ -25,20 +26,42 @@ export function collect(
     impossible === undefined ? before : joined(before, words('timeImpossible', { what: impossible }))
   if (!service) return askService(situation, told, joined(lead, words('askService')))
   const data = withLeftOver(situation, { ...told, service: service.id })
-  const missing = service.asks.find((field) =>
-    field === 'address'
-      ? data.address === undefined && data.location === undefined
-      : data[field] === undefined,
-  )
-  if (missing) return ask(situation, missing, data, lead)
-  return { ...complete(situation, service, data), because: `${because}:complete` }
+  const aside = asideAfter(situation)
+  const lacking = service.asks.filter((field) => isLacking(field, data))
+  const open = lacking.filter((field) => !aside.includes(field))
+  // Whether somebody came before can wait for what they tell instead.
+  const { asking } = situation.memo
+  const place = service.asks.findIndex((field) => field === asking)
+  const isLater = because !== 'order' && open.length > 1 && place !== -1 && place >= service.asks.indexOf('customer')
+  const [missing] = open.filter((field) => !(isLater && field === 'customer'))
+  if (missing && (because === 'order' || !isInsisting(situation, missing)))
+    return { ...ask(situation, missing, data, lead), aside }
+  return { ...complete(situation, service, data, lacking.length > 0, lead), because: `${because}:complete` }
+}
+
+/** Whether somebody came before is asked once more at most; the rest twice. Then a person goes on with what is there. */
+function isInsisting({ memo }: Situation, missing: Service['asks'][number]): boolean {
+  return missing === memo.asking && memo.again >= (missing === 'customer' ? 1 : askedAgainMax)
+}
+
+const askedAgainMax = 3
+
+function asideAfter(situation: Situation): readonly Asking[] {
+  const { memo } = situation
+  return memo.asking !== null && setsAside(situation) ? [...memo.aside, memo.asking] : memo.aside
 }
 
 function onlyOne(services: readonly Service[]): Service | undefined {
   return services.length === 1 ? services[0] : undefined
 }
 
-function complete(situation: Situation, service: Service, data: Collected): PlannedReply {
+function complete(
+  situation: Situation,
+  service: Service,
+  data: Collected,
+  isPartial: boolean,
+  lead: string,
+): PlannedReply {
   const { desk, words } = situation
   const link = desk.links.find(({ id }) => id === service.linkId)
   if (service.outcome === 'link' && link) return { ...routeTo(situation, link), data }
@@ -48,5 +71,7 @@ function complete(situation: Situation, service: Service, data: Collected): Plan
     if (entry)
       return { ...inform(situation, { what: 'service', text: entry.answer, ...(about && { about }) }), data }
   }
-  return handOver(situation, 'order', data, words('collected', { summary: summaryOf(situation, data) }))
+  // "Everything" is said only where all that was asked for is there.
+  const noted = words(isPartial ? 'collectedSoFar' : 'collected', { summary: summaryOf(situation, data) })
+  return handOver(situation, 'order', data, isPartial ? joined(lead, noted) : noted)
 }

@@ -12,6 +12,8 @@ import { foldText } from '../../../language/fold-text.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
+import { findsItDear } from '../finds-it-dear.js'
+import { asksForTotal, readCount } from '../read-count.js'
 import { impossibleIn } from '../fields/read-time.js'
 import { servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
@@ -61,7 +63,7 @@ function priceFact(situation: Situation): DeskFact {
   const about = named.length > 0 ? named : talkedAbout(situation)
   const meant = about.filter((service) => priced(service) !== '')
   const [only] = meant
-  const lines = meant.map((service) => words('price', { service: service.title, price: priced(service) }))
+  const lines = pricesOf(situation, meant)
   if (lines.length > 0)
     return { what: 'price', text: lines.join('\n'), ...(meant.length === 1 && only && { service: only.id }) }
   const best = bestAnswer(situation)
@@ -71,6 +73,9 @@ function priceFact(situation: Situation): DeskFact {
     (service) => `- ${service.title}: ${priced(service) || words('priceOnRequest')}`,
   )
   const asked = heard.entities['service']
+  // "Taxa de deslocamento pra Pinhais": a place is asked about, and the list of services does not answer that.
+  if (about.length === 0 && typeof asked === 'string' && isAPlaceIn(asked, heard.text))
+    return { what: 'price', text: undefined }
   // Something was named that is none of the services: the list does not answer that, and says so.
   const unknown =
     about.length === 0 && typeof asked === 'string'
@@ -82,11 +87,43 @@ function priceFact(situation: Situation): DeskFact {
   }
 }
 
+/** What each costs, what as many as were told of cost, and what all of it comes to. */
+function pricesOf(situation: Situation, meant: readonly Service[]): readonly string[] {
+  const { words, heard, memo } = situation
+  const [only, another] = meant
+  const lines = meant.map((service) => words('price', { service: service.title, price: priced(service) }))
+  if (!only) return []
+  if (another) {
+    const cents = meant.map(({ priceCents }) => priceCents)
+    const total = cents.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+    const isAll = asksForTotal(heard.text) && cents.every((one) => one !== null)
+    return isAll ? [...lines, words('priceTotal', { total: formatMoney(total) })] : lines
+  }
+  const count =
+    readCount(heard.text) ?? (asksForTotal(heard.text) ? readCount(memo.data.detail ?? '') : undefined)
+  const isEach = ofEach.test(foldText(only.priceNote ?? ''))
+  if (count !== undefined && only.priceCents !== null)
+    return isEach
+      ? [
+          ...lines,
+          words('priceOfSeveral', { count: String(count), total: formatMoney(only.priceCents * count) }),
+        ]
+      : [...lines, words('priceOfOne', { count: String(count) })]
+  return asksWhetherEach.test(foldText(heard.text)) && isEach ? [words('priceIsEach'), ...lines] : lines
+}
+
+/** The owner says so in the note on the price: "por aparelho", "cada". */
+const ofEach =
+  /\b(?:cada|por (?:aparelho|unidade|peca|maquina|item|ponto|metro|pessoa|comodo|equipamento)|each|per unit)\b/
+const asksWhetherEach =
+  /\b(?:por (?:aparelho|unidade|peca|maquina|item|um)|(?:de|pra|para|e) cada|cada um|each|per unit)\b/
+
 /** "E quanto custa?": of what the order is, or of what was asked about before. A list of prices is of all. */
 function talkedAbout({ desk, memo, clock, heard }: Situation): readonly Service[] {
   const focus = memo.focus !== null && isFresh(memo.focus, clock) ? memo.focus.service : undefined
   const wanted = memo.data.service ?? (asksForAll(heard.text) ? undefined : focus)
-  return desk.services.filter(({ id }) => id === wanted)
+  const also = asksForTotal(heard.text) ? (memo.data.also ?? []) : []
+  return desk.services.filter(({ id, title }) => id === wanted || also.includes(title))
 }
 
 function asksForAll(text: string): boolean {
@@ -95,6 +132,14 @@ function asksForAll(text: string): boolean {
 
 export function priced({ priceCents, priceNote }: Service): string {
   return [priceCents === null ? undefined : formatMoney(priceCents), priceNote].filter(Boolean).join(', ')
+}
+
+function isAPlaceIn(asked: string, text: string): boolean {
+  const before = foldText(text.slice(0, text.indexOf(asked)))
+  return (
+    /\b(?:pra|para|em|no|na|ate)$|p\/$/.test(before.trim()) &&
+    /\b(?:taxa|deslocamento|frete|atend)/.test(before)
+  )
 }
 
 const daysMax = 3
@@ -164,6 +209,8 @@ function contactFact({ desk, words }: Situation): DeskFact {
 function knownFact(situation: Situation): DeskFact {
   const best = bestAnswer(situation)
   const about = best && mediaOf(best)
+  if (!best && findsItDear(situation))
+    return { what: 'nothing', text: undefined, instead: situation.words('understood') }
   if (!best) return { what: 'nothing', text: undefined, ...insteadOf(situation) }
   return { what: `knowledge:${best.id}`, text: best.answer, ...(about && { about }) }
 }

@@ -11,8 +11,12 @@ const ordering = (asking: string, data = {}): Told => ({ state: 'COLLECTING_INFO
 describe('whether there is a service', () => {
   test.each([
     ['vcs instalam ar condicionado?', 'instalacao', 'Sim! Instalação: R$ 450,00, até 12.000 BTUs.'],
-    ['vocês fazem limpeza?', 'manutencao', 'Sim! Manutenção: R$ 180,00, com limpeza.'],
-    ['vocês consertam ar-condicionado?', 'manutencao', 'Sim! Manutenção: R$ 180,00, com limpeza.'],
+    ['vocês fazem limpeza?', 'manutencao', 'Sim! Manutenção: R$ 180,00, por aparelho, com limpeza.'],
+    [
+      'vocês consertam ar-condicionado?',
+      'manutencao',
+      'Sim! Manutenção: R$ 180,00, por aparelho, com limpeza.',
+    ],
   ])('"%s" is answered before anything is asked', (text, service, words) => {
     const reply = answerAfter(text)
     expect(reply.text).toContain(words)

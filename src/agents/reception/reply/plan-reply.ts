@@ -1,21 +1,26 @@
 import { readMorePageId } from '../../../conversation/option-page.js'
 import { shorten } from '../../../conversation/shorten.js'
-import { foldText } from '../../../language/fold-text.js'
+import { writtenOut } from '../written-out.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
 import { isAQuestion } from '../is-a-question.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
 import { serviceIn, servicesIn } from '../fields/named-services.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
+import { setsAside } from '../fields/sets-aside.js'
 import { ask, askOpenly, askService, askYesNo, greeted, hello, repeatQuestion } from './ask.js'
 import { askWhatIsMeant } from './ask-what-is-meant.js'
+import { dangerIn } from '../danger-in.js'
+import { wentBadly } from '../done-before.js'
 import { bookFollowUp } from './book-follow-up.js'
 import { collect } from './collect.js'
-import { priced } from './facts.js'
+import { factFor, priced } from './facts.js'
+import { namesDay } from '../read-moment.js'
 import { handOver } from './hand-over.js'
 import { tell } from './inform.js'
-import { plainReply, type PlannedReply } from './planned-reply.js'
+import { joined, plainReply, type PlannedReply } from './planned-reply.js'
 import { isFresh, type Collected } from '../memo.js'
+import { saysYes } from '../says-yes.js'
 import { sendLink } from './send-link.js'
 import { judgementConfidenceMin } from '../contracts/settled.js'
 
@@ -45,13 +50,15 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'greeting':
       return askOpenly(
         situation,
-        words('greeting', { hello: hello(situation), business: desk.businessName }),
+        memo.topic === 'greeting' && situation.opens === undefined
+          ? words('greetingAgain', { hello: words(asksHowWeAre(situation) ? 'fine' : 'hereIAm') })
+          : words('greeting', { hello: helloBack(situation), business: desk.businessName }),
         'greeting',
       )
     case 'answer':
       return takeAnswer(situation)
     case 'order':
-      return collect(situation, ordered(situation), 'order', greeted(situation, thatWeDo(situation)))
+      return collect(situation, ordered(situation), 'order', greeted(situation, heardOf(situation)))
     case 'services':
       return askService(situation, memo.data, words('services'), pageIn(situation))
     case 'price':
@@ -69,17 +76,20 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'complaint':
       return handOver(situation, 'complaint', withWhoAndWhere(situation), words('sorry'))
     case 'emergency':
-      return handOver(situation, 'emergency', withWhoAndWhere(situation), words('emergency'))
+      return handOver(
+        situation,
+        'emergency',
+        withWhoAndWhere(situation),
+        words(dangerIn(situation.said || situation.heard.text)),
+      )
     case 'existing':
-      return handOver(situation, 'existing', withWhoAndWhere(situation))
+      return handOver(situation, 'existing', withWhoAndWhere(situation), sorrowFor(situation))
     case 'follow_up':
       return bookFollowUp(situation)
     case 'cancel_follow_up':
       return { ...closing(situation, 'followUpCancelled'), cancelsFollowUp: true }
     case 'thanks':
-      return memo.asking === null
-        ? closing(situation, courtesyOf(situation))
-        : repeatQuestion(situation, words('notedThanks'))
+      return answerThanks(situation)
     case 'give_up':
       return { ...closing(situation, 'giveUp'), data: {}, lost: 'given_up' }
     case 'wrong_answer':
@@ -89,6 +99,22 @@ function replyTo(situation: Situation, topic: Topic): PlannedReply {
     case 'unclear':
       return askWhatIsMeant(situation, { topic, confidence: 0 })
   }
+}
+
+/** "Tudo bem?" is answered, too. */
+function helloBack(situation: Situation): string {
+  return asksHowWeAre(situation) ? joined(hello(situation), situation.words('fine')) : hello(situation)
+}
+
+function asksHowWeAre({ heard }: Situation): boolean {
+  return /\b(?:tudo (?:bem|bom|certo|certinho|joia|ok|beleza|em ordem|em paz|tranquilo)|como (?:vai|voces? (?:esta|estao|ta|vai)|estao)|beleza|bao|how are you)\b/.test(
+    writtenOut(heard.text),
+  )
+}
+
+/** What came out badly is regretted; a question about an order is not. */
+function sorrowFor({ heard, words }: Situation): string {
+  return wentBadly(heard.text) ? words('sorry') : ''
 }
 
 /** Nobody can be left to speak into the air: the second time a person is offered. */
@@ -102,6 +128,28 @@ function cannotRead(situation: Situation): PlannedReply {
       because: 'unreadable:again',
     }
   return { ...repeatQuestion(situation, words('cannotRead')), unreadable, because: 'unreadable' }
+}
+
+/** What was asked of it is answered, and what was told besides is owned to. */
+function heardOf(situation: Situation): string {
+  const { memo, words } = situation
+  const told = ordered(situation)
+  const also = (told.also ?? []).filter((one) => !(memo.data.also ?? []).includes(one))
+  return [
+    thatWeDo(situation),
+    also.length > 0 ? words('alsoNoted', { what: also.join(', ') }) : '',
+    told.time !== memo.data.time ? whenAsked(situation) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "Pode ser sábado?": whether the business is open then, and that it is noted. */
+function whenAsked(situation: Situation): string {
+  const { heard, words } = situation
+  if (!isAQuestion(heard.text)) return situation.memo.asking === null ? '' : words('noted')
+  const day = namesDay(heard.text) ? factFor(situation, 'hours')?.text : undefined
+  return [day?.split('\n')[0] ?? '', words('noted')].filter(Boolean).join(' ')
 }
 
 /** "Vocês fazem instalação?" is answered before anything is asked back. */
@@ -156,7 +204,15 @@ function takeAnswer(situation: Situation): PlannedReply {
   const told = readField(memo.asking, situation)
   const besides = readVolunteered(memo.asking, situation)
   if (told) return collect(situation, { ...memo.data, ...besides, ...told }, 'answer')
-  if (besides) return collect(situation, { ...memo.data, ...besides }, 'answer', words('noted'))
+  if (setsAside(situation))
+    return collect(situation, { ...memo.data, ...besides }, 'answer', words('laterThen'))
+  if (besides)
+    return collect(
+      situation,
+      { ...memo.data, ...besides },
+      'answer',
+      besides.time === undefined ? words('noted') : whenAsked(situation),
+    )
   if (memo.asking === 'name' && (heard.option === 'name:other' || heard.answer?.kind === 'reject'))
     return { ...ask({ ...situation, memo: { ...memo, confirms: '' } }, 'name', memo.data), confirms: '' }
   // A model takes it for an answer, and there is nothing to be read in it.
@@ -165,7 +221,7 @@ function takeAnswer(situation: Situation): PlannedReply {
 
 function takeYesNo(situation: Situation): PlannedReply {
   const { heard, memo, words } = situation
-  const isYes = heard.option === 'yes' || heard.answer?.kind === 'confirm'
+  const isYes = saysYes(heard)
   if (isYes && memo.guess !== null && memo.guess !== 'answer') {
     const confirmed = { ...situation, memo: { ...memo, asking: null, guess: null, unclear: 0 } }
     return replyTo(confirmed, memo.guess)
@@ -197,7 +253,24 @@ function leftOpen(planned: PlannedReply): PlannedReply {
   return planned.outcome === 'SELF_SERVE_INFO' ? { ...planned, outcome: null } : planned
 }
 
+/** In the middle of an order a thank-you ends nothing, a goodbye does, and a mere "pode ser" goes on with it. */
+function answerThanks(situation: Situation): PlannedReply {
+  const { memo, words, heard } = situation
+  const courtesy = courtesyOf(situation)
+  if (memo.asking === null || courtesy === 'farewell') return closing(situation, courtesy)
+  if (thanks.test(writtenOut(heard.text))) return repeatQuestion(situation, words('notedThanks'))
+  return memo.data.service === undefined
+    ? repeatQuestion(situation, '')
+    : collect(situation, memo.data, 'agreed', '')
+}
+
 /** A goodbye is answered with one; nobody was thanked. */
 function courtesyOf({ heard }: Situation): WordingId {
-  return /^(?:tchau|ate (?:mais|logo)|bye)\b/.test(foldText(heard.text)) ? 'farewell' : 'thanks'
+  const said = writtenOut(heard.text)
+  if (thanks.test(said)) return 'thanks'
+  return farewell.test(said) ? 'farewell' : 'thanks'
 }
+
+const thanks = /\b(?:obrigad|obg|brigad|valeu|agradec|grat[oa]\b|abenco|thank|thx)/
+const farewell =
+  /\b(?:tchau|ate (?:mais|logo|breve|amanha|a proxima|la|segunda|terca|quarta|quinta|sexta|sabado|domingo)|fui|falou|abraco|beijo|boa noite|bom (?:fim|final) de semana|bye|goodbye)\b/

@@ -22,6 +22,8 @@ export type PlannedReply = {
   /** The day was told, and the hour is asked for. */
   readonly followUpDay?: string
   readonly cancelsFollowUp?: true
+  /** What was asked for and is not asked for again. */
+  readonly aside?: readonly Asking[]
   /** The name shown to be confirmed. */
   readonly confirms?: string
   /** The one service it tells about. */

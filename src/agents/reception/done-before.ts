@@ -1,0 +1,26 @@
+import { writtenOut } from './written-out.js'
+
+/** The business or one of its people did something: any verb of what was, wherever it stands after them. */
+const theyDid =
+  /\b(?:voces?|(?:o|os|um|seus?|esse|aquele) (?:tecnicos?|rapaz(?:es)?|mocos?|pessoal|funcionarios?|instalador(?:es)?|cara)|a equipe|algu?em (?:de voces|dai))(?: de voces| da empresa| dai)?(?: (?:ja|que|aqui|me|nos|so|ate|nem))* (?:[a-z]{2,}(?:aram|eram|iram)|vieram|veio|fez|esteve|[a-z]{3,}ou)\b/
+/** "Fiz a limpeza com vocês", "comprei aí mês passado": they did it with the business. */
+const weDid =
+  /\b(?:fiz|fizemos|[a-z]{3,}(?:ei|amos|emos))\b[^.;!?]{0,60}\b(?:com (?:voces?|a gente|essa empresa)|ai (?:na|com|em|mes|semana|ano)|na loja de voces)\b/
+/** "O ar que instalaram aqui", "a limpeza feita semana passada". */
+const wasDone =
+  /\bque (?:voces )?(?:[a-z]{3,}(?:aram|eram|iram)|fizeram|colocaram) (?:aqui|la em casa|no meu|na minha|semana|mes|ontem)\b|\b(?:feit[oa]|instalad[oa]|consertad[oa]|trocad[oa]) (?:por voces|semana passada|mes passado|ontem|ha (?:pouco|\d))/
+/** Of somebody else, before coming here. */
+const byOthers = /\b(?:outr[oa]s? (?:empresa|tecnico|pessoal|lugar|loja|cara)|com outr[oa])\b/
+
+/** The business did something before: what is wrong now is no new order. */
+export function wasDoneBefore(text: string): boolean {
+  const said = writtenOut(text)
+  return !byOthers.test(said) && (theyDid.test(said) || weDid.test(said) || wasDone.test(said))
+}
+
+/** Something of it went badly: it does not work, nobody came, it is late. */
+export function wentBadly(text: string): boolean {
+  return /\b(?:nao|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|risc\w+|mal feit\w+|not|nobody|late|wrong|again)\b/.test(
+    writtenOut(text),
+  )
+}

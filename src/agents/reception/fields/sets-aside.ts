@@ -1,0 +1,11 @@
+import { isAskable } from '../front-desk.js'
+import type { Situation } from '../situation.js'
+import { writtenOut } from '../written-out.js'
+
+/** "Não sei de cor, mando depois": what was asked for is not to be had now, and nobody is kept waiting for it. */
+export function setsAside({ heard, memo }: Situation): boolean {
+  return memo.asking !== null && isAskable(memo.asking) && later.test(writtenOut(heard.text))
+}
+
+const later =
+  /\bnao (?:sei|lembro|me lembro|decorei)\b|\b(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo|mandar|passar|enviar|falar|avisar|ver|dizer|confirmar)(?: (?:isso|ele|ela|certo|direito|o endereco|o nome))? (?:depois|mais tarde|amanha|outra hora)\b|\bdepois (?:eu )?(?:te |lhe )?(?:mando|passo|envio|falo|aviso|vejo|digo|confirmo)\b|\bi (?:do not|don'?t) know\b/

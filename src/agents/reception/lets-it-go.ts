@@ -1,0 +1,11 @@
+import type { Situation } from './situation.js'
+import { writtenOut } from './written-out.js'
+
+/** "Pode cancelar", "cancela tudo, vou pensar": in the middle of an order nobody is held to it. */
+export function letsItGo({ heard, memo }: Pick<Situation, 'heard' | 'memo'>): boolean {
+  if (memo.asking === null || memo.asking === 'confirm' || heard.text.includes('?')) return false
+  return lettingGo.test(writtenOut(heard.text))
+}
+
+const lettingGo =
+  /^(?:(?:ah|oh|ok|ta|esta|bom|entao|nao|olha|espera|pode|podem|quero|vou|melhor|por favor|tudo bem|desculpa|eu|ja)[ ,.!]+)*(?:cancel(?:a|ar|e|em|o)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|deixa (?:pra la|para la|quieto|isso)|esquec[ea]|nao quero mais|nao vou querer|nao vou mais|nao preciso mais|nao precisa mais|forget it|never ?mind|cancel)\b/

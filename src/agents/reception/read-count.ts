@@ -1,0 +1,46 @@
+import { writtenOut } from './written-out.js'
+
+const countMax = 99
+const words: { readonly [word: string]: number } = {
+  dois: 2,
+  duas: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  dez: 10,
+  doze: 12,
+  quinze: 15,
+  vinte: 20,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+}
+
+/** How many of a thing: "os 3", "são 14 aparelhos", "dois splits". Undefined: one, or it is not said. */
+export function readCount(text: string): number | undefined {
+  const said = writtenOut(text)
+  const [, after = '', before = ''] = counted.exec(said) ?? []
+  const word = after || before
+  const count = words[word] ?? Number(word || NaN)
+  return Number.isInteger(count) && count >= 2 && count <= countMax ? count : undefined
+}
+
+const number = `(\\d{1,2}|${Object.keys(words).join('|')})`
+/** Of a measure, a price, a time or a house it is no count of things. */
+const measure =
+  '(?! ?(?:mil|k|btus?|h\\b|hs\\b|horas?|reais|real|min|minutos?|x\\b|vezes|parcelas|metros?|m2|m\\b|anos?|dias?|meses|semanas?|graus|andares|:|/|%|,\\d|\\.\\d))'
+const counted = new RegExp(
+  `\\b(?:os|as|pros|pras|pelos|pelas|dos|das|todos os|todas as|sao|tenho|temos|the) ${number}\\b${measure}|\\b${number}${measure} [a-z]{2,}s\\b`,
+)
+
+/** The sum of all is asked for. */
+export function asksForTotal(text: string): boolean {
+  return /\b(?:total|tudo|todos|todas|ao todo|junto|juntos|os dois|as duas|all|altogether)\b/.test(
+    writtenOut(text),
+  )
+}
