@@ -32,7 +32,8 @@ export function collect(
   // Whether somebody came before can wait for what they tell instead.
   const { asking } = situation.memo
   const place = service.asks.findIndex((field) => field === asking)
-  const isLater = because !== 'order' && open.length > 1 && place !== -1 && place >= service.asks.indexOf('customer')
+  const isLater =
+    because !== 'order' && open.length > 1 && place !== -1 && place >= service.asks.indexOf('customer')
   const [missing] = open.filter((field) => !(isLater && field === 'customer'))
   if (missing && (because === 'order' || !isInsisting(situation, missing)))
     return { ...ask(situation, missing, data, lead), aside }
