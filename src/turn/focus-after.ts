@@ -13,7 +13,7 @@ import type { Understanding } from '../conversation/understanding.js'
 type Decided = { readonly next: Next; readonly step: Step | null }
 
 type Turn = {
-  readonly agent: Pick<Agent, 'recalls' | 'tools'>
+  readonly agent: Pick<Agent, 'recalls' | 'tools'> & Partial<Pick<Agent, 'intentsById'>>
   readonly understanding: Pick<Understanding, 'intent' | 'entities'>
   readonly decisions: readonly Decided[]
 }
@@ -24,11 +24,22 @@ export function focusAfter({ agent, understanding, decisions }: Turn, before: Fo
   const shown = decisions.flatMap(({ next, step }) => shownBy(agent, next, step))
   const led = decisions.some(({ step }) => step !== null && isResult(step))
   const named = namedIn(agent, understanding.entities)
-  const { intent, entities } = understanding
-  const request = led && intent !== null && fits(entities) ? { intent, entities } : (before?.request ?? null)
+  const asked = askedIn(agent, understanding, decisions)
+  const request = led && asked && fits(asked.entities) ? asked : (before?.request ?? null)
   const things = shown.length > 0 ? shown.slice(0, focusThingsMax) : led ? [] : (before?.things ?? [])
   const focus = { things, named: named ?? (led ? null : (before?.named ?? null)), request }
   return focus.things.length === 0 && !focus.named && !focus.request ? before : focus
+}
+
+/** What was read as a request; where that is nothing, or a courtesy, what was looked up for it. */
+function askedIn(
+  { intentsById }: Turn['agent'],
+  { intent, entities }: Turn['understanding'],
+  decisions: readonly Decided[],
+): Focus['request'] {
+  if (intent !== null && intentsById?.get(intent)?.courtesy !== true) return { intent, entities }
+  const step = decisions.map((decided) => decided.step).find((one) => one?.did === 'read')
+  return step?.did === 'read' ? { intent: step.tool, entities: step.args } : null
 }
 
 function isResult(step: Step): boolean {
@@ -43,7 +54,8 @@ function shownBy(agent: Turn['agent'], next: Next, step: Step | null): FocusThin
   if (step?.did === 'prepare' && step.outcome.kind === 'planned')
     return step.outcome.plan.actions.flatMap(({ tool, args }) => thingsIn(agent, tool, args))
   if (step?.did === 'execute' && step.outcome.kind === 'executed' && next.do === 'execute') {
-    const results = Array.isArray(step.outcome.data) ? (step.outcome.data as readonly Json[]) : []
+    const { data } = step.outcome
+    const results = Array.isArray(data) ? (data as readonly Json[]) : [data]
     return next.pending.plan.actions.flatMap(({ tool }, at) => thingsIn(agent, tool, results[at] ?? null))
   }
   return []

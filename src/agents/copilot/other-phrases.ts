@@ -13,6 +13,13 @@ export const copilotOtherPhrases = {
       '- A summary of the month.',
       'Before anything is written, I show what I am about to do and wait for your "yes".',
     ].join('\n'),
+    paymentsStay:
+      'I do not change a charge that was already created: the client has it. I can cancel this one and create another.',
+    workOrdersStay:
+      'Of an open work order I change the date and the status. For anything else, I can cancel it and open another.',
+    noReminders: 'I neither keep nor send reminders. I can put a visit on the schedule, as a work order.',
+    noSending: 'I do not send charges to clients. This is what you need to send it:',
+    noDunning: 'I do not send payment reminders. This is what is open, for you to send:',
     notInDraft: ({ thing = '' }) => `I did not find "${thing}" among the items of this quote.`,
     notUnderstood: 'I did not get that. You can ask, for example, "clients with pending quotes".',
     clientsStay:
@@ -34,6 +41,14 @@ export const copilotOtherPhrases = {
       '- Resumen del mes.',
       'Antes de registrar cualquier cosa, muestro lo que voy a hacer y espero tu "sí".',
     ].join('\n'),
+    paymentsStay:
+      'No cambio un cobro que ya fue creado: el cliente ya lo tiene. Puedo cancelar este y crear otro.',
+    workOrdersStay:
+      'De una orden de servicio abierta cambio la fecha y la situación. Para lo demás, puedo cancelarla y abrir otra.',
+    noReminders:
+      'No guardo ni envío recordatorios. Puedo poner una visita en la agenda, como orden de servicio.',
+    noSending: 'No envío cobros al cliente. Estos son los datos, para que los mandes:',
+    noDunning: 'No envío recordatorios de cobro. Esto es lo que está abierto, para que lo mandes:',
     notInDraft: ({ thing = '' }) => `No encontré "${thing}" entre los ítems de este presupuesto.`,
     notUnderstood: 'No entendí. Puedes pedir, por ejemplo, "clientes con presupuestos pendientes".',
     clientsStay:

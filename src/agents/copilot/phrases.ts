@@ -19,6 +19,13 @@ export const copilotPhrases = {
     'Quem marca uma cobrança como paga é o provedor, quando o dinheiro entra; eu não altero isso. Se ela foi paga por fora, posso cancelar a cobrança para que ninguém pague de novo.',
   quotesStay:
     'Não mudo um orçamento que já foi criado: o cliente pode ter visto. Posso criar outro com o que mudou e cancelar este, ou mudar a situação dele.',
+  paymentsStay:
+    'Não mudo uma cobrança que já foi criada: o cliente já tem os dados dela. Posso cancelar esta e criar outra com o valor, a forma ou o vencimento certos.',
+  workOrdersStay:
+    'De uma ordem de serviço aberta eu mudo a data e a situação. Para mudar o serviço ou o endereço, posso cancelar esta e abrir outra.',
+  noReminders: 'Lembretes eu não guardo nem envio. Posso marcar uma visita na agenda, como ordem de serviço.',
+  noSending: 'Não envio cobranças ao cliente. Estes são os dados, para você mandar:',
+  noDunning: 'Não envio lembretes de cobrança. Isto é o que está em aberto, para você mandar:',
   notInDraft: ({ thing = '' }) => `Não achei "${thing}" nos itens deste orçamento.`,
   notUnderstood:
     'Não entendi. Você pode pedir, por exemplo, "clientes com orçamentos pendentes" ou "crie um orçamento para o João Silva".',

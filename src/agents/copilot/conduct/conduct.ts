@@ -1,23 +1,40 @@
-import type { Conduct } from '../../../agent/agent.js'
+import type { Conduct, Facts } from '../../../agent/agent.js'
+import { phraseOf, speak } from '../../../agent/decisions.js'
+import { foldText } from '../../../language/fold-text.js'
 import { aboutTheLast } from './about-the-last.js'
+import { asksPlainly } from './asks-plainly.js'
 import { asksBesidePlan } from './asks-beside-plan.js'
+import { followsUp } from './follows-up.js'
 import { givesUp } from './gives-up.js'
 import { hearsOfPayment } from './hears-of-payment.js'
+import { saysWhatItCannot } from './says-what-it-cannot.js'
 import { showsNumbered } from './shows-numbered.js'
 import { tellsOfDraft } from './tells-of-draft.js'
+
+const thanking = /\b(?:obrigad[oa]|obg|brigad[oa]|valeu|vlw)\b[\s!.]*$/
+
+/** "blz, obrigado", with nothing that waits: no yes to what is done already. */
+function thanks({ state: { pending }, understanding: { answer, text } }: Facts): boolean {
+  return !pending && answer?.kind === 'confirm' && thanking.test(foldText(text))
+}
 
 /** What is meant by what waits and by what was just done; all else is left to the runtime's own rules. */
 export const conduct: Conduct = (facts) => {
   const { inputs, steps, understanding } = facts
   const isSaid = inputs.length > 0 && inputs.every(({ kind }) => kind === 'text')
-  if (!isSaid || understanding.answer?.kind === 'confirm') return undefined
+  if (!isSaid) return undefined
+  if (steps.length === 0 && thanks(facts)) return speak(phraseOf('thanks'), 'copilot:thanked')
+  if (understanding.answer?.kind === 'confirm') return undefined
   if (steps.length > 0) return tellsOfDraft(facts)
   return (
     givesUp(facts) ??
+    hearsOfPayment(facts) ??
+    saysWhatItCannot(facts) ??
     asksBesidePlan(facts) ??
     tellsOfDraft(facts) ??
     aboutTheLast(facts) ??
-    hearsOfPayment(facts) ??
+    followsUp(facts) ??
+    asksPlainly(facts) ??
     showsNumbered(facts)
   )
 }

@@ -13,11 +13,21 @@ const givingUp = new RegExp(
     `(?: (?:pra la|para la|quiet[oa]|de lado|entao|por enquanto|agora|mesmo|assim))*[\\s.!]*$`,
 )
 
+/** "espera, não". */
+const takesBackYes = /^(?:espera|pera(?:i)?|calma|opa|epa|ops|para)[,.! ]+(?:nao|n)(?: nao)?[\s.!]*$/
+
 /**
  * "esquece a cobrança", "então cancela", "não, deixa ela": what waits is let go, and no record is looked for. With nothing open, what is only let
  * go is nothing; to cancel something that exists is another matter.
  */
 export function givesUp(facts: Facts): Decision | undefined {
+  if (takesBackYes.test(foldText(facts.understanding.text).trim()) && facts.state.pending?.kind === 'plan')
+    return isExpired(facts.state.pending, facts.now) || hasMore(facts.state.pending)
+      ? undefined
+      : speak(phraseOf('cancelled'), 'copilot:given-up', [
+          ...dropPending(facts, 'cancelled'),
+          ...moved(facts, ['CANCELLED']),
+        ])
   const said = givingUp.exec(foldText(facts.understanding.text).trim())?.groups
   if (!said) return undefined
   const { pending } = facts.state

@@ -1,24 +1,27 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
-import { phraseOf } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
+import { isQuestion } from './is-question.js'
+import { readWith } from './decided.js'
 
 /** Told as news, not asked: somebody has just paid, or paid outside of the provider. */
 const paid =
-  /^(?!.*\?)(?!(?:quem|quanto|quando|qual|sera|se|ja)\b).*\b(?:acab(?:ou|aram) de pagar|(?:me )?pag(?:ou|aram)\b.{0,60}\b(?:agora|agorinha|em dinheiro|no dinheiro|na mao|em maos|por fora))\b/
+  /^(?!(?:quem|quanto|quando|qual|sera|se|ja)\b).*\b(?:acab(?:ou|aram) de pagar|(?:me )?pag(?:ou|aram)\b.{0,60}\b(?:agora|agorinha|hoje|em dinheiro|no dinheiro|na mao|em maos|por fora))\b/
+/** "dá baixa na 9", "marca a cobrança 9 como paga": whether the money came in is the provider's word. */
+const settles = /\b(?:da|dar|de|deu|dou) baixa\b|\bcomo (?:pag[oa]s?|quitad[oa]s?|recebid[oa]s?)\b/
+const ofAnother = /\b(?:os|ordem|ordens|servico|servicos|orcamento|orcamentos|estoque)\b/
 
-/** "a Fernanda pagou o boleto agora": what is still open at the provider, and who marks it as paid. */
-export function hearsOfPayment({ state: { pending }, understanding }: Facts): Decision | undefined {
-  const { intent, entities, text } = understanding
-  const client = entities['client']
-  if (pending || intent !== 'payments.list' || !paid.test(foldText(text))) return undefined
-  return {
-    events: [],
-    next: {
-      do: 'read',
-      tool: 'payments.list',
-      args: { ...(client === undefined ? {} : { client }), status: 'OPEN' },
-    },
-    preface: [phraseOf('paidIsTold')],
-    because: ['copilot:told-of-payment'],
-  }
+/** "a Fernanda pagou o boleto agora": what is still open at the provider, and who marks it as paid. Never a charge anew. */
+export function hearsOfPayment({ understanding }: Facts): Decision | undefined {
+  const { entities, text } = understanding
+  const said = foldText(text).trim()
+  const isTold = paid.test(said) || (settles.test(said) && !ofAnother.test(said))
+  if (isQuestion(said) || !isTold) return undefined
+  const number = settles.test(said)
+    ? /(?:#|\b(?:n?[oa]|numero|cobranca|boleto|pix) )(\d{1,6})\b/.exec(said)?.[1]
+    : undefined
+  if (number !== undefined)
+    return readWith('payments.get', { payment: Number(number) }, 'told-of-payment', 'paidIsTold')
+  const { client } = entities
+  const args = { ...(client === undefined ? {} : { client }), status: 'OPEN' }
+  return readWith('payments.list', args, 'told-of-payment', 'paidIsTold')
 }

@@ -4,7 +4,7 @@ import { kinds } from './kinds.js'
 
 /** The verbs by which each kind is asked for without its name: "cobra a Maria", "cadastra o João". */
 const verbs = {
-  payments: 'cobr(?:a|e|ar|o)',
+  payments: 'cobr(?:a|e|ar|o)|fatur(?:a|e|ar)',
   quotes: 'orc(?:a|ar)',
   workOrders: 'agend(?:a|e|ar)|reagend(?:a|e|ar)',
   clients: 'cadastr(?:a|e|ar)',

@@ -1,10 +1,12 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
-import { changedValues } from '../../../agent/changed-values.js'
+import { changedValues, type Change } from '../../../agent/changed-values.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import type { Draft } from '../../../conversation/draft.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
+import { properName } from '../../../language/read-name.js'
+import { looksLikeName } from '../tools/support/looks-like-name.js'
 import { editQuote } from './edits/edit-quote.js'
 import { saysNothingElse } from './edits/says-nothing-else.js'
 import { withoutLeadIn } from './edits/lead-in.js'
@@ -77,7 +79,8 @@ function readEdit(facts: Facts): Edit | undefined {
     return 'notThere' in ofQuote ? ofQuote : { draft: withArgs(open.draft, open.step, ofQuote.args) }
   // A card's other values the runtime changes by itself, where it hears that something is changed.
   if (open.asked === null && answer?.kind === 'modify') return undefined
-  const told = changesOf(facts, entry.tool, entry.args)
+  const values = changesOf(facts, entry.tool, entry.args)
+  const told = values.length > 0 ? values : clientTold(facts, entry.tool)
   const changes = told.filter(({ field, type }) => !isAnswer || (field !== open.asked && type !== 'name'))
   if (changes.length === 0) return undefined
   const isAll = saysNothingElse(withoutLeadIn(text), changes, context)
@@ -123,6 +126,20 @@ function changesOf({ agent, understanding, now, timeZone }: Facts, tool: string,
   return agent.tools.get(tool)?.kind === 'write'
     ? changedValues(fields, args, withoutLeadIn(understanding.text), { now, timeZone })
     : []
+}
+
+const isClient = /^(?:(?:é|eh|e|era|foi) )?(?:(?:pra|para|pro|com|d[oa]|o|a|seu|dona|cliente) )+(?=\p{L})/iu
+
+/** "é a Maria Santos": who it is for, told by itself. */
+function clientTold({ agent, understanding: { text } }: Facts, tool: string): Change[] {
+  const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
+  const name = said.replace(isClient, '')
+  const isTold =
+    name !== said &&
+    !/ (?:é|eh) /i.test(name) &&
+    agent.tools.get(tool)?.fields['client'] !== undefined &&
+    looksLikeName(name)
+  return isTold ? [{ field: 'client', value: properName(name), type: 'name' }] : []
 }
 
 function withArgs(draft: Draft, step: number, args: JsonObject): Draft {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { counted } from '../../../language/counted.js'
+import { foldText } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { detailLines } from './support/client-lines.js'
@@ -26,6 +27,8 @@ const detail = z.object({
   openWorkOrders: z.number(),
   openPayments: z.number(),
   openCents: z.number(),
+  /** What was asked for by its name and is not in the record. */
+  lacks: z.array(z.string()).default([]),
 })
 
 export const clientsGet = defineTool<z.infer<typeof input>>({
@@ -42,7 +45,7 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
     const client = await findClient(draft, context, question)
     return client.ok ? ready({ clientId: client.value.id }) : client.obstacle
   },
-  async run({ clientId }, { db }) {
+  async run({ clientId }, { db, said = '' }) {
     const found = await records(db)
       .selectFrom('leme.client as client')
       .select(['id', 'name', 'email', 'phone', 'cpf_cnpj as cpfCnpj', 'address', 'notes'])
@@ -57,12 +60,16 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!found) return failed('client_gone', 'Esse cliente não está mais no cadastro.')
-    return { ok: true, data: found, entityIds: [clientId] }
+    const lacks = asked.flatMap(({ field, words, label }) =>
+      words.test(foldText(said)) && found[field] === null ? [label] : [],
+    )
+    return { ok: true, data: { ...found, lacks }, entityIds: [clientId] }
   },
   say: saying(detail, (client) =>
     lines(
       client.name,
       ...detailLines(client),
+      ...client.lacks.map((label) => `${label}: não está no cadastro`),
       client.pendingQuotes > 0 &&
         `${counted(client.pendingQuotes, 'orçamento pendente', 'orçamentos pendentes')}: ${formatMoney(client.pendingCents)}`,
       client.openWorkOrders > 0 &&
@@ -72,6 +79,13 @@ export const clientsGet = defineTool<z.infer<typeof input>>({
     ),
   ),
 })
+
+const asked = [
+  { field: 'address', words: /\b(?:endereco|onde (?:fica|mora))\b/, label: 'Endereço' },
+  { field: 'phone', words: /\b(?:telefone|fone|celular|zap|whats\w*)\b/, label: 'Telefone' },
+  { field: 'email', words: /\be-?mail\b/, label: 'E-mail' },
+  { field: 'cpfCnpj', words: /\b(?:cpf|cnpj|documento)\b/, label: 'CPF ou CNPJ' },
+] as const
 
 type Table = 'quote' | 'work_order' | 'payment'
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { counted } from '../../../language/counted.js'
 import { isoOf } from '../../../language/calendar.js'
+import { foldText } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { dateRangeSlot, readDateRange, thisMonth } from './support/date-range.js'
@@ -40,7 +41,13 @@ const figures = z.object({
 })
 type Figures = z.infer<typeof figures>
 
-const summary = figures.extend({ label: z.string() })
+const summary = figures.extend({
+  label: z.string(),
+  feesCents: z.number().default(0),
+  /** Whether it was money that was asked about, and whether the period is over: what is open now is no part of it. */
+  isMoney: z.boolean().default(false),
+  isOver: z.boolean().default(false),
+})
 
 export const dashboardSummary = defineTool<Period>({
   name: 'dashboard.summary',
@@ -59,17 +66,32 @@ export const dashboardSummary = defineTool<Period>({
   say: saying(summary, (sums) =>
     lines(
       `Resumo ${sums.label}:`,
-      `- Clientes: ${sums.clients} no cadastro, ${counted(sums.newClients, 'novo', 'novos')}.`,
-      `- Orçamentos: ${amount(sums.quotes, 'criado', 'criados', sums.quotesCents)}, ${amount(sums.approved, 'aprovado', 'aprovados', sums.approvedCents)}.`,
-      `- Pendentes agora: ${amount(sums.pendingQuotes, 'orçamento', 'orçamentos', sums.pendingQuotesCents)}.`,
-      `- Ordens de serviço: ${counted(sums.openWorkOrders, 'em aberto', 'em aberto')}, ${sums.workOrdersToday} para hoje.`,
+      ...(sums.isMoney ? [] : counts(sums)),
       `- Recebido: ${formatMoney(sums.paidCents)} (${counted(sums.paid, 'cobrança', 'cobranças')}).`,
-      `- A receber: ${formatMoney(sums.toReceiveCents)} (${counted(sums.toReceive, 'cobrança', 'cobranças')}).`,
-      sums.overdue > 0 &&
+      sums.isMoney && sums.feesCents > 0 && `- Taxas do que foi recebido: ${formatMoney(sums.feesCents)}.`,
+      !sums.isOver &&
+        `- A receber: ${formatMoney(sums.toReceiveCents)} (${counted(sums.toReceive, 'cobrança', 'cobranças')}).`,
+      !sums.isOver &&
+        sums.overdue > 0 &&
         `- Em atraso: ${formatMoney(sums.overdueCents)} (${counted(sums.overdue, 'cobrança', 'cobranças')}).`,
     ),
   ),
 })
+
+function counts(sums: z.infer<typeof summary>): (string | false)[] {
+  return [
+    `- Clientes: ${sums.clients} no cadastro, ${counted(sums.newClients, 'novo', 'novos')}.`,
+    `- Orçamentos: ${amount(sums.quotes, 'criado', 'criados', sums.quotesCents)}, ${amount(sums.approved, 'aprovado', 'aprovados', sums.approvedCents)}.`,
+    !sums.isOver &&
+      `- Pendentes agora: ${amount(sums.pendingQuotes, 'orçamento', 'orçamentos', sums.pendingQuotesCents)}.`,
+    !sums.isOver &&
+      `- Ordens de serviço: ${counted(sums.openWorkOrders, 'em aberto', 'em aberto')}, ${sums.workOrdersToday} para hoje.`,
+  ]
+}
+
+/** "quanto entrou", "quanto paguei de taxa": of the money alone. */
+const aboutMoney =
+  /\bquant[oa]s?\b.*\b(?:entr(?:ou|aram)|receb\w+|fatur\w+|ganh\w+|caiu|taxas?|falta|tenho a receber)\b/
 
 function amount(count: number, one: string, many: string, cents: number): string {
   return count === 0 ? `nenhum ${one}` : `${counted(count, one, many)} (${formatMoney(cents)})`
@@ -80,7 +102,7 @@ async function summarise({ from, to, label }: Period, context: ToolContext): Pro
   const { db, timeZone } = context
   const within = (column: string) =>
     sql`(${sql.ref(column)} at time zone ${timeZone})::date between ${from}::date and ${to}::date`
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<Figures & { feesCents: number }>`
     with
       c as (select count(*) as clients, count(*) filter (where ${within('created_at')}) as new_clients
               from leme.client where deleted_at is null),
@@ -95,6 +117,7 @@ async function summarise({ from, to, label }: Period, context: ToolContext): Pro
               from leme.work_order where status in (${sql.join(openWorkOrderStatuses)})),
       p as (select count(*) filter (where status in (${sql.join(paidPaymentStatuses)}) and ${within('paid_at')}) as paid,
                    coalesce(sum(amount_cents) filter (where status in (${sql.join(paidPaymentStatuses)}) and ${within('paid_at')}), 0)::bigint as paid_cents,
+                   coalesce(sum(fees_cents) filter (where status in (${sql.join(paidPaymentStatuses)}) and ${within('paid_at')}), 0)::bigint as fees_cents,
                    count(*) filter (where status in (${sql.join(openPaymentStatuses)})) as open,
                    coalesce(sum(amount_cents) filter (where status in (${sql.join(openPaymentStatuses)})), 0)::bigint as open_cents,
                    count(*) filter (where ${isOverdue('payment', context)}) as overdue,
@@ -104,8 +127,11 @@ async function summarise({ from, to, label }: Period, context: ToolContext): Pro
            q.quotes, q.quotes_cents as "quotesCents", q.approved, q.approved_cents as "approvedCents",
            q.pending as "pendingQuotes", q.pending_cents as "pendingQuotesCents",
            w.open as "openWorkOrders", w.today as "workOrdersToday",
-           p.paid, p.paid_cents as "paidCents", p.open as "toReceive", p.open_cents as "toReceiveCents",
+           p.paid, p.paid_cents as "paidCents", p.fees_cents as "feesCents", p.open as "toReceive", p.open_cents as "toReceiveCents",
            p.overdue, p.overdue_cents as "overdueCents"
       from c, q, w, p`.execute(db)
-  return { ok: true, data: { label, ...figures.parse(rows[0]) }, entityIds: [] }
+  const sums = figures.extend({ feesCents: z.number() }).parse(rows[0])
+  const isMoney = aboutMoney.test(foldText(context.said ?? ''))
+  const isOver = to < isoOf(today(context))
+  return { ok: true, data: { label, ...sums, isMoney, isOver }, entityIds: [] }
 }

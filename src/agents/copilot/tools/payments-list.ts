@@ -107,6 +107,9 @@ export const paymentsList = defineTool<ListArgs>({
         'payment.amount_cents as amountCents',
         'payment.due_date as dueDate',
       ])
+      .$if(args.sort === 'largest', (select) => select.orderBy('payment.amount_cents', 'desc'))
+      .$if(args.sort === 'smallest', (select) => select.orderBy('payment.amount_cents', 'asc'))
+      .$if(args.sort === 'oldest', (select) => select.orderBy('payment.due_date', 'asc'))
       .orderBy('payment.due_date', 'desc')
       .orderBy('payment.number', 'desc')
       .limit(limit)

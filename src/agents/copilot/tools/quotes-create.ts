@@ -8,7 +8,7 @@ import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, findClient, foundClient, type Client } from './support/find-client.js'
-import { itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
+import { eachSaidIn, itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
 import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
 import { failed, knowing, ready, refuse } from './support/resolution.js'
@@ -103,7 +103,7 @@ async function resolveFor(
   const off =
     draft['closeAt'] === undefined ? settleDiscount(draft, gross) : closedAt(draft['closeAt'], gross)
   if (!off.ok) return off.obstacle
-  return ready({
+  const quote = ready({
     quoteId: context.newId(),
     clientId: client.id,
     clientName: client.name,
@@ -113,6 +113,16 @@ async function resolveFor(
     notes,
     totalCents: gross - off.value.cents,
   })
+  // "2 limpezas, 180 cada": the price stands in what was said just now, and the next sentence will not say it again.
+  const isFromWords =
+    (draft['total'] ?? draft['price']) === undefined && eachSaidIn(context.said) !== undefined
+  return isFromWords
+    ? knowing({ items: items.value.map(asSaid), notes: notes === null ? [] : [notes] }, quote)
+    : quote
+}
+
+function asSaid({ description, quantity, unitCents }: CreateQuote['items'][number]): JsonObject {
+  return { description, quantity, unitPrice: formatMoney(unitCents) }
 }
 
 const remarksLengthMax = 500

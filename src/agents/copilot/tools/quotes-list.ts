@@ -74,6 +74,9 @@ export const quotesList = defineTool<ListArgs>({
         'quote.status',
         'quote.total_cents as totalCents',
       ])
+      .$if(args.sort === 'largest', (select) => select.orderBy('quote.total_cents', 'desc'))
+      .$if(args.sort === 'smallest', (select) => select.orderBy('quote.total_cents', 'asc'))
+      .$if(args.sort === 'oldest', (select) => select.orderBy('quote.number', 'asc'))
       .orderBy('quote.number', 'desc')
       .limit(limit)
       .offset(offset)

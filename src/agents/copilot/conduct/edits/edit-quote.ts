@@ -13,7 +13,7 @@ import { withoutLeadIn } from './lead-in.js'
 import { thingMeant } from './same-thing.js'
 
 /** What a quote that is being made comes to; `notThere`: what was to be taken out of it, and is not in it. */
-export type EditedQuote = { readonly args: JsonObject } | { readonly notThere: string }
+type EditedQuote = { readonly args: JsonObject } | { readonly notThere: string }
 
 type Item = JsonObject & { readonly description: string }
 

@@ -6,11 +6,12 @@ import { dateRangeSlot, readDateRange } from './date-range.js'
 import { clientFields, findNamedClient } from './find-client.js'
 import { pagingFields, readPaging } from './paging.js'
 import { askFor, settled, type Settled } from './resolution.js'
+import { modelOnly } from './slots.js'
 import { readStatus } from './statuses.js'
 
 const clientQuestion = 'De qual cliente?'
 
-type ListField = 'status' | 'client' | 'clientId' | 'dateRange' | 'limit' | 'offset'
+type ListField = 'sort' | 'status' | 'client' | 'clientId' | 'dateRange' | 'limit' | 'offset'
 
 /** What every list of numbered records can be narrowed by. */
 export function listFields(status: Slot): { [field in ListField]: FieldSpec } {
@@ -18,9 +19,12 @@ export function listFields(status: Slot): { [field in ListField]: FieldSpec } {
     status: { question: 'Em qual situação?', slot: status },
     ...clientFields(clientQuestion),
     dateRange: { question: 'De qual período?', slot: dateRangeSlot },
+    sort: { question: 'Em qual ordem?', slot: modelOnly('"largest" | "smallest" | "oldest"') },
     ...pagingFields,
   }
 }
+
+const sorts = ['largest', 'smallest', 'oldest'] as const
 
 export const rangeShape = z.object({ from: z.string(), to: z.string(), label: z.string() }).nullable()
 
@@ -29,6 +33,7 @@ export const listInput = z.object({
   clientId: z.string().nullable(),
   clientName: z.string().nullable(),
   range: rangeShape,
+  sort: z.enum(sorts).nullable().default(null),
   limit: z.number(),
   offset: z.number(),
 })
@@ -51,6 +56,7 @@ export async function settleList(
     clientId: client.value?.id ?? null,
     clientName: client.value?.name ?? null,
     range: readDateRange(draft['dateRange'], context) ?? null,
+    sort: sorts.find((sort) => sort === draft['sort']) ?? null,
     ...readPaging(draft),
   })
 }

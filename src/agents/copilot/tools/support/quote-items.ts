@@ -26,9 +26,10 @@ const totalQuestion = 'Qual é o valor do orçamento?'
 /** The items of a quote: those that were listed, or one that stands for the whole of it. */
 export async function settleItems(draft: JsonObject, context: ToolContext): Promise<Settled<QuoteItem[]>> {
   const { items: listed, total: said } = draft
-  const each = ofEach(said)
-  const total = each === undefined ? said : undefined
-  if (Array.isArray(listed) && listed.length > 0) {
+  const isListed = Array.isArray(listed) && listed.length > 0
+  const each = ofEach(said) ?? (said === undefined && !isListed ? eachSaidIn(context.said) : undefined)
+  const total = ofEach(said) === undefined ? said : undefined
+  if (isListed) {
     const priced =
       each === undefined ? (listed as readonly Json[]) : pricedEach(listed as readonly Json[], each)
     const unclear = askEachOrAll(priced, total)
@@ -37,11 +38,17 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
   const description = readText(draft['description'], descriptionMax)
   // "3 placas de gesso", told as what it is for, and then "90 cada": how many stands in it.
   const counted =
-    each === undefined || description === null ? undefined : readQuoteItem(description.replace(/^de /i, ''))
+    each === undefined || description === null
+      ? undefined
+      : (readQuoteItem(`${description.replace(/^de /i, '')} ${spelt(each)} cada`) ?? undefined)
   if (counted && each !== undefined) return listedItems(pricedEach([counted], each), undefined, context)
   const several = description === null ? undefined : severalIn(description, total)
   if (several) return listedItems([several], total, context, draft['price'])
   return singleItem(description, total ?? each, context)
+}
+
+function spelt(amount: Json): string {
+  return typeof amount === 'string' ? amount : String(amount)
 }
 
 /** "de 2 limpezas de split": counted, and any total comes out even. */
@@ -88,6 +95,11 @@ async function singleItem(
   total: Json | undefined,
   context: ToolContext,
 ): Promise<Settled<QuoteItem[]>> {
+  const named = description === null ? undefined : await inTheName(description, total, context)
+  if (named)
+    return settled([
+      { description: named.name, quantity: 1, unitCents: named.unitCents, catalogueItemId: named.id },
+    ])
   if (total !== undefined || description === null) {
     const amount = settleAmount(total, 'total', totalQuestion)
     if (!amount.ok) return amount
@@ -187,7 +199,7 @@ async function listedItem(
 }
 
 /** "2 limpezas de split, 180 cada": said once, and of each. */
-function eachSaidIn(said = ''): string | undefined {
+export function eachSaidIn(said = ''): string | undefined {
   const [only, ...others] = said.split(/[;:\n]|,(?!\d)/).flatMap((part) => {
     const price = readSpokenPrice(part.trim())
     return price?.of === 'each' ? [price.cents] : []
@@ -211,6 +223,11 @@ function partOfAll(fields: JsonObject, cents: number): JsonObject {
   return { description: `${quantity} ${said}`, quantity: 1, unitPrice: formatMoney(cents) }
 }
 
+/** "instalação de um | 12 mil": what the figure is of was left out. */
+function withoutArticle(description: string): string {
+  return description.replace(/(?:\s+(?:de|do|da|com|pra|para))?\s+(?:uma?|o|a)$/iu, '')
+}
+
 async function inTheName(
   said: string,
   price: Json | undefined,
@@ -219,7 +236,7 @@ async function inTheName(
   const amount = price === undefined ? undefined : readAmount(price)
   if (!amount?.ok || amount.cents % 100 !== 0) return undefined
   const figure = (amount.cents / 100).toLocaleString('pt-BR')
-  const [only, another] = (await findCatalogueItems(said, context)).filter(({ name }) =>
+  const [only, another] = (await findCatalogueItems(withoutArticle(said), context)).filter(({ name }) =>
     new RegExp(`(?<![\\d.])${figure.replaceAll('.', '\\.?')}(?![\\d.])`).test(name),
   )
   return another === undefined ? only : undefined

@@ -1,0 +1,76 @@
+import type { Decision, Facts } from '../../../agent/agent.js'
+import { slotValue } from '../../../agent/slot-value.js'
+import type { Json } from '../../../conversation/json.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { properName } from '../../../language/read-name.js'
+import { looksLikeName } from '../tools/support/looks-like-name.js'
+import { readWith } from './decided.js'
+import { isQuestion } from './is-question.js'
+
+const goesOn = /^(?:(?:ah|ok|certo|hum|ta|entendi)[,.! ]+)?(?:e|mas e)[,]? (?=\S)/
+const wordsMax = 8
+
+/** "e amanhã?", "e mês passado?", "e do João?": the same question as before, of another day, state or client. */
+export function followsUp({ agent, state, understanding, now, timeZone }: Facts): Decision | undefined {
+  const { text, intent, confidence, answer } = understanding
+  const before = state.focus?.request
+  const known = before && agent.intentsById.get(before.intent)
+  const tool = known && agent.tools.get(known.tool ?? known.id)
+  const said = foldText(text).trim()
+  const sorted = sortOf(said)
+  if (
+    sorted &&
+    !state.pending &&
+    known &&
+    tool?.kind === 'read' &&
+    sortable.has(tool.name) &&
+    !refersElse.test(said)
+  )
+    return readWith(tool.name, { ...before?.entities, sort: sorted, limit: 1 }, 'one-of-them')
+  const rest = said.replace(goesOn, '').replace(/[\s?!.]+$/, '')
+  if (
+    state.pending ||
+    !before ||
+    !known ||
+    tool?.kind !== 'read' ||
+    (answer !== null && answer.kind !== 'other')
+  )
+    return undefined
+  if (rest === said.replace(/[\s?!.]+$/, '') || tokensOf(rest).length > wordsMax) return undefined
+  if (intent !== null && confidence >= surelyElseMin) return undefined
+  const told: { [field: string]: Json } = {}
+  for (const [field, slot] of Object.entries(known.slots)) {
+    if (slot.type !== 'dateRange' && slot.type !== 'oneOf') continue
+    const { value } = slotValue(slot, 'find', rest, { now, timeZone })
+    if (value !== undefined) told[field] = value
+  }
+  const name = 'client' in known.slots && Object.keys(told).length === 0 ? nameIn(text) : undefined
+  if (name !== undefined) told['client'] = name
+  if (Object.keys(told).length === 0) return undefined
+  return readWith(tool.name, { ...before.entities, ...told }, 'same-of-another')
+}
+
+const sortable: ReadonlySet<string> = new Set(['payments.list', 'quotes.list'])
+const refersElse = /\b(?:cliente|aprov\w+|cancel\w+|mand\w+|cobr[ae]\b)/
+
+/** "e qual o maior?", "o mais antigo é de quando?": one of those just listed. */
+function sortOf(said: string): string | undefined {
+  if (!isQuestion(said) && !/\b(?:de quem|de quando)\b/.test(said)) return undefined
+  if (/\b(?:maior|mais car[oa]|mais alt[oa])\b/.test(said)) return 'largest'
+  if (/\b(?:menor|mais barat[oa]|mais baix[oa])\b/.test(said)) return 'smallest'
+  return /\bmais (?:antig|velh)[oa]\b/.test(said) ? 'oldest' : undefined
+}
+
+/** So sure of something else, it is that. */
+const surelyElseMin = 0.9
+
+const aroundName =
+  /^.*?\b[eE],? (?:(?:[oa]s?|d[eoa]s?|pr[oa]|para|com|n[oa]|seu|dona|cliente|quanto a[o]?) )*/u
+
+function nameIn(text: string): string | undefined {
+  const name = text
+    .trim()
+    .replace(aroundName, '')
+    .replace(/[\s?!.]+$/, '')
+  return looksLikeName(name) ? properName(name) : undefined
+}
