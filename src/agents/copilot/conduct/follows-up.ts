@@ -26,7 +26,7 @@ export function followsUp({ agent, state, understanding, now, timeZone }: Facts)
     sortable.has(tool.name) &&
     !refersElse.test(said)
   )
-    return readWith(tool.name, { ...before?.entities, sort: sorted, limit: 1 }, 'one-of-them')
+    return readWith(tool.name, { ...before.entities, sort: sorted, limit: 1 }, 'one-of-them')
   const rest = said.replace(goesOn, '').replace(/[\s?!.]+$/, '')
   if (
     state.pending ||

@@ -48,7 +48,7 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
 }
 
 function spelt(amount: Json): string {
-  return typeof amount === 'string' ? amount : String(amount)
+  return typeof amount === 'string' ? amount : JSON.stringify(amount)
 }
 
 /** "de 2 limpezas de split": counted, and any total comes out even. */
