@@ -15,11 +15,21 @@ export type Lessons = {
   learn(lesson: Lesson, settings: JsonObject): JsonObject
   /** What it would have meant for what people asked of late. Changes nothing, and nobody hears of it. */
   tryOut(lesson: Lesson, settings: JsonObject, context: OutsideContext): Promise<TriedLesson>
+  /** What it knows that answers this, by the reader that answers people, in the order asked. Pure: it says nothing to anybody. */
+  answersTo(said: string, settings: JsonObject): readonly KnownAnswer[]
+}
+
+/** An answer the agent has, and what it knows it from. */
+export type KnownAnswer = {
+  /** The id of what it knows. */
+  readonly id: string
+  readonly question: string
+  readonly answer: string
 }
 
 export type TriedLesson = {
   /** What answers this very question so far. */
-  readonly now: { readonly id: string; readonly question: string; readonly answer: string } | null
+  readonly now: KnownAnswer | null
   /** What people asked that it would answer, the latest first. */
   readonly questions: readonly TriedQuestion[]
   /** How many messages were looked at, of so many days. */

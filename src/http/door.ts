@@ -25,6 +25,8 @@ export type Door = {
   readonly provider: IdentityProvider | null
   /** Where people reach this installation, where it is known. */
   readonly publicUrl: string | undefined
+  /** How many days a month has been over when it goes to the archive. Null: everything stays in the database. */
+  readonly archiveAfterDays: number | null
   /** Requests a minute, a member, on the routes that make an agent work. */
   readonly rateLimitPerMinute: number
   /** How many of those requests are answered at once. */

@@ -71,6 +71,8 @@ export type HttpServerOptions = {
   readonly mail?: Mail | undefined
   /** Where members may sign in as well. Needs `publicUrl`: people are sent back to it. */
   readonly provider?: IdentityProvider | undefined
+  /** As the archive is set up, for the page that tells what is kept how long. */
+  readonly archiveAfterDays?: number | undefined
   /** In development: the letters that went nowhere, to be read on this machine. */
   readonly letters?: KeptLetters | undefined
   /** The database answers and is migrated. */
@@ -162,6 +164,7 @@ function createDoor(options: HttpServerOptions): Door {
     mail: publicUrl === undefined ? null : (options.mail ?? options.letters ?? null),
     provider: publicUrl === undefined ? null : (options.provider ?? null),
     publicUrl,
+    archiveAfterDays: options.archiveAfterDays ?? null,
     rateLimitPerMinute,
     turnsAtOnce: options.turnsAtOnce ?? usualTurnsAtOnce,
     isReady,

@@ -121,6 +121,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       publicUrl: config.publicUrl ?? (isDevelopment ? url : undefined),
       mail: smtp,
       letters,
+      archiveAfterDays: config.archive?.afterDays,
       provider: config.openid ? createOpenidProvider(config.openid) : undefined,
     })
     stops.add(() => http.close())

@@ -69,3 +69,46 @@ test('whoever is erased has asked nothing', async () => {
   await desk.leme.contacts.erase(desk.tenant, asId(contact?.id ?? ''), 'asked for')
   expect((await questions()).map(([words]) => words)).not.toContain('vocês vendem sorvete?')
 })
+
+test('whoever holds the conversation is shown what the desk knows, with its source, and nothing is sent', async () => {
+  const { value } = await desk.leme.settings.current(desk.tenant, agent)
+  if (!value) throw new Error('the desk is not set up')
+  const changes = deskLessons.learn(
+    { question: 'Vocês aceitam cheque?', answer: 'Cheque não, só Pix e cartão.', replaces: null },
+    value,
+  )
+  await desk.leme.settings.change(desk.tenant, agent, { by: null, language: 'pt', changes })
+  const eva = await ask('quero falar com um atendente', 'Eva')
+  const id = await eva.conversation()
+  const [tiago, other] = [
+    await desk.server.addPerson('staff', desk.tenant),
+    await desk.server.addPerson('staff', desk.tenant),
+  ]
+  const suggested = (as = tiago) => desk.server.call(`/ai/console/conversations/${id}/suggestions`, { as })
+  expect((await suggested()).code).toBe('conversation.not_held')
+  await desk.server.call(`/ai/console/conversations/${id}/take`, { as: tiago, body: {} })
+  await eva.say('oi Tiago')
+  await eva.say('vocês aceitam cheque?')
+  const said = () =>
+    desk.sql("select from leme.inbox where conversation_id = $1 and body ->> 'kind' = 'text'", [id])
+  await expect.poll(async () => (await said()).length, { timeout: deadlineMs }).toBe(3)
+
+  const kept = () => desk.sql('select from leme.outbox where conversation_id = $1', [id])
+  const [sent, turns] = [
+    await kept(),
+    await desk.sql('select from leme.journal where conversation_id = $1', [id]),
+  ]
+  expect((await suggested()).body).toEqual({
+    suggestions: [{ text: 'Cheque não, só Pix e cartão.', source: 'Vocês aceitam cheque?' }],
+  })
+  expect((await suggested(other)).code).toBe('conversation.not_held')
+  expect(await kept()).toHaveLength(sent.length)
+  expect(await desk.sql('select from leme.journal where conversation_id = $1', [id])).toHaveLength(
+    turns.length,
+  )
+
+  await desk.server.call(`/ai/console/conversations/${id}/messages`, { as: tiago, body: { text: 'Já vejo' } })
+  await eva.say('e vocês vendem foguete?')
+  await expect.poll(async () => (await said()).length, { timeout: deadlineMs }).toBe(4)
+  expect((await suggested()).body).toEqual({ suggestions: [] })
+})

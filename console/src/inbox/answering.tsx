@@ -4,12 +4,14 @@ import type { CannedReplies, CannedReply, ConversationDetail } from '../api/wire
 import { Composer } from '../conversations/composer'
 import { useMayAct, useMe } from '../data/me'
 import { useIsPast } from '../data/use-is-past'
+import { useLearners } from '../data/use-learners'
 import { useResource } from '../data/use-resource'
 import { useWords } from '../words/language'
 import { CannedChoices } from './canned-choices'
 import { cannedFor } from './canned-for'
 import { fillReply, openPlaceholder } from './fill-reply'
 import { looksLikeAdvertising } from './looks-like-advertising'
+import { Suggestions } from './suggestions'
 import type { Act } from './use-act'
 import { wordOnAdvertising } from './word-on-advertising'
 
@@ -60,6 +62,7 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   )
   const choices = isCanned && !isShut && replies.value ? cannedFor(text, replies.value.replies) : null
   const open = openPlaceholder(text)
+  const knows = useLearners().has(conversation.agent)
   const said = wordOnAdvertising(conversation.consents)
   const change = (said: string) => {
     setText(said)
@@ -94,6 +97,7 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   }
   return (
     <>
+      {knows && text === '' && <Suggestions conversation={conversation.id} onUse={change} />}
       {choices && <CannedChoices id={listId} choices={choices} at={at} onChoose={choose} />}
       {conversation.contact !== null && said !== 'yes' && looksLikeAdvertising(text) && (
         <p role="status" className="mb-2 rounded-md bg-warn-soft p-2 text-warn">

@@ -20,6 +20,7 @@ import { InboxSettings } from './inbox-settings'
 import { ModelsSettings } from './models/models-settings'
 import { NumbersSettings } from './numbers-settings'
 import { PaymentsSettings } from './payments-settings'
+import { PrivacySettings } from './privacy-settings'
 import { PromptsSettings } from './prompts/prompts-settings'
 
 type BusinessPart = {
@@ -36,6 +37,7 @@ const parts: readonly BusinessPart[] = [
   { id: 'models', icon: 'bolt', Show: ModelsSettings, ownerOnly: true },
   { id: 'prompts', icon: 'pencil', Show: PromptsSettings, ownerOnly: true },
   { id: 'inbox', icon: 'inbox', Show: InboxSettings },
+  { id: 'privacy', icon: 'lock', Show: PrivacySettings },
   { id: 'audit', icon: 'inspect', Show: AuditLog, ownerOnly: true },
   { id: 'log', icon: 'note', Show: ChangeLog, ownerOnly: true },
 ]

@@ -103,6 +103,14 @@ export const deskEn: Words['desk'] = {
       'voice:to-be-heard': 'The voice note was still to be heard.',
     },
   },
+  suggest: {
+    ask: 'Suggest a reply',
+    title: 'Suggestions',
+    none: 'I found no answer to this in what the agent knows.',
+    from: (question) => `From what the agent knows: “${question}”`,
+    use: 'Use',
+    note: 'Nothing is sent until you send it.',
+  },
   lesson: {
     correct: 'Correct',
     correctTitle: 'What should have been said',

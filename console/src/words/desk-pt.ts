@@ -112,6 +112,14 @@ export const deskPt = {
       'voice:to-be-heard': 'O áudio ainda seria ouvido.',
     },
   },
+  suggest: {
+    ask: 'Sugerir resposta',
+    title: 'Sugestões',
+    none: 'Não achei resposta para isso no que o agente sabe.',
+    from: (question: string) => `Do que o agente sabe: “${question}”`,
+    use: 'Usar',
+    note: 'Nada é enviado até você enviar.',
+  },
   lesson: {
     correct: 'Corrigir',
     correctTitle: 'O que deveria ter sido dito',

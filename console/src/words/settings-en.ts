@@ -1,4 +1,5 @@
 import { modelsEn } from './models-en'
+import { privacyEn } from './privacy-en'
 import { promptsEn } from './prompts-en'
 import type { settingsPt } from './settings-pt'
 
@@ -61,9 +62,11 @@ export const settingsEn: typeof settingsPt = {
     models: { title: 'Models', hint: 'Artificial intelligence and what it costs' },
     prompts: { title: 'Instructions', hint: 'What the model reads before it answers' },
     inbox: { title: 'Serving people', hint: 'Labels and replies at hand' },
+    privacy: { title: 'Privacy', hint: 'What is kept, and how long' },
     audit: { title: 'Audit', hint: 'What was done in the name of the business' },
     log: { title: 'Log of changes', hint: 'Who changed what' },
   },
+  privacy: privacyEn,
   business: {
     name: 'Name of the business',
     nameHelp: 'As the team sees it.',

@@ -1,4 +1,5 @@
 import { modelsPt } from './models-pt'
+import { privacyPt } from './privacy-pt'
 import { promptsPt } from './prompts-pt'
 
 /** What the pages of settings say. */
@@ -61,9 +62,11 @@ export const settingsPt = {
     models: { title: 'Modelos de IA', hint: 'A inteligência artificial e o que ela custa' },
     prompts: { title: 'Instruções', hint: 'O que o modelo lê antes de responder' },
     inbox: { title: 'Atendimento', hint: 'Etiquetas e respostas prontas' },
+    privacy: { title: 'Privacidade', hint: 'O que fica guardado, e por quanto tempo' },
     audit: { title: 'Auditoria', hint: 'O que foi feito em nome do negócio' },
     log: { title: 'Registro de mudanças', hint: 'Quem mudou o quê' },
   },
+  privacy: privacyPt,
   business: {
     name: 'Nome do negócio',
     nameHelp: 'Como ele aparece para a equipe.',

@@ -5,6 +5,7 @@ import { addChipRoutes } from '../setup/chip-routes.js'
 import { addLogoRoutes } from '../setup/logo-routes.js'
 import { addModelRoutes } from '../setup/model-routes.js'
 import { addPaymentRoutes } from '../setup/payment-routes.js'
+import { addPrivacySettingsRoutes } from '../setup/privacy-settings-routes.js'
 import { addPromptRoutes } from '../setup/prompt-routes.js'
 import { addAgentRoutes } from './agent-routes.js'
 import { addActionRoutes } from './action-routes.js'
@@ -22,6 +23,7 @@ import { addSavedFilterRoutes } from './saved-filter-routes.js'
 import { addSetAsideRoutes } from './set-aside-routes.js'
 import { addSettingsHomeRoutes } from './settings-home-routes.js'
 import { addStartRoutes } from './start-routes.js'
+import { addSuggestionRoutes } from './suggestion-routes.js'
 import { addTurnRoutes } from './turn-routes.js'
 
 /** What the console asks: everything of the business, not only what is one's own. Viewers read, owners and staff act. */
@@ -33,6 +35,7 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addContactRoutes(app, door)
   addActionRoutes(app, door)
   addContactMergeRoutes(app, door)
+  addSuggestionRoutes(app, door)
   addSetAsideRoutes(app, door)
   addLabelRoutes(app, door)
   addCannedReplyRoutes(app, door)
@@ -50,4 +53,5 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addPaymentRoutes(app, door)
   addModelRoutes(app, door)
   addPromptRoutes(app, door)
+  addPrivacySettingsRoutes(app, door)
 }

@@ -28,6 +28,7 @@ import type {
   syncedSchema,
   testedSchema,
 } from '../setup/setup-schemas.js'
+import type { privacySettingsSchema } from '../setup/privacy-settings-schema.js'
 import type { modelsSchema, savedModelSchema, testedModelSchema } from '../setup/model-schemas.js'
 import type { comparedPromptsSchema, promptsSchema } from '../setup/prompt-schemas.js'
 import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
@@ -50,6 +51,7 @@ import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
 import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
 import type { startSchema } from './start-schema.js'
+import type { suggestionsSchema } from './suggestion-schema.js'
 import type { replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
 
 /**
@@ -158,5 +160,7 @@ export type PendingPlans = z.infer<typeof pendingPlansSchema>
 export type ChatHistory = z.infer<typeof conversationSchema>
 export type ChatEntries = z.infer<typeof conversationsSchema>
 
+export type Suggestions = z.infer<typeof suggestionsSchema>
+export type PrivacySettings = z.infer<typeof privacySettingsSchema>
 export type Lists = z.infer<typeof listsSchema>
 export type ListPage = z.infer<typeof listPageSchema>

@@ -1,0 +1,33 @@
+import type { privacyPt } from './privacy-pt'
+
+export const privacyEn: typeof privacyPt = {
+  kept: 'What is kept, and how long',
+  rows: {
+    talk: 'Conversations and the record of every answer',
+    files: 'Photos, voice notes and documents',
+    contact: 'Name, phone and what the person agreed to',
+    records: 'Clients, quotes, charges and other records',
+    models: 'What a model reads',
+    sessions: 'The team’s sign-ins',
+  },
+  untilErased: 'Until the person asks for its end, or you erase it.',
+  archived: (days) =>
+    `In the database until ${days} days after the month is over; in sealed files from then on. Whoever is erased is erased in the files too.`,
+  archiveWhere: 'Whoever runs the server sets this (LEME_ARCHIVE_AFTER_DAYS).',
+  filesKept: 'With the conversation, sealed. They go with it.',
+  filesNot: 'They are not kept in this installation.',
+  recordsKept: 'They stay with the business, also when the conversation is erased.',
+  modelsKept:
+    'With CPF, CNPJ, cards and passwords covered; names and what the person tells are not. Without a connected model nothing leaves. What the provider keeps is between you and it.',
+  modelsSee: 'See the models',
+  sessionsKept: 'Until signed out, 7 days without use, or 30 days a device at most.',
+  asks: 'When somebody asks for their own data (LGPD)',
+  asksHow:
+    'They ask in their conversation, and the agent answers at once, without any model. Nothing is erased before they confirm it.',
+  withLink: 'The copy goes by a link of their own, good once and for 24 hours.',
+  withoutLink:
+    'Without a public address there is no link: the person is told to ask somebody of the team. Whoever runs the server sets LEME_PUBLIC_URL.',
+  byHand:
+    'Asked elsewhere (in person, by phone): open the contact and download the copy, or erase. Before that a card shows what goes and what stays.',
+  toContacts: 'Go to the contacts',
+}
