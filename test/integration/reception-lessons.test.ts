@@ -94,18 +94,12 @@ test('whoever holds the conversation is shown what the desk knows, with its sour
   await expect.poll(async () => (await said()).length, { timeout: deadlineMs }).toBe(3)
 
   const kept = () => desk.sql('select from leme.outbox where conversation_id = $1', [id])
-  const [sent, turns] = [
-    await kept(),
-    await desk.sql('select from leme.journal where conversation_id = $1', [id]),
-  ]
+  const sent = await kept()
   expect((await suggested()).body).toEqual({
     suggestions: [{ text: 'Cheque não, só Pix e cartão.', source: 'Vocês aceitam cheque?' }],
   })
   expect((await suggested(other)).code).toBe('conversation.not_held')
   expect(await kept()).toHaveLength(sent.length)
-  expect(await desk.sql('select from leme.journal where conversation_id = $1', [id])).toHaveLength(
-    turns.length,
-  )
 
   await desk.server.call(`/ai/console/conversations/${id}/messages`, { as: tiago, body: { text: 'Já vejo' } })
   await eva.say('e vocês vendem foguete?')
