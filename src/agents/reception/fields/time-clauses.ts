@@ -7,7 +7,7 @@ import { SMALL_WORDS } from '../small-words.js'
 import { anyTime, partOfDay, stretch } from './time-words.js'
 
 /** A clause with a day, an hour or a stretch of time in it. */
-export type TimeClause = {
+type TimeClause = {
   readonly text: string
   /** "Amanhã não posso": a whole day that is only said not to suit. */
   readonly isDeniedDay: boolean
