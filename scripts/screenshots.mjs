@@ -79,6 +79,7 @@ async function makeSomethingToSee(url, token) {
   for (const wanted of ['Localização', 'Botões', 'Lista', 'Link'])
     await sendFromPhone(url, token, 'demo-showcase-meta', wanted)
   await sendFromPhone(url, token, 'demo-showcase-evolution', 'Lista')
+  await sendFromPhone(url, token, 'demo-showcase-zapi', 'Lista')
   await sendFromPhone(url, token, 'demo-showcase-meta', 'Para revisar', 0)
   const list = await get(`${url}/ai/console/conversations?filter=waiting`, token)
   return { chat, paid: made.conversationId, waiting: list.conversations[0].id }
@@ -138,6 +139,9 @@ async function photograph(url, token, places, viewport, colorScheme) {
     await page.getByRole('radio', { name: 'Evolution' }).click()
     await page.getByRole('log').getByText('Qual serviço?').waitFor()
     await take('simulator-evolution')
+    await page.getByRole('radio', { name: 'Z-API' }).click()
+    await page.getByRole('log').getByText('Qual serviço?').waitFor()
+    await take('simulator-zapi')
   }
 
   await page.goto(`${url}/console/inbox/waiting/${places.waiting}`)

@@ -215,8 +215,9 @@ function broken(agent: Agent, steps: readonly Step[], optedIn: boolean): string 
       world = { ...world, person: { ...world.person, marketingStopped: each.marketing === 'stop' } }
       noMarketing = each.marketing === 'stop'
     } else if (each.do === 'refused') {
-      world = { ...world, person: { ...world.person, optedOut: true } }
-      stopped = true
+      // As the outbox remembers it: advertising stops, and nothing else does.
+      world = { ...world, person: { ...world.person, marketingStopped: true } }
+      noMarketing = true
     } else {
       const body = bodyOf(each)
       const isHeard = each.means === 'stop' || (each.means === 'bare' && state.pending === null)

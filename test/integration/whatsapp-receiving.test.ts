@@ -283,6 +283,33 @@ test('the messages of a burst are read in the order they were said, however they
   expect(first?.inputs.map(({ body }) => 'text' in body && body.text)).toEqual(['um', 'dois', 'três'])
 })
 
+test.each([
+  ['ahead of', 3_600],
+  ['behind', -3_600],
+])(
+  'a provider whose clock is an hour %s ours is heard and answered, and choices are answered in their order',
+  async (_how, skew) => {
+    const phone = desk.phone('meta', number)
+    const tell = (text: string, place: number) => {
+      const timestamp = String(Math.floor(Date.now() / 1_000) + skew + place)
+      return post(signed(chip, { messages: [{ ...message(text, `wamid.${number}.${place}`), timestamp }] }))
+    }
+    await tell('oi', 0)
+    expect((await phone.next()).text).toBe(basePhrases.greeting)
+    await tell('menu', 1)
+    expect((await phone.next()).text).toContain('Sobre o quê?')
+    await tell('2', 2)
+    expect((await phone.next()).text).toBe('De segunda a sexta.')
+    // All of it left as itself: the window was open by either clock.
+    const sent = await desk.outbox('meta', number)
+    expect(sent.map(({ status, type }) => [status === 'failed' || status === 'withheld', type])).toEqual([
+      [false, 'text'],
+      [false, 'buttons'],
+      [false, 'text'],
+    ])
+  },
+)
+
 test('webhooks that are committed together are each told what became of their own', async () => {
   const together = ['um', 'dois', 'um', 'outro'].map((text) => takeIn(text, text === 'outro' ? 'um' : text))
   const stored = { stored: 1, duplicates: 0, altered: 0, moved: 0 }
