@@ -1,7 +1,8 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeHome } from '../dist/adapters/postgres/embedded/remove-home.js'
+import { residentKilobytes } from './resident-kilobytes.mjs'
 import { startProcess } from './running-leme.mjs'
 
 const conversations = 2_000
@@ -34,9 +35,4 @@ export async function measureMemory() {
     await leme.stop()
     await removeHome(homeDir)
   }
-}
-
-async function residentKilobytes(pid) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
 }

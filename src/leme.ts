@@ -86,7 +86,7 @@ import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
 import { channelsOf } from './leme/channels-of.js'
 import type { LemeOptions } from './leme/leme-options.js'
-import { openMedia, type Media } from './leme/media.js'
+import { openMedia, type OpenMedia } from './leme/media.js'
 import { servicesFrom } from './leme/services-from.js'
 
 export type ArchiveSettings = {
@@ -120,7 +120,7 @@ export type Leme = {
   }
   readonly channels: ReadonlyMap<Provider, Channel>
   /** Null: files are not kept. */
-  readonly media: Media | null
+  readonly media: OpenMedia | null
   readonly tenants: Tenants
   /** What the business is called, where it is, and what its members set. */
   readonly business: BusinessRecords

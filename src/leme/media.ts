@@ -11,7 +11,7 @@ import type pg from 'pg'
 import type { MediaOptions } from './leme-options.js'
 
 /** The files of people, and who hears them. */
-export type Media = {
+export type OpenMedia = {
   readonly files: MediaFiles
   readonly store: MediaStore
   readonly keepToSend: KeepToSend
@@ -31,7 +31,7 @@ type Around = {
   readonly confidential: readonly string[]
 }
 
-export function openMedia(options: MediaOptions, { pool, box, clock, confidential }: Around): Media {
+export function openMedia(options: MediaOptions, { pool, box, clock, confidential }: Around): OpenMedia {
   const files = createMediaFiles({ pool, box, store: options.store, confidential })
   return {
     files,
