@@ -75,6 +75,9 @@ function readEdit(facts: Facts): Edit | undefined {
     entry.tool === 'quotes.create' && !(isAnswer && mayBeName(text))
       ? editQuote(entry.args, text, context)
       : undefined
+  // One sum that is told anew the runtime changes by itself.
+  const isSumAlone = ofQuote && 'args' in ofQuote && !Array.isArray(ofQuote.args['items'])
+  if (answer?.kind === 'modify' && isSumAlone) return undefined
   if (ofQuote)
     return 'notThere' in ofQuote ? ofQuote : { draft: withArgs(open.draft, open.step, ofQuote.args) }
   // A card's other values the runtime changes by itself, where it hears that something is changed.
