@@ -12,8 +12,18 @@ export function formatDateTime(date: Date, timeZone = 'America/Sao_Paulo'): stri
 
 /** The same with the day of the week: 'segunda-feira, 15/06/2026 14:30'. */
 export function formatWeekday(date: Date, timeZone = 'America/Sao_Paulo'): string {
-  const weekday = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'long' }).format(date)
-  return `${weekday}, ${formatDateTime(date, timeZone)}`
+  return `${weekdayFormatterOf(timeZone).format(date)}, ${formatDateTime(date, timeZone)}`
+}
+
+/** To make a formatter costs a hundred times what it costs to use one. */
+const weekdayFormatters = new Map<string, Intl.DateTimeFormat>()
+
+function weekdayFormatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = weekdayFormatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('pt-BR', { timeZone, weekday: 'long' })
+  weekdayFormatters.set(timeZone, formatter)
+  return formatter
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
