@@ -88,9 +88,14 @@ const plainWordMin = 3
 /** Words that stand in nobody's name: "Maria Santos por PIX" is charged by PIX. */
 const afterAName = / (?:por|via|no|na|em|com|para|pra|pro|pelo|pela|at[eé]|at|by|on|for) /i
 
+/** How somebody is addressed in English: nobody is kept under it. */
+const beforeAName = /^(?:mrs?|ms|miss)\.? (?=\p{L})/iu
+
 function nameOnly(filled: FilledSlot, words: string): FilledSlot {
-  const end = words.slice(filled.start, filled.end).search(afterAName)
-  return end > 0 ? { ...filled, end: filled.start + end } : filled
+  const said = words.slice(filled.start, filled.end)
+  const start = filled.start + (beforeAName.exec(said)?.[0].length ?? 0)
+  const end = said.search(afterAName)
+  return { ...filled, start, end: end > 0 ? filled.start + end : filled.end }
 }
 
 const QUOTED = /["“][^"“”]{1,200}["”]/g
