@@ -14,6 +14,24 @@ async function held(lines: readonly Line[], options: TalkOptions = {}) {
 const silence = /^$/
 
 describe('a conversation from end to end', () => {
+  test('in Spanish, from the greeting to the hand-over, and answered in it all the way', async () => {
+    const talk = await held([
+      ['Hola, buenas tardes', /^¡Hola!/],
+      ['¿Y abren los sábados?', /sábado, de 8h a 12h/],
+      ['Quiero una instalación, por favor', /^¿Ya eres cliente o es la primera vez\?/],
+      ['es la primera vez', /^¿Cuál es tu nombre\?/],
+      ['me llamo Lucía Fernández', /^¿Cuál es la dirección\?/],
+      ['calle São João 45, apartamento 3', /^¿Qué día y horario prefieres\?/],
+      [
+        'mañana a las 10 de la mañana',
+        /Horario preferido: mañana a las 10h[\s\S]*una persona de nuestro equipo/,
+      ],
+      ['muchas gracias', /^¡De nada!/],
+    ])
+    expect(talk.summary()).toContain('Nome: Lucía Fernández')
+    expect(talk.summary()).toContain('Cliente: primeira vez')
+  })
+
   test('a price, an aside, "quero", all in one breath, a change of mind after the hand-over', async () => {
     const talk = await held([
       ['oi', /Como posso ajudar/],

@@ -30,12 +30,12 @@ const spanish = wordSet(
   'hola buenos buenas dias tardes noches usted ustedes quiero quisiera necesito puedo puede pueden tiene tienen tengo ' +
     'cuanto cuanta cuantos cuantas cuesta donde cuando cual cuales gracias el los las un unos unas y con sin muy mucho mucha muchas muchos ' +
     'pero hay ahora manana hoy ayer estoy soy eres estan del precio direccion hablar abierto abren gustaria hacer mi mis esto eso si ' +
-    'lunes martes miercoles jueves viernes reservar cita mensaje persona una bien hasta luego queda yo en',
+    'lunes martes miercoles jueves viernes reservar cita mensaje persona una bien hasta luego queda yo en primera primer llamo calle nuevo nueva gracias porfa tarjeta',
 )
 /** Portuguese words that are Spanish too: between those two they tell nothing. */
 const iberian = wordSet(
   'de que como por para se pedido entrega horario favor o la me te no nos este esta ser fue dia tarde a es en una un hora horas ' +
-    'nada amigo lista salva manda marca cobra quando',
+    'nada amigo lista salva manda marca cobra quando vez cliente',
 )
 /** Portuguese words that are English too, as they are typed ("to", tô; "no"; "as"; "me"). */
 const shared = wordSet('to no do a me as so on com dos for se come all')
@@ -43,7 +43,7 @@ const shared = wordSet('to no do a me as so on com dos for se come all')
 /** They stand in no sentence of another language: one of them is enough where nothing is Portuguese. */
 const surelyEnglish = wordSet('the my your our is are was i you we this that these those with does did would')
 const surelySpanish = wordSet(
-  'tengo tiene tienen quiero quisiera necesito puedo puede pueden donde cuanto cuanta cuantos cuantas cuesta muy el los las usted eres estoy hay ahora hoy',
+  'tengo tiene tienen quiero quisiera necesito puedo puede pueden donde cuanto cuanta cuantos cuantas cuesta muy el los las usted eres estoy hay ahora hoy llamo calle primera',
 )
 
 /** A title or a message to be sent may be in any language: what stands in quotation marks tells nothing of who writes. */

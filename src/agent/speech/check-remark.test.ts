@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paperAgent } from '../../../test/support/paper-agent.js'
-import { checkOption, checkRemark, remarkLengthMax, type RemarkGrounds } from './check-remark.js'
+import { checkLookup, checkOption, checkRemark, remarkLengthMax, type RemarkGrounds } from './check-remark.js'
 
 const agent = paperAgent({ speech: { can: ['criar orçamento'], leaves: ['preço'] } })
 const grounds = (over: Partial<RemarkGrounds> = {}): RemarkGrounds => ({
@@ -165,4 +165,42 @@ describe('a public emergency number is a fact for everybody, and only as one', (
     ['São R$ 190.', false],
     ['Se houver perigo, ligue 190, já avisei a equipe.', false],
   ])('%s', (text, isSaid) => expect(why(text).length === 0).toBe(isSaid))
+})
+
+describe('what a model looks up', () => {
+  test.each([
+    'Perdido em Marte',
+    'Encontrado Morto',
+    'Central do Brasil',
+    'O Auto da Compadecida',
+    'Cidade Perdida',
+    'Amores Roubados',
+    'Os Infiltrados',
+    'Lost in Translation',
+    'receita de pão de queijo',
+    'vídeo de alongamento',
+    'Nascido em 4 de Julho',
+  ])('%s names something', (words) => {
+    expect(checkLookup(words)).toEqual([])
+  })
+
+  test.each([
+    'Confirmado para sexta',
+    'Pago por Maria',
+    'sua cobrança caiu',
+    'o doutor já sabe de você',
+    'Cancelado pelo doutor',
+    'vaga garantida para você',
+    'desconto aprovado',
+    'consulta marcada amanhã',
+    'pagamento recebido',
+    'Reservado em seu nome',
+    'tudo certo com o pix',
+    'te mando o boleto',
+    'vou confirmar a vaga',
+    'sai por R$ 50',
+    'your booking was confirmed',
+  ])('%s tells something', (words) => {
+    expect(checkLookup(words)).not.toEqual([])
+  })
 })

@@ -3,7 +3,7 @@ import { joinWords } from './clauses.js'
 import { isEmergencyCall } from './emergency-call.js'
 import { factsOf, isGrounded } from './grounded.js'
 import { judgeWords, type Telling } from './judge-clauses.js'
-import { toldByOption } from './reports-in.js'
+import { toldByLookup, toldByOption } from './reports-in.js'
 import type { Judge } from './verdict.js'
 import { judgeEnglish } from './judge-english.js'
 import { helpingInfinitives, persons, setOf } from './lexicon-pt.js'
@@ -102,26 +102,27 @@ export function checkOption(title: string, grounds: RemarkGrounds): RefusedSente
  * What a model looks something up by, or labels it with. It may name what nobody named; it tells nothing, since a tool that finds
  * nothing says it again. Whose its links are is judged elsewhere.
  */
-export function checkLookup(words: string, grounds: RemarkGrounds): RefusedSentence[] {
+export function checkLookup(words: string): RefusedSentence[] {
   const [sentence, more] = splitSpeech(words)
   if (!sentence || more) return [{ claim: words, because: 'shape' }]
   const said = wordsOf(sentence)
-  const told = toldByOption(said) ?? pressureInOption(said)
+  const language = languageOf(sentence.pieces, sentence.text, 'pt')
+  const told =
+    language === 'pt' ? (toldByLookup(said) ?? pressureInOption(said)) : toldAbroad(sentence, language)
   const unasked = sentence.pieces.find(({ kind, raw }) => kind === 'figure' && /[$%]/.test(raw))
   const because =
     (unasked && `figure:${unasked.raw}`) ??
     whyForeign(sentence) ??
-    (told === undefined ? undefined : asWritten(`reports:${told}`, sentence)) ??
-    whyReported(sentence, grounds)
+    (told === undefined ? undefined : asWritten(`reports:${told}`, sentence))
   return because === undefined ? [] : [{ claim: words, because }]
 }
 
-/** A title or a name is built like no courtesy: only what reports or promises by its verb counts. */
-function whyReported(sentence: Sentence, { agent }: RemarkGrounds): string | undefined {
-  const language = languageOf(sentence.pieces, sentence.text, 'pt')
-  const because = whyTold(sentence, language, agentWords(agent))
-  return because?.startsWith('reports:') === true ? because : undefined
+/** In another language what is certain counts: a title is built like no courtesy. */
+function toldAbroad(sentence: Sentence, language: SpokenLanguage): string | undefined {
+  const told = toldIn(sentence, wordsOf(sentence), language, nobody).find(({ isCertain }) => isCertain)
+  return told?.because.split(':')[1]
 }
+const nobody: Judge = { offers: () => undefined, knows: () => false, isSelf: () => false }
 
 function whyForeign({ pieces }: Sentence): string | undefined {
   const odd = pieces.find(({ kind, word }) => kind === 'word' && !/^[a-z']+$/.test(word))

@@ -1,5 +1,5 @@
-import { didI, mayTell, strong, telling } from './clause-verbs.js'
-import type { Clause } from './clauses.js'
+import { didI, isVerb, mayTell, strong, telling } from './clause-verbs.js'
+import { type Clause, clausesOf, joinWords } from './clauses.js'
 import { feels, felt, moods, persons, setOf, wants } from './lexicon-pt.js'
 import { articles, being, bindsBusiness, clitics, demonstratives, fillers } from './small-words.js'
 
@@ -15,7 +15,11 @@ export function isOwnMatter(words: readonly string[]): boolean {
 }
 
 /** A verb that reports what was done, is being done or will be, or what there is, with another subject than the person. */
-export function reportsIn({ words, lead }: Clause, isAsked: boolean): string | undefined {
+export function reportsIn(
+  { words, lead }: Clause,
+  isAsked: boolean,
+  isState: (word: string) => boolean = () => true,
+): string | undefined {
   if (lead !== '' && isOwnMatter(words)) return undefined
   return words.find((word, index) => {
     const before = words[index - 1] ?? ''
@@ -41,6 +45,7 @@ export function reportsIn({ words, lead }: Clause, isAsked: boolean): string | u
     return (
       /(?:ad|id)[oa]s?$/.test(word) &&
       mayTell(word) &&
+      isState(word) &&
       !being.has(word) &&
       !moods.has(word) &&
       !/^(?:desej|prefer|pretend)/.test(word) &&
@@ -71,3 +76,32 @@ export function toldByOption(words: readonly string[]): string | undefined {
       (/(?:ad|id)[oa]s?$/.test(word) && mayTell(word) && index > 0),
   )
 }
+
+/**
+ * The word by which what a model looks up tells something. Titles and names are full of participles ("Perdido em Marte"): of those only
+ * one counts that says what a business does ("confirmado para sexta").
+ */
+export function toldByLookup(words: readonly string[]): string | undefined {
+  // Whoever looks something up speaks to nobody.
+  const addressed = words.find((word) => /^(?:voces?|vc|te|lhe)$/.test(word))
+  if (addressed !== undefined) return addressed
+  if (/^tudo (?:certo|bem|ok) /.test(words.join(' '))) return 'certo'
+  const found = clausesOf(joinWords(words), isVerb).map((clause) => reportsIn(clause, false, isDeed))
+  return (
+    found.find((word) => word !== undefined) ??
+    words.find(
+      (word, index) =>
+        (firmly.has(word) && !articles.has(words[index - 1] ?? '')) ||
+        (telling.has(word) && !/(?:ad|id)[oa]s?$/.test(word) && !articles.has(words[index - 1] ?? '')) ||
+        (/(?:ad|id)[oa]s?$/.test(word) && isDeed(word)),
+    )
+  )
+}
+
+/** What is done for a customer, or by one. */
+function isDeed(participle: string): boolean {
+  return bindsBusiness.test(participle) || deeds.test(participle)
+}
+
+const deeds =
+  /^(?:receb|entreg|envi|mand|marc|remarc|agend|cancel|resolv|cadastr|salv|guard|apag|exclu|deposit|quit|registr|atualiz|transfer|combin|autoriz|conclu|finaliz|encaminh|avis|emit|lanc|ger|inscrev|aceit|efetu|realiz|complet|process)/

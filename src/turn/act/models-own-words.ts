@@ -12,11 +12,9 @@ const severalWords = /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u
  * ("Não encontrei nada com …"), and so it would reach the person unjudged.
  */
 export function tellsAnything(value: Json, facts: ActFacts): boolean {
-  const { agent, understanding } = facts
-  const grounds = { agent, cited: [], named: [], said: understanding.text, language: null }
   return newWords(value, facts)
     .filter((words) => severalWords.test(words))
-    .some((words) => checkLookup(words, grounds).length > 0)
+    .some((words) => checkLookup(words).length > 0)
 }
 
 /**

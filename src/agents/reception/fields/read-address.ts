@@ -94,7 +94,7 @@ function spanOfBoth(one: Span, other: Span): Span {
   return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) }
 }
 
-const introduces = /\b(?:meu nome|me chamo|sou [oa] |aqui e |my name)/
+const introduces = /\b(?:meu nome|me chamo|me llamo|mi nombre|sou [oa] |aqui e |my name)/
 
 const clausesMax = 12
 

@@ -10,7 +10,7 @@ import { anyTime } from './time-words.js'
 const nameMax = 60
 const nameWordsMax = 6
 const nameLeadIn =
-  /^(?:(?:oi|ola|hi|hello)[\s,!.]+)?(?:(?:o )?meu nome (?:é|e|eh)|me chamo|sou (?:o|a)|aqui (?:é|e) (?:o|a)|my name is|i am|i'm|this is)\s+/i
+  /^(?:(?:oi|ola|hi|hello|hola)[\s,!.]+)?(?:(?:o )?meu nome (?:é|e|eh)|me chamo|me llamo|mi nombre es|sou (?:o|a)|aqui (?:é|e) (?:o|a)|my name is|i am|i'm|this is)\s+/i
 
 /** "meu nome é…", "aqui é a…": whoever says so tells their name, whatever they were asked. */
 export function readIntroduction(situation: Situation): Collected | undefined {
@@ -25,7 +25,7 @@ export function readIntroduction(situation: Situation): Collected | undefined {
 }
 
 const namesThemselves =
-  /(?:^|[\s,.!])(?:(?:o )?meu nome (?:completo )?(?:é|e|eh)|me chamo|(?:no|em) nome d[aeo]|my name is)\s+([^,;.!?\n\d]{2,60})/iu
+  /(?:^|[\s,.!])(?:(?:o )?meu nome (?:completo )?(?:é|e|eh)|me chamo|me llamo|mi nombre es|(?:no|em) nome d[aeo]|my name is)\s+([^,;.!?\n\d]{2,60})/iu
 const introduced =
   /(?:^|[\s,.!])(?:aqui (?:é|e|quem fala é|fala)(?: o| a)?|(?:eu )?sou (?:o|a)|(?<=^)(?:é|eh) (?:o|a)|this is) (\p{L}.*)/isu
 
