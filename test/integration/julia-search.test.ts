@@ -81,7 +81,7 @@ describe('a search', () => {
       ['tem vaga em Sorocaba?', 'clínica médica'],
       ['em Sorocaba', 'não achei', 'mais próximas', 'Santos'],
     ],
-    ['a day with nothing', ['tem cardio amanhã?', 'noturno'], ['17/11', 'não achei', 'mais próxim', '19/11']],
+    ['a day with nothing', ['tem cardio amanhã?'], ['17/11', 'não achei', 'mais próxim', '19/11']],
     ['a period with nothing', ['tem UTI diurna dia 25?', 'avulso'], ['não achei', '28/11']],
     ['a speciality with nothing', ['procuro dermatologia', 'noturno'], ['dermatologia', 'não achei']],
   ])('says what is not there and what is nearest: %s', async (_what, lines, says) => {
@@ -143,12 +143,12 @@ describe('questions about a shift', () => {
 
 describe('several things in one message', () => {
   test.each([
-    ['tem plantão de cardio na zona sul e quanto paga?', ['Valores quem passa', 'diurno ou noturno']],
+    ['tem plantão de cardio na zona sul e quanto paga?', ['Valores quem passa', '19/11', '21/11']],
     [
       'quais documentos precisa, quanto paga, e tem vaga de UTI?',
       ['Documentos', 'Valores', 'diurno ou noturno'],
     ],
-    ['não quero mais cardio, mas quero pediatria', ['deixo isso de lado', 'diurno ou noturno']],
+    ['não quero mais cardio, mas quero UTI', ['deixo isso de lado', 'diurno ou noturno']],
   ])('%s: nothing goes by without a word', async (line, says) => {
     const { text } = await offered(line)
     for (const part of says) expect(text).toContain(part)

@@ -47,8 +47,8 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
   [
     'what was turned down is not offered again, and no thanks gives a number away',
     [
-      ['tem ortopedia em dezembro?', 'diurno ou noturno'],
-      ['tanto faz', ['Não achei', '25/11'], 'Passo seu nome'],
+      ['tem ortopedia em dezembro?', ['Não achei', '25/11'], 'Passo seu nome'],
+      ['o do dia 25', ['25/11', 'Passo seu nome']],
       ['agora não', 'Sem problema'],
       ['e em janeiro?', 'Não achei', '25/11'],
       ['tá bom, obrigado', 'Imagina', 'Passei'],
@@ -74,7 +74,8 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
     'a time that does not suit is no refusal',
     [
       ['sou pediatra', 'diurno ou noturno'],
-      ['não consigo essa semana, só depois do dia 23', 'diurno ou noturno', 'Fico por aqui'],
+      // One is left by what was said: it is shown, and nothing more is asked.
+      ['não consigo essa semana, só depois do dia 23', '26/11', 'Fico por aqui'],
       ['noturno', '26/11', '22/11'],
     ],
   ],

@@ -28,6 +28,7 @@ export const julia = defineAgent({
   modes: juliaModes,
   initialMode: 'discovery',
   conduct,
+  answersWhileWaiting: true,
   intentNamed: (facts) => turnOf(facts).intent.intent,
   intents: juliaIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),

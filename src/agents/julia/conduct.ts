@@ -1,18 +1,18 @@
-import { phraseOf } from '../../agent/decisions.js'
 import type { ConversationEvent } from '../../conversation/event.js'
 import { isExpired } from '../../conversation/pending.js'
-import { letPlanGo, say } from './conduct/act.js'
 import { afterRefusedWords, afterToolExecute, afterToolPrepare, afterToolRead } from './conduct/after-tool.js'
+import { keepSilent } from './conduct/act.js'
 import { answerByPolicy, judgePolicy } from './conduct/answer-by-policy.js'
+import { answerCard } from './conduct/answer-card.js'
 import { answerLocally } from './conduct/answer-locally.js'
 import { answerNotice, putOff } from './conduct/answer-notice.js'
 import { answerPerson } from './conduct/answer-person.js'
+import { answerUnattended } from './conduct/answer-unattended.js'
 import { withTheRest } from './conduct/with-the-rest.js'
 import { stateOn } from './conduct/route-mode.js'
 import { isHeard, noticesIn, turnOf } from './conduct/turn.js'
 import { contextTool } from './context.js'
 import { readMemo } from './memo.js'
-import { askedShift, refusedShifts } from './refused-shifts.js'
 import { readCampaignTopic } from './topics.js'
 import type { Conduct, Decision, Facts } from '../../agent/agent.js'
 
@@ -44,7 +44,10 @@ function begin(facts: Facts): Decision | undefined {
   const heard = facts.inputs.some(isHeard)
   const notices = noticesIn(facts.inputs)
   if (!heard && notices.length === 0) return undefined
-  if (heard && isNoToShift(facts)) return refuseShift(facts)
+  // Somebody of the house was called: nothing is said of her own accord.
+  if (!heard && isUnattended(facts)) return keepSilent(['policy:human-holds'])
+  const card = heard ? answerCard(facts) : undefined
+  if (card) return card
   if (heard && isAnswerToTool(facts)) return undefined
   const campaign = notices.map(({ topic }) => readCampaignTopic(topic)).find(Boolean)
   const { intent, mode, text } = turnOf(facts)
@@ -68,22 +71,6 @@ function isAnswerToTool({ state, understanding, now }: Facts): boolean {
   return !isExpired(pending, now)
 }
 
-/** A no to the shift that is asked about: it is not shown again. */
-function isNoToShift({ state, understanding }: Facts): boolean {
-  const { answer } = understanding
-  return (
-    answer?.kind === 'reject' &&
-    state.pending?.kind === 'plan' &&
-    (answer.pendingId ?? state.pending.id) === state.pending.id &&
-    askedShift({ facts: { state } }) !== undefined
-  )
-}
-
-function refuseShift(facts: Facts): Decision {
-  const refused = refusedShifts({ facts, memo: readMemo(facts.state.memo) }, 'shown')
-  return say(phraseOf('cancelled'), ['answer:reject'], [heardNow(facts), ...letPlanGo(facts), refused])
-}
-
 function heardNow({ state, now }: Facts): ConversationEvent {
   const { heardAt } = readMemo(state.memo)
   return { type: 'noted', memo: { heardAt: now.toISOString(), heardBefore: heardAt } }
@@ -91,7 +78,12 @@ function heardNow({ state, now }: Facts): ConversationEvent {
 
 /** A member gave the conversation back, or the doctor wants to be written to again. */
 function back(facts: Facts): ConversationEvent[] {
-  return facts.contact?.optedOut ? [] : stateOn({ facts }, 'RESUMED')
+  return facts.contact?.optedOut || isUnattended(facts) ? [] : stateOn({ facts }, 'RESUMED')
+}
+
+/** A person was called, and has not come. */
+function isUnattended({ state }: Facts): boolean {
+  return state.holder.by === 'human'
 }
 
 function answer(facts: Facts): Decision {
@@ -99,6 +91,11 @@ function answer(facts: Facts): Decision {
   const notices = noticesIn(facts.inputs)
   if (!facts.inputs.some(isHeard)) return answerNotice(turn, notices)
   const judged = judgePolicy(turn, false)
-  const decision = answerByPolicy(turn, judged) ?? withTheRest(turn, answerPerson(turn))
+  const waits = isUnattended(facts)
+  const isCalled = waits && judged.policy.does === 'hand_off'
+  const decision =
+    (isCalled ? undefined : answerByPolicy(turn, judged)) ??
+    (waits ? answerUnattended(turn) : undefined) ??
+    withTheRest(turn, answerPerson(turn))
   return putOff({ ...decision, because: [...judged.policy.because, ...decision.because] }, turn, notices)
 }

@@ -2,7 +2,8 @@ import { foldText } from '../../language/fold-text.js'
 import { intent, type Intent } from '../../agent/intent.js'
 import type { Slot } from '../../agent/slots.js'
 import { lexicon } from './router/lexicon.js'
-import { readContract, readPeriod, readSpeciality } from './router/read-wishes.js'
+import { readPeriod } from './router/read-period.js'
+import { readContract, readSpeciality } from './router/read-wishes.js'
 
 // Rules are tried on folded text (lower case, no accents).
 const greeting =

@@ -17,9 +17,18 @@ export type JuliaMemo = {
   /** The shifts last shown, in their order. */
   readonly shown: readonly string[]
   readonly cards: readonly Card[]
-  /** Those they turned down: not shown again. */
-  readonly refused: readonly string[]
   readonly page: number
+  /** The last list of several, which "o primeiro" is said of though one of them stands below it. */
+  readonly listed: readonly string[]
+  /** Shifts and hospitals turned down in this conversation: they are not offered in it again. */
+  readonly refused: readonly string[]
+  readonly avoided: readonly string[]
+  /** The hospital last spoken of: "lá". */
+  readonly hospital: string | null
+  /** The one of those shown that was last asked after. */
+  readonly focus: string | null
+  /** Somebody who waits for a person was told so. */
+  readonly waitTold: boolean
   readonly isOwner: boolean
   /** The last time they said no to what was offered. */
   readonly refusedAt: string | null
@@ -31,7 +40,11 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     const value = memo[key]
     return typeof value === 'string' ? value : null
   }
-  const { wishes, shown, page, refused } = memo
+  const texts = (key: string) => {
+    const value = memo[key]
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  }
+  const { wishes, page } = memo
   return {
     modeSource: text('modeSource') ?? 'inbound',
     changedAt: text('changedAt'),
@@ -39,10 +52,15 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     heardBefore: text('heardBefore'),
     wishes: isJsonObject(wishes) ? wishesFrom(wishes) : {},
     asked: text('asked'),
-    shown: Array.isArray(shown) ? shown.filter((id) => typeof id === 'string') : [],
+    shown: texts('shown'),
     cards: cardsFrom(memo['cards']),
-    refused: Array.isArray(refused) ? refused.filter((id) => typeof id === 'string') : [],
     page: typeof page === 'number' ? page : 0,
+    listed: texts('listed'),
+    refused: texts('refused'),
+    avoided: texts('avoided'),
+    hospital: text('hospital'),
+    focus: text('focus'),
+    waitTold: memo['waitTold'] === true,
     refusedAt: text('refusedAt'),
     isOwner: memo['isOwner'] === true,
     optOutTold: memo['optOutTold'] === true,

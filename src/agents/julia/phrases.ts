@@ -35,18 +35,39 @@ export const juliaPhrases = {
   askCrm: 'E o seu CRM, está ativo no estado?',
   pardon: 'Desculpa, não entendi.',
   noted: 'Anotado!',
-  onlyThese: 'Por enquanto são só estas que te mostrei:',
-  sameOne: 'Para isso tenho só esta:',
-  takeYourTime: 'Claro, sem pressa! Não passei nada para ninguém. Quando decidir, é só me chamar.',
-  newsWanted:
-    'Guardei o que você procura. Ainda não aviso sozinha quando abre uma vaga: me chama quando quiser, que eu olho de novo. Se preferir, me diz um dia e uma hora que eu te chamo.',
-  closedHeard: 'Que bom que deu certo! Bom plantão. Se precisar de outro, é só me chamar.',
+  stillHere: 'Estou por aqui! Quando quiser, me diz a especialidade, o dia ou a região, e eu procuro.',
+  notPassed: 'Imagina! Não passei seu contato para ninguém. Se quiser esse plantão, é só me dizer.',
   takenHeard: 'Obrigada por avisar! Então deixo essa de lado.',
-  onlyDoctors:
-    'Por aqui só tenho plantões para médicos. Se conhecer algum procurando, pode passar meu contato!',
-  phoneKept: 'Pode deixar: só passo seu contato com o seu sim, vaga por vaga.',
-  noFee:
-    'Eu não cobro nada por aqui: procuro o plantão e coloco você em contato. Outras condições são com o responsável pela vaga.',
+  sameOne: 'Para isso tenho só esta:',
+  closedHeard: 'Que ótimo que vocês já acertaram! Então não preciso passar seu contato. Bom plantão!',
+  refusedShift:
+    'Combinado, esse plantão eu não te ofereço mais. Os outros continuam: se quiser, me diz o dia ou a região que eu procuro.',
+  refusedHospital: ({ hospital }) =>
+    `Combinado, não te ofereço mais nada de ${hospital || 'lá'}. Se quiser, procuro em outros lugares.`,
+  thinkHeard:
+    'Claro, sem pressa! Não passei seu contato para ninguém, e a vaga também não fica reservada. Quando decidir, me chama; se quiser que eu te chame, me diz o dia e a hora.',
+  thinkPassed: ({ owner }) =>
+    `Claro, sem pressa! Seu contato já está com ${owner || 'o responsável'}: é só dizer que ainda vai ver. Se desistir, me conta que eu aviso.`,
+  alertNoted: ({ what }) =>
+    `Anotei o que você procura${what ? `: ${what}` : ''}. Ainda não aviso sozinha quando abre uma vaga, mas posso te chamar num dia pra olharmos de novo. Que dia e hora é bom?`,
+  doctorsOnly: 'Por enquanto só tenho plantões para médicos. Se souber de algum médico procurando, pode passar meu contato!',
+  contactBoth:
+    'Os contatos vão juntos: passo o seu para o responsável e te mando o dele, e só com o seu sim, para um plantão que você escolher.',
+  contactKept: 'Pode deixar! Só passo seu contato com o seu sim, e só para o responsável pelo plantão que você escolher.',
+  kindOfContract:
+    'A forma de contratação (PJ, CLT, RPA) quem define é o responsável pela vaga: vale perguntar direto a ele quando eu colocar vocês em contato.',
+  paymentTerm:
+    'O prazo e a forma de pagamento quem informa é o responsável pela vaga, direto com você. Eu só coloco vocês em contato.',
+  arrival:
+    'Horário de chegada e de saída você combina direto com o responsável pela vaga: se tem essa folga, só ele sabe dizer.',
+  noFee: 'Comigo você não paga nada: eu procuro o plantão e te coloco em contato com quem responde pela vaga.',
+  ownerPace: ({ owner }) =>
+    `Isso depende de ${owner || 'o responsável'}. Você pode chamar direto pelo contato que te mandei; se demorar, me conta que eu mando um lembrete.`,
+  waitNoted:
+    'A equipe já foi avisada e fala com você por aqui; o que você escrever chega a quem for te responder. Enquanto isso, se quiser ver plantões, é só me dizer.',
+  waitSorry:
+    'Sinto muito mesmo. A equipe já foi avisada e fala com você por aqui; o que você escrever chega a quem for te responder.',
+  waitAsked: 'Essa eu deixo para a equipe, que já foi avisada e te responde por aqui.',
   whichShift: 'De qual deles?',
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
   oneFound: 'Boa! Encontrei uma opção:',

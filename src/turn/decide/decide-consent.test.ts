@@ -365,3 +365,35 @@ describe('an agent that only answers', () => {
     if (does === 'nothing') expect(decision?.because.at(-1)).toBe('consent:is-about-what-it-keeps')
   })
 })
+
+describe('what refuses one thing is no wish to be left alone', () => {
+  const word = (text: string) => ({ says: 'stop', word: text, confidence: 1 }) as const
+  const does = (text: string, state: Some = idle) => {
+    const base = facts(strong, state)
+    return decideConsent({ ...base, understanding: { ...base.understanding, consent: word(text) } })?.does
+  }
+
+  test.each([
+    'para de me oferecer esse',
+    'nao me manda mais esse plantao',
+    'esse nao me manda mais',
+    'essa vaga ai nao me mostra mais',
+    'nao quero mais nada la',
+    'nao quero nada nesse hospital',
+  ])('%s', (text) => expect(does(text)).toBe('nothing'))
+
+  test.each([
+    'para de me mandar mensagem',
+    'nao me mande mais nada',
+    'esse numero nao e meu, nao me mande mais mensagem',
+    'nao me mandem mais essas mensagens',
+    'me tira dessa lista',
+    'me tira fora dessa',
+    'nao quero mais receber nada disso',
+    'para de mandar isso',
+  ])('%s still is', (text) => expect(does(text)).toBe('stop'))
+
+  test('to a message nobody asked for it is one as ever', () => {
+    expect(does('para de me oferecer esse', campaign)).toBe('stop')
+  })
+})

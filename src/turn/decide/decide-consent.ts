@@ -112,6 +112,7 @@ function isRatherARequest(
 /** What a bare word is about, if not about messages. */
 function subjectOf(facts: ConsentFacts, said: ConsentWord): string | undefined {
   if (isOnScreen(facts) || namesOption(facts.state, said)) return 'consent:is-an-option'
+  if (isOfOneThing(said) && !isReplyToUnasked(facts.state)) return 'consent:is-about-one-thing'
   if (answersWhatIsPending(facts, said)) return 'consent:is-about-what-is-pending'
   if (said.says === 'stop' || said.says === 'unsure') return undefined
   // "Cancelar" is about what is under way even after a reminder of it; "sair" under a message nobody asked for is about that.
@@ -157,6 +158,23 @@ function namesOption({ shown }: ConsentFacts['state'], { says, word }: ConsentWo
 
 function isReplyToUnasked({ history }: ConsentFacts['state']): boolean {
   return history.findLast(({ role }) => role !== 'person')?.unasked === true
+}
+
+const oneThing =
+  '(?:[dn]?(?:ess|est|aquel)[ea])(?: (?:plantao|vaga|opcao|hospital|lugar|um|uma|ai|mesm[oa]|tipo|horario|item|produto|servico|oferta))*'
+const offering = '(?:oferec|mand|mostr|envi|propo|indic|suger|quer)\\w*'
+const ofOneThing: readonly RegExp[] = [
+  new RegExp(`\\b${offering}(?: (?:mais|pra mim|me|de novo|so|por favor))* ${oneThing}[\\s!.]*$`),
+  new RegExp(`^(?:(?:ah|oi|mas|olha|nao)[\\s,]+)*${oneThing} (?:eu )?(?:nao|nunca|para|chega)\\b`),
+  /\bquer\w* (?:mais )?nada (?:la|ali|nele|nela|[dn](?:ess|est|aquel)[ea])\b/,
+]
+const ofMessages =
+  /\b(?:mensage\w*|msgs?|contato|numero|whats\w*|zap|receb\w*|lista|propaganda\w*|spam|sms|lig\w+|e-?mails?|conversa|grupo|celular)\b/
+
+/** "para de me oferecer esse", "não quero mais nada lá": turned down is one thing that is talked about, and no message. */
+function isOfOneThing({ says, word }: ConsentWord): boolean {
+  if (says !== 'stop' && says !== 'unsure') return false
+  return !ofMessages.test(word) && ofOneThing.some((pattern) => pattern.test(word))
 }
 
 function grounds(facts: ConsentFacts, { says }: ConsentWord): string {

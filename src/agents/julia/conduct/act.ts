@@ -1,4 +1,3 @@
-import { dropPending, moved } from '../../../agent/decisions.js'
 import type { Say, Step } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
@@ -17,14 +16,6 @@ export function say(
   return { events, next: { do: 'speak', say: list, ...(purpose === undefined ? {} : { purpose }) }, because }
 }
 
-/** What was asked about is asked no more. */
-export function letPlanGo(facts: Facts): ConversationEvent[] {
-  return [
-    ...dropPending(facts, 'cancelled'),
-    ...(facts.state.pending?.kind === 'plan' ? moved(facts, ['CANCELLED']) : []),
-  ]
-}
-
 export function keepSilent(because: Reasons, events: readonly ConversationEvent[] = []): Decision {
   return say({ kind: 'silence' }, because, events)
 }
@@ -40,20 +31,32 @@ export function write(
   return { events, next: { do: 'prepare', draft: { steps: [step] } }, because }
 }
 
-export function searchShifts(
-  wishes: Wishes,
-  page: number,
-  because: Reasons,
-  events: readonly ConversationEvent[] = [],
-): Decision {
-  const { speciality, region, period, contract, hospital, days } = wishes
-  const args = {
+/** What is looked for, under the names of the search's fields. */
+export function wishArgs(wishes: Wishes): JsonObject {
+  const { speciality, region, period, contract, hospital, days, starts, hours, only } = wishes
+  return {
     ...(speciality === undefined ? {} : { especialidade: speciality }),
     ...(region === undefined ? {} : { regiao: region }),
     ...(period === undefined ? {} : { periodo: period }),
     ...(contract === undefined ? {} : { tipo: contract }),
     ...(hospital === undefined ? {} : { hospital }),
     ...(days === undefined ? {} : { dias: days }),
+    ...(starts === undefined ? {} : { inicio: starts }),
+    ...(hours === undefined ? {} : { horas: hours }),
+    ...(only === undefined ? {} : { so: only }),
+  }
+}
+
+export function searchShifts(
+  wishes: Wishes,
+  page: number,
+  because: Reasons,
+  events: readonly ConversationEvent[] = [],
+  without: readonly string[] = [],
+): Decision {
+  const args = {
+    ...wishArgs(wishes),
+    ...(without.length === 0 ? {} : { sem: without }),
     ...(page === 0 ? {} : { pagina: page }),
   }
   return { events, next: { do: 'read', tool: 'buscar_vagas', args }, because }

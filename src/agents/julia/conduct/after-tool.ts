@@ -7,16 +7,19 @@ import type { ConversationEvent } from '../../../conversation/event.js'
 import { asId, type PendingId } from '../../../conversation/ids.js'
 import type { Json } from '../../../conversation/json.js'
 import { lifeMs } from '../../../conversation/pending.js'
-import { foldText } from '../../../language/fold-text.js'
 import { interestQuestion } from '../interest-question.js'
 import { foundShifts, nothingThere } from '../tools/buscar-vagas.js'
 import { detailsTool } from '../tools/julia-details.js'
-import { askedShift, asksForOthers } from '../refused-shifts.js'
-import { executedAction, keepSilent, say, searchShifts, write } from './act.js'
+import { fewFound, fewTool } from '../tools/julia-few.js'
+import { executedAction, keepSilent, say, searchShifts } from './act.js'
 import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
 import { followUpQuestion } from './answer-notice.js'
+import { afterFew, askFor } from './answer-person.js'
+import { alertAsked, callAsked } from './answer-for-later.js'
+import { askedShift, letPlanGo } from './turned-down.js'
 import { routeMode } from './route-mode.js'
-import { heardWords, turnOf, type Turn } from './turn.js'
+import { wishWords } from '../tools/support/wish-words.js'
+import { turnOf, type Turn } from './turn.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 
 /** Remote answers of one turn that Julia asks for, rewrites included. */
@@ -31,6 +34,7 @@ export function afterToolRead(facts: Facts, read: Read): Decision | undefined {
   if (outcome.kind !== 'result') return undefined
   const left = alsoOf(facts, outcome.also)
   if (tool === 'buscar_vagas') return showShifts(turnOf(facts), outcome.data, outcome.text, left.events)
+  if (tool === fewTool) return afterFew(turnOf(facts), fewFound.parse(outcome.data).total)
   if (tool === detailsTool) return say({ kind: 'fact', text: outcome.text }, ['read:details'], left.events)
   const isQuestion = tool === 'perguntar_interesse' || tool === 'perguntar_especialidade'
   return isQuestion
@@ -53,41 +57,35 @@ function correct(facts: Facts, error: string): Decision {
 }
 
 /** One shift leads to the question of consent; several to buttons or a list, from the records. */
-function showShifts(turn: Turn, data: Json, text: string, events: readonly ConversationEvent[]): Decision {
+function showShifts(turn: Turn, data: Json, text: string, left: readonly ConversationEvent[]): Decision {
+  // Whatever was asked before has had its time.
+  const events: readonly ConversationEvent[] = [...left, { type: 'noted', memo: { asked: null } }]
   const found = foundShifts.parse(data)
   const [only] = found.shifts
   const { facts, mode } = turn
   // Asked about already: nothing is set aside for it.
-  if (only && found.total === 1 && askedShift(turn) === only.id)
-    return say(
-      [
-        found.missing === null
-          ? phraseOf('sameOne')
-          : { kind: 'fact', text: `${nothingThere(found.missing)} O mais próximo ainda é este:` },
-        { kind: 'pending' },
-      ],
-      ['shifts:same'],
-      events,
-    )
-  // What only comes near is shown, and asked about when they want it.
-  if (only && found.total === 1 && found.missing === null && mode !== 'reativacao')
-    return {
-      ...write(
-        'criar_handoff_externo',
-        { vaga: only.id },
-        ['shifts:one'],
-        [...events, { type: 'noted', memo: { pickedAt: facts.now.toISOString() } }],
-        heardWords(turn),
-      ),
-      preface: [phraseOf('oneFound')],
-    }
-  const also = lastRead(facts)?.also
-  if (found.shifts.length > 0) {
-    const { shown } = turn.memo
-    const areAll = asksForOthers(foldText(turn.text)) && found.shifts.every(({ id }) => shown.includes(id))
-    const decision = say(fromRecord(also?.messages, text), [`shifts:${found.total}`], events)
-    return areAll ? { ...decision, preface: [phraseOf('onlyThese')] } : decision
+  if (only && found.total === 1 && askedShift(facts) === only.id) {
+    const heading: Say =
+      found.missing === null
+        ? phraseOf('sameOne')
+        : { kind: 'fact', text: `${nothingThere(found)} O mais próximo ainda é este:` }
+    return say([heading, { kind: 'pending' }], ['shifts:same'], events)
   }
+  // What only comes near is shown, and asked about when they want it.
+  if (only && found.total === 1 && found.missing === null && mode !== 'reativacao') {
+    const asked = askFor(turn, only.id, ['shifts:one'], events)
+    return { ...asked, preface: [...(asked.preface ?? []), phraseOf('oneFound')] }
+  }
+  const isOld = askedShift(facts) !== undefined && found.shifts.length > 0
+  const old: Say[] = isOld ? [phraseOf('previousCancelled')] : []
+  const also = lastRead(facts)?.also
+  if (found.shifts.length > 0)
+    return say(
+      [...old, ...fromRecord(also?.messages, text)],
+      [`shifts:${found.total}`],
+      // A list is another subject: a yes to what stood above it would be a yes to either.
+      [...events, ...(isOld ? letPlanGo(facts, 'replaced') : [])],
+    )
   if (found.total > 0)
     return say(
       askInterest(text),
@@ -180,6 +178,12 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
     case 'julia.pause':
       return say(pausePhrase(args), ['pause:set'])
     case 'salvar_memoria': {
+      if (turn.memo.asked === alertAsked)
+        return say(
+          phraseOf('alertNoted', { what: wishWords(turn.wishes) }),
+          ['memory:saved', 'reply:to-be-told'],
+          [{ type: 'noted', memo: { asked: callAsked } }],
+        )
       const next = nextQuestion({ ...turn, said: {} })
       return say(
         [{ kind: 'fact', text }, ...next.say],

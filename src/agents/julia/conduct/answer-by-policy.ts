@@ -1,10 +1,11 @@
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
-import { foldText } from '../../../language/fold-text.js'
 import { readDate } from '../../../language/read-date.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { decidePolicy, type Policy } from '../policy/decide-policy.js'
 import { readObjection, type Objection } from '../policy/read-objection.js'
+import { tellsHowTheyCame } from '../router/came-by.js'
+import { givesUp } from '../router/gives-up.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import { keepSilent, say, write } from './act.js'
@@ -29,17 +30,18 @@ export function judgePolicy(turn: Turn, proactive: boolean): Judged {
 }
 
 /** "me passa o contato do responsável" asks for the owner of a shift, and for nobody of the house. */
-function wantsPerson({ facts, intent, text, context }: Turn): Objection | undefined {
-  const isOfOwner = context.bridges.length > 0 && isAboutOwner(text)
-  // "uma colega me passou seu contato" speaks of a person, and asks for none.
-  const isAsked = asksForSomebody.test(foldText(text))
-  return facts.understanding.intent === 'human' && isAsked && intent.intent !== 'pronto_fechar' && !isOfOwner
+function wantsPerson({ facts, intent, text, plain, context }: Turn): Objection | undefined {
+  const hasBridge = context.bridges.length > 0
+  const isOfOwner = hasBridge && (isAboutOwner(text) || givesUp(plain))
+  const isMeant = facts.understanding.intent === 'human' && ofPeople.test(plain) && !tellsHowTheyCame(plain)
+  return isMeant && intent.intent !== 'pronto_fechar' && !isOfOwner
     ? { severity: 'human', evidence: '' }
     : undefined
 }
 
-const asksForSomebody =
-  /\b(?:fal|convers|atend|lig|trat|chama|human|pessoa|alguem|gente|equipe|suporte|supervis|gerent|coordena|telefon|cancel|resolv|ajud|person|human|someone|alguien|persona)/
+/** Nobody is handed over without a word for a person, or for a talk with one. */
+const ofPeople =
+  /\b(?:pessoas?|human[oa]s?|alguem|gente|atend\w+|equipe|supervisor\w*|gerente|coordena\w+|responsavel|dono|chefe|lig(?:ar|a|ue|uem)|telefon\w+|fal(?:ar|a|e|em)|convers\w+|setor|suporte|ajuda|agente|operador\w*|talk|human|person|somebody|someone|agent|hablar)\b/
 
 /** What a rule of the policy says in place of everything else; undefined: the turn goes on. */
 export function answerByPolicy(turn: Turn, { policy, objection }: Judged): Decision | undefined {
@@ -128,9 +130,9 @@ function handOff(turn: Turn, policy: Policy, objection: Objection | undefined): 
   const summary = asked
     ? `${who} pediu para falar com uma pessoa.`
     : `${who} fez uma objeção grave ("${objection?.evidence ?? ''}").`
-  const isWho = /\bquem (?:e|eh|fala|ta falando)\b/.test(foldText(turn.text))
-  const words = [...(isWho ? [phraseOf('whoAreYou')] : []), phraseOf(asked ? 'handOffAsked' : 'handOff')]
-  return say(words, policy.because, [
+  // Who asks who she is hears that, too.
+  const introduced = facts.understanding.intent === 'who' || /\bquem e voce\b/.test(turn.plain) ? [phraseOf('whoAreYou')] : []
+  return say([...introduced, phraseOf(asked ? 'handOffAsked' : 'handOff')], policy.because, [
     ...dropPending(facts, 'cancelled'),
     { type: 'handed_off', handoff: { reason: policy.rule, summary, data } },
     ...stateOn(turn, 'HANDED_OFF'),

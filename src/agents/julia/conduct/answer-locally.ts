@@ -2,6 +2,7 @@ import { askInOtherWords, phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { foldText } from '../../../language/fold-text.js'
+import { tellsHowTheyCame } from '../router/came-by.js'
 import { interestOptions, interestQuestion } from '../interest-question.js'
 import { say } from './act.js'
 import type { Turn } from './turn.js'
@@ -15,11 +16,12 @@ export function answerLocally(
 ): Decision {
   const { facts } = turn
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
-  const spoken = greetingIn(turn) ?? knownPhrase(turn) ?? courtesyIn(turn)
+  const spoken = greetedAgain(turn) ?? knownPhrase(turn) ?? courtesyIn(turn)
   if (spoken !== undefined)
     return say([phraseOf(spoken), ...waiting], [...because, `phrase:${spoken}`], events)
   if (waiting.length > 0) return say([phraseOf('pardon'), ...waiting], because, events)
   if (isFirstWord(turn)) return say(phraseOf('greeting'), [...because, 'phrase:greeting'], events)
+  if (isAside(turn)) return say(phraseOf('stillHere'), [...because, 'phrase:stillHere'], events)
   const next = nextQuestion(turn)
   // Asked before and not answered: the same words alone would be a machine's.
   const again = next.asked !== null && next.asked === turn.memo.asked && !learns(turn)
@@ -30,12 +32,28 @@ export function answerLocally(
   )
 }
 
-/** "um amigo me passou seu número": how one comes to her, and not yet a question who she is. */
-function greetingIn(turn: Turn): string | undefined {
-  const { intent, source } = turn.facts.understanding
-  const isAsked = source === 'rule' || turn.text.includes('?') || /\bquem\b/i.test(turn.text)
-  return intent === 'who' && !isAsked && isFirstWord(turn) ? 'greeting' : undefined
+/** "blz", "ah que pena" to what needs no answer: no question is made of it. */
+function isAside({ facts, memo, plain }: Turn): boolean {
+  const { answer, option } = facts.understanding
+  if (option !== null || facts.state.pending !== null) return false
+  const isOpen = memo.asked === null || memo.asked === 'speciality' || memo.asked === 'region'
+  return (answer?.kind === 'confirm' && isOpen) || pity.test(plain)
 }
+
+const pity = /^(?:(?:ah|poxa|puxa|nossa|que|hmm+|ok|entendi|ta)[\s,]*)*(?:pena|chato|triste|droga)[\s!.]*$/
+
+/** Whoever greets twice, or tells how they came to her, hears no introduction a second time. */
+function greetedAgain(turn: Turn): string | undefined {
+  const isGreeting = turn.facts.understanding.intent === 'greeting'
+  const { heardBefore } = turn.memo
+  const since = heardBefore === null ? Infinity : turn.facts.now.getTime() - Date.parse(heardBefore)
+  const isIntroduced = since < introducedForMs && turn.facts.state.history.some(({ role }) => role !== 'person')
+  if (tellsHowTheyCame(turn.plain) && !learns(turn)) return isIntroduced ? 'stillHere' : 'greeting'
+  return isGreeting && isIntroduced ? 'stillHere' : undefined
+}
+
+/** A day later a greeting is a new one. */
+const introducedForMs = 12 * 60 * 60_000
 
 /** Courtesies, and what is said of her: answered in kind where nothing else was said. */
 function courtesyIn(turn: Turn): string | undefined {
@@ -56,7 +74,7 @@ const goodbye =
   /^(?:(?:ok|valeu|obrigad[oa]|entao|e isso)[\s,!.]+){0,2}(?:tchau(?:zinho)?|ate (?:mais|logo|amanha|depois|breve)|falou|flw|fui|adeus)(?: (?:julia|obrigad[oa]|viu|valeu|bjs?|abracos?))?[\s!.]*$/
 
 /** What is still to be answered, in fewer words than at first. */
-function questionAgain({ memo }: Turn): Say {
+export function questionAgain({ memo }: Turn): Say {
   const shorter = shorterQuestions[memo.asked ?? '']
   return shorter === undefined ? { kind: 'pending' } : askInOtherWords(shorter)
 }
@@ -102,8 +120,7 @@ export function knownPhrase(turn: Turn): string | undefined {
   const isSure = source === 'rule' || (source === 'classifier' && confidence >= plainConfidenceMin)
   if (intent === null || !isSure || !plain.has(intent)) return undefined
   // "sou cardiologista" tells something, and asks nothing.
-  if (intent === 'duvida_perfil' && (learns(turn) || (turn.memo.asked !== null && !turn.text.includes('?'))))
-    return undefined
+  if (intent === 'duvida_perfil' && learns(turn)) return undefined
   return facts.agent.intentsById.get(intent)?.phrase
 }
 

@@ -5,18 +5,24 @@ import type { JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readAnswer } from '../../../language/read-answer.js'
+import { asksForOthers } from '../router/asks-for-others.js'
+import { givesUp } from '../router/gives-up.js'
 import { readOutcome } from '../router/read-outcome.js'
+import { withWishes } from '../router/read-wishes.js'
 import { isLongSilence } from '../router/validate-transition.js'
 import { detailsTool } from '../tools/julia-details.js'
+import { fewMax, fewTool } from '../tools/julia-few.js'
 import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
-import { askedShift, asksForOthers, refusedShifts } from '../refused-shifts.js'
-import { keepSilent, letPlanGo, say, searchShifts, write } from './act.js'
+import { keepSilent, say, searchShifts, wishArgs, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
 import { answerOwner } from './answer-owner.js'
+import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
-import { answerStance } from './answer-stance.js'
+import { answerPlainly } from './answer-plainly.js'
+import { answerTurnedDown } from './answer-turned-down.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
+import { askedShift, letPlanGo, turnDown } from './turned-down.js'
 import { heardWords, isHeard, type Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
@@ -29,30 +35,71 @@ export function answerPerson(turn: Turn): Decision {
   if (heard.every((body) => body.kind === 'attachment' && body.caption === ''))
     return say(phraseOf('cannotRead'), ['input:attachment'])
   const learnt = learn(turn)
-  const stance = answerStance(turn)
-  // Whoever wants time names a day for themselves, and not for the shift.
-  if (stance) return withEvents(stance, [...(isStillWished(stance) ? learnt : []), ...letGo(turn)])
   const owner = answerOwner(turn)
   if (owner) return withEvents(owner, letGo(turn))
   const waited = answerWaiting(turn)
   if (waited) return withEvents(waited, letGo(turn))
   const outcome = outcomeIn(turn)
   if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
+  const down = answerTurnedDown(turn)
+  if (down) return withEvents(down, [...learnt, ...letGo(turn)])
+  const forLater = answerForLater(turn)
+  if (forLater) return withEvents(forLater, [...learnt, ...letGo(turn)])
   const later = answerLater(turn)
   if (later) return withEvents(later, letGo(turn))
+  const plainly = answerPlainly(turn) ?? (asksAbout(turn) || asksWhoOwns.test(turn.plain) ? askDetails(turn) : undefined)
+  if (plainly) return withEvents(plainly, [...learnt, ...letGo(turn)])
   if (turn.heard.intent === 'oferece_vaga') return offersShift(turn)
   const isBack = turn.mode !== 'reativacao' && isLongSilence(memo.heardBefore, facts.now)
   const routed = routeMode(turn, isBack ? 'silencio' : null, isBack ? 'silence' : 'inbound')
+  // Before anything more is asked, it is looked whether there is anything left to ask.
+  if (routed.decision === 'PENDING' && turn.mode === 'discovery' && turn.wishes.speciality !== undefined)
+    return {
+      events: [...learnt, ...turnedDown(turn)],
+      next: { do: 'read', tool: fewTool, args: wishArgs(turn.wishes) },
+      because: [...routed.because, 'reply:few'],
+    }
+  return withEvents(asRouted(turn, routed), [...learnt, ...turnedDown(turn), ...inOneMode(turn)])
+}
+
+function asRouted(turn: Turn, routed: Routed): Decision {
   const decision = afterRouting(turn, routed)
   return {
     ...decision,
-    events: [...learnt, ...inOneMode(turn), ...routed.events, ...decision.events],
+    events: [...routed.events, ...decision.events],
     because: [...routed.because, ...decision.because],
   }
 }
 
-function isStillWished({ because }: Decision): boolean {
-  return !because.includes('stance:thinks')
+/**
+ * So few are left, or none at all, that another question would lead nowhere: they are shown. Else it is asked. Whoever named no
+ * more than a speciality is asked the one question that begins an offer, unless there is nothing to begin.
+ */
+export function afterFew(turn: Turn, total: number): Decision {
+  const routed = routeMode(turn, null, 'inbound')
+  const { period, region, contract, hospital, days, starts, hours } = turn.wishes
+  const isMore = [period, region, contract, hospital, days, starts, hours].some((wish) => wish !== undefined)
+  const max = isMore ? fewMax : 0
+  if (routed.decision !== 'PENDING' || total > max) return asRouted(turn, routed)
+  const { facts, mode } = turn
+  return write(
+    'julia.interest',
+    {},
+    ['shifts:few', 'funnel:interesse_confirmado'],
+    [
+      ...dropPending(facts, 'replaced'),
+      { type: 'mode_changed', from: mode, to: routed.to, source: 'inbound' },
+      { type: 'noted', memo: { changedAt: facts.now.toISOString() } },
+    ],
+  )
+}
+
+/** What is turned down in the same breath as something else is asked for. */
+function turnedDown({ facts, heard, intent }: Turn): ConversationEvent[] {
+  const shift = askedShift(facts)
+  return shift !== undefined && (heard.isTurned || intent.intent === 'recusa')
+    ? [...letPlanGo(facts), ...turnDown(facts, [shift])]
+    : []
 }
 
 /** The gate goes by the conversation's mode: with the router off, that is the one of offers. */
@@ -63,10 +110,12 @@ function inOneMode({ facts, mode, context }: Turn): ConversationEvent[] {
     : [{ type: 'mode_changed', from, to: mode, source: 'router_off' }]
 }
 
-function learn({ said, memo }: Turn): ConversationEvent[] {
-  if (Object.keys(said).length === 0) return []
-  const wishes: JsonObject = { ...memo.wishes, ...said }
-  return [{ type: 'noted', memo: { wishes } }]
+function learn({ said, memo, named }: Turn): ConversationEvent[] {
+  const wishes: JsonObject = { ...withWishes(memo.wishes, said) }
+  return [
+    ...(Object.keys(said).length === 0 ? [] : [{ type: 'noted', memo: { wishes } } as const]),
+    ...(named === undefined ? [] : [{ type: 'noted', memo: { hospital: named } } as const]),
+  ]
 }
 
 /** A choice or a question of a tool's that this message did not answer is over. */
@@ -86,29 +135,36 @@ export const outcomeAsked = 'desfecho'
  * How it ended with the owner of a shift: tapped, or told while a bridge waits for it. In discovery "fechei" may be about anything,
  * unless it was just asked.
  */
-function outcomeIn({ facts, context, text, mode, memo }: Turn): Decision | undefined {
+function outcomeIn({ facts, context, text, plain, mode, memo }: Turn): Decision | undefined {
   const [, , tapped] = /^desfecho:(\w+):([0-9a-f-]{36})$/.exec(facts.understanding.option ?? '') ?? []
   const bridge = context.bridges.find(({ id }) => id === tapped) ?? context.bridges[0]
   const asked = tapped !== undefined || memo.asked === outcomeAsked
   if (!bridge || (!asked && (mode === 'discovery' || facts.state.pending?.kind === 'plan'))) return undefined
-  const outcome = readOutcome(text)
+  const isGivenUp = facts.state.pending === null && givesUp(plain) && !/\?/.test(plain)
+  const outcome = isGivenUp ? 'NAO_FECHOU' : readOutcome(text)
   if (outcome === undefined) return undefined
   const only = tapped !== undefined || context.bridges.length === 1
   if (outcome === 'AINDA_NAO')
     return write('julia.progress', { bridge: bridge.id, what: 'still_open' }, ['outcome:open'])
-  const args = { relato: text, ...(only ? { ponte: bridge.id } : {}) }
+  const args = { relato: isGivenUp ? `desisti: ${text}` : text, ...(only ? { ponte: bridge.id } : {}) }
   return write('registrar_status_intermediacao', args, [`outcome:${outcome}`])
 }
 
 /** Whoever was put in touch and hears nothing is told what is done about it. */
-function answerWaiting({ facts, context, text }: Turn): Decision | undefined {
+function answerWaiting({ facts, context, text, plain }: Turn): Decision | undefined {
   if (facts.understanding.option !== null || facts.state.pending?.kind === 'plan') return undefined
   const { bridges } = context
   const bridge = bridges.find(({ ownerName }) => isAboutOwner(text, ownerName))
+  const [latest] = bridges
+  if (latest && paces.test(plain)) return say(phraseOf('ownerPace', { owner: latest.ownerName ?? 'o responsável' }), ['reply:owner-pace'])
   return (
     bridge && write('julia.progress', { bridge: bridge.id, what: 'owner_silent' }, ['reply:owner-silent'])
   )
 }
+
+/** "se ele não responder, o que eu faço?", "ela responde rápido?": nothing has happened yet. */
+const paces =
+  /\b(?:e )?(?:se|caso)\b(?: \w+){0,4}? (?:nao|demorar)\b(?: me)?(?: \w*(?:respond|cham|lig|retorn|fal)\w*)?|\b(?:respond\w*|retorn\w*|cham\w*|lig\w*) (?:rapido|logo|hoje|ainda hoje|na hora)\b|\b(?:demora|costuma demorar)\w* (?:muito )?(?:pra|para|a) (?:respond|retorn|cham)\w+/
 
 function withEvents(decision: Decision, events: readonly ConversationEvent[]): Decision {
   return { ...decision, events: [...events, ...decision.events] }
@@ -174,16 +230,23 @@ function within(turn: Turn): Decision {
     if (asked) return asked
     const picked = pick(turn)
     if (picked) return picked
+    const others = othersAsked(turn)
+    if (others) return others
     if (facts.understanding.option === moreShiftsId)
       return searchShifts(wishes, memo.page + 1, ['reply:more-shifts'])
-    const agrees = facts.understanding.answer?.kind === 'confirm' || intent.intent === 'pronto_fechar'
+    // "e de clínica médica então" says what is looked for now, and agrees to nothing shown.
+    const isOther = said.speciality !== undefined && said.speciality !== memo.wishes.speciality
+    const isAnyOfThem = indifferent.test(turn.plain) && memo.shown.length > 1
+    const agrees =
+      !isOther &&
+      memo.asked !== 'interesse' &&
+      (facts.understanding.answer?.kind === 'confirm' || intent.intent === 'pronto_fechar' || isAnyOfThem)
     if (agrees && facts.state.pending === null && memo.shown.length > 0) return agreed(turn)
   }
   // Shifts may be looked for in followup too: whoever asks right after a change of mode is not put off.
   if (mode === 'oferta' || (mode === 'followup' && intent.intent === 'interesse_vaga')) {
     const asks = intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar'
-    if (asks || Object.keys(said).length > 0)
-      return searchShifts(wishes, 0, ['reply:search'], turnedDown(turn))
+    if (asks || Object.keys(said).length > 0) return searchShifts(wishes, 0, ['reply:search'])
   }
   if (intent.intent === 'recusa')
     return say(phraseOf('refusalHeard'), ['reply:refusal'], [...letPlanGo(turn.facts), ...refusedNow(turn)])
@@ -193,16 +256,8 @@ function within(turn: Turn): Decision {
   return talk(turn)
 }
 
-const thatOne = /\b(?:volta|aquel[ea]|de novo|pensei melhor|mudei de ideia)\b/
-
-/** "não, quero sábado mesmo", "tem outro?": what is on the screen is not shown again, until they come back to it. */
-function turnedDown(turn: Turn): ConversationEvent[] {
-  const folded = foldText(turn.heard.isTurned ? turn.text : turn.heard.lead)
-  if (thatOne.test(folded)) return [{ type: 'noted', memo: { refused: null } }]
-  const isAsked = askedShift(turn) !== undefined
-  const isRefused = turn.heard.isTurned || (isAsked && asksForOthers(folded))
-  return isRefused ? [refusedShifts(turn, isAsked ? 'shown' : 'all'), ...letPlanGo(turn.facts)] : []
-}
+/** Of several on the screen: which of them is still theirs to say. */
+const indifferent = /^(?:tanto faz|qualquer (?:um|uma)|o que for|voce escolhe|escolhe voce)[\s!.]*$/
 
 const again = /\b(?:de novo|outra vez|novamente|repete|repita)\b/
 const listed = /\b(?:lista|opcoes|vagas|plantoes|repete|repita)\b|^(?:manda|mostra|envia) de novo/
@@ -220,12 +275,18 @@ function askedAgain({ facts, memo, wishes, text }: Turn): Decision | undefined {
     : undefined
 }
 
+/** "tem outro?": than the one asked about, and than those on the screen, unless one of them was just said no to. */
+function othersAsked({ facts, memo, wishes, plain, pointed }: Turn): Decision | undefined {
+  if (facts.understanding.option !== null || pointed || !asksForOthers(plain)) return undefined
+  const asked = askedShift(facts)
+  const isAnswered = memo.shown.some((id) => memo.refused.includes(id))
+  const seen = isAnswered ? [] : memo.shown
+  return searchShifts(wishes, 0, ['reply:others'], [], [...seen, ...(asked === undefined ? [] : [asked])])
+}
+
 /** Kept, so that nobody who said no is written to a week later. */
-function refusedNow(turn: Turn): ConversationEvent[] {
-  return [
-    { type: 'noted', memo: { refusedAt: turn.facts.now.toISOString() } },
-    ...(turn.memo.shown.length > 0 ? [refusedShifts(turn, 'all')] : []),
-  ]
+function refusedNow({ facts }: Turn): ConversationEvent[] {
+  return [{ type: 'noted', memo: { refusedAt: facts.now.toISOString() } }]
 }
 
 /** A shift that was shown: the doctor is asked whether their number may be given to whoever answers for it. */
@@ -240,26 +301,24 @@ function pickPointed(turn: Turn): Decision | undefined {
   const { pointed, facts, memo, wishes } = turn
   if (!pointed) return undefined
   const [only, ...others] = pointed.cards
-  if (only && others.length === 0 && asksAbout(turn.text)) return detailsOf(only.id, 'logistica')
-  if (only && others.length === 0) return askConsent(turn, only.id)
+  if (only && others.length === 0) return asksAbout(turn) ? detailsOf(only.id, 'logistica') : askConsent(turn, only.id)
   if (facts.state.pending?.kind === 'plan') return undefined
   const again = searchShifts(wishes, memo.page, ['reply:which-one'])
   return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }
 }
 
-const interrogative = /\b(?:que|q|qual|quais|quant[oa]s?|onde|como|ate)\b.*\?|\?\s*$/
-
-/** A question is no choice: "pode ser o de quinta?" is asked of her, and not of the shift. */
-function asksAbout(text: string): boolean {
-  const folded = foldText(text)
-  return (
-    interrogative.test(folded) && !/^(?:entao )?(?:pode ser|quero|serve|posso (?:pegar|ficar))\b/.test(folded)
-  )
+/** "esse do dia 26 é até que horas?" asks of it, and takes nothing yet. */
+function asksAbout({ plain, facts }: Turn): boolean {
+  if (facts.understanding.option !== null) return false
+  return /\?|\b(?:que horas|quantas horas|onde)\b/.test(plain) && ofDetails.test(plain)
 }
+
+const ofDetails =
+  /\b(?:que horas|quantas horas|quanto tempo|dura\w*|onde|endereco|fica|horarios?|estacion\w+|refeic\w+|perto|longe|comeca|termina|acaba|lotad\w*|movimentad\w*|quantos)\b/
 
 function detailsOf(shift: string, topic: string): Decision {
   return {
-    events: [],
+    events: [{ type: 'noted', memo: { focus: shift } }],
     next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } },
     because: ['reply:details'],
   }
@@ -278,14 +337,32 @@ function askConsent(turn: Turn, shift: string): Decision {
   const { pending } = facts.state
   const isAsked = pending?.kind === 'plan' && pending.plan.actions[0]?.args['shiftId'] === shift
   if (isAsked && !isExpired(pending, facts.now)) return say({ kind: 'pending' }, ['reply:same-shift'])
-  const { now } = facts
-  return write(
-    'criar_handoff_externo',
-    { vaga: shift },
-    ['reply:ask-consent'],
-    [{ type: 'noted', memo: { pickedAt: now.toISOString() } }],
-    heardWords(turn),
-  )
+  return askFor(turn, shift, ['reply:ask-consent'])
+}
+
+/** What was asked about before gives way with a word, and before the new one is named. */
+export function askFor(
+  turn: Turn,
+  shift: string,
+  because: readonly string[],
+  events: readonly ConversationEvent[] = [],
+): Decision {
+  const { facts } = turn
+  const gives = askedShift(facts) !== undefined
+  return {
+    ...write(
+      'criar_handoff_externo',
+      { vaga: shift },
+      because,
+      [
+        ...events,
+        ...(gives ? letPlanGo(facts, 'replaced') : []),
+        { type: 'noted', memo: { pickedAt: facts.now.toISOString() } },
+      ],
+      heardWords(turn),
+    ),
+    preface: gives ? [phraseOf('previousCancelled')] : [],
+  }
 }
 
 /** A yes with several shifts on the screen is a yes to none of them. */
@@ -313,13 +390,13 @@ function talk(turn: Turn): Decision {
 function askDetails(turn: Turn): Decision | undefined {
   const { intent } = turn.facts.understanding
   const isOfOwner = asksWhoOwns.test(foldText(turn.text))
-  const known = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
-  // A question nobody knows, below one shift, is a question about that shift.
-  const isUnknown = knownPhrase(turn) === undefined && !turn.facts.remoteModel && asksAbout(turn.text)
-  const topic = isOfOwner ? 'responsavel' : (known ?? (isUnknown ? 'logistica' : undefined))
+  const asked = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
+  const known = asked ?? (asksAbout(turn) ? 'logistica' : undefined)
+  const topic = isOfOwner ? 'responsavel' : known
   const shift = topic && focusOf(turn)
   if (isOfOwner && !shift) return say(phraseOf('whoOwns'), ['reply:who-owns'])
-  return topic && shift ? detailsOf(shift, topic) : undefined
+  if (!topic || !shift) return undefined
+  return detailsOf(shift, topic)
 }
 
 const asksWhoOwns =
@@ -336,6 +413,7 @@ function focusOf({ facts, memo, context }: Turn): string | undefined {
   const { pending } = facts.state
   const planned = pending?.kind === 'plan' ? pending.plan.actions[0]?.args['shiftId'] : undefined
   if (typeof planned === 'string') return planned
+  if (memo.focus !== null && memo.shown.includes(memo.focus)) return memo.focus
   const [only, ...others] = memo.cards
   if (only) return others.length === 0 ? only.id : undefined
   const [bridge, ...more] = context.bridges

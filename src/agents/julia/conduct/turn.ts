@@ -8,9 +8,14 @@ import { interestNo, interestYes } from '../interest-question.js'
 import { readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
-import { dayWordsIn, readDays } from '../router/read-days.js'
+import { dayWordsIn } from '../router/read-days.js'
 import { readPointing, type Pointed } from '../router/read-pointing.js'
-import { readSpeciality, readWishes, wishesFrom, type Wishes } from '../router/read-wishes.js'
+import { readHospital } from '../router/read-hospital.js'
+import { readPlaceAnswer } from '../router/read-place-answer.js'
+import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
+import { readRefusal } from '../router/read-refusal.js'
+import { readSpeciality, readWishes, wishesFrom, withWishes, type Wishes } from '../router/read-wishes.js'
+import { written } from '../router/written.js'
 import { readShiftOptionId } from '../tools/support/shift-words.js'
 import { hear, type HeardMessage } from './hear.js'
 import type { Facts } from '../../../agent/agent.js'
@@ -22,11 +27,15 @@ export type Turn = {
   readonly memo: JuliaMemo
   readonly mode: ModeName
   readonly text: string
+  /** Folded, and the short forms of a phone written out. */
+  readonly plain: string
   readonly intent: DetectedIntent
   /** What of the message is acted on, and what else it asks. */
   readonly heard: HeardMessage
   /** Those of the shifts on the screen that are pointed at. */
   readonly pointed: Pointed | undefined
+  /** The hospital of the house that the message names, whatever it says of it. */
+  readonly named: string | undefined
   /** What this message said of what the doctor looks for, and all that is known of it. */
   readonly said: Wishes
   readonly wishes: Wishes
@@ -41,8 +50,12 @@ export function turnOf(facts: Facts): Turn {
   // The words on a shift's button are hers, not the doctor's wish.
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
   const pointed = isPick ? undefined : readPointing(text, memo.cards, now, timeZone)
-  const said = isPick || pointed || heard.lead === '' ? {} : saidIn(facts, heard, context, memo)
-  const told = ofAKind(intentOf(facts, memo, heard, text), said, facts, text)
+  const plain = written(text)
+  const isWish = !isPick && !pointed && heard.lead !== '' && !(isPostponed(plain) && !wantsToBeTold(plain))
+  const read = isWish ? saidIn(facts, heard, context, memo) : {}
+  const told = scoped(intentOf(facts, memo, heard, text), read, plain)
+  const named = readHospital(plain, context.hospitals)
+  const said = withoutRefused(read, told)
   const isAsked = told.intent === 'neutro' && asksByWish(facts, heard, said)
   return {
     facts,
@@ -50,25 +63,28 @@ export function turnOf(facts: Facts): Turn {
     memo,
     mode: modeOf(facts, context),
     text,
+    plain,
     intent: isAsked ? { intent: 'interesse_vaga', confidence: 0.8, evidence: 'wish' } : told,
     heard: isAsked ? withItsQuestion(heard) : heard,
     pointed,
+    named,
     said,
-    wishes: { ...wishesFrom(known(context)), ...memo.wishes, ...said },
+    wishes: withWishes({ ...wishesFrom(known(context)), ...memo.wishes }, said),
   }
 }
 
-const elsewhere =
-  /(?<!pra )(?<!para )\b(?:la|ali)\b|\b[nd](?:esse|essa|aquele|aquela) (?:hospital|lugar|clinica|maternidade|upa|regiao|pronto)/
+/** "não posso essa semana", "não quero noturno": what somebody cannot or will not have of a shift is a wish for another. */
+function scoped(told: DetectedIntent, read: Wishes, plain: string): DetectedIntent {
+  if (told.intent !== 'recusa' || told.evidence === 'answer' || readRefusal(plain)) return told
+  const { days, period, starts } = read
+  if ((days ?? starts) !== undefined) return { intent: 'interesse_vaga', confidence: 0.8, evidence: 'available' }
+  return period === undefined ? told : { intent: 'neutro', confidence: 0.8, evidence: 'preference' }
+}
 
-/** "não posso essa semana, só depois do dia 24", "não quero noturno": a day or a kind is turned down, and not every shift. */
-function ofAKind(told: DetectedIntent, said: Wishes, { now, timeZone }: Facts, text: string): DetectedIntent {
-  if (told.intent !== 'recusa' || told.evidence === 'answer' || told.confidence === 1) return told
-  const { days, period, region, hospital } = said
-  if ((days ?? period ?? region ?? hospital) !== undefined)
-    return { intent: 'interesse_vaga', confidence: told.confidence, evidence: 'of-a-kind' }
-  const isOfSome = elsewhere.test(foldText(text)) || readDays(text, now, timeZone).days !== undefined
-  return isOfSome ? { ...told, intent: 'objecao' } : told
+/** A hospital somebody complains of, or will not go to, is none they look for. */
+function withoutRefused(read: Wishes, { intent }: DetectedIntent): Wishes {
+  if (intent !== 'recusa' && intent !== 'objecao') return read
+  return Object.fromEntries(Object.entries(read).filter(([key]) => key !== 'hospital' && key !== 'region'))
 }
 
 const wants = /\b(?:tem(?! que)|teria|quero|queria|procuro|busco|surgiu)\b/
@@ -79,15 +95,15 @@ const beside: ReadonlySet<string> = new Set(['price', 'who', 'help', 'greeting',
 /** "tem CM no fim de semana e quanto paga?": a shift is asked for by what it is to be like, whatever else is asked. */
 function asksByWish({ understanding }: Facts, { intent, lead }: HeardMessage, said: Wishes): boolean {
   if (understanding.option !== null || (intent !== null && !beside.has(intent))) return false
-  const { speciality, days, hospital } = said
+  const { speciality, days, hospital, region, starts, hours } = said
   // She never asks for these: whoever names one has something to be looked for.
   if (
     (intent === null || intent === 'interesse_vaga') &&
-    (days ?? hospital) !== undefined &&
+    (days ?? hospital ?? starts ?? hours) !== undefined &&
     lead.split(/\s+/).length <= bareWordsMax
   )
     return true
-  return wants.test(foldText(lead)) && (speciality ?? days ?? hospital) !== undefined
+  return wants.test(foldText(lead)) && (speciality ?? days ?? hospital ?? region) !== undefined
 }
 
 function withItsQuestion(heard: HeardMessage): HeardMessage {
@@ -106,19 +122,23 @@ function saidIn(
   const read = readWishes(lead, { regions, hospitals, now, timeZone }, topicOf(memo.asked))
   // A place the house has nothing in is still what was asked for.
   const { place } = understanding.entities
-  const isElsewhere =
-    typeof place === 'string' &&
-    // Who she is called is nowhere.
-    foldText(place) !== facts.agent.id &&
-    read.region === undefined &&
-    read.hospital === undefined
-  if (read.hospital !== undefined) return read
-  return isElsewhere && lead.includes(place) && !isPlaceName(place, read) ? { ...read, region: place } : read
+  if (read.hospital !== undefined || read.region !== undefined) return read
+  const isPlace =
+    typeof place === 'string' && lead.includes(place) && !isPlaceName(place, read) && !isOwnName(place, facts)
+  if (isPlace) return { ...read, region: place }
+  const isWhere = memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
+  const answered = isWhere && Object.keys(read).length === 0 ? readPlaceAnswer(lead) : undefined
+  return answered === undefined ? read : { ...read, region: answered }
 }
 
 /** "no centro cirúrgico" is marked as a place now and then: what was read as something else is that. */
 function isPlaceName(place: string, read: Wishes): boolean {
   return readSpeciality(foldText(place)) !== undefined && read.speciality !== undefined
+}
+
+/** "bom dia Julia" is said to her. */
+function isOwnName(place: string, { agent }: Facts): boolean {
+  return foldText(place) === foldText(agent.name)
 }
 
 const abbreviation = /\b[\p{L}\d]{1,5}\b/gu

@@ -1,4 +1,3 @@
-import { foldText } from '../../../language/fold-text.js'
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { Decision } from '../../../agent/agent.js'
@@ -8,7 +7,6 @@ import { knownPhrase } from './answer-locally.js'
 import type { Turn } from './turn.js'
 
 const quoteMax = 120
-const ofRequirements = /resident|recem|\bcrm\b|\brqe\b|titulo|exig|requisit|document|aceita|cadastro|perfil/
 
 /** Whatever else the message asks is answered beside what is done about it, or said to wait: nothing goes by without a word. */
 export function withTheRest(turn: Turn, decision: Decision): Decision {
@@ -22,10 +20,10 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   )
   const isLed = next.do === 'read' && next.tool === detailsTool
   if (isLed) spoken.add(knownPhrase(turn) ?? '')
-  // "sou GO, quero diurno": who tells something of themselves asks nothing about it.
-  const tells = Object.keys(turn.said).length > 0 && !ofRequirements.test(foldText(turn.text))
+  // "sou GO, quero diurno" tells of oneself, and asks after no requirement.
+  const isTelling = Object.keys(turn.said).length > 0 && !/\b(?:precis\w+|aceit\w+|exig\w+|posso|pode|requisit\w+|document\w+)\b/.test(turn.plain)
   const answers = heard.questions
-    .filter((intent) => !tells || intent !== 'duvida_perfil')
+    .filter((intent) => !(intent === 'duvida_perfil' && isTelling))
     .flatMap((intent) => facts.agent.intentsById.get(intent)?.phrase ?? [])
     .filter((id) => !spoken.has(id))
   const { impossible } = readDays(heard.lead, facts.now, facts.timeZone)

@@ -24,6 +24,8 @@ const patterns: readonly (readonly [Severity, readonly RegExp[]])[] = [
       /\b(process(ar|o judicial)|advogad[oa]|justica|judicial(mente)?|procon|reclame aqui|lgpd|anpd|denunci(ar|a|ei|o)|delegacia|policia|cfm|cremesp)\b/,
       /\b(golpe|golpistas?|fraude|estelionato|mentiros[oa]s?|enganad[oa]|enganaram|me enrol(aram|ou|ando)|calote|caloteiros?)\b/,
       /\bnao (me )?(pagaram|recebi (o )?pagamento|recebi pelo|pagam)\b/,
+      // What went wrong with a shift that was agreed on: nobody came, nobody said so.
+      /\b(fechei|fechamos|combinei|combinamos|marquei|marcamos|confirmei|fui|cheguei|peguei|fiz|aceitei)\b.{0,80}\b(nao (apareceu|apareceram|veio|vieram|tinha (ninguem|plantao|vaga)|me pag\w+)|ninguem (me )?(avisou|apareceu|veio)|(me )?deix(ou|aram) na mao|cancelaram|desmarcaram|perdi (a viagem|o dia))\b/,
       /\b(assedio|assediad[oa]|ameac(a|aram|ou|ado)|desrespeit\w*|humilh\w*|discrimin\w*)\b/,
       /\b(?:nao apareceu|ninguem (?:me )?avisou|deix(?:ou|aram) na mao|furou comigo|viagem perdida|perdi (?:a )?viagem|levei (?:um )?bolo)\b/,
       /\b(palhacada|vergonha|absurdo|ridicul[oa]|inadmissivel|inaceitavel|falta de respeito|pessim[oa] atendimento)\b/,

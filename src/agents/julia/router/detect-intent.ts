@@ -1,7 +1,7 @@
 import { confidenceMin } from '../../../agent/confidence.js'
 import type { Understanding } from '../../../conversation/understanding.js'
-import { foldText } from '../../../language/fold-text.js'
 import { lexicon } from './lexicon.js'
+import { written } from './written.js'
 
 export const intentNames = [
   'recusa',
@@ -31,7 +31,7 @@ export function detectIntent(
   understanding: Pick<Understanding, 'text' | 'intent' | 'confidence' | 'answer'>,
 ): DetectedIntent {
   const { text, answer } = understanding
-  const folded = foldText(text)
+  const folded = written(text)
   if (answer?.kind === 'reject') return { intent: 'recusa', confidence: 1, evidence: folded }
   for (const intent of spoken) {
     const evidence = firstMatch(lexicon[intent], folded)

@@ -9,6 +9,7 @@ export const lexicon = {
     /\bnao,? obrigad[oa]\b/,
     /\bja (fechei|arrumei|consegui) (em )?outr/,
     /^(nao|n|nem|negativo|nope)[.! ]*$/,
+    /^(?:ah |ta |tudo bem |entao )*(?:esquece|deixa quieto)\b/,
     /\bnao (posso|consigo|vai dar|da pra mim|rola pra mim)\b/,
   ],
   objecao: [
@@ -37,8 +38,7 @@ export const lexicon = {
     /\b(outr[oa]s?|mais) (vagas?|plantoes|plantao|opcoes|opcao)\b/,
     /\bquero (ver|conhecer|saber mais)\b|\bpode (mostrar|mandar as|me mostrar)\b|\bme mostra\b/,
     /^(vagas?|plantao|plantoes)\b/,
-    /\b(?:o que|oq|o q) (?:e que )?(?:voce|vc|voces|vcs)? ?tem\b(?! que)/,
-    /\bme (?:passa|mostra|manda) o que (?:tem|tiver)\b/,
+    /\bo que (?:voces? |mais )?(?:tem|teria|tinha|tinham|ha|aparece|apareceu|surgiu|sobrou|rola)\b(?! (?:que|de (?:errado|novo|documento)))/,
     /\b(tem|teria|ha|mostra|ver) (mais )?(alguma? )?(outr[oa]s?|mais)\b/,
     /\b(any|have|open|looking for|more|other)\b.{0,20}\bshifts?\b/,
   ],

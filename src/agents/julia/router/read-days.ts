@@ -289,6 +289,14 @@ export function isAmong(iso: string, { spans, weekdays }: Days): boolean {
   return within && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)))
 }
 
+/** Any day after that one. */
+export function daysAfter(iso: string): Days | undefined {
+  const day = Date.parse(`${iso}T00:00:00Z`) / 86_400_000
+  return Number.isNaN(day) || iso === endless
+    ? undefined
+    : { spans: [{ from: isoOf(day + 1), to: endless }], weekdays: [] }
+}
+
 /** Of what was noted earlier, what still lies ahead; undefined if all of it is over. */
 export function daysAhead({ spans, weekdays }: Days, today: string): Days | undefined {
   const ahead = spans.filter(({ to }) => to >= today)

@@ -11,7 +11,14 @@ export function readHospital(folded: string, hospitals: readonly string[]): stri
   const found = named.flatMap(({ name, ways }) =>
     ways.filter((way) => contains(folded, way)).map((way) => ({ name, length: way.length })),
   )
-  return found.sort((a, b) => b.length - a.length)[0]?.name
+  return found.sort((a, b) => b.length - a.length)[0]?.name ?? calledHospital(folded, hospitals)
+}
+
+/** "o hospital norte": the one of them that bears the word. */
+function calledHospital(folded: string, hospitals: readonly string[]): string | undefined {
+  const [, word] = /\b(?:hospital|hosp|maternidade|upa|santa casa)(?: d[aeo])? ([a-z]{4,})\b/.exec(folded) ?? []
+  const bearing = word === undefined ? [] : hospitals.filter((name) => contains(foldText(name), word))
+  return bearing.length === 1 ? bearing[0] : undefined
 }
 
 function waysTo(name: string, hospitals: readonly string[]): string[] {

@@ -2,13 +2,13 @@ import { foldText } from '../../../language/fold-text.js'
 import type { Card } from '../tools/support/card.js'
 import { isAmong, readDays, weekdaysIn } from './read-days.js'
 import { readHospital } from './read-hospital.js'
-import { readPeriod } from './read-wishes.js'
+import { readPeriod } from './read-period.js'
 
 /** "o de quinta", "aquele do São Luiz", "a vaga noturna", "esse": one of those on the screen, and no wish for others. */
 const pointing =
   /\b(?:o|a|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem))\b/
 const bare =
-  /^(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?: (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|eu (?:quero|topo|aceito)|serve|da))*[\s!.]*$/
+  /^(?:(?:isso|sim|ok|entao|me passa|me manda|passa|manda)[, ]+)*(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?: (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|eu (?:quero|topo|aceito)|serve|da))*[\s!.]*$/
 
 export type Pointed = { readonly cards: readonly Card[]; readonly isBare: boolean }
 
@@ -22,18 +22,33 @@ export function readPointing(
   if (cards.length === 0) return undefined
   const folded = foldText(text)
   if (bare.test(folded)) return { cards, isBare: true }
+  const ofDay = onDay(folded, cards)
+  if (ofDay) return ofDay
   const numbered = dayNumber(folded)
-  if (numbered !== undefined) {
-    const own = cards.filter(({ day }) => Number(day.slice(8, 10)) === numbered)
-    if (own.length > 0) return { cards: own, isBare: false }
-  }
+  const own = cards.filter(({ day }) => Number(day.slice(8, 10)) === numbered)
+  if (own.length > 0) return { cards: own, isBare: false }
   if (!pointing.test(folded)) return undefined
   const tests = testsIn(text, folded, cards, now, timeZone)
   if (tests.length === 0) return undefined
   return { cards: cards.filter((card) => tests.every((test) => test(card))), isBare: false }
 }
 
-/** "23 serve", "dia 23 pode ser": a day of the month that stands on the screen. */
+const dayAlone =
+  /^(?:(?:o|a|dia|pode ser|quero|fico com|prefiro|vou de|entao|esse|do|de) )*(\d{1,2})(?:\/(\d{1,2}))?(?: (?:serve|pode ser|ta (?:bom|otimo)|quero|me serve|da|fica bom|mesmo|entao|sim|e melhor|pra mim|esta bom|eu (?:quero|topo)))*[\s!.]*$/
+
+/** "23 serve", with one of the 23rd on the screen: a day that is there, and no place in a list that short. */
+function onDay(folded: string, cards: readonly Card[]): Pointed | undefined {
+  const [, day, month] = dayAlone.exec(folded) ?? []
+  if (day === undefined || (month === undefined && Number(day) <= cards.length)) return undefined
+  const found = cards.filter(
+    (card) =>
+      Number(card.day.slice(8, 10)) === Number(day) &&
+      (month === undefined || Number(card.day.slice(5, 7)) === Number(month)),
+  )
+  return found.length === 0 ? undefined : { cards: found, isBare: false }
+}
+
+/** "dia 23 eu topo", "quero o do dia 23": a day of the month that stands on the screen. */
 function dayNumber(folded: string): number | undefined {
   const [, before, after] =
     /^(?:(?:o |no |esse |o do )?dia )?(\d{1,2})(?:\/\d{1,2})?,? (?:serve|da(?: certo)?|pode(?: ser)?|quero|topo|aceito|eu (?:posso|quero|topo)|me interess\w+|ta otimo|fechado)\b|^(?:quero|topo|aceito|pode ser|prefiro) (?:o |no )?(?:do )?dia (\d{1,2})\b/.exec(

@@ -1,9 +1,12 @@
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
-import { daysFrom, readDays, type Days } from './read-days.js'
+import { readAvailableDays } from './read-available-days.js'
+import { daysFrom, type Days } from './read-days.js'
 import { readHospital } from './read-hospital.js'
+import { readLength, readStart } from './read-hours.js'
+import { readPeriodWish, type ShiftPeriod } from './read-period.js'
+import { written } from './written.js'
 
-export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 type Contract = 'fixo' | 'avulso' | 'qualquer'
 
 /** What a doctor looks for, as far as they have said. */
@@ -15,9 +18,18 @@ export type Wishes = {
   /** By the name the house knows it under. */
   readonly hospital?: string
   readonly days?: Days | 'qualquer'
+  /** HH:mm: not before that hour. */
+  readonly starts?: string
+  /** How long it lasts. */
+  readonly hours?: number
+  /** What of it was said to hold, come what may: nothing that misses it is near. */
+  readonly only?: readonly FirmWish[]
   /** Whether the register is active, where they said so. */
   readonly crm?: 'ativo' | 'inativo'
 }
+
+const firmable = ['period', 'region', 'days', 'hospital', 'contract', 'starts'] as const
+type FirmWish = (typeof firmable)[number]
 
 /** What the words are read against: the places the house has shifts in, and the day it is. */
 export type WishGrounds = {
@@ -29,7 +41,8 @@ export type WishGrounds = {
 
 /** What the doctor just said of what they look for. `topic`: what they were asked, which a bare "tanto faz" is about. */
 export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wishes | null): Wishes {
-  const folded = withoutWhereabouts(foldText(text))
+  const whole = written(text)
+  const folded = withoutWhereabouts(whole)
   const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos|os dois|ambos)\b/.test(
     folded,
   )
@@ -38,53 +51,57 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
     hospital === undefined ? folded : folded.replace(foldText(hospital), ' '),
     grounds.regions,
   )
-  return {
+  const period = readPeriodWish(folded)
+  const read: Wishes = {
     ...(indifferent ? anythingGoes(topic) : {}),
-    ...defined('speciality', readSpeciality(folded) ?? (topic === 'speciality' ? ofNone(folded) : undefined)),
-    ...defined('region', region ?? (topic === 'region' && !indifferent ? placeNamed(text) : undefined)),
-    ...defined('period', readPeriod(folded)),
+    ...defined('speciality', readSpeciality(folded) ?? noneYet(folded, topic)),
+    ...defined('region', region),
+    ...defined('period', period?.period),
     ...defined('contract', readContract(folded)),
     ...defined('hospital', hospital),
     ...defined('crm', readCrm(folded)),
-    ...daysIn(text, folded, grounds),
+    ...defined('starts', readStart(folded)),
+    ...hoursIn(folded),
+    ...daysIn(whole, folded, grounds),
   }
+  const only = firmIn(folded, read, period?.isFirm === true)
+  return only.length === 0 ? read : { ...read, only }
 }
 
-/** Whoever has no speciality yet is a general practitioner. */
-function ofNone(folded: string): string | undefined {
-  return /\brecem[- ]?formad|\bnenhuma?\b|\bnao tenho\b|\bsem especialidade\b/.test(folded)
-    ? 'clínica médica'
-    : undefined
+/** "só zona leste mesmo", "nunca noturno". */
+function firmIn(folded: string, read: Wishes, isPeriodFirm: boolean): FirmWish[] {
+  const isFirm = /\b(?:so|somente|apenas|exclusivamente|obrigatoriamente)\b(?! (?:pra|para|se|que|queria|quero|uma|um)\b)/.test(folded)
+  return firmable.filter((topic) => {
+    if (read[topic] === undefined || read[topic] === 'qualquer') return false
+    return isFirm || (topic === 'period' && isPeriodFirm)
+  })
 }
 
-const placeWordsMax = 4
-const aroundPlace =
-  /^(?:(?:sou|moro|fico|eu|em|no|na|de|da|do|perto|pr[oó]ximo|pertinho|regi[aã]o|l[aá]|pra|para|prefiro|so|ali|por|tem|algum|alguma|nenhum|nenhuma|algo|mais|pode|ser|quero) )+|(?: (?:ou|e) (?:regi[aã]o|redondezas|entorno|arredores|perto|proximidades)|[?!.,])+$/giu
-
-/** Asked where, they named a place the house may know nothing of: it is still what they asked for. */
-function placeNamed(text: string): string | undefined {
-  const place = text.trim().replace(aroundPlace, '').replace(aroundPlace, '').trim()
-  const isName = /^\p{L}[\p{L}' -]{2,40}$/u.test(place) && place.split(/\s+/).length <= placeWordsMax
-  return isName && !noPlace.test(foldText(place)) ? place : undefined
+/** What was known, and what is said now: what is said otherwise is no firmer than it is said now. */
+export function withWishes(known: Wishes, said: Wishes): Wishes {
+  const only = [
+    ...(known.only ?? []).filter((topic) => said[topic] === undefined || said[topic] === known[topic]),
+    ...(said.only ?? []),
+  ].filter((topic, index, all) => all.indexOf(topic) === index)
+  const rest = Object.entries({ ...known, ...said }).filter(([key]) => key !== 'only')
+  return { ...Object.fromEntries(rest), ...(only.length === 0 ? {} : { only }) }
 }
 
-const noPlace =
-  /\b(?:nao|sim|oi|ola|obrigad|ok|blz|beleza|que|quem|qual|como|quanto|quando|voce|vc|plantao|vaga|dia|noite|semana|hoje|amanha|espera|depois|meu|minha|telefone|valor|tem|tchau|ver|julia)/
+/** "nenhuma ainda", asked for one: who has none takes what takes anybody. */
+function noneYet(folded: string, topic: keyof Wishes | null): string | undefined {
+  return topic === 'speciality' && /^(?:ainda )?(?:nenhuma|nao tenho)\b/.test(folded) ? generalist : undefined
+}
+
+function hoursIn(folded: string): Wishes {
+  const hours = readLength(folded)
+  return hours === undefined ? {} : { hours }
+}
 
 function daysIn(text: string, folded: string, { now, timeZone }: WishGrounds): Wishes {
   if (/\b(outr[oa]s?|qualquer) (dias?|datas?)\b/.test(folded)) return { days: 'qualquer' }
-  const { days } = readDays(freeClauses(text), now, timeZone)
+  const days = readAvailableDays(text, now, timeZone)
   return days ? { days } : {}
 }
-
-/** "não posso essa semana, só depois do dia 24": a day that is turned down is none to look on. */
-function freeClauses(text: string): string {
-  const clauses = foldText(text).split(clauseEnd)
-  const free = clauses.filter((clause) => !cannot.test(clause))
-  return free.length === clauses.length ? text : free.join(', ')
-}
-
-const cannot = /\b(?:nao|n) (?:posso|consigo|quero|da|vai dar|rola|estou|to|trabalho|faco|serve)\b/
 
 /** "estou na UTI", "no meio de uma cirurgia": where somebody is says nothing of what they look for. */
 function withoutWhereabouts(folded: string): string {
@@ -113,9 +130,11 @@ function anythingGoes(topic: keyof Wishes | null): Wishes {
 
 const anyRegion = 'qualquer'
 
-function defined(key: Exclude<keyof Wishes, 'days'>, value: string | undefined): Wishes {
+function defined(key: Exclude<keyof Wishes, 'days' | 'hours' | 'only'>, value: string | undefined): Wishes {
   return value === undefined ? {} : { [key]: value }
 }
+
+const generalist = 'clínica médica'
 
 /** Each with the ways people shorten it. Longer names first: "cirurgia pediátrica" is not "pediatria". */
 const specialities: readonly (readonly [string, RegExp])[] = [
@@ -123,8 +142,8 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ['cirurgia geral', /\bcir(urgia|urgiao|urgia) ?geral|\bcirurgiao\b|\bcirurgia\b/],
   ['cirurgia vascular', /\bvascular/],
   [
-    'clínica médica',
-    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b|\bgeneralistas?\b/,
+    generalist,
+    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b|\bgeneralistas?\b|\brecem[- ]?formad|\bmedic[oa] geral\b|\b(?:sem|nao tenho)(?: nenhuma)? (?:especialidade|residencia)\b/,
   ],
   [
     'medicina de emergência',
@@ -163,37 +182,6 @@ export function readSpeciality(folded: string): string | undefined {
   return specialities.find(([, pattern]) => pattern.test(folded))?.[0]
 }
 
-const clauseEnd = /[,.;!?\n]|\b(?:mas|porque|pq|pois|ja que|so que)\b/
-/** What is turned down, or cannot be: "à noite tenho filho pequeno", "noturno nunca". What is asked about is not. */
-const unwanted =
-  /\b(?:nao(?! (?:tem|teria|teriam|ha|rola|existe|sei|importa))|nunca|nem|sem|menos|exceto|odeio|evito|detesto|tenho|trabalho|estudo|cuido)\b/
-
-export function readPeriod(folded: string): ShiftPeriod | undefined {
-  const clauses = folded.split(clauseEnd).map((clause) => ({
-    found: periodsIn(clause),
-    isWanted: !unwanted.test(clause),
-  }))
-  const wanted = new Set(clauses.filter(({ isWanted }) => isWanted).flatMap(({ found }) => found))
-  const not = clauses.filter(({ isWanted }) => !isWanted).flatMap(({ found }) => found)
-  for (const period of not) wanted.delete(period)
-  const [only, ...more] = wanted
-  if (only !== undefined) return more.length > 0 ? 'qualquer' : only
-  const [refused, ...others] = new Set(not)
-  if (refused !== undefined && others.length === 0) return refused === 'noturno' ? 'diurno' : 'noturno'
-  return not.length > 0 || /\b(outro|qualquer) (periodo|horario|turno)\b/.test(folded)
-    ? 'qualquer'
-    : undefined
-}
-
-function periodsIn(clause: string): readonly ('diurno' | 'noturno')[] {
-  const night = /\bnoturn|\bnoites?\b|\bmadrugada|\bnights?\b/.test(clause.replace(/\bboa noite\b/g, ''))
-  const day =
-    /\bdiurn|\b(de|durante o|pelo|no periodo do) dia\b|^ ?dia\b|\bmanha\b|\btarde\b|\bday(?:time)?\b/.test(
-      clause.replace(/\b(bo[am]|amanha de) (dia|tarde)\b/g, ''),
-    )
-  return [...(day ? (['diurno'] as const) : []), ...(night ? (['noturno'] as const) : [])]
-}
-
 export function readContract(folded: string): Contract | undefined {
   const fixed = /\bfix[oa]|\bescala\b|\bmensal|\b\d{2} ?x ?\d{2}\b/.test(folded)
   const single = /\bavulso|\bcobertura|\besporadic|\bpontual/.test(folded)
@@ -211,20 +199,24 @@ function readCrm(folded: string): Wishes['crm'] {
       : undefined
 }
 
-/** A region the tenant's shifts are in, or one of the ways people speak of one. */
+/** The regions the tenant's shifts are in, or one of the ways people speak of one: "centro ou zona norte" is both. */
 function readRegion(folded: string, regions: readonly string[]): string | undefined {
   const known = regions.filter((region) => new RegExp(`\\b${escaped(foldText(region))}\\b`).test(folded))
-  if (known.length > 0) return known.slice(0, regionsMax).join(' ou ')
-  if (/\b(outr[oa]s?|qualquer) (lugar(es)?|regi(ao|oes)|bairros?|zonas?|cidades?)\b/.test(folded))
-    return anyRegion
-  const short = /\bz([snlo])\b/.exec(folded)?.[1]
-  if (short !== undefined) return regionNamed(zones[short] ?? '', regions)
-  return /\b(zona (?:sul|norte|leste|oeste)|centro|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/.exec(
-    folded,
-  )?.[1]
+  const short = [...folded.matchAll(/\bz([snlo])\b/g)].map(([, zone]) =>
+    regionNamed(zones[zone ?? ''] ?? '', regions),
+  )
+  const named = [...folded.matchAll(places)].map(([place]) => regionNamed(place, regions))
+  const isKnown = (name: string) => known.some((region) => foldText(region).includes(foldText(name)))
+  const all = [...known, ...short, ...named.filter((name) => !isKnown(name))]
+  if (all.length > 0) return [...new Set(all)].slice(0, regionsMax).join(' ou ')
+  return /\b(outr[oa]s?|qualquer) (lugar(es)?|regi(ao|oes)|bairros?|zonas?|cidades?)\b/.test(folded)
+    ? anyRegion
+    : undefined
 }
 
 const regionsMax = 4
+const places =
+  /\b(?:zona (?:sul|norte|leste|oeste)|centro(?! cirurgico)|capital|interior|litoral|abc|baixada|regiao metropolitana)\b/g
 
 const zones: { readonly [letter: string]: string } = {
   s: 'zona sul',
@@ -254,8 +246,16 @@ export function wishesFrom(noted: JsonObject): Wishes {
     ...defined('contract', text('contract')),
     ...defined('hospital', text('hospital')),
     ...defined('crm', text('crm')),
+    ...defined('starts', text('starts')),
+    ...(typeof noted['hours'] === 'number' ? { hours: noted['hours'] } : {}),
     ...daysNoted(noted['days']),
+    ...onlyNoted(noted['only']),
   }
+}
+
+function onlyNoted(noted: Json | undefined): Wishes {
+  const only = Array.isArray(noted) ? firmable.filter((topic) => noted.includes(topic)) : []
+  return only.length === 0 ? {} : { only }
 }
 
 function daysNoted(noted: Json | undefined): Wishes {

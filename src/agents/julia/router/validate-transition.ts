@@ -60,7 +60,9 @@ function answerTo(pending: TransitionPending, request: ValidationRequest): Valid
   const to = modeOf(pending)
   if (answer?.kind === 'reject' || intent.intent === 'recusa' || intent.intent === 'objecao')
     return { decision: 'CANCEL', to, reason: intent.intent === 'objecao' ? 'objecao' : 'recusa' }
-  if (answer?.kind === 'confirm') return { decision: 'CONFIRM', to, reason: 'said-yes' }
+  // "qual é a sua especialidade?" is not answered by an ok.
+  if (answer?.kind === 'confirm' && request.asked !== 'speciality')
+    return { decision: 'CONFIRM', to, reason: 'said-yes' }
   const topics = Object.keys(said)
   if (topics.length > 0) return { decision: 'CONFIRM', to, reason: `answered:${topics.join('+')}` }
   if (intent.intent === 'interesse_vaga' || intent.intent === 'pronto_fechar')

@@ -7,6 +7,7 @@ import { enviarLista } from './enviar-lista.js'
 import { enviarOpcoes } from './enviar-opcoes.js'
 import { juliaContext } from './julia-context.js'
 import { juliaDetails } from './julia-details.js'
+import { juliaFew } from './julia-few.js'
 import { juliaInterest } from './julia-interest.js'
 import { juliaOffer } from './julia-offer.js'
 import { juliaOwner } from './julia-owner.js'
@@ -33,6 +34,7 @@ export const juliaTools: readonly Tool[] = [
   enviarCta,
   juliaContext,
   juliaDetails,
+  juliaFew,
   juliaInterest,
   juliaProgress,
   juliaPause,

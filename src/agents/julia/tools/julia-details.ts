@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { isUuid } from '../../../conversation/ids.js'
 import { modelOnly, ready, refused, saying } from './support/said.js'
-import { shiftById } from './support/shift.js'
+import { shiftById, type Shift } from './support/shift.js'
 import { describeShift } from './support/shift-words.js'
 
 export const detailsTool = 'julia.details'
@@ -50,7 +50,7 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
     const told = rows[0] ?? { requirements: null, address: null, notes: null }
     return {
       ok: true,
-      data: { topic, what: describeShift(shift), owner: shift.ownerName, ...told },
+      data: { topic, what: `${describeShift(shift)}${lengthWords(shift)}`, owner: shift.ownerName, ...told },
       entityIds: [shiftId],
     }
   },
@@ -70,5 +70,15 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
     return `O que tenho dessa vaga: ${what}${more === '' ? '' : `. ${more}`}. ${rest}`
   }),
 })
+
+/** " (12 horas)", from the hour it begins at to the one it ends at. */
+function lengthWords({ starts, ends }: Pick<Shift, 'starts' | 'ends'>): string {
+  if (starts === null || ends === null) return ''
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  const length = (minutes(ends) - minutes(starts) + dayMinutes) % dayMinutes || dayMinutes
+  return length % 60 === 0 ? ` (${length / 60} horas)` : ''
+}
+
+const dayMinutes = 24 * 60
 
 const gone = 'Esse plantão já não está mais na lista. Quer que eu procure outros?'

@@ -35,43 +35,50 @@ const tables = sql`
 type ShiftPage = { readonly total: number; readonly shifts: readonly Shift[] }
 
 /** What a shift may miss of what was asked for, the least grave first. */
-const missable = ['contract', 'days', 'hospital', 'period', 'region'] as const
+const missable = ['contract', 'hours', 'starts', 'days', 'hospital', 'period', 'region'] as const
 type Missed = (typeof missable)[number]
+
+/** Turned down in this conversation, by one shift or by the hospital. */
+type Without = { readonly shifts: readonly string[]; readonly hospitals: readonly string[] }
 
 type SearchAt = { readonly today: string; readonly time: string }
 
-/** Whose search it is, and what they turned down. */
-type Without = { readonly contact: string; readonly refused: readonly string[] }
-
 /** Open shifts that somebody answers for, that have not begun and that the doctor was not connected for yet. */
-function offered({ contact, refused }: Without, { today, time }: SearchAt) {
+function offered(contact: string, { today, time }: SearchAt, { shifts, hospitals }: Without) {
   return sql`
     s.open and s.owner_id is not null
     and (s.day > ${today}::date or (s.day = ${today}::date and (s.starts is null or s.starts > ${time}::time)))
     and not exists (select from leme.julia_bridge b
                      where b.tenant_id = s.tenant_id and b.shift_id = s.id and b.contact_id = ${contact})
-    and s.id <> all (${[...refused]}::uuid[])`
+    and s.id <> all (${[...shifts]}::uuid[]) and h.name <> all (${[...hospitals]}::text[])`
 }
 
 type Test = ReturnType<typeof sql<boolean>>
 
 /** What of the wishes a shift can be held against, one condition each. */
 function tests(wishes: Wishes): Partial<Record<Missed, Test>> {
-  const { period, contract, region, hospital, days } = wishes
+  const { period, contract, region, hospital, days, starts, hours } = wishes
   return {
     ...(isSaid(contract) ? { contract: sql<boolean>`s.contract = ${contract}` } : {}),
     ...(days === undefined || days === 'qualquer' ? {} : { days: onDays(days) }),
+    ...(starts === undefined ? {} : { starts: sql<boolean>`coalesce(s.starts >= ${starts}::time, false)` }),
+    ...(hours === undefined ? {} : { hours: lasts(hours) }),
     ...(hospital === undefined ? {} : { hospital: sql<boolean>`h.name = ${hospital}` }),
     ...(isSaid(period) ? { period: sql<boolean>`s.period = ${period}` } : {}),
-    ...(isSaid(region)
-      ? { region: sql<boolean>`s.region_folded like any (${placesIn(region)}::text[])` }
-      : {}),
+    ...(isSaid(region) ? { region: inRegion(region) } : {}),
   }
 }
 
-/** "centro ou zona norte": either. */
-function placesIn(region: string): string[] {
-  return region.split(' ou ').map((place) => `%${foldText(place).replace(/[\\%_]/g, '')}%`)
+/** "centro ou zona norte" is either of them; a part of town is known where the address or the name has it. */
+function inRegion(region: string): Test {
+  const any = region.split(' ou ').map((name) => `%${foldText(name).replace(/[\\%_]/g, '')}%`)
+  return sql<boolean>`(s.region_folded like any (${any}::text[]) or h.name_folded like any (${any}::text[])
+    or lower(coalesce(s.address, '')) like any (${any}::text[]))`
+}
+
+/** From the hour it begins at to the one it ends at: the same hour is a whole day. */
+function lasts(hours: number): Test {
+  return sql<boolean>`coalesce(((extract(epoch from (s.ends - s.starts)) / 3600)::int + 23) % 24 + 1 = ${hours}::int, false)`
 }
 
 function isSaid(value: string | undefined): value is string {
@@ -94,13 +101,14 @@ function speciality({ speciality: wanted }: Wishes) {
 /** All that was asked for, the nearest day first. */
 export async function findShifts(
   db: Db,
-  without: Without,
+  contact: string,
   wishes: Wishes,
   at: SearchAt,
   page: { readonly limit: number; readonly offset: number },
+  without: Without = nothing,
 ): Promise<ShiftPage> {
   const fits = Object.values(tests(wishes)).map((test) => sql`and ${test}`)
-  const matching = sql`${offered(without, at)} ${speciality(wishes)} ${sql.join(fits, sql` `)}`
+  const matching = sql`${offered(contact, at, without)} ${speciality(wishes)} ${sql.join(fits, sql` `)}`
   const { rows: shifts } = await sql<Shift>`
     select ${columns} from ${tables} where ${matching}
      order by s.day, s.starts nulls last, h.name, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -113,12 +121,14 @@ export async function findShifts(
 /** Where nothing has all of it: those of the speciality that miss the least, and of them the nearest in time. */
 export async function nearestShifts(
   db: Db,
-  without: Without,
+  contact: string,
   wishes: Wishes,
   at: SearchAt,
   limit: number,
+  without: Without = nothing,
 ): Promise<readonly Shift[]> {
   const held = tests(wishes)
+  const kept = (wishes.only ?? []).flatMap((name) => held[name] ?? []).map((test) => sql`and ${test}`)
   const weighed = missable.flatMap((name, index) => {
     const test = held[name]
     return test ? [sql`case when ${test} then 0 else ${10 + index}::int end`] : []
@@ -128,12 +138,29 @@ export async function nearestShifts(
   const { days } = wishes
   const wanted = days === undefined || days === 'qualquer' ? undefined : days.spans[0]?.from
   const { rows } = await sql<Shift>`
-    select ${columns} from ${tables} where ${offered(without, at)} ${speciality(wishes)}
+    select ${columns} from ${tables} where ${offered(contact, at, without)} ${speciality(wishes)} ${kept.length === 0 ? sql`` : sql.join(kept, sql` `)}
      order by ${missed}, abs(s.day - ${wanted ?? at.today}::date), s.day, s.starts nulls last, h.name, s.id limit ${limit}`.execute(
     db,
   )
   return rows
 }
+
+const nothing: Without = { shifts: [], hospitals: [] }
+
+/** What there is at all, where there is nothing of what was asked for. */
+export async function openSpecialities(
+  db: Db,
+  contact: string,
+  at: SearchAt,
+  without: Without,
+): Promise<string[]> {
+  const { rows } = await sql<{ speciality: string }>`
+    select s.speciality from ${tables} where ${offered(contact, at, without)}
+     group by s.speciality order by count(*) desc, s.speciality limit ${specialitiesMax}`.execute(db)
+  return rows.map((row) => row.speciality)
+}
+
+const specialitiesMax = 6
 
 /** Open and not begun: anybody may still be connected for it. */
 export async function isStillOpen(db: Db, id: string, { today, time }: SearchAt): Promise<boolean> {

@@ -1,0 +1,31 @@
+import { phraseOf } from '../../../agent/decisions.js'
+import type { Decision } from '../../../agent/agent.js'
+import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
+import { asksForLater } from '../tools/agendar-followup.js'
+import { say, write } from './act.js'
+import { letPlanGo } from './turned-down.js'
+import type { Turn } from './turn.js'
+
+/** What the last question was about, when it was when to be called. */
+export const callAsked = 'retorno'
+export const alertAsked = 'aviso'
+
+/** Wishes for later: they look for nothing now, and nobody is pressed. */
+export function answerForLater(turn: Turn): Decision | undefined {
+  const { facts, plain, context } = turn
+  if (facts.understanding.option !== null) return undefined
+  if (wantsToBeTold(plain))
+    return write(
+      'salvar_memoria',
+      { conteudo: turn.text },
+      ['reply:to-be-told'],
+      [...letPlanGo(facts), { type: 'noted', memo: { asked: alertAsked } }],
+    )
+  if (!isPostponed(plain) || asksForLater(turn.text)) return undefined
+  const [bridge] = context.bridges
+  const isPassed = bridge !== undefined && facts.state.pending === null
+  const said = isPassed
+    ? phraseOf('thinkPassed', { owner: bridge.ownerName ?? 'o responsável' })
+    : phraseOf('thinkHeard')
+  return say(said, ['reply:postponed'], [...letPlanGo(facts), { type: 'noted', memo: { asked: callAsked } }])
+}

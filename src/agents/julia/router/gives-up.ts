@@ -1,0 +1,7 @@
+const out =
+  /\b(?:cancel(?:a|e|ar|o|ei)|desmarc\w+|desisti\w*|desist[oe])\b|\bnao (?:vou|quero|posso|consigo) (?:mais )?(?:ir|fazer|esse plantao|seguir|continuar)\b/
+
+/** "liga pra ele e cancela": who was put in touch wants out of it. Over written-out text. */
+export function givesUp(text: string): boolean {
+  return out.test(text)
+}

@@ -1,0 +1,40 @@
+/**
+ * Things doctors say and ask beside the shifts, each with its one answer. Over written-out text, the more telling first. What is
+ * not hers to know is its owner's, and that is said of the thing asked about.
+ */
+const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
+  [
+    'doctorsOnly',
+    /\b(?:enfermeir[oa]s?|enfermagem|tecnic[oa]s? (?:de|em) \w+|fisioterap\w+|fisio|dentistas?|odonto\w*|farmaceutic[oa]s?|psicolog[oa]s?|nutricionistas?|biomedic[oa]s?|auxiliar de \w+|fonoaudiolog[oa]s?|estudante de medicina|academic[oa] de medicina)\b/,
+  ],
+  [
+    'contactBoth',
+    /\bcontato (?:d(?:ele|ela|o|a)|de quem)\b.{0,40}\bsem (?:passar|dar|mandar|enviar|voce passar) (?:o )?meu\b|\bsem (?:passar|dar|mandar|enviar) (?:o )?meu\b.{0,40}\bcontato\b/,
+  ],
+  [
+    'contactKept',
+    /\bnao (?:pass|dei|de|da|mand|compartilh|divulg|envi)\w*\b.{0,15}\bmeus? (?:telefone|numero|contato|dados|whats\w*|zap|nome)\b|\bmeus? (?:telefone|numero|contato|dados)\b.{0,25}\b(?:seguro|vao? (?:vazar|passar)|fica com quem|sem (?:eu|minha|me))/,
+  ],
+  [
+    'kindOfContract',
+    /\b(?:pj|clt|rpa|cnpj|nota fiscal|cooperativa|carteira assinada|pessoa (?:juridica|fisica)|vinculo)\b/,
+  ],
+  [
+    'paymentTerm',
+    /\b(?:quanto tempo|prazo|demora\w*|quando|que dia|em quantos dias)\b.{0,25}\b(?:pag\w+|receb\w+|cai\b|deposit\w+)|\b(?:pagam?|paga|pagamento|recebo) (?:em dia|na hora|a vista|no dia|adiantado|por mes)\b|\batrasam? (?:o )?pagamento\b/,
+  ],
+  [
+    'price',
+    /\b(?:menos de|abaixo de|minimo de?|por|acima de|pelo menos) (?:r\$ ?)?\d{2,5}\b.{0,15}\b(?:hora|plantao|reais|nao|nem)\b/,
+  ],
+  [
+    'arrival',
+    /\b(?:chegar?|chego|entrar|sair|saio|render) (?:(?:um pouco|um pouquinho|uns|la|so|pelas|as|mais|meia hora|\d+ ?min\w*) )*(?:\d{1,2} ?(?:h|:)|atrasad[oa]|tarde|cedo|antes|depois)|\b(?:vou|posso|talvez|pode ser que|se eu|devo) (?:me )?atras\w+/,
+  ],
+  ['noFee', /\b(?:voces?|isso|tem|e|voce) (?:me )?(?:cobra\w*|custa|paga\w* (?:pra|para) usar|gratis|gratuit[oa]|de graca|taxa|comissao)\b/],
+]
+
+/** The phrase that answers it; undefined: nothing of the kind. */
+export function plainQuestion(text: string): string | undefined {
+  return plain.find(([, pattern]) => pattern.test(text))?.[0]
+}
