@@ -50,17 +50,20 @@ export const juliaPhrases = {
     `Claro, sem pressa! Seu contato já está com ${owner || 'o responsável'}: é só dizer que ainda vai ver. Se desistir, me conta que eu aviso.`,
   alertNoted: ({ what }) =>
     `Anotei o que você procura${what ? `: ${what}` : ''}. Ainda não aviso sozinha quando abre uma vaga, mas posso te chamar num dia pra olharmos de novo. Que dia e hora é bom?`,
-  doctorsOnly: 'Por enquanto só tenho plantões para médicos. Se souber de algum médico procurando, pode passar meu contato!',
+  doctorsOnly:
+    'Por enquanto só tenho plantões para médicos. Se souber de algum médico procurando, pode passar meu contato!',
   contactBoth:
     'Os contatos vão juntos: passo o seu para o responsável e te mando o dele, e só com o seu sim, para um plantão que você escolher.',
-  contactKept: 'Pode deixar! Só passo seu contato com o seu sim, e só para o responsável pelo plantão que você escolher.',
+  contactKept:
+    'Pode deixar! Só passo seu contato com o seu sim, e só para o responsável pelo plantão que você escolher.',
   kindOfContract:
     'A forma de contratação (PJ, CLT, RPA) quem define é o responsável pela vaga: vale perguntar direto a ele quando eu colocar vocês em contato.',
   paymentTerm:
     'O prazo e a forma de pagamento quem informa é o responsável pela vaga, direto com você. Eu só coloco vocês em contato.',
   arrival:
     'Horário de chegada e de saída você combina direto com o responsável pela vaga: se tem essa folga, só ele sabe dizer.',
-  noFee: 'Comigo você não paga nada: eu procuro o plantão e te coloco em contato com quem responde pela vaga.',
+  noFee:
+    'Comigo você não paga nada: eu procuro o plantão e te coloco em contato com quem responde pela vaga.',
   ownerPace: ({ owner }) =>
     `Isso depende de ${owner || 'o responsável'}. Você pode chamar direto pelo contato que te mandei; se demorar, me conta que eu mando um lembrete.`,
   waitNoted:

@@ -20,11 +20,7 @@ export function answerCard(facts: Facts): Decision | undefined {
   const ofList = isSpoken ? pickOfList(facts, shift) : undefined
   if (ofList) return ofList
   if (answer.kind === 'confirm') return isSpoken && isThanks(facts) ? thanked(facts) : undefined
-  return say(
-    phraseOf('cancelled'),
-    ['answer:reject'],
-    [...letPlanGo(facts), ...turnDown(facts, [shift])],
-  )
+  return say(phraseOf('cancelled'), ['answer:reject'], [...letPlanGo(facts), ...turnDown(facts, [shift])])
 }
 
 const inWords = /\b(?:primeir[oa]|segundo|terceir[oa]|quart[oa]|quint[oa]|ultim[oa])\b/
@@ -33,7 +29,8 @@ const inWords = /\b(?:primeir[oa]|segundo|terceir[oa]|quart[oa]|quint[oa]|ultim[
 function pickOfList(facts: Facts, shift: string): Decision | undefined {
   const { text } = facts.understanding
   const { listed } = readMemo(facts.state.memo)
-  const place = listed.length > 1 && inWords.test(written(text)) ? readSelection(text, listed.length) : undefined
+  const place =
+    listed.length > 1 && inWords.test(written(text)) ? readSelection(text, listed.length) : undefined
   const picked = place === undefined ? undefined : listed[place]
   if (picked === undefined) return undefined
   if (picked === shift) {
@@ -45,16 +42,14 @@ function pickOfList(facts: Facts, shift: string): Decision | undefined {
       'criar_handoff_externo',
       { vaga: picked },
       ['reply:of-the-list'],
-      [
-        ...letPlanGo(facts, 'replaced'),
-        { type: 'noted', memo: { pickedAt: facts.now.toISOString() } },
-      ],
+      [...letPlanGo(facts, 'replaced'), { type: 'noted', memo: { pickedAt: facts.now.toISOString() } }],
     ),
     preface: [phraseOf('previousCancelled')],
   }
 }
 
-const thanks = /\b(?:obrigad\w*|obg\w*|brigad\w*|valeu|vlw|agradec\w*|grat[oa]|tchau|ate (?:mais|logo)|abracos?|bjs?)\b/
+const thanks =
+  /\b(?:obrigad\w*|obg\w*|brigad\w*|valeu|vlw|agradec\w*|grat[oa]|tchau|ate (?:mais|logo)|abracos?|bjs?)\b/
 
 /** "tá bom, obg" takes leave as often as it agrees: nobody's number is given for it. */
 function isThanks({ understanding, agent }: Facts): boolean {

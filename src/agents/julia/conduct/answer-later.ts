@@ -21,9 +21,12 @@ export function answerLater({ facts, heard, text, plain, memo, pointed }: Turn):
   if (memo.asked === callAsked && facts.state.pending === null && !pointed) {
     const at = momentAsked(plain, when, named, facts)
     if (at !== undefined)
-      return write('agendar_followup', { quando: at }, ['reply:call-later'], [
-        { type: 'noted', memo: { asked: null } },
-      ])
+      return write(
+        'agendar_followup',
+        { quando: at },
+        ['reply:call-later'],
+        [{ type: 'noted', memo: { asked: null } }],
+      )
   }
   return isLater ? say(phraseOf('laterHeard'), ['reply:busy'], [asked]) : undefined
 }
@@ -39,7 +42,9 @@ function momentAsked(
 ): string | undefined {
   if (plain.split(' ').length > shortMax || /\?|\bplant/.test(plain)) return undefined
   const [, hour, minutes = '00'] = /\b(\d{1,2}) ?(?:h(?:oras|s)?\b|:(\d\d))/.exec(plain) ?? []
-  const hasDay = named !== undefined && /[a-z]{5}|\/|\bdia\b|\bhoje\b/.test(plain.replace(/\b(?:depois|antes|horas|partir)\b/g, ''))
+  const hasDay =
+    named !== undefined &&
+    /[a-z]{5}|\/|\bdia\b|\bhoje\b/.test(plain.replace(/\b(?:depois|antes|horas|partir)\b/g, ''))
   if (hasDay) return hourOf(when, named)
   if (hour === undefined || Number(hour) > 23) return undefined
   const { day, minutes: passed } = momentIn(timeZone, now)

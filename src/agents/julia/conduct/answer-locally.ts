@@ -47,7 +47,8 @@ function greetedAgain(turn: Turn): string | undefined {
   const isGreeting = turn.facts.understanding.intent === 'greeting'
   const { heardBefore } = turn.memo
   const since = heardBefore === null ? Infinity : turn.facts.now.getTime() - Date.parse(heardBefore)
-  const isIntroduced = since < introducedForMs && turn.facts.state.history.some(({ role }) => role !== 'person')
+  const isIntroduced =
+    since < introducedForMs && turn.facts.state.history.some(({ role }) => role !== 'person')
   if (tellsHowTheyCame(turn.plain) && !learns(turn)) return isIntroduced ? 'stillHere' : 'greeting'
   return isGreeting && isIntroduced ? 'stillHere' : undefined
 }

@@ -47,7 +47,8 @@ export function answerPerson(turn: Turn): Decision {
   if (forLater) return withEvents(forLater, [...learnt, ...letGo(turn)])
   const later = answerLater(turn)
   if (later) return withEvents(later, letGo(turn))
-  const plainly = answerPlainly(turn) ?? (asksAbout(turn) || asksWhoOwns.test(turn.plain) ? askDetails(turn) : undefined)
+  const plainly =
+    answerPlainly(turn) ?? (asksAbout(turn) || asksWhoOwns.test(turn.plain) ? askDetails(turn) : undefined)
   if (plainly) return withEvents(plainly, [...learnt, ...letGo(turn)])
   if (turn.heard.intent === 'oferece_vaga') return offersShift(turn)
   const isBack = turn.mode !== 'reativacao' && isLongSilence(memo.heardBefore, facts.now)
@@ -156,7 +157,8 @@ function answerWaiting({ facts, context, text, plain }: Turn): Decision | undefi
   const { bridges } = context
   const bridge = bridges.find(({ ownerName }) => isAboutOwner(text, ownerName))
   const [latest] = bridges
-  if (latest && paces.test(plain)) return say(phraseOf('ownerPace', { owner: latest.ownerName ?? 'o responsável' }), ['reply:owner-pace'])
+  if (latest && paces.test(plain))
+    return say(phraseOf('ownerPace', { owner: latest.ownerName ?? 'o responsável' }), ['reply:owner-pace'])
   return (
     bridge && write('julia.progress', { bridge: bridge.id, what: 'owner_silent' }, ['reply:owner-silent'])
   )
@@ -301,7 +303,8 @@ function pickPointed(turn: Turn): Decision | undefined {
   const { pointed, facts, memo, wishes } = turn
   if (!pointed) return undefined
   const [only, ...others] = pointed.cards
-  if (only && others.length === 0) return asksAbout(turn) ? detailsOf(only.id, 'logistica') : askConsent(turn, only.id)
+  if (only && others.length === 0)
+    return asksAbout(turn) ? detailsOf(only.id, 'logistica') : askConsent(turn, only.id)
   if (facts.state.pending?.kind === 'plan') return undefined
   const again = searchShifts(wishes, memo.page, ['reply:which-one'])
   return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }

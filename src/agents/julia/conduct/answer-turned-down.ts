@@ -51,8 +51,7 @@ const avoidedMax = 20
 function hospitalRefused(turn: Turn): Decision | undefined {
   const { facts, memo, named } = turn
   const shift = askedShift(facts) ?? onlyShown(turn)
-  const hospital =
-    named ?? memo.cards.find(({ id }) => id === shift)?.hospital ?? memo.hospital ?? undefined
+  const hospital = named ?? memo.cards.find(({ id }) => id === shift)?.hospital ?? memo.hospital ?? undefined
   if (hospital === undefined) return undefined
   const avoided = [...new Set([...memo.avoided, hospital])].slice(-avoidedMax)
   return say(

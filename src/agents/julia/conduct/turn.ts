@@ -77,7 +77,8 @@ export function turnOf(facts: Facts): Turn {
 function scoped(told: DetectedIntent, read: Wishes, plain: string): DetectedIntent {
   if (told.intent !== 'recusa' || told.evidence === 'answer' || readRefusal(plain)) return told
   const { days, period, starts } = read
-  if ((days ?? starts) !== undefined) return { intent: 'interesse_vaga', confidence: 0.8, evidence: 'available' }
+  if ((days ?? starts) !== undefined)
+    return { intent: 'interesse_vaga', confidence: 0.8, evidence: 'available' }
   return period === undefined ? told : { intent: 'neutro', confidence: 0.8, evidence: 'preference' }
 }
 
@@ -126,7 +127,8 @@ function saidIn(
   const isPlace =
     typeof place === 'string' && lead.includes(place) && !isPlaceName(place, read) && !isOwnName(place, facts)
   if (isPlace) return { ...read, region: place }
-  const isWhere = memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
+  const isWhere =
+    memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
   const answered = isWhere && Object.keys(read).length === 0 ? readPlaceAnswer(lead) : undefined
   return answered === undefined ? read : { ...read, region: answered }
 }

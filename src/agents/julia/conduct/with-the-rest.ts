@@ -21,7 +21,9 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   const isLed = next.do === 'read' && next.tool === detailsTool
   if (isLed) spoken.add(knownPhrase(turn) ?? '')
   // "sou GO, quero diurno" tells of oneself, and asks after no requirement.
-  const isTelling = Object.keys(turn.said).length > 0 && !/\b(?:precis\w+|aceit\w+|exig\w+|posso|pode|requisit\w+|document\w+)\b/.test(turn.plain)
+  const isTelling =
+    Object.keys(turn.said).length > 0 &&
+    !/\b(?:precis\w+|aceit\w+|exig\w+|posso|pode|requisit\w+|document\w+)\b/.test(turn.plain)
   const answers = heard.questions
     .filter((intent) => !(intent === 'duvida_perfil' && isTelling))
     .flatMap((intent) => facts.agent.intentsById.get(intent)?.phrase ?? [])

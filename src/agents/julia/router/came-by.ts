@@ -5,5 +5,8 @@ const found =
 
 /** "uma colega me passou seu contato", "peguei seu número no grupo": how somebody came to her greets, and asks for nothing. Over written-out text. */
 export function tellsHowTheyCame(text: string): boolean {
-  return (given.test(text) || found.test(text)) && !/\?|\b(?:quem|como) (?:te |voces? )?(?:deu|passou|conseguiu|pegou)\b/.test(text)
+  return (
+    (given.test(text) || found.test(text)) &&
+    !/\?|\b(?:quem|como) (?:te |voces? )?(?:deu|passou|conseguiu|pegou)\b/.test(text)
+  )
 }

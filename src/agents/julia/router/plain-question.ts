@@ -31,7 +31,10 @@ const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
     'arrival',
     /\b(?:chegar?|chego|entrar|sair|saio|render) (?:(?:um pouco|um pouquinho|uns|la|so|pelas|as|mais|meia hora|\d+ ?min\w*) )*(?:\d{1,2} ?(?:h|:)|atrasad[oa]|tarde|cedo|antes|depois)|\b(?:vou|posso|talvez|pode ser que|se eu|devo) (?:me )?atras\w+/,
   ],
-  ['noFee', /\b(?:voces?|isso|tem|e|voce) (?:me )?(?:cobra\w*|custa|paga\w* (?:pra|para) usar|gratis|gratuit[oa]|de graca|taxa|comissao)\b/],
+  [
+    'noFee',
+    /\b(?:voces?|isso|tem|e|voce) (?:me )?(?:cobra\w*|custa|paga\w* (?:pra|para) usar|gratis|gratuit[oa]|de graca|taxa|comissao)\b/,
+  ],
 ]
 
 /** The phrase that answers it; undefined: nothing of the kind. */

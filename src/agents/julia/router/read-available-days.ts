@@ -20,7 +20,13 @@ export function readAvailableDays(text: string, now: Date, timeZone: string): Da
 
 /** After the last of them; of weekdays, the others. */
 function without({ spans, weekdays }: Days): Days | undefined {
-  if (spans.length > 0) return daysAfter(spans.map(({ to }) => to).sort().at(-1) ?? '')
+  if (spans.length > 0)
+    return daysAfter(
+      spans
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) ?? '',
+    )
   const others = [0, 1, 2, 3, 4, 5, 6].filter((day) => !weekdays.includes(day))
   return others.length === 0 ? undefined : { spans: [], weekdays: others }
 }

@@ -16,7 +16,8 @@ export function readHospital(folded: string, hospitals: readonly string[]): stri
 
 /** "o hospital norte": the one of them that bears the word. */
 function calledHospital(folded: string, hospitals: readonly string[]): string | undefined {
-  const [, word] = /\b(?:hospital|hosp|maternidade|upa|santa casa)(?: d[aeo])? ([a-z]{4,})\b/.exec(folded) ?? []
+  const [, word] =
+    /\b(?:hospital|hosp|maternidade|upa|santa casa)(?: d[aeo])? ([a-z]{4,})\b/.exec(folded) ?? []
   const bearing = word === undefined ? [] : hospitals.filter((name) => contains(foldText(name), word))
   return bearing.length === 1 ? bearing[0] : undefined
 }

@@ -1,7 +1,8 @@
 export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 
 const night = /\bnoturn\w*|\bnoites?\b|\bmadrugadas?\b|\bnights?\b/g
-const day = /\bdiurn\w*|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
+const day =
+  /\bdiurn\w*|\b(?:de|durante o|pelo|no periodo do) dia\b|^dia\b|\bmanhas?\b|\btardes?\b|\bday(?:time)?\b/g
 const greetings = /\b(?:boa noite|bom dia|boa tarde|amanha de dia|mais tarde)\b/g
 const clause = /[,.;!?\n]+| mas | porem | porque | pois /
 /** "não tem de dia?" asks for it. */
@@ -37,7 +38,11 @@ export function readPeriod(folded: string): ShiftPeriod | undefined {
 function mentions(text: string, word: RegExp): boolean[] {
   return text.split(clause).flatMap((part) =>
     [...part.matchAll(word)].map(({ 0: said, index }) => {
-      const before = part.slice(0, index).split(/\b(?:noturn\w*|diurn\w*|noite|dia)\b/).at(-1) ?? ''
+      const before =
+        part
+          .slice(0, index)
+          .split(/\b(?:noturn\w*|diurn\w*|noite|dia)\b/)
+          .at(-1) ?? ''
       const after = part.slice(index + said.length)
       const isBusy = !/urn/.test(said) && busy.test(part) && !free.test(part)
       return !(denial.test(before) || deniedAfter.test(after) || isBusy)

@@ -13,5 +13,10 @@ const tell =
 
 /** "me avisa se surgir algo", "quando abrir algum de sábado me chama". */
 export function wantsToBeTold(text: string): boolean {
-  return (ifThere.test(text) && tell.test(text)) || /\bme (?:avis(?:a|e)|mantem? (?:informad[oa]|avisad[oa])|deixa (?:na lista|anotad[oa]))\b(?!.{0,20}\b(?:quand|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|semana|mes)\w*)/.test(text)
+  return (
+    (ifThere.test(text) && tell.test(text)) ||
+    /\bme (?:avis(?:a|e)|mantem? (?:informad[oa]|avisad[oa])|deixa (?:na lista|anotad[oa]))\b(?!.{0,20}\b(?:quand|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d|semana|mes)\w*)/.test(
+      text,
+    )
+  )
 }

@@ -70,7 +70,10 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
 
 /** "só zona leste mesmo", "nunca noturno". */
 function firmIn(folded: string, read: Wishes, isPeriodFirm: boolean): FirmWish[] {
-  const isFirm = /\b(?:so|somente|apenas|exclusivamente|obrigatoriamente)\b(?! (?:pra|para|se|que|queria|quero|uma|um)\b)/.test(folded)
+  const isFirm =
+    /\b(?:so|somente|apenas|exclusivamente|obrigatoriamente)\b(?! (?:pra|para|se|que|queria|quero|uma|um)\b)/.test(
+      folded,
+    )
   return firmable.filter((topic) => {
     if (read[topic] === undefined || read[topic] === 'qualquer') return false
     return isFirm || (topic === 'period' && isPeriodFirm)
