@@ -242,6 +242,7 @@ function within(turn: Turn): Decision {
     const agrees =
       !isOther &&
       memo.asked !== 'interesse' &&
+      !takesLeave.test(turn.plain) &&
       (facts.understanding.answer?.kind === 'confirm' || intent.intent === 'pronto_fechar' || isAnyOfThem)
     if (agrees && facts.state.pending === null && memo.shown.length > 0) return agreed(turn)
   }
@@ -257,6 +258,9 @@ function within(turn: Turn): Decision {
     return say(phraseOf('objectionHeard'), ['reply:objection'], letPlanGo(turn.facts))
   return talk(turn)
 }
+
+/** "tá bom, obg" to what was shown asks for none of it. */
+const takesLeave = /\b(?:obrigad\w*|obg\w*|brigad\w*|valeu|vlw|agradec\w*)\b/
 
 /** Of several on the screen: which of them is still theirs to say. */
 const indifferent = /^(?:tanto faz|qualquer (?:um|uma)|o que for|voce escolhe|escolhe voce)[\s!.]*$/
