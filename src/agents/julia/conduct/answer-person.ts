@@ -9,6 +9,7 @@ import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { withWishes } from '../router/read-wishes.js'
+import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { fewMax, fewTool } from '../tools/julia-few.js'
@@ -34,6 +35,10 @@ export function answerPerson(turn: Turn): Decision {
     return keepSilent(['input:reaction'])
   if (heard.every((body) => body.kind === 'attachment' && body.caption === ''))
     return say(phraseOf('cannotRead'), ['input:attachment'])
+  // The only one shown is picked by a yes; by a thank-you nobody picks anything.
+  const isLeave = heard.some((body) => body.kind === 'text' && takesLeave.test(written(body.text)))
+  if (isLeave && readShiftOptionId(facts.understanding.option) !== undefined)
+    return say(phraseOf('notPassed'), ['answer:thanks-is-no-yes'])
   const learnt = learn(turn)
   const owner = answerOwner(turn)
   if (owner) return withEvents(owner, letGo(turn))
