@@ -29,7 +29,24 @@ describe('a conversation from end to end', () => {
       ['muchas gracias', /^¡De nada!/],
     ])
     expect(talk.summary()).toContain('Nome: Lucía Fernández')
+    expect(talk.summary()).not.toContain('Sobre:')
     expect(talk.summary()).toContain('Cliente: primeira vez')
+  })
+
+  test('a stretch of the day that is told later takes the place of the part and the reason told before', async () => {
+    const talk = await held([
+      ['quero uma manutenção', /nome/],
+      ['Paulo', /endereço/],
+      ['rua xv 300', /dia e horário/],
+      ['amanhã de manhã pq saio 11h', /amanhã de manhã/],
+      ['só depois das 14', /Horário preferido: amanhã, depois das 14/],
+    ])
+    expect(talk.summary()).not.toContain('Horário preferido: amanhã de manhã')
+  })
+
+  test('what is thought of a price is no question beside one, and what somebody has not done is nobody’s fault', async () => {
+    await held([['nossa q caro, tem desconto?', /^(?![\s\S]*caro)[\s\S]*Sobre "tem desconto"/]])
+    await held([['ainda não comprei o aparelho', /^(?![\s\S]*Sinto muito)/]])
   })
 
   test('a price, an aside, "quero", all in one breath, a change of mind after the hand-over', async () => {

@@ -120,10 +120,9 @@ const FORMS: readonly { shape: RegExp; read: (groups: Groups, after: string) => 
       String.raw`(?<![\w:/.,])(?<at>${AT})?(?<hour>\d{1,2})(?: ?h(?:s|r|rs)?|(?<spelled> ?horas?))(?: ?(?:e )?(?<minute>\d{2}|meia)(?: ?min(?:utos)?)?)?(?![a-z\d:])${PERIOD}`,
       'g',
     ),
-    read: ({ at, hour = '', spelled, minute, period }, after) => {
-      // "2 horas" alone is a length of time, and so is "3h a R$ 50": so many, at so much each.
-      const isBare = at === undefined && period === undefined
-      if (isBare && (spelled !== undefined || isPriced(after))) return undefined
+    read: ({ at, hour = '', spelled, minute, period }) => {
+      // "2 horas" alone is a length of time.
+      if (spelled !== undefined && at === undefined && period === undefined) return undefined
       const length = at === undefined && Number(hour) > 23
       return { ...clock(hour, minute, undefined), ...partIn(period), needsDay: length }
     },
@@ -168,15 +167,6 @@ function partIn(period: string | undefined): { part?: DayPart } {
 function endsThere(after: string): boolean {
   const word = /^ ([a-z]+)/.exec(after)?.[1]
   return word === undefined || MAY_FOLLOW.test(word)
-}
-
-/** A price for each follows: "a R$ 50", "a 50 cada", "x 80 reais". "14h a 16h" are two hours of the clock. */
-function isPriced(after: string): boolean {
-  const [, sign, amount = '', unit] =
-    /^ ?(?:a|x|por|@) ?(r\$)? ?(\d{1,7}(?:[.,]\d{1,2})?)(?! ?(?:h|:))( (?:reais|reales|conto|contos|pila|pilas|cada|(?:a|por) hora))?/.exec(
-      after,
-    ) ?? []
-  return amount !== '' && (sign !== undefined || unit !== undefined || Number(amount.replace(',', '.')) > 24)
 }
 
 const MAY_FOLLOW =

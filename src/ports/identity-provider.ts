@@ -17,7 +17,7 @@ export type SignInRound = {
   readonly verifier: string
 }
 
-export type CameBack = {
+type CameBack = {
   readonly code: string
   /** Who says to have answered (RFC 9207); undefined: it was not said. */
   readonly issuer: string | undefined

@@ -282,7 +282,7 @@ describe('after seven days of silence', () => {
     await ask(paused, 'estou de férias')
     await desk.sql("update leme.thread set heard_at = heard_at - interval '7 days'")
     const heardAgain = await ask(back, 'oi')
-    expect(heardAgain.text).toContain('Julia')
+    expect(heardAgain.text).toContain('Estou por aqui')
     const sizes = () => [quiet, left, paused, back].map((phone) => phone.messages().length)
 
     desk.goTo(0, 21)

@@ -7,7 +7,7 @@ import { numberAt, textAt } from '../channels/json-fields.js'
  * How many people outside the window a business may write to in a moving day. Meta tells it as the name of a tier or as a number, -1
  * for any number. Undefined: it says nothing that is known.
  */
-export function peopleADayOf(told: JsonObject, field: string): number | null | undefined {
+function peopleADayOf(told: JsonObject, field: string): number | null | undefined {
   const count = numberAt(told, field)
   if (count !== undefined) return count > 0 ? count : null
   const [, tier = '', thousand] = /^TIER_(\d+|UNLIMITED)(K?)$/.exec(textAt(told, field) ?? '') ?? []

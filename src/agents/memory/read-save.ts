@@ -17,11 +17,8 @@ export type SaveRequest = {
 }
 
 const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
-/** "bota na minha lista a série Dark": where it goes may stand before what goes there. */
-const into =
-  '(?:na|nas|no|nos|em|pra|para)(?: a| as)?(?: minhas?| meus?)? (?:listas?|notas|anotacoes|caderno|arquivo|memoria)(?! d[aeo]s?\\b)'
 const besides = '(?: (?:ai|la|aqui|pra mim|para mim|tambem|tbm|tb))*'
-const saveVerb = new RegExp(`^\\s*${politely}${save}${besides}(?: ${into})?${besides}[\\s:,-]+`)
+const saveVerb = new RegExp(`^\\s*${politely}${save}${besides}[\\s:,-]+`)
 /** "anota que…", "guarda aí que…": the word leads to what is kept, and is no part of it. */
 const leadingThat = new RegExp(
   `^\\s*${politely}(?:(?:anot|registr|memoriz)(?:a|ar|e)${besides}|${save}(?: (?:ai|la|aqui|pra mim|para mim))+)[\\s:,-]+(?:que|q) `,
@@ -31,7 +28,7 @@ const watchVerb =
 const typeNamed = itemTypes.map((type) => ({
   type,
   words: new RegExp(
-    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo|the|that|this|my|la|el) )*(?:${itemWords[type]})\\b(?: (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
+    `^(?:(?:e|tambem|tbm|tb|o|a|os|as|um|uma|esse|essa|este|esta|como|aquele|aquela|uma nova|nova|novo) )*(?:${itemWords[type]})\\b(?: (?:chamad[oa]|d[aeo](?= ))?)?[\\s:,-]*`,
   ),
 }))
 const listNamed = itemTypes.map((type) => ({
@@ -44,17 +41,11 @@ const listNamed = itemTypes.map((type) => ({
 const afterNote =
   /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria|notas)| (?:por favor|pfv|pf|pra mim|para mim))+[\s.!]{0,10}$/
 const after =
-  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde|for later|ai|to (?:my )?(?:watch ?)?list|na watchlist|to watch(?: later)?))+[\s.!]{0,10}$/
+  /(?: (?:na|em|pra|para)(?: a)?(?: minha)? (?:lista|memoria)| (?:por favor|pfv|pf|pra mim|para mim|pra depois|para depois|pra ver depois|mais tarde|for later|ai))+[\s.!]{0,10}$/
 /** Whoever wants to see something wants to see it some time. */
-const someTime =
-  /(?: (?:depois|dps|mais tarde|um dia desses|um dia|qualquer dia|qualquer hora|outro dia|outra hora|quando der|quando puder|nas ferias|later|some day))+[\s.!]{0,10}$/
-/** "coloca Clube da Luta pra eu assistir nas férias" */
-const toWatch =
-  / (?:pra|para) (?:eu |nois |a gente |nos )?(?:rever|assistir|reassistir|maratonar)\b[^,;\n]{0,60}$/
+const someTime = /(?: (?:depois|dps|mais tarde|um dia|qualquer dia|outro dia|later|some day))+[\s.!]{0,10}$/
 const spokenYear =
-  /[\s,]{0,4}(?:\((\d{4})\)|(?:(?<=[\s,])(?:aquel[ea]|[oa]) )?(?:de|do ano de|from|del)\s{1,3}((?:19|20)\d\d)|\s((?:19|20)\d\d))\s{0,3}$/
-const titleThenYear =
-  /^([^\n]{1,200}?),? (?:de|from|del) ((?:19|20)\d\d)(?=,| (?:pra|para|que|com|acho|eh|é|to|o|a)\b)/
+  /[\s,]{0,4}(?:\((\d{4})\)|(?:de|do ano de)\s{1,3}((?:19|20)\d\d)|\s((?:19|20)\d\d))\s{0,3}$/
 
 /** Reads "salva o filme Inception (2010) na minha lista" into a film, a title and a year. */
 export function readSave(text: string): SaveRequest {
@@ -66,7 +57,7 @@ export function readSave(text: string): SaveRequest {
   const listed = listNamed.find(({ words }) => words.test(foldInPlace(rest).text))
   const isNote = noteVerb.test(folded) || remindLead.test(`${folded} `)
   const kept = cut(rest, listed?.words ?? (isNote ? afterNote : after))
-  const core = verb && watchVerb.test(folded) ? cut(kept, someTime) : isNote ? kept : cut(kept, toWatch)
+  const core = verb && watchVerb.test(folded) ? cut(kept, someTime) : kept
   const coreFolded = foldInPlace(core).text
   const named = typeNamed.find(({ type, words }) => {
     const lead = words.exec(coreFolded)?.[0] ?? ''
@@ -76,9 +67,6 @@ export function readSave(text: string): SaveRequest {
   const itemType = named?.type ?? listed?.type ?? (isNote ? 'note' : null)
   const thing = named ? core.slice(named.words.exec(coreFolded)?.[0].length ?? 0) : core
   if (itemType === 'note') return { itemType, query: unquoted(thing), url: null, year: null }
-  // "Central do Brasil de 1998 pra eu rever": of a film the title ends with its year.
-  const ended = itemType === null ? null : titleThenYear.exec(thing)
-  if (ended) return { itemType, query: unquoted(ended[1] ?? ''), url: null, year: Number(ended[2]) }
   const [said, ...digits] = spokenYear.exec(thing) ?? []
   const title = said === undefined ? thing : thing.slice(0, -said.length)
   if (said === undefined || title.trim() === '')

@@ -63,26 +63,3 @@ describe('what is kept is what was written', () => {
     ['lembrete: consulta às 15h', 'consulta às 15h'],
   ])('%s', (text, query) => expect(readSave(text).query).toBe(query))
 })
-
-describe('what is kept, without the words around it', () => {
-  test.each<[said: string, type: string | null, query: string, year: number | null]>([
-    [
-      'coloca aí o filme Central do Brasil de 1998 pra eu rever com meu pai',
-      'movie',
-      'Central do Brasil',
-      1998,
-    ],
-    ['registra o filme E o Vento Levou, aquele de 1939', 'movie', 'E o Vento Levou', 1939],
-    ['salva o filme duna de 2021', 'movie', 'duna', 2021],
-    ['save the movie Blade Runner from 1982', 'movie', 'Blade Runner', 1982],
-    ['bota na minha lista a série Dark', 'tv_show', 'Dark', null],
-    ['coloca Clube da Luta pra assistir nas férias', null, 'Clube da Luta', null],
-    // A note must not lose words, and a shopping list is no list of the agent's.
-    ['guarda a receita da vó para a gente ver', null, 'a receita da vó para a gente ver', null],
-    ['anota encontro da turma de 1974, no clube', 'note', 'encontro da turma de 1974, no clube', null],
-    ['anota na lista de compras leite', 'note', 'na lista de compras leite', null],
-    ['bota na lista', null, 'na lista', null],
-  ])('%s', (said, itemType, query, year) => {
-    expect(readSave(said)).toEqual({ itemType, query, url: null, year })
-  })
-})

@@ -113,12 +113,7 @@ describe('agents that look something up before they answer', () => {
   const agents = { julia, reception, memory }
   const qualifying = { kind: 'transition', toMode: 'oferta', question: 'Prefere diurno ou noturno?' }
   test.each([
-    [
-      'julia',
-      { text: 'Oi, vocês tem plantão de cardio?' },
-      'reply:qualify',
-      'transition:PENDING:interesse_vaga',
-    ],
+    ['julia', { text: 'Oi, vocês tem plantão de cardio?' }, 'julia.few', 'transition:PENDING:interesse_vaga'],
     [
       'julia',
       { text: 'Noturno, por favor', pending: qualifying },

@@ -131,8 +131,9 @@ function handOff(turn: Turn, policy: Policy, objection: Objection | undefined): 
     ? `${who} pediu para falar com uma pessoa.`
     : `${who} fez uma objeção grave ("${objection?.evidence ?? ''}").`
   // Who asks who she is hears that, too.
-  const introduced =
-    facts.understanding.intent === 'who' || /\bquem e voce\b/.test(turn.plain) ? [phraseOf('whoAreYou')] : []
+  const introduced = /\bquem (?:e|eh|fala|(?:es)?ta falando)\b/.test(turn.plain)
+    ? [phraseOf('whoAreYou')]
+    : []
   return say([...introduced, phraseOf(asked ? 'handOffAsked' : 'handOff')], policy.because, [
     ...dropPending(facts, 'cancelled'),
     { type: 'handed_off', handoff: { reason: policy.rule, summary, data } },

@@ -1,3 +1,5 @@
+import { eachMatch } from '../../../language/each-match.js'
+
 export type ShiftPeriod = 'diurno' | 'noturno' | 'qualquer'
 
 const night = /\bnoturn\w*|\bnoites?\b|\bmadrugadas?\b|\bnights?\b/g
@@ -12,6 +14,10 @@ const deniedAfter = /^ (?:eu )?(?:nao|nunca|jamais|nem pensar|de jeito nenhum)\b
 /** "à noite eu tenho filho pequeno": what somebody does then says that they cannot. */
 const busy = /\b(?:tenho|trabalho|estudo|cuido|durmo|fico com|dou aula|atendo|faco)\b/
 const free = /\b(?:livre|disponi\w+|folga|posso|quero|prefiro|plantao|plantoes)\b/
+
+/** Nobody says more of it in one message: what is longer was not written by hand. */
+const clausesMax = 40
+const mentionsMax = 6
 
 type PeriodWish = { readonly period: ShiftPeriod; readonly isFirm: boolean }
 
@@ -36,8 +42,8 @@ export function readPeriod(folded: string): ShiftPeriod | undefined {
 
 /** Each mention of a period: true where it is wished for, false where it is ruled out. */
 function mentions(text: string, word: RegExp): boolean[] {
-  return text.split(clause).flatMap((part) =>
-    [...part.matchAll(word)].map(({ 0: said, index }) => {
+  return text.split(clause, clausesMax).flatMap((part) =>
+    eachMatch(word, part, mentionsMax).map(({ 0: said, index }) => {
       const before =
         part
           .slice(0, index)

@@ -150,9 +150,9 @@ function courtesyTo({ words, said, heard }: Situation, parts: readonly ReadPart[
 }
 
 const thanks =
-  /^(?:(?:ok|ta|esta|tudo|bom|bem|certo|entao|muito|beleza|perfeito|show|ah)[ ,.!]+)*(?:obrigad|brigad|obg|valeu|agradec|deus|amem|grat[oa]\b|thank|thx)/
+  /^(?:(?:ok|ta|esta|tudo|bom|bem|certo|entao|muito|muchas|beleza|perfeito|show|ah)[ ,.!]+)*(?:gracias|obrigad|brigad|obg|valeu|agradec|deus|amem|grat[oa]\b|thank|thx)/
 const farewell =
-  /^(?:(?:ok|ta|esta|tudo|bom|bem|certo|entao|beleza|combinado)[ ,.!]+)*(?:tchau|ate (?:mais|logo|breve|amanha|a proxima|la|segunda|terca|quarta|quinta|sexta|sabado|domingo)|boa noite|fui|bye)[\s,.!a-z]{0,20}$/
+  /^(?:(?:ok|ta|esta|tudo|bom|bem|certo|entao|beleza|combinado)[ ,.!]+)*(?:adios|hasta (?:luego|pronto|manana)|tchau|ate (?:mais|logo|breve|amanha|a proxima|la|segunda|terca|quarta|quinta|sexta|sabado|domingo)|boa noite|fui|bye)[\s,.!a-z]{0,20}$/
 /** "Tá bom, aguardo": there is nothing more to be said to that. */
 const agrees =
   /^(?=.)(?:(?:ta|tudo|esta) (?:bom|bem|certo|ok)|ok|okay|beleza|certo|combinado|perfeito)?[\s,.!]*(?:(?:eu )?(?:aguardo|espero)|vou (?:aguardar|esperar)|(?:fico|estou|to) (?:no aguardo|aguardando|esperando))?[\s.!]*$/

@@ -57,7 +57,11 @@ const timeMax = 160
 /** "Só depois das 14", after "quinta às 9h": of the day that was told; what else they say of their day is added to it. */
 function afterWhatWasTold(time: string | undefined, own: string): string {
   if (time === undefined || namesDay(own) || time.includes(own) || time.length > timeMax) return own
-  const day = stretch.test(foldText(own)) ? time.replace(hourWords, '').replace(/[,\s]+$/, '') : time
+  const day = stretch.test(foldText(own))
+    ? withoutReasons(time)
+        .replace(hourWords, '')
+        .replace(/[,\s]+$/, '')
+    : time
   return day === '' ? own : `${day}, ${own}`
 }
 

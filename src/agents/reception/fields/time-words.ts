@@ -15,4 +15,4 @@ export const looselyWhen =
 
 /** An hour, or a part of the day, as it stands in a wish that was noted. */
 export const hourWords =
-  /,? ?(?:às|as|at|pelas) \d{1,2}(?::\d{2}|h\d{0,2})?(?: ?(?:am|pm))?|\d{1,2}(?::\d{2}|h\d{0,2})|\b(?:de|pela|à|a) (?:manhã|manha|tarde|noite)\b/gi
+  /,? ?(?:às|as|at|pelas) \d{1,2}(?::\d{2}|h\d{0,2})?(?: ?(?:am|pm))?|\d{1,2}(?::\d{2}|h\d{0,2})|(?<!\p{L})(?:de|pela|à|a) (?:manhã|manha|tarde|noite)(?!\p{L})/giu

@@ -156,10 +156,16 @@ function isARemark(situation: Situation, { topic }: Detection): boolean {
   const { text } = situation.heard
   if (isAQuestion(text) || bestAnswer(situation) !== undefined) return false
   const words = tokensOf(text).filter((word) => !SMALL_WORDS.has(word))
+  if (topic === 'price' && words.every((word) => dear.has(word))) return true
   return topic === 'question' || (topic === 'unclear' && words.length <= remarkWordsMax)
 }
 
 const remarkWordsMax = 2
+
+/** What is thought of a price asks for none. */
+const dear: ReadonlySet<string> = new Set(
+  'caro cara caros caras carinho salgado puxado nossa vish eita'.split(' '),
+)
 
 function isSure({ topic, confidence }: Detection): boolean {
   return topic !== 'unclear' && confidence >= judgementConfidenceMin

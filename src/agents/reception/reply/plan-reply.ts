@@ -148,8 +148,10 @@ function heardOf(situation: Situation): string {
 function whenAsked(situation: Situation): string {
   const { heard, words } = situation
   if (!isAQuestion(heard.text)) return situation.memo.asking === null ? '' : words('noted')
-  const day = namesDay(heard.text) ? factFor(situation, 'hours')?.text : undefined
-  return [day?.split('\n')[0] ?? '', words('noted')].filter(Boolean).join(' ')
+  // "Parou hoje, podem vir amanhã?": the day that is asked about comes last.
+  const asked = heard.text.split(/[,;.!\n]/).findLast(namesDay)
+  const day = asked && factFor({ ...situation, heard: { ...heard, text: asked } }, 'hours')?.text
+  return [day?.split('\n')[0], words('noted')].filter(Boolean).join(' ')
 }
 
 /** "Vocês fazem instalação?" is answered before anything is asked back. */
