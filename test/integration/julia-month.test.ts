@@ -94,7 +94,11 @@ async function live(people: readonly Person[], dice: (sides: number) => number):
     (person) => decided(person) && person.pediatrician,
     ({ pick }) => pick,
   )
-  await step(decided, () => 'sim, pode passar')
+  const yes = () => 'sim, pode passar'
+  const answers = await step(decided, yes)
+  // Whoever took some minutes over the card is asked once more.
+  const askedAgain = people.filter(decided).filter((_, at) => answers[at]?.text.includes('pergunto de novo'))
+  await step((person) => askedAgain.includes(person), yes)
   wait(5 * hourMs)
   await step(
     ({ course }) => course === 'early',
