@@ -4,10 +4,18 @@ import { proposeLocally } from '../src/agent/local-model.js'
 import { detectIntent } from '../src/agents/julia/router/detect-intent.js'
 import { readOutcome } from '../src/agents/julia/router/read-outcome.js'
 import { readWishes } from '../src/agents/julia/router/read-wishes.js'
+import { asksForOthers } from '../src/agents/julia/router/asks-for-others.js'
+import { givesUp } from '../src/agents/julia/router/gives-up.js'
+import { plainQuestion } from '../src/agents/julia/router/plain-question.js'
+import { readPlaceAnswer } from '../src/agents/julia/router/read-place-answer.js'
+import { isPostponed, wantsToBeTold } from '../src/agents/julia/router/read-postponed.js'
+import { readRefusal } from '../src/agents/julia/router/read-refusal.js'
 import { readObjection } from '../src/agents/julia/policy/read-objection.js'
 import { readInfo } from '../src/agents/memory/read-info.js'
 import { readSave } from '../src/agents/memory/read-save.js'
 import { readSearch } from '../src/agents/memory/read-search.js'
+import { wasDoneBefore, wentBadly } from '../src/agents/reception/done-before.js'
+import { deniesOne } from '../src/agents/reception/fields/named-services.js'
 import { isAQuestion } from '../src/agents/reception/is-a-question.js'
 import { readMoment } from '../src/agents/reception/read-moment.js'
 import { loadAgents } from '../src/agents/shipped.js'
@@ -224,6 +232,19 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
         readWishes(text, { regions: ['Centro'], hospitals: ['Santa Casa de Santos'], ...clock }, null),
     ],
     ['julia: objections', (text) => readObjection(text)],
+    [
+      'julia: what is put off, refused, asked plainly or told beside',
+      (text) => [
+        isPostponed(text),
+        wantsToBeTold(text),
+        readRefusal(text),
+        plainQuestion(text),
+        asksForOthers(text),
+        givesUp(text),
+        readPlaceAnswer(text),
+      ],
+    ],
+    ['reception: what was done before', (text) => [wasDoneBefore(text), wentBadly(text), deniesOne(text)]],
     ['julia: outcomes', (text) => readOutcome(text)],
     ['memory: saves', (text) => readSave(text)],
     ['memory: searches', (text) => readSearch(text, clock)],

@@ -11,12 +11,12 @@ import { readOutcome } from '../router/read-outcome.js'
 import { withWishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
-import { detailsTool } from '../tools/julia-details.js'
 import { fewMax, fewTool } from '../tools/julia-few.js'
 import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js'
 import { keepSilent, say, searchShifts, wishArgs, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
 import { answerOwner } from './answer-owner.js'
+import { askDetails, asksAbout, asksWhoOwns, detailsOf } from './ask-details.js'
 import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
 import { answerPlainly } from './answer-plainly.js'
@@ -319,23 +319,6 @@ function pickPointed(turn: Turn): Decision | undefined {
   return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }
 }
 
-/** "esse do dia 26 é até que horas?" asks of it, and takes nothing yet. */
-function asksAbout({ plain, facts }: Turn): boolean {
-  if (facts.understanding.option !== null) return false
-  return /\?|\b(?:que horas|quantas horas|onde)\b/.test(plain) && ofDetails.test(plain)
-}
-
-const ofDetails =
-  /\b(?:que horas|quantas horas|quanto tempo|dura\w*|onde|endereco|fica|horarios?|estacion\w+|refeic\w+|perto|longe|comeca|termina|acaba|lotad\w*|movimentad\w*|quantos)\b/
-
-function detailsOf(shift: string, topic: string): Decision {
-  return {
-    events: [{ type: 'noted', memo: { focus: shift } }],
-    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } },
-    because: ['reply:details'],
-  }
-}
-
 /** By its number or its place, though something else was talked about since the shifts were shown. */
 function shiftNumbered({ facts, memo, text }: Turn): string | undefined {
   if (facts.state.pending !== null || memo.shown.length === 0) return undefined
@@ -396,40 +379,6 @@ function talk(turn: Turn): Decision {
     next: { do: 'ask_model', task: { kind: 'reply' }, via: 'remote' },
     because: ['reply:model'],
   }
-}
-
-/** About one shift that is under the doctor's eyes: what is known of it is told, and the rest is its owner's. */
-function askDetails(turn: Turn): Decision | undefined {
-  const { intent } = turn.facts.understanding
-  const isOfOwner = asksWhoOwns.test(foldText(turn.text))
-  const asked = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
-  const known = asked ?? (asksAbout(turn) ? 'logistica' : undefined)
-  const topic = isOfOwner ? 'responsavel' : known
-  const shift = topic && focusOf(turn)
-  if (isOfOwner && !shift) return say(phraseOf('whoOwns'), ['reply:who-owns'])
-  if (!topic || !shift) return undefined
-  return detailsOf(shift, topic)
-}
-
-const asksWhoOwns =
-  /\b(?:quem (?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vaga|plantao|chefe|coordenador\w*)\b/
-
-const detailTopics: { readonly [intent: string]: string } = {
-  logistica: 'logistica',
-  documents: 'exigencias',
-  duvida_perfil: 'exigencias',
-}
-
-/** The shift that is being talked about: asked about, the only one shown, or the one a bridge was made for. */
-function focusOf({ facts, memo, context }: Turn): string | undefined {
-  const { pending } = facts.state
-  const planned = pending?.kind === 'plan' ? pending.plan.actions[0]?.args['shiftId'] : undefined
-  if (typeof planned === 'string') return planned
-  if (memo.focus !== null && memo.shown.includes(memo.focus)) return memo.focus
-  const [only, ...others] = memo.cards
-  if (only) return others.length === 0 ? only.id : undefined
-  const [bridge, ...more] = context.bridges
-  return more.length === 0 ? (bridge?.shiftId ?? undefined) : undefined
 }
 
 /** Somebody has a shift to fill: who lists shifts is a person of the house. */

@@ -1,0 +1,58 @@
+import { phraseOf } from '../../../agent/decisions.js'
+import type { Decision } from '../../../agent/agent.js'
+import { foldText } from '../../../language/fold-text.js'
+import { detailsTool } from '../tools/julia-details.js'
+import { say } from './act.js'
+import { knownPhrase } from './answer-locally.js'
+import type { Turn } from './turn.js'
+
+/** "esse do dia 26 é até que horas?" asks of it, and takes nothing yet. */
+export function asksAbout({ plain, facts }: Turn): boolean {
+  if (facts.understanding.option !== null) return false
+  return /\?|\b(?:que horas|quantas horas|onde)\b/.test(plain) && ofDetails.test(plain)
+}
+
+const ofDetails =
+  /\b(?:que horas|quantas horas|quanto tempo|dura\w*|onde|endereco|fica|horarios?|estacion\w+|refeic\w+|perto|longe|comeca|termina|acaba|lotad\w*|movimentad\w*|quantos)\b/
+
+export function detailsOf(shift: string, topic: string): Decision {
+  return {
+    events: [{ type: 'noted', memo: { focus: shift } }],
+    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } },
+    because: ['reply:details'],
+  }
+}
+
+/** About one shift that is under the doctor's eyes: what is known of it is told, and the rest is its owner's. */
+export function askDetails(turn: Turn): Decision | undefined {
+  const { intent } = turn.facts.understanding
+  const isOfOwner = asksWhoOwns.test(foldText(turn.text))
+  const asked = knownPhrase(turn) === undefined || intent === null ? undefined : detailTopics[intent]
+  const known = asked ?? (asksAbout(turn) ? 'logistica' : undefined)
+  const topic = isOfOwner ? 'responsavel' : known
+  const shift = topic && focusOf(turn)
+  if (isOfOwner && !shift) return say(phraseOf('whoOwns'), ['reply:who-owns'])
+  if (!topic || !shift) return undefined
+  return detailsOf(shift, topic)
+}
+
+export const asksWhoOwns =
+  /\b(?:quem (?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vaga|plantao|chefe|coordenador\w*)\b/
+
+const detailTopics: { readonly [intent: string]: string } = {
+  logistica: 'logistica',
+  documents: 'exigencias',
+  duvida_perfil: 'exigencias',
+}
+
+/** The shift that is being talked about: asked about, the only one shown, or the one a bridge was made for. */
+function focusOf({ facts, memo, context }: Turn): string | undefined {
+  const { pending } = facts.state
+  const planned = pending?.kind === 'plan' ? pending.plan.actions[0]?.args['shiftId'] : undefined
+  if (typeof planned === 'string') return planned
+  if (memo.focus !== null && memo.shown.includes(memo.focus)) return memo.focus
+  const [only, ...others] = memo.cards
+  if (only) return others.length === 0 ? only.id : undefined
+  const [bridge, ...more] = context.bridges
+  return more.length === 0 ? (bridge?.shiftId ?? undefined) : undefined
+}
