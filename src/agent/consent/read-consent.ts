@@ -52,7 +52,7 @@ const bare: readonly {
   readonly says: 'stop' | 'leave' | 'cancel' | 'resume' | null
   readonly words: RegExp
 }[] = [
-  { says: 'stop', words: /^(?:unsubscribe|opt ?out|descadastrar|desinscrever)$/ },
+  { says: 'stop', words: /^(?:unsub|unsubscribe|opt ?out|descadastrar|desinscrever)$/ },
   {
     says: 'leave',
     words: /^(?:quero )?(?:sair|parar)$|^(?:pare|parem|stop|baja)$|^(?:ja )?(?:chega|basta)$/,

@@ -42,7 +42,7 @@ function facts(text: string, state: Some, who: Partial<ContactFacts> = {}): Cons
   return {
     contact: { ...contact, ...who },
     state: { ...rest, ...state } as unknown as ConversationState,
-    understanding: { consent, option: null, answer: null, intent: null, confidence: 0 },
+    understanding: { consent, option: null, answer: null },
     agent: { machine },
   }
 }
@@ -154,51 +154,31 @@ describe('"quero receber mensagens"', () => {
   })
 })
 
-describe('a wish to be left alone that the agent itself reads as a request', () => {
-  const heard = (confidence: number, sureOfRequest: number, state: Some = idle) =>
-    decideConsent({
-      ...facts('sair', state),
-      understanding: {
-        consent: { says: 'stop', word: 'w', confidence },
-        option: null,
-        answer: null,
-        intent: 'delete_item',
-        confidence: sureOfRequest,
-      },
-    })?.does
+describe('a wish to be left alone that is less than clear', () => {
+  const heard = (confidence: number, state: Some = idle) => {
+    const said = facts('sair', state)
+    const consent = { says: 'stop', word: 'w', confidence } as const
+    return decideConsent({ ...said, understanding: { ...said.understanding, consent } })?.does
+  }
 
-  test.each<[confidence: number, request: number, does: string]>([
-    [0.9, 0.99, 'stop'],
-    [0.899, 0.8, 'ask'],
-    [0.899, 0.799, 'stop'],
-    [0.5, 0.8, 'ask'],
-  ])('heard at %d, the request at %d: %s', (confidence, request, does) => {
-    expect(heard(confidence, request)).toBe(does)
+  test.each<[confidence: number, does: string]>([
+    [0.9, 'stop'],
+    [0.899, 'ask'],
+    [0.6, 'ask'],
+    [0.599, 'nothing'],
+  ])('heard at %d in a talk of the person: %s', (confidence, does) => {
+    expect(heard(confidence)).toBe(does)
+    expect(heard(confidence, memo)).toBe(does)
   })
 
-  test('what the agent is unsure of is no request of its own', () => {
+  test.each([0.9, 0.6, 0.5])('heard at %d under a message nobody asked for, it is done', (confidence) => {
+    expect(heard(confidence, campaign)).toBe('stop')
+  })
+
+  test('a bare word is asked about by nobody', () => {
     const said = facts('sair', idle)
-    const understanding = {
-      ...said.understanding,
-      consent: { says: 'stop', word: 'w', confidence: 0.5 },
-      confidence: 0.99,
-    } as const
-    expect(decideConsent({ ...said, understanding })?.does).toBe('stop')
-  })
-
-  test('a bare word that is only about messages is asked about by nobody', () => {
-    const said = facts('sair', idle)
-    const understanding = {
-      ...said.understanding,
-      consent: { says: 'leave', word: 'sair', confidence: 0.5 },
-      intent: 'delete_item',
-      confidence: 0.99,
-    } as const
-    expect(decideConsent({ ...said, understanding })?.does).toBe('stop')
-  })
-
-  test('under a message nobody asked for it is about that', () => {
-    expect(heard(0.6, 0.99, campaign)).toBe('stop')
+    const consent = { says: 'leave', word: 'sair', confidence: 0.5 } as const
+    expect(decideConsent({ ...said, understanding: { ...said.understanding, consent } })?.does).toBe('stop')
   })
 })
 
@@ -210,8 +190,6 @@ describe('a wish to be left alone that is also an answer to what waits', () => {
         consent: { says: 'stop', word: 'w', confidence },
         option: null,
         answer,
-        intent: null,
-        confidence: 0,
       },
     })?.does
   const none: Answer = { kind: 'none_of_these' }
@@ -219,16 +197,17 @@ describe('a wish to be left alone that is also an answer to what waits', () => {
   test.each<[where: string, confidence: number, answer: Answer | null, state: Some, does: string]>([
     ['is that answer', 0.899, none, pending, 'nothing'],
     ['stops when it is unmistakable', 0.9, none, pending, 'stop'],
-    ['stops when nothing waits', 0.899, none, idle, 'stop'],
-    ['stops when it answers nothing', 0.899, { kind: 'other' }, pending, 'stop'],
+    ['stops when nothing waits', 0.9, none, idle, 'stop'],
+    ['is asked about when it answers nothing', 0.899, { kind: 'other' }, pending, 'ask'],
+    ['stops when it answers nothing', 0.9, { kind: 'other' }, pending, 'stop'],
     [
       'stops when it answers what was not seen',
-      0.899,
+      0.9,
       { kind: 'unseen', why: 'seen:not-left-yet', said: 'reject', pendingId: null },
       pending,
       'stop',
     ],
-    ['stops when it is but a value', 0.899, { kind: 'value', value: 'x' }, pending, 'stop'],
+    ['stops when it is but a value', 0.9, { kind: 'value', value: 'x' }, pending, 'stop'],
     ['stops when nobody asked to be written to', 0.899, none, { ...pending, ...campaign }, 'stop'],
   ])('%s (%#)', (_where, confidence, answer, state, does) => {
     expect(heard(confidence, answer, state)).toBe(does)
@@ -243,8 +222,6 @@ describe('what may be a wish to be left alone', () => {
         consent: { says: 'unsure', word: 'w' },
         option: null,
         answer: null,
-        intent: null,
-        confidence: 0,
       },
     })
 

@@ -14,10 +14,7 @@ export type ConsentDecision = {
 
 export type ConsentFacts = Pick<Facts, 'state'> & {
   readonly contact: Pick<ContactFacts, 'optedOut' | 'optedIn' | 'marketingStopped'> | null
-  readonly understanding: Pick<
-    Facts['understanding'],
-    'consent' | 'option' | 'answer' | 'intent' | 'confidence'
-  >
+  readonly understanding: Pick<Facts['understanding'], 'consent' | 'option' | 'answer'>
   readonly agent: Pick<Facts['agent'], 'machine' | 'onlyAnswers'>
 }
 
@@ -35,7 +32,8 @@ export function decideConsent(facts: ConsentFacts): ConsentDecision | undefined 
   const subject = subjectOf(facts, said)
   if (subject !== undefined) return nothing(said, subject)
   const changes = !contact.optedOut
-  if (said.says === 'unsure' || isRatherARequest(facts, said))
+  if (isFarFetched(facts, said)) return nothing(said, 'consent:hardly-said')
+  if (said.says === 'unsure' || isDoubtful(facts, said))
     return { does: changes ? 'ask' : 'nothing', events: [], because: [wordOf(said), 'consent:unsure'] }
   return decided('stop', said, changes, changes ? grounds(facts, said) : 'consent:already-stopped')
 }
@@ -98,15 +96,19 @@ function decided(does: 'stop' | 'resume', said: ConsentWord, changes: boolean, w
 
 /** So sure that no other reading of the same words counts. */
 const unmistakableMin = 0.9
-const requestConfidenceMin = 0.8
+/** Below it, it is rather something else that was said. */
+const perhapsMin = 0.6
 
-/** The agent itself knows well what is asked of it, and the wish to be left alone is less clear: then that is asked. */
-function isRatherARequest(
-  { understanding, state }: ConsentFacts,
-  { says, confidence = 1 }: ConsentWord,
-): boolean {
-  if (says !== 'stop' || confidence >= unmistakableMin || isReplyToUnasked(state)) return false
-  return understanding.intent !== null && understanding.confidence >= requestConfidenceMin
+/**
+ * Under a message nobody asked for, whoever seems to want no more gets no more. In a talk of the person's own most sentences
+ * with "não", "mensagem" or "número" in them are about something else: there a wish that is less than clear is asked about.
+ */
+function isDoubtful({ state }: ConsentFacts, { says, confidence = 1 }: ConsentWord): boolean {
+  return says === 'stop' && confidence < unmistakableMin && !isReplyToUnasked(state)
+}
+
+function isFarFetched({ state }: ConsentFacts, { says, confidence = 1 }: ConsentWord): boolean {
+  return says === 'stop' && confidence < perhapsMin && !isReplyToUnasked(state)
 }
 
 /** What a bare word is about, if not about messages. */
