@@ -20,6 +20,7 @@ import { createFigures } from './adapters/postgres/console/figures.js'
 import { createInboxTools } from './adapters/postgres/console/inbox-tools.js'
 import { createInspection } from './adapters/postgres/console/inspection.js'
 import { createReviews } from './adapters/postgres/console/reviews.js'
+import { createOperations } from './adapters/postgres/operator/operations.js'
 import { createTeamInbox } from './adapters/postgres/console/team-inbox.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
 import { createSignInStores, type SignInStores } from './adapters/postgres/sign-in/sign-in-stores.js'
@@ -71,6 +72,7 @@ import type { Mail } from './ports/mail.js'
 import type { Members } from './ports/members.js'
 import type { Model } from './ports/model.js'
 import type { Models } from './ports/models.js'
+import type { Operations } from './ports/operations.js'
 import type { Outbox } from './ports/outbox.js'
 import type { Reviews } from './ports/reviews.js'
 import type { Work } from './ports/store.js'
@@ -147,6 +149,8 @@ export type Leme = {
   readonly inspection: Inspection
   readonly auditLog: AuditLog
   readonly upkeep: Upkeep
+  /** All tenants, for whoever runs the installation. */
+  readonly operations: Operations
   /** Takes in a message and stays until it is answered. Where no agent is named, the first of the installation answers. */
   /** `progress` is told of each stage of the turn as it begins. */
   converse(arrival: Arrival, agent?: string, progress?: House['progress']): Promise<Reply>
@@ -284,6 +288,7 @@ export function createLeme(options: LemeOptions): Leme {
     inspection: createInspection(pool),
     auditLog: createAuditLog(pool, confidential),
     upkeep: createUpkeep(pool),
+    operations: createOperations(pool),
     converse: (arrival, agent = firstAgent, progress) =>
       converse(arrival, agent, progress ? { ...house, progress } : house),
     tell: (tenant, conversation, body, key) =>

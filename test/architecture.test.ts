@@ -140,7 +140,10 @@ describe('doors', () => {
 
   test('none has a hand on the connections to the database, but for the doctor, who looks at the database itself', () => {
     const holders = sources().filter(holdsThePool)
-    expect(holders.map(({ path }) => path)).toEqual(['src/cli/doctor/check-database.ts'])
+    expect(holders.map(({ path }) => path)).toEqual([
+      'src/cli/doctor/check-database.ts',
+      'src/cli/doctor/check-upgrade.ts',
+    ])
   })
 
   test.each([

@@ -23,11 +23,12 @@ export function keep({ program, args, log, options = {} }) {
   start()
   return {
     kill: () => child.kill('SIGKILL'),
-    async stop() {
+    /** For good; unless another signal is named, at once. */
+    async stop(signal = 'SIGKILL') {
       isStopping = true
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
-      child.kill('SIGKILL')
+      child.kill(signal)
       await gone
     },
   }

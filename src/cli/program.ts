@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { packageVersion } from '../start/package-version.js'
+import { packageVersion } from '../adapters/package-version.js'
 import { addAgents } from './commands/agents.js'
 import { addArchive } from './commands/archive.js'
 import { addAudit } from './commands/audit.js'

@@ -34,6 +34,8 @@ export type Door = {
   readonly isReady: () => Promise<boolean>
   /** The parts of this process that it could not bring back by itself. */
   readonly lostParts: () => readonly string[]
+  /** Where this process keeps something: the figures of its disk. */
+  readonly keeps: readonly { readonly place: string; readonly folder: string }[]
   readonly version: string
   readonly mode: 'development' | 'production'
   /** WhatsApp on this machine, in development. */

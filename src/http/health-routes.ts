@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Door, HttpApp } from './door.js'
@@ -76,7 +77,7 @@ export function addHealthRoutes(app: HttpApp, door: Door): void {
       schema: { tags: ['health'], summary: 'Figures in the Prometheus text format' },
     },
     async (_request, reply) => {
-      await Promise.all([tellChipsAway(door), tellQueues(door)])
+      await Promise.all([tellChipsAway(door), tellQueues(door), tellStanding(door), tellDisks(door)])
       return reply.type(door.metrics.contentType).send(await door.metrics.text())
     },
   )
@@ -98,6 +99,21 @@ async function tellChipsAway({ leme, metrics }: Door): Promise<void> {
 /** The same for what waits for a worker. */
 async function tellQueues({ leme, metrics }: Door): Promise<void> {
   metrics.queues(await leme.upkeep.queues().catch(() => []))
+}
+
+async function tellStanding({ leme, metrics }: Door): Promise<void> {
+  metrics.standing(await leme.upkeep.standing().catch(() => null))
+}
+
+async function tellDisks({ keeps, metrics }: Door): Promise<void> {
+  const seen = await Promise.all(
+    keeps.map(async ({ place, folder }) => {
+      // A folder that nothing was kept in yet is not there.
+      const disk = await statfs(folder).catch(() => null)
+      return disk && disk.blocks > 0 ? [{ place, freeRatio: disk.bavail / disk.blocks }] : []
+    }),
+  )
+  metrics.disks(seen.flat())
 }
 
 async function inTime(answer: Promise<boolean>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ModelCall } from '../ports/model.js'
 import type { ObservedTurn, Observer } from '../ports/observer.js'
-import type { QueueFigures } from '../ports/upkeep.js'
+import type { QueueFigures, Standing } from '../ports/upkeep.js'
 
 /** Counts what happens. Every label comes from a set this installation defines, never from what anybody sends. */
 export interface Metrics extends Observer {
@@ -12,6 +12,10 @@ export interface Metrics extends Observer {
   chipsAway(chips: readonly { chip: string; provider: string; seconds: number }[]): void
   /** How the jobs stand at this moment. */
   queues(figures: readonly QueueFigures[]): void
+  /** What is open in the whole installation at this moment; null: the database does not say. */
+  standing(standing: Standing | null): void
+  /** How much of the disk is free where this process keeps something, as a share. */
+  disks(places: readonly { place: string; freeRatio: number }[]): void
   text(): Promise<string>
 }
 
@@ -41,6 +45,8 @@ export function createMetrics(): Metrics {
     webhookReceived: (provider, outcome, times) => http.webhook(provider, outcome, times),
     chipsAway: chipMetrics(registry),
     queues: queueMetrics(registry),
+    standing: standingMetrics(registry),
+    disks: diskMetrics(registry),
     text: () => registry.metrics(),
   }
 }
@@ -207,6 +213,69 @@ function queueMetrics(registry: Registry): Metrics['queues'] {
         jobs.set({ task, state }, count)
       oldest.set({ task }, oldestSeconds)
     }
+  }
+}
+
+/** Name, help, and where the figure is found. */
+const standingGauges = [
+  ['leme_people_waiting', 'People who wait for a person, and nobody has taken it.', 'peopleWaiting'],
+  [
+    'leme_people_waiting_oldest_seconds',
+    'For how long whoever waits longest for a person has done so.',
+    'peopleOldestSeconds',
+  ],
+  ['leme_outbox_unsent', 'Messages that have not left.', 'unsent'],
+  [
+    'leme_outbox_oldest_seconds',
+    'For how long the oldest message that has not left could have.',
+    'unsentOldestSeconds',
+  ],
+  ['leme_messages_in_doubt', 'Messages that left, and nobody knows whether they arrived.', 'inDoubt'],
+  ['leme_effects_open', 'Effects begun outside and not known to be done or not.', 'effectsOpen'],
+  [
+    'leme_effects_oldest_seconds',
+    'Since the last attempt at the effect that has been open longest.',
+    'effectsOldestSeconds',
+  ],
+  ['leme_chips_paused', 'Numbers over which nothing goes out until a person has looked.', 'chipsPaused'],
+  [
+    'leme_budgets_spent',
+    'Businesses whose models have cost this month what they may.',
+    'budgetsSpent',
+  ],
+  ['leme_database_bytes', 'What the database takes on its disk.', 'databaseBytes'],
+] as const satisfies readonly (readonly [string, string, keyof Standing])[]
+
+function standingMetrics(registry: Registry): Metrics['standing'] {
+  const registers = [registry]
+  const lag = new Gauge({
+    name: 'leme_replication_lag_bytes',
+    help: 'How far a standby is behind the primary.',
+    labelNames: ['standby'],
+    registers,
+  })
+  const gauges = standingGauges.map(([name, help, figure]) => ({
+    figure,
+    gauge: new Gauge({ name, help, registers }),
+  }))
+  return (standing) => {
+    lag.reset()
+    // What nobody knows is not told as 0, which would be well.
+    for (const { figure, gauge } of gauges) gauge.set(standing?.[figure] ?? Number.NaN)
+    for (const { standby, lagBytes } of standing?.standbys ?? []) lag.set({ standby }, lagBytes)
+  }
+}
+
+function diskMetrics(registry: Registry): Metrics['disks'] {
+  const free = new Gauge({
+    name: 'leme_disk_free_ratio',
+    help: 'The share of the disk that is free where this process keeps something.',
+    labelNames: ['place'],
+    registers: [registry],
+  })
+  return (places) => {
+    free.reset()
+    for (const { place, freeRatio } of places) free.set({ place }, freeRatio)
   }
 }
 

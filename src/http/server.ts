@@ -35,6 +35,7 @@ import { addHandoverRoutes } from './handover-routes.js'
 import { addHealthRoutes } from './health-routes.js'
 import { requestLine, routeOf } from './logging.js'
 import type { Metrics } from './metrics.js'
+import { addOperatorRoutes } from './operator/operator-routes.js'
 import { addMediaRoutes } from './media-routes.js'
 import { addPrivacyRoutes } from './privacy-routes.js'
 import { requestIdFrom } from './origin.js'
@@ -75,6 +76,10 @@ export type HttpServerOptions = {
   readonly archiveAfterDays?: number | undefined
   /** In development: the letters that went nowhere, to be read on this machine. */
   readonly letters?: KeptLetters | undefined
+  /** Where this process keeps something, for the figures of its disk. */
+  readonly keeps?: Door['keeps']
+  /** What opens the operator's page. Left out: there is none. */
+  readonly operatorPassword?: string | undefined
   /** The database answers and is migrated. */
   isReady(): Promise<boolean>
   /** The parts of this process that it could not bring back by itself. Left out: it looks after none. */
@@ -131,6 +136,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register((strangers: HttpApp) => addAuthRoutes(strangers, door))
   if (options.mode === 'development' && options.letters) addOutboxRoute(app, options.letters.letters)
   addHealthRoutes(app, door)
+  const { operatorPassword } = options
+  if (operatorPassword !== undefined)
+    await app.register((operator: HttpApp, _options, done) => {
+      addOperatorRoutes(operator, door, operatorPassword)
+      done()
+    })
   // With a JWKS, tokens are the issuer's to give.
   if (options.mode === 'development' && options.auth.jwksUrl === undefined) addDevTokenRoute(app, door)
   const { consoleFolder } = options
@@ -169,6 +180,7 @@ function createDoor(options: HttpServerOptions): Door {
     turnsAtOnce: options.turnsAtOnce ?? usualTurnsAtOnce,
     isReady,
     lostParts: () => options.lostParts?.() ?? [],
+    keeps: options.keeps ?? [],
     version,
     mode,
     simulator: mode === 'development' ? (options.simulator ?? null) : null,

@@ -9,6 +9,8 @@ export interface Upkeep {
   forgetWebhooks(tenant: TenantId): Promise<void>
   /** How the jobs stand, task by task. */
   queues(): Promise<QueueFigures[]>
+  /** How the whole installation stands: what is open, of all tenants. */
+  standing(): Promise<Standing>
   /** Those of them with a plan or a question whose time is over. */
   tenantsWithExpired(now: Date): Promise<TenantId[]>
   /** Those of them with something unsent. */
@@ -34,6 +36,26 @@ export type QueueFigures = {
   readonly failed: number
   /** How long the one that has waited longest has been due. */
   readonly oldestSeconds: number
+}
+
+/** Counts over all tenants, and for how long the oldest has been so. */
+export type Standing = {
+  /** Who waits for a person of their business, and nobody has taken it. */
+  readonly peopleWaiting: number
+  readonly peopleOldestSeconds: number
+  readonly unsent: number
+  readonly unsentOldestSeconds: number
+  /** Messages that left, and nobody knows whether they arrived. */
+  readonly inDoubt: number
+  /** Begun outside, and not known to be done or not. */
+  readonly effectsOpen: number
+  readonly effectsOldestSeconds: number
+  readonly chipsPaused: number
+  /** Businesses whose models have cost this month what they may. */
+  readonly budgetsSpent: number
+  readonly databaseBytes: number
+  /** By name; none where there are none, or the role that migrates may not see them. */
+  readonly standbys: readonly { readonly standby: string; readonly lagBytes: number }[]
 }
 
 export type Stranded = { readonly tenant: TenantId; readonly conversation: ConversationId }

@@ -84,6 +84,8 @@ export type Config = {
   /** Which proxies may say whom they speak for: all, none, or a list of addresses and ranges. */
   readonly trustProxy: boolean | string
   readonly rateLimitPerMinute: number
+  /** What opens the operator's page. Null: there is none. */
+  readonly operatorPassword: string | null
   /** Whose agents run. */
   readonly project: Project
 }

@@ -60,6 +60,7 @@ const variables = z.object({
   LEME_RATE_LIMIT_PER_MINUTE: wholeNumber('LEME_RATE_LIMIT_PER_MINUTE', 1, rateLimitPerMinuteMost).default(
     rateLimitPerMinuteDefault,
   ),
+  LEME_OPERATOR_PASSWORD: secret('LEME_OPERATOR_PASSWORD').optional(),
   DATABASE_URL: database('DATABASE_URL').optional(),
   DATABASE_APP_URL: database('DATABASE_APP_URL').optional(),
   DATABASE_JOBS_URL: database('DATABASE_JOBS_URL').optional(),
@@ -201,6 +202,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     connectionsMax: data.LEME_CONNECTIONS_MAX ?? null,
     trustProxy: data.LEME_TRUST_PROXY,
     rateLimitPerMinute: data.LEME_RATE_LIMIT_PER_MINUTE,
+    operatorPassword: data.LEME_OPERATOR_PASSWORD ?? null,
     project,
   }
 }

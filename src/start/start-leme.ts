@@ -17,7 +17,7 @@ import { createLog } from './log.js'
 import { jobsOf, openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import type { Leme } from '../leme.js'
-import { packageVersion } from './package-version.js'
+import { packageVersion } from '../adapters/package-version.js'
 import { createReadiness } from './readiness.js'
 import { createStopList } from './stop-list.js'
 import { telemetryFrom } from './telemetry-from.js'
@@ -122,6 +122,8 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       mail: smtp,
       letters,
       archiveAfterDays: config.archive?.afterDays,
+      keeps: keptBy(config),
+      operatorPassword: config.operatorPassword ?? undefined,
       provider: config.openid ? createOpenidProvider(config.openid) : undefined,
     })
     stops.add(() => http.close())
@@ -140,6 +142,15 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     await stops.stop()
     throw error
   }
+}
+
+/** The folders that a full disk would hurt. */
+function keptBy({ home, media, archive }: Config): { place: string; folder: string }[] {
+  return [
+    { place: 'home', folder: home },
+    ...(media.bucket ? [] : [{ place: 'media', folder: media.folder }]),
+    ...(archive ? [{ place: 'archive', folder: archive.folder }] : []),
+  ]
 }
 
 /** Whoever reads the log of the installation may set it up. */

@@ -3,7 +3,7 @@ import { createTracer } from '../adapters/telemetry/create-tracer.js'
 import { createOtlpExporter } from '../adapters/telemetry/otlp-exporter.js'
 import type { Tracer } from '../ports/tracer.js'
 import type { Config } from './config.js'
-import { packageVersion } from './package-version.js'
+import { packageVersion } from '../adapters/package-version.js'
 
 export type Telemetry = { readonly tracer: Tracer; stop(): Promise<void> }
 

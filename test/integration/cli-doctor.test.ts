@@ -1,10 +1,15 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrate } from '../../src/adapters/postgres/migrate.js'
+import { loadAgents } from '../../src/agents/shipped.js'
 import { describeCheck, type DoctorCheck } from '../../src/cli/doctor/check.js'
 import { checkDatabase } from '../../src/cli/doctor/check-database.js'
 import { checkModel, checkNode, checkPort } from '../../src/cli/doctor/check-machine.js'
+import { checkUpgrade } from '../../src/cli/doctor/check-upgrade.js'
+import { shippedProject } from '../../src/start/project.js'
 import { readConfig } from '../../src/start/read-config.js'
+import { asOf01, withEmptyDatabase } from '../support/database-of-0.1.js'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.js'
 
 /** Every check of the doctor has a case that it finds. */
@@ -19,6 +24,48 @@ afterAll(async () => {
 
 test('a database as migrations leave it is well', async () => {
   expect((await checkDatabase(database)).filter((check) => !check.ok)).toEqual([])
+})
+
+test('an upgrade of 0.1 is told before it is done, and done as told', async () => {
+  await withEmptyDatabase(async (ownerUrl, client) => {
+    const told = async () => (await checkUpgrade(ownerUrl, shippedProject, '0.2.0')).map(describeCheck)
+    expect(await told()).toEqual([expect.stringMatching(/^✓ upgrade: a new database: all \d+ migrations$/)])
+    await asOf01(ownerUrl, client)
+    await client.query(`insert into leme.tenant (id, name) select gen_random_uuid(), 'x' from generate_series(1, 3)`)
+    await client.query('analyze leme.tenant')
+    const before = await told()
+    expect(before[0]).toContain('of this version or an earlier one')
+    expect(before[1]).toBe('✓ applied migrations: as this version has them')
+    const named = before.flatMap((line) => /^✓ to apply: (\S+\.sql)/.exec(line)?.[1] ?? [])
+    expect(before.join('\n')).toMatch(/0037_bounded_lists\.sql: works over conversation \(0 rows, [\d ]+kB\), journal/)
+    expect(before.at(-2)).toContain('"leme backup" first; then "leme migrate"')
+    const count = async () => (await client.query<{ name: string }>('select name from leme.migration order by applied_at')).rows
+    const had = new Set((await count()).map(({ name }) => name))
+    await migrate({ ownerUrl, secret: inject('postgres').secret, agents: await loadAgents() })
+    const added = (await count()).map(({ name }) => name).filter((name) => !had.has(name))
+    const renamed = (name: string) => had.has(name.split('/').at(-1) ?? '')
+    expect(added.filter((name) => !renamed(name)).sort()).toEqual(named.sort())
+    expect(await told()).toContain('✓ to apply: nothing')
+  })
+})
+
+test('going back past what a later version has changed is told not to', async () => {
+  const later = await createTestDatabase()
+  try {
+    await run(later.ownerUrl, `insert into leme.migration (name, needs) values ('9999_later.sql', null)`)
+    const [beside] = await checkUpgrade(later.ownerUrl, shippedProject, '0.2.0')
+    expect(beside).toMatchObject({ ok: true, detail: expect.stringContaining('beside which it runs') })
+    await run(later.ownerUrl, `update leme.migration set needs = '0.3' where name = '9999_later.sql'`)
+    const [past] = await checkUpgrade(later.ownerUrl, shippedProject, '0.2.0')
+    expect(past).toMatchObject({ ok: false, fix: expect.stringContaining('run 0.3 or later') })
+    await run(later.ownerUrl, `insert into leme.tenant (id, name) values ('00000000-0000-4000-8000-000000000001', 'x');
+      insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, state)
+      values ('00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'copilot', 'member', gen_random_uuid(), 'web', 'GONE')`)
+    const stranded = (await checkUpgrade(later.ownerUrl, shippedProject, '0.3.0')).at(-1)
+    expect(stranded).toMatchObject({ ok: false, detail: expect.stringContaining('stand in GONE') })
+  } finally {
+    await later.drop()
+  }
 })
 
 test.each([

@@ -12,7 +12,7 @@ describe('a running server', () => {
   let maria: Person
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ server: { keeps: [{ place: 'here', folder: '.' }] } })
     maria = await server.addPerson('owner')
   })
   afterAll(() => server.close())
@@ -60,6 +60,40 @@ describe('a running server', () => {
     expect(Number(/leme_job_oldest_seconds\{task="turn"\} (\d+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
     expect(text).toContain('leme_job_oldest_seconds{task="settle"} 0')
     await server.sql('delete from graphile_worker._private_jobs')
+  })
+
+  test('tells what is open in the whole installation, and for how long', async () => {
+    const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    const before = (await server.call('/metrics')).text
+    for (const name of ['leme_people_waiting', 'leme_outbox_unsent', 'leme_effects_open', 'leme_chips_paused'])
+      expect(figure(before, name), name).toBe(0)
+    expect(figure(before, 'leme_database_bytes')).toBeGreaterThan(1_000_000)
+    const ids = `'${maria.tenant}', gen_random_uuid()`
+    await server.sql(`
+      insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, waiting, waiting_since)
+        values (${ids}, 'copilot', 'contact', gen_random_uuid(), 'web', true, now() - interval '40 minutes');
+      insert into leme.outbox (tenant_id, conversation_id, id, turn_id, channel, recipient, message, text, status, created_at)
+        select tenant_id, id, gen_random_uuid(), gen_random_uuid(), 'whatsapp', '', '{}', '', s, now() - interval '6 minutes'
+          from leme.conversation c, unnest(array['queued', 'doubt', 'read']) s where c.waiting;
+      insert into leme.pending (tenant_id, id, conversation_id, kind, status, party_kind, party_id, body, opened_at, expires_at)
+        select tenant_id, id, id, 'plan', 'CONFIRMED', 'contact', id, '{}', now(), now() from leme.conversation c where c.waiting;
+      insert into leme.effect (tenant_id, id, conversation_id, pending_id, tool, key, status, request, attempted_at)
+        select tenant_id, gen_random_uuid(), id, id, 'payments.create', s, s, '{}', now() - interval '50 minutes'
+          from leme.conversation c, unnest(array['unknown', 'done']) s where c.waiting;
+      insert into leme.chip (tenant_id, id, provider, agent, name, sealed_account, paused_reason)
+        values ('${maria.tenant}', 'parado', 'meta', 'reception', 'Parado', '', 'refused'), ('${maria.tenant}', 'anda', 'meta', 'reception', 'Anda', '', null)`)
+    const { text } = await server.call('/metrics')
+    expect(figure(text, 'leme_people_waiting')).toBe(1)
+    expect(figure(text, 'leme_people_waiting_oldest_seconds')).toBeGreaterThanOrEqual(2_400)
+    expect(figure(text, 'leme_outbox_unsent')).toBe(1)
+    expect(figure(text, 'leme_outbox_oldest_seconds')).toBeGreaterThanOrEqual(360)
+    expect(figure(text, 'leme_messages_in_doubt')).toBe(1)
+    expect(figure(text, 'leme_effects_open')).toBe(1)
+    expect(figure(text, 'leme_effects_oldest_seconds')).toBeGreaterThanOrEqual(3_000)
+    expect(figure(text, 'leme_chips_paused')).toBe(1)
+    expect(Number(/leme_disk_free_ratio\{place="here"\} (\S+)/.exec(text)?.[1])).toBeGreaterThan(0)
+    await server.sql(`delete from leme.effect; delete from leme.outbox; delete from leme.pending; delete from leme.chip;
+      delete from leme.conversation`)
   })
 
   test('counts turns, plans, model calls and requests, by labels from closed sets', async () => {

@@ -60,6 +60,29 @@ test('a database of 0.1 is taken over: its names, its digests, and what came sin
   })
 })
 
+test.each([
+  ['that older processes do not survive', '0.3', /later version \(9999_later\.sql\).*does not run.*Run Leme 0\.3 or later/],
+  ['that ten minor versions later nobody survives', '0.12', /Run Leme 0\.12 or later/],
+  ['of the very version', '0.2', null],
+  ['that only adds', null, null],
+])('a database with a migration %s', async (_what, needs, refused) => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into leme.migration (name, digest, needs) values ('9999_later.sql', 'x', $1), ('gone/0001_agent.sql', 'x', '9.0')`,
+      [needs],
+    )
+    const started = migrate({ ownerUrl: database.ownerUrl, secret, agents: await loadAgents(), version: '0.2.5' })
+    if (refused) await expect(started).rejects.toThrow(refused)
+    else await started
+  } finally {
+    await client.end()
+    await database.drop()
+  }
+})
+
 test('what waited in the inbox of 0.1 is answered: a word that had worked when it arrived is acknowledged', async () => {
   await withEmptyDatabase(async (ownerUrl, client) => {
     await asOf01(ownerUrl, client)

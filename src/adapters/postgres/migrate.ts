@@ -2,6 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { migrationFiles, releasedMigrations, type MigratingAgent, type Migration } from './migration-files.js'
 import { roleUrl, rolePassword, secretInForce, type Secrets } from './role-url.js'
+import { packageVersion } from '../package-version.js'
+import { laterMigrations } from './later-migrations.js'
 import { storageLimits } from './storage-limits.js'
 import { tryAgain } from './wire/try-again.js'
 
@@ -15,6 +17,8 @@ export type MigrateOptions = {
   readonly agents: readonly MigratingAgent[]
   /** Only those of these names: a database as it was at some time. Left out: all. */
   readonly only?: ReadonlySet<string>
+  /** This program's own. */
+  readonly version?: string
   readonly log?: (line: string) => void
 }
 
@@ -28,6 +32,7 @@ export async function migrate({
   previousSecrets = [],
   agents,
   only,
+  version = packageVersion(),
   log,
 }: MigrateOptions): Promise<void> {
   const secrets: Secrets = [newest, ...previousSecrets]
@@ -40,6 +45,7 @@ export async function migrate({
     await tryAgain(() => ensureRoles(client, secret), ifCollided)
     const files = (await migrationFiles(agents)).filter(({ name }) => only?.has(name) ?? true)
     const pending = await pendingMigrations(client, files)
+    await refuseLater(client, files, version)
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
     for (const migration of pending) {
@@ -58,6 +64,28 @@ const ifCollided = {
   waitMs: 50,
 }
 
+/** A later version has changed the database so that this one would not run on it, or would do harm. */
+class LaterDatabaseError extends Error {
+  constructor(version: string, needs: string, names: readonly string[]) {
+    super(
+      `the database was brought to a later version (${names.join(', ')}), on which Leme ${version} does not run. ` +
+        `Run Leme ${needs} or later, or restore the backup of before.`,
+    )
+    this.name = 'LaterDatabaseError'
+  }
+}
+
+async function refuseLater(client: pg.Client, files: readonly Migration[], version: string): Promise<void> {
+  const { tooLate } = await laterMigrations(client, files, version)
+  const [latest] = tooLate
+  if (latest)
+    throw new LaterDatabaseError(
+      version,
+      latest.needs,
+      tooLate.map(({ name }) => name),
+    )
+}
+
 /** A file that was changed after it was applied: what the database holds and what the file says are two things. */
 class ChangedMigrationError extends Error {
   constructor({ name, file }: Migration) {
@@ -72,7 +100,8 @@ class ChangedMigrationError extends Error {
 async function pendingMigrations(client: pg.Client, files: readonly Migration[]): Promise<Migration[]> {
   await client.query(`create schema if not exists leme;
     create table if not exists leme.migration (name text primary key, applied_at timestamptz not null default now());
-    alter table leme.migration add column if not exists digest text`)
+    alter table leme.migration add column if not exists digest text;
+    alter table leme.migration add column if not exists needs text`)
   await nameByAgent(client, files)
   const { rows } = await client.query<{ name: string; digest: string | null }>(
     'select name, digest from leme.migration',
@@ -103,11 +132,15 @@ async function nameByAgent(client: pg.Client, files: readonly Migration[]): Prom
   }
 }
 
-async function applyMigration(client: pg.Client, { name, file, sql, digest }: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, { name, file, sql, digest, needs }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into leme.migration (name, digest) values ($1, $2)', [name, digest])
+    await client.query('insert into leme.migration (name, digest, needs) values ($1, $2, $3)', [
+      name,
+      digest,
+      needs,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -10,6 +10,11 @@ export type Migration = {
   readonly file: string
   readonly sql: string
   readonly digest: string
+  /**
+   * The oldest version that runs on a database that has it, where older ones do not: the file says so in a line of its own, `-- needs leme 0.3`.
+   * Null: older ones run beside it.
+   */
+  readonly needs: string | null
 }
 
 /** Whoever brings migrations of its own. */
@@ -52,7 +57,8 @@ async function readFolder(folder: URL, prefix: string): Promise<Migration[]> {
     names.map(async (name) => {
       const url = new URL(name, folder)
       const sql = await readFile(url, 'utf8')
-      return { name: prefix + name, file: fileURLToPath(url), sql, digest: digestOf(sql) }
+      const needs = /^-- needs leme (\d+\.\d+)$/m.exec(sql)?.[1] ?? null
+      return { name: prefix + name, file: fileURLToPath(url), sql, digest: digestOf(sql), needs }
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sealRoots } from '../../../audit/seal-roots.js'
 import type { ConversationId, TenantId } from '../../../conversation/ids.js'
-import type { QueueFigures, Stranded, Upkeep } from '../../../ports/upkeep.js'
+import type { QueueFigures, Standing, Stranded, Upkeep } from '../../../ports/upkeep.js'
 
 /** Under a key of its own: a turn that is due earlier stays where it is. By when it came: sweeping again does not put it off. */
 const takeUpText = `
@@ -40,6 +40,7 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
       )
       return rows
     },
+    standing: () => readStanding(pool),
     tenantsWithExpired: (now) => tenants('select leme.tenants_with_expired($1) as id', [now]),
     tenantsWithUnsent: () => tenants('select leme.tenants_with_unsent() as id', []),
     async takeUpConversations({ afterMs, sinceMs, limit }) {
@@ -54,6 +55,22 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
       ]),
     sealRoots: (tenant, now) => sealRoots(pool, tenant, now),
   }
+}
+
+async function readStanding(pool: pg.Pool): Promise<Standing> {
+  const [counts, standbys] = await Promise.all([
+    pool.query<Omit<Standing, 'standbys'>>(
+      `select people_waiting::integer as "peopleWaiting", people_oldest_seconds as "peopleOldestSeconds", unsent::integer,
+              unsent_oldest_seconds as "unsentOldestSeconds", in_doubt::integer as "inDoubt", effects_open::integer as "effectsOpen",
+              effects_oldest_seconds as "effectsOldestSeconds", chips_paused::integer as "chipsPaused",
+              budgets_spent::integer as "budgetsSpent", database_bytes::float8 as "databaseBytes"
+         from leme.standing()`,
+    ),
+    pool.query<Standing['standbys'][number]>('select standby, lag_bytes as "lagBytes" from leme.standbys()'),
+  ])
+  const [row] = counts.rows
+  if (!row) throw new Error('leme.standing() gave no row')
+  return { ...row, standbys: standbys.rows }
 }
 
 function interval(ms: number): string {

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { roleUrl } from '../../dist/adapters/postgres/role-url.js'
+import { createAuditLog } from '../../dist/adapters/postgres/console/audit-log.js'
+import { expirePendings, sealAllRoots, sweepOutboxes, sweepStranded, sweepWebhooks } from '../../dist/jobs/sweeps.js'
+import { loadAgents } from '../../dist/agents/shipped.js'
+import { createLeme } from '../../dist/leme.js'
+import { openLeme } from '../../dist/start/open-leme.js'
+import { readConfig } from '../../dist/start/read-config.js'
+import { talker, median } from '../workbench.mjs'
+
+const times = 7
+const dayMs = 86_400_000
+
+/** What is done every minute, every hour, at every start, on every page and in every turn: the first time, and in the middle of the next ones. */
+export async function ask({ ownerUrl, secret, largest }, tell) {
+  const appUrl = roleUrl(ownerUrl, 'leme_app', secret)
+  const leme = createLeme({ appUrl, secret, agents: await loadAgents() })
+  const since = (days) => new Date(Date.now() - days * dayMs)
+  const page = (more) =>
+    leme.teamInbox.list(largest, {
+      filter: 'all',
+      me: randomUUID(),
+      agent: null,
+      channel: null,
+      label: null,
+      q: null,
+      before: null,
+      limit: 30,
+      ...more,
+    })
+  const start = async () => {
+    const database = {
+      ownerUrl,
+      appUrl,
+      jobsUrl: roleUrl(ownerUrl, 'leme_jobs', secret),
+      otherAppUrls: [],
+      otherJobsUrls: [],
+      downForMs: () => 0,
+      release: () => Promise.resolve(),
+    }
+    const config = readConfig({ LEME_MODE: 'production', LEME_SECRET: secret, DATABASE_URL: ownerUrl })
+    const opened = await openLeme({ config, database, log: pino({ level: 'silent' }) })
+    await opened.leme.close()
+  }
+  const audit = createAuditLog(leme.pool, [])
+  const read = (more) => audit.read(largest, { limit: 50, since: null, tool: null, conversation: null, ...more })
+  const say = talker(leme, largest)
+  const questions = [
+    ['every minute: what a dead process left', () => sweepStranded(leme)],
+    ['every minute: what is unsent', () => sweepOutboxes(leme)],
+    ['every minute: plans whose time is over', () => expirePendings(leme)],
+    ['at a start: a sweep of seven days', () => sweepStranded(leme, 7 * dayMs)],
+    ['at a start: migrations, keys and states', start],
+    ['every hour: what webhooks left, of all businesses', () => sweepWebhooks(leme)],
+    ['every hour: roots of all businesses', () => sealAllRoots(leme), 2],
+    ['once a second a business that is watched', () => leme.teamInbox.changes(largest, since(300 / 86_400))],
+    ['who needs a person', () => leme.teamInbox.attention(largest)],
+    ['who waits', () => leme.figures.waiting(largest, 10)],
+    ['list, first page', () => page({})],
+    ['list, a year back', () => page({ before: { at: since(365).toISOString(), id: randomUUID() } })],
+    ['list, an agent nobody talks to', () => page({ agent: 'nobody' })],
+    ['list, who waits', () => page({ filter: 'waiting' })],
+    ['search, a phone', () => page({ q: '119 0012 3400' })],
+    ['search, a first name', () => page({ q: 'joana' })],
+    ['search, a whole name', () => page({ q: 'joana souza4000' })],
+    ['search, words that were said', () => page({ q: 'endereço' })],
+    ['search, words that nobody said', () => page({ q: 'submarino' })],
+    ['start page, 7 days', () => leme.figures.service(largest, since(7), new Date())],
+    ['start page, 90 days', () => leme.figures.service(largest, since(90), new Date()), 3],
+    ['overview, a day', () => leme.figures.since(largest, since(1))],
+    ['overview, 7 days', () => leme.figures.since(largest, since(7))],
+    ['audit, the latest', () => read({})],
+    ['audit, a tool nobody used', () => read({ tool: 'nobody.used', since: since(30) })],
+    ['metrics: queues', () => leme.upkeep.queues()],
+    ['a turn', () => say('quantos clientes eu tenho?'), 30],
+  ]
+  const rows = []
+  try {
+    for (const [figure, question, often = times] of questions) {
+      const row = { figure, ...(await timed(question, often)) }
+      rows.push(row)
+      tell(`${figure}: ${row.first}, then ${row.then}`)
+    }
+  } finally {
+    await leme.close()
+  }
+  return rows
+}
+
+async function timed(question, often) {
+  const costs = []
+  try {
+    for (let n = 0; n < often; n++) {
+      const begunMs = performance.now()
+      await question()
+      costs.push(performance.now() - begunMs)
+    }
+  } catch (error) {
+    return { first: `FAILED: ${error.message}`, then: '' }
+  }
+  return { first: written(costs[0]), then: written(median(costs.slice(1))) }
+}
+
+function written(ms) {
+  return ms < 1_000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1_000).toFixed(1)} s`
+}
