@@ -57,7 +57,7 @@ test('where no password is set there is no such page', async () => {
 })
 
 test('a page of somebody else presses no button', async () => {
-  const [{ id = '' } = {}] = await server.sql<{ id: string }>(
+  const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
     `select id::text from graphile_worker.add_job('settle', '{}', run_at => now() + interval '1 day')`,
   )
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
@@ -69,7 +69,7 @@ test('a page of somebody else presses no button', async () => {
 })
 
 test('a job that gave up is shown without what somebody said, and tried again from the beginning', async () => {
-  const [{ id = '' } = {}] = await server.sql<{ id: string }>(
+  const [{ id } = { id: '' }] = await server.sql<{ id: string }>(
     `select id::text from graphile_worker.add_job('remind', json_build_object('tenant', $1::text), run_at => now() + interval '1 day')`,
     [maria.tenant],
   )
