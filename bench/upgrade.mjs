@@ -21,7 +21,8 @@ import { keep } from './failover/keep.mjs'
 import { startLoad } from './failover/load.mjs'
 
 const [oldFolder = '', seconds = '20'] = process.argv.slice(2)
-if (oldFolder === '') throw new Error('name the folder of the old version, built: npm run upgrade -- /tmp/leme-old')
+if (oldFolder === '')
+  throw new Error('name the folder of the old version, built: npm run upgrade -- /tmp/leme-old')
 const phaseMs = Number(seconds) * 1_000
 const people = 8
 const payers = ['Maria Santos', 'João Silva', 'Luciana Barbosa']
@@ -55,7 +56,11 @@ try {
     const options = { env: { ...env, PORT: String(port) } }
     const kept = keep({ program: process.execPath, args: [leme(folder), 'start'], log, options })
     parts.push(kept)
-    await until(`${name} is ready`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, readyMaxMs)
+    await until(
+      `${name} is ready`,
+      async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
+      readyMaxMs,
+    )
     return kept
   }
   const command = (...args) => {
@@ -80,16 +85,22 @@ try {
     const from = load.done.length
     const begunAt = performance.now()
     await sleep(phaseMs)
-    const times = [begunAt, ...load.done.slice(from).map(({ at }) => at), performance.now()].sort((a, b) => a - b)
+    const times = [begunAt, ...load.done.slice(from).map(({ at }) => at), performance.now()].sort(
+      (a, b) => a - b,
+    )
     const silence = Math.max(...times.slice(1).map((at, index) => at - times[index]))
-    console.log(`${name}: ${load.done.length - from} charges, longest silence ${(silence / 1_000).toFixed(1)} s`)
+    console.log(
+      `${name}: ${load.done.length - from} charges, longest silence ${(silence / 1_000).toFixed(1)} s`,
+    )
   }
   await phase('both old')
   const [told] = command('doctor', '--upgrade').lines
   console.log(`  doctor --upgrade: ${told}`)
   const begunMs = performance.now()
   const migrated = command('migrate')
-  console.log(`  leme migrate: exit ${migrated.status}, ${((performance.now() - begunMs) / 1_000).toFixed(1)} s`)
+  console.log(
+    `  leme migrate: exit ${migrated.status}, ${((performance.now() - begunMs) / 1_000).toFixed(1)} s`,
+  )
   if (migrated.status !== 0) throw new Error(migrated.lines.join('\n'))
   await phase('both old, on the new tables')
   await servers[0].stop('SIGTERM')

@@ -54,7 +54,13 @@ export async function startLoad({ urls, people, payers, jwtSecret }) {
       end = await post('/ai/plans/confirm', { planId: said.plan.id })
     }
     const at = performance.now()
-    done.push({ plan: said.plan.id, outcome: end.outcome, at, planMs: plannedAt - begunAt, confirmMs: at - plannedAt })
+    done.push({
+      plan: said.plan.id,
+      outcome: end.outcome,
+      at,
+      planMs: plannedAt - begunAt,
+      confirmMs: at - plannedAt,
+    })
   }
   const person = async (n) => {
     while (!stopped) await charge(payers[n % payers.length])

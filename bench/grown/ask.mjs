@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { roleUrl } from '../../dist/adapters/postgres/role-url.js'
 import { createAuditLog } from '../../dist/adapters/postgres/console/audit-log.js'
-import { expirePendings, sealAllRoots, sweepOutboxes, sweepStranded, sweepWebhooks } from '../../dist/jobs/sweeps.js'
+import {
+  expirePendings,
+  sealAllRoots,
+  sweepOutboxes,
+  sweepStranded,
+  sweepWebhooks,
+} from '../../dist/jobs/sweeps.js'
 import { loadAgents } from '../../dist/agents/shipped.js'
 import { createLeme } from '../../dist/leme.js'
 import { openLeme } from '../../dist/start/open-leme.js'
@@ -44,7 +50,8 @@ export async function ask({ ownerUrl, secret, largest }, tell) {
     await opened.leme.close()
   }
   const audit = createAuditLog(leme.pool, [])
-  const read = (more) => audit.read(largest, { limit: 50, since: null, tool: null, conversation: null, ...more })
+  const read = (more) =>
+    audit.read(largest, { limit: 50, since: null, tool: null, conversation: null, ...more })
   const say = talker(leme, largest)
   const questions = [
     ['every minute: what a dead process left', () => sweepStranded(leme)],

@@ -46,7 +46,9 @@ export async function fill(ownerUrl, { businesses, turns }, tell) {
 async function loadTable(pool, name, { text }) {
   const client = await pool.connect()
   try {
-    await client.query("set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set synchronous_commit = off")
+    await client.query(
+      "set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set synchronous_commit = off",
+    )
     await client.query('begin')
     await client.query(`truncate leme.${name}`)
     await client.query(`alter table leme.${name} disable trigger user`)
@@ -112,7 +114,10 @@ const tenantText = `
 function factsOf({ businesses, turns }) {
   const conversations = turns / turnsEach
   const tenant = (c) =>
-    idOf('tenant', `case when ${c} % 20 < ${ofTheLargest} then 0 else 1 + (${c} * 7919::bigint) % ${businesses - 1} end`)
+    idOf(
+      'tenant',
+      `case when ${c} % 20 < ${ofTheLargest} then 0 else 1 + (${c} * 7919::bigint) % ${businesses - 1} end`,
+    )
   const at = (n) => `now() - (${turns} - ${n}) * (interval '${days} days' / ${turns})`
   const block = turnsEach * beside
   const everyTurn = `

@@ -238,11 +238,7 @@ const standingGauges = [
     'effectsOldestSeconds',
   ],
   ['leme_chips_paused', 'Numbers over which nothing goes out until a person has looked.', 'chipsPaused'],
-  [
-    'leme_budgets_spent',
-    'Businesses whose models have cost this month what they may.',
-    'budgetsSpent',
-  ],
+  ['leme_budgets_spent', 'Businesses whose models have cost this month what they may.', 'budgetsSpent'],
   ['leme_database_bytes', 'What the database takes on its disk.', 'databaseBytes'],
 ] as const satisfies readonly (readonly [string, string, keyof Standing])[]
 

@@ -31,15 +31,20 @@ test('an upgrade of 0.1 is told before it is done, and done as told', async () =
     const told = async () => (await checkUpgrade(ownerUrl, shippedProject, '0.2.0')).map(describeCheck)
     expect(await told()).toEqual([expect.stringMatching(/^✓ upgrade: a new database: all \d+ migrations$/)])
     await asOf01(ownerUrl, client)
-    await client.query(`insert into leme.tenant (id, name) select gen_random_uuid(), 'x' from generate_series(1, 3)`)
+    await client.query(
+      `insert into leme.tenant (id, name) select gen_random_uuid(), 'x' from generate_series(1, 3)`,
+    )
     await client.query('analyze leme.tenant')
     const before = await told()
     expect(before[0]).toContain('of this version or an earlier one')
     expect(before[1]).toBe('✓ applied migrations: as this version has them')
     const named = before.flatMap((line) => /^✓ to apply: (\S+\.sql)/.exec(line)?.[1] ?? [])
-    expect(before.join('\n')).toMatch(/0037_bounded_lists\.sql: works over conversation \(0 rows, [\d ]+kB\), journal/)
+    expect(before.join('\n')).toMatch(
+      /0037_bounded_lists\.sql: works over conversation \(0 rows, [\d ]+kB\), journal/,
+    )
     expect(before.at(-2)).toContain('"leme backup" first; then "leme migrate"')
-    const count = async () => (await client.query<{ name: string }>('select name from leme.migration order by applied_at')).rows
+    const count = async () =>
+      (await client.query<{ name: string }>('select name from leme.migration order by applied_at')).rows
     const had = new Set((await count()).map(({ name }) => name))
     await migrate({ ownerUrl, secret: inject('postgres').secret, agents: await loadAgents() })
     const added = (await count()).map(({ name }) => name).filter((name) => !had.has(name))
@@ -58,9 +63,12 @@ test('going back past what a later version has changed is told not to', async ()
     await run(later.ownerUrl, `update leme.migration set needs = '0.3' where name = '9999_later.sql'`)
     const [past] = await checkUpgrade(later.ownerUrl, shippedProject, '0.2.0')
     expect(past && describeCheck(past)).toMatch(/^✗ [\s\S]*run 0\.3 or later/)
-    await run(later.ownerUrl, `insert into leme.tenant (id, name) values ('00000000-0000-4000-8000-000000000001', 'x');
+    await run(
+      later.ownerUrl,
+      `insert into leme.tenant (id, name) values ('00000000-0000-4000-8000-000000000001', 'x');
       insert into leme.conversation (tenant_id, id, agent, party_kind, party_id, channel, state)
-      values ('00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'copilot', 'member', gen_random_uuid(), 'web', 'GONE')`)
+      values ('00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'copilot', 'member', gen_random_uuid(), 'web', 'GONE')`,
+    )
     const stranded = (await checkUpgrade(later.ownerUrl, shippedProject, '0.3.0')).at(-1)
     expect(stranded && describeCheck(stranded)).toMatch(/^✗ .*stand in GONE/)
   } finally {

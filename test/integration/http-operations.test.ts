@@ -65,7 +65,12 @@ describe('a running server', () => {
   test('tells what is open in the whole installation, and for how long', async () => {
     const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
     const before = (await server.call('/metrics')).text
-    for (const name of ['leme_people_waiting', 'leme_outbox_unsent', 'leme_effects_open', 'leme_chips_paused'])
+    for (const name of [
+      'leme_people_waiting',
+      'leme_outbox_unsent',
+      'leme_effects_open',
+      'leme_chips_paused',
+    ])
       expect(figure(before, name), name).toBe(0)
     expect(figure(before, 'leme_database_bytes')).toBeGreaterThan(1_000_000)
     const ids = `'${maria.tenant}', gen_random_uuid()`

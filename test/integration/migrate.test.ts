@@ -61,7 +61,11 @@ test('a database of 0.1 is taken over: its names, its digests, and what came sin
 })
 
 test.each([
-  ['that older processes do not survive', '0.3', /later version \(9999_later\.sql\).*does not run.*Run Leme 0\.3 or later/],
+  [
+    'that older processes do not survive',
+    '0.3',
+    /later version \(9999_later\.sql\).*does not run.*Run Leme 0\.3 or later/,
+  ],
   ['that ten minor versions later nobody survives', '0.12', /Run Leme 0\.12 or later/],
   ['of the very version', '0.2', null],
   ['that only adds', null, null],
@@ -74,7 +78,12 @@ test.each([
       `insert into leme.migration (name, digest, needs) values ('9999_later.sql', 'x', $1), ('gone/0001_agent.sql', 'x', '9.0')`,
       [needs],
     )
-    const started = migrate({ ownerUrl: database.ownerUrl, secret, agents: await loadAgents(), version: '0.2.5' })
+    const started = migrate({
+      ownerUrl: database.ownerUrl,
+      secret,
+      agents: await loadAgents(),
+      version: '0.2.5',
+    })
     if (refused) await expect(started).rejects.toThrow(refused)
     else await started
   } finally {

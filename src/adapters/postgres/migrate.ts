@@ -132,7 +132,10 @@ async function nameByAgent(client: pg.Client, files: readonly Migration[]): Prom
   }
 }
 
-async function applyMigration(client: pg.Client, { name, file, sql, digest, needs }: Migration): Promise<void> {
+async function applyMigration(
+  client: pg.Client,
+  { name, file, sql, digest, needs }: Migration,
+): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)

@@ -121,7 +121,9 @@ async function toApply(
   const isLong = pending.some(({ sql }) =>
     tablesIn(sql).some((table) => (tables.get(table)?.rows ?? 0) > manyRows),
   )
-  const when = isLong ? 'at a quiet time: what works over a table of many rows keeps it locked meanwhile; ' : ''
+  const when = isLong
+    ? 'at a quiet time: what works over a table of many rows keeps it locked meanwhile; '
+    : ''
   return [
     ...lines,
     { name: 'how', ok: true, detail: `"leme backup" first; ${when}then "leme migrate", then the processes` },
@@ -130,9 +132,9 @@ async function toApply(
 
 /** Tables that a file changes, copies or searches through; what its functions will do one day is none of it. */
 function tablesIn(sql: string): string[] {
-  const named = sql.replace(/\bas \$\$[\s\S]*?\$\$/g, '').matchAll(
-    /(?:alter table|create (?:unique )?index \w+ on|update|insert into|delete from) leme\.(\w+)/g,
-  )
+  const named = sql
+    .replace(/\bas \$\$[\s\S]*?\$\$/g, '')
+    .matchAll(/(?:alter table|create (?:unique )?index \w+ on|update|insert into|delete from) leme\.(\w+)/g)
   return [...new Set(Array.from(named, ([, table = '']) => table))]
 }
 

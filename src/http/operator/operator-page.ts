@@ -75,7 +75,9 @@ ${table(
       where(tenant, conversation),
       ago(since),
       String(attempts),
-      isHeld ? `${holder ?? '–'}${holderLives ? '' : ` <span class="late">${words.gone}</span>`}` : words.nobody,
+      isHeld
+        ? `${holder ?? '–'}${holderLives ? '' : ` <span class="late">${words.gone}</span>`}`
+        : words.nobody,
       isHeld ? button(`leases/${tenant}/${conversation}/free`, words.free) : '',
     ]
   }),
@@ -141,7 +143,8 @@ function table(
   words: OperatorWords,
 ): string {
   if (rows.length === 0) return `<h2>${title}</h2><p>${words.none}</p>`
-  const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
+  const cells = (tag: string, row: readonly string[]) =>
+    row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')
   return `<h2>${title}</h2><div class="scroll"><table><thead><tr>${cells('th', heads)}</tr></thead><tbody>${rows
     .map((row) => `<tr>${cells('td', row)}</tr>`)
     .join('')}</tbody></table></div>`

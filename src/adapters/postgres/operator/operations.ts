@@ -21,7 +21,8 @@ const errorCharactersMax = 300
 export function createOperations(pool: pg.Pool): Operations {
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await pool.query<Row>(text, [...values])).rows
-  const done = async (text: string, id: string) => (await ask<{ done: boolean }>(text, [id]))[0]?.done === true
+  const done = async (text: string, id: string) =>
+    (await ask<{ done: boolean }>(text, [id]))[0]?.done === true
   return {
     async look(): Promise<OperatorView> {
       const [processes, jobs, unanswered, effects, chips] = await Promise.all([
@@ -72,5 +73,8 @@ export function createOperations(pool: pg.Pool): Operations {
 
 /** An error may quote what somebody said, or who they are. */
 function withoutWords(job: TroubledJob): TroubledJob {
-  return { ...job, error: job.error && redactForLog(job.error.split('\n')[0] ?? '').slice(0, errorCharactersMax) }
+  return {
+    ...job,
+    error: job.error && redactForLog(job.error.split('\n')[0] ?? '').slice(0, errorCharactersMax),
+  }
 }
