@@ -34,6 +34,7 @@ export function write(
 /** What is looked for, under the names of the search's fields. */
 export function wishArgs(wishes: Wishes): JsonObject {
   const { speciality, region, period, contract, hospital, days, starts, hours, only } = wishes
+  const { exceptDays, exceptRegions } = wishes
   return {
     ...(speciality === undefined ? {} : { especialidade: speciality }),
     ...(region === undefined ? {} : { regiao: region }),
@@ -44,6 +45,8 @@ export function wishArgs(wishes: Wishes): JsonObject {
     ...(starts === undefined ? {} : { inicio: starts }),
     ...(hours === undefined ? {} : { horas: hours }),
     ...(only === undefined ? {} : { so: only }),
+    ...(exceptDays === undefined ? {} : { menosDias: exceptDays }),
+    ...(exceptRegions === undefined ? {} : { menosRegioes: exceptRegions }),
   }
 }
 

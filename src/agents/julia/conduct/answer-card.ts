@@ -4,6 +4,7 @@ import { readAnswer } from '../../../language/read-answer.js'
 import { readSelection } from '../../../language/read-ordinal.js'
 import { readMemo } from '../memo.js'
 import { written } from '../router/written.js'
+import { consentWords } from '../tools/criar-handoff-externo.js'
 import { say, write } from './act.js'
 import { askedShift, letPlanGo, turnDown } from './turned-down.js'
 
@@ -54,7 +55,7 @@ const thanks =
 /** "tá bom, obg" takes leave as often as it agrees: nobody's number is given for it. */
 function isThanks({ understanding, agent }: Facts): boolean {
   const { text } = understanding
-  const read = readAnswer(text, { kind: 'plan', askedBy: agent.name })
+  const read = readAnswer(text, { kind: 'plan', askedBy: agent.name, verb: consentWords })
   return thanks.test(written(text)) && !(read.kind === 'confirm' && read.weak !== true)
 }
 

@@ -76,8 +76,8 @@ export function turnOf(facts: Facts): Turn {
 /** "não posso essa semana", "não quero noturno": what somebody cannot or will not have of a shift is a wish for another. */
 function scoped(told: DetectedIntent, read: Wishes, plain: string): DetectedIntent {
   if (told.intent !== 'recusa' || told.evidence === 'answer' || readRefusal(plain)) return told
-  const { days, period, starts } = read
-  if ((days ?? starts) !== undefined)
+  const { days, period, starts, exceptDays, exceptRegions } = read
+  if ((days ?? starts ?? exceptDays ?? exceptRegions) !== undefined)
     return { intent: 'interesse_vaga', confidence: 0.8, evidence: 'available' }
   return period === undefined ? told : { intent: 'neutro', confidence: 0.8, evidence: 'preference' }
 }

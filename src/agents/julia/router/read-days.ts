@@ -289,6 +289,12 @@ export function isAmong(iso: string, { spans, weekdays }: Days): boolean {
   return within && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)))
 }
 
+/** The weekdays that are meant: by their names, or by a day that is one of them. */
+export function weekdaysNamed({ spans, weekdays }: Days): number[] {
+  const single = spans.filter(({ from, to }) => from === to)
+  return [...weekdays, ...single.map(({ from }) => weekdayOf(Date.parse(`${from}T00:00:00Z`) / 86_400_000))]
+}
+
 /** Any day after that one. */
 export function daysAfter(iso: string): Days | undefined {
   const day = Date.parse(`${iso}T00:00:00Z`) / 86_400_000
@@ -305,6 +311,10 @@ export function daysAhead({ spans, weekdays }: Days, today: string): Days | unde
 
 const shortNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
+export function weekdayWords(day: number): string {
+  return shortNames[day] ?? ''
+}
+
 /** "20/11", "de 01/12 a 06/12", "sábado ou domingo". */
 export function daysWords({ spans, weekdays }: Days): string {
   const dayMonth = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`
@@ -312,7 +322,7 @@ export function daysWords({ spans, weekdays }: Days): string {
     if (from === to) return dayMonth(from)
     return to === endless ? `a partir de ${dayMonth(from)}` : `de ${dayMonth(from)} a ${dayMonth(to)}`
   })
-  return [...said, ...weekdays.map((day) => shortNames[day] ?? '')].join(' ou ')
+  return [...said, ...weekdays.map(weekdayWords)].join(' ou ')
 }
 
 export function daysFrom(noted: unknown): Days | undefined {

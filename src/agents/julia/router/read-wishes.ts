@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from '../../../conversation/json.js'
 import { foldText } from '../../../language/fold-text.js'
 import { readAvailableDays } from './read-available-days.js'
-import { daysFrom, type Days } from './read-days.js'
+import { daysFrom, weekdaysNamed, type Days } from './read-days.js'
+import { readExceptions } from './read-exceptions.js'
 import { readHospital } from './read-hospital.js'
 import { readLength, readStart } from './read-hours.js'
 import { readPeriodWish, type ShiftPeriod } from './read-period.js'
+import { readTown } from './read-town.js'
 import { written } from './written.js'
 
 type Contract = 'fixo' | 'avulso' | 'qualquer'
@@ -22,6 +24,9 @@ export type Wishes = {
   readonly starts?: string
   /** How long it lasts. */
   readonly hours?: number
+  /** Weekdays and regions that were ruled out: nothing of them is shown. */
+  readonly exceptDays?: readonly number[]
+  readonly exceptRegions?: readonly string[]
   /** What of it was said to hold, come what may: nothing that misses it is near. */
   readonly only?: readonly FirmWish[]
   /** Whether the register is active, where they said so. */
@@ -41,7 +46,7 @@ export type WishGrounds = {
 
 /** What the doctor just said of what they look for. `topic`: what they were asked, which a bare "tanto faz" is about. */
 export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wishes | null): Wishes {
-  const whole = written(text)
+  const { rest: whole, weekdays, regions } = readExceptions(written(text), grounds.regions)
   const folded = withoutWhereabouts(whole)
   const indifferent = /\b(tanto faz|qualquer( um| uma| coisa)?|indiferente|todos|os dois|ambos)\b/.test(
     folded,
@@ -55,14 +60,16 @@ export function readWishes(text: string, grounds: WishGrounds, topic: keyof Wish
   const read: Wishes = {
     ...(indifferent ? anythingGoes(topic) : {}),
     ...defined('speciality', readSpeciality(folded) ?? noneYet(folded, topic)),
-    ...defined('region', region),
+    ...defined('region', region ?? (hospital === undefined ? readTown(folded) : undefined)),
     ...defined('period', period?.period),
-    ...defined('contract', readContract(folded)),
+    ...defined('contract', readContract(folded.replace(ownContract, ' '))),
     ...defined('hospital', hospital),
     ...defined('crm', readCrm(folded)),
     ...defined('starts', readStart(folded)),
     ...hoursIn(folded),
     ...daysIn(whole, folded, grounds),
+    ...(weekdays.length === 0 ? {} : { exceptDays: weekdays }),
+    ...(regions.length === 0 ? {} : { exceptRegions: regions }),
   }
   const only = firmIn(folded, read, period?.isFirm === true)
   return only.length === 0 ? read : { ...read, only }
@@ -80,14 +87,56 @@ function firmIn(folded: string, read: Wishes, isPeriodFirm: boolean): FirmWish[]
   })
 }
 
-/** What was known, and what is said now: what is said otherwise is no firmer than it is said now. */
+/** "quarta não posso, tenho plantão fixo": what somebody has is none they look for. */
+const ownContract =
+  /\b(?:ja )?(?:tenho|faco|dou|meu|minha|estou em|to em)\b(?: (?!interesse|preferencia|disponib|vontade)\w+){0,3}? (?:fix[oa]s?|escala)\b|\bnao (?:posso|consigo|da|rola)\b[, ]+(?:(?:que|porque|pois|ja) )*tem (?:um |uma )?(?:plantao|escala) fix[oa]/g
+
+/**
+ * What was known, and what is said now: what is said otherwise is no firmer than it is said now. What was ruled out stays so until it
+ * is asked for, and a hospital is asked for where it is.
+ */
 export function withWishes(known: Wishes, said: Wishes): Wishes {
+  const left = leftOf(known, said)
   const only = [
-    ...(known.only ?? []).filter((topic) => said[topic] === undefined || said[topic] === known[topic]),
+    ...(left.only ?? []).filter((topic) => said[topic] === undefined || said[topic] === left[topic]),
     ...(said.only ?? []),
   ].filter((topic, index, all) => all.indexOf(topic) === index)
-  const rest = Object.entries({ ...known, ...said }).filter(([key]) => key !== 'only')
-  return { ...Object.fromEntries(rest), ...(only.length === 0 ? {} : { only }) }
+  const rest = Object.entries({ ...left, ...said }).filter(
+    ([key]) => key !== 'only' && key !== 'exceptDays' && key !== 'exceptRegions',
+  )
+  return {
+    ...Object.fromEntries(rest),
+    ...exceptionsOf(left, said),
+    ...(only.length === 0 ? {} : { only }),
+  }
+}
+
+/** Another region leaves the hospital of before, and the other way round; a region that is ruled out is looked in no more. */
+function leftOf(known: Wishes, { region, hospital, exceptRegions = [] }: Wishes): Wishes {
+  const isOther = region !== undefined && region !== known.region
+  const kept = known.region?.split(' ou ').filter((name) => !exceptRegions.includes(name)) ?? []
+  const entries = Object.entries(known).filter(
+    ([key]) =>
+      !(key === 'hospital' && isOther && hospital === undefined) &&
+      !(key === 'region' && (kept.length === 0 || (hospital !== undefined && region === undefined))),
+  )
+  const left: Wishes = Object.fromEntries(entries)
+  return left.region === undefined ? left : { ...left, region: kept.join(' ou ') }
+}
+
+function exceptionsOf(known: Wishes, said: Wishes): Wishes {
+  const { days, region } = said
+  const asked = days === undefined || days === 'qualquer' ? [] : weekdaysNamed(days)
+  const exceptDays = [...new Set([...(known.exceptDays ?? []), ...(said.exceptDays ?? [])])].filter(
+    (day) => !asked.includes(day),
+  )
+  const exceptRegions = [...new Set([...(known.exceptRegions ?? []), ...(said.exceptRegions ?? [])])].filter(
+    (name) => !(region?.split(' ou ').includes(name) ?? false),
+  )
+  return {
+    ...(exceptDays.length === 0 ? {} : { exceptDays }),
+    ...(exceptRegions.length === 0 ? {} : { exceptRegions }),
+  }
 }
 
 /** "nenhuma ainda", asked for one: who has none takes what takes anybody. */
@@ -133,9 +182,11 @@ function anythingGoes(topic: keyof Wishes | null): Wishes {
 
 const anyRegion = 'qualquer'
 
-function defined(key: Exclude<keyof Wishes, 'days' | 'hours' | 'only'>, value: string | undefined): Wishes {
+function defined(key: TextWish, value: string | undefined): Wishes {
   return value === undefined ? {} : { [key]: value }
 }
+
+type TextWish = Exclude<keyof Wishes, 'days' | 'hours' | 'only' | 'exceptDays' | 'exceptRegions'>
 
 const generalist = 'clínica médica'
 
@@ -146,7 +197,7 @@ const specialities: readonly (readonly [string, RegExp])[] = [
   ['cirurgia vascular', /\bvascular/],
   [
     generalist,
-    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclin med\b|\bgeneralistas?\b|\brecem[- ]?formad|\bmedic[oa] geral\b|\b(?:sem|nao tenho)(?: nenhuma)? (?:especialidade|residencia)\b/,
+    /\bclinica medica|\bclinico( geral)?\b|\bclinica( geral)?\b|\bcm\b|\bclm\b|\bclin med\b|\bgeneralistas?\b|\brecem[- ]?formad|\bmedic[oa] geral\b|\b(?:sem|nao tenho)(?: nenhuma)? (?:especialidade|residencia)\b/,
   ],
   [
     'medicina de emergência',
@@ -252,7 +303,17 @@ export function wishesFrom(noted: JsonObject): Wishes {
     ...defined('starts', text('starts')),
     ...(typeof noted['hours'] === 'number' ? { hours: noted['hours'] } : {}),
     ...daysNoted(noted['days']),
+    ...exceptionsNoted(noted),
     ...onlyNoted(noted['only']),
+  }
+}
+
+function exceptionsNoted({ exceptDays, exceptRegions }: JsonObject): Wishes {
+  const days = Array.isArray(exceptDays) ? exceptDays.filter((day) => typeof day === 'number') : []
+  const regions = Array.isArray(exceptRegions) ? exceptRegions.filter((name) => typeof name === 'string') : []
+  return {
+    ...(days.length === 0 ? {} : { exceptDays: days }),
+    ...(regions.length === 0 ? {} : { exceptRegions: regions }),
   }
 }
 

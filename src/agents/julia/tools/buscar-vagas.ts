@@ -25,6 +25,8 @@ const input = z.object({
   starts: z.string().nullable(),
   hours: z.number().nullable(),
   only: z.array(z.string()),
+  exceptDays: z.array(z.number()),
+  exceptRegions: z.array(z.string()),
   without: z.array(z.string()),
   page: z.int().min(0).max(100),
 })
@@ -73,6 +75,8 @@ export const searchFields = {
   inicio: { question: '', slot: modelOnly('hora') },
   horas: { question: '', slot: modelOnly('número') },
   so: { question: '', slot: modelOnly('campos') },
+  menosDias: { question: '', slot: modelOnly('dias da semana') },
+  menosRegioes: { question: '', slot: modelOnly('regiões') },
   sem: { question: '', slot: modelOnly('ids') },
   pagina: { question: '', slot: modelOnly('número') },
 }
@@ -103,6 +107,8 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
         starts: wishes.starts ?? null,
         hours: wishes.hours ?? null,
         only: [...(wishes.only ?? [])],
+        exceptDays: [...(wishes.exceptDays ?? [])],
+        exceptRegions: [...(wishes.exceptRegions ?? [])],
         without: Array.isArray(sem) ? sem.filter((id) => typeof id === 'string' && isUuid(id)) : [],
         page:
           typeof pagina === 'number' && Number.isInteger(pagina) && pagina > 0 ? Math.min(pagina, 100) : 0,
@@ -221,7 +227,7 @@ export function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes
   const speciality = readSpeciality(folded('especialidade'))
   const period = readPeriod(folded('periodo'))
   const contract = readContract(folded('tipo'))
-  const { regiao: region, hospital, dias, inicio, horas, so } = draft
+  const { regiao: region, hospital, dias, inicio, horas, so, menosDias, menosRegioes } = draft
   const days = typeof dias === 'string' ? readDays(dias, now, timeZone).days : daysFrom(dias)
   return {
     ...(dias === 'qualquer' ? { days: dias } : days === undefined ? {} : { days }),
@@ -229,7 +235,13 @@ export function wishesIn(draft: JsonObject, now: Date, timeZone: string): Wishes
     ...(speciality === undefined ? {} : { speciality }),
     ...(period === undefined ? {} : { period }),
     ...(contract === undefined ? {} : { contract }),
-    ...wishesFrom({ starts: inicio ?? null, hours: horas ?? null, only: so ?? null }),
+    ...wishesFrom({
+      starts: inicio ?? null,
+      hours: horas ?? null,
+      only: so ?? null,
+      exceptDays: menosDias ?? null,
+      exceptRegions: menosRegioes ?? null,
+    }),
     ...(typeof region === 'string' && region.trim() !== '' ? { region: region.trim().slice(0, 60) } : {}),
   }
 }

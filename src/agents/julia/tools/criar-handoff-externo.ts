@@ -19,6 +19,12 @@ import { describeShift, readShiftOptionId } from './support/shift-words.js'
 
 const input = z.object({ shiftId: z.string() })
 
+/** What a consent names: "pode passar meu zap". */
+export const consentWords = [
+  ...['passar', 'passa', 'passe', 'contato', 'conectar', 'conecta', 'compartilhar', 'enviar', 'manda', 'mandar'],
+  ...['zap', 'whats', 'whatsapp', 'numero', 'telefone', 'celular', 'nome'],
+]
+
 /**
  * Connects the doctor with whoever answers for a shift. What is confirmed is the doctor's consent: their name and number go to
  * exactly that person, for exactly that shift.
@@ -29,18 +35,7 @@ export const criarHandoffExterno = defineTool<z.infer<typeof input>>({
     'Coloca o médico em contato com o responsável pela vaga (vaga = id vindo de buscar_vagas). O sistema pede o consentimento do médico antes.',
   kind: 'write',
   confirm: 'always',
-  words: [
-    'passar',
-    'passa',
-    'passe',
-    'contato',
-    'conectar',
-    'conecta',
-    'compartilhar',
-    'enviar',
-    'manda',
-    'mandar',
-  ],
+  words: consentWords,
   action: 'execute',
   roles: [],
   entity: 'Bridge',

@@ -94,8 +94,13 @@ function onDays({ spans, weekdays }: Days): Test {
   return weekdays.length === 0 ? within : sql<boolean>`(${within} and ${on})`
 }
 
-function speciality({ speciality: wanted }: Wishes) {
-  return wanted === undefined ? sql`` : sql`and s.speciality = ${wanted}`
+/** Its speciality, and nothing that was ruled out. */
+function kindOf({ speciality: wanted, exceptDays = [], exceptRegions = [] }: Wishes) {
+  const of = wanted === undefined ? sql`` : sql`and s.speciality = ${wanted}`
+  const days = exceptDays.length === 0 ? sql`` : sql`and extract(dow from s.day)::int <> all (${[...exceptDays]}::int[])`
+  const regions =
+    exceptRegions.length === 0 ? sql`` : sql`and s.region_folded <> all (${exceptRegions.map(foldText)}::text[])`
+  return sql`${of} ${days} ${regions}`
 }
 
 /** All that was asked for, the nearest day first. */
@@ -108,7 +113,7 @@ export async function findShifts(
   without: Without = nothing,
 ): Promise<ShiftPage> {
   const fits = Object.values(tests(wishes)).map((test) => sql`and ${test}`)
-  const matching = sql`${offered(contact, at, without)} ${speciality(wishes)} ${sql.join(fits, sql` `)}`
+  const matching = sql`${offered(contact, at, without)} ${kindOf(wishes)} ${sql.join(fits, sql` `)}`
   const { rows: shifts } = await sql<Shift>`
     select ${columns} from ${tables} where ${matching}
      order by s.day, s.starts nulls last, h.name, s.id limit ${page.limit} offset ${page.offset}`.execute(db)
@@ -138,7 +143,7 @@ export async function nearestShifts(
   const { days } = wishes
   const wanted = days === undefined || days === 'qualquer' ? undefined : days.spans[0]?.from
   const { rows } = await sql<Shift>`
-    select ${columns} from ${tables} where ${offered(contact, at, without)} ${speciality(wishes)} ${kept.length === 0 ? sql`` : sql.join(kept, sql` `)}
+    select ${columns} from ${tables} where ${offered(contact, at, without)} ${kindOf(wishes)} ${kept.length === 0 ? sql`` : sql.join(kept, sql` `)}
      order by ${missed}, abs(s.day - ${wanted ?? at.today}::date), s.day, s.starts nulls last, h.name, s.id limit ${limit}`.execute(
     db,
   )

@@ -1,4 +1,4 @@
-import { daysWords } from '../../router/read-days.js'
+import { daysWords, weekdayWords } from '../../router/read-days.js'
 import type { Wishes } from '../../router/read-wishes.js'
 
 /** What was looked for, in the words of the house: "cardiologia, noturno, em Santos, 20/11". */
@@ -11,6 +11,8 @@ export function wishWords({
   days,
   starts,
   hours,
+  exceptDays,
+  exceptRegions,
 }: Wishes): string {
   const said = [
     speciality,
@@ -21,6 +23,8 @@ export function wishWords({
     days === undefined || days === 'qualquer' ? undefined : daysWords(days),
     starts === undefined ? undefined : `a partir das ${starts}`,
     hours === undefined ? undefined : `de ${hours} horas`,
+    exceptDays === undefined ? undefined : `menos ${exceptDays.map(weekdayWords).join(' e ')}`,
+    exceptRegions === undefined ? undefined : `menos ${exceptRegions.join(' e ')}`,
   ]
   return said.filter(Boolean).join(', ')
 }

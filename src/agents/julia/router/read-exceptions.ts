@@ -1,0 +1,61 @@
+import { eachMatch } from '../../../language/each-match.js'
+import { foldText } from '../../../language/fold-text.js'
+import { deniedAt } from './denied-at.js'
+
+export type Exceptions = {
+  /** 0 is Sunday. */
+  readonly weekdays: readonly number[]
+  readonly regions: readonly string[]
+  /** The text without them: what is left may be wished for. */
+  readonly rest: string
+}
+
+const weekdayNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
+const weekend = '(?:fim|fins|final|finais) de semanas?|fds'
+const days = `(?:${weekdayNames.join('|')})s?(?:[- ]feiras?)?|${weekend}`
+/** "o de sexta", "esse de domingo": one shift, and no day in general; "a segunda opção" is a place in a list. */
+const reference = /\b(?:[oa]|(?:n|d)?ess[ea]|(?:n|d)?aquel[ea]|outr[oa])(?: d[eoa]s?)? $|\b(?:ess[ea]|est[ea]|proxim[oa]) $/
+const place = /\b(?:zona (?:sul|norte|leste|oeste)|centro(?! cirurgico)|z[snlo]|interior|litoral|abc|baixada)\b/
+const zones: { readonly [letter: string]: string } = {
+  zs: 'zona sul',
+  zn: 'zona norte',
+  zl: 'zona leste',
+  zo: 'zona oeste',
+}
+const mentionsMax = 20
+
+/** What somebody rules out, over written-out text: "segunda e sexta não posso", "centro não", "menos terça". */
+export function readExceptions(text: string, regions: readonly string[]): Exceptions {
+  const joined = text.replace(new RegExp(`\\b(${days}), (?=${days})`, 'g'), '$1 e ')
+  const places = [...regions.map((name) => escaped(foldText(name))), place.source.slice(2, -2)].join('|')
+  const mention = new RegExp(`\\b(?:(?<day>${days})|(?<place>${places}))\\b`, 'g')
+  const list = new RegExp(`\\b(?:${days}|${places}|e|ou|nem|n[ao]s?|em|d[aeo]s?|a|o|as|os|ser|seja)\\b`, 'g')
+  const found = eachMatch(mention, joined, mentionsMax).filter(({ index, 0: said }) => {
+    const isOne = reference.test(joined.slice(0, index)) || /^ (?:opcao|vaga|da lista)\b/.test(joined.slice(index + said.length))
+    return !isOne && deniedAt(joined, index, index + said.length, list)
+  })
+  const names = found.flatMap(({ groups }) => groups?.['place'] ?? [])
+  return {
+    weekdays: [...new Set(found.flatMap(({ groups }) => weekdaysOf(groups?.['day'])))],
+    regions: [...new Set(names.map((name) => regionOf(name, regions)))],
+    rest: found.reduceRight(
+      (left, { index, 0: said }) => `${left.slice(0, index)}${' '.repeat(said.length)}${left.slice(index + said.length)}`,
+      joined,
+    ),
+  }
+}
+
+function weekdaysOf(day: string | undefined): number[] {
+  if (day === undefined) return []
+  const named = weekdayNames.findIndex((name) => day.startsWith(name))
+  return named === -1 ? [6, 0] : [named]
+}
+
+function regionOf(name: string, regions: readonly string[]): string {
+  const whole = zones[name] ?? name
+  return regions.find((region) => foldText(region) === whole) ?? whole
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
