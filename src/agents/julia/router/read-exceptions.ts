@@ -14,8 +14,10 @@ const weekdayNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'
 const weekend = '(?:fim|fins|final|finais) de semanas?|fds'
 const days = `(?:${weekdayNames.join('|')})s?(?:[- ]feiras?)?|${weekend}`
 /** "o de sexta", "esse de domingo": one shift, and no day in general; "a segunda opção" is a place in a list. */
-const reference = /\b(?:[oa]|(?:n|d)?ess[ea]|(?:n|d)?aquel[ea]|outr[oa])(?: d[eoa]s?)? $|\b(?:ess[ea]|est[ea]|proxim[oa]) $/
-const place = /\b(?:zona (?:sul|norte|leste|oeste)|centro(?! cirurgico)|z[snlo]|interior|litoral|abc|baixada)\b/
+const reference =
+  /\b(?:[oa]|(?:n|d)?ess[ea]|(?:n|d)?aquel[ea]|outr[oa])(?: d[eoa]s?)? $|\b(?:ess[ea]|est[ea]|proxim[oa]) $/
+const place =
+  /\b(?:zona (?:sul|norte|leste|oeste)|centro(?! cirurgico)|z[snlo]|interior|litoral|abc|baixada)\b/
 const zones: { readonly [letter: string]: string } = {
   zs: 'zona sul',
   zn: 'zona norte',
@@ -31,7 +33,9 @@ export function readExceptions(text: string, regions: readonly string[]): Except
   const mention = new RegExp(`\\b(?:(?<day>${days})|(?<place>${places}))\\b`, 'g')
   const list = new RegExp(`\\b(?:${days}|${places}|e|ou|nem|n[ao]s?|em|d[aeo]s?|a|o|as|os|ser|seja)\\b`, 'g')
   const found = eachMatch(mention, joined, mentionsMax).filter(({ index, 0: said }) => {
-    const isOne = reference.test(joined.slice(0, index)) || /^ (?:opcao|vaga|da lista)\b/.test(joined.slice(index + said.length))
+    const isOne =
+      reference.test(joined.slice(0, index)) ||
+      /^ (?:opcao|vaga|da lista)\b/.test(joined.slice(index + said.length))
     return !isOne && deniedAt(joined, index, index + said.length, list)
   })
   const names = found.flatMap(({ groups }) => groups?.['place'] ?? [])
@@ -39,7 +43,8 @@ export function readExceptions(text: string, regions: readonly string[]): Except
     weekdays: [...new Set(found.flatMap(({ groups }) => weekdaysOf(groups?.['day'])))],
     regions: [...new Set(names.map((name) => regionOf(name, regions)))],
     rest: found.reduceRight(
-      (left, { index, 0: said }) => `${left.slice(0, index)}${' '.repeat(said.length)}${left.slice(index + said.length)}`,
+      (left, { index, 0: said }) =>
+        `${left.slice(0, index)}${' '.repeat(said.length)}${left.slice(index + said.length)}`,
       joined,
     ),
   }

@@ -2,7 +2,8 @@
 const towns =
   'campinas|guarulhos|sao bernardo(?: do campo)?|santo andre|osasco|sao jose dos campos|ribeirao preto|sorocaba|sao jose do rio preto|mogi das cruzes|diadema|jundiai|piracicaba|carapicuiba|bauru|itaquaquecetuba|sao vicente|praia grande|guaruja|taubate|limeira|suzano|taboao da serra|sumare|barueri|embu das artes|sao carlos|indaiatuba|cotia|americana|marilia|araraquara|jacarei|hortolandia|presidente prudente|rio claro|aracatuba|santa barbara d oeste|ferraz de vasconcelos|itapevi|braganca paulista|valinhos|vinhedo|atibaia|itu|botucatu|paulinia|rio de janeiro|niteroi|duque de caxias|nova iguacu|sao goncalo|petropolis|volta redonda|campos dos goytacazes|macae|belo horizonte|contagem|betim|uberlandia|uberaba|juiz de fora|montes claros|pocos de caldas|brasilia|goiania|anapolis|aparecida de goiania|curitiba|londrina|maringa|ponta grossa|cascavel|foz do iguacu|sao jose dos pinhais|florianopolis|joinville|blumenau|chapeco|itajai|criciuma|balneario camboriu|porto alegre|caxias do sul|canoas|pelotas|gravatai|novo hamburgo|passo fundo|feira de santana|vitoria da conquista|recife|olinda|caruaru|petrolina|jaboatao|fortaleza|caucaia|juazeiro do norte|sobral|sao luis|imperatriz|teresina|joao pessoa|campina grande|maceio|arapiraca|aracaju|mossoro|parnamirim|belem do para|ananindeua|santarem|maraba|manaus|porto velho|ji parana|macapa|boa vista|cuiaba|rondonopolis|varzea grande|sinop|campo grande|dourados|vila velha|cariacica|cachoeiro'
 /** Words that mean something else as often: only behind "em" or "cidade de". */
-const shared = 'santos|franca|salvador|natal|vitoria|serra|palmas|belem|camacari|mogi|cotia|assis|avare|lins|ilheus|maua'
+const shared =
+  'santos|franca|salvador|natal|vitoria|serra|palmas|belem|camacari|mogi|cotia|assis|avare|lins|ilheus|maua'
 
 const named = new RegExp(`\\b(?:${towns})\\b|(?<=\\b(?:em|cidade de|moro em|aqui em) )(?:${shared})\\b`, 'g')
 

@@ -21,7 +21,18 @@ const input = z.object({ shiftId: z.string() })
 
 /** What a consent names: "pode passar meu zap". */
 export const consentWords = [
-  ...['passar', 'passa', 'passe', 'contato', 'conectar', 'conecta', 'compartilhar', 'enviar', 'manda', 'mandar'],
+  ...[
+    'passar',
+    'passa',
+    'passe',
+    'contato',
+    'conectar',
+    'conecta',
+    'compartilhar',
+    'enviar',
+    'manda',
+    'mandar',
+  ],
   ...['zap', 'whats', 'whatsapp', 'numero', 'telefone', 'celular', 'nome'],
 ]
 

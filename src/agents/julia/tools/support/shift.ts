@@ -97,9 +97,12 @@ function onDays({ spans, weekdays }: Days): Test {
 /** Its speciality, and nothing that was ruled out. */
 function kindOf({ speciality: wanted, exceptDays = [], exceptRegions = [] }: Wishes) {
   const of = wanted === undefined ? sql`` : sql`and s.speciality = ${wanted}`
-  const days = exceptDays.length === 0 ? sql`` : sql`and extract(dow from s.day)::int <> all (${[...exceptDays]}::int[])`
+  const days =
+    exceptDays.length === 0 ? sql`` : sql`and extract(dow from s.day)::int <> all (${[...exceptDays]}::int[])`
   const regions =
-    exceptRegions.length === 0 ? sql`` : sql`and s.region_folded <> all (${exceptRegions.map(foldText)}::text[])`
+    exceptRegions.length === 0
+      ? sql``
+      : sql`and s.region_folded <> all (${exceptRegions.map(foldText)}::text[])`
   return sql`${of} ${days} ${regions}`
 }
 
