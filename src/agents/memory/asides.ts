@@ -74,7 +74,7 @@ export function asideOf(text: string): Aside | undefined {
   if (text.length > asideLengthMax || text.includes('\n')) return undefined
   const folded = foldText(text)
   if (laughter.test(folded) || praise.test(folded)) return 'silence'
-  if (labels.test(folded)) return { phrase: 'cannotChange' }
+  if (labels.test(folded)) return { phrase: 'cannotMark' }
   if (isAboutAbility(folded)) return { phrase: 'whatIKeep' }
   if (announced.test(folded)) return { phrase: 'sendIt' }
   if (leadsWithSave(text)) return undefined

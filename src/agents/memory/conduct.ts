@@ -14,6 +14,7 @@ import { readExportOption } from './export-option.js'
 import { listOnScreen } from './list-on-screen.js'
 import { asideOf } from './asides.js'
 import { asOneSave, mayBeContent, partsOf, type MemoryPart } from './parts.js'
+import { readChange } from './read-change.js'
 import { asksForReminder } from './reminder.js'
 import { reread } from './reread.js'
 import { several } from './several.js'
@@ -46,7 +47,7 @@ function conductParts(facts: Facts): Decision | undefined {
 function aside({ agent, inputs, state, understanding: { text, option } }: Facts): Decision | undefined {
   if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
   const folded = foldText(text)
-  if (agent.intents.some(({ certain }) => certain?.test(folded))) return undefined
+  if (agent.intents.some(({ certain }) => certain?.test(folded)) || readChange(text)) return undefined
   if (
     !state.pending &&
     /^(?:tem |quero |mostra )?mais[\s.!?]*$/.test(folded) &&

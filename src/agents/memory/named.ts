@@ -21,6 +21,7 @@ const verbs: ReadonlySet<string> = new Set([
   'get_info',
   'undo',
   'export',
+  'change',
 ])
 
 /** The verb of what is done; null: nothing of one's own is asked for, and the answer's name says enough. */

@@ -8,6 +8,7 @@ export const memoryPhrases = {
     'Guardo e encontro filmes, séries, vídeos, links e notas.',
     'Para guardar: "salva Inception", "anota comprar café", ou mande o link.',
     'Para encontrar: "minha lista", "filmes de terror que salvei mês passado".',
+    'Para mudar: "põe leite na lista de compras", "muda a reunião pra 19h".',
     'Para apagar: "apaga o 2", "apaga tudo"; "desfaz" desfaz a última ação em até 5 minutos.',
     'Para levar: "exporta em JSON" ou "exporta em Markdown".',
   ].join('\n'),
@@ -45,8 +46,10 @@ export const memoryPhrases = {
   nobodyHere: 'Aqui não há atendente: sou um assistente automático e só guardo o que você manda.',
   whoSees: 'Só você vê o que guarda aqui. Ninguém da empresa lê, e "apaga tudo" apaga de verdade.',
   whatIKeep: 'Guardo notas, filmes, séries, vídeos e links: é só mandar. Fotos, áudios e arquivos ainda não.',
+  cannotMark:
+    'Não marco itens como vistos nem uso etiquetas. Para tirar da lista, diga "apaga" e o nome.',
   cannotChange:
-    'Ainda não mudo o que já está guardado. Apague (por exemplo, "apaga o 2") e mande de novo como deve ficar.',
+    'Não entendi o que mudar. Diga o quê e para quê: "muda a reunião pra 19h", "põe leite na lista de compras", "tira o arroz da lista".',
   noRemindersAsked: 'Ainda não envio lembretes. Posso guardar como nota: diga "anota" e o texto.',
   choiceLeft: 'Deixei de lado a pergunta anterior.',
   noReminders: 'Ainda não envio lembretes: não vou avisar na hora.',

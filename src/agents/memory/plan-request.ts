@@ -11,7 +11,7 @@ import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { isOrder } from './order.js'
 import { shownItems } from './shown-items.js'
-import { erasedQuery } from './slots/erased-query.js'
+import { erasedQuery, keepsSomething } from './slots/erased-query.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
 
@@ -69,11 +69,25 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
         item_type: entities['itemType'] ?? null,
         period: entities['period'] ?? null,
       })
+    case 'change':
+      return planChange(entities['change'])
     case 'export':
       return read('export_memories', { format: entities['format'] ?? 'text' })
     default:
       return undefined
   }
+}
+
+/** "Dogville não é nota, é filme": it is saved as what it is, and the old one goes. */
+function planChange(change: Json | undefined): RequestPlan | undefined {
+  if (!isJsonObject(change)) return undefined
+  const { how, what = null, type } = change
+  if (how !== 'kind') return write('change_memory', { change })
+  const remove = { tool: 'delete_memory', args: { item_id: { words: what } } }
+  const kept = typeOf(type)
+  if (kept === 'movie' || kept === 'tv_show')
+    return { do: 'write', steps: [remove, saveOfKind(kept, { title: what })] }
+  return { do: 'write', steps: [remove, { tool: 'save_note', args: { content: what } }] }
 }
 
 function planBelow({ text: said, quoted, intent }: MemoryRequest): RequestPlan | undefined {
@@ -97,7 +111,7 @@ function read(tool: string, args: JsonObject): RequestPlan {
 
 function deleteNamed(request: MemoryRequest, words: string | undefined): RequestPlan {
   const { entities } = request
-  const isSure = isOrder(request.text) && !request.isLoose
+  const isSure = isOrder(request.text) && !request.isLoose && !keepsSomething(request.text)
   return write('delete_memory', {
     item_id: words === undefined ? null : isSure ? { words } : { perhaps: words },
     item_type: entities['itemType'] ?? null,

@@ -32,8 +32,16 @@ describe('a fact that is told is kept, all of it', () => {
     'lista de compras: arroz, feijão, óleo',
     'remédio do pai: losartana 50mg de manhã e à noite',
     'a chave reserva fica com a vizinha do 12',
-    'o aluguel agora custa 1800',
   ])('%s', (text) => expect(asked(text)).toEqual([['save', text]]))
+})
+
+test('what is so from now on changes what is kept; where nothing is, it is kept', () => {
+  const [part] = heard('o aluguel agora custa 1800')
+  expect(part).toMatchObject({
+    intent: 'change',
+    entities: { change: { how: 'set', what: 'aluguel', value: '1800' } },
+    orElse: { intent: 'save', entities: { query: 'o aluguel agora custa 1800' } },
+  })
 })
 
 describe('an order to delete is one, whatever is named after it', () => {

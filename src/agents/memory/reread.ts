@@ -6,6 +6,7 @@ import { isOrder } from './order.js'
 import { withoutGoingOn, withoutWish } from './around-kept.js'
 import { asOneSave, readMessage, type MemoryPart } from './parts.js'
 import { leadsWithSave, readSave } from './read-save.js'
+import { readChange } from './read-change.js'
 import { readSearch } from './read-search.js'
 import { erasedQuery } from './slots/erased-query.js'
 import { itemTypeIn } from './slots/item-type.js'
@@ -26,6 +27,8 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   // What is not to be done is heard as such.
   if (requests.some(({ negated }) => negated)) return part
   const folded = foldText(part.text)
+  const change = facts.state.pending?.kind === 'choice' ? undefined : changed(part)
+  if (change) return change
   if ((part.intent === null || deleting.test(part.intent)) && ofAKind.test(folded))
     return {
       ...part,
@@ -39,6 +42,25 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   if (part.intent === null && facts.agent.intents.some(({ certain }) => certain?.test(folded)))
     return readMessage(facts, part.text)
   return ordered(part, folded, facts) ?? told(part, folded, facts) ?? part
+}
+
+/** What is kept is to say something else. Where nothing fits, it is kept as it was told; an order to change has nothing to keep. */
+function changed(part: MemoryPart): MemoryPart | undefined {
+  const change = part.quoted === undefined ? readChange(part.text) : undefined
+  if (!change) return undefined
+  const asked = { text: part.text, intent: 'change', entities: { change }, source: 'rule' } as const
+  if (change.how === 'add') return { ...asked, orElse: keptInstead(change.part, change.to) }
+  const isTold = change.how === 'set' && (change.old === null || movesTime.test(foldText(part.text)))
+  return isTold ? { ...asked, orElse: { ...asOneSave(part.text), entities: { query: part.text, itemType: 'note' } } } : asked
+}
+
+/** It may be said of something that is not kept yet. */
+const movesTime = new RegExp(`^${politely}(?:pass|adi|remar|transf)`)
+
+/** There is no such list yet: it begins with this. */
+function keptInstead(part: string, to: string | null): MemoryPart {
+  const query = to === null ? part : `${to}: ${part}`
+  return { ...asOneSave(query), entities: { query, itemType: 'note' } }
 }
 
 const deleting = /^delete_/

@@ -10,12 +10,25 @@ const before = new RegExp(
 const after =
   /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai))*[\s.!?]{0,10}$/
 
+/** "…, mas deixa o eletricista": what stays is said to stay. */
+const butKeep = /[,;]? (?:mas|so que|porem|e) (?:deixa|deixe|mantem|mantenha|fica|fique|nao (?:apag|tir|mex|delet)\w*)\b.*$/
+/** "…, tenho medo kkk", "…, não quero mais": why it goes. */
+const because = /, (?:tenho|to|estou|nao (?:quero|preciso|gosto|vou)|ja (?:vi|comprei|fiz|paguei|resolvi|passou)|kkk|que |pq |porque )[^,]*$/
+
+/** What is to stay is named beside what is to go. */
+export function keepsSomething(text: string): boolean {
+  return butKeep.test(foldInPlace(text).text)
+}
+
 /** The words for the thing to be deleted: "apaga o filme do Batman da lista" is "Batman". */
 export function erasedQuery(text: string): string | undefined {
-  const folded = foldInPlace(text)
+  const whole = foldInPlace(text)
+  const tail = butKeep.exec(whole.text) ?? because.exec(whole.text)
+  const said = tail ? text.slice(0, whole.place(tail.index)) : text
+  const folded = foldInPlace(said)
   const start = folded.place(before.exec(folded.text)?.[0].length ?? 0)
   const end = folded.place(after.exec(folded.text)?.index ?? folded.text.length)
-  return unquoted(text.slice(start, end)) || undefined
+  return unquoted(said.slice(start, end)) || undefined
 }
 
 export const erasedQuerySlot: Slot = { type: 'text', open: true, read: erasedQuery, find: erasedQuery }

@@ -1,4 +1,5 @@
 import type { Tool } from '../../../agent/define-tool.js'
+import { changeMemory } from './change-memory.js'
 import { deleteAllMemories } from './delete-all-memories.js'
 import { deleteMemory } from './delete-memory.js'
 import { enrichMovie } from './enrich-movie.js'
@@ -14,7 +15,7 @@ import { saveVideo } from './save-video.js'
 import { searchItems } from './search-items.js'
 import { undoDelete } from './undo-delete.js'
 
-/** The eleven of the contract, then the three that only rules and taps lead to. */
+/** The eleven of the contract, then the four that only rules and taps lead to. */
 export const memoryTools: readonly Tool[] = [
   saveNote,
   saveMovie,
@@ -30,4 +31,5 @@ export const memoryTools: readonly Tool[] = [
   undoDelete,
   exportMemories,
   openMemory,
+  changeMemory,
 ]

@@ -7,11 +7,10 @@ import { asksToSave } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { readText } from './support/read-text.js'
 import { ready, refused } from './support/resolution.js'
-import { digestOf } from './support/digest-of.js'
+import { noteSameness, noteTitle } from './support/note-title.js'
 import { sentence } from './support/wording.js'
 
 const input = z.object({ content: z.string().min(1).max(noteLengthMax) })
-const noteTitleMax = 60
 const previewMax = 500
 
 export const saveNote = defineTool<z.infer<typeof input>>({
@@ -39,14 +38,14 @@ export const saveNote = defineTool<z.infer<typeof input>>({
     keepItem(
       {
         type: 'note',
-        title: shorten(content.replace(/\s+/g, ' '), noteTitleMax),
+        title: noteTitle(content),
         content,
         url: null,
         year: null,
         tmdbId: null,
         details: {},
         foundBy: [],
-        sameness: `note:${digestOf(content)}`,
+        sameness: noteSameness(content),
         remark: null,
       },
       context,

@@ -8,10 +8,11 @@ import { counted, labelOf, saying, sentence } from './support/wording.js'
 
 const input = z.object({ at: z.iso.datetime() })
 const some = z.object({ count: z.number(), first: z.string() })
-const undone = z.object({ back: some, out: some })
+const undone = z.object({ back: some, out: some, isChange: z.boolean().default(false) })
 
 /** As many as one can look at are named in the record; the rest are counted, where they are. */
 const namedMax = 50
+const replaced = sql<string | null>`details ->> 'replaces'`.as('replaces')
 const ofAll = sql<number>`(count(*) over ())::integer`.as('total')
 
 /** Undoes what the last message did: what it deleted is back, what it saved is off the list. */
@@ -46,10 +47,10 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
           .where('owner_id', '=', party.id)
           .where('created_at', '=', new Date(at))
           .where('deleted_at', 'is', null)
-          .returning(['id', 'title', 'year']),
+          .returning(['id', 'title', 'year', replaced]),
       )
       .selectFrom('changed')
-      .select(['id', 'title', 'year', ofAll])
+      .select(['id', 'title', 'year', 'replaces', ofAll])
       .limit(namedMax)
       .execute()
     const back = await records(db)
@@ -79,14 +80,17 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
       .select(['id', 'title', 'year', ofAll])
       .limit(namedMax)
       .execute()
+    // What was changed stands again as it was.
+    const isChange = out.length > 0 && out.every(({ replaces }) => back.some(({ id }) => id === replaces))
     return {
       ok: true,
-      data: { back: someOf(back), out: someOf(out) },
+      data: { back: someOf(back), out: someOf(out), isChange: isChange && out.length === back.length },
       entityIds: [...back, ...out].slice(0, namedMax).map(({ id }) => id),
       also: { memo: { item: null } },
     }
   },
-  say: saying(undone, ({ back, out }) => {
+  say: saying(undone, ({ back, out, isChange }) => {
+    if (isChange) return sentence(`Voltou como era: ${named(back)}`)
     if (back.count + out.count === 0) return 'Tudo já estava de volta na sua lista.'
     return [
       ...(back.count === 0 ? [] : [sentence(`De volta: ${named(back)}`)]),

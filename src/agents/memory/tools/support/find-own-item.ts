@@ -12,7 +12,7 @@ import { refused } from './resolution.js'
 import { searchMemories, type FoundItem } from './search-memories.js'
 import { labelOf, rowDescription } from './wording.js'
 
-type OwnItem = Pick<FoundItem, 'id' | 'title' | 'year'>
+type OwnItem = Pick<FoundItem, 'id' | 'type' | 'title' | 'year' | 'content'>
 type OwnItemSearch =
   /** `isSure`: it was picked, shown, or named in whole words. Else it is the likeliest, and the person is asked. */
   | { readonly kind: 'found'; readonly items: readonly [OwnItem, ...OwnItem[]]; readonly isSure: boolean }
@@ -43,7 +43,10 @@ export async function findOwnItem(draft: JsonObject, context: ToolContext): Prom
 
 async function byId(id: string, context: ToolContext): Promise<OwnItemSearch> {
   if (!isUuid(id)) return missing()
-  const item = await ownItems(context).select(['id', 'title', 'year']).where('id', '=', id).executeTakeFirst()
+  const item = await ownItems(context)
+    .select(['id', 'type', 'title', 'year', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return item ? { kind: 'found', items: [item], isSure: true } : missing()
 }
 
@@ -74,10 +77,13 @@ async function byWords(
   itemType: ItemType | null,
   context: ToolContext,
 ): Promise<OwnItemSearch> {
-  const { items, isWhole } = await named(words, itemType, context)
+  const said = await named(words, itemType, context)
+  // "o arroz da lista de compras": what is a list need not call itself one.
+  const bare = said.isWhole ? words : words.replace(/\blistas?\b/giu, ' ').trim()
+  const { items, isWhole } = bare === words || bare === '' ? said : await named(bare, itemType, context)
   const [item] = items
   if (item && isWhole && items.length === 1)
-    return { kind: 'found', items: [item], isSure: !namesAnEntry(item, words) }
+    return { kind: 'found', items: [item], isSure: true }
   const each = isWhole
     ? undefined
     : ((await namedOneByOne(words, itemType, context)) ??
@@ -88,24 +94,34 @@ async function byWords(
   const found = isWhole
     ? `Encontrei ${items.length} itens com "${words}".`
     : `Não encontrei "${words}", mas há ${items.length} parecidos.`
+  return choiceOf(items, `${found} Qual deles?`, words, context)
+}
+
+/** Which one? The words go along: they may name a part of the one that is picked. */
+export function choiceOf(
+  items: readonly FoundItem[],
+  question: string,
+  words: string,
+  clock: Pick<ToolContext, 'now' | 'timeZone'>,
+): Extract<Resolution<never>, { kind: 'choice' }> {
   return {
     kind: 'choice',
     field: 'item_id',
-    question: `${found} Qual deles?`,
+    question,
     options: items.map((one, index) => ({
       id: String(index + 1),
       title: labelOf(one),
       description: rowDescription(
         labelOf(one),
-        `${itemNames[one.type].one}, ${dayWords(one.createdAt, context)}`,
+        `${itemNames[one.type].one}, ${dayWords(one.createdAt, clock)}`,
       ),
-      value: { id: one.id, type: one.type },
+      value: { id: one.id, type: one.type, part: words },
     })),
   }
 }
 
 /** What goes by exactly these words, else what has them all as whole words, else what comes near. */
-async function named(
+export async function named(
   words: string,
   itemType: ItemType | null,
   context: ToolContext,
@@ -132,19 +148,8 @@ function hasWords({ title, content, url }: FoundItem, words: string): boolean {
   return tokensOf(words).every((word) => joining.has(word) || own.has(word))
 }
 
-const listed = /^([^:\n]{2,60}?)\s*:\s*\S[^]*(?:,|\n|\se\s)|^([^\n]{1,60})\n[^]*\n/u
-
-/** "o café" of "mercado: arroz, café": one thing of a list is named, and the list would go. */
-function namesAnEntry({ content }: FoundItem, words: string): boolean {
-  const [, before, firstLine] = listed.exec(content) ?? []
-  const name = before ?? firstLine
-  if (name === undefined || content === words) return false
-  const own = new Set(tokensOf(name))
-  return !tokensOf(words).some((word) => !joining.has(word) && own.has(word))
-}
-
 const oneByOneMax = 5
-const andTheNext = /\s*(?:,\s*(?:e\s+)?|\s+e\s+)(?:(?:[oa]s?|d[oa]s?|de)\s+){0,2}/iu
+export const andTheNext = /\s*(?:,\s*(?:e\s+)?|\s+e\s+)(?:(?:[oa]s?|d[oa]s?|de)\s+){0,2}/iu
 
 /** "a da ração e a do seguro": where no item has all of it, each must be one item's name. */
 async function namedOneByOne(

@@ -75,7 +75,7 @@ export async function keepItem(item: NewItem, context: ToolContext & { readonly 
 }
 
 /** Folded and without punctuation, as the search wants them. */
-function wordsOf(texts: readonly string[]): string {
+export function wordsOf(texts: readonly string[]): string {
   return texts.flatMap(tokensOf).join(' ')
 }
 

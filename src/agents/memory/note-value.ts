@@ -1,0 +1,97 @@
+import { foldInPlace } from '../../language/fold-text.js'
+import type { Span } from '../../language/span.js'
+import { hasWord, namingWords } from './note-parts.js'
+
+/** What a note is to say from now on: of what, the new value, and what stands there now where that was said. */
+export type NewValue = { readonly what: string; readonly value: string; readonly old: string | null }
+
+const hour = /\b(?:[01]?\d|2[0-3])(?:\s?h(?:s|oras?)?(?:\s?[0-5]\d)?|:[0-5]\d(?:\s?h)?)(?!\w)/g
+const day =
+  /\b(?:(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|sabado|domingo|(?:depois de )?amanha|hoje|dia (?:[0-2]?\d|3[01])(?: de [a-z]+)?|(?:[0-2]?\d|3[01])\/(?:0?\d|1[0-2])(?:\/\d{2,4})?|(?:[0-2]?\d|3[01]) de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro))\b/g
+const lead = /^(?:as|a|o|os|para|pra|no|na|em|dia(?= \d{1,2}\/)) /
+const number = /(?<![\w/.,-])\d[\d.,-]*(?![\w/])/g
+
+/**
+ * The note with the new value in the place of the old one: the hour of one that has an hour, the day of one that has a day, what
+ * follows the name. Undefined: which of its words would go, nobody can tell.
+ */
+export function withValue(content: string, { what, value, old }: NewValue): string | undefined {
+  if (isMoment(value)) return withMoment(content, value)
+  const found = afterName(content, what, value) ?? onlyNumber(content, value)
+  return found ?? (old === null ? undefined : inPlaceOf(content, old, value))
+}
+
+/** "troca arroz por macarrão": these very words stand there, once. */
+function inPlaceOf(content: string, old: string, value: string): string | undefined {
+  const folded = foldInPlace(content)
+  const said = foldInPlace(old).text.trim()
+  const at = wholeWords(folded.text, said)
+  return at === undefined
+    ? undefined
+    : content.slice(0, folded.place(at)) + value + content.slice(folded.place(at + said.length))
+}
+
+function wholeWords(text: string, words: string): number | undefined {
+  const isEdge = (index: number) => index < 0 || index >= text.length || !/[\p{L}\p{N}]/u.test(text.charAt(index))
+  const first = text.indexOf(words)
+  if (words === '' || first < 0 || text.includes(words, first + 1)) return undefined
+  return isEdge(first - 1) && isEdge(first + words.length) ? first : undefined
+}
+
+function isMoment(value: string): boolean {
+  const folded = foldInPlace(value).text
+  const rest = folded.replace(day, ' ').replace(hour, ' ')
+  return rest !== folded && rest.replace(/\b(?:as|a|o|no|na|em|pra|para|de|feira)\b/g, ' ').trim() === ''
+}
+
+/** "pra 19h", "pra sexta às 20h": each takes the place of its kind; one of which there was none is added. */
+function withMoment(content: string, value: string): string | undefined {
+  let text = content
+  const missing: string[] = []
+  for (const kind of [day, hour]) {
+    const [said] = spansOf(kind, value)
+    if (!said) continue
+    const words = value.slice(said.start, said.end)
+    const there = spansOf(kind, text)
+    const [only] = there
+    if (there.length > 1) return undefined
+    if (only) text = text.slice(0, only.start) + words + text.slice(only.end)
+    else missing.push(words)
+  }
+  return text === content && missing.length === 0 ? undefined : [text.trimEnd(), ...missing].join(' ')
+}
+
+function spansOf(kind: RegExp, text: string): readonly Span[] {
+  const folded = foldInPlace(text)
+  return Array.from(folded.text.matchAll(kind), (match) => ({
+    start: folded.place(match.index),
+    end: folded.place(match.index + match[0].length),
+  }))
+}
+
+/** Without its accent "é" is known by the number after it. */
+const linked = /\s*:\s*|\s(?:é|eh|são|sao|fica|custa)\s|\se\s(?=\d)/iu
+
+/** "endereço da Paula: …", "o tênis do Léo é …": what was asked about is the name, and what follows it is the value. */
+function afterName(content: string, what: string, value: string): string | undefined {
+  const folded = foldInPlace(content)
+  const link = linked.exec(content)
+  const wanted = namingWords(what)
+  if (link) {
+    const name = namingWords(content.slice(0, link.index))
+    if (wanted.every((word) => hasWord(name, word)))
+      return content.slice(0, link.index + link[0].length) + value
+  }
+  const said = foldInPlace(what).text.replace(lead, '').trim()
+  const bare = folded.text.replace(lead, '')
+  const from = folded.text.length - bare.length
+  if (said === '' || !bare.startsWith(`${said} `)) return undefined
+  return `${content.slice(0, folded.place(from + said.length))} ${value}`
+}
+
+function onlyNumber(content: string, value: string): string | undefined {
+  if (!/^\s*\d[\d.,-]*\s*$/.test(value)) return undefined
+  const [only, ...more] = Array.from(content.matchAll(number))
+  if (!only || more.length > 0) return undefined
+  return content.slice(0, only.index) + value.trim() + content.slice(only.index + only[0].length)
+}
