@@ -105,7 +105,9 @@ export function entryNamed(content: string, parts: NoteParts, words: string): Sp
     const entry = tokensOf(content.slice(start, end))
     return own.every((word) => hasWord(entry, word))
   })
-  const exact = fitting.filter(({ start, end }) => namingWords(content.slice(start, end)).length === own.length)
+  const exact = fitting.filter(
+    ({ start, end }) => namingWords(content.slice(start, end)).length === own.length,
+  )
   const [only] = exact.length === 1 ? exact : fitting
   return fitting.length === 1 || exact.length === 1 ? only : undefined
 }
@@ -150,6 +152,8 @@ export function withEntry(content: string, parts: NoteParts | undefined, added: 
 /** The first thing of the note that has one of these words already. */
 export function entryLike(content: string, parts: NoteParts, words: string): string | undefined {
   const said = foldInPlace(words).text.trim()
-  const same = parts.entries.find(({ start, end }) => foldInPlace(content.slice(start, end)).text.trim() === said)
+  const same = parts.entries.find(
+    ({ start, end }) => foldInPlace(content.slice(start, end)).text.trim() === said,
+  )
   return same && content.slice(same.start, same.end)
 }

@@ -11,7 +11,13 @@ test.each([
   ['telefone da Rita 1111-2222', 'telefone da Rita', '3333-4444', null, 'telefone da Rita 3333-4444'],
   ['mercado: arroz, café', 'arroz', 'macarrão', 'arroz', 'mercado: macarrão, café'],
   ['reunião quinta 18h', 'reunião', '19h', 'reunião', 'reunião quinta 19h'],
-  ['endereço da Rita: Rua A 10', 'endereço da rita', 'Rua B 20', 'endereço da rita', 'endereço da Rita: Rua B 20'],
+  [
+    'endereço da Rita: Rua A 10',
+    'endereço da rita',
+    'Rua B 20',
+    'endereço da rita',
+    'endereço da Rita: Rua B 20',
+  ],
   ['voo 1234', 'voo', '5678', null, 'voo 5678'],
 ])('%j: %j becomes %j', (content, what, value, old, now) =>
   expect(withValue(content, { what, value, old })).toBe(now),

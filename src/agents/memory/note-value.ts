@@ -32,7 +32,8 @@ function inPlaceOf(content: string, old: string, value: string): string | undefi
 }
 
 function wholeWords(text: string, words: string): number | undefined {
-  const isEdge = (index: number) => index < 0 || index >= text.length || !/[\p{L}\p{N}]/u.test(text.charAt(index))
+  const isEdge = (index: number) =>
+    index < 0 || index >= text.length || !/[\p{L}\p{N}]/u.test(text.charAt(index))
   const first = text.indexOf(words)
   if (words === '' || first < 0 || text.includes(words, first + 1)) return undefined
   return isEdge(first - 1) && isEdge(first + words.length) ? first : undefined

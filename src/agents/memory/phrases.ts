@@ -46,8 +46,7 @@ export const memoryPhrases = {
   nobodyHere: 'Aqui não há atendente: sou um assistente automático e só guardo o que você manda.',
   whoSees: 'Só você vê o que guarda aqui. Ninguém da empresa lê, e "apaga tudo" apaga de verdade.',
   whatIKeep: 'Guardo notas, filmes, séries, vídeos e links: é só mandar. Fotos, áudios e arquivos ainda não.',
-  cannotMark:
-    'Não marco itens como vistos nem uso etiquetas. Para tirar da lista, diga "apaga" e o nome.',
+  cannotMark: 'Não marco itens como vistos nem uso etiquetas. Para tirar da lista, diga "apaga" e o nome.',
   cannotChange:
     'Não entendi o que mudar. Diga o quê e para quê: "muda a reunião pra 19h", "põe leite na lista de compras", "tira o arroz da lista".',
   noRemindersAsked: 'Ainda não envio lembretes. Posso guardar como nota: diga "anota" e o texto.',

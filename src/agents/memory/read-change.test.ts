@@ -8,7 +8,10 @@ describe('what is to become of something kept', () => {
     ['add na lista de compras: fio dental', { how: 'add', part: 'fio dental', to: 'lista de compras' }],
     ['coloca sal na lista do mercado', { how: 'add', part: 'sal', to: 'lista do mercado' }],
     ['muda a consulta pra 15h', { how: 'set', what: 'consulta', value: '15h', old: 'consulta' }],
-    ['troca o endereço da Rita para Rua B 20', { how: 'set', what: 'endereço da Rita', value: 'Rua B 20', old: 'endereço da Rita' }],
+    [
+      'troca o endereço da Rita para Rua B 20',
+      { how: 'set', what: 'endereço da Rita', value: 'Rua B 20', old: 'endereço da Rita' },
+    ],
     ['troca arroz por macarrão', { how: 'set', what: 'arroz', value: 'macarrão', old: 'arroz' }],
     ['remarcaram pra 17h', { how: 'set', what: '', value: '17h', old: null }],
     ['remarcaram o dentista pra segunda', { how: 'set', what: 'dentista', value: 'segunda', old: null }],

@@ -15,11 +15,19 @@ const also = '(?:tambem|tbm|tb)'
 const adds =
   '(?:poe|ponha|bot(?:a|ar|e)|coloc(?:a|ar)|coloque|acrescent(?:a|ar|e)|adicion(?:a|ar|e)|inclu(?:a|i|ir)|add|soma(?:r)?|anot(?:a|ar|e)|salv(?:a|ar|e)|guard(?:a|ar|e)|mais)'
 const list = '(?:[oa] )?(?:minha |nossa )?((?:lista|nota) d[aeo]s? [^:,]{2,40}|lista|nota)'
-const toList = new RegExp(`^${politely}${adds}(?: ${also})? (.+?) (?:n[ao]|em|pra|para|a)(?: a)? ${list}(?: ${also})?[\\s.!]*$`)
-const inList = new RegExp(`^${politely}${adds}(?: ${also})? (?:n[ao]|em|pra|para)(?: a)? ${list} ?[:,] ?(.+)$`)
+const toList = new RegExp(
+  `^${politely}${adds}(?: ${also})? (.+?) (?:n[ao]|em|pra|para|a)(?: a)? ${list}(?: ${also})?[\\s.!]*$`,
+)
+const inList = new RegExp(
+  `^${politely}${adds}(?: ${also})? (?:n[ao]|em|pra|para)(?: a)? ${list} ?[:,] ?(.+)$`,
+)
 /** Without a list named, only these say that something comes to what there is. */
-const more = new RegExp(`^${politely}(?:acrescent(?:a|ar|e)|poe|ponha|bot(?:a|e)|coloc(?:a)|coloque|adicion(?:a|e)|inclu(?:a|i)) (.+?)(?: ${also}| (?:ai|la|nela|nele))[\\s.!]*$`)
-const moreAlso = new RegExp(`^${politely}(?:acrescent(?:a|ar|e)|(?:poe|ponha|bota|coloca|adiciona|inclui|add) ${also})(?: ai| la)?[\\s:,]+(.+?)[\\s.!]*$`)
+const more = new RegExp(
+  `^${politely}(?:acrescent(?:a|ar|e)|poe|ponha|bot(?:a|e)|coloc(?:a)|coloque|adicion(?:a|e)|inclu(?:a|i)) (.+?)(?: ${also}| (?:ai|la|nela|nele))[\\s.!]*$`,
+)
+const moreAlso = new RegExp(
+  `^${politely}(?:acrescent(?:a|ar|e)|(?:poe|ponha|bota|coloca|adiciona|inclui|add) ${also})(?: ai| la)?[\\s:,]+(.+?)[\\s.!]*$`,
+)
 
 const changes =
   '(?:mud[ae]|troca|troque|alter[ae]|corrige|corrija|atualiz[ae]|edit[ae]|substitu[ia]|remarca|remarque|pass[ae]|adi[ae]|transfere|transfira)'
@@ -27,7 +35,9 @@ const changes =
 const asked =
   '(?:(?:pode|poderia|consegue|quero|queria|da pra|tem como)(?: voce| vc)? (?:mudar|trocar|alterar|corrigir|atualizar|editar|substituir|remarcar|passar|adiar))'
 const article = '(?:(?:[oa]s?|ess[ea]|est[ea]|meu|minha|d[ao]|n[ao]) )?'
-const toValue = new RegExp(`^(?:${politely}${changes}|(?:oi,? |por favor,? )*${asked}) ${article}(.+?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`)
+const toValue = new RegExp(
+  `^(?:${politely}${changes}|(?:oi,? |por favor,? )*${asked}) ${article}(.+?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`,
+)
 const wasMoved = new RegExp(
   `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)[\\s.!]*$`,
 )
@@ -59,10 +69,16 @@ type Words = {
 
 function words(text: string): Words | undefined {
   const folded = foldInPlace(text.trim())
-  if (/\?\s*$/.test(folded.text) && !/^(?:pode|poderia|consegue|da pra|tem como)\b/.test(folded.text)) return undefined
+  if (/\?\s*$/.test(folded.text) && !/^(?:pode|poderia|consegue|da pra|tem como)\b/.test(folded.text))
+    return undefined
   const own = (match: RegExpExecArray, group: number): string => {
     const [start, end] = match.indices?.[group] ?? [0, 0]
-    return unquoted(text.trim().slice(folded.place(start), folded.place(end)).replace(/[\s,;.!?]+$/u, ''))
+    return unquoted(
+      text
+        .trim()
+        .slice(folded.place(start), folded.place(end))
+        .replace(/[\s,;.!?]+$/u, ''),
+    )
   }
   return { folded: folded.text.replace(/\?\s*$/, ''), own }
 }
@@ -88,7 +104,9 @@ function added(reader: Words): Change | undefined {
   if (after) return toNamed(reader.own(after, 1), reader.own(after, 2), false)
   const bare = find(more, reader) ?? find(moreAlso, reader)
   const part = bare && reader.own(bare, 1)
-  return part === undefined || isTyped(part) || pronoun.test(foldText(part)) ? undefined : { how: 'add', part, to: null }
+  return part === undefined || isTyped(part) || pronoun.test(foldText(part))
+    ? undefined
+    : { how: 'add', part, to: null }
 }
 
 /** "na lista" alone is all there is, and "na lista de filmes" says what kind it is: those are saved. */
@@ -113,7 +131,10 @@ function set(reader: Words): Change | undefined {
     return value === '' || isOfKind(value) ? undefined : { how: 'set', what: pointed(what), value, old: what }
   }
   const happened = find(wasMoved, reader)
-  if (happened && /\d|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha/.test(foldText(reader.own(happened, 3)))) {
+  if (
+    happened &&
+    /\d|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha/.test(foldText(reader.own(happened, 3)))
+  ) {
     const what = reader.own(happened, 2) || reader.own(happened, 1)
     return { how: 'set', what: pointed(what), value: reader.own(happened, 3), old: null }
   }

@@ -51,7 +51,9 @@ function changed(part: MemoryPart): MemoryPart | undefined {
   const asked = { text: part.text, intent: 'change', entities: { change }, source: 'rule' } as const
   if (change.how === 'add') return { ...asked, orElse: keptInstead(change.part, change.to) }
   const isTold = change.how === 'set' && (change.old === null || movesTime.test(foldText(part.text)))
-  return isTold ? { ...asked, orElse: { ...asOneSave(part.text), entities: { query: part.text, itemType: 'note' } } } : asked
+  return isTold
+    ? { ...asked, orElse: { ...asOneSave(part.text), entities: { query: part.text, itemType: 'note' } } }
+    : asked
 }
 
 /** It may be said of something that is not kept yet. */

@@ -11,9 +11,11 @@ const after =
   /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai))*[\s.!?]{0,10}$/
 
 /** "…, mas deixa o eletricista": what stays is said to stay. */
-const butKeep = /[,;]? (?:mas|so que|porem|e) (?:deixa|deixe|mantem|mantenha|fica|fique|nao (?:apag|tir|mex|delet)\w*)\b.*$/
+const butKeep =
+  /[,;]? (?:mas|so que|porem|e) (?:deixa|deixe|mantem|mantenha|fica|fique|nao (?:apag|tir|mex|delet)\w*)\b.*$/
 /** "…, tenho medo kkk", "…, não quero mais": why it goes. */
-const because = /, (?:tenho|to|estou|nao (?:quero|preciso|gosto|vou)|ja (?:vi|comprei|fiz|paguei|resolvi|passou)|kkk|que |pq |porque )[^,]*$/
+const because =
+  /, (?:tenho|to|estou|nao (?:quero|preciso|gosto|vou)|ja (?:vi|comprei|fiz|paguei|resolvi|passou)|kkk|que |pq |porque )[^,]*$/
 
 /** What is to stay is named beside what is to go. */
 export function keepsSomething(text: string): boolean {

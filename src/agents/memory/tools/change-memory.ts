@@ -75,7 +75,10 @@ function withChange(item: Changed, change: Change) {
     }
     case 'set': {
       if (!isNote)
-        return refused('not_a_note', `Só mudo o texto de notas, e "${labelOf(item)}" é ${itemNames[type].one}.`)
+        return refused(
+          'not_a_note',
+          `Só mudo o texto de notas, e "${labelOf(item)}" é ${itemNames[type].one}.`,
+        )
       const text = withValue(content, change)
       return text === undefined
         ? refused(

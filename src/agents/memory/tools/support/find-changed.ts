@@ -29,8 +29,7 @@ export async function findChanged(
 ): Promise<Search> {
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return oneOf(await byIds([picked], context), '', context)
-  if (change.how === 'add')
-    return change.to === null ? aList(context) : listNamed(change.to, context)
+  if (change.how === 'add') return change.to === null ? aList(context) : listNamed(change.to, context)
   return change.what === '' ? lastSpokenOf(context) : byName(change, context)
 }
 
@@ -38,7 +37,8 @@ function oneOf(items: readonly FoundItem[], words: string, context: ToolContext)
   const [only] = items
   if (!only) return refused('not_found', 'Não sei de qual item você fala. Diga com as palavras dele.')
   if (items.length === 1) return { kind: 'found', item: only }
-  const about = words === '' ? 'Qual deles devo mudar?' : `Encontrei ${items.length} itens com "${words}". Qual deles?`
+  const about =
+    words === '' ? 'Qual deles devo mudar?' : `Encontrei ${items.length} itens com "${words}". Qual deles?`
   return choiceOf(items, about, words, context)
 }
 

@@ -82,8 +82,7 @@ async function byWords(
   const bare = said.isWhole ? words : words.replace(/\blistas?\b/giu, ' ').trim()
   const { items, isWhole } = bare === words || bare === '' ? said : await named(bare, itemType, context)
   const [item] = items
-  if (item && isWhole && items.length === 1)
-    return { kind: 'found', items: [item], isSure: true }
+  if (item && isWhole && items.length === 1) return { kind: 'found', items: [item], isSure: true }
   const each = isWhole
     ? undefined
     : ((await namedOneByOne(words, itemType, context)) ??

@@ -10,8 +10,7 @@ import { records } from './records.js'
 
 /** What an item says from now on: a note its words, anything else its name. */
 export type Replacement = { readonly id: string } & (
-  | { readonly content: string }
-  | { readonly title: string }
+  { readonly content: string } | { readonly title: string }
 )
 
 /**
