@@ -10,6 +10,7 @@ import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres
 import { createShortMemory } from './adapters/short-memory.js'
 import { createTemplates } from './adapters/postgres/business/templates.js'
 import { createTenants } from './adapters/postgres/business/tenants.js'
+import { createRetention } from './adapters/postgres/business/retention.js'
 import { createUpkeep } from './adapters/postgres/business/upkeep.js'
 import { createAuditLog } from './adapters/postgres/console/audit-log.js'
 import { createContactMerges } from './adapters/postgres/console/contact-merges.js'
@@ -79,6 +80,7 @@ import type { Work } from './ports/store.js'
 import type { TeamInbox } from './ports/team-inbox.js'
 import type { Templates } from './ports/templates.js'
 import type { Tenants } from './ports/tenants.js'
+import type { Retention } from './ports/retention.js'
 import type { Upkeep } from './ports/upkeep.js'
 import type { Inspection } from './replay/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
@@ -151,6 +153,8 @@ export type Leme = {
   readonly upkeep: Upkeep
   /** All tenants, for whoever runs the installation. */
   readonly operations: Operations
+  /** How long people are kept. */
+  readonly retention: Retention
   /** Takes in a message and stays until it is answered. Where no agent is named, the first of the installation answers. */
   /** `progress` is told of each stage of the turn as it begins. */
   converse(arrival: Arrival, agent?: string, progress?: House['progress']): Promise<Reply>
@@ -289,6 +293,7 @@ export function createLeme(options: LemeOptions): Leme {
     auditLog: createAuditLog(pool, confidential),
     upkeep: createUpkeep(pool),
     operations: createOperations(pool),
+    retention: createRetention(pool, confidential),
     converse: (arrival, agent = firstAgent, progress) =>
       converse(arrival, agent, progress ? { ...house, progress } : house),
     tell: (tenant, conversation, body, key) =>

@@ -1,5 +1,6 @@
 import type { ConversationState } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
+import type { JsonObject } from '../conversation/json.js'
 import type { InputBody } from '../conversation/input.js'
 import type { Party, Role } from '../conversation/party.js'
 import type { KnownContact } from '../conversation/contact.js'
@@ -17,6 +18,7 @@ import type { Phrases } from './phrases.js'
 import type { Claim } from './claim.js'
 import type { ActName } from './acts.js'
 import type { Brings } from './brings.js'
+import type { Words } from './words.js'
 import type { Classifier, Corpus, Reader } from './reading/reader.js'
 
 /** What an author writes down. In one file with the facts and the decision: an agent conducts by facts that hold the agent. */
@@ -35,6 +37,8 @@ export type AgentSpec = {
   readonly initialMode?: string
   /** The agent's own policy and way through a turn; the runtime's rules answer what it leaves open. */
   readonly conduct?: Conduct
+  /** What it would answer to a message that a member answers, from what is set about it, with where it knows it from. */
+  readonly suggests?: Suggest
   /** What it calls what was meant, where it has names of its own for it: authors are told these by `leme explain`. */
   readonly intentNamed?: (facts: Facts) => string | null
   /** The same for what is done about it; null: the tool or the answer names it. */
@@ -142,3 +146,15 @@ export type Decision = {
  * conversation and what must be settled; undefined leaves the step to them. Pure.
  */
 export type Conduct = (facts: Facts) => Decision | undefined
+
+/** Pure, and only for members: nothing of it is said to anybody by itself. In the order asked. */
+export type Suggest = (facts: Facts, settings: JsonObject) => readonly SuggestedAnswer[]
+
+export type SuggestedAnswer = {
+  /** The same answer has the same. */
+  readonly id: string
+  readonly answer: string
+  /** A question it was taught, or the name of what is set about it. */
+  readonly source:
+    { readonly kind: 'taught'; readonly question: string } | { readonly kind: 'set'; readonly title: Words }
+}

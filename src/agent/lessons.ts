@@ -15,8 +15,6 @@ export type Lessons = {
   learn(lesson: Lesson, settings: JsonObject): JsonObject
   /** What it would have meant for what people asked of late. Changes nothing, and nobody hears of it. */
   tryOut(lesson: Lesson, settings: JsonObject, context: OutsideContext): Promise<TriedLesson>
-  /** What it knows that answers this, by the reader that answers people, in the order asked. Pure: it says nothing to anybody. */
-  answersTo(said: string, settings: JsonObject): readonly KnownAnswer[]
 }
 
 /** An answer the agent has, and what it knows it from. */

@@ -7,6 +7,7 @@ import type { ArchiveSettings, Leme } from '../leme.js'
 import { probeChipTask } from './probe-chip.js'
 import { broughtJobs } from './brought-jobs.js'
 import { flagsOf } from './fair-share.js'
+import { forgetSilent } from './forget-silent.js'
 import { fetchFileTask, forgetFilesTask } from './fetch-file.js'
 import { lookAtNumbers } from './look-at-numbers.js'
 import { keepRunner, type KeptRunner, type RunnerToKeep } from './keep-runner.js'
@@ -15,6 +16,7 @@ import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
   archiveAll,
   expirePendings,
+  keepAllSaid,
   longAgoMs,
   sealAllRoots,
   strandedAfterMs,
@@ -45,9 +47,12 @@ const crontab = `
 * * * * * expire_pendings ?max=1
 * * * * * sweep_stranded ?max=1
 * * * * * sweep_outboxes ?max=1
+*/5 * * * * keep_said ?max=1
+47 * * * * keep_all_said ?max=1
 37 * * * * sweep_webhooks ?max=1
 13 */3 * * * look_at_numbers ?max=1
 7 * * * * seal_roots ?max=3
+41 5 * * * forget_silent ?max=1
 `
 
 /** Once a day, at an hour when few people write. */
@@ -97,8 +102,11 @@ export async function startWorker({
     },
     sweep_outboxes: () => sweepOutboxes(leme),
     sweep_webhooks: () => sweepWebhooks(leme),
+    keep_said: () => keepAllSaid(leme, 'recent'),
+    keep_all_said: () => keepAllSaid(leme, 'all'),
     look_at_numbers: () => lookAtNumbers(leme, log),
     seal_roots: () => sealAllRoots(leme),
+    forget_silent: () => forgetSilent(leme, log),
     ...(archive && { archive_months: () => archiveAll(leme, archive, log) }),
   }
   const runner: KeptRunner = await keepRunner({
@@ -131,6 +139,7 @@ export async function startWorker({
   const firstSweep = sweepStranded(leme, longAgoMs)
     .then(() => sweepOutboxes(leme))
     .then(() => sweepAgain(runner.addJob))
+    .then(() => runner.addJob('keep_all_said', {}, { jobKey: 'keep_all_said:after a start' }))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   const poller = startPolling({ leme, log }, polling)
   return {

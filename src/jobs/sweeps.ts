@@ -36,6 +36,11 @@ export async function sweepWebhooks({ upkeep }: Leme): Promise<void> {
   for (const tenant of await upkeep.tenants()) await upkeep.forgetWebhooks(tenant)
 }
 
+/** Keeps what was said as the inbox looks for it. What the latest conversations hold is found before that too. */
+export async function keepAllSaid({ upkeep }: Leme, which: 'recent' | 'all'): Promise<void> {
+  for (const tenant of await upkeep.tenants()) await upkeep.keepSaid(tenant, which)
+}
+
 /** Chains the heads of each tenant's conversations into a root. */
 export async function sealAllRoots({ upkeep, house }: Leme): Promise<void> {
   for (const tenant of await upkeep.tenants()) await upkeep.sealRoots(tenant, house.clock.now())

@@ -25,7 +25,8 @@ export type Business = {
 
 /** A change as it is kept for good, in the transaction that makes it. It holds no secret. */
 export type NotedChange = {
-  readonly by: MemberId
+  /** Null: nobody did it, it was time. */
+  readonly by: MemberId | null
   readonly at: Date
   /** `business`, `chip.saved`, `chip.paused`… */
   readonly what: string

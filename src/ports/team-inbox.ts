@@ -6,7 +6,7 @@ import type { ContactId, ConversationId, MemberId, TenantId } from '../conversat
 import type { JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
-import type { Handoff } from '../conversation/state.js'
+import type { ConversationState, Handoff } from '../conversation/state.js'
 import type { Provider } from './chip.js'
 import type { ConversationLabel, savedFilters } from './inbox-tools.js'
 
@@ -16,6 +16,11 @@ export interface TeamInbox {
   list(tenant: TenantId, query: ConversationPageQuery): Promise<ConversationPage>
   get(tenant: TenantId, me: MemberId, id: ConversationId): Promise<ConversationRow | undefined>
   thread(tenant: TenantId, me: MemberId, id: ConversationId): Promise<Thread | undefined>
+  /** The latest messages, or those from before one of them. Undefined: there is no such conversation, or no such message in it. */
+  earlier(
+    tenant: TenantId,
+    place: { readonly me: MemberId; readonly id: ConversationId; readonly before: string | null },
+  ): Promise<EarlierMessages | undefined>
   /** What a member who acts in a conversation has to know of it first. */
   reach(tenant: TenantId, me: MemberId, id: ConversationId): Promise<ReachedConversation | undefined>
   /** The same id again is the same note. Undefined: there is no such conversation. */
@@ -86,6 +91,8 @@ type HolderView = {
 
 export type Thread = {
   readonly row: ConversationRow
+  /** As the last turn left it; null: there was none, or it was erased. */
+  readonly state: ConversationState | null
   readonly pending: Pending | null
   readonly messages: readonly ThreadMessage[]
   readonly notes: readonly Note[]
@@ -96,6 +103,13 @@ export type Thread = {
   /** When the person was last heard on a chip. */
   readonly heardAt: Date | null
   readonly provider: Provider | null
+}
+
+export type EarlierMessages = {
+  /** The earliest first. */
+  readonly messages: readonly ThreadMessage[]
+  /** There are none before these. */
+  readonly isAll: boolean
 }
 
 export type ThreadMessage = {

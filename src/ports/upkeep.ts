@@ -22,6 +22,8 @@ export interface Upkeep {
   takeUpConversations(left: LeftBehind & { readonly sinceMs: number }): Promise<Stranded[]>
   /** The same for conversations with something unsent that nobody is sending. */
   takeUpOutboxes(tenant: TenantId, left: LeftBehind): Promise<ConversationId[]>
+  /** Keeps what was said as the inbox looks for it; `recent`: in conversations of today and yesterday. How many were written. */
+  keepSaid(tenant: TenantId, which: 'recent' | 'all'): Promise<number>
   /** Chains the heads of the tenant's conversations into a root: how many roots were written. */
   sealRoots(tenant: TenantId, now: Date): Promise<number>
 }

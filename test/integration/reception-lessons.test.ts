@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDesk } from '../../src/agents/reception/demo.js'
 import { deskLessons } from '../../src/agents/reception/outside/desk-lessons.js'
 import { deskSettings } from '../../src/agents/reception/outside/desk-settings.js'
 import { questionsList } from '../../src/agents/reception/outside/lists/questions-list.js'
@@ -96,7 +97,7 @@ test('whoever holds the conversation is shown what the desk knows, with its sour
   const kept = () => desk.sql('select from leme.outbox where conversation_id = $1', [id])
   const sent = await kept()
   expect((await suggested()).body).toEqual({
-    suggestions: [{ text: 'Cheque não, só Pix e cartão.', source: 'Vocês aceitam cheque?' }],
+    suggestions: [{ text: 'Cheque não, só Pix e cartão.', kind: 'taught', source: 'Vocês aceitam cheque?' }],
   })
   expect((await suggested(other)).code).toBe('conversation.not_held')
   expect(await kept()).toHaveLength(sent.length)
@@ -105,4 +106,10 @@ test('whoever holds the conversation is shown what the desk knows, with its sour
   await eva.say('e vocês vendem foguete?')
   await expect.poll(async () => (await said()).length, { timeout: deadlineMs }).toBe(4)
   expect((await suggested()).body).toEqual({ suggestions: [] })
+
+  await eva.say('qual o endereço de vocês?')
+  await expect.poll(async () => (await said()).length, { timeout: deadlineMs }).toBe(5)
+  expect((await suggested()).body).toEqual({
+    suggestions: [{ text: expect.stringContaining(demoDesk.address ?? ''), kind: 'set', source: 'Endereço' }],
+  })
 })

@@ -64,7 +64,7 @@ export function answerAfter(text: string, told: Told = {}): PlannedReply {
   return parts.length === 1 ? planReply(only.situation, only.detected) : planParts(lead, parts)
 }
 
-function factsAfter(text: string, told: Told = {}): Facts {
+export function factsAfter(text: string, told: Told = {}): Facts {
   const { state = 'INITIAL', memo = {}, shown = null, now = '2026-11-09T14:00:00Z' } = told
   const body = told.body ?? { kind: 'text', text }
   const clock = { now: new Date(now), timeZone: 'America/Sao_Paulo' }

@@ -9,6 +9,7 @@ import { useResource } from '../data/use-resource'
 import { useWords } from '../words/language'
 import { CannedChoices } from './canned-choices'
 import { cannedFor } from './canned-for'
+import { keepDraft, keptDraft } from './draft'
 import { fillReply, openPlaceholder } from './fill-reply'
 import { looksLikeAdvertising } from './looks-like-advertising'
 import { Suggestions } from './suggestions'
@@ -52,7 +53,8 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   const { inbox, desk } = useWords()
   const me = useMe()
   const listId = useId()
-  const [text, setText] = useState('')
+  const place = { member: me.member.id, conversation: conversation.id }
+  const [text, setText] = useState(() => keptDraft(place))
   const [at, setAt] = useState(0)
   const [isShut, setIsShut] = useState(false)
   const [file, setFile] = useState<File | null>(null)
@@ -66,6 +68,7 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
   const said = wordOnAdvertising(conversation.consents)
   const change = (said: string) => {
     setText(said)
+    keepDraft(place, said)
     setAt(0)
     setIsShut(false)
   }

@@ -25,6 +25,7 @@ import { ThreadDetails } from './thread-details'
 import { ThreadLabels } from './thread-labels'
 import { ThreadMessages } from './thread-messages'
 import { useAct, type Act } from './use-act'
+import { useEarlier } from './use-earlier'
 
 type InboxThreadProps = { readonly id: string; readonly backTo: string }
 
@@ -58,6 +59,15 @@ function Shown({ conversation, act, backTo }: ShownProps) {
   const mayAct = useMayAct()
   const [showsMore, setShowsMore] = useState(false)
   const box = useStickToEnd()
+  const earlier = useEarlier(conversation)
+  const readEarlier = async () => {
+    const fromEnd = box.current ? box.current.scrollHeight - box.current.scrollTop : 0
+    await earlier.more()
+    // What one was reading stays where it was.
+    requestAnimationFrame(() => {
+      if (box.current) box.current.scrollTop = box.current.scrollHeight - fromEnd
+    })
+  }
   const aside = (
     <>
       <Notes notes={conversation.notes} act={act} />
@@ -100,12 +110,24 @@ function Shown({ conversation, act, backTo }: ShownProps) {
           tabIndex={0}
           className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none"
         >
+          {earlier.hasMore && (
+            <Button
+              size="small"
+              look="quiet"
+              className="self-center"
+              disabled={earlier.busy}
+              onClick={() => void readEarlier()}
+            >
+              {words.inbox.earlier}
+            </Button>
+          )}
+          {earlier.error !== undefined && <ErrorNote error={earlier.error} />}
           {conversation.handoff && (
             <div className="xl:hidden">
               <HandoffCard handoff={conversation.handoff} />
             </div>
           )}
-          <ThreadMessages conversation={conversation} act={act} />
+          <ThreadMessages conversation={{ ...conversation, messages: [...earlier.messages] }} act={act} />
         </div>
         {act.error !== undefined && (
           <div className="px-4 pb-2">

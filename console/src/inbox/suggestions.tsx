@@ -42,11 +42,11 @@ export function Suggestions({ conversation, onUse }: SuggestionsProps) {
         <IconButton icon="close" size="small" label={common.close} onClick={() => setShown(null)} />
       </div>
       <ul className="flex flex-col gap-2">
-        {shown.map(({ text, source }) => (
-          <li key={source} className="flex items-start gap-2 rounded-md bg-surface p-2">
+        {shown.map(({ text, kind, source }) => (
+          <li key={text} className="flex items-start gap-2 rounded-md bg-surface p-2">
             <span className="min-w-0 flex-1">
               <span className="block break-words whitespace-pre-wrap">{text}</span>
-              <span className="mt-1 block text-xs text-muted">{words.from(source)}</span>
+              <span className="mt-1 block text-xs text-muted">{words.from[kind](source)}</span>
             </span>
             <Button
               size="small"

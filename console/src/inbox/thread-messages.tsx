@@ -17,7 +17,11 @@ import { ReviewCard } from './review-card'
 import type { Act } from './use-act'
 import { WhyButton } from './why-button'
 
-type ThreadMessagesProps = { readonly conversation: ConversationDetail; readonly act: Act }
+type ThreadMessagesProps = {
+  /** With all of its messages that are known here. */
+  readonly conversation: ConversationDetail
+  readonly act: Act
+}
 
 export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
   const { inbox } = useWords()

@@ -28,7 +28,8 @@ export function ChangeLog() {
           <p>
             <span className="font-medium">{names[change.what] ?? change.what}</span>{' '}
             <span className="text-muted">
-              {settings.by(change.byName ?? settings.somebody)}, {moments.moment(change.at)}
+              {change.by === null ? words.byItself : settings.by(change.byName ?? settings.somebody)},{' '}
+              {moments.moment(change.at)}
             </span>
           </p>
           {differing(change).map(({ name, before, after }) => (

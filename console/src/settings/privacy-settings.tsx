@@ -7,6 +7,7 @@ import { Link } from '../shell/router'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
+import { KeptFor } from './kept-for'
 
 /** What is kept of people, how long, where that is set; and what happens when they ask for it. */
 export function PrivacySettings() {
@@ -19,7 +20,7 @@ export function PrivacySettings() {
     ) : (
       <ErrorNote error={read.error} onRetry={read.reload} />
     )
-  const { archiveAfterDays, givesLinks, keepsFiles } = read.value
+  const { archiveAfterDays, givesLinks, keepsFiles, forgetAfterDays } = read.value
   const { rows } = words
   return (
     <div className="flex flex-col gap-4">
@@ -27,11 +28,13 @@ export function PrivacySettings() {
         <dl className="divide-y divide-line">
           <Kept what={rows.talk}>
             {archiveAfterDays !== null && <p>{words.archived(archiveAfterDays)}</p>}
-            <p>{words.untilErased}</p>
+            <p>{forgetAfterDays === null ? words.untilErased : words.untilSilent(forgetAfterDays)}</p>
             <p className="text-xs text-muted">{words.archiveWhere}</p>
           </Kept>
           <Kept what={rows.files}>{keepsFiles ? words.filesKept : words.filesNot}</Kept>
-          <Kept what={rows.contact}>{words.untilErased}</Kept>
+          <Kept what={rows.contact}>
+            <p>{forgetAfterDays === null ? words.untilErased : words.untilSilent(forgetAfterDays)}</p>
+          </Kept>
           <Kept what={rows.records}>{words.recordsKept}</Kept>
           <Kept what={rows.models}>
             <p>{words.modelsKept}</p>
@@ -44,6 +47,7 @@ export function PrivacySettings() {
           <Kept what={rows.sessions}>{words.sessionsKept}</Kept>
         </dl>
       </Panel>
+      {isOwner && <KeptFor days={forgetAfterDays} onSaved={read.reload} />}
       <Panel title={words.asks} className="flex flex-col gap-2">
         <p>{words.asksHow}</p>
         <p>{givesLinks ? words.withLink : words.withoutLink}</p>

@@ -107,7 +107,10 @@ export const deskEn: Words['desk'] = {
     ask: 'Suggest a reply',
     title: 'Suggestions',
     none: 'I found no answer to this in what the agent knows.',
-    from: (question) => `From what the agent knows: “${question}”`,
+    from: {
+      taught: (question) => `From what the agent was taught: “${question}”`,
+      set: (title) => `From the agent’s settings: ${title}`,
+    },
     use: 'Use',
     note: 'Nothing is sent until you send it.',
   },

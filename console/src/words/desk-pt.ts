@@ -116,7 +116,10 @@ export const deskPt = {
     ask: 'Sugerir resposta',
     title: 'Sugestões',
     none: 'Não achei resposta para isso no que o agente sabe.',
-    from: (question: string) => `Do que o agente sabe: “${question}”`,
+    from: {
+      taught: (question: string) => `Do que o agente aprendeu: “${question}”`,
+      set: (title: string) => `Dos ajustes do agente: ${title}`,
+    },
     use: 'Usar',
     note: 'Nada é enviado até você enviar.',
   },

@@ -485,6 +485,7 @@ export const en: Words = {
     member: 'of the team',
     thread: 'Messages',
     noMessages: 'No messages.',
+    earlier: 'Earlier messages',
   },
   from: { person: 'Person', agent: 'Agent', member: 'Team' },
   inspector: {

@@ -1,3 +1,10 @@
+/** Whole years and half years are said as such. */
+function spanPt(days: number): string {
+  const months = Math.round((days * 12) / 365)
+  if (days % 365 === 0) return days === 365 ? '1 ano' : `${days / 365} anos`
+  return days === 180 ? `${months} meses` : `${days} dias`
+}
+
 /** Ajustes, Privacidade. */
 export const privacyPt = {
   kept: 'O que fica guardado, e por quanto tempo',
@@ -10,6 +17,30 @@ export const privacyPt = {
     sessions: 'Acessos da equipe',
   },
   untilErased: 'Até a pessoa pedir para apagar, ou você apagar.',
+  untilSilent: (days: number) =>
+    `Até ${spanPt(days)} depois da última mensagem, ou antes, se a pessoa pedir ou você apagar.`,
+  keptFor: {
+    title: 'Apagar quem não escreve mais',
+    hint: 'A LGPD pede que os dados fiquem só enquanto são necessários. Escolha um prazo, e quem passar dele sem conversar é apagado sozinho.',
+    label: 'Prazo depois da última mensagem',
+    never: 'Nunca apagar sozinho',
+    after: (days: number) => spanPt(days),
+    change: 'Mudar o prazo…',
+    ask: (days: number) => `Apagar depois de ${spanPt(days)}?`,
+    askNever: 'Parar de apagar sozinho?',
+    neverHint: 'Ninguém mais é apagado pelo prazo. O que já foi apagado não volta.',
+    now: (people: number) =>
+      people === 0
+        ? 'Hoje ninguém passou desse prazo.'
+        : people === 1
+          ? 'Hoje 1 pessoa já passou desse prazo.'
+          : `Hoje ${people} pessoas já passaram desse prazo.`,
+    what: 'Somem o nome, o telefone, as conversas e os arquivos de cada uma. Isso não pode ser desfeito.',
+    stays:
+      'Ficam clientes, orçamentos, cobranças e o pedido de quem não quer mensagens. Conversa com alguém da equipe, à espera ou com mensagem por enviar não é apagada.',
+    begins: 'Começa a valer daqui a um dia, de madrugada: até lá dá para voltar atrás.',
+    confirm: 'Mudar o prazo',
+  },
   archived: (days: number) =>
     `No banco de dados até ${days} dias depois do fim do mês; daí em diante, em arquivos lacrados. Quem é apagado some dos arquivos também.`,
   archiveWhere: 'Quem cuida do servidor define isso (LEME_ARCHIVE_AFTER_DAYS).',

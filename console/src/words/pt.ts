@@ -498,6 +498,7 @@ export const pt = {
     member: 'da equipe',
     thread: 'Mensagens',
     noMessages: 'Nenhuma mensagem.',
+    earlier: 'Mensagens anteriores',
   },
   from: { person: 'Pessoa', agent: 'Agente', member: 'Equipe' },
   inspector: {

@@ -233,6 +233,7 @@ export const settingsEn: typeof settingsPt = {
   },
   log: {
     none: 'Nothing was changed yet',
+    byItself: 'by time',
     what: {
       business: 'The business',
       'business.logo': 'Logo',
@@ -251,6 +252,8 @@ export const settingsEn: typeof settingsPt = {
       'contact.consent_recorded': 'Consent noted by a member',
       'contact.exported': 'Copy of a contact’s data',
       'contact.erased': 'Data of a contact erased',
+      'privacy.kept_for': 'How long people who do not write are kept',
+      'privacy.forgotten': 'People erased when their time was over',
       'label.saved': 'Label added or changed',
       'label.removed': 'Label deleted',
       'reply.saved': 'Reply at hand added or changed',

@@ -233,6 +233,7 @@ export const settingsPt = {
   },
   log: {
     none: 'Nada foi mudado ainda',
+    byItself: 'pelo prazo',
     what: {
       business: 'Dados do negócio',
       'business.logo': 'Logotipo',
@@ -251,6 +252,8 @@ export const settingsPt = {
       'contact.consent_recorded': 'Consentimento anotado por um membro',
       'contact.exported': 'Cópia dos dados de um contato',
       'contact.erased': 'Dados de um contato apagados',
+      'privacy.kept_for': 'Prazo para apagar quem não escreve mais',
+      'privacy.forgotten': 'Pessoas apagadas pelo prazo',
       'label.saved': 'Etiqueta criada ou mudada',
       'label.removed': 'Etiqueta apagada',
       'reply.saved': 'Resposta pronta criada ou mudada',

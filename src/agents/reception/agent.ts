@@ -13,6 +13,7 @@ import { deskRecall } from './tools/desk-recall.js'
 import { deskRecord } from './tools/desk-record.js'
 import { receptionSpeech } from './speech.js'
 import { receptionBrings } from './brings.js'
+import { suggest } from './lessons/suggest.js'
 
 const promptFile = new URL('./prompts.yaml', import.meta.url)
 
@@ -25,6 +26,7 @@ export const reception = defineAgent({
   name: 'Recepção',
   machine: receptionMachine,
   conduct,
+  suggests: suggest,
   questions: receptionQuestions,
   intents: receptionIntents,
   corpus: corpusBeside(import.meta.url, { smallTalk: true }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '../../conversation/ids.js'
 import { isExpired, type Pending } from '../../conversation/pending.js'
 import { LemeError } from '../../errors/leme-error.js'
+import { messagesPerConversationMax } from '../../ports/conversations.js'
 import { savedFilters } from '../../ports/inbox-tools.js'
 import type { ListPlace, Thread } from '../../ports/team-inbox.js'
 import { paymentPreviewOf, planBlock } from '../chat-response.js'
@@ -11,7 +12,13 @@ import { identityOf } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { messageBody, noteBody, rowBody } from './bodies.js'
 import { marksShown } from './marks-shown.js'
-import { base, conversationDetailSchema, conversationPageSchema, type pendingSchema } from './schemas.js'
+import {
+  base,
+  conversationDetailSchema,
+  conversationPageSchema,
+  earlierMessagesSchema,
+  type pendingSchema,
+} from './schemas.js'
 
 const pageSize = 50
 const pageSizeMax = 100
@@ -31,7 +38,7 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
           label: z.uuid().optional(),
           q: z.string().max(nameMax).optional().meta({
             description:
-              'Beginnings of words of a name, or a phone as it is printed; words of a title or a message of late. Accents and capitals do not matter.',
+              'Beginnings of words of a name, or a phone as it is printed; words of a title, or of any one message. Accents and capitals do not matter.',
           }),
           before: z.string().max(nameMax).optional(),
           limit: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSize),
@@ -75,6 +82,29 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
       return detailBody(thread, windowMs, clock.now())
     },
   )
+
+  app.get(
+    '/ai/console/conversations/:id/messages',
+    {
+      schema: {
+        ...base,
+        summary: 'What was said in it, or before one of its messages, the earliest first',
+        params: z.object({ id: idText }),
+        querystring: z.object({ before: z.uuid().optional().meta({ description: 'The id of a message.' }) }),
+        response: { 200: earlierMessagesSchema, ...errorResponses },
+      },
+    },
+    async (request): Promise<z.infer<typeof earlierMessagesSchema>> => {
+      const { tenant, member } = identityOf(request)
+      const earlier = await leme.teamInbox.earlier(tenant, {
+        me: member,
+        id: readConversationId(request.params.id),
+        before: request.query.before ?? null,
+      })
+      if (!earlier) throw new LemeError('conversation.not_found')
+      return { messages: earlier.messages.map(messageBody), isAll: earlier.isAll }
+    },
+  )
 }
 
 /** Nothing typed is no filter; PostgreSQL has no text with a NUL in it. */
@@ -98,6 +128,7 @@ function detailBody(
   return {
     ...rowBody(row),
     messages: messages.map(messageBody),
+    hasEarlier: messages.length === messagesPerConversationMax,
     notes: notes.map(noteBody),
     marks: marksShown(marks),
     consents: consents.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

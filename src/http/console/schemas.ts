@@ -98,6 +98,13 @@ export const threadMessageSchema = z.object({
   turnSeq: z.number().nullable(),
 })
 
+export const earlierMessagesSchema = z
+  .object({
+    messages: z.array(threadMessageSchema),
+    isAll: z.boolean().meta({ description: 'Nothing was said before these.' }),
+  })
+  .meta({ id: 'EarlierMessages' })
+
 export const noteSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -154,6 +161,9 @@ const consentSchema = z.object({
 
 export const conversationDetailSchema = rowSchema.extend({
   messages: z.array(threadMessageSchema),
+  hasEarlier: z
+    .boolean()
+    .meta({ description: 'More was said before these: `GET …/messages?before=` the first of them.' }),
   notes: z.array(noteSchema),
   marks: z.array(markSchema),
   consents: z

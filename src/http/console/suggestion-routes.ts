@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import type { Agent, Facts } from '../../agent/agent.js'
+import { asId, type TurnId } from '../../conversation/ids.js'
+import type { InputBody } from '../../conversation/input.js'
+import type { ConversationState } from '../../conversation/state.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { ThreadMessage } from '../../ports/team-inbox.js'
+import { understand } from '../../turn/understand/understand.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
+import { languageOf } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { actorOf } from './keep-tool.js'
 import { base } from './schemas.js'
@@ -29,18 +35,27 @@ export function addSuggestionRoutes(app: HttpApp, { leme }: Door): void {
       const { tenant, member } = actorOf(request)
       const thread = await leme.teamInbox.thread(tenant, member, readConversationId(request.params.id))
       if (!thread) throw new LemeError('conversation.not_found')
-      const { agent, holder } = thread.row
+      const { agent: id, holder } = thread.row
       if (holder.member?.id !== member) throw new LemeError('conversation.not_held')
-      const { settings, lessons } = leme.house.agents.get(agent)?.brings ?? {}
-      if (!settings || !lessons) return { suggestions: [] }
-      const { value } = await leme.settings.current(tenant, { id: agent, settings })
+      const agent = leme.house.agents.get(id)
+      const settings = agent?.brings?.settings
+      if (!agent?.suggests || !settings || !thread.state) return { suggestions: [] }
+      const { value } = await leme.settings.current(tenant, { id, settings })
       if (!value) return { suggestions: [] }
-      const answers = lastWritten(thread.messages).flatMap((said) => lessons.answersTo(said, value))
+      const { suggests } = agent
+      const { state } = thread
+      const clock = await leme.outside(tenant, ({ now, timeZone }) => Promise.resolve({ now, timeZone }))
+      const answers = lastWritten(thread.messages).flatMap((said) =>
+        suggests(factsOf(agent, state, said, clock), value),
+      )
       const each = new Map(answers.map((answer) => [answer.id, answer]))
+      const language = languageOf(request.headers['accept-language'])
       return {
-        suggestions: [...each.values()]
-          .slice(0, suggestionsMax)
-          .map(({ question, answer }) => ({ text: answer, source: question })),
+        suggestions: [...each.values()].slice(0, suggestionsMax).map(({ answer, source }) => ({
+          text: answer,
+          kind: source.kind,
+          source: source.kind === 'taught' ? source.question : source.title[language],
+        })),
       }
     },
   )
@@ -55,4 +70,31 @@ function lastWritten(messages: readonly ThreadMessage[]): string[] {
     .slice(-messagesMax)
     .map(({ text }) => text)
     .filter((text) => text !== '')
+}
+
+/** As if the person had just said it to the agent, where the conversation stands now. No turn is run. */
+function factsOf(
+  agent: Agent,
+  state: ConversationState,
+  said: string,
+  clock: { readonly now: Date; readonly timeZone: string },
+): Facts {
+  const inputs: readonly InputBody[] = [{ kind: 'text', text: said }]
+  // What waits for a word of theirs is not what a member answers.
+  const free = { ...state, pending: null }
+  return {
+    agent,
+    state: free,
+    understanding: understand({ agent, state: free, inputs, ...clock }),
+    inputs,
+    party: state.party,
+    role: null,
+    contact: null,
+    effects: [],
+    steps: [],
+    remoteModel: false,
+    turnId: asId<TurnId>(state.id),
+    attempt: 1,
+    ...clock,
+  }
 }

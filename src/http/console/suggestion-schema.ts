@@ -5,9 +5,10 @@ export const suggestionsSchema = z
     suggestions: z.array(
       z.object({
         text: z.string(),
-        source: z
-          .string()
-          .meta({ description: 'The question, among what the agent knows, that it answers.' }),
+        kind: z
+          .enum(['taught', 'set'])
+          .meta({ description: 'Known from a question the agent was taught, or from what is set about it.' }),
+        source: z.string().meta({ description: 'The question, or the name of what is set.' }),
       }),
     ),
   })

@@ -10,6 +10,7 @@ import type { overviewSchema } from './overview-schema.js'
 import type {
   conversationDetailSchema,
   conversationPageSchema,
+  earlierMessagesSchema,
   doubtWordSchema,
   liveEventSchemas,
   noteSchema,
@@ -28,7 +29,7 @@ import type {
   syncedSchema,
   testedSchema,
 } from '../setup/setup-schemas.js'
-import type { privacySettingsSchema } from '../setup/privacy-settings-schema.js'
+import type { privacySettingsSchema, silentPeopleSchema } from '../setup/privacy-settings-schema.js'
 import type { modelsSchema, savedModelSchema, testedModelSchema } from '../setup/model-schemas.js'
 import type { comparedPromptsSchema, promptsSchema } from '../setup/prompt-schemas.js'
 import type { agentSettingsSchema, settingsVersionSchema } from '../settings-schemas.js'
@@ -124,6 +125,7 @@ export type SavedFilters = z.infer<typeof savedFiltersSchema>
 export type SavedFilter = SavedFilters['filters'][number]
 export type Handoff = NonNullable<ConversationRow['handoff']>
 export type ThreadMessage = ConversationDetail['messages'][number]
+export type EarlierMessages = z.infer<typeof earlierMessagesSchema>
 export type Note = z.infer<typeof noteSchema>
 export type Reviews = z.infer<typeof reviewsSchema>
 export type Verdict = z.input<typeof verdictSchema>
@@ -162,5 +164,6 @@ export type ChatEntries = z.infer<typeof conversationsSchema>
 
 export type Suggestions = z.infer<typeof suggestionsSchema>
 export type PrivacySettings = z.infer<typeof privacySettingsSchema>
+export type SilentPeople = z.infer<typeof silentPeopleSchema>
 export type Lists = z.infer<typeof listsSchema>
 export type ListPage = z.infer<typeof listPageSchema>

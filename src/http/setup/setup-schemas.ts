@@ -181,7 +181,7 @@ export const businessChangesSchema = z.object({
   changes: z.array(
     z.object({
       at: z.iso.datetime(),
-      by: z.string(),
+      by: z.string().nullable().meta({ description: 'Null: nobody did it, it was time.' }),
       byName: z.string().nullable(),
       what: z.string(),
       subject: z.string(),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { sealRoots } from '../../../audit/seal-roots.js'
 import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import { keepSaid } from '../console/keep-said.js'
 import type { QueueFigures, Standing, Stranded, Upkeep } from '../../../ports/upkeep.js'
 
 /** Under a key of its own: a turn that is due earlier stays where it is. By when it came: sweeping again does not put it off. */
@@ -53,6 +54,7 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
         interval(afterMs),
         limit,
       ]),
+    keepSaid: (tenant, which) => keepSaid(pool, tenant, which === 'recent'),
     sealRoots: (tenant, now) => sealRoots(pool, tenant, now),
   }
 }

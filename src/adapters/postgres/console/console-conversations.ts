@@ -70,7 +70,7 @@ const peopleMax = 2_000
 const peopleLookedAtMax = 20_000
 /** Titles and last words are looked through in this many conversations, the latest. */
 const searchedMax = 10_000
-/** All that was said, in this many of them, and in this many messages of each side. */
+/** What was said in the latest few minutes is not among what is kept for the search: it is looked for in this many, and so many messages of each side. */
 const searchedWholeMax = 500
 const searchedMessagesMax = 40
 
@@ -109,7 +109,14 @@ function foundBy(conditions: string, words: string, patterns: string): string {
         or exists (select from (
              select o.text from leme.outbox o
               where o.tenant_id = l.tenant_id and o.conversation_id = l.id order by o.seq desc limit ${searchedMessagesMax}) said
-            where ${hasAll('said.text')}))),`
+            where ${hasAll('said.text')}))
+    union
+    select coalesce(c.joined_into, c.id) from leme.said s
+      join leme.conversation c on c.tenant_id = s.tenant_id and c.id = s.conversation_id
+     where s.words like all (${patterns}::text[])
+       -- All of it in one message.
+       and (cardinality(${patterns}::text[]) = 1
+            or exists (select from string_to_table(s.words, E'\\n') line where line like all (${patterns}::text[])))),`
 }
 
 /** The tenant's conversations, the latest first, those who wait by how long they have: what is asked for is in the text, so that each has the index it needs. */

@@ -3,6 +3,7 @@ import type { ConversationId, MemberId, TenantId } from '../../../conversation/i
 import { messagesPerConversationMax } from '../../../ports/conversations.js'
 import type {
   ConsentEntry,
+  EarlierMessages,
   NewNote,
   Note,
   Thread,
@@ -33,8 +34,8 @@ export function readThread(
       notesOf(client, id),
       marksOf(client, id),
       consentsOf(client, id, confidential),
-      client.query<Pick<Thread, 'pending' | 'heardAt' | 'provider'>>(
-        `select c.snapshot -> 'pending' as pending, t.heard_at as "heardAt", k.provider
+      client.query<Pick<Thread, 'state' | 'heardAt' | 'provider'>>(
+        `select c.snapshot as state, t.heard_at as "heardAt", k.provider
            from leme.conversation c
            left join leme.thread t on t.tenant_id = c.tenant_id and t.conversation_id = c.id
            left join leme.chip k on k.tenant_id = t.tenant_id and k.id = t.chip_id
@@ -42,8 +43,9 @@ export function readThread(
         [id],
       ),
     ])
-    const { pending = null, heardAt = null, provider = null } = rest.rows[0] ?? {}
-    return { row, messages, notes, marks, consents, pending, heardAt, provider }
+    const { state = null, heardAt = null, provider = null } = rest.rows[0] ?? {}
+    const pending = state?.pending ?? null
+    return { row, state, messages, notes, marks, consents, pending, heardAt, provider }
   })
 }
 
@@ -61,9 +63,48 @@ const outgoing = `o.id, case o.author when 'member' then 'member' else 'agent' e
 /** A conversation, and those of the same person on the same chip that go on in it. */
 const ofHistory = 'in (select id from leme.conversation where id = $1 or joined_into = $1)'
 
+/** A message waits no longer for its turn. */
+const turnAfterMost = "interval '1 hour'"
+
 type Found = Omit<ThreadMessage, 'turnSeq'> & { turnId: string | null; inboxSeq: number | null }
 
-async function messagesOf(client: TenantClient, id: ConversationId): Promise<ThreadMessage[]> {
+/** Messages of a conversation from before one of them, the earliest first. Undefined: there is no such conversation, or no such message in it. */
+export function readEarlier(
+  pool: pg.Pool,
+  tenant: TenantId,
+  { me, id, before }: { readonly me: MemberId; readonly id: ConversationId; readonly before: string | null },
+  confidential: ConfidentialAgents,
+): Promise<EarlierMessages | undefined> {
+  return inTenant(pool, tenant, async (client) => {
+    if (!(await readTenantConversation(client, me, id, confidential))) return undefined
+    if (before === null) return earlierBody(await messagesOf(client, id))
+    const { rows } = await client.query<{ at: string }>(
+      `select i.received_at::text as at from leme.inbox i where i.conversation_id ${ofHistory} and i.id = $2
+       union all
+       select o.created_at::text from leme.outbox o where o.conversation_id ${ofHistory} and o.id = $2`,
+      [id, before],
+    )
+    if (!rows[0]) return undefined
+    return earlierBody(await messagesOf(client, id, { id: before, at: rows[0].at }))
+  })
+}
+
+function earlierBody(messages: readonly ThreadMessage[]): EarlierMessages {
+  return { messages, isAll: messages.length < messagesPerConversationMax }
+}
+
+/** To the microsecond, as PostgreSQL writes it. */
+type PlaceInThread = { readonly id: string; readonly at: string }
+
+async function messagesOf(
+  client: TenantClient,
+  id: ConversationId,
+  before: PlaceInThread | null = null,
+): Promise<ThreadMessage[]> {
+  // Of one moment some may be shown already: they are told apart by their ids.
+  const isBefore = (at: string, key: string) =>
+    before ? `(${at} < $3::timestamptz or ${at} = $3::timestamptz and ${key} < $4::uuid)` : 'true'
+  const place = before ? [before.at, before.id] : []
   const [found, turns] = await Promise.all([
     client.query<Found>(
       `select * from (
@@ -78,22 +119,22 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Thr
             left join leme.media_file f on f.tenant_id = i.tenant_id and f.id = (i.body -> 'file' ->> 'id')::uuid
            where i.conversation_id ${ofHistory} and i.body ->> 'kind' in ('text', 'tap', 'attachment', 'echo')
              -- What was heard is shown with its sound.
-             and i.body -> 'heard' is null
-           order by i.received_at desc, i.seq desc limit $2)
+             and i.body -> 'heard' is null and ${isBefore('i.received_at', 'i.id')}
+           order by i.received_at desc, i.id desc limit $2)
          union all
          (select ${outgoing}, o.turn_id, null
             from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id ${joinSentFile}
-           where o.conversation_id ${ofHistory} order by o.seq desc limit $2)) m
-       order by at desc limit $2`,
-      [id, messagesPerConversationMax],
+           where o.conversation_id ${ofHistory} and ${isBefore('o.created_at', 'o.id')} order by o.created_at desc, o.id desc limit $2)) m
+       order by at desc, id desc limit $2`,
+      [id, messagesPerConversationMax, ...place],
     ),
     client.query<{ seq: number; turnId: string; handledBefore: number; handledSeq: number }>(
       `select j.seq, j.turn_id as "turnId", j.handled_seq as "handledSeq", coalesce(earlier.handled_seq, 0) as "handledBefore"
          from leme.journal j
          left join leme.journal earlier
            on earlier.tenant_id = j.tenant_id and earlier.conversation_id = j.conversation_id and earlier.seq = j.seq - 1
-        where j.conversation_id = $1 order by j.seq desc limit $2`,
-      [id, turnsLookedAtMax],
+        where j.conversation_id = $1 ${before ? `and j.at < $3::timestamptz + ${turnAfterMost}` : ''} order by j.seq desc limit $2`,
+      [id, turnsLookedAtMax, ...(before ? [before.at] : [])],
     ),
   ])
   return found.rows.reverse().map(({ turnId, inboxSeq, ...message }) => {

@@ -9,7 +9,7 @@ import {
   readChanges,
   readTenantConversation,
 } from './console-conversations.js'
-import { addNote, readThread } from './console-thread.js'
+import { addNote, readEarlier, readThread } from './console-thread.js'
 import { moveWindow } from './console-window.js'
 
 export function createTeamInbox(pool: pg.Pool, confidential: ConfidentialAgents): TeamInbox {
@@ -18,6 +18,7 @@ export function createTeamInbox(pool: pg.Pool, confidential: ConfidentialAgents)
     get: (tenant, me, id) =>
       inTenant(pool, tenant, (client) => readTenantConversation(client, me, id, confidential)),
     thread: (tenant, me, id) => readThread(pool, tenant, me, id, confidential),
+    earlier: (tenant, place) => readEarlier(pool, tenant, place, confidential),
     reach: (tenant, me, id) => findConversation(pool, tenant, me, id, confidential),
     addNote: (tenant, note) => addNote(pool, tenant, note, confidential),
     changes: (tenant, since) => readChanges(pool, tenant, since, confidential),

@@ -1,7 +1,6 @@
 import type { Lessons } from '../../../agent/lessons.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { frontDeskSchema } from '../front-desk.js'
-import { answersTo } from '../lessons/answers-to.js'
 import { withLesson } from '../lessons/lesson-entry.js'
 import { tryLesson } from '../lessons/try-lesson.js'
 import { askedOfLate } from './asked-of-late.js'
@@ -15,7 +14,6 @@ export const deskLessons: Lessons = {
     const asked = await askedOfLate(context, daysLookedAt)
     return { ...tryLesson(lesson, knowledgeIn(settings), asked), looked: asked.length, days: daysLookedAt }
   },
-  answersTo: (said, settings) => answersTo(said, knowledgeIn(settings)),
 }
 
 function knowledgeIn(settings: JsonObject) {
