@@ -110,6 +110,6 @@ test('whoever holds the conversation is shown what the desk knows, with its sour
   await eva.say('qual o endereço de vocês?')
   await expect.poll(async () => (await said()).length, { timeout: deadlineMs }).toBe(5)
   expect((await suggested()).body).toEqual({
-    suggestions: [{ text: expect.stringContaining(demoDesk.address ?? ''), kind: 'set', source: 'Endereço' }],
+    suggestions: [{ text: `Estamos neste endereço: ${demoDesk.address}`, kind: 'set', source: 'Endereço' }],
   })
 })

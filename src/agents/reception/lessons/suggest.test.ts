@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { factsAfter } from '../../../../test/support/reception-situation.js'
+import type { JsonObject } from '../../../conversation/json.js'
 import { demoDesk } from '../demo.js'
 import { suggest } from './suggest.js'
 
 const [entry] = demoDesk.knowledge.filter(({ language }) => language === 'pt')
 const priced = demoDesk.services.find(({ priceCents }) => priceCents !== null)
-const after = (said: string) => suggest(factsAfter(said), JSON.parse(JSON.stringify(demoDesk)))
+const settings = JSON.parse(JSON.stringify(demoDesk)) as JsonObject
+const after = (said: string) => suggest(factsAfter(said), settings)
 const namesOf = (said: string) =>
   after(said).map(({ source }) => (source.kind === 'set' ? source.title.pt : source.question))
 
