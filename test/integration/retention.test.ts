@@ -70,7 +70,7 @@ test('whoever has been silent for longer than was set is erased, a day after it 
   await run()
   expect(await left()).toEqual(all)
   expect((await silent(365)).body).toEqual({ people: 1 })
-  expect((await silent(90)).body).toEqual({ people: 1 })
+  expect((await silent(90)).body).toEqual({ people: 2 })
 
   expect((await keepFor(365)).body).toMatchObject({ forgetAfterDays: 365 })
   await run()

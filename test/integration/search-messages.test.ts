@@ -51,7 +51,7 @@ async function answer(id: string, said: string, status = 'sent'): Promise<string
   await server.sql('update leme.conversation set version = version + 1 where id = $1', [id])
   await server.sql(
     `insert into leme.outbox (tenant_id, conversation_id, id, turn_id, channel, recipient, message, text, status)
-     values ($1, $2, $3, $4, 'web', '', '{}', $5, $6)`,
+     values ($1, $2, $3, $4, 'web', '', '{"type":"text","text":"x"}', $5, $6)`,
     [owner.tenant, id, message, randomUUID(), said, status],
   )
   return message
@@ -71,7 +71,7 @@ async function talkOn(id: string): Promise<void> {
   )
   await server.sql(
     `insert into leme.outbox (tenant_id, conversation_id, id, turn_id, channel, recipient, message, text, status)
-     select $2, $1, gen_random_uuid(), gen_random_uuid(), 'web', '', '{}', 'combinado', 'sent' from generate_series(1, $3::integer)`,
+     select $2, $1, gen_random_uuid(), gen_random_uuid(), 'web', '', '{"type":"text","text":"combinado"}', 'combinado', 'sent' from generate_series(1, $3::integer)`,
     [id, owner.tenant, manyMessages],
   )
 }
