@@ -139,7 +139,7 @@ export async function startWorker({
   const firstSweep = sweepStranded(leme, longAgoMs)
     .then(() => sweepOutboxes(leme))
     .then(() => sweepAgain(runner.addJob))
-    .then(() => runner.addJob('keep_all_said', {}, { jobKey: 'keep_all_said:after a start' }))
+    .then(() => runner.addJob('keep_all_said', {}, { jobKey: 'keep_all_said:at the start' }))
     .catch((error: unknown) => log.warn({ error: describeError(error) }, 'the first sweep failed'))
   const poller = startPolling({ leme, log }, polling)
   return {
