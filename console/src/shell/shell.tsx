@@ -10,6 +10,7 @@ import { Empty, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 import { MemberMenu } from './member-menu'
 import { Navigation } from './navigation'
+import { PageBoundary } from './page-boundary'
 import { pages } from './pages'
 import { Link, navigate, usePath } from './router'
 import { ShortcutsDialog } from './shortcuts-dialog'
@@ -69,9 +70,21 @@ export function Shell() {
         <Navigation shown={shown} current={page} waiting={waiting} />
         <main id="page" tabIndex={-1} className="min-h-0 min-w-0 flex-1 outline-none">
           {page ? (
-            <Suspense fallback={<Loading />}>
-              <page.Page path={segments.slice(1)} />
-            </Suspense>
+            <PageBoundary
+              key={page.id}
+              fallback={
+                <Empty icon="replay" title={words.nav.pageFailed}>
+                  <p className="mb-3">{words.nav.pageFailedHint}</p>
+                  <Button look="primary" onClick={() => location.reload()}>
+                    {words.nav.reload}
+                  </Button>
+                </Empty>
+              }
+            >
+              <Suspense fallback={<Loading />}>
+                <page.Page path={segments.slice(1)} />
+              </Suspense>
+            </PageBoundary>
           ) : (
             <Empty icon="search" title={words.nav.notFound}>
               <Button onClick={() => navigate('/')}>{words.nav.goHome}</Button>

@@ -24,7 +24,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog
       ref={element}
       aria-label={title}
-      onClose={onClose}
+      // React has a dialog's closing bubble, which the browser does not: one that stands in this one closes alone.
+      onClose={(event) => event.target === element.current && onClose()}
       onClick={(event) => event.target === element.current && onClose()}
       className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-0 text-ink shadow-xl"
     >

@@ -34,6 +34,9 @@ export const en: Words = {
     account: 'My account',
     notFound: 'There is no such page',
     goHome: 'Go home',
+    pageFailed: 'This page did not open',
+    pageFailedHint: 'Leme may have been updated while you worked. Reload and go on where you were.',
+    reload: 'Reload',
   },
   records: {
     title: 'Business',

@@ -34,6 +34,10 @@ export const pt = {
     account: 'Minha conta',
     notFound: 'Esta página não existe',
     goHome: 'Ir para o início',
+    pageFailed: 'Esta página não abriu',
+    pageFailedHint:
+      'O Leme pode ter sido atualizado enquanto você trabalhava. Recarregue e continue de onde parou.',
+    reload: 'Recarregar',
   },
   records: {
     title: 'Negócio',
