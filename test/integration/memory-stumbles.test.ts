@@ -86,6 +86,64 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
       ['salva de novo', 'Não achei nada para salvar', 'Salvo como nota'],
     ],
   ],
+  [
+    'what was recommended is kept as what it is, with who recommended it',
+    [
+      ['a Bruna me indicou um filme, Psicose', ['Salvo como filme: Psicose (1960).', 'a Bruna me indicou']],
+      ['meu primo mandou ver a série chernobyl', 'Salvo como série: Chernobyl (2019).'],
+      ['o que a bruna me indicou?', ['Encontrei 1 item', 'Psicose (1960)'], 'Chernobyl'],
+      ['me indicaram um pediatra ótimo, o Dr. Lauro da rua Acre', 'Salvo como nota: me indicaram um pediatra'],
+    ],
+  ],
+  [
+    'several titles are kept each by itself, a shopping list as one',
+    [
+      ['Filmes pra ver:\n- Psicose\n- Interestelar', ['filme: Psicose (1960).', 'filme: Interestelar (2014).']],
+      ['salva chernobyl, dark e oppenheimer', ['série: Dark (2017).', 'filme: Oppenheimer (2023).']],
+      ['salva aí: filme parasita, série succession e o livro grande sertão', 'nota: o livro grande sertão.'],
+      ['salva arroz, café e sal', 'Salvo como nota: arroz, café e sal.'],
+      ['exporta só as séries', 'Exportei 3 séries.'],
+      ['qual foi a última coisa que guardei?', 'arroz, café e sal'],
+    ],
+  ],
+  [
+    'a question looks for its own words, and never shows all there is',
+    [
+      ['endereço do Rui: Rua Acre 10', 'Salvo'],
+      ['aniversário da Lia 3 de maio', 'Salvo'],
+      ['onde o rui mora?', ['O mais próximo', 'Rua Acre 10'], 'Lia'],
+      ['quem faz aniversário em maio?', ['aniversário da Lia'], 'Rui'],
+      ['quais planos eu tive?', 'Não encontrei nada com "planos"'],
+      ['é pago?', 'Sobre preço'],
+      ['manda a lista por email', 'Não envio por e-mail'],
+    ],
+  ],
+  [
+    'a day to come is looked for in what the notes say',
+    [
+      ['anota dentista amanhã 9h', 'Salvo'],
+      ['anota aula de violão sábado', 'Salvo'],
+      ['o que eu tenho pra amanhã?', ['Para amanhã: 1 item.', 'dentista'], 'violão'],
+      ['o que tem sábado?', ['Para sábado', 'violão'], 'dentista'],
+      ['o que eu tenho pra quarta?', 'Não encontrei nada marcado para'],
+    ],
+  ],
+  [
+    'an open question takes no sentence that is plainly something else',
+    [
+      ['anota a senha do cofre 7719', 'Salvo'],
+      ['apaga', 'Qual item devo apagar?'],
+      ['login do banco: ana@exemplo.com senha uva77', ['Deixei de lado', 'Salvo como nota: login do banco']],
+      ['apaga', 'Qual item devo apagar?'],
+      ['qual o login do banco?', ['Deixei de lado', 'ana@exemplo.com']],
+      ['apaga', 'Qual item devo apagar?'],
+      ['a senha do cofre', 'Apagado: a senha do cofre 7719.', 'Deixei de lado'],
+      ['anota pagar o seguro', 'Salvo'],
+      ['minha lista', '1. pagar o seguro'],
+      ['1', 'pagar o seguro'],
+      ['apaga ele e o 2', ['Apagado: pagar o seguro.', 'Apagado: login do banco']],
+    ],
+  ],
 ]
 
 test.each(talks)('%s', async (_what, lines) => {

@@ -8,6 +8,8 @@ import { quotedIn, type MemoryPart } from './parts.js'
 import { listOnScreen } from './list-on-screen.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
+import { titlesListed } from './read-save.js'
+import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
 
 /** What the rules make of a part; undefined: not one of ours. */
@@ -54,9 +56,13 @@ function carriedOut(facts: Facts, plan: RequestPlan, because: string): Decision 
       )
     case 'save_title':
     case 'tell_title':
-      return facts.remoteModel && facts.steps.length === 0
-        ? askModel(facts, `${because}:which-kind`)
-        : readNow(facts, 'enrich_movie', { title: plan.title, year: plan.year }, because)
+      if (facts.remoteModel && facts.steps.length === 0) return askModel(facts, `${because}:which-kind`)
+      return readNow(
+        facts,
+        'enrich_movie',
+        { title: (plan.do === 'save_title' ? titlesListed(plan.title)[0] : undefined) ?? plan.title, year: plan.year },
+        because,
+      )
   }
 }
 
@@ -74,7 +80,7 @@ export type Read = Extract<Step, { did: 'read' }>
 export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision | undefined {
   const { intent } = part
   const kind = kindOf(read)
-  if (kind && (intent === 'save' || intent === 'save_previous')) return afterLookingUp(facts, read, kind)
+  if (kind && (intent === 'save' || intent === 'save_previous')) return afterLookingUp(facts, part, read, kind)
   if (kind === 'movie' && intent === 'get_info' && isUnknown(read) && isUntyped(part))
     return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie')
   if (part.isGuess && isNothingFound(read)) return speak(phraseOf('notUnderstood'), 'search:guess:nothing')
@@ -106,17 +112,31 @@ function kindOf(read: Read): 'movie' | 'tv_show' | undefined {
 }
 
 /** To be saved, and looked up: a model that looked it up as a film means a film; the rules alone look for the very name first. */
-function afterLookingUp(facts: Facts, read: Read, kind: 'movie' | 'tv_show'): Decision {
+function afterLookingUp(facts: Facts, part: MemoryPart, read: Read, kind: 'movie' | 'tv_show'): Decision {
   const { title = null, year } = read.args
   const years = typeof year === 'number' ? year : null
+  const told = part.entities['said']
+  const besides = typeof told === 'string' ? { said: told } : {}
   const as = (which: 'movie' | 'tv_show') =>
-    writeNow(saveOfKind(which, { title, year: years }), `title:${which}`)
+    writeNow(saveOfKind(which, { title, year: years, ...besides }), `title:${which}`)
+  const listed = isModelsIdea(facts) ? [] : listedIn(part)
+  if (listed.some((piece) => piece === title))
+    return (
+      saveListed(facts, listed) ??
+      readNow(facts, 'enrich_movie', { title: part.entities['query'] ?? null, year: years }, 'title:one')
+    )
   if (isModelsIdea(facts) || isNamed(read)) return as(kind)
   if (kind === 'movie') return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie-of-that-name')
   const [film] = facts.steps.filter(
-    (step): step is Read => step.did === 'read' && step.tool === 'enrich_movie',
+    (step): step is Read =>
+      step.did === 'read' &&
+      step.tool === 'enrich_movie' &&
+      !listed.some((piece) => piece === step.args['title']),
   )
   const said = film?.args['title'] ?? title
+  // What was told is kept whole where nobody knows such a film.
+  if (told !== undefined)
+    return writeNow(saveAsNote(typeof told === 'string' ? told : '', null), 'title:none')
   if (said === title) {
     if (film && isLikely(film)) return as('movie')
     if (isLikely(read)) return as('tv_show')
@@ -124,6 +144,30 @@ function afterLookingUp(facts: Facts, read: Read, kind: 'movie' | 'tv_show'): De
     if (bare !== title) return readNow(facts, 'enrich_movie', { ...read.args, title: bare }, 'title:bare')
   }
   return writeNow(saveAsNote(typeof said === 'string' ? said : '', years), 'title:none')
+}
+
+function listedIn({ entities: { query, itemType } }: MemoryPart): readonly string[] {
+  return typeof query === 'string' && (itemType ?? null) === null ? titlesListed(query) : []
+}
+
+/** The steps of a turn that looking up may take; the rest is for keeping. */
+const lookUpsMax = 7
+
+/** Each by itself, as what the catalogue knows it by. Undefined: the first is no title, so they are one thing. */
+function saveListed(facts: Facts, titles: readonly string[]): Decision | undefined {
+  const reads = facts.steps.filter((step): step is Read => step.did === 'read')
+  const steps: DraftStep[] = []
+  for (const [index, title] of titles.entries()) {
+    const own = reads.filter(({ args }) => args['title'] === title)
+    const known = own.find(isNamed)
+    const kind = known && kindOf(known)
+    if (kind) steps.push(saveOfKind(kind, { title }))
+    else if (own.length < 2 && facts.steps.length < lookUpsMax)
+      return readNow(facts, own.length === 0 ? 'enrich_movie' : 'enrich_tv_show', { title }, 'title:listed')
+    else if (index === 0) return undefined
+    else steps.push(saveAsNote(title, null))
+  }
+  return { events: [], next: { do: 'prepare', draft: { steps } }, because: ['title:listed'] }
 }
 
 /** "salva o matrix": the article is the speaker's, unless a title begins with it. */

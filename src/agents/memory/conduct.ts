@@ -1,5 +1,6 @@
 import { readMorePageId } from '../../conversation/option-page.js'
 import { isJsonObject, type Json } from '../../conversation/json.js'
+import { withArgument } from '../../conversation/draft.js'
 import { isExpired } from '../../conversation/pending.js'
 import type { InputBody } from '../../conversation/input.js'
 import { foldText } from '../../language/fold-text.js'
@@ -13,7 +14,8 @@ import { afterRead, beginPart, readNow } from './conduct-part.js'
 import { readExportOption } from './export-option.js'
 import { listOnScreen } from './list-on-screen.js'
 import { asideOf } from './asides.js'
-import { asOneSave, mayBeContent, partsOf, type MemoryPart } from './parts.js'
+import { isPlainlyElse } from './plainly-else.js'
+import { asOneSave, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
 import { readChange } from './read-change.js'
 import { asksForReminder } from './reminder.js'
 import { reread } from './reread.js'
@@ -31,16 +33,59 @@ export const memoryConduct: Conduct = (facts) => {
 }
 
 function conductParts(facts: Facts): Decision | undefined {
-  const quiet = facts.steps.length === 0 ? (withoutWords(facts) ?? picked(facts) ?? aside(facts)) : undefined
+  const quiet = facts.steps.length === 0 ? (withoutWords(facts) ?? named(facts) ?? picked(facts) ?? aside(facts)) : undefined
   if (quiet) return quiet
-  const parts = partsOf(facts)
-    .map((part) => reread(part, facts))
+  const heard = freshly(facts)
+  const parts = partsOf(heard)
+    .map((part) => reread(part, heard))
+    // Nothing that waits is to take it for an answer.
+    .map((part) => (part.intent !== null && isElse(facts) ? { ...part, source: 'rule' as const } : part))
     .filter((part) => !isOfMedia(facts, part))
   const [only] = parts
   if (!only) return undefined
   if (parts.length < 2 || parts.every(({ intent }) => intent === null)) return one(facts, only)
   const isOneMessage = facts.inputs.filter(isSaid).length === 1
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
+}
+
+/** "Qual item devo apagar?": a few words that name one answer that, though they would look for it too. */
+function named({ state: { pending }, now, understanding: { answer, intent, text } }: Facts): Decision | undefined {
+  if (pending?.kind !== 'fields' || pending.field !== 'item_id' || isExpired(pending, now)) return undefined
+  if (answer?.kind !== 'other' || isPlainlyElse(text) || !names.has(intent)) return undefined
+  return {
+    events: [{ type: 'pending_closed', id: pending.id, how: 'answered' }],
+    next: { do: 'prepare', draft: withArgument(pending.draft, pending.step, pending.field, text) },
+    because: ['field:item_id'],
+  }
+}
+
+const names: ReadonlySet<string | null> = new Set([null, 'search', 'list_all'])
+
+/** Said while something waits, and plainly something else: it is read as if nothing waited. */
+function freshly(facts: Facts): Facts & { readonly isAfterSave: boolean } {
+  const isAfterSave = savedBefore(facts)
+  if (!isElse(facts)) return { ...facts, isAfterSave }
+  const { intent, entities, source } = readMessage(facts, facts.understanding.text)
+  return {
+    ...facts,
+    isAfterSave,
+    state: { ...facts.state, pending: null },
+    understanding: { ...facts.understanding, intent, entities, source, answer: null, requests: [] },
+  }
+}
+
+/** Which of the answers may be none: a yes, a no and a place are what they are. */
+const mayBeElse: ReadonlySet<string> = new Set(['value', 'modify', 'other'])
+
+function isElse({ inputs, state, steps, understanding: { answer, option, text } }: Facts): boolean {
+  if (option !== null || inputs.filter(isSaid).length !== 1) return false
+  const isOpen = state.pending !== null || steps.length > 0
+  return isOpen && answer !== null && mayBeElse.has(answer.kind) && isPlainlyElse(text)
+}
+
+function savedBefore({ state: { history } }: Facts): boolean {
+  const last = history.findLast(({ role }) => role === 'agent')
+  return last !== undefined && /^Salvo como (?:filme|série)/.test(last.text)
 }
 
 /** A single message to the agent itself, where no rule is certain of something else. */
@@ -212,12 +257,17 @@ function withWords(facts: Facts, decision: Decision | undefined): Decision | und
   const base = decision ?? (media ? speak(phraseOf('mediaNotKept'), 'input:media') : undefined)
   if (!base) return undefined
   const isOver = pending !== null && isExpired(pending, facts.now)
-  const isLeft = pending !== null && !isOver && pending.kind !== 'plan' && base.next.do === 'prepare'
+  const isQuestion = pending !== null && !isOver && pending.kind !== 'plan'
+  const isAnswered = base.because.includes('field:item_id')
+  const isLeft = isQuestion && !isAnswered && (base.next.do === 'prepare' || isElse(facts))
+  // A plan to be made takes its place by itself.
+  const isGivenUp = isLeft && base.next.do !== 'prepare'
   const hasMedia = memo['media'] === true && facts.inputs.some((body) => body.kind === 'text')
   return {
     ...base,
     events: [
       ...(isOver ? [...dropPending(facts, 'expired'), ...moved(facts, ['EXPIRED'])] : []),
+      ...(isGivenUp ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])] : []),
       ...(hasMedia ? [{ type: 'noted', memo: { media: null } } as const] : []),
       ...base.events,
     ],

@@ -27,6 +27,8 @@ const around = String.raw`(?:(?:n|d)?(?:o|a|est[ea]|ess[ea]) |em |de )?`
 const monthNames =
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 const daysMost = 3_660
+/** A day is looked at whole, whatever part of it is named. */
+const partOfDay = '(?: (?:de manha|pela manha|cedo|[ad]e? tarde|[ad]e? noite|de madrugada))?'
 
 const forms: readonly Form[] = [
   { words: form('(?:mes passado|ultimo mes)'), days: (today) => monthOf(addMonths(today, -1)) },
@@ -35,9 +37,9 @@ const forms: readonly Form[] = [
   { words: /\b(?:n|d)?(?:este|esse) mes\b/, days: (today) => monthOf(today) },
   { words: /\b(?:n|d)?(?:esta|essa) semana\b/, days: (today) => weekOf(today) },
   { words: /\b(?:n|d)?(?:este|esse) ano\b/, days: (today) => yearOf(partsOf(today).year) },
-  { words: form('(?:dia de )?hoje'), days: (today) => ({ from: today, to: today }) },
+  { words: form(`(?:dia de )?hoje${partOfDay}`), days: (today) => ({ from: today, to: today }) },
   { words: form('anteontem'), days: (today) => ({ from: today - 2, to: today - 2 }) },
-  { words: form('ontem'), days: (today) => ({ from: today - 1, to: today - 1 }) },
+  { words: form(`ontem${partOfDay}`), days: (today) => ({ from: today - 1, to: today - 1 }) },
   {
     words: /\b(?:n?[oa]s )?ultim[oa]s (\d{1,3}) (dias|semanas|meses)\b/,
     days: (today, [, count = '', unit]) => lastOnes(today, Number(count), unit),

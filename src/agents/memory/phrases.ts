@@ -50,6 +50,9 @@ export const memoryPhrases = {
   cannotChange:
     'Não entendi o que mudar. Diga o quê e para quê: "muda a reunião pra 19h", "põe leite na lista de compras", "tira o arroz da lista".',
   noRemindersAsked: 'Ainda não envio lembretes. Posso guardar como nota: diga "anota" e o texto.',
+  cost: 'Sobre preço não sei dizer: aqui eu só guardo e encontro o que você manda.',
+  noMail: 'Não envio por e-mail. Diga "exporta" e mando tudo em um arquivo por aqui.',
+  takeYourTime: 'Certo, sem pressa.',
   choiceLeft: 'Deixei de lado a pergunta anterior.',
   noReminders: 'Ainda não envio lembretes: não vou avisar na hora.',
   mediaNotKept:

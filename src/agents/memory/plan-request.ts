@@ -11,6 +11,7 @@ import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { isOrder } from './order.js'
 import { shownItems } from './shown-items.js'
+import { itemTypeIn } from './slots/item-type.js'
 import { erasedQuery, keepsSomething } from './slots/erased-query.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
@@ -56,6 +57,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
           query: text(entities['query']) ?? '',
           url: text(entities['url']) ?? null,
           year: number(entities['year']),
+          said: text(entities['said']) ?? null,
         })
       )
     case 'save_previous':
@@ -64,7 +66,12 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       return tell(request)
     case 'list_all':
     case 'search':
+      // "de novo": what was last on the screen, else the newest.
+      if (entities['again'] === true && text(request.memo['item']) !== undefined)
+        return read('open_memory', { item_id: { id: request.memo['item'] ?? null } })
       return read('search_items', {
+        ...(entities['due'] !== undefined && { due: entities['due'] }),
+        ...(entities['limit'] !== undefined && { limit: entities['limit'] }),
         query: entities['query'] ?? null,
         item_type: entities['itemType'] ?? null,
         period: entities['period'] ?? null,
@@ -72,7 +79,10 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
     case 'change':
       return planChange(entities['change'])
     case 'export':
-      return read('export_memories', { format: entities['format'] ?? 'text' })
+      return read('export_memories', {
+        format: entities['format'] ?? 'text',
+        item_type: itemTypeIn(request.text) ?? null,
+      })
     default:
       return undefined
   }
@@ -134,10 +144,19 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
   const itemType = typeOf(entities['itemType'])
   if (list.length === 0 && itemType === null) return { do: 'say', phrase: 'noListYet' }
   const steps = places.map((place) => deletionAt(place, itemType, list))
+  const shownLast = thisAnd.test(foldText(request.text)) ? text(memo['item']) : undefined
   const lost = places.find((_, index) => steps[index] === undefined)
   if (lost !== undefined) return notThere(lost, itemType, list)
-  return { do: 'write', steps: steps.flatMap((step) => step ?? []) }
+  const ids = new Set(shownItems(memo['list']).flatMap(({ id }, index) => (places.includes(index + 1) ? [id] : [])))
+  const also =
+    shownLast === undefined || ids.has(shownLast)
+      ? []
+      : [{ tool: 'delete_memory', args: { item_id: { id: shownLast } } }]
+  return { do: 'write', steps: [...also, ...steps.flatMap((step) => step ?? [])] }
 }
+
+/** "apaga ele e o 3": what is on the screen, and one of the list. */
+const thisAnd = /\b(?:ele|ela|esse|essa|este|esta|isso) e (?:tambem )?[oa]?s? ?(?:item |numero )?\d|\d,? e (?:tambem )?(?:ele|ela|esse|essa|este|esta|isso)\b/
 
 /** "apaga isso", said below a message: what that one named is shown first. */
 function deleteQuoted(request: MemoryRequest, quoted: QuotedMessage | null): RequestPlan {

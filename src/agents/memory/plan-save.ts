@@ -11,11 +11,11 @@ const titleWordsMax = 8
 const titleCharactersMax = 80
 
 /** Which tool keeps it, where the words say so. */
-export function planSave({ itemType, query, url, year }: SaveRequest): RequestPlan {
+export function planSave({ itemType, query, url, year, said = null }: SaveRequest): RequestPlan {
   if (url !== null) return planLink(url, query)
   if (query === '') return { do: 'say', phrase: 'nothingToSave' }
   if (itemType === 'movie' || itemType === 'tv_show')
-    return save(saveOfKind(itemType, { title: query, year }))
+    return save(saveOfKind(itemType, { title: query, year, ...(said !== null && { said }) }))
   return itemType === null && looksLikeTitle(query)
     ? { do: 'save_title', title: query, year }
     : save(saveAsNote(query, year))
@@ -34,7 +34,7 @@ function save(step: DraftStep): RequestPlan {
 
 export function saveOfKind(
   kind: TitleKind,
-  args: { readonly title: Json; readonly year?: number | null },
+  args: { readonly title: Json; readonly year?: number | null; readonly said?: string },
 ): DraftStep {
   return { tool: kind === 'movie' ? 'save_movie' : 'save_tv_show', args }
 }

@@ -14,6 +14,8 @@ export type SaveRequest = {
   readonly query: string
   readonly url: string | null
   readonly year: number | null
+  /** What was told of it besides, and is kept with it. */
+  readonly said?: string | null
 }
 
 const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
@@ -89,7 +91,14 @@ export function leadsWithSave(text: string): boolean {
 const anyType = itemTypes.map((type) => itemWords[type]).join('|')
 const typeAndColon = new RegExp(`^\\s*(?:${anyType})\\s*:\\s*\\S`)
 const titleWords = `(?:${itemWords.movie}|${itemWords.tv_show})`
-const nextTitle = new RegExp(`(?:,| e|, e) (?=(?:[oa]s? )?${titleWords} \\S)`, 'g')
+/** Kept as notes, and said one by one as the others are. */
+const otherThings = '(?:livros?|podcasts?|musicas?|albu(?:m|ns)|jogos?|receitas?)'
+const nextTitle = new RegExp(`(?:,| e|, e) (?=(?:[oa]s? )?(?:${titleWords}|${otherThings}) \\S)`, 'g')
+const isOther = new RegExp(`^(?:[oa]s? )?${otherThings} \\S`)
+/** "Filmes pra ver:", and each of them in a line of its own. */
+const headed = /^(?:[^\n:]{0,30} )?(filmes?|series?|seriados|animes)\b[^\n:]{0,40}:?[^\S\n]*\n/
+const bullet = /^\s*(?:[-*•–]|\d{1,2}[.)])?\s*/u
+const linesMax = 20
 const manyTitles = /^(?:(?:os|as|uns|umas|esses|essas) )?(filmes|series|seriados|animes|movies)[\s:]+/
 const between = /\s*(?:,\s*(?:e\s)?|\se\s)\s*/g
 
@@ -97,6 +106,8 @@ const between = /\s*(?:,\s*(?:e\s)?|\se\s)\s*/g
 export function readSaves(text: string): readonly SaveRequest[] {
   const urls = findUrls(text)
   if (urls.length > 1) return besideLinks(text, urls)
+  const lines = urls.length === 0 ? titlesInLines(text) : []
+  if (lines.length > 1) return lines
   const only = readSave(text)
   if (urls.length === 1 || (only.itemType !== 'movie' && only.itemType !== 'tv_show')) return [only]
   const rest = text.slice(leadOf(foldInPlace(text).text)?.[0].length ?? 0)
@@ -105,7 +116,35 @@ export function readSaves(text: string): readonly SaveRequest[] {
   const pieces = many
     ? splitAt(rest.slice(folded.place(many[0].length)), between).map((piece) => `${many[1] ?? ''} ${piece}`)
     : splitAt(rest, nextTitle)
-  return pieces.length < 2 ? [only] : pieces.map(readSave)
+  return pieces.length < 2 ? [only] : pieces.map(readPiece)
+}
+
+function readPiece(piece: string): SaveRequest {
+  return isOther.test(foldInPlace(piece).text)
+    ? { itemType: 'note', query: unquoted(piece), url: null, year: null }
+    : readSave(piece)
+}
+
+/** Titles below each other, under a word that says what they are. */
+function titlesInLines(text: string): readonly SaveRequest[] {
+  const kind = headed.exec(foldInPlace(text).text)?.[1]
+  if (kind === undefined) return []
+  const [, ...lines] = text.split('\n')
+  return lines
+    .map((line) => line.replace(bullet, '').trim())
+    .filter((line) => line !== '')
+    .slice(0, linesMax)
+    .map((line) => ({ ...readSave(`${kind} ${line}`), itemType: /^film/.test(kind) ? 'movie' : 'tv_show' }) as const)
+}
+
+const listedMax = 4
+const listedWordsMax = 5
+
+/** "salva Her, Duna e Dark": what may be several titles, if the catalogue knows the first; a shopping list stays one note. */
+export function titlesListed(query: string): readonly string[] {
+  const pieces = splitAt(query, between)
+  const isShort = pieces.every((piece) => piece.split(/\s+/u).length <= listedWordsMax)
+  return query.includes(',') && isShort && pieces.length > 1 && pieces.length <= listedMax ? pieces : []
 }
 
 function splitAt(text: string, words: RegExp): string[] {

@@ -7,6 +7,12 @@ import { withoutGoingOn, withoutWish } from './around-kept.js'
 import { asOneSave, readMessage, type MemoryPart } from './parts.js'
 import { leadsWithSave, readSave } from './read-save.js'
 import { readChange } from './read-change.js'
+import { readDue } from './read-due.js'
+import { readLatest } from './read-latest.js'
+import { readQuestion } from './read-question.js'
+import { readTip } from './read-tip.js'
+import { asksSomething } from './plainly-else.js'
+import { infoLead } from './intents/info-lead.js'
 import { readSearch } from './read-search.js'
 import { erasedQuery } from './slots/erased-query.js'
 import { itemTypeIn } from './slots/item-type.js'
@@ -14,6 +20,8 @@ import { readSelections } from './slots/selection.js'
 
 type Heard = Pick<Facts, 'agent' | 'now' | 'timeZone' | 'remoteModel'> & {
   readonly state: Pick<Facts['state'], 'pending'>
+  /** The message before this one was kept. */
+  readonly isAfterSave?: boolean
   readonly understanding: Pick<Facts['understanding'], 'answer' | 'option' | 'requests'>
 }
 
@@ -27,8 +35,8 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   // What is not to be done is heard as such.
   if (requests.some(({ negated }) => negated)) return part
   const folded = foldText(part.text)
-  const change = facts.state.pending?.kind === 'choice' ? undefined : changed(part)
-  if (change) return change
+  const form = facts.state.pending?.kind === 'choice' ? undefined : (changed(part) ?? tip(part) ?? further(part, folded, facts) ?? asked(part, folded, facts))
+  if (form) return form
   if ((part.intent === null || deleting.test(part.intent)) && ofAKind.test(folded))
     return {
       ...part,
@@ -42,6 +50,55 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   if (part.intent === null && facts.agent.intents.some(({ certain }) => certain?.test(folded)))
     return readMessage(facts, part.text)
   return ordered(part, folded, facts) ?? told(part, folded, facts) ?? part
+}
+
+/** "a Carol me indicou um filme, Parasita": the film is kept, with all that was said of it. */
+function tip(part: MemoryPart): MemoryPart | undefined {
+  const found = part.quoted === undefined && !leadsWithSave(part.text) ? readTip(part.text) : undefined
+  if (!found) return undefined
+  const { itemType, title, said } = found
+  const entities = itemType === 'note' ? { query: said, itemType } : { query: title, itemType, said }
+  return { text: part.text, intent: 'save', entities, source: 'rule' }
+}
+
+const goesOn = /^(?:e|ah,? e|tambem|tb|tbm) (?!(?:sim|nao|ai|agora|hoje|ontem|se|[oa]s?|que)\b)[a-z]{3}/
+
+/** "e duna 2", right after a film was kept: one more of it, unless it is kept already. */
+function further(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {
+  const { text, intent } = part
+  if (facts.isAfterSave !== true || !reads.has(intent) || facts.remoteModel) return undefined
+  if (!goesOn.test(folded) || asksSomething.test(folded) || tokensOf(text).length > guessWordsMax + 1) return undefined
+  const what = withoutGoingOn(text)
+  return { ...part, intent: 'search', entities: wanted(what, facts), source: 'rule', orElse: asOneSave(what) }
+}
+
+/** What was learnt to be a wish to see or to know something, as its words say it. */
+const reads: ReadonlySet<string | null> = new Set([null, 'search', 'list_all', 'get_info'])
+
+/** Something that is kept is asked about: its own words are looked for, and never all there is. */
+function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {
+  const { text, intent } = part
+  if (!reads.has(intent) || leadsWithSave(text) || isPersonal(folded, intent, facts)) return undefined
+  const rule = { ...part, source: 'rule', intent: 'search' } as const
+  const due = readDue(text, facts)
+  if (due) return { ...rule, entities: { due: `${due.from}..${due.to}` } }
+  const latest = readLatest(text)
+  if (latest) return { ...rule, entities: latest }
+  const isQuestion = asksSomething.test(folded)
+  const isCertain = intent !== null && facts.agent.intentsById.get(intent)?.certain?.test(folded) === true
+  if (isCertain || infoLead.test(folded) || toSee.test(folded) || (!isQuestion && intent !== 'list_all')) return undefined
+  const query = part.entities['query'] ?? null
+  const isRead = intent === 'search' && query !== null && (part.entities['period'] ?? null) === null
+  if (isRead || (intent === null && facts.remoteModel)) return undefined
+  const lead = shown.exec(folded)?.[0] ?? ''
+  const entities = readQuestion(text.slice(foldInPlace(text).place(lead.length)), facts)
+  const isNothing = entities.query === null && entities.itemType === null && entities.period === null
+  return isNothing ? undefined : { ...rule, entities: { ...entities, period: entities.period && `${entities.period.from}..${entities.period.to}` } }
+}
+
+/** Said to the agent, of itself. */
+function isPersonal(folded: string, intent: string | null, facts: Heard): boolean {
+  return intent === null && (/\b(?:voce|vc|vcs|voces|tu)\b/.test(folded) || facts.remoteModel)
 }
 
 /** What is kept is to say something else. Where nothing fits, it is kept as it was told; an order to change has nothing to keep. */

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { isUuid } from '../../../conversation/ids.js'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { exportOptionId } from '../export-option.js'
+import { itemNames, itemTypes, type ItemType } from '../item.js'
+import { itemTypeSlot } from '../slots/item-type.js'
 import { modelSlot } from './support/model-slot.js'
 import { exportName, writeExport } from './support/export-file.js'
 import { itemsAfter } from './support/export-items.js'
 import { exportFormats, exportParts, type ExportFormat } from './support/export-parts.js'
+import { readItemType } from './support/read-wanted.js'
 import { readText } from './support/read-text.js'
 import { ownItems } from './support/records.js'
 import { ready, refused } from './support/resolution.js'
@@ -17,8 +20,9 @@ const input = z.object({
   after: z
     .object({ at: z.string(), id: z.guid(), shown: z.int(), as: z.enum(['file', 'messages']) })
     .nullable(),
+  itemType: z.enum(itemTypes).nullable(),
 })
-const exported = z.object({ parts: z.array(z.string()), shown: z.number(), total: z.number() })
+const exported = z.object({ parts: z.array(z.string()), shown: z.number(), total: z.number(), itemType: z.enum(itemTypes).nullable().default(null) })
 
 /** Looked at for one answer in messages; most of the time the answer is full long before. */
 const rowsMax = 500
@@ -36,56 +40,64 @@ export const exportMemories = defineTool<z.infer<typeof input>>({
   fields: {
     format: { question: 'JSON ou Markdown?', slot: modelSlot(exportFormats.join('|')) },
     after: { question: 'A partir de onde?', slot: modelSlot('cursor') },
+    item_type: { question: 'De que tipo?', slot: itemTypeSlot },
   },
   input,
   async resolve(draft, context) {
     const format = exportFormats.find((one) => one === draft['format']) ?? 'text'
-    const after = readCursor(readText(draft['after']) ?? '')
-    if (after === null && (await countOf(context)) === 0) return refused('empty', 'Sua lista está vazia.')
-    return ready({ format, after })
+    const given = readText(draft['after']) ?? ''
+    const after = readCursor(given)
+    const itemType = readItemType(after ? given.split('|')[4] : draft['item_type'])
+    if (after === null && (await countOf(itemType, context)) === 0)
+      return refused('empty', itemType === null ? 'Sua lista está vazia.' : `Você não tem ${itemNames[itemType].many} na lista.`)
+    return ready({ format, after, itemType })
   },
-  async run({ format, after }, context) {
-    if (after?.as === 'messages') return inMessages(format, after, context)
-    return (await inOneFile(format, after, context)) ?? (await inMessages(format, after, context))
+  async run({ format, after, itemType }, context) {
+    const what = { format, itemType }
+    if (after?.as === 'messages') return inMessages(what, after, context)
+    return (await inOneFile(what, after, context)) ?? (await inMessages(what, after, context))
   },
-  say: saying(exported, ({ parts, shown, total }) => {
-    const end =
-      shown < total ? `Mostrei ${shown} de ${counted(total, null)}.` : `Exportei ${counted(total, null)}.`
+  say: saying(exported, ({ parts, shown, total, itemType }) => {
+    const all = counted(total, itemType)
+    const end = shown < total ? `Mostrei ${shown} de ${all}.` : `Exportei ${all}.`
     return [...parts, end].join('\n\n')
   }),
 })
 
 type After = z.infer<typeof input>['after']
+type What = { readonly format: ExportFormat; readonly itemType: ItemType | null }
 
 /** Undefined: no files are kept here, or there is no room for one. */
-async function inOneFile(format: ExportFormat, after: After, context: ToolContext): Promise<Ran | undefined> {
-  const { content, taken, upTo } = await writeExport(format, after, context)
+async function inOneFile(what: What, after: After, context: ToolContext): Promise<Ran | undefined> {
+  const { format, itemType } = what
+  const { content, taken, upTo } = await writeExport(what, after, context)
   const file = await context.keepFile({ name: exportName(format, context), content })
   if (!file) return undefined
   const shown = (after?.shown ?? 0) + taken
-  const total = upTo === null ? shown : await countOf(context)
-  const options = upTo && goOn(format, { ...upTo, shown, as: 'file' })
+  const total = upTo === null ? shown : await countOf(itemType, context)
+  const options = upTo && goOn(what, { ...upTo, shown, as: 'file' })
   return {
     ok: true,
-    data: { parts: [], shown, total },
+    data: { parts: [], shown, total, itemType },
     entityIds: [],
     also: { files: [file], ...(options && { options }) },
   }
 }
 
-async function inMessages(format: ExportFormat, after: After, context: ToolContext): Promise<Ran> {
-  const rows = await itemsAfter(after, rowsMax, context)
+async function inMessages(what: What, after: After, context: ToolContext): Promise<Ran> {
+  const { format, itemType } = what
+  const rows = await itemsAfter(after, { limit: rowsMax, itemType }, context)
   const { parts, taken } = exportParts(rows, format)
   const last = rows[taken - 1]
   const shown = (after?.shown ?? 0) + taken
-  const total = await countOf(context)
+  const total = await countOf(itemType, context)
   const isMore = last !== undefined && shown < total
-  const options = isMore ? goOn(format, { at: last.savedAt, id: last.id, shown, as: 'messages' }) : null
-  return { ok: true, data: { parts, shown, total }, entityIds: [], ...(options && { also: { options } }) }
+  const options = isMore ? goOn(what, { at: last.savedAt, id: last.id, shown, as: 'messages' }) : null
+  return { ok: true, data: { parts, shown, total, itemType }, entityIds: [], ...(options && { also: { options } }) }
 }
 
-function goOn(format: ExportFormat, { at, id, shown, as }: NonNullable<After>) {
-  return [{ id: exportOptionId(format, `${at}|${id}|${shown}|${as}`), title: 'Continuar' }]
+function goOn({ format, itemType }: What, { at, id, shown, as }: NonNullable<After>) {
+  return [{ id: exportOptionId(format, [at, id, shown, as, itemType ?? ''].join('|')), title: 'Continuar' }]
 }
 
 function readCursor(text: string): After {
@@ -95,8 +107,10 @@ function readCursor(text: string): After {
     : null
 }
 
-async function countOf(context: ToolContext): Promise<number> {
-  const row = await ownItems(context)
+async function countOf(itemType: ItemType | null, context: ToolContext): Promise<number> {
+  let own = ownItems(context)
+  if (itemType !== null) own = own.where('type', '=', itemType)
+  const row = await own
     .select((build) => build.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)

@@ -18,6 +18,7 @@ export const saveTvShow = defineTool<TitleArgs>({
   fields: {
     title: { question: 'Qual é o título da série?', slot: keptText, required: true },
     year: { question: 'De que ano?', slot: modelSlot('número') },
+    said: { question: 'Quem indicou?', slot: modelSlot('texto') },
     tmdb_id: { question: 'Qual é o id?', slot: modelSlot('número') },
   },
   input: titleInput,

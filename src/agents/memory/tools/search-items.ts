@@ -7,17 +7,20 @@ import { itemTypeSlot } from '../slots/item-type.js'
 import { listMemo, pagesOf, perPage, rowsOf } from './support/list-page.js'
 import { modelSlot } from './support/model-slot.js'
 import { openedItem, openedShape, openedWords } from './support/opened-item.js'
-import { readWanted } from './support/read-wanted.js'
+import { readPeriod, readWanted } from './support/read-wanted.js'
 import { ready } from './support/resolution.js'
-import { searchMemories } from './support/search-memories.js'
+import { dueItems } from './support/due-items.js'
+import { searchMemories, type Found, type FoundItem } from './support/search-memories.js'
 import { counted, labelOf, saying } from './support/wording.js'
-import { periodWords } from './support/period-words.js'
+import { dueWords, periodWords } from './support/period-words.js'
 
 const period = z.object({ from: z.string(), to: z.string() }).nullable()
 const input = z.object({
   query: z.string().nullable(),
   itemType: z.enum(itemTypes).nullable(),
   period,
+  /** The days that it names itself. */
+  due: period,
   limit: z.int().min(1).nullable(),
   page: z.int().min(0),
 })
@@ -26,6 +29,8 @@ const result = z.object({
   query: z.string().nullable(),
   itemType: z.enum(itemTypes).nullable(),
   period,
+  due: period.default(null),
+  isLatest: z.boolean().default(false),
   total: z.number(),
   page: z.number(),
   pages: z.number(),
@@ -55,28 +60,34 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     item_type: { question: 'De que tipo?', slot: itemTypeSlot },
     period: { question: 'De que período?', slot: modelSlot('AAAA-MM-DD..AAAA-MM-DD') },
     page: { question: 'Que página?', slot: modelSlot('número') },
+    due: { question: 'De que dia?', slot: modelSlot('AAAA-MM-DD..AAAA-MM-DD') },
   },
   input,
   resolve: (draft, clock) =>
     Promise.resolve(
       ready({
         ...readWanted(draft, clock),
+        due: readPeriod(draft['due'], clock),
         limit: wholeNumber(draft['limit'], 1, limitMax),
         page: wholeNumber(draft['page'], 0, pagesMax) ?? 0,
       }),
     ),
   async run(args, context) {
-    const { limit, page, ...wanted } = args
-    const found = await searchMemories(context, wanted, { limit: messageLimits.rows, offset: page * perPage })
+    const { limit, page, due, ...wanted } = args
+    const window = { limit: messageLimits.rows, offset: page * perPage }
+    const found = due ? pageOf(await dueItems(due, context), window) : await searchMemories(context, wanted, window)
     const total = Math.min(found.total, limit ?? found.total)
     const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)
     const items = found.items.slice(0, Math.max(0, room))
     const isLoose = found.fit === 'slips' || found.fit === 'some'
     const [first] = items
-    const isSearch = wanted.query !== null || wanted.period !== null
+    const isLatest = limit === 1 && wanted.query === null && wanted.period === null && due === null
+    const isSearch = wanted.query !== null || wanted.period !== null || due !== null || isLatest
     const only = first && total === 1 && isSearch ? openedItem(first) : null
     const data = {
       ...wanted,
+      due,
+      isLatest,
       isLoose,
       only,
       total,
@@ -89,7 +100,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
         url,
       })),
     }
-    const listing = { query: wanted.query, item_type: wanted.itemType, period: wanted.period, limit }
+    const listing = { query: wanted.query, item_type: wanted.itemType, period: wanted.period, limit, due: due && `${due.from}..${due.to}` }
     return {
       ok: true,
       data,
@@ -102,7 +113,10 @@ export const searchItems = defineTool<z.infer<typeof input>>({
             : { memo: listMemo(items, listing), options: rowsOf(items, page, total, context) },
     }
   },
-  say: saying(result, ({ query, itemType, period: when, total, page, pages, isLoose, only }, clock) => {
+  say: saying(result, (data, clock) => {
+    const { query, itemType, period: when, due, total, page, pages, isLoose, isLatest, only } = data
+    if (isLatest && only) return `O mais recente:\n\n${openedWords(only, clock)}`
+    if (due) return ofDays(data, clock)
     const narrowed = `${query === null ? '' : ` com "${query}"`}${when === null ? '' : ` ${periodWords(when, clock)}`}`
     if (total === 0) return nothing(itemType, narrowed)
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
@@ -113,6 +127,22 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     return only ? `${found}\n\n${openedWords(only, clock)}` : `${found}${place}`
   }),
 })
+
+function pageOf(items: readonly FoundItem[], { limit, offset }: { readonly limit: number; readonly offset: number }): Found {
+  return { items: items.slice(offset, offset + limit), total: items.length, fit: 'words' }
+}
+
+/** What is there for a day to come. */
+function ofDays(
+  { due, total, page, pages, only }: z.infer<typeof result>,
+  clock: { readonly now: Date; readonly timeZone: string },
+): string {
+  const days = due ? dueWords(due, clock) : ''
+  if (total === 0) return `Não encontrei nada marcado para ${days}.`
+  const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`
+  const found = `Para ${days}: ${counted(total, null)}.`
+  return only ? `${found}\n\n${openedWords(only, clock)}` : `${found}${place}`
+}
 
 function nothing(itemType: z.infer<typeof result>['itemType'], narrowed: string): string {
   if (itemType === null) return narrowed === '' ? 'Sua lista está vazia.' : `Não encontrei nada${narrowed}.`

@@ -1,6 +1,6 @@
 import type { ToolContext } from '../../../../agent/define-tool.js'
 import { isoOf, momentIn } from '../../../../language/calendar.js'
-import { itemNames } from '../../item.js'
+import { itemNames, type ItemType } from '../../item.js'
 import { itemsAfter, type ExportedUpTo, type ExportItem } from './export-items.js'
 import type { ExportFormat } from './export-parts.js'
 
@@ -17,7 +17,7 @@ export type WrittenExport = {
 
 /** All that this person kept, each item whole, from the given one on. */
 export async function writeExport(
-  format: ExportFormat,
+  { format, itemType }: { readonly format: ExportFormat; readonly itemType: ItemType | null },
   after: ExportedUpTo | null,
   context: ToolContext,
 ): Promise<WrittenExport> {
@@ -25,7 +25,7 @@ export async function writeExport(
   let room = fileBytesMax
   let last = after
   for (;;) {
-    const items = await itemsAfter(last, rowsAtOnce, context)
+    const items = await itemsAfter(last, { limit: rowsAtOnce, itemType }, context)
     for (const item of items) {
       const entry = format === 'json' ? JSON.stringify(item) : asLines(item, context)
       room -= Buffer.byteLength(entry) + 2

@@ -20,10 +20,11 @@ export type ExportedUpTo = { readonly at: string; readonly id: string }
 /** The next of this person's items, the oldest first: in the order of the index over them, read backwards. */
 export async function itemsAfter(
   after: ExportedUpTo | null,
-  limit: number,
+  { limit, itemType }: { readonly limit: number; readonly itemType: ItemType | null },
   context: ToolContext,
 ): Promise<readonly ExportItem[]> {
   let query = ownItems(context)
+  if (itemType !== null) query = query.where('type', '=', itemType)
   if (after) {
     const at = sql`${after.at}::timestamptz`
     query = query.where(sql<boolean>`created_at >= ${at} and (created_at > ${at} or id < ${after.id}::uuid)`)

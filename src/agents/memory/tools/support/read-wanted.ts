@@ -23,7 +23,7 @@ export function readItemType(value: Json | undefined): ItemType | null {
 }
 
 /** 'from..to', the form in which a period travels; words and `{ from, to }` are read too. */
-function readPeriod(value: Json | undefined, clock: SlotContext): Period | null {
+export function readPeriod(value: Json | undefined, clock: SlotContext): Period | null {
   if (isJsonObject(value)) return between(readText(value['from']), readText(value['to']))
   const text = readText(value)
   if (text === null) return null

@@ -4,7 +4,10 @@ import type { TitleKind } from '../../../../ports/catalogue.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { findTitle } from './find-title.js'
 import type { NewItem } from './keep-item.js'
+import { readText } from './read-text.js'
 import { ready } from './resolution.js'
+
+const saidMax = 500
 
 export const titleInput = z.object({
   title: z.string(),
@@ -14,6 +17,8 @@ export const titleInput = z.object({
   genres: z.array(z.string()),
   overview: z.string(),
   poster: z.string().nullable(),
+  /** What the person told of it. */
+  said: z.string().default(''),
 })
 
 export type TitleArgs = z.infer<typeof titleInput>
@@ -25,11 +30,12 @@ export async function resolveTitle(
   context: ToolContext,
 ): Promise<Resolution<TitleArgs>> {
   const search = await findTitle(kind, draft, context)
+  const said = (readText(draft['said']) ?? '').slice(0, saidMax)
   switch (search.kind) {
     case 'found': {
       const { title, originalTitle, year, tmdbId, genres, overview, poster } = search.title
       const otherTitle = search.name === title ? originalTitle : title
-      return ready({ title: search.name, year, tmdbId, otherTitle, genres: [...genres], overview, poster })
+      return ready({ title: search.name, year, tmdbId, otherTitle, genres: [...genres], overview, poster, said })
     }
     case 'not_found':
       return ready({
@@ -40,6 +46,7 @@ export async function resolveTitle(
         genres: [],
         overview: '',
         poster: null,
+        said,
       })
     default:
       return search
@@ -47,17 +54,17 @@ export async function resolveTitle(
 }
 
 export function titleItem(kind: TitleKind, args: TitleArgs): NewItem {
-  const { title, year, tmdbId, otherTitle, genres, overview, poster } = args
+  const { title, year, tmdbId, otherTitle, genres, overview, poster, said } = args
   return {
     type: kind,
     title,
-    content: overview,
+    content: [said, overview].filter((text) => text !== '').join('\n'),
     url: null,
     year,
     tmdbId,
     details: { otherTitle, genres, poster },
     foundBy: [otherTitle, ...genres],
     sameness: tmdbId === null ? `${kind}:${title}:${year ?? ''}` : `${kind}:tmdb:${tmdbId}`,
-    remark: null,
+    remark: said === '' ? null : `Guardei junto: "${said}".`,
   }
 }

@@ -1,0 +1,31 @@
+import { isoOf, mondayOf, momentIn } from '../../language/calendar.js'
+import { foldText } from '../../language/fold-text.js'
+import { findDates } from '../../language/read-date.js'
+import type { SlotContext } from '../../agent/slots.js'
+import type { Period } from './period.js'
+import { asksSomething } from './plainly-else.js'
+
+const saved =
+  /\b(?:salvei|salvo|salvos|salvas|guardei|anotei|mandei|registrei|coloquei|botei|passad[oa]s?|ontem|anteontem|ultim[oa]s?|desde)\b/
+const askedAbout =
+  /\b(?:tenho|tem|temos|agenda|compromissos?|marcad[oa]s?|combinad[oa]s?|programad[oa]s?|fazer|acontece|vou|lembretes?|tarefas?|vence|vencem)\b/
+const asksFor = /^(?:me )?(?:mostr\w+|list\w+|ver|agenda|compromissos|tarefas|lembretes|meus|minhas?)\b/
+const ahead = /\b(?:pra|para|p|de|da|do|na|no|em)? ?(?:hoje|amanha|semana que vem|proxima semana|(?:essa|esta) semana|fim de semana|final de semana|fds|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d{1,2}|\d{1,2}\/\d{1,2})\b/
+
+/** "o que eu tenho pra amanhã?": the days that are asked about, today or to come. Undefined: it asks for no such thing. */
+export function readDue(text: string, { now, timeZone }: SlotContext): Period | undefined {
+  const folded = foldText(text)
+  if (!asksSomething.test(folded) && !asksFor.test(folded)) return undefined
+  if (saved.test(folded) || !askedAbout.test(folded) || !ahead.test(folded)) return undefined
+  const today = momentIn(timeZone, now).day
+  const sunday = mondayOf(today) + 6
+  if (/\b(?:semana que vem|proxima semana)\b/.test(folded)) return days(sunday + 1, sunday + 7)
+  if (/\b(?:essa|esta) semana\b/.test(folded)) return days(today, sunday)
+  if (/\b(?:fim de semana|final de semana|fds)\b/.test(folded)) return days(Math.max(today, sunday - 1), sunday)
+  const [first] = findDates(text, now, timeZone)
+  return first && first.date >= isoOf(today) ? { from: first.date, to: first.date } : undefined
+}
+
+function days(from: number, to: number): Period {
+  return { from: isoOf(from), to: isoOf(to) }
+}

@@ -1,0 +1,64 @@
+import { foldInPlace, foldText } from '../../language/fold-text.js'
+import { unquoted } from './slots/unquoted.js'
+
+/** Something that somebody recommended: what it is, as far as the words say, and all that was told of it. */
+export type Tip = {
+  /** Null: a film or a series, if the catalogue knows one of that name. */
+  readonly itemType: 'movie' | 'tv_show' | 'note' | null
+  readonly title: string
+  readonly said: string
+}
+
+const before = '^(?:(?:e|ah|oi|opa|olha|tambem|tb|tbm)[,!]? )*'
+const somebody = "(?:[a-z'-]+ ){0,5}?"
+const recommends =
+  '(?:me |nos )?(?:indic(?:ou|aram)|recomend(?:ou|aram)|suger(?:iu|iram))(?: (?:pra|para|p) (?:mim|a gente|(?:eu )?(?:ver|assistir)))?'
+const tellsToSee =
+  '(?:me )?(?:falou|disse|mandou|pediu|falaram|disseram|mandaram|insistiu)(?: (?:pra|para|p|que))?(?: (?:eu|mim|a gente|nos))? (?:ver|assistir|maratonar|veja|assista)'
+const kindWord = '(?:(?:(?:um|uma|o|a|esse|essa|aquele|aquela) )?(filme|longa|serie|seriado|anime)(?: (?:muito bo[am]|otim[oa]|novo|nova|chamad[oa]))?[ ,:]+)?'
+
+const seen = new RegExp(`${before}${somebody}${tellsToSee}[ ,:]+${kindWord}(.+)$`, 'd')
+const told = new RegExp(`${before}${somebody}${recommends}[ ,:]+${kindWord}(.+)$`, 'd')
+const thatOne = new RegExp(
+  `${before}(?:[oa] )?(filme|longa|serie|seriado|anime) (?:que|q) (?:[a-z'-]+ ){1,5}?(?:falou|indicou|recomendou|mandou|comentou|sugeriu|disse|indicaram|falaram)(?: (?:pra|para|p) (?:mim|eu ver|ver))?(?: (?:e|eh|era|foi|chama|se chama)|[:,]) (.+)$`,
+  'd',
+)
+const withRemark = new RegExp(
+  `${before}(?:[oa] )?(filme|longa|serie|seriado|anime) ([^,]+?)(?: (?:tambem|tb|tbm))?(?:, (?:que |q )?(?:${somebody}(?:disse|falou|indicou|recomendou|adorou|amou|gostou)).*)$`,
+  'd',
+)
+/** What was said of it, after its name. */
+const remark = /[,;.!(-] *(?:(?:ele|ela|eles|elas|[oa] [a-z]+|que|q|diz|disse|falou|dizem|parece|pq|porque|e (?:muito|mto|mt)|muito|mto|mt|super|vale|ganhou|tem na|ta na|passa)\b.*)$/
+const lengthMax = 240
+const titleWordsMax = 8
+
+/** "a Carol me indicou um filme, Parasita": what is kept is the film, with who recommended it. Undefined: nobody recommends anything. */
+export function readTip(text: string): Tip | undefined {
+  const said = text.trim()
+  if (said.length > lengthMax || /[\n?]/.test(said)) return undefined
+  const folded = foldInPlace(said)
+  const match = [thatOne, seen, told, withRemark]
+    .map((pattern) => ({ pattern, found: pattern.exec(folded.text) }))
+    .find(({ found }) => found !== null)
+  if (!match?.found) return undefined
+  const [, kind] = match.found
+  const [start = 0, end = 0] = match.found.indices?.[2] ?? []
+  const own = said.slice(folded.place(start), folded.place(end))
+  const title = nameIn(own)
+  if (title === '') return undefined
+  const isThing = match.pattern === told && kind === undefined && /^(?:uma?|uns|umas|que|[oa] (?:livro|restaurante|lugar|medic|hotel|curso|musica|podcast))\b/.test(foldText(own))
+  const itemType = isThing || title.split(' ').length > titleWordsMax ? 'note' : typeOf(kind)
+  return { itemType, title: itemType === 'note' ? own.trim() : title, said }
+}
+
+function nameIn(own: string): string {
+  const folded = foldInPlace(own)
+  const tail = remark.exec(folded.text)
+  const name = tail ? own.slice(0, folded.place(tail.index)) : own
+  return unquoted(name.replace(/\s+(?:tamb[eé]m|tbm?|viu|hein|kk+|rs+)?[\s.!]*$/iu, '').replace(/[\s.!]+$/u, ''))
+}
+
+function typeOf(kind: string | undefined): Tip['itemType'] {
+  if (kind === undefined) return null
+  return kind === 'filme' || kind === 'longa' ? 'movie' : 'tv_show'
+}
