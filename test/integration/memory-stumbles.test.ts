@@ -92,13 +92,19 @@ const talks: readonly (readonly [what: string, lines: readonly Line[]])[] = [
       ['a Bruna me indicou um filme, Psicose', ['Salvo como filme: Psicose (1960).', 'a Bruna me indicou']],
       ['meu primo mandou ver a série chernobyl', 'Salvo como série: Chernobyl (2019).'],
       ['o que a bruna me indicou?', ['Encontrei 1 item', 'Psicose (1960)'], 'Chernobyl'],
-      ['me indicaram um pediatra ótimo, o Dr. Lauro da rua Acre', 'Salvo como nota: me indicaram um pediatra'],
+      [
+        'me indicaram um pediatra ótimo, o Dr. Lauro da rua Acre',
+        'Salvo como nota: me indicaram um pediatra',
+      ],
     ],
   ],
   [
     'several titles are kept each by itself, a shopping list as one',
     [
-      ['Filmes pra ver:\n- Psicose\n- Interestelar', ['filme: Psicose (1960).', 'filme: Interestelar (2014).']],
+      [
+        'Filmes pra ver:\n- Psicose\n- Interestelar',
+        ['filme: Psicose (1960).', 'filme: Interestelar (2014).'],
+      ],
       ['salva chernobyl, dark e oppenheimer', ['série: Dark (2017).', 'filme: Oppenheimer (2023).']],
       ['salva aí: filme parasita, série succession e o livro grande sertão', 'nota: o livro grande sertão.'],
       ['salva arroz, café e sal', 'Salvo como nota: arroz, café e sal.'],

@@ -60,10 +60,13 @@ const announced =
   /^(?:oi[,! ]+|ola[,! ]+)?(?:eu )?(?:quero|queria|preciso|posso|gostaria de)(?: que (?:voce|vc))? (?:te mandar|mandar|guard\w+|salv\w+|anot\w+) (?:um|uma|uns|umas|alguns|algumas) [a-z]+[\s.!?]*$/
 
 /** What it costs, and where else it could be sent: nothing that is kept is asked for. */
-const cost = /^(?:e )?(?:isso|aqui|esse servico|o servico|voce|vc)? ?(?:e|eh) (?:pago|gratis|gratuito|de graca)\b|\b(?:tenho que|preciso|vou) pagar (?:por isso|pra usar|algo)\b|^quanto custa (?:usar|isso aqui|voce|vc|o servico)/
-const byMail = /^(?:me )?(?:manda|mande|envia|envie|pode mandar|pode enviar)\b.{0,40}\b(?:por|pro|no|pelo|para o|pra) (?:meu )?(?:e-?mail|correio)\b/
+const cost =
+  /^(?:e )?(?:isso|aqui|esse servico|o servico|voce|vc)? ?(?:e|eh) (?:pago|gratis|gratuito|de graca)\b|\b(?:tenho que|preciso|vou) pagar (?:por isso|pra usar|algo)\b|^quanto custa (?:usar|isso aqui|voce|vc|o servico)/
+const byMail =
+  /^(?:me )?(?:manda|mande|envia|envie|pode mandar|pode enviar)\b.{0,40}\b(?:por|pro|no|pelo|para o|pra) (?:meu )?(?:e-?mail|correio)\b/
 const whyNoReminder = /^(?:por ?que|pq)\b.{0,20}\b(?:nao) (?:me )?(?:avis|lembr|notific|mand)\w*\b/
-const slowly = /^(?:nao,? )?(?:pera|perai|espera|calma)(?: ai)?[\s.!]*$|^nao,? (?:pera|perai|espera|calma)[\s.!]*$/
+const slowly =
+  /^(?:nao,? )?(?:pera|perai|espera|calma)(?: ai)?[\s.!]*$|^nao,? (?:pera|perai|espera|calma)[\s.!]*$/
 
 type Aside = 'silence' | { readonly phrase: string }
 

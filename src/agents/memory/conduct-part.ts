@@ -60,7 +60,10 @@ function carriedOut(facts: Facts, plan: RequestPlan, because: string): Decision 
       return readNow(
         facts,
         'enrich_movie',
-        { title: (plan.do === 'save_title' ? titlesListed(plan.title)[0] : undefined) ?? plan.title, year: plan.year },
+        {
+          title: (plan.do === 'save_title' ? titlesListed(plan.title)[0] : undefined) ?? plan.title,
+          year: plan.year,
+        },
         because,
       )
   }
@@ -80,7 +83,8 @@ export type Read = Extract<Step, { did: 'read' }>
 export function afterRead(facts: Facts, part: MemoryPart, read: Read): Decision | undefined {
   const { intent } = part
   const kind = kindOf(read)
-  if (kind && (intent === 'save' || intent === 'save_previous')) return afterLookingUp(facts, part, read, kind)
+  if (kind && (intent === 'save' || intent === 'save_previous'))
+    return afterLookingUp(facts, part, read, kind)
   if (kind === 'movie' && intent === 'get_info' && isUnknown(read) && isUntyped(part))
     return readNow(facts, 'enrich_tv_show', read.args, 'title:no-movie')
   if (part.isGuess && isNothingFound(read)) return speak(phraseOf('notUnderstood'), 'search:guess:nothing')

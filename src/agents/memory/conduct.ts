@@ -33,7 +33,10 @@ export const memoryConduct: Conduct = (facts) => {
 }
 
 function conductParts(facts: Facts): Decision | undefined {
-  const quiet = facts.steps.length === 0 ? (withoutWords(facts) ?? named(facts) ?? picked(facts) ?? aside(facts)) : undefined
+  const quiet =
+    facts.steps.length === 0
+      ? (withoutWords(facts) ?? named(facts) ?? picked(facts) ?? aside(facts))
+      : undefined
   if (quiet) return quiet
   const heard = freshly(facts)
   const parts = partsOf(heard)
@@ -49,7 +52,11 @@ function conductParts(facts: Facts): Decision | undefined {
 }
 
 /** "Qual item devo apagar?": a few words that name one answer that, though they would look for it too. */
-function named({ state: { pending }, now, understanding: { answer, intent, text } }: Facts): Decision | undefined {
+function named({
+  state: { pending },
+  now,
+  understanding: { answer, intent, text },
+}: Facts): Decision | undefined {
   if (pending?.kind !== 'fields' || pending.field !== 'item_id' || isExpired(pending, now)) return undefined
   if (answer?.kind !== 'other' || isPlainlyElse(text) || !names.has(intent)) return undefined
   return {

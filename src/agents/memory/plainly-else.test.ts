@@ -12,7 +12,13 @@ test.each([
   'apaga o 2',
 ])('%s', (text) => expect(isPlainlyElse(text)).toBe(true))
 
-test.each(['Psicose', 'a vida é bela', 'a do portão', 'o segundo', 'sim', 'nenhum desses', 'lista de compras', '2'])(
-  '%s may be the answer',
-  (text) => expect(isPlainlyElse(text)).toBe(false),
-)
+test.each([
+  'Psicose',
+  'a vida é bela',
+  'a do portão',
+  'o segundo',
+  'sim',
+  'nenhum desses',
+  'lista de compras',
+  '2',
+])('%s may be the answer', (text) => expect(isPlainlyElse(text)).toBe(false))

@@ -147,7 +147,9 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
   const shownLast = thisAnd.test(foldText(request.text)) ? text(memo['item']) : undefined
   const lost = places.find((_, index) => steps[index] === undefined)
   if (lost !== undefined) return notThere(lost, itemType, list)
-  const ids = new Set(shownItems(memo['list']).flatMap(({ id }, index) => (places.includes(index + 1) ? [id] : [])))
+  const ids = new Set(
+    shownItems(memo['list']).flatMap(({ id }, index) => (places.includes(index + 1) ? [id] : [])),
+  )
   const also =
     shownLast === undefined || ids.has(shownLast)
       ? []
@@ -156,7 +158,8 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
 }
 
 /** "apaga ele e o 3": what is on the screen, and one of the list. */
-const thisAnd = /\b(?:ele|ela|esse|essa|este|esta|isso) e (?:tambem )?[oa]?s? ?(?:item |numero )?\d|\d,? e (?:tambem )?(?:ele|ela|esse|essa|este|esta|isso)\b/
+const thisAnd =
+  /\b(?:ele|ela|esse|essa|este|esta|isso) e (?:tambem )?[oa]?s? ?(?:item |numero )?\d|\d,? e (?:tambem )?(?:ele|ela|esse|essa|este|esta|isso)\b/
 
 /** "apaga isso", said below a message: what that one named is shown first. */
 function deleteQuoted(request: MemoryRequest, quoted: QuotedMessage | null): RequestPlan {

@@ -13,7 +13,9 @@ test.each([
   ['o que vence dia 20?', '2026-11-20', '2026-11-20'],
 ])('%s', (text, from, to) => expect(readDue(text, clock)).toEqual({ from, to }))
 
-test.each(['o que eu salvei hoje?', 'o que tenho da semana passada?', 'tenho algo de terror?', 'anota dentista amanhã'])(
-  '%s asks about no coming day',
-  (text) => expect(readDue(text, clock)).toBeUndefined(),
-)
+test.each([
+  'o que eu salvei hoje?',
+  'o que tenho da semana passada?',
+  'tenho algo de terror?',
+  'anota dentista amanhã',
+])('%s asks about no coming day', (text) => expect(readDue(text, clock)).toBeUndefined())

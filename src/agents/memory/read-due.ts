@@ -10,7 +10,8 @@ const saved =
 const askedAbout =
   /\b(?:tenho|tem|temos|agenda|compromissos?|marcad[oa]s?|combinad[oa]s?|programad[oa]s?|fazer|acontece|vou|lembretes?|tarefas?|vence|vencem)\b/
 const asksFor = /^(?:me )?(?:mostr\w+|list\w+|ver|agenda|compromissos|tarefas|lembretes|meus|minhas?)\b/
-const ahead = /\b(?:pra|para|p|de|da|do|na|no|em)? ?(?:hoje|amanha|semana que vem|proxima semana|(?:essa|esta) semana|fim de semana|final de semana|fds|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d{1,2}|\d{1,2}\/\d{1,2})\b/
+const ahead =
+  /\b(?:pra|para|p|de|da|do|na|no|em)? ?(?:hoje|amanha|semana que vem|proxima semana|(?:essa|esta) semana|fim de semana|final de semana|fds|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \d{1,2}|\d{1,2}\/\d{1,2})\b/
 
 /** "o que eu tenho pra amanhã?": the days that are asked about, today or to come. Undefined: it asks for no such thing. */
 export function readDue(text: string, { now, timeZone }: SlotContext): Period | undefined {
@@ -21,7 +22,8 @@ export function readDue(text: string, { now, timeZone }: SlotContext): Period | 
   const sunday = mondayOf(today) + 6
   if (/\b(?:semana que vem|proxima semana)\b/.test(folded)) return days(sunday + 1, sunday + 7)
   if (/\b(?:essa|esta) semana\b/.test(folded)) return days(today, sunday)
-  if (/\b(?:fim de semana|final de semana|fds)\b/.test(folded)) return days(Math.max(today, sunday - 1), sunday)
+  if (/\b(?:fim de semana|final de semana|fds)\b/.test(folded))
+    return days(Math.max(today, sunday - 1), sunday)
   const [first] = findDates(text, now, timeZone)
   return first && first.date >= isoOf(today) ? { from: first.date, to: first.date } : undefined
 }

@@ -10,12 +10,14 @@ const asking = new Set(
   desse dessa nesse nessa algum alguma quantos anos vezes de novo so apenas geral completo completa inteira tudinho rapidinho gente tambem tb tbm
   por pra pro pras pros ao aos`.split(/\s+/),
 )
-const savedThen = /\b(?:salvei|salvo|salvos|salvas|guardei|guardad[oa]s?|anotei|anotad[oa]s?|mandei|registrei|coloquei|botei|tenho|tem)\b/
+const savedThen =
+  /\b(?:salvei|salvo|salvos|salvas|guardei|guardad[oa]s?|anotei|anotad[oa]s?|mandei|registrei|coloquei|botei|tenho|tem)\b/
 
 /** What a question asks for. A time in it is when it was kept only where the words say so: "quem faz anos em março?" asks for March. */
 export function readQuestion(text: string, clock: SlotContext): SearchRequest {
   const read = readSearch(text, clock)
-  const isOfThen = read.period !== null && (savedThen.test(foldText(text)) || read.itemType !== null || read.query === null)
+  const isOfThen =
+    read.period !== null && (savedThen.test(foldText(text)) || read.itemType !== null || read.query === null)
   const { query, itemType, period } = isOfThen ? read : { ...readSearch(text, { ...clock, noPeriod: true }) }
   const words = (query ?? '').split(' ').filter((word) => word !== '' && !asking.has(foldText(word)))
   return { query: words.length === 0 ? null : words.join(' '), itemType, period }

@@ -134,7 +134,10 @@ function titlesInLines(text: string): readonly SaveRequest[] {
     .map((line) => line.replace(bullet, '').trim())
     .filter((line) => line !== '')
     .slice(0, linesMax)
-    .map((line) => ({ ...readSave(`${kind} ${line}`), itemType: /^film/.test(kind) ? 'movie' : 'tv_show' }) as const)
+    .map(
+      (line) =>
+        ({ ...readSave(`${kind} ${line}`), itemType: /^film/.test(kind) ? 'movie' : 'tv_show' }) as const,
+    )
 }
 
 const listedMax = 4

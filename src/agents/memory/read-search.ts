@@ -26,10 +26,7 @@ const typeWord = new RegExp(`^(?:${anyItemWord})$`)
 const quoted = /["“]([^"”]{2,100})["”]/
 
 /** "filmes de terror que salvei mês passado": films, "terror", October. Accents stay as they were written. */
-export function readSearch(
-  text: string,
-  clock: SlotContext & { readonly noPeriod?: true },
-): SearchRequest {
+export function readSearch(text: string, clock: SlotContext & { readonly noPeriod?: true }): SearchRequest {
   const period = clock.noPeriod ? undefined : findPeriod(text, clock)
   const rest = period ? `${text.slice(0, period.start)} ${text.slice(period.end)}` : text
   const exact = quoted.exec(rest)?.[1]

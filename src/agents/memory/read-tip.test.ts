@@ -11,7 +11,11 @@ test.each([
   ['o filme que a Lu falou é Anatomia de uma Queda', 'movie', 'Anatomia de uma Queda'],
   ['me recomendaram o filme Whiplash', 'movie', 'Whiplash'],
   ['e a série Fargo tb, ela disse que é ótima', 'tv_show', 'Fargo'],
-  ['me indicaram um dentista bom, o Dr. Silva da rua Acre', 'note', 'um dentista bom, o Dr. Silva da rua Acre'],
+  [
+    'me indicaram um dentista bom, o Dr. Silva da rua Acre',
+    'note',
+    'um dentista bom, o Dr. Silva da rua Acre',
+  ],
 ])('%s', (text, itemType, title) => expect(readTip(text)).toEqual({ itemType, title, said: text }))
 
 test.each([

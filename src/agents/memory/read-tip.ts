@@ -15,7 +15,8 @@ const recommends =
   '(?:me |nos )?(?:indic(?:ou|aram)|recomend(?:ou|aram)|suger(?:iu|iram))(?: (?:pra|para|p) (?:mim|a gente|(?:eu )?(?:ver|assistir)))?'
 const tellsToSee =
   '(?:me )?(?:falou|disse|mandou|pediu|falaram|disseram|mandaram|insistiu)(?: (?:pra|para|p|que))?(?: (?:eu|mim|a gente|nos))? (?:ver|assistir|maratonar|veja|assista)'
-const kindWord = '(?:(?:(?:um|uma|o|a|esse|essa|aquele|aquela) )?(filme|longa|serie|seriado|anime)(?: (?:muito bo[am]|otim[oa]|novo|nova|chamad[oa]))?[ ,:]+)?'
+const kindWord =
+  '(?:(?:(?:um|uma|o|a|esse|essa|aquele|aquela) )?(filme|longa|serie|seriado|anime)(?: (?:muito bo[am]|otim[oa]|novo|nova|chamad[oa]))?[ ,:]+)?'
 
 const seen = new RegExp(`${before}${somebody}${tellsToSee}[ ,:]+${kindWord}(.+)$`, 'd')
 const told = new RegExp(`${before}${somebody}${recommends}[ ,:]+${kindWord}(.+)$`, 'd')
@@ -28,7 +29,8 @@ const withRemark = new RegExp(
   'd',
 )
 /** What was said of it, after its name. */
-const remark = /[,;.!(-] *(?:(?:ele|ela|eles|elas|[oa] [a-z]+|que|q|diz|disse|falou|dizem|parece|pq|porque|e (?:muito|mto|mt)|muito|mto|mt|super|vale|ganhou|tem na|ta na|passa)\b.*)$/
+const remark =
+  /[,;.!(-] *(?:(?:ele|ela|eles|elas|[oa] [a-z]+|que|q|diz|disse|falou|dizem|parece|pq|porque|e (?:muito|mto|mt)|muito|mto|mt|super|vale|ganhou|tem na|ta na|passa)\b.*)$/
 const lengthMax = 240
 const titleWordsMax = 8
 
@@ -46,7 +48,12 @@ export function readTip(text: string): Tip | undefined {
   const own = said.slice(folded.place(start), folded.place(end))
   const title = nameIn(own)
   if (title === '') return undefined
-  const isThing = match.pattern === told && kind === undefined && /^(?:uma?|uns|umas|que|[oa] (?:livro|restaurante|lugar|medic|hotel|curso|musica|podcast))\b/.test(foldText(own))
+  const isThing =
+    match.pattern === told &&
+    kind === undefined &&
+    /^(?:uma?|uns|umas|que|[oa] (?:livro|restaurante|lugar|medic|hotel|curso|musica|podcast))\b/.test(
+      foldText(own),
+    )
   const itemType = isThing || title.split(' ').length > titleWordsMax ? 'note' : typeOf(kind)
   return { itemType, title: itemType === 'note' ? own.trim() : title, said }
 }
@@ -55,7 +62,9 @@ function nameIn(own: string): string {
   const folded = foldInPlace(own)
   const tail = remark.exec(folded.text)
   const name = tail ? own.slice(0, folded.place(tail.index)) : own
-  return unquoted(name.replace(/\s+(?:tamb[eé]m|tbm?|viu|hein|kk+|rs+)?[\s.!]*$/iu, '').replace(/[\s.!]+$/u, ''))
+  return unquoted(
+    name.replace(/\s+(?:tamb[eé]m|tbm?|viu|hein|kk+|rs+)?[\s.!]*$/iu, '').replace(/[\s.!]+$/u, ''),
+  )
 }
 
 function typeOf(kind: string | undefined): Tip['itemType'] {

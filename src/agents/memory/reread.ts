@@ -35,7 +35,10 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   // What is not to be done is heard as such.
   if (requests.some(({ negated }) => negated)) return part
   const folded = foldText(part.text)
-  const form = facts.state.pending?.kind === 'choice' ? undefined : (changed(part) ?? tip(part) ?? further(part, folded, facts) ?? asked(part, folded, facts))
+  const form =
+    facts.state.pending?.kind === 'choice'
+      ? undefined
+      : (changed(part) ?? tip(part) ?? further(part, folded, facts) ?? asked(part, folded, facts))
   if (form) return form
   if ((part.intent === null || deleting.test(part.intent)) && ofAKind.test(folded))
     return {
@@ -67,7 +70,8 @@ const goesOn = /^(?:e|ah,? e|tambem|tb|tbm) (?!(?:sim|nao|ai|agora|hoje|ontem|se
 function further(part: MemoryPart, folded: string, facts: Heard): MemoryPart | undefined {
   const { text, intent } = part
   if (facts.isAfterSave !== true || !reads.has(intent) || facts.remoteModel) return undefined
-  if (!goesOn.test(folded) || asksSomething.test(folded) || tokensOf(text).length > guessWordsMax + 1) return undefined
+  if (!goesOn.test(folded) || asksSomething.test(folded) || tokensOf(text).length > guessWordsMax + 1)
+    return undefined
   const what = withoutGoingOn(text)
   return { ...part, intent: 'search', entities: wanted(what, facts), source: 'rule', orElse: asOneSave(what) }
 }
@@ -86,14 +90,23 @@ function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | und
   if (latest) return { ...rule, entities: latest }
   const isQuestion = asksSomething.test(folded)
   const isCertain = intent !== null && facts.agent.intentsById.get(intent)?.certain?.test(folded) === true
-  if (isCertain || infoLead.test(folded) || toSee.test(folded) || (!isQuestion && intent !== 'list_all')) return undefined
+  if (isCertain || infoLead.test(folded) || toSee.test(folded) || (!isQuestion && intent !== 'list_all'))
+    return undefined
   const query = part.entities['query'] ?? null
   const isRead = intent === 'search' && query !== null && (part.entities['period'] ?? null) === null
   if (isRead || (intent === null && facts.remoteModel)) return undefined
   const lead = shown.exec(folded)?.[0] ?? ''
   const entities = readQuestion(text.slice(foldInPlace(text).place(lead.length)), facts)
   const isNothing = entities.query === null && entities.itemType === null && entities.period === null
-  return isNothing ? undefined : { ...rule, entities: { ...entities, period: entities.period && `${entities.period.from}..${entities.period.to}` } }
+  return isNothing
+    ? undefined
+    : {
+        ...rule,
+        entities: {
+          ...entities,
+          period: entities.period && `${entities.period.from}..${entities.period.to}`,
+        },
+      }
 }
 
 /** Said to the agent, of itself. */

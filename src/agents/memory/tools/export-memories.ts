@@ -22,7 +22,12 @@ const input = z.object({
     .nullable(),
   itemType: z.enum(itemTypes).nullable(),
 })
-const exported = z.object({ parts: z.array(z.string()), shown: z.number(), total: z.number(), itemType: z.enum(itemTypes).nullable().default(null) })
+const exported = z.object({
+  parts: z.array(z.string()),
+  shown: z.number(),
+  total: z.number(),
+  itemType: z.enum(itemTypes).nullable().default(null),
+})
 
 /** Looked at for one answer in messages; most of the time the answer is full long before. */
 const rowsMax = 500
@@ -49,7 +54,10 @@ export const exportMemories = defineTool<z.infer<typeof input>>({
     const after = readCursor(given)
     const itemType = readItemType(after ? given.split('|')[4] : draft['item_type'])
     if (after === null && (await countOf(itemType, context)) === 0)
-      return refused('empty', itemType === null ? 'Sua lista está vazia.' : `Você não tem ${itemNames[itemType].many} na lista.`)
+      return refused(
+        'empty',
+        itemType === null ? 'Sua lista está vazia.' : `Você não tem ${itemNames[itemType].many} na lista.`,
+      )
     return ready({ format, after, itemType })
   },
   async run({ format, after, itemType }, context) {
@@ -93,7 +101,12 @@ async function inMessages(what: What, after: After, context: ToolContext): Promi
   const total = await countOf(itemType, context)
   const isMore = last !== undefined && shown < total
   const options = isMore ? goOn(what, { at: last.savedAt, id: last.id, shown, as: 'messages' }) : null
-  return { ok: true, data: { parts, shown, total, itemType }, entityIds: [], ...(options && { also: { options } }) }
+  return {
+    ok: true,
+    data: { parts, shown, total, itemType },
+    entityIds: [],
+    ...(options && { also: { options } }),
+  }
 }
 
 function goOn({ format, itemType }: What, { at, id, shown, as }: NonNullable<After>) {
@@ -110,8 +123,6 @@ function readCursor(text: string): After {
 async function countOf(itemType: ItemType | null, context: ToolContext): Promise<number> {
   let own = ownItems(context)
   if (itemType !== null) own = own.where('type', '=', itemType)
-  const row = await own
-    .select((build) => build.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow()
+  const row = await own.select((build) => build.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
   return Number(row.n)
 }

@@ -75,7 +75,9 @@ export const searchItems = defineTool<z.infer<typeof input>>({
   async run(args, context) {
     const { limit, page, due, ...wanted } = args
     const window = { limit: messageLimits.rows, offset: page * perPage }
-    const found = due ? pageOf(await dueItems(due, context), window) : await searchMemories(context, wanted, window)
+    const found = due
+      ? pageOf(await dueItems(due, context), window)
+      : await searchMemories(context, wanted, window)
     const total = Math.min(found.total, limit ?? found.total)
     const room = pagesOf(total) === 1 ? total : Math.min(perPage, total - page * perPage)
     const items = found.items.slice(0, Math.max(0, room))
@@ -100,7 +102,13 @@ export const searchItems = defineTool<z.infer<typeof input>>({
         url,
       })),
     }
-    const listing = { query: wanted.query, item_type: wanted.itemType, period: wanted.period, limit, due: due && `${due.from}..${due.to}` }
+    const listing = {
+      query: wanted.query,
+      item_type: wanted.itemType,
+      period: wanted.period,
+      limit,
+      due: due && `${due.from}..${due.to}`,
+    }
     return {
       ok: true,
       data,
@@ -128,7 +136,10 @@ export const searchItems = defineTool<z.infer<typeof input>>({
   }),
 })
 
-function pageOf(items: readonly FoundItem[], { limit, offset }: { readonly limit: number; readonly offset: number }): Found {
+function pageOf(
+  items: readonly FoundItem[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Found {
   return { items: items.slice(offset, offset + limit), total: items.length, fit: 'words' }
 }
 

@@ -35,7 +35,16 @@ export async function resolveTitle(
     case 'found': {
       const { title, originalTitle, year, tmdbId, genres, overview, poster } = search.title
       const otherTitle = search.name === title ? originalTitle : title
-      return ready({ title: search.name, year, tmdbId, otherTitle, genres: [...genres], overview, poster, said })
+      return ready({
+        title: search.name,
+        year,
+        tmdbId,
+        otherTitle,
+        genres: [...genres],
+        overview,
+        poster,
+        said,
+      })
     }
     case 'not_found':
       return ready({
