@@ -2,7 +2,7 @@ import { foldInPlace, tokensOf } from '../../language/fold-text.js'
 import type { Span } from '../../language/span.js'
 
 /** A note that lists things: what it is called, and where each thing stands in it. */
-export type NoteParts = {
+type NoteParts = {
   /** Said before the things: "lista de compras:", "comprar". */
   readonly heading: string
   /** It says of itself that it is a list: a name and a colon, or things below each other. */
@@ -80,7 +80,7 @@ export function namingWords(text: string): readonly string[] {
 }
 
 /** "ovo" and "ovos" are one thing. */
-export function isSameWord(one: string, other: string): boolean {
+function isSameWord(one: string, other: string): boolean {
   return one === other || (one.length > 2 && other.length > 2 && bare(one) === bare(other))
 }
 

@@ -3,7 +3,7 @@ import type { Span } from '../../language/span.js'
 import { hasWord, namingWords } from './note-parts.js'
 
 /** What a note is to say from now on: of what, the new value, and what stands there now where that was said. */
-export type NewValue = { readonly what: string; readonly value: string; readonly old: string | null }
+type NewValue = { readonly what: string; readonly value: string; readonly old: string | null }
 
 const hour = /\b(?:[01]?\d|2[0-3])(?:\s?h(?:s|oras?)?(?:\s?[0-5]\d)?|:[0-5]\d(?:\s?h)?)(?!\w)/g
 const day =

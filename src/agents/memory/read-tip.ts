@@ -2,7 +2,7 @@ import { foldInPlace, foldText } from '../../language/fold-text.js'
 import { unquoted } from './slots/unquoted.js'
 
 /** Something that somebody recommended: what it is, as far as the words say, and all that was told of it. */
-export type Tip = {
+type Tip = {
   /** Null: a film or a series, if the catalogue knows one of that name. */
   readonly itemType: 'movie' | 'tv_show' | 'note' | null
   readonly title: string

@@ -2,7 +2,7 @@ import { entryNamed, notePartsOf, withoutEntries } from '../../note-parts.js'
 import { andTheNext } from './find-own-item.js'
 
 /** What would go of a note, and what it would say then; `isNamed`: it is a list by its own words. */
-export type PartOfNote = {
+type PartOfNote = {
   readonly removed: readonly string[]
   readonly left: string
   readonly isNamed: boolean

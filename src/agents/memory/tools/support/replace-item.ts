@@ -9,7 +9,7 @@ import { noteSameness, noteTitle } from './note-title.js'
 import { records } from './records.js'
 
 /** What an item says from now on: a note its words, anything else its name. */
-export type Replacement = { readonly id: string } & (
+type Replacement = { readonly id: string } & (
   { readonly content: string } | { readonly title: string }
 )
 
