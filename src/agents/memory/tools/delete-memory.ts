@@ -13,13 +13,15 @@ import { listWith, replaceItem } from './support/replace-item.js'
 import { ready } from './support/resolution.js'
 import { labelOf, saying, sentence } from './support/wording.js'
 
-const part = z.object({ removed: z.array(z.string()), left: z.string() }).nullable()
+const partShape = z.object({ removed: z.array(z.string()), left: z.string() })
+/** Absent in what was written down before notes could be changed. */
+const part = partShape.nullable().default(null)
 const input = z.object({
   items: z.array(z.object({ id: z.guid(), label: z.string(), part })).min(1),
   /** Neither picked, shown, nor named in whole words: it is shown first. */
   isLoose: z.boolean(),
 })
-const deleted = z.object({ labels: z.array(z.string()), parts: z.array(part.unwrap()) })
+const deleted = z.object({ labels: z.array(z.string()), parts: z.array(partShape).default([]) })
 
 export const deleteMemory = defineTool<z.infer<typeof input>>({
   name: 'delete_memory',
