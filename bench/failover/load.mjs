@@ -57,6 +57,7 @@ export async function startLoad({ urls, people, payers, jwtSecret }) {
     done.push({
       plan: said.plan.id,
       outcome: end.outcome,
+      text: end.message?.content ?? '',
       at,
       planMs: plannedAt - begunAt,
       confirmMs: at - plannedAt,

@@ -21,6 +21,7 @@ export async function fill(ownerUrl, { businesses, turns }, tell) {
   try {
     const indexes = await takeIndexesOff(pool)
     await pool.query(tenantText, [businesses])
+    await pool.query(chipText, [businesses])
     const facts = factsOf({ businesses, turns })
     const [first, second] = [
       ['conversation', 'contact', 'contact_word', 'thread', 'pending'],
@@ -66,7 +67,7 @@ async function takeIndexesOff(pool) {
   const names = tables.map((name) => `'leme.${name}'::regclass`).join(', ')
   const between = await pool.query(
     `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as what from pg_constraint
-      where contype = 'f' and confrelid in (${names})`,
+      where contype = 'f' and (confrelid in (${names}) or conrelid in (${names}))`,
   )
   for (const { on, name, what } of between.rows) {
     await pool.query(`alter table ${on} drop constraint ${name}`)
@@ -111,13 +112,15 @@ export const idOf = (kind, number) => `md5('${kind}' || ${number})::uuid`
 const tenantText = `
   insert into leme.tenant (id, name) select ${idOf('tenant', 'n')}, 'Negócio ' || n from generate_series(0, $1::integer - 1) n`
 
+const chipText = `
+  insert into leme.chip (tenant_id, id, provider, agent, name, sealed_account)
+  select ${idOf('tenant', 'n')}, 'number-' || n, 'meta', 'someone', 'Número', 'sealed' from generate_series(0, $1::integer - 1) n`
+
 function factsOf({ businesses, turns }) {
   const conversations = turns / turnsEach
-  const tenant = (c) =>
-    idOf(
-      'tenant',
-      `case when ${c} % 20 < ${ofTheLargest} then 0 else 1 + (${c} * 7919::bigint) % ${businesses - 1} end`,
-    )
+  const business = (c) =>
+    `case when ${c} % 20 < ${ofTheLargest} then 0 else 1 + (${c} * 7919::bigint) % ${businesses - 1} end`
+  const tenant = (c) => idOf('tenant', business(c))
   const at = (n) => `now() - (${turns} - ${n}) * (interval '${days} days' / ${turns})`
   const block = turnsEach * beside
   const everyTurn = `
@@ -153,7 +156,7 @@ function factsOf({ businesses, turns }) {
                lateral unnest(array[lower(${given}), lower(${family}), ${phone}, right(${phone}, 8), right(${phone}, 4)]) w`,
       thread: `
         insert into leme.thread (tenant_id, conversation_id, chip_id, contact_id, address, heard_at)
-        select ${tenant('c')}, ${idOf('conversation', 'c')}, 'none', ${idOf('contact', 'c')}, ${phone}, ${at('t.last')} ${everyConversation}`,
+        select ${tenant('c')}, ${idOf('conversation', 'c')}, 'number-' || ${business('c')}, ${idOf('contact', 'c')}, ${phone}, ${at('t.last')} ${everyConversation}`,
       inbox: `
         insert into leme.inbox (tenant_id, conversation_id, seq, id, channel, dedupe_key, body, origin, received_at)
         select ${tenant('t.c')}, ${idOf('conversation', 't.c')}, t.seq, ${idOf('input', 'n')}, 'whatsapp', 'wamid.' || n,

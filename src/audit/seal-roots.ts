@@ -34,10 +34,13 @@ export function sealRoots(pool: pg.Pool, tenant: TenantId, now: Date): Promise<n
 
 async function changedHeads(client: TenantClient, last: RootRow | undefined): Promise<SealedHead[]> {
   const since = last ? new Date(last.at.getTime() - overlapMs) : null
+  // By time, and only then sorted: in the order of the key every turn there ever was would be read.
   const { rows } = await client.query<SealedHead>(
-    `select distinct on (conversation_id) conversation_id as conversation, seq as turns, encode(hash, 'hex') as hash
-       from leme.journal where $1::timestamptz is null or at >= $1 order by conversation_id, seq desc`,
-    [since],
+    `with since as materialized (
+       select conversation_id, seq, hash from leme.journal ${since === null ? '' : 'where at >= $1'})
+     select distinct on (conversation_id) conversation_id as conversation, seq as turns, encode(hash, 'hex') as hash
+       from since order by conversation_id, seq desc`,
+    since === null ? [] : [since],
   )
   const sealed = since === null ? new Set<string>() : await recentlySealed(client, since)
   return rows.filter((head) => !sealed.has(keyOf(head)))

@@ -249,7 +249,7 @@ async function lockPlans(plans: readonly Planned[]) {
   const waiting = async () => {
     const { rows } = await owner.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%intend_effect%'`,
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%begin_effect%'`,
     )
     return rows[0]?.n
   }

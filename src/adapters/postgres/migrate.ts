@@ -48,10 +48,7 @@ export async function migrate({
     await refuseLater(client, files, version)
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
-    for (const migration of pending) {
-      log?.(`migration ${migration.name}`)
-      await applyMigration(client, migration)
-    }
+    await applyAll(client, pending, log)
   } finally {
     await client.end()
   }
@@ -132,26 +129,34 @@ async function nameByAgent(client: pg.Client, files: readonly Migration[]): Prom
   }
 }
 
-async function applyMigration(
+/**
+ * All or none, at once: processes of the version before that run meanwhile wait for the end, and never see tables and functions of which some
+ * are of the one version and some of the other.
+ */
+async function applyAll(
   client: pg.Client,
-  { name, file, sql, digest, needs }: Migration,
+  pending: readonly Migration[],
+  log?: (line: string) => void,
 ): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into leme.migration (name, digest, needs) values ($1, $2, $3)', [
-      name,
-      digest,
-      needs,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(
-      `migration ${name} failed and was rolled back: ${String(error)}\n  nothing of it was applied: mend ${file} and start again`,
-      { cause: error },
-    )
+  await client.query('begin')
+  for (const { name, file, sql, digest, needs } of pending) {
+    log?.(`migration ${name}`)
+    try {
+      await client.query(sql)
+      await client.query('insert into leme.migration (name, digest, needs) values ($1, $2, $3)', [
+        name,
+        digest,
+        needs,
+      ])
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(
+        `migration ${name} failed and was rolled back: ${String(error)}\n  nothing was applied: mend ${file} and start again`,
+        { cause: error },
+      )
+    }
   }
+  await client.query('commit')
 }
 
 /** Both can log in and own no tenant table; neither is a superuser nor bypasses row-level security. */

@@ -35,8 +35,8 @@ const statements = {
   renew: { name: 'leme_renew', text: 'select leme.renew($1, $2, $3, $4) as held' },
   release: { name: 'leme_release', text: 'select leme.release($1, $2, $3)' },
   intend: {
-    name: 'leme_intend',
-    text: 'select * from leme.intend_effect($1, $2, $3, $4, $5, $6, $7, $8)',
+    name: 'leme_begin_effect',
+    text: 'select * from leme.begin_effect($1, $2, $3, $4, $5, $6, $7, $8)',
   },
   countOpenEffects: {
     name: 'leme_count_open_effects',
