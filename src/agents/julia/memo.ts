@@ -2,6 +2,9 @@ import { isJsonObject, type JsonObject } from '../../conversation/json.js'
 import { cardsFrom, type Card } from './tools/support/card.js'
 import { wishesFrom, type Wishes } from './router/read-wishes.js'
 
+/** What the last question was about, when it was when to be called. */
+export const callAsked = 'retorno'
+
 /** What a conversation keeps of itself between turns. */
 export type JuliaMemo = {
   /** inbound, campaign:<id> or manual: what brought about the mode it is in. */
@@ -20,6 +23,8 @@ export type JuliaMemo = {
   readonly page: number
   /** The last list of several, which "o primeiro" is said of though one of them stands below it. */
   readonly listed: readonly string[]
+  /** All that was shown in this conversation, the latest first. */
+  readonly seen: readonly Card[]
   /** Shifts and hospitals turned down in this conversation: they are not offered in it again. */
   readonly refused: readonly string[]
   readonly avoided: readonly string[]
@@ -28,6 +33,9 @@ export type JuliaMemo = {
   /** The one of those shown that was last asked after. */
   readonly focus: string | null
   /** Somebody who waits for a person was told so. */
+  readonly turnedDownAt: string | null
+  /** The one whose details were told already: they are not told over and over. */
+  readonly detailed: string | null
   readonly waitTold: boolean
   readonly isOwner: boolean
   /** The last time they said no to what was offered. */
@@ -54,12 +62,15 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     asked: text('asked'),
     shown: texts('shown'),
     cards: cardsFrom(memo['cards']),
+    seen: cardsFrom(memo['seen']),
     page: typeof page === 'number' ? page : 0,
     listed: texts('listed'),
     refused: texts('refused'),
     avoided: texts('avoided'),
     hospital: text('hospital'),
     focus: text('focus'),
+    turnedDownAt: text('turnedDownAt'),
+    detailed: text('detailed'),
     waitTold: memo['waitTold'] === true,
     refusedAt: text('refusedAt'),
     isOwner: memo['isOwner'] === true,

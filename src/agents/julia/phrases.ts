@@ -73,6 +73,10 @@ export const juliaPhrases = {
   waitAsked: 'Essa eu deixo para a equipe, que já foi avisada e te responde por aqui.',
   whichShift: 'De qual deles?',
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
+  nothingInTown: ({ town, regions }) =>
+    `Marcado como ${town ?? ''} não tenho nenhum plantão aberto agora.${regions ? ` Tenho em: ${regions}.` : ''}`,
+  oneByOne: 'Vamos um de cada vez: começo por este, e depois é só me dizer que passo o outro.',
+  takenBack: 'Desculpa, entendi errado! É este:',
   oneFound: 'Boa! Encontrei uma opção:',
   whoOwns:
     'Cada vaga tem o seu responsável: quando você escolher uma, te digo quem é e coloco vocês em contato.',

@@ -5,7 +5,7 @@ import type { ExecuteOutcome, PrepareOutcome, RefusedClaim, Say, Step } from '..
 import { deriveId } from '../../../conversation/derive-id.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { asId, type PendingId } from '../../../conversation/ids.js'
-import type { Json } from '../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { lifeMs } from '../../../conversation/pending.js'
 import { interestQuestion } from '../interest-question.js'
 import { foundShifts, nothingThere } from '../tools/buscar-vagas.js'
@@ -14,11 +14,14 @@ import { fewFound, fewTool } from '../tools/julia-few.js'
 import { executedAction, keepSilent, say, searchShifts } from './act.js'
 import { answerLocally, askInterest, nextQuestion } from './answer-locally.js'
 import { followUpQuestion } from './answer-notice.js'
-import { afterFew, askFor } from './answer-person.js'
-import { alertAsked, callAsked } from './answer-for-later.js'
+import { afterFew } from './answer-person.js'
+import { askFor } from './ask-consent.js'
+import { callAsked } from '../memo.js'
+import { alertAsked } from './answer-for-later.js'
 import { askedShift, letPlanGo } from './turned-down.js'
 import { routeMode } from './route-mode.js'
 import { wishWords } from '../tools/support/wish-words.js'
+import type { Wishes } from '../router/read-wishes.js'
 import { turnOf, type Turn } from './turn.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 
@@ -73,7 +76,10 @@ function showShifts(turn: Turn, data: Json, text: string, left: readonly Convers
   }
   // What only comes near is shown, and asked about when they want it.
   if (only && found.total === 1 && found.missing === null && mode !== 'reativacao') {
-    const asked = askFor(turn, only.id, ['shifts:one'], events)
+    const asked = askFor(turn, only.id, ['shifts:one'], [
+      ...events,
+      { type: 'noted', memo: { hospital: only.hospital } },
+    ])
     return { ...asked, preface: [...(asked.preface ?? []), phraseOf('oneFound')] }
   }
   const isOld = askedShift(facts) !== undefined && found.shifts.length > 0
@@ -160,7 +166,11 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
         [...routed.because, 'bridge:made'],
         [
           ...routed.events,
-          { type: 'noted', memo: { shown: null, cards: null, pickedAt: null, asked: null } },
+          {
+            type: 'noted',
+            // The day and the house of a shift that was taken were wished for that one.
+            memo: { shown: null, cards: null, pickedAt: null, asked: null, wishes: lasting(turn.memo.wishes) },
+          },
         ],
       )
     }
@@ -194,6 +204,15 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
     default:
       return say({ kind: 'fact', text }, [`done:${tool}`])
   }
+}
+
+function lasting({ speciality, region, period, contract, crm, only, exceptDays, exceptRegions }: Wishes): JsonObject {
+  const kept = only?.filter((topic) => topic === 'period' || topic === 'region' || topic === 'contract')
+  return Object.fromEntries(
+    Object.entries({ speciality, region, period, contract, crm, only: kept, exceptDays, exceptRegions }).flatMap(
+      ([key, value]) => (value === undefined || value.length === 0 ? [] : [[key, value] as const]),
+    ),
+  )
 }
 
 const toldOwner = z.array(z.object({ told: z.enum(['now', 'before', 'no']), owner: z.string() }))

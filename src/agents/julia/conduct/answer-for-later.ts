@@ -2,12 +2,11 @@ import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision } from '../../../agent/agent.js'
 import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
 import { asksForLater } from '../tools/agendar-followup.js'
+import { callAsked } from '../memo.js'
 import { say, write } from './act.js'
 import { letPlanGo } from './turned-down.js'
 import type { Turn } from './turn.js'
 
-/** What the last question was about, when it was when to be called. */
-export const callAsked = 'retorno'
 export const alertAsked = 'aviso'
 
 /** Wishes for later: they look for nothing now, and nobody is pressed. */

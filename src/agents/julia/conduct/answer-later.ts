@@ -5,8 +5,8 @@ import { isoOf, momentIn } from '../../../language/calendar.js'
 import { foldInPlace } from '../../../language/fold-text.js'
 import { readDate } from '../../../language/read-date.js'
 import { asksForLater } from '../tools/agendar-followup.js'
+import { callAsked } from '../memo.js'
 import { say, write } from './act.js'
-import { callAsked } from './answer-for-later.js'
 import type { Turn } from './turn.js'
 
 /** Whoever is busy is left to it; whoever names a day and an hour is called then, in whatever mode they are. */

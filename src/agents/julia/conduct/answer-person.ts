@@ -1,5 +1,6 @@
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import { phrase } from '../../../agent/phrases.js'
+import type { Say } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
@@ -7,7 +8,9 @@ import { foldText } from '../../../language/fold-text.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
+import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
+import { readTown } from '../router/read-town.js'
 import { withWishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
@@ -16,15 +19,18 @@ import { moreShiftsId, readShiftOptionId } from '../tools/support/shift-words.js
 import { keepSilent, say, searchShifts, wishArgs, write } from './act.js'
 import { answerLocally, askInterest, knownPhrase } from './answer-locally.js'
 import { answerOwner } from './answer-owner.js'
+import { askConsent } from './ask-consent.js'
 import { askDetails, asksAbout, asksWhoOwns, detailsOf } from './ask-details.js'
+import { answerOfShift } from './answer-of-shift.js'
+import { answerPicked } from './answer-picked.js'
 import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
 import { answerPlainly } from './answer-plainly.js'
 import { answerTurnedDown } from './answer-turned-down.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
-import { askedShift, letPlanGo, turnDown } from './turned-down.js'
-import { heardWords, isHeard, type Turn } from './turn.js'
+import { askedShift, letPlanGo, turnDown, wantAgain } from './turned-down.js'
+import { firstName, isHeard, type Turn } from './turn.js'
 import type { Decision } from '../../../agent/agent.js'
 
 /** The doctor wrote, and no rule of the policy stands in the way. */
@@ -46,6 +52,10 @@ export function answerPerson(turn: Turn): Decision {
   if (waited) return withEvents(waited, letGo(turn))
   const outcome = outcomeIn(turn)
   if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
+  const ofShift = answerOfShift(turn)
+  if (ofShift) return withEvents(ofShift, letGo(turn))
+  const picked = answerPicked(turn)
+  if (picked) return withEvents(picked, [...learnt, ...turnedDown(turn)])
   const down = answerTurnedDown(turn)
   if (down) return withEvents(down, [...learnt, ...letGo(turn)])
   const forLater = answerForLater(turn)
@@ -100,12 +110,34 @@ export function afterFew(turn: Turn, total: number): Decision {
   )
 }
 
-/** What is turned down in the same breath as something else is asked for. */
-function turnedDown({ facts, heard, intent }: Turn): ConversationEvent[] {
+/** What is turned down in the same breath as something else is asked for, or by what is ruled out. */
+function turnedDown(turn: Turn): ConversationEvent[] {
+  const { facts, heard, intent, memo, said, plain } = turn
   const shift = askedShift(facts)
-  return shift !== undefined && (heard.isTurned || intent.intent === 'recusa')
+  // Whoever names the very one has not turned it down.
+  if (shift === undefined || turn.pointed?.cards.some(({ id }) => id === shift)) return []
+  const card = memo.seen.find(({ id }) => id === shift)
+  const isRuledOut =
+    card !== undefined &&
+    ((said.exceptDays?.includes(weekdayOn(card.day)) ?? false) ||
+      (said.exceptRegions?.includes(card.region) ?? false) ||
+      avoidedIn(turn) === card.hospital)
+  // "não sou cardio, sou clínico": what was offered is none of theirs.
+  const isOther =
+    said.speciality !== undefined && said.speciality !== memo.wishes.speciality && /\b(?:nao )?sou\b/.test(plain)
+  return heard.isTurned || intent.intent === 'recusa' || isRuledOut || isOther
     ? [...letPlanGo(facts), ...turnDown(facts, [shift])]
     : []
+}
+
+const notThere =
+  /\b(?:nao|menos|exceto|tirando|fora|sem ser|nunca)\b(?: (?:em|a|na|no|quero|seja|volto)){0,2} (?:[nd]?(?:ess|est|aquel)[ea] (?:mesm[ao] )?(?:hospital|lugar|local|maternidade|ps|pronto[- ]socorro|clinica|upa)|la|ali)\b/
+
+/** "quero sim, mas não nessa maternidade": the house last spoken of. */
+function avoidedIn({ plain, memo, facts }: Turn): string | undefined {
+  if (!notThere.test(plain) || /\?/.test(plain)) return undefined
+  const shift = askedShift(facts)
+  return memo.seen.find(({ id }) => id === shift)?.hospital ?? memo.hospital ?? undefined
 }
 
 /** The gate goes by the conversation's mode: with the router off, that is the one of offers. */
@@ -116,13 +148,31 @@ function inOneMode({ facts, mode, context }: Turn): ConversationEvent[] {
     : [{ type: 'mode_changed', from, to: mode, source: 'router_off' }]
 }
 
-function learn({ said, memo, named }: Turn): ConversationEvent[] {
+function learn(turn: Turn): ConversationEvent[] {
+  const { said, memo, named } = turn
+  const avoided = avoidedIn(turn)
   const wishes: JsonObject = { ...withWishes(memo.wishes, said) }
   return [
     ...(Object.keys(said).length === 0 ? [] : [{ type: 'noted', memo: { wishes } } as const]),
     ...(named === undefined ? [] : [{ type: 'noted', memo: { hospital: named } } as const]),
+    ...(avoided === undefined
+      ? []
+      : [{ type: 'noted', memo: { avoided: [...new Set([...memo.avoided, avoided])].slice(-avoidedMax) } } as const]),
+    ...wantAgain(turn.facts, askedForAgain(turn)),
   ]
 }
+
+const avoidedMax = 20
+
+/** "mostra de novo", or the day or the house of one that was said no to: it may be shown again. */
+function askedForAgain({ plain, memo, said }: Turn): readonly string[] {
+  if (again.test(plain) && shows.test(plain)) return memo.refused
+  const { days, hospital } = said
+  const ofDay = (day: string) => days !== undefined && days !== 'qualquer' && days.weekdays.length === 0 && isAmong(day, days)
+  return memo.seen.filter((card) => ofDay(card.day) || card.hospital === hospital).map(({ id }) => id)
+}
+
+const shows = /\b(?:mostr\w+|mand\w+|ver|envi\w+|repet\w+|lista|opcoes|vagas?|plantoes|oferec\w+)\b/
 
 /** A choice or a question of a tool's that this message did not answer is over. */
 function letGo({ facts }: Turn): ConversationEvent[] {
@@ -145,7 +195,9 @@ function outcomeIn({ facts, context, text, plain, mode, memo }: Turn): Decision 
   const [, , tapped] = /^desfecho:(\w+):([0-9a-f-]{36})$/.exec(facts.understanding.option ?? '') ?? []
   const bridge = context.bridges.find(({ id }) => id === tapped) ?? context.bridges[0]
   const asked = tapped !== undefined || memo.asked === outcomeAsked
-  if (!bridge || (!asked && (mode === 'discovery' || facts.state.pending?.kind === 'plan'))) return undefined
+  const isNamed = bridge?.ownerName != null && plain.includes(foldText(firstName(bridge.ownerName)))
+  const isOther = facts.state.pending?.kind === 'plan' && !isNamed
+  if (!bridge || (!asked && (mode === 'discovery' || isOther))) return undefined
   const isGivenUp = facts.state.pending === null && givesUp(plain) && !/\?/.test(plain)
   const outcome = isGivenUp ? 'NAO_FECHOU' : readOutcome(text)
   if (outcome === undefined) return undefined
@@ -185,6 +237,7 @@ function afterRouting(turn: Turn, routed: Routed): Decision {
       return say(
         [
           ...(turn.facts.understanding.intent === 'booking' ? [phraseOf('booking')] : []),
+          ...nothingInTown(turn),
           { kind: 'pending' },
         ],
         ['reply:qualify'],
@@ -201,6 +254,19 @@ function afterRouting(turn: Turn, routed: Routed): Decision {
     case 'NONE':
       return withEvents(within({ ...turn, mode: routed.mode }), events)
   }
+}
+
+/** A town that no shift is marked with is said to be so before anything is asked. */
+function nothingInTown({ plain, context: { regions } }: Turn): Say[] {
+  const town = readTown(plain)
+  if (town === undefined || regions.some((region) => foldText(region).includes(town))) return []
+  return [phraseOf('nothingInTown', { town: titled(town), regions: regions.slice(0, regionsMax).join(', ') })]
+}
+
+const regionsMax = 6
+
+function titled(town: string): string {
+  return town.replace(/\b[a-z](?=[a-z]{2})/g, (letter) => letter.toUpperCase())
 }
 
 /** The first words in a mode just entered. */
@@ -271,17 +337,15 @@ const takesLeave = /\b(?:obrigad\w*|obg\w*|brigad\w*|valeu|vlw|agradec\w*)\b/
 const indifferent = /^(?:tanto faz|qualquer (?:um|uma)|o que for|voce escolhe|escolhe voce)[\s!.]*$/
 
 const again = /\b(?:de novo|outra vez|novamente|repete|repita)\b/
-const listed = /\b(?:lista|opcoes|vagas|plantoes|repete|repita)\b|^(?:manda|mostra|envia) de novo/
 const ofOwner =
   /\b(?:telefone|numero|contato|whats|whatsapp|zap) d(?:ele|ela|o responsavel|a responsavel|o d(?:r|outor)|a d(?:ra|outora))\b/
 
 /** "manda a lista de novo", or the owner's number while the card that offers it is on the screen. */
-function askedAgain({ facts, memo, wishes, text }: Turn): Decision | undefined {
-  const folded = foldText(text)
+function askedAgain({ facts, memo, wishes, plain }: Turn): Decision | undefined {
   const { pending } = facts.state
-  if (pending?.kind === 'plan' && !isExpired(pending, facts.now) && ofOwner.test(folded))
+  if (pending?.kind === 'plan' && !isExpired(pending, facts.now) && ofOwner.test(plain))
     return say({ kind: 'pending' }, ['reply:same-shift'])
-  return pending === null && memo.shown.length > 0 && again.test(folded) && listed.test(folded)
+  return pending === null && memo.seen.length > 0 && again.test(plain) && shows.test(plain)
     ? searchShifts(wishes, memo.page, ['reply:list-again'])
     : undefined
 }
@@ -313,7 +377,7 @@ function pickPointed(turn: Turn): Decision | undefined {
   if (!pointed) return undefined
   const [only, ...others] = pointed.cards
   if (only && others.length === 0)
-    return asksAbout(turn) ? detailsOf(only.id, 'logistica') : askConsent(turn, only.id)
+    return asksAbout(turn) ? detailsOf(turn, only.id, 'logistica') : askConsent(turn, only.id)
   if (facts.state.pending?.kind === 'plan') return undefined
   const again = searchShifts(wishes, memo.page, ['reply:which-one'])
   return { ...again, preface: [phraseOf(only || pointed.isBare ? 'whichShift' : 'noneOfShown')] }
@@ -326,45 +390,13 @@ function shiftNumbered({ facts, memo, text }: Turn): string | undefined {
   return read.kind === 'select' ? memo.shown[read.index ?? -1] : undefined
 }
 
-/** Asked about already: the same card once more, and nothing is set aside for it. */
-function askConsent(turn: Turn, shift: string): Decision {
-  const { facts } = turn
-  const { pending } = facts.state
-  const isAsked = pending?.kind === 'plan' && pending.plan.actions[0]?.args['shiftId'] === shift
-  if (isAsked && !isExpired(pending, facts.now)) return say({ kind: 'pending' }, ['reply:same-shift'])
-  return askFor(turn, shift, ['reply:ask-consent'])
-}
-
-/** What was asked about before gives way with a word, and before the new one is named. */
-export function askFor(
-  turn: Turn,
-  shift: string,
-  because: readonly string[],
-  events: readonly ConversationEvent[] = [],
-): Decision {
-  const { facts } = turn
-  const gives = askedShift(facts) !== undefined
-  return {
-    ...write(
-      'criar_handoff_externo',
-      { vaga: shift },
-      because,
-      [
-        ...events,
-        ...(gives ? letPlanGo(facts, 'replaced') : []),
-        { type: 'noted', memo: { pickedAt: facts.now.toISOString() } },
-      ],
-      heardWords(turn),
-    ),
-    preface: gives ? [phraseOf('previousCancelled')] : [],
-  }
-}
-
 /** A yes with several shifts on the screen is a yes to none of them. */
 function agreed(turn: Turn): Decision {
   const { memo, wishes } = turn
   const [only, ...others] = memo.shown
   if (only !== undefined && others.length === 0) return askConsent(turn, only)
+  // The one of them that was asked about, or asked after, last.
+  if (memo.focus !== null && memo.shown.includes(memo.focus)) return askConsent(turn, memo.focus)
   return { ...searchShifts(wishes, memo.page, ['reply:which-one']), preface: [phraseOf('whichShift')] }
 }
 

@@ -2,6 +2,7 @@ import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision } from '../../../agent/agent.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import { asksForOthers } from '../router/asks-for-others.js'
+import { givesUp } from '../router/gives-up.js'
 import { readOutcome } from '../router/read-outcome.js'
 import { readRefusal } from '../router/read-refusal.js'
 import { say, searchShifts } from './act.js'
@@ -29,12 +30,16 @@ export function answerTurnedDown(turn: Turn): Decision | undefined {
     }
   if (shift !== undefined && closed.test(plain) && readOutcome(plain) === 'FECHOU')
     return say(phraseOf('closedHeard'), ['reply:closed-already'], gone(turn, [shift]))
+  if (shift !== undefined && givesUp(plain) && !others && !/\?/.test(plain))
+    return say(phraseOf('cancelled'), ['reply:given-up'], gone(turn, [shift]))
   const isNamed = turn.named !== undefined && intent.intent === 'recusa'
   const thing = others ? undefined : isNamed ? 'hospital' : readRefusal(plain)
   if (thing === 'hospital') return hospitalRefused(turn)
-  return thing === 'shift' && one !== undefined
-    ? say(phraseOf('refusedShift'), ['reply:refused-one'], gone(turn, [one]))
-    : undefined
+  const refused = one ?? memo.focus
+  if (thing !== 'shift') return undefined
+  return refused === null
+    ? say(phraseOf('refusalHeard'), ['reply:refusal'], gone(turn, []))
+    : say(phraseOf('refusedShift'), ['reply:refused-one'], gone(turn, [refused]))
 }
 
 function onlyShown({ memo }: Turn): string | undefined {

@@ -1,6 +1,7 @@
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Decision } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
+import type { ShiftTopic } from '../router/asks-of-shift.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { say } from './act.js'
 import { knownPhrase } from './answer-locally.js'
@@ -15,10 +16,13 @@ export function asksAbout({ plain, facts }: Turn): boolean {
 const ofDetails =
   /\b(?:que horas|quantas horas|quanto tempo|dura\w*|onde|endereco|fica|horarios?|estacion\w+|refeic\w+|perto|longe|comeca|termina|acaba|lotad\w*|movimentad\w*|quantos)\b/
 
-export function detailsOf(shift: string, topic: string): Decision {
+/** What was told of it before is not told again. */
+export function detailsOf({ memo, context }: Pick<Turn, 'memo' | 'context'>, shift: string, topic: ShiftTopic): Decision {
+  const isPassed = context.bridges.some(({ shiftId }) => shiftId === shift)
+  const isTold = topic === 'logistica' && memo.detailed === shift
   return {
-    events: [{ type: 'noted', memo: { focus: shift } }],
-    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic } },
+    events: [{ type: 'noted', memo: { focus: shift, ...(topic === 'logistica' ? { detailed: shift } : {}) } }],
+    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic, ...(isTold ? { breve: true } : {}), ...(isPassed ? { passado: true } : {}) } },
     because: ['reply:details'],
   }
 }
@@ -33,13 +37,13 @@ export function askDetails(turn: Turn): Decision | undefined {
   const shift = topic && focusOf(turn)
   if (isOfOwner && !shift) return say(phraseOf('whoOwns'), ['reply:who-owns'])
   if (!topic || !shift) return undefined
-  return detailsOf(shift, topic)
+  return detailsOf(turn, shift, topic)
 }
 
 export const asksWhoOwns =
   /\b(?:quem (?:e|eh|sao|responde|cuida|ta|esta)|qual (?:e )?o nome|de quem (?:e|eh)) .{0,20}\b(?:responsavel|don[oa]|contato|vaga|plantao|chefe|coordenador\w*)\b/
 
-const detailTopics: { readonly [intent: string]: string } = {
+const detailTopics: { readonly [intent: string]: ShiftTopic } = {
   logistica: 'logistica',
   documents: 'exigencias',
   duvida_perfil: 'exigencias',

@@ -5,12 +5,13 @@ import { foldText } from '../../../language/fold-text.js'
 import { readAnswer } from '../../../language/read-answer.js'
 import { contextOf, type JuliaContext } from '../context.js'
 import { interestNo, interestYes } from '../interest-question.js'
-import { readMemo, type JuliaMemo } from '../memo.js'
+import { callAsked, readMemo, type JuliaMemo } from '../memo.js'
 import { isModeName, type ModeName } from '../modes.js'
 import { detectIntent, type DetectedIntent } from '../router/detect-intent.js'
-import { dayWordsIn } from '../router/read-days.js'
+import { dayWordsIn, weekAfter } from '../router/read-days.js'
 import { readPointing, type Pointed } from '../router/read-pointing.js'
 import { readHospital } from '../router/read-hospital.js'
+import { readPlaceInList } from '../router/read-place-in-list.js'
 import { readPlaceAnswer } from '../router/read-place-answer.js'
 import { isPostponed, wantsToBeTold } from '../router/read-postponed.js'
 import { readRefusal } from '../router/read-refusal.js'
@@ -49,7 +50,7 @@ export function turnOf(facts: Facts): Turn {
   const { now, timeZone } = facts
   // The words on a shift's button are hers, not the doctor's wish.
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
-  const pointed = isPick ? undefined : readPointing(text, memo.cards, now, timeZone)
+  const pointed = isPick ? undefined : pointedIn(facts, memo, text)
   const plain = written(text)
   const isWish = !isPick && !pointed && heard.lead !== '' && !(isPostponed(plain) && !wantsToBeTold(plain))
   const read = isWish ? saidIn(facts, heard, context, memo) : {}
@@ -71,6 +72,23 @@ export function turnOf(facts: Facts): Turn {
     said,
     wishes: withWishes({ ...wishesFrom(known(context)), ...memo.wishes }, said),
   }
+}
+
+/** Those on the screen first; then, by their place, those of the last list; then whatever was shown earlier. */
+function pointedIn({ state, now, timeZone }: Facts, memo: JuliaMemo, text: string): Pointed | undefined {
+  const { cards, seen, listed, shown, focus } = memo
+  const list = listed.length > 1 ? listed : shown
+  const place = list.length > 1 ? readPlaceInList(written(text), list.length) : undefined
+  const placed = seen.filter(({ id }) => place !== undefined && id === list[place])
+  if (placed.length > 0) return { cards: placed, isBare: false }
+  const own = readPointing(text, cards, now, timeZone)
+  if (own && own.cards.length > 0) return own
+  if (memo.asked === callAsked) return undefined
+  const earlier = readPointing(text, seen, now, timeZone)
+  if (earlier && !earlier.isBare && earlier.cards.length > 0) return earlier
+  const last = cards.length === 0 ? seen.filter(({ id }) => id === focus) : []
+  // While one is asked about, what none of them is like is looked for.
+  return readPointing(text, last, now, timeZone) ?? (state.pending?.kind === 'plan' ? undefined : own)
 }
 
 /** "não posso essa semana", "não quero noturno": what somebody cannot or will not have of a shift is a wish for another. */
@@ -120,7 +138,13 @@ function saidIn(
   memo: JuliaMemo,
 ): Wishes {
   const { now, timeZone, understanding } = facts
-  const read = readWishes(lead, { regions, hospitals, now, timeZone }, topicOf(memo.asked))
+  const grounds = { regions, hospitals, now, timeZone }
+  const whole = understanding.text
+  const read = ofWhole(
+    followed(readWishes(lead, grounds, topicOf(memo.asked)), lead, memo),
+    lead === whole ? undefined : readWishes(whole, grounds, null),
+    whole,
+  )
   // A place the house has nothing in is still what was asked for.
   const { place } = understanding.entities
   if (read.hospital !== undefined || read.region !== undefined) return read
@@ -131,6 +155,29 @@ function saidIn(
     memo.asked === 'region' || /\b(?:ou regiao|perto d[aeo]|proxim[oa] (?:d[aeo]|a))\b/.test(written(lead))
   const answered = isWhere && Object.keys(read).length === 0 ? readPlaceAnswer(lead) : undefined
   return answered === undefined ? read : { ...read, region: answered }
+}
+
+/** "quarta não posso, tem outro?", "sou clínico, que vagas tem?": what is ruled out, and what somebody is, stands beside what is acted on. */
+function ofWhole(read: Wishes, whole: Wishes | undefined, text: string): Wishes {
+  if (!whole) return read
+  const { exceptDays, exceptRegions, speciality, contract } = whole
+  const isTold = read.speciality === undefined && speciality !== undefined && /\bsou\b/.test(foldText(text))
+  const rest = Object.entries(read).filter(([key]) => key !== 'contract' || contract !== undefined)
+  return {
+    ...Object.fromEntries(rest),
+    ...(isTold ? { speciality } : {}),
+    ...(exceptDays === undefined ? {} : { exceptDays }),
+    ...(exceptRegions === undefined ? {} : { exceptRegions }),
+  }
+}
+
+/** "e no sábado seguinte?": a week after the day last looked for. */
+function followed(read: Wishes, lead: string, { wishes }: JuliaMemo): Wishes {
+  const { days } = wishes
+  const [span, ...others] = days === undefined || days === 'qualquer' ? [] : days.spans
+  if (!span || others.length > 0 || !/\b(?:seguinte|depois dess[ea])\b/.test(foldText(lead))) return read
+  const later = weekAfter(span)
+  return later === undefined ? read : { ...read, days: { spans: [later], weekdays: [] } }
 }
 
 /** "no centro cirúrgico" is marked as a place now and then: what was read as something else is that. */

@@ -35,7 +35,7 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
     ...(impossible === undefined
       ? []
       : [phraseOf('impossibleDay', { day: /(?:dia )?\d.*/.exec(impossible)?.[0] ?? impossible })]),
-    ...heard.others.map((what) => phraseOf('alsoSaid', { what: what.slice(0, quoteMax) })),
+    ...(turn.pointed?.cards.length === 1 ? [] : heard.others).map((what) => phraseOf('alsoSaid', { what: what.slice(0, quoteMax) })),
   ]
   return before.length === 0 ? decision : { ...decision, preface: [...before, ...(decision.preface ?? [])] }
 }

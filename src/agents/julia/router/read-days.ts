@@ -289,10 +289,21 @@ export function isAmong(iso: string, { spans, weekdays }: Days): boolean {
   return within && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)))
 }
 
+/** 0 is Sunday. */
+export function weekdayOn(iso: string): number {
+  return weekdayOf(Date.parse(`${iso}T00:00:00Z`) / 86_400_000)
+}
+
 /** The weekdays that are meant: by their names, or by a day that is one of them. */
 export function weekdaysNamed({ spans, weekdays }: Days): number[] {
   const single = spans.filter(({ from, to }) => from === to)
-  return [...weekdays, ...single.map(({ from }) => weekdayOf(Date.parse(`${from}T00:00:00Z`) / 86_400_000))]
+  return [...weekdays, ...single.map(({ from }) => weekdayOn(from))]
+}
+
+/** The same days a week on; undefined where they have no end. */
+export function weekAfter({ from, to }: Days['spans'][number]): Days['spans'][number] | undefined {
+  const later = (iso: string) => isoOf(Date.parse(`${iso}T00:00:00Z`) / 86_400_000 + 7)
+  return to === endless ? undefined : { from: later(from), to: later(to) }
 }
 
 /** Any day after that one. */

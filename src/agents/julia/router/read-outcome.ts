@@ -10,6 +10,8 @@ const patterns: readonly (readonly [ShiftOutcome, readonly RegExp[]])[] = [
       /\b(estamos|to|estou|tamos) (conversando|falando|vendo|negociando|esperando|aguardando|combinando)\b/,
       /\b(ele|ela) (ainda )?nao (respondeu|chamou|retornou|me chamou|me respondeu|ligou)\b/,
       /\bvou (falar|chamar|ligar)\b/,
+      /\b(ficou de|disse que|falou que|vai)(?: ja| ainda)? me (respond|retorn|lig|cham|confirm|avis|dar? )/,
+      /\b(ele|ela) (?:disse|falou)(?: que| q)? (?:vai )?me (respond|retorn|lig|cham|confirm|avis|dar? )/,
     ],
   ],
   [

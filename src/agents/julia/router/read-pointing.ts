@@ -1,5 +1,7 @@
 import { foldText } from '../../../language/fold-text.js'
 import type { Card } from '../tools/support/card.js'
+import { dayNumbersIn } from './asks-weekday.js'
+import { deniedAt } from './denied-at.js'
 import { isAmong, readDays, weekdaysIn } from './read-days.js'
 import { readHospital } from './read-hospital.js'
 import { readPeriod } from './read-period.js'
@@ -9,6 +11,14 @@ const pointing =
   /\b(?:o|a|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem))\b/
 const bare =
   /^(?:(?:isso|sim|ok|entao|me passa|me manda|passa|manda)[, ]+)*(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?: (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|eu (?:quero|topo|aceito)|serve|da))*[\s!.]*$/
+
+/** "não quero o de quinta", "o de quinta não": pointed at in order to be refused. Over written-out text. */
+export function refusesPointed(text: string): boolean {
+  const [found, ...others] = [...text.matchAll(new RegExp(`${pointing.source}[^,;.!?]*`, 'g'))]
+  if (!found || others.length > 0) return false
+  const start = found.index
+  return deniedAt(text, start, start + found[0].length, /\b[oa]s?\b/g) || / nao(?: (?:quero|posso|da|rola|serve))?\s*$/.test(found[0])
+}
 
 export type Pointed = { readonly cards: readonly Card[]; readonly isBare: boolean }
 
@@ -22,7 +32,7 @@ export function readPointing(
   if (cards.length === 0) return undefined
   const folded = foldText(text)
   if (bare.test(folded)) return { cards, isBare: true }
-  const ofDay = onDay(folded, cards)
+  const ofDay = onDay(folded, cards) ?? onWeekday(folded, cards) ?? bareWithDay(folded, cards)
   if (ofDay) return ofDay
   const numbered = dayNumber(folded)
   const own = cards.filter(({ day }) => Number(day.slice(8, 10)) === numbered)
@@ -34,17 +44,43 @@ export function readPointing(
 }
 
 const dayAlone =
-  /^(?:(?:o|a|dia|pode ser|quero|fico com|prefiro|vou de|entao|esse|do|de) )*(\d{1,2})(?:\/(\d{1,2}))?(?: (?:serve|pode ser|ta (?:bom|otimo)|quero|me serve|da|fica bom|mesmo|entao|sim|e melhor|pra mim|esta bom|eu (?:quero|topo)))*[\s!.]*$/
+  /^(?:(?:o|a|dia|pode ser|quero|fico com|prefiro|vou de|entao|esse|do|de) )*(\d{1,2})(?:\/(\d{1,2}))?(?: (?:serve|pode ser|ta (?:bom|otimo)|quero|me serve|da|fica bom|mesmo|entao|sim|e melhor|pra mim|esta bom|seria (?:bom|otimo)|encaixa|eu (?:quero|topo)))*[\s!.]*$/
 
 /** "23 serve", with one of the 23rd on the screen: a day that is there, and no place in a list that short. */
+const clausesMax = 8
+
 function onDay(folded: string, cards: readonly Card[]): Pointed | undefined {
-  const [, day, month] = dayAlone.exec(folded) ?? []
+  const [, day, month] =
+    folded
+      .split(/[.;!?\n]+/)
+      .slice(0, clausesMax)
+      .map((clause) => dayAlone.exec(clause.trim()))
+      .find((found) => found !== null) ?? []
   if (day === undefined || (month === undefined && Number(day) <= cards.length)) return undefined
   const found = cards.filter(
     (card) =>
       Number(card.day.slice(8, 10)) === Number(day) &&
       (month === undefined || Number(card.day.slice(5, 7)) === Number(month)),
   )
+  return found.length === 0 ? undefined : { cards: found, isBare: false }
+}
+
+const weekdayAlone =
+  /^(?:(?:o|a|na|no|nessa|essa|pode ser|quero|fico com|prefiro|vou de|entao|ok|sim|isso|ta|blz|bom|de) )*(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)(?:[- ]feira)?(?: (?:a|de) (?:noite|dia|manha|tarde))?,? (?:serve|pode ser|pode|ta (?:bom|otimo)|quero|me serve|da(?: certo)?|fica bom|mesmo|sim|e melhor|eu (?:quero|topo|posso)|beleza|fechado|topo)(?: (?:pra mim|sim|entao))*[\s!.]*$/
+
+/** "quinta pode ser", with one of a Thursday on the screen. */
+function onWeekday(folded: string, cards: readonly Card[]): Pointed | undefined {
+  if (!weekdayAlone.test(folded)) return undefined
+  const found = cards.filter(({ day }) => isAmong(day, { spans: [], weekdays: weekdaysIn(folded) }))
+  return found.length === 0 ? undefined : { cards: found, isBare: false }
+}
+
+/** "27 é sexta da outra semana. quero esse": the day is named beside the word that points. */
+function bareWithDay(folded: string, cards: readonly Card[]): Pointed | undefined {
+  const clauses = folded.split(/[,.;!\n]+/).map((clause) => clause.trim())
+  if (clauses.length < 2 || !clauses.some((clause) => bare.test(clause))) return undefined
+  const numbers = dayNumbersIn(folded)
+  const found = cards.filter(({ day }) => numbers.includes(Number(day.slice(8, 10))))
   return found.length === 0 ? undefined : { cards: found, isBare: false }
 }
 
@@ -60,15 +96,28 @@ function dayNumber(folded: string): number | undefined {
 
 type Test = (card: Card) => boolean
 
+/** "o de segunda não, o de sexta": those that are meant. */
+function weekdaysMeant(folded: string): number[] {
+  const day = /\b(?:domingo|segunda|terca|quarta|quinta|sexta|sabado)s?\b/g
+  const meant = [...folded.matchAll(day)].filter(
+    ({ index, 0: said }) => !deniedAt(folded, index, index + said.length, /\b(?:[oa]|d[eoa])\b/g),
+  )
+  return weekdaysIn(meant.map(([said]) => said).join(' '))
+}
+
 function testsIn(text: string, folded: string, cards: readonly Card[], now: Date, timeZone: string): Test[] {
-  const weekdays = weekdaysIn(text)
+  const weekdays = weekdaysMeant(folded)
   const { days } = readDays(text, now, timeZone)
+  const numbers = [...folded.matchAll(/\b(?:d[oe]|dia) (\d{1,2})\b(?! ?(?:h|:))/g)].map(([, number]) => Number(number))
   const hospital = readHospital(folded, [...new Set(cards.map((card) => card.hospital))])
   const region = cards.map((card) => card.region).find((name) => folded.includes(foldText(name)))
   const period = readPeriod(folded)
   return [
     // Whichever week it is in: it is the one they see.
     ...(weekdays.length > 0 ? [({ day }: Card) => isAmong(day, { spans: [], weekdays })] : []),
+    ...(weekdays.length === 0 && !days && numbers.length > 0
+      ? [({ day }: Card) => numbers.includes(Number(day.slice(8, 10)))]
+      : []),
     ...(weekdays.length === 0 && days ? [({ day }: Card) => isAmong(day, days)] : []),
     ...(hospital === undefined ? [] : [(card: Card) => card.hospital === hospital]),
     ...(hospital === undefined && region !== undefined ? [(card: Card) => card.region === region] : []),

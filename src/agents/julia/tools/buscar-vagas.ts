@@ -64,6 +64,7 @@ export const foundShifts = z.object({
 const rowsMax = messageLimits.rows
 const perPage = rowsMax - 1
 const nearestMax = 3
+const seenMax = 40
 
 export const searchFields = {
   especialidade: { question: 'Qual especialidade?', slot: modelOnly('texto') },
@@ -118,7 +119,7 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
   run: async ({ page, without: others, ...filters }, { db, party, contact, now, timeZone, mode, memo }) => {
     const at = searchAt(now, timeZone)
     const wishes = aheadOf(wishesFrom(filters), at.today)
-    const { refused, avoided } = readMemo(memo)
+    const { refused, avoided, seen } = readMemo(memo)
     const without = {
       shifts: [...refused, ...others],
       hospitals: avoided.filter((name) => name !== wishes.hospital),
@@ -143,9 +144,11 @@ export const buscarVagas = defineTool<z.infer<typeof input>>({
       shifts,
     }
     const ids = shifts.map(({ id }) => id)
+    const cards = shifts.map(cardOf)
     const shown = {
       shown: ids,
-      cards: shifts.map(cardOf),
+      cards,
+      seen: [...cards, ...seen.filter(({ id }) => !ids.includes(id))].slice(0, seenMax),
       page,
       ...(ids.length > 1 ? { listed: ids } : {}),
     }

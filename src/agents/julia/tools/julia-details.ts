@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
 import { isUuid } from '../../../conversation/ids.js'
+import type { ShiftTopic } from '../router/asks-of-shift.js'
 import { modelOnly, ready, refused, saying } from './support/said.js'
 import { shiftById, type Shift } from './support/shift.js'
 import { describeShift } from './support/shift-words.js'
 
 export const detailsTool = 'julia.details'
 
-const topics = ['logistica', 'exigencias', 'responsavel'] as const
-const input = z.object({ shiftId: z.string(), topic: z.enum(topics) })
+const topics = ['logistica', 'exigencias', 'responsavel', 'valor'] as const satisfies readonly ShiftTopic[]
+const input = z.object({ shiftId: z.string(), topic: z.enum(topics), brief: z.boolean(), isPassed: z.boolean() })
 const known = z.object({
   topic: z.enum(topics),
+  /** What is known was told already. */
+  brief: z.boolean().default(false),
+  /** They have each other's number. */
+  isPassed: z.boolean().default(false),
   what: z.string(),
   owner: z.string().nullable(),
   requirements: z.string().nullable(),
@@ -32,17 +37,19 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
   fields: {
     vaga: { question: '', slot: modelOnly('id') },
     tema: { question: '', slot: modelOnly('texto') },
+    breve: { question: '', slot: modelOnly('sim ou não') },
+    passado: { question: '', slot: modelOnly('sim ou não') },
   },
   input,
-  resolve: ({ vaga, tema }) => {
+  resolve: ({ vaga, tema, breve, passado }) => {
     const topic = topics.find((one) => one === tema)
     return Promise.resolve(
       typeof vaga === 'string' && isUuid(vaga) && topic
-        ? ready({ shiftId: vaga, topic })
+        ? ready({ shiftId: vaga, topic, brief: breve === true, isPassed: passado === true })
         : refused('shift.gone', gone),
     )
   },
-  run: async ({ shiftId, topic }, { db }) => {
+  run: async ({ shiftId, topic, brief, isPassed }, { db }) => {
     const shift = await shiftById(db, shiftId)
     if (!shift) return { ok: false, code: 'shift.gone', message: gone }
     const { rows } = await sql<Pick<z.infer<typeof known>, 'requirements' | 'address' | 'notes'>>`
@@ -50,16 +57,19 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
     const told = rows[0] ?? { requirements: null, address: null, notes: null }
     return {
       ok: true,
-      data: { topic, what: `${describeShift(shift)}${lengthWords(shift)}`, owner: shift.ownerName, ...told },
+      data: { topic, brief, isPassed, what: `${describeShift(shift)}${lengthWords(shift)}`, owner: shift.ownerName, ...told },
       entityIds: [shiftId],
     }
   },
-  say: saying(known, ({ topic, what, owner, requirements, address, notes }) => {
+  say: saying(known, ({ topic, brief, isPassed, what, owner, requirements, address, notes }) => {
     const who = owner ?? 'o responsável'
     if (topic === 'responsavel')
       return owner === null
         ? 'Quem responde por essa vaga ainda não me deu o nome. Com o seu ok, coloco vocês em contato.'
-        : `Quem responde por essa vaga é ${owner}. Com o seu ok, coloco vocês em contato.`
+        : `Quem responde por essa vaga é ${owner}.${isPassed ? '' : ' Com o seu ok, coloco vocês em contato.'}`
+    if (topic === 'valor')
+      return `Valores quem passa é o responsável pela vaga${owner === null ? '' : `, ${owner}`}, direto com você.${isPassed ? '' : ' Com o seu ok, coloco vocês em contato.'}`
+    if (brief) return `Isso não veio com a vaga: quem te responde é ${who}, direto com você.`
     const guide = owner === null ? 'que te orienta' : 'que responde por ela e te orienta'
     if (topic === 'exigencias')
       return requirements === null

@@ -1,0 +1,78 @@
+import { phraseOf } from '../../../agent/decisions.js'
+import type { Decision } from '../../../agent/agent.js'
+import { asksForOthers } from '../router/asks-for-others.js'
+import {
+  asksForShifts,
+  isQuestion,
+  namesThingOfShift,
+  pointsAtOne,
+  topicAsked,
+} from '../router/asks-of-shift.js'
+import { asksWeekday, dayNumbersIn } from '../router/asks-weekday.js'
+import { weekdayOn, weekdayWords } from '../router/read-days.js'
+import type { Card } from '../tools/support/card.js'
+import { say } from './act.js'
+import { questionAgain } from './answer-locally.js'
+import { detailsOf } from './ask-details.js'
+import { askedShift } from './turned-down.js'
+import type { Turn } from './turn.js'
+
+/** A question about a shift that was shown is answered, and takes, leaves or looks for nothing. Undefined: it is none. */
+export function answerOfShift(turn: Turn): Decision | undefined {
+  if (turn.facts.understanding.option !== null) return undefined
+  return answerWeekday(turn) ?? answerOfOne(turn)
+}
+
+const toldMax = 4
+
+/** "esse 27 é sexta?": the days of what was shown, as the calendar has them. */
+function answerWeekday({ plain, memo, facts }: Turn): Decision | undefined {
+  if (!asksWeekday(plain)) return undefined
+  const numbers = dayNumbersIn(plain)
+  const byNumber = (cards: readonly Card[]) =>
+    cards.filter(({ day }) => numbers.includes(Number(day.slice(8, 10))))
+  const named = [byNumber(memo.cards), byNumber(memo.seen)].find((cards) => cards.length > 0)
+  const asked = askedShift(facts)
+  const isOthers = /\boutr[oa]s\b/.test(plain)
+  const shown = isOthers
+    ? memo.seen.filter(({ id }) => id !== asked && memo.listed.includes(id))
+    : asked === undefined
+      ? memo.cards
+      : memo.seen.filter(({ id }) => id === asked)
+  const days = [...new Set((named ?? shown).map(({ day }) => day))].sort().slice(0, toldMax)
+  if (days.length === 0) return undefined
+  const said = days.map((day) => `${day.slice(8, 10)}/${day.slice(5, 7)} é ${weekdayWords(weekdayOn(day))}`)
+  const text = said.length === 1 ? said.join('') : `${said.slice(0, -1).join(', ')} e ${said.at(-1) ?? ''}`
+  return say({ kind: 'fact', text: `${text}.` }, ['reply:weekday'])
+}
+
+/** With one shift at hand a question is about it, unless it asks for others or for another kind. */
+function answerOfOne(turn: Turn): Decision | undefined {
+  const { plain, facts, pointed, memo } = turn
+  if (!isQuestion(plain) || asksForOthers(plain) || asksForShifts(plain)) return undefined
+  const [only, ...others] = pointed?.cards ?? []
+  const topic = topicAsked(plain)
+  if (only && others.length === 0 && !pointed?.isBare) return isTaking(plain) ? undefined : detailsOf(turn, only.id, topic)
+  const asked = askedShift(facts)
+  if (asked !== undefined) return looksElsewhere(turn) ? undefined : detailsOf(turn, asked, topic)
+  const isOfOne = (pointsAtOne(plain) || namesThingOfShift(plain) || topic !== 'logistica') && memo.focus !== null
+  const isOnScreen = memo.shown.length === 0 || memo.shown.includes(memo.focus ?? '')
+  if (isOfOne && isOnScreen && !looksElsewhere(turn)) return detailsOf(turn, memo.focus ?? '', topic)
+  if (!namesThingOfShift(plain) || looksElsewhere(turn)) return undefined
+  const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
+  return say([phraseOf('logistics'), ...waiting], ['phrase:logistics'])
+}
+
+/** "pode ser o de quinta?", "ainda tem o de sexta?": it is taken, or asked for. */
+function isTaking(plain: string): boolean {
+  return /\b(?:quero|pode ser|posso (?:pegar|ficar)|fico com|me passa|passa|topo|aceito|ainda (?:tem|esta|ta))\b/.test(plain)
+}
+
+/** The question itself says where or when else, or of what else. */
+function looksElsewhere({ said, plain }: Turn): boolean {
+  const { days, region, hospital, period, speciality } = said
+  if ((days ?? region) !== undefined) return true
+  if (pointsAtOne(plain)) return false
+  const asks = /\b(?:tem|teria|mostra|procur\w+|quero|queria|busca)\b/.test(plain)
+  return (hospital ?? period) !== undefined || (speciality !== undefined && asks && !namesThingOfShift(plain))
+}

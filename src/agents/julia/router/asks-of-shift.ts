@@ -1,0 +1,42 @@
+/** What somebody may ask about one shift, and who knows it. */
+export type ShiftTopic = 'logistica' | 'exigencias' | 'responsavel' | 'valor'
+
+const asking =
+  /\?|^(?:(?:e|mas|ah|antes|entao|outra coisa|so|oi)[ ,]+)*(?:qual|quais|quanto|quantos|quantas|onde|como|quem|com quem|que horas|sabe(?:ria)? (?:se|qual|quanto|quem|onde)|sera|precisa\w*|aceita\w*)\b|\b(?:quer(?:o|ia) saber|(?:es)?to(?:u)? perguntando|perguntei|me (?:diz|fala|diga|explica) (?:se|qual|quanto|onde|quem|como)|(?:minha|tenho uma|uma) duvida)\b/
+const owner =
+  /\bcom quem\b|\bquem (?:e|eh|responde|cuida|me atende|vai me (?:receber|atender))\b|\bfal(?:o|ar|amos) com quem\b|\bnome d(?:el[ea]|o responsavel|a responsavel|a pessoa)\b/
+const price = /\bquanto\b(?! tempo| falta)|\bvalor\w*\b|\bpag(?:a|am|ando|amento)\b|\b(?:bruto|liquido|preco|remunera\w+|cache)\b/
+const requirements =
+  /\b(?:rqe|titulo|crm|residentes?|residencia|especialista|pos[- ]graduac\w+|exigen\w*|exig\w+|document\w*|experiencia|certificad\w*|acls|atls|pals|recem[- ]?formad\w*|requisit\w*)\b/
+
+/** A question, by its sign or by its words. Over written-out text, as all of these. */
+export function isQuestion(text: string): boolean {
+  return asking.test(text)
+}
+
+export function topicAsked(text: string): ShiftTopic {
+  if (owner.test(text)) return 'responsavel'
+  if (price.test(text)) return 'valor'
+  return requirements.test(text) ? 'exigencias' : 'logistica'
+}
+
+const others =
+  /\b(?:outr[oa]s?|mais|alguma?|quais(?: as| os)?) (?:vagas?|plantao|plantoes|opc\w+)\b|\btem (?:algo|alguma coisa|vagas?|plantao|plantoes)\b|\b(?:mostra|procura|busca|ver) (?:\w+ )?(?:vagas?|plantao|plantoes|opc\w+)\b/
+
+/** A question after shifts in general, and not after the one at hand. */
+export function asksForShifts(text: string): boolean {
+  return others.test(text)
+}
+
+/** "esse", "lá", "dele": said of the one at hand. */
+export function pointsAtOne(text: string): boolean {
+  return /\b(?:[nd]?ess[ea]|[nd]?est[ea]|la|ali|nele|nela|dele|dela)\b/.test(text)
+}
+
+const things =
+  /\b(?:endereco|estacion\w+|refeic\w+|aliment\w+|comida|almoco|jantar?|lanche|descanso|conforto|alojamento|repouso|quarto|carga horaria|dividir|colega|porta|sala vermelha|enfermaria|retaguarda|leitos?|prontuario|uniforme|jaleco|metro|onibus|de carro|quantos (?:pacientes|medicos|plantonistas)|sozinh[oa]|movimentad[oa]|lotad[oa]|ecocardio\w*|tomografia|raio[- ]?x|laboratorio)\b/
+
+/** Things that only whoever answers for a shift can tell of it. */
+export function namesThingOfShift(text: string): boolean {
+  return things.test(text)
+}
