@@ -57,7 +57,7 @@ function answerOfOne(turn: Turn): Decision | undefined {
   if (asked !== undefined) return looksElsewhere(turn) ? undefined : detailsOf(turn, asked, topic)
   const isOfOne = (pointsAtOne(plain) || namesThingOfShift(plain) || topic !== 'logistica') && memo.focus !== null
   const isOnScreen = memo.shown.length === 0 || memo.shown.includes(memo.focus ?? '')
-  if (isOfOne && isOnScreen && !looksElsewhere(turn)) return detailsOf(turn, memo.focus ?? '', topic)
+  if (isOfOne && isOnScreen && !looksElsewhere(turn)) return detailsOf(turn, memo.focus, topic)
   if (!namesThingOfShift(plain) || looksElsewhere(turn)) return undefined
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
   return say([phraseOf('logistics'), ...waiting], ['phrase:logistics'])

@@ -1,6 +1,5 @@
 import { dropPending, phraseOf } from '../../../agent/decisions.js'
 import { phrase } from '../../../agent/phrases.js'
-import type { Say } from '../../../agent/step.js'
 import type { ConversationEvent } from '../../../conversation/event.js'
 import type { JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
@@ -10,7 +9,6 @@ import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
 import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
-import { readTown } from '../router/read-town.js'
 import { withWishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
@@ -237,7 +235,6 @@ function afterRouting(turn: Turn, routed: Routed): Decision {
       return say(
         [
           ...(turn.facts.understanding.intent === 'booking' ? [phraseOf('booking')] : []),
-          ...nothingInTown(turn),
           { kind: 'pending' },
         ],
         ['reply:qualify'],
@@ -254,19 +251,6 @@ function afterRouting(turn: Turn, routed: Routed): Decision {
     case 'NONE':
       return withEvents(within({ ...turn, mode: routed.mode }), events)
   }
-}
-
-/** A town that no shift is marked with is said to be so before anything is asked. */
-function nothingInTown({ plain, context: { regions } }: Turn): Say[] {
-  const town = readTown(plain)
-  if (town === undefined || regions.some((region) => foldText(region).includes(town))) return []
-  return [phraseOf('nothingInTown', { town: titled(town), regions: regions.slice(0, regionsMax).join(', ') })]
-}
-
-const regionsMax = 6
-
-function titled(town: string): string {
-  return town.replace(/\b[a-z](?=[a-z]{2})/g, (letter) => letter.toUpperCase())
 }
 
 /** The first words in a mode just entered. */

@@ -47,7 +47,6 @@ export function turnOf(facts: Facts): Turn {
   const memo = readMemo(facts.state.memo)
   const text = spokenText(facts)
   const heard = hear(facts, text)
-  const { now, timeZone } = facts
   // The words on a shift's button are hers, not the doctor's wish.
   const isPick = readShiftOptionId(facts.understanding.option) !== undefined
   const pointed = isPick ? undefined : pointedIn(facts, memo, text)

@@ -1,7 +1,9 @@
 import { phraseOf } from '../../../agent/decisions.js'
 import type { Say } from '../../../agent/step.js'
 import type { Decision } from '../../../agent/agent.js'
+import { foldText } from '../../../language/fold-text.js'
 import { readDays } from '../router/read-days.js'
+import { readTown } from '../router/read-town.js'
 import { detailsTool } from '../tools/julia-details.js'
 import { knownPhrase } from './answer-locally.js'
 import type { Turn } from './turn.js'
@@ -32,10 +34,24 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
   const before: Say[] = [
     ...(heard.isTurned ? [phraseOf('setAside')] : []),
     ...[...new Set(answers)].map((id) => phraseOf(id)),
+    ...(next.do === 'speak' ? nothingInTown(turn) : []),
     ...(impossible === undefined
       ? []
       : [phraseOf('impossibleDay', { day: /(?:dia )?\d.*/.exec(impossible)?.[0] ?? impossible })]),
     ...(turn.pointed?.cards.length === 1 ? [] : heard.others).map((what) => phraseOf('alsoSaid', { what: what.slice(0, quoteMax) })),
   ]
   return before.length === 0 ? decision : { ...decision, preface: [...before, ...(decision.preface ?? [])] }
+}
+
+/** A town that no shift is marked with is said to be so before anything is asked. */
+function nothingInTown({ plain, context: { regions } }: Turn): Say[] {
+  const town = readTown(plain)
+  if (town === undefined || regions.some((region) => foldText(region).includes(town))) return []
+  return [phraseOf('nothingInTown', { town: titled(town), regions: regions.slice(0, regionsMax).join(', ') })]
+}
+
+const regionsMax = 6
+
+function titled(town: string): string {
+  return town.replace(/\b[a-z](?=[a-z]{2})/g, (letter) => letter.toUpperCase())
 }
