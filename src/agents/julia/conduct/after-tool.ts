@@ -76,10 +76,12 @@ function showShifts(turn: Turn, data: Json, text: string, left: readonly Convers
   }
   // What only comes near is shown, and asked about when they want it.
   if (only && found.total === 1 && found.missing === null && mode !== 'reativacao') {
-    const asked = askFor(turn, only.id, ['shifts:one'], [
-      ...events,
-      { type: 'noted', memo: { hospital: only.hospital } },
-    ])
+    const asked = askFor(
+      turn,
+      only.id,
+      ['shifts:one'],
+      [...events, { type: 'noted', memo: { hospital: only.hospital } }],
+    )
     return { ...asked, preface: [...(asked.preface ?? []), phraseOf('oneFound')] }
   }
   const isOld = askedShift(facts) !== undefined && found.shifts.length > 0
@@ -169,7 +171,13 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
           {
             type: 'noted',
             // The day and the house of a shift that was taken were wished for that one.
-            memo: { shown: null, cards: null, pickedAt: null, asked: null, wishes: lasting(turn.memo.wishes) },
+            memo: {
+              shown: null,
+              cards: null,
+              pickedAt: null,
+              asked: null,
+              wishes: lasting(turn.memo.wishes),
+            },
           },
         ],
       )
@@ -206,12 +214,28 @@ function afterEffect(turn: Turn, { tool, args }: Action, { text, also, data }: E
   }
 }
 
-function lasting({ speciality, region, period, contract, crm, only, exceptDays, exceptRegions }: Wishes): JsonObject {
+function lasting({
+  speciality,
+  region,
+  period,
+  contract,
+  crm,
+  only,
+  exceptDays,
+  exceptRegions,
+}: Wishes): JsonObject {
   const kept = only?.filter((topic) => topic === 'period' || topic === 'region' || topic === 'contract')
   return Object.fromEntries(
-    Object.entries({ speciality, region, period, contract, crm, only: kept, exceptDays, exceptRegions }).flatMap(
-      ([key, value]) => (value === undefined || value.length === 0 ? [] : [[key, value] as const]),
-    ),
+    Object.entries({
+      speciality,
+      region,
+      period,
+      contract,
+      crm,
+      only: kept,
+      exceptDays,
+      exceptRegions,
+    }).flatMap(([key, value]) => (value === undefined || value.length === 0 ? [] : [[key, value] as const])),
   )
 }
 

@@ -52,10 +52,12 @@ function answerOfOne(turn: Turn): Decision | undefined {
   if (!isQuestion(plain) || asksForOthers(plain) || asksForShifts(plain)) return undefined
   const [only, ...others] = pointed?.cards ?? []
   const topic = topicAsked(plain)
-  if (only && others.length === 0 && !pointed?.isBare) return isTaking(plain) ? undefined : detailsOf(turn, only.id, topic)
+  if (only && others.length === 0 && !pointed?.isBare)
+    return isTaking(plain) ? undefined : detailsOf(turn, only.id, topic)
   const asked = askedShift(facts)
   if (asked !== undefined) return looksElsewhere(turn) ? undefined : detailsOf(turn, asked, topic)
-  const isOfOne = (pointsAtOne(plain) || namesThingOfShift(plain) || topic !== 'logistica') && memo.focus !== null
+  const isOfOne =
+    (pointsAtOne(plain) || namesThingOfShift(plain) || topic !== 'logistica') && memo.focus !== null
   const isOnScreen = memo.shown.length === 0 || memo.shown.includes(memo.focus ?? '')
   if (isOfOne && isOnScreen && !looksElsewhere(turn)) return detailsOf(turn, memo.focus, topic)
   if (!namesThingOfShift(plain) || looksElsewhere(turn)) return undefined
@@ -65,7 +67,9 @@ function answerOfOne(turn: Turn): Decision | undefined {
 
 /** "pode ser o de quinta?", "ainda tem o de sexta?": it is taken, or asked for. */
 function isTaking(plain: string): boolean {
-  return /\b(?:quero|pode ser|posso (?:pegar|ficar)|fico com|me passa|passa|topo|aceito|ainda (?:tem|esta|ta))\b/.test(plain)
+  return /\b(?:quero|pode ser|posso (?:pegar|ficar)|fico com|me passa|passa|topo|aceito|ainda (?:tem|esta|ta))\b/.test(
+    plain,
+  )
 }
 
 /** The question itself says where or when else, or of what else. */

@@ -122,7 +122,9 @@ function turnedDown(turn: Turn): ConversationEvent[] {
       avoidedIn(turn) === card.hospital)
   // "não sou cardio, sou clínico": what was offered is none of theirs.
   const isOther =
-    said.speciality !== undefined && said.speciality !== memo.wishes.speciality && /\b(?:nao )?sou\b/.test(plain)
+    said.speciality !== undefined &&
+    said.speciality !== memo.wishes.speciality &&
+    /\b(?:nao )?sou\b/.test(plain)
   return heard.isTurned || intent.intent === 'recusa' || isRuledOut || isOther
     ? [...letPlanGo(facts), ...turnDown(facts, [shift])]
     : []
@@ -155,7 +157,12 @@ function learn(turn: Turn): ConversationEvent[] {
     ...(named === undefined ? [] : [{ type: 'noted', memo: { hospital: named } } as const]),
     ...(avoided === undefined
       ? []
-      : [{ type: 'noted', memo: { avoided: [...new Set([...memo.avoided, avoided])].slice(-avoidedMax) } } as const]),
+      : [
+          {
+            type: 'noted',
+            memo: { avoided: [...new Set([...memo.avoided, avoided])].slice(-avoidedMax) },
+          } as const,
+        ]),
     ...wantAgain(turn.facts, askedForAgain(turn)),
   ]
 }
@@ -166,7 +173,8 @@ const avoidedMax = 20
 function askedForAgain({ plain, memo, said }: Turn): readonly string[] {
   if (again.test(plain) && shows.test(plain)) return memo.refused
   const { days, hospital } = said
-  const ofDay = (day: string) => days !== undefined && days !== 'qualquer' && days.weekdays.length === 0 && isAmong(day, days)
+  const ofDay = (day: string) =>
+    days !== undefined && days !== 'qualquer' && days.weekdays.length === 0 && isAmong(day, days)
   return memo.seen.filter((card) => ofDay(card.day) || card.hospital === hospital).map(({ id }) => id)
 }
 

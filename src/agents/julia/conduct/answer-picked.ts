@@ -20,7 +20,8 @@ export function answerPicked(turn: Turn): Decision | undefined {
   const { pointed, plain, facts, memo } = turn
   if (facts.understanding.option !== null || asksForOthers(plain)) return undefined
   const [first, ...others] = pointed?.cards ?? []
-  const refused = first && others.length === 0 && !pointed?.isBare && refusesPointed(plain) ? first.id : undefined
+  const refused =
+    first && others.length === 0 && !pointed?.isBare && refusesPointed(plain) ? first.id : undefined
   if (refused !== undefined) {
     const isAsked = refused === askedShift(facts)
     return say(

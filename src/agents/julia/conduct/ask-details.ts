@@ -17,12 +17,27 @@ const ofDetails =
   /\b(?:que horas|quantas horas|quanto tempo|dura\w*|onde|endereco|fica|horarios?|estacion\w+|refeic\w+|perto|longe|comeca|termina|acaba|lotad\w*|movimentad\w*|quantos)\b/
 
 /** What was told of it before is not told again. */
-export function detailsOf({ memo, context }: Pick<Turn, 'memo' | 'context'>, shift: string, topic: ShiftTopic): Decision {
+export function detailsOf(
+  { memo, context }: Pick<Turn, 'memo' | 'context'>,
+  shift: string,
+  topic: ShiftTopic,
+): Decision {
   const isPassed = context.bridges.some(({ shiftId }) => shiftId === shift)
   const isTold = topic === 'logistica' && memo.detailed === shift
   return {
-    events: [{ type: 'noted', memo: { focus: shift, ...(topic === 'logistica' ? { detailed: shift } : {}) } }],
-    next: { do: 'read', tool: detailsTool, args: { vaga: shift, tema: topic, ...(isTold ? { breve: true } : {}), ...(isPassed ? { passado: true } : {}) } },
+    events: [
+      { type: 'noted', memo: { focus: shift, ...(topic === 'logistica' ? { detailed: shift } : {}) } },
+    ],
+    next: {
+      do: 'read',
+      tool: detailsTool,
+      args: {
+        vaga: shift,
+        tema: topic,
+        ...(isTold ? { breve: true } : {}),
+        ...(isPassed ? { passado: true } : {}),
+      },
+    },
     because: ['reply:details'],
   }
 }

@@ -15,14 +15,22 @@ export function askedShift({ state, now }: Pick<Facts, 'state' | 'now'>): string
 }
 
 /** Said no to, or gone: not offered again in this conversation. */
-export function turnDown({ state, now }: Pick<Facts, 'state' | 'now'>, shifts: readonly string[]): ConversationEvent[] {
+export function turnDown(
+  { state, now }: Pick<Facts, 'state' | 'now'>,
+  shifts: readonly string[],
+): ConversationEvent[] {
   if (shifts.length === 0) return []
   const memo = readMemo(state.memo)
   const refused = [...new Set([...memo.refused, ...shifts])].slice(-refusedMax)
   const [only, ...others] = memo.shown
   // The only one on the screen is gone from it; in a list it keeps its place, which the others are counted by.
   const isCleared = only !== undefined && others.length === 0 && shifts.includes(only)
-  return [{ type: 'noted', memo: { refused, turnedDownAt: now.toISOString(), ...(isCleared ? { shown: null, cards: null } : {}) } }]
+  return [
+    {
+      type: 'noted',
+      memo: { refused, turnedDownAt: now.toISOString(), ...(isCleared ? { shown: null, cards: null } : {}) },
+    },
+  ]
 }
 
 /** Asked for by name, or to be seen again: what was said no to is no longer so. */

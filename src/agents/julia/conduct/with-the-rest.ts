@@ -38,7 +38,9 @@ export function withTheRest(turn: Turn, decision: Decision): Decision {
     ...(impossible === undefined
       ? []
       : [phraseOf('impossibleDay', { day: /(?:dia )?\d.*/.exec(impossible)?.[0] ?? impossible })]),
-    ...(turn.pointed?.cards.length === 1 ? [] : heard.others).map((what) => phraseOf('alsoSaid', { what: what.slice(0, quoteMax) })),
+    ...(turn.pointed?.cards.length === 1 ? [] : heard.others).map((what) =>
+      phraseOf('alsoSaid', { what: what.slice(0, quoteMax) }),
+    ),
   ]
   return before.length === 0 ? decision : { ...decision, preface: [...before, ...(decision.preface ?? [])] }
 }

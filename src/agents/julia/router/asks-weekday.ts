@@ -11,5 +11,7 @@ export function asksWeekday(text: string): boolean {
 
 /** The days of the month that it names. */
 export function dayNumbersIn(text: string): number[] {
-  return [...text.matchAll(/\b(\d{1,2})(?:\/\d{1,2})?\b(?! ?(?:h|:|min|anos|reais))/g)].map(([, day]) => Number(day))
+  return [...text.matchAll(/\b(\d{1,2})(?:\/\d{1,2})?\b(?! ?(?:h|:|min|anos|reais))/g)].map(([, day]) =>
+    Number(day),
+  )
 }

@@ -17,7 +17,10 @@ export function refusesPointed(text: string): boolean {
   const [found, ...others] = [...text.matchAll(new RegExp(`${pointing.source}[^,;.!?]*`, 'g'))]
   if (!found || others.length > 0) return false
   const start = found.index
-  return deniedAt(text, start, start + found[0].length, /\b[oa]s?\b/g) || / nao(?: (?:quero|posso|da|rola|serve))?\s*$/.test(found[0])
+  return (
+    deniedAt(text, start, start + found[0].length, /\b[oa]s?\b/g) ||
+    / nao(?: (?:quero|posso|da|rola|serve))?\s*$/.test(found[0])
+  )
 }
 
 export type Pointed = { readonly cards: readonly Card[]; readonly isBare: boolean }
@@ -108,7 +111,9 @@ function weekdaysMeant(folded: string): number[] {
 function testsIn(text: string, folded: string, cards: readonly Card[], now: Date, timeZone: string): Test[] {
   const weekdays = weekdaysMeant(folded)
   const { days } = readDays(text, now, timeZone)
-  const numbers = [...folded.matchAll(/\b(?:d[oe]|dia) (\d{1,2})\b(?! ?(?:h|:))/g)].map(([, number]) => Number(number))
+  const numbers = [...folded.matchAll(/\b(?:d[oe]|dia) (\d{1,2})\b(?! ?(?:h|:))/g)].map(([, number]) =>
+    Number(number),
+  )
   const hospital = readHospital(folded, [...new Set(cards.map((card) => card.hospital))])
   const region = cards.map((card) => card.region).find((name) => folded.includes(foldText(name)))
   const period = readPeriod(folded)

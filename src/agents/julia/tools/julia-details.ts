@@ -10,7 +10,12 @@ import { describeShift } from './support/shift-words.js'
 export const detailsTool = 'julia.details'
 
 const topics = ['logistica', 'exigencias', 'responsavel', 'valor'] as const satisfies readonly ShiftTopic[]
-const input = z.object({ shiftId: z.string(), topic: z.enum(topics), brief: z.boolean(), isPassed: z.boolean() })
+const input = z.object({
+  shiftId: z.string(),
+  topic: z.enum(topics),
+  brief: z.boolean(),
+  isPassed: z.boolean(),
+})
 const known = z.object({
   topic: z.enum(topics),
   /** What is known was told already. */
@@ -57,7 +62,14 @@ export const juliaDetails = defineTool<z.infer<typeof input>>({
     const told = rows[0] ?? { requirements: null, address: null, notes: null }
     return {
       ok: true,
-      data: { topic, brief, isPassed, what: `${describeShift(shift)}${lengthWords(shift)}`, owner: shift.ownerName, ...told },
+      data: {
+        topic,
+        brief,
+        isPassed,
+        what: `${describeShift(shift)}${lengthWords(shift)}`,
+        owner: shift.ownerName,
+        ...told,
+      },
       entityIds: [shiftId],
     }
   },
