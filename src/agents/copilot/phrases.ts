@@ -27,6 +27,17 @@ export const copilotPhrases = {
   noSending: 'Não envio cobranças ao cliente. Estes são os dados, para você mandar:',
   noDunning: 'Não envio lembretes de cobrança. Isto é o que está em aberto, para você mandar:',
   notInDraft: ({ thing = '' }) => `Não achei "${thing}" nos itens deste orçamento.`,
+  yesAlone:
+    'Um passo de cada vez: responda só "sim" para confirmar isto. O resto você me pede em seguida, que eu faço.',
+  yesThenNext: 'Confirme este com um "sim", e em seguida mostro o outro:',
+  feeOnCard: 'A taxa depende da forma: diga "no pix", "no boleto" ou "no cartão" e eu mostro a prévia com ela.',
+  noInstalments:
+    'Não parcelo. Você pode pedir uma cobrança para cada parcela ou deixar o combinado nas observações do orçamento ("obs: …").',
+  questionLeft: 'Deixei de lado o que eu tinha perguntado; nada foi feito.',
+  allRight: 'Tudo bem.',
+  alreadyExecuted: ({ outcome = '' }) => `Está tudo certo, isso já foi feito. ${outcome}`.trim(),
+  changeUnclear:
+    'O que você quer mudar? Diga a parte e como ela fica, por exemplo "o valor é 600", "o telefone é …" ou "é na quinta".',
   notUnderstood:
     'Não entendi. Você pode pedir, por exemplo, "clientes com orçamentos pendentes" ou "crie um orçamento para o João Silva".',
 } as const satisfies Phrases

@@ -87,7 +87,7 @@ function movedTo(
   const { workOrder } = thing
   if (workOrder === undefined || (answer !== null && answer.kind !== 'other')) return undefined
   const context = { now, timeZone }
-  const said = withoutLeadIn(text).replace(/[,;]? (?:que|q|pq|porque|pois) .{1,80}$/iu, '')
+  const said = withoutLeadIn(text).replace(/[,;]? (?:que(?! vem)|q|pq|porque|pois) .{1,80}$/iu, '')
   const moment = jobMoment.find(said, context)
   if (moment === undefined || isQuestion(foldText(text)) || !moving.test(foldText(said))) return undefined
   const change = { field: 'scheduledDate', value: moment, type: 'dateTime' }

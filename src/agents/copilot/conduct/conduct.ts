@@ -7,6 +7,10 @@ import { asksBesidePlan } from './asks-beside-plan.js'
 import { followsUp } from './follows-up.js'
 import { givesUp } from './gives-up.js'
 import { hearsOfPayment } from './hears-of-payment.js'
+import { nextStep } from './next-step.js'
+import { ofMadeQuote } from './of-made-quote.js'
+import { ofTheCard } from './of-the-card.js'
+import { saysGoodbye } from './says-goodbye.js'
 import { saysWhatItCannot } from './says-what-it-cannot.js'
 import { showsNumbered } from './shows-numbered.js'
 import { tellsOfDraft } from './tells-of-draft.js'
@@ -24,11 +28,16 @@ export const conduct: Conduct = (facts) => {
   const isSaid = inputs.length > 0 && inputs.every(({ kind }) => kind === 'text')
   if (!isSaid) return undefined
   if (steps.length === 0 && thanks(facts)) return speak(phraseOf('thanks'), 'copilot:thanked')
+  const next = steps.length === 0 ? nextStep(facts) : undefined
+  if (next) return next
   if (understanding.answer?.kind === 'confirm') return undefined
   if (steps.length > 0) return tellsOfDraft(facts)
   return (
+    saysGoodbye(facts) ??
     givesUp(facts) ??
+    ofTheCard(facts) ??
     hearsOfPayment(facts) ??
+    ofMadeQuote(facts) ??
     saysWhatItCannot(facts) ??
     asksBesidePlan(facts) ??
     tellsOfDraft(facts) ??

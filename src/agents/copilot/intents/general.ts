@@ -13,7 +13,7 @@ const help =
 
 /** The rest of a list: the whole of what is said. */
 const more =
-  /^(?:(?:e|quero|pode|me|ver|mostr[ae]r?|manda) )*(?:(?:tem )?mais(?: (?:alguns|algumas|\d{1,2}))?|o rest(?:o|ante)|(?:[oa]s )?proxim[oa]s|continu[ae]r?|next|(?:show )?more|show me more|the rest)[\s!.?]*$/
+  /^(?:(?:e|quero|pode|me|ver|mostr[ae]r?|manda) )*(?:(?:tem )?mais(?: (?:alguns|algumas|\d{1,2}))?|(?:[oa]s )?(?:outr[oa]s|demais)(?: \d{1,3})?|o rest(?:o|ante)(?: d[aeo]s? (?:lista|clientes|outr[oa]s))?|(?:[oa]s )?proxim[oa]s|continu[ae]r?|next|(?:show )?more|show me more|the rest)[\s!.?]*$/
 
 /** "apaga o cliente Rafael", "exclui a Maria do cadastro": records that others hang on are not deleted, and no charge is meant. */
 const deletion =

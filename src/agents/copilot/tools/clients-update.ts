@@ -9,7 +9,7 @@ import { writers } from './support/access.js'
 import { detailFields, detailsSlot, nameMax, readDetails } from './support/client-details.js'
 import { clientFields, findClient } from './support/find-client.js'
 import { records } from './support/records.js'
-import { askFor, failed, ready, refuse, settled, type Settled } from './support/resolution.js'
+import { askFor, knowing, failed, ready, refuse, settled, type Settled } from './support/resolution.js'
 import { readText } from './support/text.js'
 import { lines, saying } from './support/wording.js'
 
@@ -58,7 +58,7 @@ export const clientsUpdate = defineTool<UpdateClient>({
       }))
       .filter(({ from, to }) => from !== to)
     if (changes.length === 0) return refuse('nothing_to_change', 'O cadastro já está assim.').obstacle
-    return ready({ clientId, clientName: before.name, changes })
+    return knowing({ client: { id: clientId } }, ready({ clientId, clientName: before.name, changes }))
   },
   preview: ({ clientName, changes }) =>
     Promise.resolve({ text: lines(`Atualizar o cadastro de ${clientName}.`, ...changes.map(changeLine)) }),

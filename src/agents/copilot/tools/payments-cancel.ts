@@ -13,7 +13,7 @@ import { ownersOnly } from './support/access.js'
 import { billedBy, billingTypes } from './support/billing.js'
 import { findPayment, paymentById, paymentFields, type Payment } from './support/find-payment.js'
 import { records } from './support/records.js'
-import { ready, refuse } from './support/resolution.js'
+import { knowing, ready, refuse } from './support/resolution.js'
 import { openPaymentStatuses, paymentStatusWord } from './support/statuses.js'
 import { saying } from './support/wording.js'
 
@@ -48,7 +48,10 @@ export const paymentsCancel = defineTool<CancelPayment>({
     const problem = cancelProblem(found.value)
     if (problem !== undefined) return refuse('transition', problem).obstacle
     const { id: paymentId, number, clientName, amountCents, billingType } = found.value
-    return ready({ paymentId, number, clientName, amountCents, billingType })
+    return knowing(
+      { payment: { id: paymentId } },
+      ready({ paymentId, number, clientName, amountCents, billingType }),
+    )
   },
   preview: ({ number, clientName, amountCents, billingType }) =>
     Promise.resolve({

@@ -7,14 +7,15 @@ import { formatDate } from '../../../language/format-date.js'
 import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
-import { billingTypes, billingWord } from './support/billing.js'
+import { billedBy, billingTypes, billingWord } from './support/billing.js'
 import { goingOn } from './support/going-on.js'
-import { listFields, listInput, settleList, type ListArgs } from './support/list-filters.js'
+import { listFields, listInput, settleList } from './support/list-filters.js'
 import { today } from './support/moment.js'
 import { isOverdue } from './support/overdue.js'
 import { happenedWithin } from './support/period-where.js'
 import { records } from './support/records.js'
 import { ready } from './support/resolution.js'
+import { modelOnly } from './support/slots.js'
 import {
   keysOf,
   openPaymentStatuses,
@@ -31,6 +32,7 @@ const page = z.object({
   status: z.enum(keysOf(paymentFilters)).nullable(),
   clientName: z.string().nullable(),
   period: z.string().nullable(),
+  billingType: z.enum(billingTypes).nullable().default(null),
   total: z.number(),
   amountCents: z.number(),
   /** What the same client still has to pay, where nothing was found of what was asked for. */
@@ -50,7 +52,9 @@ const page = z.object({
   ),
 })
 
-export const paymentsList = defineTool<ListArgs>({
+const input = listInput.extend({ billingType: z.enum(billingTypes).nullable().default(null) })
+
+export const paymentsList = defineTool<z.infer<typeof input>>({
   name: 'payments.list',
   description:
     'Lista cobranças, por situação (OPEN = a receber, OVERDUE = vencidas, PAID = pagas), cliente e período (das pagas, o do pagamento; das outras, o do vencimento).',
@@ -59,14 +63,19 @@ export const paymentsList = defineTool<ListArgs>({
   action: 'read',
   roles: readers,
   entity: 'Payment',
-  fields: listFields(paymentFilterSlot),
-  input: listInput,
+  fields: {
+    ...listFields(paymentFilterSlot),
+    billingType: { question: 'PIX, boleto ou cartão?', slot: modelOnly(billingTypes.join(' | ')) },
+  },
+  input,
   async resolve(draft, context) {
     const args = await settleList(draft, context, keysOf(paymentFilters), paymentFilterSlot)
-    return args.ok ? ready(args.value) : args.obstacle
+    if (!args.ok) return args.obstacle
+    const billingType = billingTypes.find((each) => each === draft['billingType']) ?? null
+    return ready({ ...args.value, billingType })
   },
   async run(args, context) {
-    const { status, clientId, clientName, range, limit, offset } = args
+    const { status, clientId, clientName, range, billingType, limit, offset } = args
     const { db, timeZone } = context
     const ofClient = records(db)
       .selectFrom('leme.payment as payment')
@@ -76,6 +85,7 @@ export const paymentsList = defineTool<ListArgs>({
     const isPaid = known !== null && paymentFilters[known].every((one) => isPaidStatus(one))
     const matching = ofClient
       .where((where) => where.and(known === null ? [] : [inStatus(known, context)]))
+      .where((where) => where.and(billingType === null ? [] : [where('payment.billing_type', '=', billingType)]))
       .where((where) => {
         if (!range) return where.and([])
         // What was received in October was paid in October, whenever it was due.
@@ -120,6 +130,7 @@ export const paymentsList = defineTool<ListArgs>({
       status: known,
       clientName,
       period: range?.label ?? null,
+      billingType,
       total,
       amountCents,
       open: open.total,
@@ -146,9 +157,9 @@ export const paymentsList = defineTool<ListArgs>({
 
 type Page = z.infer<typeof page>
 
-function askedFor({ status, clientName, period }: Page, count: number): string {
+function askedFor({ status, clientName, period, billingType }: Page, count: number): string {
   const word = status && paymentFilterWord[status][count === 1 ? 'one' : 'many']
-  return narrowedTo(word, clientName && `de ${clientName}`, period)
+  return narrowedTo(word, billingType && billedBy[billingType], clientName && `de ${clientName}`, period)
 }
 
 function nothingFound(found: Page): string {

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
 import { fixedSql } from '../../../agent/fixed-sql.js'
 import { freeText } from '../../../agent/slots.js'
-import type { Json, JsonObject } from '../../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../conversation/json.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, findClient, foundClient, type Client } from './support/find-client.js'
 import { eachSaidIn, itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
+import { namedItems } from './support/named-items.js'
 import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
 import { failed, knowing, ready, refuse } from './support/resolution.js'
@@ -67,7 +68,7 @@ export const quotesCreate = defineTool<CreateQuote>({
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
     return client.ok
-      ? knowing(foundClient(draft, client.value), await resolveFor(client.value, draft, context))
+      ? knowing(foundClient(draft, client.value, context), await resolveFor(client.value, draft, context))
       : client.obstacle
   },
   preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents }) =>
@@ -93,8 +94,9 @@ async function resolveFor(
   draft: JsonObject,
   context: ToolContext,
 ): Promise<Resolution<CreateQuote>> {
-  const { service, notes } = wordsBeside(draft, client.name)
-  const items = await settleItems({ ...draft, description: service }, context)
+  const named = { ...draft, ...namedItems(draft, client.name) }
+  const { service, notes } = wordsBeside(named, client.name)
+  const items = await settleItems({ ...named, description: service }, context)
   if (!items.ok) return items.obstacle
   const gross = sumOf(items.value)
   if (gross > amountMaxCents)
@@ -135,7 +137,12 @@ function wordsBeside(
   draft: JsonObject,
   clientName: string,
 ): { readonly service: Json; readonly notes: string | null } {
-  const said = readRemarks(draft['notes'], clientName)
+  const listed: readonly Json[] = Array.isArray(draft['items']) ? draft['items'] : []
+  const said = readRemarks(
+    draft['notes'],
+    clientName,
+    listed.flatMap((item) => readText(isJsonObject(item) ? item['description'] : item) ?? []),
+  )
   const { description = null, items } = draft
   const isForTotal = description === null && items === undefined
   const [service = null, ...others] = isForTotal ? said : [description, ...said]

@@ -5,7 +5,7 @@ import { writers } from './support/access.js'
 import { findQuote, quoteById, quoteFields, type Quote } from './support/find-quote.js'
 import { itemLines } from './support/quote-items.js'
 import { records } from './support/records.js'
-import { failed, ready, refuse } from './support/resolution.js'
+import { failed, knowing, ready, refuse } from './support/resolution.js'
 import { pendingQuoteStatuses, quoteStatusWord } from './support/statuses.js'
 import { lines, saying } from './support/wording.js'
 import { whatsAppLink } from './support/whatsapp-link.js'
@@ -43,7 +43,10 @@ export const quotesSend = defineTool<z.infer<typeof input>>({
     const { id: quoteId, number, clientName, totalCents, clientPhone } = found.value
     const problem = sendProblem(found.value)
     if (problem !== undefined) return refuse('transition', problem).obstacle
-    return ready({ quoteId, number, clientName, totalCents, hasPhone: clientPhone !== null })
+    return knowing(
+      { quote: { id: quoteId } },
+      ready({ quoteId, number, clientName, totalCents, hasPhone: clientPhone !== null }),
+    )
   },
   preview: ({ number, clientName, totalCents, hasPhone }) =>
     Promise.resolve({

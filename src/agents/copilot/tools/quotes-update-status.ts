@@ -5,7 +5,7 @@ import { writers } from './support/access.js'
 import { findQuote, quoteById, quoteFields } from './support/find-quote.js'
 import { quoteTransitionProblem, quoteTransitions } from './support/quote-transitions.js'
 import { records } from './support/records.js'
-import { askFor, failed, ready, refuse } from './support/resolution.js'
+import { askFor, failed, knowing, ready, refuse } from './support/resolution.js'
 import {
   keysOf,
   quoteAsMarked,
@@ -64,7 +64,7 @@ export const quotesUpdateStatus = defineTool<z.infer<typeof input>>({
     const { id: quoteId, number, clientName, totalCents, status: from } = found.value
     const problem = quoteTransitionProblem(number, from, to)
     if (problem !== undefined) return refuse('transition', problem).obstacle
-    return ready({ quoteId, number, clientName, totalCents, from, to })
+    return knowing({ quote: { id: quoteId } }, ready({ quoteId, number, clientName, totalCents, from, to }))
   },
   preview: ({ number, clientName, totalCents, from, to }) =>
     Promise.resolve({

@@ -5,12 +5,13 @@ import { memberOf, writers } from './support/access.js'
 import { addressMax } from './support/client-details.js'
 import { nameTokens } from './support/client-name.js'
 import { clientById, clientFields, findClient, foundClient, type Client } from './support/find-client.js'
+import { findQuote, type Quote } from './support/find-quote.js'
 import { nextNumber } from './support/next-number.js'
 import { jobMoment } from './support/job-moment.js'
 import { records } from './support/records.js'
-import { askFor, failed, knowing, ready } from './support/resolution.js'
+import { askFor, failed, knowing, ready, settled, type Settled } from './support/resolution.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
-import { address, title } from './support/slots.js'
+import { address, modelOnly, title } from './support/slots.js'
 import { readText } from './support/text.js'
 import { dayAndTime, lines, saying } from './support/wording.js'
 
@@ -28,8 +29,14 @@ const input = z.object({
   address: z.string().nullable(),
 })
 
-function resolveFor(client: Client, draft: JsonObject, context: ToolContext): Resolution<CreateWorkOrder> {
-  const name = jobNamed(readText(draft['title'], titleMax + 1), client.name, context.said)
+function resolveFor(
+  client: Client,
+  ofQuote: string | null,
+  draft: JsonObject,
+  context: ToolContext,
+): Resolution<CreateWorkOrder> {
+  const said = readText(draft['title'], titleMax + 1)
+  const name = said === null && ofQuote !== null ? ofQuote : jobNamed(said, client.name, context.said)
   if (name === null) return askFor('title', titleQuestion).obstacle
   if (name.length > titleMax)
     return askFor('title', 'Esse título é longo demais. Qual é o serviço, em poucas palavras?').obstacle
@@ -76,12 +83,20 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
     title: { question: titleQuestion, slot: title, words: ['título', 'serviço'] },
     scheduledDate: { question: scheduleQuestion, slot: jobMoment, words: ['data', 'dia', 'horário'] },
     address: { question: 'Em qual endereço?', slot: address, words: ['endereço', 'rua'] },
+    // "vira OS": the client and the job of a quote that was made.
+    quote: { question: 'De qual orçamento?', slot: modelOnly('number'), fromPerson: true },
   },
   input,
   async resolve(draft, context) {
-    const client = await findClient(draft, context, question)
+    const quote = await quoteMeant(draft, context)
+    if (!quote.ok) return quote.obstacle
+    const ofQuote = quote.value === null ? {} : { client: { id: quote.value.clientId } }
+    const client = await findClient({ ...draft, ...ofQuote }, context, question)
     if (!client.ok) return client.obstacle
-    return knowing(foundClient(draft, client.value), resolveFor(client.value, draft, context))
+    const job = quote.value === null ? null : await jobOf(quote.value, context)
+    const known =
+      quote.value === null ? foundClient(draft, client.value, context) : { quote: { id: quote.value.id } }
+    return knowing(known, resolveFor(client.value, job, draft, context))
   },
   preview: ({ clientName, title: name, scheduledDate, scheduledTime, address: place }) =>
     Promise.resolve({
@@ -97,6 +112,28 @@ export const workOrdersCreate = defineTool<CreateWorkOrder>({
     return `Ordem de serviço #${number} aberta para ${clientName}: ${name}${when}.`
   }),
 })
+
+async function quoteMeant(draft: JsonObject, context: ToolContext): Promise<Settled<Quote | null>> {
+  const { quote } = draft
+  return (quote ?? undefined) === undefined ? settled(null) : findQuote({ quote: quote ?? null }, context)
+}
+
+/** What was quoted is what is done. */
+async function jobOf({ id }: Quote, { db }: ToolContext): Promise<string | null> {
+  const items = await records(db)
+    .selectFrom('leme.quote_item')
+    .select(['description', 'quantity'])
+    .where('quote_id', '=', id)
+    .orderBy('position')
+    .limit(itemsNamedMax)
+    .execute()
+  const named = items.map(({ description, quantity }) =>
+    quantity === 1 ? description : `${quantity} × ${description}`,
+  )
+  return named.length === 0 ? null : named.join(', ').slice(0, titleMax)
+}
+
+const itemsNamedMax = 10
 
 /** "uma visita pra dona Luciana": whom it is for is no job; what was asked for may be one. */
 function jobNamed(title: string | null, clientName: string, said = ''): string | null {

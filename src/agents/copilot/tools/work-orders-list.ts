@@ -54,6 +54,8 @@ export const workOrdersList = defineTool<ListArgs>({
       .innerJoin('leme.client as client', 'client.id', 'work.client_id')
       .$if(status !== null, (select) => select.where('work.status', 'in', statusesOf(status)))
       .$if(clientId !== null, (select) => select.where('work.client_id', '=', clientId ?? ''))
+      // What was called off is on nobody's schedule, unless it is asked for.
+      .$if(status === null && range !== null, (select) => select.where('work.status', '!=', 'CANCELLED'))
       .where((where) =>
         where.and(
           range

@@ -5,7 +5,7 @@ import { writers } from './support/access.js'
 import { findWorkOrder, workOrderById, workOrderFields, type WorkOrder } from './support/find-work-order.js'
 import { jobMoment, keepingRest } from './support/job-moment.js'
 import { records } from './support/records.js'
-import { askFor, failed, ready, refuse } from './support/resolution.js'
+import { askFor, failed, knowing, ready, refuse } from './support/resolution.js'
 import { scheduleQuestion, settleSchedule } from './support/schedule.js'
 import {
   keysOf,
@@ -89,16 +89,19 @@ export const workOrdersUpdateStatus = defineTool<UpdateStatus>({
     const problem = workOrderTransitionProblem(order.number, order.status, to, when.value !== null)
     if (problem !== undefined) return refuse('transition', problem).obstacle
     if (to === 'SCHEDULED' && when.value === null) return askFor('scheduledDate', scheduleQuestion).obstacle
-    return ready({
-      workOrderId: order.id,
-      number: order.number,
-      clientName: order.clientName,
-      title: order.title,
-      from: order.status,
-      to,
-      scheduledDate: when.value?.date ?? null,
-      scheduledTime: when.value?.time ?? null,
-    })
+    return knowing(
+      { workOrder: { id: order.id } },
+      ready({
+        workOrderId: order.id,
+        number: order.number,
+        clientName: order.clientName,
+        title: order.title,
+        from: order.status,
+        to,
+        scheduledDate: when.value?.date ?? null,
+        scheduledTime: when.value?.time ?? null,
+      }),
+    )
   },
   preview: ({ number, clientName, title, from, to, scheduledDate, scheduledTime }) => {
     const order = `a ordem de serviço #${number} de ${clientName} (${title})`

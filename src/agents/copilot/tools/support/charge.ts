@@ -85,7 +85,7 @@ export async function resolveCharge(
   if (!client.ok) return client.obstacle
   const said = (draft['billingType'] ?? undefined) === undefined ? saidOnce(context) : undefined
   const known = {
-    ...(quote.value === null ? foundClient(draft, client.value) : {}),
+    ...(quote.value === null ? foundClient(draft, client.value, context) : { quote: { id: quote.value.id } }),
     ...(said === undefined ? {} : { billingType: said }),
   }
   return knowing(known, await chargeOf(client.value, quote.value, draft, context))

@@ -85,9 +85,12 @@ export async function findClient(
   return client ? settled(client) : askFor('client', `Não encontrei esse cliente. ${question}`)
 }
 
-/** The client that nobody marked as one, and who was found in what was said: the next sentence will not say it again. */
-export function foundClient(draft: JsonObject, { id }: Client): JsonObject {
-  return clientValue(draft) === undefined ? { client: { id } } : {}
+/**
+ * Whoever was found stays the one: what is changed afterwards is changed of the card that was shown, and the next sentence will not name them
+ * again. A client whom the same plan is about to create has no record yet, and goes on being called what they were called.
+ */
+export function foundClient(draft: JsonObject, { id }: Client, context: ToolContext): JsonObject {
+  return plannedClient(clientValue(draft), context) ? {} : { client: { id } }
 }
 
 export async function clientById(id: string, context: Pick<ToolContext, 'db'>): Promise<Client | undefined> {

@@ -44,5 +44,5 @@ function standsAsName(word: string, said: readonly string[]): boolean {
 }
 
 const beforeNames: ReadonlySet<string> = new Set(
-  'o a do da de pro pra para ao com pelo pela seu dona cliente no na'.split(' '),
+  'o a do da de pro pra para ao com pelo pela seu dona cliente no na essa esse dessa desse'.split(' '),
 )

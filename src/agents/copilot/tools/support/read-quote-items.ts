@@ -38,11 +38,13 @@ function standsAlone(part: string): boolean {
 
 /** One item: how many, of what, at which price; what was not said of these is left open. */
 export function readQuoteItem(text: string): SaidItem | undefined {
-  const said = text
-    .slice(0, itemLengthMax)
-    .replace(/\s+/g, ' ')
-    .replace(/^[-–•*+\s]+|[\s.;,]+$/g, '')
-    .trim()
+  const said = countLast(
+    text
+      .slice(0, itemLengthMax)
+      .replace(/\s+/g, ' ')
+      .replace(/^[-–•*+\s]+|[\s.;,]+$/g, '')
+      .trim(),
+  )
   const price = priceAtEnd(said)
   const head = said.slice(0, price?.start ?? said.length).replace(/[\s:=,–-]+$/, '')
   const counted = countAtStart(head) ?? (price?.isEach ? countInside(head, price.count) : undefined)
@@ -55,6 +57,16 @@ export function readQuoteItem(text: string): SaidItem | undefined {
   return quantity === 1 || price.isEach
     ? { description, quantity, unitPrice: amount }
     : { description, quantity, eachOrAll: amount }
+}
+
+const priceTimes =
+  /^(?<thing>\D{2,160}?) (?:a |de |por )?(?:r\$ ?)?(?<price>\d{2,6}(?:[.,]\d{2})?)(?: reais)? ?[x×] ?(?<count>\d{1,2})$/i
+
+/** "troca de filtro 150 x 3": behind what it is, the greater number is the price and the lesser how many. */
+function countLast(said: string): string {
+  const { thing, price, count } = priceTimes.exec(said)?.groups ?? {}
+  if (thing === undefined || price === undefined || Number(count) < 1) return said
+  return Number(price.replace(',', '.')) > Number(count) ? `${count} ${thing} a ${price} cada` : said
 }
 
 /** "2,5 metros a 40": what is counted in parts is one thing with a price of its own, to the nearest cent. */

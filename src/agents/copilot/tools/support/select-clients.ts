@@ -9,8 +9,19 @@ import type { Paging } from './paging.js'
 import { records } from './records.js'
 import { pendingQuoteStatuses } from './statuses.js'
 
+/** What a record may lack, and what it is called. */
+export const clientParts = ['phone', 'email', 'cpfCnpj', 'address'] as const
+export const clientPartWord = {
+  phone: 'telefone',
+  email: 'e-mail',
+  cpfCnpj: 'CPF ou CNPJ',
+  address: 'endereço',
+} as const
+const partColumn = { phone: 'phone', email: 'email', cpfCnpj: 'cpf_cnpj', address: 'address' } as const
+
 export const clientPage = z.object({
   search: z.string().nullable(),
+  without: z.enum(clientParts).nullable().default(null),
   total: z.number(),
   offset: z.number(),
   clients: z.array(
@@ -27,6 +38,7 @@ export type ClientFilters = {
   readonly hasPhone?: boolean
   readonly hasEmail?: boolean
   readonly hasPendingQuotes?: boolean
+  readonly without?: (typeof clientParts)[number]
 }
 
 /** The clients that answer to a search, by name. */
@@ -50,7 +62,8 @@ export async function selectClients(
     .offset(paging.offset)
     .execute()
   const entityIds = clients.map(({ id }) => id)
-  return { ok: true, data: { search, total, offset: paging.offset, clients }, entityIds }
+  const { without = null } = filters
+  return { ok: true, data: { search, without, total, offset: paging.offset, clients }, entityIds }
 }
 
 /** The rest of it, for "mais". */
@@ -75,8 +88,9 @@ function escapeLike(text: string): string {
 }
 
 function filtered(filters: ClientFilters): Expression<SqlBool>[] {
-  const { hasPhone, hasEmail, hasPendingQuotes } = filters
+  const { hasPhone, hasEmail, hasPendingQuotes, without } = filters
   return [
+    ...(without === undefined ? [] : [sql<SqlBool>`${sql.ref(partColumn[without])} is null`]),
     ...(hasPhone === undefined ? [] : [sql<SqlBool>`(phone is not null) = ${hasPhone}`]),
     ...(hasEmail === undefined ? [] : [sql<SqlBool>`(email is not null) = ${hasEmail}`]),
     ...(hasPendingQuotes === undefined

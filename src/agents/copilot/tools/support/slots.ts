@@ -64,10 +64,15 @@ const assent: ReadonlySet<string> = new Set(
   ),
 )
 
+/** "…, consolação", "… no tatuapé": the part of town belongs to the address it stands behind. */
+const quarterAfter =
+  /^(?:,? (?:no|na|em|bairro) (?!pix\b|boleto\b|cart|whats|zap|dia\b|valor\b|hor)\p{L}[\p{L}' ]{2,34}|, ?(?!tel|fone|cel|zap|whats|cpf|cnpj|e-?mail|obs|com |que |e |n[aã]o |manda|cobra|pode|amanh|hoje|dia |[aà]s )\p{L}[\p{L}' ]{2,36})(?=\s*(?:$|[.,;!?]))/iu
+
 /** Where somebody is. It has a word in it: a number alone is a phone, a document or an amount. */
 export const address: Slot = {
   type: 'address',
   open: true,
+  tail: quarterAfter,
   read: (text) => placeIn(text.replace(addressLeadIn, '')),
   find: (text) => placeIn(street.exec(text)?.[0] ?? ''),
 }
@@ -178,7 +183,7 @@ const article = String.raw`(?:(?:o|a|os|as|seu|dona|sr\.?|sra\.?|cliente) )*`
 const places: readonly RegExp[] = [
   // "o Rafael já pagou?", "a Maria aprovou o orçamento"
   new RegExp(
-    `^${article}(${nameWords}) (?:já |ja |não |nao |ainda )*(?:pag(?:ou|aram)|aprovou|recusou|aceitou|rejeitou|fechou|quis)(?![\\p{L}])`,
+    `^${article}(${nameWords}) (?:já |ja |não |nao |ainda |me )*(?:pag(?:ou|aram)|aprovou|recusou|aceitou|rejeitou|fechou|quis)(?![\\p{L}])`,
     'iu',
   ),
   // "cadastra o João Silva, telefone…"

@@ -1,0 +1,55 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
+import { foldText } from '../../../../language/fold-text.js'
+import { properName } from '../../../../language/read-name.js'
+
+const surname =
+  /^(?:o )?sobrenome(?: d?el[ea])? (?:é|eh|e|era|certo é) (?<name>\p{L}[\p{L}'’. -]{1,60})$/iu
+const ending =
+  /^(?:o )?(?:(?:n[uú]mero|telefone|fone|celular|zap|final)(?: d?el[ea])? )?(?:(?:é|eh|e|era|termina|acaba|com|em|no|na|final|o) )*(?<digits>\d{2,6})(?: (?:no (?:final|fim)|o final))?$/iu
+const unit =
+  /^(?:[oa] )?(?<kind>ap(?:to|artamento|\.)?|sala|bloco|casa|n[uú]mero(?: da casa)?|andar)(?: d?el[ea])? (?:é |eh |e |era |é o |é a )?(?:o |a )?(?<value>\d{1,6}\s?[a-z]?)$/iu
+const quarter =
+  /^(?:(?:faltou|falta|esqueci|coloca|bota|p[oõ]e|inclui) )?(?:[on] |no |do )?bairro(?: d?el[ea])?(?:[:,]? (?:é |eh |e )?(?:o |a )?)(?<place>\p{L}[\p{L}' -]{2,60})$/iu
+
+/** A part of a client's name, phone or address that is put right on the card: the rest of it stays. Undefined: none of these. */
+export function editClient(draft: JsonObject, shown: JsonObject, said: string): JsonObject | undefined {
+  const family = surname.exec(said)?.groups?.['name']
+  if (family !== undefined) return renamed(draft, shown, family)
+  const place = quarter.exec(said)?.groups?.['place']
+  const address = shownOf('address', draft, shown)
+  if (place !== undefined) return address === undefined ? undefined : { address: `${address}, ${place.trim()}` }
+  const { kind, value } = unit.exec(said)?.groups ?? {}
+  if (kind !== undefined && value !== undefined && address !== undefined)
+    return { address: withUnit(address, kind, value) }
+  const digits = ending.exec(said)?.groups?.['digits']
+  const phone = shownOf('phone', draft, shown)?.replace(/\D/g, '')
+  const isEnding = /\b(?:final|fim|termina|acaba)\b/.test(foldText(said))
+  return digits !== undefined && isEnding && phone !== undefined && phone.length > digits.length
+    ? { phone: `+${phone.slice(0, -digits.length)}${digits}` }
+    : undefined
+}
+
+function renamed(draft: JsonObject, shown: JsonObject, family: string): JsonObject | undefined {
+  const field = 'clientName' in shown ? 'newName' : 'name'
+  const before = draft[field] ?? shown['name'] ?? shown['clientName']
+  return typeof before === 'string' ? { [field]: `${before} ${properName(family.trim())}` } : undefined
+}
+
+/** As it stands on the card of a new client, or among what is changed of an old one. */
+function shownOf(field: string, draft: JsonObject, shown: JsonObject): string | undefined {
+  const changes: readonly Json[] = Array.isArray(shown['changes']) ? shown['changes'] : []
+  const change = changes.find((one) => isJsonObject(one) && one['field'] === field)
+  const value = shown[field] ?? (isJsonObject(change) ? change['to'] : undefined) ?? draft[field]
+  return typeof value === 'string' ? value : undefined
+}
+
+const isFlat = /^ap/i
+
+/** "o apto é 23": in place of the flat that is there, or after the rest. */
+function withUnit(address: string, kind: string, value: string): string {
+  const word = /^n/i.test(kind) ? '(?<=^\\D{3,120}?)' : isFlat.test(kind) ? 'ap(?:to|artamento|\\.)?\\.? ' : `${kind} `
+  const there = new RegExp(`(?<!\\p{L})(${word})(\\d{1,6}\\s?[a-z]?)(?![\\p{L}\\d])`, 'iu')
+  return there.test(address)
+    ? address.replace(there, (_, before: string) => `${before}${value}`)
+    : `${address}, ${isFlat.test(kind) ? 'apto' : kind} ${value}`
+}

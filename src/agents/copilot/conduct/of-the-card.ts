@@ -1,0 +1,121 @@
+import type { Decision, Facts } from '../../../agent/agent.js'
+import { phraseOf, speak } from '../../../agent/decisions.js'
+import type { Say } from '../../../agent/step.js'
+import type { Json } from '../../../conversation/json.js'
+import { findPercents } from '../../../language/find-percents.js'
+import { findPriced } from '../../../language/find-priced.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { formatMoney } from '../../../language/format-money.js'
+import { withoutLeadIn } from './edits/lead-in.js'
+import { editClient } from './edits/edit-client.js'
+import { putRight } from './edits/put-right.js'
+import { isQuestion } from './is-question.js'
+import { openPlan, type OpenPlan } from './open-plan.js'
+import { yesAndMore } from './yes-and-more.js'
+
+const card: Say = { kind: 'pending' }
+
+/** What is asked or wished of the card that waits: it is answered, done or said to be impossible, and the card stays. */
+export function ofTheCard(facts: Facts): Decision | undefined {
+  const open = openPlan(facts)
+  if (!open) return undefined
+  const { text } = facts.understanding
+  const said = foldText(text).trim()
+  return (
+    yesAndMore(facts, open, said) ??
+    asked(open, said) ??
+    inInstalments(said) ??
+    chargedLess(open, text) ??
+    remarked(open, text) ??
+    ofClientCard(open, text)
+  )
+}
+
+const parts: ReadonlySet<string> = new Set(
+  'total valor preco vencimento vence hora horas horario dia data cliente quem itens item desconto liquido servico descricao observacao observacoes obs quanto como quando taxa'.split(
+    ' ',
+  ),
+)
+const around: ReadonlySet<string> = new Set(
+  'e qual quais o a os as que foi ficou fica ficaria deu da eh sao mesmo de do desse dessa pra para ai agora no na em tudo esta ta vai ser ele ela isso orcamento cobranca os ordem dele dela nome com tem'.split(
+    ' ',
+  ),
+)
+
+/** "quanto ficou?", "quem é o cliente mesmo?": it stands on the card. */
+function asked({ step }: OpenPlan, said: string): Decision | undefined {
+  if (!isQuestion(said)) return undefined
+  const words = tokensOf(said)
+  if (/\btaxa\b/.test(said) && /\b(?:pix|boleto|cartao)\b/.test(said) && step.tool.startsWith('payments.'))
+    return speak([phraseOf('feeOnCard'), card], 'copilot:fee-asked')
+  const isOfCard =
+    words.some((word) => parts.has(word)) && words.every((word) => parts.has(word) || around.has(word))
+  // "quem ela é mesmo?" asks for the client's record.
+  return isOfCard && !/\bquem (?:el[ea]|eh? el[ea])\b/.test(said)
+    ? speak([card], 'copilot:asked-of-card')
+    : undefined
+}
+
+const instalments =
+  /^(?:(?:e|mas|pode|da pra|quero|faz|ele quer|ela quer|vai)[, ]+)*(?:parcel[a-z]+|divid[a-z]+|(?:em )?\d{1,2} ?(?:x|vezes|parcelas))\b.{0,40}$/
+
+/** "parcela em 3x". */
+function inInstalments(said: string): Decision | undefined {
+  return instalments.test(said) ? speak([phraseOf('noInstalments'), card], 'copilot:no-instalments') : undefined
+}
+
+const lessens =
+  /^(?:(?:pode|da|de|faz|com|quero|bota|poe|coloca|tira|abate|menos|desconta|descontar|abater|tirar|um|uma|uns|umas|desconto|abatimento|ele|ela|r\$|reais|real|pra|para|no|na|total|valor|dele|dela|por cento|\d[\d.,]*%?|\$|%|[,. ])\s*)+$/
+
+/** "desconta 20 reais", of a charge: so much less is charged. */
+function chargedLess(open: OpenPlan, text: string): Decision | undefined {
+  const { amountCents } = open.args
+  if (open.step.tool !== 'payments.create' || typeof amountCents !== 'number') return undefined
+  const said = withoutLeadIn(text)
+  const folded = foldText(said)
+  if (!/\b(?:descont\w*|abat\w*|tira|tirar|menos)\b/.test(folded) || !lessens.test(folded)) return undefined
+  const off = offOf(said, amountCents)
+  return off === undefined || off <= 0 || off >= amountCents
+    ? undefined
+    : putRight(open, { amount: formatMoney(amountCents - off) }, 'charged-less')
+}
+
+function offOf(said: string, amountCents: number): number | undefined {
+  const [percent, ...percents] = findPercents(said)
+  if (percent) return percents.length > 0 ? undefined : Math.round((amountCents * percent.percent) / 100)
+  const amounts = findPriced(said).flatMap((found) => {
+    if (found.kind === 'money') return [found.cents]
+    return found.kind === 'number' && found.label === null ? [Math.round(found.value * 100)] : []
+  })
+  return amounts.length === 1 ? amounts[0] : undefined
+}
+
+/** Where remarks go, of the cards that have room for them. */
+const remarksOf: { readonly [tool: string]: string } = {
+  'quotes.create': 'notes',
+  'payments.create': 'description',
+}
+
+const noted =
+  /^(?:(?:bota|p[oõ]e|coloca|anota|escreve|inclui|adiciona|acrescenta|deixa)\p{L}*\s+)?(?:a[ií]\s+)?(?:(?:uma?|n?as?|como|em)\s+)?(?:obs|observa[cç](?:[aã]o|[oõ]es)|descri[cç][aã]o)(?![\p{L}])[\s:,-]*(?:(?:que|é|eh|vai ser|fica)\s+)?(?<remark>\p{L}.{1,300})$/iu
+const terms = /^(?:com |e )?(?<remark>(?:validade|prazo|garantia|entrega)(?![\p{L}]).{2,200})$/iu
+
+/** "bota nas observações que é no segundo andar", "validade de 10 dias". */
+function remarked(open: OpenPlan, text: string): Decision | undefined {
+  const field = remarksOf[open.step.tool]
+  if (field === undefined || isQuestion(foldText(text))) return undefined
+  const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
+  const isTerms = field === 'notes' ? terms.exec(said) : null
+  const remark = (noted.exec(said) ?? isTerms)?.groups?.['remark']
+  if (remark === undefined) return undefined
+  const before = open.step.args[field]
+  const kept: readonly Json[] = field === 'notes' && Array.isArray(before) ? before : []
+  return putRight(open, { [field]: [...kept, remark] }, 'remarked')
+}
+
+function ofClientCard(open: OpenPlan, text: string): Decision | undefined {
+  const changed = open.step.tool.startsWith('clients.')
+    ? editClient(open.step.args, open.args, withoutLeadIn(text).replace(/[\s.!]+$/, ''))
+    : undefined
+  return changed && putRight(open, changed, 'client-put-right')
+}

@@ -1,0 +1,49 @@
+import type { Decision, Facts } from '../../../agent/agent.js'
+import { phraseOf, speak } from '../../../agent/decisions.js'
+import type { DraftStep } from '../../../conversation/draft.js'
+import type { OpenPlan } from './open-plan.js'
+
+const agrees =
+  /^(?:sim|isso(?: mesmo)?|ok|pode(?: ser)?|confirm[ao]|perfeito|certo|fechado|blz|beleza)[,.! ]+(?:pode (?:criar|salvar|fazer)[,. ]+)?(?:e|ai|depois|entao)[, ]+(?:(?:ja|depois|tambem|tb|agora|ai|aproveita e|me)[, ]+)*(?<rest>.{3,200})$/
+
+/** Something of its own that is to be done; whatever is put into the card, taken out of it or changed in it is none. */
+const another =
+  /^(?:mand|envi|cancel|cobr|abr|agend|marc|cri[ae]|ger[ae]|emit|avis|aprov|cadastr|faz |faca |conclu|finaliz)/
+const sends = /^(?:mand|envi)[a-z]{1,4}\b/
+
+/**
+ * "sim, e cobra 150 no pix": a yes is one only by itself, so the card is shown again and its own "sim" is waited for; what else was asked for comes
+ * right after it, where it is clear what that is.
+ */
+export function yesAndMore(facts: Facts, open: OpenPlan, said: string): Decision | undefined {
+  const rest = agrees.exec(said)?.groups?.['rest']
+  if (rest === undefined || !another.test(rest)) return undefined
+  const next = nextOf(facts, open, rest)
+  if (!next) return speak([phraseOf('yesAlone'), { kind: 'pending' }], 'copilot:yes-and-more')
+  const later = [...(open.draft.later ?? []), next]
+  return {
+    events: [],
+    next: { do: 'prepare', draft: { ...open.draft, later }, corrects: true },
+    preface: [phraseOf('yesThenNext')],
+    because: ['copilot:yes-and-more', `copilot:then:${next.tool}`],
+  }
+}
+
+/** "manda pra ele", of a quote that is being made, is that quote; a charge or a job is for the client on the card. */
+function nextOf(facts: Facts, { step, args }: OpenPlan, rest: string): DraftStep | undefined {
+  if (step.tool === 'quotes.create' && sends.test(rest) && !/\d/.test(rest))
+    return { tool: 'quotes.send', args: { quote: 'último' } }
+  const { intent, entities } = facts.understanding
+  const known = intent === null ? undefined : facts.agent.intentsById.get(intent)
+  const tool = known && facts.agent.tools.get(known.tool ?? known.id)
+  if (!tool || tool.kind !== 'write') return undefined
+  const name = tool.leadsTo ?? tool.name
+  const { clientId } = args
+  const isOfClient = ['payments.create', 'workOrders.create', 'quotes.create'].includes(name)
+  const record = ['quote', 'workOrder', 'payment'].some((field) => entities[field] !== undefined)
+  if (!isOfClient) return record ? { tool: name, args: entities } : undefined
+  if (entities['client'] !== undefined) return { tool: name, args: entities }
+  return typeof clientId === 'string'
+    ? { tool: name, args: { client: { id: clientId }, ...entities } }
+    : undefined
+}

@@ -1,0 +1,30 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
+import { tokensOf } from '../../../../language/fold-text.js'
+import { nameTokens } from './client-name.js'
+import { readText } from './text.js'
+
+/** Words that stand before a price or between things, and name none: "uns 220". */
+const noThing: ReadonlySet<string> = new Set(
+  'uns umas um uma cerca de do da mais ou menos por volta o a os as e que eh para pra pro dona seu sr sra'.split(' '),
+)
+
+/**
+ * The items of a draft by what they are: whom the quote is for is none of them, and one that is called nothing ("que é uns 220") is what was said
+ * beside it. Empty: nothing is otherwise than it was said.
+ */
+export function namedItems({ items, notes }: JsonObject, clientName: string): JsonObject {
+  if (!Array.isArray(items)) return {}
+  const listed = items as readonly Json[]
+  const own = new Set(nameTokens(clientName))
+  const left: Json[] = Array.isArray(notes) ? [...(notes as readonly Json[])] : [notes ?? []].flat()
+  const named = listed.flatMap((item) => {
+    const words = tokensOf(readText(isJsonObject(item) ? item['description'] : item) ?? '')
+    const isPriced = isJsonObject(item) && (item['unitPrice'] ?? item['eachOrAll']) !== undefined
+    const isClient = words.some((word) => own.has(word)) && words.every((word) => own.has(word) || noThing.has(word))
+    if (isClient && !isPriced) return []
+    const isNameless = isClient || words.every((word) => noThing.has(word))
+    return isNameless && isJsonObject(item) ? [{ ...item, description: left.shift() ?? 'Serviço' }] : [item]
+  })
+  const isSame = named.length === listed.length && named.every((item, at) => item === listed[at])
+  return isSame || named.length === 0 ? {} : { items: named, notes: left }
+}
