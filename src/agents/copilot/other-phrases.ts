@@ -58,7 +58,8 @@ export const copilotOtherPhrases = {
     notInDraft: ({ thing = '' }) => `No encontré "${thing}" entre los ítems de este presupuesto.`,
     yesAlone: 'Un paso a la vez: responde solo "sí" para confirmar esto. El resto me lo pides en seguida.',
     yesThenNext: 'Confirma este con un "sí", y en seguida muestro el otro:',
-    feeOnCard: 'La tarifa depende de la forma: di "pix", "boleto" o "tarjeta" y muestro la vista previa con ella.',
+    feeOnCard:
+      'La tarifa depende de la forma: di "pix", "boleto" o "tarjeta" y muestro la vista previa con ella.',
     noInstalments: 'No divido cobros en cuotas. Puedes pedir un cobro para cada parte.',
     questionLeft: 'Dejé de lado lo que había preguntado; no se hizo nada.',
     allRight: 'Está bien.',

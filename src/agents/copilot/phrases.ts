@@ -30,7 +30,8 @@ export const copilotPhrases = {
   yesAlone:
     'Um passo de cada vez: responda só "sim" para confirmar isto. O resto você me pede em seguida, que eu faço.',
   yesThenNext: 'Confirme este com um "sim", e em seguida mostro o outro:',
-  feeOnCard: 'A taxa depende da forma: diga "no pix", "no boleto" ou "no cartão" e eu mostro a prévia com ela.',
+  feeOnCard:
+    'A taxa depende da forma: diga "no pix", "no boleto" ou "no cartão" e eu mostro a prévia com ela.',
   noInstalments:
     'Não parcelo. Você pode pedir uma cobrança para cada parcela ou deixar o combinado nas observações do orçamento ("obs: …").',
   questionLeft: 'Deixei de lado o que eu tinha perguntado; nada foi feito.',

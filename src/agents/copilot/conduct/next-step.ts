@@ -13,13 +13,17 @@ const refuses = new RegExp(
 )
 
 /** "manda", "aprovado", right after a quote was made or shown: the next step of that quote, not a yes to what is done. */
-export function nextStep({ state: { pending, focus }, understanding: { text } }: Facts): Decision | undefined {
+export function nextStep({
+  state: { pending, focus },
+  understanding: { text },
+}: Facts): Decision | undefined {
   const [thing, ...others] = focus?.things ?? []
   const quote = thing?.['quote']
   if (pending || quote === undefined || others.length > 0) return undefined
   const said = foldText(text).trim()
   if (sends.test(said)) return prepare('quotes.send', { quote }, 'sent-next')
-  if (approves.test(said)) return prepare('quotes.updateStatus', { quote, status: 'APPROVED' }, 'approved-next')
+  if (approves.test(said))
+    return prepare('quotes.updateStatus', { quote, status: 'APPROVED' }, 'approved-next')
   return refuses.test(said)
     ? prepare('quotes.updateStatus', { quote, status: 'REJECTED' }, 'refused-next')
     : undefined

@@ -61,7 +61,9 @@ const instalments =
 
 /** "parcela em 3x". */
 function inInstalments(said: string): Decision | undefined {
-  return instalments.test(said) ? speak([phraseOf('noInstalments'), card], 'copilot:no-instalments') : undefined
+  return instalments.test(said)
+    ? speak([phraseOf('noInstalments'), card], 'copilot:no-instalments')
+    : undefined
 }
 
 const lessens =

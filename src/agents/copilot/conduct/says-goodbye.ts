@@ -10,9 +10,7 @@ const meeting = 'oi+e?|ola|bom dia+|boa tarde|boa noite|e ai|opa|alo|tudo (?:bem
 const beside =
   'ok|okay|blz|beleza|ta|ta bom|ta certo|certo|show|perfeito|otimo|entao|muito|mesmo|demais|e|por hoje|ai|pessoal|amigo|amiga|viu|pela ajuda|por tudo|por enquanto|a todos|pra (?:voce|vc|ti)|nao|era isso'
 
-const courtesy = new RegExp(
-  `^(?:(?:${[thanking, leaving, meeting, beside].join('|')})(?![a-z])[\\s,.!?]*)+$`,
-)
+const courtesy = new RegExp(`^(?:(?:${[thanking, leaving, meeting, beside].join('|')})(?![a-z])[\\s,.!?]*)+$`)
 const isThanks = new RegExp(`\\b(?:${thanking})\\b`)
 const isLeave = new RegExp(`\\b(?:${leaving})\\b`)
 const isMeeting = new RegExp(`\\b(?:${meeting})\\b`)

@@ -23,7 +23,6 @@ const input = z.object({
   offset: z.number(),
 })
 
-
 export const clientsList = defineTool<z.infer<typeof input>>({
   name: 'clients.list',
   description: 'Lista os clientes, todos ou os que respondem a uma busca por nome.',

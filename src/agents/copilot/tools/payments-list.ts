@@ -85,7 +85,9 @@ export const paymentsList = defineTool<z.infer<typeof input>>({
     const isPaid = known !== null && paymentFilters[known].every((one) => isPaidStatus(one))
     const matching = ofClient
       .where((where) => where.and(known === null ? [] : [inStatus(known, context)]))
-      .where((where) => where.and(billingType === null ? [] : [where('payment.billing_type', '=', billingType)]))
+      .where((where) =>
+        where.and(billingType === null ? [] : [where('payment.billing_type', '=', billingType)]),
+      )
       .where((where) => {
         if (!range) return where.and([])
         // What was received in October was paid in October, whenever it was due.

@@ -96,7 +96,9 @@ describe('a work order is opened', () => {
     'never for a time gone by: %s',
     async (scheduledDate) => {
       // Whom it is for was found, and stays known while the day is asked for.
-      expect(await desk.resolve(workOrdersCreate, { client: 'Maria', title: 'X', scheduledDate })).toMatchObject({
+      expect(
+        await desk.resolve(workOrdersCreate, { client: 'Maria', title: 'X', scheduledDate }),
+      ).toMatchObject({
         kind: 'missing',
         field: 'scheduledDate',
         question: 'Essa data já passou. Para quando é?',

@@ -6,7 +6,10 @@ const created = {
   phone: '+5511944445555',
   address: 'rua do bosque 45 apto 3',
 }
-const updated = { clientName: 'Neide', changes: [{ field: 'address', from: null, to: 'rua augusta 500 ap 71' }] }
+const updated = {
+  clientName: 'Neide',
+  changes: [{ field: 'address', from: null, to: 'rua augusta 500 ap 71' }],
+}
 
 test.each([
   ['o sobrenome é Alves', created, { name: 'Neide Alves' }],

@@ -2,8 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../conversati
 import { foldText } from '../../../../language/fold-text.js'
 import { properName } from '../../../../language/read-name.js'
 
-const surname =
-  /^(?:o )?sobrenome(?: d?el[ea])? (?:é|eh|e|era|certo é) (?<name>\p{L}[\p{L}'’. -]{1,60})$/iu
+const surname = /^(?:o )?sobrenome(?: d?el[ea])? (?:é|eh|e|era|certo é) (?<name>\p{L}[\p{L}'’. -]{1,60})$/iu
 const ending =
   /^(?:o )?(?:(?:n[uú]mero|telefone|fone|celular|zap|final)(?: d?el[ea])? )?(?:(?:é|eh|e|era|termina|acaba|com|em|no|na|final|o) )*(?<digits>\d{2,6})(?: (?:no (?:final|fim)|o final))?$/iu
 const unit =
@@ -17,7 +16,8 @@ export function editClient(draft: JsonObject, shown: JsonObject, said: string): 
   if (family !== undefined) return renamed(draft, shown, family)
   const place = quarter.exec(said)?.groups?.['place']
   const address = shownOf('address', draft, shown)
-  if (place !== undefined) return address === undefined ? undefined : { address: `${address}, ${place.trim()}` }
+  if (place !== undefined)
+    return address === undefined ? undefined : { address: `${address}, ${place.trim()}` }
   const { kind, value } = unit.exec(said)?.groups ?? {}
   if (kind !== undefined && value !== undefined && address !== undefined)
     return { address: withUnit(address, kind, value) }
@@ -47,7 +47,11 @@ const isFlat = /^ap/i
 
 /** "o apto é 23": in place of the flat that is there, or after the rest. */
 function withUnit(address: string, kind: string, value: string): string {
-  const word = /^n/i.test(kind) ? '(?<=^\\D{3,120}?)' : isFlat.test(kind) ? 'ap(?:to|artamento|\\.)?\\.? ' : `${kind} `
+  const word = /^n/i.test(kind)
+    ? '(?<=^\\D{3,120}?)'
+    : isFlat.test(kind)
+      ? 'ap(?:to|artamento|\\.)?\\.? '
+      : `${kind} `
   const there = new RegExp(`(?<!\\p{L})(${word})(\\d{1,6}\\s?[a-z]?)(?![\\p{L}\\d])`, 'iu')
   return there.test(address)
     ? address.replace(there, (_, before: string) => `${before}${value}`)

@@ -5,7 +5,9 @@ import { readText } from './text.js'
 
 /** Words that stand before a price or between things, and name none: "uns 220". */
 const noThing: ReadonlySet<string> = new Set(
-  'uns umas um uma cerca de do da mais ou menos por volta o a os as e que eh para pra pro dona seu sr sra'.split(' '),
+  'uns umas um uma cerca de do da mais ou menos por volta o a os as e que eh para pra pro dona seu sr sra'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -20,7 +22,8 @@ export function namedItems({ items, notes }: JsonObject, clientName: string): Js
   const named = listed.flatMap((item) => {
     const words = tokensOf(readText(isJsonObject(item) ? item['description'] : item) ?? '')
     const isPriced = isJsonObject(item) && (item['unitPrice'] ?? item['eachOrAll']) !== undefined
-    const isClient = words.some((word) => own.has(word)) && words.every((word) => own.has(word) || noThing.has(word))
+    const isClient =
+      words.some((word) => own.has(word)) && words.every((word) => own.has(word) || noThing.has(word))
     if (isClient && !isPriced) return []
     const isNameless = isClient || words.every((word) => noThing.has(word))
     return isNameless && isJsonObject(item) ? [{ ...item, description: left.shift() ?? 'Serviço' }] : [item]
