@@ -27,6 +27,7 @@ export const copilotOtherPhrases = {
     noInstalments: 'I do not split charges. You can ask for one charge for each part.',
     questionLeft: 'I let go of what I had asked; nothing was done.',
     allRight: 'All right.',
+    noMessages: 'I write to no client from here: you tell them. Their phone is in their record.',
     notUnderstood: 'I did not get that. You can ask, for example, "clients with pending quotes".',
     clientsStay:
       'I do not delete clients: their quotes, work orders and charges stay with them. I changed nothing. I can correct their record, or cancel a quote or a charge of theirs.',
@@ -63,6 +64,7 @@ export const copilotOtherPhrases = {
     noInstalments: 'No divido cobros en cuotas. Puedes pedir un cobro para cada parte.',
     questionLeft: 'Dejé de lado lo que había preguntado; no se hizo nada.',
     allRight: 'Está bien.',
+    noMessages: 'No escribo a los clientes desde aquí: avisas tú. Su teléfono está en el registro.',
     notUnderstood: 'No entendí. Puedes pedir, por ejemplo, "clientes con presupuestos pendientes".',
     clientsStay:
       'No borro clientes: sus presupuestos, órdenes de servicio y cobros quedan ligados a ellos. No cambié nada. Puedo corregir el registro o cancelar un presupuesto o un cobro de ese cliente.',

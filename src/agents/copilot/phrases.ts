@@ -36,7 +36,11 @@ export const copilotPhrases = {
     'Não parcelo. Você pode pedir uma cobrança para cada parcela ou deixar o combinado nas observações do orçamento ("obs: …").',
   questionLeft: 'Deixei de lado o que eu tinha perguntado; nada foi feito.',
   allRight: 'Tudo bem.',
-  alreadyExecuted: ({ outcome = '' }) => `Está tudo certo, isso já foi feito. ${outcome}`.trim(),
+  alreadyExecuted: ({ outcome = '' }) =>
+    `Não há nada esperando o seu sim; o último pedido já foi feito. ${outcome}`.trim(),
+  noMessages:
+    'Não mando mensagens ao cliente por aqui: quem avisa é você. O telefone está no cadastro, é só pedir.',
+  notAnAnswer: 'Isso eu não entendi como resposta. Se não quiser mais, diga "esquece".',
   changeUnclear:
     'O que você quer mudar? Diga a parte e como ela fica, por exemplo "o valor é 600", "o telefone é …" ou "é na quinta".',
   notUnderstood:

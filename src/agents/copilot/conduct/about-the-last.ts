@@ -88,10 +88,13 @@ function movedTo(
   if (workOrder === undefined || (answer !== null && answer.kind !== 'other')) return undefined
   const context = { now, timeZone }
   const said = withoutLeadIn(text).replace(/[,;]? (?:que(?! vem)|q|pq|porque|pois) .{1,80}$/iu, '')
-  const moment = jobMoment.find(said, context)
-  if (moment === undefined || isQuestion(foldText(text)) || !moving.test(foldText(said))) return undefined
+  // "quinta não, sexta às 9".
+  const told = said.replace(/^(?:\S+ ){1,3}n[aã]o[,;]? (?=\S)/iu, '')
+  const moment = jobMoment.find(told, context)
+  const isMoved = moving.test(foldText(told)) || told !== said
+  if (moment === undefined || isQuestion(foldText(text)) || !isMoved) return undefined
   const change = { field: 'scheduledDate', value: moment, type: 'dateTime' }
-  return saysNothingElse(foldText(said).replace(moving, ''), [change], context)
+  return saysNothingElse(foldText(told).replace(moving, ''), [change], context)
     ? prepare('workOrders.updateStatus', { workOrder, scheduledDate: moment }, 'moved')
     : undefined
 }
@@ -164,5 +167,9 @@ function ofItsClient(facts: Facts, said: string, thing: FocusThing): Decision | 
   const { client } = thing
   if (!forClient.has(tool) || client === undefined || requests.length > 1) return undefined
   if (entities['client'] !== undefined || another.test(said)) return undefined
+  const { quote } = thing
+  // What was quoted is what is done, unless something else is said.
+  if (tool === 'workOrders.create' && quote !== undefined && entities['title'] === undefined)
+    return prepare(tool, { ...entities, quote }, 'job-of-the-last')
   return prepare(facts.agent.tools.get(tool)?.leadsTo ?? tool, { ...entities, client }, 'client-of-the-last')
 }

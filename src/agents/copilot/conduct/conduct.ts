@@ -2,11 +2,14 @@ import type { Conduct, Facts } from '../../../agent/agent.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
 import { aboutTheLast } from './about-the-last.js'
+import { asksOfMoney } from './asks-of-money.js'
 import { asksPlainly } from './asks-plainly.js'
 import { asksBesidePlan } from './asks-beside-plan.js'
 import { followsUp } from './follows-up.js'
+import { fromQuote } from './from-quote.js'
 import { givesUp } from './gives-up.js'
 import { hearsOfPayment } from './hears-of-payment.js'
+import { movesJob } from './moves-job.js'
 import { nextStep } from './next-step.js'
 import { ofMadeQuote } from './of-made-quote.js'
 import { ofTheCard } from './of-the-card.js'
@@ -38,6 +41,9 @@ export const conduct: Conduct = (facts) => {
     ofTheCard(facts) ??
     hearsOfPayment(facts) ??
     ofMadeQuote(facts) ??
+    fromQuote(facts) ??
+    movesJob(facts) ??
+    asksOfMoney(facts) ??
     saysWhatItCannot(facts) ??
     asksBesidePlan(facts) ??
     tellsOfDraft(facts) ??

@@ -9,6 +9,8 @@ import { isQuestion } from './is-question.js'
 
 const goesOn = /^(?:(?:ah|ok|certo|hum|ta|entendi)[,.! ]+)?(?:e|mas e)[,]? (?=\S)/
 const wordsMax = 8
+/** "e recusados?": so few words ask for nothing by themselves. */
+const shortMax = 2
 
 /** "e amanhã?", "e mês passado?", "e do João?": the same question as before, of another day, state or client. */
 export function followsUp({ agent, state, understanding, now, timeZone }: Facts): Decision | undefined {
@@ -37,7 +39,8 @@ export function followsUp({ agent, state, understanding, now, timeZone }: Facts)
   )
     return undefined
   if (rest === said.replace(/[\s?!.]+$/, '') || tokensOf(rest).length > wordsMax) return undefined
-  if (intent !== null && confidence >= surelyElseMin) return undefined
+  const isShort = tokensOf(rest).length <= shortMax
+  if (intent !== null && confidence >= surelyElseMin && !isShort) return undefined
   const told: { [field: string]: Json } = {}
   for (const [field, slot] of Object.entries(known.slots)) {
     if (slot.type !== 'dateRange' && slot.type !== 'oneOf') continue

@@ -32,10 +32,11 @@ export function givesUp(facts: Facts): Decision | undefined {
   if (!said) return undefined
   const { pending } = facts.state
   const lets = said['lets'] !== undefined
-  if (!pending || isExpired(pending, facts.now))
-    return lets && said['thing'] !== undefined
-      ? speak(phraseOf('nothingPending'), 'copilot:nothing-to-let-go')
-      : undefined
+  if (!pending || isExpired(pending, facts.now)) {
+    if (!lets) return undefined
+    const id = said['thing'] === undefined ? 'allRight' : 'nothingPending'
+    return speak(phraseOf(id), 'copilot:nothing-to-let-go')
+  }
   const tool = toolOf(pending)
   // "cancela ela", of a plan that cancels, may be a yes.
   if (!lets && (/cancel/i.test(tool) || isCancelling(pending) || !isKind(said['thing'], tool)))

@@ -5,7 +5,7 @@ import { readWith } from './decided.js'
 
 /** Told as news, not asked: somebody has just paid, or paid outside of the provider. */
 const paid =
-  /^(?!(?:quem|quanto|quando|qual|sera|se|ja)\b).*\b(?:acab(?:ou|aram) de pagar|(?:me )?pag(?:ou|aram)\b.{0,60}\b(?:agora|agorinha|hoje|em dinheiro|no dinheiro|na mao|em maos|por fora))\b/
+  /^(?!(?:quem|quanto|quando|qual|sera|se|ja)\b).*\b(?:acab(?:ou|aram) de pagar|(?:me )?pag(?:ou|aram)\b.{0,60}\b(?:agora|agorinha|hoje|em dinheiro|no dinheiro|na mao|em maos|por fora)|pag(?:ou|aram) (?:[oa]s? )?(?:boleto|cobranca|pix|conta|parcela|fatura)s?[\s.!]*$)/
 /** "dá baixa na 9", "marca a cobrança 9 como paga": whether the money came in is the provider's word. */
 const settles = /\b(?:da|dar|de|deu|dou) baixa\b|\bcomo (?:pag[oa]s?|quitad[oa]s?|recebid[oa]s?)\b/
 const ofAnother = /\b(?:os|ordem|ordens|servico|servicos|orcamento|orcamentos|estoque)\b/

@@ -27,6 +27,7 @@ export function ofTheCard(facts: Facts): Decision | undefined {
     inInstalments(said) ??
     chargedLess(open, text) ??
     remarked(open, text) ??
+    sentAgain(open, said) ??
     ofClientCard(open, text)
   )
 }
@@ -113,6 +114,13 @@ function remarked(open: OpenPlan, text: string): Decision | undefined {
   const before = open.step.args[field]
   const kept: readonly Json[] = field === 'notes' && Array.isArray(before) ? before : []
   return putRight(open, { [field]: [...kept, remark] }, 'remarked')
+}
+
+const sends = /^(?:(?:e|entao|agora|ok|pode|ja)[, ]+)*(?:mand|envi)[a-z]{1,4}(?: (?:pr[oa]|para|no|pelo|el[ea]s?|whats\w*|zap|ai|ja|dele|dela)){1,5}[\s.!]*$/
+
+/** "manda pra ele", under the card that does it: no other sending is begun. */
+function sentAgain({ step }: OpenPlan, said: string): Decision | undefined {
+  return step.tool === 'quotes.send' && sends.test(said) ? speak([card], 'copilot:asked-of-card') : undefined
 }
 
 function ofClientCard(open: OpenPlan, text: string): Decision | undefined {

@@ -131,11 +131,14 @@ function changesOf({ agent, understanding, now, timeZone }: Facts, tool: string,
     : []
 }
 
-const isClient = /^(?:(?:é|eh|e|era|foi) )?(?:(?:pra|para|pro|com|d[oa]|o|a|seu|dona|cliente) )+(?=\p{L})/iu
+const isClient =
+  /^(?:(?:(?:é|eh|e|era|foi) )?(?:(?:pra|para|pro|com|d[oa]|o|a|seu|dona|cliente) )+|(?:é|eh) )(?=\p{L})/iu
 
 /** "é a Maria Santos": who it is for, told by itself. */
 function clientTold({ agent, understanding: { text } }: Facts, tool: string): Change[] {
-  const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
+  const said = withoutLeadIn(text)
+    .replace(/^é?(?:[oa] )?[^,]{2,60}, (?=(?:é|eh) )/iu, '')
+    .replace(/(?:[\s,]+(?:mesmo|ué|viu|né|tá))?[\s.!]+$|[\s,]+(?:mesmo|ué|viu|né|tá)$/iu, '')
   const name = said.replace(isClient, '')
   const isTold =
     name !== said &&

@@ -7,7 +7,7 @@ import { formatDate } from '../../../language/format-date.js'
 import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
-import { billedBy, billingTypes, billingWord } from './support/billing.js'
+import { billingTypes, billingWord } from './support/billing.js'
 import { goingOn } from './support/going-on.js'
 import { listFields, listInput, settleList } from './support/list-filters.js'
 import { today } from './support/moment.js'
@@ -161,7 +161,7 @@ type Page = z.infer<typeof page>
 
 function askedFor({ status, clientName, period, billingType }: Page, count: number): string {
   const word = status && paymentFilterWord[status][count === 1 ? 'one' : 'many']
-  return narrowedTo(word, billingType && billedBy[billingType], clientName && `de ${clientName}`, period)
+  return narrowedTo(word, billingType && `por ${billingWord[billingType]}`, clientName && `de ${clientName}`, period)
 }
 
 function nothingFound(found: Page): string {

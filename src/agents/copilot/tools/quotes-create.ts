@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
 import { fixedSql } from '../../../agent/fixed-sql.js'
 import { freeText } from '../../../agent/slots.js'
-import { isJsonObject, type Json, type JsonObject } from '../../../conversation/json.js'
+import type { Json, JsonObject } from '../../../conversation/json.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { memberOf, writers } from './support/access.js'
 import { amountMaxCents } from './support/amount.js'
 import { countCatalogueItems } from './support/catalogue.js'
 import { clientFields, findClient, foundClient, type Client } from './support/find-client.js'
 import { eachSaidIn, itemLines, itemsMax, quoteItem, settleItems, sumOf } from './support/quote-items.js'
-import { namedItems } from './support/named-items.js'
+import { nameOf, namedItems } from './support/named-items.js'
 import { readRemarks } from './support/read-remarks.js'
 import { records } from './support/records.js'
 import { failed, knowing, ready, refuse } from './support/resolution.js'
@@ -141,7 +141,7 @@ function wordsBeside(
   const said = readRemarks(
     draft['notes'],
     clientName,
-    listed.flatMap((item) => readText(isJsonObject(item) ? item['description'] : item) ?? []),
+    listed.flatMap((item) => readText(nameOf(item)) ?? []),
   )
   const { description = null, items } = draft
   const isForTotal = description === null && items === undefined

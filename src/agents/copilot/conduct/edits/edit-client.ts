@@ -10,12 +10,18 @@ const unit =
 const quarter =
   /^(?:(?:faltou|falta|esqueci|coloca|bota|p[oõ]e|inclui) )?(?:[on] |no |do )?bairro(?: d?el[ea])?(?:[:,]? (?:é |eh |e )?(?:o |a )?)(?<place>\p{L}[\p{L}' -]{2,60})$/iu
 
+const moved =
+  /^(?:(?:muda|troca|corrige|altera|coloca|bota|p[oõ]e|atualiza)\p{L}* )(?:o )?endere[cç]o(?: d?el[ea])?(?: (?:pra|para|é)|:) (?<place>\p{L}.{4,200})$/iu
+
 /** A part of a client's name, phone or address that is put right on the card: the rest of it stays. Undefined: none of these. */
 export function editClient(draft: JsonObject, shown: JsonObject, said: string): JsonObject | undefined {
   const family = surname.exec(said)?.groups?.['name']
   if (family !== undefined) return renamed(draft, shown, family)
+  const whole = moved.exec(said)?.groups?.['place']
+  if (whole !== undefined) return { address: whole.trim() }
   const place = quarter.exec(said)?.groups?.['place']
   const address = shownOf('address', draft, shown)
+  if (place !== undefined && address?.toLowerCase().endsWith(place.trim().toLowerCase())) return { address }
   if (place !== undefined)
     return address === undefined ? undefined : { address: `${address}, ${place.trim()}` }
   const { kind, value } = unit.exec(said)?.groups ?? {}

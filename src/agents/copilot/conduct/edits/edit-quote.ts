@@ -28,6 +28,7 @@ export function editQuote(args: JsonObject, text: string, context: SlotContext):
   return (
     takenOut(args, items, said) ??
     discounted(args, said, context) ??
+    countedBehind(args, items, said) ??
     counted(args, items, said) ??
     (adds.test(said) ? added(args, items, said) : undefined) ??
     priced(args, items, said) ??
@@ -102,6 +103,22 @@ function discounted(args: JsonObject, said: string, context: SlotContext): Edite
 
 const counts =
   /^(?:(?:s[aã]o|eram?|[eé]|eh|seriam?|quero|muda|mude|troca|corrige|coloca|bota|p[oõ]e|deixa|faz|s[oó]|apenas|a|pra|para|quantidade|unidades) )*(?<count>\d{1,3}|\p{L}{2,10})(?: (?<thing>\p{L}.{1,80}?))?(?: (?:em vez de|ao inv[eé]s de|e n[aã]o) .{1,40})?$/iu
+
+const countBehind =
+  /^(?:o|a|os|as) (?<thing>\p{L}[\p{L} ]{2,60}?) (?:s[aã]o|eram|ser[aã]o|v[aã]o ser) (?<count>\d{1,3})(?: (?:metros?|m|unidades?|pe[cç]as?|horas?|litros?|quilos?|kg|caixas?|pares?))?$/iu
+
+/** "a tubulação são 7 metros". */
+function countedBehind(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
+  const { thing = '', count = '' } = countBehind.exec(said)?.groups ?? {}
+  const at = thingMeant(
+    thing,
+    items.map(({ description }) => description),
+  )
+  const item = at === undefined ? undefined : items[at]
+  return at === undefined || !item || Number(count) < 1
+    ? undefined
+    : withItems(args, items.with(at, { ...item, quantity: Number(count) }))
+}
 
 /** "são 3", "na verdade são 3 limpezas": how many there are of what is there. */
 function counted(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {

@@ -3,6 +3,11 @@ import { tokensOf } from '../../../../language/fold-text.js'
 import { nameTokens } from './client-name.js'
 import { readText } from './text.js'
 
+/** What an item is called, by whichever word for it. */
+export function nameOf(item: Json): Json | undefined {
+  return isJsonObject(item) ? (item['description'] ?? item['name'] ?? item['item']) : item
+}
+
 /** Words that stand before a price or between things, and name none: "uns 220". */
 const noThing: ReadonlySet<string> = new Set(
   'uns umas um uma cerca de do da mais ou menos por volta o a os as e que eh para pra pro dona seu sr sra'.split(
@@ -20,7 +25,8 @@ export function namedItems({ items, notes }: JsonObject, clientName: string): Js
   const own = new Set(nameTokens(clientName))
   const left: Json[] = Array.isArray(notes) ? [...(notes as readonly Json[])] : [notes ?? []].flat()
   const named = listed.flatMap((item) => {
-    const words = tokensOf(readText(isJsonObject(item) ? item['description'] : item) ?? '')
+    const words = tokensOf(readText(nameOf(item)) ?? '')
+    if (words.length === 0) return [item]
     const isPriced = isJsonObject(item) && (item['unitPrice'] ?? item['eachOrAll']) !== undefined
     const isClient =
       words.some((word) => own.has(word)) && words.every((word) => own.has(word) || noThing.has(word))

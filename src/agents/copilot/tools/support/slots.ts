@@ -216,7 +216,8 @@ export const clientName: Slot = {
   },
   find: (text, context) => {
     const name = personName.find(text, context)
-    const own = typeof name === 'string' ? name.replace(/^(?:é|eh|era) /i, '') : ''
+    const own =
+      typeof name === 'string' ? name.replace(/^(?:é|eh|era) /i, '').replace(/ (?:mesmo|ué|viu|né)$/i, '') : ''
     return own !== '' && !hasAny(own, neverInNames) ? own : nameInPlace(text)
   },
 }
