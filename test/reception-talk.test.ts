@@ -350,13 +350,14 @@ describe('what strangers stumbled over', () => {
       ['rua joao negrao 455 apto 12', /Qual dia e horário/],
       ['amanhã às 9h', /Horário preferido: amanhã às 9h/],
       ['precisa ser de manhã porque saio às 11h', /Horário preferido: amanhã às 9h/],
-      ['na verdade quinta', /Horário preferido: quinta/],
-      ['de manhã também', /Horário preferido: quinta, de manha/],
-      ['que dia ficou a minha visita?', /Quem confirma é a equipe[\s\S]*quinta, de manha/],
+      // A new day keeps the hour that was told.
+      ['na verdade quinta', /Horário preferido: quinta-feira, 19\/11, às 9h/],
+      ['de manhã também', /Horário preferido: quinta-feira, 19\/11, às 9h/],
+      ['que dia ficou a minha visita?', /Quem confirma é a equipe[\s\S]*quinta-feira, 19\/11, às 9h/],
       ['você é um robô?', /recepção virtual/],
-      ['desisti', /Anotei e deixei com a equipe:\n"desisti"/],
+      ['desisti', /avisei a equipe que você quer cancelar/],
     ])
-    expect(talk.summary()).toContain('Horário preferido: quinta, de manha')
+    expect(talk.summary()).toContain('Horário preferido: quinta-feira, 19/11, às 9h')
   })
 
   test.each([
@@ -635,6 +636,19 @@ describe('who waits', () => {
     ['beleza, até quinta!', /^(?:Até mais|De nada)!$/],
     ['kkkkk', /^$/],
     ['no mesmo endereço de sempre', /^Anotei e deixei com a equipe\.$/],
+    ['me diz o que você anotou', /Quem confirma é a equipe[\s\S]*Nome: Ana Prado[\s\S]*às 14h/],
+    ['valeu, então é quinta às 14h, né?', /Quem confirma é a equipe[\s\S]*quinta-feira, 19\/11, às 14h/],
+    ['brigada! vocês aceitam pix?', /^Aceitamos Pix/],
+    ['que horas eles me respondem?', /responde por aqui/],
+    ['o rapaz chega hoje ou só amanhã?', /^(?![\s\S]*Horário preferido)/],
+    ['se não puderem vir até sexta eu cancelo', /^(?![\s\S]*Horário preferido)/],
+    ['pode cancelar tudo', /avisei a equipe que você quer cancelar/],
+    ['melhor segunda', /Horário preferido: segunda-feira, 23\/11, às 14h/],
+    ['lá pelas 10', /Horário preferido: quinta-feira, 19\/11, às 10h/],
+    ['sexta, no mesmo horário', /sexta-feira, 20\/11, às 14h/],
+    ['mesmo horário', /quinta-feira, 19\/11, às 14h/],
+    ['o bairro é água verde', /Endereço: rua itupava 800, água verde/],
+    ['você não perguntou o meu nome', /Qual é o seu nome/],
   ])('%s', async (said, answer) => {
     const talk = receptionTalk()
     for (const line of order) await talk.say(line)
@@ -667,6 +681,40 @@ describe('who waits', () => {
       ['era hoje às 9h', /equipe/],
     ])
     expect(talk.memo().data.time).toBeUndefined()
+  })
+})
+
+describe('a sentence with a number in it is no address', () => {
+  test.each([
+    'é um samsung 9 mil btus, comprei faz 2 anos',
+    'fica a 3 quadras do mercado',
+    'tem 4 aparelhos aqui',
+    'na rua da escola, faz 10 anos que moro aqui',
+  ])('%s', async (said) => {
+    const talk = await held([
+      ['quero manutenção', /nome/],
+      ['Ana', /endereço/],
+      [said, /^Anotado\. Preciso da rua e do número/],
+    ])
+    expect(talk.memo().data.detail).toContain(said)
+    expect(await talk.say('é atrás da igreja de 2 torres')).toMatch(/^Anotado\. Qual dia e horário/)
+    expect(await talk.say('sexta às 9h')).toMatch(/O que falta, a equipe pergunta/)
+    expect(talk.memo().data.address).toBeUndefined()
+  })
+
+  test.each([
+    'Vila Nova 12',
+    'rua 24 de maio 250',
+    'r. XV de Novembro, 300',
+    'condomínio das flores casa 8',
+    'rua sem saída, s/n',
+  ])('and this is one: %s', async (said) => {
+    const talk = await held([
+      ['quero manutenção', /nome/],
+      ['Ana', /endereço/],
+      [said, /^Qual dia e horário/],
+    ])
+    expect(talk.memo().data.address).toBe(said)
   })
 })
 

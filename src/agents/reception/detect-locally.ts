@@ -2,6 +2,7 @@ import { foldText, tokensOf } from '../../language/fold-text.js'
 import { topics, type Detection, type Topic } from './contracts/event-detection.js'
 import { isAQuestion } from './is-a-question.js'
 import { findMoments } from '../../language/find-moments.js'
+import { wishesATime } from './asks-back.js'
 import { asksForAnother, isOwnWord } from './asks-for-another.js'
 import { saysYes } from './says-yes.js'
 import { deniesOne, serviceIn } from './fields/named-services.js'
@@ -359,18 +360,8 @@ function asksForATime({ heard, memo, clock }: Situation): boolean {
   const moments = findMoments(heard.text, clock.now, clock.timeZone)
   const isNamed = moments.length > 0 || (memo.asking === 'time' && namesDay(writtenOut(heard.text)))
   if (!isNamed || asksWhat(heard.text)) return false
-  const rest = moments.reduce(
-    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-    heard.text,
-  )
-  return tokensOf(rest).every((word) => SMALL_WORDS.has(word) || partsOfDay.has(word))
+  return wishesATime(heard.text, clock)
 }
-
-const partsOfDay: ReadonlySet<string> = new Set(
-  'manha cedo horario hora feira depois antes semana proxima proximo vem mes fim final fechado combinado'.split(
-    ' ',
-  ),
-)
 
 /** How sure of a reading that leaves no word unread the desk is by itself. */
 const sureMin = 0.9

@@ -228,6 +228,10 @@ export const wordings = {
     pt: 'Quem confirma é a equipe, por aqui. O que anotei:\n{summary}',
     en: 'The team confirms it, here. What I noted:\n{summary}',
   },
+  waitCancelled: {
+    pt: 'Tudo bem: avisei a equipe que você quer cancelar.',
+    en: 'All right: I told the team that you want to cancel.',
+  },
   notedThanks: { pt: 'De nada! Só falta uma coisa.', en: 'You are welcome! One thing is missing.' },
   waitAsked: {
     pt: 'Isso eu não tenho aqui: deixei a pergunta com a equipe.',

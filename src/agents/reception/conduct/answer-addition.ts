@@ -5,7 +5,9 @@ import { foldText } from '../../../language/fold-text.js'
 import { speak } from '../../../agent/decisions.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { wentBadly } from '../done-before.js'
+import { asksForRecap, asksWhenAnswered, saidToBeMissing, wishesATime } from '../asks-back.js'
 import { dangerIn } from '../danger-in.js'
+import { saysTheSameHour } from '../fields/read-time.js'
 import { withLeftOver } from '../fields/left-over.js'
 import { serviceIn } from '../fields/named-services.js'
 import { readField, readVolunteered } from '../fields/read-field.js'
@@ -40,7 +42,12 @@ export function answerAddition(
   const parts = readParts(partsOf(facts, situation))
   const isOfBefore = ofBefore.has(handoff.reason)
   const isAngry =
-    parts.some(isAngrily) || (isOfBefore && !isAQuestion(said) && wentBadly(said) && !isGivenUp(parts))
+    parts.some(isAngrily) ||
+    (isOfBefore &&
+      handoff.reason !== 'emergency' &&
+      !isAQuestion(said) &&
+      wentBadly(said) &&
+      !isGivenUp(parts))
   const isDanger = has(parts, 'emergency')
   const answered = answeredIn(parts).filter(({ said: part }) => isMeantAsQuestion(parts, part))
   const answers = answersTo(situation, answered)
@@ -59,9 +66,12 @@ export function answerAddition(
     ({ situation: part }) => isAQuestion(part.heard.text) && /\p{L}/u.test(part.heard.text),
   )
   const isTakenBack = memo.topic === 'give_up' && !isQuestion && takesBack.test(writtenOut(said))
+  const isRecap = Object.keys(data).length > 0 && !isAngry && !isDanger && asksForRecap(said)
   const next =
-    isAngry || isOfBefore || isDanger || isTakenBack ? null : missingIn(situation, data, told, asked)
-  const courteous = courtesyTo(situation, parts)
+    isAngry || isOfBefore || isDanger || isTakenBack
+      ? null
+      : (saidToBeMissing(said) ?? missingIn(situation, data, told, asked))
+  const courteous = isQuestion || answers !== '' ? '' : courtesyTo(situation, parts)
   const since = memo.waitToldAt === null ? Infinity : clock.now.getTime() - Date.parse(memo.waitToldAt)
   const wait = waitFor(situation, {
     told,
@@ -73,11 +83,16 @@ export function answerAddition(
     isDanger ? words(dangerIn(said)) : isAngry ? words('sorry') : '',
     answers,
     isTakenBack ? words('waitUndone', { summary: summaryOf(situation, data) }) : '',
-    added === undefined || isTakenBack ? '' : words('waitAdded', { summary: summaryOf(situation, added) }),
-    isAngry ? '' : courteous,
+    isRecap && !isTakenBack ? words('waitStands', { summary: summaryOf(situation, data) }) : '',
+    added === undefined || isTakenBack || isRecap
+      ? ''
+      : words('waitAdded', { summary: summaryOf(situation, added) }),
+    isAngry || isRecap ? '' : courteous,
     added === undefined &&
     answers === '' &&
     !isTakenBack &&
+    !isRecap &&
+    (next === null || !isMissed(next, said)) &&
     (isAngry || courteous === '') &&
     !isSilent(situation)
       ? wait
@@ -109,6 +124,10 @@ export function answerAddition(
   return speak(spoken === '' ? { kind: 'silence' } : { kind: 'fact', text: spoken }, 'waiting:noted', events)
 }
 
+function isMissed(next: Asking, said: string): boolean {
+  return next === saidToBeMissing(said)
+}
+
 /** What is told then is of what was done or ordered before, and no new order. */
 const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint', 'emergency'])
 
@@ -135,6 +154,7 @@ const takesBack =
 /** "No mesmo endereço", "quinta ou sexta à tarde" sound like what the desk knows, and ask for none of it. */
 function isMeantAsQuestion(parts: readonly ReadPart[], said: string): boolean {
   const part = parts.find(({ situation }) => situation.heard.text === said)
+  if (saysTheSameHour(said)) return false
   return part === undefined || isAQuestion(said) || part.situation.heard.source === 'rule'
 }
 
@@ -175,12 +195,10 @@ type Waiting = {
 
 function waitFor(situation: Situation, { told, data, isQuestion, isLongSince }: Waiting): string {
   const { words, said, desk } = situation
-  if (
-    isQuestion &&
-    Object.keys(data).length > 0 &&
-    (has(told, 'existing') || asksWhatStands.test(writtenOut(said)))
-  )
+  if (asksWhenAnswered(said)) return waitText(situation)
+  if (isQuestion && Object.keys(data).length > 0 && has(told, 'existing'))
     return words('waitStands', { summary: summaryOf(situation, data) })
+  if (!isQuestion && callsOff.test(writtenOut(said))) return words('waitCancelled')
   if (told.length > 0 && isGivenUp(told))
     return words('waitAdded', { summary: `"${shorten(said.trim(), quoteMax)}"` })
   if (has(told, 'identity')) return words('identity', { business: desk.businessName })
@@ -190,8 +208,9 @@ function waitFor(situation: Situation, { told, data, isQuestion, isLongSince }: 
   return isLongSince && situation.memo.waitToldAt !== null ? `${noted} ${waitText(situation)}` : noted
 }
 
-/** "Então ficou pra quando?" */
-const asksWhatStands = /\b(?:ficou|marcou|marcado|anotou|agendado)\b/
+/** "Esquece, cancela tudo": what was ordered is not wanted any more; "se não vier, quero cancelar" is not there yet. */
+const callsOff =
+  /^(?!.*\b(?:se|caso|if)\b)(?:[a-z]+[ ,.!]+){0,4}(?:cancel(?:a|ar|e|em|o|ado)|desist(?:i|o|ir)|desmarc(?:a|ar|ue)|nao (?:quero|preciso) mais|cancel)\b/
 
 /** What is told after the fact: where, when, who, and that it is another service after all, or one more. */
 function additionTo(
@@ -206,13 +225,22 @@ function additionTo(
     asked === null || isQuestion
       ? undefined
       : readField(asked, { ...situation, memo: { ...memo, asking: asked } })
-  const volunteered = readVolunteered(null, situation)
+  const volunteered = withoutTimeAsked(situation, readVolunteered(null, situation))
   const service = isQuestion ? undefined : serviceIn(situation)
   const kept = { ...volunteered, ...answer, ...serviceAfter(data, service, heard.text, told) }
   const detail = withLeftOver(situation, { ...data, ...kept }).detail
-  const isMore = asked !== null && detail !== undefined && detail !== data.detail
+  const isMore = asked !== null && detail !== undefined && detail !== data.detail && !asksForRecap(heard.text)
   const all = { ...kept, ...(isMore && { detail }) }
   return Object.keys(all).length === 0 ? undefined : all
+}
+
+/** "Ele vem ainda hoje?" asks about a day, and wishes none; "ficou quinta, certo?" says what is noted. */
+function withoutTimeAsked({ heard, clock }: Situation, told: Collected | undefined): Collected | undefined {
+  const { text } = heard
+  if (told?.time === undefined || !isAQuestion(text) || wishesATime(text, clock) || asksForRecap(text))
+    return told
+  const { time: _, ...others } = told
+  return Object.keys(others).length === 0 ? undefined : others
 }
 
 function serviceAfter(

@@ -12,13 +12,22 @@ import { timeClauses } from './time-clauses.js'
 const addressMin = 6
 const addressMax = 300
 /** Of these one needs the number to find the door. */
-const street = /\b(?:rua|r|avenida|av|alameda|al|travessa|tv|street|st|avenue|ave|road|rd)\b/
+const street = /\b(?:rua|r|avenida|av|alameda|al|travessa|tv|calle|street|st|avenue|ave|road|rd)\b/
 const spot = /\b(?:praca|rodovia|estrada|largo|quadra|lote|condominio|edificio|bairro|cep)\b/
 const noNumber = /\bs\/n\b|\bsem numero\b|\bsn\b|\bno number\b/
 
 export function isStreetAndNumber(folded: string): boolean {
-  return street.test(folded) && (/\d/.test(folded) || noNumber.test(folded))
+  const at = folded.search(street)
+  if (at === -1) return false
+  return noNumber.test(folded) || houseAfter.test(folded.slice(at)) || houseBefore.test(folded)
 }
+
+/** What is counted, measured or dated is no number of a house: "faz 3 anos", "12 mil btus", "7 de setembro". */
+const counted =
+  '(?![\\d:/]| ?(?:h|hrs?|horas?|mil|anos?|mes(?:es)?|semanas?|dias?|quadras?|quarteir\\w+|minutos?|min|metros?|m|m2|km|btus?|reais|vezes|x|aparelhos?|ares?|splits?|pessoas?|andares|years?|months?|days?|blocks?)\\b)'
+/** "Rua 24 de Maio 250": the day in the name of a street is not the number of the house. */
+const houseAfter = new RegExp(`(?:^\\w+\\.? \\d{1,6}|[ ,]\\d{1,6})[a-z]?(?! de [a-z]{3,9}\\b)${counted}`)
+const houseBefore = /\b\d{1,6} (?:[a-z]+ ){1,4}(?:street|st|avenue|ave|road|rd)\b/
 
 /** A street or a spot is named, with or without its number. */
 export function namesAPlace(folded: string): boolean {
@@ -83,11 +92,17 @@ function placeIn(text: string, situation: Situation): Span | undefined {
 function quarterAfter(rest: string, situation: Situation): string {
   const [clause = '', words = ''] = /^, ?(\p{L}{3,20}(?: \p{L}{3,20})?)(?=[,;.!?\n]|$)/u.exec(rest) ?? []
   const isOther =
-    (words === situation.told.name && !introduces.test(foldText(situation.heard.text))) ||
+    isTheirName(words, situation) ||
     isCalledCustomer(foldText(words)) ||
     timeClauses(words, situation).length > 0 ||
     servicesIn({ desk: situation.desk, heard: { ...situation.heard, text: words, option: null } }).length > 0
   return isOther || tokensOf(words).some((word) => SMALL_WORDS.has(word)) ? '' : clause
+}
+
+/** Whose name is known already, or who was asked where, tells no name after the number. */
+function isTheirName(words: string, { told, heard, memo }: Situation): boolean {
+  if (words !== told.name || introduces.test(foldText(heard.text))) return false
+  return memo.data.name === undefined && memo.asking !== 'address'
 }
 
 function spanOfBoth(one: Span, other: Span): Span {
@@ -121,18 +136,56 @@ const leadsIn: ReadonlySet<string> = new Set(
 
 /** The name of a street may begin with a day ("24 de Maio"); the number of the house is the one after it. */
 const streetAndNumber =
-  /(?<![\p{L}])(?:rua|r\.?|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) (?:\d{1,3}(?: de \p{L}{3,12})?(?=[ ,]))?[^;!?\n\d]{0,60}?\d{1,6}(?:[a-z](?![\p{L}]))?(?![\d:h/])/iu
+  /(?<![\p{L}])(?:rua|r\.?|calle|avenida|av\.?|alameda|al\.|travessa|tv\.?|rodovia|estrada|praça|praca) (?:\d{1,3}(?: de \p{L}{3,12})?(?=[ ,]))?[^;!?\n\d]{0,60}?\d{1,6}(?:[a-z](?![\p{L}]))?(?![\d:h/])/iu
 const ofBuilding =
   /^(?:,? ?(?:casa|apto?|ap|apartamento|bloco|bl|sala|sl|loja|fundos|sobrado|conjunto|cj|andar|torre|quadra|lote|unidade|bairro|condom[ií]nio|edif[ií]cio|cep)(?![\p{L}])[^,;.!?\n]{0,40}){1,6}/iu
 
-/** "Vila Nova 12", and not "amanhã às 15h", nor a day that no calendar has. */
+/**
+ * "Vila Nova 12": the name of a place, its number, and nothing after it but the building or the quarter. What has a verb or is counted
+ * ("é um LG 12 mil btus", "perto do shopping 2 quadras") is a sentence with a number in it; nor is it "amanhã às 15h".
+ */
 function isNameAndNumber(address: string, { now, timeZone }: Situation['clock']): boolean {
+  const folded = foldText(address)
+  if (street.test(folded) || findMoments(address, now, timeZone).length > 0) return false
+  const [, name = ''] = nameThenNumber.exec(folded) ?? []
+  const words = tokensOf(name).filter((word) => !leadsIn.has(word))
   return (
-    /\p{L}{3}.*\d/u.test(address) &&
-    !street.test(foldText(address)) &&
-    findMoments(address, now, timeZone).length === 0
+    words.length > 0 &&
+    words.length <= placeWordsMax &&
+    words.some((word) => word.length > 2) &&
+    words.every((word) => !SMALL_WORDS.has(word) && !nearby.has(word))
   )
 }
+
+const placeWordsMax = 5
+const nameThenNumber = new RegExp(
+  `^([a-z][a-z'. ]{2,60}?),? ?(?:n[ro]?\\.? ?|numero )?\\d{1,6}[a-z]?${counted}(?=$|[,;.\\n-]| (?:casa|ap\\w*|bloco|bl|sala|loja|fundos|torre|lote|bairro)\\b)`,
+)
+/** "Perto do shopping" leads to no door. */
+const nearby: ReadonlySet<string> = new Set(
+  'perto proximo proxima lado frente atras depois antes acho tipo marca modelo near next behind'.split(' '),
+)
+
+/** "O bairro é Santana": of what was told before, the part of town. Told again without it, it is not lost. */
+export function inTheSameStreet(before: string | undefined, told: Collected): Collected {
+  const { address } = told
+  if (before === undefined || address === undefined) return told
+  const [old, now] = [foldText(before), foldText(address)]
+  return old.startsWith(now) && /^(?:$|[ ,])/.test(old.slice(now.length))
+    ? { ...told, address: before }
+    : told
+}
+
+export function withQuarter({ heard, memo }: Situation): Collected | undefined {
+  const { address } = memo.data
+  const [, quarter = ''] = quarterNamed.exec(heard.text.trim()) ?? []
+  if (address === undefined || quarter === '' || isAQuestion(heard.text)) return undefined
+  const isKnown = ` ${tokensOf(address).join(' ')} `.includes(` ${tokensOf(quarter).join(' ')} `)
+  return isKnown ? undefined : { address: `${address}, ${quarter.trim()}` }
+}
+
+const quarterNamed =
+  /^(?:\p{L}+[ ,]+){0,3}bairro(?: [ée]h?|:)? ?(?:[oa] )?(\p{L}{3,}(?: \p{L}{2,}){0,3})[.!]*$/iu
 
 /** "O número é 310, errei": of what was told before only the number of the house is put right. */
 export function renumbered({ heard, memo, clock }: Situation): Collected | undefined {

@@ -3,7 +3,14 @@ import type { Asking, Collected } from '../memo.js'
 import type { Situation } from '../situation.js'
 import { hearing } from './as-quoted.js'
 import { serviceIn } from './named-services.js'
-import { isStreetAndNumber, readAddress, renumbered, withoutAddress } from './read-address.js'
+import {
+  inTheSameStreet,
+  isStreetAndNumber,
+  readAddress,
+  renumbered,
+  withoutAddress,
+  withQuarter,
+} from './read-address.js'
 import { isCalledCustomer, readCustomer } from './read-customer.js'
 import { bareName, readIntroduction, readName } from './read-name.js'
 import { readTime } from './read-time.js'
@@ -51,12 +58,13 @@ export function readVolunteered(asking: Asking | null, situation: Situation): Co
   const told = {
     ...(asking !== 'address' && isPlace ? readAddress(situation) : {}),
     ...renumbered(situation),
+    ...(asking !== 'address' ? withQuarter(situation) : {}),
     ...(asking !== 'time' ? readTime(beside) : {}),
     ...(asking !== 'name' ? (readIntroduction(situation) ?? bareName(situation)) : {}),
     ...(asking !== 'customer' && isCustomer ? readCustomer(situation) : {}),
     ...readQuotes(asking, situation),
   }
-  return Object.keys(told).length === 0 ? undefined : told
+  return Object.keys(told).length === 0 ? undefined : inTheSameStreet(situation.memo.data.address, told)
 }
 
 function readQuotes(asking: Asking | null, situation: Situation): Collected {

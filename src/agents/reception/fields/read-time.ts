@@ -1,11 +1,12 @@
 import { momentIn } from '../../../language/calendar.js'
 import { findMoments } from '../../../language/find-moments.js'
-import { foldText } from '../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { readImpossibleDate } from '../../../language/read-date.js'
 import type { Collected } from '../memo.js'
 import { describeMoment } from '../opening-hours.js'
 import { namesDay, readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
+import { dayIn, mergeTime } from './merge-time.js'
 import { timeClauses, withoutReasons } from './time-clauses.js'
 import { anyTime, hourWords, looselyWhen, partOfDay, stretch } from './time-words.js'
 
@@ -18,21 +19,54 @@ export function impossibleIn({ heard, clock }: Pick<Situation, 'heard' | 'clock'
  * A day, an hour, a part of the day or any of them: it is a wish, and a person settles it. What is more than a moment ("só até as 13h",
  * "às 9 não consigo") stands in the person's own words: a clock's hour in its place would be one they never asked for.
  */
-export function readTime(situation: Situation): Collected | undefined {
-  const { heard, memo } = situation
+export function readTime(faced: Situation): Collected | undefined {
+  const situation = { ...faced, heard: { ...faced.heard, text: withHourMarks(faced.heard.text) } }
+  const { heard, memo, clock, language } = situation
   if (impossibleIn(situation) !== undefined) return undefined
   const clauses = timeClauses(heard.text, situation)
   const isAsked = memo.asking === 'time'
   if (clauses.length === 0)
-    return isAsked && isLoosely(situation) ? { time: inTheirWords(heard.text) } : undefined
+    return isTheSameHour(situation)
+      ? { time: memo.data.time }
+      : isAsked && isLoosely(situation)
+        ? { time: inTheirWords(heard.text) }
+        : undefined
   const words = clauses.map(({ text }) => text).join(', ')
   // "Amanhã não posso, pode ser sexta": the one day takes the place of the other.
   const isInstead = clauses.some(({ text, isPlain }) => isPlain && namesDay(text))
-  if (clauses.every(({ isPlain, isDeniedDay }) => isPlain || (isDeniedDay && isInstead)))
-    return plainWish(situation, withoutReasons(heard.text))
-  const own = inTheirWords(isAsked ? heard.text : words)
-  return { time: afterWhatWasTold(memo.data.time, own) }
+  const last = clauses.at(-1)
+  const isCorrected = last?.isPlain === true && namesDay(last.text) && clauses.some((one) => one.isDeniedDay)
+  const wish = isCorrected
+    ? plainWish({ ...situation, heard: { ...heard, text: last.text } }, last.text)
+    : clauses.every(({ isPlain, isDeniedDay }) => isPlain || (isDeniedDay && isInstead))
+      ? plainWish(
+          isAsked ? { ...situation, heard: { ...heard, text: words } } : situation,
+          withoutReasons(heard.text),
+        )
+      : { time: afterWhatWasTold(memo.data.time, inTheirWords(words)) }
+  return wish?.time === undefined
+    ? wish
+    : { time: mergeTime(memo.data.time, inTheirWords(wish.time), clock, language) }
 }
+
+/** "Umas 15", "lá pelas 9": an hour of the clock, without its mark. */
+function withHourMarks(text: string): string {
+  return text.replace(
+    /(?<![\p{L}])(?:umas|lá pelas|la pelas|pelas|por volta d?[ae]s|mais ou menos [àa]s) (\d{1,2})(?=$|[,.;!?\n]| (?:da|de) (?:manh|tarde|noite))/giu,
+    'às $1h',
+  )
+}
+
+/** "Mesmo horário": the one that was told. */
+function isTheSameHour({ heard, memo }: Situation): boolean {
+  return memo.data.time !== undefined && saysTheSameHour(heard.text)
+}
+
+export function saysTheSameHour(text: string): boolean {
+  return /\bmesm[oa] hor/.test(foldText(text)) && tokensOf(text).length <= sameHourWordsMax
+}
+
+const sameHourWordsMax = 8
 
 /** "No fim da tarde eu chego", "depois que meu marido sair": some time was asked for, and that is when. */
 function isLoosely({ heard }: Situation): boolean {
@@ -57,11 +91,7 @@ const timeMax = 160
 /** "Só depois das 14", after "quinta às 9h": of the day that was told; what else they say of their day is added to it. */
 function afterWhatWasTold(time: string | undefined, own: string): string {
   if (time === undefined || namesDay(own) || time.includes(own) || time.length > timeMax) return own
-  const day = stretch.test(foldText(own))
-    ? withoutReasons(time)
-        .replace(hourWords, '')
-        .replace(/[,\s]+$/, '')
-    : time
+  const day = stretch.test(foldText(own)) ? dayIn(withoutReasons(time)) : time
   return day === '' ? own : `${day}, ${own}`
 }
 
@@ -72,8 +102,6 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
   if (said) {
     if (isPast(said.at, said.day, momentIn(clock.timeZone, clock.now).day, clock.now)) return undefined
     if (said.at) return { time: describeMoment(onTheDay(situation, said.at), clock, language) }
-    const same = atTheSameHour(situation, said.text)
-    if (same !== undefined) return { time: same }
     return { time: isAsked ? heard.text.trim() : said.text }
   }
   const { time } = memo.data
@@ -90,14 +118,6 @@ function plainWish(situation: Situation, wished: string): Collected | undefined 
   return anyTime.test(folded) || partOfDay.test(folded) || namesDays(words, clock)
     ? { time: words }
     : undefined
-}
-
-/** "Sexta, no mesmo horário": the hour that was told, on the day that is said. */
-function atTheSameHour({ heard, memo, clock, language }: Situation, day: string): string | undefined {
-  const [hour] = (memo.data.time ?? '').match(/\d{1,2}(?::\d{2}|h\d{0,2})/) ?? []
-  if (hour === undefined || !/\bmesm[oa] hor/.test(foldText(heard.text))) return undefined
-  const at = readMoment(`${day} às ${hour}`, clock)?.at
-  return at ? describeMoment(at, clock, language) : undefined
 }
 
 /** "De manhã também", after "quinta": of the day that was told; an hour that was told is more than a part of the day. */

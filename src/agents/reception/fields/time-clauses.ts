@@ -23,7 +23,7 @@ export function timeClauses(
   const { now, timeZone } = situation.clock
   return clausesOf(withoutReasons(text)).flatMap((clause): TimeClause[] => {
     const folded = foldText(clause)
-    if (goodbye.test(folded)) return []
+    if (goodbye.test(folded) || condition.test(folded)) return []
     const moments = findMoments(clause, now, timeZone)
     if (moments.length === 0 && !stretch.test(folded) && !anyTime.test(folded) && !partOfDay.test(folded))
       return []
@@ -42,7 +42,11 @@ export function withoutReasons(text: string): string {
 }
 
 const reason =
-  /(?<![\p{L}])(?:pq|porque|por que|pois|já que|ja que|senão|senao|because|cause|since)(?![\p{L}])[^.;!?\n]*/giu
+  /(?<!(?:depois|antes|assim|até|ate|logo|dia|hora|desde|sempre|semana|mês|mes|vez|agora)) que (?:de manh|à tarde|a tarde|à noite|a noite|eu |a gente |ele |ela |meu |minha |hoje |amanh)[^.;!?\n]*|(?<![\p{L}])(?:pq|porque|por que|pois|já que|ja que|senão|senao|because|cause|since)(?![\p{L}])[^.;!?\n]*/giu
+
+/** "Se não vier até as 11 quero cancelar": the hour of a condition is no wish, and the day of what is called off neither. */
+const condition =
+  /^(?:(?:e|mas|olha|entao)[ ,]+)*(?:se|caso|if) (?:[a-z]+ ){0,3}(?:nao|not|nobody|ninguem)\b|\b(?:cancel\w*|desmarc\w*|desist\w*)\b/
 
 const clausesMax = 20
 
@@ -64,7 +68,7 @@ function roleOf(
   { desk, told }: Pick<Situation, 'desk' | 'told'>,
 ): 'wished' | 'said' | 'happened' {
   const before = foldText(clause.slice(0, moment.start))
-  if (since.test(before)) return 'happened'
+  if (since.test(before) || ago.test(foldText(moment.text))) return 'happened'
   if (moment.denied || limits.test(before) || ownDay.test(foldText(clause.slice(moment.end)))) return 'said'
   const services = desk.services
     .flatMap(({ title, words }) => [title, ...words])
@@ -84,6 +88,8 @@ function roleOf(
 
 /** "pingando desde sexta", "era hoje cedo": it was so. */
 const since = /\b(?:desde|era|foi|estava|tava|since|was)(?: [oa]s?| pra| para)? ?$/
+/** "Faz 2 anos", "três dias atrás". */
+const ago = /^(?:faz|ha|tem)\b|\b(?:atras|ago)$/
 /** "menos às 9", "só até 13h": the moment is an edge, and not what is wished. */
 const limits =
   /\b(?:depois|antes|ate|a partir|menos|exceto|fora|tirando|sem ser|after|before|until|except)(?: d?[aeo]s?)? ?$/
@@ -91,7 +97,7 @@ const limits =
 const ownDay =
   /^[ ,]*(?:(?:eu|ja|a gente) )*(?:(?:eu|a gente) (?!quero|prefiro|posso|consigo|preciso|gostaria)[a-z]+|tenho|estou|to|fico|saio|chego|trabalho|entro|viajo|durmo|volto|almoco|busco|levo|i have|i am|i work|i leave)\b/
 /** "parou hoje", "começou ontem", "pingando desde sexta": told, of a time that is no wish. */
-const past = /(?:[^e]ou|aram|eram|iram|ando|endo|indo|ava|avam|ped|pped)$/
+const past = /(?:[^e]ou|[a-z]{3}ei|aram|eram|iram|ando|endo|indo|ava|avam|ped|pped)$/
 
 const wishes: ReadonlySet<string> = new Set(
   (

@@ -6,13 +6,15 @@ import type { Detection } from '../contracts/event-detection.js'
 import type { Asking } from '../memo.js'
 import { impossibleIn } from '../fields/read-time.js'
 import { saysMore } from '../fields/left-over.js'
+import { saidToBeMissing } from '../asks-back.js'
 import { isOwnWord } from '../asks-for-another.js'
 import { readMoment } from '../read-moment.js'
 import type { Situation } from '../situation.js'
 import type { WordingId } from '../wording.js'
 import { askOpenly, askYesNo, guessLabels, repeatQuestion } from './ask.js'
+import { collect } from './collect.js'
 import { handOver } from './hand-over.js'
-import type { PlannedReply } from './planned-reply.js'
+import { joined, type PlannedReply } from './planned-reply.js'
 
 /** Two misunderstandings are asked about; at the third a person takes over. */
 const unclearMax = 2
@@ -41,9 +43,12 @@ export function askWhatIsMeant(
       unclear,
       because: 'impossible:ask-again',
     }
-  const hint = hintFor(situation)
-  if (hint) return { ...repeatQuestion(situation, '', words(hint)), unclear, because: 'unclear:ask-again' }
+  if (memo.asking !== null && saidToBeMissing(situation.heard.text) === memo.asking)
+    return { ...repeatQuestion(situation, ''), because: 'missing:ask-again' }
   const noted = detailIn(situation)
+  const hint = hintFor(situation)
+  if (hint === 'addressUnclear' && noted !== undefined) return askWhereAgain(situation, noted, unclear)
+  if (hint) return { ...repeatQuestion(situation, '', words(hint)), unclear, because: 'unclear:ask-again' }
   if (memo.asking !== null && noted !== undefined) {
     const data = { ...memo.data, detail: noted }
     return {
@@ -71,6 +76,22 @@ export function askWhatIsMeant(
       unclear,
     }
   return { ...askOpenly(situation, text, 'unclear:ask'), unclear }
+}
+
+/** What was told instead of where is kept, and where is asked once more; then a person goes on with what there is. */
+function askWhereAgain(situation: Situation, noted: string, unclear: number): PlannedReply {
+  const { words, memo } = situation
+  const data = { ...memo.data, detail: noted }
+  const told = { ...situation, memo: { ...memo, data } }
+  if (memo.again > 0) {
+    const aside = [...memo.aside, 'address' as const]
+    return collect({ ...told, memo: { ...told.memo, aside } }, data, 'unclear', words('noted'))
+  }
+  return {
+    ...repeatQuestion(told, '', joined(words('noted'), words('addressUnclear'))),
+    unclear,
+    because: 'noted:ask-again',
+  }
 }
 
 /** "É um split de 12 mil BTUs", in the middle of an order: it answers nothing that was asked, and somebody will want to know it. */

@@ -1,0 +1,74 @@
+import { tokensOf } from '../../language/fold-text.js'
+import { findMoments } from '../../language/find-moments.js'
+import type { LocalClock } from './opening-hours.js'
+import { SMALL_WORDS } from './small-words.js'
+import { writtenOut } from './written-out.js'
+
+/** What somebody who waits for the team asks of the desk itself: what it noted, or when they hear. */
+
+/** "Me passa como ficou tudo", "resumindo: quinta 8h, certo?", "então ficou pra quando?": what was noted is told. */
+export function asksForRecap(text: string): boolean {
+  const said = writtenOut(text)
+  return recap.test(said) || (checked.test(said) && !asksElse.test(said))
+}
+
+const recap =
+  /\b(?:resum\w+|recapitul\w+|recap|summary|como (?:e que )?(?:ficou|esta ficando|ta)(?: (?:tudo|isso|o pedido|a visita|meu|marcado|entao))|(?:o que|oque) (?:e que )?(?:voce|voces|ficou|foi|tem) (?:ja )?(?:anot\w+|marc\w+|registr\w+)|(?:me )?(?:confirma|confere|repete|repassa|passa|manda|mostra)(?: (?:pra mim|para mim|ai|entao|de novo|por favor))* (?:os dados|tudo|o pedido|o que (?:ficou|anot\w+)|como ficou|meus dados)|ficou (?:pra|para|tudo|(?:marcad|anotad|agendad|combinad)[oa])|(?:ta|esta) (?:tudo )?(?:certo|(?:anotad|marcad|agendad|confirmad|combinad)[oa])|anotou|marcou|what did you (?:note|write)|como quedo)\b/
+/** "…, certo?", "…, né?": what is said is to be confirmed, and not to be found out. */
+const checked =
+  /\b(?:certo|ne|isso|isso mesmo|correto|confirmad[oa]|confirma|combinado|ok|beleza|right|verdad|cierto) ?\?+\s*$/
+const asksElse = /\b(?:quanto|custa|preco|valor|aceita|parcel|garantia|endereco de voces|onde fica)/
+
+/** "Quando eles confirmam?", "cadê?": when somebody answers is known. */
+export function asksWhenAnswered(text: string): boolean {
+  const said = writtenOut(text)
+  return (
+    whenAnswered.test(said) ||
+    /^(?:e ai|alo|oi|cade|kd|alguem ai|tem alguem(?: ai)?|hello)[\s?!.]*$/.test(said)
+  )
+}
+
+const whenAnswered =
+  /\b(?:quando|que horas?|(?:em )?quanto tempo|demora\w*|vai demorar|when|how long|cuando)\b.{0,40}\b(?:confirm\w*|respond\w*|retorn\w*|atend\w*|cham(?:am|ar|a)|entr\w+ em contato|fal(?:am|ar|a) comigo|me lig\w*|resposta|retorno|answer|reply|contest\w*)\b|\bcade (?:voces|todo mundo|o pessoal|a equipe|o atendente|alguem|a resposta)\b|\bninguem (?:responde|me responde|vai responder)\b.{0,20}\?/
+
+/** "Mas você nem pegou meu endereço": what they say is not noted. */
+export function saidToBeMissing(text: string): MissedField | undefined {
+  const said = writtenOut(text)
+  const [, what = ''] = missing.exec(said) ?? []
+  return text.includes('?') ? undefined : fields[what]
+}
+
+const missing =
+  /\b(?:nem|nao|faltou|falta|esqueceu|sem)(?: (?:nem|me|de|ate|voce|voces))* (?:pegou|pegaram|pediu|pediram|perguntou|perguntaram|anotou|anotaram|pegar|pedir|perguntar|anotar|o|meu)(?: (?:nem|o|a|meu|minha|qual|e|de))* (endereco|nome|horario|dia)\b/
+type MissedField = 'address' | 'name' | 'time'
+const fields: { readonly [word: string]: MissedField } = {
+  endereco: 'address',
+  nome: 'name',
+  horario: 'time',
+  dia: 'time',
+}
+
+/** "Pode ser sábado?", "às 8 tem?": a question that wishes a time. "Ele vem ainda hoje?" asks about somebody's coming. */
+export function wishesATime(text: string, { now, timeZone }: LocalClock): boolean {
+  const said = writtenOut(text).replace(/\bque vem\b/g, ' ')
+  if (
+    /\b(?:pode|poderia|podia|podem|consigo|conseguem|da|tem|teria|rola|serve|prefiro|can|could) (?:ser|marcar|vir|passar|mudar|trocar|remarcar|pra|para|como)\b/.test(
+      said,
+    )
+  )
+    return !/\bjunto\b/.test(said)
+  const rest = findMoments(text, now, timeZone).reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  )
+  if (/\b(?:ele|ela|eles|elas|alguem|quem)\b/.test(said)) return false
+  return tokensOf(writtenOut(rest).replace(/\bque vem\b/g, ' ')).every(
+    (word) => SMALL_WORDS.has(word) || besideTime.has(word),
+  )
+}
+
+const besideTime: ReadonlySet<string> = new Set(
+  'manha cedo horario hora feira depois antes semana proxima proximo mes fim final fechado combinado'.split(
+    ' ',
+  ),
+)
