@@ -686,7 +686,7 @@ describe('who waits', () => {
 
 describe('a sentence with a number in it is no address', () => {
   test.each([
-    'é um samsung 9 mil btus, comprei faz 2 anos',
+    'é um samsung 9 mil btus, deve ter uns 2 anos',
     'fica a 3 quadras do mercado',
     'tem 4 aparelhos aqui',
     'na rua da escola, faz 10 anos que moro aqui',

@@ -239,7 +239,7 @@ function withoutTimeAsked({ heard, clock }: Situation, told: Collected | undefin
   const { text } = heard
   if (told?.time === undefined || !isAQuestion(text) || wishesATime(text, clock) || asksForRecap(text))
     return told
-  const { time: _, ...others } = told
+  const others = Object.fromEntries(Object.entries(told).filter(([field]) => field !== 'time'))
   return Object.keys(others).length === 0 ? undefined : others
 }
 
