@@ -6,7 +6,7 @@
  *   git worktree add /tmp/leme-old v0.1.0 && npm --prefix /tmp/leme-old ci && npm --prefix /tmp/leme-old run build
  *   npm run upgrade -- /tmp/leme-old [seconds of each phase]
  */
-import { fork, spawnSync } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -63,14 +63,14 @@ try {
     )
     return kept
   }
-  const command = (...args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [leme(newFolder), ...args], {
-      env,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
+  // Not in this very process's time: people go on meanwhile.
+  const command = (...args) =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, [leme(newFolder), ...args], { env })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+      child.on('close', (status) => resolve({ status, lines: said.trim().split('\n') }))
     })
-    return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
-  }
 
   const ports = [await freePort(), await freePort()]
   const servers = [await start(oldFolder, 'old 1', ports[0]), await start(oldFolder, 'old 2', ports[1])]
@@ -81,10 +81,10 @@ try {
     payers,
     jwtSecret: secret,
   })
-  const phase = async (name) => {
+  const phase = async (name, work = () => sleep(phaseMs)) => {
     const from = load.done.length
     const begunAt = performance.now()
-    await sleep(phaseMs)
+    await work()
     const times = [begunAt, ...load.done.slice(from).map(({ at }) => at), performance.now()].sort(
       (a, b) => a - b,
     )
@@ -94,14 +94,12 @@ try {
     )
   }
   await phase('both old')
-  const [told] = command('doctor', '--upgrade').lines
+  const [told] = (await command('doctor', '--upgrade')).lines
   console.log(`  doctor --upgrade: ${told}`)
-  const begunMs = performance.now()
-  const migrated = command('migrate')
-  console.log(
-    `  leme migrate: exit ${migrated.status}, ${((performance.now() - begunMs) / 1_000).toFixed(1)} s`,
-  )
-  if (migrated.status !== 0) throw new Error(migrated.lines.join('\n'))
+  await phase('both old, while it is migrated', async () => {
+    const { status, lines } = await command('migrate')
+    if (status !== 0) throw new Error(lines.join('\n'))
+  })
   await phase('both old, on the new tables')
   await servers[0].stop('SIGTERM')
   servers[0] = await start(newFolder, 'new 1', ports[0])
@@ -150,9 +148,9 @@ async function report(done, command) {
   console.log(
     `told as done ${told}, told as not done ${done.length - told}; executed ${executed}, kept ${kept}, made by the provider ${made} (${different} different)`,
   )
-  const verified = command('audit', 'verify')
+  const verified = await command('audit', 'verify')
   console.log(`leme audit verify: exit ${verified.status}; ${verified.lines.at(-1)}`)
-  const replayed = command('replay')
+  const replayed = await command('replay')
   console.log(`leme replay: exit ${replayed.status}; ${replayed.lines.at(-1)}`)
   const agree = told === executed && executed === kept && kept === made && made === different
   const isWell = agree && verified.status === 0
