@@ -48,7 +48,7 @@ export async function migrate({
     await refuseLater(client, files, version)
     if (pending.length === 0) return
     await runMigrations({ connectionString: roleUrl(ownerUrl, 'leme_jobs', secret) })
-    await applyAll(client, pending, log)
+    await tryAgain(() => applyAll(client, pending, log), ifDeadlocked)
   } finally {
     await client.end()
   }
@@ -59,6 +59,13 @@ const ifCollided = {
   after: (error: Error) => /concurrently|duplicate key/.test(error.message),
   timesMax: 10,
   waitMs: 50,
+}
+
+/** Somebody held what a migration needed and waited for what it had: it was rolled back whole, and they have gone on meanwhile. */
+const ifDeadlocked = {
+  after: (error: Error) => /deadlock detected/.test(error.message),
+  timesMax: 20,
+  waitMs: 200,
 }
 
 /** A later version has changed the database so that this one would not run on it, or would do harm. */
@@ -139,6 +146,10 @@ async function applyAll(
   log?: (line: string) => void,
 ): Promise<void> {
   await client.query('begin')
+  // Every turn begins with its conversation: those that have begun end first, and none begins before this has ended.
+  await client.query(`do $$ begin
+    if to_regclass('leme.conversation') is not null then lock table leme.conversation in access exclusive mode; end if;
+  end $$`)
   for (const { name, file, sql, digest, needs } of pending) {
     log?.(`migration ${name}`)
     try {
