@@ -20,7 +20,12 @@ const partCalled = [
 ] as const
 
 /** What is asked is what is answered: by the method of payment, by who paid, by who has not, by what a record lacks. */
-export function asksOfMoney({ state: { pending }, understanding, now, timeZone }: Facts): Decision | undefined {
+export function asksOfMoney({
+  state: { pending },
+  understanding,
+  now,
+  timeZone,
+}: Facts): Decision | undefined {
   const said = foldText(understanding.text).trim()
   const part = lacking.exec(said)?.groups?.['part']
   const without = partCalled.find(({ words }) => part !== undefined && words.test(part))?.part
@@ -31,13 +36,21 @@ export function asksOfMoney({ state: { pending }, understanding, now, timeZone }
   const range = dateRangeSlot.find(understanding.text, context)
   const within = range === undefined ? {} : { dateRange: range }
   if (unpaid.test(said))
-    return readWith('payments.list', { status: 'OPEN', ...within, ...(longest.test(said) ? { sort: 'oldest' } : {}) }, 'unpaid')
+    return readWith(
+      'payments.list',
+      { status: 'OPEN', ...within, ...(longest.test(said) ? { sort: 'oldest' } : {}) },
+      'unpaid',
+    )
   const method = byMethod.test(said) ? billingType.find(said, context) : undefined
   if (method !== undefined && (received.test(said) || paidBy.test(said)))
     return readWith('payments.list', { status: 'PAID', billingType: method, ...within }, 'received-by-method')
   // Whose it is the tool finds in what was said.
   const { client } = understanding.entities
   return paidBy.test(said)
-    ? readWith('payments.list', { status: 'PAID', ...within, ...(client === undefined ? {} : { client }) }, 'paid-by')
+    ? readWith(
+        'payments.list',
+        { status: 'PAID', ...within, ...(client === undefined ? {} : { client }) },
+        'paid-by',
+      )
     : undefined
 }

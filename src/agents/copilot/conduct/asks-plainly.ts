@@ -76,7 +76,8 @@ function ofFocus({ state: { focus } }: Facts): Decision | undefined {
 /** "o segundo, de quem é?", under a list: that one is shown. */
 function inList({ state: { focus } }: Facts, said: string): Decision | undefined {
   const word = place.exec(said)?.groups?.['place']?.slice(2, -1)
-  if (word === undefined || !/\?|\bquem\b|\bmostra\b|\bver\b|^(?:e )?[oa] [a-z]+[\s.!]*$/.test(said)) return undefined
+  if (word === undefined || !/\?|\bquem\b|\bmostra\b|\bver\b|^(?:e )?[oa] [a-z]+[\s.!]*$/.test(said))
+    return undefined
   const things = focus?.things ?? []
   const thing = word === 'ultim' ? things.at(-1) : things[places.indexOf(word)]
   if (!thing || things.length < 2) return undefined

@@ -8,7 +8,8 @@ import { isQuestion } from './is-question.js'
 
 const moved =
   /^(?<what>.{4,100}?) (?:(?:agora|ent[aã]o|a[ií]|j[aá]) )*(?:passa|passou|muda|mudou|vai|fica|ficou|remarca|joga|adia|transfere|foi (?:remarcad[oa]|adiad[oa])|quer remarcar)(?: (?:de \p{L}+|mesmo))? (?:pra|para|pro) (?<when>.{2,60})$/iu
-const isJob = /\b(?:os|ordem|visita|servico|instalacao|manutencao|limpeza|troca|reparo|conserto|higienizacao|revisao|atendimento|agendamento)\b/
+const isJob =
+  /\b(?:os|ordem|visita|servico|instalacao|manutencao|limpeza|troca|reparo|conserto|higienizacao|revisao|atendimento|agendamento)\b/
 const ofWhom =
   /(?:^|[^\p{L}])(?:d[aeo]|n[ao]|com [ao]?) ?(?:seu |dona |cliente )?(?<name>\p{L}[\p{L}'’]+(?: (?:d[aeo]s? )?\p{L}[\p{L}'’]+){0,2}?)(?= (?:de )?(?:amanh[aã]|hoje|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|dia|[aà]s|marcad)|\s*$)/iu
 
@@ -20,9 +21,11 @@ export function movesJob({ state: { pending }, understanding, now, timeZone }: F
   const moment = when === '' ? undefined : jobMoment.find(when, { now, timeZone })
   if (moment === undefined || !isJob.test(foldText(what))) return undefined
   const { workOrder, client } = entities
-  if (workOrder !== undefined) return prepare('workOrders.updateStatus', { workOrder, scheduledDate: moment }, 'moved')
+  if (workOrder !== undefined)
+    return prepare('workOrders.updateStatus', { workOrder, scheduledDate: moment }, 'moved')
   const name = ofWhom.exec(what)?.groups?.['name']
-  const whose = typeof client === 'string' ? client : name && looksLikeName(name) ? properName(name) : undefined
+  const whose =
+    typeof client === 'string' ? client : name && looksLikeName(name) ? properName(name) : undefined
   return whose === undefined
     ? undefined
     : prepare('workOrders.updateStatus', { client: whose, scheduledDate: moment }, 'moved')

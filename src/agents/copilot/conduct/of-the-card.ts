@@ -116,7 +116,8 @@ function remarked(open: OpenPlan, text: string): Decision | undefined {
   return putRight(open, { [field]: [...kept, remark] }, 'remarked')
 }
 
-const sends = /^(?:(?:e|entao|agora|ok|pode|ja)[, ]+)*(?:mand|envi)[a-z]{1,4}(?: (?:pr[oa]|para|no|pelo|el[ea]s?|whats\w*|zap|ai|ja|dele|dela)){1,5}[\s.!]*$/
+const sends =
+  /^(?:(?:e|entao|agora|ok|pode|ja)[, ]+)*(?:mand|envi)[a-z]{1,4}(?: (?:pr[oa]|para|no|pelo|el[ea]s?|whats\w*|zap|ai|ja|dele|dela)){1,5}[\s.!]*$/
 
 /** "manda pra ele", under the card that does it: no other sending is begun. */
 function sentAgain({ step }: OpenPlan, said: string): Decision | undefined {

@@ -12,7 +12,8 @@ const numberedKinds = [
 
 const erases = /\b(?:apag|exclu|delet|remov|elimin|anul|desfa)[a-z]{1,4}\b/
 const reopens = /\breabr[a-z]{1,3}\b/
-const remindsMe = /\b(?:me|nos) (?:lembr|avis)[a-z]{1,3}\b(?! (?:o que|oq|quem|quais|qual|quanto|quantos|onde|quando (?:e|eh|foi|era)))|\blembrete (?:pra|para) mim\b/
+const remindsMe =
+  /\b(?:me|nos) (?:lembr|avis)[a-z]{1,3}\b(?! (?:o que|oq|quem|quais|qual|quanto|quantos|onde|quando (?:e|eh|foi|era)))|\blembrete (?:pra|para) mim\b/
 const reminds = /\blembrete\b|(?<!\b(?:me|nos) )\blembr(?:a|e|ar) (?:[oa] |d[oa] |pr[oa] |el[ea]\b)/
 const puts = /\b(?:prorrog|adi[ae]r?\b|posterg|estend|parcel)[a-z]*/
 const ofCharge = /\b(?:cobranca|boleto|pix|vencimento|pagamento)\b/
@@ -21,7 +22,9 @@ const ofCharge = /\b(?:cobranca|boleto|pix|vencimento|pagamento)\b/
 export function saysWhatItCannot(facts: Facts): Decision | undefined {
   const said = foldText(facts.understanding.text).trim()
   if (isQuestion(said)) return undefined
-  return numbered(said) ?? erased(facts, said) ?? reminder(facts, said) ?? told(facts, said) ?? putOff(facts, said)
+  return (
+    numbered(said) ?? erased(facts, said) ?? reminder(facts, said) ?? told(facts, said) ?? putOff(facts, said)
+  )
 }
 
 /** "exclui esse orçamento 17", "apaga a os 9": nothing is erased; it is cancelled, after a yes. */
@@ -39,18 +42,25 @@ function numbered(said: string): Decision | undefined {
   return undefined
 }
 
-const recordWords = /\b(?:orcamento|proposta|cobranca|boleto|pix|ordem|os|visita|servico|item|itens|desconto|el[ea]|iss?o|ess[ea]|tudo|que)\b|\d/
+const recordWords =
+  /\b(?:orcamento|proposta|cobranca|boleto|pix|ordem|os|visita|servico|item|itens|desconto|el[ea]|iss?o|ess[ea]|tudo|que)\b|\d/
 
 /** "apaga a patrícia gomes repetida": somebody, not something. */
 function erased({ state: { pending } }: Facts, said: string): Decision | undefined {
-  const whom = /^(?:(?:pode|quero|por favor|entao)[, ]+)*(?:apag|exclu|delet|remov)[a-z]{1,4} (?:[oa] |uma? )(?<whom>[a-z ]{3,60})[\s.!]*$/.exec(said)?.groups?.['whom']
+  const whom =
+    /^(?:(?:pode|quero|por favor|entao)[, ]+)*(?:apag|exclu|delet|remov)[a-z]{1,4} (?:[oa] |uma? )(?<whom>[a-z ]{3,60})[\s.!]*$/.exec(
+      said,
+    )?.groups?.['whom']
   if (whom === undefined || recordWords.test(whom) || pending?.kind === 'plan') return undefined
-  return /^[a-z]{3,} [a-z]{3,}/.test(whom) ? speak(phraseOf('clientsStay'), 'copilot:clients-stay') : undefined
+  return /^[a-z]{3,} [a-z]{3,}/.test(whom)
+    ? speak(phraseOf('clientsStay'), 'copilot:clients-stay')
+    : undefined
 }
 
 /** "avisa ela da mudança": nobody is written to from here. */
 function told({ state: { pending } }: Facts, said: string): Decision | undefined {
-  return !pending && /^(?:(?:e|ai|entao|agora|ja|pode)[, ]+)*avis[ae]r? (?:el[ea]s?|[oa] (?!que)[a-z]+)\b/.test(said)
+  return !pending &&
+    /^(?:(?:e|ai|entao|agora|ja|pode)[, ]+)*avis[ae]r? (?:el[ea]s?|[oa] (?!que)[a-z]+)\b/.test(said)
     ? speak(phraseOf('noMessages'), 'copilot:no-messages')
     : undefined
 }
@@ -65,7 +75,8 @@ function reminder(facts: Facts, said: string): Decision | undefined {
   if (remindsMe.test(said)) return speak(phraseOf('noReminders'), 'copilot:no-reminders')
   if (!reminds.test(said)) return undefined
   const { client } = entities
-  const whom = typeof client === 'string' ? client : /\b(?:pr[ao]|d)?el[ea]\b/.test(said) ? lastNamed(facts) : undefined
+  const whom =
+    typeof client === 'string' ? client : /\b(?:pr[ao]|d)?el[ea]\b/.test(said) ? lastNamed(facts) : undefined
   const args = { ...(whom === undefined ? {} : { client: whom }), status: 'OPEN' }
   return readWith('payments.list', args, 'no-reminders', 'noDunning')
 }

@@ -161,7 +161,12 @@ type Page = z.infer<typeof page>
 
 function askedFor({ status, clientName, period, billingType }: Page, count: number): string {
   const word = status && paymentFilterWord[status][count === 1 ? 'one' : 'many']
-  return narrowedTo(word, billingType && `por ${billingWord[billingType]}`, clientName && `de ${clientName}`, period)
+  return narrowedTo(
+    word,
+    billingType && `por ${billingWord[billingType]}`,
+    clientName && `de ${clientName}`,
+    period,
+  )
 }
 
 function nothingFound(found: Page): string {

@@ -217,7 +217,9 @@ export const clientName: Slot = {
   find: (text, context) => {
     const name = personName.find(text, context)
     const own =
-      typeof name === 'string' ? name.replace(/^(?:é|eh|era) /i, '').replace(/ (?:mesmo|ué|viu|né)$/i, '') : ''
+      typeof name === 'string'
+        ? name.replace(/^(?:é|eh|era) /i, '').replace(/ (?:mesmo|ué|viu|né)$/i, '')
+        : ''
     return own !== '' && !hasAny(own, neverInNames) ? own : nameInPlace(text)
   },
 }
