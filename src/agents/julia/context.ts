@@ -65,6 +65,9 @@ export const contextSchema = z.object({
     .object({ bridges: z.array(ownerBridgeSchema), shifts: z.array(ownerShiftSchema) })
     .nullable()
     .default(null),
+  /** What the house is called, and how this person came to be written to. Absent in what was recorded before. */
+  business: z.string().nullable().default(null),
+  consent: z.object({ source: z.string().nullable(), at: z.string().nullable() }).nullable().default(null),
   campaign: z
     .object({ id: z.string(), mode: z.enum(modeNames), status: z.string(), text: z.string() })
     .nullable(),
@@ -79,6 +82,8 @@ export const nothingKnown: JuliaContext = {
   regions: [],
   hospitals: [],
   owner: null,
+  business: null,
+  consent: null,
   campaign: null,
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { cardsFrom, type Card } from './tools/support/card.js'
 import { wishesFrom, type Wishes } from './router/read-wishes.js'
 
@@ -36,11 +36,23 @@ export type JuliaMemo = {
   readonly turnedDownAt: string | null
   /** The one whose details were told already: they are not told over and over. */
   readonly detailed: string | null
+  /** The last call that was booked, and when it was. */
+  readonly call: { readonly id: string; readonly date: string; readonly time: string; readonly bookedAt: string } | null
+  /** Who answers for the shift that was given up last, and whether they were told. */
+  readonly toldOwner: string | null
+  readonly wasTold: boolean
   readonly waitTold: boolean
   readonly isOwner: boolean
   /** The last time they said no to what was offered. */
   readonly refusedAt: string | null
   readonly optOutTold: boolean
+}
+
+function callFrom(noted: Json | undefined): JuliaMemo['call'] {
+  if (!isJsonObject(noted)) return null
+  const { id, date, time, bookedAt } = noted
+  const all = [id, date, time, bookedAt]
+  return all.every((value) => typeof value === 'string') ? (noted as unknown as JuliaMemo['call']) : null
 }
 
 export function readMemo(memo: JsonObject): JuliaMemo {
@@ -71,6 +83,9 @@ export function readMemo(memo: JsonObject): JuliaMemo {
     focus: text('focus'),
     turnedDownAt: text('turnedDownAt'),
     detailed: text('detailed'),
+    call: callFrom(memo['call']),
+    toldOwner: text('toldOwner'),
+    wasTold: memo['wasTold'] === true,
     waitTold: memo['waitTold'] === true,
     refusedAt: text('refusedAt'),
     isOwner: memo['isOwner'] === true,

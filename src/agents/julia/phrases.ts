@@ -73,6 +73,25 @@ export const juliaPhrases = {
   waitAsked: 'Essa eu deixo para a equipe, que já foi avisada e te responde por aqui.',
   whichShift: 'De qual deles?',
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
+  hoursHeard: ({ from, to }) =>
+    `Entendi! Por conta própria só escrevo entre ${from ?? '8'}h e ${to ?? '20'}h; fora disso, só respondo quando você me chama. Um horário só seu eu ainda não consigo guardar: se preferir que eu não te procure, escreva SAIR.`,
+  ownerWasTold: ({ owner }) => `Sim, ${owner || 'o responsável'} recebe o aviso de que você não vai seguir com esse plantão.`,
+  ownerNotTold: ({ owner }) =>
+    `Daqui não consigo avisar ${owner || 'o responsável'}: manda uma mensagem pelo contato que te passei, por favor.`,
+  notCaught:
+    'Desculpa, não peguei o que você precisa. Me diz a especialidade, o dia ou a região que eu procuro; se preferir uma pessoa da equipe, escreva "atendente".',
+  noScam: ({ business }) =>
+    `Boa pergunta! Sou a Julia, assistente virtual${business ? ` de ${business}` : ''}. Não peço senha, pagamento nem documento, e só passo seu contato ao responsável por uma vaga com o seu sim. Se quiser confirmar com uma pessoa da equipe, escreva "atendente".`,
+  numberSource: ({ source, at }) =>
+    source
+      ? `Seu número está no nosso cadastro com autorização registrada${at ? ` em ${at}` : ''} (${source}). Para não receber mais, escreva SAIR; para apagar o que temos, escreva "apaga meus dados".`
+      : 'De onde veio seu número não está anotado aqui para mim. Uma pessoa da equipe pode ver: escreva "atendente". Para não receber mais, escreva SAIR; para apagar o que temos, "apaga meus dados".',
+  dataUse:
+    'Guardo esta conversa e o que você conta do que procura (especialidade, região, período), para achar plantões. Seu contato só vai a um responsável com o seu sim. Para ter uma cópia, escreva "quero uma cópia dos meus dados"; para apagar, "apaga meus dados".',
+  company: ({ business }) =>
+    `Sou a assistente virtual${business ? ` de ${business}` : ' da equipe que cuida destes plantões'}: procuro plantões e coloco você em contato com quem responde por cada vaga. Do médico não cobro nada; o resto quem explica é a equipe: escreva "atendente".`,
+  haggle:
+    'Valor vocês acertam direto: eu não negocio nem levo proposta. Com o seu sim para uma vaga, te coloco em contato com o responsável e vocês conversam.',
   nothingInTown: ({ town, regions }) =>
     `Marcado como ${town ?? ''} não tenho nenhum plantão aberto agora.${regions ? ` Tenho em: ${regions}.` : ''}`,
   oneByOne: 'Vamos um de cada vez: começo por este, e depois é só me dizer que passo o outro.',

@@ -6,6 +6,7 @@ import { decidePolicy, type Policy } from '../policy/decide-policy.js'
 import { readObjection, type Objection } from '../policy/read-objection.js'
 import { tellsHowTheyCame } from '../router/came-by.js'
 import { givesUp } from '../router/gives-up.js'
+import { plainQuestion } from '../router/plain-question.js'
 import { isAboutOwner } from '../router/is-about-owner.js'
 import { asksForLater } from '../tools/agendar-followup.js'
 import { keepSilent, say, write } from './act.js'
@@ -17,7 +18,9 @@ export type Judged = { readonly policy: Policy; readonly objection: Objection | 
 
 export function judgePolicy(turn: Turn, proactive: boolean): Judged {
   const { facts, context } = turn
-  const objection = proactive ? undefined : (readObjection(turn.text) ?? wantsPerson(turn))
+  // "como sei que não é golpe?" asks, and accuses nobody.
+  const isDoubt = plainQuestion(turn.plain) === 'noScam'
+  const objection = proactive || isDoubt ? undefined : (readObjection(turn.text) ?? wantsPerson(turn))
   const policy = decidePolicy({
     settings: context.settings,
     optedOut: facts.contact?.optedOut ?? false,

@@ -24,7 +24,7 @@ export function answerLocally(
   if (isAside(turn)) return say(phraseOf('stillHere'), [...because, 'phrase:stillHere'], events)
   const next = nextQuestion(turn)
   // Asked before and not answered: the same words alone would be a machine's.
-  const again = next.asked !== null && next.asked === turn.memo.asked && !learns(turn)
+  const again = next.asked !== null && next.asked !== unclear && next.asked === turn.memo.asked && !learns(turn)
   return say(
     again ? [phraseOf('pardon'), ...next.say] : next.say,
     [...because, `phrase:${turn.mode}`],
@@ -36,7 +36,7 @@ export function answerLocally(
 function isAside({ facts, memo, plain }: Turn): boolean {
   const { answer, option } = facts.understanding
   if (option !== null || facts.state.pending !== null) return false
-  const isOpen = memo.asked === null || memo.asked === 'speciality' || memo.asked === 'region'
+  const isOpen = memo.asked === null || memo.asked === unclear || memo.asked === 'speciality' || memo.asked === 'region'
   return (answer?.kind === 'confirm' && isOpen) || pity.test(plain)
 }
 
@@ -125,10 +125,12 @@ export function knownPhrase(turn: Turn): string | undefined {
   return facts.agent.intentsById.get(intent)?.phrase
 }
 
+const unclear = 'neutro'
+
 type Question = { readonly say: readonly Say[]; readonly asked: string | null }
 
 /** The next thing worth knowing in this mode, after a word about what was just told. */
-export function nextQuestion({ mode, said, wishes }: Turn): Question {
+export function nextQuestion({ mode, said, wishes, memo }: Turn): Question {
   const heard = Object.keys(said).length > 0 ? [phraseOf('noted')] : []
   switch (mode) {
     case 'discovery':
@@ -138,7 +140,8 @@ export function nextQuestion({ mode, said, wishes }: Turn): Question {
       if (wishes.region === undefined) return { say: [...heard, phraseOf('askRegion')], asked: 'region' }
       return { say: [...heard, askInterest(interestQuestion.text)], asked: 'interesse' }
     case 'oferta':
-      return { say: [phraseOf('ofertaNeutral')], asked: null }
+      // The same words twice would be a machine's: whoever is not understood is offered a person.
+      return { say: [phraseOf(memo.asked === unclear ? 'notCaught' : 'ofertaNeutral')], asked: unclear }
     case 'followup':
       return { say: [phraseOf('followupNeutral')], asked: null }
     case 'reativacao':

@@ -59,7 +59,9 @@ function answerOne(turn: Turn, notice: JuliaNotice): Decision {
   if (topic === manualTopic) return setMode(turn, data['mode'])
   const { policy } = judgePolicy(turn, true)
   if (policy.does !== 'proceed') return keepSilent(policy.because)
-  if (isQuiet(facts.now, context.settings, facts.timeZone)) {
+  // The hour was the doctor's own.
+  const isTheirs = topic === topics.reminder && data['pedido'] === true
+  if (!isTheirs && isQuiet(facts.now, context.settings, facts.timeZone)) {
     const at = nextAllowed(facts.now, context.settings, facts.timeZone).toISOString()
     return { ...keepSilent(['policy:quiet_hours']), later: [againAt(notice, at)] }
   }

@@ -9,6 +9,7 @@ import { asksForOthers } from '../router/asks-for-others.js'
 import { givesUp } from '../router/gives-up.js'
 import { isAmong, weekdayOn } from '../router/read-days.js'
 import { readOutcome } from '../router/read-outcome.js'
+import { plainQuestion } from '../router/plain-question.js'
 import { withWishes } from '../router/read-wishes.js'
 import { written } from '../router/written.js'
 import { isLongSilence } from '../router/validate-transition.js'
@@ -23,6 +24,7 @@ import { answerOfShift } from './answer-of-shift.js'
 import { answerPicked } from './answer-picked.js'
 import { answerForLater } from './answer-for-later.js'
 import { answerLater } from './answer-later.js'
+import { answerTold } from './answer-told.js'
 import { answerPlainly } from './answer-plainly.js'
 import { answerTurnedDown } from './answer-turned-down.js'
 import { routeMode, stateOn, type Routed } from './route-mode.js'
@@ -46,10 +48,14 @@ export function answerPerson(turn: Turn): Decision {
   const learnt = learn(turn)
   const owner = answerOwner(turn)
   if (owner) return withEvents(owner, letGo(turn))
+  const told = answerTold(turn)
+  if (told) return withEvents(told, letGo(turn))
   const waited = answerWaiting(turn)
   if (waited) return withEvents(waited, letGo(turn))
   const outcome = outcomeIn(turn)
   if (outcome) return withEvents(outcome, [...learnt, ...letGo(turn)])
+  const aside = isAboutHer(turn) ? answerPlainly(turn) : undefined
+  if (aside) return withEvents(aside, letGo(turn))
   const ofShift = answerOfShift(turn)
   if (ofShift) return withEvents(ofShift, letGo(turn))
   const picked = answerPicked(turn)
@@ -74,6 +80,13 @@ export function answerPerson(turn: Turn): Decision {
       because: [...routed.because, 'reply:few'],
     }
   return withEvents(asRouted(turn, routed), [...learnt, ...turnedDown(turn), ...inOneMode(turn)])
+}
+
+const ofHer: ReadonlySet<string> = new Set(['noScam', 'numberSource', 'dataUse', 'company'])
+
+/** Who she is and what she does with what she knows: asked at any time, and of no shift. */
+function isAboutHer({ plain }: Turn): boolean {
+  return ofHer.has(plainQuestion(plain) ?? '')
 }
 
 function asRouted(turn: Turn, routed: Routed): Decision {

@@ -14,5 +14,7 @@ export function answerPlainly(turn: Turn): Decision | undefined {
   if (phrase === undefined) return undefined
   if (phrase === 'doctorsOnly') return say(phraseOf(phrase), ['reply:doctors-only'], letPlanGo(facts))
   const waiting = facts.state.pending?.kind === 'transition' ? [questionAgain(turn)] : []
-  return say([phraseOf(phrase), ...waiting], [`phrase:${phrase}`])
+  const { business, consent } = turn.context
+  const known = { business: business ?? '', source: consent?.source ?? '', at: consent?.at ?? '' }
+  return say([phraseOf(phrase, known), ...waiting], [`phrase:${phrase}`])
 }

@@ -4,6 +4,26 @@
  */
 const plain: readonly (readonly [phrase: string, pattern: RegExp])[] = [
   [
+    'noScam',
+    /\b(?:como (?:eu )?(?:sei|vou saber|saber)|sera que|isso (?:e|nao e)|nao e|e|da pra|posso)\b.{0,25}\b(?:golpe|fraude|confiavel|confiar)\b.{0,15}\?/,
+  ],
+  [
+    'numberSource',
+    /\b(?:quem|como|onde|de onde)\b.{0,20}\b(?:pass|deu|deram|conseg|peg|arrum|arranj|veio|ach|tem|teve|tirar|tirou)\w*\b.{0,15}\bmeu (?:numero|contato|telefone|zap|whats\w*|celular)\b/,
+  ],
+  [
+    'dataUse',
+    /\b(?:o que|que|como|onde|pra que)\b.{0,30}\b(?:meus|os|nossos) dados\b|\bmeus dados\b.{0,30}\?|\bprivacidade\b/,
+  ],
+  [
+    'company',
+    /\b(?:que|qual)(?: e)?(?: a| o nome da| sua)? empresa\b|\bempresa (?:e essa|voces? (?:e|sao))\b|\bquem te paga\b|\bquem (?:esta|ta) por tras\b|\bcomo (?:que |e que )?(?:voces?|isso) (?:se )?(?:ganha|mantem|sustenta)\w*\b|\bp(?:ra|ara) quem voce trabalha\b/,
+  ],
+  [
+    'haggle',
+    /\bpor esse (?:valor|preco)\b|\b(?:consegue|consegu\w+|fech\w+|faz(?:em)?|aceita\w*|acima de|a partir de|menos de|minimo)\b.{0,15}\b(?:r\$ ?)?(?:[1-9]\.?\d{3}|[3-9]\d{2})\b(?! ?(?:h|horas|a hora|reais a hora|por hora|nem))/,
+  ],
+  [
     'doctorsOnly',
     /\b(?:enfermeir[oa]s?|enfermagem|tecnic[oa]s? (?:de|em) \w+|fisioterap\w+|fisio|dentistas?|odonto\w*|farmaceutic[oa]s?|psicolog[oa]s?|nutricionistas?|biomedic[oa]s?|auxiliar de \w+|fonoaudiolog[oa]s?|estudante de medicina|academic[oa] de medicina)\b/,
   ],

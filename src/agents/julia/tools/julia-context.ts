@@ -36,7 +36,7 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
         words: typeof said === 'string' ? wordsOf(said) : [],
       }),
     ),
-  run: async ({ campaign, words }, { db, party }) => {
+  run: async ({ campaign, words }, { db, party, tenant }) => {
     const { rows } = await sql<{ context: unknown }>`
       select json_build_object(
         'settings', (select value from leme.agent_settings where agent = 'julia' order by version desc limit 1),
@@ -79,6 +79,9 @@ export const juliaContext = defineTool<z.infer<typeof input>>({
                           join leme.julia_hospital h on h.tenant_id = s.tenant_id and h.id = s.hospital_id
                          where s.owner_id = w.contact_id and s.open order by s.day limit ${ownedMax}) z))
                     from leme.julia_owner w where w.contact_id = ${party.id}),
+        'business', (select name from leme.tenant where id = ${tenant}),
+        'consent', (select json_build_object('source', opt_in_source, 'at', to_char(opted_in_at, 'DD/MM/YYYY'))
+                      from leme.contact where id = ${party.id} and opted_in_at is not null),
         'campaign', (select json_build_object('id', id, 'mode', mode, 'status', status, 'text', text)
                        from leme.julia_campaign where id = ${campaign})) as context`.execute(db)
     const found = rows[0]?.context as { settings: unknown } | undefined

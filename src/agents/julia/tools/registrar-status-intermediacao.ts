@@ -9,6 +9,7 @@ import { readOutcome } from '../router/read-outcome.js'
 import { topics } from '../topics.js'
 import { bridgeById, bridgeLabel, logStep, waitingBridges } from './support/bridges.js'
 import { closeShift } from './support/close-shift.js'
+import { canReachOwner } from './support/owner-reach.js'
 import { failed, modelOnly, ready, refused, saying } from './support/said.js'
 import { tell } from './support/tell.js'
 
@@ -67,6 +68,8 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
       como: event === 'FECHOU' ? 'fechou' : 'desistiu',
       ponte: id,
     }
+    const isTold =
+      bridge.ownerId !== null && label.chip !== null && (await canReachOwner(context, bridge.ownerId, label.chip))
     await tell(
       context,
       { chip: label.chip, contact: bridge.ownerId },
@@ -83,20 +86,34 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
       data: {
         state,
         status: funnelStatus[state],
+        owner: label.owner,
+        told: isTold,
         records: [await logStep(context, bridge, state, now), ...closed.records],
       },
       entityIds: [id],
+      also: { memo: { toldOwner: label.owner, wasTold: isTold } },
     }
   },
-  say: saying(z.object({ state: z.enum(funnelStates) }), ({ state }) =>
-    state === 'fechado_com_responsavel'
-      ? 'Que ótimo, fico feliz que deu certo! Já anotei aqui. Bom plantão!'
-      : 'Poxa, que pena. Obrigada por me contar, já anotei aqui.',
+  say: saying(
+    z.object({ state: z.enum(funnelStates), owner: z.string().default(''), told: z.boolean().default(false) }),
+    ({ state, owner, told }) => {
+      if (state === 'fechado_com_responsavel')
+        return 'Que ótimo, fico feliz que deu certo! Já anotei aqui. Bom plantão!'
+      const heard = 'Poxa, que pena. Obrigada por me contar, já anotei aqui.'
+      if (owner === '') return heard
+      return told
+        ? `${heard} ${capital(owner)} recebe o aviso de que você não vai seguir.`
+        : `${heard} Daqui não consigo avisar ${owner}: se puder, manda uma mensagem pelo contato que te passei.`
+    },
   ),
 })
 
 function ends(outcome: ReturnType<typeof readOutcome>): outcome is 'FECHOU' | 'NAO_FECHOU' {
   return outcome === 'FECHOU' || outcome === 'NAO_FECHOU'
+}
+
+function capital(name: string): string {
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
 function idOf(value: Json | undefined): string | undefined {

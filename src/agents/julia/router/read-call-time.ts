@@ -1,0 +1,102 @@
+import { isoOf, momentIn } from '../../../language/calendar.js'
+import { readDate } from '../../../language/read-date.js'
+import { weekdayOn, weekdaysIn } from './read-days.js'
+import { written } from './written.js'
+
+export type CallTime = { readonly date: string; readonly time: string }
+
+const dayNamed =
+  /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|semana|mes|dia \d{1,2}|\d{1,2}\/\d{1,2}|daqui)\b/
+const clock =
+  /\b(?:as|pelas|depois das|a partir das|apos as|tipo|umas|la pelas|por volta das) (\d{1,2})(?: ?h(?:oras|s)?(\d\d)?\b|:(\d\d))?|\b(\d{1,2}) ?(?:h(?:oras|s)?(\d\d)?\b|:(\d\d))/
+/** When somebody is called who named no more than a part of the day. */
+const parts: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:fim|final) d[ea] tarde\b/, '17:00'],
+  [/\bdepois do almoco\b/, '14:00'],
+  [/\b(?:de|pela|na|da|a|bem) (?:manha|manhazinha)\b/, '09:00'],
+  [/\b(?:de|pela|na|da|a) (?:tarde|tardinha)\b/, '15:00'],
+  [/\b(?:de|pela|na|da|a) (?:noite|noitinha)\b/, '19:00'],
+]
+const usual = '10:00'
+
+/** When to be called, as somebody says it: a day, an hour or a part of it. `booked`: what stands already, which the rest is taken from. */
+export function readCallTime(
+  text: string,
+  now: Date,
+  timeZone: string,
+  booked?: CallTime,
+): CallTime | undefined {
+  const said = text.replace(/\bagora\b/giu, ' ')
+  const plain = written(said)
+  const named = readDate(said, now, timeZone)
+  const time = hourIn(plain) ?? parts.find(([part]) => part.test(plain))?.[1]
+  const date = dayIn(plain, named?.date, now, timeZone, booked)
+  if (date === undefined && time === undefined) return undefined
+  if (booked) return { date: date ?? booked.date, time: time ?? booked.time }
+  if (date !== undefined) return { date, time: time ?? named?.time ?? usual }
+  const { day, minutes } = momentIn(timeZone, now)
+  const isAhead = minutesOf(time ?? usual) > minutes
+  return { date: isoOf(isAhead ? day : day + 1), time: time ?? usual }
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** "e eu disse 8 da noite" is 20:00. */
+function hourIn(plain: string): string | undefined {
+  const [found, a, b, c, d, e, f] = clock.exec(plain) ?? []
+  const hour = Number(a ?? d)
+  if (found === undefined || Number.isNaN(hour) || hour > 23) return undefined
+  const isLate = hour < 12 && new RegExp(`${found}(?: horas)? da (?:tarde|noite)\\b`).test(plain)
+  return `${String(isLate ? hour + 12 : hour).padStart(2, '0')}:${b ?? c ?? e ?? f ?? '00'}`
+}
+
+function dayIn(
+  plain: string,
+  named: string | undefined,
+  now: Date,
+  timeZone: string,
+  booked: CallTime | undefined,
+): string | undefined {
+  const [, number] = booked ? (/\b(?:e|eh|era|dia|no) (\d{1,2})\b(?! ?(?:h|:|\/))/.exec(plain) ?? []) : []
+  const ofMonth = number === undefined ? undefined : comingDay(Number(number), now, timeZone)
+  if (ofMonth !== undefined) return ofMonth
+  if (!dayNamed.test(plain)) return undefined
+  const [weekday] = weekdaysIn(plain)
+  // The same weekday once more is the one that stands.
+  return booked && weekday !== undefined && weekday === weekdayOn(booked.date) ? booked.date : named
+}
+
+const daysMax = 62
+
+function comingDay(number: number, now: Date, timeZone: string): string | undefined {
+  const { day } = momentIn(timeZone, now)
+  for (let ahead = 0; ahead < daysMax; ahead++) {
+    const iso = isoOf(day + ahead)
+    if (Number(iso.slice(8, 10)) === number) return iso
+  }
+  return undefined
+}
+
+const corrects =
+  /\b(?:eu (?:disse|falei|pedi)|disse|na verdade|melhor|errad[oa]|nao,|prefiro|pode ser|era|quis dizer|corrig\w+|muda|troca|tipo)\b/
+const ofShifts = /\?|\bplant|\bvagas?\b|\btem\b|\bquero\b|\bmostra\b/
+const wordsMax = 12
+const bareWordsMax = 5
+
+/** "à tarde eu disse, tipo 15h", right after a call was booked: it is about that call. */
+export function correctsCall(text: string): boolean {
+  const plain = written(text)
+  const words = plain.split(/\s+/).length
+  if (ofShifts.test(plain) || words > wordsMax) return false
+  return corrects.test(plain) || words <= bareWordsMax
+}
+
+const atHours =
+  /\bnao (?:me )?(?:mand|cham|lig|escrev|procur|envi)\w*\b.{0,25}\b(?:antes d[ao]s?|depois d[ao]s?|apos as|de madrugada|na madrugada|a noite|de noite|de manha|cedo|tao cedo|tarde da noite|no (?:fim|final) de semana|(?:no|aos?|de) (?:domingos?|sabados?))\b/
+
+/** "não me mande nada antes das 9h": a wish about hours, and neither a call nor a farewell. Over written-out text. */
+export function wishesHours(plain: string): boolean {
+  return atHours.test(plain)
+}
