@@ -18,7 +18,12 @@ async function talk(doctor: Doctor, ...said: readonly string[]): Promise<string>
 describe('a call is put right by the next words, and stays one', () => {
   test.each([
     ['me chama domingo à tarde', 'à tarde eu disse, tipo 16h', '2026-11-22T19:00:00.000Z', '22/11 às 16:00'],
-    ['tô em cirurgia, me chama amanhã', 'melhor depois das 18h', '2026-11-17T21:00:00.000Z', '17/11 às 18:00'],
+    [
+      'tô em cirurgia, me chama amanhã',
+      'melhor depois das 18h',
+      '2026-11-17T21:00:00.000Z',
+      '17/11 às 18:00',
+    ],
     ['me chama quinta às 11', 'na verdade sexta', '2026-11-20T14:00:00.000Z', '20/11 às 11:00'],
   ])('%s / %s', async (first, second, due, told) => {
     const doctor = await chat.doctor()
@@ -68,7 +73,10 @@ describe('who she is and what she knows is told from the record', () => {
 
   test('with the source of their consent, where it was kept', async () => {
     const doctor = await chat.doctor()
-    await chat.sql('update leme.contact set opt_in_source = $2 where id = $1', [doctor.id, 'ficha do congresso'])
+    await chat.sql('update leme.contact set opt_in_source = $2 where id = $1', [
+      doctor.id,
+      'ficha do congresso',
+    ])
     expect(await talk(doctor, 'oi', 'como conseguiu meu zap?')).toContain('ficha do congresso')
   })
 })

@@ -37,7 +37,12 @@ export type JuliaMemo = {
   /** The one whose details were told already: they are not told over and over. */
   readonly detailed: string | null
   /** The last call that was booked, and when it was. */
-  readonly call: { readonly id: string; readonly date: string; readonly time: string; readonly bookedAt: string } | null
+  readonly call: {
+    readonly id: string
+    readonly date: string
+    readonly time: string
+    readonly bookedAt: string
+  } | null
   /** Who answers for the shift that was given up last, and whether they were told. */
   readonly toldOwner: string | null
   readonly wasTold: boolean

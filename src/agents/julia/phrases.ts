@@ -75,7 +75,8 @@ export const juliaPhrases = {
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
   hoursHeard: ({ from, to }) =>
     `Entendi! Por conta própria só escrevo entre ${from ?? '8'}h e ${to ?? '20'}h; fora disso, só respondo quando você me chama. Um horário só seu eu ainda não consigo guardar: se preferir que eu não te procure, escreva SAIR.`,
-  ownerWasTold: ({ owner }) => `Sim, ${owner || 'o responsável'} recebe o aviso de que você não vai seguir com esse plantão.`,
+  ownerWasTold: ({ owner }) =>
+    `Sim, ${owner || 'o responsável'} recebe o aviso de que você não vai seguir com esse plantão.`,
   ownerNotTold: ({ owner }) =>
     `Daqui não consigo avisar ${owner || 'o responsável'}: manda uma mensagem pelo contato que te passei, por favor.`,
   notCaught:

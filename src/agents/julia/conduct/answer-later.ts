@@ -12,7 +12,9 @@ export function answerLater(turn: Turn): Decision | undefined {
   const { facts, heard, text, plain, memo, pointed, context } = turn
   if (wishesHours(plain)) {
     const { quietFromHour, quietToHour } = context.settings
-    return say(phraseOf('hoursHeard', { from: String(quietToHour), to: String(quietFromHour) }), ['reply:hours'])
+    return say(phraseOf('hoursHeard', { from: String(quietToHour), to: String(quietFromHour) }), [
+      'reply:hours',
+    ])
   }
   const isLater = heard.intent === 'depois'
   const at = readCallTime(text, facts.now, facts.timeZone)
@@ -49,7 +51,8 @@ const correctableMs = 30 * 60_000
 function correction({ facts, memo, text }: Turn): Decision | undefined {
   const { call: booked } = memo
   const { now, timeZone } = facts
-  if (!booked || now.getTime() - Date.parse(booked.bookedAt) > correctableMs || !correctsCall(text)) return undefined
+  if (!booked || now.getTime() - Date.parse(booked.bookedAt) > correctableMs || !correctsCall(text))
+    return undefined
   const at = readCallTime(text, now, timeZone, booked)
   const isOther = at && (at.date !== booked.date || at.time !== booked.time)
   return isOther ? call(at, booked.id) : undefined

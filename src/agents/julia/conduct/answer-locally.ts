@@ -24,7 +24,8 @@ export function answerLocally(
   if (isAside(turn)) return say(phraseOf('stillHere'), [...because, 'phrase:stillHere'], events)
   const next = nextQuestion(turn)
   // Asked before and not answered: the same words alone would be a machine's.
-  const again = next.asked !== null && next.asked !== unclear && next.asked === turn.memo.asked && !learns(turn)
+  const again =
+    next.asked !== null && next.asked !== unclear && next.asked === turn.memo.asked && !learns(turn)
   return say(
     again ? [phraseOf('pardon'), ...next.say] : next.say,
     [...because, `phrase:${turn.mode}`],
@@ -36,7 +37,8 @@ export function answerLocally(
 function isAside({ facts, memo, plain }: Turn): boolean {
   const { answer, option } = facts.understanding
   if (option !== null || facts.state.pending !== null) return false
-  const isOpen = memo.asked === null || memo.asked === unclear || memo.asked === 'speciality' || memo.asked === 'region'
+  const isOpen =
+    memo.asked === null || memo.asked === unclear || memo.asked === 'speciality' || memo.asked === 'region'
   return (answer?.kind === 'confirm' && isOpen) || pity.test(plain)
 }
 

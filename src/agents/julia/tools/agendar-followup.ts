@@ -57,12 +57,14 @@ export const agendarFollowup = defineTool<z.infer<typeof input>>({
         question: 'Para que dia? Pode ser nos próximos três meses.',
       })
     const about = typeof assunto === 'string' ? assunto.trim().slice(0, aboutMax) : ''
-    return Promise.resolve(ready({
+    return Promise.resolve(
+      ready({
         at: at.toISOString(),
         about,
         isTheirs: found.time !== undefined,
         instead: typeof troca === 'string' && isUuid(troca) ? troca : null,
-      }))
+      }),
+    )
   },
   preview: ({ at, about }, { timeZone }) =>
     Promise.resolve({
@@ -87,7 +89,10 @@ export const agendarFollowup = defineTool<z.infer<typeof input>>({
       ok: true,
       data: { when: dayAndHour(due, timeZone), records: [] },
       entityIds: [id],
-      also: { later: [later], memo: { call: { id, ...localTime(due, timeZone), bookedAt: now.toISOString() } } },
+      also: {
+        later: [later],
+        memo: { call: { id, ...localTime(due, timeZone), bookedAt: now.toISOString() } },
+      },
     }
   },
   say: (data) => `Combinado, te chamo dia ${z.object({ when: z.string() }).parse(data).when}.`,

@@ -69,7 +69,9 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
       ponte: id,
     }
     const isTold =
-      bridge.ownerId !== null && label.chip !== null && (await canReachOwner(context, bridge.ownerId, label.chip))
+      bridge.ownerId !== null &&
+      label.chip !== null &&
+      (await canReachOwner(context, bridge.ownerId, label.chip))
     await tell(
       context,
       { chip: label.chip, contact: bridge.ownerId },
@@ -95,7 +97,11 @@ export const registrarStatusIntermediacao = defineTool<z.infer<typeof input>>({
     }
   },
   say: saying(
-    z.object({ state: z.enum(funnelStates), owner: z.string().default(''), told: z.boolean().default(false) }),
+    z.object({
+      state: z.enum(funnelStates),
+      owner: z.string().default(''),
+      told: z.boolean().default(false),
+    }),
     ({ state, owner, told }) => {
       if (state === 'fechado_com_responsavel')
         return 'Que ótimo, fico feliz que deu certo! Já anotei aqui. Bom plantão!'
