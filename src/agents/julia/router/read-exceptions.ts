@@ -2,7 +2,7 @@ import { eachMatch } from '../../../language/each-match.js'
 import { foldText } from '../../../language/fold-text.js'
 import { deniedAt } from './denied-at.js'
 
-export type Exceptions = {
+type Exceptions = {
   /** 0 is Sunday. */
   readonly weekdays: readonly number[]
   readonly regions: readonly string[]
