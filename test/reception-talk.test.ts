@@ -684,6 +684,54 @@ describe('who waits', () => {
   })
 })
 
+describe('a word that is like something known does not answer for the rest', () => {
+  test.each([
+    ['vocês atendem urgência?', /^(?![\s\S]*região metropolitana)/],
+    ['vocês atendem Campo Largo?', /Atendemos Curitiba e região metropolitana/],
+    ['atendem almirante tamandaré?', /Atendemos Curitiba e região metropolitana/],
+    ['quanto custa a peça?', /Não tenho o preço de "peça"[\s\S]*Entrega de peças: R\$ 25,00/],
+    ['quanto custa a entrega?', /^(?![\s\S]*Não tenho o preço)[\s\S]*R\$ 25,00/],
+    ['posso te mandar nossa tabela de preços?', /^(?![\s\S]*Nossos preços)/],
+    ['quem são vocês?', /recepção virtual/],
+    ['posso passar aí na loja?', /Estamos neste endereço/],
+    ['bom dia! tudo bem?', /^(?!Olá! Olá)/],
+    ['a garantia da instalação de maio ainda vale?', /1 ano/],
+  ])('%s', async (said, answer) => {
+    await held([[said, answer]])
+  })
+})
+
+test.each([
+  'o ar tá dando erro E4',
+  'minha máquina não quer funcionar',
+  'o disjuntor fica desarmando',
+  'it is leaking and I need someone to fix my AC',
+])('a fault that is described goes to whoever repairs: %s', async (said) => {
+  const talk = receptionTalk()
+  await talk.say(said)
+  expect(talk.memo().data.service).toBe('manutencao')
+})
+
+test.each(['deixa, depois eu volto', 'vou pensar', 'ok, mais tarde eu chamo'])(
+  'who goes away for now is let go: %s',
+  async (said) => {
+    await held([
+      ['quero marcar uma visita', /serviço/],
+      [said, /Quando quiser, é só chamar/],
+    ])
+  },
+)
+
+test('what was told stands whole in what the team reads, under the name that was asked for', async () => {
+  const talk = await held([
+    ['meu ar parou de gelar do nada', /nome/],
+    ['sou a Rita, mas põe no nome do meu pai Osvaldo', /endereço/],
+    ['rua Chile 10', /dia e horário/],
+    ['sexta 16h', /Nome: Osvaldo[\s\S]*parou de gelar do nada/],
+  ])
+  expect(talk.summary()).toContain('parou de gelar do nada')
+})
+
 describe('a sentence with a number in it is no address', () => {
   test.each([
     'é um samsung 9 mil btus, deve ter uns 2 anos',

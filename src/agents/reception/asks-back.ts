@@ -22,10 +22,7 @@ const asksElse = /\b(?:quanto|custa|preco|valor|aceita|parcel|garantia|endereco 
 /** "Quando eles confirmam?", "cadê?": when somebody answers is known. */
 export function asksWhenAnswered(text: string): boolean {
   const said = writtenOut(text)
-  return (
-    whenAnswered.test(said) ||
-    /^(?:e ai|alo|oi|cade|kd|alguem ai|tem alguem(?: ai)?|hello)[\s?!.]*$/.test(said)
-  )
+  return whenAnswered.test(said) || /^(?:cade|kd)[\s?!.]*$/.test(said)
 }
 
 const whenAnswered =

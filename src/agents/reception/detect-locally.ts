@@ -76,7 +76,10 @@ function readTopic(situation: Situation): Reading {
   if (cancelsTheFollowUp(situation)) return { topic: 'cancel_follow_up', confidence: named }
   if (movesTheFollowUp(situation, meant)) return { topic: 'follow_up', confidence: named }
   if (meant === 'hours' && wantsAnHour(situation)) return { topic: 'order', confidence: named }
-  if (meant === 'price' && (asksForTerms(heard.text) || findsItDear(situation)))
+  if (asksWhoThisIs(heard.text)) return { topic: 'identity', confidence: named }
+  if (isAQuestion(heard.text) && asksToCome(heard.text)) return { topic: 'place', confidence: named }
+  // "Posso mandar a tabela de preços?" offers theirs, and asks for none.
+  if (meant === 'price' && (asksForTerms(heard.text) || findsItDear(situation) || offersTheirs(heard.text)))
     return { topic: 'question', confidence: named }
   if (byRule) return { topic: byRule, confidence: 1 }
   const bare = bareAnswer(situation)
@@ -94,6 +97,9 @@ function readTopic(situation: Situation): Reading {
   if (guess === 'services' && asks && asksForOne(situation) && isDone(situation))
     return { topic: 'order', confidence: named }
   if (isKnown && asks && (!guess || general.has(guess) || isAllKnown(situation)))
+    return { topic: 'question', confidence: found }
+  // "O material está incluso?" asks whether, and a list of services says nothing of that.
+  if (guess === 'services' && heard.source !== 'rule' && asksWhether(heard.text) && !serviceIn(situation))
     return { topic: 'question', confidence: found }
   if (guess === 'services' && asksForAnother(situation) !== undefined)
     return { topic: 'question', confidence: found }
@@ -116,11 +122,43 @@ function readTopic(situation: Situation): Reading {
     return { topic: 'existing', confidence: found }
   // "Quanto tempo demora a instalação?": a service is named, and nobody asked for it.
   if (serviceIn(situation) && !asksWhat(heard.text)) return { topic: 'order', confidence: named }
-  if ((isKnown && !guess) || (asks && tokensOf(heard.text).length >= questionWordsMin))
+  // "Não quero pagar nada" has a word of an answer in it, and asks for none.
+  if (
+    (isKnown && !guess && !refuses(heard.text)) ||
+    (asks && tokensOf(heard.text).length >= questionWordsMin)
+  )
     return { topic: 'question', confidence: found }
   // "Sou a Carla, rua Augusta 100": who tells that wants something of the desk.
   if (tellsOfThemselves(situation)) return { topic: 'order', confidence: found }
   return guess ? { topic: guess, confidence: heard.confidence } : { topic: 'unclear', confidence: nothing }
+}
+
+/** "Mas vocês são o quê?" */
+function asksWhoThisIs(text: string): boolean {
+  return /\b(?:voces?|aqui|ai|isso) (?:sao|e) (?:o que|oque|quem|de que|que (?:empresa|loja|lugar))\b|\bquem (?:sao|e) voces?\b|\b(?:que|qual) (?:empresa|loja|lugar) (?:e|eh) (?:essa|esta|esse|ai|aqui|voces)\b|\bde (?:onde|que empresa) (?:voces? )?(?:sao|e|fala|falam)\b/.test(
+    writtenOut(text),
+  )
+}
+
+/** "Dá pra ir aí pessoalmente?" */
+function asksToCome(text: string): boolean {
+  return /\b(?:pessoalmente|presencial\w*|in person|(?:ir|passar|vou|passo|chegar) (?:ai|na loja|no local))\b/.test(
+    writtenOut(text),
+  )
+}
+
+function offersTheirs(text: string): boolean {
+  return /\b(?:posso|podemos|gostaria de|queria|quero|vou|vamos) (?:te |lhe |vos )?(?:mandar|enviar|apresentar|mostrar|oferecer|passar)\b/.test(
+    writtenOut(text),
+  )
+}
+
+function refuses(text: string): boolean {
+  return /^(?:(?:mas|e|eu|olha|entao)[ ,]+)*nao (?:quero|vou|pretendo|aceito)\b/.test(writtenOut(text))
+}
+
+function asksWhether(text: string): boolean {
+  return text.includes('?') && !/\b(?:que|oque|qual|quais|como|what|which)\b/.test(writtenOut(text))
 }
 
 /** "Vocês vieram semana passada e já parou de gelar": told, not asked, and of a visit that was. */
@@ -293,7 +331,7 @@ function wantsAnHour(situation: Situation): boolean {
 
 /** "Tem desconto à vista?" is about the price, and the price does not answer it: the business's own words do, or a person. */
 function asksForTerms(text: string): boolean {
-  return /\b(?:descont|promoc|cupom|a vista|parcel|juros|mais barat|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
+  return /\b(?:descont|promoc|cupom|a vista|parcel|juros|mais barat|(?:faz|fazem|sai|deixa|fecha) por|abat|negoci|fiado|cashback|discount|coupon|installment|cheaper)/.test(
     foldText(text),
   )
 }

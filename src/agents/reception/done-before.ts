@@ -20,7 +20,7 @@ export function wasDoneBefore(text: string): boolean {
 
 /** Something of it went badly: it does not work, nobody came, it is late. What the person did not do or know is nobody's fault. */
 export function wentBadly(text: string): boolean {
-  return /\b(?:nao(?! (?:[a-z]{2,}ei|fiz|sei|tenho|quero|queria|preciso|vou|sou|to|estou|consigo|lembro|posso)\b)|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|risc\w+|mal feit\w+|not|nobody|late|wrong|again)\b/.test(
+  return /\b(?:nao(?! (?:[a-z]{2,}ei|fiz|sei|tenho|quero|queria|preciso|vou|sou|to|estou|consigo|lembro|posso)\b)|nada|ninguem|nem|parou|pingando|pinga|voltou|quebr\w+|defeito|barulho|vaz\w+|pior|ruim|tort[oa]|buraco|suj\w+|atras\w+|demor\w+|esper\w+|errad[oa]|de novo|estrag\w+|risc\w+|mal (?:feit|educad)\w+|gross(?:o|a|eiro|eira)|not|nobody|late|wrong|again)\b/.test(
     writtenOut(text),
   )
 }

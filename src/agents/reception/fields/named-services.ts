@@ -2,6 +2,7 @@ import { tokensOf } from '../../../language/fold-text.js'
 import type { Service } from '../front-desk.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
+import { writtenOut } from '../written-out.js'
 
 type Naming = Pick<Situation, 'heard' | 'desk'> & Partial<Pick<Situation, 'quoted'>>
 
@@ -21,13 +22,28 @@ export function servicesIn({ heard, desk, quoted }: Naming): readonly Service[] 
   const exactly = by(namesOne)
   if (exactly.length === 0) {
     const meant = desk.services.find(({ title }) => title === quoted?.service)
-    return meant ? [meant] : by(namesOneLoosely)
+    const loosely = by(namesOneLoosely)
+    return meant ? [meant] : loosely.length > 0 ? loosely : repairOf(desk.services, wanted)
   }
   // "Quero instalar um ar e limpar outro": of what comes after a joint the other forms of a word count as well.
   const [, rest = ''] = /(?<![\p{L}])(?:e|mais|também|tambem|and)(?![\p{L}])(.+)$/isu.exec(wanted) ?? []
   const besides = desk.services.filter(({ title, words }) => namesOneLoosely(rest, [title, ...words]))
   return desk.services.filter((service) => exactly.includes(service) || besides.includes(service))
 }
+
+/** A fault that is described without a word of any service goes to the one that repairs, where there is one. */
+function repairOf(services: readonly Service[], text: string): readonly Service[] {
+  if (text.includes('?') || !fault.test(writtenOut(text))) return []
+  const repairs = services.filter(
+    ({ outcome, title, words }) =>
+      outcome === 'human' && [title, ...words].some((name) => repairing.test(writtenOut(name))),
+  )
+  return repairs.length === 1 ? repairs : []
+}
+
+const repairing = /\b(?:consert|repar|manutenc|assistencia|arrum|repair|maintenance|fix)/
+const fault =
+  /\b(?:erro [a-z]*\d+|(?:codigo|mensagem|luz) de erro|nao (?:quer|esta|ta|consig\w+|para de)? ?(?:lig|funcion|acend|esquent|respond|abr|fech|rod)(?:a|ar|ando|e|er|endo|ou)|desarm\w+|pifou|estragou|queimou|deu problema|com problema|leaking|leaks|not (?:working|cooling|turning on)|broken?|broke|fix (?:my|the|an?))\b/
 
 /** "Não é manutenção, quero instalar": what is denied is not asked for, as long as something else is said. */
 function withoutDenied(text: string): string {

@@ -16,12 +16,29 @@ const nameLeadIn =
 export function readIntroduction(situation: Situation): Collected | undefined {
   const { heard, told } = situation
   const { text } = heard
+  const [, other] = inNameOf.exec(text) ?? []
+  if (other !== undefined) return leadingName(other)
   const [, named] = namesThemselves.exec(text) ?? []
   if (named !== undefined) return leadingName(named)
+  const before = nameBeforeStreet(situation)
+  if (before) return before
   const { name } = told
   if (name === undefined) return undefined
   const [, rest = ''] = introduced.exec(text) ?? []
   return rest.startsWith(name) || standsAlone(name, text) ? asName(name) : undefined
+}
+
+/** "…pode pôr no nome do meu marido Jorge": in whose name it is to be, whoever writes. */
+const inNameOf =
+  /(?:^|[\s,.!])(?:no|em) nome d[aeo] (?:(?:meu|minha|seu|sua) \p{L}+,? )?(\p{Lu}[^,;.!?\n\d]{1,60})/u
+
+/** "Tatiane, rua Chile 500": who comes before where. Who was asked where may say the quarter first. */
+function nameBeforeStreet({ heard, memo }: Situation): Collected | undefined {
+  if (memo.asking === 'address' || memo.data.name !== undefined) return undefined
+  const pieces = heard.text.split(/[,;.\n]/).map((piece) => piece.trim())
+  const at = pieces.findIndex((piece) => isStreetAndNumber(foldText(piece)))
+  const piece = at < 1 ? '' : (pieces[at - 1] ?? '')
+  return /^\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+){0,3}$/u.test(piece) ? asName(piece) : undefined
 }
 
 const namesThemselves =
@@ -80,7 +97,10 @@ export function bareName(situation: Situation): Collected | undefined {
   const { heard, memo, told } = situation
   const isOrdering =
     situation.state === 'HANDOFF_HUMAN' || (memo.asking !== null && memo.data.service !== undefined)
-  if (!isOrdering || memo.data.name !== undefined || heard.option !== null) return undefined
+  const known = memo.data.name
+  // "Aparecida de Souza", after "dona Cida": the whole name takes the place of what they are called.
+  const isWhole = known !== undefined && !/\p{Lu}\p{L}+ .*\p{Lu}/u.test(known) && / \p{Lu}/u.test(heard.text)
+  if (!isOrdering || (known !== undefined && !isWhole) || heard.option !== null) return undefined
   const [first = ''] = heard.text.split(/[,;\n]/)
   const said = (/^\p{Lu}/u.test(first) && told.name === first.trim() ? first : heard.text)
     .trim()
@@ -102,7 +122,12 @@ function asName(text: string): Collected | undefined {
   const isSaying = tokensOf(name.replace(courtesyTitle, '')).some(
     (word) => !inNames.has(word) && sayings.has(word),
   )
-  const fits = /^\p{L}[\p{L}'’.\s-]+$/u.test(name) && name.length <= nameMax && !isSaying
+  // "Hmm" is a sound.
+  const fits =
+    /[aeiouy]/.test(foldText(name)) &&
+    /^\p{L}[\p{L}'’.\s-]+$/u.test(name) &&
+    name.length <= nameMax &&
+    !isSaying
   return fits && name.split(/\s+/).length <= nameWordsMax ? { name: properName(name) } : undefined
 }
 
@@ -118,4 +143,6 @@ const sayings: ReadonlySet<string> = new Set([
   'nunca',
   'sempre',
   'falta',
+  'sei',
+  'entendi',
 ])

@@ -8,7 +8,8 @@ import type { Known } from '../desk-context.js'
 import type { Service } from '../front-desk.js'
 import { asksForAnother } from '../asks-for-another.js'
 import { isFresh } from '../memo.js'
-import { foldText } from '../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import { isSameWord } from '../same-word.js'
 import { holidayIn, isHoliday, namesHolidays } from '../holidays.js'
 import { coveredMin } from '../how-much-covered.js'
 import { closedDays, describeDay, describeHours, isOpen, nextOpening } from '../opening-hours.js'
@@ -64,6 +65,13 @@ function priceFact(situation: Situation): DeskFact {
   const meant = about.filter((service) => priced(service) !== '')
   const [only] = meant
   const lines = pricesOf(situation, meant)
+  const thing = named.length === 1 && only ? thingAsked(only, heard.text) : undefined
+  if (only && thing !== undefined)
+    return {
+      what: 'price',
+      text: [words('noPriceOf', { what: thing }), ...lines].join('\n'),
+      service: only.id,
+    }
   if (lines.length > 0)
     return { what: 'price', text: lines.join('\n'), ...(meant.length === 1 && only && { service: only.id }) }
   const best = bestAnswer(situation)
@@ -85,6 +93,16 @@ function priceFact(situation: Situation): DeskFact {
     what: 'price',
     text: [unknown, words('prices', { lines: rows.join('\n') })].filter(Boolean).join('\n'),
   }
+}
+
+/** "E a peça, quanto custa?", of "Entrega de peças": what is done with it has a price here, and it itself has none. */
+function thingAsked({ title }: Service, text: string): string | undefined {
+  const [head = '', ...rest] = tokensOf(title)
+  const things = /^\p{L}+ d[eao]s? /u.test(foldText(title)) ? rest.slice(1) : []
+  const said = tokensOf(text)
+  if (said.some((word) => isSameWord(word, head))) return undefined
+  const isThing = (word: string) => things.some((thing) => isSameWord(foldText(word), thing))
+  return said.some(isThing) ? text.match(/\p{L}+/gu)?.find(isThing) : undefined
 }
 
 /** What each costs, what as many as were told of cost, and what all of it comes to. */
@@ -207,12 +225,19 @@ function contactFact({ desk, words }: Situation): DeskFact {
 }
 
 function knownFact(situation: Situation): DeskFact {
-  const best = bestAnswer(situation)
+  const best = bestAnswer(situation) ?? toldOfService(situation)
   const about = best && mediaOf(best)
   if (!best && findsItDear(situation))
     return { what: 'nothing', text: undefined, instead: situation.words('understood') }
   if (!best) return { what: 'nothing', text: undefined, ...insteadOf(situation) }
   return { what: `knowledge:${best.id}`, text: best.answer, ...(about && { about }) }
+}
+
+/** "A garantia do split ainda vale?": of a service that is only told about, what is told is the answer. */
+function toldOfService(situation: Situation): Known | undefined {
+  const [service, another] = servicesIn(situation)
+  if (service?.outcome !== 'info' || another !== undefined) return undefined
+  return situation.known.find(({ id }) => id === service.knowledgeId)
 }
 
 /** "Vocês instalam painel solar?": what is known is that they install, and whether that too is for a person to say. */
@@ -228,9 +253,33 @@ function insteadOf(situation: Situation): Pick<DeskFact, 'service' | 'instead'> 
 }
 
 /** The closest entry that covers what was asked. */
-export function bestAnswer({ known }: Situation): Known | undefined {
+export function bestAnswer({ known, heard }: Situation): Known | undefined {
+  const served = servedIn(heard.text)
+  if (served !== undefined) {
+    const region = known.find(({ title, asked }) => asked > 0 && ofRegion.test(foldText(title)))
+    if (region && served === 'place') return region
+    return known.find((entry) => entry.asked >= coveredMin && entry !== region)
+  }
   return known.find(({ asked }) => asked >= coveredMin)
 }
+
+/** The owner's own question about where they go. */
+const ofRegion = /\b(?:regi(?:ao|oes)|cidades?|bairros?|areas?|onde|where|region)\b/
+
+/** "Vocês atendem São José dos Pinhais?": what the business says of where it goes, as it stands. "…emergência?" is no place. */
+function servedIn(text: string): 'place' | 'other' | undefined {
+  const [, of = '', what = ''] =
+    /\b(?:atende|atendem|vao ate|cobrem|atendimento)( em| no| na| nos| nas)?((?: [a-z]+){1,6})[\s?!.]*$/.exec(
+      foldText(text),
+    ) ?? []
+  if (what === '') return undefined
+  if (notPlaces.test(what)) return 'other'
+  return of !== '' || /\p{L}/u.test(what) ? 'place' : undefined
+}
+
+/** What is served, and not where: of how, when and whom. */
+const notPlaces =
+  /\b(?:[a-z]+(?:encia|encias|mento|mentos|cao|coes|gem|idade)|convenios?|planos?|empresas?|sabados?|domingos?|feriados?|semana|noite|hoje|amanha|agora|horas?|criancas?|pets?|marcas?|todos?|todas?|tipos?|quem|particular|comercial|comercio|predios?|condominios?|whats\w*|telefone|online)\b/
 
 export function mediaOf({ media }: Known): Subject | undefined {
   return media ? { kind: media.kind, media: { link: media.link } } : undefined

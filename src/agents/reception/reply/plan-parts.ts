@@ -1,4 +1,4 @@
-import { tokensOf } from '../../../language/fold-text.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { SMALL_WORDS } from '../small-words.js'
 import { shorten } from '../../../conversation/shorten.js'
 import type { Detection, Topic } from '../contracts/event-detection.js'
@@ -71,7 +71,10 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
   // The greeting comes before all answers, not between them.
   const planned = withAnswers(
     lead.situation,
-    planReply({ ...situation, opens: undefined }, lead.detected),
+    planReply(
+      lead.detected.topic === 'greeting' ? situation : { ...situation, opens: undefined },
+      lead.detected,
+    ),
     beside,
   )
   const reply = withLeftOver(
@@ -79,15 +82,20 @@ export function planParts(lead: ReadPart, parts: readonly ReadPart[]): PlannedRe
     planned,
     undone.map((part) => part.situation.heard.text),
   )
-  return reply.handoff ? reply : { ...reply, text: greeted(lead.situation, reply.text) }
+  const isGreeted = reply.handoff || lead.detected.topic === 'greeting'
+  return isGreeted ? reply : { ...reply, text: greeted(lead.situation, reply.text) }
 }
 
 /** It only told what was taken along with the rest: a name, where, when. */
 function isTaken({ situation, detected }: ReadPart): boolean {
   if (detected.topic === 'greeting' || detected.topic === 'thanks' || detected.topic === 'answer') return true
-  if (isARemark(situation, detected)) return true
+  if (isARemark(situation, detected) || asksForLanguage.test(foldText(situation.heard.text))) return true
   return detected.topic === 'unclear' && readVolunteered(null, situation) !== undefined
 }
+
+/** It is answered in that language, and nothing is left to be seen to. */
+const asksForLanguage =
+  /\b(?:speak|habla\w*|fala\w*) (?:english|portuguese|spanish|espanol|ingles|portugues)\b/
 
 /** "Meu ar não gela, podem vir? Moro na Rua Augusta 100": one wish in two sentences. Another service is another wish. */
 function isSameWish(lead: ReadPart, { situation, detected }: ReadPart): boolean {
@@ -135,6 +143,7 @@ function answerOf({ memo }: Situation, { situation, detected }: ReadPart): Asked
   const told = detected.topic === 'order' ? toldOf(situation) : undefined
   if (told) return [{ said: situation.heard.text, fact: told }]
   if (!questions.has(detected.topic) || isARemark(situation, detected)) return []
+  if (asksForLanguage.test(foldText(situation.heard.text))) return []
   const asked = { ...situation, memo: { ...situation.memo, data: memo.data } }
   const fact: DeskFact | undefined =
     detected.topic === 'link'

@@ -181,7 +181,8 @@ function ordered(situation: Situation): Collected {
 /** Whatever part of the message it stands in. */
 function withVolunteered(situation: Situation): Collected {
   const { heard, said, memo } = situation
-  const { detail } = situation.told
+  const scrap = situation.told.detail
+  const detail = scrap === undefined ? undefined : wholeClause(said || heard.text, scrap)
   return {
     ...memo.data,
     ...(detail !== undefined && memo.data.detail === undefined && { detail: shorten(detail, detailMax) }),
@@ -190,6 +191,12 @@ function withVolunteered(situation: Situation): Collected {
 }
 
 const detailMax = 200
+
+/** "Parou de gelar do nada", and not "gelar do nada": a scrap may say the opposite of its clause. */
+function wholeClause(text: string, scrap: string): string {
+  const clause = text.split(/[,;!?\n]|\.(?!\d)/u).find((piece) => piece.includes(scrap))
+  return clause?.trim() ?? scrap
+}
 
 /** Who and where; a day in it is that of something else than a new order. */
 function withWhoAndWhere(situation: Situation): Collected {
