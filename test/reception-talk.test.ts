@@ -93,7 +93,7 @@ describe('a conversation from end to end', () => {
     ])
     expect(talk.summary()).toContain('Serviço: Manutenção')
     expect(talk.summary()).toContain('Horário preferido: sexta-feira, 20/11, às 9h')
-    expect(talk.summary()).toContain('Sobre: ar não tá gelando')
+    expect(talk.summary()).toContain('Sobre: Meu ar não tá gelando')
   })
 
   test('somebody who waits and is angry gets a person, and is never asked for a new order', async () => {
@@ -695,7 +695,7 @@ describe('a word that is like something known does not answer for the rest', () 
     ['quem são vocês?', /recepção virtual/],
     ['posso passar aí na loja?', /Estamos neste endereço/],
     ['bom dia! tudo bem?', /^(?!Olá! Olá)/],
-    ['a garantia da instalação de maio ainda vale?', /1 ano/],
+    ['a garantia do split de março ainda vale?', /1 ano/],
   ])('%s', async (said, answer) => {
     await held([[said, answer]])
   })
