@@ -89,7 +89,7 @@ test('the words of one item are forgotten with it, and no others', async () => {
       ({ word }) => word,
     )
   const before = await words()
-  await person.say('apaga jabuticaba')
+  await person.say('apaga a nota da jabuticaba')
   await person.say('sim')
   now = new Date(now.getTime() + 61 * 60_000)
   expect(await leme.outside(leme.tenant, purgeDeleted)).toBe(1)
