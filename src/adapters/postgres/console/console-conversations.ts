@@ -94,7 +94,7 @@ function foundBy(conditions: string, words: string, patterns: string): string {
        limit ${peopleMax}) w join leme.contact p on p.tenant_id = w.tenant_id and p.id = w.contact_id),
   latest as (
     select c.*, row_number() over () as place from (
-      select c.tenant_id, c.id, c.title, c.last_text, c.party_kind, c.party_id from leme.conversation c
+      select c.tenant_id, c.id, c.title, c.last_text, c.party_kind, c.party_id, c.version, c.inbox_seq from leme.conversation c
        where ${conditions} order by ${latestFirst} limit ${searchedMax}) c),
   found as (
     select c.id from leme.conversation c where c.party_kind = 'contact' and c.party_id in (select contact_id from people)
@@ -102,7 +102,10 @@ function foundBy(conditions: string, words: string, patterns: string): string {
     select l.id from latest l
       left join leme.member m on l.party_kind = 'member' and m.tenant_id = l.tenant_id and m.id = l.party_id
      where ${hasAll("concat_ws(' ', l.title, l.last_text, m.name)")}
-        or l.place <= ${searchedWholeMax} and (exists (select from (
+        or l.place <= ${searchedWholeMax}
+           and not exists (select from leme.said s
+                            where s.tenant_id = l.tenant_id and s.conversation_id = l.id and s.version = l.version and s.inbox_seq = l.inbox_seq)
+           and (exists (select from (
              select i.body ->> 'text' as text from leme.inbox i
               where i.tenant_id = l.tenant_id and i.conversation_id = l.id order by i.seq desc limit ${searchedMessagesMax}) said
             where ${hasAll('said.text')})

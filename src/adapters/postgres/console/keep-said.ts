@@ -4,8 +4,8 @@ import { inTenant } from '../wire/tenant-transaction.js'
 
 /** Conversations taken up in one transaction: their turns wait for it, which is milliseconds. */
 const atOnceMax = 50
-/** Transactions of one sweep and business; what is left is the next one's. */
-const roundsMax = 400
+/** Conversations of one sweep and business; what is left is the next one's. */
+const inAllMax = 20_000
 /** Messages in one row: a row is written anew with each that is added to it. */
 const messagesPerRow = 20
 /** Of a message longer than any channel lets people write, the beginning is looked through. */
@@ -19,7 +19,11 @@ const dueText = (isRecent: boolean) => `
   select c.id from leme.conversation c ${lastRow}
    where ${isRecent ? "c.joined_into is null and c.active_on >= (clock_timestamp() at time zone 'UTC')::date - 1 and" : ''}
          c.erased_at is null and (s.version is distinct from c.version or s.inbox_seq is distinct from c.inbox_seq)
-   limit ${atOnceMax} for share of c skip locked`
+   limit ${inAllMax}`
+
+/** Those that nobody is at: the others are the next sweep's. */
+const lockText =
+  'select c.id from leme.conversation c where c.id = any ($1::uuid[]) order by c.id for share skip locked'
 
 /**
  * Its conversations are locked and this is a statement of its own: it sees all that was said in them, and nobody is erased meanwhile. What is held
@@ -65,15 +69,15 @@ const writeText = `
  * each. Returns how many conversations were written.
  */
 export async function keepSaid(pool: pg.Pool, tenant: TenantId, isRecent: boolean): Promise<number> {
+  // Looked for once: a look for every few would go over all those again that are done.
+  const due = await inTenant(pool, tenant, (client) => client.query<{ id: string }>(dueText(isRecent)))
+  const ids = due.rows.map(({ id }) => id)
   let written = 0
-  for (let round = 0; round < roundsMax; round++) {
-    const count = await inTenant(pool, tenant, async (client) => {
-      const { rows } = await client.query<{ id: string }>(dueText(isRecent))
+  for (let at = 0; at < ids.length; at += atOnceMax)
+    written += await inTenant(pool, tenant, async (client) => {
+      const { rows } = await client.query<{ id: string }>(lockText, [ids.slice(at, at + atOnceMax)])
       if (rows.length > 0) await client.query(writeText, [rows.map(({ id }) => id), tenant])
       return rows.length
     })
-    written += count
-    if (count < atOnceMax) break
-  }
   return written
 }
