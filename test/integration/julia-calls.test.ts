@@ -36,6 +36,13 @@ describe('a call is put right by the next words, and stays one', () => {
   })
 })
 
+test('what stands already is said to stand', async () => {
+  const doctor = await chat.doctor()
+  expect(await talk(doctor, 'oi', 'me chama quinta 20h', 'quinta é 19, e eu disse 20h')).toContain(
+    'Isso: te chamo dia 19/11 às 20:00',
+  )
+})
+
 test('the hour somebody names is theirs, whatever the quiet hours', async () => {
   expect(await talk(await chat.doctor(), 'oi', 'me chama quinta 20h')).toContain('19/11 às 20:00')
 })

@@ -73,6 +73,7 @@ export const juliaPhrases = {
   waitAsked: 'Essa eu deixo para a equipe, que já foi avisada e te responde por aqui.',
   whichShift: 'De qual deles?',
   noneOfShown: 'Nenhum dos que te mostrei é assim. São estes:',
+  callStands: ({ day, time }) => `Isso: te chamo dia ${day?.slice(8, 10)}/${day?.slice(5, 7)} às ${time}.`,
   hoursHeard: ({ from, to }) =>
     `Entendi! Por conta própria só escrevo entre ${from ?? '8'}h e ${to ?? '20'}h; fora disso, só respondo quando você me chama. Um horário só seu eu ainda não consigo guardar: se preferir que eu não te procure, escreva SAIR.`,
   ownerWasTold: ({ owner }) =>

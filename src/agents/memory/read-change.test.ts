@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readChange, type Change } from './read-change.js'
+import { readChange, type NoteChange } from './read-change.js'
 
 describe('what is to become of something kept', () => {
-  test.each<[string, Change]>([
+  test.each<[string, NoteChange]>([
     ['põe sabão tb', { how: 'add', part: 'sabão', to: null }],
     ['acrescenta Banana e maçã', { how: 'add', part: 'Banana e maçã', to: null }],
     ['add na lista de compras: fio dental', { how: 'add', part: 'fio dental', to: 'lista de compras' }],

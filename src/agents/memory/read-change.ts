@@ -5,7 +5,7 @@ import { anyItemWord, itemTypes, itemWords, type ItemType } from './item.js'
 import { unquoted } from './slots/unquoted.js'
 
 /** What is to become of something that is kept, in the person's own words. */
-export type Change =
+export type NoteChange =
   | { readonly how: 'add'; readonly part: string; readonly to: string | null }
   | { readonly how: 'set'; readonly what: string; readonly value: string; readonly old: string | null }
   | { readonly how: 'rename'; readonly what: string; readonly value: string }
@@ -55,7 +55,7 @@ const changeMax = 300
 const pronoun = /^(?:ele|ela|isso|isto|esse|essa|este|esta|aquilo|la)$/
 
 /** Undefined: nothing that is kept is to be changed by it. */
-export function readChange(text: string): Change | undefined {
+export function readChange(text: string): NoteChange | undefined {
   if (text.length > changeMax || /\n\s*\S/.test(text) || findUrl(text) !== undefined) return undefined
   const reader = words(text)
   return reader && (kind(reader) ?? added(reader) ?? set(reader))
@@ -87,7 +87,7 @@ function find(pattern: RegExp, { folded }: Words): RegExpExecArray | undefined {
   return new RegExp(pattern.source, `${pattern.flags}d`).exec(folded) ?? undefined
 }
 
-function kind(reader: Words): Change | undefined {
+function kind(reader: Words): NoteChange | undefined {
   for (const { type, words: pattern } of anotherKind) {
     const match = find(pattern, reader)
     if (match) return { how: 'kind', what: reader.own(match, 1), type }
@@ -97,7 +97,7 @@ function kind(reader: Words): Change | undefined {
 
 const ofItems = new RegExp(`^(?:lista|nota) d[aeo]s? (?:${anyItemWord})$`)
 
-function added(reader: Words): Change | undefined {
+function added(reader: Words): NoteChange | undefined {
   const before = find(inList, reader)
   if (before) return toNamed(reader.own(before, 2), reader.own(before, 1), true)
   const after = find(toList, reader)
@@ -110,7 +110,7 @@ function added(reader: Words): Change | undefined {
 }
 
 /** "na lista" alone is all there is, and "na lista de filmes" says what kind it is: those are saved. */
-function toNamed(part: string, to: string, hasColon: boolean): Change | undefined {
+function toNamed(part: string, to: string, hasColon: boolean): NoteChange | undefined {
   const isAll = /^(?:lista|nota)$/.test(foldText(to))
   if (part === '' || ofItems.test(foldText(to)) || isTyped(part)) return undefined
   return isAll && !hasColon ? undefined : { how: 'add', part, to: isAll ? null : to }
@@ -122,7 +122,7 @@ function isTyped(part: string): boolean {
   return typed.test(foldText(part))
 }
 
-function set(reader: Words): Change | undefined {
+function set(reader: Words): NoteChange | undefined {
   const order = find(toValue, reader)
   if (order) {
     const [what, value] = [reader.own(order, 1), reader.own(order, 2)]

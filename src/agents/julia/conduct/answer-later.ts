@@ -54,6 +54,10 @@ function correction({ facts, memo, text }: Turn): Decision | undefined {
   if (!booked || now.getTime() - Date.parse(booked.bookedAt) > correctableMs || !correctsCall(text))
     return undefined
   const at = readCallTime(text, now, timeZone, booked)
-  const isOther = at && (at.date !== booked.date || at.time !== booked.time)
-  return isOther ? call(at, booked.id) : undefined
+  if (!at) return undefined
+  const { date, time } = booked
+  const isOther = at.date !== date || at.time !== time
+  return isOther
+    ? call(at, booked.id)
+    : say(phraseOf('callStands', { day: date, time }), ['reply:call-stands'])
 }

@@ -6,7 +6,7 @@ import { freeText } from '../../../agent/slots.js'
 import { itemNames, noteLengthMax, titleLengthMax } from '../item.js'
 import { entryLike, notePartsOf, withEntry } from '../note-parts.js'
 import { withValue } from '../note-value.js'
-import type { Change } from '../read-change.js'
+import type { NoteChange } from '../read-change.js'
 import { findChanged, type Changed } from './support/find-changed.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
@@ -61,7 +61,7 @@ export const changeMemory = defineTool<z.infer<typeof input>>({
 
 const shownMax = 1_000
 
-function withChange(item: Changed, change: Change) {
+function withChange(item: Changed, change: NoteChange) {
   const { id, type, content } = item
   const isNote = type === 'note'
   switch (change.how) {
@@ -99,7 +99,7 @@ function changedNote(id: string, text: string) {
 }
 
 /** As the rule wrote it down. */
-function readDraft(value: Json | undefined): Change | undefined {
+function readDraft(value: Json | undefined): NoteChange | undefined {
   if (!isJsonObject(value)) return undefined
   const text = (name: string): string => readText(value[name]) ?? ''
   switch (value['how']) {

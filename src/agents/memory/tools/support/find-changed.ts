@@ -5,7 +5,7 @@ import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { hasWord, namingWords, notePartsOf } from '../../note-parts.js'
 import { withValue } from '../../note-value.js'
 import { itemTypeIn } from '../../slots/item-type.js'
-import type { Change } from '../../read-change.js'
+import type { NoteChange } from '../../read-change.js'
 import { shownItems } from '../../shown-items.js'
 import { choiceOf, named } from './find-own-item.js'
 import { readText } from './read-text.js'
@@ -23,7 +23,7 @@ const notesMax = 50
 
 /** Which item is to be changed: the one that was picked, the one that is named, or what was last spoken of. */
 export async function findChanged(
-  change: Change,
+  change: NoteChange,
   given: Json | undefined,
   context: ToolContext,
 ): Promise<Search> {
@@ -95,7 +95,7 @@ async function listNamed(to: string, context: ToolContext): Promise<Search> {
 const headingMax = 40
 
 /** The one that has the words; of several, the only one in which the new value has its place. */
-async function byName(change: Exclude<Change, { how: 'add' }>, context: ToolContext): Promise<Search> {
+async function byName(change: Exclude<NoteChange, { how: 'add' }>, context: ToolContext): Promise<Search> {
   const type = itemTypeIn(change.what)
   const isOnlyType = type !== undefined && namingWords(change.what).length === 1
   const wanted = { query: null, itemType: type ?? null, period: null }
