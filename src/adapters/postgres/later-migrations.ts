@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Migration } from './migration-files.js'
 
-export type LaterMigrations = {
+type LaterMigrations = {
   /** Of a later version, beside which this one runs. */
   readonly later: readonly string[]
   /** Of a later version, on which this one does not run; what needs the latest version first. */
@@ -28,7 +28,7 @@ export async function laterMigrations(
 }
 
 /** `0.10` is later than `0.9.3`. */
-export function isLater(wanted: string, version: string): boolean {
+function isLater(wanted: string, version: string): boolean {
   const [major = 0, minor = 0] = wanted.split('.').map(Number)
   const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number)
   return major > ownMajor || (major === ownMajor && minor > ownMinor)

@@ -3,7 +3,7 @@ import type { OperatorView } from '../../ports/operations.js'
 import type { QueueFigures, Standing } from '../../ports/upkeep.js'
 import { operatorWords, type OperatorLanguage, type OperatorWords } from './operator-words.js'
 
-export type OperatorLook = OperatorView & {
+type OperatorLook = OperatorView & {
   readonly standing: Standing
   readonly queues: readonly QueueFigures[]
   readonly version: string
