@@ -204,3 +204,21 @@ describe('what a model looks up', () => {
     expect(checkLookup(words)).not.toEqual([])
   })
 })
+
+describe('how both go on, what is wished and what is held in esteem tell nothing; beside it something may be told', () => {
+  test.each([
+    ['Então vamos trabalhar.', true],
+    ['Certo, vamos com calma.', true],
+    ['Com esse calor, bebe bastante água.', true],
+    ['Cidade pequena tem seu encanto.', true],
+    ['Criar filho sozinha não é moleza, tem meu respeito.', true],
+    ['Vamos resolver.', false],
+    ['Vamos trabalhar no seu telhado amanhã.', false],
+    ['Vamos com tudo na sua reforma.', false],
+    ['Vamos com calma, o pedido já saiu.', false],
+    ['Bebe água que o técnico chega já.', false],
+    ['Nossa equipe tem seu horário.', false],
+    ['Você tem seu desconto.', false],
+    ['Tem minha admiração, e o boleto já foi.', false],
+  ])('%s', (text, isSaid) => expect(why(text).length === 0).toBe(isSaid))
+})

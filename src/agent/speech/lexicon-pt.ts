@@ -38,7 +38,7 @@ const speaking = `
 
 /** What may be wished to somebody. */
 const faring = `
-  cuidar descansar dormir/durmo/dorme/durma divertir/divirto/diverte/divirta aproveitar relaxar respirar sentir/sinto/sente/sinta brindar comemorar ficar ter/tenho/tem/tenha/tive/teve
+  cuidar descansar beber agasalhar dormir/durmo/dorme/durma divertir/divirto/diverte/divirta aproveitar relaxar respirar sentir/sinto/sente/sinta brindar comemorar ficar ter/tenho/tem/tenha/tive/teve
   desculpar perdoar dispor/disponho/dispoe/disponha curtir viver alimentar hidratar proteger/protejo aquecer sonhar caprichar arrasar sorrir brilhar acalmar
 `
 

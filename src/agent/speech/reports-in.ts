@@ -1,7 +1,16 @@
 import { didI, isVerb, mayTell, strong, telling } from './clause-verbs.js'
 import { type Clause, clausesOf, joinWords } from './clauses.js'
 import { feels, felt, moods, persons, setOf, wants } from './lexicon-pt.js'
-import { articles, being, bindsBusiness, clitics, demonstratives, fillers } from './small-words.js'
+import {
+  articles,
+  being,
+  bindsBusiness,
+  clitics,
+  demonstratives,
+  fillers,
+  hasEsteem,
+  setsOut,
+} from './small-words.js'
 
 /** Of the person, or of "isso". */
 export function isOwnMatter(words: readonly string[]): boolean {
@@ -37,7 +46,9 @@ export function reportsIn(
     if (isAsked) return false
     // "qualquer coisa eu confirmo": by saying so it is promised.
     if (before === 'eu' && /[^aei]o$/.test(word) && bindsBusiness.test(word)) return true
+    if (word === 'vamos' && setsOut.has(next) && index === words.length - 2) return false
     if (word === 'vou' || word === 'vamos') return before !== 'nao' && !trying.has(next)
+    if (word === 'tem' && hasEsteem(words, index)) return false
     if (word === 'tem') return !/^(?:razao|certeza|todo|toda|direito|de)$/.test(next)
     if (firmly.has(word)) return true
     if (strong.test(word) && mayTell(word) && !felt.has(word) && !wants.has(word) && !feels.has(word))

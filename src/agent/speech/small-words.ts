@@ -8,6 +8,24 @@ export const wonders = setOf(
 
 export const firstModals = setOf('posso podemos poderia consigo conseguiria conseguimos poderiamos devo')
 
+/** What both set out to do; of nothing in particular. */
+export const setsOut = setOf('trabalhar comecar recomecar continuar conversar seguir pensar respirar juntos')
+
+/** What somebody or something has in the eyes of who speaks: nobody sells it. */
+const esteem = setOf(
+  'respeito admiracao charme encanto graca beleza merito carinho brilho poesia magia torcida solidariedade',
+)
+
+/** "tem meu respeito", "tem seu charme", where the clause ends. */
+export function hasEsteem(words: readonly string[], at: number): boolean {
+  return (
+    words[at] === 'tem' &&
+    at === words.length - 3 &&
+    /^(?:meu|minha|seu|sua|todo|toda)$/.test(words[at + 1] ?? '') &&
+    esteem.has(words[at + 2] ?? '')
+  )
+}
+
 export const infinitive = /(?:[aei]r|por)$/
 
 export const bindsBusiness =

@@ -1,5 +1,13 @@
 import { innerLife, moods, setOf } from './lexicon-pt.js'
-import { articles, demonstratives, fillers, infinitive, polite, prepositions } from './small-words.js'
+import {
+  articles,
+  demonstratives,
+  fillers,
+  hasEsteem,
+  infinitive,
+  polite,
+  prepositions,
+} from './small-words.js'
 import { mayBeNoun } from './verb-forms.js'
 import { quiet, type ClauseVerdict } from './verdict.js'
 
@@ -12,6 +20,9 @@ export function verdictOnGeneral(words: readonly string[]): ClauseVerdict | unde
   if (words[0] === 'dah' && words.length <= 6 && words.some(isAffect) && words.slice(1).every(isFeltPart))
     return 'says'
   if (words[0] === 'haja' && words.length === 2 && mayBeNoun(words[1] ?? '')) return 'says'
+  // "cinema antigo tem seu charme"
+  const esteemed = words.findIndex((_, at) => hasEsteem(words, at))
+  if (esteemed >= 0 && esteemed <= subjectMax) return quiet(words.slice(0, esteemed))
   const verb = words.findIndex((word) => wears.has(word) || word === 'ninguem' || word === 'dah')
   if (verb < 1 || verb > subjectMax || !isOfAKind(words.slice(0, verb))) return undefined
   return verdictOnWearing(words[verb] ?? '', words.slice(verb + 1))

@@ -1,6 +1,6 @@
 import { tellingIn } from './clause-verbs.js'
 import { helpers, helpingInfinitives, speakingInfinitives } from './lexicon-pt.js'
-import { bindsBusiness, clitics, fillers, firstModals, infinitive } from './small-words.js'
+import { bindsBusiness, clitics, fillers, firstModals, infinitive, setsOut } from './small-words.js'
 import { claim, type Judge, type Place, type ClauseVerdict } from './verdict.js'
 
 /** "posso", "consigo", "vamos" and what follows: undefined if it is no offer. */
@@ -11,6 +11,7 @@ export function verdictOnOffer(words: readonly string[], { judge, asks }: Place)
   const rest = words.slice(start + 1).filter((word) => !clitics.has(word) && !fillers.has(word))
   const [verb = '', ...after] = rest
   if (verb === '') return 'says'
+  if (modal === 'vamos' && isSettingOut(rest)) return 'says'
   if (modal === 'vamos')
     return ((helpingInfinitives.has(verb) || speakingInfinitives.has(verb)) && !bindsBusiness.test(verb)) ||
       verb === 'por' ||
@@ -24,6 +25,15 @@ export function verdictOnOffer(words: readonly string[], { judge, asks }: Place)
     ? mayAsk(verb, after, helpingInfinitives, judge)
     : mayOffer(verb, after, helpingInfinitives, judge)
   return may && tellingIn(after) === undefined ? 'says' : claim({ words: [verb, ...after] })
+}
+
+/** "vamos trabalhar", "vamos com calma": how both go on, with nothing that it would be done to. */
+function isSettingOut([first = '', second = '', ...more]: readonly string[]): boolean {
+  if (more.length > 0) return false
+  return (
+    (setsOut.has(first) && second === '') ||
+    (first === 'com' && /^(?:calma|jeito|cuidado|paciencia|fe|tudo|carinho)$/.test(second))
+  )
 }
 
 /** To ask whether it should is less than to say that it can: only what would bind the business is not asked. */

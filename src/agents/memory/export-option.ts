@@ -6,6 +6,6 @@ export function exportOptionId(format: string, cursor: string): string {
 }
 
 export function readExportOption(option: string): JsonObject | undefined {
-  const [, format, after] = /^export:(json|markdown|text):(.+)$/.exec(option) ?? []
+  const [, format, after] = /^export:(json|markdown|text|csv):(.+)$/.exec(option) ?? []
   return format === undefined || after === undefined ? undefined : { format, after }
 }

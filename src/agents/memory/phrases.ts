@@ -10,7 +10,7 @@ export const memoryPhrases = {
     'Para encontrar: "minha lista", "filmes de terror que salvei mês passado".',
     'Para mudar: "põe leite na lista de compras", "muda a reunião pra 19h".',
     'Para apagar: "apaga o 2", "apaga tudo"; "desfaz" desfaz a última ação em até 5 minutos.',
-    'Para levar: "exporta em JSON" ou "exporta em Markdown".',
+    'Para levar: "exporta tudo", "exporta em planilha" ou "exporta em JSON".',
   ].join('\n'),
   notUnderstood: 'Não entendi. Diga, por exemplo, "salva Inception", "minha lista" ou "apaga o 2".',
   cancelled: 'Certo, deixei como estava.',

@@ -143,7 +143,7 @@ function sameSlots(
   { text, marks }: MarkedSentence,
   context: SlotContext,
 ): boolean {
-  return got.every(({ intent, slots }, index) => {
+  return got.every(({ intent, slots, about }, index) => {
     const known = new Set(agent.reader.slotsOf(intent))
     const expected = marks.filter(({ slot, request }) => request === index && slot !== unreadSlot)
     const names = new Set([
@@ -153,6 +153,9 @@ function sameSlots(
     return [...names].every((name) => {
       const said = slots[name]
       const spans = expected.filter(({ slot }) => slot === name)
+      // "apaga esse": what is pointed at is told beside the slots.
+      if (!said && about !== null && spans.length > 0 && spans.every((span) => overlaps(span, about.span)))
+        return true
       if (!said || spans.length === 0) return false
       const words = spans.map(({ start, end }) => text.slice(start, end))
       const read = said.spans.map(({ start, end }) => text.slice(start, end))

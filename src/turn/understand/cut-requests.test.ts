@@ -43,6 +43,27 @@ test.each([
     ['save query="Pobres Criaturas"', 'list_all itemType="movie"'],
   ],
   [
+    'a verb of keeping with nothing to keep belongs to what was said',
+    'copilot',
+    'o Nivaldo fechou o orçamento 14 comigo, registra aí',
+    ['quotes.updateStatus client="Nivaldo" quote=14 status="APPROVED"'],
+  ],
+  [
+    'what is done twice to one thing is done once',
+    'copilot',
+    'terminei lá na Ivanete, pode dar baixa na OS',
+    ['workOrders.updateStatus client="Ivanete" status="DONE"'],
+  ],
+  [
+    'to another thing it is another request',
+    'copilot',
+    'terminei a OS 31 e cancela a OS 32',
+    [
+      'workOrders.updateStatus status="DONE" workOrder=31',
+      'workOrders.updateStatus status="CANCELLED" workOrder=32',
+    ],
+  ],
+  [
     'of two moments the last one said is meant',
     'copilot',
     'o Everaldo me ligou agora pra trocar a resistência do chuveiro, marquei com ele sábado, cria a OS',

@@ -36,7 +36,11 @@ export function cutRequests(context: UnderstandRequest, text: string): readonly 
     const refused = deniedIntent(agent, text.slice(piece.start, piece.end))
     const denied = refused !== undefined
     const asks = refused ?? ownIntent(agent, text, piece)
-    if (last?.asks !== undefined && asks !== undefined && isSaidOfIt(context, text, piece, last.asks, asks)) {
+    if (
+      last?.asks !== undefined &&
+      asks !== undefined &&
+      (isSaidOfIt(context, text, piece, last.asks, asks) || isKept(context, text, piece, last.asks))
+    ) {
       isNarrowed = true
       continue
     }
@@ -99,7 +103,15 @@ function isAnotherOfIt(
   const own = kindsIn(context, text, piece, intent)
   if (own.size < least) return false
   const before = kindsIn(context, text, last, intent)
-  return [...own].filter((slot) => before.has(slot)).length >= least
+  const again = [...own].filter((slot) => before.has(slot))
+  return again.length >= least && (asks === undefined || namesMore(context, intent, again))
+}
+
+/** "terminei no Beto, pode dar baixa": what is done to something is done to another only if another is named. */
+function namesMore({ agent }: UnderstandRequest, intent: string, again: readonly string[]): boolean {
+  const known = agent.intentsById.get(intent)
+  const isWrite = agent.tools.get(known?.tool ?? intent)?.kind === 'write'
+  return !isWrite || again.some((slot) => known?.slots[slot]?.type !== 'oneOf')
 }
 
 /** "quero ver Duna, guarda": the same tool, with nothing of its own, says what to do with what came before it. */
@@ -118,6 +130,21 @@ function isSaidOfIt(
     tools.has(toolOf(asks)) &&
     reader.fill(text.slice(piece.start, piece.end), asks).length === 0
   )
+}
+
+/** "… fechou o orçamento, anota aí", "… comecei a 311, registra": a verb of keeping with nothing to keep but what was just said. */
+const KEEPING =
+  /^\s*(?:(?:pode|entao|ja|so|e|por favor|pf|pfv|me)\s){0,3}(?:anot|registr|lanc|guard|salv|atualiz|inclu|adicion|coloc|bot|poe|ponha|poem)[a-z]{0,5}(?:\s(?:ai|la|aqui|isso|isto|ja|agora|entao|tambem|no sistema|pra mim|para mim|por favor|pf|pfv|fazendo favor|viu|ta|ok)){0,4}[\s.!]{0,5}$/
+const keepingMax = 60
+
+function isKept(
+  { agent }: UnderstandRequest,
+  text: string,
+  { start, end }: Span,
+  before: string,
+): boolean {
+  const isWrite = agent.tools.get(agent.intentsById.get(before)?.tool ?? before)?.kind === 'write'
+  return isWrite && end - start <= keepingMax && KEEPING.test(foldText(text.slice(start, end)))
 }
 
 /** The slots of an intent that a part fills, of those that take one value each: two items are one quote's. */

@@ -1,6 +1,6 @@
-import { foldText } from '../../../language/fold-text.js'
 import { intent, type Intent } from '../../../agent/intent.js'
 import { anyItemWord } from '../item.js'
+import { exportFormatSlot } from '../slots/export-format.js'
 import { infoSlots } from '../slots/info-slots.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { searchSlots } from '../slots/search-slots.js'
@@ -11,11 +11,6 @@ const mine = '(?:(?:a|o|as|os|toda a|todos os|todas as|todos|todas|minha|meu|min
 const whichOnes = `(?:(?:o que|oq|quais|que|quantos|quantas)(?: sao)?(?: (?:os|as))?(?: (?:meus|minhas))?(?: ${thing})?)`
 const inTheList = '(?: (?:ai|aqui|n[ao] (?:minha )?(?:lista|memoria)))?'
 
-const format = (text: string): string | undefined => {
-  const [said] = /\b(?:json|markdown|md)\b/.exec(foldText(text)) ?? []
-  return said === 'md' ? 'markdown' : said
-}
-
 export const findIntents: readonly Intent[] = [
   intent('export', {
     certain: rule(
@@ -25,7 +20,7 @@ export const findIntents: readonly Intent[] = [
       `^${politely}${show} ${mine}?(?:tudo|lista|itens|dados|${thing}) (?:em|como|no formato) (?:json|markdown|md)\\b`,
     ),
     tool: 'export_memories',
-    slots: { format: { type: 'json|markdown', read: format, find: format } },
+    slots: { format: exportFormatSlot },
   }),
   intent('get_info', { rule: infoLead, tool: 'enrich_movie', slots: infoSlots }),
   intent('list_all', {

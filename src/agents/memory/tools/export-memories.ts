@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { JsonObject } from '../../../conversation/json.js'
 import { isUuid } from '../../../conversation/ids.js'
 import { defineTool, type Ran, type ToolContext } from '../../../agent/define-tool.js'
 import { exportOptionId } from '../export-option.js'
@@ -14,6 +15,8 @@ import { ownItems } from './support/records.js'
 import { ready, refused } from './support/resolution.js'
 import { counted, saying } from './support/wording.js'
 
+const unmadeFormats = ['pdf', 'word', 'html'] as const
+
 const input = z.object({
   format: z.enum(exportFormats),
   /** The last item of the part before, how many were given so far, and in what: files, or messages where files cannot be kept. */
@@ -21,12 +24,15 @@ const input = z.object({
     .object({ at: z.string(), id: z.guid(), shown: z.int(), as: z.enum(['file', 'messages']) })
     .nullable(),
   itemType: z.enum(itemTypes).nullable(),
+  /** What was asked for and is not made here. */
+  unmade: z.enum(unmadeFormats).nullable().default(null),
 })
 const exported = z.object({
   parts: z.array(z.string()),
   shown: z.number(),
   total: z.number(),
   itemType: z.enum(itemTypes).nullable().default(null),
+  unmade: z.enum(unmadeFormats).optional(),
 })
 
 /** Looked at for one answer in messages; most of the time the answer is full long before. */
@@ -35,7 +41,7 @@ const rowsMax = 500
 /** Everything the person kept, oldest first: one file, or as much as a few messages hold where no files are kept. */
 export const exportMemories = defineTool<z.infer<typeof input>>({
   name: 'export_memories',
-  description: 'Exporta tudo o que a pessoa salvou, em JSON ou Markdown.',
+  description: 'Exporta tudo o que a pessoa salvou, em texto, planilha (CSV), JSON ou Markdown.',
   kind: 'read',
   confirm: 'never',
   action: 'read',
@@ -43,7 +49,10 @@ export const exportMemories = defineTool<z.infer<typeof input>>({
   entity: 'Memory',
   hidden: true,
   fields: {
-    format: { question: 'JSON ou Markdown?', slot: modelSlot(exportFormats.join('|')) },
+    format: {
+      question: 'Texto, planilha (CSV), JSON ou Markdown?',
+      slot: modelSlot(exportFormats.join('|')),
+    },
     after: { question: 'A partir de onde?', slot: modelSlot('cursor') },
     item_type: { question: 'De que tipo?', slot: itemTypeSlot },
   },
@@ -58,19 +67,26 @@ export const exportMemories = defineTool<z.infer<typeof input>>({
         'empty',
         itemType === null ? 'Sua lista está vazia.' : `Você não tem ${itemNames[itemType].many} na lista.`,
       )
-    return ready({ format, after, itemType })
+    const unmade = unmadeFormats.find((one) => one === draft['format'])
+    return ready({ format, after, itemType, unmade: unmade ?? null })
   },
-  async run({ format, after, itemType }, context) {
+  async run({ format, after, itemType, unmade }, context) {
     const what = { format, itemType }
-    if (after?.as === 'messages') return inMessages(what, after, context)
-    return (await inOneFile(what, after, context)) ?? (await inMessages(what, after, context))
+    const ran =
+      after?.as === 'messages'
+        ? await inMessages(what, after, context)
+        : ((await inOneFile(what, after, context)) ?? (await inMessages(what, after, context)))
+    return ran.ok && unmade ? { ...ran, data: { ...(ran.data as JsonObject), unmade } } : ran
   },
-  say: saying(exported, ({ parts, shown, total, itemType }) => {
+  say: saying(exported, ({ parts, shown, total, itemType, unmade }) => {
     const all = counted(total, itemType)
     const end = shown < total ? `Mostrei ${shown} de ${all}.` : `Exportei ${all}.`
-    return [...parts, end].join('\n\n')
+    const instead = unmade && `Em ${unmadeNames[unmade]} eu não faço; vai em texto.`
+    return [...(instead ? [instead] : []), ...parts, end].join('\n\n')
   }),
 })
+
+const unmadeNames = { pdf: 'PDF', word: 'Word', html: 'HTML' } as const
 
 type After = z.infer<typeof input>['after']
 type What = { readonly format: ExportFormat; readonly itemType: ItemType | null }

@@ -370,7 +370,26 @@ describe('export_memories', () => {
     )
   })
 
-  test.each(['json', 'markdown'])(
+  test('as a spreadsheet: a head, a row for each item, and nothing that a spreadsheet would run', async () => {
+    await ana.run(saveNote, { content: '=1+1; "pão"' })
+    expect(await ana.say(exportMemories, { format: 'csv' })).toBe(
+      [
+        '"tipo";"título";"conteúdo";"link";"ano";"salvo em"',
+        `"nota";"'=1+1; ""pão""";"'=1+1; ""pão""";"";"";"2026-11-15"`,
+        '',
+        'Exportei 1 item.',
+      ].join('\n'),
+    )
+  })
+
+  test('in a form that is not made here: it says so and gives a text', async () => {
+    await ana.run(saveNote, { content: 'pão' })
+    expect(await ana.say(exportMemories, { format: 'pdf' })).toBe(
+      'Em PDF eu não faço; vai em texto.\n\n- pão (nota, 2026-11-15)\n\nExportei 1 item.',
+    )
+  })
+
+  test.each(['json', 'markdown', 'csv'])(
     'a long one as %s goes on where it ended, and nothing is left out',
     async (format) => {
       const contents = Array.from({ length: 60 }, (_, n) =>
@@ -394,7 +413,12 @@ describe('export_memories', () => {
           ? texts.flatMap((part) =>
               (JSON.parse(part) as { content: string }[]).map(({ content }) => Number(content.split(' ')[0])),
             )
-          : texts.flatMap((part) => part.split('\n').map((line) => Number(line.split(' ')[1])))
+          : texts.flatMap((part) =>
+              part
+                .split('\n')
+                .slice(format === 'csv' ? 1 : 0)
+                .map((line) => Number(/\d+/.exec(line)?.[0])),
+            )
       expect(numbers).toEqual(contents.map((_, n) => n))
     },
   )

@@ -1,6 +1,7 @@
 import type { ToolContext } from '../../../../agent/define-tool.js'
 import { isoOf, momentIn } from '../../../../language/calendar.js'
 import { itemNames, type ItemType } from '../../item.js'
+import { asCsv, csvHead } from './export-csv.js'
 import { itemsAfter, type ExportedUpTo, type ExportItem } from './export-items.js'
 import type { ExportFormat } from './export-parts.js'
 
@@ -27,7 +28,7 @@ export async function writeExport(
   for (;;) {
     const items = await itemsAfter(last, { limit: rowsAtOnce, itemType }, context)
     for (const item of items) {
-      const entry = format === 'json' ? JSON.stringify(item) : asLines(item, context)
+      const entry = entryOf(format, item, context)
       room -= Buffer.byteLength(entry) + 2
       if (room < 0 && entries.length > 0)
         return { content: joined(entries, format), taken: entries.length, upTo: last }
@@ -44,11 +45,20 @@ export function exportName(
   format: ExportFormat,
   { now, timeZone }: Pick<ToolContext, 'now' | 'timeZone'>,
 ): string {
-  const endings = { json: 'json', markdown: 'md', text: 'txt' }
+  const endings = { json: 'json', markdown: 'md', text: 'txt', csv: 'csv' }
   return `minha-lista-${isoOf(momentIn(timeZone, now).day)}.${endings[format]}`
 }
 
+function entryOf(format: ExportFormat, item: ExportItem, context: ToolContext): string {
+  if (format === 'json') return JSON.stringify(item)
+  return format === 'csv' ? asCsv(item) : asLines(item, context)
+}
+
+/** Without it Excel takes the accents for something else. */
+const byteOrderMark = '\uFEFF'
+
 function joined(entries: readonly string[], format: ExportFormat): string {
+  if (format === 'csv') return `${byteOrderMark}${[csvHead, ...entries].join('\r\n')}\r\n`
   return format === 'json' ? `[\n${entries.join(',\n')}\n]\n` : `# Minha lista\n\n${entries.join('\n')}\n`
 }
 
