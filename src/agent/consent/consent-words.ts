@@ -12,7 +12,7 @@ const kinds = {
   /** As one asks for it. What was or is being sent is told in other forms. */
   send: /^(?:(?:mand|envi|encaminh|dispar|repass|post)(?:a|e|em|en|ar|arem|ando|asse|assem)|oferec(?:am|er|erem|endo)|escrev(?:a|e|am|er|erem|endo)|escrib(?:a|an|ir)|send|sending|text|texting|message|messaging|email|emailing)$/,
   bother:
-    /^(?:(?:incomod|perturb|importun|atorment|chate|azucrin|assedi|spam|flood|molest|amol|infern|torr|lot)(?:a|e|em|en|ar|arem|ando|iar|ie|iem|izar|iando|es|ad[oa])?|ench(?:a|am|er|endo)|enche|abus(?:ar|em|ando)|aborrec(?:er|am|a|endo)|bother|bothering|disturb|harass|annoy|spamming)$/,
+    /^(?:(?:incomod|per?t[uo]r?b|importun|atorment|chate|azucrin|assedi|spam|flood|molest|amol|infern|torr|lot)(?:a|e|em|en|ar|arem|ando|iar|ie|iem|izar|iando|es|ad[oa])?|ench(?:a|am|er|endo)|enche|abus(?:ar|em|ando)|aborrec(?:er|am|a|endo)|bother|bothering|disturb|harass|annoy|spamming)$/,
   contact:
     /^(?:(?:contat|contact|procur|cham)(?:a|e|em|en|ar|arem|ando|ing|ad[oa]s?|(?:q?u)?e[mn]?)?|avis(?:a|e|em|ar|ando|ad[oa]s?)|notifi(?:car|quem|cad[oa]s?)|lig(?:a|ue|uem|ar|arem|ando)|fal(?:a|e|em|ar|arem|ando)|convers(?:a|e|em|ar|ando)|call|calling|insist(?:a|am|an|as|ir|indo))$/,
   receive: /^(?:receber|recebendo|recibir|receive|receiving|get|getting|hear|hearing|ver|ter|ler|have)$/,

@@ -89,12 +89,25 @@ describe('words that stop messages', () => {
     'voltar a receber',
     'Quero voltar a receber mensagens',
     'quero receber novidades de novo',
+    'eu quero receber sim',
+    'quero sim continuar a receber',
     'pode voltar a me mandar mensagens',
     'START',
     'subscribe',
   ])('%s lets them come again', (text) => {
     expect(readConsent(text)?.says).toBe('resume')
   })
+})
+
+test.each(['quero receber amanhã', 'quero receber a encomenda', 'pode mandar'])(
+  '%s agrees to no messages',
+  (text) => {
+    expect(readConsent(text)).toBeNull()
+  },
+)
+
+test('a word of being bothered may lack a letter', () => {
+  expect(readConsent('nao me pertube mais')).toMatchObject({ says: 'stop' })
 })
 
 describe('words that are about something else', () => {

@@ -72,9 +72,7 @@ export function readConsent(text: string): ConsentWord | null {
   if (word) return word.says === null ? null : { says: word.says, word: said, confidence: 1 }
   const guess = endedInstead(consentReader.classify(text), words)
   if (guess?.intent !== 'stop' && guess?.intent !== 'resume') return null
-  // Agreement names what it agrees to: "pode mandar" is said to much else.
-  if (guess.intent === 'resume' && !words.some((one) => isKind(one, 'message', 'offer', 'list', 'again')))
-    return null
+  if (guess.intent === 'resume' && !namesMessages(words)) return null
   const takesBack =
     words.some((one) => isKind(one, 'deny', 'cancel')) && !words.some((one) => isKind(one, 'again'))
   const confidence = Math.round(guess.confidence * 1000) / 1000
@@ -88,6 +86,17 @@ export function readConsent(text: string): ConsentWord | null {
     return { says: 'unsure', ...told }
   if (confidence >= heardConfidenceMin) return { says: guess.intent, ...told }
   return guess.intent === 'stop' && confidence >= askedConfidenceMin ? { says: 'unsure', ...told } : null
+}
+
+/** Words around "receber" that name nothing else to be received. */
+const isWish = /^(?:eu|quero|queria|gostaria|posso|pode|sim|claro|ainda|continuar|assim|como|mas|tambem)$/
+
+/** Agreement names what it agrees to: "pode mandar" is said to much else, and so is "receber" with something beside it. */
+function namesMessages(words: readonly string[]): boolean {
+  if (words.some((one) => isKind(one, 'message', 'offer', 'list', 'again'))) return true
+  return (
+    words.includes('receber') && words.every((one) => one === 'receber' || isSmall(one) || isWish.test(one))
+  )
 }
 
 type Guess = ReturnType<typeof consentReader.classify>
