@@ -249,6 +249,32 @@ test('several people in one body, in any order, each get their own answer', asyn
   for (const each of numbers) expect((await desk.phone('meta', each).next()).text).toBe(basePhrases.greeting)
 })
 
+test('what two people wrote in one body goes to each, and each was heard last by their last message', async () => {
+  const other = `5521${number.slice(4)}`
+  const told = (from: string, name: string, second: number) => ({
+    ...message(name, `wamid.${name}.${number}`, from),
+    timestamp: String(1_794_700_000 + second),
+  })
+  // The last of the first person was told before, and comes again at the end.
+  await post(signed(chip, { messages: [told(number, 'a3', 3)] }))
+  const messages = [
+    told(number, 'a1', 1),
+    told(other, 'b1', 1),
+    told(number, 'a2', 4),
+    told(other, 'b2', 2),
+    told(number, 'a3', 3),
+  ]
+  await post(signed(chip, { messages }))
+  const rows = await desk.sql<{ phone: string; heard: string; texts: string[] }>(
+    `select t.address as phone, t.heard_id as heard, array_agg(i.body ->> 'text' order by i.body ->> 'text') as texts
+       from leme.thread t join leme.inbox i using (tenant_id, conversation_id)
+      where t.address in ('${number}', '${other}') and i.channel = 'whatsapp' group by 1, 2`,
+  )
+  const of = (phone: string) => rows.find((row) => row.phone === phone)
+  expect(of(number)).toEqual({ phone: number, heard: `wamid.a2.${number}`, texts: ['a1', 'a2', 'a3'] })
+  expect(of(other)).toEqual({ phone: other, heard: `wamid.b2.${number}`, texts: ['b1', 'b2'] })
+})
+
 test('a burst is one turn and one answer', async () => {
   const words = ['oi', 'tudo bem', 'menu']
   const messages = words.map((word, index) => message(word, `wamid.burst.${index}.${number}`))
