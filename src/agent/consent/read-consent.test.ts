@@ -90,6 +90,7 @@ describe('words that stop messages', () => {
     'Quero voltar a receber mensagens',
     'quero receber novidades de novo',
     'eu quero receber sim',
+    'quero receber de novo',
     'quero sim continuar a receber',
     'pode voltar a me mandar mensagens',
     'START',

@@ -6,9 +6,12 @@ import { isAmong, readDays, weekdaysIn } from './read-days.js'
 import { readHospital } from './read-hospital.js'
 import { readPeriod } from './read-period.js'
 
-/** "o de quinta", "aquele do São Luiz", "a vaga noturna", "esse": one of those on the screen, and no wish for others. */
+/**
+ * "o de quinta", "aquele do São Luiz", "a vaga noturna", "esse": one of those on the screen, and no wish for others. "O que tem de
+ * pediatria" asks for whatever there is.
+ */
 const pointing =
-  /\b(?:o|a|os dois|as duas|ambos|ambas|todos|todas|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem))\b/
+  /\b(?:o|a|os dois|as duas|ambos|ambas|todos|todas|n?ess[ea]s?|dess[ea]|n?est[ea]|dest[ea]|n?aquel[ea]|daquel[ea])(?: (?:plantao|vaga|opcao|um|uma|ai|mesm[oa]))* (?:d[aeo]s?|n[ao]s?|em|dia|noturn[oa]|diurn[oa]|que (?:e|fica|tem(?! (?:d[aeo]s?|n[ao]s?|em|pra|para)\b)))\b/
 const bare =
   /^(?:(?:isso|sim|ok|entao|me passa|me manda|passa|manda)[, ]+)*(?:(?:quero|pode ser|prefiro|gostei|fico com|vou (?:de|com)|topo|aceito|me interessa|bora)[, ]*)?(?:d?ess[ea]|d?est[ea]|aquel[ea]|isso)(?: (?:ai|mesm[oa]|plantao|vaga|ultim[oa]|me (?:interess\w+|serve)|sim|eu (?:quero|topo|aceito)|serve|da))*[\s!.]*$/
 
