@@ -137,12 +137,7 @@ const KEEPING =
   /^\s*(?:(?:pode|entao|ja|so|e|por favor|pf|pfv|me)\s){0,3}(?:anot|registr|lanc|guard|salv|atualiz|inclu|adicion|coloc|bot|poe|ponha|poem)[a-z]{0,5}(?:\s(?:ai|la|aqui|isso|isto|ja|agora|entao|tambem|no sistema|pra mim|para mim|por favor|pf|pfv|fazendo favor|viu|ta|ok)){0,4}[\s.!]{0,5}$/
 const keepingMax = 60
 
-function isKept(
-  { agent }: UnderstandRequest,
-  text: string,
-  { start, end }: Span,
-  before: string,
-): boolean {
+function isKept({ agent }: UnderstandRequest, text: string, { start, end }: Span, before: string): boolean {
   const isWrite = agent.tools.get(agent.intentsById.get(before)?.tool ?? before)?.kind === 'write'
   return isWrite && end - start <= keepingMax && KEEPING.test(foldText(text.slice(start, end)))
 }

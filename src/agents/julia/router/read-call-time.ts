@@ -26,14 +26,16 @@ export function readCallTime(
   timeZone: string,
   booked?: CallTime,
 ): CallTime | undefined {
-  const said = text.replace(/\bagora\b/giu, ' ')
+  // "3 da manhã? eu disse de tarde": what is asked back is what was wrong.
+  const told = booked ? (text.split('?').findLast((part) => part.trim() !== '') ?? text) : text
+  const said = told.replace(/\bagora\b/giu, ' ')
   const plain = written(said)
   const named = readDate(said, now, timeZone)
-  const time = hourIn(plain) ?? parts.find(([part]) => part.test(plain))?.[1]
+  const time = named?.time ?? hourIn(plain) ?? partIn(plain, booked)
   const date = dayIn(plain, named?.date, now, timeZone, booked)
   if (date === undefined && time === undefined) return undefined
   if (booked) return { date: date ?? booked.date, time: time ?? booked.time }
-  if (date !== undefined) return { date, time: time ?? named?.time ?? usual }
+  if (date !== undefined) return { date, time: time ?? usual }
   const { day, minutes } = momentIn(timeZone, now)
   const isAhead = minutesOf(time ?? usual) > minutes
   return { date: isoOf(isAhead ? day : day + 1), time: time ?? usual }
@@ -43,13 +45,30 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** "e eu disse 8 da noite" is 20:00. */
+const late = /\b(?:tarde|tardinha|noite|noitinha|almoco)\b/
+const early = /\b(?:manha|manhazinha|madrugada|cedo|cedinho)\b/
+/** Before it nobody means the morning, unless they say so. */
+const earliestHour = 7
+
+/** "e eu disse 8 da noite" is 20:00, and "umas 3" is no hour of the night. */
 function hourIn(plain: string): string | undefined {
   const [found, a, b, c, d, e, f] = clock.exec(plain) ?? []
   const hour = Number(a ?? d)
   if (found === undefined || Number.isNaN(hour) || hour > 23) return undefined
-  const isLate = hour < 12 && new RegExp(`${found}(?: horas)? da (?:tarde|noite)\\b`).test(plain)
+  const isLate = hour < 12 && (late.test(plain) || (hour < earliestHour && hour > 0 && !early.test(plain)))
   return `${String(isLate ? hour + 12 : hour).padStart(2, '0')}:${b ?? c ?? e ?? f ?? '00'}`
+}
+
+/** The part of the day that was said last; an hour that stands already is that hour of it: "eu disse de tarde" of 03:00 is 15:00. */
+function partIn(plain: string, booked: CallTime | undefined): string | undefined {
+  const [last] = parts
+    .flatMap(([part, time]) =>
+      [...plain.matchAll(new RegExp(part, 'g'))].map(({ index }) => ({ index, time })),
+    )
+    .sort((one, other) => other.index - one.index)
+  const hour = Number(booked?.time.slice(0, 2) ?? NaN)
+  if (last === undefined || last.time < '12:00' || !(hour > 0 && hour < earliestHour)) return last?.time
+  return `${hour + 12}:${booked?.time.slice(3) ?? '00'}`
 }
 
 function dayIn(
@@ -81,6 +100,8 @@ function comingDay(number: number, now: Date, timeZone: string): string | undefi
 
 const corrects =
   /\b(?:eu (?:disse|falei|pedi)|disse|na verdade|melhor|errad[oa]|nao,|prefiro|pode ser|era|quis dizer|corrig\w+|muda|troca|tipo)\b/
+/** Whoever says what they had said puts it right, with a question or without. */
+const saidBefore = /\b(?:eu (?:disse|falei|pedi)|quis dizer)\b/
 const ofShifts = /\?|\bplant|\bvagas?\b|\btem\b|\bquero\b|\bmostra\b/
 const wordsMax = 12
 const bareWordsMax = 5
@@ -89,7 +110,9 @@ const bareWordsMax = 5
 export function correctsCall(text: string): boolean {
   const plain = written(text)
   const words = plain.split(/\s+/).length
-  if (ofShifts.test(plain) || words > wordsMax) return false
+  if (words > wordsMax) return false
+  if (saidBefore.test(plain)) return true
+  if (ofShifts.test(plain)) return false
   return corrects.test(plain) || words <= bareWordsMax
 }
 

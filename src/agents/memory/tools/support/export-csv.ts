@@ -19,7 +19,5 @@ export function asCsv({ type, title, content, url, year, savedAt }: ExportItem):
 }
 
 function lineOf(cells: readonly string[]): string {
-  return cells
-    .map((cell) => `"${(formula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`)
-    .join(';')
+  return cells.map((cell) => `"${(formula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')
 }

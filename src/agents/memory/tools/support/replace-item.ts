@@ -9,9 +9,7 @@ import { noteSameness, noteTitle } from './note-title.js'
 import { records } from './records.js'
 
 /** What an item says from now on: a note its words, anything else its name. */
-type Replacement = { readonly id: string } & (
-  { readonly content: string } | { readonly title: string }
-)
+type Replacement = { readonly id: string } & ({ readonly content: string } | { readonly title: string })
 
 /**
  * The item as it was is deleted, and the new one stands in its place: so "desfaz" brings the old one back as it undoes any deletion.
