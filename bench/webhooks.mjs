@@ -14,7 +14,8 @@ import { startProcess } from './running-leme.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const perSecond = 300
 const seconds = 20
-const warmUpSeconds = 3
+/** A server that runs for hours has compiled what it does most. */
+const warmUpSeconds = 10
 /** People write in bursts: three short messages in a row, one answer. */
 const messagesInARow = 3
 

@@ -3,6 +3,8 @@
 create or replace function leme.ingest(p_tenant uuid, p_chip text, p_agent text, p_quiet_ms integer, p_most_ms integer, p_brought json)
   returns table (messages text[], receipts boolean[])
   language plpgsql
+  -- All of it is looked up by keys: a plan made once is as good as one made for each.
+  set plan_cache_mode = force_generic_plan
   as $$
 declare
   m record;

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProviderServer, type ProviderServer } from '../../../test/support/provider-server.js'
@@ -48,6 +49,21 @@ describe('a call that is answered', () => {
     server.answers((response) => response.writeHead(502).end(text))
     expect(await post(server.url)).toEqual({ kind: 'answered', status: 502, json: undefined })
   })
+})
+
+test.each([
+  ['of its own for each call', false, 2],
+  ['that is kept, where nobody asks what became of the call', true, 1],
+])('goes over a connection %s', async (_what, mayBeLost, connections) => {
+  let made = 0
+  const counting = createHttpServer((_request, response) => response.end('{}')).on('connection', () => made++)
+  await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(counting.address() as AddressInfo).port}`
+  const call = () => postJson(url, { headers: {}, body: {}, timeoutMs: 5_000, mayBeLost })
+  const answered = { kind: 'answered', status: 200, json: {} }
+  expect([await call(), await call()]).toEqual([answered, answered])
+  await new Promise((resolve) => counting.close(resolve))
+  expect(made).toBe(connections)
 })
 
 describe('a call without an answer', () => {

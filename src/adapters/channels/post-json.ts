@@ -27,6 +27,8 @@ type CallOptions = {
   readonly bytesMax?: number
   /** Gives the call up before its time. */
   readonly signal?: AbortSignal
+  /** Nobody asks what became of it: it may go over a connection that is kept. */
+  readonly mayBeLost?: boolean
 }
 
 export const answerBytesMax = 256 * 1024
@@ -54,6 +56,13 @@ const malformed: NoAnswer = {
   kind: 'no_answer',
   maybeSent: false,
   reason: 'the address or a header is malformed',
+}
+
+const socketsMax = 16
+const keptMs = 15_000
+const kept = {
+  http: new http.Agent({ keepAlive: true, maxSockets: socketsMax, timeout: keptMs }),
+  https: new https.Agent({ keepAlive: true, maxSockets: socketsMax, timeout: keptMs }),
 }
 
 /**
@@ -97,23 +106,24 @@ function exchange(url: string, options: CallOptions, init: Init): Promise<Exchan
 
 function begin(
   url: string,
-  { headers }: CallOptions,
+  { headers, mayBeLost = false }: CallOptions,
   { method, body, contentType = 'application/json' }: Init,
 ): http.ClientRequest | undefined {
   try {
     const { protocol } = new URL(url)
-    const { request } = protocol === 'https:' ? https : http
+    const isSecured = protocol === 'https:'
+    const { request } = isSecured ? https : http
     return request(url, {
       method,
       // Following a redirect would hand the key to another host; node follows none.
       headers: {
         ...headers,
         'content-type': contentType,
-        connection: 'close',
+        ...(!mayBeLost && { connection: 'close' }),
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
       },
       // A kept connection that the other side just closed fails like one lost after sending.
-      agent: false,
+      agent: mayBeLost && (isSecured ? kept.https : kept.http),
     })
   } catch {
     return undefined

@@ -56,7 +56,7 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
     explain: explainRefusal,
     async acknowledge({ chip: account, recipient, messageId }) {
       const read = [{ id: messageId, fromMe: false, remoteJid: jidOf(recipient) }]
-      const call = { headers: headersOf(account), timeoutMs: askTimeout }
+      const call = { headers: headersOf(account), timeoutMs: askTimeout, mayBeLost: true }
       await Promise.all([
         postJson(urlOf(account, '/chat/markMessageAsRead'), { ...call, body: { readMessages: read } }),
         postJson(urlOf(account, '/chat/sendPresence'), {

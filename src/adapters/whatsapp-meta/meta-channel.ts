@@ -81,6 +81,7 @@ export function createMetaChannel(options: { readonly timeoutMs?: number } = {})
       await postJson(meta.baseUrl + messagesPath(meta), {
         headers: headersOf(meta),
         timeoutMs: Math.min(timeoutMs, acknowledgeTimeoutMs),
+        mayBeLost: true,
         body: {
           messaging_product: 'whatsapp',
           status: 'read',

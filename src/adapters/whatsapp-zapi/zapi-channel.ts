@@ -57,6 +57,7 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
         headers: headersOf(account),
         body: { phone: phoneOf(recipient), messageId },
         timeoutMs: askTimeout,
+        mayBeLost: true,
       })
     },
     async check(account) {
