@@ -67,9 +67,18 @@ test.each(providers)('on %s a doctor is connected with an owner who never wrote'
   const chip = `demo-julia-${provider}`
   const doctor = simulator.phone(chip, `551190000077${providers.indexOf(provider)}`)
   doctor.describe({ name: 'Ana Souza' })
+  const unsent = () =>
+    server.sql<{ seq: string }>(
+      `select o.seq from leme.outbox o join leme.thread t using (tenant_id, conversation_id)
+        where t.chip_id = $1 and o.status in ('queued', 'sending')`,
+      [chip],
+    )
   const say = async (words: string) => {
     await doctor.say(words)
-    return doctor.next(deadlineMs)
+    const heard = await doctor.next(deadlineMs)
+    // Nobody answers a message while it is still being handed over; a word that comes so early counts for nothing.
+    await expect.poll(unsent, { timeout: deadlineMs, interval: 20 }).toEqual([])
+    return heard
   }
   await say('tem plantão de cardio?')
   const shifts = await say('noturno')
