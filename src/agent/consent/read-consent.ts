@@ -89,7 +89,8 @@ export function readConsent(text: string): ConsentWord | null {
 }
 
 /** Words around "receber" that name nothing else to be received. */
-const isWish = /^(?:eu|quero|queria|gostaria|posso|pode|sim|claro|ainda|continuar|novo|assim|como|mas|tambem)$/
+const isWish =
+  /^(?:eu|quero|queria|gostaria|posso|pode|sim|claro|ainda|continuar|novo|assim|como|mas|tambem)$/
 
 /** Agreement names what it agrees to: "pode mandar" is said to much else, and so is "receber" with something beside it. */
 function namesMessages(words: readonly string[]): boolean {
