@@ -11,9 +11,38 @@ import { readPlaceAnswer } from '../src/agents/julia/router/read-place-answer.js
 import { isPostponed, wantsToBeTold } from '../src/agents/julia/router/read-postponed.js'
 import { readRefusal } from '../src/agents/julia/router/read-refusal.js'
 import { readObjection } from '../src/agents/julia/policy/read-objection.js'
+import { asksIfTold } from '../src/agents/julia/router/asks-if-told.js'
+import {
+  asksForShifts,
+  isQuestion,
+  namesThingOfShift,
+  pointsAtOne,
+  topicAsked,
+} from '../src/agents/julia/router/asks-of-shift.js'
+import { asksWeekday, dayNumbersIn } from '../src/agents/julia/router/asks-weekday.js'
+import { correctsCall, readCallTime, wishesHours } from '../src/agents/julia/router/read-call-time.js'
+import { readExceptions } from '../src/agents/julia/router/read-exceptions.js'
+import { readPlaceInList } from '../src/agents/julia/router/read-place-in-list.js'
+import { readPointing, refusesPointed } from '../src/agents/julia/router/read-pointing.js'
+import { readTown } from '../src/agents/julia/router/read-town.js'
+import { takesBack } from '../src/agents/julia/router/takes-back.js'
+import { notePartsOf, withEntry } from '../src/agents/memory/note-parts.js'
+import { withValue } from '../src/agents/memory/note-value.js'
+import { isPlainlyElse } from '../src/agents/memory/plainly-else.js'
+import { readChange } from '../src/agents/memory/read-change.js'
+import { readDue } from '../src/agents/memory/read-due.js'
 import { readInfo } from '../src/agents/memory/read-info.js'
+import { readLatest } from '../src/agents/memory/read-latest.js'
+import { readQuestion } from '../src/agents/memory/read-question.js'
 import { readSave } from '../src/agents/memory/read-save.js'
 import { readSearch } from '../src/agents/memory/read-search.js'
+import { readTip } from '../src/agents/memory/read-tip.js'
+import {
+  asksForRecap,
+  asksWhenAnswered,
+  saidToBeMissing,
+  wishesATime,
+} from '../src/agents/reception/asks-back.js'
 import { wasDoneBefore, wentBadly } from '../src/agents/reception/done-before.js'
 import { deniesOne } from '../src/agents/reception/fields/named-services.js'
 import { isAQuestion } from '../src/agents/reception/is-a-question.js'
@@ -32,6 +61,7 @@ import { paperNow, paperPlan, paperPlanId, paperState } from './support/paper-tu
 const lengthMax = 4_000
 const limitMs = 50
 const clock = { now: paperNow, timeZone: 'America/Sao_Paulo' }
+const shownShift = { id: 's', day: '2026-11-20', hospital: 'Santa Casa', region: 'Centro', period: 'noturno' }
 
 /** One character of each class that a reader tells apart, and what they are joined by. */
 const classes = [
@@ -243,6 +273,39 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
         givesUp(text),
         readPlaceAnswer(text),
       ],
+    ],
+    [
+      'julia: what is asked of a shift, ruled out or named among those shown',
+      (text) => [
+        asksIfTold(text, 'Dr. Paulo'),
+        [isQuestion, topicAsked, asksForShifts, pointsAtOne, namesThingOfShift].map((asks) => asks(text)),
+        [asksWeekday(text), dayNumbersIn(text)],
+        readExceptions(text, ['Centro', 'Zona Sul']),
+        [readPlaceInList(text, 3), readTown(text), takesBack(text), refusesPointed(text)],
+        readPointing(text, [shownShift], clock.now, clock.timeZone),
+      ],
+    ],
+    [
+      'julia: when to call',
+      (text) => [readCallTime(text, clock.now, clock.timeZone), correctsCall(text), wishesHours(text)],
+    ],
+    [
+      'memory: changes, tips and what is asked of notes',
+      (text) => [
+        [readChange, readTip, readLatest, isPlainlyElse].map((reads) => reads(text)),
+        [readDue(text, clock), readQuestion(text, clock)],
+      ],
+    ],
+    [
+      'memory: a note that is changed',
+      (text) => [
+        withEntry(text, notePartsOf(text), 'leite'),
+        withValue(text, { what: 'tenis', value: '35', old: null }),
+      ],
+    ],
+    [
+      'reception: what is asked back',
+      (text) => [asksForRecap(text), asksWhenAnswered(text), saidToBeMissing(text), wishesATime(text, clock)],
     ],
     ['reception: what was done before', (text) => [wasDoneBefore(text), wentBadly(text), deniesOne(text)]],
     ['julia: outcomes', (text) => readOutcome(text)],

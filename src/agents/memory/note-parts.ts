@@ -15,7 +15,8 @@ type NoteParts = {
 const named = /^[^:\n]{2,60}?\s*:[^\S\n]*(?=\S)/u
 /** "comprar ração, areia e lâmpada": what is to be done with all of them. */
 const toDo = /^\p{L}+[aei]r\s+(?=\S)/u
-const between = /\s*[,;]\s*(?:e\s+)?|\s+e\s+/giu
+/** Blanks are looked at from the first of them on: from each of them anew, a note of nothing else would take for ever. */
+const between = /(?:(?<!\s)\s+)?[,;]\s*(?:e\s+)?|(?<!\s)\s+e\s+/giu
 const bulleted = /^[^\S\n]*(?:[-*•–]|\d{1,2}[.)])[^\S\n]+/u
 /** No list that anybody speaks of is longer. */
 const entriesMax = 200
@@ -61,7 +62,7 @@ function spansBetween(content: string, from: number): readonly Span[] {
     start = match.index + match[0].length
     if (spans.length >= entriesMax) break
   }
-  const end = content.replace(/[\s.!]+$/u, '').length
+  const end = content.replace(/(?<![\s.!])[\s.!]+$/u, '').length
   return [...spans, { start, end }].filter((span) => span.start < span.end)
 }
 
@@ -145,7 +146,7 @@ function cutOf(content: string, { entries, bullet }: NoteParts, span: Span, left
 export function withEntry(content: string, parts: NoteParts | undefined, added: string): string {
   const text = content.trimEnd()
   if (parts?.bullet !== null && parts !== undefined) return `${text}\n${parts.bullet}${added}`
-  const open = text.replace(/[\s.;,]+$/u, '')
+  const open = text.replace(/(?<![\s.;,])[\s.;,]+$/u, '')
   return /:$/.test(open) ? `${open} ${added}` : `${open}, ${added}`
 }
 

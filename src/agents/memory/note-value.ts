@@ -71,7 +71,7 @@ function spansOf(kind: RegExp, text: string): readonly Span[] {
 }
 
 /** Without its accent "é" is known by the number after it. */
-const linked = /\s*:\s*|\s(?:é|eh|são|sao|fica|custa)\s|\se\s(?=\d)/iu
+const linked = /(?:(?<!\s)\s+)?:\s*|\s(?:é|eh|são|sao|fica|custa)\s|\se\s(?=\d)/iu
 
 /** "endereço da Paula: …", "o tênis do Léo é …": what was asked about is the name, and what follows it is the value. */
 function afterName(content: string, what: string, value: string): string | undefined {
