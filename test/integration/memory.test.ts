@@ -216,7 +216,9 @@ test('nobody is shown, or deletes, what another kept', async () => {
   const bia = await someone()
   await ana.say('anota o segredo da Ana')
   expect((await bia.say('minha lista')).text).toBe('Sua lista está vazia.')
-  expect((await bia.say('procura segredo')).text).toBe('Não encontrei nada com "segredo".')
+  expect((await bia.say('procura segredo')).text).toBe(
+    'Sua lista está vazia: só tenho o que você manda por aqui.',
+  )
   expect((await bia.say('apaga o segredo')).text).toBe('Não encontrei "segredo" na sua lista.')
   const { reply } = await ana.say('minha lista')
   const [row] = reply.kind === 'answered' ? (reply.state.shown?.options ?? []) : []

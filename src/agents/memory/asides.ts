@@ -1,4 +1,4 @@
-import { foldText } from '../../language/fold-text.js'
+import { foldInPlace, foldText } from '../../language/fold-text.js'
 import { politely, save } from './intents/words.js'
 import { leadsWithSave } from './read-save.js'
 import { remindLead } from './reminder.js'
@@ -62,6 +62,9 @@ const announced =
 /** What it costs, and where else it could be sent: nothing that is kept is asked for. */
 const cost =
   /^(?:e )?(?:isso|aqui|esse servico|o servico|voce|vc)? ?(?:e|eh) (?:pago|gratis|gratuito|de graca)\b|\b(?:tenho que|preciso|vou) pagar (?:por isso|pra usar|algo)\b|^quanto custa (?:usar|isso aqui|voce|vc|o servico)/
+/** Something new is wanted, and nothing that is kept. */
+const advice =
+  /^(?:oi[,! ]+|e )?(?:(?:voce |vc )?(?:pode |poderia |consegue )?(?:me )?(?:recomend|indic|suger|sugir)(?:a|e|ar|ir)\b|(?:me )?da (?:uma )?(?:dica|sugestao|ideia)|o que (?:voce|vc) (?:me )?(?:recomenda|indica|sugere)|(?:tem|alguma) (?:dica|sugestao|indicacao) d)/
 const byMail =
   /^(?:me )?(?:manda|mande|envia|envie|pode mandar|pode enviar)\b.{0,40}\b(?:por|pro|no|pelo|para o|pra) (?:meu )?(?:e-?mail|correio)\b/
 const whyNoReminder = /^(?:por ?que|pq)\b.{0,20}\b(?:nao) (?:me )?(?:avis|lembr|notific|mand)\w*\b/
@@ -73,6 +76,7 @@ type Aside = 'silence' | { readonly phrase: string }
 const answers: readonly (readonly [RegExp, string])[] = [
   [goodbye, 'goodbye'],
   [cost, 'cost'],
+  [advice, 'noAdvice'],
   [byMail, 'noMail'],
   [whyNoReminder, 'noRemindersAsked'],
   [slowly, 'takeYourTime'],
@@ -81,6 +85,14 @@ const answers: readonly (readonly [RegExp, string])[] = [
   ...privacy.map((pattern) => [pattern, 'whoSees'] as const),
   ...change.map((pattern) => [pattern, 'cannotChange'] as const),
 ]
+
+/** "já vi Oldboy": what it tells of. */
+export function seenIn(text: string): string | undefined {
+  const folded = foldInPlace(text)
+  const lead = seen.exec(folded.text)?.[0].length
+  const words = lead === undefined ? '' : text.slice(folded.place(lead)).replace(/[\s.!,]+$/u, '')
+  return words === '' ? undefined : words
+}
 
 /** What is said to the agent itself and asks for nothing of what is kept; undefined: it is no such thing. */
 export function asideOf(text: string): Aside | undefined {

@@ -8,7 +8,7 @@ import { quotedIn, type MemoryPart } from './parts.js'
 import { listOnScreen } from './list-on-screen.js'
 import { planRequest } from './plan-request.js'
 import { saveAsNote, saveOfKind } from './plan-save.js'
-import { titlesListed } from './read-save.js'
+import { ledTitle, titlesListed } from './read-save.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
 
@@ -19,7 +19,7 @@ export function planOf(
 ): RequestPlan | undefined {
   const { intent, entities, text } = part
   if (intent === null) return undefined
-  const memo = { ...state.memo, list: listOnScreen(state) }
+  const memo = { ...state.memo, list: listOnScreen(state), spoken: spokenOf(state) }
   const { history } = state
   const isCertain = agent.intentsById.get(intent)?.certain?.test(foldText(text)) === true
   return planRequest({
@@ -32,6 +32,12 @@ export function planOf(
     history,
     ...quotedIn(part),
   })
+}
+
+/** What the message before spoke of without naming an order: "já vi Oldboy". */
+function spokenOf({ memo, turns }: Facts['state']): Json {
+  const { words = null, at } = isJsonObject(memo['spoken']) ? memo['spoken'] : {}
+  return at === turns - 1 ? words : null
 }
 
 /** The first step towards what one part asks for. */
@@ -126,7 +132,7 @@ function afterLookingUp(facts: Facts, part: MemoryPart, read: Read, kind: 'movie
   const listed = isModelsIdea(facts) ? [] : listedIn(part)
   if (listed.some((piece) => piece === title))
     return (
-      saveListed(facts, listed) ??
+      saveListed(facts, listed, textIn(part).includes(',')) ??
       readNow(facts, 'enrich_movie', { title: part.entities['query'] ?? null, year: years }, 'title:one')
     )
   if (isModelsIdea(facts) || isNamed(read)) return as(kind)
@@ -150,6 +156,10 @@ function afterLookingUp(facts: Facts, part: MemoryPart, read: Read, kind: 'movie
   return writeNow(saveAsNote(typeof said === 'string' ? said : '', years), 'title:none')
 }
 
+function textIn({ entities: { query } }: MemoryPart): string {
+  return typeof query === 'string' ? query : ''
+}
+
 function listedIn({ entities: { query, itemType } }: MemoryPart): readonly string[] {
   return typeof query === 'string' && (itemType ?? null) === null ? titlesListed(query) : []
 }
@@ -158,17 +168,23 @@ function listedIn({ entities: { query, itemType } }: MemoryPart): readonly strin
 const lookUpsMax = 7
 
 /** Each by itself, as what the catalogue knows it by. Undefined: the first is no title, so they are one thing. */
-function saveListed(facts: Facts, titles: readonly string[]): Decision | undefined {
+function saveListed(facts: Facts, titles: readonly string[], isCounted: boolean): Decision | undefined {
   const reads = facts.steps.filter((step): step is Read => step.did === 'read')
   const steps: DraftStep[] = []
   for (const [index, title] of titles.entries()) {
+    const led = ledTitle(title)
+    if (led && index > 0) {
+      const { itemType, query, year } = led
+      steps.push(saveOfKind(itemType === 'tv_show' ? 'tv_show' : 'movie', { title: query, year }))
+      continue
+    }
     const own = reads.filter(({ args }) => args['title'] === title)
     const known = own.find(isNamed)
     const kind = known && kindOf(known)
     if (kind) steps.push(saveOfKind(kind, { title }))
     else if (own.length < 2 && facts.steps.length < lookUpsMax)
       return readNow(facts, own.length === 0 ? 'enrich_movie' : 'enrich_tv_show', { title }, 'title:listed')
-    else if (index === 0) return undefined
+    else if (index === 0 || !isCounted) return undefined
     else steps.push(saveAsNote(title, null))
   }
   return { events: [], next: { do: 'prepare', draft: { steps } }, because: ['title:listed'] }

@@ -9,15 +9,19 @@ import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import { findJson } from '../../agent/find-json.js'
 import type { Conduct, Decision, Facts } from '../../agent/agent.js'
 import type { Step } from '../../agent/step.js'
+import { withoutAddress } from './address.js'
 import { afterExecuted } from './after-executed.js'
 import { afterRead, beginPart, readNow } from './conduct-part.js'
 import { readExportOption } from './export-option.js'
+import { erase } from './intents/words.js'
 import { listOnScreen } from './list-on-screen.js'
-import { asideOf } from './asides.js'
+import { asideOf, seenIn } from './asides.js'
 import { isPlainlyElse } from './plainly-else.js'
 import { asOneSave, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
-import { readChange } from './read-change.js'
+import { readFollowUp } from './follow-up.js'
 import { asksForReminder } from './reminder.js'
+import { leadsWithSave } from './read-save.js'
+import { readCheck } from './read-check.js'
 import { reread } from './reread.js'
 import { several } from './several.js'
 import { shownItems } from './shown-items.js'
@@ -28,17 +32,35 @@ import { shownItems } from './shown-items.js'
  */
 export const memoryConduct: Conduct = (facts) => {
   if (!facts.inputs.some(isSaid)) return undefined
-  const decision = conductParts(facts)
+  const decision = conductParts(addressed(facts))
   return facts.steps.length === 0 ? withWords(facts, decision) : decision
 }
 
+/** "tá bom, mano. anota…": a single message is read without what is said to somebody before the order. */
+function addressed(facts: Facts): Facts {
+  const { inputs, understanding } = facts
+  const { text, option } = understanding
+  const { answer } = understanding
+  if (option !== null || inputs.filter(isSaid).length !== 1) return facts
+  if (answer !== null && !mayBeElse.has(answer.kind)) return facts
+  const bare = withoutAddress(text)
+  if (bare === text) return facts
+  const { intent, entities, source } = readMessage(facts, bare)
+  return {
+    ...facts,
+    understanding: { ...understanding, text: bare, intent, entities, source, answer: null, requests: [] },
+  }
+}
+
 function conductParts(facts: Facts): Decision | undefined {
+  const heard = freshly(facts)
+  const follow = followUpOf(facts, heard)
+  if (follow) return one(facts, follow)
   const quiet =
     facts.steps.length === 0
-      ? (withoutWords(facts) ?? named(facts) ?? picked(facts) ?? aside(facts))
+      ? (wholeInstead(facts) ?? withoutWords(facts) ?? named(facts) ?? picked(facts) ?? aside(facts))
       : undefined
   if (quiet) return quiet
-  const heard = freshly(facts)
   const parts = partsOf(heard)
     .map((part) => reread(part, heard))
     // Nothing that waits is to take it for an answer.
@@ -49,6 +71,44 @@ function conductParts(facts: Facts): Decision | undefined {
   if (parts.length < 2 || parts.every(({ intent }) => intent === null)) return one(facts, only)
   const isOneMessage = facts.inputs.filter(isSaid).length === 1
   return isOneMessage && mayBeContent(parts) ? asked(facts, parts) : several(facts, parts)
+}
+
+const isWhole = /\b(?:inteir[oa]|tod[oa]|tudo|complet[oa])\b/
+const erasing = new RegExp(`\\b${erase}\\b`)
+
+/** "não, apaga a nota inteira", below a part of it that would go: all of it is shown instead. */
+function wholeInstead({ state: { pending }, now, understanding: { text } }: Facts): Decision | undefined {
+  if (pending?.kind !== 'plan' || isExpired(pending, now)) return undefined
+  const folded = foldText(text)
+  const [action] = pending.plan.actions
+  if (action?.tool !== 'delete_memory' || !isWhole.test(folded) || !erasing.test(folded)) return undefined
+  const items = action.args['items']
+  const item = (Array.isArray(items) ? items : []).find(isJsonObject)
+  const { id, part } = item ?? {}
+  if (typeof id !== 'string' || !isJsonObject(part)) return undefined
+  const draft = { steps: [{ tool: 'delete_memory', args: { item_id: { id } } }] }
+  return { events: [], next: { do: 'prepare', draft }, because: ['plan:whole-instead'] }
+}
+
+/** A single message about what was just kept, changed or shown. What answers something that waits is an answer. */
+function followUpOf(facts: Facts, heard: Facts): MemoryPart | undefined {
+  const { inputs, understanding, state } = heard
+  const [only, ...more] = inputs.filter(isSaid)
+  if (only?.kind !== 'text' || more.length > 0 || only.quotes || understanding.option !== null)
+    return undefined
+  const check = readCheck(understanding.text, facts)
+  if (check) return { text: understanding.text, intent: 'search', entities: check, source: 'rule' }
+  if (state.pending && !isExpired(state.pending, facts.now)) return undefined
+  // What is to be kept may have an order at its end: it is read part by part.
+  if (leadsWithSave(understanding.text)) return undefined
+  const { history, memo } = facts.state
+  const part = readFollowUp({
+    text: understanding.text,
+    history,
+    hasFocus: typeof memo['item'] === 'string',
+  })
+  // What may as well be told for its own sake is left to a model that is there: it keeps nothing unasked.
+  return facts.remoteModel && part?.entities['isSure'] === false ? undefined : part
 }
 
 /** "Qual item devo apagar?": a few words that name one answer that, though they would look for it too. */
@@ -99,7 +159,7 @@ function savedBefore({ state: { history } }: Facts): boolean {
 function aside({ agent, inputs, state, understanding: { text, option } }: Facts): Decision | undefined {
   if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
   const folded = foldText(text)
-  if (agent.intents.some(({ certain }) => certain?.test(folded)) || readChange(text)) return undefined
+  if (agent.intents.some(({ certain }) => certain?.test(folded))) return undefined
   if (
     !state.pending &&
     /^(?:tem |quero |mostra )?mais[\s.!?]*$/.test(folded) &&
@@ -110,7 +170,17 @@ function aside({ agent, inputs, state, understanding: { text, option } }: Facts)
   if (said === undefined) return undefined
   return said === 'silence'
     ? speak({ kind: 'silence' }, 'aside:laughter')
-    : speak(phraseOf(said.phrase), `aside:${said.phrase}`)
+    : speak(
+        phraseOf(said.phrase),
+        `aside:${said.phrase}`,
+        said.phrase === 'seen' ? [{ type: 'noted', memo: { spoken: spoken(text, state.turns) } }] : [],
+      )
+}
+
+/** "tira ele", said next, is about what was just told of. */
+function spoken(text: string, turns: number): Json {
+  const words = seenIn(text)
+  return words === undefined ? null : { words, at: turns }
 }
 
 function one(facts: Facts, part: MemoryPart): Decision | undefined {

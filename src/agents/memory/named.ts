@@ -22,6 +22,7 @@ const verbs: ReadonlySet<string> = new Set([
   'undo',
   'export',
   'change',
+  'delete_other',
 ])
 
 /** The verb of what is done; null: nothing of one's own is asked for, and the answer's name says enough. */

@@ -11,13 +11,17 @@ const day =
 const lead = /^(?:as|a|o|os|para|pra|no|na|em|dia(?= \d{1,2}\/)) /
 const number = /(?<![\w/.,-])\d[\d.,-]*(?![\w/])/g
 
+/** A plate, a password: letters and digits in one word. */
+const code = /(?<![\p{L}\d])(?=\S*\d)(?=\S*\p{L})[\p{L}\d-]{4,}(?![\p{L}\d])/gu
+
 /**
  * The note with the new value in the place of the old one: the hour of one that has an hour, the day of one that has a day, what
  * follows the name. Undefined: which of its words would go, nobody can tell.
  */
 export function withValue(content: string, { what, value, old }: NewValue): string | undefined {
   if (isMoment(value)) return withMoment(content, value)
-  const found = afterName(content, what, value) ?? onlyNumber(content, value)
+  const found =
+    afterLink(content, what, value) ?? onlyNumber(content, value) ?? afterName(content, what, value)
   return found ?? (old === null ? undefined : inPlaceOf(content, old, value))
 }
 
@@ -48,6 +52,7 @@ function isMoment(value: string): boolean {
 /** "pra 19h", "pra sexta às 20h": each takes the place of its kind; one of which there was none is added. */
 function withMoment(content: string, value: string): string | undefined {
   let text = content
+  let isThere = false
   const missing: string[] = []
   for (const kind of [day, hour]) {
     const [said] = spansOf(kind, value)
@@ -57,9 +62,10 @@ function withMoment(content: string, value: string): string | undefined {
     const [only] = there
     if (there.length > 1) return undefined
     if (only) text = text.slice(0, only.start) + words + text.slice(only.end)
+    if (only) isThere = true
     else missing.push(words)
   }
-  return text === content && missing.length === 0 ? undefined : [text.trimEnd(), ...missing].join(' ')
+  return !isThere && missing.length === 0 ? undefined : [text.trimEnd(), ...missing].join(' ')
 }
 
 function spansOf(kind: RegExp, text: string): readonly Span[] {
@@ -74,8 +80,7 @@ function spansOf(kind: RegExp, text: string): readonly Span[] {
 const linked = /(?:(?<!\s)\s+)?:\s*|\s(?:é|eh|são|sao|fica|custa)\s|\se\s(?=\d)/iu
 
 /** "endereço da Paula: …", "o tênis do Léo é …": what was asked about is the name, and what follows it is the value. */
-function afterName(content: string, what: string, value: string): string | undefined {
-  const folded = foldInPlace(content)
+function afterLink(content: string, what: string, value: string): string | undefined {
   const link = linked.exec(content)
   const wanted = namingWords(what)
   if (link) {
@@ -83,6 +88,12 @@ function afterName(content: string, what: string, value: string): string | undef
     if (wanted.every((word) => hasWord(name, word)))
       return content.slice(0, link.index + link[0].length) + value
   }
+  return undefined
+}
+
+/** "tênis do Léo 38": what was asked about begins it. */
+function afterName(content: string, what: string, value: string): string | undefined {
+  const folded = foldInPlace(content)
   const said = foldInPlace(what).text.replace(lead, '').trim()
   const bare = folded.text.replace(lead, '')
   const from = folded.text.length - bare.length
@@ -91,8 +102,13 @@ function afterName(content: string, what: string, value: string): string | undef
 }
 
 function onlyNumber(content: string, value: string): string | undefined {
-  if (!/^\s*\d[\d.,-]*\s*$/.test(value)) return undefined
-  const [only, ...more] = Array.from(content.matchAll(number))
+  const kind = /^\s*\d[\d.,-]*\s*$/.test(value)
+    ? number
+    : /^\s*(?=\S*\d)[\p{L}\d-]+\s*$/u.test(value)
+      ? code
+      : undefined
+  if (!kind) return undefined
+  const [only, ...more] = Array.from(content.matchAll(kind))
   if (!only || more.length > 0) return undefined
   return content.slice(0, only.index) + value.trim() + content.slice(only.index + only[0].length)
 }

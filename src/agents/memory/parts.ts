@@ -152,8 +152,8 @@ function savesIn(part: MemoryPart): readonly MemoryPart[] {
   return [{ ...part, entities: { ...part.entities, query } }]
 }
 
-function entitiesOf({ itemType, query, url, year }: SaveRequest): JsonObject {
-  return { itemType, query, url, year }
+function entitiesOf({ itemType, query, url, year, said }: SaveRequest): JsonObject {
+  return { itemType, query, url, year, ...(typeof said === 'string' && { said }) }
 }
 
 function isText(body: InputBody): body is TextBody {

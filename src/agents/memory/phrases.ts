@@ -51,6 +51,8 @@ export const memoryPhrases = {
     'Não entendi o que mudar. Diga o quê e para quê: "muda a reunião pra 19h", "põe leite na lista de compras", "tira o arroz da lista".',
   noRemindersAsked: 'Ainda não envio lembretes. Posso guardar como nota: diga "anota" e o texto.',
   cost: 'Sobre preço não sei dizer: aqui eu só guardo e encontro o que você manda.',
+  noAdvice:
+    'Não dou indicações: só guardo e encontro o que você manda. Para ver o que já tem, diga "minha lista".',
   noMail: 'Não envio por e-mail. Diga "exporta" e mando tudo em um arquivo por aqui.',
   takeYourTime: 'Certo, sem pressa.',
   choiceLeft: 'Deixei de lado a pergunta anterior.',

@@ -10,6 +10,7 @@ import { planQuotedSave, wordsOfQuoted } from './plan-quoted.js'
 import { planSave, saveOfKind } from './plan-save.js'
 import { readSave } from './read-save.js'
 import { isOrder } from './order.js'
+import { readReference } from './read-reference.js'
 import { shownItems } from './shown-items.js'
 import { itemTypeIn } from './slots/item-type.js'
 import { erasedQuery, keepsSomething } from './slots/erased-query.js'
@@ -48,7 +49,11 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       return deleteSelected(request)
     case 'delete_item':
       // After an order all that follows is what is meant; elsewhere what was learnt to be the name.
-      return deleteNamed(request, isOrder(request.text) ? erasedQuery(request.text) : text(entities['query']))
+      return deleteNamed(
+        request,
+        (isOrder(request.text) ? erasedQuery(request.text) : text(entities['query'])) ??
+          text(request.memo['spoken']),
+      )
     case 'save':
       return (
         planBelow(request) ??
@@ -77,7 +82,15 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
         period: entities['period'] ?? null,
       })
     case 'change':
-      return planChange(entities['change'])
+      return planChange(entities)
+    case 'delete_other':
+      return {
+        do: 'write',
+        steps: [
+          { tool: 'undo_delete', args: {} },
+          { tool: 'delete_memory', args: { item_id: { words: entities['query'] ?? null } } },
+        ],
+      }
     case 'export':
       return read('export_memories', {
         format: entities['format'] ?? 'text',
@@ -89,10 +102,13 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
 }
 
 /** "Dogville não é nota, é filme": it is saved as what it is, and the old one goes. */
-function planChange(change: Json | undefined): RequestPlan | undefined {
+function planChange({ change, fresh = null, isSure = true }: JsonObject): RequestPlan | undefined {
   if (!isJsonObject(change)) return undefined
   const { how, what = null, type } = change
-  if (how !== 'kind') return write('change_memory', { change })
+  const isPointing = typeof what !== 'string' || readReference(what).words === ''
+  if (how === 'join' || how === 'split' || (how === 'kind' && isPointing))
+    return write('rearrange_memories', { change })
+  if (how !== 'kind') return write('change_memory', { change, fresh, is_sure: isSure })
   const remove = { tool: 'delete_memory', args: { item_id: { words: what } } }
   const kept = typeOf(type)
   if (kept === 'movie' || kept === 'tv_show')
@@ -122,27 +138,43 @@ function read(tool: string, args: JsonObject): RequestPlan {
 function deleteNamed(request: MemoryRequest, words: string | undefined): RequestPlan {
   const { entities } = request
   const isSure = isOrder(request.text) && !request.isLoose && !keepsSomething(request.text)
+  const itemType = entities['itemType'] ?? null
+  // "apaga o link": nothing is named, what was last spoken of is shown first.
+  if (words === undefined && itemType !== null)
+    return write('delete_memory', {
+      item_id: { pointing: true, perhaps: !isPointing.test(foldText(request.text)) },
+      item_type: itemType,
+    })
   return write('delete_memory', {
     item_id: words === undefined ? null : isSure ? { words } : { perhaps: words },
     item_type: entities['itemType'] ?? null,
   })
 }
 
+const isPointing = /\b(?:ess[ea]|est[ea]|isso|isto|ele|ela)\b/
+
 /** "apaga o 2 e o 5" of the list last shown; "apaga esse", of what was last saved or opened; "tira aquela do bolo" has words. */
 function deleteSelected(request: MemoryRequest): RequestPlan {
   const { entities, memo, isCertain } = request
+  const together = severalOf.exec(foldText(request.text))?.[0]
+  if (together !== undefined && isOrder(request.text))
+    return write('delete_memory', { item_id: together, item_type: entities['itemType'] ?? null })
   const places = numbers(entities['selection'])
   if (places.length === 0) {
     const words = isCertain ? undefined : erasedQuery(request.text)
     if (words !== undefined) return deleteNamed(request, words)
     if (request.quoted !== undefined) return deleteQuoted(request, request.quoted)
     const item = text(memo['item'])
-    return write('delete_memory', { item_id: item === undefined ? null : { id: item } })
+    const spoken = text(memo['spoken'])
+    if (spoken !== undefined) return deleteNamed(request, spoken)
+    return item === undefined || text(entities['itemType']) !== undefined
+      ? write('delete_memory', { item_id: { pointing: true }, item_type: entities['itemType'] ?? null })
+      : write('delete_memory', { item_id: { id: item } })
   }
   if (!isOrder(request.text)) return { do: 'say', phrase: 'sayWhichToDelete' }
   const list = shownItems(memo['list'])
   const itemType = typeOf(entities['itemType'])
-  if (list.length === 0 && itemType === null) return { do: 'say', phrase: 'noListYet' }
+  if (list.length === 0) return write('delete_memory', { item_id: places.join(' e '), item_type: itemType })
   const steps = places.map((place) => deletionAt(place, itemType, list))
   const shownLast = thisAnd.test(foldText(request.text)) ? text(memo['item']) : undefined
   const lost = places.find((_, index) => steps[index] === undefined)
@@ -156,6 +188,10 @@ function deleteSelected(request: MemoryRequest): RequestPlan {
       : [{ tool: 'delete_memory', args: { item_id: { id: shownLast } } }]
   return { do: 'write', steps: [...also, ...steps.flatMap((step) => step ?? [])] }
 }
+
+/** "as duas" are two of them, and not number two. */
+const severalOf =
+  /\b(?:(?:[oa]s|ess[ea]s|est[ea]s|el[ea]s) (?:dois|duas|tres|quatro|cinco)|amb[oa]s)(?: (?:primeir|ultim)[oa]s)?\b/
 
 /** "apaga ele e o 3": what is on the screen, and one of the list. */
 const thisAnd =
@@ -179,7 +215,7 @@ function notThere(
   return { do: 'say', phrase: 'anotherType', params: { place: String(place), what } }
 }
 
-/** "a nota 3" is number 3 where that is a note, else the third note of the list, else the third note there is. */
+/** "a nota 3" is number 3 where that is a note, else the third note of the list. */
 function deletionAt(
   place: number,
   itemType: ItemType | null,
@@ -191,9 +227,7 @@ function deletionAt(
     numbered && (itemType === null || numbered.type === itemType)
       ? numbered
       : ofType.at(place > 0 ? place - 1 : place)
-  if (item) return { tool: 'delete_memory', args: { item_id: { id: item.id } } }
-  if (itemType === null || ofType.length > 0) return undefined
-  return { tool: 'delete_memory', args: { item_id: String(place), item_type: itemType } }
+  return item && { tool: 'delete_memory', args: { item_id: { id: item.id } } }
 }
 
 const lookBackMax = 3

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../conversation/json.js'
 import { tokensOf } from '../../language/fold-text.js'
 import type { TitleKind } from '../../ports/catalogue.js'
-import type { SaveRequest } from './read-save.js'
+import { ledTitle, titlesListed, type SaveRequest } from './read-save.js'
 import { youtubeId } from './youtube-id.js'
 import type { DraftStep } from '../../conversation/draft.js'
 import type { RequestPlan } from './request-plan.js'
@@ -16,7 +16,7 @@ export function planSave({ itemType, query, url, year, said = null }: SaveReques
   if (query === '') return { do: 'say', phrase: 'nothingToSave' }
   if (itemType === 'movie' || itemType === 'tv_show')
     return save(saveOfKind(itemType, { title: query, year, ...(said !== null && { said }) }))
-  return itemType === null && looksLikeTitle(query)
+  return itemType === null && (looksLikeTitle(query) || titlesListed(query).some((piece) => ledTitle(piece)))
     ? { do: 'save_title', title: query, year }
     : save(saveAsNote(query, year))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readChange, type NoteChange } from './read-change.js'
+import type { NoteChange } from './note-change.js'
+import { readChange } from './read-change.js'
 
 describe('what is to become of something kept', () => {
   test.each<[string, NoteChange]>([

@@ -1,19 +1,16 @@
-import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
+import { foldText, tokensOf } from '../../language/fold-text.js'
 import { findUrl } from './find-url.js'
 import { politely } from './intents/words.js'
 import { anyItemWord, itemTypes, itemWords, type ItemType } from './item.js'
-import { unquoted } from './slots/unquoted.js'
-
-/** What is to become of something that is kept, in the person's own words. */
-export type NoteChange =
-  | { readonly how: 'add'; readonly part: string; readonly to: string | null }
-  | { readonly how: 'set'; readonly what: string; readonly value: string; readonly old: string | null }
-  | { readonly how: 'rename'; readonly what: string; readonly value: string }
-  | { readonly how: 'kind'; readonly what: string; readonly type: ItemType }
+import type { NoteChange } from './note-change.js'
+import { readRearranged } from './read-rearranged.js'
+import { readRenamed } from './read-renamed.js'
+import { wordsOfChange, type ChangeWords } from './words-of-change.js'
 
 const also = '(?:tambem|tbm|tb)'
-const adds =
-  '(?:poe|ponha|bot(?:a|ar|e)|coloc(?:a|ar)|coloque|acrescent(?:a|ar|e)|adicion(?:a|ar|e)|inclu(?:a|i|ir)|add|soma(?:r)?|anot(?:a|ar|e)|salv(?:a|ar|e)|guard(?:a|ar|e)|mais)'
+const puts =
+  '(?:poe|poem|ponha|bot(?:a|e)|coloca|coloque|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:a|i)|add|soma|some|insere|insira|mete)'
+const adds = `(?:${puts}|(?:acrescent|adicion|coloc|bot|som)ar|incluir|anot(?:a|ar|e)|salv(?:a|ar|e)|guard(?:a|ar|e)|mais)`
 const list = '(?:[oa] )?(?:minha |nossa )?((?:lista|nota) d[aeo]s? [^:,]{2,40}|lista|nota)'
 const toList = new RegExp(
   `^${politely}${adds}(?: ${also})? (.+?) (?:n[ao]|em|pra|para|a)(?: a)? ${list}(?: ${also})?[\\s.!]*$`,
@@ -21,92 +18,87 @@ const toList = new RegExp(
 const inList = new RegExp(
   `^${politely}${adds}(?: ${also})? (?:n[ao]|em|pra|para)(?: a)? ${list} ?[:,] ?(.+)$`,
 )
-/** Without a list named, only these say that something comes to what there is. */
-const more = new RegExp(
-  `^${politely}(?:acrescent(?:a|ar|e)|poe|ponha|bot(?:a|e)|coloc(?:a)|coloque|adicion(?:a|e)|inclu(?:a|i)) (.+?)(?: ${also}| (?:ai|la|nela|nele))[\\s.!]*$`,
+/** Any item may be named: whether there is such a one is looked up. */
+const toItem = new RegExp(
+  `^${politely}${puts}(?: ${also})?[\\s:,]+(.+) (?:n[ao]s?|dentro d[ao]s?|junto (?:com |d)?[ao]s?)(?: (?:minha|meu|essa|esse|aquela|aquele))? ((?!lugar\\b|mesm[ao]\\b)[^,:]{2,60}?)(?: ${also})?[\\s.!]*$`,
 )
+const inItem = new RegExp(
+  `^${politely}(?:${puts}(?: ${also})?[\\s:,]+)?(?:n[ao]|dentro d[ao]) ((?:minha |meu )?[^,:]{2,60}?)[,:]? (?:${puts} (?:ai )?|(?:que|q) )(.+)$`,
+)
+const noteIn = new RegExp(
+  `^${politely}(?:anot|salv|guard|registr|marc)(?:a|e) (?:n[ao]|dentro d[ao]) ([^,:]{2,60}?)(?: (?:que|q) |[,:] )(.+)$`,
+)
+/** Without a list named, only these say that something comes to what there is. */
+const more = new RegExp(`^${politely}${puts} (.+?)(?: ${also}| (?:ai|la|nela|nele|junto))[\\s.!]*$`)
 const moreAlso = new RegExp(
-  `^${politely}(?:acrescent(?:a|ar|e)|(?:poe|ponha|bota|coloca|adiciona|inclui|add) ${also})(?: ai| la)?[\\s:,]+(.+?)[\\s.!]*$`,
+  `^${politely}(?:acrescent(?:a|ar|e)|${puts} ${also})(?: ai| la)?[\\s:,]+(.+?)[\\s.!]*$`,
+)
+const swapped = new RegExp(
+  `^${politely}(?:tir[ae]|remov[ae]|apag(?:a|ue)|risca|risque|exclui) (?:[oa]s? )?(.+?)(?:,| e|, e|\\.)(?: (?:depois|ai|no lugar|em vez disso))? (?:${puts})(?: ${also})? (?:[oa]s? )?(.+?)(?: no lugar)?(?: (?:n[ao]|em) (${list.slice(list.indexOf('(('))}))?[\\s.!]*$`,
 )
 
 const changes =
-  '(?:mud[ae]|troca|troque|alter[ae]|corrige|corrija|atualiz[ae]|edit[ae]|substitu[ia]|remarca|remarque|pass[ae]|adi[ae]|transfere|transfira)'
+  '(?:mud[ae]|troca|troque|alter[ae]|corrige|corrija|consert[ae]|arrum[ae]|ajust[ae]|atualiz[ae]|edit[ae]|substitu[ia]|remarca|remarque|pass[ae]|adi[ae]|transfere|transfira)'
+const infinitive =
+  '(?:mudar|trocar|alterar|corrigir|consertar|arrumar|ajustar|atualizar|editar|substituir|remarcar|passar|adiar)'
 /** Without somebody who is asked to do it, "trocar a lâmpada pra LED" is something to be done by themselves. */
-const asked =
-  '(?:(?:pode|poderia|consegue|quero|queria|da pra|tem como)(?: voce| vc)? (?:mudar|trocar|alterar|corrigir|atualizar|editar|substituir|remarcar|passar|adiar))'
+const asked = `(?:(?:pode|poderia|consegue|quero|queria|da pra|tem como|(?:era|e|eh) (?:so )?(?:pra|para))(?: voce| vc)? ${infinitive})`
 const article = '(?:(?:[oa]s?|ess[ea]|est[ea]|meu|minha|d[ao]|n[ao]) )?'
-const toValue = new RegExp(
-  `^(?:${politely}${changes}|(?:oi,? |por favor,? )*${asked}) ${article}(.+?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`,
+const ordered = `(?:${politely}${changes}|(?:oi,? |por favor,? )*${asked})`
+const fromTo = new RegExp(
+  `^${ordered} (?:${article}(.+?) )?de (\\S.*?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`,
 )
+const toValue = new RegExp(`^${ordered} ${article}(.+?) (?:pra|para|p|por|pro) (.+?)[\\s.!]*$`)
 const wasMoved = new RegExp(
   `^(?:(?:oi|ah|ih|opa|entao|e)[,!]? )*(?:(?:[oa] )?(.+?) )?(?:remarcaram|remarquei|mudaram|mudei|mudou|adiaram|adiei|passaram|foi (?:remarcad|adiad|mudad)[oa]|ficou) (?:[oa] (.+?) )?(?:pra|para|p) ((?:(?:as?|o|dia) )?[^,]{1,30}?)[\\s.!]*$`,
 )
 const isNow = new RegExp(
-  `^(?:(?:oi|ah|ih|opa|e)[,!]? )*(?:[oa]s? )?(.{2,60}?),? (?:agora|hoje em dia) (?:e|eh|sao|fica|custa|vai ser) (.+?)(?:[,.]? (?:${changes})(?: (?:ai|isso|pra mim|por favor))?)?[\\s.!]*$`,
+  `^(?:(?:oi|ah|ih|opa|e)[,!]? )*(?:(?:mudou|mudaram|trocou|trocaram) )?(?:[oa]s? )?(?:d[aeo]s? )?(.{2,60}?)(?:,? (?:ja )?mudou)?,? (?:agora|hoje em dia) (?:e|eh|sao|fica|custa|vai ser) (.+?)(?:[,.]? (?:${changes})(?: (?:ai|isso|pra mim|por favor))?)?[\\s.!]*$`,
 )
-const nameOf = /^(?:[oa] )?(?:nome|titulo)(?: d[aeo](?:sse|ssa|ste|sta)?)? (.+)$/
-const anotherKind = itemTypes.map((type) => ({
-  type,
-  words: new RegExp(
-    `^(?:(?:ah|ih|opa|mas|e)[,!]? )*(?:[oa]s? )?(.{2,80}?) (?:nao (?:e|eh|era) (?:um |uma )?(?:${anyItemWord}),? ?(?:e|eh|era) (?:um |uma )?(?:${itemWords[type]})|(?:e|eh|era) (?:um |uma )?(?:${itemWords[type]}),? ?(?:e )?nao (?:um |uma )?(?:${anyItemWord}))[\\s.!]*$`,
-  ),
-}))
+const notThatButThis = new RegExp(
+  `^(?:(?:[oa]s? )?(.{2,60}?) )?nao (?:e|eh|era|sao|eram) (.{1,60}?)(?:,? (?:e sim|mas sim|mas)|[,.;]? (?:e|eh|era|sao|eram)|,) (.+?)[\\s.!]*$`,
+)
+const thisAndNotThat =
+  /^(?:(?:[oa]s? )?(.{2,60}?) )?(?:e|eh|era|sao) (.{1,60}?)(?:,? e)?,? nao (.{1,60}?)[\s.!]*$/
 const changeMax = 300
 const pronoun = /^(?:ele|ela|isso|isto|esse|essa|este|esta|aquilo|la)$/
 
 /** Undefined: nothing that is kept is to be changed by it. */
 export function readChange(text: string): NoteChange | undefined {
   if (text.length > changeMax || /\n\s*\S/.test(text) || findUrl(text) !== undefined) return undefined
-  const reader = words(text)
-  return reader && (kind(reader) ?? added(reader) ?? set(reader))
-}
-
-type Words = {
-  readonly folded: string
-  /** The person's own characters for a group of a match. */
-  readonly own: (match: RegExpExecArray, group: number) => string
-}
-
-function words(text: string): Words | undefined {
-  const folded = foldInPlace(text.trim())
-  if (/\?\s*$/.test(folded.text) && !/^(?:pode|poderia|consegue|da pra|tem como)\b/.test(folded.text))
-    return undefined
-  const own = (match: RegExpExecArray, group: number): string => {
-    const [start, end] = match.indices?.[group] ?? [0, 0]
-    return unquoted(
-      text
-        .trim()
-        .slice(folded.place(start), folded.place(end))
-        .replace(/[\s,;.!?]+$/u, ''),
-    )
-  }
-  return { folded: folded.text.replace(/\?\s*$/, ''), own }
-}
-
-function find(pattern: RegExp, { folded }: Words): RegExpExecArray | undefined {
-  return new RegExp(pattern.source, `${pattern.flags}d`).exec(folded) ?? undefined
-}
-
-function kind(reader: Words): NoteChange | undefined {
-  for (const { type, words: pattern } of anotherKind) {
-    const match = find(pattern, reader)
-    if (match) return { how: 'kind', what: reader.own(match, 1), type }
-  }
-  return undefined
+  const reader = wordsOfChange(text)
+  return reader && (readRearranged(reader) ?? readRenamed(reader) ?? added(reader) ?? set(reader))
 }
 
 const ofItems = new RegExp(`^(?:lista|nota) d[aeo]s? (?:${anyItemWord})$`)
 
-function added(reader: Words): NoteChange | undefined {
-  const before = find(inList, reader)
-  if (before) return toNamed(reader.own(before, 2), reader.own(before, 1), true)
-  const after = find(toList, reader)
-  if (after) return toNamed(reader.own(after, 1), reader.own(after, 2), false)
-  const bare = find(more, reader) ?? find(moreAlso, reader)
-  const part = bare && reader.own(bare, 1)
-  return part === undefined || isTyped(part) || pronoun.test(foldText(part))
-    ? undefined
-    : { how: 'add', part, to: null }
+function added(reader: ChangeWords): NoteChange | undefined {
+  const { own, find } = reader
+  const exchange = find(swapped)
+  if (exchange && !isTyped(own(exchange, 1)))
+    return { how: 'swap', removed: own(exchange, 1), added: own(exchange, 2), what: own(exchange, 3) }
+  const before = find(inList)
+  if (before) return toNamed(own(before, 2), own(before, 1), true)
+  const after = find(toList)
+  if (after) return toNamed(own(after, 1), own(after, 2), false)
+  const bare = find(more) ?? find(moreAlso)
+  const part = bare && own(bare, 1)
+  if (part !== undefined && !isTyped(part) && !pronoun.test(foldText(part)))
+    return { how: 'add', part, to: null }
+  return bare ? undefined : toAny(reader)
+}
+
+/** "põe assar 40 minutos na receita do bolo". */
+function toAny({ own, find, through }: ChangeWords): NoteChange | undefined {
+  const within = find(noteIn) ?? find(inItem)
+  if (within && !/^lista\b/.test(foldText(own(within, 1))))
+    return { how: 'add', part: own(within, 2), to: own(within, 1) }
+  const end = find(toItem)
+  if (!end) return undefined
+  const [part, to] = [own(end, 1), own(end, 2)]
+  if (isTyped(part) || pronoun.test(foldText(part)) || /^(?:lista|nota|memoria)\b/.test(foldText(to)))
+    return undefined
+  return { how: 'add', part, to, whole: through(end, 1, 2) }
 }
 
 /** "na lista" alone is all there is, and "na lista de filmes" says what kind it is: those are saved. */
@@ -122,24 +114,32 @@ function isTyped(part: string): boolean {
   return typed.test(foldText(part))
 }
 
-function set(reader: Words): NoteChange | undefined {
-  const order = find(toValue, reader)
+const hasMoment = /\d|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha/
+
+function set({ own, find }: ChangeWords): NoteChange | undefined {
+  const exact = find(fromTo)
+  if (exact && own(exact, 2) !== '' && /\d/.test(own(exact, 2)))
+    return { how: 'set', what: pointed(own(exact, 1)), value: own(exact, 3), old: own(exact, 2) }
+  const order = find(toValue)
   if (order) {
-    const [what, value] = [reader.own(order, 1), reader.own(order, 2)]
-    const named = nameOf.exec(foldText(what))
-    if (named) return { how: 'rename', what: what.slice(-(named[1] ?? '').length), value }
-    return value === '' || isOfKind(value) ? undefined : { how: 'set', what: pointed(what), value, old: what }
+    const [what, value] = [own(order, 1), own(order, 2)]
+    const type = kindOf(value)
+    if (type) return { how: 'kind', what: pointed(what), type }
+    return value === '' ? undefined : { how: 'set', what: pointed(what), value, old: what }
   }
-  const happened = find(wasMoved, reader)
-  if (
-    happened &&
-    /\d|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha/.test(foldText(reader.own(happened, 3)))
-  ) {
-    const what = reader.own(happened, 2) || reader.own(happened, 1)
-    return { how: 'set', what: pointed(what), value: reader.own(happened, 3), old: null }
+  const instead = find(notThatButThis)
+  if (instead && !isOfKind(own(instead, 2)) && !isOfKind(own(instead, 3)))
+    return { how: 'set', what: pointed(own(instead, 1)), value: own(instead, 3), old: own(instead, 2) }
+  const rather = find(thisAndNotThat)
+  if (rather && !isOfKind(own(rather, 2)) && !isOfKind(own(rather, 3)))
+    return { how: 'set', what: pointed(own(rather, 1)), value: own(rather, 2), old: own(rather, 3) }
+  const happened = find(wasMoved)
+  if (happened && hasMoment.test(foldText(own(happened, 3)))) {
+    const what = own(happened, 2) || own(happened, 1)
+    return { how: 'set', what: pointed(what), value: own(happened, 3), old: null }
   }
-  const now = find(isNow, reader)
-  return now && { how: 'set', what: pointed(reader.own(now, 1)), value: reader.own(now, 2), old: null }
+  const now = find(isNow)
+  return now && { how: 'set', what: pointed(own(now, 1)), value: own(now, 2), old: null }
 }
 
 /** What only points names nothing: it is about what was last spoken of. */
@@ -148,7 +148,16 @@ function pointed(what: string): string {
   return tokens.length > 0 && pronoun.test(tokens[0] ?? '') ? '' : what
 }
 
+const kinds = itemTypes.map((type) => ({
+  type,
+  pattern: new RegExp(`^(?:uma? )?(?:${itemWords[type]})$`),
+}))
+
 /** "muda o Dark pra série": its kind is meant, and not its words. */
+function kindOf(value: string): ItemType | undefined {
+  return kinds.find(({ pattern }) => pattern.test(foldText(value)))?.type
+}
+
 function isOfKind(value: string): boolean {
-  return new RegExp(`^(?:uma? )?(?:${anyItemWord})$`).test(foldText(value))
+  return kindOf(value.replace(/[\s.,;!].*$/u, '')) !== undefined || kindOf(value) !== undefined
 }

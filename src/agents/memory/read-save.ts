@@ -1,4 +1,5 @@
 import { foldInPlace } from '../../language/fold-text.js'
+import { withoutAddress } from './address.js'
 import { withoutGoingOn } from './around-kept.js'
 import { findUrl, findUrls, type FoundUrl } from './find-url.js'
 import { itemTypes, itemWords, type ItemType } from './item.js'
@@ -19,7 +20,8 @@ export type SaveRequest = {
 }
 
 const noteVerb = new RegExp(`^\\s*${politely}anot(?:a|ar|e)\\b`)
-const besides = '(?: (?:ai|la|aqui|pra mim|para mim|tambem|tbm|tb))*'
+const besides =
+  '(?: (?:ai|la|aqui|pra mim|para mim|pra eu nao esquecer|tambem|tbm|tb|entao|agora|por favor|pfv|(?:isso|o seguinte)(?=[:,])))*'
 const saveVerb = new RegExp(`^\\s*${politely}${save}${besides}[\\s:,-]+`)
 /** "anota que…", "guarda aí que…": the word leads to what is kept, and is no part of it. */
 const leadingThat = new RegExp(
@@ -69,11 +71,50 @@ export function readSave(text: string): SaveRequest {
   const itemType = named?.type ?? listed?.type ?? (isNote ? 'note' : null)
   const thing = named ? core.slice(named.words.exec(coreFolded)?.[0].length ?? 0) : core
   if (itemType === 'note') return { itemType, query: unquoted(thing), url: null, year: null }
+  const described = withRemarks(thing, itemType)
+  if (described) return described
   const [said, ...digits] = spokenYear.exec(thing) ?? []
   const title = said === undefined ? thing : thing.slice(0, -said.length)
   if (said === undefined || title.trim() === '')
     return { itemType, query: unquoted(thing), url: null, year: null }
   return { itemType, query: unquoted(title), url: null, year: Number(digits.find(Boolean)) }
+}
+
+const kindAlone = itemTypes
+  .filter((type) => type === 'movie' || type === 'tv_show')
+  .map((type) => ({ type, words: new RegExp(`^(?:(?:e |eh )?(?:uma? |[oa] )?(?:${itemWords[type]}))$`) }))
+/** "(um filme) que minha filha indicou, Ainda Estou Aqui": who spoke of it, and then its name. */
+const spokenOfBy =
+  /^(?:que|q) (?:[a-z'-]+ ){1,6}?(?:indicou|recomendou|falou|disse|comentou|mandou|sugeriu|passou|adorou|amou|indicaram|recomendaram|falaram)(?: (?:pra|para|p) (?:mim|eu ver|ver|a gente|assistir))?(?:[,:]|,? (?:e|eh|era|chama|se chama|chamad[oa])) (?=\S)/
+
+/** Of one thing nobody tells more between commas. */
+const remarksMax = 8
+
+/** "The Bear, série, parei na s2": one thing, what it is, and what is told of it. Undefined: nothing is told of it. */
+function withRemarks(thing: string, itemType: ItemType | null): SaveRequest | undefined {
+  const folded = foldInPlace(thing)
+  const lead = itemType === null ? undefined : spokenOfBy.exec(folded.text)?.[0]
+  if (lead !== undefined)
+    return {
+      itemType,
+      query: unquoted(thing.slice(folded.place(lead.length))),
+      url: null,
+      year: null,
+      said: thing.trim(),
+    }
+  const [title = '', ...more] = thing.split(',').map((piece) => piece.trim())
+  if (more.length > remarksMax) return undefined
+  const kinds = more.map((piece) => kindAlone.find(({ words }) => words.test(foldInPlace(piece).text))?.type)
+  const kind = kinds.find((one) => one !== undefined)
+  if (title === '' || kind === undefined) return undefined
+  const told = more.filter((_, index) => kinds[index] === undefined).join(', ')
+  return {
+    itemType: kind,
+    query: unquoted(title),
+    url: null,
+    year: null,
+    ...(told !== '' && { said: told }),
+  }
 }
 
 function leadOf(folded: string): RegExpExecArray | null {
@@ -143,11 +184,22 @@ function titlesInLines(text: string): readonly SaveRequest[] {
 const listedMax = 4
 const listedWordsMax = 5
 
-/** "salva Her, Duna e Dark": what may be several titles, if the catalogue knows the first; a shopping list stays one note. */
+/** "salva Her, Duna e Dark": what may be several titles, if the catalogue knows the first (without a comma, all of them); a shopping list stays one note. */
 export function titlesListed(query: string): readonly string[] {
   const pieces = splitAt(query, between)
-  const isShort = pieces.every((piece) => piece.split(/\s+/u).length <= listedWordsMax)
-  return query.includes(',') && isShort && pieces.length > 1 && pieces.length <= listedMax ? pieces : []
+  const isShort = pieces.every(
+    (piece) =>
+      piece.split(/\s+/u).length <= (titleLed.test(foldInPlace(piece).text) ? ledWordsMax : listedWordsMax),
+  )
+  return isShort && pieces.length > 1 && pieces.length <= listedMax ? pieces : []
+}
+
+const ledWordsMax = 12
+const titleLed = new RegExp(`^(?:[oa] |uma? )?(?:${titleWords}) \\S`)
+
+/** "o filme do Batman", one of several: what it is and its name. Undefined: its words do not say what it is. */
+export function ledTitle(piece: string): SaveRequest | undefined {
+  return titleLed.test(foldInPlace(piece).text) ? readSave(piece) : undefined
 }
 
 function splitAt(text: string, words: RegExp): string[] {
@@ -184,13 +236,18 @@ function withoutVerb(text: string, start: number, end: number): string {
     .map((part) => part.trim())
     .join(' ')
     .trim()
-  const verb = saveVerb.exec(`${foldInPlace(beside).text} `)?.[0].length ?? 0
-  const words = withoutGoingOn(beside.slice(verb)).replace(pointing, '')
-  return onlyPointing.test(words) ? '' : unquoted(words)
+  const said = withoutAddress(beside)
+  const verb = saveVerb.exec(`${foldInPlace(said).text} `)?.[0].length ?? 0
+  const words = withoutGoingOn(said.slice(verb)).replace(pointing, '')
+  return onlyPointing.test(words) || someDay.test(foldInPlace(words).text) ? '' : unquoted(words)
 }
 
+/** What it is kept for is no name for it. */
+const someDay =
+  /^\s*(?:(?:pra|para|p) )?(?:eu )?(?:ler|ver|assistir|ouvir|olhar|conferir)? ?(?:depois|dps|mais tarde|amanha|outra hora|outro dia|no fim de semana|no fds|com calma)(?: com calma)?[\s.!]*$/
+
 const pointing =
-  /^\s*(?:(?:isso|isto|esses?|essas?|estes?|estas?|os?|as?)(?=[\s:,-]|$))?\s*(?:(?:dois|duas|tr[eê]s|quatro|cinco|\d{1,2})(?=[\s:,-]|$))?\s*(?:(?:v[ií]deos?|links?|sites?|p[aá]ginas?|artigos?)(?=[\s:,-]|$))?\s*(?:(?:pra mim|para mim|aqui|a[ií])(?=[\s:,-]|$))?\s*[:,-]?\s*/iu
+  /^\s*(?:(?:isso|isto|esses?|essas?|estes?|estas?|os?|as?)(?=[\s:,-]|$))?\s*(?:(?:dois|duas|tr[eê]s|quatro|cinco|\d{1,2})(?=[\s:,-]|$))?\s*(?:(?:v[ií]deos?|links?|sites?|p[aá]ginas?|artigos?|tiktoks?|reels?|posts?|shorts?|tweets?|stor(?:y|ies)|not[ií]cias?|mat[eé]rias?|clipes?|perfil)(?=[\s:,-]|$))?\s*(?:(?:pra mim|para mim|aqui|a[ií])(?=[\s:,-]|$))?\s*[:,-]?\s*/iu
 const onlyPointing = /^(?:salva|guarda|anota|salve|guarde)?\s*(?:isso|esse|essa|ai|aí)?[\s.!]*$/iu
 
 function cut(text: string, words: RegExp): string {

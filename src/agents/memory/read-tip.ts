@@ -20,6 +20,15 @@ const kindWord =
 
 const seen = new RegExp(`${before}${somebody}${tellsToSee}[ ,:]+${kindWord}(.+)$`, 'd')
 const told = new RegExp(`${before}${somebody}${recommends}[ ,:]+${kindWord}(.+)$`, 'd')
+const toldToo = new RegExp(
+  `${before}(?:[a-z'-]+ ){1,4}?(?:disse|falou|citou|comentou|mencionou|lembrou|sugeriu|indicou)(?: (?:tambem|tb|tbm))[ ,:]+(?:(?:d[aeo]|para|pra) (?:ver |assistir )?)?${kindWord}(.+)$`,
+  'd',
+)
+/** "tô vendo The Bear, parei na s2": what is being seen, and how far. */
+const watching = new RegExp(
+  `${before}(?:eu )?(?:to|tou|estou|tava|estava|comecei a|ando|continuo|voltei a) (?:vendo|ver|assistindo|assistir|maratonando|maratonar) (?:(?:[oa] |esse |essa )?(filme|longa|serie|seriado|anime) )?(.+?)(?:[,.;]? (?:e )?(?:parei|to n[oa]|estou n[oa]|tava n[oa]|faltam?|vi ate|ja vi|ate o|ta muito|e muito|na temporada|no ep|temporada|s\\d|ep \\d).*)?$`,
+  'd',
+)
 const thatOne = new RegExp(
   `${before}(?:[oa] )?(filme|longa|serie|seriado|anime) (?:que|q) (?:[a-z'-]+ ){1,5}?(?:falou|indicou|recomendou|mandou|comentou|sugeriu|disse|indicaram|falaram)(?: (?:pra|para|p) (?:mim|eu ver|ver))?(?: (?:e|eh|era|foi|chama|se chama)|[:,]) (.+)$`,
   'd',
@@ -39,7 +48,7 @@ export function readTip(text: string): Tip | undefined {
   const said = text.trim()
   if (said.length > lengthMax || /[\n?]/.test(said)) return undefined
   const folded = foldInPlace(said)
-  const match = [thatOne, seen, told, withRemark]
+  const match = [watching, thatOne, seen, told, toldToo, withRemark]
     .map((pattern) => ({ pattern, found: pattern.exec(folded.text) }))
     .find(({ found }) => found !== null)
   if (!match?.found) return undefined

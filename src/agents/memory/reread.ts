@@ -6,7 +6,7 @@ import { isOrder } from './order.js'
 import { withoutGoingOn, withoutWish } from './around-kept.js'
 import { asOneSave, readMessage, type MemoryPart } from './parts.js'
 import { leadsWithSave, readSave } from './read-save.js'
-import { readChange } from './read-change.js'
+import { readFollowUp } from './follow-up.js'
 import { readDue } from './read-due.js'
 import { readLatest } from './read-latest.js'
 import { readQuestion } from './read-question.js'
@@ -19,7 +19,7 @@ import { itemTypeIn } from './slots/item-type.js'
 import { readSelections } from './slots/selection.js'
 
 type Heard = Pick<Facts, 'agent' | 'now' | 'timeZone' | 'remoteModel'> & {
-  readonly state: Pick<Facts['state'], 'pending'>
+  readonly state: Pick<Facts['state'], 'pending'> & Partial<Pick<Facts['state'], 'history' | 'memo'>>
   /** The message before this one was kept. */
   readonly isAfterSave?: boolean
   readonly understanding: Pick<Facts['understanding'], 'answer' | 'option' | 'requests'>
@@ -38,7 +38,7 @@ export function reread(part: MemoryPart, facts: Heard): MemoryPart {
   const form =
     facts.state.pending?.kind === 'choice'
       ? undefined
-      : (changed(part) ?? tip(part) ?? further(part, folded, facts) ?? asked(part, folded, facts))
+      : (changed(part, facts) ?? tip(part) ?? further(part, folded, facts) ?? asked(part, folded, facts))
   if (form) return form
   if ((part.intent === null || deleting.test(part.intent)) && ofAKind.test(folded))
     return {
@@ -98,6 +98,7 @@ function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | und
   const lead = shown.exec(folded)?.[0] ?? ''
   const entities = readQuestion(text.slice(foldInPlace(text).place(lead.length)), facts)
   const isNothing = entities.query === null && entities.itemType === null && entities.period === null
+  if (isNothing && ofKept.test(folded)) return { ...rule, intent: 'list_all', entities: {} }
   return isNothing
     ? undefined
     : {
@@ -109,30 +110,23 @@ function asked(part: MemoryPart, folded: string, facts: Heard): MemoryPart | und
       }
 }
 
+/** "não tem nada meu guardado então?": nothing is named, all there is is meant. */
+const ofKept = /\b(?:guardad|salv|anotad|registrad)[oa]s?\b|\b(?:tenho|tem) (?:nada|algo|alguma coisa)\b/
+
 /** Said to the agent, of itself. */
 function isPersonal(folded: string, intent: string | null, facts: Heard): boolean {
   return intent === null && (/\b(?:voce|vc|vcs|voces|tu)\b/.test(folded) || facts.remoteModel)
 }
 
-/** What is kept is to say something else. Where nothing fits, it is kept as it was told; an order to change has nothing to keep. */
-function changed(part: MemoryPart): MemoryPart | undefined {
-  const change = part.quoted === undefined ? readChange(part.text) : undefined
-  if (!change) return undefined
-  const asked = { text: part.text, intent: 'change', entities: { change }, source: 'rule' } as const
-  if (change.how === 'add') return { ...asked, orElse: keptInstead(change.part, change.to) }
-  const isTold = change.how === 'set' && (change.old === null || movesTime.test(foldText(part.text)))
-  return isTold
-    ? { ...asked, orElse: { ...asOneSave(part.text), entities: { query: part.text, itemType: 'note' } } }
-    : asked
-}
-
-/** It may be said of something that is not kept yet. */
-const movesTime = new RegExp(`^${politely}(?:pass|adi|remar|transf)`)
-
-/** There is no such list yet: it begins with this. */
-function keptInstead(part: string, to: string | null): MemoryPart {
-  const query = to === null ? part : `${to}: ${part}`
-  return { ...asOneSave(query), entities: { query, itemType: 'note' } }
+/** What is kept is to say something else, in one part of a message. */
+function changed(part: MemoryPart, facts: Heard): MemoryPart | undefined {
+  if (part.quoted !== undefined) return undefined
+  return readFollowUp({
+    text: part.text,
+    history: facts.state.history ?? [],
+    hasFocus: typeof facts.state.memo?.['item'] === 'string',
+    isPart: true,
+  })
 }
 
 const deleting = /^delete_/

@@ -5,7 +5,7 @@ import { erase, politely } from '../intents/words.js'
 import { unquoted } from './unquoted.js'
 
 const before = new RegExp(
-  `^\\s*${politely}${erase}(?: |$)(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa|aquilo|isso|d[ao]|de|sobre) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa]))?[ :]*)?`,
+  `^\\s*${politely}${erase}(?: |$)(?:(?:o|a|os|as|meu|minha|aquele|aquela|esse|essa|aquilo|isso|d[ao]|de|sobre) )*(?:(?:${anyItemWord}|item)\\b(?: (?:d[aeo]|sobre|chamad[oa])\\b)?[ :]*)?`,
 )
 const after =
   /(?: (?:d[ao]|na) (?:minha )?(?:lista|memoria))?(?: (?:por favor|pfv|pf|pra mim|para mim|ai))*[\s.!?]{0,10}$/
@@ -15,7 +15,7 @@ const butKeep =
   /[,;]? (?:mas|so que|porem|e) (?:deixa|deixe|mantem|mantenha|fica|fique|nao (?:apag|tir|mex|delet)\w*)\b.*$/
 /** "…, tenho medo kkk", "…, não quero mais": why it goes. */
 const because =
-  /, (?:tenho|to|estou|nao (?:quero|preciso|gosto|vou)|ja (?:vi|comprei|fiz|paguei|resolvi|passou)|kkk|que |pq |porque )[^,]*$/
+  /[,.;] (?:era |nao era |melhor |tenho|to|estou|nao (?:quero|preciso|gosto|vou)|ja (?:vi|comprei|fiz|paguei|resolvi|passou)|kkk|que |pq |porque )[^,]*$/
 
 /** What is to stay is named beside what is to go. */
 export function keepsSomething(text: string): boolean {

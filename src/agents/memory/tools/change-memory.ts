@@ -1,31 +1,35 @@
 import { z } from 'zod'
 import { shorten } from '../../../conversation/shorten.js'
-import { isJsonObject, type Json } from '../../../conversation/json.js'
-import { defineTool } from '../../../agent/define-tool.js'
+import { isJsonObject } from '../../../conversation/json.js'
+import { defineTool, type Resolution } from '../../../agent/define-tool.js'
 import { freeText } from '../../../agent/slots.js'
-import { itemNames, noteLengthMax, titleLengthMax } from '../item.js'
-import { entryLike, notePartsOf, withEntry } from '../note-parts.js'
-import { withValue } from '../note-value.js'
-import type { NoteChange } from '../read-change.js'
-import { findChanged, type Changed } from './support/find-changed.js'
+import { itemNames } from '../item.js'
+import { readNoteChange } from '../note-change.js'
+import { changedItem } from './support/changed-item.js'
+import { findChanged, type Changed, type OneChange } from './support/find-changed.js'
+import { keepItem } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
+import { newNote } from './support/new-note.js'
 import { readText } from './support/read-text.js'
 import { listWith, replaceItem } from './support/replace-item.js'
 import { ready, refused } from './support/resolution.js'
 import { labelOf, saying, sentence } from './support/wording.js'
 
+/** What the item says from now on: its words, its name, or what was told of it; or it is a new one after all. */
+const kinds = ['text', 'name', 'remark', 'new'] as const
 const input = z.object({
-  id: z.guid(),
-  isNote: z.boolean(),
-  /** What the note says from now on, or what the item is called. */
+  /** Null: nothing is changed, a note is kept. */
+  id: z.guid().nullable(),
+  as: z.enum(kinds),
   text: z.string().min(1),
 })
-const changed = z.object({ isNote: z.boolean(), text: z.string() })
+const changed = z.object({ as: z.enum(kinds), text: z.string(), label: z.string() })
+type Args = z.infer<typeof input>
 
 /** What is kept is changed in the person's own words. No model is told of it. */
-export const changeMemory = defineTool<z.infer<typeof input>>({
+export const changeMemory = defineTool<Args>({
   name: 'change_memory',
-  description: 'Muda uma nota: acrescenta algo, troca um valor; ou dá outro nome a um item.',
+  description: 'Muda um item: acrescenta algo, troca um valor, tira uma parte ou dá outro nome.',
   kind: 'write',
   confirm: 'never',
   action: 'update',
@@ -35,81 +39,88 @@ export const changeMemory = defineTool<z.infer<typeof input>>({
   fields: {
     item_id: { question: 'Qual item devo mudar?', slot: freeText },
     change: { question: 'O que muda?', slot: modelSlot('mudança') },
+    fresh: { question: 'O que devo guardar?', slot: modelSlot('texto') },
+    is_sure: { question: 'É uma mudança?', slot: modelSlot('sim ou não') },
   },
   input,
   words: ['mudar', 'trocar', 'atualizar', 'acrescentar'],
   async resolve(draft, context) {
-    const change = readDraft(draft['change'])
-    if (!change) return refused('unclear', 'Diga o que muda, por exemplo: "muda a reunião pra 19h".')
-    const search = await findChanged(change, draft['item_id'], context)
-    return search.kind === 'found' ? withChange(search.item, change) : search
+    const change = readNoteChange(draft['change'])
+    if (!change || change.how === 'kind' || change.how === 'join' || change.how === 'split')
+      return refused('unclear', 'Diga o que muda, por exemplo: "muda a reunião pra 19h".')
+    const given = draft['item_id']
+    const fresh = readText(draft['fresh'])
+    if (fresh !== null && isJsonObject(given) && given['fresh'] === true)
+      return ready({ id: null, as: 'new', text: fresh })
+    const search = await findChanged(change, given, context)
+    if (search.kind !== 'found') return search
+    const isPicked = isJsonObject(given)
+    const wanted =
+      search.whole === undefined ? change : ({ how: 'add', part: search.whole, to: null } as const)
+    const made = changedItem(search.item, wanted)
+    return settled(search.item, change, made, fresh, isPicked || draft['is_sure'] !== false)
   },
   preview: ({ text }) => Promise.resolve({ text: sentence(`Mudar para: ${shorten(text, shownMax)}`) }),
-  async run({ id, isNote, text }, context) {
-    const made = await replaceItem(isNote ? { id, content: text } : { id, title: text }, 0, context)
+  async run({ id, as, text }, context) {
+    if (id === null) {
+      const kept = await keepItem(newNote(text), context)
+      return kept.ok ? { ...kept, data: { as, text, label: labelOf(newNote(text)) } } : kept
+    }
+    const made = await replaceItem({ id, as, text }, 0, context)
     if (made === undefined)
       return { ok: false, code: 'not_found', message: 'Esse item não está mais na sua lista.' }
-    const memo = { item: made, list: listWith(context.memo, id, made) }
-    return { ok: true, data: { isNote, text }, entityIds: [id, made], also: { memo } }
+    const memo = { item: made.id, list: listWith(context.memo, id, made.id) }
+    return { ok: true, data: { as, text, label: labelOf(made) }, entityIds: [id, made.id], also: { memo } }
   },
-  say: saying(
-    changed,
-    ({ isNote, text }) =>
-      `${sentence(`${isNote ? 'Mudei. A nota agora' : 'Mudei. O nome agora'}: ${shorten(text, shownMax)}`)}\nPara voltar, diga "desfaz".`,
-  ),
+  say: saying(changed, ({ as, text, label }) => {
+    if (as === 'new') return sentence(`Salvo como nota: ${label}`)
+    const now =
+      as === 'text' ? 'A nota agora' : as === 'name' ? 'O nome agora' : `Guardei junto de "${label}"`
+    return `${sentence(`Mudei. ${now}: ${shorten(text, shownMax)}`)}\nPara voltar, diga "desfaz".`
+  }),
 })
 
 const shownMax = 1_000
 
-function withChange(item: Changed, change: NoteChange) {
-  const { id, type, content } = item
-  const isNote = type === 'note'
-  switch (change.how) {
-    case 'rename':
-      return ready({ id, isNote, text: change.value.slice(0, isNote ? noteLengthMax : titleLengthMax) })
-    case 'add': {
-      const parts = notePartsOf(content)
-      const there = parts && entryLike(content, parts, change.part)
-      if (there !== undefined) return refused('already_there', `A nota já tem "${there}".`)
-      return changedNote(id, withEntry(content, parts, change.part))
-    }
-    case 'set': {
-      if (!isNote)
-        return refused(
-          'not_a_note',
-          `Só mudo o texto de notas, e "${labelOf(item)}" é ${itemNames[type].one}.`,
-        )
-      const text = withValue(content, change)
-      return text === undefined
-        ? refused(
-            'unclear',
-            `Não sei que parte mudar em "${labelOf(item)}". Diga "troca isto por aquilo", com as palavras da nota.`,
-          )
-        : changedNote(id, text)
-    }
-    case 'kind':
-      return refused('unclear', 'Diga como deve ficar.')
+/** Done where it is certain; asked where it may be something new; told where it cannot be done. */
+function settled(
+  item: Changed,
+  change: OneChange,
+  made: ReturnType<typeof changedItem>,
+  fresh: string | null,
+  isSure: boolean,
+): Resolution<Args> {
+  const isReady = made.kind === 'ready'
+  if (isReady && isSure && !(change.how === 'told' && fresh !== null && made.isAsked)) return made
+  if (fresh === null) return isReady ? ready(made.args) : made
+  // Told of it, and without a place in it: where nothing says that it is about it, it is something new.
+  if (!isReady && !isSure) return made
+  return newOrChanged(item, fresh, change.how === 'told' && change.isMore)
+}
+
+/** A question costs little; a change that is kept as a note hurts. */
+function newOrChanged(
+  item: Changed,
+  fresh: string,
+  isMore: boolean,
+): Extract<Resolution<never>, { kind: 'choice' }> {
+  const label = shorten(labelOf(item), optionMax)
+  const { one } = itemNames[item.type]
+  return {
+    kind: 'choice',
+    field: 'item_id',
+    question: `"${shorten(fresh, quotedMax)}": ${isMore ? 'é para juntar' : 'é uma mudança'} ${isMore ? 'a' : 'em'} "${label}" ou uma nota nova?`,
+    options: [
+      {
+        id: '1',
+        title: `${isMore ? 'Juntar' : 'Mudar'} “${label}”`,
+        description: `${one.charAt(0).toUpperCase()}${one.slice(1)} que já está na lista`,
+        value: { id: item.id, type: item.type, part: '' },
+      },
+      { id: '2', title: 'Guardar como nota nova', value: { fresh: true } },
+    ],
   }
 }
 
-function changedNote(id: string, text: string) {
-  return text.length > noteLengthMax
-    ? refused('too_long', 'A nota ficaria longa demais: o limite é de 8.000 caracteres.')
-    : ready({ id, isNote: true, text })
-}
-
-/** As the rule wrote it down. */
-function readDraft(value: Json | undefined): NoteChange | undefined {
-  if (!isJsonObject(value)) return undefined
-  const text = (name: string): string => readText(value[name]) ?? ''
-  switch (value['how']) {
-    case 'add':
-      return text('part') === '' ? undefined : { how: 'add', part: text('part'), to: text('to') || null }
-    case 'set':
-      return { how: 'set', what: text('what'), value: text('value'), old: text('old') || null }
-    case 'rename':
-      return { how: 'rename', what: text('what'), value: text('value') }
-    default:
-      return undefined
-  }
-}
+const optionMax = 40
+const quotedMax = 80

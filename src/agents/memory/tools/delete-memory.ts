@@ -79,10 +79,10 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
     }
     let memo: JsonObject = { item: null }
     for (const [place, { id, part: own }] of items.entries()) {
-      const made = own ? await replaceItem({ id, content: own.left }, place, context) : undefined
+      const made = own ? await replaceItem({ id, as: 'text', text: own.left }, place, context) : undefined
       if (made === undefined) continue
       count += 1
-      memo = { item: made, list: listWith(context.memo, id, made) }
+      memo = { item: made.id, list: listWith(context.memo, id, made.id) }
     }
     if (count === 0) return { ok: false, code: 'not_found', message: 'Esse item não está mais na sua lista.' }
     return {

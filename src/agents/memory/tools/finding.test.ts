@@ -197,13 +197,12 @@ describe('delete_memory', () => {
     )
   })
 
-  test('by its place among those of a type', async () => {
-    expect(await ana.say(deleteMemory, { item_id: '3', item_type: 'movie' })).toBe(
-      'Apagado: O Iluminado (1980).',
-    )
-    expect(await ana.say(deleteMemory, { item_id: '3', item_type: 'note' })).toBe(
-      'Você não tem nota de número 3.',
-    )
+  test('a number of a list that nobody was shown deletes nothing: which one is asked', async () => {
+    for (const item_type of ['movie', 'note', null])
+      expect(await ana.resolve(deleteMemory, { item_id: '3', item_type })).toMatchObject({
+        kind: 'choice',
+        question: 'Qual item devo apagar?',
+      })
   })
 
   test('what is not there is said to be not there', async () => {

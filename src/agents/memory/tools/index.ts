@@ -7,6 +7,7 @@ import { enrichTvShow } from './enrich-tv-show.js'
 import { enrichVideo } from './enrich-video.js'
 import { exportMemories } from './export-memories.js'
 import { openMemory } from './open-memory.js'
+import { rearrangeMemories } from './rearrange-memories.js'
 import { saveLink } from './save-link.js'
 import { saveMovie } from './save-movie.js'
 import { saveNote } from './save-note.js'
@@ -15,7 +16,7 @@ import { saveVideo } from './save-video.js'
 import { searchItems } from './search-items.js'
 import { undoDelete } from './undo-delete.js'
 
-/** The eleven of the contract, then the four that only rules and taps lead to. */
+/** The eleven of the contract, then the five that only rules and taps lead to. */
 export const memoryTools: readonly Tool[] = [
   saveNote,
   saveMovie,
@@ -32,4 +33,5 @@ export const memoryTools: readonly Tool[] = [
   exportMemories,
   openMemory,
   changeMemory,
+  rearrangeMemories,
 ]

@@ -7,7 +7,7 @@ import { asksToSave } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { readText } from './support/read-text.js'
 import { ready, refused } from './support/resolution.js'
-import { noteSameness, noteTitle } from './support/note-title.js'
+import { newNote } from './support/new-note.js'
 import { sentence } from './support/wording.js'
 
 const input = z.object({ content: z.string().min(1).max(noteLengthMax) })
@@ -34,21 +34,6 @@ export const saveNote = defineTool<z.infer<typeof input>>({
   },
   preview: ({ content }) =>
     Promise.resolve({ text: sentence(`Salvar nota: ${shorten(content, previewMax)}`) }),
-  run: ({ content }, context) =>
-    keepItem(
-      {
-        type: 'note',
-        title: noteTitle(content),
-        content,
-        url: null,
-        year: null,
-        tmdbId: null,
-        details: {},
-        foundBy: [],
-        sameness: noteSameness(content),
-        remark: null,
-      },
-      context,
-    ),
+  run: ({ content }, context) => keepItem(newNote(content), context),
   say: sayKept,
 })

@@ -8,6 +8,7 @@ import { listMemo, pagesOf, perPage, rowsOf } from './support/list-page.js'
 import { modelSlot } from './support/model-slot.js'
 import { openedItem, openedShape, openedWords } from './support/opened-item.js'
 import { readPeriod, readWanted } from './support/read-wanted.js'
+import { ownItems } from './support/records.js'
 import { ready } from './support/resolution.js'
 import { dueItems } from './support/due-items.js'
 import { searchMemories, type Found, type FoundItem } from './support/search-memories.js'
@@ -31,6 +32,8 @@ const result = z.object({
   period,
   due: period.default(null),
   isLatest: z.boolean().default(false),
+  /** This person has kept nothing at all. */
+  isEmpty: z.boolean().default(false),
   total: z.number(),
   page: z.number(),
   pages: z.number(),
@@ -86,8 +89,11 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     const isLatest = limit === 1 && wanted.query === null && wanted.period === null && due === null
     const isSearch = wanted.query !== null || wanted.period !== null || due !== null || isLatest
     const only = first && total === 1 && isSearch ? openedItem(first) : null
+    const isEmpty =
+      total === 0 && (await ownItems(context).select('id').limit(1).executeTakeFirst()) === undefined
     const data = {
       ...wanted,
+      isEmpty,
       due,
       isLatest,
       isLoose,
@@ -126,6 +132,7 @@ export const searchItems = defineTool<z.infer<typeof input>>({
     if (isLatest && only) return `O mais recente:\n\n${openedWords(only, clock)}`
     if (due) return ofDays(data, clock)
     const narrowed = `${query === null ? '' : ` com "${query}"`}${when === null ? '' : ` ${periodWords(when, clock)}`}`
+    if (data.isEmpty && narrowed !== '') return 'Sua lista está vazia: só tenho o que você manda por aqui.'
     if (total === 0) return nothing(itemType, narrowed)
     const verb = narrowed === '' ? 'Você tem' : 'Encontrei'
     const place = pages === 1 ? '' : ` Página ${page + 1} de ${pages}.`

@@ -1,36 +1,50 @@
-import { isUuid } from '../../../../conversation/ids.js'
 import { isJsonObject, type Json } from '../../../../conversation/json.js'
 import { foldText } from '../../../../language/fold-text.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { hasWord, namingWords, notePartsOf } from '../../note-parts.js'
 import { withValue } from '../../note-value.js'
-import { itemTypeIn } from '../../slots/item-type.js'
-import type { NoteChange } from '../../read-change.js'
-import { shownItems } from '../../shown-items.js'
+import { readReference } from '../../read-reference.js'
+import type { NoteChange } from '../../note-change.js'
 import { choiceOf, named } from './find-own-item.js'
+import { findReferred, itemsById, spokenOf } from './find-referred.js'
 import { readText } from './read-text.js'
-import { ownItems } from './records.js'
 import { refused } from './resolution.js'
 import { searchMemories, type FoundItem } from './search-memories.js'
 
 export type Changed = FoundItem
 type Search =
-  | { readonly kind: 'found'; readonly item: Changed }
+  | {
+      readonly kind: 'found'
+      readonly item: Changed
+      /** Where no such item was there to add to: what comes to the one last spoken of. */
+      readonly whole?: string
+    }
   | Extract<Resolution<never>, { kind: 'choice' | 'refused' }>
+
+/** What one item can become; what concerns several is another tool's. */
+export type OneChange = Exclude<NoteChange, { how: 'kind' | 'join' | 'split' }>
 
 /** So many of the latest notes are looked at for a list. */
 const notesMax = 50
 
 /** Which item is to be changed: the one that was picked, the one that is named, or what was last spoken of. */
 export async function findChanged(
-  change: NoteChange,
+  change: OneChange,
   given: Json | undefined,
   context: ToolContext,
 ): Promise<Search> {
   const picked = isJsonObject(given) ? readText(given['id']) : null
-  if (picked !== null) return oneOf(await byIds([picked], context), '', context)
-  if (change.how === 'add') return change.to === null ? aList(context) : listNamed(change.to, context)
-  return change.what === '' ? lastSpokenOf(context) : byName(change, context)
+  if (picked !== null) return oneOf(await itemsById([picked], context), '', context)
+  switch (change.how) {
+    case 'add':
+      return change.to === null ? aList(context) : toNamed(change, change.to, context)
+    case 'told':
+      return oneOf(await spokenOf(context), '', context)
+    case 'swap':
+      return change.what === '' ? listWith(change.removed, context) : toNamed(null, change.what, context)
+    default:
+      return (await pointedAt(change.what, context)) ?? byName(change, context)
+  }
 }
 
 function oneOf(items: readonly FoundItem[], words: string, context: ToolContext): Search {
@@ -42,34 +56,42 @@ function oneOf(items: readonly FoundItem[], words: string, context: ToolContext)
   return choiceOf(items, about, words, context)
 }
 
-async function byIds(ids: readonly string[], context: ToolContext): Promise<readonly FoundItem[]> {
-  const own = ids.filter(isUuid)
-  if (own.length === 0) return []
-  const items = await ownItems(context)
-    .select(['id', 'type', 'title', 'content', 'url', 'year', 'created_at as createdAt'])
-    .where('id', 'in', own)
-    .execute()
-  return items.sort((one, other) => own.indexOf(one.id) - own.indexOf(other.id))
+/** Undefined: the words name something. */
+async function pointedAt(words: string, context: ToolContext): Promise<Search | undefined> {
+  const referred = await findReferred(words, context)
+  if (!referred) return undefined
+  const [first, ...more] = referred.items
+  return first && (more.length > 0 || referred.kind === 'which')
+    ? choiceOf(referred.items, 'Qual deles devo mudar?', '', context)
+    : oneOf(referred.items, '', context)
 }
 
-/** What was saved, opened or changed last; else what is on the screen. */
-async function lastSpokenOf(context: ToolContext): Promise<Search> {
-  const last = readText(context.memo['item'])
-  const spoken = last === null ? [] : await byIds([last], context)
-  if (spoken.length > 0) return oneOf(spoken, '', context)
-  const shown = shownItems(context.memo['list']).map(({ id }) => id)
-  return oneOf(await byIds(shown, context), '', context)
-}
-
-/** "põe leite também": to the list that was last spoken of, else to the only one there is. */
+/** "põe leite também": to the list that was last spoken of, else to the only one there is, else to the note last spoken of. */
 async function aList(context: ToolContext): Promise<Search> {
-  const last = readText(context.memo['item'])
-  const [spoken] = last === null ? [] : await byIds([last], context)
+  const [spoken] = await spokenOf(context)
   if (spoken && isList(spoken)) return { kind: 'found', item: spoken }
+  const lists = (await latestNotes(context)).filter(
+    (item) => isList(item) && notePartsOf(item.content)?.isNamed === true,
+  )
+  if (lists.length > 0) return oneOf(lists, '', context)
+  return spoken?.type === 'note' ? { kind: 'found', item: spoken } : noList()
+}
+
+/** "tira o café e põe leite": the list that has the one, the one last spoken of first. */
+async function listWith(entry: string, context: ToolContext): Promise<Search> {
+  const [spoken] = await spokenOf(context)
+  const has = ({ content }: FoundItem) =>
+    namingWords(entry).every((word) => hasWord(namingWords(content), word))
+  if (spoken && isList(spoken) && has(spoken)) return { kind: 'found', item: spoken }
+  const lists = (await latestNotes(context)).filter((item) => isList(item) && has(item))
+  return lists.length === 0
+    ? refused('not_found', `Não encontrei uma lista com "${entry}".`)
+    : oneOf(lists, entry, context)
+}
+
+async function latestNotes(context: ToolContext): Promise<readonly FoundItem[]> {
   const wanted = { query: null, itemType: 'note', period: null } as const
-  const { items } = await searchMemories(context, wanted, { limit: notesMax, offset: 0 })
-  const lists = items.filter((item) => isList(item) && notePartsOf(item.content)?.isNamed === true)
-  return lists.length === 0 ? noList() : oneOf(lists, '', context)
+  return (await searchMemories(context, wanted, { limit: notesMax, offset: 0 })).items
 }
 
 function noList(): Search {
@@ -80,34 +102,76 @@ function isList({ type, content }: FoundItem): boolean {
   return type === 'note' && notePartsOf(content) !== undefined
 }
 
-/** A list goes by what stands before its things. */
-async function listNamed(to: string, context: ToolContext): Promise<Search> {
-  const words = namingWords(to).filter((word) => word !== 'lista' && word !== 'nota')
-  const wanted = { query: words.join(' '), itemType: 'note', period: null } as const
-  const { items } = await searchMemories(context, wanted, { limit: notesMax, offset: 0 })
-  const called = items.filter(({ content }) => {
-    const heading = namingWords(notePartsOf(content)?.heading ?? content.slice(0, headingMax))
-    return words.every((word) => hasWord(heading, word))
-  })
-  return called.length === 0 ? noList() : oneOf(called, to, context)
+/** A note goes by what stands before its things, anything else by its name. */
+async function toNamed(
+  change: Extract<NoteChange, { how: 'add' }> | null,
+  to: string,
+  context: ToolContext,
+): Promise<Search> {
+  const there = await calledSo(to, context)
+  if (there.length > 0) return oneOf(there, to, context)
+  const pointed = await pointedAt(to, context)
+  if (pointed) return pointed
+  const [spoken] = await spokenOf(context)
+  return change?.whole !== undefined && spoken && isList(spoken)
+    ? { kind: 'found', item: spoken, whole: change.whole }
+    : noList()
 }
 
-const headingMax = 40
+/** The items that have all the words in their name. */
+export async function calledSo(
+  words: string,
+  context: ToolContext,
+  except: readonly FoundItem[] = [],
+): Promise<readonly FoundItem[]> {
+  const { type } = readReference(words)
+  const own = namingWords(words).filter((word) => word !== 'lista' && readReference(word).words !== '')
+  if (own.length === 0) return []
+  const wanted = { query: own.join(' '), itemType: type, period: null }
+  const { items } = await searchMemories(context, wanted, { limit: notesMax, offset: 0 })
+  const others = items.filter(({ id }) => !except.some((one) => one.id === id))
+  return others.filter((item) => own.every((word) => hasWord(namingWords(nameOf(item)), word)))
+}
+
+function nameOf({ type, title, content }: FoundItem): string {
+  const parts = type === 'note' ? notePartsOf(content) : undefined
+  if (parts?.isNamed && parts.heading !== '') return parts.heading
+  return type === 'note' ? content.slice(0, headingMax) : title
+}
+
+const headingMax = 60
 
 /** The one that has the words; of several, the only one in which the new value has its place. */
-async function byName(change: Exclude<NoteChange, { how: 'add' }>, context: ToolContext): Promise<Search> {
-  const type = itemTypeIn(change.what)
-  const isOnlyType = type !== undefined && namingWords(change.what).length === 1
-  const wanted = { query: null, itemType: type ?? null, period: null }
-  const { items, isWhole } = isOnlyType
-    ? { items: (await searchMemories(context, wanted, { limit: notesMax, offset: 0 })).items, isWhole: true }
-    : await named(change.what, null, context)
+async function byName(
+  change: Extract<OneChange, { readonly what: string }>,
+  context: ToolContext,
+): Promise<Search> {
+  const { items, isWhole } = await named(change.what, null, context)
   if (!isWhole || items.length === 0)
-    return refused('not_found', `Não encontrei "${change.what}" na sua lista.`)
+    return (
+      (await holding(change, context)) ?? refused('not_found', `Não encontrei "${change.what}" na sua lista.`)
+    )
   const fitting =
     change.how === 'set'
       ? items.filter((item) => item.type === 'note' && withValue(item.content, change) !== undefined)
       : []
   const begun = fitting.filter(({ content }) => foldText(content).startsWith(foldText(change.what)))
   return oneOf(begun.length === 1 ? begun : fitting.length > 0 ? fitting : items, change.what, context)
+}
+
+/** "o horário da consulta": the note need not call it that, where the one last spoken of has its place for it. */
+async function holding(
+  change: Extract<OneChange, { readonly what: string }>,
+  context: ToolContext,
+): Promise<Search | undefined> {
+  if (change.how !== 'set') return undefined
+  const kinds =
+    /^(?:(?:o|a) )?(?:horario|hora|data|dia|valor|numero|codigo|senha|endereco|telefone|nome|preco)(?: d[aeo]s?)? ?/
+  const rest = foldText(change.what).replace(kinds, '')
+  if (rest === foldText(change.what)) return undefined
+  const items = rest === '' ? await spokenOf(context) : (await named(rest, null, context)).items
+  const fitting = items.filter(
+    (item) => item.type === 'note' && withValue(item.content, { ...change, what: rest }) !== undefined,
+  )
+  return fitting.length === 0 ? undefined : oneOf(fitting, change.what, context)
 }

@@ -3,8 +3,10 @@ import { isJsonObject, type JsonObject } from '../../../../conversation/json.js'
 import { foldText, tokensOf } from '../../../../language/fold-text.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
 import { itemNames, type ItemType } from '../../item.js'
+import { readReference } from '../../read-reference.js'
 import { shownItems } from '../../shown-items.js'
 import { dayWords } from './day-words.js'
+import { findReferred } from './find-referred.js'
 import { readText } from './read-text.js'
 import { readItemType } from './read-wanted.js'
 import { ownItems } from './records.js'
@@ -27,18 +29,38 @@ const candidatesMax = 50
 export async function findOwnItem(draft: JsonObject, context: ToolContext): Promise<OwnItemSearch> {
   const given = draft['item_id']
   const itemType = readItemType(draft['item_type'])
-  if (isJsonObject(given) && ('words' in given || 'perhaps' in given)) {
+  if (isJsonObject(given) && !('pointing' in given) && ('words' in given || 'perhaps' in given)) {
     const said = given['words'] ?? given['perhaps'] ?? null
     const found = await findOwnItem({ ...draft, item_id: said }, context)
     return found.kind === 'found' && 'perhaps' in given ? { ...found, isSure: false } : found
   }
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return byId(picked, context)
+  if (isJsonObject(given) && given['pointing'] === true) {
+    const found = (await pointedAt('', itemType, context)) ?? missing()
+    return found.kind === 'found' && given['perhaps'] === true ? { ...found, isSure: false } : found
+  }
   const words = readText(given)
   if (words === null) return { kind: 'missing', field: 'item_id' }
   if (isUuid(words)) return isShown(words, context.memo) ? byId(words, context) : missing()
-  if (/^-?\d{1,3}$/.test(words) && itemType !== null) return byPlace(Number(words), itemType, context)
-  return byWords(words, itemType, context)
+  return (await pointedAt(words, itemType, context)) ?? byWords(words, itemType, context)
+}
+
+/** "essa nota", "o 2", "essas duas": what is on the screen, else which one is asked. Undefined: the words name something. */
+async function pointedAt(
+  words: string,
+  itemType: ItemType | null,
+  context: ToolContext,
+): Promise<OwnItemSearch | undefined> {
+  const type = itemType !== null && readReference(words).type === null ? itemNames[itemType].one : ''
+  const referred = await findReferred(`${words} ${type}`, context)
+  if (!referred || (await isName(words, context))) return undefined
+  const [first, ...more] = referred.items
+  if (!first) return refused('not_found', 'Sua lista está vazia.')
+  // The only one there is was not pointed at: it is shown first.
+  return referred.kind !== 'which'
+    ? { kind: 'found', items: [first, ...more], isSure: referred.kind === 'these' }
+    : choiceOf(referred.items, 'Qual item devo apagar?', '', context)
 }
 
 async function byId(id: string, context: ToolContext): Promise<OwnItemSearch> {
@@ -58,26 +80,14 @@ function isShown(id: string, memo: JsonObject): boolean {
   return shownItems(memo['list']).some((item) => item.id === id) || memo['item'] === id
 }
 
-/** Newest first, as lists are shown; from the end where the place is negative. */
-async function byPlace(place: number, itemType: ItemType, context: ToolContext): Promise<OwnItemSearch> {
-  const offset = place > 0 ? place - 1 : -place - 1
-  const { items } = await searchMemories(
-    context,
-    { query: null, itemType, period: null },
-    { limit: 1, offset },
-  )
-  const [item] = items
-  return item
-    ? { kind: 'found', items: [item], isSure: true }
-    : refused('not_found', `Você não tem ${itemNames[itemType].one} de número ${Math.abs(place)}.`)
-}
-
 async function byWords(
   words: string,
   itemType: ItemType | null,
   context: ToolContext,
 ): Promise<OwnItemSearch> {
-  const said = await named(words, itemType, context)
+  const typed = await named(words, itemType, context)
+  // "a nota série": a word for a kind may be its name.
+  const said = typed.items.length === 0 && itemType !== null ? await named(words, null, context) : typed
   // "o arroz da lista de compras": what is a list need not call itself one.
   const bare = said.isWhole ? words : words.replace(/\blistas?\b/giu, ' ').trim()
   const { items, isWhole } = bare === words || bare === '' ? said : await named(bare, itemType, context)
@@ -94,6 +104,13 @@ async function byWords(
     ? `Encontrei ${items.length} itens com "${words}".`
     : `Não encontrei "${words}", mas há ${items.length} parecidos.`
   return choiceOf(items, `${found} Qual deles?`, words, context)
+}
+
+/** "a nota série": a word for a kind may be what an item is called. */
+async function isName(words: string, context: ToolContext): Promise<boolean> {
+  if (words.trim() === '' || readReference(words).type === null) return false
+  const { items } = await named(words, null, context)
+  return items.some(({ title }) => foldText(title) === foldText(words))
 }
 
 /** Which one? The words go along: they may name a part of the one that is picked. */

@@ -1,0 +1,188 @@
+import { foldInPlace, foldText, tokensOf } from '../../language/fold-text.js'
+import type { HistoryEntry } from '../../conversation/state.js'
+import { withoutWish } from './around-kept.js'
+import { readCues, type ChangeCues } from './change-cues.js'
+import { findUrl } from './find-url.js'
+import { erase, look, politely, show } from './intents/words.js'
+import { lastDone } from './last-done.js'
+import type { MemoryPart } from './parts.js'
+import { asksSomething } from './plainly-else.js'
+import type { NoteChange } from './note-change.js'
+import { readChange } from './read-change.js'
+import { leadsWithSave, readSave } from './read-save.js'
+
+const lengthMax = 300
+const order = new RegExp(`^${politely}(?:${erase}|${show}|${look}|export\\w*|desfaz|desfaca|volta)\\b`)
+/** "a consulta é às 16h": something that is known, and what it is. */
+const definite =
+  /^(?:(?:[oa]s?|meu|minha|meus|minhas|noss[oa]) )(.{2,60}?),? (?:e|eh|sao|fica|ficou|vai ser|sera|passou a ser|custa) (?:na verdade |agora )?((?!que\b|muito\b|bom\b|boa\b|otim|legal|pra\b|para\b|quem\b|um[a]?\b).{1,80}?)[\s.!]*$/
+const bareValue =
+  /^(?:(?:o certo|o correto|certo|correto|agora)[ ,:]*)?(?:e|eh|sao|era|eram|fica|ficou|vai ser|sera)?(?: (?:na verdade|agora|mesmo|so))* ?((?:(?:as|dia|no dia|na|as) )?[^,]{1,60}?)(?:,? (?:ta|viu|ok|hein|na verdade|alias|na real))*[\s.!]*$/
+const isMoment =
+  /^(?:(?:as|dia|no dia|na|a|pra|para) )?(?:\d[\d:./h]*(?:h| horas| hs| de [a-z]+)?|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha)(?:[ -]feira)?(?: (?:as|a) \d[\d:h]*)?$/
+const wasErased =
+  /^(?:(?:(?:[oa]s? )?.{2,60}? nao|ess[ea] nao|ele nao|ela nao)[\s,.!]+)?(?:era|eram|e|eh|eu queria|queria|quis dizer|falei|eu disse|apaga|tira)(?: (?:pra |para )?(?:apagar|tirar|remover))? (?:so )?(?:[oa]s? )?(.{2,60}?)[\s.!]*$/
+const addTail =
+  /[\s,.;:]+(?:e )?(?:pode )?(?:acrescent(?:a|e|ar)|inclu(?:i|a|ir)|adicion(?:a|e|ar)|poe|ponha|coloca|coloque|junt(?:a|e|ar)|bota)(?: (?:ai|la|isso|nela|nele|junto|por favor|pfv|pf|tambem|tb|pra mim|na nota|na receita|na lista))*[\s.!]*$/
+const setTail =
+  /[\s,.;:]+(?:e )?(?:pode )?(?:corrig(?:e|ir)|corrija|atualiz(?:a|e|ar)|mud(?:a|e|ar)|alter(?:a|e|ar)|troc(?:a|ar)|troque|arrum(?:a|e)|consert(?:a|e)|ajust(?:a|e))(?: (?:ai|la|isso|nela|nele|por favor|pfv|pf|pra mim|na nota|o horario|a data))*[\s.!]*$/
+
+type Heard = {
+  readonly text: string
+  readonly history: readonly HistoryEntry[]
+  /** Something was kept, changed or shown in this conversation. */
+  readonly hasFocus: boolean
+  /** One part of a message: a fact in it is kept. */
+  readonly isPart?: true
+}
+
+/**
+ * A message about what was just kept, changed or shown: what becomes of that. It is never kept as a note of its own without a word of
+ * the person: where it is not certain what it is about, they are asked. Undefined: it is about nothing of the kind.
+ */
+export function readFollowUp({ text, history, hasFocus, isPart }: Heard): MemoryPart | undefined {
+  if (text.length > lengthMax || /\n\s*\S/.test(text.trim()) || findUrl(text) !== undefined) return undefined
+  const done = lastDone(history)
+  const cues = readCues(text)
+  const other = done === 'deleted' ? otherErased(text, cues) : undefined
+  if (other) return other
+  const change = (cues.body === text ? undefined : readChange(cues.body)) ?? readChange(text)
+  if (change) return ofChange(text, change, done !== null, cues)
+  if (cues.body === '' || asksSomething.test(foldText(text)) || order.test(foldText(cues.body)))
+    return undefined
+  if (isPart || leadsWithSave(cues.body)) return undefined
+  return (
+    progress(text, hasFocus) ??
+    withTail(text, cues, hasFocus) ??
+    valued(text, cues, hasFocus && done !== null)
+  )
+}
+
+/** "não, o Batman não! era o Oldboy": what went comes back, and the other goes. */
+function otherErased(text: string, cues: ChangeCues): MemoryPart | undefined {
+  const bare = /^\s*n[aã]o\s+(?=[oa]s?\s)/iu.exec(cues.body)?.[0].length
+  if (!cues.denies && bare === undefined) return undefined
+  const body = cues.body.slice(bare ?? 0)
+  const folded = foldInPlace(body)
+  const match = new RegExp(wasErased.source, 'd').exec(folded.text)
+  const [start, end] = match?.indices?.[1] ?? []
+  if (start === undefined || end === undefined) return undefined
+  const query = body.slice(folded.place(start), folded.place(end))
+  if (/^(?:isso|pra|para|nada)\b/.test(foldText(query))) return undefined
+  return { text, intent: 'delete_other', entities: { query }, source: 'rule' }
+}
+
+function ofChange(
+  text: string,
+  change: NoteChange,
+  isAfter: boolean,
+  cues: ChangeCues,
+): MemoryPart | undefined {
+  const hasCue = cues.denies || cues.corrects || cues.more
+  const isBare =
+    (change.how === 'kind' || change.how === 'join' || change.how === 'split') && change.what === ''
+  // "é filme" says something of what was just spoken of, or nothing.
+  if (isBare && !isAfter && !hasCue) return undefined
+  const isOrder = leadsWithOrder.test(foldText(cues.body))
+  const isLed = leadsWithSave(text)
+  if (change.how === 'add') return asChange(text, change, addInstead(change, text, isLed), true)
+  const isTold = change.how === 'set' && !isOrder
+  return asChange(text, change, isTold && !hasCue ? noteOf(text, cues) : undefined, true)
+}
+
+const leadsWithOrder = new RegExp(
+  `^(?:${politely})(?:mud|troc|troq|alter|corri|consert|arrum|ajust|atuali|edit|substitu|renome|(?:era|e|eh) (?:so )?(?:pra|para) )`,
+)
+
+/** There is no such list yet: it begins with this. What is named may be no list at all: then all of it is kept. */
+function addInstead(
+  { part, to }: Extract<NoteChange, { how: 'add' }>,
+  text: string,
+  isLed: boolean,
+): string | undefined {
+  if (to === null) return part
+  if (/^(?:minha |nossa )?(?:lista|nota)\b/.test(foldText(to))) return `${to}: ${part}`
+  return isLed ? readSave(text).query : text
+}
+
+/** "parei no ep 5": how far one is with what was just spoken of. */
+const howFar =
+  /^(?:ja |agora )*(?:parei|cheguei|vi ate|assisti ate|li ate|(?:to|tou|estou) n[oa]|fui ate)\b.*\b(?:ep|eps|episodio|temporada|temp|cap|capitulo|pagina|pag|s\d+|t\d+|n[oa] \d+)\b/
+
+function progress(text: string, hasFocus: boolean): MemoryPart | undefined {
+  if (!hasFocus || !howFar.test(foldText(text))) return undefined
+  return asChange(text, { how: 'add', part: text.trim(), to: 'ele' }, text.trim(), true)
+}
+
+function withTail(text: string, cues: ChangeCues, hasFocus: boolean): MemoryPart | undefined {
+  if (!hasFocus) return undefined
+  const folded = foldInPlace(cues.body)
+  const added = addTail.exec(folded.text)
+  if (added && added.index > 0) {
+    const said = cues.body.slice(0, folded.place(added.index)).trim()
+    const part = said.slice(missing.exec(foldInPlace(said).text)?.[0].length ?? 0)
+    return asChange(text, { how: 'add', part, to: null }, undefined, true)
+  }
+  const set = setTail.exec(folded.text)
+  if (!set || set.index === 0) return undefined
+  const body = cues.body.slice(0, folded.place(set.index)).trim()
+  return valued(text, { ...cues, corrects: true, body }, true)
+}
+
+const missing = /^(?:faltou|faltava|ficou faltando|esqueci|me esqueci)(?: de| d[ao])? /
+
+/** A value without an order: of what is named, or of what was just spoken of. */
+function valued(text: string, cues: ChangeCues, isAfter: boolean): MemoryPart | undefined {
+  const { denies, corrects, more, body } = cues
+  const isCorrected = /\b(?:na verdade|alias|na real)\b/.test(foldText(body))
+  const hasCue = denies || corrects || isCorrected
+  const named = group(definite, body, [1, 2])
+  if (named) {
+    const [what = '', value = ''] = named
+    const change = { how: 'set', what, value, old: null } as const
+    return asChange(text, change, noteOf(text, cues), hasCue && isAfter)
+  }
+  const isOnlyMoment = body !== text && isMoment.test(foldText(body))
+  if (
+    !isAfter ||
+    !(hasCue || more || isOnlyMoment || /^(?:e|eh) (?:as|dia|na verdade)\b/.test(foldText(body)))
+  )
+    return undefined
+  const [value = ''] = group(bareValue, body, [1]) ?? []
+  if (!more && (isMoment.test(foldText(value)) || /^(?:e|eh|sao|era|eram|fica) /.test(foldText(body))))
+    return asChange(text, { how: 'set', what: '', value, old: null }, noteOf(text, cues), true)
+  if (tokensOf(body).length === 0) return undefined
+  return asChange(text, { how: 'told', text: withoutWish(body), isMore: more }, noteOf(text, cues), true)
+}
+
+function group(pattern: RegExp, text: string, groups: readonly number[]): readonly string[] | undefined {
+  const folded = foldInPlace(text)
+  const match = new RegExp(pattern.source, 'd').exec(folded.text)
+  return match
+    ? groups.map((one) => {
+        const [start, end] = match.indices?.[one] ?? [0, 0]
+        return text.slice(folded.place(start), folded.place(end)).trim()
+      })
+    : undefined
+}
+
+function noteOf(text: string, { body, denies, corrects, more }: ChangeCues): string {
+  return withoutWish(denies || corrects || more ? body : text)
+}
+
+/** `fresh`: what is kept where nothing of it is there, or the person says that it is something new. */
+function asChange(text: string, change: NoteChange, fresh: string | undefined, isSure: boolean): MemoryPart {
+  const note = (query: string): MemoryPart => ({
+    text: query,
+    intent: 'save',
+    entities: { query, itemType: 'note', url: null, year: null },
+    source: 'rule',
+  })
+  return {
+    text,
+    intent: 'change',
+    entities: { change, isSure, fresh: fresh ?? null },
+    source: 'rule',
+    ...(fresh !== undefined && { orElse: note(fresh) }),
+  }
+}

@@ -1,0 +1,68 @@
+import { isJsonObject, type Json } from '../../conversation/json.js'
+import { isItemType, type ItemType } from './item.js'
+
+/**
+ * What is to become of something that is kept, in the person's own words. `what` and `to` say which item, as it was said; empty: the one
+ * that was last spoken of.
+ */
+export type NoteChange =
+  | {
+      readonly how: 'add'
+      readonly part: string
+      readonly to: string | null
+      /** Where there is no such item, all of this comes to the one last spoken of. */
+      readonly whole?: string
+    }
+  | { readonly how: 'set'; readonly what: string; readonly value: string; readonly old: string | null }
+  | { readonly how: 'rename'; readonly what: string; readonly value: string }
+  /** Some words go from its name. */
+  | { readonly how: 'trim'; readonly what: string; readonly part: string }
+  /** One thing of a list goes, another comes. */
+  | { readonly how: 'swap'; readonly what: string; readonly removed: string; readonly added: string }
+  | { readonly how: 'kind'; readonly what: string; readonly type: ItemType }
+  | { readonly how: 'join'; readonly what: string; readonly to: string }
+  | { readonly how: 'split'; readonly what: string; readonly type: ItemType | null }
+  /** It is about the item last spoken of; what becomes of it the person is asked. */
+  | { readonly how: 'told'; readonly text: string; readonly isMore: boolean }
+
+/** A change as the rule wrote it down; undefined: it is none. */
+export function readNoteChange(value: Json | undefined): NoteChange | undefined {
+  if (!isJsonObject(value)) return undefined
+  const text = (name: string): string => {
+    const said = value[name]
+    return typeof said === 'string' ? said.trim() : ''
+  }
+  const what = text('what')
+  const type = isItemType(value['type']) ? value['type'] : null
+  switch (value['how']) {
+    case 'add':
+      return text('part') === ''
+        ? undefined
+        : {
+            how: 'add',
+            part: text('part'),
+            to: text('to') || null,
+            ...(text('whole') !== '' && { whole: text('whole') }),
+          }
+    case 'set':
+      return { how: 'set', what, value: text('value'), old: text('old') || null }
+    case 'rename':
+      return text('value') === '' ? undefined : { how: 'rename', what, value: text('value') }
+    case 'trim':
+      return { how: 'trim', what, part: text('part') }
+    case 'swap':
+      return { how: 'swap', what, removed: text('removed'), added: text('added') }
+    case 'kind':
+      return type === null ? undefined : { how: 'kind', what, type }
+    case 'join':
+      return { how: 'join', what, to: text('to') }
+    case 'split':
+      return { how: 'split', what, type }
+    case 'told':
+      return text('text') === ''
+        ? undefined
+        : { how: 'told', text: text('text'), isMore: value['isMore'] === true }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { politely } from './intents/words.js'
+import { anyItemWord, itemTypes, itemWords, type ItemType } from './item.js'
+import type { NoteChange } from './note-change.js'
+import type { ChangeWords } from './words-of-change.js'
+
+const be = '(?:e|eh|sao|era|eram|seria|seriam)'
+const isOther = `(?:[,.]? ?(?:e )?nao (?:${be} )?(?:uma? )?(?:${anyItemWord})(?: (?:nao|so))?)?`
+const these =
+  '(?:(?:ess[ea]s?|est[ea]s?|el[ea]s?|isso|isto|aquel[ea]s?|aquilo|[oa]s)(?: (?:dois|duas|tres|quatro|cinco))?(?: (?:itens|coisas|ai|aqui|primeir[oa]s|ultim[oa]s))*|tod[oa]s|amb[oa]s|(?:[oa] )?(?:\\d{1,2}|primeir[oa]|segund[oa]|terceir[oa]|ultim[oa]))'
+const anotherKind = itemTypes.map((type) => ({
+  type,
+  words: [
+    `^(?:[oa]s? )?(.{2,80}?) (?:nao ${be} (?:um |uma )?(?:${anyItemWord}),? ?(?:${be}|mas|e sim) (?:um |uma )?(?:${itemWords[type]})|${be} (?:um |uma )?(?:${itemWords[type]}),? ?(?:e )?nao (?:um |uma )?(?:${anyItemWord}))[\\s.!]*$`,
+    `^(${these}) ${be} (?:tudo |todos |um |uma )?(?:${itemWords[type]})${isOther}[\\s.!]*$`,
+    `^()${be} (?:pra ser )?(?:tudo |um |uma )?(?:${itemWords[type]})${isOther}[\\s.!]*$`,
+    `^()nao ${be} (?:um |uma )?(?:${anyItemWord}),? ?(?:${be}|mas|e sim)? ?(?:um |uma )?(?:${itemWords[type]})[\\s.!]*$`,
+    `^${politely}(?:transform[ae]|convert[ae]|vir[ae]|reclassific[ae]|marc[ae]|classific[ae]) (.{1,80}?) (?:em|pra|para|como|de) (?:um |uma )?(?:${itemWords[type]})[\\s.!]*$`,
+    `^${politely}(?:salv[ae]|guard[ae]|coloc[ae]|coloque|poe|bot[ae]) (ess[ea]s?(?: dois| duas| tres)?|isso|el[ea]s?|[oa]s dois|as duas) (?:como|em|n[oa]s?) (?:um |uma )?(?:${itemWords[type]})[\\s.!]*$`,
+  ].map((words) => new RegExp(words)),
+}))
+
+const number = '(?:dois|duas|tres|quatro|cinco|seis|varios|varias|[2-9])'
+const apart = '(?:diferentes?|separad[oa]s?|distint[oa]s?|a parte)'
+const cuts = '(?:separ[ae]|divid[ae]|desmembr[ae]|desjunt[ae])'
+const splits = [
+  new RegExp(
+    `^(?:(?:isso|isto|ess[ea]s|el[ea]s|ai) )?(?:${be}|tem|tinha) (?:pra ser )?${number} (${anyItemWord}|coisas|itens)(?: ${apart})?(?:[,.;]? ?(?:pode |e )?(?:${cuts}|separar|dividir)\\b.*)?[\\s.!]*$`,
+  ),
+  new RegExp(
+    `^(?:pode |por favor )*(?:${cuts})(?: (?:isso|ess[ea]s?|el[ea]s?|ai|tudo|ess[ea] (?:nota|item)|a nota))?(?: em (?:${number} )?(${anyItemWord}|coisas|itens|partes).*)?[\\s.!]*$`,
+  ),
+  new RegExp(
+    `^${be} (?:pra|para) (?:ser |ficar |salvar |estar |guardar )?(?:tudo )?(?:${apart}|cada um (?:separado|por si|em uma nota)|um de cada)(?: (${anyItemWord}))?.*$`,
+  ),
+]
+const joins = '(?:junt[ae]|un[ae]|mescl[ae]|combin[ae]|agrup[ae]|emend[ae])'
+const inOne = '(?:numa|em uma|na mesma|em um|num)(?: so)?(?: (?:nota|item|lista|anotacao|coisa))?(?: so)?'
+const joined = [
+  new RegExp(
+    `^()${politely}${joins} (?:(?:isso|ele|ela|essa|esse|tudo) )?(?:com|n[ao]s?|ao) ((?!mesm[ao]\\b|uma\\b|um\\b).{2,60}?)[\\s.!]*$`,
+  ),
+  new RegExp(
+    `^${politely}${joins} (.{1,60}?) (?:com|n[ao]s?|ao?|em|dentro d[ao]) (?!uma\\b|um\\b)((?:[oa]s? )?.{2,60}?)[\\s.!]*$`,
+  ),
+  new RegExp(
+    `^()(?:${be} (?:pra|para) )(?:ficar |estar |ser |ir |colocar |por |botar |salvar |anotar |guardar )?(?:tudo )?(?:junt(?:ar|o|a)|dentro)(?: (?:com|d[ao]s?|n[ao]s?|ao?|a))+ ?(.{2,60}?)[\\s.!]*$`,
+  ),
+  new RegExp(
+    `^()(?:${be} (?:pra|para) )(?:ficar |estar |ir |colocar |por |botar |salvar |anotar |guardar |acrescentar |incluir )(?:isso )?n[ao] ((?!mesm[ao] (?:nota|item|lista)\\b).{2,60}?)[\\s.!]*$`,
+  ),
+  new RegExp(
+    `^${politely}${joins} ((?:ess[ea]s?|el[ea]s?|[oa]s|isso)(?: (?:dois|duas|tres|quatro|cinco|notas?|itens|primeir[oa]s|ultim[oa]s))*|tudo)(?: ${inOne})?()[\\s.!]*$`,
+  ),
+  new RegExp(
+    `^()(?:${be} )?(?:(?:pra|para) )?(?:ficar |estar |ser |ir |colocar |por |botar |salvar )?(?:tudo )?(?:junto|juntar|(?:uma|a mesma) (?:nota|coisa|lista)(?: so)?|${inOne})()[\\s.!]*$`,
+  ),
+]
+
+/** Its kind changes, several become one, or one becomes several. */
+export function readRearranged({ find, own }: ChangeWords): NoteChange | undefined {
+  for (const { type, words } of anotherKind)
+    for (const pattern of words) {
+      const match = find(pattern)
+      if (match) return { how: 'kind', what: own(match, 1), type }
+    }
+  for (const pattern of splits) {
+    const match = find(pattern)
+    if (match) return { how: 'split', what: '', type: typeIn(own(match, 1)) }
+  }
+  for (const pattern of joined) {
+    const match = find(pattern)
+    if (match) return { how: 'join', what: own(match, 1), to: own(match, 2) }
+  }
+  return undefined
+}
+
+function typeIn(words: string): ItemType | null {
+  const folded = words.toLowerCase()
+  return itemTypes.find((type) => new RegExp(`^(?:${itemWords[type]})$`).test(folded)) ?? null
+}

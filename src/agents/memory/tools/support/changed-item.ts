@@ -1,0 +1,101 @@
+import type { Resolution } from '../../../../agent/define-tool.js'
+import { foldInPlace } from '../../../../language/fold-text.js'
+import { itemNames, noteLengthMax, titleLengthMax } from '../../item.js'
+import { entryLike, entryNamed, notePartsOf, withEntry, withoutEntries } from '../../note-parts.js'
+import { withValue } from '../../note-value.js'
+import type { Changed, OneChange } from './find-changed.js'
+import { andTheNext } from './find-own-item.js'
+import { refused } from './resolution.js'
+import { labelOf } from './wording.js'
+
+type Args = { readonly id: string; readonly as: 'text' | 'name' | 'remark'; readonly text: string }
+type Made =
+  /** `isAsked`: what was told may be meant otherwise. */
+  | { readonly kind: 'ready'; readonly args: Args; readonly isAsked?: true }
+  | Extract<Resolution<never>, { kind: 'refused' }>
+
+/** What the item says after the change, or why it cannot be made. */
+export function changedItem(item: Changed, change: OneChange): Made {
+  switch (change.how) {
+    case 'rename':
+      return renamed(item, change.value)
+    case 'trim':
+      return trimmed(item, change.part)
+    case 'add':
+      return withMore(item, change.part)
+    case 'swap':
+      return swapped(item, change)
+    case 'set':
+      return withNewValue(item, change)
+    case 'told': {
+      const made = change.isMore ? withMore(item, change.text) : renamed(item, change.text)
+      // To a list something comes without a question: it is undone with a word.
+      const isListed = change.isMore && item.type === 'note' && notePartsOf(item.content)?.isNamed === true
+      return made.kind === 'ready' && !isListed ? { ...made, isAsked: true } : made
+    }
+  }
+}
+
+function renamed({ id, type }: Changed, value: string): Made {
+  const isNote = type === 'note'
+  const text = value.slice(0, isNote ? noteLengthMax : titleLengthMax)
+  return { kind: 'ready', args: { id, as: isNote ? 'text' : 'name', text } }
+}
+
+/** The very words go; what is left must still be a name. */
+function trimmed(item: Changed, part: string): Made {
+  const name = item.type === 'note' ? item.content : item.title
+  const folded = foldInPlace(name)
+  const gone = foldInPlace(part).text.trim()
+  const at = folded.text.indexOf(gone)
+  const left =
+    at < 0 || gone === ''
+      ? ''
+      : `${name.slice(0, folded.place(at))} ${name.slice(folded.place(at + gone.length))}`
+          .replace(/\s+/gu, ' ')
+          .replace(/^[\s,.;:-]+|[\s,;:-]+$/gu, '')
+  return left === '' ? refused('unclear', `Não sei o que tirar de "${labelOf(item)}".`) : renamed(item, left)
+}
+
+function withMore(item: Changed, part: string): Made {
+  if (item.type !== 'note') return { kind: 'ready', args: { id: item.id, as: 'remark', text: part } }
+  const parts = notePartsOf(item.content)
+  const there = parts && entryLike(item.content, parts, part)
+  if (there !== undefined) return refused('already_there', `A nota já tem "${there}".`)
+  return note(item.id, withEntry(item.content, parts, part))
+}
+
+function swapped(item: Changed, { removed, added }: Extract<OneChange, { how: 'swap' }>): Made {
+  const parts = notePartsOf(item.content)
+  const gone = parts
+    ? [removed, ...removed.split(andTheNext)].flatMap((piece) => entryNamed(item.content, parts, piece) ?? [])
+    : []
+  const left = parts && gone.length > 0 ? withoutEntries(item.content, parts, gone.slice(0, 1)) : null
+  if (left === null)
+    return refused('unclear', `Não encontrei "${removed}" em "${labelOf(item)}", então não mudei nada.`)
+  return note(item.id, withEntry(left, notePartsOf(left), added))
+}
+
+function withNewValue(item: Changed, change: Extract<OneChange, { how: 'set' }>): Made {
+  if (item.type !== 'note' && change.what === '' && change.old === null) return renamed(item, change.value)
+  if (item.type !== 'note')
+    return refused(
+      'not_a_note',
+      `Só mudo o texto de notas, e "${labelOf(item)}" é ${itemNames[item.type].one}.`,
+    )
+  const text = withValue(item.content, change)
+  if (text === undefined)
+    return refused(
+      'unclear',
+      `Não sei que parte mudar em "${labelOf(item)}". Diga "troca isto por aquilo", com as palavras da nota.`,
+    )
+  return text === item.content
+    ? refused('already_there', `A nota já diz isso: "${labelOf(item)}".`)
+    : note(item.id, text)
+}
+
+function note(id: string, text: string): Made {
+  return text.length > noteLengthMax
+    ? refused('too_long', 'A nota ficaria longa demais: o limite é de 8.000 caracteres.')
+    : { kind: 'ready', args: { id, as: 'text', text } }
+}
