@@ -32,12 +32,12 @@ const actionsMax = 200
 
 /** Verbs that mean "do it" whatever it is. */
 const GENERIC = words(
-  'fazer mandar criar seguir confirmar enviar gerar prosseguir continuar executar realizar efetuar concluir aprovar autorizar',
+  'fazer mandar criar seguir confirmar enviar gerar prosseguir continuar executar realizar efetuar concluir aprovar autorizar lancar tocar aplicar efetivar finalizar',
 )
 const GENERIC_ENGLISH = words('create send confirm generate proceed continue submit approve')
 /** Verbs that mean the same when the pending action is one of them. */
 const MAKING = words(
-  'criar gerar emitir salvar registrar cadastrar abrir lancar incluir adicionar montar create add save',
+  'criar gerar emitir salvar gravar registrar anotar cadastrar abrir lancar incluir adicionar montar create add save',
 )
 /** What is made or sent is not what is destroyed: "pode criar" is no answer to "apago tudo?". */
 const MAKING_OR_SENDING = new Set([...MAKING, ...words('mandar enviar send generate')])

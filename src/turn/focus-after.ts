@@ -66,12 +66,14 @@ function thingsIn({ recalls, tools }: Turn['agent'], name: string, data: Json): 
   const fields = recalls?.[tools.get(name)?.entity ?? '']
   if (!fields || !isJsonObject(data)) return []
   const own = thingOf(fields, data)
-  if (own) return [own]
+  if (own && Object.keys(own).length === Object.keys(fields).length) return [own]
   const list = Object.values(data).find((value): value is readonly Json[] => Array.isArray(value)) ?? []
-  return list.slice(0, focusThingsMax).flatMap((item) => {
+  const listed = list.slice(0, focusThingsMax).flatMap((item) => {
     const thing = isJsonObject(item) ? thingOf(fields, item) : undefined
     return thing ? [thing] : []
   })
+  // A list of what is one client's bears the client's name, and is still a list.
+  return listed.length > 0 || !own ? listed : [own]
 }
 
 function thingOf(fields: { readonly [field: string]: string }, record: JsonObject): FocusThing | undefined {

@@ -26,6 +26,8 @@ export const copilotOtherPhrases = {
     feeOnCard: 'The fee depends on the method: say "pix", "boleto" or "card" and I show the preview with it.',
     noInstalments: 'I do not split charges. You can ask for one charge for each part.',
     questionLeft: 'I let go of what I had asked; nothing was done.',
+    notMine:
+      'That I cannot see from here. I look after your clients, quotes, work orders and charges: ask, for instance, "what do I have tomorrow?".',
     allRight: 'All right.',
     noMessages: 'I write to no client from here: you tell them. Their phone is in their record.',
     notUnderstood: 'I did not get that. You can ask, for example, "clients with pending quotes".',

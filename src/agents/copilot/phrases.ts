@@ -40,6 +40,8 @@ export const copilotPhrases = {
     `Não há nada esperando o seu sim; o último pedido já foi feito. ${outcome}`.trim(),
   noMessages:
     'Não mando mensagens ao cliente por aqui: quem avisa é você. O telefone está no cadastro, é só pedir.',
+  notMine:
+    'Isso eu não consigo ver por aqui. Cuido dos seus clientes, orçamentos, ordens de serviço e cobranças: pergunte, por exemplo, "o que tenho amanhã?" ou "quem está devendo?".',
   notAnAnswer: 'Isso eu não entendi como resposta. Se não quiser mais, diga "esquece".',
   changeUnclear:
     'O que você quer mudar? Diga a parte e como ela fica, por exemplo "o valor é 600", "o telefone é …" ou "é na quinta".',

@@ -8,6 +8,7 @@ import { detectLanguage } from '../../language/detect-language.js'
 import { foldText } from '../../language/fold-text.js'
 import { isFromPerson } from '../decide/answer-system.js'
 import { consentIn } from './consent-in.js'
+import { letGoFirst } from './let-go-first.js'
 import { matchIntent, type MatchedIntent } from './match-intent.js'
 import { readChangeOfPlan } from './read-correction.js'
 import { readOption } from './read-option.js'
@@ -69,7 +70,7 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   const toNothing = answer !== undefined && openPending(request) === null
   if (answer && isSettled(answer.answer) && !(toNothing && request.state.focus))
     return answered(text, answer, 'answer')
-  const intent = matchIntent(request, text)
+  const intent = matchIntent(request, letGoFirst(request, text))
   // "cancela ele": with nothing that waits for a no, it is about what was last shown.
   const pointsAt = intent.requests.some(({ about }) => about?.means)
   if (answer && isSettled(answer.answer) && !pointsAt) return answered(text, answer, 'answer')

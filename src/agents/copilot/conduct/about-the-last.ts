@@ -52,11 +52,11 @@ function passedOn(said: string, thing: FocusThing): Decision | undefined {
 }
 
 const ofRecord =
-  /^(?:total|valor|preco|vencimento|vence|horas?|horario|quando|situacao|status|descricao|itens|dia|data)$/
+  /^(?:total|valor|preco|vencimento|vence|horas?|horario|quando|situacao|status|descricao|itens|dia|dias|data|venceu|vencid[oa]|atras[oa]|atrasad[oa]|enviad[oa]|criad[oa]|mandei|nele|nela|dentro|detalhes?|conteudo|inclui|incluso)$/
 const ofClient =
   /^(?:endereco|telefone|fone|tel|zap|whats|whatsapp|celular|email|mail|cpf|cnpj|documento|contato)$/
 const aroundAsked: ReadonlySet<string> = new Set(
-  'e qual o a os as que quanto quando foi ficou fica vai eh sao mesmo dele dela deles ele ela de do da desse dessa pra ai deu marcado marcada tem'.split(
+  'e mas entao ah faz ha tempo quantos quantas q oq esse essa isso ja ta esta qual quais o a os as que quanto quando foi ficou fica vai eh sao mesmo dele dela deles ele ela de do da desse dessa pra ai deu marcado marcada tem'.split(
     ' ',
   ),
 )
@@ -77,7 +77,7 @@ function asked(said: string, thing: FocusThing): Decision | undefined {
 }
 
 const moving =
-  /^(?:(?:jog|pass|mud|remarc|reagend|transfer|adi|empurr|puxa)[a-z]{0,4}|coloca|bota|poe|deixa|vai ser|fica|e|eh|era)\b/
+  /^(?:(?:jog|pass|mud|agend|marc|remarc|reagend|transfer|adi|empurr|puxa)[a-z]{0,4}|coloca|bota|poe|deixa|vai ser|fica|e|eh|era)\b/
 
 /** "joga pra 10h30 que vou atrasar", "esqueci, é 9h": the job in sight, another time. */
 function movedTo(
@@ -166,8 +166,14 @@ function ofItsClient(facts: Facts, said: string, thing: FocusThing): Decision | 
   const tool = known?.tool ?? known?.id ?? ''
   const { client } = thing
   if (!forClient.has(tool) || client === undefined || requests.length > 1) return undefined
-  if (entities['client'] !== undefined || another.test(said)) return undefined
+  const isSame = entities['client'] === undefined || entities['client'] === client
+  if (!isSame || another.test(said)) return undefined
   const { quote } = thing
+  // "cobra ele", of a quote that is in sight: what was quoted is what is charged.
+  const isSum = ['amount', 'quote', 'forQuote'].some((field) => entities[field] !== undefined)
+  if (tool === 'payments.create' && quote !== undefined && !isSum)
+    return prepare(tool, { ...withoutClient(entities), quote }, 'charge-of-the-last')
+  if (entities['client'] !== undefined) return undefined
   // What was quoted is what is done, unless something else is said.
   if (tool === 'workOrders.create' && quote !== undefined && entities['title'] === undefined)
     return prepare(tool, { ...entities, quote }, 'job-of-the-last')

@@ -7,7 +7,7 @@ import { readWith } from './decided.js'
 import { isQuestion } from './is-question.js'
 
 const agenda =
-  /\b(?:agenda|compromissos?)\b|\b(?:o que|oq|que) (?:eu )?(?:tenho|tem|temos|vou ter)\b|\b(?:tenho|tem) (?:o que|alguma coisa|algo|servico|visita)\b/
+  /\b(?:agenda|compromissos?|visitas|servicos|ordens|atendimentos|agendamentos)\b|\b(?:o que|oq|que) (?:eu )?(?:tenho|tem|temos|vou ter)\b|\b(?:tenho|tem) (?:o que|alguma coisa|algo|servico|visita)\b/
 const who =
   /^(?:(?:e|mas|oi|ah)[, ]+)*quem (?:e|eh|seria) (?:[oa] |esse |essa |mesmo )*(?<name>[a-z][a-z ]{1,60}?)(?: mesmo)?[\s?!.]*$/
 const any =

@@ -2,17 +2,25 @@ import type { Conduct, Facts } from '../../../agent/agent.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
 import { aboutTheLast } from './about-the-last.js'
+import { asksAfter } from './asks-after.js'
+import { asksOfDays } from './asks-of-days.js'
 import { asksOfMoney } from './asks-of-money.js'
 import { asksPlainly } from './asks-plainly.js'
 import { asksBesidePlan } from './asks-beside-plan.js'
+import { definiteJob, opensInstead } from './definite-job.js'
+import { detailOfKnown } from './detail-of-known.js'
 import { followsUp } from './follows-up.js'
 import { fromQuote } from './from-quote.js'
 import { givesUp } from './gives-up.js'
 import { hearsOfPayment } from './hears-of-payment.js'
+import { letsGoAndAsks } from './lets-go-and-asks.js'
 import { movesJob } from './moves-job.js'
 import { nextStep } from './next-step.js'
+import { notMine } from './not-mine.js'
 import { ofMadeQuote } from './of-made-quote.js'
+import { ofOneInList } from './of-one-in-list.js'
 import { ofTheCard } from './of-the-card.js'
+import { sameAgain } from './same-again.js'
 import { saysGoodbye } from './says-goodbye.js'
 import { saysWhatItCannot } from './says-what-it-cannot.js'
 import { showsNumbered } from './shows-numbered.js'
@@ -34,15 +42,22 @@ export const conduct: Conduct = (facts) => {
   const next = steps.length === 0 ? nextStep(facts) : undefined
   if (next) return next
   if (understanding.answer?.kind === 'confirm') return undefined
-  if (steps.length > 0) return tellsOfDraft(facts)
+  if (steps.length > 0) return opensInstead(facts) ?? tellsOfDraft(facts)
   return (
     saysGoodbye(facts) ??
     givesUp(facts) ??
+    letsGoAndAsks(facts) ??
     ofTheCard(facts) ??
+    asksAfter(facts) ??
+    sameAgain(facts) ??
+    asksOfDays(facts) ??
+    ofOneInList(facts) ??
     hearsOfPayment(facts) ??
     ofMadeQuote(facts) ??
     fromQuote(facts) ??
     movesJob(facts) ??
+    definiteJob(facts) ??
+    detailOfKnown(facts) ??
     asksOfMoney(facts) ??
     saysWhatItCannot(facts) ??
     asksBesidePlan(facts) ??
@@ -50,6 +65,7 @@ export const conduct: Conduct = (facts) => {
     aboutTheLast(facts) ??
     followsUp(facts) ??
     asksPlainly(facts) ??
-    showsNumbered(facts)
+    showsNumbered(facts) ??
+    notMine(facts)
   )
 }

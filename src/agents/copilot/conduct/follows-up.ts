@@ -13,7 +13,29 @@ const wordsMax = 8
 const shortMax = 2
 
 /** "e amanhã?", "e mês passado?", "e do João?": the same question as before, of another day, state or client. */
-export function followsUp({ agent, state, understanding, now, timeZone }: Facts): Decision | undefined {
+export function followsUp(facts: Facts): Decision | undefined {
+  return sameAsBefore(facts) ?? ofAnother(facts)
+}
+
+const listOf = { quote: 'quotes.list', workOrder: 'workOrders.list', payment: 'payments.list' } as const
+
+/** "e a do Antônio?", after something of that kind was done or shown. */
+function ofAnother({
+  state: { pending, focus },
+  understanding: { text, answer },
+}: Facts): Decision | undefined {
+  const [thing] = focus?.things ?? []
+  const field = (Object.keys(listOf) as (keyof typeof listOf)[]).find((one) => thing?.[one] !== undefined)
+  const name = /^(?:e|mas e),? (?:[oa]s? )?d[aeo]s? (?<name>\p{L}[\p{L} ]{1,60}?)[\s?!.]*$/iu.exec(
+    text.trim(),
+  )?.groups?.['name']
+  if (pending || answer !== null || field === undefined || name === undefined) return undefined
+  return looksLikeName(name)
+    ? readWith(listOf[field], { client: properName(name) }, 'that-of-another')
+    : undefined
+}
+
+function sameAsBefore({ agent, state, understanding, now, timeZone }: Facts): Decision | undefined {
   const { text, intent, confidence, answer } = understanding
   const before = state.focus?.request
   const known = before && agent.intentsById.get(before.intent)

@@ -1,7 +1,9 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { foldText } from '../../../language/fold-text.js'
 import { isQuestion } from './is-question.js'
-import { readWith } from './decided.js'
+import { prepare, readWith } from './decided.js'
+import type { Focus } from '../../../conversation/focus.js'
+import type { JsonObject } from '../../../conversation/json.js'
 
 /** Told as news, not asked: somebody has just paid, or paid outside of the provider. */
 const paid =
@@ -11,11 +13,13 @@ const settles = /\b(?:da|dar|de|deu|dou) baixa\b|\bcomo (?:pag[oa]s?|quitad[oa]s
 const ofAnother = /\b(?:os|ordem|ordens|servico|servicos|orcamento|orcamentos|estoque)\b/
 
 /** "a Fernanda pagou o boleto agora": what is still open at the provider, and who marks it as paid. Never a charge anew. */
-export function hearsOfPayment({ understanding }: Facts): Decision | undefined {
+export function hearsOfPayment({ understanding, state }: Facts): Decision | undefined {
   const { entities, text } = understanding
   const said = foldText(text).trim()
   const isTold = paid.test(said) || (settles.test(said) && !ofAnother.test(said))
   if (isQuestion(said) || !isTold) return undefined
+  const called = calledOff(state.focus, entities, said)
+  if (called) return called
   const number = settles.test(said)
     ? /(?:#|\b(?:n?[oa]|numero|cobranca|boleto|pix) )(\d{1,6})\b/.exec(said)?.[1]
     : undefined
@@ -24,4 +28,21 @@ export function hearsOfPayment({ understanding }: Facts): Decision | undefined {
   const { client } = entities
   const args = { ...(client === undefined ? {} : { client }), status: 'OPEN' }
   return readWith('payments.list', args, 'told-of-payment', 'paidIsTold')
+}
+
+const callsOff = /\b(?:cancel|anul)[a-z]{1,4}\b/
+
+/** "então cancela, que ele pagou por fora": what is in sight, or that of whom is named. */
+function calledOff(
+  focus: Focus | null | undefined,
+  { payment, client }: JsonObject,
+  said: string,
+): Decision | undefined {
+  if (!callsOff.test(said) || /\b(?:nao|n) (?:cancel|anul)/.test(said)) return undefined
+  const [thing, ...others] = focus?.things ?? []
+  const inSight = others.length === 0 ? thing?.['payment'] : undefined
+  if (payment !== undefined) return prepare('payments.cancel', { payment }, 'paid-outside')
+  if (inSight !== undefined && (client === undefined || client === thing?.['client']))
+    return prepare('payments.cancel', { payment: inSight }, 'paid-outside')
+  return client === undefined ? undefined : prepare('payments.cancel', { client }, 'paid-outside')
 }

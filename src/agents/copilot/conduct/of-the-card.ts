@@ -6,10 +6,15 @@ import { findPercents } from '../../../language/find-percents.js'
 import { findPriced } from '../../../language/find-priced.js'
 import { foldText, tokensOf } from '../../../language/fold-text.js'
 import { formatMoney } from '../../../language/format-money.js'
+import { jobMoment } from '../tools/support/job-moment.js'
+import { prepare } from './decided.js'
 import { withoutLeadIn } from './edits/lead-in.js'
 import { editClient } from './edits/edit-client.js'
 import { putRight } from './edits/put-right.js'
 import { isQuestion } from './is-question.js'
+import { kinds } from './kinds.js'
+import { isThereAlready } from './is-there-already.js'
+import { ordersBesideCard } from './orders-beside-card.js'
 import { openPlan, type OpenPlan } from './open-plan.js'
 import { yesAndMore } from './yes-and-more.js'
 
@@ -23,6 +28,10 @@ export function ofTheCard(facts: Facts): Decision | undefined {
   const said = foldText(text).trim()
   return (
     yesAndMore(facts, open, said) ??
+    restated(open, said) ??
+    ordersBesideCard(facts, open) ??
+    isThereAlready(facts, open) ??
+    scheduledInstead(facts, open) ??
     asked(open, said) ??
     inInstalments(said) ??
     chargedLess(open, text) ??
@@ -30,6 +39,36 @@ export function ofTheCard(facts: Facts): Decision | undefined {
     sentAgain(open, said) ??
     ofClientCard(open, text)
   )
+}
+
+/** "cancela a cobrança 5", under the card that does it: it stands there, and waits for its yes. */
+function restated({ step, args }: OpenPlan, said: string): Decision | undefined {
+  const { number } = args
+  if (typeof number !== 'number' || isQuestion(said)) return undefined
+  const kind = (Object.keys(kinds) as (keyof typeof kinds)[]).find((one) => step.tool.startsWith(`${one}.`))
+  const named = new RegExp(
+    `^(?:[a-z]+ ){0,4}(?:${kind === undefined ? 'x' : kinds[kind]}) (?:numero |n |#)?${number}[\\s.!]*$`,
+  )
+  return named.test(said) && sameVerb(step.tool, said) ? speak([card], 'copilot:asked-of-card') : undefined
+}
+
+const noCancelling = /^(?:nao+|n)[, ]+(?:e pra |quero |precisa )?cancel/
+
+/** "NÃO cancela a OS, é pra agendar, sexta às 8", of the order on the card. */
+function scheduledInstead({ understanding: { text }, now, timeZone }: Facts, { step, args }: OpenPlan) {
+  const { number } = args
+  const isOrder = step.tool === 'workOrders.updateStatus' && typeof number === 'number'
+  if (!isOrder || !noCancelling.test(foldText(text).trim())) return undefined
+  const scheduledDate = jobMoment.find(text, { now, timeZone })
+  return scheduledDate === undefined
+    ? undefined
+    : prepare(step.tool, { workOrder: number, status: 'SCHEDULED', scheduledDate }, 'scheduled-instead')
+}
+
+function sameVerb(tool: string, said: string): boolean {
+  return tool === 'payments.cancel'
+    ? /\bcancel/.test(said)
+    : tool === 'quotes.send' && /\b(?:mand|envi)/.test(said)
 }
 
 const parts: ReadonlySet<string> = new Set(

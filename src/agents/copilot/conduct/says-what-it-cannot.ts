@@ -1,6 +1,8 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import { foldText } from '../../../language/fold-text.js'
+import { properName } from '../../../language/read-name.js'
+import { looksLikeName } from '../tools/support/looks-like-name.js'
 import { prepare, readWith } from './decided.js'
 import { isQuestion } from './is-question.js'
 
@@ -21,6 +23,8 @@ const ofCharge = /\b(?:cobranca|boleto|pix|vencimento|pagamento)\b/
 /** What is asked for in so many words and cannot be done: the nearest that can is made ready, or said. */
 export function saysWhatItCannot(facts: Facts): Decision | undefined {
   const said = foldText(facts.understanding.text).trim()
+  const gone = erasedClient(facts, said)
+  if (gone) return gone
   if (isQuestion(said)) return undefined
   return (
     numbered(said) ?? erased(facts, said) ?? reminder(facts, said) ?? told(facts, said) ?? putOff(facts, said)
@@ -44,6 +48,36 @@ function numbered(said: string): Decision | undefined {
 
 const recordWords =
   /\b(?:orcamento|proposta|cobranca|boleto|pix|ordem|os|visita|servico|item|itens|desconto|el[ea]|iss?o|ess[ea]|tudo|que)\b|\d/
+
+const ofClients = /\bclient[ea]s?\b|\bcadastr[oa]s?\b|\bficha\b/
+const takesAway = /\b(?:apag|exclu|delet|remov|elimin|tir|risc)[a-z]{1,4}\b/
+const partOfRecord =
+  /\b(?:telefone|fone|celular|zap|whats\w*|e-?mail|endereco|cpf|cnpj|documento|observac\w*|nome)\b/
+const whose =
+  /\bclient[ea] (?<name>\p{L}[\p{L} ]{1,50}?)(?= (?:q|que|pq|porque|por|do|da|de vez|ai|pra|para|esta|ta|nao|foi)\b|[,.!?]|$)/iu
+
+/** "apaga o cliente João, que ele morreu", "dá pra excluir ele do cadastro?": nobody is erased; whom it is about is shown, where they are named. */
+function erasedClient(
+  { state: { pending, focus }, understanding }: Facts,
+  said: string,
+): Decision | undefined {
+  if (pending?.kind === 'plan' || !takesAway.test(said) || !ofClients.test(said)) return undefined
+  if (recordNamed.test(said) || partOfRecord.test(said)) return undefined
+  const { client } = understanding.entities
+  const name = typeof client === 'string' ? client : whose.exec(understanding.text)?.groups?.['name']
+  const meant =
+    name !== undefined && looksLikeName(name)
+      ? properName(name)
+      : /\bel[ea]\b/.test(said)
+        ? (focus?.things[0]?.['client'] ?? focus?.named?.['client'])
+        : undefined
+  return meant === undefined
+    ? speak(phraseOf('clientsStay'), 'copilot:clients-stay')
+    : readWith('clients.get', { client: meant }, 'clients-stay', 'clientsStay')
+}
+
+const recordNamed =
+  /\b(?:orcamento|proposta|cobranca|boleto|pix|ordem|os|visita|servico|item|itens|desconto)\b|\d/
 
 /** "apaga a patrícia gomes repetida": somebody, not something. */
 function erased({ state: { pending } }: Facts, said: string): Decision | undefined {

@@ -1,13 +1,17 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { changedValues, type Change } from '../../../agent/changed-values.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
+import type { SlotContext } from '../../../agent/slots.js'
 import type { Draft } from '../../../conversation/draft.js'
-import type { JsonObject } from '../../../conversation/json.js'
+import { isJsonObject, type Json, type JsonObject } from '../../../conversation/json.js'
 import { isExpired } from '../../../conversation/pending.js'
 import { foldText } from '../../../language/fold-text.js'
+import { formatMoney } from '../../../language/format-money.js'
 import { properName } from '../../../language/read-name.js'
 import { looksLikeName } from '../tools/support/looks-like-name.js'
+import { phrasesOf } from './edits/clauses.js'
 import { editQuote } from './edits/edit-quote.js'
+import { withoutRecordNumbers } from './edits/record-numbers.js'
 import { saysNothingElse } from './edits/says-nothing-else.js'
 import { withoutLeadIn } from './edits/lead-in.js'
 import { isAnotherRequest } from './is-another-request.js'
@@ -29,6 +33,10 @@ export function tellsOfDraft(facts: Facts): Decision | undefined {
   if (!last) {
     const edit = readEdit(facts)
     if (!edit) return undefined
+    if (edit === 'unclear')
+      return facts.remoteModel
+        ? undefined
+        : speak([phraseOf('changeUnclear'), { kind: 'pending' }], 'copilot:change-unclear')
     if ('notThere' in edit)
       return speak(
         [phraseOf('notInDraft', { thing: edit.notThere }), { kind: 'pending' }],
@@ -58,7 +66,7 @@ function readAgain({ understanding, now, timeZone, agent }: Facts, outcome: Prep
   return { events: [], next: { do: 'prepare', draft }, because: ['copilot:no-name-but-items'] }
 }
 
-type Edit = { readonly draft: Draft } | { readonly notThere: string }
+type Edit = { readonly draft: Draft } | { readonly notThere: string } | 'unclear'
 
 function readEdit(facts: Facts): Edit | undefined {
   const open = openDraft(facts)
@@ -73,23 +81,63 @@ function readEdit(facts: Facts): Edit | undefined {
   const context = { now: facts.now, timeZone: facts.timeZone }
   const ofQuote =
     entry.tool === 'quotes.create' && !(isAnswer && mayBeName(text))
-      ? editQuote(entry.args, text, context)
+      ? editQuote(asShown(facts, entry.args), text, context)
       : undefined
   // One sum that is told anew the runtime changes by itself.
   const isSumAlone = ofQuote && 'args' in ofQuote && !Array.isArray(ofQuote.args['items'])
   if (answer?.kind === 'modify' && isSumAlone) return undefined
   if (ofQuote)
     return 'notThere' in ofQuote ? ofQuote : { draft: withArgs(open.draft, open.step, ofQuote.args) }
-  // A card's other values the runtime changes by itself, where it hears that something is changed.
-  if (open.asked === null && answer?.kind === 'modify') return undefined
+  // A card's other values the runtime changes by itself, where it hears that something is changed and no number of a record stands among them.
+  const isNumbered = withoutRecordNumbers(text) !== text
+  if (open.asked === null && answer?.kind === 'modify' && !isNumbered) return undefined
   const values = changesOf(facts, entry.tool, entry.args)
   const told = values.length > 0 ? values : clientTold(facts, entry.tool)
+  if (open.asked === null && answer?.kind === 'modify')
+    return told.length === 0
+      ? 'unclear'
+      : { draft: withArgs(open.draft, open.step, withChanges(entry.args, told)) }
   const changes = told.filter(({ field, type }) => !isAnswer || (field !== open.asked && type !== 'name'))
   if (changes.length === 0) return undefined
-  const isAll = saysNothingElse(withoutLeadIn(text), changes, context)
+  const isAll =
+    saysNothingElse(withoutLeadIn(text), changes, context) ||
+    (!isAnswer && isToldApart(text, changes, context))
   if ((isAnswer || open.asked === null || isReading(facts)) && !isAll) return undefined
-  const args = { ...entry.args, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) }
-  return { draft: withArgs(open.draft, open.step, args) }
+  return { draft: withArgs(open.draft, open.step, withChanges(entry.args, changes)) }
+}
+
+function withChanges(args: JsonObject, changes: readonly Change[]): JsonObject {
+  return { ...args, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) }
+}
+
+/** The things as they stand on the card, where the draft has no list of them: "limpeza de 2 splits, 180 cada". */
+function asShown({ state: { pending } }: Facts, args: JsonObject): JsonObject {
+  const shown = pending?.kind === 'plan' ? pending.plan.actions[0]?.args['items'] : undefined
+  if (!Array.isArray(shown) || Array.isArray(args['items']) || typeof args['total'] === 'string') return args
+  const items = shown.flatMap((item: Json) => {
+    const { description, quantity, unitCents } = isJsonObject(item) ? item : {}
+    return typeof description === 'string' && typeof unitCents === 'number'
+      ? [{ description, quantity: quantity ?? 1, unitPrice: formatMoney(unitCents) }]
+      : []
+  })
+  const { notes, ...others } = args
+  const kept = Object.fromEntries(
+    Object.entries(others).filter(([name]) => name !== 'description' && name !== 'total'),
+  )
+  // The first of them said what it is for.
+  const left = Array.isArray(notes) && args['description'] === undefined ? notes.slice(1) : notes
+  return items.length === 0 ? args : { ...kept, ...(left === undefined ? {} : { notes: left }), items }
+}
+
+/** "a antiga é a cobrança 5, o valor dessa é 210": the phrases that hold a value say nothing else, and the others hold none. */
+function isToldApart(text: string, changes: readonly Change[], context: SlotContext): boolean {
+  const phrases = phrasesOf(withoutRecordNumbers(text)).map(withoutLeadIn)
+  const telling = phrases.filter((phrase) => /\d/.test(phrase))
+  return (
+    phrases.length > 1 &&
+    telling.length > 0 &&
+    telling.every((phrase) => saysNothingElse(phrase, changes, context))
+  )
 }
 
 /** Read as something to be shown, though it does not ask. */
@@ -127,7 +175,10 @@ function mayBeName(text: string): boolean {
 function changesOf({ agent, understanding, now, timeZone }: Facts, tool: string, args: JsonObject) {
   const fields = agent.tools.get(tool)?.fields ?? {}
   return agent.tools.get(tool)?.kind === 'write'
-    ? changedValues(fields, args, withoutLeadIn(understanding.text), { now, timeZone })
+    ? changedValues(fields, args, withoutRecordNumbers(withoutLeadIn(understanding.text)), {
+        now,
+        timeZone,
+      })
     : []
 }
 

@@ -1,10 +1,28 @@
 import type { Decision, Facts } from '../../../agent/agent.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
 import type { DraftStep } from '../../../conversation/draft.js'
+import { eachMatch } from '../../../language/each-match.js'
+import { readAnswer } from '../../../language/read-answer.js'
 import type { OpenPlan } from './open-plan.js'
 
-const agrees =
-  /^(?:sim|isso(?: mesmo)?|ok|pode(?: ser)?|confirm[ao]|perfeito|certo|fechado|blz|beleza)[,.! ]+(?:pode (?:criar|salvar|fazer)[,. ]+)?(?:e|ai|depois|entao)[, ]+(?:(?:ja|depois|tambem|tb|agora|ai|aproveita e|me)[, ]+)*(?<rest>.{3,200})$/
+/** Where what else is asked for begins. */
+const joints = /[,.;!]+ |(?: |^)(?:e|ai|depois|entao)(?=[, ])/g
+const jointsMax = 12
+const between =
+  /^(?:(?:e|ai|depois|entao|ja|tambem|tb|tbm|agora|aproveita(?:ndo)? e|aproveita|me|pode|pfv?|por favor)[, ]+)+/
+
+/** A yes by itself, and what is said behind it. */
+function afterYes(said: string): string | undefined {
+  for (const { index } of eachMatch(joints, said, jointsMax)) {
+    const yes = said.slice(0, index).trim()
+    const rest = said
+      .slice(index)
+      .replace(/^[\s,.;!]+/, '')
+      .replace(between, '')
+    if (yes !== '' && another.test(rest) && readAnswer(yes, { kind: 'plan' }).kind === 'confirm') return rest
+  }
+  return undefined
+}
 
 /** Something of its own that is to be done; whatever is put into the card, taken out of it or changed in it is none. */
 const another =
@@ -16,8 +34,8 @@ const sends = /^(?:mand|envi)[a-z]{1,4}\b/
  * right after it, where it is clear what that is.
  */
 export function yesAndMore(facts: Facts, open: OpenPlan, said: string): Decision | undefined {
-  const rest = agrees.exec(said)?.groups?.['rest']
-  if (rest === undefined || !another.test(rest)) return undefined
+  const rest = afterYes(said)
+  if (rest === undefined) return undefined
   const next = nextOf(facts, open, rest)
   if (!next) return speak([phraseOf('yesAlone'), { kind: 'pending' }], 'copilot:yes-and-more')
   const later = [...(open.draft.later ?? []), next]

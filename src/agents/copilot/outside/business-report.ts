@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import type { OutsideContext } from '../../../agent/outside.js'
 import type { ReportPeriod, StartFigure, TodayEntry } from '../../../agent/start.js'
+import { businessTables } from './business-tables.js'
 
 const daysDefault = 30
 const daysMax = 365
@@ -35,6 +36,7 @@ export const businessReport = defineReport({
     return { since: since.toISOString(), ...(await readMoney({ since, until: context.now }, context)) }
   },
   start: { figures: startFigures, today: todaysVisits },
+  page: { figures: pageFigures, tables: businessTables },
 })
 
 type Money = Omit<z.infer<typeof reportSchema>, 'since'>
@@ -45,16 +47,17 @@ async function readMoney(
   { sql, now, timeZone }: OutsideContext,
 ): Promise<Money> {
   const { rows } = await sql.query<Record<keyof Money, string | number>>(
-    `with charge as (
-       select amount_cents, paid_at, status, due_date < ($3::timestamptz at time zone $4)::date as is_late from leme.payment)
-     select coalesce(sum(amount_cents) filter (where status in ('RECEIVED', 'CONFIRMED') and paid_at >= $1 and paid_at < $2), 0) as "receivedCents",
-            coalesce(sum(amount_cents) filter (where status in ('PENDING', 'IN_ANALYSIS') and not is_late), 0) as "toReceiveCents",
-            coalesce(sum(amount_cents) filter (where status = 'OVERDUE' or (status = 'PENDING' and is_late)), 0) as "overdueCents",
-            count(*) filter (where status = 'OVERDUE' or (status = 'PENDING' and is_late)) as "overdue",
-            (select coalesce(sum(total_cents), 0) from leme.quote
-              where status = 'APPROVED' and updated_at >= $1 and updated_at < $2) as "quotesApprovedCents",
-            (select count(*) from leme.quote where sent_at >= $1 and sent_at < $2) as "quotesSent"
-       from charge`,
+    `select received."receivedCents", open.*, approved."quotesApprovedCents", sent."quotesSent"
+       from (select coalesce(sum(amount_cents), 0) as "receivedCents" from leme.payment
+              where status in ('RECEIVED', 'CONFIRMED') and paid_at >= $1 and paid_at < $2) received,
+            (select coalesce(sum(amount_cents) filter (where status <> 'OVERDUE' and not is_late), 0) as "toReceiveCents",
+                    coalesce(sum(amount_cents) filter (where status = 'OVERDUE' or (status = 'PENDING' and is_late)), 0) as "overdueCents",
+                    count(*) filter (where status = 'OVERDUE' or (status = 'PENDING' and is_late)) as "overdue"
+               from (select amount_cents, status, due_date < ($3::timestamptz at time zone $4)::date as is_late from leme.payment
+                      where status in ('PENDING', 'IN_ANALYSIS', 'OVERDUE')) charge) open,
+            (select coalesce(sum(total_cents), 0) as "quotesApprovedCents" from leme.quote
+              where status = 'APPROVED' and updated_at >= $1 and updated_at < $2) approved,
+            (select count(*) as "quotesSent" from leme.quote where sent_at >= $1 and sent_at < $2) sent`,
     [since, until, now, timeZone],
   )
   const [row] = rows
@@ -70,7 +73,32 @@ async function readMoney(
 }
 
 async function startFigures(period: ReportPeriod, context: OutsideContext): Promise<StartFigure[]> {
+  return moneyFigures(await readMoney(period, context))
+}
+
+async function pageFigures(period: ReportPeriod, context: OutsideContext): Promise<StartFigure[]> {
   const money = await readMoney(period, context)
+  return [
+    ...moneyFigures(money),
+    {
+      id: 'quotes_sent',
+      title: { pt: 'Orçamentos enviados', en: 'Quotes sent' },
+      unit: 'count',
+      value: money.quotesSent,
+      better: 'more',
+    },
+    {
+      id: 'charges_overdue',
+      title: { pt: 'Cobranças em atraso', en: 'Charges overdue' },
+      unit: 'count',
+      value: money.overdue,
+      better: 'less',
+      stands: true,
+    },
+  ]
+}
+
+function moneyFigures(money: Money): StartFigure[] {
   return [
     {
       id: 'sold',

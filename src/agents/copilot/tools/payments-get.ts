@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineTool } from '../../../agent/define-tool.js'
+import { isoOf } from '../../../language/calendar.js'
 import { formatDate } from '../../../language/format-date.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
+import { lateWord } from './support/days-late.js'
+import { today } from './support/moment.js'
 import { billedBy, billingTypes } from './support/billing.js'
 import { findPayment, paymentById, paymentFields } from './support/find-payment.js'
 import { failed, ready } from './support/resolution.js'
@@ -46,10 +49,13 @@ export const paymentsGet = defineTool<z.infer<typeof input>>({
     const data = { ...payment, paidAt: payment.paidAt?.toISOString() ?? null }
     return { ok: true, data, entityIds: [paymentId] }
   },
-  say: saying(detail, (payment, { timeZone }) => {
+  say: saying(detail, (payment, context) => {
+    const { timeZone } = context
+    const day = isoOf(today(context))
+    const isLate = payment.status === 'OVERDUE' || (payment.status === 'PENDING' && payment.dueDate < day)
     const isOpen = openPaymentStatuses.some((status) => status === payment.status)
     return lines(
-      `Cobrança #${payment.number} ${billedBy[payment.billingType]} de ${formatMoney(payment.amountCents)} para ${payment.clientName}: ${paymentStatusWord[payment.status]}.`,
+      `Cobrança #${payment.number} ${billedBy[payment.billingType]} de ${formatMoney(payment.amountCents)} para ${payment.clientName}: ${isLate ? lateWord(payment.dueDate, day) : paymentStatusWord[payment.status]}.`,
       payment.description !== null && `Descrição: ${payment.description}.`,
       `Vencimento: ${formatDate(payment.dueDate)}.`,
       payment.paidAt !== null && `Paga em ${dayOfInstant(payment.paidAt, timeZone)}.`,

@@ -8,6 +8,7 @@ import { counted } from '../../../language/counted.js'
 import { formatMoney } from '../../../language/format-money.js'
 import { readers } from './support/access.js'
 import { billingTypes, billingWord } from './support/billing.js'
+import { lateWord } from './support/days-late.js'
 import { goingOn } from './support/going-on.js'
 import { listFields, listInput, settleList } from './support/list-filters.js'
 import { today } from './support/moment.js'
@@ -191,7 +192,7 @@ function paymentLine(payment: Page['payments'][number], day: string): string {
   // The provider tells that a charge is overdue some time after it is.
   const now = status === 'PENDING' && dueDate < day ? 'OVERDUE' : status
   const money = `${formatMoney(amountCents)} (${billingWord[billingType]})`
-  return `#${number}, ${clientName}: ${money}, vencimento ${formatDate(dueDate)}, ${paymentStatusWord[now]}`
+  return `#${number}, ${clientName}: ${money}, vencimento ${formatDate(dueDate)}, ${now === 'OVERDUE' ? lateWord(dueDate, day) : paymentStatusWord[now]}`
 }
 
 type PaymentFilter = keyof typeof paymentFilters

@@ -345,8 +345,8 @@ describe('charges are read', () => {
     expect(await desk.say(paymentsList, { status: 'vencidas' })).toBe(
       [
         '2 cobranças vencidas, R$ 300,00 no total:',
-        '- #8, Fernanda Lima: R$ 180,00 (boleto), vencimento 12/11/2026, vencida',
-        '- #5, Rafael Moreira: R$ 120,00 (PIX), vencimento 10/11/2026, vencida',
+        '- #8, Fernanda Lima: R$ 180,00 (boleto), vencimento 12/11/2026, vencida há 3 dias',
+        '- #5, Rafael Moreira: R$ 120,00 (PIX), vencimento 10/11/2026, vencida há 5 dias',
       ].join('\n'),
     )
     expect(await desk.say(paymentsList, { client: 'Patrícia' })).toBe('Nenhuma cobrança de Patrícia Gomes.')

@@ -63,13 +63,17 @@ export const quotesCreate = defineTool<CreateQuote>({
     price: { question: 'Qual é o preço de cada?', slot: unitPrice },
     // "fecha em 650", said of a card with several items: what is over comes off.
     closeAt: { question: 'Por quanto fecha?', slot: modelOnly('money'), fromPerson: true },
+    // "igual ao 6, mas por 150": the things of that one.
+    sameAs: { question: 'Igual a qual orçamento?', slot: modelOnly('number') },
   },
   input,
   async resolve(draft, context) {
     const client = await findClient(draft, context, question)
-    return client.ok
-      ? knowing(foundClient(draft, client.value, context), await resolveFor(client.value, draft, context))
-      : client.obstacle
+    if (!client.ok) return client.obstacle
+    const { sameAs, ...own } = draft
+    const copied = typeof sameAs === 'number' ? await itemsLike(sameAs, own, context) : {}
+    const known = { ...foundClient(draft, client.value, context), ...copied }
+    return knowing(known, await resolveFor(client.value, { ...own, ...copied }, context))
   },
   preview: ({ clientName, items, discountCents, discountSaid, notes, totalCents }) =>
     Promise.resolve({
@@ -125,6 +129,31 @@ async function resolveFor(
 
 function asSaid({ description, quantity, unitCents }: CreateQuote['items'][number]): JsonObject {
   return { description, quantity, unitPrice: formatMoney(unitCents) }
+}
+
+/** The things of another quote, at their prices; where there is one of them and a sum is said, for that sum, and of several the sum is what it closes at. */
+async function itemsLike(number: number, draft: JsonObject, { db }: ToolContext): Promise<JsonObject> {
+  const rows = await records(db)
+    .selectFrom('leme.quote_item as item')
+    .innerJoin('leme.quote as quote', 'quote.id', 'item.quote_id')
+    .select(['item.description', 'item.quantity', 'item.unit_cents as unitCents'])
+    .where('quote.number', '=', number)
+    .orderBy('item.position')
+    .limit(itemsMax)
+    .execute()
+  const [only, ...others] = rows
+  const { total } = draft
+  if (!only) return {}
+  const items = rows.map(({ description, quantity, unitCents }) => ({
+    description,
+    quantity,
+    unitPrice: formatMoney(unitCents),
+  }))
+  if (total === undefined) return { items }
+  const isOne = others.length === 0
+  return isOne
+    ? { items: [{ description: only.description, quantity: only.quantity }] }
+    : { items, closeAt: total, total: null }
 }
 
 const remarksLengthMax = 500

@@ -54,11 +54,12 @@ export const quotesList = defineTool<ListArgs>({
   },
   async run(args, { db, timeZone }) {
     const { status, clientId, clientName, range, limit, offset } = args
-    const matching = records(db)
+    const ofClient = records(db)
       .selectFrom('leme.quote as quote')
       .innerJoin('leme.client as client', 'client.id', 'quote.client_id')
-      .$if(status !== null, (select) => select.where('quote.status', 'in', statusesOf(status)))
       .$if(clientId !== null, (select) => select.where('quote.client_id', '=', clientId ?? ''))
+    const matching = ofClient
+      .$if(status !== null, (select) => select.where('quote.status', 'in', statusesOf(status)))
       .where((where) => where.and(range ? [happenedWithin('quote.created_at', range, timeZone)] : []))
     const { total, totalCents } = await matching
       .select([
@@ -66,7 +67,9 @@ export const quotesList = defineTool<ListArgs>({
         sql<number>`coalesce(sum(quote.total_cents), 0)::bigint`.as('totalCents'),
       ])
       .executeTakeFirstOrThrow()
-    const quotes = await matching
+    // "o Carlos aprovou?": if not, what became of his is what was asked for.
+    const isOther = total === 0 && status !== null && clientId !== null && range === null
+    const quotes = await (isOther ? ofClient : matching)
       .select([
         'quote.id',
         'quote.number',
@@ -88,16 +91,29 @@ export const quotesList = defineTool<ListArgs>({
   },
   say: saying(page, (found) => {
     const { total, totalCents, offset, quotes } = found
-    if (total === 0) return `Nenhum orçamento${askedFor(found, 1) || ' encontrado'}.`
+    if (total === 0) return nothingFound(found)
     const what = `${counted(total, 'orçamento', 'orçamentos')}${askedFor(found, total)}`
     const heading = total === 1 ? `${what}:` : `${what}, ${formatMoney(totalCents)} no total:`
-    const lines = quotes.map(
-      (quote) =>
-        `#${quote.number}, ${quote.clientName}: ${formatMoney(quote.totalCents)} (${quoteStatusWord[quote.status]})`,
-    )
-    return listed(heading, lines, total, offset)
+    return listed(heading, quotes.map(quoteLine), total, offset)
   }),
 })
+
+function quoteLine({
+  number,
+  clientName,
+  totalCents,
+  status,
+}: z.infer<typeof page>['quotes'][number]): string {
+  return `#${number}, ${clientName}: ${formatMoney(totalCents)} (${quoteStatusWord[status]})`
+}
+
+function nothingFound(found: z.infer<typeof page>): string {
+  const none = `Nenhum orçamento${askedFor(found, 1) || ' encontrado'}.`
+  const { quotes, clientName } = found
+  return quotes.length === 0
+    ? none
+    : listed(`${none} De ${clientName ?? ''} há:`, quotes.map(quoteLine), quotes.length)
+}
 
 function askedFor({ status, clientName, period }: z.infer<typeof page>, count: number): string {
   const word = status && quoteFilterWord[status][count === 1 ? 'one' : 'many']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTool, type Ran, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
 import type { JsonObject } from '../../../conversation/json.js'
+import { foldText } from '../../../language/fold-text.js'
 import { memberOf, writers } from './support/access.js'
 import { addressMax } from './support/client-details.js'
 import { nameTokens } from './support/client-name.js'
@@ -142,8 +143,28 @@ function jobNamed(title: string | null, clientName: string, said = ''): string |
   const job = asked.exec(said)?.[1]?.trim() ?? ''
   const isJob = nameTokens(job).some((word) => !own.has(word)) && !anyJob.test(job)
   if (isJob) return job.charAt(0).toUpperCase() + job.slice(1)
+  const [apart, ...others] = said
+    .split(/[,;]/)
+    .slice(1)
+    .map((part) => part.trim())
+    .filter((part) => isApart(part, own))
+  if (apart !== undefined && others.length === 0) return apart
   return /(?<!\p{L})visita(?!\p{L})/iu.test(said) ? 'Visita' : null
 }
+
+/** ", limpeza,": what stands between commas and says neither whom, nor when, nor where. */
+function isApart(part: string, own: ReadonlySet<string>): boolean {
+  const words = nameTokens(part)
+  return (
+    /^\p{L}{4,}(?: [\p{L}-]+){0,5}$/u.test(part) &&
+    !words.some((word) => own.has(word)) &&
+    !notAJob.test(foldText(part)) &&
+    !anyJob.test(part)
+  )
+}
+
+const notAJob =
+  /\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|manha|tarde|noite|cedo|rua|av|avenida|travessa|endereco|bairro|apto|sala|por favor|obrigad[oa]|valeu|urgente|semana|mes|hora|horas|pode|quero|telefone|cliente|ele|ela|que|e)\b/
 
 /** "marca uma manutenção pra ele quinta": what is to be booked, up to whom or when it is for. */
 const asked =

@@ -3,7 +3,8 @@ import { defineTool } from '../../../agent/define-tool.js'
 import { counted } from '../../../language/counted.js'
 import { readers } from './support/access.js'
 import { goingOn } from './support/going-on.js'
-import { listFields, listInput, rangeShape, settleList, type ListArgs } from './support/list-filters.js'
+import { listFields, listInput, rangeShape, settleList } from './support/list-filters.js'
+import { partOfDaySlot, partsOfDay } from './support/part-of-day.js'
 import { records } from './support/records.js'
 import { ready } from './support/resolution.js'
 import {
@@ -20,6 +21,7 @@ const page = z.object({
   total: z.number(),
   offset: z.number(),
   range: rangeShape,
+  partOfDay: z.enum(keysOf(partsOfDay)).nullable().default(null),
   workOrders: z.array(
     z.object({
       id: z.string(),
@@ -33,7 +35,9 @@ const page = z.object({
   ),
 })
 
-export const workOrdersList = defineTool<ListArgs>({
+const input = listInput.extend({ partOfDay: z.enum(keysOf(partsOfDay)).nullable().default(null) })
+
+export const workOrdersList = defineTool<z.infer<typeof input>>({
   name: 'workOrders.list',
   description: 'Lista ordens de serviço, por situação (PENDING = ainda não concluídas), cliente e período.',
   kind: 'read',
@@ -41,14 +45,20 @@ export const workOrdersList = defineTool<ListArgs>({
   action: 'read',
   roles: readers,
   entity: 'WorkOrder',
-  fields: listFields(workOrderFilterSlot),
-  input: listInput,
+  fields: {
+    ...listFields(workOrderFilterSlot),
+    partOfDay: { question: 'Em que parte do dia?', slot: partOfDaySlot },
+  },
+  input,
   async resolve(draft, context) {
     const args = await settleList(draft, context, keysOf(workOrderFilters), workOrderFilterSlot)
-    return args.ok ? ready(args.value) : args.obstacle
+    if (!args.ok) return args.obstacle
+    const partOfDay = keysOf(partsOfDay).find((part) => part === draft['partOfDay']) ?? null
+    return ready({ ...args.value, partOfDay })
   },
   async run(args, { db }) {
-    const { status, clientId, range, limit, offset } = args
+    const { status, clientId, range, partOfDay, limit, offset } = args
+    const hours = partOfDay === null ? null : partsOfDay[partOfDay]
     const matching = records(db)
       .selectFrom('leme.work_order as work')
       .innerJoin('leme.client as client', 'client.id', 'work.client_id')
@@ -61,6 +71,18 @@ export const workOrdersList = defineTool<ListArgs>({
           range
             ? [where('work.scheduled_date', '>=', range.from), where('work.scheduled_date', '<=', range.to)]
             : [],
+        ),
+      )
+      // A job without an hour may fall into any part of its day.
+      .$if(hours !== null, (select) =>
+        select.where((where) =>
+          where.or([
+            where('work.scheduled_time', 'is', null),
+            where.and([
+              where('work.scheduled_time', '>=', hours?.from ?? ''),
+              where('work.scheduled_time', '<', hours?.to ?? ''),
+            ]),
+          ]),
         ),
       )
     const { total } = await matching
@@ -83,15 +105,14 @@ export const workOrdersList = defineTool<ListArgs>({
       .offset(offset)
       .execute()
     const entityIds = workOrders.map(({ id }) => id)
-    const data = { total, offset, range, workOrders }
+    const data = { total, offset, range, partOfDay, workOrders }
     return goingOn('workOrders.list', args, { ok: true, data, entityIds }, total)
   },
-  say: saying(page, ({ total, offset, range, workOrders }) => {
-    const period = range ? ` ${range.label}` : ''
+  say: saying(page, ({ total, offset, range, partOfDay, workOrders }) => {
+    const part = partOfDay === null ? '' : ` ${partsOfDay[partOfDay].label}`
+    const period = range ? ` ${range.label}${part}` : ''
     if (total === 0)
-      return range
-        ? `Nenhuma ordem de serviço na agenda ${range.label}.`
-        : 'Nenhuma ordem de serviço encontrada.'
+      return range ? `Nenhuma ordem de serviço na agenda${period}.` : 'Nenhuma ordem de serviço encontrada.'
     const heading = `${counted(total, 'ordem de serviço', 'ordens de serviço')}${period}:`
     return listed(heading, workOrders.map(orderLine), total, offset)
   }),

@@ -1,10 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../conversation/json.js'
 import { foldText } from '../../../../language/fold-text.js'
 import { properName } from '../../../../language/read-name.js'
+import { nameTold } from './name-told.js'
 
 const surname = /^(?:o )?sobrenome(?: d?el[ea])? (?:é|eh|e|era|certo é) (?<name>\p{L}[\p{L}'’. -]{1,60})$/iu
 const ending =
-  /^(?:o )?(?:(?:n[uú]mero|telefone|fone|celular|zap|final)(?: d?el[ea])? )?(?:(?:é|eh|e|era|termina|acaba|com|em|no|na|final|o) )*(?<digits>\d{2,6})(?: (?:no (?:final|fim)|o final))?$/iu
+  /^(?:o )?(?:(?:n[uú]mero|telefone|fone|celular|zap|final)(?: d?el[ea]| d[oa] (?:telefone|n[uú]mero|celular|zap|fone))? )?(?:(?:é|eh|e|era|termina|acaba|com|em|no|na|final|o) )*(?<digits>\d{2,6})(?: (?:no (?:final|fim)|o final))?$/iu
 const unit =
   /^(?:[oa] )?(?<kind>ap(?:to|artamento|\.)?|sala|bloco|casa|n[uú]mero(?: da casa)?|andar)(?: d?el[ea])? (?:é |eh |e |era |é o |é a )?(?:o |a )?(?<value>\d{1,6}\s?[a-z]?)$/iu
 const quarter =
@@ -17,6 +18,8 @@ const moved =
 export function editClient(draft: JsonObject, shown: JsonObject, said: string): JsonObject | undefined {
   const family = surname.exec(said)?.groups?.['name']
   if (family !== undefined) return renamed(draft, shown, family)
+  const name = nameTold(said, 'name' in shown ? nameOn(draft, shown) : undefined)
+  if (name !== undefined) return { [nameField(shown)]: name }
   const whole = moved.exec(said)?.groups?.['place']
   if (whole !== undefined) return { address: whole.trim() }
   const place = quarter.exec(said)?.groups?.['place']
@@ -36,9 +39,17 @@ export function editClient(draft: JsonObject, shown: JsonObject, said: string): 
 }
 
 function renamed(draft: JsonObject, shown: JsonObject, family: string): JsonObject | undefined {
-  const field = 'clientName' in shown ? 'newName' : 'name'
-  const before = draft[field] ?? shown['name'] ?? shown['clientName']
-  return typeof before === 'string' ? { [field]: `${before} ${properName(family.trim())}` } : undefined
+  const before = nameOn(draft, shown)
+  return before === undefined ? undefined : { [nameField(shown)]: `${before} ${properName(family.trim())}` }
+}
+
+function nameField(shown: JsonObject): 'name' | 'newName' {
+  return 'clientName' in shown ? 'newName' : 'name'
+}
+
+function nameOn(draft: JsonObject, shown: JsonObject): string | undefined {
+  const before = draft[nameField(shown)] ?? shown['name'] ?? shown['clientName']
+  return typeof before === 'string' ? before : undefined
 }
 
 /** As it stands on the card of a new client, or among what is changed of an old one. */

@@ -9,6 +9,7 @@ import { readAmount } from '../../tools/support/amount.js'
 import { readQuoteItems } from '../../tools/support/read-quote-items.js'
 import { discount } from '../../tools/support/slots.js'
 import { readSpokenPrice } from '../../tools/support/spoken-price.js'
+import { phrasesOf } from './clauses.js'
 import { withoutLeadIn } from './lead-in.js'
 import { thingMeant } from './same-thing.js'
 
@@ -24,6 +25,39 @@ type Item = JsonObject & { readonly description: string }
 export function editQuote(args: JsonObject, text: string, context: SlotContext): EditedQuote | undefined {
   if (text.length > editMax) return undefined
   const said = withoutLeadIn(text).replace(/[\s.!]+$/, '')
+  return closed(args, said) ?? onePerPhrase(args, said, context) ?? editOnce(args, said, context)
+}
+
+/** "instalação a 420 e tubulação 3 m a 60": each phrase changes its own thing; where one of them changes nothing, they are no changes apart. */
+function onePerPhrase(args: JsonObject, said: string, context: SlotContext): EditedQuote | undefined {
+  const phrases = phrasesOf(said)
+  if (phrases.length < 2) return undefined
+  let edited: JsonObject = args
+  for (const phrase of phrases) {
+    const next = editOnce(edited, withoutLeadIn(phrase), context)
+    if (!next || 'notThere' in next) return undefined
+    edited = next.args
+  }
+  return { args: edited }
+}
+
+const closing =
+  /\b(?:faz|faca|fecha|fech[ao]u?|deixa|fica|sai|arredonda|coloca|bota|poe|por|em|pra|para)\b[^.;]*?\b(?:por|em|pra|para|a|de)? ?(?:r\$ ?)?\d/
+
+/** "faz por 600 redondo, desconto pra ela": with the word for less, a sum to close at is no discount of so much. */
+function closed(args: JsonObject, said: string): EditedQuote | undefined {
+  const folded = foldText(said)
+  const isLess = /\bdescont|\bredond|\barredond/.test(folded)
+  if (!isLess || !closing.test(folded) || /%|\bde desconto\b|desconto (?:de|r\$|\d)/.test(folded))
+    return undefined
+  const amounts = amountsIn(said)
+  const [amount] = amounts
+  return amount && amounts.length === 1 && itemsOf(args).length > 0
+    ? { args: { ...without(args, 'discount'), closeAt: formatMoney(centsIn(amount)) } }
+    : undefined
+}
+
+function editOnce(args: JsonObject, said: string, context: SlotContext): EditedQuote | undefined {
   const items = itemsOf(args)
   return (
     takenOut(args, items, said) ??
@@ -163,18 +197,22 @@ function added(args: JsonObject, items: readonly Item[], said: string): EditedQu
       )
       const there = at === undefined ? undefined : list[at]
       if (at === undefined || !there) return [...list, { ...item }]
-      const { quantity } = item
       const price = without(item, 'description', 'quantity')
-      const before = typeof there['quantity'] === 'number' ? there['quantity'] : 1
-      return list.with(at, {
-        ...there,
-        ...price,
-        quantity: rest === undefined ? quantity : before + quantity,
-      })
+      return list.with(at, { ...there, ...price, quantity: quantityOf(there, item, said) })
     },
     [...items],
   )
   return withItems(args, all)
+}
+
+/** "põe mais 2 limpezas" adds to them; "põe a limpeza a 200" tells its price, and "3 limpezas a 200" how many there are as well. */
+function quantityOf(there: Item, item: Item & { readonly quantity: number }, said: string): number {
+  const before = typeof there['quantity'] === 'number' ? there['quantity'] : 1
+  const isPriced = (item['unitPrice'] ?? item['eachOrAll']) !== undefined
+  const adding = adds.exec(said)?.groups
+  if (adding !== undefined && (!isPriced || /\b(?:mais|tambem|tbm?)\b/.test(foldText(said))))
+    return before + item.quantity
+  return item.quantity > 1 || startsWithCount(adding?.['rest'] ?? said) ? item.quantity : before
 }
 
 /** "um novo item: disjuntor". */
@@ -198,16 +236,14 @@ function startsWithCount(said: string): boolean {
 
 /** Words around a price that is told anew. */
 const aroundPrice: ReadonlySet<string> = new Set(
-  'o a os as e eh era foi fica ficou vai sai custa custam da do de das dos no na em por pra para pro ser so mesmo muda mude mudar troca troque corrige corrija corrigir altera coloca bota poe deixa passa ajusta fecha faz valor preco total custo cada um uma reais real r tudo ao todo sao quero'.split(
+  'o a os as e eh era foi fica ficou vai sai custa custam da do de das dos no na em por pra para pro ser so mesmo muda mude mudar troca troque corrige corrija corrigir altera coloca bota poe deixa passa ajusta fecha faz valor preco total custo cada um uma reais real r tudo ao todo sao quero redondo redonda fechado fechada certinho so ok'.split(
     ' ',
   ),
 )
 
 /** "o valor é 360", "a limpeza sai 200", "180 cada": of one of the things, of each, or of all together. */
 function priced(args: JsonObject, items: readonly Item[], said: string): EditedQuote | undefined {
-  const amounts = findPriced(said).flatMap((found) =>
-    found.kind === 'money' || (found.kind === 'number' && found.label === null) ? [found] : [],
-  )
+  const amounts = amountsIn(said)
   const [amount, ...others] = amounts
   if (!amount || others.length > 1) return undefined
   const outside = amounts.reduceRight(
@@ -215,7 +251,7 @@ function priced(args: JsonObject, items: readonly Item[], said: string): EditedQ
     said,
   )
   const left = tokensOf(outside).filter((word) => !aroundPrice.has(word))
-  const cents = amount.kind === 'money' ? amount.cents : Math.round(amount.value * 100)
+  const cents = centsIn(amount)
   const money = formatMoney(cents)
   if (left.length > 0) {
     const at =
@@ -237,6 +273,19 @@ function priced(args: JsonObject, items: readonly Item[], said: string): EditedQ
   if (!Array.isArray(args['items'])) return { args: { ...args, total: price } }
   if (!only) return undefined
   return items.length === 1 ? withItems(args, [wholeOf(only, price)]) : { args: { ...args, closeAt: price } }
+}
+
+type Amount = Extract<ReturnType<typeof findPriced>[number], { kind: 'money' | 'number' }>
+
+/** What may be money: a number that names a record is none. */
+function amountsIn(said: string): Amount[] {
+  return findPriced(said).flatMap((found) =>
+    found.kind === 'money' || (found.kind === 'number' && found.label === null) ? [found] : [],
+  )
+}
+
+function centsIn(amount: Amount): number {
+  return amount.kind === 'money' ? amount.cents : Math.round(amount.value * 100)
 }
 
 const changing =

@@ -10,7 +10,7 @@ import { findPhones } from '../../../../language/read-phone.js'
 
 /** Words that join values or tell them anew, and say nothing more. */
 const around = wordsIn(
-  'o a os as um uma e eh era foi de do da dos das em no na pra para pro por com as ao ate so tb tbm tambem sao ser vai fica ficou seria que entao mesmo agora ai muda mude mudar troca troque corrige corrija altera coloca poe bota deixa passa marca quero pode ela ele dela dele',
+  'o a os as um uma e eh era foi de do da dos das em no na pra para pro por com as ao ate so tb tbm tambem sao ser vai fica ficou seria que entao mesmo agora ai muda mude mudar troca troque corrige corrija altera coloca poe bota deixa passa marca quero pode ela ele dela dele essa esse dessa desse nessa nesse isso aqui',
 )
 
 /** What each part is called. */

@@ -69,6 +69,8 @@ export const chargeFields: { readonly [field: string]: FieldSpec } = {
   // "cobra o orçamento 9": its client and its total. `forQuote`: one of the client's, whichever.
   quote: { question: 'Qual é o número do orçamento?', slot: recordNumber, words: ['orçamento'] },
   forQuote: { question: 'Qual é o número do orçamento?', slot: modelOnly('"yes"') },
+  // "mesmo valor": that of this charge, or of the client's last.
+  sameAs: { question: amountQuestion, slot: modelOnly('number | "last"') },
 }
 
 /** What may be charged for: nobody pays what they refused. */
@@ -99,7 +101,9 @@ async function chargeOf(
 ): Promise<Resolution<ChargeArgs>> {
   const { id: clientId, name: clientName, cpf_cnpj: document } = client
   if (!isDocument(document)) return refuse('client_document', documentProblem(clientName)).obstacle
-  const said = draft['amount'] ?? (quote ? formatMoney(quote.totalCents) : undefined)
+  const said =
+    draft['amount'] ??
+    (quote ? formatMoney(quote.totalCents) : await sameAmount(clientId, draft['sameAs'], context))
   const amount = settleAmount(said, 'amount', amountQuestion)
   if (!amount.ok) return amount.obstacle
   const billingType = readStatus(
@@ -134,6 +138,24 @@ async function chargeOf(
         inParts(amount.value, context),
       ) || null,
   })
+}
+
+/** What the same client was charged before, where it is to be the same again. */
+async function sameAmount(
+  clientId: string,
+  sameAs: Json | undefined,
+  { db }: ToolContext,
+): Promise<string | undefined> {
+  if (sameAs === undefined || sameAs === null) return undefined
+  const last = await records(db)
+    .selectFrom('leme.payment')
+    .select('amount_cents as amountCents')
+    .where('client_id', '=', clientId)
+    .$if(typeof sameAs === 'number', (select) => select.where('number', '=', Number(sameAs)))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && formatMoney(last.amountCents)
 }
 
 /** "cobra 100 da Maria e 200 do Rafael no pix": said once, it is how both are paid. */

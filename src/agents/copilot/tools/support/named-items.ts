@@ -32,8 +32,21 @@ export function namedItems({ items, notes }: JsonObject, clientName: string): Js
       words.some((word) => own.has(word)) && words.every((word) => own.has(word) || noThing.has(word))
     if (isClient && !isPriced) return []
     const isNameless = isClient || words.every((word) => noThing.has(word))
-    return isNameless && isJsonObject(item) ? [{ ...item, description: left.shift() ?? 'Serviço' }] : [item]
+    if (isNameless && isJsonObject(item)) return [{ ...item, description: left.shift() ?? 'Serviço' }]
+    return [withoutClient(item, own)]
   })
   const isSame = named.length === listed.length && named.every((item, at) => item === listed[at])
   return isSame || named.length === 0 ? {} : { items: named, notes: left }
+}
+
+/** "maria santos de limpezas de split": whom it is for stands before what it is. */
+function withoutClient(item: Json, own: ReadonlySet<string>): Json {
+  const name = readText(nameOf(item)) ?? ''
+  const words = name.split(' ')
+  const first = words.findIndex((word) => {
+    const [folded = ''] = tokensOf(word)
+    return !own.has(folded) && !noThing.has(folded)
+  })
+  const isLed = first > 0 && words.slice(0, first).some((word) => own.has(tokensOf(word)[0] ?? ''))
+  return isLed && isJsonObject(item) ? { ...item, description: words.slice(first).join(' ') } : item
 }

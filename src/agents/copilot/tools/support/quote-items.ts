@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../conversati
 import { formatMoney } from '../../../../language/format-money.js'
 import { amountMaxCents, readAmount, settleAmount } from './amount.js'
 import { findCatalogueItems, type CatalogueItem } from './catalogue.js'
-import { readQuoteItem } from './read-quote-items.js'
+import { readQuoteItem, readQuoteItems } from './read-quote-items.js'
 import { readSpokenPrice } from './spoken-price.js'
 import { askFor, offer, refuse, settled, type Settled } from './resolution.js'
 import { readText } from './text.js'
@@ -42,6 +42,15 @@ export async function settleItems(draft: JsonObject, context: ToolContext): Prom
       ? undefined
       : (readQuoteItem(`${description.replace(/^de /i, '')} ${spelt(each)} cada`) ?? undefined)
   if (counted && each !== undefined) return listedItems(pricedEach([counted], each), undefined, context)
+  // "2 higienizações e 1 recarga", told as what it is for: each is a thing by itself.
+  const apart = description === null ? [] : readQuoteItems(description.replace(/^de /i, ''))
+  if (apart.length > 1 && each === undefined)
+    return listedItems(
+      apart.map((item) => ({ ...item })),
+      total,
+      context,
+      draft['price'],
+    )
   const several = description === null ? undefined : severalIn(description, total)
   if (several) return listedItems([several], total, context, draft['price'])
   return singleItem(description, total ?? each, context)

@@ -21,12 +21,15 @@ export function readQuoteItems(text: string): SaidItem[] {
     .replace(/[^\S\n]+/g, ' ')
     .split(joint)
     .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !onlyJoins.test(part))
     .slice(0, itemsReadMax)
   // "corte e barba 60" is one thing: a joint parts items only where each side is one by itself.
   const read = parts.length > 1 && parts.every(standsAlone) ? parts : [text]
   return read.flatMap((part) => readQuoteItem(part) ?? [])
 }
+
+/** What is left of words behind the last item. */
+const onlyJoins = /^(?:com|e|de|mais|por|pra|para|no|na|a|o)$/i
 
 /** A comma between digits belongs to the number. */
 const joint = /[;+\n]|,(?!\d)| (?:\/|e|mais|and|y) /
