@@ -15,6 +15,7 @@ import { tracedTasks } from './traced-tasks.js'
 import { startPolling, type PollingOptions } from './poll-chips.js'
 import {
   archiveAll,
+  countServedDays,
   expirePendings,
   keepAllSaid,
   longAgoMs,
@@ -38,6 +39,8 @@ import {
 
 /** Of these `fair-share.ts` keeps some free for whoever comes anew. */
 const concurrency = 10
+/** While webhooks come in, a turn or a delivery begins this much later: with all places that still is more than a hundred a second. */
+const doorFirstMs = 60
 /** A job that waits for its time is noticed this late at most; one that is due at once is announced. */
 const pollIntervalMs = 250
 /** Numbers of processes are four bytes in a conversation's row. */
@@ -52,6 +55,7 @@ const crontab = `
 37 * * * * sweep_webhooks ?max=1
 13 */3 * * * look_at_numbers ?max=1
 7 * * * * seal_roots ?max=3
+17 * * * * count_days ?max=1
 41 5 * * * forget_silent ?max=1
 `
 
@@ -83,9 +87,15 @@ export async function startWorker({
   const brought = broughtJobs(leme, log)
   const taskList: TaskList = {
     ...brought.tasks,
-    turn: (payload, helpers) => runTurnTask(leme, payload, addJobBy(helpers)),
+    turn: async (payload, helpers) => {
+      await leme.whatsapp.doorFree(doorFirstMs)
+      await runTurnTask(leme, payload, addJobBy(helpers))
+    },
     settle: (payload) => settleTask(leme, payload),
-    deliver: (payload, helpers) => deliverTask(leme, payload, addJobBy(helpers)),
+    deliver: async (payload, helpers) => {
+      await leme.whatsapp.doorFree(doorFirstMs)
+      await deliverTask(leme, payload, addJobBy(helpers))
+    },
     probe_chip: (payload) => probeChipTask(leme, payload),
     delivery_failed: (payload, helpers) => deliveryFailedTask(leme, payload, addJobBy(helpers)),
     follow_up: (payload, helpers) => followUpTask(leme, payload, addJobBy(helpers)),
@@ -106,6 +116,7 @@ export async function startWorker({
     keep_all_said: () => keepAllSaid(leme, 'all'),
     look_at_numbers: () => lookAtNumbers(leme, log),
     seal_roots: () => sealAllRoots(leme),
+    count_days: () => countServedDays(leme),
     forget_silent: () => forgetSilent(leme, log),
     ...(archive && { archive_months: () => archiveAll(leme, archive, log) }),
   }

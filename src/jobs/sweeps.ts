@@ -7,6 +7,9 @@ export const strandedAfterMs = 10_000
 /** The sweep of every minute need not look further back; the one at start-up does. */
 const recentlyMs = 15 * 60_000
 export const longAgoMs = 7 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+/** Two periods of ninety days, and the one that is just beginning. */
+const servedDaysBack = 181
 const left = { afterMs: strandedAfterMs, limit: 500 }
 
 /** Marks the plans nobody confirmed in time. Returns how many. */
@@ -39,6 +42,13 @@ export async function sweepWebhooks({ upkeep }: Leme): Promise<void> {
 /** Keeps what was said as the inbox looks for it. What the latest conversations hold is found before that too. */
 export async function keepAllSaid({ upkeep }: Leme, which: 'recent' | 'all'): Promise<void> {
   for (const tenant of await upkeep.tenants()) await upkeep.keepSaid(tenant, which)
+}
+
+/** Counts how people were served on the days that are over, as far back as the start page looks. */
+export async function countServedDays({ upkeep, figures, house }: Leme): Promise<void> {
+  const now = house.clock.now()
+  const since = new Date(now.getTime() - servedDaysBack * dayMs)
+  for (const tenant of await upkeep.tenants()) await figures.countDays(tenant, since, now)
 }
 
 /** Chains the heads of each tenant's conversations into a root. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCollectingChannel } from '../../src/adapters/in-memory/collecting-channel.js'
 import { asId, type ContactId, type ConversationId, type MemberId } from '../../src/conversation/ids.js'
 import type { InputBody } from '../../src/conversation/input.js'
@@ -29,12 +29,16 @@ const chip: Chip = {
   verifyToken: 'x',
 }
 let worker: { stop(): Promise<void> }
+/** Whether webhooks are being taken in, as the worker is told. */
+let door = Promise.resolve()
+const doorFree = vi.fn(() => door)
 
 beforeAll(async () => {
   const agent = { ...tillAgent(ledger), quietMs: { whatsapp: 400 } }
   leme = await createTestLeme({ agents: [agent], channels: [channel], clock: { now: () => now } })
   await leme.chips.save(leme.tenant, chip, { name: 'Test', agent: 'till' })
-  worker = await startWorker({ jobsUrl: leme.database.jobsUrl, leme, log: quiet })
+  const whatsapp = { ...leme.whatsapp, doorFree }
+  worker = await startWorker({ jobsUrl: leme.database.jobsUrl, leme: { ...leme, whatsapp }, log: quiet })
 })
 afterAll(async () => {
   await worker.stop()
@@ -66,6 +70,25 @@ describe('a channel that waits out a burst', () => {
     await until(() => contact.heard().length === 2)
     expect(contact.heard()[0]).toContain('Olá')
     expect(contact.heard()[1]).toContain('Notas')
+  })
+})
+
+describe('while webhooks are being taken in', () => {
+  test('turns and deliveries let them pass, and for a moment only', async () => {
+    const contact = aContact()
+    let open = (): void => undefined
+    door = new Promise((resolve) => (open = resolve))
+    doorFree.mockClear()
+    await contact.write('oi')
+    await until(() => doorFree.mock.calls.length === 1)
+    const began = await leme.sql('select 1 from leme.journal where conversation_id = $1', [
+      contact.conversation,
+    ])
+    expect(began).toEqual([])
+    open()
+    await until(() => contact.heard().length === 1)
+    // One turn, one delivery.
+    expect(doorFree.mock.calls).toEqual([[60], [60]])
   })
 })
 

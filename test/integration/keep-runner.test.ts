@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger } from 'graphile-worker'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createJobsPool } from '../../src/adapters/postgres/jobs/jobs-pool.js'
 import { keepRunner } from '../../src/jobs/keep-runner.js'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js'
 import { createTestLeme, type TestLeme } from '../support/test-leme.js'
@@ -24,6 +26,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close()
   await leme.end()
+})
+
+test('only what the job runner notes for itself may be on the disk a moment later', async () => {
+  const pool = createJobsPool(leme.database.jobsUrl, 1)
+  const ownSetting = async (asked: pg.Pool) =>
+    (
+      await asked.query<{ setting: string }>(
+        "select setting from pg_settings where name = 'synchronous_commit' and source = 'session'",
+      )
+    ).rows
+  try {
+    expect(await ownSetting(pool)).toEqual([{ setting: 'off' }])
+    // Everybody else does as the server is told to.
+    expect(await ownSetting(leme.pool)).toEqual([])
+  } finally {
+    await pool.end()
+  }
 })
 
 test('a job that was given out while the connection broke is taken again, and once', async () => {

@@ -3,6 +3,13 @@ import { KeyedPool } from '../wire/keyed-pool.js'
 import { isPooled } from '../wire/pooler.js'
 import { storageLimits } from '../storage-limits.js'
 
+/**
+ * That a job was taken or is over need not be on the disk before the next one is looked for. If PostgreSQL itself dies within that
+ * moment the job is given out again, as after the death of a runner; what the job did was on the disk before, and what it left
+ * for later comes before its end in the same log, so that neither is lost alone.
+ */
+const notedLazily = 'set synchronous_commit = off'
+
 /** The job runner's connections. They may break at any time, also while nobody asks anything of them; the next use gets another. */
 export function createJobsPool(
   connectionString: string,
@@ -14,6 +21,7 @@ export function createJobsPool(
     max,
     application_name: 'leme-jobs',
     connectionTimeoutMillis: storageLimits.connections.connectTimeoutMs,
+    onConnect: (client: pg.ClientBase) => client.query(notedLazily),
   }
   const pool = new KeyedPool(config, otherUrls)
   pool.on('error', () => undefined)
