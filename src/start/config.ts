@@ -10,6 +10,8 @@ import type { Project } from './project.js'
 /** Everything Leme takes from its environment and from a project's file, checked. Null: not given, and what then happens is said beside it. */
 export type Config = {
   readonly mode: 'development' | 'production'
+  /** A demonstration that anybody may open, and nothing else. Null: none. */
+  readonly demo: { readonly visitorsMax: number; readonly minutes: number } | null
   readonly host: string
   /** Null: 3000, or the next free one after it. */
   readonly port: number | null
@@ -26,6 +28,8 @@ export type Config = {
     readonly url: string | null
     readonly appUrl: string | null
     readonly jobsUrl: string | null
+    /** A replica for lists, searches, figures and reports. Null: the primary is asked for everything. */
+    readonly readUrl: string | null
   }
   readonly auth: {
     /** Null: tokens are signed with `secret`. */

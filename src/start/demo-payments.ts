@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { TenantId } from '../conversation/ids.js'
@@ -41,6 +41,30 @@ export async function joinDemoPayments(options: Options): Promise<DemoPayments> 
   const account = await leme.paymentAccounts.of(tenant)
   if (config.asaas.apiKey !== null || (account && (await answers(account.baseUrl)))) return nothingToStop
   return startSandbox(options)
+}
+
+/** A sandbox of a visitor's own: nothing of it is kept. */
+export async function openVisitPayments({
+  leme,
+  tenant,
+  log,
+  serverUrl,
+}: Omit<Options, 'config'> & { readonly serverUrl: string }): Promise<DemoPayments> {
+  const { startAsaasSandbox } = await import('../adapters/asaas/sandbox/start-asaas-sandbox.js')
+  const id = `${demoAccount}-${tenant}`
+  const webhookToken = anyWord()
+  const sandbox = await startAsaasSandbox({
+    apiKey: anyWord(),
+    log: (line) => log.debug(line),
+    webhook: { url: `${serverUrl}/webhooks/asaas/${id}`, authToken: webhookToken },
+  })
+  const { apiUrl: baseUrl, apiKey } = sandbox
+  await leme.paymentAccounts.save(tenant, { id, baseUrl, apiKey, webhookToken })
+  return sandbox
+}
+
+function anyWord(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 const nothingToStop: DemoPayments = { stop: () => Promise.resolve() }

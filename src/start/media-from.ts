@@ -9,10 +9,11 @@ import type { MediaStore } from '../ports/media-store.js'
 import type { Config } from './config.js'
 
 /** Where files are kept and who hears them, as configured. */
-export function mediaFrom({ media, mode }: Pick<Config, 'media' | 'mode'>): MediaOptions {
+export function mediaFrom({ media, mode, demo }: Pick<Config, 'media' | 'mode' | 'demo'>): MediaOptions {
+  const isTried = mode === 'development' || demo !== null
   const { transcriber, heardSecondsPerDay, describer, seenPerDay } = media
-  const local = mode === 'development' ? createCommentTranscriber() : undefined
-  const localSight = mode === 'development' ? createPixelDescriber() : undefined
+  const local = isTried ? createCommentTranscriber() : undefined
+  const localSight = isTried ? createPixelDescriber() : undefined
   return {
     store: mediaStoreFrom(media),
     transcriber: transcriber ? createOpenaiTranscriber(transcriber) : local,

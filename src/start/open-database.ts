@@ -7,6 +7,8 @@ export type Database = {
   readonly ownerUrl: string
   readonly appUrl: string
   readonly jobsUrl: string
+  /** Of `leme_app` at the replica. Null: there is none. */
+  readonly readUrl: string | null
   /** The same with the passwords of other secrets: they are changed under processes that run. */
   readonly otherAppUrls: readonly string[]
   readonly otherJobsUrls: readonly string[]
@@ -28,6 +30,7 @@ export async function openDatabase(config: Config, log?: (line: string) => void)
       ownerUrl,
       appUrl,
       jobsUrl,
+      readUrl: given(config.database.readUrl, 'leme_app', secret),
       otherAppUrls: otherUrls(appUrl, 'leme_app', secrets),
       otherJobsUrls: otherUrls(jobsUrl, 'leme_jobs', secrets),
       downForMs,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { chooseModel } from '../adapters/models/choose-model.js'
 import { withCircuitBreaker } from '../adapters/models/circuit-breaker.js'
+import { createBuiltinLookups } from '../adapters/lookups/builtin-lookups.js'
 import { shippedChannels } from '../adapters/channels/shipped-channels.js'
 import { migrate } from '../adapters/postgres/migrate.js'
 import { keepKeys } from '../adapters/postgres/secrets/keep-keys.js'
@@ -47,12 +48,15 @@ export async function openLeme({
   mail,
 }: OpenLemeOptions): Promise<OpenLeme> {
   const [secret, ...previousSecrets] = secretsOf(config)
-  const agents = await config.project.loadAgents({ withDemo: config.mode === 'development' })
+  const agents = await config.project.loadAgents({
+    withDemo: config.mode === 'development' || config.demo !== null,
+  })
   const { ownerUrl } = database
   await migrate({ ownerUrl, secret, previousSecrets, agents, log: (line) => log.info(line) })
   await keepKeys(ownerUrl, [secret, ...previousSecrets])
   const leme = createLeme({
     appUrl: database.appUrl,
+    readUrl: database.readUrl ?? undefined,
     secret,
     previousSecrets,
     agents,
@@ -60,6 +64,7 @@ export async function openLeme({
     modelHosts: config.mode === 'development' ? 'any' : config.modelHosts,
     mail,
     tmdb: config.tmdb ?? undefined,
+    ...(config.demo && { lookups: createBuiltinLookups() }),
     publicUrl: config.publicUrl ?? (config.mode === 'development' ? ownUrl : undefined),
     toolRunMaxMs: config.toolRunMaxMs ?? undefined,
     paymentsSettlingMs: config.asaas.settlingMs ?? undefined,

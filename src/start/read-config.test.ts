@@ -180,3 +180,42 @@ describe('an issuer to sign in with', () => {
     expect(readConfig(given).openid?.issuer).toBe('http://127.0.0.1:8080/realms/x')
   })
 })
+
+describe('a public demonstration', () => {
+  const demo = { LEME_MODE: 'production', LEME_SECRET: 'x'.repeat(32), LEME_DEMO: 'public' }
+
+  test('has so many visitors for so long', () => {
+    expect(readConfig(demo).demo).toEqual({ visitorsMax: 20, minutes: 60 })
+    expect(readConfig({ ...demo, LEME_DEMO_VISITORS: '3', LEME_DEMO_MINUTES: '5' }).demo).toEqual({
+      visitorsMax: 3,
+      minutes: 5,
+    })
+    expect(readConfig({}).demo).toBeNull()
+  })
+
+  test.each([
+    ['LEME_MODE', 'development'],
+    ['LEME_DEMO', 'private'],
+    ['LEME_DEMO_VISITORS', '0'],
+    ['LEME_DEMO_MINUTES', '1441'],
+    ['OPENAI_API_KEY', 'sk-x'],
+    ['ANTHROPIC_API_KEY', 'sk-x'],
+    ['LLM_BASE_URL', 'http://127.0.0.1:1/v1'],
+    ['ASAAS_API_KEY', 'x'],
+    ['TMDB_API_KEY', 'x'],
+    ['TMDB_READ_TOKEN', 'x'],
+    ['LEME_SMTP_URL', 'smtp://example.com'],
+    ['LEME_OIDC_ISSUER', 'https://accounts.example.com'],
+    ['LEME_JWKS_URL', 'https://accounts.example.com/keys'],
+    ['LEME_TRANSCRIBE_URL', 'https://api.openai.com/v1'],
+    ['LEME_DESCRIBE_URL', 'https://api.openai.com/v1'],
+  ])('is refused with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...demo, [name]: value })).toThrow(name)
+  })
+
+  test('its settings mean nothing without it', () => {
+    expect(() => readConfig({ LEME_DEMO_MINUTES: '5' })).toThrow(
+      'LEME_DEMO_MINUTES is set but LEME_DEMO is not',
+    )
+  })
+})

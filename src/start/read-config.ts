@@ -22,6 +22,12 @@ const picturesPerDayMost = 100_000
 const transcribeMinutesDefault = 120
 const transcribeMinutesMost = 100_000
 const oidcNameMax = 40
+const demoVisitorsDefault = 20
+/** Each has a simulator and a sandbox in this process. */
+const demoVisitorsMost = 200
+const demoMinutesDefault = 60
+const demoMinutesMin = 5
+const demoMinutesMost = 24 * 60
 const defaultHome = fileURLToPath(new URL('../../.leme', import.meta.url))
 const archiveAfterDaysMost = 36_500
 const asaasSandboxUrl = 'https://api-sandbox.asaas.com/v3'
@@ -35,6 +41,11 @@ const database = (name: string) =>
 
 const variables = z.object({
   LEME_MODE: z.enum(['development', 'production'], 'LEME_MODE must be development or production').optional(),
+  LEME_DEMO: z.literal('public', 'LEME_DEMO must be public, or not set').optional(),
+  LEME_DEMO_VISITORS: wholeNumber('LEME_DEMO_VISITORS', 1, demoVisitorsMost).default(demoVisitorsDefault),
+  LEME_DEMO_MINUTES: wholeNumber('LEME_DEMO_MINUTES', demoMinutesMin, demoMinutesMost).default(
+    demoMinutesDefault,
+  ),
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber('PORT', 0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -64,6 +75,7 @@ const variables = z.object({
   DATABASE_URL: database('DATABASE_URL').optional(),
   DATABASE_APP_URL: database('DATABASE_APP_URL').optional(),
   DATABASE_JOBS_URL: database('DATABASE_JOBS_URL').optional(),
+  DATABASE_READ_URL: database('DATABASE_READ_URL').optional(),
   ASAAS_API_KEY: z.string().optional(),
   ASAAS_BASE_URL: url('ASAAS_BASE_URL', /^https?$/, asaasSandboxUrl).default(asaasSandboxUrl),
   ASAAS_WEBHOOK_TOKEN: z.string().optional(),
@@ -142,6 +154,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
     ...modeProblems(given),
     ...databaseProblems(given),
     ...modelProblems(model),
+    ...demoProblems(given, project),
     ...mailProblems(given),
     ...oidcProblems(given),
     ...bucketProblems(given),
@@ -153,6 +166,10 @@ export function readConfig(environment: Environment, project: Project = shippedP
   const home = homeOf(data.LEME_HOME, own, project)
   return {
     mode: modeOf(given) ?? 'development',
+    demo:
+      data.LEME_DEMO === undefined
+        ? null
+        : { visitorsMax: data.LEME_DEMO_VISITORS, minutes: data.LEME_DEMO_MINUTES },
     host: data.HOST,
     port: data.PORT ?? null,
     home,
@@ -163,6 +180,7 @@ export function readConfig(environment: Environment, project: Project = shippedP
       url: data.DATABASE_URL ?? null,
       appUrl: data.DATABASE_APP_URL ?? null,
       jobsUrl: data.DATABASE_JOBS_URL ?? null,
+      readUrl: data.DATABASE_READ_URL ?? null,
     },
     auth: {
       jwtSecret: data.LEME_JWT_SECRET ?? null,
@@ -325,9 +343,41 @@ function modeProblems(given: Environment): string[] {
 /** The roles of the runtime belong to a database that was named: they cannot be given without it. */
 function databaseProblems(given: Environment): string[] {
   if (given['DATABASE_URL'] !== undefined) return []
-  return ['DATABASE_APP_URL', 'DATABASE_JOBS_URL']
+  return ['DATABASE_APP_URL', 'DATABASE_JOBS_URL', 'DATABASE_READ_URL']
     .filter((name) => given[name] !== undefined)
     .map((name) => `${name} is set but DATABASE_URL is not: set both, or none to use the embedded PostgreSQL`)
+}
+
+/** What would reach outside, or let somebody in who is no visitor. */
+const notInDemo = [
+  ...modelVariables,
+  'ASAAS_API_KEY',
+  'TMDB_READ_TOKEN',
+  'TMDB_API_KEY',
+  'LEME_SMTP_URL',
+  'LEME_OIDC_ISSUER',
+  'LEME_JWKS_URL',
+  'LEME_DESCRIBE_URL',
+  'LEME_TRANSCRIBE_URL',
+]
+
+/** Strangers come in: nothing is to be there that could be spent or sent on their word. */
+function demoProblems(given: Environment, { model }: Project): string[] {
+  if (given['LEME_DEMO'] === undefined)
+    return ['LEME_DEMO_VISITORS', 'LEME_DEMO_MINUTES']
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name} is set but LEME_DEMO is not: set LEME_DEMO to public, or take it away`)
+  return [
+    ...(modeOf(given) === 'production'
+      ? []
+      : ['LEME_DEMO needs LEME_MODE=production: development gives tokens for the asking']),
+    ...notInDemo
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name} is set and so is LEME_DEMO: a public demonstration reaches nothing outside`),
+    ...(model === null
+      ? []
+      : ["the project's file names a model and LEME_DEMO is set: a public demonstration asks no model"]),
+  ]
 }
 
 /** A letter has a sender, and its links lead somewhere that no request has chosen. */

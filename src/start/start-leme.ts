@@ -18,6 +18,7 @@ import { jobsOf, openDatabase } from './open-database.js'
 import { openLeme } from './open-leme.js'
 import type { Leme } from '../leme.js'
 import { packageVersion } from '../adapters/package-version.js'
+import { openPublicDemo } from './public-demo.js'
 import { createReadiness } from './readiness.js'
 import { createStopList } from './stop-list.js'
 import { telemetryFrom } from './telemetry-from.js'
@@ -93,6 +94,10 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     }
     const simulator = demo ? await openDemoWhatsapp({ leme, tenant: demo.tenant, serverUrl: url }) : undefined
     if (simulator) stops.add(() => simulator.close())
+    const visits = config.demo
+      ? await openPublicDemo({ demo: config.demo, leme, log, serverUrl: url })
+      : undefined
+    if (visits) stops.add(() => visits.stop())
     const worker = await doors.startWorker({
       ...jobsOf(database),
       leme,
@@ -113,6 +118,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       version: packageVersion(),
       consoleFolder,
       simulator,
+      visits,
       isReady: await createReadiness({ pool: leme.pool, jobsPool, agents: leme.house.agents.all }),
       lostParts: createLiveness([
         { name: 'database', downForMs: () => database.downForMs() },
@@ -128,7 +134,7 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     })
     stops.add(() => http.close())
     await http.listen({ port, host: config.host })
-    const firstOwnerCode = await codeForFirstOwner(leme, log)
+    const firstOwnerCode = visits ? null : await codeForFirstOwner(leme, log)
     return {
       url,
       demo,

@@ -2,7 +2,7 @@ import type { Fault } from './faults.js'
 import type { Registration } from './registration.js'
 import type { SimulatorEvent } from './simulator-event.js'
 import type { ShownMessage } from './shown-message.js'
-import { callsKeptMax } from './limits.js'
+import { callsKeptMax, contactsPerChipMax } from './limits.js'
 
 /** One account at a provider, with everyone it has talked to. */
 export type ChipState = {
@@ -10,6 +10,7 @@ export type ChipState = {
   readonly webhookUrl: string
   /** By their dialable number. */
   readonly contacts: Map<string, ContactState>
+  readonly contactsMax: number
   faults: readonly Fault[]
   outage: { readonly how: 'refuse' | 'unavailable'; readonly untilMs: number } | null
   /** What Leme asked of the provider, newest last. */
@@ -46,11 +47,16 @@ export type ProviderCall = {
   readonly body: unknown
 }
 
-export function createChip(registration: Registration, webhookUrl: string): ChipState {
+export function createChip(
+  registration: Registration,
+  webhookUrl: string,
+  contactsMax = contactsPerChipMax,
+): ChipState {
   return {
     registration,
     webhookUrl,
     contacts: new Map(),
+    contactsMax,
     faults: [],
     outage: null,
     calls: [],

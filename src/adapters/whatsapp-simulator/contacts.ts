@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChipState, ContactState, StoredMessage } from './chip-state.js'
-import { contactsPerChipMax, messagesPerContactMax } from './limits.js'
+import { messagesPerContactMax } from './limits.js'
 import { dialable, withoutNinthDigit } from './phone-number.js'
 import type { ShownContent, ShownMessage, ShownStatus } from './shown-message.js'
 import type { EventContact } from './simulator-event.js'
@@ -11,7 +11,7 @@ export function contactAt(chip: ChipState, address: string): ContactState | unde
   if (phone === undefined)
     return [...chip.contacts.values()].find((one) => one.userId === address || lidOf(one) === address)
   const known = chip.contacts.get(phone)
-  if (known || chip.contacts.size >= contactsPerChipMax) return known
+  if (known || chip.contacts.size >= chip.contactsMax) return known
   const contact = createContact(phone)
   chip.contacts.set(phone, contact)
   return contact

@@ -31,6 +31,8 @@ type WhatsappSimulatorOptions = {
   readonly port?: number
   /** Where Leme listens, for chips that name no webhook of their own. */
   readonly lemeUrl?: string
+  /** How many phones may talk with each chip. */
+  readonly contactsPerChipMax?: number
   readonly retry?: RetryOptions
   readonly clock?: Pick<Clock, 'now'>
   readonly ids?: Ids
@@ -55,7 +57,7 @@ export async function startWhatsappSimulator(
     after: (ms, run) => timers.after(ms, run),
   }
   const lemeUrl = (options.lemeUrl ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
-  const controls = createControls(world, lemeUrl)
+  const controls = createControls(world, lemeUrl, options.contactsPerChipMax)
   const simulator: WhatsappSimulator = {
     ...controls,
     get url() {
@@ -95,7 +97,7 @@ export async function startWhatsappSimulator(
 
 type Controls = Omit<WhatsappSimulator, 'url' | 'settled' | 'reset' | 'close'>
 
-function createControls(world: World, lemeUrl: string): Controls {
+function createControls(world: World, lemeUrl: string, contactsMax?: number): Controls {
   const phones = new WeakMap<object, SimulatedPhone>()
   const chipNamed = (id: string): ChipState => {
     const chip = world.chips.get(id)
@@ -108,7 +110,10 @@ function createControls(world: World, lemeUrl: string): Controls {
       const registration = registrationSchema.parse(given)
       if (!world.chips.has(registration.id) && world.chips.size >= chipsMax)
         throw new SimulatorError(`at most ${chipsMax} chips`, 'full')
-      world.chips.set(registration.id, createChip(registration, webhookUrlOf(registration, lemeUrl)))
+      world.chips.set(
+        registration.id,
+        createChip(registration, webhookUrlOf(registration, lemeUrl), contactsMax),
+      )
       return chipOf(registration, world.baseUrl()) as SimulatedChip<P>
     },
     removeChip(id) {
