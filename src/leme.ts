@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { randomUUID } from 'node:crypto'
 import { createAllowedFetch, type AllowedHosts } from './adapters/models/allowed-fetch.js'
 import { createTenantModels, type TenantModels } from './adapters/models/tenant-models.js'
+import { createDemoVisits, type DemoVisits } from './adapters/postgres/business/demo-visits.js'
 import { createBusinessRecords } from './adapters/postgres/business/business-records.js'
 import { createMembers } from './adapters/postgres/business/members.js'
 import { createModels } from './adapters/postgres/business/models.js'
@@ -22,8 +23,10 @@ import { createInboxTools } from './adapters/postgres/console/inbox-tools.js'
 import { createInspection } from './adapters/postgres/console/inspection.js'
 import { createReviews } from './adapters/postgres/console/reviews.js'
 import { createOperations } from './adapters/postgres/operator/operations.js'
+import { createAssignments } from './adapters/postgres/console/assignments.js'
 import { createTeamInbox } from './adapters/postgres/console/team-inbox.js'
 import { createPool } from './adapters/postgres/wire/pool.js'
+import { createReads, readsOfPrimary, type Reads } from './adapters/postgres/reading/reads.js'
 import { createSignInStores, type SignInStores } from './adapters/postgres/sign-in/sign-in-stores.js'
 import { runOutside, type OutsideLimit, type OutsideWork } from './adapters/postgres/outside/run-outside.js'
 import { createSettingsStore } from './adapters/postgres/outside/settings-store.js'
@@ -45,6 +48,7 @@ import { tracedInbox } from './adapters/telemetry/traced-inbox.js'
 import { tracedModel } from './adapters/telemetry/traced-model.js'
 import { shippedChannels } from './adapters/channels/shipped-channels.js'
 import type { AgentList } from './agent/lists.js'
+import type { OutsideContext } from './agent/outside.js'
 import { archiveDue } from './audit/archive/archive-due.js'
 import type { ArchivedMonth } from './audit/archive/archive-month.js'
 import type { SettingsStore } from './agent/settings/settings-store.js'
@@ -77,6 +81,7 @@ import type { Operations } from './ports/operations.js'
 import type { Outbox } from './ports/outbox.js'
 import type { Reviews } from './ports/reviews.js'
 import type { Work } from './ports/store.js'
+import type { Assignments } from './ports/assignments.js'
 import type { TeamInbox } from './ports/team-inbox.js'
 import type { Templates } from './ports/templates.js'
 import type { Tenants } from './ports/tenants.js'
@@ -86,6 +91,7 @@ import type { Inspection } from './replay/inspection.js'
 import { converse, workOff, workOn, type Arrival, type Reply } from './turn/converse.js'
 import type { House } from './turn/house.js'
 import { inputsPerTurnMax } from './turn/limits.js'
+import { createDoorway } from './turn/doorway.js'
 import { takeIn, type ChipDoor, type TakenIn } from './turn/take-in.js'
 import type pg from 'pg'
 import { channelsOf } from './leme/channels-of.js'
@@ -103,6 +109,8 @@ export type ArchiveSettings = {
 export type Leme = {
   readonly house: House
   readonly pool: pg.Pool
+  /** Where lists, searches, figures and reports are read. */
+  readonly reads: Reads
   readonly conversations: Conversations
   readonly paymentAccounts: PaymentAccounts
   readonly outbox: Outbox
@@ -121,11 +129,15 @@ export type Leme = {
   readonly whatsapp: {
     /** Commits all that a webhook brought, or nothing. Only after that is the provider told that it arrived. */
     takeIn(door: ChipDoor, ingested: Ingested): Promise<TakenIn>
+    /** Until no webhook is being taken in by this process, and so long at most. */
+    doorFree(mostMs: number): Promise<void>
   }
   readonly channels: ReadonlyMap<Provider, Channel>
   /** Null: files are not kept. */
   readonly media: OpenMedia | null
   readonly tenants: Tenants
+  /** The businesses of a public demonstration's visitors. */
+  readonly demoVisits: DemoVisits
   /** What the business is called, where it is, and what its members set. */
   readonly business: BusinessRecords
   /** The models that businesses connect themselves, and who is asked for each. */
@@ -144,6 +156,7 @@ export type Leme = {
   readonly signIn: SignInStores
   readonly teamInbox: TeamInbox
   readonly inboxTools: InboxTools
+  readonly assignments: Assignments
   readonly reviews: Reviews
   readonly doubts: Doubts
   readonly contactMerges: ContactMerges
@@ -164,6 +177,8 @@ export type Leme = {
   readonly settings: SettingsStore
   /** Runs code that an agent brings on the rows of one tenant, in one transaction. */
   outside<T>(tenant: TenantId, work: OutsideWork<T>, limit?: OutsideLimit): Promise<T>
+  /** The same for what only reads, and may be some seconds behind: where lists and reports are read. */
+  outsideReading<T>(tenant: TenantId, work: (context: OutsideContext) => Promise<T>): Promise<T>
   /** Has a conversation's outbox drained, soon. */
   drain(tenant: TenantId, conversation: ConversationId): Promise<void>
   /** Runs whatever waits in a conversation's inbox, and waits for whoever has the conversation. */
@@ -191,6 +206,7 @@ export function createLeme(options: LemeOptions): Leme {
     name: 'leme',
     max: options.connectionsMax ?? storageLimits.connections.max,
   })
+  const reads = readsFrom(options, pool, secrets)
   const box = createSecretBox(...secrets)
   const digest = createSuppressionDigest(pool, box, options.secret)
   const dataLinks = createDataLinks(...secrets)
@@ -244,9 +260,11 @@ export function createLeme(options: LemeOptions): Leme {
   const chips = createChips(pool, box)
   const keepsFiles = (provider: Provider) => media !== null && channels.get(provider)?.files !== undefined
   const firstAgent = house.agents.ids[0] ?? ''
+  const doorway = createDoorway()
   return {
     house,
     pool,
+    reads,
     conversations: createPostgresConversations(pool),
     paymentAccounts,
     outbox: createPostgresOutbox(pool, box, digest, () => holder()),
@@ -259,20 +277,23 @@ export function createLeme(options: LemeOptions): Leme {
     dataLinks,
     cursors: createCursors(pool),
     whatsapp: {
-      async takeIn(door, ingested) {
-        for (const standing of ingested.templates ?? [])
-          await templates.noteStanding(door.tenant, door.chip, standing)
-        for (const standing of ingested.numbers ?? []) await chips.stand(door.tenant, door.chip, standing)
-        return takeIn(door, ingested, {
-          ...house,
-          keepsFiles,
-          looksAtPictures: (media?.describer ?? null) !== null,
-        })
-      },
+      takeIn: (door, ingested) =>
+        doorway.enter(async () => {
+          for (const standing of ingested.templates ?? [])
+            await templates.noteStanding(door.tenant, door.chip, standing)
+          for (const standing of ingested.numbers ?? []) await chips.stand(door.tenant, door.chip, standing)
+          return takeIn(door, ingested, {
+            ...house,
+            keepsFiles,
+            looksAtPictures: (media?.describer ?? null) !== null,
+          })
+        }),
+      doorFree: (mostMs) => doorway.free(mostMs),
     },
     channels,
     media,
     tenants: createTenants(pool),
+    demoVisits: createDemoVisits(pool),
     business: createBusinessRecords(pool),
     models,
     tenantModels,
@@ -283,14 +304,15 @@ export function createLeme(options: LemeOptions): Leme {
     templates,
     members: createMembers(pool),
     signIn: createSignInStores(pool, ...secrets),
-    teamInbox: createTeamInbox(pool, confidential),
+    teamInbox: createTeamInbox(pool, reads, confidential),
     inboxTools: createInboxTools(pool, confidential),
+    assignments: createAssignments(pool, confidential),
     reviews: createReviews(pool, confidential),
     doubts: createDoubts(pool, confidential),
     contactMerges: createContactMerges(pool, confidential),
-    figures: createFigures(pool, confidential),
-    inspection: createInspection(pool),
-    auditLog: createAuditLog(pool, confidential),
+    figures: createFigures(pool, reads, confidential),
+    inspection: createInspection(pool, confidential),
+    auditLog: createAuditLog(pool, reads, confidential),
     upkeep: createUpkeep(pool),
     operations: createOperations(pool),
     retention: createRetention(pool, confidential),
@@ -303,6 +325,8 @@ export function createLeme(options: LemeOptions): Leme {
         house,
       ),
     outside: (tenant, work, limit) => runOutside({ pool, ...house }, tenant, work, limit),
+    outsideReading: (tenant, work) =>
+      reads.run((from) => runOutside({ pool: from, ...house }, tenant, (context) => work(context))),
     settings: createSettingsStore((tenant, work) => runOutside({ pool, ...house }, tenant, work)),
     async drain(tenant, conversation) {
       await pool.query("select leme.enqueue('deliver', $1, $2, now())", [
@@ -319,6 +343,20 @@ export function createLeme(options: LemeOptions): Leme {
     holdLeasesAs: (by) => {
       holder = by
     },
-    close: () => pool.end(),
+    async close() {
+      await reads.stop()
+      await pool.end()
+    },
   }
+}
+
+function readsFrom({ readUrl, connectionsMax }: LemeOptions, primary: pg.Pool, secrets: Secrets): Reads {
+  if (readUrl === undefined) return readsOfPrimary(primary)
+  const replica = createPool({
+    url: readUrl,
+    otherUrls: secrets.length > 1 ? otherUrls(readUrl, 'leme_app', secrets) : [],
+    name: 'leme-reading',
+    max: connectionsMax ?? storageLimits.connections.max,
+  })
+  return createReads({ primary, replica, now: () => performance.now() })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bringsProblems, bodyBytesMost } from './brings-problems.js'
-import { defineRoute, type AgentJob } from './brings.js'
+import { defineReport, defineRoute, type AgentJob } from './brings.js'
 import type { AgentList } from './lists.js'
 
 const route = (change: object) =>
@@ -22,6 +22,25 @@ const list = (change: object): AgentList => ({
   read: () => Promise.resolve([]),
   ...change,
 })
+const reportWith = (...tables: object[]) =>
+  defineReport({
+    path: '/report',
+    title: { pt: 'R', en: 'R' },
+    summary: '',
+    roles: ['owner'],
+    answer: z.object({}),
+    read: () => Promise.resolve({}),
+    page: {
+      figures: () => Promise.resolve([]),
+      tables: tables.map((change) => ({
+        id: 'by-day',
+        title: { pt: 'T', en: 'T' },
+        columns: [{ id: 'a', title: { pt: 'A', en: 'A' }, kind: 'text' as const }],
+        read: () => Promise.resolve([]),
+        ...change,
+      })),
+    },
+  })
 const column = (change: object) => ({ id: 'a', title: { pt: 'A', en: 'A' }, kind: 'text', ...change })
 const job = (name: string): AgentJob => ({
   name,
@@ -37,6 +56,7 @@ describe('what an agent brings', () => {
       routes: [route({}), withParams],
       jobs: [job('sweep'), job('purge_old')],
       lists: [list({})],
+      reports: [reportWith({})],
     }
     expect(bringsProblems('shop', brings)).toEqual([])
   })
@@ -51,6 +71,10 @@ describe('what an agent brings', () => {
     ['shop', { routes: [route({ bodyBytesMax: bodyBytesMost + 1 })] }, 'lower bodyBytesMax'],
     ['shop', { jobs: [job('Sweep now')] }, 'job Sweep now: a name'],
     ['shop', { jobs: [job('sweep'), job('sweep')] }, 'job sweep is there twice'],
+    ['shop', { reports: [reportWith({}, {})] }, 'report /report has the table by-day twice'],
+    ['shop', { reports: [reportWith({ id: 'By day' })] }, 'report /report, table By day: an id'],
+    ['shop', { reports: [reportWith({ id: 'figures' })] }, 'the figures themselves are called figures'],
+    ['shop', { reports: [reportWith({ columns: [] })] }, 'report /report, table by-day shows nothing'],
     ['shop', { lists: [list({ id: 'All things' })] }, 'list All things: an id'],
     ['shop', { lists: [list({}), list({})] }, 'list things is there twice'],
     ['shop', { lists: [list({ roles: [] })] }, 'list things lets nobody in'],

@@ -1,5 +1,6 @@
+import { figuresTable } from './report-page.js'
 import { settingsProblems } from './settings/settings-problems.js'
-import type { AgentList } from './lists.js'
+import type { AgentList, ListColumn } from './lists.js'
 import type { AgentJob, AgentReport, AgentRoute, Brings } from './brings.js'
 
 /** Part of the address of its routes and of the names of its jobs. */
@@ -20,7 +21,7 @@ export function bringsProblems(id: string, brings: Brings): string[] {
           `the id ${id} stands in addresses: use small letters, digits, "-" and "_", beginning with a letter`,
         ]),
     ...routes.flatMap(routeProblems),
-    ...reports.flatMap((report) => pathProblems('report', report)),
+    ...reports.flatMap((report) => [...pathProblems('report', report), ...tableProblems(report)]),
     ...lists.flatMap(listProblems),
     ...lessonProblems(brings),
     ...twice(lists.map(({ id: named }) => named)).map((named) => `list ${named} is there twice: rename one`),
@@ -61,11 +62,31 @@ function listProblems({ id, roles, columns }: AgentList): string[] {
   return [
     ...(listIds.test(id) ? [] : [`list ${id}: an id is made of small letters and dashes`]),
     ...(roles.length > 0 ? [] : [`list ${id} lets nobody in: name the roles that may read it`]),
-    ...(columns.length > 0 ? [] : [`list ${id} shows nothing: name its columns`]),
-    ...twice(columns.map((column) => column.id)).map((column) => `list ${id} has the column ${column} twice`),
+    ...columnProblems(`list ${id}`, columns),
+  ]
+}
+
+function tableProblems({ path, page }: AgentReport): string[] {
+  const tables = page?.tables ?? []
+  return [
+    ...twice(tables.map(({ id }) => id)).map((id) => `report ${path} has the table ${id} twice: rename one`),
+    ...tables.flatMap(({ id, columns }) => [
+      ...(listIds.test(id) ? [] : [`report ${path}, table ${id}: an id is made of small letters and dashes`]),
+      ...(id === figuresTable
+        ? [`report ${path}: the figures themselves are called ${id}, rename the table`]
+        : []),
+      ...columnProblems(`report ${path}, table ${id}`, columns),
+    ]),
+  ]
+}
+
+function columnProblems(called: string, columns: readonly ListColumn[]): string[] {
+  return [
+    ...(columns.length > 0 ? [] : [`${called} shows nothing: name its columns`]),
+    ...twice(columns.map((column) => column.id)).map((column) => `${called} has the column ${column} twice`),
     ...columns
       .filter(({ kind, states }) => (kind === 'state') !== (states !== undefined))
-      .map((column) => `list ${id}, column ${column.id}: a state has its states, and nothing else has`),
+      .map((column) => `${called}, column ${column.id}: a state has its states, and nothing else has`),
   ]
 }
 

@@ -7,6 +7,7 @@ import type { ContactParts } from './contact-parts.js'
 import type { Lessons } from './lessons.js'
 import type { AgentList } from './lists.js'
 import type { OutsideContext, RouteContext } from './outside.js'
+import type { ReportPage } from './report-page.js'
 import type { ReportStart } from './start.js'
 import type { SettingsSpec } from './settings/settings-spec.js'
 import type { Words } from './words.js'
@@ -81,6 +82,8 @@ export type ReportSpec<Query, Answer> = {
   read(query: Query, context: RouteContext): Promise<Answer>
   /** What of it belongs on the start page. */
   readonly start?: ReportStart
+  /** How it reads as a page of the console. Left out: it is a route alone. */
+  readonly page?: ReportPage
 }
 
 export type AgentReport = ReportSpec<unknown, unknown>

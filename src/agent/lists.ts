@@ -25,8 +25,8 @@ export type AgentList = {
 export type ListColumn = {
   readonly id: string
   readonly title: Words
-  /** `number` is what a record is called by, `count` how many there are of something. */
-  readonly kind: 'text' | 'number' | 'count' | 'money' | 'day' | 'moment' | 'phone' | 'state'
+  /** `number` is what a record is called by, `count` how many there are of something, `share` from 0 to 1. */
+  readonly kind: 'text' | 'number' | 'count' | 'share' | 'money' | 'day' | 'moment' | 'phone' | 'state'
   /** What a `state` is called, and how it stands. */
   readonly states?: { readonly [state: string]: Words & { readonly tone?: ListTone } }
 }

@@ -14,9 +14,10 @@ export type ReportPeriod = { readonly since: Date; readonly until: Date }
 export type StartFigure = {
   readonly id: string
   readonly title: Words
-  /** `money` is in cents, `share` from 0 to 1. */
-  readonly unit: 'money' | 'count' | 'share'
-  readonly value: number
+  /** `money` is in cents, `share` from 0 to 1, `ms` how long something takes. */
+  readonly unit: 'money' | 'count' | 'share' | 'ms'
+  /** Null: there is nothing to tell, or to divide by. */
+  readonly value: number | null
   /** Which way is good news; left out: neither. */
   readonly better?: 'more' | 'less'
   /** As it stands now, whatever the period: there is no period before to compare it with. */

@@ -62,6 +62,8 @@ export type Holder =
 export type Handoff = {
   readonly reason: string
   readonly summary: string
+  /** Nobody else should be served before. */
+  readonly urgent?: true
   /** What the person already told: nobody should have to ask again. */
   readonly data: JsonObject
 }

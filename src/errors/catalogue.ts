@@ -499,6 +499,24 @@ export const catalogue = {
     pt: 'Há webhooks demais deste número à espera. Envie de novo em instantes.',
     en: 'Too many webhooks of this chip are waiting. Send it again in a moment.',
   },
+  'demo.read_only': {
+    status: 403,
+    retryable: false,
+    pt: 'Esta é uma demonstração aberta: dá para conversar, confirmar e responder, mas não para mudar isto.',
+    en: 'This is a public demonstration: you can talk, confirm and answer, but not change this.',
+  },
+  'demo.full': {
+    status: 503,
+    retryable: true,
+    pt: 'A demonstração está cheia agora. Tente de novo em {minutes} min.',
+    en: 'The demonstration is full right now. Try again in {minutes} min.',
+  },
+  'demo.too_many': {
+    status: 429,
+    retryable: true,
+    pt: 'Este endereço já abriu {max} demonstrações em {minutes} minutos. Aguarde {seconds} s.',
+    en: 'This address has opened {max} demonstrations within {minutes} minutes. Wait {seconds} s.',
+  },
   'server.closing': {
     status: 503,
     retryable: true,

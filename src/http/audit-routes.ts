@@ -100,22 +100,18 @@ const csvColumns: readonly ListColumn[] = [
   { id: 'turn', title: { pt: 'Turno', en: 'Turn' }, kind: 'text' },
 ]
 
-function csvRow(entry: AuditEntry): ListRow {
+function csvRow(entry: AuditEntry): ListRow['cells'] {
   const { createdAt, userName, userId, tool, action, success, errorMessage, params, result } = entry
   return {
-    id: entry.turnId,
-    place: '',
-    cells: {
-      at: createdAt.toISOString(),
-      who: userName ?? userId,
-      what: tool === action ? tool : `${tool} ${action}`,
-      done: success ? '1' : '0',
-      problem: errorMessage,
-      asked: params === null ? null : JSON.stringify(params),
-      came: result === null ? null : JSON.stringify(result),
-      conversation: entry.conversationId,
-      turn: entry.turnId,
-    },
+    at: createdAt.toISOString(),
+    who: userName ?? userId,
+    what: tool === action ? tool : `${tool} ${action}`,
+    done: success ? '1' : '0',
+    problem: errorMessage,
+    asked: params === null ? null : JSON.stringify(params),
+    came: result === null ? null : JSON.stringify(result),
+    conversation: entry.conversationId,
+    turn: entry.turnId,
   }
 }
 

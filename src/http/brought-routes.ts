@@ -34,11 +34,14 @@ export function addressOf({ id }: Pick<Agent, 'id'>, path: string): string {
   return `/ai/${id}${path}`
 }
 
-function routesOf({ brings }: Agent): AgentRoute[] {
+/** What only reads may be read at a replica. */
+type BroughtRoute = AgentRoute & { readonly isReport?: true }
+
+function routesOf({ brings }: Agent): BroughtRoute[] {
   return [...(brings?.routes ?? []), ...(brings?.reports ?? []).map(routeOf)]
 }
 
-function routeOf(report: AgentReport): AgentRoute {
+function routeOf(report: AgentReport): BroughtRoute {
   const { path, summary, roles, query, answer } = report
   return {
     method: 'GET',
@@ -47,11 +50,12 @@ function routeOf(report: AgentReport): AgentRoute {
     roles,
     ...(query && { query }),
     answer,
+    isReport: true,
     handle: (asked, context) => report.read(asked.query, context),
   }
 }
 
-function addRoute(scope: HttpApp, door: Door, agent: Agent, route: AgentRoute): void {
+function addRoute(scope: HttpApp, door: Door, agent: Agent, route: BroughtRoute): void {
   const { params, query, body, textTypes = [], bodyBytesMax } = route
   const limit = bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }
   if (textTypes.length > 0)
@@ -83,12 +87,19 @@ function addRoute(scope: HttpApp, door: Door, agent: Agent, route: AgentRoute): 
         query: query && request.query,
         body: body && request.body,
       }
+      const asking = { door, agent, identity }
+      if (route.isReport)
+        return door.leme.outsideReading(identity.tenant, (context) =>
+          route.handle(asked, routeContext(context, nothingToCommit, asking)),
+        )
       return door.leme.outside(identity.tenant, (context, commit) =>
-        route.handle(asked, routeContext(context, commit, { door, agent, identity })),
+        route.handle(asked, routeContext(context, commit, asking)),
       )
     },
   })
 }
+
+const nothingToCommit = () => Promise.resolve()
 
 type Asking = { readonly door: Door; readonly agent: Agent; readonly identity: Identity }
 

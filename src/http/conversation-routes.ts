@@ -7,6 +7,7 @@ import type { Door, HttpApp } from './door.js'
 import { identityOf, partyOf } from './identity.js'
 import { readConversationId } from './conversation-id.js'
 import { conversationSchema, conversationsSchema } from './conversation-schemas.js'
+import { planStandingBody } from './plan-standing-body.js'
 import { errorResponses, idText } from './schemas.js'
 
 const pageSize = 20
@@ -74,12 +75,13 @@ function conversationBody(view: ConversationView, now: Date): z.infer<typeof con
     agent: view.agent,
     title: view.title,
     ...(view.state && { state: view.state.state }),
-    messages: view.messages.map(({ id, role, content, message, author, createdAt }) => ({
+    messages: view.messages.map(({ id, role, content, message, author, plan, createdAt }) => ({
       id,
       role,
       content,
       ...(message && { part: message }),
       ...(author && { author }),
+      ...(plan && { plan: planStandingBody(plan) }),
       createdAt: createdAt.toISOString(),
     })),
     ...(plan && { pendingPlan: planBlock(plan) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messagePartSchema, planSchema } from './schemas.js'
+import { messagePartSchema, planSchema, planStandingSchema } from './schemas.js'
 
 export const conversationsSchema = z.object({
   conversations: z.array(
@@ -30,6 +30,7 @@ export const conversationSchema = z
           .object({ name: z.string() })
           .optional()
           .meta({ description: "The member whose words they are, where they are not the agent's." }),
+        plan: planStandingSchema.optional(),
         createdAt: z.iso.datetime(),
       }),
     ),

@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.js'
 import type { AuthenticateRequest } from './sign-in/authenticate-request.js'
 import type { Passwords } from './sign-in/passwords.js'
 import type { AuthOptions } from './verify-token.js'
+import type { Visits } from './demo/visits.js'
 import type { WhatsappSimulator } from '../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 /** What the routes are built with. */
@@ -38,8 +39,10 @@ export type Door = {
   readonly keeps: readonly { readonly place: string; readonly folder: string }[]
   readonly version: string
   readonly mode: 'development' | 'production'
-  /** WhatsApp on this machine, in development. */
-  readonly simulator: WhatsappSimulator | null
+  /** WhatsApp on this machine, for who may hold its phones: in development, and for visitors of a demonstration. */
+  readonly simulatorOf: (tenant: TenantId) => WhatsappSimulator | undefined
+  /** Null: this is no public demonstration. */
+  readonly visits: Visits | null
   /** Streams that stay open until somebody ends them: closing does. */
   readonly streams: Set<() => void>
   /** Turns that go on although nobody listens any more: closing waits for them. */

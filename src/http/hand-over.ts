@@ -4,6 +4,7 @@ import { isWindowOpen } from '../conversation/contact.js'
 import { degrade } from '../conversation/degrade.js'
 import { deriveId } from '../conversation/derive-id.js'
 import type { ConversationId, MemberId } from '../conversation/ids.js'
+import type { Message } from '../conversation/message.js'
 import type { InputBody } from '../conversation/input.js'
 import type { Holder } from '../conversation/state.js'
 import { LemeError } from '../errors/leme-error.js'
@@ -67,6 +68,20 @@ export async function answerAsMember(
   const { member, isOpen } = answering(door, reached)
   if (!isOpen && !reached.conversation.hasReplyTemplate) throw new LemeError('window.closed')
   return put(door, request, reached, { kind: 'member_message', member, text })
+}
+
+/** Sends a place or somebody's contact in a conversation that the member holds. */
+export async function sendCardAsMember(
+  door: Door,
+  request: FastifyRequest,
+  id: string,
+  card: Extract<Message, { type: 'location' | 'contacts' }>,
+): Promise<HandOverAnswer> {
+  const reached = await reach(door, request, id)
+  const { member, isOpen } = answering(door, reached)
+  // A template has no room for it.
+  if (!isOpen) throw new LemeError('window.closed')
+  return put(door, request, reached, { kind: 'member_message', member, text: '', file: card })
 }
 
 /** Sends a file in a conversation that the member holds. The same key again is the same file. */

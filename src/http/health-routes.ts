@@ -103,6 +103,7 @@ async function tellQueues({ leme, metrics }: Door): Promise<void> {
 
 async function tellStanding({ leme, metrics }: Door): Promise<void> {
   metrics.standing(await leme.upkeep.standing().catch(() => null))
+  metrics.replica(leme.reads.standing())
 }
 
 async function tellDisks({ keeps, metrics }: Door): Promise<void> {

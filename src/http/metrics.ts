@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ModelCall } from '../ports/model.js'
 import type { ObservedTurn, Observer } from '../ports/observer.js'
-import type { QueueFigures, Standing } from '../ports/upkeep.js'
+import type { QueueFigures, ReplicaStanding, Standing } from '../ports/upkeep.js'
 
 /** Counts what happens. Every label comes from a set this installation defines, never from what anybody sends. */
 export interface Metrics extends Observer {
@@ -14,6 +14,8 @@ export interface Metrics extends Observer {
   queues(figures: readonly QueueFigures[]): void
   /** What is open in the whole installation at this moment; null: the database does not say. */
   standing(standing: Standing | null): void
+  /** Null: there is no replica to read from. */
+  replica(standing: ReplicaStanding | null): void
   /** How much of the disk is free where this process keeps something, as a share. */
   disks(places: readonly { place: string; freeRatio: number }[]): void
   text(): Promise<string>
@@ -46,6 +48,7 @@ export function createMetrics(): Metrics {
     chipsAway: chipMetrics(registry),
     queues: queueMetrics(registry),
     standing: standingMetrics(registry),
+    replica: replicaMetrics(registry),
     disks: diskMetrics(registry),
     text: () => registry.metrics(),
   }
@@ -259,6 +262,24 @@ function standingMetrics(registry: Registry): Metrics['standing'] {
     // What nobody knows is not told as 0, which would be well.
     for (const { figure, gauge } of gauges) gauge.set(standing?.[figure] ?? Number.NaN)
     for (const { standby, lagBytes } of standing?.standbys ?? []) lag.set({ standby }, lagBytes)
+  }
+}
+
+function replicaMetrics(registry: Registry): Metrics['replica'] {
+  const registers = [registry]
+  const lag = new Gauge({
+    name: 'leme_read_replica_lag_seconds',
+    help: 'How far behind the replica is that this process may read from.',
+    registers,
+  })
+  const used = new Gauge({
+    name: 'leme_read_replica_used',
+    help: '1: this process reads from the replica; 0: it is away or too far behind.',
+    registers,
+  })
+  return (standing) => {
+    lag.set(standing?.lagMs == null ? Number.NaN : standing.lagMs / 1_000)
+    used.set(standing === null ? Number.NaN : Number(standing.inUse))
   }
 }
 

@@ -44,6 +44,15 @@ export const paymentPreviewSchema = z
   .meta({ id: 'PaymentPreview' })
 
 /** One of the sixteen kinds of message; the kind says which other fields there are. It was checked when it was said. */
+export const planStandingSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(['PENDING', 'CONFIRMED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'FAILED']),
+    at: z.iso.datetime().nullable().meta({ description: 'When it was done, or ran out.' }),
+    by: z.string().nullable().meta({ description: 'Whose word it waits for, or waited for.' }),
+  })
+  .meta({ description: 'The plan whose confirmation a message asks for, and what became of it.' })
+
 export const messagePartSchema: z.ZodType<Message> = z
   .looseObject({ type: z.string().meta({ enum: [...messageTypes] }) })
   .refine((part): part is Message => messageTypes.some((type) => type === part.type))

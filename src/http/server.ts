@@ -20,6 +20,7 @@ import { addTokenRoutes } from './sign-in/token-routes.js'
 import { addBroughtRoutes } from './brought-routes.js'
 import { addLessonRoutes } from './lessons/lesson-routes.js'
 import { addListRoutes } from './lists/list-routes.js'
+import { addReportRoutes } from './reports/report-routes.js'
 import { addChannelRoutes } from './channel-routes.js'
 import { addChatRoutes } from './chat-routes.js'
 import { addConsoleRoutes } from './console/console-routes.js'
@@ -46,6 +47,8 @@ import { limitByMember } from './rate-limit.js'
 import { noteOwnRoutes, type TakenRoute } from './taken-routes.js'
 import { addStopRoute } from './stop-route.js'
 import { addSettingsRoutes } from './settings-routes.js'
+import { refuseToVisitors } from './demo/refuse-to-visitors.js'
+import type { Visits } from './demo/visits.js'
 import { traceRequests } from './trace-requests.js'
 import { createTokenVerifier, type AuthOptions } from './verify-token.js'
 import { addWebhookRoutes } from './webhook-routes.js'
@@ -66,6 +69,8 @@ export type HttpServerOptions = {
   readonly consoleFolder?: string | undefined
   /** WhatsApp on this machine: the console holds its phones. Never in production. */
   readonly simulator?: WhatsappSimulator | undefined
+  /** Given: a public demonstration, where everybody is a visitor. */
+  readonly visits?: Visits | undefined
   /** Where people reach this installation, without a slash at the end: links in letters begin with it. */
   readonly publicUrl?: string | undefined
   /** Needs `publicUrl`: an address that a request names may be anybody's. */
@@ -88,6 +93,8 @@ export type HttpServerOptions = {
 
 const rateLimitPerMinuteDefault = 30
 const bodyLimitBytes = 256 * 1024
+/** Words, and a small picture. */
+const visitorMessageBytesMax = 64 * 1024
 /** A request that is not here in full by then is given up: one that trickles in holds nothing for long. */
 const requestTimeoutMs = 15_000
 
@@ -114,11 +121,17 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie)
   await addDocs(app, options.version)
   const own = noteOwnRoutes(app)
-  const { simulator } = door
-  if (simulator)
+  const { visits } = door
+  if (visits)
+    await app.register(async (simulated: HttpApp) => {
+      signedIn(simulated, door)
+      await limitByMember(simulated, door.rateLimitPerMinute)
+      addSimulatorRoutes(simulated, door, visitorMessageBytesMax)
+    })
+  else if (options.mode === 'development' && options.simulator)
     await app.register((simulated: HttpApp, _options, done) => {
       signedIn(simulated, door)
-      addSimulatorRoutes(simulated, door, simulator)
+      addSimulatorRoutes(simulated, door)
       done()
     })
   await app.register(async (ai: HttpApp) => {
@@ -166,6 +179,7 @@ function createDoor(options: HttpServerOptions): Door {
     now,
   })
   const isReady = () => options.isReady()
+  const visits = options.visits ?? null
   return {
     leme,
     metrics,
@@ -183,7 +197,9 @@ function createDoor(options: HttpServerOptions): Door {
     keeps: options.keeps ?? [],
     version,
     mode,
-    simulator: mode === 'development' ? (options.simulator ?? null) : null,
+    simulatorOf: (tenant) =>
+      visits ? visits.of(tenant)?.simulator : mode === 'development' ? options.simulator : undefined,
+    visits,
     streams: new Set(),
     running: new Map(),
   }
@@ -243,6 +259,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addTokenRoutes(ai, door)
   addLessonRoutes(ai, door)
   addListRoutes(ai, door)
+  addReportRoutes(ai, door)
   await addBroughtRoutes(ai, door, own)
 }
 
@@ -251,4 +268,5 @@ function signedIn(app: HttpApp, door: Door): void {
     reply.header('cache-control', 'no-store')
     request.identity = await door.authenticate(request)
   })
+  if (door.visits) refuseToVisitors(app)
 }

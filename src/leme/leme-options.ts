@@ -1,4 +1,5 @@
 import type { AllowedHosts } from '../adapters/models/allowed-fetch.js'
+import type { Lookups } from '../adapters/lookups/create-lookups.js'
 import type { TmdbAccess } from '../adapters/tmdb/tmdb-catalogue.js'
 import type { Agent } from '../agent/agent.js'
 import type { TenantId } from '../conversation/ids.js'
@@ -18,6 +19,8 @@ import type { Transcriber } from '../ports/transcriber.js'
 export type LemeOptions = {
   /** The role `leme_app`: it owns nothing and bypasses nothing. */
   readonly appUrl: string
+  /** The same role at a replica that lists, searches, figures and reports may be read from. */
+  readonly readUrl?: string | undefined
   readonly secret: string
   /** Secrets whose seals and links are still opened, and whose passwords the role may still have. */
   readonly previousSecrets?: readonly string[]
@@ -33,6 +36,8 @@ export type LemeOptions = {
   readonly paymentsSettlingMs?: number | undefined
   /** Without it, films and series are looked up in the built-in catalogue. */
   readonly tmdb?: TmdbAccess | undefined
+  /** Where films, videos and pages are looked up, where not outside. */
+  readonly lookups?: Lookups | undefined
   /** Outside services, where not the tenant's own accounts. */
   readonly servicesFor?: (tenant: TenantId) => Services
   readonly clock?: Clock

@@ -8,15 +8,15 @@ import type { Clock } from '../ports/clock.js'
 import type { Services } from '../ports/services.js'
 import type { LemeOptions } from './leme-options.js'
 
-type Chosen = Pick<LemeOptions, 'feeTable' | 'paymentsSettlingMs' | 'tmdb' | 'tracer'>
+type Chosen = Pick<LemeOptions, 'feeTable' | 'paymentsSettlingMs' | 'tmdb' | 'lookups' | 'tracer'>
 
 /** The outside services by each business's own accounts. */
 export function servicesFrom(
-  { feeTable = defaultFeeTable, paymentsSettlingMs, tmdb, tracer }: Chosen,
+  { feeTable = defaultFeeTable, paymentsSettlingMs, tmdb, lookups: given, tracer }: Chosen,
   accounts: PaymentAccounts,
   clock: Clock,
 ): (tenant: TenantId) => Services {
-  const lookups = createLookups(clock, tmdb)
+  const lookups = given ?? createLookups(clock, tmdb)
   return (tenant) => {
     const payments = createTenantPayments(() => accounts.of(tenant), paymentsSettlingMs)
     return { payments: tracer ? tracedPayments(payments, tracer) : payments, feeTable, ...lookups }

@@ -60,7 +60,19 @@ export type MessageView = {
   readonly message: Message | null
   /** The member whose words they are, where they are not the agent's. */
   readonly author: { readonly name: string } | null
+  /** The plan whose confirmation it asks for, and what became of that. */
+  readonly plan: PlanStanding | null
   readonly createdAt: Date
+}
+
+/** What became of a plan that was shown. */
+export type PlanStanding = {
+  readonly id: string
+  readonly status: PlanStatus
+  /** When it was done, or ran out. */
+  readonly at: Date | null
+  /** Whose word it waits for, or waited for. */
+  readonly by: string | null
 }
 
 export type TurnAnswer = {

@@ -6,6 +6,8 @@ export interface Figures {
   since(tenant: TenantId, since: Date): Promise<FiguresSeen>
   /** How people were served from one moment to before another. */
   service(tenant: TenantId, since: Date, until: Date): Promise<ServiceFigures>
+  /** Counts the days since then that are over, so that they are not read turn by turn again: how many it counted. */
+  countDays(tenant: TenantId, since: Date, now: Date): Promise<number>
   /** Who waits for a person of the team, the longest first. */
   waiting(tenant: TenantId, limit: number): Promise<WaitingPerson[]>
   /** What a business that has just begun has already. */

@@ -2,7 +2,17 @@ import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
 import type { NotedChange } from './business-records.js'
 
 export const labelTones = ['plain', 'accent', 'good', 'warn', 'bad', 'info'] as const
-export const savedFilters = ['all', 'waiting', 'held', 'doubt', 'mine', 'snoozed'] as const
+export const savedFilters = [
+  'all',
+  'waiting',
+  'held',
+  'doubt',
+  'mine',
+  'team',
+  'unowned',
+  'unread',
+  'snoozed',
+] as const
 
 /** More than these nobody finds their way in. */
 export const labelsMax = 100
@@ -27,6 +37,8 @@ export interface InboxTools {
     tenant: TenantId,
     given: ActOnConversation & { readonly labels: readonly string[] },
   ): Promise<boolean>
+  /** Until a member says otherwise, or it is given back to its agent. False: there is no such conversation. */
+  setUrgent(tenant: TenantId, given: ActOnConversation & { readonly urgent: boolean }): Promise<boolean>
   /** Null wakes it. False: there is no such conversation. */
   snooze(tenant: TenantId, given: ActOnConversation & { readonly until: Date | null }): Promise<boolean>
 }

@@ -7,12 +7,14 @@ import type { JsonObject } from '../conversation/json.js'
 import type { Message } from '../conversation/message.js'
 import type { Pending } from '../conversation/pending.js'
 import type { ConversationState, Handoff } from '../conversation/state.js'
+import type { PlanStanding } from './conversations.js'
+import type { AssigneeRef } from './assignments.js'
 import type { Provider } from './chip.js'
 import type { ConversationLabel, savedFilters } from './inbox-tools.js'
 
 /** The conversations of a business with its contacts, as its members see them; and of those of members with an agent, one's own: `me` is who looks. */
 export interface TeamInbox {
-  /** The latest first; those who wait for a person, the longest first. */
+  /** The latest first; those who wait for a person, the urgent ones before the others, the longest first. */
   list(tenant: TenantId, query: ConversationPageQuery): Promise<ConversationPage>
   get(tenant: TenantId, me: MemberId, id: ConversationId): Promise<ConversationRow | undefined>
   thread(tenant: TenantId, me: MemberId, id: ConversationId): Promise<Thread | undefined>
@@ -28,6 +30,13 @@ export interface TeamInbox {
   /** The conversations touched since then, the latest of them if they are very many, and what waits for a person. */
   changes(tenant: TenantId, since: Date): Promise<Changes>
   attention(tenant: TenantId): Promise<Attention>
+  /** In how many of the latest conversations there is something that `me` has not read. */
+  unread(tenant: TenantId, me: MemberId): Promise<UnreadCounts>
+  /** Everything up to a message of the person. False: there is no such conversation, or no such message among its latest. */
+  markRead(tenant: TenantId, read: ReadBy & { readonly upTo: string }): Promise<boolean>
+  /** The last thing the person said. False: there is no such conversation, or nothing was said. */
+  markUnread(tenant: TenantId, read: ReadBy): Promise<boolean>
+  markAllRead(tenant: TenantId, read: Omit<ReadBy, 'id'>): Promise<void>
   /** As if the person had last been heard at another time. For the simulator: real time is never moved. */
   moveWindow(tenant: TenantId, moved: MovedWindow): Promise<void>
 }
@@ -44,7 +53,12 @@ export type ConversationPageQuery = {
 }
 
 /** A row's place in the list. To the microsecond: two rows of one millisecond are two places. */
-export type ListPlace = { readonly at: string; readonly id: string }
+export type ListPlace = {
+  readonly at: string
+  readonly id: string
+  /** Among those who wait: the urgent ones come before the others. */
+  readonly urgent: boolean
+}
 
 export type ConversationPage = {
   readonly conversations: readonly ConversationRow[]
@@ -69,20 +83,33 @@ export type ConversationRow = {
   /** A person was asked for, and nobody took it yet. */
   readonly waiting: boolean
   readonly waitingSince: Date | null
+  /** Somebody of the team said so, or else the agent that handed it over. */
+  readonly urgent: boolean
   /** Set aside until then; it is back as soon as the person writes. */
   readonly snoozedUntil: Date | null
   readonly labels: readonly ConversationLabel[]
+  /** Whom it is given to: whoever holds it is another thing. */
+  readonly assignee: (AssigneeRef & { readonly name: string }) | null
   /** The person it is with, where it is none of the team. */
   readonly contact: ContactId | null
   /** Members have blocked them: nothing they send is answered. */
   readonly blocked: boolean
+  /** Messages of the person that whoever looks has not read. */
+  readonly unread: number
   readonly heldReplies: number
   /** Messages that left and of which nobody knows whether they arrived. */
   readonly doubts: number
   readonly lastText: string
+  /** The latest message that has all that was looked for; null where nothing was, or where it was found by another thing. */
+  readonly found: FoundMessage | null
   readonly updatedAt: Date
   readonly handoff: Handoff | null
 }
+
+type FoundMessage = { readonly id: string; readonly parts: readonly FoundPart[] }
+
+/** Words of a message, and whether they are what was looked for. */
+export type FoundPart = { readonly text: string; readonly found: boolean }
 
 type HolderView = {
   readonly by: 'ai' | 'human'
@@ -117,6 +144,8 @@ export type ThreadMessage = {
   readonly from: 'person' | 'agent' | 'member'
   readonly author: { readonly name: string } | null
   readonly message: Message | null
+  /** The plan whose confirmation it asks for, and what became of that. */
+  readonly plan: PlanStanding | null
   /** What the person sent that is not text. */
   readonly attachment: { readonly type: string; readonly data: JsonObject } | null
   /** The advertisement or product the person came with. */
@@ -134,7 +163,18 @@ export type ThreadMessage = {
 export type ThreadMark = {
   readonly id: string
   readonly at: Date
-  readonly kind: 'take' | 'give_back' | 'labelled' | 'snoozed' | 'woken' | 'blocked' | 'unblocked'
+  readonly kind:
+    | 'take'
+    | 'give_back'
+    | 'labelled'
+    | 'snoozed'
+    | 'woken'
+    | 'blocked'
+    | 'unblocked'
+    | 'assigned'
+    | 'unassigned'
+    | 'urgent'
+    | 'not_urgent'
   readonly member: { readonly id: MemberId; readonly name: string } | null
   readonly data: JsonObject
 }
@@ -186,8 +226,25 @@ export type ConversationChange = Pick<
 
 export type Attention = { readonly waiting: number; readonly held: number; readonly doubts: number }
 
+export type UnreadCounts = {
+  readonly conversations: number
+  /** Those of them that whoever looks holds or was given, and nobody waits in. */
+  readonly mine: number
+}
+
+/** A member has read a conversation, or put it back as unread; all of them where none is named. */
+export type ReadChange = {
+  readonly conversation: ConversationId | null
+  readonly member: MemberId
+  readonly at: Date
+  readonly unread: boolean
+}
+
+type ReadBy = { readonly me: MemberId; readonly id: ConversationId; readonly at: Date }
+
 export type Changes = {
   readonly conversations: readonly ConversationChange[]
+  readonly reads: readonly ReadChange[]
   readonly attention: Attention
 }
 

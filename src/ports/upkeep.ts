@@ -63,3 +63,10 @@ export type Standing = {
 export type Stranded = { readonly tenant: TenantId; readonly conversation: ConversationId }
 
 type LeftBehind = { readonly afterMs: number; readonly limit: number }
+
+/** How the replica is that lists and reports may be read from. */
+export type ReplicaStanding = {
+  /** Null: it does not answer. */
+  readonly lagMs: number | null
+  readonly inUse: boolean
+}

@@ -1,4 +1,4 @@
-import type { ConversationId, TenantId } from '../conversation/ids.js'
+import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
 import type { JsonObject } from '../conversation/json.js'
 import type { ThreadMessage } from '../ports/team-inbox.js'
 import type { TurnRecord } from '../turn/turn-record.js'
@@ -8,6 +8,8 @@ import type { FoundTurn } from './find-turn.js'
 export interface Inspection {
   /** The latest turns of a conversation before a place in it, the latest first. */
   list(tenant: TenantId, conversation: ConversationId, page: TurnPage): Promise<JournaledTurn[]>
+  /** The latest turns since then, of conversations open to that member, in which something begins with these words, the latest first. */
+  mentioning(tenant: TenantId, me: MemberId, asked: TurnsAsked): Promise<MentioningTurn[]>
   find(tenant: TenantId, conversation: ConversationId, seq: number): Promise<FoundTurn>
   /** The latest turns in which a connected model was asked for a reply of this agent, the latest first. */
   asked(tenant: TenantId, agent: string, since: Date, limit: number): Promise<readonly AskedTurn[]>
@@ -16,6 +18,16 @@ export interface Inspection {
 }
 
 export type AskedTurn = { readonly conversation: ConversationId; readonly seq: number }
+
+export type TurnsAsked = { readonly words: string; readonly since: Date; readonly limit: number }
+
+export type MentioningTurn = {
+  readonly conversation: ConversationId
+  readonly seq: number
+  readonly turnId: string
+  readonly at: Date
+  readonly record: TurnRecord
+}
 
 export type TurnPage = { readonly before: number | null; readonly limit: number }
 

@@ -74,7 +74,7 @@ describe.each(screens)('at $name', (screen) => {
       .toBe(`Oi ${name}, aqui é Tiago Nunes. Seu pedido é o {{pedido}}.`)
     // What is still open is not sent.
     await inbox.getByText('Complete {{pedido}} antes de enviar.').waitFor()
-    expect(await inbox.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true)
+    expect(await inbox.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true)
     await composer.fill(`Oi ${name}, seu pedido é o 12.`)
     await composer.press('Enter')
     await phone.log.getByText('seu pedido é o 12.').waitFor()

@@ -154,6 +154,17 @@ export function testEachPage(screen: Screen): void {
     await page.context().close()
   })
 
+  test('inspector: a turn is found by a tool', async () => {
+    const page = await running.open('/inspector/busca', { screen })
+    await page.getByRole('searchbox', { name: 'Buscar um turno' }).fill('payments.create')
+    const found = page.getByRole('list', { name: 'Turnos' }).getByRole('link').first()
+    await found.getByText('ferramenta').waitFor()
+    await expectSound(page)
+    await found.click()
+    await page.getByRole('heading', { name: 'agir', exact: true }).waitFor()
+    await page.context().close()
+  })
+
   test('home: who waits, the figures of the business and, when asked for, how it runs inside', async () => {
     const page = await running.open('/', { screen })
     await page.getByRole('heading', { name: 'Como vai o negócio' }).waitFor()
@@ -190,6 +201,34 @@ export function testEachPage(screen: Screen): void {
     await talk.locator('visible=true').click()
     const composer = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
     await expect.poll(() => composer.inputValue()).toBe('cliente João Silva')
+    await expectSound(page)
+    await page.context().close()
+  })
+
+  test('reports: a period is chosen, figures and tables are read and taken as files', async () => {
+    const page = await running.open('/', { screen })
+    await page.getByRole('link', { name: 'Ver relatórios' }).click()
+    await page.getByRole('heading', { name: 'Relatórios' }).waitFor()
+    await page.getByRole('region', { name: 'Em atraso, por cliente' }).getByRole('table').waitFor()
+    await page.getByRole('radio', { name: '90 dias' }).click()
+    await page.getByText('em relação aos 90 dias anteriores').first().waitFor()
+    await expectSound(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Planilha: Em atraso, por cliente' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('report-overdue-90.csv')
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: 'Em atraso, por cliente' }).waitFor()
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    // Nothing of the page lies below the end of the sheet in a frame that scrolls.
+    expect(await page.evaluate<boolean>('document.documentElement.scrollHeight > window.innerHeight')).toBe(
+      true,
+    )
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByLabel('Qual relatório').selectOption({ label: 'Recepção: Como vai a recepção' })
+    await page.getByText('Atendimentos', { exact: true }).first().waitFor()
     await expectSound(page)
     await page.context().close()
   })

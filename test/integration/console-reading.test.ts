@@ -154,13 +154,17 @@ describe('the list of conversations', () => {
         holder: { by: 'ai', member: null },
         waiting: false,
         waitingSince: null,
+        urgent: false,
         snoozedUntil: null,
         labels: [],
+        assignee: null,
         contact: null,
         blocked: false,
+        unread: 0,
         heldReplies: 0,
         doubts: 0,
         lastText: 'Você tem 0 clientes.',
+        found: null,
         updatedAt: expect.any(String) as string,
         handoff: null,
       },
@@ -359,6 +363,29 @@ describe('the turns of a conversation', () => {
     })
     const second = await read<Turns>(`conversations/${id}/turns?limit=2&before=${first.nextBefore}`)
     expect([second.turns.map(({ seq }) => seq), second.nextBefore]).toEqual([[1], null])
+  })
+
+  test('are found by tool, by reason, by request and by their id, in conversations one may see alone', async () => {
+    const id = await chat('quantos clientes eu tenho?')
+    type Found = { turns: { conversation: string; turnId: string; seq: number; found: string[] }[] }
+    const find = async (words: string, as = owner) =>
+      (await read<Found>(`turns?q=${encodeURIComponent(words)}`, as)).turns.filter(
+        ({ conversation }) => conversation === id,
+      )
+    const [turn] = await find('clients.count')
+    expect(turn).toMatchObject({ conversation: id, seq: 1 })
+    expect(turn?.found).toContain('tool')
+    expect(await find(turn?.turnId ?? '')).toMatchObject([{ seq: 1, found: ['turn'] }])
+    const { record } = await read<{
+      record: { inputs: { origin: { requestId: string } }[]; decisions: { because: string[] }[] }
+    }>(`conversations/${id}/turns/1`)
+    expect(await find(record.inputs[0]?.origin.requestId ?? '')).toMatchObject([{ found: ['request'] }])
+    const [reason = ''] = record.decisions.flatMap(({ because }) => because)
+    expect(await find(reason)).toMatchObject([{ found: ['reason'] }])
+    expect(await find('quantos clientes')).toEqual([])
+    // A member's own talk with an agent is theirs alone.
+    expect(await find('clients.count', viewer)).toEqual([])
+    expect((await server.call('/ai/console/turns?q=ab', { as: owner })).status).toBe(400)
   })
 
   test('one turn shows its record, what went out, the gate, and the state on both sides of it', async () => {

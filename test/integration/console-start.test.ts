@@ -127,6 +127,18 @@ async function addTalk(
   return conversation
 }
 
+async function addTurn(
+  { tenant }: Person,
+  conversation: string,
+  { at, seq }: { at: Date; seq: number },
+): Promise<void> {
+  await server.sql(
+    `insert into leme.journal (tenant_id, conversation_id, seq, turn_id, at, handled_seq, record, record_digest, prev_hash, hash)
+     values ($1, $2, $3, $4, $5, $3, '{}', '', '', '')`,
+    [tenant, conversation, seq, randomUUID(), at],
+  )
+}
+
 describe('the figures of the business', () => {
   test('money of the period against the one before, and what stands now', async () => {
     const person = await server.addPerson()
@@ -157,6 +169,47 @@ describe('the figures of the business', () => {
     expect(await figure(person, 'conversations')).toEqual([4, 1])
     expect(await figure(person, 'alone')).toEqual([0.5, 1])
     expect(await figure(person, 'response')).toEqual([4_000, 1_000])
+  })
+
+  test('days that are over are counted once, and then read without their turns', async () => {
+    const person = await server.addPerson()
+    await addTalk(person, { at: hoursAgo(24 * 3), answeredMs: 2_000 })
+    const helped = await addTalk(person, { at: hoursAgo(24 * 4), answeredMs: 6_000, helped: true })
+    await addTalk(person, { at: hoursAgo(24 * 5), answeredMs: 4_000, handedOff: true })
+    await addTalk(person, { at: hoursAgo(1), answeredMs: 3_000 })
+    const seen = async () => [
+      await figure(person, 'conversations', 30),
+      await figure(person, 'alone', 30),
+      await figure(person, 'response', 30),
+    ]
+    const before = await seen()
+    expect(before).toEqual([
+      [4, 0],
+      [0.5, null],
+      [3_500, null],
+    ])
+    const count = () => server.leme.figures.countDays(person.tenant, hoursAgo(24 * 20), new Date())
+    expect(await count()).toBeGreaterThanOrEqual(18)
+    expect(await count()).toBe(0)
+    expect(await seen()).toEqual(before)
+    await server.sql("delete from leme.journal where tenant_id = $1 and at < now() - interval '2 days'", [
+      person.tenant,
+    ])
+    expect(await seen()).toEqual(before)
+    // A period that begins in the middle of a counted day reads that day's turns themselves.
+    expect(await figure(person, 'conversations', 1)).toEqual([1, 0])
+    await addTurn(person, helped, { at: hoursAgo(2), seq: 2 })
+    expect(await figure(person, 'conversations', 30)).toEqual([4, 0])
+    expect(await figure(person, 'alone', 30)).toEqual([0.5, null])
+  })
+
+  test('the day that is under way, and one that has hardly ended, are not counted', async () => {
+    const person = await server.addPerson()
+    const at = (text: string) => new Date(`2026-11-${text}:00Z`)
+    const count = (now: string) => server.leme.figures.countDays(person.tenant, at('10T00:00'), at(now))
+    expect(await count('11T00:59')).toBe(0)
+    expect(await count('11T01:00')).toBe(1)
+    expect(await count('12T00:30')).toBe(0)
   })
 
   test('where nobody wrote there is nothing to divide by', async () => {

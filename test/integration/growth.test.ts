@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createUpkeep } from '../../src/adapters/postgres/business/upkeep.js'
 import { createAuditLog } from '../../src/adapters/postgres/console/audit-log.js'
+import { readsOfPrimary } from '../../src/adapters/postgres/reading/reads.js'
 import { createTeamInbox } from '../../src/adapters/postgres/console/team-inbox.js'
 import { createPool } from '../../src/adapters/postgres/wire/pool.js'
 import { asId } from '../../src/conversation/ids.js'
@@ -89,16 +90,19 @@ test('plans are looked for where one ran out, not business by business', async (
 
 test.each<[string, Partial<ConversationPageQuery>]>([
   ['the first page', {}],
-  ['a page in the middle', { before: { at: '2020-02-01T00:00:00Z', id: randomUUID() } }],
+  ['a page in the middle', { before: { at: '2020-02-01T00:00:00Z', id: randomUUID(), urgent: false } }],
   ['an agent hardly anybody talks to', { agent: 'nobody' }],
   ['a channel hardly anybody uses', { channel: 'nowhere' }],
   ["one's own", { filter: 'mine' }],
+  ["one's groups'", { filter: 'team' }],
+  ["nobody's", { filter: 'unowned' }],
+  ['what one has not read', { filter: 'unread' }],
   ['replies that are held', { filter: 'held' }],
 ])('%s of the list reads a few pages, however many conversations there are', async (_what, more) => {
   await keepConversations()
   const [size] = (await owner.query<{ pages: number }>(pagesOf('conversation'))).rows
   const before = await touched('conversation')
-  await createTeamInbox(app, []).list(asId(busy), { ...firstPage, ...more })
+  await createTeamInbox(app, readsOfPrimary(app), []).list(asId(busy), { ...firstPage, ...more })
   const pages = (await touched('conversation')) - before
   expect(size?.pages).toBeGreaterThan(1_000)
   expect(pages).toBeLessThan((size?.pages ?? 0) / 5)
@@ -108,7 +112,7 @@ test('what was done is read without reading every turn', async () => {
   await keepConversations()
   const [size] = (await owner.query<{ pages: number }>(pagesOf('journal'))).rows
   const before = await touched('journal')
-  const entries = await createAuditLog(app, []).read(asId(busy), {
+  const entries = await createAuditLog(app, readsOfPrimary(app), []).read(asId(busy), {
     limit: 20,
     since: null,
     tool: null,
@@ -127,6 +131,7 @@ test('a start looks through conversations only where a machine has lost a state'
       database: {
         ...database,
         downForMs: () => 0,
+        readUrl: null,
         otherAppUrls: [],
         otherJobsUrls: [],
         release: () => Promise.resolve(),
@@ -193,6 +198,10 @@ async function keepConversations(): Promise<void> {
             's', sha256(n::text::bytea), sha256(n::text::bytea), sha256(n::text::bytea), n % 10 = 0
        from generate_series(1, 20000) n`,
     [busy],
+  )
+  await owner.query(
+    'insert into leme.inbox_reader (tenant_id, member_id, read_until) values ($1, $2, now())',
+    [busy, firstPage.me],
   )
   await owner.query('vacuum analyze leme.conversation, leme.journal')
 }

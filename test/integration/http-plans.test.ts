@@ -32,6 +32,51 @@ async function answer(how: 'confirm' | 'reject', planId: string, key?: string) {
 const clients = () =>
   server.sql<{ id: string }>('select id from leme.client where tenant_id = $1', [maria.tenant])
 
+describe('what became of a plan, where it was shown', () => {
+  /** As the chat shows it, and as the inbox of whoever it belongs to does. */
+  async function standings() {
+    const [row] = await server.sql<{ id: string }>('select id from leme.conversation where tenant_id = $1', [
+      maria.tenant,
+    ])
+    type Standing = { plan?: { status: string; at: string | null; by: string | null } | null }
+    const read = async (path: string) =>
+      (await server.call(`${path}/${row?.id ?? ''}`, { as: maria })).body as unknown as {
+        messages: Standing[]
+      }
+    const of = ({ messages }: { messages: Standing[] }) =>
+      messages.flatMap(({ plan }) => (plan ? [[plan.status, plan.by, plan.at !== null]] : []))
+    const chat = of(await read('/ai/conversations'))
+    expect(of(await read('/ai/console/conversations'))).toEqual(chat)
+    return chat
+  }
+  beforeEach(() =>
+    server.sql("insert into leme.member (tenant_id, id, name, role) values ($1, $2, 'Maria', 'owner')", [
+      maria.tenant,
+      maria.member,
+    ]),
+  )
+
+  test('waits, is done at a time by somebody, or is refused', async () => {
+    const first = await openPlan()
+    expect(await standings()).toEqual([['PENDING', 'Maria', false]])
+    await answer('confirm', first)
+    expect(await standings()).toEqual([['EXECUTED', 'Maria', true]])
+  })
+
+  test('is refused', async () => {
+    await answer('reject', await openPlan())
+    expect(await standings()).toEqual([['CANCELLED', 'Maria', false]])
+  })
+
+  test('ran out, whether or not anybody has noticed', async () => {
+    const planId = await openPlan()
+    await server.sql("update leme.pending set expires_at = now() - interval '1 second' where id = $1", [
+      planId,
+    ])
+    expect(await standings()).toEqual([['EXPIRED', 'Maria', true]])
+  })
+})
+
 describe('what became of a plan, for a program', () => {
   test('executed, with what it made; the same request again is told the same', async () => {
     const planId = await openPlan()

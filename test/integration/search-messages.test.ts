@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ConversationPage } from '../../src/http/console/wire.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 
 let server: TestServer
@@ -86,6 +87,35 @@ async function found(q: string, as = owner): Promise<string[]> {
 
 const sweep = () => server.leme.upkeep.keepSaid(owner.tenant, 'all')
 const kept = (id: string) => server.sql('select words from leme.said where conversation_id = $1', [id])
+
+describe('what was found is quoted', () => {
+  async function quoted(q: string) {
+    const { body } = await server.call(`/ai/console/conversations?q=${encodeURIComponent(q)}`, { as: owner })
+    const rows = (body as unknown as ConversationPage).conversations
+    return rows.map(({ found: message }) =>
+      message?.parts.map((part) => (part.found ? `[${part.text}]` : part.text)).join(''),
+    )
+  }
+
+  test('the latest message that has all of it, of either side, with its id', async () => {
+    const { id } = await addConversation()
+    await hear(id, text('A torneira está pingando'))
+    const said = await answer(id, 'Trocamos a Torneira amanhã.')
+    await hear(id, text('combinado'))
+    expect(await quoted('TORNEIRA')).toEqual(['Trocamos a [Torneira] amanhã.'])
+    expect(await quoted('pinga esta')).toEqual(['A torneira [está] [pinga]ndo'])
+    const { body } = await server.call('/ai/console/conversations?q=amanha', { as: owner })
+    expect(body).toMatchObject({ conversations: [{ id, found: { id: said } }] })
+  })
+
+  test('nothing where it was found by a name, or nothing was looked for', async () => {
+    const { id } = await addConversation()
+    await hear(id, text('oi'))
+    expect(await quoted('zeca')).toEqual([undefined])
+    const { body } = await server.call('/ai/console/conversations', { as: owner })
+    expect(body).toMatchObject({ conversations: [{ id, found: null }] })
+  })
+})
 
 describe('what was said long ago', () => {
   test.each([

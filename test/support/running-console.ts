@@ -19,7 +19,7 @@ export const screens = [
   { name: '390 px', width: 390, height: 844 },
 ] as const
 
-export type Screen = (typeof screens)[number]
+export type Screen = { readonly name: string; readonly width: number; readonly height: number }
 
 export type RunningConsole = {
   readonly url: string
@@ -36,7 +36,11 @@ export type RunningConsole = {
 
 type Environment = Readonly<Record<string, string>>
 
-export type OpenOptions = { readonly screen?: Screen; readonly role?: Role }
+export type OpenOptions = {
+  readonly screen?: Screen
+  readonly role?: Role
+  readonly theme?: 'light' | 'dark'
+}
 
 /** Generous, for machines that do other things meanwhile. */
 export const testMs = 60_000
@@ -79,9 +83,10 @@ export async function openRunningConsole(environment: Environment = {}): Promise
       const said = await post<{ conversationId: string }>(`${leme.url}/ai/chat`, { agent, message }, headers)
       return said.conversationId
     },
-    async open(place, { screen = screens[0], role = 'owner' } = {}) {
+    async open(place, { screen = screens[0], role = 'owner', theme = 'light' } = {}) {
       const context = await browser.newContext({
         viewport: { width: screen.width, height: screen.height },
+        colorScheme: theme,
         locale: 'pt-BR',
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '../api/wire'
 import { MessageBody } from '../conversations/message-body'
+import { PlanStanding } from '../conversations/plan-standing'
 import { useMoments } from '../data/use-moments'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -33,7 +34,8 @@ const confirmPrefix = 'confirm:'
 /** The plan whose confirmation a message asks for. One that was answered is not the last word. */
 function planOffered(message: Message | null): string | undefined {
   const confirm = optionsOf(message).find(({ id }) => id.startsWith(confirmPrefix))
-  return confirm?.id.slice(confirmPrefix.length)
+  // `confirm:<plan>:<hash of what was shown>`
+  return confirm?.id.split(':')[1]
 }
 
 export function Said({ text, at, faded = false }: { text: string; at?: string; faded?: boolean }) {
@@ -70,6 +72,7 @@ function Answered({ bubble, onTap, hasExpired = false }: AnsweredProps) {
         {bubble.author !== undefined && <p className="text-xs font-medium">{bubble.author}</p>}
         {bubble.from === 'notice' && <p className="text-xs font-medium">{words.chat.system}</p>}
         <MessageBody message={bubble.message} text={bubble.text} />
+        {bubble.plan && <PlanStanding plan={bubble.plan} />}
       </div>
       {hasExpired && (
         <p role="status" className="mt-2 rounded-md bg-warn-soft p-2 text-warn">

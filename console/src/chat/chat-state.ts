@@ -1,4 +1,4 @@
-import type { ChatHistory, ChatResponse, Message, PaymentPreview, Plan } from '../api/wire'
+import type { ChatHistory, ChatResponse, Message, PaymentPreview, Plan, ThreadMessage } from '../api/wire'
 import type { Outgoing } from './outgoing'
 
 export type Bubble = {
@@ -8,6 +8,8 @@ export type Bubble = {
   readonly author?: string
   readonly message: Message | null
   readonly text: string
+  /** What became of the plan that it asked about. */
+  readonly plan?: ThreadMessage['plan']
   readonly at: string
 }
 
@@ -98,8 +100,8 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
 }
 
 function bubbleOf(said: ChatHistory['messages'][number]): Bubble {
-  const { id, role, content, part, author, createdAt } = said
-  const common = { id, message: part ?? null, text: content, at: createdAt }
+  const { id, role, content, part, author, plan = null, createdAt } = said
+  const common = { id, message: part ?? null, text: content, plan, at: createdAt }
   if (author) return { ...common, from: 'member', author: author.name }
   return { ...common, from: role === 'USER' ? 'person' : role === 'ASSISTANT' ? 'agent' : 'notice' }
 }

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { IconButton } from '../ui/button'
 import { TextArea } from '../ui/field'
 import { Icon } from '../ui/icon'
@@ -18,6 +18,8 @@ type ComposerProps = {
   /** The list that is open above it, and which of it is chosen. */
   readonly choices?: { readonly id: string; readonly at: number } | undefined
   readonly ref?: Ref<HTMLTextAreaElement>
+  /** Other things to send, beside the file. */
+  readonly extra?: ReactNode
   /** A file to send with it; `onChoose` null takes it away. Absent: there are no files here. */
   readonly attach?: {
     readonly file: File | null
@@ -42,6 +44,7 @@ export function Composer(props: ComposerProps) {
     choices,
     ref,
     attach,
+    extra,
   } = props
   const mayCount = value.length > max * 0.9
   const hasFile = attach !== undefined && attach.file !== null
@@ -58,6 +61,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       {attach && <Attach {...attach} disabled={disabled} />}
+      {extra}
       <div className="relative min-w-0 flex-1">
         <TextArea
           ref={ref}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationRow } from '../api/wire'
 import { useMe } from '../data/me'
 import { useMinute } from '../data/use-now'
@@ -14,16 +14,20 @@ import { Icon } from '../ui/icon'
 import { Empty, ErrorNote, Loading } from '../ui/states'
 import { formatSpan } from '../words/format'
 import { useWords } from '../words/language'
+import { AssigneeBadge } from './assignee-badge'
+import { countOf } from './count-of'
 import { HolderBadge } from './holder-badge'
 import { LabelBadges } from './label-badges'
 import { nameOf } from './name-of'
 import { Narrowing } from './narrowing'
+import { UrgentBadge } from './urgent-badge'
 import { useConversationPages, type ConversationQuery } from './use-conversation-pages'
 
 type ConversationListProps = {
   readonly filter: ConversationQuery['filter']
   readonly selected: string | null
-  readonly addressOf: (id: string) => string
+  /** With the message that was found in it, where one was. */
+  readonly addressOf: (id: string, message?: string) => string
   /** Where one may go from one filter to another. */
   readonly onFilter?: (filter: ConversationQuery['filter']) => void
 }
@@ -88,7 +92,7 @@ export function ConversationList({ filter, selected, addressOf, onFilter }: Conv
 type RowsProps = {
   readonly rows: readonly ConversationRow[]
   readonly selected: string | null
-  readonly addressOf: (id: string) => string
+  readonly addressOf: (id: string, message?: string) => string
   readonly atEnd: boolean
   readonly onMore: () => void
 }
@@ -115,7 +119,7 @@ function Rows({ rows, selected, addressOf, atEnd, onMore }: RowsProps) {
     const index = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)
     const row = rows[index]
     if (!row) return
-    navigate(addressOf(row.id))
+    navigate(addressOf(row.id, row.found?.id))
     virtual.scrollToIndex(index)
   })
   useEffect(() => {
@@ -144,7 +148,7 @@ function Rows({ rows, selected, addressOf, atEnd, onMore }: RowsProps) {
                 className="absolute inset-x-0 px-2"
                 style={{ height: rowPx, transform: `translateY(${start}px)` }}
               >
-                <Row row={row} isSelected={row.id === selected} to={addressOf(row.id)} />
+                <Row row={row} isSelected={row.id === selected} to={addressOf(row.id, row.found?.id)} />
               </li>
             )
           )
@@ -178,13 +182,23 @@ function Row({
       )}
     >
       <span className="flex items-baseline justify-between gap-2">
-        <span className="truncate font-medium">{nameOf(row, words.inbox.nameless)}</span>
+        <span className={classes('truncate', row.unread > 0 ? 'font-bold' : 'font-medium')}>
+          {nameOf(row, words.inbox.nameless)}
+        </span>
         <When row={row} />
       </span>
-      <span className="truncate text-xs text-muted">
-        {row.handoff?.summary ?? (row.lastText || row.title)}
+      <span className="flex items-center justify-between gap-2 text-xs">
+        <span className={classes('truncate', row.unread > 0 ? 'font-medium text-ink' : 'text-muted')}>
+          {row.found ? (
+            <Quote parts={row.found.parts} />
+          ) : (
+            (row.handoff?.summary ?? (row.lastText || row.title))
+          )}
+        </span>
+        {row.unread > 0 && <UnreadCount count={row.unread} />}
       </span>
       <span className="mt-1 flex gap-1 overflow-hidden">
+        {row.urgent && <UrgentBadge />}
         {row.snoozedUntil !== null && (
           <Badge tone="info">
             <Icon name="clock" className="size-3" />
@@ -193,6 +207,7 @@ function Row({
         )}
         {row.waiting && row.snoozedUntil === null && <Badge tone="warn">{words.inbox.waiting}</Badge>}
         {row.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
+        {row.assignee && <AssigneeBadge assignee={row.assignee} />}
         <LabelBadges labels={row.labels} />
         {row.heldReplies > 0 && <Badge tone="info">{words.inbox.reviewCount(row.heldReplies)}</Badge>}
         {row.doubts > 0 && <Badge tone="warn">{words.inbox.doubtCount(row.doubts)}</Badge>}
@@ -202,6 +217,28 @@ function Row({
         </Badge>
       </span>
     </Link>
+  )
+}
+
+function Quote({ parts }: { readonly parts: NonNullable<ConversationRow['found']>['parts'] }) {
+  return parts.map(({ text, found }, index) =>
+    found ? (
+      <mark key={index} className="rounded-sm bg-accent-soft font-semibold text-accent-strong">
+        {text}
+      </mark>
+    ) : (
+      <Fragment key={index}>{text}</Fragment>
+    ),
+  )
+}
+
+function UnreadCount({ count }: { readonly count: number }) {
+  const { desk } = useWords()
+  return (
+    <span className="shrink-0 rounded-full bg-accent px-1.5 text-[0.6875rem] leading-4.5 font-semibold text-accent-ink tabular-nums">
+      <span aria-hidden="true">{countOf(count)}</span>
+      <span className="sr-only">{desk.unreadCount(countOf(count), count)}</span>
+    </span>
   )
 }
 

@@ -13,7 +13,7 @@ import { ErrorNote } from '../ui/states'
 import { useWords } from '../words/language'
 import type { ConversationQuery } from './use-conversation-pages'
 
-const filters = ['waiting', 'mine', 'held', 'doubt', 'snoozed', 'all'] as const
+const filters = ['waiting', 'unowned', 'mine', 'team', 'unread', 'held', 'doubt', 'snoozed', 'all'] as const
 const nameMax = 40
 
 type ChoicesProps = NarrowingProps & { readonly onClose: () => void }

@@ -4,7 +4,7 @@ import type { ConversationPage, ConversationRow } from '../api/wire'
 import { useLive } from '../data/live'
 
 export type ConversationQuery = {
-  readonly filter: 'all' | 'waiting' | 'held' | 'doubt' | 'mine' | 'snoozed'
+  readonly filter: 'all' | 'waiting' | 'held' | 'doubt' | 'mine' | 'team' | 'unowned' | 'unread' | 'snoozed'
   readonly q: string
   readonly agent: string
   readonly label: string
@@ -65,6 +65,9 @@ export function useConversationPages(query: ConversationQuery): ConversationPage
   const reload = useCallback(() => setRound((count) => count + 1), [])
   useLive((event) => {
     if (event.kind === 'overview') return
+    if (event.kind === 'read') setHeld((before) => withRead(before, event))
+    // What one has just read stays in sight among the unread until something else happens.
+    if (event.kind === 'read' && query.filter === 'unread' && !event.unread) return
     if (event.kind === 'conversation') changed.current.add(event.id)
     clearTimeout(timer.current)
     timer.current = setTimeout(reload, gatherMs)
@@ -116,6 +119,17 @@ function withFirstPage(held: Held, page: ConversationPage, gone: ReadonlySet<str
   const first = new Set(page.conversations.map(({ id }) => id))
   const rest = held.rows.filter(({ id }) => !first.has(id) && !gone.has(id))
   return { ...held, rows: [...page.conversations, ...rest], error: undefined }
+}
+
+/** Read in this tab or another one: the row says so wherever it is. */
+function withRead(
+  held: Held,
+  { id, unread }: { readonly id: string | null; readonly unread: boolean },
+): Held {
+  const rows = held.rows.map((row) =>
+    id === null || row.id === id ? { ...row, unread: unread ? Math.max(row.unread, 1) : 0 } : row,
+  )
+  return { ...held, rows }
 }
 
 function withNextPage(held: Held, page: ConversationPage): Held {

@@ -3,6 +3,7 @@ import { call } from '../api/call'
 import type { Start } from '../api/wire'
 import { useLive } from '../data/live'
 import { useResource } from '../data/use-resource'
+import { Link } from '../shell/router'
 import { Page } from '../ui/page'
 import { Segments } from '../ui/segments'
 import { ErrorNote, Loading } from '../ui/states'
@@ -43,7 +44,12 @@ export default function HomePage() {
             <Today entries={shown.today} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 className="font-semibold">{words.figures}</h2>
+            <div className="flex items-baseline gap-3">
+              <h2 className="font-semibold">{words.figures}</h2>
+              <Link to="/relatorios" className="text-accent-strong hover:underline">
+                {words.seeReports}
+              </Link>
+            </div>
             <Segments
               label={words.period}
               value={days}

@@ -12,6 +12,7 @@ import { cannedFor } from './canned-for'
 import { keepDraft, keptDraft } from './draft'
 import { fillReply, openPlaceholder } from './fill-reply'
 import { looksLikeAdvertising } from './looks-like-advertising'
+import { SendCard } from './send-card'
 import { Suggestions } from './suggestions'
 import type { Act } from './use-act'
 import { wordOnAdvertising } from './word-on-advertising'
@@ -116,6 +117,7 @@ function Writing({ conversation, act, isClosed }: AnsweringProps & { readonly is
         choices={choices && choices.length > 0 ? { id: listId, at } : undefined}
         disabled={act.busy || isClosed || open !== null}
         max={file ? captionLengthMax : messageLengthMax}
+        extra={<SendCard act={act} disabled={act.busy || isClosed} />}
         attach={{ file, onChoose: setFile, label: inbox.attach, removeLabel: inbox.detach }}
         label={inbox.reply}
         placeholder={file ? inbox.caption : desk.replyHint}

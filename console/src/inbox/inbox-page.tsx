@@ -1,23 +1,39 @@
 import type { PageProps } from '../shell/page-entry'
 import { navigate } from '../shell/router'
+import { call } from '../api/call'
 import { ConversationList } from '../conversations/conversation-list'
+import { countOf } from '../conversations/count-of'
 import { ListAndDetail } from '../conversations/list-and-detail'
 import { useAttention } from '../data/use-attention'
+import { useAssignees } from '../data/use-assignees'
+import { useMe } from '../data/me'
+import { useUnread } from '../data/use-unread'
+import { Button } from '../ui/button'
 import { Segments } from '../ui/segments'
 import { Empty } from '../ui/states'
+import { useSend } from '../ui/use-send'
 import { useWords } from '../words/language'
 import { InboxThread } from './inbox-thread'
 
-const filters = ['waiting', 'held', 'doubt', 'mine', 'snoozed', 'all'] as const
+const filters = ['waiting', 'unowned', 'unread', 'held', 'doubt', 'mine', 'team', 'snoozed', 'all'] as const
 
-/** /inbox, /inbox/<filter>, /inbox/<filter>/<conversation> */
+/** /inbox, /inbox/<filter>, /inbox/<filter>/<conversation>, and a message in it that is to be shown */
 export default function InboxPage({ path }: PageProps) {
   const words = useWords()
-  const [given, id = null] = path
+  const [given, id = null, message = null] = path
   const filter = filters.find((each) => each === given) ?? 'waiting'
   const { held, doubts } = useAttention()
+  const me = useMe().member.id
+  const unread = useUnread().conversations
+  const sending = useSend()
+  const labelOf = (value: (typeof filters)[number]) =>
+    value === 'unread' && unread > 0
+      ? `${words.inbox.filters.unread} ${countOf(unread)}`
+      : words.inbox.filters[value]
   // What is there only now and then takes room only then.
-  const counts = { held, doubt: doubts, snoozed: 0 }
+  const groups = useAssignees().value?.groups ?? []
+  const mine = groups.filter(({ members }) => members.includes(me))
+  const counts = { held, doubt: doubts, snoozed: 0, unowned: groups.length, team: mine.length }
   const shown = filters.filter(
     (each) => each === filter || !(each in counts) || counts[each as keyof typeof counts] > 0,
   )
@@ -29,16 +45,27 @@ export default function InboxPage({ path }: PageProps) {
         <Segments
           label={words.inbox.filter}
           value={filter}
-          options={shown.map((value) => ({ value, label: words.inbox.filters[value] }))}
+          options={shown.map((value) => ({ value, label: labelOf(value) }))}
           onChoose={go}
           className="flex-wrap"
         />
+        {filter === 'unread' && unread > 0 && (
+          <Button
+            size="small"
+            look="quiet"
+            className="mt-1"
+            disabled={sending.busy}
+            onClick={() => void sending.run(() => call('/ai/console/read-all', { body: {} }))}
+          >
+            {words.desk.readAll}
+          </Button>
+        )}
       </div>
       <ConversationList
         filter={filter}
         onFilter={go}
         selected={id}
-        addressOf={(each) => `/inbox/${filter}/${each}`}
+        addressOf={(each, found) => `/inbox/${filter}/${each}${found === undefined ? '' : `/${found}`}`}
       />
     </>
   )
@@ -48,7 +75,7 @@ export default function InboxPage({ path }: PageProps) {
         {words.inbox.chooseHint}
       </Empty>
     ) : (
-      <InboxThread key={id} id={id} backTo={`/inbox/${filter}`} />
+      <InboxThread key={id} id={id} message={message} backTo={`/inbox/${filter}`} />
     )
   return <ListAndDetail list={list} detail={detail} showsDetail={id !== null} />
 }

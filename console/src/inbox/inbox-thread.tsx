@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { call } from '../api/call'
 import type { ConversationDetail } from '../api/wire'
+import { AssigneeBadge } from '../conversations/assignee-badge'
 import { nameOf } from '../conversations/name-of'
 import { HolderBadge } from '../conversations/holder-badge'
+import { UrgentBadge } from '../conversations/urgent-badge'
 import { ContactPanel } from '../contacts/contact-panel'
 import { useLive } from '../data/live'
 import { useMayAct, useMe } from '../data/me'
@@ -17,6 +19,7 @@ import { useStickToEnd } from '../ui/use-stick-to-end'
 import { formatPhone } from '../words/format'
 import { useWords } from '../words/language'
 import { Answering } from './answering'
+import { AssignButton } from './assign-button'
 import { Consents } from './consents'
 import { HandoffCard } from './handoff-card'
 import { Notes } from './notes'
@@ -25,12 +28,21 @@ import { ThreadDetails } from './thread-details'
 import { ThreadLabels } from './thread-labels'
 import { ThreadMessages } from './thread-messages'
 import { useAct, type Act } from './use-act'
+import { UnreadButton } from './unread-button'
+import { UrgentButton } from './urgent-button'
 import { useEarlier } from './use-earlier'
+import { useShownMessage } from './use-shown-message'
+import { useReading } from './use-reading'
 
-type InboxThreadProps = { readonly id: string; readonly backTo: string }
+type InboxThreadProps = {
+  readonly id: string
+  /** Shown first, instead of the end. */
+  readonly message: string | null
+  readonly backTo: string
+}
 
 /** One conversation in the hands of the team. */
-export function InboxThread({ id, backTo }: InboxThreadProps) {
+export function InboxThread({ id, message, backTo }: InboxThreadProps) {
   const read = useResource(id, (signal) =>
     call<ConversationDetail>(`/ai/console/conversations/${id}`, { signal }),
   )
@@ -49,17 +61,24 @@ export function InboxThread({ id, backTo }: InboxThreadProps) {
         )}
       </div>
     )
-  return <Shown conversation={read.value} act={act} backTo={backTo} />
+  return <Shown conversation={read.value} message={message} act={act} backTo={backTo} />
 }
 
-type ShownProps = { readonly conversation: ConversationDetail; readonly act: Act; readonly backTo: string }
+type ShownProps = {
+  readonly conversation: ConversationDetail
+  readonly message: string | null
+  readonly act: Act
+  readonly backTo: string
+}
 
-function Shown({ conversation, act, backTo }: ShownProps) {
+function Shown({ conversation, message, act, backTo }: ShownProps) {
   const words = useWords()
   const mayAct = useMayAct()
   const [showsMore, setShowsMore] = useState(false)
-  const box = useStickToEnd()
+  const box = useStickToEnd(message === null)
   const earlier = useEarlier(conversation)
+  useShownMessage(message, earlier)
+  useReading(conversation)
   const readEarlier = async () => {
     const fromEnd = box.current ? box.current.scrollHeight - box.current.scrollTop : 0
     await earlier.more()
@@ -92,8 +111,17 @@ function Shown({ conversation, act, backTo }: ShownProps) {
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               {conversation.who.phone === null ? words.inbox.member : formatPhone(conversation.who.phone)}
               {conversation.blocked && <Badge tone="bad">{words.contacts.blocked}</Badge>}
+              {conversation.urgent && <UrgentBadge />}
               <HolderBadge holder={conversation.holder} />
+              {conversation.assignee && <AssigneeBadge assignee={conversation.assignee} />}
               <ThreadLabels conversation={conversation} act={act} />
+              <span className="flex">
+                {mayAct && conversation.contact !== null && (
+                  <AssignButton conversation={conversation} act={act} />
+                )}
+                {mayAct && <UrgentButton conversation={conversation} act={act} />}
+                <UnreadButton conversation={conversation} act={act} onDone={() => navigate(backTo)} />
+              </span>
             </div>
           </div>
           {mayAct && <SnoozeButton conversation={conversation} act={act} />}
@@ -127,7 +155,11 @@ function Shown({ conversation, act, backTo }: ShownProps) {
               <HandoffCard handoff={conversation.handoff} />
             </div>
           )}
-          <ThreadMessages conversation={{ ...conversation, messages: [...earlier.messages] }} act={act} />
+          <ThreadMessages
+            conversation={{ ...conversation, messages: [...earlier.messages] }}
+            shown={message}
+            act={act}
+          />
         </div>
         {act.error !== undefined && (
           <div className="px-4 pb-2">

@@ -15,6 +15,14 @@ export function MarkLine({ mark }: { readonly mark: ThreadMark }) {
         return desk.marks.givenBack(who)
       case 'snoozed':
         return desk.marks.snoozed(who, moments.dayAndHour(mark.until ?? mark.at))
+      case 'assigned':
+        return mark.to === undefined ? desk.marks.assignedSelf(who) : desk.marks.assigned(who, mark.to)
+      case 'unassigned':
+        return desk.marks.unassigned(who)
+      case 'urgent':
+        return desk.marks.urgent(who)
+      case 'not_urgent':
+        return desk.marks.notUrgent(who)
       case 'woken':
         return desk.marks.woken(who)
       case 'blocked':

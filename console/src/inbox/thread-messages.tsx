@@ -3,6 +3,7 @@ import type { ConversationDetail, Reviews, ThreadMark, ThreadMessage } from '../
 import { DeliveryBadge } from '../conversations/delivery-badge'
 import { FileView } from '../conversations/file-view'
 import { MessageBody } from '../conversations/message-body'
+import { PlanStanding } from '../conversations/plan-standing'
 import { useLearners } from '../data/use-learners'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
@@ -20,10 +21,12 @@ import { WhyButton } from './why-button'
 type ThreadMessagesProps = {
   /** With all of its messages that are known here. */
   readonly conversation: ConversationDetail
+  /** The one that was looked for. */
+  readonly shown: string | null
   readonly act: Act
 }
 
-export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
+export function ThreadMessages({ conversation, shown, act }: ThreadMessagesProps) {
   const { inbox } = useWords()
   // Why a reply was held is told with the reviews.
   const reviewsKey = conversation.heldReplies > 0 ? `reviews ${conversation.updatedAt}` : null
@@ -34,7 +37,11 @@ export function ThreadMessages({ conversation, act }: ThreadMessagesProps) {
   return (
     <ol className="mt-auto flex flex-col gap-3">
       {entries.map(({ id, mark, message }) => (
-        <li key={id} className="contents">
+        <li
+          key={id}
+          data-message={id}
+          className={id === shown ? 'flex flex-col rounded-lg bg-accent-soft/50 p-1.5' : 'contents'}
+        >
           {mark ? (
             <MarkLine mark={mark} />
           ) : message.status === 'held' ? (
@@ -95,7 +102,7 @@ function Bubble({ message, conversation, mayTeach }: BubbleProps) {
         {message.attachment && <Attachment attachment={message.attachment} />}
         {message.from === 'person' && message.file && <FileView file={message.file} />}
         <MessageBody message={message.message} text={message.text} />
-        <OptionsOffered message={message} />
+        {message.plan ? <PlanStanding plan={message.plan} /> : <OptionsOffered message={message} />}
       </div>
       <div
         className={classes(

@@ -10,7 +10,9 @@ export type Act = {
   /** True when it was done. */
   readonly run: (what: ConversationAct, body: object) => Promise<boolean>
   readonly sendFile: (file: File, text: string) => Promise<boolean>
-  readonly put: (what: 'labels', body: object) => Promise<boolean>
+  readonly sendCard: (card: object) => Promise<boolean>
+  readonly put: (what: 'labels' | 'assignee' | 'urgent', body: object) => Promise<boolean>
+  readonly putBackAsUnread: () => Promise<boolean>
   readonly review: (messageId: string, body: Verdict) => Promise<boolean>
   readonly settleDoubt: (messageId: string, body: DoubtWord) => Promise<boolean>
 }
@@ -54,8 +56,16 @@ export function useAct(conversationId: string, onDone: () => void): Act {
           call(path, { bytes: file, key }),
         )
       }),
+    sendCard: (card) => {
+      const path = `/ai/console/conversations/${conversationId}/cards`
+      return doing(() =>
+        actingOnce(member.id, { path, body: card }, (key) => call(path, { body: card, key })),
+      )
+    },
     run: (what, body) => post(`/ai/console/conversations/${conversationId}/${what}`, body),
     put: (what, body) => post(`/ai/console/conversations/${conversationId}/${what}`, body, 'PUT'),
+    putBackAsUnread: () =>
+      doing(() => call(`/ai/console/conversations/${conversationId}/read`, { method: 'DELETE' })),
     review: (messageId, body) => post(`/ai/console/reviews/${messageId}`, body),
     settleDoubt: (messageId, body) => post(`/ai/console/doubts/${messageId}`, body),
   }

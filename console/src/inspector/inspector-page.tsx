@@ -1,23 +1,34 @@
 import type { PageProps } from '../shell/page-entry'
 import { ConversationList } from '../conversations/conversation-list'
 import { ListAndDetail } from '../conversations/list-and-detail'
+import { Link } from '../shell/router'
 import { Empty } from '../ui/states'
 import { useWords } from '../words/language'
+import { FindTurns } from './find-turns'
 import { InspectedConversation } from './inspected-conversation'
 
-/** /inspector, /inspector/<conversation>, /inspector/<conversation>/<turn> */
+const findPlace = 'busca'
+
+/** /inspector, /inspector/busca, /inspector/<conversation>, /inspector/<conversation>/<turn> */
 export default function InspectorPage({ path }: PageProps) {
   const { inspector } = useWords()
   const [id = null, turn] = path
   const seq = turn !== undefined && /^\d+$/.test(turn) ? Number(turn) : null
   const list = (
     <>
-      <h1 className="p-3 pb-2 text-base font-semibold">{inspector.title}</h1>
+      <div className="flex items-baseline justify-between gap-2 p-3 pb-2">
+        <h1 className="text-base font-semibold">{inspector.title}</h1>
+        <Link to="/inspector/busca" className="text-accent-strong hover:underline">
+          {inspector.find.title}
+        </Link>
+      </div>
       <ConversationList filter="all" selected={id} addressOf={(each) => `/inspector/${each}`} />
     </>
   )
   const detail =
-    id === null ? (
+    id === findPlace ? (
+      <FindTurns />
+    ) : id === null ? (
       <Empty icon="inspect" title={inspector.choose}>
         {inspector.chooseHint}
       </Empty>

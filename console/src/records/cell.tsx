@@ -1,7 +1,7 @@
 import type { Lists } from '../api/wire'
 import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
-import { formatDay, formatMoney, formatNumber, formatPhone } from '../words/format'
+import { formatDay, formatMoney, formatNumber, formatPhone, formatShare } from '../words/format'
 
 type Column = Lists['lists'][number]['columns'][number]
 
@@ -14,6 +14,8 @@ export function Cell({ column, value }: { readonly column: Column; readonly valu
       return <span className="whitespace-nowrap tabular-nums">{formatMoney(Number(value) / 100)}</span>
     case 'count':
       return <span className="tabular-nums">{formatNumber(Number(value))}</span>
+    case 'share':
+      return <span className="tabular-nums">{formatShare(Number(value))}</span>
     case 'number':
       return <span className="tabular-nums">#{value}</span>
     case 'day':

@@ -13,6 +13,7 @@ import { demoMembers, demoTenant } from './demo-members'
 import { PasswordDoor } from './password-door'
 import { ProviderDoor } from './provider-door'
 import { beginSession, expiryMs } from './session'
+import { VisitDoor } from './visit-door'
 import { cardLook, WayInFrame } from './way-in-frame'
 
 type SignInPageProps = {
@@ -31,6 +32,19 @@ export function SignInPage({ ended, wayIn }: SignInPageProps) {
           {ended === 'expired' ? words.signIn.expired : words.signIn.signedOut}
         </p>
       )}
+      {wayIn !== null && wayIn.demoMinutes !== null ? (
+        <VisitDoor minutes={wayIn.demoMinutes} />
+      ) : (
+        <MembersDoors wayIn={wayIn} />
+      )}
+    </WayInFrame>
+  )
+}
+
+function MembersDoors({ wayIn }: Pick<SignInPageProps, 'wayIn'>) {
+  const words = useWords()
+  return (
+    <>
       <DemoDoor />
       {wayIn && <ProviderDoor name={wayIn.provider} />}
       {wayIn?.firstOwner ? (
@@ -45,7 +59,7 @@ export function SignInPage({ ended, wayIn }: SignInPageProps) {
         <PasswordDoor mayForget={wayIn?.mail === true} />
       )}
       <TokenDoor />
-    </WayInFrame>
+    </>
   )
 }
 

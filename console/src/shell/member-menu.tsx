@@ -4,10 +4,17 @@ import { Icon } from '../ui/icon'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/menu'
 import { chooseLanguage, useLanguage, useWords } from '../words/language'
 import { askForNotices, mayAskForNotices } from './use-notices'
+import type { PageEntry } from './page-entry'
 import { navigate } from './router'
 import { useTheme } from './theme'
 
-export function MemberMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+type MemberMenuProps = {
+  /** The pages of which a phone has no room below its screen. */
+  readonly others: readonly PageEntry[]
+  readonly onShortcuts: () => void
+}
+
+export function MemberMenu({ others, onShortcuts }: MemberMenuProps) {
   const words = useWords()
   const { member } = useMe()
   const [theme, chooseTheme] = useTheme()
@@ -32,11 +39,11 @@ export function MemberMenu({ onShortcuts }: { readonly onShortcuts: () => void }
       <MenuItem icon="person" onSelect={() => navigate('/conta')}>
         {words.nav.account}
       </MenuItem>
-      {member.role === 'owner' && (
-        <MenuItem icon="people" onSelect={() => navigate('/equipe')}>
-          {words.nav.team}
+      {others.map(({ id, to, icon }) => (
+        <MenuItem key={id} icon={icon} onSelect={() => navigate(to)}>
+          {words.nav[id]}
         </MenuItem>
-      )}
+      ))}
       <MenuLine />
       <MenuLabel>{words.menu.theme}</MenuLabel>
       <MenuChoice

@@ -6,7 +6,18 @@ export type PageProps = { readonly path: readonly string[] }
 
 export type PageEntry = {
   readonly id: keyof Words['nav'] &
-    ('home' | 'chat' | 'simulator' | 'inbox' | 'records' | 'inspector' | 'settings' | 'team' | 'account')
+    (
+      | 'home'
+      | 'chat'
+      | 'simulator'
+      | 'inbox'
+      | 'records'
+      | 'reports'
+      | 'inspector'
+      | 'settings'
+      | 'team'
+      | 'account'
+    )
   readonly to: string
   readonly icon: IconName
   /** Pressed after G. */

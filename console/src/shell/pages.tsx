@@ -22,6 +22,14 @@ export const pages: readonly PageEntry[] = [
     Page: lazy(() => import('../records/records-page')),
   },
   {
+    id: 'reports',
+    to: '/relatorios',
+    icon: 'chart',
+    key: 'r',
+    place: 'wide',
+    Page: lazy(() => import('../reports/reports-page')),
+  },
+  {
     id: 'inspector',
     to: '/inspector',
     icon: 'inspect',

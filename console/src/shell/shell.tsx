@@ -2,7 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLineUp } from '../data/live'
 import { useMe } from '../data/me'
 import { useAttention } from '../data/use-attention'
+import { useUnread } from '../data/use-unread'
 import { useBusinessLogo } from '../data/use-business-logo'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Logo } from '../ui/logo'
@@ -21,6 +23,7 @@ import { useShortcuts } from './use-shortcuts'
 export function Shell() {
   const words = useWords()
   const me = useMe()
+  const moments = useMoments()
   const { url: logo } = useBusinessLogo(me.tenant.hasLogo)
   const path = usePath()
   const segments = path.split('/').filter(Boolean)
@@ -32,7 +35,7 @@ export function Shell() {
   useShortcuts(shown, () => setHelpOpen(true))
 
   const attention = useAttention()
-  const waiting = attention.waiting + attention.held + attention.doubts
+  const waiting = attention.waiting + attention.held + attention.doubts + useUnread().mine
   useNotices()
 
   useEffect(() => {
@@ -60,9 +63,16 @@ export function Shell() {
         <span className="truncate text-muted" title={me.tenant.name}>
           {me.tenant.name}
         </span>
-        {me.tenant.isDemo && <Badge tone="info">{words.common.demo}</Badge>}
+        {me.tenant.isDemo && (
+          <Badge tone="info">
+            {me.demoUntil === null ? words.common.demo : words.wayIn.demoUntil(moments.time(me.demoUntil))}
+          </Badge>
+        )}
         <div className="ml-auto">
-          <MemberMenu onShortcuts={() => setHelpOpen(true)} />
+          <MemberMenu
+            others={shown.filter(({ place }) => place === 'wide')}
+            onShortcuts={() => setHelpOpen(true)}
+          />
         </div>
       </header>
       <LostLine />

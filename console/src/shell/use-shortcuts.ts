@@ -4,8 +4,8 @@ import type { PageEntry } from './page-entry'
 import { navigate } from './router'
 
 const secondKeyMs = 1_200
-/** A takes or gives back, S sets aside, E labels: what is in sight says so itself. */
-const pressable = ['a', 's', 'e']
+/** A takes or gives back, S sets aside, E labels, U puts back as unread, T and M give it to somebody and to oneself, ! says that it is urgent: what is in sight says so itself. */
+const pressable = ['a', 's', 'e', 'u', 't', 'm', '!']
 
 /** G and a letter goes to a page, / to the search, C writes, ? shows them all. Never while somebody types. */
 export function useShortcuts(pages: readonly PageEntry[], onHelp: () => void): void {

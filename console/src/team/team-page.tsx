@@ -9,6 +9,7 @@ import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
+import { GroupsPanel } from './groups-panel'
 import { InviteForm } from './invite-form'
 import { MemberRow } from './member-row'
 import { ProgramTokens } from './program-tokens'
@@ -36,6 +37,7 @@ export default function TeamPage() {
             ))}
           </ul>
         </Panel>
+        <GroupsPanel />
         <ProgramTokens />
       </div>
     </Page>

@@ -3,12 +3,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 const nearPx = 80
 
 /** Keeps what grows below in sight, unless the reader has scrolled up to read. Put it on the box that scrolls. */
-export function useStickToEnd(): RefObject<HTMLDivElement | null> {
+export function useStickToEnd(beginsThere = true): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
+  const beginsAtEnd = useRef(beginsThere)
   useEffect(() => {
     const element = box.current
     if (!element) return
-    let isAtEnd = true
+    let isAtEnd = beginsAtEnd.current
     const toEnd = () => {
       if (isAtEnd) element.scrollTop = element.scrollHeight
     }

@@ -254,6 +254,8 @@ export const settingsEn: typeof settingsPt = {
       'contact.erased': 'Data of a contact erased',
       'privacy.kept_for': 'How long people who do not write are kept',
       'privacy.forgotten': 'People erased when their time was over',
+      'group.saved': 'Team added or changed',
+      'group.removed': 'Team deleted',
       'label.saved': 'Label added or changed',
       'label.removed': 'Label deleted',
       'reply.saved': 'Reply at hand added or changed',

@@ -254,6 +254,8 @@ export const settingsPt = {
       'contact.erased': 'Dados de um contato apagados',
       'privacy.kept_for': 'Prazo para apagar quem não escreve mais',
       'privacy.forgotten': 'Pessoas apagadas pelo prazo',
+      'group.saved': 'Time criado ou mudado',
+      'group.removed': 'Time apagado',
       'label.saved': 'Etiqueta criada ou mudada',
       'label.removed': 'Etiqueta apagada',
       'reply.saved': 'Resposta pronta criada ou mudada',

@@ -13,6 +13,12 @@ export const wayInEn: Same<typeof wayInPt> = {
   password: 'Password',
   code: 'Code',
   codeHint: 'From your authenticator app, or one of the recovery codes.',
+  visitTitle: 'Public demonstration',
+  visitHint: (minutes: number) =>
+    `You get a business of your own, with invented data: talk with the agents, in the chat and on a simulated phone. Nothing leaves this place, and all of it is wiped after ${minutes} minutes.`,
+  visitOpen: 'Try it',
+  visitOpening: 'Getting it ready…',
+  demoUntil: (time: string) => `demo until ${time}`,
   whichBusiness: 'Which business do you want to enter?',
   enter: 'Sign in',
   forgot: 'I forgot my password',

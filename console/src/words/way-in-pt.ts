@@ -4,6 +4,12 @@ export const wayInPt = {
   password: 'Senha',
   code: 'Código',
   codeHint: 'Do aplicativo autenticador, ou um dos códigos de recuperação.',
+  visitTitle: 'Demonstração aberta',
+  visitHint: (minutes: number) =>
+    `Você recebe um negócio só seu, com dados fictícios: converse com os agentes, no chat e num celular simulado. Nada sai daqui, e tudo se apaga em ${minutes} minutos.`,
+  visitOpen: 'Experimentar',
+  visitOpening: 'Preparando…',
+  demoUntil: (time: string) => `demonstração até ${time}`,
   whichBusiness: 'Em qual negócio você quer entrar?',
   enter: 'Entrar',
   forgot: 'Esqueci a senha',

@@ -17,6 +17,8 @@ const reasons: { readonly [reason: string]: string } = {
   model_suggested: 'A IA sugeriu que uma pessoa assuma.',
 }
 
+const urgentReasons: readonly string[] = ['emergency']
+
 /** For the members who take over, in their language: why, what is known, and the last words. */
 export function handoffOf(
   situation: Pick<Situation, 'desk' | 'said'>,
@@ -44,6 +46,7 @@ export function handoffOf(
   return {
     reason,
     summary: [reasons[reason] ?? reason, ...known].join('\n'),
+    ...(urgentReasons.includes(reason) && { urgent: true as const }),
     data: toldIn(data),
   }
 }

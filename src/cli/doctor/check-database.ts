@@ -1,8 +1,10 @@
+import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { createJobsPool } from '../../adapters/postgres/jobs/jobs-pool.js'
 import { tryJob } from '../../adapters/postgres/jobs/try-job.js'
 import { migrationFiles } from '../../adapters/postgres/migration-files.js'
 import { tryTurn } from '../../adapters/postgres/turns/try-turn.js'
+import { createReads } from '../../adapters/postgres/reading/reads.js'
 import { createPool } from '../../adapters/postgres/wire/pool.js'
 import type { Database } from '../../start/open-database.js'
 import { shippedProject, type Project } from '../../start/project.js'
@@ -14,7 +16,7 @@ const clockSkewMaxMs = 2_000
 
 /** Looks at the database with the rights of its owner and with those of the runtime. What it tries is undone. */
 export async function checkDatabase(
-  database: Pick<Database, 'ownerUrl' | 'appUrl' | 'jobsUrl'>,
+  database: Pick<Database, 'ownerUrl' | 'appUrl' | 'jobsUrl'> & Partial<Pick<Database, 'readUrl'>>,
   now: () => number = Date.now,
   project: Pick<Project, 'loadAgents'> = shippedProject,
 ): Promise<DoctorCheck[]> {
@@ -32,7 +34,33 @@ export async function checkDatabase(
   const app = await asking(database.appUrl, 'runtime role', 'run "leme migrate"', async (client) => [
     await runtimeRole(client),
   ])
-  return [...owner, ...app, ...(await trials(database))]
+  return [...owner, ...app, ...(await replica(database)), ...(await trials(database))]
+}
+
+/** Not well is no failure of the installation: the primary is asked meanwhile. But whoever named one wants to know. */
+async function replica({
+  appUrl,
+  readUrl = null,
+}: Pick<Database, 'appUrl'> & Partial<Pick<Database, 'readUrl'>>): Promise<DoctorCheck[]> {
+  if (readUrl === null) return []
+  const name = 'read replica'
+  const primary = createPool({ url: appUrl, name: 'leme-doctor', max: 1 })
+  const reads = createReads({
+    primary,
+    replica: createPool({ url: readUrl, name: 'leme-doctor', max: 1 }),
+    now: () => performance.now(),
+  })
+  try {
+    await reads.look()
+    const lagMs = reads.standing()?.lagMs ?? null
+    if (lagMs !== null) return [{ name, ok: true, detail: `${String(Math.round(lagMs / 1_000))} s behind` }]
+    const fix =
+      'is it running, and a standby of this primary? check DATABASE_READ_URL; until then the primary is asked'
+    return [{ name, ok: false, detail: 'it does not answer as a replica of this primary', fix }]
+  } finally {
+    await reads.stop()
+    await primary.end()
+  }
 }
 
 /** Rights and tables as the runtime meets them: the roles, the addresses and the statements are its own. */

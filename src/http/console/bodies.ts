@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { ConversationRow, Note, ThreadMessage } from '../../ports/team-inbox.js'
+import { planStandingBody } from '../plan-standing-body.js'
 import type { noteSchema, rowSchema, threadMessageSchema } from './schemas.js'
 
 export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {
-  const { handoff } = row
+  const { handoff, found } = row
   return {
     ...row,
     labels: [...row.labels],
+    found: found && { id: found.id, parts: [...found.parts] },
     waitingSince: row.waitingSince?.toISOString() ?? null,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
@@ -15,7 +17,7 @@ export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {
 }
 
 export function messageBody(message: ThreadMessage): z.infer<typeof threadMessageSchema> {
-  const { attachment, about, at } = message
+  const { attachment, about, plan, at } = message
   return {
     ...message,
     attachment: attachment && { type: attachment.type, data: { ...attachment.data } },
@@ -23,6 +25,7 @@ export function messageBody(message: ThreadMessage): z.infer<typeof threadMessag
       ...(about.ad && { ad: about.ad }),
       ...(about.products && { products: [...about.products] }),
     },
+    plan: plan && planStandingBody(plan),
     at: at.toISOString(),
   }
 }

@@ -9,7 +9,9 @@ import { addPrivacySettingsRoutes } from '../setup/privacy-settings-routes.js'
 import { addPromptRoutes } from '../setup/prompt-routes.js'
 import { addAgentRoutes } from './agent-routes.js'
 import { addActionRoutes } from './action-routes.js'
+import { addAssignmentRoutes } from './assignment-routes.js'
 import { addCannedReplyRoutes } from './canned-reply-routes.js'
+import { addCardRoutes } from './card-routes.js'
 import { addContactMergeRoutes } from './contact-merge-routes.js'
 import { addConversationRoutes } from './conversation-routes.js'
 import { addDoubtRoutes } from './doubt-routes.js'
@@ -17,6 +19,7 @@ import { addEventRoutes } from './event-routes.js'
 import { addLabelRoutes } from './label-routes.js'
 import { addMeRoutes } from './me-routes.js'
 import { addOverviewRoutes } from './overview-routes.js'
+import { addReadRoutes } from './read-routes.js'
 import { addReceiptRoutes } from './receipt-routes.js'
 import { addReviewRoutes } from './review-routes.js'
 import { addSavedFilterRoutes } from './saved-filter-routes.js'
@@ -34,9 +37,12 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addConversationRoutes(app, door)
   addContactRoutes(app, door)
   addActionRoutes(app, door)
+  addCardRoutes(app, door)
   addContactMergeRoutes(app, door)
   addSuggestionRoutes(app, door)
+  addReadRoutes(app, door)
   addSetAsideRoutes(app, door)
+  addAssignmentRoutes(app, door)
   addLabelRoutes(app, door)
   addCannedReplyRoutes(app, door)
   addSavedFilterRoutes(app, door)

@@ -23,6 +23,7 @@ import {
 const pageSize = 50
 const pageSizeMax = 100
 const nameMax = 100
+const urgentPlace = 'u'
 
 export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
   app.get(
@@ -30,7 +31,8 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
     {
       schema: {
         ...base,
-        summary: 'The conversations of the business, the latest first; those who wait, the longest first',
+        summary:
+          'The conversations of the business, the latest first; those who wait, the urgent ones and then the longest first',
         querystring: z.object({
           filter: z.enum(savedFilters).default('all'),
           agent: z.string().max(nameMax).optional(),
@@ -59,7 +61,10 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
         before: before === undefined ? null : readPlace(before),
         limit,
       })
-      return { conversations: conversations.map(rowBody), nextBefore: next && `${next.at}_${next.id}` }
+      return {
+        conversations: conversations.map(rowBody),
+        nextBefore: next && `${next.at}_${next.id}${next.urgent ? `_${urgentPlace}` : ''}`,
+      }
     },
   )
 
@@ -113,10 +118,10 @@ function wordOf(text: string | undefined): string | null {
 }
 
 function readPlace(cursor: string): ListPlace {
-  const [at = '', id = ''] = cursor.split('_')
+  const [at = '', id = '', urgent] = cursor.split('_')
   if (!isUuid(id) || !z.iso.datetime().safeParse(at).success)
     throw new LemeError('request.invalid', { detail: 'before' })
-  return { at, id }
+  return { at, id, urgent: urgent === urgentPlace }
 }
 
 function detailBody(

@@ -28,7 +28,7 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
         ...base,
         summary: 'What changes in the conversations of the business, as server-sent events',
         description:
-          '`conversation` and `overview`. With `Last-Event-ID` what happened since is told first. The same change may be told twice, and none is left out.',
+          '`conversation`, `read` (what you have read, wherever you did) and `overview`. With `Last-Event-ID` what happened since is told first. The same change may be told twice, and none is left out.',
         response: errorResponses,
       },
     },
@@ -50,13 +50,15 @@ export function addEventRoutes(app: HttpApp, door: Door): void {
   )
 }
 
-function tell(stream: EventStream, me: MemberId, { conversations, attention }: Changes): void {
+function tell(stream: EventStream, me: MemberId, { conversations, reads, attention }: Changes): void {
   for (const { id, updatedAt, waiting, heldReplies, doubts, holder, ofMember } of conversations) {
     // Another member's own conversation is nothing to them, not even that it goes on.
     if (ofMember !== null && ofMember !== me) continue
     const at = updatedAt.toISOString()
     sendLive(stream, 'conversation', { id, updatedAt: at, waiting, heldReplies, doubts, holder }, at)
   }
+  for (const { conversation, member, unread } of reads)
+    if (member === me) sendLive(stream, 'read', { id: conversation, unread })
   sendLive(stream, 'overview', attention)
 }
 

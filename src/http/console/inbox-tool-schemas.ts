@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { groupMembersMax } from '../../ports/assignments.js'
 import { labelTones, savedFilters } from '../../ports/inbox-tools.js'
 import { messageLengthMax } from '../chat-request.js'
-import { labelSchema } from './schemas.js'
+import { labelSchema, memberSchema } from './schemas.js'
 
 const toolNameMax = 40
 const shortcutMax = 30
@@ -42,6 +43,13 @@ export const savedFiltersSchema = z.object({ filters: z.array(filterSchema) })
 export const filterGivenSchema = z.strictObject({
   name: z.string().trim().min(1).max(toolNameMax),
   query: querySchema,
+})
+
+const groupSchema = z.object({ id: z.string(), name: z.string(), members: z.array(z.string()) })
+export const assigneesSchema = z.object({ members: z.array(memberSchema), groups: z.array(groupSchema) })
+export const groupGivenSchema = z.strictObject({
+  name: z.string().trim().min(1).max(toolNameMax),
+  members: z.array(z.uuid()).max(groupMembersMax),
 })
 
 export const doneSchema = z.object({ done: z.literal(true) })

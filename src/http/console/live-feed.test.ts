@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Changes, ConversationChange } from '../../ports/team-inbox.js'
-import { asId, type ConversationId, type TenantId } from '../../conversation/ids.js'
+import { asId, type ConversationId, type MemberId, type TenantId } from '../../conversation/ids.js'
 import { createLiveFeed } from './live-feed.js'
 
 const tenant = asId<TenantId>('t')
@@ -28,7 +28,7 @@ afterEach(() => {
 
 function open() {
   const state = {
-    changes: { conversations: [], attention: { waiting: 0, held: 0, doubts: 0 } } as Changes,
+    changes: { conversations: [], reads: [], attention: { waiting: 0, held: 0, doubts: 0 } } as Changes,
     fails: false,
   }
   const read = vi.fn(() => (state.fails ? Promise.reject(new Error('gone')) : Promise.resolve(state.changes)))
@@ -66,8 +66,26 @@ test('what waits for a person is told although no conversation changed', async (
   await vi.advanceTimersByTimeAsync(2_000)
   expect(tell).toHaveBeenCalledExactlyOnceWith({
     conversations: [],
+    reads: [],
     attention: { waiting: 1, held: 0, doubts: 0 },
   })
+  stop()
+})
+
+test('what somebody has read is told once, although no conversation changed', async () => {
+  const { state, feed } = open()
+  const tell = vi.fn()
+  const { ready, stop } = feed.follow(tenant, tell)
+  await ready
+  const read = {
+    conversation: asId<ConversationId>('a'),
+    member: asId<MemberId>('m'),
+    at: new Date('2026-06-15T12:00:00Z'),
+    unread: false,
+  }
+  state.changes = { ...state.changes, reads: [read] }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(tell.mock.calls).toEqual([[{ ...state.changes, reads: [read] }]])
   stop()
 })
 

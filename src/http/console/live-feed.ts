@@ -1,5 +1,5 @@
 import type { TenantId } from '../../conversation/ids.js'
-import type { Attention, Changes, ConversationChange } from '../../ports/team-inbox.js'
+import type { Attention, Changes, ConversationChange, ReadChange } from '../../ports/team-inbox.js'
 
 type LiveFeed = {
   /**
@@ -66,21 +66,31 @@ export function createLiveFeed(options: LiveFeedOptions): LiveFeed {
   }
 }
 
-type Seen = { readonly conversations: ReadonlyMap<string, string>; readonly attention: Attention }
-
-function seenIn({ conversations, attention }: Changes): Seen {
-  return { conversations: new Map(conversations.map((each) => [each.id, printOf(each)])), attention }
+type Seen = {
+  readonly conversations: ReadonlyMap<string, string>
+  readonly reads: ReadonlySet<string>
+  readonly attention: Attention
 }
 
-function newsIn({ conversations, attention }: Changes, seen: Seen): Changes | undefined {
+function seenIn({ conversations, reads, attention }: Changes): Seen {
+  return {
+    conversations: new Map(conversations.map((each) => [each.id, printOf(each)])),
+    reads: new Set(reads.map(printOf)),
+    attention,
+  }
+}
+
+function newsIn({ conversations, reads, attention }: Changes, seen: Seen): Changes | undefined {
   const fresh = conversations.filter((each) => seen.conversations.get(each.id) !== printOf(each))
+  const freshReads = reads.filter((each) => !seen.reads.has(printOf(each)))
   const isSame =
     attention.held === seen.attention.held &&
     attention.doubts === seen.attention.doubts &&
     attention.waiting === seen.attention.waiting
-  return fresh.length === 0 && isSame ? undefined : { conversations: fresh, attention }
+  if (fresh.length === 0 && freshReads.length === 0 && isSame) return undefined
+  return { conversations: fresh, reads: freshReads, attention }
 }
 
-function printOf(change: ConversationChange): string {
+function printOf(change: ConversationChange | ReadChange): string {
   return JSON.stringify(change)
 }

@@ -34,6 +34,14 @@ function after(so: So, mark: ThreadMark): So {
       const when = typeof until === 'string' ? { until } : {}
       return { ...so, marks: [...so.marks, { ...common, kind: 'snoozed', ...when }] }
     }
+    case 'assigned': {
+      const to = data['self'] === true ? undefined : data['to']
+      const whom = typeof to === 'string' ? { to } : {}
+      return { ...so, marks: [...so.marks, { ...common, kind: 'assigned', ...whom }] }
+    }
+    case 'urgent':
+    case 'not_urgent':
+    case 'unassigned':
     case 'woken':
     case 'blocked':
     case 'unblocked':

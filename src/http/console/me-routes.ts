@@ -8,7 +8,7 @@ import { meSchema } from './me-schema.js'
 import { base } from './schemas.js'
 
 export function addMeRoutes(app: HttpApp, door: Door): void {
-  const { leme, mode, simulator } = door
+  const { leme, mode, simulatorOf, visits } = door
   app.get(
     '/ai/console/me',
     {
@@ -28,7 +28,8 @@ export function addMeRoutes(app: HttpApp, door: Door): void {
         member: { id: member, name: me.name, role },
         agents: agents.map(({ id, name }) => ({ id, name })),
         development: mode === 'development',
-        simulator: simulator !== null,
+        simulator: simulatorOf(tenant) !== undefined,
+        demoUntil: visits?.of(tenant)?.until.toISOString() ?? null,
         expiresAt: expiryOf(request),
       }
     },

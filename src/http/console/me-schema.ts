@@ -13,6 +13,10 @@ export const meSchema = z.object({
   agents: z.array(z.object({ id: z.string(), name: z.string() })),
   development: z.boolean(),
   simulator: z.boolean().meta({ description: 'The WhatsApp simulator runs here.' }),
+  demoUntil: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When the business of a visitor is wiped; null: it is none.' }),
   expiresAt: z.iso
     .datetime()
     .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryStatuses } from '../../conversation/delivery.js'
 import { labelTones } from '../../ports/inbox-tools.js'
 import { messageLengthMax } from '../chat-request.js'
-import { messagePartSchema, paymentPreviewSchema, planSchema } from '../schemas.js'
+import { messagePartSchema, paymentPreviewSchema, planSchema, planStandingSchema } from '../schemas.js'
 
 /** What all routes of the console share. */
 export const base = { tags: ['console'], security: [{ bearer: [] }] }
@@ -20,6 +20,8 @@ const holderSchema = z.object({ by: z.enum(['ai', 'human']), member: memberSchem
 
 export const labelSchema = z.object({ id: z.string(), name: z.string(), tone: z.enum(labelTones) })
 
+export const assigneeSchema = z.strictObject({ kind: z.enum(['member', 'group']), id: z.uuid() })
+
 export const rowSchema = z
   .object({
     id: z.string(),
@@ -33,18 +35,32 @@ export const rowSchema = z
     holder: holderSchema,
     waiting: z.boolean().meta({ description: 'A person was asked for, and nobody took it yet.' }),
     waitingSince: z.iso.datetime().nullable(),
+    urgent: z
+      .boolean()
+      .meta({ description: 'By the word of a member, or else of the agent that handed it over.' }),
     snoozedUntil: z.iso
       .datetime()
       .nullable()
       .meta({ description: 'Set aside until then; it is back as soon as the person writes.' }),
     labels: z.array(labelSchema),
+    assignee: assigneeSchema
+      .extend({ name: z.string() })
+      .nullable()
+      .meta({ description: 'Whom it is given to, a member or a group of them.' }),
     contact: z.string().nullable(),
     blocked: z.boolean().meta({ description: 'Members have blocked them: nothing they send is answered.' }),
+    unread: z
+      .number()
+      .meta({ description: 'Messages of the person that you have not read; 100 and more are 100.' }),
     heldReplies: z.number(),
     doubts: z
       .number()
       .meta({ description: 'Messages that left and of which nobody knows whether they arrived.' }),
     lastText: z.string(),
+    found: z
+      .object({ id: z.string(), parts: z.array(z.object({ text: z.string(), found: z.boolean() })) })
+      .nullable()
+      .meta({ description: 'With `q`: the latest message that has all of it, with what was found marked.' }),
     updatedAt: z.iso.datetime(),
     handoff: z.object({ reason: z.string(), summary: z.string(), data: z.looseObject({}) }).nullable(),
   })
@@ -55,6 +71,7 @@ export const threadMessageSchema = z.object({
   from: z.enum(['person', 'agent', 'member']),
   author: z.object({ name: z.string() }).nullable(),
   message: messagePartSchema.nullable(),
+  plan: planStandingSchema.nullable(),
   attachment: z
     .object({ type: z.string(), data: z.looseObject({}) })
     .nullable()
@@ -116,11 +133,27 @@ const markSchema = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
-    kind: z.enum(['taken', 'given_back', 'labelled', 'snoozed', 'woken', 'blocked', 'unblocked']),
+    kind: z.enum([
+      'taken',
+      'given_back',
+      'labelled',
+      'snoozed',
+      'woken',
+      'blocked',
+      'unblocked',
+      'assigned',
+      'unassigned',
+      'urgent',
+      'not_urgent',
+    ]),
     member: memberSchema.nullable(),
     added: z.array(z.string()).optional(),
     removed: z.array(z.string()).optional(),
     until: z.iso.datetime().optional(),
+    to: z
+      .string()
+      .optional()
+      .meta({ description: 'The name of whom it was given to; none: to whoever gave it.' }),
   })
   .meta({ description: 'Something that a member did with the conversation.' })
 
@@ -191,6 +224,13 @@ export const doubtWordSchema = z.object({ verdict: z.enum(['again', 'arrived']) 
 
 export const attentionSchema = z.object({ waiting: z.number(), held: z.number(), doubts: z.number() })
 
+export const unreadSchema = z.object({
+  conversations: z
+    .number()
+    .meta({ description: 'Among the latest 1,000 conversations; 100 and more are 100.' }),
+  mine: z.number().meta({ description: 'Those of them that you hold.' }),
+})
+
 /** What the stream of events tells, by the event's name. */
 export const liveEventSchemas = {
   conversation: rowSchema.pick({
@@ -200,6 +240,10 @@ export const liveEventSchemas = {
     heldReplies: true,
     doubts: true,
     holder: true,
+  }),
+  read: z.object({
+    id: z.string().nullable().meta({ description: 'Null: all of them.' }),
+    unread: z.boolean(),
   }),
   overview: attentionSchema,
 }

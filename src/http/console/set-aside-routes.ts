@@ -38,6 +38,24 @@ export function addSetAsideRoutes(app: HttpApp, door: Door): void {
     },
   )
 
+  app.put(
+    '/ai/console/conversations/:id/urgent',
+    {
+      schema: {
+        ...acting,
+        summary: 'Whether a conversation is urgent: your word counts over that of its agent',
+        body: z.strictObject({ urgent: z.boolean() }),
+      },
+    },
+    async (request) => {
+      const { tenant, member } = actorOf(request)
+      const conversation = readConversationId(request.params.id)
+      const given = { conversation, member, urgent: request.body.urgent, at: house.clock.now() }
+      if (!(await inboxTools.setUrgent(tenant, given))) throw new LemeError('conversation.not_found')
+      return currentRow(door, request, conversation)
+    },
+  )
+
   app.post(
     '/ai/console/conversations/:id/snooze',
     {

@@ -36,19 +36,29 @@ const shownSchema = z.object({ messages: z.array(shownMessageSchema) })
 const phonePath = '/ai/console/simulator/:chip/phones/:phone'
 const phoneParams = z.object({ chip: idText, phone: z.string().max(phoneMax) })
 
-/** A phone on the page, in development only: what it sends goes through the real webhooks, what it shows came from the real outbox. */
-export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: WhatsappSimulator): void {
+/**
+ * A phone on the page, in development and for visitors of a demonstration: what it sends goes through the real webhooks, what it
+ * shows came from the real outbox. `messageBytesMax`: of what a phone sends, with its file.
+ */
+export function addSimulatorRoutes(app: HttpApp, door: Door, messageBytesMax = requestBytesMax): void {
   const { leme } = door
   const { agents } = leme.house
   const samplesAgent = agents.ids.find((id) => agents.get(id)?.brings?.demo?.hasSamples) ?? null
+  const simulatorFor = (request: FastifyRequest): WhatsappSimulator => {
+    const simulator = door.simulatorOf(identityOf(request).tenant)
+    if (!simulator) throw new LemeError('route.not_found')
+    return simulator
+  }
   const chipsFor = async (request: FastifyRequest) => {
     const own = await leme.chips.list(identityOf(request).tenant)
-    return simulator.chips().flatMap(({ chip }) => own.find(({ id }) => id === chip.id) ?? [])
+    return simulatorFor(request)
+      .chips()
+      .flatMap(({ chip }) => own.find(({ id }) => id === chip.id) ?? [])
   }
   const phoneFor = async (request: FastifyRequest<PhoneRoute>): Promise<SimulatedPhone> => {
     const { chip, phone } = request.params
     if (!(await chipsFor(request)).some(({ id }) => id === chip)) throw new LemeError('route.not_found')
-    return refusing(() => simulator.phone(chip, phone))
+    return refusing(() => simulatorFor(request).phone(chip, phone))
   }
 
   app.get(
@@ -69,7 +79,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
   app.post(
     `${phonePath}/messages`,
     {
-      bodyLimit: requestBytesMax,
+      bodyLimit: messageBytesMax,
       schema: {
         ...base,
         summary: 'Send something from the phone',
@@ -81,7 +91,9 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
     async (request) => {
       requireRole(identityOf(request), ['owner', 'staff'])
       const phone = await phoneFor(request)
-      return { ids: await refusing(() => sendFrom(simulator, request.params.chip, phone, request.body)) }
+      return {
+        ids: await refusing(() => sendFrom(simulatorFor(request), request.params.chip, phone, request.body)),
+      }
     },
   )
 
@@ -166,7 +178,7 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, simulator: Whatsapp
     async (request, reply) => {
       const { chip, id } = request.params
       const known = (await chipsFor(request)).some((each) => each.id === chip)
-      const file = known ? simulator.media(chip, id) : undefined
+      const file = known ? simulatorFor(request).media(chip, id) : undefined
       if (!file) throw new LemeError('route.not_found')
       return passOn(reply, file)
     },

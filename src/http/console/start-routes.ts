@@ -11,18 +11,17 @@ import { languageOf } from '../language.js'
 import { errorResponses } from '../schemas.js'
 import { base } from './schemas.js'
 import { dayOf } from './day-of.js'
+import { figureBody, periodsOf, type FigureBody } from './figure-body.js'
 import { startDays, startSchema } from './start-schema.js'
 
-const dayMs = 86_400_000
 const waitingShown = 10
 const entriesShown = 50
 
 type Body = z.infer<typeof startSchema>
-type Figure = Body['figures'][number]
 type Language = 'pt' | 'en'
 
 /** What whoever opens the day wants to know: who waits, what came in, what is due, how people were served. */
-export function addStartRoutes(app: HttpApp, { leme, simulator }: Door): void {
+export function addStartRoutes(app: HttpApp, { leme, simulatorOf }: Door): void {
   app.get(
     '/ai/console/start',
     {
@@ -43,7 +42,7 @@ export function addStartRoutes(app: HttpApp, { leme, simulator }: Door): void {
       const [waiting, { held, doubts }, steps, served, servedBefore] = await Promise.all([
         leme.figures.waiting(tenant, waitingShown),
         leme.teamInbox.attention(tenant),
-        stepsOf(leme, tenant, simulator !== null),
+        stepsOf(leme, tenant, simulatorOf(tenant) !== undefined),
         leme.figures.service(tenant, period.since, period.until),
         leme.figures.service(tenant, before.since, before.until),
       ])
@@ -55,7 +54,9 @@ export function addStartRoutes(app: HttpApp, { leme, simulator }: Door): void {
         doubts,
         figures: [
           ...parts.flatMap(({ agent, figures, figuresBefore }) =>
-            figures.map((figure) => figureOf(agent, figure, figuresBefore, language)),
+            figures
+              .map((figure) => figureBody(figure, figuresBefore, language))
+              .map((figure) => ({ ...figure, id: `${agent.id}.${figure.id}` })),
           ),
           ...serviceFigures(served, servedBefore, language),
         ],
@@ -73,14 +74,6 @@ export function addStartRoutes(app: HttpApp, { leme, simulator }: Door): void {
       }
     },
   )
-}
-
-function periodsOf(now: Date, days: number): [ReportPeriod, ReportPeriod] {
-  const at = (back: number) => new Date(now.getTime() - back * days * dayMs)
-  return [
-    { since: at(1), until: now },
-    { since: at(2), until: at(1) },
-  ]
 }
 
 type Part = {
@@ -126,22 +119,11 @@ function readStart(
   start: ReportStart,
   { period, before, now }: Times,
 ): Promise<Omit<Part, 'agent'>> {
-  return leme.outside(tenant, async (context) => ({
+  return leme.outsideReading(tenant, async (context) => ({
     figures: (await start.figures?.(period, context)) ?? [],
     figuresBefore: (await start.figures?.(before, context)) ?? [],
     today: (await start.today?.(dayOf(now, context.timeZone), context)) ?? [],
   }))
-}
-
-function figureOf(
-  agent: Agent,
-  figure: StartFigure,
-  before: readonly StartFigure[],
-  language: Language,
-): Figure {
-  const { id, title, unit, value, better = null, stands = false } = figure
-  const was = stands ? null : (before.find((each) => each.id === id)?.value ?? null)
-  return { id: `${agent.id}.${id}`, title: title[language], unit, value, before: was, better }
 }
 
 const words = {
@@ -150,7 +132,7 @@ const words = {
   response: { pt: 'Tempo até a resposta', en: 'Time until the answer' },
 }
 
-function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: Language): Figure[] {
+function serviceFigures(now: ServiceFigures, before: ServiceFigures, language: Language): FigureBody[] {
   const share = ({ alone, conversations }: ServiceFigures) =>
     conversations === 0 ? null : alone / conversations
   return [

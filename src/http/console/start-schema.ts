@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figureSchema } from './figure-body.js'
 
 export const startDays = ['1', '7', '30', '90'] as const
 
@@ -16,19 +17,7 @@ export const startSchema = z.object({
   ),
   held: z.number().meta({ description: 'Replies that wait for a member to look at them.' }),
   doubts: z.number().meta({ description: 'Messages of which nobody knows whether they arrived.' }),
-  figures: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      unit: z.enum(['money', 'count', 'share', 'ms']),
-      value: z.number().nullable(),
-      before: z
-        .number()
-        .nullable()
-        .meta({ description: 'Over the period before; null: there is nothing to compare with.' }),
-      better: z.enum(['more', 'less']).nullable(),
-    }),
-  ),
+  figures: z.array(figureSchema),
   today: z.array(
     z.object({ at: z.iso.datetime().nullable(), kind: z.string(), text: z.string(), agent: z.string() }),
   ),

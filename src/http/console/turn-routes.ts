@@ -6,6 +6,7 @@ import type { ConversationState } from '../../conversation/state.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
 import { createAskAgain, type AskAgain } from '../../replay/ask-again.js'
+import { foundInTurn } from '../../replay/found-in-turn.js'
 import type { FoundTurn } from '../../replay/find-turn.js'
 import type { JournaledTurn, SentMessage } from '../../replay/inspection.js'
 import { recallPrompts } from '../../replay/recall-prompts.js'
@@ -19,7 +20,13 @@ import { identityOf, requireRole, type Identity } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { messageBody } from './bodies.js'
 import { base } from './schemas.js'
-import { replaySchema, turnDetailSchema, turnsPageSchema, type turnSchema } from './turn-schemas.js'
+import {
+  foundTurnsSchema,
+  replaySchema,
+  turnDetailSchema,
+  turnsPageSchema,
+  type turnSchema,
+} from './turn-schemas.js'
 import type { Agent } from '../../agent/agent.js'
 
 const pageSize = 30
@@ -27,7 +34,43 @@ const pageSizeMax = 100
 
 const turnParams = z.object({ id: idText, seq: z.coerce.number().int().min(1).max(2_147_483_647) })
 
+const dayMs = 86_400_000
+const wordsLengthMin = 3
+const wordsLengthMax = 100
+/** So many turns are looked through for what is shown of them. */
+const lookedThroughMax = 300
+const foundMax = 50
+
 export function addTurnRoutes(app: HttpApp, { leme }: Door): void {
+  app.get(
+    '/ai/console/turns',
+    {
+      schema: {
+        ...base,
+        summary: 'Turns of the last days by their id, a request, a reason, a refused claim or a tool',
+        querystring: z.object({
+          q: z.string().trim().min(wordsLengthMin).max(wordsLengthMax),
+          days: z.enum(['1', '7', '30']).default('7'),
+        }),
+        response: { 200: foundTurnsSchema, ...errorResponses },
+      },
+    },
+    async (request): Promise<z.infer<typeof foundTurnsSchema>> => {
+      const { tenant, member } = identityOf(request)
+      const { q: words, days } = request.query
+      const since = new Date(leme.house.clock.now().getTime() - Number(days) * dayMs)
+      const asked = { words, since, limit: lookedThroughMax }
+      const turns = await leme.inspection.mentioning(tenant, member, asked)
+      return {
+        turns: turns
+          .map((turn) => ({ ...turn, found: foundInTurn(turn.turnId, turn.record, words) }))
+          .filter(({ found }) => found.length > 0)
+          .slice(0, foundMax)
+          .map((turn) => ({ ...turnBody(turn), conversation: turn.conversation, found: turn.found })),
+      }
+    },
+  )
+
   app.get(
     '/ai/console/conversations/:id/turns',
     {

@@ -26,6 +26,15 @@ export const turnSchema = z.object({
 
 export const turnsPageSchema = z.object({ turns: z.array(turnSchema), nextBefore: z.number().nullable() })
 
+export const foundTurnsSchema = z.object({
+  turns: z.array(
+    turnSchema.extend({
+      conversation: z.string(),
+      found: z.array(z.enum(['turn', 'request', 'reason', 'claim', 'tool'])),
+    }),
+  ),
+})
+
 /** A place in the text of the turn. */
 const spanSchema = z.object({ start: z.number(), end: z.number() })
 

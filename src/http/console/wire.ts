@@ -4,7 +4,12 @@ import type { chatBodySchema } from '../chat-request.js'
 import type { conversationSchema, conversationsSchema } from '../conversation-schemas.js'
 import type { chatResponseSchema, devTokenSchema, errorSchema, pendingPlansSchema } from '../schemas.js'
 import type { agentsSchema } from './agent-schema.js'
-import type { cannedRepliesSchema, labelsSchema, savedFiltersSchema } from './inbox-tool-schemas.js'
+import type {
+  assigneesSchema,
+  cannedRepliesSchema,
+  labelsSchema,
+  savedFiltersSchema,
+} from './inbox-tool-schemas.js'
 import type { meSchema } from './me-schema.js'
 import type { overviewSchema } from './overview-schema.js'
 import type {
@@ -15,6 +20,7 @@ import type {
   liveEventSchemas,
   noteSchema,
   reviewsSchema,
+  unreadSchema,
   verdictSchema,
 } from './schemas.js'
 import type {
@@ -50,10 +56,11 @@ import type {
 import type { contactSchema, mergedContactSchema } from '../contacts/contact-schemas.js'
 import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
 import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
+import type { reportPageSchema, reportsSchema } from '../reports/report-schemas.js'
 import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
 import type { startSchema } from './start-schema.js'
 import type { suggestionsSchema } from './suggestion-schema.js'
-import type { replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
+import type { foundTurnsSchema, replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
 
 /**
  * What goes between the console and its server, as the routes' own schemas have it. Types alone: nothing of the server gets into the
@@ -119,6 +126,8 @@ export type Holder = ConversationRow['holder']
 export type ThreadMark = ConversationDetail['marks'][number]
 export type Labels = z.infer<typeof labelsSchema>
 export type Label = Labels['labels'][number]
+export type Assignees = z.infer<typeof assigneesSchema>
+export type MemberGroup = Assignees['groups'][number]
 export type CannedReplies = z.infer<typeof cannedRepliesSchema>
 export type CannedReply = CannedReplies['replies'][number]
 export type SavedFilters = z.infer<typeof savedFiltersSchema>
@@ -128,6 +137,7 @@ export type ThreadMessage = ConversationDetail['messages'][number]
 export type EarlierMessages = z.infer<typeof earlierMessagesSchema>
 export type Note = z.infer<typeof noteSchema>
 export type Reviews = z.infer<typeof reviewsSchema>
+export type Unread = z.infer<typeof unreadSchema>
 export type Verdict = z.input<typeof verdictSchema>
 export type DoubtWord = z.input<typeof doubtWordSchema>
 
@@ -136,6 +146,7 @@ export type ServerLiveEvent = {
   [Kind in keyof typeof liveEventSchemas]: { kind: Kind } & z.infer<(typeof liveEventSchemas)[Kind]>
 }[keyof typeof liveEventSchemas]
 
+export type FoundTurns = z.infer<typeof foundTurnsSchema>
 export type TurnsPage = z.infer<typeof turnsPageSchema>
 export type TurnSummary = TurnsPage['turns'][number]
 export type TurnDetail = z.infer<typeof turnDetailSchema>
@@ -167,3 +178,5 @@ export type PrivacySettings = z.infer<typeof privacySettingsSchema>
 export type SilentPeople = z.infer<typeof silentPeopleSchema>
 export type Lists = z.infer<typeof listsSchema>
 export type ListPage = z.infer<typeof listPageSchema>
+export type Reports = z.infer<typeof reportsSchema>
+export type ReportRead = z.infer<typeof reportPageSchema>

@@ -17,7 +17,7 @@ const columns: readonly ListColumn[] = [
 const at = { timeZone: 'America/Sao_Paulo' } as const
 
 function file(language: 'pt' | 'en', cells: Record<string, string | number | null>): string[] {
-  const csv = listCsv({ columns, rows: [{ id: '1', place: '1', cells }], language, ...at })
+  const csv = listCsv({ columns, rows: [cells], language, ...at })
   expect(csv.startsWith('\uFEFF')).toBe(true)
   expect(csv.endsWith('\r\n')).toBe(true)
   return csv.slice(1, -2).split('\r\n')
@@ -40,6 +40,13 @@ describe('a list as a file', () => {
     expect(row).toContain('"Paid"')
   })
 
+  test('a share is a percentage', () => {
+    const share: readonly ListColumn[] = [{ id: 'rate', title: words('%'), kind: 'share' }]
+    const row = (language: 'pt' | 'en') =>
+      listCsv({ columns: share, rows: [{ rate: 0.125 }], language, ...at }).split('\r\n')[1]
+    expect([row('pt'), row('en')]).toEqual(['"12,5%"', '"12.5%"'])
+  })
+
   test('what is not there is empty, and a state without a word is shown as it is', () => {
     expect(file('pt', { name: null, total: 5, status: 'ODD' })[1]).toBe('"";"0,05";"";"ODD"')
   })
@@ -48,7 +55,7 @@ describe('a list as a file', () => {
     expect(
       listCsv({
         columns: columns.slice(0, 1),
-        rows: [{ id: '1', place: '1', cells: { name } }],
+        rows: [{ name }],
         language: 'pt',
         ...at,
       }),

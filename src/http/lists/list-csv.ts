@@ -8,7 +8,8 @@ const formula = /^[=+\-@\t\r]/
 
 type Table = {
   readonly columns: readonly ListColumn[]
-  readonly rows: readonly ListRow[]
+  /** By the ids of the columns. */
+  readonly rows: readonly ListRow['cells'][]
   readonly language: ErrorLanguage
   readonly timeZone: string
 }
@@ -18,7 +19,7 @@ export function listCsv({ columns, rows, language, timeZone }: Table): string {
   const separator = language === 'pt' ? ';' : ','
   const line = (cells: readonly string[]) => `${cells.map(quoted).join(separator)}\r\n`
   const head = line(columns.map(({ title }) => title[language]))
-  const body = rows.map(({ cells }) =>
+  const body = rows.map((cells) =>
     line(columns.map((column) => textOfCell(column, cells[column.id] ?? null, language, timeZone))),
   )
   return byteOrderMark + head + body.join('')
@@ -37,6 +38,7 @@ function textOfCell(
 ): string {
   if (value === null) return ''
   if (kind === 'money') return centsAsText(Number(value), language)
+  if (kind === 'share') return `${inLanguage((Number(value) * 100).toFixed(1), language)}%`
   if (kind === 'state') return states?.[String(value)]?.[language] ?? String(value)
   if (kind === 'moment')
     return new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', {
@@ -48,6 +50,9 @@ function textOfCell(
 }
 
 function centsAsText(cents: number, language: ErrorLanguage): string {
-  const text = (cents / 100).toFixed(2)
-  return language === 'pt' ? text.replace('.', ',') : text
+  return inLanguage((cents / 100).toFixed(2), language)
+}
+
+function inLanguage(number: string, language: ErrorLanguage): string {
+  return language === 'pt' ? number.replace('.', ',') : number
 }

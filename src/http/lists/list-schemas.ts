@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-const kinds = ['text', 'number', 'count', 'money', 'day', 'moment', 'phone', 'state'] as const
+const kinds = ['text', 'number', 'count', 'share', 'money', 'day', 'moment', 'phone', 'state'] as const
 const tones = ['plain', 'good', 'warn', 'bad', 'info'] as const
 
-const columnSchema = z.object({
+export const columnSchema = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.enum(kinds),

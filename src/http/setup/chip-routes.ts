@@ -42,7 +42,7 @@ const changeBody = z.strictObject({
 
 /** The numbers a business is reached at: connected, tried, paused and let go. Anybody may look; the owner changes them. */
 export function addChipRoutes(app: HttpApp, door: Door): void {
-  const { leme, simulator } = door
+  const { leme, simulatorOf } = door
   const now = () => leme.house.clock.now()
   app.get(
     '/ai/console/channels',
@@ -55,7 +55,9 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
     },
     (request) => {
       const language = languageOf(request.headers['accept-language'])
-      const isSimulated = (id: string) => simulator !== null && simulatedProviders.some((each) => each === id)
+      const simulator = simulatorOf(identityOf(request).tenant)
+      const isSimulated = (id: string) =>
+        simulator !== undefined && simulatedProviders.some((each) => each === id)
       return {
         channels: [...leme.channels.values()].map((channel) => ({
           ...asked(channel, language),
@@ -75,7 +77,11 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
     },
     async (request) => {
       const { tenant } = identityOf(request)
-      const simulated = new Set(simulator?.chips().map(({ chip }) => chip.id))
+      const simulated = new Set(
+        simulatorOf(tenant)
+          ?.chips()
+          .map(({ chip }) => chip.id),
+      )
       const since = new Date(now().getTime() - dayMs)
       const [list, { deliveries }] = await Promise.all([
         leme.chips.list(tenant),

@@ -119,13 +119,14 @@ type Account = {
 }
 
 async function accountOf(
-  { leme, mode, simulator }: Door,
+  { leme, mode, simulatorOf }: Door,
   { tenant }: Identity,
   making: Making,
 ): Promise<Account> {
   const { wanted, before, channel, id, language } = making
   if (wanted.simulated) {
     const provider = simulatedProviders.find((each) => each === channel.id)
+    const simulator = simulatorOf(tenant)
     if (!simulator || !provider) throw new LemeError('channel.unknown')
     return { account: withoutNames(simulator.addChip({ provider, id })), made: {}, problems: [] }
   }

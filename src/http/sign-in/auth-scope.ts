@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { LemeError } from '../../errors/leme-error.js'
+import { addBeginVisitRoute } from '../demo/begin-visit-route.js'
 import type { Door, HttpApp } from '../door.js'
 import { addFirstOwnerRoutes } from './first-owner-routes.js'
 import { addLinkRoutes } from './link-routes.js'
@@ -27,6 +28,10 @@ export async function addAuthRoutes(app: HttpApp, door: Door): Promise<void> {
     done()
   })
   addSignInRoutes(app, door)
+  if (door.visits) {
+    addBeginVisitRoute(app, door, door.visits)
+    return
+  }
   addFirstOwnerRoutes(app, door)
   addLinkRoutes(app, door)
   addProviderRoutes(app, door)

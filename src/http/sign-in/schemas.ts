@@ -48,6 +48,9 @@ export const wayInSchema = z.object({
     .string()
     .nullable()
     .meta({ description: 'The OpenID Connect issuer that members may also sign in with, by its name.' }),
+  demoMinutes: z.number().nullable().meta({
+    description: 'A public demonstration: how long a business of one’s own is there. Null: it is none.',
+  }),
 })
 
 export const linkSchema = z.object({

@@ -43,7 +43,8 @@ export function addSignInRoutes(app: HttpApp, door: Door): void {
       return {
         signedIn:
           word !== undefined && found ? { csrf: csrfOf(word), until: found.until.toISOString() } : null,
-        firstOwner: !found && (await firstOwner.isMissing()),
+        firstOwner: !found && door.visits === null && (await firstOwner.isMissing()),
+        demoMinutes: door.visits?.minutes ?? null,
         mail: door.mail !== null,
         provider: door.provider?.name ?? null,
       }

@@ -4,11 +4,13 @@ import { journalRows } from '../../../audit/journal-rows.js'
 import { latestRoot } from '../../../audit/root-rows.js'
 import type { AuditEntry, AuditLog, AuditQuery, ChainedTurn } from '../../../ports/audit-log.js'
 import { isConfidential, type ConfidentialAgents } from './open-conversations.js'
+import type { Reads } from '../reading/reads.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
-export function createAuditLog(pool: pg.Pool, confidential: ConfidentialAgents): AuditLog {
+/** The list may be some seconds behind; what proves something is read where it was written. */
+export function createAuditLog(pool: pg.Pool, reads: Reads, confidential: ConfidentialAgents): AuditLog {
   return {
-    read: (tenant, query) => readAuditLog(pool, tenant, query, confidential),
+    read: (tenant, query) => reads.run((from) => readAuditLog(from, tenant, query, confidential)),
     async root(tenant) {
       const root = await inTenant(pool, tenant, latestRoot)
       return root ? { seq: root.seq, at: root.at, hash: root.hash.toString('hex') } : null

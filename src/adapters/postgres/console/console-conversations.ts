@@ -9,6 +9,9 @@ import type {
   ConversationRow,
 } from '../../../ports/team-inbox.js'
 import { isConfidential, isOfPeople, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
+import { isUnread, readCountsFrom, readReads, unreadOf } from './read-marks.js'
+import { urgentOf } from './set-aside.js'
+import { quoteFound } from './quote-found.js'
 import { searchWords } from './search-words.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
@@ -30,6 +33,12 @@ export const isInSight = `${snoozedUntil} is null`
 const labelsOf = `(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'tone', l.tone) order by leme.plain(l.name)), '[]')
           from leme.conversation_label cl join leme.label l on l.tenant_id = cl.tenant_id and l.id = cl.label_id
          where cl.tenant_id = c.tenant_id and cl.conversation_id = c.id)`
+const assigneeOf = `(select json_build_object('kind', case when g.id is null then 'member' else 'group' end, 'id', coalesce(g.id, a.member_id),
+            'name', coalesce(g.name, ${memberName('am', 'a.member_id')}))
+          from leme.conversation_assignment a
+          left join leme.member_group g on g.tenant_id = a.tenant_id and g.id = a.group_id
+          left join leme.member am on am.tenant_id = a.tenant_id and am.id = a.member_id
+         where a.tenant_id = c.tenant_id and a.conversation_id = c.id)`
 const heldReplies = `(select count(*)::integer from leme.outbox o
           where o.tenant_id = c.tenant_id and o.conversation_id = c.id and o.status = 'held')`
 const doubts = `(select count(*)::integer from leme.outbox o
@@ -39,11 +48,11 @@ export const whoOf = `json_build_object('kind', c.party_kind, 'id', c.party_id, 
 export const joinWho = `left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id
   left join leme.member pm on c.party_kind = 'member' and pm.tenant_id = c.tenant_id and pm.id = c.party_id`
 
-const rowColumns = `c.id, c.agent, c.title, ${whoOf} as who, c.channel,
+const rowColumns = (me: string) => `c.id, c.agent, c.title, ${whoOf} as who, c.channel,
   case when k.id is not null then json_build_object('id', k.id, 'provider', k.provider) end as chip,
   c.state, c.snapshot ->> 'mode' as mode, ${holderOf} as holder, ${isWaiting} as waiting, ${heldReplies} as "heldReplies",
-  ${doubts} as doubts,
-  case when ${isWaiting} then c.waiting_since end as "waitingSince", ${snoozedUntil} as "snoozedUntil", ${labelsOf} as labels,
+  ${doubts} as doubts, ${unreadOf(me)} as unread,
+  case when ${isWaiting} then c.waiting_since end as "waitingSince", ${urgentOf} as urgent, ${snoozedUntil} as "snoozedUntil", ${labelsOf} as labels, ${assigneeOf} as assignee,
   p.id as contact, p.blocked_at is not null as blocked, c.last_text as "lastText", c.updated_at as "updatedAt", c.snapshot -> 'handoff' as handoff`
 const rowJoins = `${joinWho}
   left join leme.member h on h.tenant_id = c.tenant_id and h.id = c.held_by
@@ -52,13 +61,19 @@ const rowJoins = `${joinWho}
 
 /** By the day of the last turn, which has an index; inside a day by the time itself, which has none, so that turns stay cheap. */
 const latestFirst = 'c.active_on desc, c.updated_at desc, c.id desc'
-/** Whoever has waited longest comes first. Those who wait are few and have an index of their own. */
-const longestFirst = 'c.waiting_since, c.id'
+/** The urgent ones, then whoever has waited longest. Those who wait are few and have an index of their own. */
+const longestFirst = `not ${urgentOf}, c.waiting_since, c.id`
 
 const filters: { readonly [filter in ConversationPageQuery['filter']]: string } = {
   all: 'true',
   waiting: `${isWaiting} and ${isInSight}`,
-  mine: `c.held_by = $1 and ${isInSight}`,
+  mine: `c.id in (select x.id from leme.conversation x where x.held_by = $1
+      union all select a.conversation_id from leme.conversation_assignment a where a.member_id = $1) and ${isInSight}`,
+  team: `c.id in (select a.conversation_id from leme.member_group_member g
+      join leme.conversation_assignment a on a.tenant_id = g.tenant_id and a.group_id = g.group_id where g.member_id = $1) and ${isInSight}`,
+  unowned: `${isWaiting} and ${isInSight} and not exists (select from leme.conversation_assignment a
+      where a.tenant_id = c.tenant_id and a.conversation_id = c.id)`,
+  unread: isInSight,
   snoozed: `c.id in (select s.conversation_id from leme.conversation_snooze s) and ${snoozedUntil} is not null`,
   held: "c.id in (select o.conversation_id from leme.outbox o where o.status = 'held')",
   doubt: "c.id in (select o.conversation_id from leme.outbox o where o.status = 'doubt')",
@@ -77,6 +92,21 @@ const searchedMessagesMax = 40
 /** The place after the last code point: what begins with a word is between the word and this. */
 const beginsWith = (column: string, word: string) =>
   `(${column} >= ${word} and ${column} < ${word} || chr(1114111))`
+
+/** A found message is quoted if it is among this many of each side, the latest. */
+const quotedAmongMax = 200
+
+/** The latest message of conversation `c` that has all that is looked for. */
+const foundMessage = (patterns: string) => `(select json_build_object('id', m.id, 'text', m.text) from (
+    (select i.id, coalesce(i.body ->> 'text', i.body ->> 'title', i.body ->> 'caption', '') as text, i.received_at as at
+       from leme.inbox i
+      where i.tenant_id = c.tenant_id and i.conversation_id = c.id and i.body ->> 'kind' in ('text', 'tap', 'attachment', 'echo')
+        and i.body -> 'heard' is null
+      order by i.seq desc limit ${quotedAmongMax})
+    union all
+    (select o.id, o.text, o.created_at from leme.outbox o
+      where o.tenant_id = c.tenant_id and o.conversation_id = c.id order by o.seq desc limit ${quotedAmongMax})) m
+   where leme.plain(m.text) like all (${patterns}::text[]) order by m.at desc, m.id limit 1)`
 
 /** Ids of conversations in which all that is looked for is in the person's name or phone, or in one text. */
 function foundBy(conditions: string, words: string, patterns: string): string {
@@ -126,6 +156,7 @@ function foundBy(conditions: string, words: string, patterns: string): string {
 function pageOf(
   { filter, me, agent, channel, label, q, before, limit }: ConversationPageQuery,
   confidential: ConfidentialAgents,
+  countsFrom: string,
 ) {
   const values: unknown[] = [me]
   const given = (value: unknown) => `$${values.push(value)}`
@@ -133,6 +164,7 @@ function pageOf(
     'c.joined_into is null and c.active_on is not null',
     isOpenTo('$1', confidential),
     filters[filter],
+    ...(filter === 'unread' ? [isUnread('$1', given(countsFrom))] : []),
     ...(agent === null ? [] : [`c.agent = ${given(agent)}`]),
     ...(channel === null ? [] : [`c.channel = ${given(channel)}`]),
     ...(label === null
@@ -141,19 +173,21 @@ function pageOf(
           `c.id in (select x.conversation_id from leme.conversation_label x where x.label_id = ${given(label)}::uuid)`,
         ]),
   ].join(' and ')
-  let [found, isFound] = ['', 'true']
+  let [found, isFound, message] = ['', 'true', 'null::json']
   if (q !== null) {
     const { words, patterns } = searchWords(q)
-    found = foundBy(conditions, given(words), given(patterns))
+    const compared = given(patterns)
+    found = foundBy(conditions, given(words), compared)
+    message = foundMessage(compared)
     isFound = 'c.id in (select id from found)'
   }
-  const isByWait = filter === 'waiting'
+  const isByWait = filter === 'waiting' || filter === 'unowned'
   let isBefore = 'true'
   if (before) {
     const at = `${given(before.at)}::timestamptz`
     const id = `${given(before.id)}::uuid`
     isBefore = isByWait
-      ? `(c.waiting_since, c.id) > (${at}, ${id})`
+      ? `(not ${urgentOf}, c.waiting_since, c.id) > (not ${given(before.urgent)}::boolean, ${at}, ${id})`
       : `c.active_on <= (${at} at time zone 'UTC')::date and (c.updated_at, c.id) < (${at}, ${id})`
   }
   const placedAt = isByWait ? 'c.waiting_since' : 'c.updated_at'
@@ -162,11 +196,16 @@ function pageOf(
     select c.tenant_id, c.id from leme.conversation c
      where ${conditions} and ${isFound} and ${isBefore}
      order by ${isByWait ? longestFirst : latestFirst} limit ${given(limit)})
-  select ${rowColumns}, to_char(${placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+  select ${rowColumns('$1')}, ${message} as found, to_char(${placedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
     from page join leme.conversation c on c.tenant_id = page.tenant_id and c.id = page.id
     ${rowJoins}
    order by ${isByWait ? longestFirst : 'c.updated_at desc, c.id desc'}`
   return { text, values }
+}
+
+type FoundRow = Omit<ConversationRow, 'found'> & {
+  place: string
+  found: { id: string; text: string } | null
 }
 
 export async function listTenantConversations(
@@ -175,13 +214,18 @@ export async function listTenantConversations(
   query: ConversationPageQuery,
   confidential: ConfidentialAgents,
 ): Promise<ConversationPage> {
-  const { rows } = await inTenant(pool, tenant, (client) =>
-    client.query<ConversationRow & { place: string }>(pageOf(query, confidential)),
-  )
+  const { rows } = await inTenant(pool, tenant, async (client) => {
+    const countsFrom = query.filter === 'unread' ? await readCountsFrom(client, query.me) : ''
+    return client.query<FoundRow>(pageOf(query, confidential, countsFrom))
+  })
   const last = rows.length === query.limit ? rows.at(-1) : undefined
+  const needles = query.q === null ? [] : searchWords(query.q).needles
   return {
-    conversations: rows,
-    next: last ? { at: last.place, id: last.id } : null,
+    conversations: rows.map(({ found, ...row }) => ({
+      ...row,
+      found: found && { id: found.id, parts: quoteFound(found.text, needles) },
+    })),
+    next: last ? { at: last.place, id: last.id, urgent: last.urgent } : null,
   }
 }
 
@@ -192,7 +236,7 @@ export async function readTenantConversation(
   confidential: ConfidentialAgents,
 ): Promise<ConversationRow | undefined> {
   const { rows } = await client.query<ConversationRow>(
-    `select ${rowColumns} from leme.conversation c ${rowJoins} where c.id = $1 and ${isOpenTo('$2', confidential)}`,
+    `select ${rowColumns('$2')}, null::json as found from leme.conversation c ${rowJoins} where c.id = $1 and ${isOpenTo('$2', confidential)}`,
     [id, me],
   )
   return rows[0]
@@ -209,7 +253,7 @@ export function readChanges(
 ): Promise<Changes> {
   return inTenant(pool, tenant, async (client) => {
     const changed = changeColumns(confidential)
-    const [touched, back, attention] = await Promise.all([
+    const [touched, back, reads, attention] = await Promise.all([
       client.query<ConversationChange>(
         `${changed}
           where c.updated_at >= $1 and c.joined_into is null and c.active_on >= ($1::timestamptz at time zone 'UTC')::date
@@ -224,9 +268,10 @@ export function readChanges(
           order by s.until limit $2`,
         [since, changesMax],
       ),
+      readReads(client, since),
       readAttention(client, confidential),
     ])
-    return { conversations: [...back.rows, ...touched.rows.reverse()], attention }
+    return { conversations: [...back.rows, ...touched.rows.reverse()], reads, attention }
   })
 }
 

@@ -13,6 +13,7 @@ import type {
 import type { SentMessage } from '../../../replay/inspection.js'
 import { memberName, readTenantConversation } from './console-conversations.js'
 import { isConfidential, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
+import { plansShown } from '../turns/plans-shown.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 const notesMax = 200
@@ -66,7 +67,7 @@ const ofHistory = 'in (select id from leme.conversation where id = $1 or joined_
 /** A message waits no longer for its turn. */
 const turnAfterMost = "interval '1 hour'"
 
-type Found = Omit<ThreadMessage, 'turnSeq'> & { turnId: string | null; inboxSeq: number | null }
+type Found = Omit<ThreadMessage, 'turnSeq' | 'plan'> & { turnId: string | null; inboxSeq: number | null }
 
 /** Messages of a conversation from before one of them, the earliest first. Undefined: there is no such conversation, or no such message in it. */
 export function readEarlier(
@@ -137,13 +138,15 @@ async function messagesOf(
       [id, turnsLookedAtMax, ...(before ? [before.at] : [])],
     ),
   ])
-  return found.rows.reverse().map(({ turnId, inboxSeq, ...message }) => {
+  const messages = found.rows.reverse()
+  const plans = await plansShown(client, messages)
+  return messages.map(({ turnId, inboxSeq, ...message }) => {
     const turn = turns.rows.find((each) =>
       inboxSeq === null
         ? each.turnId === turnId
         : each.handledBefore < inboxSeq && inboxSeq <= each.handledSeq,
     )
-    return { ...message, turnSeq: turn?.seq ?? null }
+    return { ...message, plan: plans.get(message.id) ?? null, turnSeq: turn?.seq ?? null }
   })
 }
 
@@ -207,14 +210,15 @@ export async function readSentMessages(
   id: ConversationId,
   turn: { readonly turnId: string; readonly seq: number },
 ): Promise<SentMessage[]> {
-  const { rows } = await client.query<Omit<SentMessage, 'turnSeq'>>(
+  const { rows } = await client.query<Omit<SentMessage, 'turnSeq' | 'plan'>>(
     `select ${outgoing}, o.attempts, o.maybe_repeated as "maybeRepeated", o.sent_at as "sentAt",
             o.delivered_at as "deliveredAt", o.read_at as "readAt"
        from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id ${joinSentFile}
       where o.conversation_id = $1 and o.turn_id = $2 order by o.seq`,
     [id, turn.turnId],
   )
-  return rows.map((row) => ({ ...row, turnSeq: turn.seq }))
+  const plans = await plansShown(client, rows)
+  return rows.map((row) => ({ ...row, plan: plans.get(row.id) ?? null, turnSeq: turn.seq }))
 }
 
 /** The same id again is the same note. The conversation moves up: others should see that there is something new. */

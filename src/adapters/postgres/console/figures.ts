@@ -2,13 +2,19 @@ import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { ChipFigures, Figures, FiguresSeen, HourFigures } from '../../../ports/figures.js'
 import type { ConfidentialAgents } from './open-conversations.js'
-import { readBeginnings, readService, readWaiting } from './service-figures.js'
+import { countDays, readService } from './served-days.js'
+import { readBeginnings, readWaiting } from './service-figures.js'
+import type { Reads } from '../reading/reads.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
-export function createFigures(pool: pg.Pool, confidential: ConfidentialAgents): Figures {
+/** Who waits and what was done already is read where it was written; what sums up a time, where reading is done. */
+export function createFigures(pool: pg.Pool, reads: Reads, confidential: ConfidentialAgents): Figures {
   return {
-    since: (tenant, since) => readFigures(pool, tenant, since),
-    service: (tenant, since, until) => inTenant(pool, tenant, (client) => readService(client, since, until)),
+    since: (tenant, since) => reads.run((from) => readFigures(from, tenant, since)),
+    service: (tenant, since, until) =>
+      reads.run((from) => inTenant(from, tenant, (client) => readService(client, { since, until }))),
+    countDays: (tenant, since, now) =>
+      inTenant(pool, tenant, (client) => countDays(client, { since, until: now }, now)),
     waiting: (tenant, limit) => inTenant(pool, tenant, (client) => readWaiting(client, limit, confidential)),
     beginnings: (tenant) => inTenant(pool, tenant, readBeginnings),
   }

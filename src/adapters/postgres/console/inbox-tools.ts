@@ -13,7 +13,7 @@ import {
 import { noteChange } from '../business/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import type { ConfidentialAgents } from './open-conversations.js'
-import { setLabels, snooze } from './set-aside.js'
+import { setLabels, setUrgent, snooze } from './set-aside.js'
 
 export function createInboxTools(pool: pg.Pool, confidential: ConfidentialAgents): InboxTools {
   return {
@@ -112,6 +112,7 @@ export function createInboxTools(pool: pg.Pool, confidential: ConfidentialAgents
         return rowCount === 1
       }),
     setLabels: (tenant, given) => inTenant(pool, tenant, (client) => setLabels(client, given, confidential)),
+    setUrgent: (tenant, given) => inTenant(pool, tenant, (client) => setUrgent(client, given, confidential)),
     snooze: (tenant, given) => inTenant(pool, tenant, (client) => snooze(client, given, confidential)),
   }
 }
@@ -128,7 +129,7 @@ type Wanted = {
 }
 
 /** Whether there may be this one: nobody else saves one of the same kind meanwhile. */
-async function roomFor(client: TenantClient, tenant: TenantId, wanted: Wanted): Promise<Saved> {
+export async function roomFor(client: TenantClient, tenant: TenantId, wanted: Wanted): Promise<Saved> {
   const { table, id, clash, of = { text: 'true', values: [] }, max } = wanted
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${table} ${tenant}`])
   const { rows } = await client.query<{ count: number; taken: boolean }>(

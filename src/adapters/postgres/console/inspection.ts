@@ -1,18 +1,23 @@
 import type pg from 'pg'
-import type { ConversationId } from '../../../conversation/ids.js'
+import type { ConversationId, MemberId } from '../../../conversation/ids.js'
 import { findTurn } from '../../../replay/find-turn.js'
 import type {
   AskedTurn,
   EffectView,
   Inspection,
   JournaledTurn,
+  MentioningTurn,
   TurnPage,
+  TurnsAsked,
 } from '../../../replay/inspection.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
+import { isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import { readSentMessages } from './console-thread.js'
 
-export function createInspection(pool: pg.Pool): Inspection {
+export function createInspection(pool: pg.Pool, confidential: ConfidentialAgents): Inspection {
   return {
+    mentioning: (tenant, me, asked) =>
+      inTenant(pool, tenant, (client) => readMentioning(client, me, asked, confidential)),
     list: (tenant, conversation, page) =>
       inTenant(pool, tenant, (client) => listTurns(client, conversation, page)),
     find: (tenant, conversation, seq) => findTurn(pool, tenant, conversation, seq),
@@ -37,6 +42,25 @@ export function createInspection(pool: pg.Pool): Inspection {
         return { messages, effects }
       }),
   }
+}
+
+/** Held to the time by the journal's index over it; what is looked for stands at the beginning of a text, or behind a colon. */
+async function readMentioning(
+  client: TenantClient,
+  me: MemberId,
+  { words, since, limit }: TurnsAsked,
+  confidential: ConfidentialAgents,
+): Promise<MentioningTurn[]> {
+  const { rows } = await client.query<MentioningTurn>(
+    `select j.conversation_id as conversation, j.seq, j.turn_id as "turnId", j.at, j.record::json
+       from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
+      where j.at >= $1 and j.record is not null and ${isOpenTo('$2', confidential)}
+        and (j.turn_id::text = lower($3) or position('"' || $3 in j.record) > 0 or position(':' || $3 in j.record) > 0
+             or position(' ' || $3 in j.record) > 0)
+      order by j.at desc limit $4`,
+    [since, me, words, limit],
+  )
+  return rows
 }
 
 async function listTurns(

@@ -6,7 +6,9 @@ const phoneDigitsMin = 4
 export type SearchWords = {
   /** Each has to begin a word of the person's name, or an end of their phone; the longest first, since it narrows most. */
   readonly words: readonly string[]
-  /** Each has to be somewhere in a text; for LIKE. */
+  /** Each has to be somewhere in a text. */
+  readonly needles: readonly string[]
+  /** The same, for LIKE. */
   readonly patterns: readonly string[]
 }
 
@@ -14,9 +16,10 @@ export function searchWords(q: string): SearchWords {
   const plain = q.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = (phoneIn(plain) ?? plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, wordsMax)
   // Nothing but signs, such as an emoji: looked for as it is.
-  if (words.length === 0) return { words, patterns: [`%${plain.replace(/[\\%_]/g, '\\$&')}%`] }
+  if (words.length === 0)
+    return { words, needles: [plain], patterns: [`%${plain.replace(/[\\%_]/g, '\\$&')}%`] }
   const longestFirst = [...words].sort((a, b) => b.length - a.length)
-  return { words: longestFirst, patterns: words.map((word) => `%${word}%`) }
+  return { words: longestFirst, needles: words, patterns: words.map((word) => `%${word}%`) }
 }
 
 /** A phone as it is printed is one word: signs and blanks between its digits part nothing, nor does a trunk zero lead it. */

@@ -4,7 +4,11 @@ import type { InboxTools } from '../../../ports/inbox-tools.js'
 import type { TenantClient } from '../wire/tenant-transaction.js'
 import { isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 
-type Given<Act extends 'setLabels' | 'snooze'> = Parameters<InboxTools[Act]>[1]
+type Given<Act extends 'setLabels' | 'setUrgent' | 'snooze'> = Parameters<InboxTools[Act]>[1]
+
+/** What a member said, or else what the agent said that handed it over. */
+export const urgentOf = `coalesce((select u.is_urgent from leme.conversation_urgency u
+    where u.tenant_id = c.tenant_id and u.conversation_id = c.id), c.snapshot -> 'handoff' ->> 'urgent' = 'true', false)`
 
 type Reached = { readonly contact: string | null; readonly inboxSeq: number }
 
@@ -34,6 +38,30 @@ export async function setLabels(
   const data = { added: names(added.rows), removed: names(removed.rows) }
   if (data.added.length + data.removed.length > 0)
     await mark(client, { conversation, member, at, kind: 'labelled', data, contact: reached.contact })
+  return true
+}
+
+export async function setUrgent(
+  client: TenantClient,
+  given: Given<'setUrgent'>,
+  confidential: ConfidentialAgents,
+): Promise<boolean> {
+  const { conversation, member, urgent, at } = given
+  const reached = await reach(client, conversation, member, confidential)
+  if (!reached) return false
+  const { contact } = reached
+  const { rows } = await client.query<{ was: boolean }>(
+    `select ${urgentOf} as was from leme.conversation c where c.id = $1`,
+    [conversation],
+  )
+  await client.query(
+    `insert into leme.conversation_urgency (tenant_id, conversation_id, is_urgent, contact_id)
+     select c.tenant_id, c.id, $2, $3 from leme.conversation c where c.id = $1
+     on conflict (tenant_id, conversation_id) do update set is_urgent = excluded.is_urgent`,
+    [conversation, urgent, contact],
+  )
+  const kind = urgent ? 'urgent' : 'not_urgent'
+  if (rows[0]?.was !== urgent) await mark(client, { conversation, member, at, kind, data: {}, contact })
   return true
 }
 
@@ -67,7 +95,7 @@ export async function snooze(
 }
 
 /** Under the conversation's lock: two who act at once are one after the other. */
-async function reach(
+export async function reach(
   client: TenantClient,
   id: ConversationId,
   me: MemberId,
@@ -86,12 +114,12 @@ type Mark = {
   readonly member: MemberId
   readonly contact: string | null
   readonly at: Date
-  readonly kind: 'labelled' | 'snoozed' | 'woken'
+  readonly kind: 'labelled' | 'snoozed' | 'woken' | 'assigned' | 'unassigned' | 'urgent' | 'not_urgent'
   readonly data: JsonObject
 }
 
 /** What was done is kept, and the conversation counts as changed: others should see it. */
-async function mark(client: TenantClient, given: Mark): Promise<void> {
+export async function mark(client: TenantClient, given: Mark): Promise<void> {
   const { conversation, member, contact, at, kind, data } = given
   await client.query(
     `with changed as (

@@ -58,6 +58,8 @@ export function createTeam(pool: pg.Pool): Team {
           'update leme.one_time_link set ended_at = now() where member_id = $1 and ended_at is null',
           [member],
         )
+        await client.query('delete from leme.conversation_assignment where member_id = $1', [member])
+        await client.query('delete from leme.member_group_member where member_id = $1', [member])
         await endSessions(client, member, null)
         return 'done'
       }),

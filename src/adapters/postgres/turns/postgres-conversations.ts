@@ -25,6 +25,7 @@ import {
   type TurnAnswer,
 } from '../../../ports/conversations.js'
 import { memberName } from '../console/console-conversations.js'
+import { plansShown } from './plans-shown.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 export function createPostgresConversations(pool: pg.Pool): Conversations {
@@ -118,7 +119,8 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Mes
      order by at desc limit $2`,
     [id, messagesPerConversationMax],
   )
-  return rows.reverse().map(({ at, ...row }) => ({ ...row, createdAt: at }))
+  const plans = await plansShown(client, rows.toReversed())
+  return rows.reverse().map(({ at, ...row }) => ({ ...row, plan: plans.get(row.id) ?? null, createdAt: at }))
 }
 
 async function answerTo(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import { deskRoles } from './desk-roles.js'
+import { figuresPage } from './figures-page.js'
 import { juliaFigures, juliaTargets } from './figures.js'
 
 const daysDefault = 30
@@ -47,4 +48,5 @@ export const figuresReport = defineReport({
     const figures = await juliaFigures(sql, { from, to: now, now })
     return { ...figures, targets: juliaTargets }
   },
+  page: figuresPage,
 })

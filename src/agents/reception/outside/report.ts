@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineReport } from '../../../agent/brings.js'
 import { deskRoles } from './desk-roles.js'
 import { todaysFollowUps } from './todays-follow-ups.js'
+import { deskPage } from './report-page.js'
 import { readReport } from './read-report.js'
 
 const daysDefault = 30
@@ -62,4 +63,5 @@ export const receptionReport = defineReport({
     return { since: since.toISOString(), ...(await readReport(sql, since)) }
   },
   start: { today: todaysFollowUps },
+  page: deskPage,
 })

@@ -1,0 +1,30 @@
+import type { ConversationDetail } from '../api/wire'
+import { IconButton } from '../ui/button'
+import { useWords } from '../words/language'
+import type { Act } from './use-act'
+
+type UnreadButtonProps = {
+  readonly conversation: ConversationDetail
+  readonly act: Act
+  readonly onDone: () => void
+}
+
+/** For later: the conversation is closed, since one that is in sight is read. */
+export function UnreadButton({ conversation, act, onDone }: UnreadButtonProps) {
+  const { desk } = useWords()
+  const putBack = async () => {
+    if (await act.putBackAsUnread()) onDone()
+  }
+  if (!conversation.messages.some(({ from }) => from === 'person')) return null
+  return (
+    <IconButton
+      icon="unread"
+      label={desk.markUnread}
+      data-shortcut="u"
+      size="small"
+      className="w-7"
+      disabled={act.busy}
+      onClick={() => void putBack()}
+    />
+  )
+}

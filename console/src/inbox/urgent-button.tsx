@@ -1,0 +1,24 @@
+import type { ConversationDetail } from '../api/wire'
+import { IconButton } from '../ui/button'
+import { useWords } from '../words/language'
+import type { Act } from './use-act'
+
+type UrgentButtonProps = { readonly conversation: ConversationDetail; readonly act: Act }
+
+/** What is urgent is served first. */
+export function UrgentButton({ conversation, act }: UrgentButtonProps) {
+  const { desk } = useWords()
+  const { urgent } = conversation
+  return (
+    <IconButton
+      icon="bolt"
+      label={urgent ? desk.notUrgent : desk.setUrgent}
+      data-shortcut="!"
+      size="small"
+      className={urgent ? 'w-7 text-bad' : 'w-7'}
+      aria-pressed={urgent}
+      disabled={act.busy}
+      onClick={() => void act.put('urgent', { urgent: !urgent })}
+    />
+  )
+}
