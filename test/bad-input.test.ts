@@ -24,8 +24,19 @@ import { correctsCall, readCallTime, wishesHours } from '../src/agents/julia/rou
 import { readExceptions } from '../src/agents/julia/router/read-exceptions.js'
 import { readPlaceInList } from '../src/agents/julia/router/read-place-in-list.js'
 import { readPointing, refusesPointed } from '../src/agents/julia/router/read-pointing.js'
+import { clausesOf } from '../src/agents/copilot/conduct/edits/clauses.js'
+import { nameTold } from '../src/agents/copilot/conduct/edits/name-told.js'
+import { withoutRecordNumbers } from '../src/agents/copilot/conduct/edits/record-numbers.js'
+import { partOfDayIn } from '../src/agents/copilot/tools/support/part-of-day.js'
+import { readQuoteItems } from '../src/agents/copilot/tools/support/read-quote-items.js'
 import { readTown } from '../src/agents/julia/router/read-town.js'
 import { takesBack } from '../src/agents/julia/router/takes-back.js'
+import { withoutAddress } from '../src/agents/memory/address.js'
+import { readCues } from '../src/agents/memory/change-cues.js'
+import { readFollowUp } from '../src/agents/memory/follow-up.js'
+import { readCheck } from '../src/agents/memory/read-check.js'
+import { readReference } from '../src/agents/memory/read-reference.js'
+import { wordsOfChange } from '../src/agents/memory/words-of-change.js'
 import { notePartsOf, withEntry } from '../src/agents/memory/note-parts.js'
 import { withValue } from '../src/agents/memory/note-value.js'
 import { isPlainlyElse } from '../src/agents/memory/plainly-else.js'
@@ -128,6 +139,9 @@ const shapes = [
   '1\u20e3',
   '👨‍👩‍👧 ',
   'Aa',
+  'e ai ',
+  'kkkk, e ai ',
+  'ta bom ',
 ]
 
 /** Words of each vocabulary: answers, consent, moments, money, names, verbs, courtesies, negations. */
@@ -310,6 +324,24 @@ describe(`${texts.length} texts of ${lengthMax} characters, each in at most ${li
     ['reception: what was done before', (text) => [wasDoneBefore(text), wentBadly(text), deniesOne(text)]],
     ['julia: outcomes', (text) => readOutcome(text)],
     ['memory: saves', (text) => readSave(text)],
+    [
+      'memory: what is said of something kept',
+      (text) => [
+        [withoutAddress, readCues, readReference].map((reads) => reads(text)),
+        [readCheck(text, clock), wordsOfChange(text)],
+        readFollowUp({ text, history: [], hasFocus: true }),
+      ],
+    ],
+    [
+      'copilot: what is said of a card',
+      (text) => [
+        nameTold(text, 'Ana'),
+        withoutRecordNumbers(text),
+        clausesOf(text),
+        partOfDayIn(text),
+        readQuoteItems(text),
+      ],
+    ],
     ['memory: searches', (text) => readSearch(text, clock)],
     ['memory: questions about what is kept', (text) => readInfo(text)],
   ])('%s', (_name, work) => {

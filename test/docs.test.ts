@@ -324,8 +324,15 @@ describe('http.md', () => {
   /** Not in the OpenAPI document: they are how one gets to it. */
   const hidden = ['GET /', 'GET /docs', 'GET /openapi.json']
 
-  test('lists every route, and no other', async () => {
-    const app = await createHttpServer({
+  const visits = {
+    minutes: 60,
+    begin: () => Promise.resolve(undefined),
+    of: () => undefined,
+    nextEnd: () => undefined,
+  }
+
+  const serverWith = (more: object) =>
+    createHttpServer({
       leme,
       mode: 'development',
       auth: { secret: 'a token secret for tests, 32 bytes or more' },
@@ -333,12 +340,23 @@ describe('http.md', () => {
       metrics: createMetrics(),
       version: '0.0.0-test',
       isReady: () => Promise.resolve(true),
+      ...more,
     })
+
+  const routesOf = async (app: Awaited<ReturnType<typeof serverWith>>) => {
     const answer = await app.inject('/openapi.json')
     const { paths } = answer.json<{ paths: Record<string, object> }>()
-    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    return Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
+  }
+
+  test('lists every route, and no other', async () => {
+    const app = await serverWith({})
+    const demo = await serverWith({ mode: 'production', visits })
+    const waysIn = (await routesOf(demo)).filter((route) => route.includes(' /auth/'))
+    const routes = [...new Set([...(await routesOf(app)), ...waysIn])]
+    await demo.close()
     expect(routes.length).toBeGreaterThan(10)
     for (const route of hidden) {
       const [, path = ''] = route.split(' ')
