@@ -41,9 +41,15 @@ describe.each(screens)('settings of an agent at $name', (screen) => {
     expect(await review.getByRole('listitem').count()).toBe(2)
     expect(await barriersOn(page)).toEqual([])
     await review.getByRole('button', { name: 'Salvar' }).click()
-    await page.getByText(/Agora vale a versão \d+/).waitFor()
+    const told = await page.getByText(/Agora vale a versão \d+/).innerText()
+    const version = /\d+/.exec(told)?.[0] ?? 'none'
 
-    const newest = page.getByRole('listitem').filter({ hasText: 'vale agora' })
+    // The list is read anew after the word that it is saved.
+    const newest = page
+      .getByRole('listitem')
+      .filter({ hasText: 'vale agora' })
+      .filter({ has: page.getByText(`Versão ${version}`, { exact: true }) })
+    await newest.waitFor()
     expect(await newest.innerText()).toContain('por Helena Prado')
     await newest.getByRole('button', { name: 'Ver o que mudou' }).click()
     expect((await newest.innerText()).replaceAll('\u00a0', ' ')).toContain(`Visita ${screen.width}`)
