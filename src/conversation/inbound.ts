@@ -33,8 +33,12 @@ export type TemplateStanding = {
 export const numberQualities = ['GREEN', 'YELLOW', 'RED'] as const
 export type NumberQuality = (typeof numberQualities)[number]
 
-/** How many people a number may write to first in a day (null: as many as it likes), and what its provider thinks of its messages. */
+/**
+ * How many people a number may write to first in a day (null: as many as it likes), what its provider thinks of its messages, and
+ * whether a phone is linked to it, where one has to be.
+ */
 export type NumberStanding = {
+  readonly linked?: boolean
   readonly peopleADay?: number | null
   readonly quality?: NumberQuality
 }

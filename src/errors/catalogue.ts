@@ -79,6 +79,12 @@ export const catalogue = {
     pt: 'Este número não está conectado aqui. Veja os que estão em GET /ai/console/chips.',
     en: 'This number is not connected here. See those that are at GET /ai/console/chips.',
   },
+  'chip.links_no_phone': {
+    status: 409,
+    retryable: false,
+    pt: 'Este canal não liga um telefone por QR code: não há código a ler.',
+    en: 'This channel links no phone by a QR code: there is none to read.',
+  },
   'channel.unknown': {
     status: 404,
     retryable: false,

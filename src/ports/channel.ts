@@ -38,7 +38,27 @@ export interface Channel<C extends Chip = Chip> extends Surface {
   readonly files?: ChannelFiles<C>
   /** How the templates that the provider keeps of an account are asked for. Absent: there are none, or they cannot be. */
   readonly templates?: ChannelTemplates<C>
+  /** How the phone behind an account is linked to it. Absent: there is none to link. */
+  readonly pairing?: ChannelPairing<C>
 }
+
+/** A phone reads a code from a screen, as for WhatsApp Web. */
+interface ChannelPairing<C extends Chip = Chip> {
+  /** After so long a code is good for nothing, and its provider has another. */
+  readonly codeLivesMs: number
+  /** So many are shown one after the other; then somebody has to ask again. */
+  readonly codesMax: number
+  /** The code of now. Never throws for what the provider answered. */
+  code(chip: C): Promise<PairingCode>
+}
+
+export type PairingCode =
+  | { readonly status: 'linked' }
+  /** The bytes as the provider gave them: nobody has looked at them. */
+  | { readonly status: 'code'; readonly picture: Buffer }
+  /** The provider has none yet: it makes one. */
+  | { readonly status: 'not_yet' }
+  | { readonly status: 'failed'; readonly reason: string }
 
 interface ChannelTemplates<C extends Chip = Chip> {
   /** All of them. Never throws for what the provider answered. */
@@ -196,7 +216,8 @@ export type Consequence =
 /** `standing`: what the provider allows the number, where it tells. */
 export type ChipCheck =
   | { readonly ok: true; readonly name: string; readonly standing?: NumberStanding }
-  | { readonly ok: false; readonly reason: string }
+  /** `unlinked`: all is well but for the phone, which has to be linked again. */
+  | { readonly ok: false; readonly reason: string; readonly unlinked?: true }
 
 /** A message in a provider's own terms: what will be asked of it. */
 export type Rendered =

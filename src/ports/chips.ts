@@ -41,6 +41,8 @@ export type ChipSummary = {
   readonly allowList: readonly string[]
   readonly peopleADay: number | null
   readonly quality: NumberQuality | null
+  /** Whether a phone is linked to it, as its provider said last; null: it never did. */
+  readonly linked: boolean | null
   readonly createdAt: Date
 }
 

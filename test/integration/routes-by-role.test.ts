@@ -159,6 +159,8 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/chips': { may: owners, body: { channel: 'meta', name: 'Um número', agent: 'reception' } },
   'PATCH /ai/console/chips/{id}': { may: owners, body: {} },
   'POST /ai/console/chips/{id}/test': { may: owners, body: {} },
+  'POST /ai/console/chips/{id}/pairing': { may: owners, body: {} },
+  'GET /ai/console/chips/{id}/pairing': { may: owners },
   'POST /ai/console/chips/{id}/templates/sync': { may: owners, body: {} },
   'POST /ai/console/chips/{id}/templates': { may: owners, body: { purpose: 'reply', name: 'um_modelo' } },
   'DELETE /ai/console/chips/{id}/templates/{purpose}': { may: owners },

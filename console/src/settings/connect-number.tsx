@@ -11,6 +11,7 @@ import { ErrorNote } from '../ui/states'
 import { useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
 import { LabelledField } from '../ui/labelled-field'
+import { PairPhone } from './pair-phone'
 import { Register } from './register'
 import { TestNumber } from './test-number'
 import { useSend } from '../ui/use-send'
@@ -32,6 +33,7 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
   const [agent, setAgent] = useState('')
   const [given, setGiven] = useState<Given>({})
   const [saved, setSaved] = useState<SavedChip | null>(null)
+  const [isLinked, setIsLinked] = useState(false)
   const sending = useSend()
   const save = async () => {
     if (!choice) return
@@ -46,9 +48,13 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
     onConnected()
   }
   const simulator = channels.find((channel) => channel.simulated)
+  const withCode = channels.find((channel) => channel.simulated && channel.pairs)
   const choices: readonly (Choice & { readonly title: string; readonly hint: string })[] = [
     ...(simulator
       ? [{ channel: simulator, simulated: true, title: words.phoneOnPage, hint: words.phoneOnPageHint }]
+      : []),
+    ...(withCode
+      ? [{ channel: withCode, simulated: true, title: words.phoneWithCode, hint: words.phoneWithCodeHint }]
       : []),
     ...channels.map((channel) => ({
       channel,
@@ -71,7 +77,19 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
             }))}
           />
         )}
-        {choice.simulated ? (
+        {choice.channel.pairs && (
+          <Panel title={words.pair.title}>
+            <PairPhone
+              id={saved.id}
+              simulated={choice.simulated}
+              onConnected={() => {
+                setIsLinked(true)
+                onConnected()
+              }}
+            />
+          </Panel>
+        )}
+        {choice.channel.pairs && !isLinked ? null : choice.simulated ? (
           <Panel title={words.connectedTitle}>
             <p className="mb-3">{words.tryOnPhone}</p>
             <Link to="/simulator" className="font-medium text-accent underline">

@@ -10,6 +10,7 @@ import { ErrorNote } from '../ui/states'
 import { formatNumber } from '../words/format'
 import { useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
+import { PairPhone } from './pair-phone'
 import { Register } from './register'
 import { SyncTemplates } from './sync-templates'
 import { TemplatePreview } from './template-preview'
@@ -19,6 +20,7 @@ import { useSend } from '../ui/use-send'
 const tones: Readonly<Record<ConnectedChip['state'], Tone>> = {
   ok: 'good',
   paused: 'warn',
+  disconnected: 'bad',
   stopped: 'bad',
   failing: 'bad',
   unreadable: 'bad',
@@ -36,7 +38,7 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
   const me = useMe()
   const isOwner = me.member.role === 'owner'
   const sending = useSend()
-  const [open, setOpen] = useState<'test' | 'remove' | 'edit' | null>(null)
+  const [open, setOpen] = useState<'test' | 'remove' | 'edit' | 'pair' | null>(null)
   const agent = me.agents.find(({ id }) => id === chip.agent)?.name ?? chip.agent
   const path = `/ai/console/chips/${chip.id}`
   const act = async (ask: () => Promise<unknown>) => {
@@ -44,6 +46,7 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
     setOpen(null)
     onChanged()
   }
+  const mayPair = chip.pairs && ['disconnected', 'stopped', 'failing'].includes(chip.state)
   const isHalted = chip.state === 'paused' || chip.state === 'stopped'
   const toggle = () => void act(() => call(`${path}/${isHalted ? 'resume' : 'pause'}`, { method: 'POST' }))
   return (
@@ -96,12 +99,28 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
         {isOwner && chip.hasTemplates && <SyncTemplates id={chip.id} onSynced={onChanged} />}
         {isOwner && (
           <div className="flex flex-wrap gap-2">
+            {mayPair && (
+              <Button size="small" look="primary" icon="phone" onClick={() => setOpen('pair')}>
+                {words.pair.again}
+              </Button>
+            )}
             <Button size="small" icon="send" onClick={() => setOpen('test')}>
               {words.test}
             </Button>
             <Button size="small" disabled={sending.busy} onClick={toggle}>
               {isHalted ? words.resume : words.pause}
             </Button>
+            {chip.simulated && chip.pairs && chip.state === 'ok' && (
+              <Button
+                size="small"
+                disabled={sending.busy}
+                onClick={() =>
+                  void act(() => call(`/ai/console/simulator/${chip.id}/link`, { body: { linked: false } }))
+                }
+              >
+                {words.pair.unplug}
+              </Button>
+            )}
             {!chip.simulated && channel && (
               <Button size="small" icon="pencil" onClick={() => setOpen('edit')}>
                 {words.edit}
@@ -114,7 +133,10 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
         )}
       </section>
       <Dialog open={open === 'test'} onClose={() => setOpen(null)} title={words.testTitle}>
-        <TestNumber id={chip.id} />
+        <TestNumber id={chip.id} onTested={onChanged} />
+      </Dialog>
+      <Dialog open={open === 'pair'} onClose={() => setOpen(null)} title={words.pair.title}>
+        <PairPhone id={chip.id} simulated={chip.simulated} onConnected={onChanged} />
       </Dialog>
       <Dialog open={open === 'remove'} onClose={() => setOpen(null)} title={words.removeTitle(chip.name)}>
         <p>{words.removeHint}</p>

@@ -10,8 +10,14 @@ import { LabelledField } from '../ui/labelled-field'
 import { TestOutcome } from './test-outcome'
 import { useSend } from '../ui/use-send'
 
+type TestNumberProps = {
+  readonly id: string
+  /** What the provider said may have changed what is known of the number. */
+  readonly onTested?: () => void
+}
+
 /** One message to one phone: whether the number can speak. */
-export function TestNumber({ id }: { readonly id: string }) {
+export function TestNumber({ id, onTested }: TestNumberProps) {
   const words = useWords().settings.numbers
   const [to, setTo] = useState('')
   const [tested, setTested] = useState<Tested | null>(null)
@@ -22,6 +28,7 @@ export function TestNumber({ id }: { readonly id: string }) {
       call<Tested>(`/ai/console/chips/${id}/test`, { body: to === '' ? {} : { to } }),
     )
     setTested(outcome ?? null)
+    onTested?.()
   }
   return (
     <form

@@ -83,6 +83,30 @@ export const settingsEn: typeof settingsPt = {
     saved: 'Saved.',
   },
   numbers: {
+    pair: {
+      title: 'Link WhatsApp',
+      again: 'Connect again',
+      how: 'On the phone of the business, open WhatsApp: Linked devices, Link a device. Point the camera at the code.',
+      picture: 'QR code to link WhatsApp',
+      states: {
+        asking: 'Asking the provider for the code…',
+        preparing: 'The provider is making the code…',
+        waiting: 'Waiting to be read',
+        connected: 'Connected',
+        lapsed: 'The code has expired',
+        failed: 'It did not work',
+      },
+      renews: (seconds: number) => `The code renews itself every ${seconds} seconds.`,
+      lapsedHint: 'Nobody read the code in time. Ask for another with the phone at hand.',
+      connectedHint: 'The phone is linked to this number: messages can come and go.',
+      another: 'Show another code',
+      retry: 'Try again',
+      pretend: 'Pretend the phone has read it',
+      pretendHint: 'Simulated number: no phone reads this code.',
+      unplug: 'Take the phone off (simulated)',
+    },
+    phoneWithCode: 'Simulated phone, with a QR code',
+    phoneWithCodeHint: 'To see how the WhatsApp of a phone is linked, without an account anywhere',
     connect: 'Connect a number',
     none: 'No number is connected yet',
     noneHint: 'Connect a number so that people can write to your business.',
@@ -91,6 +115,7 @@ export const settingsEn: typeof settingsPt = {
     states: {
       ok: 'working',
       paused: 'paused',
+      disconnected: 'disconnected',
       stopped: 'stopped',
       failing: 'failing',
       unreadable: 'needs its keys',
@@ -99,6 +124,8 @@ export const settingsEn: typeof settingsPt = {
       ok: '',
       paused:
         'Nothing goes out until somebody resumes it. What arrives is kept, and what waits goes out then.',
+      disconnected:
+        'The phone is no longer linked to this number, and nothing comes or goes. Press Connect again and read the code.',
       stopped:
         'The provider refused the account, and nothing goes out. See why on its site, mend it and tap Resume.',
       failing:

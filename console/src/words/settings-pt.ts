@@ -84,6 +84,30 @@ export const settingsPt = {
     saved: 'Salvo.',
   },
   numbers: {
+    pair: {
+      title: 'Ligar o WhatsApp',
+      again: 'Conectar de novo',
+      how: 'No celular do negócio, abra o WhatsApp: Aparelhos conectados, Conectar um aparelho. Aponte a câmera para o código.',
+      picture: 'QR code para ligar o WhatsApp',
+      states: {
+        asking: 'Pedindo o código ao provedor…',
+        preparing: 'O provedor está preparando o código…',
+        waiting: 'Aguardando leitura',
+        connected: 'Conectado',
+        lapsed: 'O código expirou',
+        failed: 'Não deu certo',
+      },
+      renews: (seconds: number) => `O código se renova sozinho a cada ${seconds} segundos.`,
+      lapsedHint: 'Ninguém leu o código a tempo. Peça outro quando o celular estiver à mão.',
+      connectedHint: 'O celular foi ligado a este número: as mensagens já podem entrar e sair.',
+      another: 'Mostrar outro código',
+      retry: 'Tentar de novo',
+      pretend: 'Fingir que o celular leu',
+      pretendHint: 'Número simulado: nenhum celular lê este código.',
+      unplug: 'Desligar o celular (simulação)',
+    },
+    phoneWithCode: 'Telefone simulado, com QR code',
+    phoneWithCodeHint: 'Para ver como se liga o WhatsApp de um celular, sem conta em lugar nenhum',
     connect: 'Conectar um número',
     none: 'Nenhum número conectado ainda',
     noneHint: 'Conecte um número para que as pessoas escrevam para o seu negócio.',
@@ -92,6 +116,7 @@ export const settingsPt = {
     states: {
       ok: 'funcionando',
       paused: 'pausado',
+      disconnected: 'desconectado',
       stopped: 'parado',
       failing: 'com falhas',
       unreadable: 'precisa das chaves',
@@ -99,6 +124,8 @@ export const settingsPt = {
     mends: {
       ok: '',
       paused: 'Nada sai até alguém retomar. O que chega é guardado, e o que espera sai depois.',
+      disconnected:
+        'O celular não está mais ligado a este número, e nada entra nem sai. Toque em Conectar de novo e leia o código.',
       stopped:
         'O provedor recusou a conta, e nada sai. Veja o motivo no painel dele, acerte e toque em Retomar.',
       failing:

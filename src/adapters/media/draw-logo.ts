@@ -1,4 +1,4 @@
-import { checkFile } from './check-file.js'
+import { drawSmallPng } from './draw-small-png.js'
 
 export const logoBytesMax = 2 * 1_024 * 1_024
 const sideMax = 256
@@ -6,13 +6,6 @@ const storedBytesMax = 262_144
 
 /** A small PNG of a picture somebody gave, told by its bytes alone. Undefined: it is no picture that can be kept. */
 export async function drawLogo(bytes: Buffer): Promise<Buffer | undefined> {
-  const checked = await checkFile('image', bytes, logoBytesMax)
-  if (!checked.ok) return undefined
-  const { default: sharp } = await import('sharp')
-  const png = await sharp(checked.bytes)
-    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-    .catch(() => undefined)
+  const png = await drawSmallPng(bytes, { bytesMax: logoBytesMax, sideMax })
   return png && png.length <= storedBytesMax ? png : undefined
 }

@@ -1,11 +1,12 @@
 import { isJsonObject } from '../../conversation/json.js'
-import type { Channel, ChipCheck } from '../../ports/channel.js'
+import type { Channel, ChipCheck, PairingCode } from '../../ports/channel.js'
 import { deliver } from '../channels/deliver.js'
 import { explainRefusal } from '../channels/explain-refusal.js'
 import { objectAt, textAt } from '../channels/json-fields.js'
 import { getJson, postJson } from '../channels/post-json.js'
 import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
 import { linkedShows, linkedShowsOn } from '../channels/whatsapp-shows.js'
+import { pairingCodeOf } from '../channels/pairing-code.js'
 import { fetchEvolutionFile } from './fetch-evolution-file.js'
 import { evolutionCredentials, type EvolutionChip } from './evolution-credentials.js'
 import { ingestEvolution } from './ingest-evolution.js'
@@ -19,6 +20,9 @@ type EvolutionChannelOptions = { readonly sendTimeoutMs?: number; readonly askTi
 /** Evolution fetches media before it answers. */
 const sendTimeoutMs = 30_000
 const askTimeoutMs = 8_000
+/** WhatsApp makes another after this long; whoever looks for their phone has two minutes. */
+const codeLivesMs = 20_000
+const codesMax = 6
 /** How long "typing…" is shown. The call takes as long. */
 const typingMs = 3_000
 
@@ -68,25 +72,68 @@ export function createEvolutionChannel(options: EvolutionChannelOptions = {}): C
     async check(account) {
       const url = urlOf(account, '/instance/connectionState')
       const exchange = await getJson(url, { headers: headersOf(account), timeoutMs: askTimeout })
-      if (exchange.kind === 'no_answer')
-        return { ok: false, reason: 'O servidor da Evolution não respondeu. Confira o endereço dele.' }
+      if (exchange.kind === 'no_answer') return { ok: false, reason: noAnswer }
       return checkOf(exchange.status, exchange.json, account.instance)
+    },
+    pairing: {
+      codeLivesMs,
+      codesMax,
+      async code(account) {
+        const url = urlOf(account, '/instance/connect')
+        const exchange = await getJson(url, { headers: headersOf(account), timeoutMs: askTimeout })
+        if (exchange.kind === 'no_answer') return { status: 'failed', reason: noAnswer }
+        return codeOf(exchange.status, exchange.json, account.instance)
+      },
     },
   }
 }
 
+const noAnswer = 'O servidor da Evolution não respondeu. Confira o endereço dele.'
+
+/** What is wrong with the values of the account. */
+function refusalOf(status: number, name: string): string | undefined {
+  if (status === 401 || status === 403) return 'A chave da Evolution não foi aceita. Confira a chave.'
+  return status === 404 ? `A instância ${name} não existe no servidor. Confira o nome.` : undefined
+}
+
+function notUnderstood(status: number): string {
+  return `A Evolution respondeu algo que não se entende (HTTP ${status}).`
+}
+
 function checkOf(status: number, json: unknown, name: string): ChipCheck {
-  if (status === 401 || status === 403)
-    return { ok: false, reason: 'A chave da Evolution não foi aceita. Confira a chave.' }
-  if (status === 404)
-    return { ok: false, reason: `A instância ${name} não existe no servidor. Confira o nome.` }
+  const refusal = refusalOf(status, name)
+  if (refusal !== undefined) return { ok: false, reason: refusal }
   const instance = isJsonObject(json) ? objectAt(json, 'instance') : undefined
   const state = instance && textAt(instance, 'state')
   if (state === 'open') return { ok: true, name }
   return state === undefined
-    ? { ok: false, reason: `A Evolution respondeu algo que não se entende (HTTP ${status}).` }
-    : { ok: false, reason: 'O WhatsApp está desconectado da Evolution. Leia o QR code outra vez.' }
+    ? { ok: false, reason: notUnderstood(status) }
+    : {
+        ok: false,
+        reason: 'O WhatsApp está desconectado da Evolution. Leia o QR code outra vez.',
+        unlinked: true,
+      }
 }
+
+/**
+ * The code itself, or inside of `qrcode`; `{ "count": 0 }` while there is none yet; the state of an instance that is linked already. What
+ * went wrong on the server is told with 200, `error` and a `message`.
+ */
+function codeOf(status: number, json: unknown, name: string): PairingCode {
+  const refusal = refusalOf(status, name)
+  if (refusal !== undefined) return { status: 'failed', reason: refusal }
+  const answer = isJsonObject(json) ? json : {}
+  const instance = objectAt(answer, 'instance')
+  if (instance && textAt(instance, 'state') === 'open') return { status: 'linked' }
+  const code = pairingCodeOf((objectAt(answer, 'qrcode') ?? answer).base64)
+  if (code) return code
+  const words = answer.error === true ? textAt(answer, 'message')?.slice(0, reasonMax) : undefined
+  if (words !== undefined) return { status: 'failed', reason: `A Evolution não gerou o QR code (${words}).` }
+  const isMaking = status === 200 && isJsonObject(json)
+  return isMaking ? { status: 'not_yet' } : { status: 'failed', reason: notUnderstood(status) }
+}
+
+const reasonMax = 200
 
 function urlOf({ baseUrl, instance }: EvolutionChip, path: string): string {
   return `${baseUrl}${path}/${encodeURIComponent(instance)}`

@@ -405,10 +405,22 @@ describe('what Evolution took from us', () => {
   })
 })
 
+describe('the phone behind the instance', () => {
+  test.each([
+    ['connection.update', 'open', [{ linked: true }]],
+    ['CONNECTION_UPDATE', 'open', [{ linked: true }]],
+    ['connection.update', 'close', [{ linked: false }]],
+    ['connection.update', 'refused', [{ linked: false }]],
+    ['connection.update', 'connecting', undefined],
+  ])('%s with %s', (event, state, numbers) => {
+    expect(ingestEvolution(webhook({ instance: 'loja', state }, event), 'loja').numbers).toEqual(numbers)
+  })
+})
+
 describe('what is not for us', () => {
   test.each([
-    ['connection.update', 'event:connection.update'],
-    ['CONNECTION_UPDATE', 'event:connection.update'],
+    ['qrcode.updated', 'event:qrcode.updated'],
+    ['QRCODE_UPDATED', 'event:qrcode.updated'],
     ['<script>', 'event:unknown'],
   ])('%s is ignored by name', (event, reason) => {
     expect(reasonsOf(webhook({ state: 'open' }, event))).toEqual([{ reason }])

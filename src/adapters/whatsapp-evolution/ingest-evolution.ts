@@ -48,7 +48,17 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   ['messages.upsert', readMessage],
   ['send.message', readTaken],
   ['messages.update', readStatus],
+  ['connection.update', readConnection],
 ])
+
+/** `connecting` says nothing yet: it is on the way to one or the other. */
+function readConnection(item: JsonObject): Finding {
+  const state = textAt(item, 'state')
+  if (state === 'open') return { numbers: [{ linked: true }] }
+  return state === 'close' || state === 'refused'
+    ? { numbers: [{ linked: false }] }
+    : ignored(`connection:${nameIn(state)}`)
+}
 
 function readMessage(item: JsonObject, receivedAt: string): Finding {
   const key = objectAt(item, 'key')

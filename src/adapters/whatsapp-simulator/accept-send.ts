@@ -4,7 +4,7 @@ import { asEventContact, contactAt, show } from './contacts.js'
 import { standingFault, takeSendFault, type SendFault } from './faults.js'
 import { limitReached } from './limits-reached.js'
 import { scheduleReceipts, type Sent } from './receipts.js'
-import { nobodyThere, refusalOf } from './refusal-of.js'
+import { nobodyThere, notLinked, refusalOf } from './refusal-of.js'
 import type { ShownContent } from './shown-message.js'
 import type { World } from './world.js'
 import type { SimulatedAnswer } from './answer.js'
@@ -38,6 +38,7 @@ export async function acceptSend(
   const before = fault && outcomeBefore(chip, fault)
   if (before) return before
 
+  if (!chip.isLinked) return answered(notLinked(provider))
   const reading = read()
   if (!reading.ok) return answered(reading.answer)
   const contact = contactAt(chip, reading.to)

@@ -11,6 +11,8 @@ export type ChipState = {
   /** By their dialable number. */
   readonly contacts: Map<string, ContactState>
   readonly contactsMax: number
+  /** Whether a phone stands behind it: Evolution and Z-API send over one. */
+  isLinked: boolean
   faults: readonly Fault[]
   outage: { readonly how: 'refuse' | 'unavailable'; readonly untilMs: number } | null
   /** What Leme asked of the provider, newest last. */
@@ -57,6 +59,7 @@ export function createChip(
     webhookUrl,
     contacts: new Map(),
     contactsMax,
+    isLinked: registration.provider === 'meta' || registration.linked,
     faults: [],
     outage: null,
     calls: [],

@@ -20,6 +20,7 @@ const pollSchema = z.object({
 })
 const tapSchema = z.strictObject({ option: z.string().min(1).max(300) })
 const windowSchema = z.strictObject({ closed: z.boolean() })
+const linkSchema = z.strictObject({ linked: z.boolean() })
 const echoSchema = z.strictObject({ text: z.string().min(1).max(4096) })
 const marketingSchema = z.strictObject({ marketing: z.enum(['stop', 'resume']) })
 const profileSchema = z.strictObject({
@@ -65,6 +66,10 @@ function addChipRoutes(sim: FastifyInstance, world: World, simulator: WhatsappSi
   })
   sim.delete<ChipRoute>('/chips/:chip/faults', (request, reply) => {
     simulator.clearFaults(request.params.chip)
+    return reply.code(204).send()
+  })
+  sim.post<ChipRoute>('/chips/:chip/link', async ({ params, body }, reply) => {
+    await simulator.setLinked(params.chip, linkSchema.parse(body).linked)
     return reply.code(204).send()
   })
   sim.get<ChipRoute>('/chips/:chip/calls', ({ params }) => ({ calls: simulator.calls(params.chip) }))

@@ -27,3 +27,10 @@ export function nobodyThere(provider: SimulatedProvider, number: string): Simula
       return zapiRefusal(400, 'Phone number does not exist')
   }
 }
+
+/** No phone stands behind the account. */
+export function notLinked(provider: SimulatedProvider): SimulatedAnswer {
+  return provider === 'evolution'
+    ? evolutionRefusal(400, 'Connection Closed')
+    : refusalOf(provider, 400, 'You are not connected.')
+}

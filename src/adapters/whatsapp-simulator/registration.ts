@@ -121,6 +121,8 @@ const evolution = z.strictObject({
     .union([z.enum(['bearer', 'jwt']), z.strictObject({ header: z.string().min(1) })])
     .default('bearer'),
   showsButtons: z.boolean().default(false),
+  /** False: its phone has to read the code first. */
+  linked: z.boolean().default(true),
 })
 
 const zapi = z.strictObject({
@@ -134,6 +136,7 @@ const zapi = z.strictObject({
   clientToken: secret.optional(),
   webhookSecret: secret.optional(),
   showsButtons: z.boolean().default(false),
+  linked: z.boolean().default(true),
 })
 
 /** The body of POST /sim/chips. Whatever is left out is made up from the id, the same each time. */

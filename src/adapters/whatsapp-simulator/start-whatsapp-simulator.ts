@@ -8,6 +8,7 @@ import { addControlRoutes } from './control-routes.js'
 import { addEvolutionRoutes } from './evolution/evolution-routes.js'
 import { faultSchema, type Fault } from './faults.js'
 import { chipsMax, faultsMax, requestBytesMax } from './limits.js'
+import { setLinked } from './linking.js'
 import { createMediaStore } from './media-store.js'
 import { addMetaRoutes } from './meta/meta-routes.js'
 import {
@@ -119,6 +120,7 @@ function createControls(world: World, lemeUrl: string, contactsMax?: number): Co
     removeChip(id) {
       world.chips.delete(chipNamed(id).registration.id)
     },
+    setLinked: (chipId, isLinked) => setLinked(world, chipNamed(chipId), isLinked),
     chips: () =>
       Array.from(world.chips.values(), ({ registration, webhookUrl }) => ({
         chip: chipOf(registration, world.baseUrl()),

@@ -10,6 +10,8 @@ export interface WhatsappSimulator {
   /** Gives the chip as Leme has to know it. An id that is taken gets a new, empty chip. */
   addChip<P extends SimulatedProvider>(registration: ChipRegistration & { provider: P }): SimulatedChip<P>
   removeChip(chipId: string): void
+  /** The phone of the business reads the code that is shown, or is taken off the account. */
+  setLinked(chipId: string, isLinked: boolean): Promise<void>
   chips(): readonly ChipView[]
   /** The same phone for every spelling of a number. */
   phone(chipId: string, phone: string): SimulatedPhone

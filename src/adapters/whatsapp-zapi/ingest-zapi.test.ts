@@ -388,6 +388,14 @@ describe('what became of a queued message', () => {
   })
 })
 
+test.each([
+  ['ConnectedCallback', true],
+  ['DisconnectedCallback', false],
+])('%s tells of the phone behind the instance', (type, linked) => {
+  const { numbers, ignored } = ingestZapi({ type, instanceId: 'INST', momment }, 'INST')
+  expect([numbers, ignored]).toEqual([[{ linked }], []])
+})
+
 describe('what is not for us', () => {
   test('is what another instance sent', () => {
     const body = callback({ text: { message: 'Oi' } })
@@ -399,7 +407,7 @@ describe('what is not for us', () => {
     [null, 'malformed:body'],
     ['texto', 'malformed:body'],
     [{}, 'malformed:type'],
-    [{ type: 'DisconnectedCallback' }, 'event:DisconnectedCallback'],
+    [{ type: 'PresenceChatCallback' }, 'event:PresenceChatCallback'],
     [{ type: 'PresenceChatCallback' }, 'event:PresenceChatCallback'],
     [{ type: 'ReceivedCallback' }, 'malformed:messageId'],
     [{ type: 'DeliveryCallback', error: 'x' }, 'malformed:messageId'],

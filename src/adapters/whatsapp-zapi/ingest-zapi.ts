@@ -38,6 +38,10 @@ function inBody(body: JsonObject, instance: string | undefined, receivedAt: stri
       return readStatus(body, at)
     case 'deliverycallback':
       return [readDelivery(body, at)]
+    case 'connectedcallback':
+      return [{ numbers: [{ linked: true }] }]
+    case 'disconnectedcallback':
+      return [{ numbers: [{ linked: false }] }]
     default:
       return [ignored(`event:${nameIn(type)}`)]
   }

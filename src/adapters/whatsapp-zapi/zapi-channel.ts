@@ -1,11 +1,12 @@
-import { isJsonObject } from '../../conversation/json.js'
-import type { Channel, ChipCheck } from '../../ports/channel.js'
+import { isJsonObject, type JsonObject } from '../../conversation/json.js'
+import type { Channel, ChipCheck, PairingCode } from '../../ports/channel.js'
 import { deliver } from '../channels/deliver.js'
 import { explainRefusal } from '../channels/explain-refusal.js'
 import { textAt } from '../channels/json-fields.js'
 import { getJson, postJson } from '../channels/post-json.js'
 import { whatsappBodyBytesMax } from '../channels/whatsapp-body-limit.js'
 import { linkedShows, linkedShowsOn } from '../channels/whatsapp-shows.js'
+import { pairingCodeOf } from '../channels/pairing-code.js'
 import { fetchZapiFile } from './fetch-zapi-file.js'
 import { ingestZapi } from './ingest-zapi.js'
 import { instancePath } from './instance-path.js'
@@ -19,6 +20,9 @@ type ZapiChannelOptions = { readonly sendTimeoutMs?: number; readonly askTimeout
 
 const sendTimeoutMs = 20_000
 const askTimeoutMs = 8_000
+/** Z-API asks for both: another every 10 to 20 seconds, and after three of them somebody has to want one more. */
+const codeLivesMs = 20_000
+const codesMax = 3
 
 export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<ZapiChip> {
   const askTimeout = options.askTimeoutMs ?? askTimeoutMs
@@ -63,21 +67,50 @@ export function createZapiChannel(options: ZapiChannelOptions = {}): Channel<Zap
     async check(account) {
       const call = { headers: headersOf(account), timeoutMs: askTimeout }
       const exchange = await getJson(urlOf(account, 'status'), call)
-      if (exchange.kind === 'no_answer')
-        return { ok: false, reason: 'A Z-API não respondeu. Tente de novo em alguns minutos.' }
+      if (exchange.kind === 'no_answer') return { ok: false, reason: noAnswer }
       return checkOf(exchange.status, exchange.json, account.instance)
+    },
+    pairing: {
+      codeLivesMs,
+      codesMax,
+      async code(account) {
+        const call = { headers: headersOf(account), timeoutMs: askTimeout }
+        const exchange = await getJson(urlOf(account, 'qr-code/image'), call)
+        if (exchange.kind === 'no_answer') return { status: 'failed', reason: noAnswer }
+        return codeOf(exchange.status, exchange.json)
+      },
     },
   }
 }
+
+const noAnswer = 'A Z-API não respondeu. Tente de novo em alguns minutos.'
 
 /** A status answers 200 with `connected`, and a refusal says why in `error`. */
 function checkOf(status: number, json: unknown, name: string): ChipCheck {
   const answer = isJsonObject(json) ? json : {}
   if (answer.connected === true) return { ok: true, name }
   if (answer.connected === false)
-    return { ok: false, reason: 'O WhatsApp está desconectado da Z-API. Leia o QR code outra vez.' }
+    return {
+      ok: false,
+      reason: 'O WhatsApp está desconectado da Z-API. Leia o QR code outra vez.',
+      unlinked: true,
+    }
+  return { ok: false, reason: refused(status, answer) }
+}
+
+/** The picture is in `value`; samples of its documentation write `base64`. An instance that is linked says `connected`. */
+function codeOf(status: number, json: unknown): PairingCode {
+  const answer = isJsonObject(json) ? json : {}
+  if (answer.connected === true) return { status: 'linked' }
+  const code = pairingCodeOf(answer.value ?? answer.base64)
+  if (code) return code
+  const isMaking = status === 200 && isJsonObject(json) && textAt(answer, 'error') === undefined
+  return isMaking ? { status: 'not_yet' } : { status: 'failed', reason: refused(status, answer) }
+}
+
+function refused(status: number, answer: JsonObject): string {
   const words = textAt(answer, 'error')?.slice(0, 100) ?? `HTTP ${status}`
-  return { ok: false, reason: `A Z-API recusou o acesso (${words}). Confira a instância e os tokens.` }
+  return `A Z-API recusou o acesso (${words}). Confira a instância e os tokens.`
 }
 
 function urlOf(account: ZapiChip, operation: string): string {

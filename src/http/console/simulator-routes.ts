@@ -77,6 +77,27 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, messageBytesMax = r
   )
 
   app.post(
+    '/ai/console/simulator/:chip/link',
+    {
+      schema: {
+        ...base,
+        summary: 'The phone of the business reads the code, or is taken off the account',
+        params: phoneParams.pick({ chip: true }),
+        body: z.strictObject({ linked: z.boolean() }),
+        response: { 200: z.object({ linked: z.boolean() }), ...errorResponses },
+      },
+    },
+    async (request) => {
+      requireRole(identityOf(request), ['owner', 'staff'])
+      const { chip } = request.params
+      if (!(await chipsFor(request)).some(({ id }) => id === chip)) throw new LemeError('route.not_found')
+      const { linked } = request.body
+      await simulatorFor(request).setLinked(chip, linked)
+      return { linked }
+    },
+  )
+
+  app.post(
     `${phonePath}/messages`,
     {
       bodyLimit: messageBytesMax,

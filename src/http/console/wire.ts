@@ -28,6 +28,8 @@ import type {
   businessSchema,
   channelsSchema,
   chipSchema,
+  pairingCodeSchema,
+  pairingSchema,
   paymentsSchema,
   savedChipSchema,
   savedPaymentsSchema,
@@ -106,6 +108,8 @@ export type BusinessChanges = z.infer<typeof businessChangesSchema>
 export type ChannelAsked = z.infer<typeof channelsSchema>['channels'][number]
 export type ConnectedChip = z.infer<typeof chipSchema>
 export type SavedChip = z.infer<typeof savedChipSchema>
+export type Pairing = z.infer<typeof pairingSchema>
+export type AskedPairing = z.infer<typeof pairingCodeSchema>
 export type SyncedTemplates = z.infer<typeof syncedSchema>
 export type NamedTemplate = z.infer<typeof namedTemplateSchema>
 export type Tested = z.infer<typeof testedSchema>

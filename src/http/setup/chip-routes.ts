@@ -11,6 +11,7 @@ import { identityOf } from '../identity.js'
 import { languageOf } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
 import { noteOf, ownerOf } from './owner-of.js'
+import { addPairingRoutes } from './pairing-routes.js'
 import { saveChip } from './save-chip.js'
 import { knownOf, seenChip } from './seen-chip.js'
 import { nameTemplate } from './name-template.js'
@@ -154,6 +155,7 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
     },
     (request) => testChip(leme, ownerOf(request).tenant, request.params.id, request.body.to),
   )
+  addPairingRoutes(app, door, pausedByMember)
   app.post(
     '/ai/console/chips/:id/templates/sync',
     {
@@ -266,11 +268,12 @@ async function chipNamed(leme: Leme, tenant: TenantId, id: string): Promise<Chip
   return chip
 }
 
-function asked({ id, name, webhook, credentials }: Channel, language: 'pt' | 'en') {
+function asked({ id, name, webhook, pairing, credentials }: Channel, language: 'pt' | 'en') {
   return {
     id,
     name,
     calls: webhook !== undefined,
+    pairs: pairing !== undefined,
     fields: Object.entries(credentials).map(([field, { title, help, kind, secret, made, schema }]) => ({
       name: field,
       title: title[language],

@@ -5,7 +5,12 @@ import {
   type CredentialProblem,
 } from '../../adapters/channels/read-credentials.js'
 import { webhookPath } from '../../adapters/channels/webhook-path.js'
-import { simulatedIdStart, simulatedProviders } from '../../adapters/whatsapp-simulator/registration.js'
+import {
+  simulatedIdStart,
+  simulatedProviders,
+  type ChipRegistration,
+  type SimulatedProvider,
+} from '../../adapters/whatsapp-simulator/registration.js'
 import type { SettingsProblem } from '../../agent/settings/settings-spec.js'
 import { fullPhone } from '../../conversation/identity-keys.js'
 import { LemeError } from '../../errors/leme-error.js'
@@ -89,6 +94,7 @@ export async function saveChip(
     pausedReason: null,
     peopleADay: null,
     quality: null,
+    linked: null,
     createdAt: leme.house.clock.now(),
   }
   const secrets = Object.keys({ ...wanted.fields, ...made }).filter(
@@ -128,7 +134,7 @@ async function accountOf(
     const provider = simulatedProviders.find((each) => each === channel.id)
     const simulator = simulatorOf(tenant)
     if (!simulator || !provider) throw new LemeError('channel.unknown')
-    return { account: withoutNames(simulator.addChip({ provider, id })), made: {}, problems: [] }
+    return { account: withoutNames(simulator.addChip(simulatedOne(provider, id))), made: {}, problems: [] }
   }
   const known = before && (await leme.chips.get(tenant, before.id).catch(() => undefined))
   const given = Object.fromEntries(
@@ -147,6 +153,14 @@ async function accountOf(
       if (isAddress(value) && !(await isReachableAddress(value)))
         problems.push({ path: `fields.${field}`, problem: words.address[language] })
   return { account: read.account, made: read.made, problems }
+}
+
+/** As with a real one, its phone has to read the code first, where there is one to read. */
+function simulatedOne(
+  provider: SimulatedProvider,
+  id: string,
+): ChipRegistration & { provider: SimulatedProvider } {
+  return provider === 'meta' ? { provider, id } : { provider, id, linked: false }
 }
 
 /** A key is for the server it was given for: told to another one it would be given away. */

@@ -23,7 +23,7 @@ export async function seenChip(
   summary: ChipSummary,
   { simulated, figures, pausedByMember }: Around,
 ): Promise<z.infer<typeof chipSchema>> {
-  const { id, provider, name, agent, pausedReason, allowList, peopleADay, quality } = summary
+  const { id, provider, name, agent, pausedReason, allowList, peopleADay, quality, linked } = summary
   const channel = leme.channels.get(provider)
   // After the installation's secret has changed nothing opens it any more.
   const chip = await leme.chips.get(tenant, id).catch(() => undefined)
@@ -33,9 +33,13 @@ export async function seenChip(
     (figures?.sent ?? 0) + (figures?.delivered ?? 0) + (figures?.read ?? 0),
     figures?.failed ?? 0,
   ]
+  const isUnlinked = channel?.pairing !== undefined && linked === false
   const stateNow = () => {
     if (!chip) return 'unreadable'
-    if (pausedReason !== null) return pausedReason === pausedByMember ? 'paused' : 'stopped'
+    if (pausedReason === pausedByMember) return 'paused'
+    // What it was stopped for is that its phone is gone.
+    if (isUnlinked) return 'disconnected'
+    if (pausedReason !== null) return 'stopped'
     return figures?.away || failed > sent || stoppedOne || quality === 'RED' ? 'failing' : 'ok'
   }
   return {
@@ -61,6 +65,7 @@ export async function seenChip(
     webhookPath: (chip && channel && safePath(channel, chip)) ?? null,
     sent24h: sent,
     failed24h: failed,
+    pairs: channel?.pairing !== undefined,
     hasTemplates: channel?.templates !== undefined,
     templates: templates.map(seenTemplate),
   }

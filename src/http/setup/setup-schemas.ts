@@ -16,6 +16,7 @@ export const channelsSchema = z.object({
       id: z.string(),
       name: z.string(),
       calls: z.boolean().meta({ description: 'Its provider has to be told the address of a webhook.' }),
+      pairs: z.boolean().meta({ description: 'A phone is linked to the account by a code it reads.' }),
       simulated: z.boolean().meta({ description: 'A simulated number of it can be had here.' }),
       fields: z.array(
         z.object({
@@ -55,9 +56,9 @@ export const chipSchema = z
     channelName: z.string(),
     name: z.string(),
     agent: z.string(),
-    state: z.enum(['ok', 'paused', 'stopped', 'failing', 'unreadable']).meta({
+    state: z.enum(['ok', 'paused', 'disconnected', 'stopped', 'failing', 'unreadable']).meta({
       description:
-        'paused: by a member. stopped: its provider refused it. failing: more failed than left in 24 hours. unreadable: sealed with another secret.',
+        'paused: by a member. disconnected: the phone behind it has to be linked again. stopped: its provider refused it. failing: more failed than left in 24 hours. unreadable: sealed with another secret.',
     }),
     reason: z.string().nullable(),
     peopleADay: z.int().nullable().meta({
@@ -74,6 +75,7 @@ export const chipSchema = z
     sent24h: z.number(),
     failed24h: z.number(),
     templates: z.array(templateSchema),
+    pairs: z.boolean().meta({ description: 'A phone is linked to it by a code it reads.' }),
     hasTemplates: z.boolean().meta({ description: 'Its provider keeps templates, which can be asked for.' }),
   })
   .meta({ id: 'ConnectedChip' })
@@ -158,6 +160,20 @@ export const syncedSchema = z
     ),
   })
   .meta({ id: 'SyncedTemplates' })
+
+/** Where the linking of a phone stands. */
+export const pairingSchema = z.object({
+  state: z.enum(['waiting', 'preparing', 'connected', 'failed']).meta({
+    description: 'waiting: for the phone to read the code. preparing: the provider has no code yet.',
+  }),
+  reason: z.string().nullable().meta({ description: 'What went wrong, in words for the owner.' }),
+})
+
+export const pairingCodeSchema = pairingSchema.extend({
+  picture: z.string().nullable().meta({ description: 'The code as a PNG, in base64; drawn anew here.' }),
+  codeLivesMs: z.int().meta({ description: 'After this long the picture is good for nothing.' }),
+  codesMax: z.int().meta({ description: 'So many are asked for one after the other, and then no more.' }),
+})
 
 export const testedSchema = z.object({
   ok: z.boolean(),

@@ -21,6 +21,8 @@ export async function testChip(
   const channel = chip && leme.channels.get(chip.provider)
   if (!channel) throw new LemeError('chip.not_found')
   const check = await channel.check(chip)
+  if (channel.pairing && (check.ok || check.unlinked))
+    await leme.chips.stand(tenant, id, { linked: check.ok })
   if (!check.ok) return { ok: false, name: null, sentTo: null, reason: check.reason }
   if (check.standing) await leme.chips.stand(tenant, id, check.standing)
   if (to === undefined || to === '') return { ok: true, name: check.name, sentTo: null, reason: null }

@@ -1,6 +1,6 @@
 import { boleto } from './boleto.js'
 import { brCode } from './br-code.js'
-import { drawPng } from './draw-png.js'
+import { drawPng } from '../../media/draw-png.js'
 import { answer, notFound, problem } from './sandbox-answer.js'
 import type { SandboxEndpoint } from './sandbox-context.js'
 

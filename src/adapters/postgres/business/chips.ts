@@ -23,7 +23,7 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
              set provider = excluded.provider, agent = excluded.agent, name = excluded.name, sealed_account = excluded.sealed_account,
                  allow_list = coalesce($7, chip.allow_list), per_second = coalesce($8, chip.per_second),
                  pair_every_ms = coalesce($9, chip.pair_every_ms), pair_burst = coalesce($10, chip.pair_burst),
-                 buttons_wait_ms = coalesce($11, chip.buttons_wait_ms), paused_reason = null`,
+                 buttons_wait_ms = coalesce($11, chip.buttons_wait_ms), paused_reason = null, linked = null`,
           [
             tenant,
             id,
@@ -46,7 +46,7 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<ChipSummary>(
           `select id, provider, name, agent, paused_reason as "pausedReason", allow_list as "allowList",
-                  people_a_day as "peopleADay", quality, created_at as "createdAt"
+                  people_a_day as "peopleADay", quality, linked, created_at as "createdAt"
              from leme.chip where sealed_account <> '' order by created_at`,
         )
         return rows
@@ -80,12 +80,13 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
         if (rowCount === 1) await noteChange(client, tenant, noted)
         return rowCount === 1
       }),
-    stand: (tenant, id, { peopleADay, quality }) =>
+    stand: (tenant, id, { peopleADay, quality, linked }) =>
       inTenant(pool, tenant, async (client) => {
         await client.query(
-          `update leme.chip set people_a_day = case when $2 then $3 else people_a_day end, quality = coalesce($4, quality)
+          `update leme.chip set people_a_day = case when $2 then $3 else people_a_day end, quality = coalesce($4, quality),
+                  linked = coalesce($5, linked)
             where id = $1 and sealed_account <> ''`,
-          [id, peopleADay !== undefined, peopleADay ?? null, quality ?? null],
+          [id, peopleADay !== undefined, peopleADay ?? null, quality ?? null, linked ?? null],
         )
       }),
     async ofChannels(ids) {

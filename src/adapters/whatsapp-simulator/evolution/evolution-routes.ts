@@ -5,6 +5,7 @@ import type { ChipState } from '../chip-state.js'
 import { contactAt, markReadUpTo, waIdOf } from '../contacts.js'
 import { answerOutcome, gate } from '../gate.js'
 import { keepHanded } from '../keep-handed.js'
+import { linkingCode } from '../linking.js'
 import { dialable } from '../phone-number.js'
 import type { RegistrationOf } from '../registration.js'
 import { findChip, type World } from '../world.js'
@@ -60,8 +61,20 @@ export function addEvolutionRoutes(app: FastifyInstance, world: World): void {
   app.get<InstanceRoute>('/instance/connectionState/:instance', async (request, reply) => {
     const found = await entered(world, request, reply)
     if (!found) return reply
-    return reply.send({ instance: { instanceName: found.registration.instance, state: 'open' } })
+    return reply.send(stateOf(found))
   })
+
+  app.get<InstanceRoute>('/instance/connect/:instance', async (request, reply) => {
+    const found = await entered(world, request, reply)
+    if (!found) return reply
+    if (found.chip.isLinked) return reply.send(stateOf(found))
+    const { text, picture } = linkingCode(world, found.chip)
+    return reply.send({ pairingCode: null, code: text, base64: picture, count: 1 })
+  })
+}
+
+function stateOf({ chip, registration }: Found): object {
+  return { instance: { instanceName: registration.instance, state: chip.isLinked ? 'open' : 'close' } }
 }
 
 async function entered(

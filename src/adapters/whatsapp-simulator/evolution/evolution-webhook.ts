@@ -14,19 +14,47 @@ export function evolutionWebhook(
   serverUrl: string,
   event: SimulatorEvent,
 ): SimulatedWebhook {
-  const body = {
+  return told(registration, url, serverUrl, {
     event: names[event.kind] ?? 'messages.upsert',
-    instance: registration.instance,
     data: event.kind === 'receipt' ? updateOf(registration, event) : upsertOf(registration, event),
+    at: event.at,
+  })
+}
+
+/** The phone behind the instance came or went. */
+export function evolutionLinkWebhook(
+  registration: RegistrationOf<'evolution'>,
+  url: string,
+  serverUrl: string,
+  { isLinked, at }: { readonly isLinked: boolean; readonly at: Date },
+): SimulatedWebhook {
+  const state = isLinked ? 'open' : 'close'
+  // 401: logged out, in the words of WhatsApp Web.
+  const data = { instance: registration.instance, state, statusReason: isLinked ? 200 : 401 }
+  return told(registration, url, serverUrl, { event: 'connection.update', data, at })
+}
+
+type Told = { readonly event: string; readonly data: object; readonly at: Date }
+
+function told(
+  registration: RegistrationOf<'evolution'>,
+  url: string,
+  serverUrl: string,
+  { event, data, at }: Told,
+): SimulatedWebhook {
+  const body = {
+    event,
+    instance: registration.instance,
+    data,
     destination: url,
-    date_time: event.at.toISOString(),
+    date_time: at.toISOString(),
     sender: `${registration.businessPhone}@s.whatsapp.net`,
     server_url: serverUrl,
     apikey: registration.apiKey,
   }
   return {
     url,
-    headers: authOf(registration, event.at),
+    headers: authOf(registration, at),
     body: JSON.stringify(body),
     isDone: (status) => (status >= 200 && status < 300) || final.has(status),
   }

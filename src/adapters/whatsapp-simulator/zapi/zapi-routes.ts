@@ -5,6 +5,7 @@ import type { ChipState } from '../chip-state.js'
 import { contactAt, markReadUpTo } from '../contacts.js'
 import { answerOutcome, gate } from '../gate.js'
 import { keepHanded } from '../keep-handed.js'
+import { linkingCode } from '../linking.js'
 import { findChip, type World } from '../world.js'
 import { zapiRefusal } from './zapi-refusal.js'
 import { zapiSends } from './read-zapi-send.js'
@@ -28,7 +29,15 @@ export function addZapiRoutes(app: FastifyInstance, world: World): void {
   })
   app.get<InstanceRoute>(`${base}/status`, async (request, reply) => {
     const chip = await entered(world, request, reply)
-    return chip ? reply.send({ connected: true, error: null, smartphoneConnected: true }) : reply
+    if (!chip) return reply
+    const { isLinked } = chip
+    const error = isLinked ? null : 'You are not connected.'
+    return reply.send({ connected: isLinked, error, smartphoneConnected: isLinked })
+  })
+  app.get<InstanceRoute>(`${base}/qr-code/image`, async (request, reply) => {
+    const chip = await entered(world, request, reply)
+    if (!chip) return reply
+    return reply.send(chip.isLinked ? { connected: true } : { value: linkingCode(world, chip).picture })
   })
   app.get(`${base}/:op`, (_request, reply) => refuse(reply, 405, 'Method Not Allowed'))
 }

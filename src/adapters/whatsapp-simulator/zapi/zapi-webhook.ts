@@ -16,6 +16,30 @@ export function zapiWebhook(
       : event.kind === 'taken'
         ? takenOf(registration, event)
         : receivedOf(registration, event)
+  return told(url, body)
+}
+
+/** The phone behind the instance came or went. */
+export function zapiLinkWebhook(
+  { instance, businessPhone }: RegistrationOf<'zapi'>,
+  url: string,
+  { isLinked, at }: { readonly isLinked: boolean; readonly at: Date },
+): SimulatedWebhook {
+  const common = { instanceId: instance, momment: at.getTime() }
+  return told(
+    url,
+    isLinked
+      ? { ...common, type: 'ConnectedCallback', connected: true, phone: businessPhone }
+      : {
+          ...common,
+          type: 'DisconnectedCallback',
+          disconnected: true,
+          error: 'Device has been disconnected',
+        },
+  )
+}
+
+function told(url: string, body: object): SimulatedWebhook {
   return {
     url,
     headers: {},
