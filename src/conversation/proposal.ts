@@ -12,6 +12,8 @@ export type Proposal =
       readonly actions: readonly ProposedAction[]
       readonly missingFields: readonly string[]
       readonly message: string | null
+      /** What is told before the plan is shown, as acts, not yet read. */
+      readonly acts?: readonly Json[]
     }
   | {
       readonly type: 'ASK_USER'

@@ -75,8 +75,24 @@ function heldObject(object: { readonly [key: string]: Json }, grounds: Grounds):
 function heldPart(part: Json, grounds: Grounds): Json | undefined {
   return (
     heldByPerson(part, anyValue, grounds) ??
-    (typeof part === 'string' && linksIn(part).length === 0 ? ownWords(part, grounds, stemWord) : undefined)
+    (typeof part === 'string' && linksIn(part).length === 0
+      ? (ownWords(part, grounds, stemWord) ?? mostlyOwn(part, grounds))
+      : undefined)
   )
+}
+
+/** Of so many words a model may add this share at the end of what it quotes ("split 12 mil" + "btu"): the person's own stay. */
+const ownShareMin = 2 / 3
+
+function mostlyOwn(value: string, grounds: Grounds): string | undefined {
+  const words = value.trim().split(/\s+/u)
+  for (let count = words.length - 1; count > 0 && count >= words.length * ownShareMin; count--) {
+    // A number is no word that could as well be left out.
+    if (/\p{N}/u.test(words[count] ?? '')) return undefined
+    const own = ownWords(words.slice(0, count).join(' '), grounds, stemWord)
+    if (own !== undefined) return own
+  }
+  return undefined
 }
 
 const anyValue: Slot = { type: 'any', read: () => undefined, find: () => undefined }

@@ -2,7 +2,10 @@ import type { FieldSpec, Tool } from '../../agent/define-tool.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Draft } from '../../conversation/draft.js'
-import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
+import { findRun } from '../../language/find-run.js'
+import { overlaps, type Span } from '../../language/span.js'
+import { goesOnWithPlan } from '../goes-on-with-plan.js'
 import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
 import { heldByPerson } from './held-by-person.js'
@@ -24,14 +27,15 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
   const given = draft.steps[step]?.args ?? {}
   const isModels = isModelsIdea(facts)
   const read = isModels && draft.steps.length === 1 ? readLocally(tool, facts) : undefined
-  const judge = isModels ? judgeOf(tool, step, facts, read) : taken
+  const judge = isModels ? judgeOf(tool, draft, step, facts, read) : taken
+  const quoted = isModels ? quotesIn(given, facts.understanding.text) : []
   const args: { [field: string]: Json } = {}
   const dropped: string[] = []
   for (const [field, spec] of Object.entries(tool.fields)) {
     const value = givenAs(namesOf(field, spec), given)
     if (value === undefined) {
       const own = read && givenAs(namesOf(field, spec), read)
-      if (own !== undefined) args[field] = own
+      if (own !== undefined && !isUsed(field, quoted, facts)) args[field] = own
       continue
     }
     const verdict = judge(value, field, spec)
@@ -75,10 +79,17 @@ type Judge = (value: Json, field: string, spec: FieldSpec) => Verdict
 /** What the house itself read, and what the person answered, is theirs. */
 const taken: Judge = (value) => ({ isHeld: true, value })
 
-function judgeOf(tool: Tool, step: number, facts: ActFacts, read: JsonObject | undefined): Judge {
+function judgeOf(
+  tool: Tool,
+  draft: Draft,
+  step: number,
+  facts: ActFacts,
+  read: JsonObject | undefined,
+): Judge {
   const { now, timeZone } = facts
-  const grounds: Grounds = { texts: personWords(facts), records: recordsRead(facts), now, timeZone }
-  const before = beforeChange(tool, step, facts)
+  const isChange = goesOnWithPlan(facts, draft.steps)
+  const grounds: Grounds = { texts: personWords(facts, isChange), records: recordsRead(facts), now, timeZone }
+  const before = isChange ? beforeChange(tool, step, facts) : undefined
   return (value, field, spec) => {
     if (tool.kind === 'read' || spec.fromPerson === false) {
       // A hidden tool is given nothing by a model.
@@ -96,17 +107,34 @@ function judgeOf(tool: Tool, step: number, facts: ActFacts, read: JsonObject | u
 }
 
 /** The plan that is being changed was made of what the person had said: that stays said. */
-function beforeChange(tool: Tool, step: number, { state, understanding }: ActFacts): JsonObject | undefined {
-  const { pending } = state
-  if (pending?.kind !== 'plan' || understanding.answer?.kind !== 'modify') return undefined
+function beforeChange(tool: Tool, step: number, { state: { pending } }: ActFacts): JsonObject | undefined {
+  if (pending?.kind !== 'plan') return undefined
   const entry = pending.plan.draft.steps[step]
   return entry?.tool === tool.name ? entry.args : undefined
 }
 
-/** What is kept is the person's own: where a model put it in other words, it is cut from the message itself. */
+/**
+ * What is kept is the person's own: where a model put it in other words, it is cut from the message itself. So is a moment that a
+ * model made whole ("amanhã 14h" of "joga pra 14h").
+ */
 function cutFromMessage({ slot }: FieldSpec, { understanding, now, timeZone }: ActFacts): Json | undefined {
-  if (slot.type !== 'text' && slot.type !== 'url') return undefined
+  if (!cutTypes.has(slot.type)) return undefined
   return slotValue(slot, 'find', understanding.text, { now, timeZone }).value
+}
+
+const cutTypes: ReadonlySet<string> = new Set(['text', 'url', 'date', 'dateTime'])
+
+/** The characters of the message that a model quotes for something. */
+function quotesIn(value: Json, text: string): readonly Span[] {
+  if (typeof value === 'string') return [findRun(text, value) ?? []].flat()
+  if (Array.isArray(value)) return value.flatMap((each: Json) => quotesIn(each, text))
+  return isJsonObject(value) ? Object.values(value).flatMap((each) => quotesIn(each, text)) : []
+}
+
+/** The "12 mil" of "split de 12 mil", quoted by a model as a part of the thing, is no price besides. */
+function isUsed(field: string, quoted: readonly Span[], { understanding }: ActFacts): boolean {
+  const spans = (understanding.requests ?? []).flatMap(({ slots }) => slots[field]?.spans ?? [])
+  return spans.some((span) => quoted.some((quote) => overlaps(quote, span)))
 }
 
 function recordsRead({ steps }: ActFacts): Json[] {

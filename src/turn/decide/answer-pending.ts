@@ -11,6 +11,7 @@ import { sameParty } from '../../conversation/party.js'
 import { continueDraft } from './continue-draft.js'
 import { askInOtherWords, askModel, dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
+import { isForModel } from '../../agent/for-model.js'
 import { withArgument } from '../../conversation/draft.js'
 import { goOn, laterOf } from './one-by-one.js'
 import { newRequest } from './new-request.js'
@@ -83,6 +84,7 @@ function answerChoice(facts: Facts, pending: ChoicePending): Decision {
   }
   if (answer?.kind === 'more') return turnPage(pending, answer.page)
   if (answer?.kind === 'none_of_these') return askForField(facts, pending)
+  if (isForModel(facts)) return askModel(facts, 'choice:more-than-one')
   if (facts.understanding.intent === null)
     return speak([phraseOf('chooseOne'), { kind: 'pending' }], 'choice:unclear')
   return newRequest(facts)
@@ -111,6 +113,8 @@ function askForField(facts: Facts, pending: ChoicePending): Decision {
 
 function answerField(facts: Facts, pending: FieldsPending): Decision {
   const { answer } = facts.understanding
+  if (isForModel(facts) && !takesAnyWords(facts, pending))
+    return askModel(facts, `field:${pending.field}-and-more`)
   if (answer?.kind === 'value') {
     const draft = withArgument(pending.draft, pending.step, pending.field, answer.value)
     const close = { type: 'pending_closed', id: pending.id, how: 'answered' } as const
@@ -119,6 +123,12 @@ function answerField(facts: Facts, pending: FieldsPending): Decision {
   if (facts.understanding.intent !== null) return newRequest(facts)
   // What can be asked for in general is no help here: what is asked is.
   return speak([phraseOf('notAnAnswer'), { kind: 'pending' }], `field:${pending.field}-unreadable`)
+}
+
+/** An address, a remark: however long the answer is, it is one. */
+function takesAnyWords({ agent }: Facts, { draft, step, field }: FieldsPending): boolean {
+  const slot = agent.tools.get(draft.steps[step]?.tool ?? '')?.fields[field]?.slot
+  return slot?.open === true && slot.type !== 'name'
 }
 
 function answerTransition(facts: Facts, pending: TransitionPending): Decision {

@@ -5,7 +5,7 @@ import type { Facts } from '../../agent/agent.js'
  * connected model is asked what it reads. On sentences nobody had trained on, one reading in four below it was wrong, and one in
  * two hundred above.
  */
-const sureMin = 0.9
+export const sureMin = 0.9
 
 /** Sure of what is asked for, and every word that carries something is used: a model could only repeat it. */
 export function isReadWhole({

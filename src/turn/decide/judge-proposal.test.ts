@@ -244,7 +244,10 @@ describe('a write', () => {
 
   test('beside a read is not a plan', () => {
     const decision = judge(planOf('notes.add', 'notes.list'))
-    expect(decision.next).toMatchObject({ do: 'ask_model', task: { error: 'a PLAN holds writes only' } })
+    expect(decision.next).toMatchObject({
+      do: 'ask_model',
+      task: { error: expect.stringContaining('a PLAN holds writes only') },
+    })
     expect(decision.because).toContain('plan:read-inside')
   })
 

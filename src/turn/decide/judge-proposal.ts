@@ -8,6 +8,8 @@ import { mayRemark, sayActs } from './say-acts.js'
 import { ontoBefore } from '../../agent/changed-values.js'
 import { severalActions } from '../../agent/several-actions.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
+import { goesOnWithPlan } from '../goes-on-with-plan.js'
+import { sureMin } from './is-read-whole.js'
 import { gateReason } from './offered-tools.js'
 import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
 import { parseProposal } from './parse-proposal.js'
@@ -26,10 +28,14 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
     case 'CALL_TOOL':
       return judgeCall(facts, asked, { ...proposal, tool: ourNameOf(facts, proposal.tool) })
     case 'PLAN':
-      return judgePlan(
+      return saidBefore(
         facts,
-        asked,
-        proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) })),
+        proposal,
+        judgePlan(
+          facts,
+          asked,
+          proposal.actions.map((action) => ({ ...action, tool: ourNameOf(facts, action.tool) })),
+        ),
       )
     case 'ASK_USER':
       if (!mayRemark(facts)) return notAllowedToRemark()
@@ -41,6 +47,22 @@ export function judgeProposal(facts: Facts, asked: Asked): Decision {
     case 'NOOP':
       return speak(phraseOf('notUnderstood'), 'proposal:noop')
   }
+}
+
+/** What was asked besides is answered before the plan is shown: facts by reference, as in any reply. */
+function saidBefore(
+  facts: Facts,
+  { acts: written = [] }: Extract<Proposal, { type: 'PLAN' }>,
+  decision: Decision,
+): Decision {
+  const acts = written.length === 0 ? undefined : readActs(written)
+  if (!acts || decision.next.do !== 'prepare') return decision
+  const answer = sayActs(
+    facts,
+    acts.filter(({ act }) => act === 'inform' || act === 'decline'),
+  )
+  const said = answer.next.do === 'speak' && answer.because.includes('act:inform') ? answer.next.say : []
+  return { ...decision, preface: [...said, ...(decision.preface ?? [])] }
 }
 
 /**
@@ -105,17 +127,26 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
+  const isChange = goesOnWithPlan(
+    facts,
+    actions.map(({ tool, args }) => ({ tool: meantTool(facts, tool), args })),
+  )
   const steps = actions
-    .map((action, index) => draftStep(facts, asked, action, index))
+    .map((action, index) => draftStep(facts, asked, action, isChange ? index : undefined))
     .map((step) => (actions.length === 1 ? withOpenDraft(facts, step) : step))
   const tools = steps.map((step) => facts.agent.tools.get(step.tool))
   if (tools.some((tool) => tool?.kind === 'read'))
-    return askAgain(facts, asked, 'a PLAN holds writes only', 'plan:read-inside')
-  const draft = oneByOne(facts.agent, [...steps, ...(isChange(facts) ? laterOf(facts.state.pending) : [])])
+    return askAgain(
+      facts,
+      asked,
+      'a PLAN holds writes only: read first with CALL_TOOL, then tell it in the "acts" of the PLAN',
+      'plan:read-inside',
+    )
+  const draft = oneByOne(facts.agent, [...steps, ...(isChange ? laterOf(facts.state.pending) : [])])
   return {
     events: [],
-    next: { do: 'prepare', draft },
-    ...(draft.later && !isChange(facts) ? { preface: wordAboutMore(draft) } : {}),
+    next: { do: 'prepare', draft, ...(isChange && !saidToChange(facts) ? { corrects: true } : {}) },
+    ...(draft.later && !isChange ? { preface: wordAboutMore(draft) } : {}),
     because: ['verdict:narrowed', 'plan:to-be-confirmed'],
   }
 }
@@ -124,10 +155,15 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
  * A model may repeat what the person said; it may not pick a record for them. What has to be there, and whom it is for, stays as it is in
  * the plan that is being changed, where the model leaves it out; whether what it says was said is judged when the plan is made.
  */
-function draftStep(facts: Facts, asked: Asked, action: ProposedAction, index: number): DraftStep {
+function draftStep(
+  facts: Facts,
+  asked: Asked,
+  action: ProposedAction,
+  changed: number | undefined,
+): DraftStep {
   const tool = meantTool(facts, action.tool)
   if (asked.via === 'local') return { tool, args: action.args }
-  const before = changedStep(facts, tool, index)
+  const before = changed === undefined ? undefined : changedStep(facts, tool, changed)
   const args: { [field: string]: Json } = { ...action.args }
   for (const [field, spec] of Object.entries(facts.agent.tools.get(tool)?.fields ?? {})) {
     const isWhoFor = spec.slot.type === 'name' && before?.args[field] !== undefined
@@ -147,7 +183,9 @@ function withOpenDraft({ agent, state: { pending }, understanding }: Facts, step
   const isWhoFor = (field: string) =>
     fields.some(([name, { slot }]) => name === field && slot.type === 'name')
   const said = Object.entries(step.args).filter(([, value]) => value !== null)
-  if (said.length === 0 || said.some(([field]) => isWhoFor(field))) return step
+  const isAnother = ([field, value]: [string, Json]) =>
+    isWhoFor(field) && !isSameName(value, before.args[field])
+  if (said.length === 0 || said.some(isAnother)) return step
   const slots = new Map(fields.map(([name, { slot }]) => [name, slot]))
   const onto = said.map(([field, value]): [string, Json] => [
     field,
@@ -156,15 +194,21 @@ function withOpenDraft({ agent, state: { pending }, understanding }: Facts, step
   return { tool: step.tool, args: { ...before.args, ...Object.fromEntries(onto) } }
 }
 
+function isSameName(one: Json, other: Json | undefined): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return false
+  const known = new Set(tokensOf(other))
+  return tokensOf(one).every((word) => known.has(word))
+}
+
 const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|another|new)\b/
 
-function isChange({ state, understanding }: Facts): boolean {
+function saidToChange({ state, understanding }: Facts): boolean {
   return state.pending?.kind === 'plan' && understanding.answer?.kind === 'modify'
 }
 
 function changedStep(facts: Facts, tool: string, index: number): DraftStep | undefined {
   const { pending } = facts.state
-  if (pending?.kind !== 'plan' || !isChange(facts)) return undefined
+  if (pending?.kind !== 'plan') return undefined
   const step = pending.plan.draft.steps[index]
   return step?.tool === tool ? step : undefined
 }
@@ -176,8 +220,9 @@ function meantTool(facts: Facts, name: string): string {
 /** What the house itself read and a model left out is asked for all the same: of several requests none is lost. */
 function leftOut(facts: Facts, proposed: readonly ProposedAction[]): ProposedAction[] {
   const { agent, understanding } = facts
-  if (isChange(facts)) return []
-  const own = severalActions(agent, understanding.text, understanding.requests ?? [])
+  const { requests = [] } = understanding
+  if (saidToChange(facts) || requests.some(({ confidence }) => confidence < sureMin)) return []
+  const own = severalActions(agent, understanding.text, requests)
   const rest = [...proposed]
   return own.flatMap(({ tool, kind, args }) => {
     if (kind !== 'write') return []
@@ -229,7 +274,7 @@ function fallBack(facts: Facts, asked: Asked, because: string): Decision {
   if (asked.via === 'local') return speak(phraseOf('notUnderstood'), because)
   return {
     events: [],
-    next: { do: 'ask_model', task: { kind: isChange(facts) ? 'modify' : 'reply' }, via: 'local' },
+    next: { do: 'ask_model', task: { kind: saidToChange(facts) ? 'modify' : 'reply' }, via: 'local' },
     because: ['verdict:rejected', because, 'model:fallback'],
   }
 }

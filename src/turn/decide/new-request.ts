@@ -1,6 +1,7 @@
 import type { Facts, Decision } from '../../agent/agent.js'
 import { isFromPerson } from './answer-system.js'
 import { isReadWhole } from './is-read-whole.js'
+import { isForModel } from '../../agent/for-model.js'
 import { speak, phraseOf, askLocally, askModel } from '../../agent/decisions.js'
 
 export function newRequest(facts: Facts): Decision {
@@ -17,6 +18,7 @@ export function newRequest(facts: Facts): Decision {
   if (source === 'rule' && known?.phrase) return speak(phraseOf(known.phrase), `rule:${known.id}`)
   if (!known) return askModel(facts, intent === null ? 'intent:unknown' : `intent:${intent}`)
   // A model is asked for what the house itself could not read to the end.
-  if (isReadWhole(facts)) return askLocally(`${source === 'rule' ? 'rule' : 'intent'}:${known.id}`)
+  if (isReadWhole(facts) && !isForModel(facts))
+    return askLocally(`${source === 'rule' ? 'rule' : 'intent'}:${known.id}`)
   return askModel(facts, `intent:${known.id}`)
 }

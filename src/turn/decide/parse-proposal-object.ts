@@ -76,7 +76,8 @@ function readPlan(object: JsonObject): Proposal | Wrong {
   if (missingFields instanceof Wrong) return missingFields
   const message = readOptionalText(object, 'message')
   if (message instanceof Wrong) return message
-  return { type: 'PLAN', actions, missingFields, message }
+  const acts = isList(object.acts) && object.acts.length > 0 ? { acts: object.acts } : {}
+  return { type: 'PLAN', actions, missingFields, message, ...acts }
 }
 
 function readActions(object: JsonObject): readonly ProposedAction[] | Wrong {

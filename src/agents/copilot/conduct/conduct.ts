@@ -1,5 +1,6 @@
 import type { Conduct, Facts } from '../../../agent/agent.js'
 import { phraseOf, speak } from '../../../agent/decisions.js'
+import { isForModel, withoutModel } from '../../../agent/for-model.js'
 import { foldText } from '../../../language/fold-text.js'
 import { aboutTheLast } from './about-the-last.js'
 import { asksAfter } from './asks-after.js'
@@ -34,7 +35,10 @@ function thanks({ state: { pending }, understanding: { answer, text } }: Facts):
 }
 
 /** What is meant by what waits and by what was just done; all else is left to the runtime's own rules. */
-export const conduct: Conduct = (facts) => {
+export const conduct: Conduct = (given) => {
+  // More than a few words are a connected model's to read; what is known by its turn of phrase serves when it gives no answer.
+  if (isForModel(given)) return undefined
+  const facts = withoutModel(given) ?? given
   const { inputs, steps, understanding } = facts
   const isSaid = inputs.length > 0 && inputs.every(({ kind }) => kind === 'text')
   if (!isSaid) return undefined

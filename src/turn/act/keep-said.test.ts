@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
+import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
+import type { Step } from '../../agent/step.js'
+import { dateTime, freeText, money, personName } from '../../agent/slots.js'
+import type { JsonObject } from '../../conversation/json.js'
+import type { Understanding } from '../../conversation/understanding.js'
+import { keepSaid } from './keep-said.js'
+
+const tool = paperTool('quotes.create', {
+  fields: {
+    client: { question: 'Para quem?', slot: personName },
+    total: { question: 'Quanto?', slot: money },
+    what: { question: 'O quê?', slot: freeText },
+    when: { question: 'Quando?', slot: dateTime },
+  },
+})
+const agent = paperAgent({}, [tool])
+const model: Step = { did: 'ask_model', via: 'remote', raw: '', failed: null }
+
+function kept(args: JsonObject, understanding: Partial<Understanding>, waiting?: JsonObject) {
+  const facts = paperFacts({
+    agent,
+    steps: [model],
+    state: paperState(waiting ? { pending: paperPlan([{ tool: 'quotes.create', args: waiting }]) } : {}),
+    understanding: paperUnderstanding(understanding),
+  })
+  return keepSaid(tool, { steps: [{ tool: 'quotes.create', args }] }, 0, facts)
+}
+
+describe('what the house read and a model left out', () => {
+  const text = 'orçamento pra Neide, instalar um split 12 mil'
+  const start = text.indexOf('12 mil')
+  const read = {
+    text,
+    intent: 'quotes.create',
+    entities: { total: 'R$ 12.000,00' },
+    requests: [
+      {
+        intent: 'quotes.create',
+        confidence: 0.95,
+        slots: { total: { value: 'R$ 12.000,00', spans: [{ start, end: start + 6 }] } },
+        about: null,
+        negated: false,
+        corrects: null,
+        span: { start: 0, end: text.length },
+      },
+    ],
+  }
+  const named = paperAgent(
+    {
+      intents: [
+        { id: 'quotes.create', tool: 'quotes.create', examples: ['faz um orçamento'], slots: {} },
+      ] as never,
+    },
+    [tool],
+  )
+  const of = (args: JsonObject) =>
+    keepSaid(
+      tool,
+      { steps: [{ tool: 'quotes.create', args }] },
+      0,
+      paperFacts({ agent: named, steps: [model], understanding: paperUnderstanding(read) }),
+    ).args
+
+  test('is said all the same', () => {
+    expect(of({ client: 'Neide' })).toEqual({ client: 'Neide', total: 'R$ 12.000,00' })
+  })
+  test('is no value of its own where the model quotes those characters for something else', () => {
+    expect(of({ client: 'Neide', what: 'split 12 mil' })).toEqual({ client: 'Neide', what: 'split 12 mil' })
+  })
+})
+
+describe('a model that proposes again what waits', () => {
+  const waiting = { client: 'Neide', total: 'R$ 12.000,00' }
+  test('keeps what the card holds, and takes what is said anew', () => {
+    expect(kept({ client: 'Neide', total: '650' }, { text: 'o valor é 650 reais' }, waiting).args).toEqual({
+      client: 'Neide',
+      total: 'R$ 650,00',
+    })
+  })
+  test('brings nothing that neither the card nor the message holds', () => {
+    const { args, dropped } = kept({ client: 'Bruno', total: '650' }, { text: 'o valor é 650' }, waiting)
+    expect(args).toEqual({ client: 'Neide', total: 'R$ 650,00' })
+    expect(dropped).toEqual(['client'])
+  })
+})
+
+test('a moment that a model made whole is the one the person said', () => {
+  const { args } = kept({ when: '2026-11-20 14:00' }, { text: 'joga pra amanhã às 14h' })
+  expect(args).toEqual({ when: '2026-11-16T14:00' })
+})
+test('and where they said none there is none', () => {
+  const { args, dropped } = kept({ when: '2026-11-20 14:00' }, { text: 'joga pra depois' })
+  expect(args).toEqual({})
+  expect(dropped).toEqual(['when'])
+})
