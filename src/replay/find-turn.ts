@@ -12,6 +12,29 @@ export type FoundTurn =
   | { readonly kind: 'erased' }
   | { readonly kind: 'not_found' }
 
+/** Several turns of a conversation; those that are erased, or come after one that is, are told as such. */
+export function findTurns(
+  pool: pg.Pool,
+  tenant: TenantId,
+  conversation: ConversationId,
+  wanted: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, FoundTurn>> {
+  return inTenantSnapshot(pool, tenant, async (client) => {
+    const found = new Map<number, FoundTurn>()
+    const last = Math.max(...wanted)
+    let before: ConversationState | null = null
+    let known = true
+    for await (const { seq, record } of recordedTurns(client, conversation)) {
+      known &&= record !== null
+      if (wanted.has(seq))
+        found.set(seq, known && record ? { kind: 'found', record, before } : { kind: 'erased' })
+      if (seq >= last) break
+      if (known && record) before = applyEvents(before, record.events)
+    }
+    return found
+  })
+}
+
 /** One recorded turn and the state it began with: the fold of all before it. */
 export function findTurn(
   pool: pg.Pool,

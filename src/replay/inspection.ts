@@ -13,11 +13,31 @@ export interface Inspection {
   find(tenant: TenantId, conversation: ConversationId, seq: number): Promise<FoundTurn>
   /** The latest turns in which a connected model was asked for a reply of this agent, the latest first. */
   asked(tenant: TenantId, agent: string, since: Date, limit: number): Promise<readonly AskedTurn[]>
+  /** The turns of an agent in a span of time, in conversations open to that member, the first first; and how many there are in all. */
+  during(tenant: TenantId, me: MemberId, asked: TurnsDuring): Promise<DuringTurns>
+  /** Several turns of one conversation, in one pass over it. One that is missing in the answer is not there. */
+  findSeveral(
+    tenant: TenantId,
+    conversation: ConversationId,
+    seqs: ReadonlySet<number>,
+  ): Promise<ReadonlyMap<number, FoundTurn>>
   /** What a turn said, with its receipts, and what its plans did in the outside world, as far as is known by now. */
   aftermath(tenant: TenantId, conversation: ConversationId, turn: InspectedTurn): Promise<Aftermath>
 }
 
 export type AskedTurn = { readonly conversation: ConversationId; readonly seq: number }
+
+export type TurnsDuring = {
+  readonly agent: string
+  readonly since: Date
+  readonly until: Date
+  readonly limit: number
+}
+
+export type DuringTurns = {
+  readonly turns: readonly (AskedTurn & { readonly at: Date })[]
+  readonly total: number
+}
 
 export type TurnsAsked = { readonly words: string; readonly since: Date; readonly limit: number }
 

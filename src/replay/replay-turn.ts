@@ -6,7 +6,8 @@ import type { Understanding } from '../conversation/understanding.js'
 import type { Model } from '../ports/model.js'
 import type { Work } from '../ports/store.js'
 import { runTurn, type TurnHouse } from '../turn/run-turn.js'
-import { plansTold } from '../turn/told-once.js'
+import type { TurnHands } from '../turn/act/act.js'
+import { plansTold, type Plans } from '../turn/told-once.js'
 import type { TurnRecord } from '../turn/turn-record.js'
 import type { AskAgain } from './ask-again.js'
 import { compareTurns, decided, understandingDifference, type Difference } from './compare-turns.js'
@@ -61,24 +62,49 @@ async function runAgain(
   surfaces: Surfaces,
   reading?: Understanding,
 ): Promise<RerunTurn> {
+  const came = await runWith(
+    record,
+    before,
+    agent,
+    { surfaces, ...(reading && { reading }) },
+    (told, ended) => recordedHands(record, told, askAgain, ended),
+  )
+  if (came.kind === 'needs_model') return { replay: { kind: 'needs_model' }, now: null }
+  if (came.kind === 'diverged')
+    return { replay: { kind: 'different', differences: divergence(record, came.at) }, now: null }
+  const differences = compareTurns(record, came.record)
+  const replay: TurnReplay = differences.length === 0 ? { kind: 'same' } : { kind: 'different', differences }
+  return { replay, now: came.record }
+}
+
+/** How a turn that was run again came out. */
+export type CameOut =
+  | { readonly kind: 'ended'; readonly record: TurnRecord }
+  | { readonly kind: 'diverged'; readonly at: Diverged }
+  | { readonly kind: 'needs_model' }
+
+type RunningHouse = Partial<Pick<TurnHouse, 'reading' | 'remoteModel'>> & { readonly surfaces: Surfaces }
+
+/** A recorded turn with hands of one's choosing. */
+export async function runWith(
+  record: TurnRecord,
+  before: ConversationState | null,
+  agent: Agent,
+  { surfaces, ...other }: RunningHouse,
+  handsFor: (told: Plans, ended: (rerun: Rerun) => void) => TurnHands,
+): Promise<CameOut> {
   let rerun: Rerun | undefined
-  const asRecorded = agentOf(agent, record, before)
+  const house = { ...houseOf(record, agentOf(agent, record, before), surfaces), ...other }
   const told = plansTold(before?.pending ?? null, record.events)
   try {
-    const house = houseOf(record, asRecorded, surfaces)
-    await runTurn(workOf(record, before), { ...house, ...(reading && { reading }) }, () =>
-      recordedHands(record, told, askAgain, (ended) => (rerun = ended)),
-    )
+    await runTurn(workOf(record, before), house, () => handsFor(told, (ended) => (rerun = ended)))
   } catch (error) {
-    if (error instanceof NeedsModel) return { replay: { kind: 'needs_model' }, now: null }
-    if (error instanceof Diverged)
-      return { replay: { kind: 'different', differences: divergence(record, error) }, now: null }
+    if (error instanceof NeedsModel) return { kind: 'needs_model' }
+    if (error instanceof Diverged) return { kind: 'diverged', at: error }
     throw error
   }
   if (!rerun) throw new Error('the turn ended without a commit')
-  const differences = compareTurns(record, rerun.record)
-  const replay: TurnReplay = differences.length === 0 ? { kind: 'same' } : { kind: 'different', differences }
-  return { replay, now: rerun.record }
+  return { kind: 'ended', record: rerun.record }
 }
 
 export async function replayTurn(...again: Parameters<typeof rerunTurn>): Promise<TurnReplay> {
@@ -142,7 +168,7 @@ export function houseOf(record: TurnRecord, agent: Agent, surfaces: Surfaces): T
 }
 
 /** That a remote model was there is a fact of the turn; what it said is in the record. */
-const neverAsked: Model = {
+export const neverAsked: Model = {
   provider: 'record',
   ask: () => Promise.reject(new Error('a replay asks no model')),
 }

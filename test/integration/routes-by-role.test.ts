@@ -137,6 +137,11 @@ const rules: Readonly<Record<string, Rule>> = {
   'GET /ai/console/turns': { may: all },
   'GET /ai/console/conversations/{id}/turns/{seq}': { may: all },
   'POST /ai/console/conversations/{id}/turns/{seq}/replay': { may: all, body: {} },
+  'GET /ai/console/day-replays': { may: acting },
+  'POST /ai/console/day-replays': {
+    may: acting,
+    body: { agent: 'copilot', day: '2026-11-16', prompts: 'v1' },
+  },
   'GET /ai/console/reviews': { may: all },
   'POST /ai/console/reviews/{id}': { may: acting, body: { verdict: 'approve' } },
   'POST /ai/console/doubts/{id}': { may: acting, body: { verdict: 'arrived' } },

@@ -10,6 +10,8 @@ import { isBudgetSpent } from './cost-of.js'
 export type TenantModels = {
   /** Who is asked for this agent of this business. Undefined: nobody, and the local model answers alone. It never throws. */
   of(tenant: TenantId, agent: string): Promise<Model | undefined>
+  /** A connection by its id, counted, as long as the month's budget lasts. Undefined: it may not, or cannot, be asked. */
+  named(tenant: TenantId, id: string): Promise<Model | undefined>
   /** One small question to a connection, whatever the budget says; what it costs is counted. Undefined: there is no such connection. */
   tryOut(tenant: TenantId, id: string): Promise<ModelAnswer | undefined>
   /** Something was saved here: it holds from now on. */
@@ -90,6 +92,12 @@ export function createTenantModels({ models, server, clock, fetch }: TenantModel
       } catch {
         return undefined
       }
+    },
+    async named(tenant, id) {
+      const standing = await known.read(tenant)
+      const connection = standing.connections.find((each) => each.id === id && !each.isRemoved)
+      if (!connection || connection.apiKey === undefined || isBudgetSpent(standing)) return undefined
+      return guarded(tenant, connection)
     },
     async tryOut(tenant, id) {
       known.forget(tenant)

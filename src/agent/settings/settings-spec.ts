@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Json, JsonObject } from '../../conversation/json.js'
 import type { OutsideContext } from '../outside.js'
 
 /**
@@ -14,7 +15,15 @@ export type SettingsOf<Value> = {
   problems?(value: Value, context: OutsideContext): Promise<readonly SettingsProblem[]>
   /** Keeps the agent's own tables in step, in the transaction that saves the version. */
   apply?(value: Value, context: OutsideContext, change: AppliedChange<Value>): Promise<void>
+  /**
+   * What a look of its tools would have brought, had this been set: a day is replayed with other settings by it. Undefined: what is set
+   * has no part in that look. Pure.
+   */
+  reread?(value: Value, read: RecordedLook): Json | undefined
 }
+
+/** What a tool was asked in a recorded turn, and what it brought. */
+export type RecordedLook = { readonly tool: string; readonly args: JsonObject; readonly data: Json }
 
 /** The version that is saved, and what held before it. */
 type AppliedChange<Value> = { readonly version: number; readonly before: Value | null }

@@ -14,6 +14,7 @@ import { addCannedReplyRoutes } from './canned-reply-routes.js'
 import { addCardRoutes } from './card-routes.js'
 import { addContactMergeRoutes } from './contact-merge-routes.js'
 import { addConversationRoutes } from './conversation-routes.js'
+import { addDayReplayRoutes } from './day-replay-routes.js'
 import { addDoubtRoutes } from './doubt-routes.js'
 import { addEventRoutes } from './event-routes.js'
 import { addLabelRoutes } from './label-routes.js'
@@ -50,6 +51,7 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addReviewRoutes(app, door)
   addDoubtRoutes(app, door)
   addTurnRoutes(app, door)
+  addDayReplayRoutes(app, door)
   addAgentRoutes(app, door)
   addEventRoutes(app, door)
   addSettingsHomeRoutes(app, door)

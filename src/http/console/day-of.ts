@@ -10,7 +10,12 @@ export function dayOf(now: Date, timeZone: string): ReportPeriod {
   return { since, until }
 }
 
-function dateIn(at: Date, timeZone: string): string {
+/** The day of a date as it is written, 2026-11-17. */
+export function dayNamed(date: string, timeZone: string): ReportPeriod {
+  return dayOf(firstMoment(date, timeZone), timeZone)
+}
+
+export function dateIn(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 }
 

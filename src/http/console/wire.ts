@@ -10,6 +10,7 @@ import type {
   labelsSchema,
   savedFiltersSchema,
 } from './inbox-tool-schemas.js'
+import type { dayReplayChoicesSchema, dayReplayEventSchemas } from './day-replay-schemas.js'
 import type { meSchema } from './me-schema.js'
 import type { overviewSchema } from './overview-schema.js'
 import type {
@@ -96,6 +97,11 @@ export type MergedContact = z.infer<typeof mergedContactSchema>
 export type TriedLesson = z.infer<typeof triedLessonSchema>
 
 export type Start = z.infer<typeof startSchema>
+
+export type DayReplayChoices = z.infer<typeof dayReplayChoicesSchema>
+export type DayReplayEvents = {
+  readonly [name in keyof typeof dayReplayEventSchemas]: z.infer<(typeof dayReplayEventSchemas)[name]>
+}
 
 export type SettingsHome = z.infer<typeof settingsHomeSchema>
 export type AgentSettings = z.infer<typeof agentSettingsSchema>

@@ -1,14 +1,16 @@
 import type pg from 'pg'
 import type { ConversationId, MemberId } from '../../../conversation/ids.js'
-import { findTurn } from '../../../replay/find-turn.js'
+import { findTurn, findTurns } from '../../../replay/find-turn.js'
 import type {
   AskedTurn,
+  DuringTurns,
   EffectView,
   Inspection,
   JournaledTurn,
   MentioningTurn,
   TurnPage,
   TurnsAsked,
+  TurnsDuring,
 } from '../../../replay/inspection.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 import { isOpenTo, type ConfidentialAgents } from './open-conversations.js'
@@ -21,6 +23,9 @@ export function createInspection(pool: pg.Pool, confidential: ConfidentialAgents
     list: (tenant, conversation, page) =>
       inTenant(pool, tenant, (client) => listTurns(client, conversation, page)),
     find: (tenant, conversation, seq) => findTurn(pool, tenant, conversation, seq),
+    findSeveral: (tenant, conversation, seqs) => findTurns(pool, tenant, conversation, seqs),
+    during: (tenant, me, asked) =>
+      inTenant(pool, tenant, (client) => readDuring(client, me, asked, confidential)),
     asked: (tenant, agent, since, limit) =>
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<AskedTurn>(
@@ -61,6 +66,25 @@ async function readMentioning(
     [since, me, words, limit],
   )
   return rows
+}
+
+async function readDuring(
+  client: TenantClient,
+  me: MemberId,
+  { agent, since, until, limit }: TurnsDuring,
+  confidential: ConfidentialAgents,
+): Promise<DuringTurns> {
+  const { rows } = await client.query<DuringTurns['turns'][number] & { total: number }>(
+    `select j.conversation_id as conversation, j.seq, j.at, count(*) over ()::integer as total
+       from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
+      where j.at >= $1 and j.at < $2 and c.agent = $3 and ${isOpenTo('$4', confidential)}
+      order by j.at, j.conversation_id, j.seq limit $5`,
+    [since, until, agent, me, limit],
+  )
+  return {
+    turns: rows.map(({ conversation, seq, at }) => ({ conversation, seq, at })),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 async function listTurns(

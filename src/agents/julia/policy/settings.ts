@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isJsonObject } from '../../../conversation/json.js'
 import { labelled, type Label } from '../../../agent/settings/labelled.js'
 import { defineSettings, type SettingsOf } from '../../../agent/settings/settings-spec.js'
 
@@ -119,7 +120,14 @@ export type JuliaSettings = Omit<z.infer<typeof settingsSchema>, 'rulesOff'> & {
 /** What holds until somebody sets something. */
 export const defaultSettings: JuliaSettings = settingsSchema.parse({})
 
-export const juliaSettings: SettingsOf<JuliaSettings> = { schema: settingsSchema, initial: defaultSettings }
+export const juliaSettings: SettingsOf<JuliaSettings> = {
+  schema: settingsSchema,
+  initial: defaultSettings,
+  reread: ({ rulesOff, links, ...set }, { tool, data }) =>
+    tool === 'julia.context' && isJsonObject(data)
+      ? { ...data, settings: { ...set, rulesOff: [...rulesOff], links: [...links] } }
+      : undefined,
+}
 export const juliaSettingsSpec = defineSettings(juliaSettings)
 
 export function isOn(settings: Pick<JuliaSettings, 'rulesOff'>, rule: RuleName): boolean {

@@ -1,18 +1,15 @@
-import type { Facts, Suggest, SuggestedAnswer } from '../../../agent/agent.js'
+import type { Suggest, SuggestedAnswer } from '../../../agent/agent.js'
 import type { Words } from '../../../agent/words.js'
 import { wordedLanguage } from '../../../language/detect-language.js'
 import type { Known } from '../desk-context.js'
-import { frontDeskSchema, type FrontDesk } from '../front-desk.js'
-import { howMuchCovered } from '../how-much-covered.js'
+import { frontDeskSchema } from '../front-desk.js'
+import { knownIn } from '../known-in.js'
 import { partsOf, searchedParts } from '../parts.js'
 import { inWords } from '../reply/facts.js'
 import type { AskedFact } from '../reply/inform.js'
 import { answeredIn, readParts } from '../reply/plan-parts.js'
 import { languageOf, situationOf } from '../situation.js'
 import { answersTo } from './answers-to.js'
-
-/** Entries of the knowledge that are taken for each part of a message, the closest first. */
-const matchesMax = 3
 
 /** What the desk knows, where its settings say it. */
 const titles: Readonly<Record<string, Words>> = {
@@ -28,7 +25,8 @@ const others: Words = { pt: 'Ajustes do agente', en: 'The agent’s settings' }
 /** What the desk would answer by itself to the questions in a message: its hours, prices and places, and what it was taught. */
 export const suggest: Suggest = (facts, settings) => {
   const desk = frontDeskSchema.parse(settings)
-  const known = knownTo(facts, desk)
+  const language = wordedLanguage(languageOf(facts))
+  const known = knownIn(desk, [facts.understanding.text, ...searchedParts(facts)], language)
   const parts = readParts(partsOf(facts, situationOf(facts, desk, known)))
   const answers = [
     ...answeredIn(parts).map((asked) => suggestedBy(asked, known)),
@@ -53,31 +51,4 @@ function suggestedBy({ fact }: AskedFact, known: readonly Known[]): SuggestedAns
       ? { kind: 'taught', question: taught.title }
       : { kind: 'set', title: titles[what] ?? others },
   }
-}
-
-/** As the desk itself looks its knowledge up, without the database: all of it is at hand here. */
-function knownTo(facts: Facts, { knowledge, services }: FrontDesk): Known[] {
-  const language = wordedLanguage(languageOf(facts))
-  const entries = knowledge.filter((entry) => entry.language === language)
-  const found = [facts.understanding.text, ...searchedParts(facts)].flatMap((part) => {
-    const covered = howMuchCovered(part, entries, entries.length)
-    return entries
-      .map(({ id, title, answer, media }, at) => ({
-        id,
-        title,
-        answer,
-        media,
-        asked: covered[at] ?? 0,
-        part,
-      }))
-      .filter(({ asked }) => asked > 0)
-      .sort((a, b) => b.asked - a.asked || (a.id < b.id ? -1 : 1))
-      .slice(0, matchesMax)
-  })
-  const named = new Set(services.flatMap(({ knowledgeId }) => knowledgeId ?? []))
-  const rest = entries.filter(({ id }) => named.has(id) && !found.some((entry) => entry.id === id))
-  return [
-    ...found,
-    ...rest.map(({ id, title, answer, media }) => ({ id, title, answer, media, asked: 0, part: null })),
-  ]
 }

@@ -3,6 +3,7 @@ import type { Statements } from '../../../ports/database.js'
 import { frontDeskSchema, type FrontDesk } from '../front-desk.js'
 import { writeFrontDesk } from './desk-rows.js'
 import { replaceTemplates } from './desk-templates.js'
+import { rereadDesk } from './reread-desk.js'
 
 /** The front desk as data: there is none until somebody sets it up. */
 export const deskSettings = defineSettings<FrontDesk>({
@@ -13,6 +14,7 @@ export const deskSettings = defineSettings<FrontDesk>({
     await writeFrontDesk(sql, tenant, desk, version)
     await replaceTemplates(sql, tenant, before?.templates ?? [], desk.templates)
   },
+  reread: rereadDesk,
 })
 
 async function unknownChips(sql: Statements, templates: FrontDesk['templates']): Promise<SettingsProblem[]> {
