@@ -29,6 +29,7 @@ export type WaitingPerson = {
   readonly phone: string | null
   readonly agent: string
   readonly lastText: string
+  readonly urgent: boolean
   readonly since: Date
 }
 

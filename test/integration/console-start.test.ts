@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Start = {
-  readonly waiting: { name: string | null; since: string; conversation: string }[]
+  readonly waiting: { name: string | null; since: string; conversation: string; urgent: boolean }[]
   readonly figures: { id: string; title: string; value: number | null; before: number | null }[]
   readonly today: { at: string | null; kind: string; text: string }[]
   readonly steps: { id: string; done: boolean; to: string }[]
@@ -235,6 +235,31 @@ test('who waits, the longest first, since a person was asked for', async () => {
   const { waiting } = await start(person)
   expect(waiting.map(({ conversation }) => conversation)).toEqual([early, late])
   expect(Math.round((Date.now() - Date.parse(waiting[0]?.since ?? '')) / 3_600_000)).toBe(5)
+})
+
+test('what is urgent is marked and comes before whoever has waited longer, as agent and member say', async () => {
+  const person = await server.addPerson()
+  const talk = (hours: number) => addTalk(person, { at: hoursAgo(hours), handedOff: true, waiting: true })
+  const [early, byAgent, byMember, calmed] = [await talk(9), await talk(2), await talk(1), await talk(3)]
+  await server.sql(
+    `update leme.conversation set snapshot = '{"handoff": {"urgent": true}}' where id = any ($1::uuid[])`,
+    [[byAgent, calmed]],
+  )
+  for (const [conversation, isUrgent] of [
+    [byMember, true],
+    [calmed, false],
+  ])
+    await server.sql(
+      'insert into leme.conversation_urgency (tenant_id, conversation_id, is_urgent) values ($1, $2, $3)',
+      [person.tenant, conversation, isUrgent],
+    )
+  const { waiting } = await start(person)
+  expect(waiting.map(({ conversation, urgent }) => [conversation, urgent])).toEqual([
+    [byAgent, true],
+    [byMember, true],
+    [early, false],
+    [calmed, false],
+  ])
 })
 
 test('what today holds, by the clock of the business', async () => {

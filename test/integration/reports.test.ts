@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copilot } from '../../src/agents/copilot/agent.js'
 import { julia } from '../../src/agents/julia/agent.js'
+import { memory } from '../../src/agents/memory/agent.js'
 import { reception } from '../../src/agents/reception/agent.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 
@@ -10,7 +11,7 @@ let owner: Person
 let viewer: Person
 
 beforeAll(async () => {
-  server = await startTestServer({ leme: () => ({ agents: [copilot, reception, julia] }) })
+  server = await startTestServer({ leme: () => ({ agents: [copilot, reception, julia, memory] }) })
   const tenant = await server.addTenant()
   owner = await server.addPerson('owner', tenant)
   viewer = await server.addPerson('viewer', tenant)
@@ -65,6 +66,7 @@ describe('which reports there are', () => {
       'Vendas e cobranças',
       'Como vai a recepção',
       'As quatro medidas de sucesso',
+      'Uso da memória',
     ])
     expect(await titles(viewer, 'en')).toEqual([
       expect.objectContaining({ title: 'Sales and charges', path: '/ai/console/reports/copilot/report' }),
@@ -72,8 +74,62 @@ describe('which reports there are', () => {
   })
 
   test('and whoever may not read one is refused, page and file', async () => {
-    for (const path of ['/ai/console/reports/reception/report', '/ai/console/reports/julia/figures.csv'])
+    for (const path of [
+      '/ai/console/reports/reception/report',
+      '/ai/console/reports/julia/figures.csv',
+      '/ai/console/reports/memory/report',
+    ])
       expect((await server.call(path, { as: viewer })).status).toBe(403)
+  })
+})
+
+describe('what people keep', () => {
+  const path = '/ai/console/reports/memory/report?days=30'
+  const secret = 'o segredo da Ana'
+
+  async function keep(
+    { tenant }: Person,
+    keeper: string,
+    type: string,
+    days: number,
+    gone = false,
+  ): Promise<void> {
+    await server.sql(
+      `insert into leme.memory_item (tenant_id, id, owner_id, type, title, sameness, title_words, other_words, idempotency_key, created_at, deleted_at)
+       values ($1, $2, $3, $4, $5, $2::text, $5, '', $2::text, $6, $7)`,
+      [tenant, randomUUID(), keeper, type, secret, daysAgo(days), gone ? daysAgo(days / 2) : null],
+    )
+  }
+
+  test('is counted, by kind and by day once there are three of them, and never told', async () => {
+    const person = await server.addPerson('staff')
+    const [ana, bia, caio] = [randomUUID(), randomUUID(), randomUUID()]
+    await keep(person, ana, 'note', 1)
+    await keep(person, ana, 'note', 2, true)
+    await keep(person, bia, 'movie', 3)
+    await keep(person, bia, 'note', 45)
+    const two = await read(path, person)
+    expect(
+      ['people', 'kept', 'deleted', 'peopleInAll', 'keptInAll'].map((id) => figure(two, id)?.[0]),
+    ).toEqual([2, 3, 1, 2, 3])
+    expect(figure(two, 'kept')?.[1]).toBe(1)
+    expect([table(two, 'by-kind')?.rows, table(two, 'by-day')?.rows]).toEqual([[], []])
+
+    await keep(person, caio, 'note', 1)
+    const three = await read(path, person)
+    expect(table(three, 'by-kind')?.rows).toEqual([
+      { kind: 'note', kept: 3, share: 0.75 },
+      { kind: 'movie', kept: 1, share: 0.25 },
+    ])
+    expect(table(three, 'by-day')?.rows.map(({ people, kept }) => [people, kept])).toEqual([
+      [2, 2],
+      [1, 1],
+      [1, 1],
+    ])
+    for (const each of [path, '/ai/console/reports/memory/report.csv?table=by-kind', '/ai/memory/report']) {
+      const { text, status } = await server.call(each, { as: person })
+      expect([status, text.includes(secret), text.includes(ana)]).toEqual([200, false, false])
+    }
   })
 })
 

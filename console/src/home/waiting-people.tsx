@@ -1,4 +1,5 @@
 import type { Start } from '../api/wire'
+import { UrgentBadge } from '../conversations/urgent-badge'
 import { useNow } from '../data/use-now'
 import { Link } from '../shell/router'
 import { classes } from '../ui/classes'
@@ -8,7 +9,7 @@ import { useWords } from '../words/language'
 
 const longMs = 30 * 60_000
 
-/** Who asked for a person and has none yet, the longest first. */
+/** Who asked for a person and has none yet: what is urgent, then who has waited longest. */
 export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' | 'held' | 'doubts'>) {
   const words = useWords().home
   const now = useNow()
@@ -35,8 +36,11 @@ export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' |
                 className="flex items-baseline gap-3 rounded-md py-2 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">
-                    {person.name ?? (person.phone === null ? words.somebody : formatPhone(person.phone))}
+                  <span className="flex items-center gap-2">
+                    <span className="truncate font-medium">
+                      {person.name ?? (person.phone === null ? words.somebody : formatPhone(person.phone))}
+                    </span>
+                    {person.urgent && <UrgentBadge />}
                   </span>
                   <span className="block truncate text-xs text-muted">{person.lastText}</span>
                 </span>

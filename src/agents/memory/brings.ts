@@ -1,5 +1,6 @@
 import type { Brings } from '../../agent/brings.js'
 import { memoryDemo } from './demo.js'
+import { memoryReport } from './outside/report.js'
 import { purgeDeleted } from './outside/purge.js'
 
 export const memoryBrings: Brings = {
@@ -14,5 +15,6 @@ export const memoryBrings: Brings = {
       },
     },
   ],
+  reports: [memoryReport],
   demo: memoryDemo,
 }

@@ -12,6 +12,7 @@ export const startSchema = z.object({
       phone: z.string().nullable(),
       agent: z.string(),
       lastText: z.string(),
+      urgent: z.boolean().meta({ description: 'The urgent ones come first.' }),
       since: z.iso.datetime().meta({ description: 'When a person was asked for.' }),
     }),
   ),

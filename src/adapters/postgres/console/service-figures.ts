@@ -1,6 +1,7 @@
 import type { Beginnings, WaitingPerson } from '../../../ports/figures.js'
 import { isInSight } from './console-conversations.js'
 import { isOfPeople, type ConfidentialAgents } from './open-conversations.js'
+import { urgentOf } from './set-aside.js'
 import type { TenantClient } from '../wire/tenant-transaction.js'
 
 export async function readWaiting(
@@ -9,12 +10,12 @@ export async function readWaiting(
   confidential: ConfidentialAgents,
 ): Promise<WaitingPerson[]> {
   const { rows } = await client.query<WaitingPerson>(
-    `select c.id as conversation, p.name, p.phone, c.agent, c.last_text as "lastText",
+    `select c.id as conversation, p.name, p.phone, c.agent, c.last_text as "lastText", ${urgentOf} as urgent,
             coalesce(c.waiting_since, c.updated_at) as since
        from leme.conversation c
        left join leme.contact p on c.party_kind = 'contact' and p.tenant_id = c.tenant_id and p.id = c.party_id
       where c.waiting and c.held_by is null and ${isOfPeople(confidential)} and ${isInSight}
-      order by since limit $1`,
+      order by not ${urgentOf}, since limit $1`,
     [limit],
   )
   return rows
