@@ -15,6 +15,10 @@ export interface Chips {
   pause(tenant: TenantId, id: string, reason: string | null, noted: NotedChange): Promise<boolean>
   /** What its provider allows it, as it says now; what it does not say stays. */
   stand(tenant: TenantId, id: string, standing: NumberStanding): Promise<void>
+  /** How fast it may write, in what is named. False: there is no such chip. */
+  setPace(tenant: TenantId, id: string, pace: ChipPaceChange, noted: NotedChange): Promise<boolean>
+  /** How many people the business has written to first in the last 24 hours, over all its numbers. */
+  reachedLately(tenant: TenantId): Promise<number>
   /** Whosever they are: what a worker has to ask for. */
   ofChannels(ids: readonly Provider[]): Promise<{ readonly tenant: TenantId; readonly id: string }[]>
   /** Before any tenant is known: a webhook names its chip. */
@@ -32,7 +36,18 @@ export type ChipSettings = {
   readonly buttonsWaitMs?: number
 }
 
-export type ChipSummary = {
+/** How fast a number writes: messages a second over all; to one person so many at once, then one in so many milliseconds. */
+export type ChipPace = {
+  readonly perSecond: number
+  readonly pairEveryMs: number
+  readonly pairBurst: number
+  /** People it writes to first in a day, at most; null: as many as its provider allows. */
+  readonly ownPeopleADay: number | null
+}
+
+export type ChipPaceChange = { readonly [Each in keyof ChipPace]?: ChipPace[Each] | undefined }
+
+export type ChipSummary = ChipPace & {
   readonly id: string
   readonly provider: Provider
   readonly name: string

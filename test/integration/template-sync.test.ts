@@ -321,37 +321,52 @@ describe('what Meta allows a number', () => {
     return [sent?.status, sent?.error]
   }
 
-  test('no more people a day are written to first than the tier has; one who counts already gets more', async () => {
-    const chip = await chipWith([approved('lembrete', { text: 'Lembrete: {{1}}' })], [])
-    await desk.leme.templates.save(desk.tenant, chip, {
-      ...{ purpose: 'news', name: 'lembrete', language: 'pt_BR', text: 'Lembrete: {{1}}', marketing: false },
-      parameters: ['text'],
-    })
-    await desk.leme.chips.stand(desk.tenant, chip, { peopleADay: 2 })
-    const numbers = await silentPeople(chip, 87_200_000, 3)
-    await desk.sql('delete from leme.reached', [])
-    desk.advance(dayMs)
-    try {
-      for (const number of numbers.slice(0, 2)) {
-        await desk.tell(chip, number, 'news', { text: 'um' })
-        expect((await desk.phone(chip, number).next()).text).toBe('Lembrete: um')
+  test.each([
+    ['the tier has', 2, null],
+    ['the owner lets it', 250, 2],
+  ])(
+    'no more people a day are written to first than %s; one who counts already gets more',
+    async (_whose, peopleADay, ownPeopleADay) => {
+      const chip = await chipWith([approved('lembrete', { text: 'Lembrete: {{1}}' })], [])
+      await desk.leme.templates.save(desk.tenant, chip, {
+        ...{
+          purpose: 'news',
+          name: 'lembrete',
+          language: 'pt_BR',
+          text: 'Lembrete: {{1}}',
+          marketing: false,
+        },
+        parameters: ['text'],
+      })
+      await desk.leme.chips.stand(desk.tenant, chip, { peopleADay })
+      const path = `/ai/console/chips/${chip}/pace`
+      const own = await desk.server.call(path, { as: owner, method: 'PATCH', body: { ownPeopleADay } })
+      expect(own.status).toBe(200)
+      const numbers = await silentPeople(chip, 87_200_000 + peopleADay * 1_000, 3)
+      await desk.sql('delete from leme.reached', [])
+      desk.advance(dayMs)
+      try {
+        for (const number of numbers.slice(0, 2)) {
+          await desk.tell(chip, number, 'news', { text: 'um' })
+          expect((await desk.phone(chip, number).next()).text).toBe('Lembrete: um')
+        }
+        const [first = '', , third = ''] = numbers
+        await desk.tell(chip, third, 'news', { text: 'um' })
+        await expect.poll(() => lastOf(chip, third), patience).toEqual(['queued', 'chip.people_a_day'])
+        await desk.tell(chip, first, 'news', { text: 'dois' })
+        expect((await desk.phone(chip, first).next()).text).toBe('Lembrete: dois')
+        // Somebody counts no more: there is room, and what waited goes.
+        await desk.sql(
+          "update leme.reached set at = at - interval '25 hours' where contact_id = (select id from leme.contact where phone = $1)",
+          [numbers[1]],
+        )
+        await desk.hurry()
+        expect((await desk.phone(chip, third).next()).text).toBe('Lembrete: um')
+      } finally {
+        desk.advance(-dayMs)
       }
-      const [first = '', , third = ''] = numbers
-      await desk.tell(chip, third, 'news', { text: 'um' })
-      await expect.poll(() => lastOf(chip, third), patience).toEqual(['queued', 'chip.people_a_day'])
-      await desk.tell(chip, first, 'news', { text: 'dois' })
-      expect((await desk.phone(chip, first).next()).text).toBe('Lembrete: dois')
-      // Somebody counts no more: there is room, and what waited goes.
-      await desk.sql(
-        "update leme.reached set at = at - interval '25 hours' where contact_id = (select id from leme.contact where phone = $1)",
-        [numbers[1]],
-      )
-      await desk.hurry()
-      expect((await desk.phone(chip, third).next()).text).toBe('Lembrete: um')
-    } finally {
-      desk.advance(-dayMs)
-    }
-  })
+    },
+  )
 
   test('while people complain of a number, its advertising waits and the rest goes on', async () => {
     const chip = await chipWith([marketing], [])

@@ -10,6 +10,7 @@ import { ErrorNote } from '../ui/states'
 import { formatNumber } from '../words/format'
 import { useWords } from '../words/language'
 import { AccountFields, type Given } from './account-fields'
+import { ChangePace, NumberPace } from './number-pace'
 import { PairPhone } from './pair-phone'
 import { Register } from './register'
 import { SyncTemplates } from './sync-templates'
@@ -38,7 +39,7 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
   const me = useMe()
   const isOwner = me.member.role === 'owner'
   const sending = useSend()
-  const [open, setOpen] = useState<'test' | 'remove' | 'edit' | 'pair' | null>(null)
+  const [open, setOpen] = useState<'test' | 'remove' | 'edit' | 'pair' | 'pace' | null>(null)
   const agent = me.agents.find(({ id }) => id === chip.agent)?.name ?? chip.agent
   const path = `/ai/console/chips/${chip.id}`
   const act = async (ask: () => Promise<unknown>) => {
@@ -70,6 +71,7 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
             ].join(' · ')}
           </p>
         )}
+        <NumberPace chip={chip} />
         {chip.state !== 'ok' && <p className="text-warn">{words.mends[chip.state]}</p>}
         {chip.reason !== null && <p className="text-xs break-words text-muted">{chip.reason}</p>}
         {chip.allowList.length > 0 && (
@@ -126,6 +128,9 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
                 {words.edit}
               </Button>
             )}
+            <Button size="small" onClick={() => setOpen('pace')}>
+              {words.pace.change}
+            </Button>
             <Button size="small" look="danger" onClick={() => setOpen('remove')}>
               {words.remove}
             </Button>
@@ -137,6 +142,15 @@ export function NumberCard({ chip, channel, onChanged }: NumberCardProps) {
       </Dialog>
       <Dialog open={open === 'pair'} onClose={() => setOpen(null)} title={words.pair.title}>
         <PairPhone id={chip.id} simulated={chip.simulated} onConnected={onChanged} />
+      </Dialog>
+      <Dialog open={open === 'pace'} onClose={() => setOpen(null)} title={words.pace.title(chip.name)}>
+        <ChangePace
+          chip={chip}
+          onSaved={() => {
+            setOpen(null)
+            onChanged()
+          }}
+        />
       </Dialog>
       <Dialog open={open === 'remove'} onClose={() => setOpen(null)} title={words.removeTitle(chip.name)}>
         <p>{words.removeHint}</p>

@@ -83,6 +83,27 @@ export const settingsEn: typeof settingsPt = {
     saved: 'Saved.',
   },
   numbers: {
+    pace: {
+      title: (name: string) => `Pace of ${name}`,
+      change: 'Change the pace',
+      pair: (burst: string, seconds: string) =>
+        `up to ${burst} messages in a row to one person, then one every ${seconds} s`,
+      freely: 'no wait between messages to one person',
+      perSecond: (count: string) => `${count} a second over all`,
+      people: (used: string, most: string | null) =>
+        most === null ? `${used} new people in 24 h` : `${used} of ${most} new people in 24 h`,
+      hint: 'A new number fares better slowly. You may lower the pace, and raise it again as far as the provider allows.',
+      fields: {
+        pairBurst: 'Messages in a row to one person',
+        pairEvery: 'Then one every (seconds)',
+        perSecond: 'Messages a second, over all',
+        people: 'New people a day (empty: as the provider allows)',
+      },
+      most: (value: string) => `The provider allows up to ${value}.`,
+      least: (value: string) => `The provider asks for at least ${value}.`,
+      number: 'write a whole number',
+      save: 'Save the pace',
+    },
     pair: {
       title: 'Link WhatsApp',
       again: 'Connect again',
@@ -267,6 +288,7 @@ export const settingsEn: typeof settingsPt = {
       'chip.saved': 'Number connected or edited',
       'chip.paused': 'Number paused',
       'chip.resumed': 'Number resumed',
+      'chip.pace': 'Pace of a number changed',
       'chip.removed': 'Number disconnected',
       'templates.synced': 'Templates synced',
       'template.named': 'Message template taken into use',

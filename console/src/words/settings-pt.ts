@@ -84,6 +84,27 @@ export const settingsPt = {
     saved: 'Salvo.',
   },
   numbers: {
+    pace: {
+      title: (name: string) => `Ritmo de ${name}`,
+      change: 'Mudar o ritmo',
+      pair: (burst: string, seconds: string) =>
+        `até ${burst} mensagens seguidas à mesma pessoa, depois uma a cada ${seconds} s`,
+      freely: 'sem espera entre mensagens à mesma pessoa',
+      perSecond: (count: string) => `${count} por segundo ao todo`,
+      people: (used: string, most: string | null) =>
+        most === null ? `${used} pessoas novas em 24 h` : `${used} de ${most} pessoas novas em 24 h`,
+      hint: 'Um número novo vai melhor devagar. Você pode baixar o ritmo, e voltar até o que o provedor permite.',
+      fields: {
+        pairBurst: 'Mensagens seguidas à mesma pessoa',
+        pairEvery: 'Depois, uma a cada (segundos)',
+        perSecond: 'Mensagens por segundo, ao todo',
+        people: 'Pessoas novas por dia (vazio: o que o provedor permite)',
+      },
+      most: (value: string) => `O provedor permite até ${value}.`,
+      least: (value: string) => `O provedor pede pelo menos ${value}.`,
+      number: 'escreva um número inteiro',
+      save: 'Salvar ritmo',
+    },
     pair: {
       title: 'Ligar o WhatsApp',
       again: 'Conectar de novo',
@@ -267,6 +288,7 @@ export const settingsPt = {
       'chip.saved': 'Número conectado ou editado',
       'chip.paused': 'Número pausado',
       'chip.resumed': 'Número retomado',
+      'chip.pace': 'Ritmo do número mudado',
       'chip.removed': 'Número desconectado',
       'templates.synced': 'Modelos de mensagem sincronizados',
       'template.named': 'Modelo de mensagem posto em uso',

@@ -10,6 +10,7 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { languageOf } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
+import { changePace } from './chip-pace.js'
 import { noteOf, ownerOf } from './owner-of.js'
 import { addPairingRoutes } from './pairing-routes.js'
 import { saveChip } from './save-chip.js'
@@ -20,6 +21,7 @@ import {
   chipSchema,
   namedTemplateSchema,
   nameTemplateBody,
+  paceSchema,
   savedChipSchema,
   syncedSchema,
   testedSchema,
@@ -39,6 +41,15 @@ const changeBody = z.strictObject({
   agent: idText.optional(),
   allowList: z.array(z.string().max(40)).max(phonesMax).optional(),
   fields: z.record(z.string(), fieldValue).default({}),
+})
+
+const hourMs = 3_600_000
+const peopleMax = 1_000_000
+const paceBody = z.strictObject({
+  perSecond: z.int().min(1).max(1_000).optional(),
+  pairBurst: z.int().min(1).max(1_000).optional(),
+  pairEveryMs: z.int().min(0).max(hourMs).optional(),
+  ownPeopleADay: z.int().min(1).max(peopleMax).nullable().optional(),
 })
 
 /** The numbers a business is reached at: connected, tried, paused and let go. Anybody may look; the owner changes them. */
@@ -84,8 +95,9 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
           .map(({ chip }) => chip.id),
       )
       const since = new Date(now().getTime() - dayMs)
-      const [list, { deliveries }] = await Promise.all([
+      const [list, reached, { deliveries }] = await Promise.all([
         leme.chips.list(tenant),
+        leme.chips.reachedLately(tenant),
         leme.figures.since(tenant, since),
       ])
       const chips = []
@@ -95,6 +107,7 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
             simulated: simulated.has(chip.id),
             figures: deliveries.find((each) => each.chip === chip.id),
             pausedByMember,
+            reached,
           }),
         )
       return { chips }
@@ -156,6 +169,26 @@ export function addChipRoutes(app: HttpApp, door: Door): void {
     (request) => testChip(leme, ownerOf(request).tenant, request.params.id, request.body.to),
   )
   addPairingRoutes(app, door, pausedByMember)
+  app.patch(
+    '/ai/console/chips/:id/pace',
+    {
+      schema: {
+        ...base,
+        summary: 'How fast a number writes: never faster than its provider lets it (owners only)',
+        params,
+        body: paceBody,
+        response: { 200: paceSchema, ...errorResponses },
+      },
+    },
+    (request) =>
+      changePace(
+        leme,
+        ownerOf(request),
+        request.params.id,
+        request.body,
+        languageOf(request.headers['accept-language']),
+      ),
+  )
   app.post(
     '/ai/console/chips/:id/templates/sync',
     {

@@ -85,18 +85,7 @@ export async function saveChip(
   if (all.length > 0) throw new SettingsRefused(all)
   const chip: Chip = { ...account, id, provider: channel.id }
   const allowList = phones.flatMap(({ read }) => (read ? [fullPhone(read.e164)] : []))
-  const after: ChipSummary = {
-    id,
-    provider: channel.id,
-    name,
-    agent,
-    allowList,
-    pausedReason: null,
-    peopleADay: null,
-    quality: null,
-    linked: null,
-    createdAt: leme.house.clock.now(),
-  }
+  const after = { provider: channel.id, name, agent, allowList }
   const secrets = Object.keys({ ...wanted.fields, ...made }).filter(
     (field) => channel.credentials[field]?.secret,
   )

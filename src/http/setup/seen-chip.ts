@@ -8,12 +8,15 @@ import type { Chip } from '../../ports/chip.js'
 import type { ChipSummary } from '../../ports/chips.js'
 import type { ChipTemplate } from '../../ports/templates.js'
 import type { ChipFigures } from '../../ports/figures.js'
+import { mostOf, paceOf } from './chip-pace.js'
 import type { chipSchema } from './setup-schemas.js'
 
 type Around = {
   readonly simulated: boolean
   readonly figures: ChipFigures | undefined
   readonly pausedByMember: string
+  /** People the business wrote to first in 24 hours. */
+  readonly reached: number
 }
 
 /** A number as people see it: how it is doing, and what is known of its account besides the secrets. */
@@ -21,7 +24,7 @@ export async function seenChip(
   leme: Leme,
   tenant: TenantId,
   summary: ChipSummary,
-  { simulated, figures, pausedByMember }: Around,
+  { simulated, figures, pausedByMember, reached }: Around,
 ): Promise<z.infer<typeof chipSchema>> {
   const { id, provider, name, agent, pausedReason, allowList, peopleADay, quality, linked } = summary
   const channel = leme.channels.get(provider)
@@ -59,6 +62,7 @@ export async function seenChip(
           : null),
     peopleADay,
     quality,
+    pace: { ...paceOf(summary), most: mostOf(channel), reached24h: reached },
     simulated,
     allowList: [...allowList],
     fields: chip && channel ? openFields(channel, chip) : {},
@@ -95,7 +99,9 @@ function safePath(channel: Channel, chip: Chip): string | undefined {
   return channel.webhook?.tailOf ? undefined : webhookPath(channel, chip)
 }
 
+type Known = Pick<ChipSummary, 'name' | 'agent' | 'provider' | 'allowList'>
+
 /** What a change is kept with. */
-export function knownOf({ name, agent, provider, allowList }: ChipSummary): JsonObject {
+export function knownOf({ name, agent, provider, allowList }: Known): JsonObject {
   return { name, agent, channel: provider, allowList: [...allowList] }
 }

@@ -49,6 +49,16 @@ const templateSchema = z.object({
     .meta({ description: "The provider's word against it (PAUSED, REJECTED, quality:RED): it is not used." }),
 })
 
+export const paceSchema = z.object({
+  perSecond: z.int().meta({ description: 'Messages a second, over all.' }),
+  pairBurst: z.int().meta({ description: 'To one person so many may go at once.' }),
+  pairEveryMs: z.int().meta({ description: 'To one person, after those: one in so many milliseconds.' }),
+  ownPeopleADay: z
+    .int()
+    .nullable()
+    .meta({ description: 'People it writes to first in a day, at most; null: as its provider allows.' }),
+})
+
 export const chipSchema = z
   .object({
     id: z.string(),
@@ -66,6 +76,14 @@ export const chipSchema = z
         'So many people it may write to first in a day; null: nobody said, or as many as it likes.',
     }),
     quality: z.enum(numberQualities).nullable().meta({ description: "Its provider's opinion." }),
+    pace: paceSchema.extend({
+      most: z
+        .object({ perSecond: z.int(), pairEveryMs: z.int(), pairBurst: z.int() })
+        .meta({ description: 'As fast as its provider lets it be.' }),
+      reached24h: z
+        .int()
+        .meta({ description: 'People the business wrote to first in 24 hours, over all its numbers.' }),
+    }),
     simulated: z.boolean(),
     allowList: z.array(z.string()).meta({ description: 'While testing: nobody else is written to.' }),
     fields: z

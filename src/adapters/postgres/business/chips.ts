@@ -46,7 +46,9 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
       inTenant(pool, tenant, async (client) => {
         const { rows } = await client.query<ChipSummary>(
           `select id, provider, name, agent, paused_reason as "pausedReason", allow_list as "allowList",
-                  people_a_day as "peopleADay", quality, linked, created_at as "createdAt"
+                  people_a_day as "peopleADay", quality, linked,
+                  per_second as "perSecond", pair_every_ms as "pairEveryMs", pair_burst as "pairBurst",
+                  own_people_a_day as "ownPeopleADay", created_at as "createdAt"
              from leme.chip where sealed_account <> '' order by created_at`,
         )
         return rows
@@ -88,6 +90,24 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
             where id = $1 and sealed_account <> ''`,
           [id, peopleADay !== undefined, peopleADay ?? null, quality ?? null, linked ?? null],
         )
+      }),
+    setPace: (tenant, id, { perSecond, pairEveryMs, pairBurst, ownPeopleADay }, noted) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rowCount } = await client.query(
+          `update leme.chip set per_second = coalesce($2, per_second), pair_every_ms = coalesce($3, pair_every_ms),
+                  pair_burst = coalesce($4, pair_burst), own_people_a_day = case when $5 then $6 else own_people_a_day end
+            where id = $1 and sealed_account <> ''`,
+          [id, perSecond, pairEveryMs, pairBurst, ownPeopleADay !== undefined, ownPeopleADay],
+        )
+        if (rowCount === 1) await noteChange(client, tenant, noted)
+        return rowCount === 1
+      }),
+    reachedLately: (tenant) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<{ people: number }>(
+          "select count(*)::integer as people from leme.reached where at > clock_timestamp() - interval '1 day'",
+        )
+        return rows[0]?.people ?? 0
       }),
     async ofChannels(ids) {
       const { rows } = await pool.query<{ tenant: TenantId; id: string }>(
