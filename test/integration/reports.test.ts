@@ -94,10 +94,11 @@ describe('what people keep', () => {
     days: number,
     gone = false,
   ): Promise<void> {
+    const id = randomUUID()
     await server.sql(
       `insert into leme.memory_item (tenant_id, id, owner_id, type, title, sameness, title_words, other_words, idempotency_key, created_at, deleted_at)
-       values ($1, $2, $3, $4, $5, $2::text, $5, '', $2::text, $6, $7)`,
-      [tenant, randomUUID(), keeper, type, secret, daysAgo(days), gone ? daysAgo(days / 2) : null],
+       values ($1, $2, $3, $4, $5, $8, $5, '', $8, $6, $7)`,
+      [tenant, id, keeper, type, secret, daysAgo(days), gone ? daysAgo(days / 2) : null, `once ${id}`],
     )
   }
 
