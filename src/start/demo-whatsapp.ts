@@ -29,11 +29,19 @@ type Chosen = Options & {
  * people write to. Undefined: there is none.
  */
 export async function openDemoWhatsapp(options: Options): Promise<WhatsappSimulator | undefined> {
-  return openPhones({
+  const simulator = await openPhones({
     ...options,
-    chipsFor: (simulator, agent) =>
-      simulatedProviders.map((provider) => simulator.addChip({ provider, id: `demo-${agent}-${provider}` })),
+    chipsFor: (phones, agent) =>
+      simulatedProviders.map((provider) => phones.addChip({ provider, id: `demo-${agent}-${provider}` })),
   })
+  if (!simulator) return undefined
+  try {
+    await connectAgain(options.leme, simulator)
+  } catch (error) {
+    await simulator.close()
+    throw error
+  }
+  return simulator
 }
 
 /** A visitor's: one number an agent. Its secrets are nobody's to guess, so that nothing comes in but by its phones. */
@@ -74,7 +82,6 @@ async function openPhones({
   try {
     const pairs = agents.flatMap((agent) => chipsFor(simulator, agent.id).map((chip) => ({ agent, chip })))
     await Promise.all(pairs.map(({ agent, chip }) => saveChip(leme, tenant, agent, chip)))
-    await connectAgain(leme, tenant, simulator)
   } catch (error) {
     await simulator.close()
     throw error
@@ -94,17 +101,16 @@ async function saveChip(
   if (surface?.shows.template) await saveTemplates(leme, tenant, chip.id, brings?.demo?.purposes ?? [])
 }
 
-/** Numbers that members connected to a simulator of an earlier start: it is gone, and so is its address. */
-async function connectAgain(leme: Leme, tenant: TenantId, simulator: WhatsappSimulator): Promise<void> {
+/** Numbers that members of any business connected to a simulator of an earlier start: it is gone, and so is its address. */
+async function connectAgain(leme: Leme, simulator: WhatsappSimulator): Promise<void> {
   const known = new Set(simulator.chips().map(({ chip }) => chip.id))
-  for (const { id, provider, name, agent } of await leme.chips.list(tenant)) {
-    const simulated = simulatedProviders.find((each) => each === provider)
-    if (known.has(id) || !simulated || !id.startsWith(simulatedIdStart)) continue
-    await leme.chips.save(tenant, simulator.addChip({ provider: simulated, id }), {
-      name,
-      agent,
-      pairEveryMs,
-    })
+  for (const { tenant, id } of await leme.chips.ofChannels(simulatedProviders)) {
+    if (known.has(id) || !id.startsWith(simulatedIdStart)) continue
+    const chip = (await leme.chips.list(tenant)).find((each) => each.id === id)
+    const provider = simulatedProviders.find((each) => each === chip?.provider)
+    if (!chip || !provider) continue
+    const { name, agent } = chip
+    await leme.chips.save(tenant, simulator.addChip({ provider, id }), { name, agent })
   }
 }
 

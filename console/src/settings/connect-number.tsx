@@ -89,13 +89,15 @@ export function ConnectNumber({ channels, onConnected }: ConnectNumberProps) {
             />
           </Panel>
         )}
-        {choice.channel.pairs && !isLinked ? null : choice.simulated ? (
-          <Panel title={words.connectedTitle}>
-            <p className="mb-3">{words.tryOnPhone}</p>
-            <Link to="/simulator" className="font-medium text-accent underline">
-              {words.openPhone}
-            </Link>
-          </Panel>
+        {choice.simulated ? (
+          (isLinked || !choice.channel.pairs) && (
+            <Panel title={words.connectedTitle}>
+              <p className="mb-3">{words.tryOnPhone}</p>
+              <Link to="/simulator" className="font-medium text-accent underline">
+                {words.openPhone}
+              </Link>
+            </Panel>
+          )
         ) : (
           <Panel title={words.testTitle}>
             <TestNumber id={saved.id} />

@@ -126,7 +126,7 @@ export const settingsEn: typeof settingsPt = {
       pretendHint: 'Simulated number: no phone reads this code.',
       unplug: 'Take the phone off (simulated)',
     },
-    phoneWithCode: 'Simulated phone, with a QR code',
+    phoneWithCode: 'Simulated QR code',
     phoneWithCodeHint: 'To see how the WhatsApp of a phone is linked, without an account anywhere',
     connect: 'Connect a number',
     none: 'No number is connected yet',

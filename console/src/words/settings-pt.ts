@@ -127,7 +127,7 @@ export const settingsPt = {
       pretendHint: 'Número simulado: nenhum celular lê este código.',
       unplug: 'Desligar o celular (simulação)',
     },
-    phoneWithCode: 'Telefone simulado, com QR code',
+    phoneWithCode: 'QR code simulado',
     phoneWithCodeHint: 'Para ver como se liga o WhatsApp de um celular, sem conta em lugar nenhum',
     connect: 'Conectar um número',
     none: 'Nenhum número conectado ainda',
