@@ -11,6 +11,7 @@ const selfExplaining = new Set([
   'AgentDefinitionError',
   'ChangedMigrationError',
   'BackupError',
+  'MoveError',
   'LostKeyError',
   'TestFileError',
 ])

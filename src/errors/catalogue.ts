@@ -536,6 +536,13 @@ export const catalogue = {
     pt: 'Há pedidos demais ao mesmo tempo. Nada foi feito com este; tente de novo em instantes.',
     en: 'Too many requests at once. Nothing was done with this one; try again in a moment.',
   },
+  'tenant.moving': {
+    status: 503,
+    retryable: true,
+    stage: 'receive',
+    pt: 'O negócio está mudando de lugar. Nada foi feito com este pedido; tente de novo em instantes.',
+    en: 'The business is being moved. Nothing was done with this request; try again in a moment.',
+  },
   'database.unavailable': {
     status: 503,
     retryable: true,

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pino from 'pino'
@@ -85,6 +86,9 @@ export type HttpServerOptions = {
   readonly keeps?: Door['keeps']
   /** What opens the operator's page. Left out: there is none. */
   readonly operatorPassword?: string | undefined
+  /** Where businesses live in several databases: who answers a request; `own` is this server. */
+  readonly handOut?:
+    ((request: IncomingMessage, response: ServerResponse, own: RequestListener) => void) | undefined
   /** The database answers and is migrated. */
   isReady(): Promise<boolean>
   /** The parts of this process that it could not bring back by itself. Left out: it looks after none. */
@@ -97,6 +101,9 @@ const bodyLimitBytes = 256 * 1024
 const visitorMessageBytesMax = 64 * 1024
 /** A request that is not here in full by then is given up: one that trickles in holds nothing for long. */
 const requestTimeoutMs = 15_000
+
+/** As Fastify has it for servers of its own making. */
+const keepAliveTimeoutMs = 72_000
 
 /** Nothing but JSON comes from here: no page of it may load, frame or post anything. */
 const contentSecurityPolicy = {
@@ -205,7 +212,7 @@ function createDoor(options: HttpServerOptions): Door {
   }
 }
 
-function createApp({ log, trustProxy = false }: HttpServerOptions): HttpApp {
+function createApp({ log, trustProxy = false, handOut }: HttpServerOptions): HttpApp {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
@@ -217,6 +224,14 @@ function createApp({ log, trustProxy = false }: HttpServerOptions): HttpApp {
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...(handOut && {
+      serverFactory: (own: RequestListener) => {
+        const server = createServer((request, response) => handOut(request, response, own))
+        server.requestTimeout = requestTimeoutMs
+        server.keepAliveTimeout = keepAliveTimeoutMs
+        return server
+      },
+    }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

@@ -1,5 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js'
+import { isTenantMoving } from '../errors/is-tenant-moving.js'
 import { LemeError } from '../errors/leme-error.js'
 import { describeInvalid } from './describe-invalid.js'
 import type { ErrorLanguage } from './language.js'
@@ -10,6 +11,7 @@ export function toLemeError(error: unknown, language: ErrorLanguage, bodyLimitBy
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new LemeError('request.invalid', { detail: describeInvalid(error.validation[0], language) })
   }
+  if (isTenantMoving(error)) return new LemeError('tenant.moving', {}, { cause: error })
   if (isDatabaseUnavailable(error)) return new LemeError('database.unavailable', {}, { cause: error })
   return fromFastify(error, language, bodyLimitBytes) ?? new LemeError('internal', {}, { cause: error })
 }

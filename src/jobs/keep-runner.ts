@@ -8,6 +8,7 @@ import {
   keepsPrepared,
   type JobsPool,
 } from '../adapters/postgres/jobs/jobs-pool.js'
+import { createClosedTenants } from '../adapters/postgres/jobs/closed-tenants.js'
 import {
   beat,
   endBeating,
@@ -158,6 +159,7 @@ async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Pr
       if (isDatabaseUnavailable(error)) resolve()
     })
   })
+  const closed = createClosedTenants(pool, () => performance.now())
   const share = createFairShare(options.concurrency, () => performance.now())
   events.on('worker:getJob:empty', ({ worker }) => {
     if (share.foundNone()) lookAgain(worker)
@@ -170,7 +172,7 @@ async function startRunner(pool: JobsPool, options: RunnerToKeep['options']): Pr
   events.on('job:complete', ({ job }) => share.ended(job))
   const runner = await run({
     ...options,
-    forbiddenFlags: () => share.notNow(),
+    forbiddenFlags: async () => [...(await closed()), ...(await share.notNow())],
     noPreparedStatements: !(await keepsPrepared(pool)),
     pgPool: pool,
     events,

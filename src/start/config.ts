@@ -31,6 +31,10 @@ export type Config = {
     /** A replica for lists, searches, figures and reports. Null: the primary is asked for everything. */
     readonly readUrl: string | null
   }
+  /** What `DATABASE_URL` is called, or another of `databases` that a command was told to work on. */
+  readonly databaseName: string
+  /** All of them, by name, the home one first where it has an address: businesses are moved between them. */
+  readonly databases: ReadonlyMap<string, string>
   readonly auth: {
     /** Null: tokens are signed with `secret`. */
     readonly jwtSecret: string | null

@@ -35,6 +35,8 @@ export type OpenLemeOptions = {
   /** Where this process is reached, for want of a public address. */
   readonly ownUrl?: string
   readonly mail?: Mail | undefined
+  /** False: no made-up business, whatever the mode. */
+  readonly withDemo?: boolean
 }
 
 /** A Leme on a migrated database, without doors: the terminal, the server and the worker begin with it. */
@@ -46,6 +48,7 @@ export async function openLeme({
   tracer,
   ownUrl,
   mail,
+  withDemo = true,
 }: OpenLemeOptions): Promise<OpenLeme> {
   const [secret, ...previousSecrets] = secretsOf(config)
   const agents = await config.project.loadAgents({
@@ -76,7 +79,7 @@ export async function openLeme({
   })
   try {
     await refuseStranding(leme, agents)
-    return { leme, demo: config.mode === 'development' ? await loadDemo(leme) : null }
+    return { leme, demo: withDemo && config.mode === 'development' ? await loadDemo(leme) : null }
   } catch (error) {
     await leme.close()
     throw error

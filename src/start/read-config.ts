@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { chooseModel, ModelConfigError } from '../adapters/models/choose-model.js'
 import { archiveAfterDaysMin } from '../audit/archive/months.js'
+import { homeDatabase } from '../ports/directory.js'
 import { toolRunMaxMs } from '../turn/limits.js'
 import { ConfigError, logLevels, type Config } from './config.js'
 import { shippedProject, type Project } from './project.js'
@@ -76,6 +77,8 @@ const variables = z.object({
   DATABASE_APP_URL: database('DATABASE_APP_URL').optional(),
   DATABASE_JOBS_URL: database('DATABASE_JOBS_URL').optional(),
   DATABASE_READ_URL: database('DATABASE_READ_URL').optional(),
+  LEME_DATABASES: databases('LEME_DATABASES').default(new Map()),
+  LEME_DATABASE: z.string().optional(),
   ASAAS_API_KEY: z.string().optional(),
   ASAAS_BASE_URL: url('ASAAS_BASE_URL', /^https?$/, asaasSandboxUrl).default(asaasSandboxUrl),
   ASAAS_WEBHOOK_TOKEN: z.string().optional(),
@@ -176,12 +179,12 @@ export function readConfig(environment: Environment, project: Project = shippedP
     programPath: data.PATH,
     secret: data.LEME_SECRET ?? null,
     previousSecrets: data.LEME_SECRET_PREVIOUS,
-    database: {
-      url: data.DATABASE_URL ?? null,
-      appUrl: data.DATABASE_APP_URL ?? null,
-      jobsUrl: data.DATABASE_JOBS_URL ?? null,
-      readUrl: data.DATABASE_READ_URL ?? null,
-    },
+    database: databaseOf(data),
+    databaseName: data.LEME_DATABASE ?? homeDatabase,
+    databases: new Map([
+      ...(data.DATABASE_URL === undefined ? [] : [[homeDatabase, data.DATABASE_URL] as const]),
+      ...data.LEME_DATABASES,
+    ]),
     auth: {
       jwtSecret: data.LEME_JWT_SECRET ?? null,
       previousJwtSecrets: data.LEME_JWT_SECRET_PREVIOUS,
@@ -222,6 +225,18 @@ export function readConfig(environment: Environment, project: Project = shippedP
     rateLimitPerMinute: data.LEME_RATE_LIMIT_PER_MINUTE,
     operatorPassword: data.LEME_OPERATOR_PASSWORD ?? null,
     project,
+  }
+}
+
+/** The one a command works on. The other addresses are those of the home database. */
+function databaseOf(data: z.infer<typeof variables>): Config['database'] {
+  const named = data.LEME_DATABASES.get(data.LEME_DATABASE ?? '')
+  if (named !== undefined) return { url: named, appUrl: null, jobsUrl: null, readUrl: null }
+  return {
+    url: data.DATABASE_URL ?? null,
+    appUrl: data.DATABASE_APP_URL ?? null,
+    jobsUrl: data.DATABASE_JOBS_URL ?? null,
+    readUrl: data.DATABASE_READ_URL ?? null,
   }
 }
 
@@ -271,6 +286,22 @@ function secrets(name: string) {
       (all) => all.length <= previousSecretsMax,
       `${name} holds more than ${previousSecretsMax} secrets: leave out the oldest`,
     )
+}
+
+/** `name=address` pairs, with commas or blanks between them. */
+function databases(name: string) {
+  const message = `${name} must be name=address pairs with commas between them, such as norte=postgres://owner:password@db2:5432/leme; "${homeDatabase}" is DATABASE_URL`
+  return z.string().transform((text, context) => {
+    const pairs = text
+      .split(/[\s,]+/)
+      .filter((pair) => pair !== '')
+      .map((pair) => /^([a-z][a-z0-9-]{0,30})=(postgres(?:ql)?:\/\/\S+)$/.exec(pair))
+    const found = new Map(
+      pairs.flatMap((pair) => (pair && URL.canParse(pair[2] ?? '') ? [[pair[1] ?? '', pair[2] ?? '']] : [])),
+    )
+    if (found.size !== pairs.length || found.has(homeDatabase)) context.addIssue({ code: 'custom', message })
+    return found
+  })
 }
 
 /** As OpenTelemetry writes them: `name=value`, commas between, values encoded as in an address. */
@@ -342,7 +373,15 @@ function modeProblems(given: Environment): string[] {
 
 /** The roles of the runtime belong to a database that was named: they cannot be given without it. */
 function databaseProblems(given: Environment): string[] {
+  const one = given['LEME_DATABASE'] ?? homeDatabase
+  if (
+    one !== homeDatabase &&
+    !(given['LEME_DATABASES'] ?? '').split(/[\s,]+/).some((pair) => pair.startsWith(`${one}=`))
+  )
+    return [`LEME_DATABASE names "${one}", which LEME_DATABASES does not: add it there`]
   if (given['DATABASE_URL'] !== undefined) return []
+  if (given['LEME_DATABASES'] !== undefined)
+    return ['LEME_DATABASES is set but DATABASE_URL is not: the directory of businesses is kept in that one']
   return ['DATABASE_APP_URL', 'DATABASE_JOBS_URL', 'DATABASE_READ_URL']
     .filter((name) => given[name] !== undefined)
     .map((name) => `${name} is set but DATABASE_URL is not: set both, or none to use the embedded PostgreSQL`)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { startWorker } from '../jobs/start-worker.js'
 import type { Config } from './config.js'
+import { openFurther } from './further-databases.js'
 import { forgiveProject } from './forgive-project.js'
 import { createLog } from './log.js'
 import { jobsOf, openDatabase } from './open-database.js'
@@ -22,15 +23,19 @@ export async function startJobs(
     const database = await openDatabase(config, (line) => log.info(line))
     stops.add(() => database.release())
     const observer = watchTurns(log)
-    const { leme } = await openLeme({ config, database, log, observer, tracer: telemetry?.tracer })
+    const opening = { config, log, observer, tracer: telemetry?.tracer }
+    const { leme } = await openLeme({ ...opening, database })
     stops.add(() => leme.close())
-    const worker = await startWorker({
-      ...jobsOf(database),
-      leme,
-      log,
-      archive: config.archive ?? undefined,
-    })
-    stops.add(() => worker.stop())
+    const further = await openFurther(opening, stops)
+    for (const each of [{ database, leme }, ...further]) {
+      const worker = await startWorker({
+        ...jobsOf(each.database),
+        leme: each.leme,
+        log,
+        archive: config.archive ?? undefined,
+      })
+      stops.add(() => worker.stop())
+    }
     return stops
   } catch (error) {
     await stops.stop()

@@ -11,6 +11,7 @@ import type { Config } from './config.js'
 import { openDemoPayments } from './demo-payments.js'
 import { openDemoWhatsapp } from './demo-whatsapp.js'
 import type { Demo } from './demo-business.js'
+import { joinDatabases, openFurther } from './further-databases.js'
 import { forgiveProject } from './forgive-project.js'
 import { createLiveness } from './liveness.js'
 import { createLog } from './log.js'
@@ -41,6 +42,9 @@ export type RunningLeme = {
 
 /** From `src` and from `dist` alike. */
 const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url))
+
+/** What another database's server is answering when this process stops has so long. */
+const drainMaxMs = 5_000
 
 /** Every start chooses its port anew; a race that is lost more often than this is no race. */
 const startsMax = 5
@@ -78,16 +82,17 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
     const isDevelopment = config.mode === 'development'
     const smtp = config.smtp ? createSmtpMail(config.smtp) : undefined
     const letters = isDevelopment && !smtp ? createKeptLetters() : undefined
-    const { leme, demo } = await openLeme({
+    const opening = {
       config,
-      database,
       log,
       observer: watchTurns(log, metrics),
       tracer: telemetry?.tracer,
       ownUrl: url,
       mail: smtp ?? letters,
-    })
+    }
+    const { leme, demo } = await openLeme({ ...opening, database })
     stops.add(() => leme.close())
+    const further = await openFurther(opening, stops)
     if (demo) {
       const payments = await openDemoPayments({ config, leme, tenant: demo.tenant, log, serverUrl: url })
       stops.add(() => payments.stop())
@@ -98,17 +103,12 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       ? await openPublicDemo({ demo: config.demo, leme, log, serverUrl: url })
       : undefined
     if (visits) stops.add(() => visits.stop())
-    const worker = await doors.startWorker({
-      ...jobsOf(database),
-      leme,
-      log,
-      archive: config.archive ?? undefined,
-    })
+    const archive = config.archive ?? undefined
+    const worker = await doors.startWorker({ ...jobsOf(database), leme, log, archive })
     stops.add(() => worker.stop())
     const jobsPool = createJobsPool(database.jobsUrl, 1, database.otherJobsUrls)
     stops.add(() => jobsPool.end())
-    const http = await doors.createHttpServer({
-      leme,
+    const serving = {
       mode: config.mode,
       auth: authOf(config),
       log,
@@ -117,13 +117,6 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       trustProxy: config.trustProxy,
       version: packageVersion(),
       consoleFolder,
-      simulator,
-      visits,
-      isReady: await createReadiness({ pool: leme.pool, jobsPool, agents: leme.house.agents.all }),
-      lostParts: createLiveness([
-        { name: 'database', downForMs: () => database.downForMs() },
-        { name: 'worker', downForMs: () => worker.downForMs() },
-      ]),
       publicUrl: config.publicUrl ?? (isDevelopment ? url : undefined),
       mail: smtp,
       letters,
@@ -131,10 +124,40 @@ async function startOn(port: number, config: Config, log: Logger): Promise<Runni
       keeps: keptBy(config),
       operatorPassword: config.operatorPassword ?? undefined,
       provider: config.openid ? createOpenidProvider(config.openid) : undefined,
+    }
+    const answering = []
+    const workers = [worker]
+    for (const each of further) {
+      const more = await doors.startWorker({ ...jobsOf(each.database), leme: each.leme, log, archive })
+      stops.add(() => more.stop())
+      workers.push(more)
+      const isReady = await createReadiness({ pool: each.leme.pool, agents: each.leme.house.agents.all })
+      const inner = await doors.createHttpServer({ ...serving, leme: each.leme, isReady })
+      await inner.ready()
+      stops.add(() => inner.close())
+      answering.push({
+        further: each,
+        answer: (...call: Parameters<typeof inner.routing>) => inner.routing(...call),
+      })
+    }
+    const several = further.length > 0 ? await joinDatabases(leme, answering, stops, log) : null
+    const atHome = several?.leme ?? leme
+    const http = await doors.createHttpServer({
+      ...serving,
+      leme: atHome,
+      handOut: several?.handOut,
+      simulator,
+      visits,
+      isReady: await createReadiness({ pool: leme.pool, jobsPool, agents: leme.house.agents.all }),
+      lostParts: createLiveness([
+        { name: 'database', downForMs: () => database.downForMs() },
+        ...workers.map((each) => ({ name: 'worker' as const, downForMs: () => each.downForMs() })),
+      ]),
     })
     stops.add(() => http.close())
+    if (several) stops.add(() => several.drained(drainMaxMs))
     await http.listen({ port, host: config.host })
-    const firstOwnerCode = visits ? null : await codeForFirstOwner(leme, log)
+    const firstOwnerCode = visits ? null : await codeForFirstOwner(atHome, log)
     return {
       url,
       demo,

@@ -95,6 +95,7 @@ export const rules: readonly Rule[] = [
       ['src/cli/commands/migrate.ts', 'src/adapters/postgres/'],
       ['src/cli/commands/backup.ts', 'src/adapters/postgres/backup/'],
       ['src/cli/commands/secret.ts', 'src/adapters/postgres/secrets/'],
+      ['src/cli/commands/tenant-move.ts', 'src/adapters/postgres/moving/'],
       ['src/cli/doctor/', 'src/adapters/postgres/'],
       // The library that runs the jobs asks for connections of its own.
       ['src/jobs/keep-runner.ts', 'src/adapters/postgres/jobs/'],

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addTenantMove } from './tenant-move.js'
 import { print } from '../output.js'
 import { parseEmail, parseName, parseTimeZone } from '../parse-text.js'
 
@@ -34,6 +35,7 @@ export function addTenant(program: Command): void {
         for await (const { id, name, timeZone } of tenants.list()) await print(`${id}\t${name}\t${timeZone}`)
       })
     })
+  addTenantMove(tenant)
 }
 
 async function add({ name, timeZone, ownerName, ownerEmail, json }: AddOptions): Promise<void> {

@@ -1,3 +1,4 @@
+import { isServed } from '../moving/is-served.js'
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
 import type { Chip, Provider } from '../../../ports/chip.js'
@@ -111,7 +112,7 @@ export function createChips(pool: pg.Pool, box: SecretBox, now: () => number = D
       }),
     async ofChannels(ids) {
       const { rows } = await pool.query<{ tenant: TenantId; id: string }>(
-        'select tenant_id as tenant, id from leme.chips_of($1)',
+        `select c.tenant_id as tenant, c.id from leme.chips_of($1) c where ${isServed('c.tenant_id')}`,
         [ids],
       )
       return rows

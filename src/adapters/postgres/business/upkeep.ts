@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { sealRoots } from '../../../audit/seal-roots.js'
 import type { ConversationId, TenantId } from '../../../conversation/ids.js'
+import { isServed } from '../moving/is-served.js'
 import { keepSaid } from '../console/keep-said.js'
 import type { QueueFigures, Standing, Stranded, Upkeep } from '../../../ports/upkeep.js'
 
@@ -9,7 +10,8 @@ const takeUpText = `
   with left_behind as (
     select w.*, leme.enqueue('turn', json_build_object('tenant', w.tenant_id, 'conversation', w.conversation_id),
                              'turn:' || w.conversation_id || ':stranded', greatest(w.lease_until, w.since))
-      from leme.waiting_conversations(clock_timestamp() - $1::interval, clock_timestamp() - $2::interval, $3) w)
+      from leme.waiting_conversations(clock_timestamp() - $1::interval, clock_timestamp() - $2::interval, $3) w
+     where ${isServed('w.tenant_id')})
   select tenant_id as tenant, conversation_id as conversation from left_behind
    where lease_until is null or lease_until <= clock_timestamp()`
 
@@ -23,7 +25,7 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
     return rows.map(({ id }) => id)
   }
   return {
-    tenants: () => tenants('select leme.tenant_ids() as id', []),
+    tenants: () => tenants(`select t.id from leme.tenant_ids() t (id) where ${isServed('t.id')}`, []),
     async expirePendings(tenant, now) {
       const { rows } = await pool.query<{ n: number }>('select leme.expire_pendings($1, $2) as n', [
         tenant,
@@ -42,8 +44,10 @@ export function createUpkeep(pool: pg.Pool): Upkeep {
       return rows
     },
     standing: () => readStanding(pool),
-    tenantsWithExpired: (now) => tenants('select leme.tenants_with_expired($1) as id', [now]),
-    tenantsWithUnsent: () => tenants('select leme.tenants_with_unsent() as id', []),
+    tenantsWithExpired: (now) =>
+      tenants(`select t.id from leme.tenants_with_expired($1) t (id) where ${isServed('t.id')}`, [now]),
+    tenantsWithUnsent: () =>
+      tenants(`select t.id from leme.tenants_with_unsent() t (id) where ${isServed('t.id')}`, []),
     async takeUpConversations({ afterMs, sinceMs, limit }) {
       const { rows } = await pool.query<Stranded>(takeUpText, [interval(sinceMs), interval(afterMs), limit])
       return rows
