@@ -7,6 +7,7 @@ import { createBusinessRecords } from './adapters/postgres/business/business-rec
 import { createMembers } from './adapters/postgres/business/members.js'
 import { createModels } from './adapters/postgres/business/models.js'
 import { createPrompts } from './adapters/postgres/business/prompts.js'
+import { createCorrections } from './adapters/postgres/business/corrections.js'
 import { createPaymentAccounts, type PaymentAccounts } from './adapters/postgres/business/payment-accounts.js'
 import { createShortMemory } from './adapters/short-memory.js'
 import { createTemplates } from './adapters/postgres/business/templates.js'
@@ -55,6 +56,7 @@ import type { SettingsStore } from './agent/settings/settings-store.js'
 import { withOwnPrompts } from './agent/prompts/own-prompts.js'
 import type { PromptSet } from './agent/prompts/prompt-set.js'
 import type { PromptStore } from './agent/prompts/prompt-store.js'
+import type { CorrectionStore } from './agent/corrections/correction-store.js'
 import { createRegistry } from './agent/registry.js'
 import type { ConversationId, TenantId } from './conversation/ids.js'
 import { dataLinkPath } from './conversation/data-link.js'
@@ -148,6 +150,10 @@ export type Leme = {
   readonly prompts: PromptStore
   /** Something was saved here: it holds from now on. */
   forgetPrompts(tenant: TenantId): void
+  /** What members put right about their agents. */
+  readonly corrections: CorrectionStore
+  /** The same as of prompts. */
+  forgetCorrections(tenant: TenantId): void
   /** Null: nobody is written to. */
   readonly mail: Mail | null
   readonly templates: Templates
@@ -238,6 +244,8 @@ export function createLeme(options: LemeOptions): Leme {
     const agent = agents.get(id)
     return agent && withOwnPrompts(agent.prompts, await prompts.of(tenant, id))
   }, clock)
+  const corrections = createCorrections(pool)
+  const corrected = createShortMemory((tenant, id) => corrections.inForce(tenant, id), clock)
   const house: House = {
     agents,
     inbox: tracer ? tracedInbox(inbox, tracer) : inbox,
@@ -245,6 +253,7 @@ export function createLeme(options: LemeOptions): Leme {
     remoteModel: traced(options.model),
     modelFor: async (tenant, agent) => traced(await tenantModels.of(tenant, agent)),
     promptsFor: (tenant, agent) => worded.read(tenant, agent).catch((): PromptSet | undefined => undefined),
+    correctionsFor: (tenant, agent) => corrected.read(tenant, agent),
     servicesFor: options.servicesFor ?? servicesFrom(options, paymentAccounts, clock),
     clock,
     timer: () => performance.now(),
@@ -300,6 +309,8 @@ export function createLeme(options: LemeOptions): Leme {
     modelHosts,
     prompts,
     forgetPrompts: (tenant) => worded.forget(tenant),
+    corrections,
+    forgetCorrections: (tenant) => corrected.forget(tenant),
     mail: options.mail ?? null,
     templates,
     members: createMembers(pool),

@@ -1,9 +1,12 @@
 import type { Signal } from '../conversation/signal.js'
 import type { Slot } from './slots.js'
+import type { Words } from './words.js'
 
 /** Something people want of an agent, told by examples and a corpus, by rules that speak for it, or by one that leaves no doubt. */
 export type Intent = {
   readonly id: string
+  /** What people want by it, in words for the members of a business: "Saber um preço". */
+  readonly title?: Words
   readonly examples: readonly string[]
   /** For what is beyond doubt (a link alone, a bare greeting): when the folded text matches, nothing else is asked. */
   readonly certain?: RegExp

@@ -37,6 +37,18 @@ export const catalogue = {
     pt: 'Este agente não aprende respostas, ou ainda não foi configurado. Configure-o em Ajustes e ensine de novo.',
     en: 'This agent learns no answers, or is not set up yet. Set it up in Settings and teach it again.',
   },
+  'correction.none': {
+    status: 404,
+    retryable: false,
+    pt: 'Não há essa correção, ou o que se diz a este agente é só da pessoa. Veja as correções em Ajustes.',
+    en: 'There is no such correction, or what is said to this agent is the person’s alone. See the corrections in Settings.',
+  },
+  'correction.too_many': {
+    status: 409,
+    retryable: false,
+    pt: 'Este agente já tem correções demais em vigor. Desfaça as que não servem mais, em Ajustes, e tente de novo.',
+    en: 'Too many corrections of this agent hold already. Take back those that serve no more, in Settings, and try again.',
+  },
   'settings.changed': {
     status: 409,
     retryable: false,

@@ -19,6 +19,7 @@ import { createPasswords } from './sign-in/passwords.js'
 import { addTeamRoutes } from './sign-in/team-routes.js'
 import { addTokenRoutes } from './sign-in/token-routes.js'
 import { addBroughtRoutes } from './brought-routes.js'
+import { addCorrectionRoutes } from './corrections/correction-routes.js'
 import { addLessonRoutes } from './lessons/lesson-routes.js'
 import { addListRoutes } from './lists/list-routes.js'
 import { addReportRoutes } from './reports/report-routes.js'
@@ -273,6 +274,7 @@ async function addAiRoutes(ai: HttpApp, door: Door, own: readonly TakenRoute[]):
   addAccountRoutes(ai, door)
   addTokenRoutes(ai, door)
   addLessonRoutes(ai, door)
+  addCorrectionRoutes(ai, door)
   addListRoutes(ai, door)
   addReportRoutes(ai, door)
   await addBroughtRoutes(ai, door, own)

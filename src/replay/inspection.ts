@@ -10,6 +10,8 @@ export interface Inspection {
   list(tenant: TenantId, conversation: ConversationId, page: TurnPage): Promise<JournaledTurn[]>
   /** The latest turns since then, of conversations open to that member, in which something begins with these words, the latest first. */
   mentioning(tenant: TenantId, me: MemberId, asked: TurnsAsked): Promise<MentioningTurn[]>
+  /** The latest turns of an agent since then, of conversations open to that member, the latest first. */
+  ofAgent(tenant: TenantId, me: MemberId, asked: AgentTurnsAsked): Promise<MentioningTurn[]>
   find(tenant: TenantId, conversation: ConversationId, seq: number): Promise<FoundTurn>
   /** The latest turns in which a connected model was asked for a reply of this agent, the latest first. */
   asked(tenant: TenantId, agent: string, since: Date, limit: number): Promise<readonly AskedTurn[]>
@@ -40,6 +42,8 @@ export type DuringTurns = {
 }
 
 export type TurnsAsked = { readonly words: string; readonly since: Date; readonly limit: number }
+
+export type AgentTurnsAsked = { readonly agent: string; readonly since: Date; readonly limit: number }
 
 export type MentioningTurn = {
   readonly conversation: ConversationId

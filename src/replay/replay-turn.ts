@@ -158,6 +158,7 @@ function openedAs(record: TurnRecord): ConversationState {
 export function houseOf(record: TurnRecord, agent: Agent, surfaces: Surfaces): TurnHouse {
   return {
     surfaces,
+    corrections: record.corrections,
     agents: createRegistry([agent]),
     remoteModel: record.remoteModel ? neverAsked : undefined,
     clock: { now: () => new Date(record.at) },

@@ -164,11 +164,12 @@ function factsOf({ agent, channel, lease, inputs }: Work): SpanFacts {
   }
 }
 
-/** Whom this business asks, and in which words. */
+/** Whom this business asks and in which words, and what it put right. */
 async function equip({ lease: { tenant }, agent }: Work, house: House): Promise<House> {
   const remoteModel = house.modelFor ? await house.modelFor(tenant, agent) : house.remoteModel
   const prompts = remoteModel && (await house.promptsFor?.(tenant, agent))
-  return { ...house, remoteModel, prompts }
+  const corrections = await house.correctionsFor?.(tenant, agent)
+  return { ...house, remoteModel, prompts, corrections }
 }
 
 function answered(conversation: ConversationId, result: TurnResult): Reply {

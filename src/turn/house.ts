@@ -1,3 +1,4 @@
+import type { Corrections } from '../agent/corrections/correction.js'
 import type { PromptSet } from '../agent/prompts/prompt-set.js'
 import type { AgentRegistry } from '../agent/registry.js'
 import type { TenantId } from '../conversation/ids.js'
@@ -29,6 +30,10 @@ export type House = {
   readonly promptsFor?: ((tenant: TenantId, agent: string) => Promise<PromptSet | undefined>) | undefined
   /** Of this turn: in the place of the agent's own. */
   readonly prompts?: PromptSet | undefined
+  /** What the business put right about its agent. */
+  readonly correctionsFor?: ((tenant: TenantId, agent: string) => Promise<Corrections>) | undefined
+  /** Of this turn. */
+  readonly corrections?: Corrections | undefined
   readonly servicesFor: (tenant: TenantId) => Services
   readonly clock: Clock
   readonly timer: Timer

@@ -3,11 +3,13 @@ import type { TurnId } from '../conversation/ids.js'
 import type { Message } from '../conversation/message.js'
 import type { ConversationState } from '../conversation/state.js'
 import type { Understanding } from '../conversation/understanding.js'
+import type { Corrections } from '../agent/corrections/correction.js'
 import type { CommitOutcome, Work } from '../ports/store.js'
 import type { TurnHands } from './act/act.js'
 import { decide } from './decide/decide.js'
 import { outOfSteps } from './decide/out-of-steps.js'
 import type { Next } from '../agent/step.js'
+import { holdByRule } from './hold-by-rule.js'
 import type { House, TurnStage } from './house.js'
 import { stepsPerTurnMax } from './limits.js'
 import { narrowRole } from './narrow-role.js'
@@ -46,6 +48,8 @@ export type TurnHouse = Pick<
 > & {
   /** What was read when the turn was recorded: a replay decides on it once more. Else the turn is read now. */
   readonly reading?: Understanding
+  /** What the business put right about the agent; of a turn that is run again, what bore on it then. */
+  readonly corrections?: Corrections | undefined
 }
 
 /** The world, or a record of what the world did. */
@@ -68,6 +72,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
     agent,
     remoteModel: house.remoteModel !== undefined,
     contact: work.contact && knownContact(work.contact, house.surfaces.get(work.contact.provider ?? '')),
+    corrections: house.corrections ?? [],
   }
   const before = found(opening)
   const hands = takeHands(opening)
@@ -77,7 +82,7 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
       house.reading ?? watch.time('understand', () => understand(heardIn(opening, before.state)))
     let draft = openDraft(opening, before, understanding)
     for (let step = 0; ; step++) {
-      const decision = watch.time('decide', () => decide(factsOf(draft)))
+      const decision = watch.time('decide', () => holdByRule(decide(factsOf(draft)), draft))
       draft = decided(draft, decision)
       const { next } = decision
       if (next.do !== 'speak' && step < stepsPerTurnMax) {

@@ -9,6 +9,7 @@ import type { ClosedPending, Job, OutboxEntry, TurnCommit } from '../ports/store
 import { isFromPerson } from './decide/answer-system.js'
 import { handOver } from './decide/hand-over.js'
 import type { EffectId } from '../conversation/ids.js'
+import { reasonOf } from './hold-by-rule.js'
 import { nextQuestion, type NextQuestion } from './next-question.js'
 import type { Step } from '../agent/step.js'
 import { plansTold, recordedNext, recordedStep } from './told-once.js'
@@ -54,6 +55,7 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
     contact: draft.work.contact,
     effects: draft.work.effects,
     remoteModel: draft.remoteModel,
+    ...correctionsIn(draft),
     understanding: draft.understanding,
     decisions: draft.decisions.map(({ next, because, step }) => ({
       next: recordedNext(next, told),
@@ -66,6 +68,13 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
     operations: draft.operations,
     stagesMs,
   }
+}
+
+/** Those that bore on the turn: with them it can be run again, whatever is put right or taken back later. */
+function correctionsIn({ corrections, decisions }: TurnDraft): Pick<TurnRecord, 'corrections'> {
+  const reasons = new Set(decisions.flatMap(({ because }) => because))
+  const used = corrections.filter((correction) => reasons.has(reasonOf(correction)))
+  return used.length === 0 ? {} : { corrections: used }
 }
 
 function consentOf({ events, work: { party, inputs } }: TurnDraft): TurnCommit['consent'] {

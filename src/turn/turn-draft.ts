@@ -23,6 +23,7 @@ import type { Later, Next, RefusedClaim, Say, Step } from '../agent/step.js'
 import type { Operation } from './turn-record.js'
 import type { EffectEnd } from '../conversation/effect.js'
 import type { Decision, Agent } from '../agent/agent.js'
+import type { Corrections } from '../agent/corrections/correction.js'
 
 /** A turn in the making. A value: each stage takes one and returns the next. */
 export type TurnDraft = {
@@ -33,6 +34,8 @@ export type TurnDraft = {
   readonly remoteModel: boolean
   /** The person on a channel; null for members. */
   readonly contact: KnownContact | null
+  /** What the business put right about the agent: those that hold now. */
+  readonly corrections: Corrections
   readonly understanding: Understanding
   readonly state: ConversationState
   readonly events: readonly ConversationEvent[]
@@ -60,7 +63,10 @@ type Decided = {
   readonly step: Step | null
 }
 
-export type Opening = Pick<TurnDraft, 'turnId' | 'at' | 'work' | 'agent' | 'remoteModel' | 'contact'>
+export type Opening = Pick<
+  TurnDraft,
+  'turnId' | 'at' | 'work' | 'agent' | 'remoteModel' | 'contact' | 'corrections'
+>
 
 /** The conversation as the turn finds it: opened if it is new, moved on if its agent has a new version. */
 export function found({ work, agent, at }: Opening): Pick<TurnDraft, 'state' | 'events'> {

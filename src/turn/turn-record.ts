@@ -1,3 +1,4 @@
+import type { Corrections } from '../agent/corrections/correction.js'
 import type { ContactFacts } from '../conversation/contact.js'
 import type { ConversationEvent } from '../conversation/event.js'
 import type { Input } from '../conversation/input.js'
@@ -26,6 +27,8 @@ export type TurnRecord = {
   /** Open effects the turn found: part of what it decided on. */
   readonly effects: readonly EffectRow[]
   readonly remoteModel: boolean
+  /** What the business had put right about the agent and bore on this turn. Absent: nothing. */
+  readonly corrections?: Corrections
   readonly understanding: Understanding
   readonly decisions: readonly DecisionRecord[]
   readonly events: readonly ConversationEvent[]

@@ -16,6 +16,7 @@ const visitorsMax = 3
 
 /** Every route that acts and is no visitor's. One that is neither here nor among those they may use fails the first test. */
 const refused = [
+  'DELETE /ai/agents/{agent}/corrections/{number}',
   'DELETE /ai/console/business/logo',
   'DELETE /ai/console/canned-replies/{id}',
   'DELETE /ai/console/chips/{id}',
@@ -33,6 +34,9 @@ const refused = [
   'PATCH /ai/console/labels/{id}',
   'PATCH /ai/console/privacy',
   'PATCH /ai/julia/shifts/{id}',
+  'POST /ai/agents/{agent}/corrections',
+  'POST /ai/agents/{agent}/corrections/try',
+  'POST /ai/agents/{agent}/corrections/{number}/restore',
   'POST /ai/agents/{agent}/lessons',
   'POST /ai/agents/{agent}/lessons/try',
   'POST /ai/agents/{agent}/settings/versions/{version}/restore',

@@ -66,6 +66,18 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/contacts/{id}/erase': { may: owners, body: { conversations: 0, records: 0 } },
   'POST /ai/agents/{agent}/lessons/try': { may: acting, body: { question: 'Tem wi-fi?', answer: 'Tem.' } },
   'POST /ai/agents/{agent}/lessons': { may: acting, body: { question: 'Tem wi-fi?', answer: 'Tem.' } },
+  'GET /ai/console/conversations/{id}/turns/{seq}/corrections': { may: acting },
+  'GET /ai/console/corrections': { may: acting },
+  'POST /ai/agents/{agent}/corrections/try': {
+    may: acting,
+    body: { kind: 'review', by: 'intent', id: 'price' },
+  },
+  'POST /ai/agents/{agent}/corrections': {
+    may: acting,
+    body: { kind: 'review', by: 'intent', id: 'price' },
+  },
+  'DELETE /ai/agents/{agent}/corrections/{number}': { may: acting },
+  'POST /ai/agents/{agent}/corrections/{number}/restore': { may: acting, body: {} },
   'GET /ai/reception/lists/questions': { may: acting },
   'GET /ai/reception/lists/questions.csv': { may: acting },
   'GET /ai/reception/lists/knowledge': { may: acting },
@@ -322,6 +334,7 @@ function filled(path: string, ids: Readonly<Record<string, string>>): string {
     .replace('{agent}', 'reception')
     .replace('{version}', '1')
     .replace('{seq}', '1')
+    .replace('{number}', '1')
 }
 
 async function ask(route: string, as: Person | undefined, ids: Readonly<Record<string, string>> = {}) {

@@ -1,17 +1,11 @@
 import { useState } from 'react'
-import { LessonForm } from '../lessons/lesson-form'
+import { CorrectTurn, type CorrectedTurn } from '../corrections/correct-turn'
 import { Dialog } from '../ui/dialog'
 import { useWords } from '../words/language'
 
-type CorrectButtonProps = {
-  readonly agent: string
-  /** What the person said before it, and what the agent said. */
-  readonly asked: string
-}
-
-/** On what an agent said: what it should have said, from now on. */
-export function CorrectButton({ agent, asked }: CorrectButtonProps) {
-  const { desk } = useWords()
+/** On what an agent said: what it should do otherwise, from now on. */
+export function CorrectButton(turn: CorrectedTurn) {
+  const { corrections: words } = useWords()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -21,10 +15,10 @@ export function CorrectButton({ agent, asked }: CorrectButtonProps) {
         className="rounded underline decoration-dotted underline-offset-2 hover:text-ink"
         onClick={() => setOpen(true)}
       >
-        {desk.lesson.correct}
+        {words.correct}
       </button>
-      <Dialog open={open} onClose={close} title={desk.lesson.correctTitle}>
-        <LessonForm start={{ agent, question: asked, answer: '', replaces: null }} onDone={close} />
+      <Dialog open={open} onClose={close} title={words.title}>
+        <CorrectTurn {...turn} onDone={close} />
       </Dialog>
     </>
   )

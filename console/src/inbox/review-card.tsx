@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ThreadMessage } from '../api/wire'
+import type { ConversationDetail, ThreadMessage } from '../api/wire'
 import { MessageBody } from '../conversations/message-body'
 import { useMayAct } from '../data/me'
 import { Badge } from '../ui/badge'
@@ -8,11 +8,17 @@ import { TextArea } from '../ui/field'
 import { Icon } from '../ui/icon'
 import { useWords } from '../words/language'
 import type { Act } from './use-act'
+import { WhyButton } from './why-button'
 
-type ReviewCardProps = { readonly message: ThreadMessage; readonly reason: string | null; readonly act: Act }
+type ReviewCardProps = {
+  readonly message: ThreadMessage
+  readonly conversation: Pick<ConversationDetail, 'id' | 'agent'>
+  readonly reason: string | null
+  readonly act: Act
+}
 
 /** A reply that the agent may not send alone. */
-export function ReviewCard({ message, reason, act }: ReviewCardProps) {
+export function ReviewCard({ message, conversation, reason, act }: ReviewCardProps) {
   const { inbox, common } = useWords()
   const mayAct = useMayAct()
   const reasons: Readonly<Record<string, string>> = inbox.reviewReasons
@@ -29,6 +35,11 @@ export function ReviewCard({ message, reason, act }: ReviewCardProps) {
           <Badge tone="info">
             {inbox.reviewWhy}: {reasons[reason] ?? reason}
           </Badge>
+        )}
+        {message.turnSeq !== null && (
+          <span className="text-xs font-normal text-muted">
+            <WhyButton conversation={conversation.id} agent={conversation.agent} seq={message.turnSeq} />
+          </span>
         )}
       </h3>
       {text === null ? (

@@ -4,7 +4,7 @@ import { DeliveryBadge } from '../conversations/delivery-badge'
 import { FileView } from '../conversations/file-view'
 import { MessageBody } from '../conversations/message-body'
 import { PlanStanding } from '../conversations/plan-standing'
-import { useLearners } from '../data/use-learners'
+import { useMayAct } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { useMoments } from '../data/use-moments'
 import { classes } from '../ui/classes'
@@ -32,7 +32,7 @@ export function ThreadMessages({ conversation, shown, act }: ThreadMessagesProps
   const reviewsKey = conversation.heldReplies > 0 ? `reviews ${conversation.updatedAt}` : null
   const reviews = useResource(reviewsKey, (signal) => call<Reviews>('/ai/console/reviews', { signal }))
   const entries = entriesOf(conversation)
-  const mayTeach = useLearners().has(conversation.agent)
+  const mayCorrect = useMayAct()
   if (entries.length === 0) return <p className="m-auto text-muted">{inbox.noMessages}</p>
   return (
     <ol className="mt-auto flex flex-col gap-3">
@@ -47,13 +47,14 @@ export function ThreadMessages({ conversation, shown, act }: ThreadMessagesProps
           ) : message.status === 'held' ? (
             <ReviewCard
               message={message}
+              conversation={conversation}
               reason={reviews.value?.reviews.find(({ id }) => id === message.id)?.reason ?? null}
               act={act}
             />
           ) : message.status === 'doubt' ? (
             <DoubtCard message={message} act={act} />
           ) : (
-            <Bubble message={message} conversation={conversation} mayTeach={mayTeach} />
+            <Bubble message={message} conversation={conversation} mayCorrect={mayCorrect} />
           )}
         </li>
       ))}
@@ -85,14 +86,13 @@ const looks = {
 type BubbleProps = {
   readonly message: ThreadMessage
   readonly conversation: ConversationDetail
-  readonly mayTeach: boolean
+  readonly mayCorrect: boolean
 }
 
-function Bubble({ message, conversation, mayTeach }: BubbleProps) {
+function Bubble({ message, conversation, mayCorrect }: BubbleProps) {
   const words = useWords()
   const moments = useMoments()
   const { id, agent } = conversation
-  const asked = message.from === 'agent' && mayTeach ? askedBefore(message, conversation.messages) : ''
   return (
     <div
       className={classes('flex max-w-[85%] flex-col', message.from === 'person' ? 'self-start' : 'self-end')}
@@ -114,18 +114,14 @@ function Bubble({ message, conversation, mayTeach }: BubbleProps) {
         <time>{moments.when(message.at)}</time>
         {message.from !== 'person' && <DeliveryBadge status={message.status} error={message.error} />}
         {message.from === 'agent' && message.turnSeq !== null && (
-          <WhyButton conversation={id} agent={agent} seq={message.turnSeq} />
+          <>
+            <WhyButton conversation={id} agent={agent} seq={message.turnSeq} />
+            {mayCorrect && <CorrectButton conversation={id} seq={message.turnSeq} />}
+          </>
         )}
-        {asked !== '' && <CorrectButton agent={agent} asked={asked} />}
       </div>
     </div>
   )
-}
-
-/** What the person last said before a message, in words. */
-function askedBefore({ id }: ThreadMessage, messages: readonly ThreadMessage[]): string {
-  const at = messages.findIndex((each) => each.id === id)
-  return messages.slice(0, at).findLast(({ from, text }) => from === 'person' && text !== '')?.text ?? ''
 }
 
 /** What the person could choose from; here nobody taps. */

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { call } from '../api/call'
 import type { SettingsHome, TurnDetail } from '../api/wire'
+import { CorrectTurn } from '../corrections/correct-turn'
+import { useMayAct } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { Link } from '../shell/router'
+import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorNote, Loading } from '../ui/states'
 import { formatShare } from '../words/format'
@@ -14,25 +17,46 @@ type WhyButtonProps = { readonly conversation: string; readonly agent: string; r
 
 /** On what an agent said: why it said that, and where to teach it better. */
 export function WhyButton({ conversation, agent, seq }: WhyButtonProps) {
-  const { desk } = useWords()
-  const [open, setOpen] = useState(false)
+  const { desk, corrections } = useWords()
+  const [shown, setShown] = useState<'why' | 'correct'>()
+  const close = () => setShown(undefined)
+  const isCorrecting = shown === 'correct'
   return (
     <>
       <button
         type="button"
         className="rounded underline decoration-dotted underline-offset-2 hover:text-ink"
-        onClick={() => setOpen(true)}
+        onClick={() => setShown('why')}
       >
         {desk.why.ask}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={desk.why.title}>
-        <Reasons conversation={conversation} agent={agent} seq={seq} />
+      <Dialog
+        open={shown !== undefined}
+        onClose={close}
+        title={isCorrecting ? corrections.title : desk.why.title}
+      >
+        {isCorrecting ? (
+          <CorrectTurn conversation={conversation} seq={seq} onDone={close} />
+        ) : (
+          <Reasons
+            conversation={conversation}
+            agent={agent}
+            seq={seq}
+            onCorrect={() => setShown('correct')}
+          />
+        )}
       </Dialog>
     </>
   )
 }
 
-function Reasons({ conversation, agent, seq }: WhyButtonProps) {
+function Reasons({
+  conversation,
+  agent,
+  seq,
+  onCorrect,
+}: WhyButtonProps & { readonly onCorrect: () => void }) {
+  const mayCorrect = useMayAct()
   const words = useWords()
   const { why } = words.desk
   const turn = useResource(`${conversation} ${seq}`, (signal) =>
@@ -54,7 +78,7 @@ function Reasons({ conversation, agent, seq }: WhyButtonProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link to={`/inspector/${conversation}/${seq}`} className="font-medium text-accent underline">
           {why.seeTurn}
         </Link>
@@ -62,6 +86,11 @@ function Reasons({ conversation, agent, seq }: WhyButtonProps) {
           <Link to={`/settings/agents/${agent}`} className="font-medium text-accent underline">
             {why.teach}
           </Link>
+        )}
+        {mayCorrect && (
+          <Button icon="pencil" onClick={onCorrect}>
+            {words.corrections.correct}
+          </Button>
         )}
       </p>
     </div>

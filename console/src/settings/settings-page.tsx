@@ -16,6 +16,7 @@ import { AgentSettings } from './agent-settings'
 import { AuditLog } from './audit-log'
 import { BusinessSettings } from './business-settings'
 import { ChangeLog } from './change-log'
+import { CorrectionsSettings } from './corrections-settings'
 import { InboxSettings } from './inbox-settings'
 import { ModelsSettings } from './models/models-settings'
 import { NumbersSettings } from './numbers-settings'
@@ -28,6 +29,8 @@ type BusinessPart = {
   readonly icon: IconName
   readonly Show: ComponentType<{ readonly place: string | undefined }>
   readonly ownerOnly?: true
+  /** Not for whoever only looks. */
+  readonly actingOnly?: true
 }
 
 const parts: readonly BusinessPart[] = [
@@ -36,6 +39,7 @@ const parts: readonly BusinessPart[] = [
   { id: 'payments', icon: 'list', Show: PaymentsSettings },
   { id: 'models', icon: 'bolt', Show: ModelsSettings, ownerOnly: true },
   { id: 'prompts', icon: 'pencil', Show: PromptsSettings, ownerOnly: true },
+  { id: 'corrections', icon: 'check', Show: CorrectionsSettings, actingOnly: true },
   { id: 'inbox', icon: 'inbox', Show: InboxSettings },
   { id: 'privacy', icon: 'lock', Show: PrivacySettings },
   { id: 'audit', icon: 'inspect', Show: AuditLog, ownerOnly: true },
@@ -49,8 +53,10 @@ export default function SettingsPage({ path }: PageProps) {
   const home = useResource('settings', (signal) => call<SettingsHome>('/ai/console/settings', { signal }))
   const [part, id] = path
   const showsPart = part !== undefined
-  const isOwner = useMe().member.role === 'owner'
-  const chosen = parts.find((each) => each.id === part && (!each.ownerOnly || isOwner))
+  const { role } = useMe().member
+  const isOpen = ({ ownerOnly, actingOnly }: BusinessPart) =>
+    role === 'owner' || (!ownerOnly && (!actingOnly || role === 'staff'))
+  const chosen = parts.find((each) => each.id === part && isOpen(each))
   if (!home.value)
     return home.error === undefined ? <Loading /> : <ErrorNote error={home.error} onRetry={home.reload} />
   const agent = part === 'agents' ? home.value.agents.find((each) => each.id === id) : undefined
@@ -68,20 +74,18 @@ export default function SettingsPage({ path }: PageProps) {
         </div>
         <nav aria-label={words.sections} className="flex flex-col gap-4 px-2 pb-4">
           <Parts title={words.ofBusiness}>
-            {parts
-              .filter(({ ownerOnly }) => !ownerOnly || isOwner)
-              .map((each) => (
-                <Part
-                  key={each.id}
-                  to={`/settings/${each.id}`}
-                  icon={each.icon}
-                  {...words.parts[each.id]}
-                  badge={
-                    each.id === 'models' && home.value?.modelsStopped ? words.models.spentBadge : undefined
-                  }
-                  isHere={part === each.id}
-                />
-              ))}
+            {parts.filter(isOpen).map((each) => (
+              <Part
+                key={each.id}
+                to={`/settings/${each.id}`}
+                icon={each.icon}
+                {...words.parts[each.id]}
+                badge={
+                  each.id === 'models' && home.value?.modelsStopped ? words.models.spentBadge : undefined
+                }
+                isHere={part === each.id}
+              />
+            ))}
             <Part
               to="/equipe"
               icon="people"

@@ -1,4 +1,5 @@
 import { contactsEn } from './contacts-en'
+import { correctionsEn } from './corrections-en'
 import { deskEn } from './desk-en'
 import { settingsEn } from './settings-en'
 import { accountEn, teamEn, wayInEn } from './way-in-en'
@@ -67,6 +68,7 @@ export const en: Words = {
   },
   settings: settingsEn,
   desk: deskEn,
+  corrections: correctionsEn,
   contacts: contactsEn,
   wayIn: wayInEn,
   team: teamEn,
@@ -497,7 +499,10 @@ export const en: Words = {
     },
     review: 'Reply to review',
     reviewWhy: 'Reason',
-    reviewReasons: { requires_human_review: 'the model asked for it' },
+    reviewReasons: {
+      requires_human_review: 'the model asked for it',
+      review_rule: 'the business wants it looked at first',
+    },
     approve: 'Send as it is',
     rewrite: 'Rewrite',
     rewriteSend: 'Send rewritten',

@@ -1,5 +1,6 @@
 import { settingsPt } from './settings-pt'
 import { contactsPt } from './contacts-pt'
+import { correctionsPt } from './corrections-pt'
 import { deskPt } from './desk-pt'
 import { accountPt, teamPt, wayInPt } from './way-in-pt'
 
@@ -68,6 +69,7 @@ export const pt = {
   },
   settings: settingsPt,
   desk: deskPt,
+  corrections: correctionsPt,
   contacts: contactsPt,
   wayIn: wayInPt,
   team: teamPt,
@@ -511,7 +513,10 @@ export const pt = {
     },
     review: 'Resposta para revisar',
     reviewWhy: 'Motivo',
-    reviewReasons: { requires_human_review: 'a IA pediu revisão' },
+    reviewReasons: {
+      requires_human_review: 'a IA pediu revisão',
+      review_rule: 'o negócio pediu para conferir antes',
+    },
     approve: 'Enviar assim',
     rewrite: 'Reescrever',
     rewriteSend: 'Enviar reescrita',

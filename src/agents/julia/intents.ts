@@ -44,10 +44,27 @@ function folded(type: string, read: (text: string) => string | undefined): Slot 
 
 /** Refusal stands first: a sentence that refuses and shows interest is a refusal. */
 export const juliaIntents: readonly Intent[] = [
-  intent('greeting', { signal: 'greeting', courtesy: true, certain: greeting, phrase: 'greeting' }),
-  intent('thanks', { signal: 'thanks', courtesy: true, certain: thanks, phrase: 'thanks' }),
-  intent('help', { certain: help, phrase: 'help' }),
+  intent('greeting', {
+    title: { pt: 'Cumprimentar', en: 'To say hello' },
+    signal: 'greeting',
+    courtesy: true,
+    certain: greeting,
+    phrase: 'greeting',
+  }),
+  intent('thanks', {
+    title: { pt: 'Agradecer', en: 'To thank' },
+    signal: 'thanks',
+    courtesy: true,
+    certain: thanks,
+    phrase: 'thanks',
+  }),
+  intent('help', {
+    title: { pt: 'Saber como funciona', en: 'To know how it works' },
+    certain: help,
+    phrase: 'help',
+  }),
   intent('human', {
+    title: { pt: 'Falar com uma pessoa', en: 'To talk with a person' },
     signal: 'wants_person',
     phrase: 'handOffAsked',
     examples: [
@@ -57,6 +74,7 @@ export const juliaIntents: readonly Intent[] = [
     ],
   }),
   intent('recusa', {
+    title: { pt: 'Recusar', en: 'To refuse' },
     rule: anyOf(lexicon.recusa),
     phrase: 'refusalHeard',
     examples: [
@@ -67,6 +85,7 @@ export const juliaIntents: readonly Intent[] = [
     ],
   }),
   intent('objecao', {
+    title: { pt: 'Pôr uma objeção', en: 'To object' },
     rule: anyOf(lexicon.objecao),
     phrase: 'objectionHeard',
     examples: [
@@ -76,14 +95,44 @@ export const juliaIntents: readonly Intent[] = [
       'já tive problema com esse lugar',
     ],
   }),
-  intent('price', { rule: price, phrase: 'price' }),
-  intent('documents', { rule: documents, phrase: 'documents' }),
-  intent('booking', { rule: booking, phrase: 'booking' }),
-  intent('who', { signal: 'asks_if_robot', rule: who, phrase: 'whoAreYou' }),
-  intent('depois', { rule: later, phrase: 'laterHeard' }),
-  intent('logistica', { rule: logistics, phrase: 'logistics' }),
-  intent('oferece_vaga', { rule: offers, phrase: 'offersShift' }),
+  intent('price', {
+    title: { pt: 'Saber quanto paga', en: 'To know what it pays' },
+    rule: price,
+    phrase: 'price',
+  }),
+  intent('documents', {
+    title: { pt: 'Saber dos documentos', en: 'To know about documents' },
+    rule: documents,
+    phrase: 'documents',
+  }),
+  intent('booking', {
+    title: { pt: 'Reservar o plantão', en: 'To book the shift' },
+    rule: booking,
+    phrase: 'booking',
+  }),
+  intent('who', {
+    title: { pt: 'Saber com quem fala', en: 'To know who answers' },
+    signal: 'asks_if_robot',
+    rule: who,
+    phrase: 'whoAreYou',
+  }),
+  intent('depois', {
+    title: { pt: 'Deixar para depois', en: 'To leave it for later' },
+    rule: later,
+    phrase: 'laterHeard',
+  }),
+  intent('logistica', {
+    title: { pt: 'Saber da logística', en: 'To know about logistics' },
+    rule: logistics,
+    phrase: 'logistics',
+  }),
+  intent('oferece_vaga', {
+    title: { pt: 'Oferecer um plantão', en: 'To offer a shift' },
+    rule: offers,
+    phrase: 'offersShift',
+  }),
   intent('pronto_fechar', {
+    title: { pt: 'Fechar o plantão', en: 'To take the shift' },
     rule: anyOf(lexicon.pronto_fechar),
     phrase: 'booking',
     slots: wishes,
@@ -95,6 +144,7 @@ export const juliaIntents: readonly Intent[] = [
     ],
   }),
   intent('interesse_vaga', {
+    title: { pt: 'Ver plantões', en: 'To see shifts' },
     rule: anyOf(lexicon.interesse_vaga),
     phrase: 'qualifyReady',
     slots: wishes,
@@ -109,6 +159,7 @@ export const juliaIntents: readonly Intent[] = [
     ],
   }),
   intent('duvida_perfil', {
+    title: { pt: 'Saber se o perfil serve', en: 'To know whether the profile fits' },
     rule: anyOf(lexicon.duvida_perfil),
     phrase: 'profileQuestion',
     examples: [
@@ -119,6 +170,7 @@ export const juliaIntents: readonly Intent[] = [
     ],
   }),
   intent('voltando', {
+    title: { pt: 'Voltar à conversa', en: 'To come back to the conversation' },
     rule: anyOf(lexicon.voltando),
     phrase: 'welcomeBack',
     examples: ['voltei, desculpa a demora', 'oi, sumi mas estou de volta', 'estava de férias e voltei agora'],

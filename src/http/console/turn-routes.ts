@@ -32,7 +32,7 @@ import type { Agent } from '../../agent/agent.js'
 const pageSize = 30
 const pageSizeMax = 100
 
-const turnParams = z.object({ id: idText, seq: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const turnParams = z.object({ id: idText, seq: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 const dayMs = 86_400_000
 const wordsLengthMin = 3
@@ -181,7 +181,8 @@ function usedFallback({ modelCalls, decisions }: TurnRecord): boolean {
   )
 }
 
-async function reachTurn(
+/** A turn of a conversation that is open to whoever asks. */
+export async function reachTurn(
   leme: Leme,
   { tenant, member }: Identity,
   id: ConversationId,

@@ -57,6 +57,12 @@ import type {
   wayInSchema,
 } from '../sign-in/schemas.js'
 import type { contactSchema, mergedContactSchema } from '../contacts/contact-schemas.js'
+import type {
+  correctableSchema,
+  correctionSchema,
+  keptCorrectionsSchema,
+  triedCorrectionSchema,
+} from '../corrections/correction-schemas.js'
 import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
 import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
 import type { reportPageSchema, reportsSchema } from '../reports/report-schemas.js'
@@ -95,6 +101,10 @@ export type ChipDeliveries = Overview['deliveries'][number]
 export type Contact = z.infer<typeof contactSchema>
 export type MergedContact = z.infer<typeof mergedContactSchema>
 export type TriedLesson = z.infer<typeof triedLessonSchema>
+export type CorrectableTurn = z.infer<typeof correctableSchema>
+export type WantedCorrection = z.infer<typeof correctionSchema>
+export type TriedCorrection = z.infer<typeof triedCorrectionSchema>
+export type SeenCorrections = z.infer<typeof keptCorrectionsSchema>
 
 export type Start = z.infer<typeof startSchema>
 

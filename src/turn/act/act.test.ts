@@ -102,6 +102,7 @@ function setUp(
     agent,
     remoteModel: true,
     contact: over.contact ?? null,
+    corrections: [],
   }
   const hands = takeHands(house, opening)
   const facts = paperFacts({ agent })

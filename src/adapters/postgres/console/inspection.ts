@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ConversationId, MemberId } from '../../../conversation/ids.js'
 import { findTurn, findTurns } from '../../../replay/find-turn.js'
 import type {
+  AgentTurnsAsked,
   AskedTurn,
   DuringTurns,
   EffectView,
@@ -20,6 +21,8 @@ export function createInspection(pool: pg.Pool, confidential: ConfidentialAgents
   return {
     mentioning: (tenant, me, asked) =>
       inTenant(pool, tenant, (client) => readMentioning(client, me, asked, confidential)),
+    ofAgent: (tenant, me, asked) =>
+      inTenant(pool, tenant, (client) => readOfAgent(client, me, asked, confidential)),
     list: (tenant, conversation, page) =>
       inTenant(pool, tenant, (client) => listTurns(client, conversation, page)),
     find: (tenant, conversation, seq) => findTurn(pool, tenant, conversation, seq),
@@ -85,6 +88,27 @@ async function readDuring(
     turns: rows.map(({ conversation, seq, at }) => ({ conversation, seq, at })),
     total: rows[0]?.total ?? 0,
   }
+}
+
+/** Which ones is found out first: only their records are read. */
+async function readOfAgent(
+  client: TenantClient,
+  me: MemberId,
+  { agent, since, limit }: AgentTurnsAsked,
+  confidential: ConfidentialAgents,
+): Promise<MentioningTurn[]> {
+  const { rows } = await client.query<MentioningTurn>(
+    `with latest as (
+       select j.tenant_id, j.conversation_id, j.seq
+         from leme.journal j join leme.conversation c on c.tenant_id = j.tenant_id and c.id = j.conversation_id
+        where j.at >= $1 and c.agent = $2 and ${isOpenTo('$3', confidential)}
+        order by j.at desc limit $4)
+     select j.conversation_id as conversation, j.seq, j.turn_id as "turnId", j.at, j.record::json
+       from latest l join leme.journal j using (tenant_id, conversation_id, seq)
+      where j.record is not null order by j.at desc`,
+    [since, agent, me, limit],
+  )
+  return rows
 }
 
 async function listTurns(

@@ -7,6 +7,7 @@ const changeOfRecord =
 
 export const clientIntents: readonly Intent[] = [
   intent('clients.list', {
+    title: { pt: 'Listar clientes', en: 'To list clients' },
     examples: [
       'liste meus clientes',
       'quais são os meus clientes?',
@@ -32,6 +33,7 @@ export const clientIntents: readonly Intent[] = [
     slots: { limit: count },
   }),
   intent('clients.get', {
+    title: { pt: 'Ver o cadastro de um cliente', en: 'To see a client' },
     examples: [
       'mostra o cadastro do cliente {client}',
       'quais os dados do cliente {client}',
@@ -64,6 +66,7 @@ export const clientIntents: readonly Intent[] = [
     slots: { client: clientName },
   }),
   intent('clients.search', {
+    title: { pt: 'Procurar um cliente', en: 'To look for a client' },
     examples: [
       'procura o cliente {query}',
       'busca cliente {query}',
@@ -81,6 +84,7 @@ export const clientIntents: readonly Intent[] = [
     slots: { query: clientQuery },
   }),
   intent('clients.withPendingQuotes', {
+    title: { pt: 'Listar clientes com orçamento pendente', en: 'To list clients with pending quotes' },
     examples: [
       'quais são meus clientes com orçamentos pendentes?',
       'clientes com orçamento pendente',
@@ -101,6 +105,7 @@ export const clientIntents: readonly Intent[] = [
     slots: { limit: count },
   }),
   intent('clients.create', {
+    title: { pt: 'Cadastrar um cliente', en: 'To add a client' },
     examples: [
       'cadastra o cliente {name}',
       'crie um cliente chamado {name} com telefone {phone}',
@@ -123,6 +128,7 @@ export const clientIntents: readonly Intent[] = [
     slots: { name: clientName, email, phone, cpfCnpj: document, address, notes: freeText },
   }),
   intent('clients.update', {
+    title: { pt: 'Mudar o cadastro de um cliente', en: 'To change a client' },
     rule: changeOfRecord,
     examples: [
       'atualiza o telefone do cliente {client} para {phone}',

@@ -35,9 +35,22 @@ const summary =
   /^(?:(?:me|da|de|mostr[ae]|um|o|quero|ver|faz) )*(?:resumo|balanco|relatorio|fechamento|faturamento)\b|^como (?:foi|foram|esta|vai|anda) (?:o |a |meu |minha |este |esse |esta |essa )*(?:mes|semana|ano|dia|negocio|empresa)\b/
 
 export const generalIntents: readonly Intent[] = [
-  intent('greeting', { signal: 'greeting', courtesy: true, certain: greeting, phrase: 'greeting' }),
-  intent('thanks', { signal: 'thanks', courtesy: true, certain: thanks, phrase: 'thanks' }),
+  intent('greeting', {
+    title: { pt: 'Cumprimentar', en: 'To say hello' },
+    signal: 'greeting',
+    courtesy: true,
+    certain: greeting,
+    phrase: 'greeting',
+  }),
+  intent('thanks', {
+    title: { pt: 'Agradecer', en: 'To thank' },
+    signal: 'thanks',
+    courtesy: true,
+    certain: thanks,
+    phrase: 'thanks',
+  }),
   intent('help', {
+    title: { pt: 'Saber o que o agente faz', en: 'To know what the agent does' },
     certain: help,
     phrase: 'help',
     examples: [
@@ -56,6 +69,7 @@ export const generalIntents: readonly Intent[] = [
     ],
   }),
   intent('dashboard.summary', {
+    title: { pt: 'Ver o resumo do negócio', en: 'To see how the business is doing' },
     rule: summary,
     examples: [
       'resumo do mês',
@@ -92,14 +106,30 @@ export const generalIntents: readonly Intent[] = [
 
 /** What is said in a fixed form. The last of the list, because what the reader learns goes by their order. */
 export const fixedIntents: readonly Intent[] = [
-  intent('lists.more', { certain: more }),
-  intent('clients.delete', { certain: deletion, phrase: 'clientsStay' }),
-  intent('payments.settle', { certain: settling, phrase: 'paidIsTold' }),
+  intent('lists.more', {
+    title: { pt: 'Ver o resto da lista', en: 'To see the rest of the list' },
+    certain: more,
+  }),
+  intent('clients.delete', {
+    title: { pt: 'Apagar um cliente', en: 'To delete a client' },
+    certain: deletion,
+    phrase: 'clientsStay',
+  }),
+  intent('payments.settle', {
+    title: { pt: 'Dar uma cobrança por paga', en: 'To mark a charge as paid' },
+    certain: settling,
+    phrase: 'paidIsTold',
+  }),
   intent('payments.ofQuote', {
+    title: { pt: 'Cobrar um orçamento', en: 'To charge a quote' },
     certain: ofQuote,
     tool: 'payments.create',
     fixed: { forQuote: 'yes' },
     slots: { quote: recordNumber, client: clientName, billingType, dueDate: date },
   }),
-  intent('quotes.edit', { certain: editing, phrase: 'quotesStay' }),
+  intent('quotes.edit', {
+    title: { pt: 'Mudar os itens de um orçamento', en: 'To change what a quote holds' },
+    certain: editing,
+    phrase: 'quotesStay',
+  }),
 ]

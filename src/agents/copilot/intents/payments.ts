@@ -12,6 +12,7 @@ const newCharge =
 
 export const paymentIntents: readonly Intent[] = [
   intent('payments.list', {
+    title: { pt: 'Listar cobranças', en: 'To list charges' },
     examples: [
       'liste as cobranças',
       'quais pagamentos recebi este mês?',
@@ -46,6 +47,7 @@ export const paymentIntents: readonly Intent[] = [
     slots: { status: paymentFilterSlot, client: clientName, dateRange: dateRangeSlot, limit: count },
   }),
   intent('payments.get', {
+    title: { pt: 'Ver uma cobrança', en: 'To see a charge' },
     examples: [
       'mostra a cobrança {payment_number}',
       'detalhes da cobrança {payment_number}',
@@ -65,6 +67,7 @@ export const paymentIntents: readonly Intent[] = [
     slots: { payment: recordNumber, client: clientName },
   }),
   intent('payments.create', {
+    title: { pt: 'Fazer uma cobrança', en: 'To make a charge' },
     rule: newCharge,
     examples: [
       'crie uma cobrança PIX de {amount} para {client}',
@@ -96,6 +99,7 @@ export const paymentIntents: readonly Intent[] = [
     slots: charge,
   }),
   intent('payments.preview', {
+    title: { pt: 'Simular uma cobrança', en: 'To see what a charge would cost' },
     examples: [
       'simula uma cobrança de {amount} para {client}',
       'quanto fica a taxa de um pix de {amount} para {client}?',
@@ -112,6 +116,7 @@ export const paymentIntents: readonly Intent[] = [
     slots: charge,
   }),
   intent('payments.cancel', {
+    title: { pt: 'Cancelar uma cobrança', en: 'To cancel a charge' },
     examples: [
       'cancela a cobrança {payment_number}',
       'cancelar cobrança do {client}',

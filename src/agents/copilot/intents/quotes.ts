@@ -14,6 +14,7 @@ const someQuotes =
 
 export const quoteIntents: readonly Intent[] = [
   intent('quotes.list', {
+    title: { pt: 'Listar orçamentos', en: 'To list quotes' },
     rule: someQuotes,
     examples: [
       'liste os orçamentos',
@@ -57,6 +58,7 @@ export const quoteIntents: readonly Intent[] = [
     slots: { status: quoteFilterSlot, client: clientName, dateRange: dateRangeSlot, limit: count },
   }),
   intent('quotes.get', {
+    title: { pt: 'Ver um orçamento', en: 'To see a quote' },
     examples: [
       'mostra o orçamento {quote_number}',
       'abre o orçamento #{quote_number}',
@@ -77,6 +79,7 @@ export const quoteIntents: readonly Intent[] = [
     slots: { quote: recordNumber, client: clientName },
   }),
   intent('quotes.create', {
+    title: { pt: 'Criar um orçamento', en: 'To make a quote' },
     rule: newQuote,
     examples: [
       'crie um orçamento de {total} para {client}',
@@ -104,6 +107,7 @@ export const quoteIntents: readonly Intent[] = [
     slots: { client: clientName, total: quoteTotal, discount, item: quoteItems, notes: remarks },
   }),
   intent('quotes.send', {
+    title: { pt: 'Enviar um orçamento', en: 'To send a quote' },
     examples: [
       'envia o orçamento {quote_number}',
       'manda o orçamento {quote_number} pro cliente',
@@ -124,6 +128,7 @@ export const quoteIntents: readonly Intent[] = [
     slots: { quote: recordNumber, client: clientName },
   }),
   intent('quotes.updateStatus', {
+    title: { pt: 'Mudar a situação de um orçamento', en: 'To change the state of a quote' },
     examples: [
       'marca o orçamento {quote_number} como aprovado',
       'aprova o orçamento {quote_number}',

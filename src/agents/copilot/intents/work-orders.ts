@@ -11,6 +11,7 @@ const newWorkOrder =
 
 export const workOrderIntents: readonly Intent[] = [
   intent('workOrders.list', {
+    title: { pt: 'Listar ordens de serviço', en: 'To list work orders' },
     examples: [
       'liste as ordens de serviço',
       'quais ordens de serviço estão abertas?',
@@ -46,6 +47,7 @@ export const workOrderIntents: readonly Intent[] = [
     slots: { status: workOrderFilterSlot, client: clientName, dateRange: dateRangeSlot, limit: count },
   }),
   intent('workOrders.get', {
+    title: { pt: 'Ver uma ordem de serviço', en: 'To see a work order' },
     examples: [
       'mostra a OS {order_number}',
       'detalhes da OS {order_number}',
@@ -67,6 +69,7 @@ export const workOrderIntents: readonly Intent[] = [
     slots: { workOrder: recordNumber, client: clientName },
   }),
   intent('workOrders.create', {
+    title: { pt: 'Abrir uma ordem de serviço', en: 'To open a work order' },
     rule: newWorkOrder,
     examples: [
       'abre uma ordem de serviço para {client}',
@@ -101,6 +104,7 @@ export const workOrderIntents: readonly Intent[] = [
     slots: { client: clientName, title, scheduledDate: jobMoment, address },
   }),
   intent('workOrders.updateStatus', {
+    title: { pt: 'Mudar a situação de uma ordem de serviço', en: 'To change the state of a work order' },
     examples: [
       'marca a OS {order_number} como concluída',
       'finaliza a ordem de serviço {order_number}',

@@ -34,6 +34,7 @@ const greeting =
 /** What people come to a front desk with. The desk's own conduct answers; the phrases are for what it leaves open. */
 export const receptionIntents: readonly Intent[] = [
   intent('emergency', {
+    title: { pt: 'Uma emergência', en: 'An emergency' },
     signal: 'urgent',
     leads: true,
     phrase: 'handingOver',
@@ -45,6 +46,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('complaint', {
+    title: { pt: 'Reclamar', en: 'To complain' },
     leads: true,
     rule: complaint,
     phrase: 'handingOver',
@@ -58,6 +60,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('human', {
+    title: { pt: 'Falar com uma pessoa', en: 'To talk with a person' },
     signal: 'wants_person',
     leads: true,
     rule: human,
@@ -71,13 +74,19 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('identity', {
+    title: { pt: 'Saber se fala com um robô', en: 'To know whether it is a robot' },
     signal: 'asks_if_robot',
     rule: identity,
     phrase: 'help',
     examples: ['você é um robô?', 'estou falando com uma pessoa de verdade?', 'are you a bot?'],
   }),
-  intent('cancel_follow_up', { rule: cancelFollowUp, phrase: 'help' }),
+  intent('cancel_follow_up', {
+    title: { pt: 'Desmarcar um retorno', en: 'To cancel a call back' },
+    rule: cancelFollowUp,
+    phrase: 'help',
+  }),
   intent('follow_up', {
+    title: { pt: 'Ser chamado mais tarde', en: 'To be written to later' },
     slots: { moment: freeText, subject: freeText },
     rule: followUp,
     phrase: 'help',
@@ -89,8 +98,13 @@ export const receptionIntents: readonly Intent[] = [
       'call me tomorrow at 3pm',
     ],
   }),
-  intent('give_up', { rule: giveUp, phrase: 'thanks' }),
+  intent('give_up', {
+    title: { pt: 'Desistir do que pedia', en: 'To give up what was asked for' },
+    rule: giveUp,
+    phrase: 'thanks',
+  }),
   intent('price', {
+    title: { pt: 'Saber um preço', en: 'To know a price' },
     slots: { service: freeText },
     rule: price,
     phrase: 'help',
@@ -104,6 +118,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('hours', {
+    title: { pt: 'Saber o horário', en: 'To know the opening hours' },
     slots: { day: freeText },
     rule: hours,
     phrase: 'help',
@@ -116,16 +131,19 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('place', {
+    title: { pt: 'Saber o endereço', en: 'To know the address' },
     rule: place,
     phrase: 'help',
     examples: ['onde vocês ficam?', 'qual o endereço da loja?', 'como chego aí?', 'where are you located?'],
   }),
   intent('contact', {
+    title: { pt: 'Saber um telefone ou contato', en: 'To know a phone or contact' },
     rule: contact,
     phrase: 'help',
     examples: ['qual o telefone de vocês?', 'me passa o contato do suporte', 'tem um e-mail?'],
   }),
   intent('link', {
+    title: { pt: 'Receber um link', en: 'To get a link' },
     rule: link,
     phrase: 'help',
     examples: [
@@ -137,6 +155,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('services', {
+    title: { pt: 'Saber o que o negócio oferece', en: 'To know what the business offers' },
     slots: { service: freeText },
     rule: services,
     phrase: 'help',
@@ -148,6 +167,7 @@ export const receptionIntents: readonly Intent[] = [
     ],
   }),
   intent('existing', {
+    title: { pt: 'Algo que já está em andamento', en: 'Something under way already' },
     slots: { subject: freeText },
     phrase: 'handingOver',
     examples: [
@@ -158,9 +178,22 @@ export const receptionIntents: readonly Intent[] = [
       'where is my order?',
     ],
   }),
-  intent('thanks', { signal: 'thanks', courtesy: true, certain: thanks, phrase: 'thanks' }),
-  intent('greeting', { signal: 'greeting', courtesy: true, certain: greeting, phrase: 'greeting' }),
+  intent('thanks', {
+    title: { pt: 'Agradecer ou se despedir', en: 'To thank or say goodbye' },
+    signal: 'thanks',
+    courtesy: true,
+    certain: thanks,
+    phrase: 'thanks',
+  }),
+  intent('greeting', {
+    title: { pt: 'Cumprimentar', en: 'To say hello' },
+    signal: 'greeting',
+    courtesy: true,
+    certain: greeting,
+    phrase: 'greeting',
+  }),
   intent('order', {
+    title: { pt: 'Fazer um pedido ou marcar um serviço', en: 'To order or book a service' },
     slots: { service: freeText, name: freeText, moment: freeText, address: freeText, detail: freeText },
     phrase: 'help',
     examples: [

@@ -1,0 +1,123 @@
+import { call } from '../api/call'
+import type { SeenCorrections } from '../api/wire'
+import { useMoments } from '../data/use-moments'
+import { useResource } from '../data/use-resource'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { Panel } from '../ui/panel'
+import { Empty, ErrorNote, Loading } from '../ui/states'
+import { useSend } from '../ui/use-send'
+import { useWords } from '../words/language'
+
+type Entry = SeenCorrections['agents'][number]['entries'][number]
+
+/** What the team put right about each agent: what holds, and what was before. */
+export function CorrectionsSettings() {
+  const { list: words } = useWords().corrections
+  const read = useResource('corrections', (signal) =>
+    call<SeenCorrections>('/ai/console/corrections', { signal }),
+  )
+  if (!read.value)
+    return read.error === undefined ? (
+      <Loading className="p-0" />
+    ) : (
+      <ErrorNote error={read.error} onRetry={read.reload} />
+    )
+  const agents = read.value.agents.filter(({ entries }) => entries.length > 0)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-prose text-muted">{words.intro}</p>
+      {agents.length === 0 && (
+        <Empty icon="check" title={words.none}>
+          {words.noneHint}
+        </Empty>
+      )}
+      {agents.map(({ id, name, entries }) => (
+        <OfAgent key={id} agent={id} name={name} entries={entries} onChanged={read.reload} />
+      ))}
+    </div>
+  )
+}
+
+type OfAgentProps = {
+  readonly agent: string
+  readonly name: string
+  readonly entries: readonly Entry[]
+  readonly onChanged: () => void
+}
+
+function OfAgent({ agent, name, entries, onChanged }: OfAgentProps) {
+  const { list: words } = useWords().corrections
+  const sending = useSend()
+  const path = (entry: Entry) => `/ai/agents/${agent}/corrections/${entry.number}`
+  const act = (ask: () => Promise<unknown>) =>
+    void sending.run(ask).then((done) => done !== undefined && onChanged())
+  const holding = entries.filter(({ holds }) => holds)
+  const earlier = entries.filter(({ holds }) => !holds)
+  return (
+    <Panel title={name}>
+      {sending.error !== undefined && <ErrorNote error={sending.error} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {holding.map((entry) => (
+          <Line key={entry.number} entry={entry}>
+            <Button
+              disabled={sending.busy}
+              onClick={() => act(() => call(path(entry), { method: 'DELETE' }))}
+            >
+              {words.takeBack}
+            </Button>
+          </Line>
+        ))}
+      </ul>
+      {earlier.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer py-1 text-muted">{words.earlier}</summary>
+          <ul className="flex flex-col divide-y divide-line">
+            {earlier.map((entry) => (
+              <Line key={entry.number} entry={entry}>
+                {entry.correction !== null && (
+                  <Button
+                    disabled={sending.busy}
+                    onClick={() => act(() => call(`${path(entry)}/restore`, { method: 'POST' }))}
+                  >
+                    {words.putBack}
+                  </Button>
+                )}
+              </Line>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+type LineProps = { readonly entry: Entry; readonly children: React.ReactNode }
+
+function Line({ entry, children }: LineProps) {
+  const { corrections, settings } = useWords()
+  const { list: words } = corrections
+  const moments = useMoments()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-2 break-words">
+          <Badge tone={entry.holds ? 'good' : 'plain'}>{words.kinds[entry.kind]}</Badge>
+          <CorrectionText entry={entry} />
+        </p>
+        <p className="text-xs text-muted">
+          {entry.correction === null && `${words.takenBack} `}
+          {words.by(entry.byName ?? settings.somebody, moments.moment(entry.at))}
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** What it says, in a sentence. */
+function CorrectionText({ entry: { correction, about } }: { readonly entry: Entry }) {
+  const { corrections: words } = useWords()
+  if (correction === null) return <del className="min-w-0 break-words">{about}</del>
+  return <span className="min-w-0 break-words">{words.review.by[correction.by](about)}</span>
+}

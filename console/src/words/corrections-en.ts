@@ -1,0 +1,61 @@
+import type { Words } from './pt'
+
+export const correctionsEn: Words['corrections'] = {
+  correct: 'Correct',
+  title: 'Correct the agent',
+  what: 'What to correct',
+  kinds: {
+    lesson: 'Answer',
+    review: 'Review',
+  },
+  hints: {
+    lesson: 'The agent knows the right answer from now on.',
+    review: 'Replies like this one are looked at by a person before they go out.',
+  },
+  asked: 'The person said',
+  answered: 'The agent answered',
+  tryOut: 'See what would change',
+  keep: 'Keep',
+  kept: 'Done: it holds from the next message on. It can be taken back in Settings, Corrections.',
+  seeAll: 'See the corrections',
+  triedTitle: (days) => `In the last ${days} days`,
+  triedNone: (looked) =>
+    looked === 0
+      ? 'Nobody talked with the agent in these days.'
+      : `Nothing would have changed (${looked} replies looked at).`,
+  triedSome: (count, looked) =>
+    count === 1
+      ? `One reply would have been different (of ${looked} looked at).`
+      : `${count} replies would have been different (of ${looked} looked at).`,
+  triedCut: 'Only the latest were looked at.',
+  triedShown: (shown) => `The latest ${shown}:`,
+  then: 'It was',
+  now: 'It would be',
+  wouldWait: 'it would wait for somebody of the team to look',
+  nothingSent: 'This only shows. Nothing is sent to anybody.',
+  review: {
+    choose: 'Which replies',
+    by: {
+      intent: (title) => `Those that answer: ${title}`,
+      phrase: (title) => `Those that say: “${title}”`,
+      tool: (title) => `Those that use: ${title}`,
+      unread: () => 'Those that answer what the agent did not understand',
+    },
+    meanwhile:
+      'Whoever wrote is told that a person will look. Wishes to get no messages and about one’s own data are answered at once.',
+    none: 'This conversation is with somebody of the team: no reply waits for review here.',
+  },
+  list: {
+    intro:
+      'What the team corrected about each agent, beyond what it knows. Correct it in the inbox, at “Why?” or “Correct” of a message of the agent.',
+    none: 'No correction yet',
+    noneHint: 'At a message of the agent, press “Correct”.',
+    kinds: { reading: 'Request', wording: 'Sentence', review: 'Review' },
+    inForce: 'holds',
+    earlier: 'History',
+    takenBack: 'Taken back',
+    takeBack: 'Take back',
+    putBack: 'Put back',
+    by: (who, when) => `by ${who}, ${when}`,
+  },
+}

@@ -1,0 +1,226 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Agent } from '../../agent/agent.js'
+import { subjectOf, type Correction } from '../../agent/corrections/correction.js'
+import type { CorrectionEntry } from '../../agent/corrections/correction-store.js'
+import { LemeError } from '../../errors/leme-error.js'
+import type { Leme } from '../../leme.js'
+import { readConversationId } from '../conversation-id.js'
+import { base } from '../console/schemas.js'
+import { reachTurn, turnParams } from '../console/turn-routes.js'
+import type { Door, HttpApp } from '../door.js'
+import { identityOf, requireRole, type Identity } from '../identity.js'
+import { languageOf, type ErrorLanguage } from '../language.js'
+import { errorResponses, idText } from '../schemas.js'
+import { noteOf } from '../setup/owner-of.js'
+import {
+  correctableSchema,
+  correctedSchema,
+  correctionSchema,
+  keptCorrectionsSchema,
+  triedCorrectionSchema,
+} from './correction-schemas.js'
+import { aboutOf, correctableIn } from './correctable.js'
+import { tryCorrection, turnsLookedAtMax } from './try-correction.js'
+
+const params = z.object({ agent: idText })
+const numbered = params.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) })
+const daysLookedAt = 30
+const dayMs = 86_400_000
+const historyMax = 200
+
+/** What members put right about an agent: chosen from a turn, tried on the last days, kept, taken back and put back. */
+export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
+  app.get(
+    '/ai/console/conversations/:id/turns/:seq/corrections',
+    {
+      schema: {
+        ...base,
+        summary: 'What can be put right about a turn (owners and staff)',
+        params: turnParams,
+        response: { 200: correctableSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = teacherOf(request)
+      const id = readConversationId(request.params.id)
+      const { record } = await reachTurn(leme, identity, id, request.params.seq)
+      return correctableIn(agentNamed(leme, record.agent.id), record, languageIn(request))
+    },
+  )
+  app.get(
+    '/ai/console/corrections',
+    {
+      schema: {
+        ...base,
+        summary: 'What was put right about the agents, the newest first (owners and staff)',
+        response: { 200: keptCorrectionsSchema, ...errorResponses },
+      },
+    },
+    async (request): Promise<z.infer<typeof keptCorrectionsSchema>> => {
+      const { tenant } = teacherOf(request)
+      const language = languageIn(request)
+      const agents = leme.house.agents.all.filter((agent) => !agent.confidential)
+      return {
+        agents: await Promise.all(
+          agents.map(async (agent) => {
+            const kept = await leme.corrections.history(tenant, agent.id, historyMax)
+            return { id: agent.id, name: agent.name, entries: seen(agent, kept, language) }
+          }),
+        ),
+      }
+    },
+  )
+  app.post(
+    '/ai/agents/:agent/corrections/try',
+    {
+      schema: {
+        ...base,
+        summary: 'What a correction would have meant in the last 30 days; nothing is kept or sent',
+        params,
+        body: correctionSchema,
+        response: { 200: triedCorrectionSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { tenant, member } = teacherOf(request)
+      const agent = agentNamed(leme, request.params.agent)
+      const correction = fitting(agent, request.body)
+      const since = new Date(leme.house.clock.now().getTime() - daysLookedAt * dayMs)
+      const asked = { agent: agent.id, since, limit: turnsLookedAtMax }
+      const turns = await leme.inspection.ofAgent(tenant, member, asked)
+      return { ...tryCorrection(correction, turns), days: daysLookedAt }
+    },
+  )
+  app.post(
+    '/ai/agents/:agent/corrections',
+    {
+      schema: {
+        ...base,
+        summary: 'Keep a correction: it holds from the next message on',
+        params,
+        body: correctionSchema,
+        response: { 200: correctedSchema, ...errorResponses },
+      },
+    },
+    (request) => {
+      const identity = teacherOf(request)
+      const agent = agentNamed(leme, request.params.agent)
+      return keep(leme, identity, agent, fitting(agent, request.body))
+    },
+  )
+  app.delete(
+    '/ai/agents/:agent/corrections/:number',
+    {
+      schema: {
+        ...base,
+        summary: 'Take a correction back: it is as it was before there was any about the same',
+        params: numbered,
+        response: { 200: correctedSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = teacherOf(request)
+      const agent = agentNamed(leme, request.params.agent)
+      const entry = await entryOf(leme, identity, agent, request.params.number)
+      return change(leme, identity, agent, { ...entry, body: null })
+    },
+  )
+  app.post(
+    '/ai/agents/:agent/corrections/:number/restore',
+    {
+      schema: {
+        ...base,
+        summary: 'Put a correction back that was taken back or replaced',
+        params: numbered,
+        response: { 200: correctedSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const identity = teacherOf(request)
+      const agent = agentNamed(leme, request.params.agent)
+      const { body } = await entryOf(leme, identity, agent, request.params.number)
+      if (!body) throw new LemeError('correction.none')
+      // What the agent no longer has cannot be put back.
+      return keep(leme, identity, agent, fitting(agent, body))
+    },
+  )
+}
+
+function keep(leme: Leme, identity: Identity, agent: Agent, correction: Correction) {
+  const { kind } = correction
+  return change(leme, identity, agent, { kind, subject: subjectOf(correction), body: correction })
+}
+
+async function change(
+  leme: Leme,
+  identity: Identity,
+  agent: Agent,
+  { kind, subject, body }: Pick<CorrectionEntry, 'kind' | 'subject' | 'body'>,
+): Promise<z.infer<typeof correctedSchema>> {
+  const { tenant } = identity
+  const what = body === null ? 'correction.taken_back' : 'correction.kept'
+  const told = { what, subject: `${agent.id} ${kind}`, before: null, after: body && { ...body } }
+  const noted = noteOf(identity, leme.house.clock.now(), told)
+  const number = await leme.corrections.add(tenant, agent.id, { kind, subject, body }, noted)
+  if (number === undefined) throw new LemeError('correction.too_many')
+  leme.forgetCorrections(tenant)
+  return { number }
+}
+
+async function entryOf(leme: Leme, { tenant }: Identity, agent: Agent, number: number) {
+  const entry = await leme.corrections.find(tenant, agent.id, number)
+  if (!entry) throw new LemeError('correction.none')
+  return entry
+}
+
+/** Of each subject only the newest holds. */
+function seen(agent: Agent, kept: readonly CorrectionEntry[], language: ErrorLanguage) {
+  const subjects = new Set<string>()
+  return kept.map(({ number, kind, subject, body, byName, at }) => {
+    const key = `${kind} ${subject}`
+    const isNewest = !subjects.has(key)
+    subjects.add(key)
+    const before =
+      body ?? kept.find((other) => other.kind === kind && other.subject === subject && other.body)?.body
+    return {
+      number,
+      kind,
+      holds: isNewest && body !== null,
+      correction: body,
+      about: before ? aboutOf(agent, before, language) : '',
+      byName,
+      at: at.toISOString(),
+    }
+  })
+}
+
+/** Only what the agent has can be put right. */
+function fitting(agent: Agent, correction: Correction): Correction {
+  const { by, id } = correction
+  const isKnown = {
+    intent: () => agent.intentsById.has(id),
+    phrase: () => Object.hasOwn(agent.phrases, id),
+    tool: () => agent.tools.has(id),
+    unread: () => id === '',
+  }
+  if (!isKnown[by]()) throw new LemeError('request.invalid', { detail: `id: ${id}` })
+  return correction
+}
+
+function teacherOf(request: FastifyRequest): Identity {
+  const identity = identityOf(request)
+  requireRole(identity, ['owner', 'staff'])
+  return identity
+}
+
+/** What is said to a confidential agent is the person's alone: nothing of it is shown, so nothing of it is put right. */
+function agentNamed({ house }: Leme, id: string): Agent {
+  const agent = house.agents.get(id)
+  if (!agent || agent.confidential) throw new LemeError('correction.none')
+  return agent
+}
+
+function languageIn(request: FastifyRequest): ErrorLanguage {
+  return languageOf(request.headers['accept-language'])
+}
