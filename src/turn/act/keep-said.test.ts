@@ -95,3 +95,29 @@ test('and where they said none there is none', () => {
   expect(args).toEqual({})
   expect(dropped).toEqual(['when'])
 })
+
+describe('what a model names and the person only points at', () => {
+  const focused = (things: readonly { readonly [field: string]: string | number }[], args: JsonObject) => {
+    const facts = paperFacts({
+      agent,
+      steps: [model],
+      state: paperState({ focus: { things, named: null, request: null } }),
+      understanding: paperUnderstanding({ text: 'faz outro pra eles de 650' }),
+    })
+    return keepSaid(tool, { steps: [{ tool: 'quotes.create', args }] }, 0, facts)
+  }
+  const one = { client: 'Restaurante Sabor da Serra', quote: 10 }
+
+  test.each<[string, readonly (typeof one)[], string, string | undefined]>([
+    ['the one in sight', [one], 'Restaurante Sabor da Serra', 'Restaurante Sabor da Serra'],
+    ['however it is written', [one], 'restaurante sabor da serra', 'Restaurante Sabor da Serra'],
+    ['somebody else', [one], 'Padaria Pão Quente', undefined],
+    ['a part of the name', [one], 'Sabor', undefined],
+    ['one of several', [one, { client: 'Padaria Pão Quente', quote: 9 }], 'Padaria Pão Quente', undefined],
+    ['nothing is in sight', [], 'Restaurante Sabor da Serra', undefined],
+  ])('%s', (_, things, client, held) => {
+    const { args, dropped } = focused(things, { client, total: '650' })
+    expect(args['client']).toBe(held)
+    expect(dropped).toEqual(held === undefined ? ['client'] : [])
+  })
+})

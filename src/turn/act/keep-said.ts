@@ -4,6 +4,7 @@ import { slotValue } from '../../agent/slot-value.js'
 import type { Draft } from '../../conversation/draft.js'
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
 import { findRun } from '../../language/find-run.js'
+import { foldText } from '../../language/fold-text.js'
 import { overlaps, type Span } from '../../language/span.js'
 import { goesOnWithPlan } from '../goes-on-with-plan.js'
 import type { ActFacts } from './hands.js'
@@ -101,9 +102,22 @@ function judgeOf(
     if (isSame(value, known)) return taken(value, field, spec)
     const held = heldByPerson(value, spec.slot, grounds)
     if (held !== undefined) return taken(held, field, spec)
+    const meant = inSight(value, field, facts)
+    if (meant !== undefined) return taken(meant, field, spec)
     const own = read && givenAs(namesOf(field, spec), read)
     return { isHeld: false, value: known ?? own ?? cutFromMessage(spec, facts) }
   }
+}
+
+/**
+ * "esse", "pra eles": the one record that is in sight, by the field it can be asked for with. Of several a model picks none, and
+ * whatever is written is shown first.
+ */
+function inSight(value: Json, field: string, { state: { focus } }: ActFacts): Json | undefined {
+  const [only, ...others] = focus?.things ?? []
+  const known = others.length === 0 ? only?.[field] : undefined
+  if (known === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
+  return foldText(String(value)).replace(/^#/, '') === foldText(String(known)) ? known : undefined
 }
 
 /** The plan that is being changed was made of what the person had said: that stays said. */
