@@ -13,6 +13,8 @@ export type Act =
   | { readonly act: 'ask'; readonly about: string }
   | { readonly act: 'offer'; readonly options: readonly string[] }
   | { readonly act: 'show' }
+  /** What waits for the person's word is let go, as they said. Nothing is done by it. */
+  | { readonly act: 'drop' }
   /** Somebody else's to say; `topic` is for the record. */
   | { readonly act: 'defer'; readonly topic: string }
   | { readonly act: 'decline'; readonly why: 'not_known' | 'not_possible' | 'not_understood' }
@@ -28,6 +30,7 @@ export const actNames = [
   'ask',
   'offer',
   'show',
+  'drop',
   'defer',
   'decline',
   'courtesy',
@@ -63,6 +66,8 @@ function readAct(value: Json): Act | undefined {
         : undefined
     case 'show':
       return { act: 'show' }
+    case 'drop':
+      return { act: 'drop' }
     case 'defer':
       return { act: 'defer', topic: isText(topic) ? topic : '' }
     case 'decline':

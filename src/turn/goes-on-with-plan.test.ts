@@ -32,6 +32,12 @@ const cases: readonly [
   ],
   ['all of it stands in the message', { text: 'Neide, 650' }, again({ total: '650' }), false],
   ['another action', {}, again({ total: '650' }).slice(1), false],
+  [
+    'the same actions and one more',
+    {},
+    [...again({ client: 'Neide' }), { tool: 'quotes.send', args: { client: 'Neide' } }],
+    true,
+  ],
   ['nothing waits', { pending: null }, again({ total: '650' }), false],
   ['the house read it', { steps: [house] }, again({ total: '650' }), false],
   ['the person said that it changes', { steps: [house], answer: { kind: 'modify' } }, [], true],

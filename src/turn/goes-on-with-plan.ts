@@ -16,11 +16,12 @@ export function goesOnWithPlan(
   if (pending?.kind !== 'plan') return false
   if (facts.understanding.answer?.kind === 'modify') return true
   const waiting = pending.plan.draft.steps
-  const isSame =
-    proposed.length === waiting.length && proposed.every(({ tool }, index) => waiting[index]?.tool === tool)
+  // More may come after what waits.
+  const again = proposed.slice(0, waiting.length)
+  const isSame = waiting.every(({ tool }, index) => again[index]?.tool === tool)
   if (!isSame || !isModelsIdea(facts)) return false
   const { text } = facts.understanding
-  return proposed.some(({ args }) => textsIn(args).some((words) => findRun(text, words) === undefined))
+  return again.some(({ args }) => textsIn(args).some((words) => findRun(text, words) === undefined))
 }
 
 function textsIn(value: Json): string[] {

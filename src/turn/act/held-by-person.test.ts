@@ -69,6 +69,10 @@ test.each<[said: string, value: Json, isHeld: boolean]>([
   ['cobra duzentos reais', 'R$ 200,00', true],
   ['cobra 200 da Ana e 300 do João', 'R$ 300,00', true],
   ['muda pra 650', 650, true],
+  // What so many of a thing come to, where each has its price.
+  ['6 aparelhos a 95 cada', 570, true],
+  ['6 aparelhos a 95 cada', 665, false],
+  ['2 cadeiras por 300', 600, false],
   ['cobra R$ 0,30', 0.1 + 0.2, true],
   ['cobra 1.234 reais', 1234, true],
   ['cobra 200 reais da Ana', 'R$ 2.000,00', false],
@@ -89,6 +93,10 @@ test.each<[said: string, value: string, own: Json | undefined]>([
   ['cobra 200 reais', 'R$ 200,00 extra', undefined],
 ])('in free text an amount alone may be written otherwise: %j, %j', (said, value, own) => {
   expect(held(said, value, freeText)).toEqual(own)
+})
+
+test('so many of a thing at a price come to what they cost', () => {
+  expect(held('deu 6 aparelhos a 95 cada', '6 aparelhos a 95 cada', money)).toBe('R$ 570,00')
 })
 
 test('of an amount the amount counts, and nothing that stands beside it', () => {

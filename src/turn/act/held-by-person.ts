@@ -29,7 +29,7 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
       return heldMoney(plain, grounds)
     case 'date':
     case 'dateTime':
-      return heldMoment(String(plain), slot.type, grounds)
+      return readQuote(plain, slot, grounds) ?? heldMoment(String(plain), slot.type, grounds)
     case 'oneOf':
       return heldLabel(String(plain), slot, grounds)
     case 'name': {

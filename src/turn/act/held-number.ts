@@ -1,6 +1,7 @@
 import { formatMoney } from '../../language/format-money.js'
 import { tokensOf } from '../../language/fold-text.js'
 import { readNumberWords } from '../../language/number-words.js'
+import { findPriced } from '../../language/find-priced.js'
 import { findPercents } from '../../language/find-percents.js'
 import { findMoney } from '../../language/read-money.js'
 import type { Grounds } from './grounds.js'
@@ -16,8 +17,11 @@ export function heldMoney(
   return typeof value === 'number' ? value : formatMoney(cents)
 }
 
-/** One amount: of several nobody knows which is meant. */
+/** One amount: of several nobody knows which is meant. "6 aparelhos a 95 cada" is what they come to. */
 function centsIn(value: string, only: boolean): number | undefined {
+  const [counted, ...besides] = findPriced(value)
+  if (counted?.kind === 'quantity' && counted.price?.per === 'each' && besides.length === 0)
+    return counted.quantity * counted.price.cents
   const [first, ...others] = findMoney(value)
   if (!first || (only && (others.length > 0 || /\p{L}{4,}/u.test(value)))) return undefined
   return first.cents
@@ -26,7 +30,10 @@ function centsIn(value: string, only: boolean): number | undefined {
 /** Amounts, and bare numbers: "2 tomadas a 250", "muda pra 650". */
 function saidCents(text: string): ReadonlySet<number> {
   const amounts = findMoney(text).map(({ cents }) => cents)
-  return new Set([...amounts, ...numbersIn(text).map((number) => Math.round(number * 100))])
+  const sums = findPriced(text).flatMap((each) =>
+    each.kind === 'quantity' && each.price?.per === 'each' ? each.quantity * each.price.cents : [],
+  )
+  return new Set([...sums, ...amounts, ...numbersIn(text).map((number) => Math.round(number * 100))])
 }
 
 /** A number the person wrote, in digits or in words; as a percent, where they said it as nothing else. */

@@ -2,17 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { paperAgent, paperTool } from '../../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../../test/support/paper-turn.js'
 import type { Step } from '../../agent/step.js'
-import { dateTime, freeText, money, personName } from '../../agent/slots.js'
+import { dateTime, freeText, money, personName, type Slot } from '../../agent/slots.js'
 import type { JsonObject } from '../../conversation/json.js'
 import type { Understanding } from '../../conversation/understanding.js'
 import { keepSaid } from './keep-said.js'
 
+/** An hour by itself keeps the day there was, a day the hour. */
+const moment: Slot = {
+  ...dateTime,
+  read: (text, context) =>
+    /^\d{1,2}:\d{2}$/.test(text) ? `T${text.padStart(5, '0')}` : dateTime.read(text, context),
+  onto: (before, value) => {
+    const [day = '', hour = ''] = String(before).split('T')
+    return String(value).startsWith('T') ? `${day}${String(value)}` : `${String(value)}T${hour}`
+  },
+}
 const tool = paperTool('quotes.create', {
   fields: {
     client: { question: 'Para quem?', slot: personName },
     total: { question: 'Quanto?', slot: money },
     what: { question: 'O quê?', slot: freeText },
-    when: { question: 'Quando?', slot: dateTime },
+    when: { question: 'Quando?', slot: moment },
   },
 })
 const agent = paperAgent({}, [tool])
@@ -94,6 +104,68 @@ test('and where they said none there is none', () => {
   const { args, dropped } = kept({ when: '2026-11-20 14:00' }, { text: 'joga pra depois' })
   expect(args).toEqual({})
   expect(dropped).toEqual(['when'])
+})
+
+describe('of a moment that waits, what is said anew is put onto the rest', () => {
+  const waiting = { client: 'Neide', when: '2026-11-19T08:00' }
+  test.each([
+    ['o horário é 9:30', '9:30', '2026-11-19T09:30'],
+    ['opa, quinta é dia 20', 'dia 20', '2026-11-20T08:00'],
+  ])('%s', (text, when, expected) => {
+    expect(kept({ client: 'Neide', when }, { text }, waiting).args['when']).toBe(expected)
+  })
+})
+
+test('what a model quotes for one action is no value of another', () => {
+  const text = 'terminou na clinica, deu 95 cada, gera o boleto'
+  const at = text.indexOf('95')
+  const order = paperTool('orders.close', {
+    fields: {
+      number: { question: 'Qual?', slot: freeText },
+      client: { question: 'Quem?', slot: personName },
+    },
+  })
+  const closing = paperAgent(
+    {
+      intents: [
+        { id: 'orders.close', tool: 'orders.close', examples: ['fecha a ordem'], slots: {} },
+      ] as never,
+    },
+    [order, tool],
+  )
+  const span = { start: at, end: at + 2 }
+  const slots = { number: { value: '95', spans: [span] } }
+  const of = (amount: string | null) =>
+    keepSaid(
+      order,
+      {
+        steps: [{ tool: 'orders.close', args: { client: 'clinica' } }],
+        later: [{ tool: 'quotes.create', args: { total: amount } }],
+      },
+      0,
+      paperFacts({
+        agent: closing,
+        steps: [model],
+        understanding: paperUnderstanding({
+          text,
+          intent: 'orders.close',
+          entities: { number: '95' },
+          requests: [
+            {
+              intent: 'orders.close',
+              confidence: 0.95,
+              slots,
+              about: null,
+              negated: false,
+              corrects: null,
+              span: { start: 0, end: text.length },
+            },
+          ],
+        }),
+      }),
+    ).args
+  expect(of('95 cada')).toEqual({ client: 'Clinica' })
+  expect(of(null)).toEqual({ client: 'Clinica', number: '95' })
 })
 
 describe('what a model names and the person only points at', () => {

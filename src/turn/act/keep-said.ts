@@ -1,4 +1,5 @@
 import type { FieldSpec, Tool } from '../../agent/define-tool.js'
+import { ontoBefore } from '../../agent/changed-values.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Draft } from '../../conversation/draft.js'
@@ -29,7 +30,12 @@ export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts
   const isModels = isModelsIdea(facts)
   const read = isModels && draft.steps.length === 1 ? readLocally(tool, facts) : undefined
   const judge = isModels ? judgeOf(tool, draft, step, facts, read) : taken
-  const quoted = isModels ? quotesIn(given, facts.understanding.text) : []
+  const quoted = isModels
+    ? quotesIn(
+        [...draft.steps, ...(draft.later ?? [])].map((each) => each.args),
+        facts.understanding.text,
+      )
+    : []
   const args: { [field: string]: Json } = {}
   const dropped: string[] = []
   for (const [field, spec] of Object.entries(tool.fields)) {
@@ -101,11 +107,13 @@ function judgeOf(
     const known = before?.[field]
     if (isSame(value, known)) return taken(value, field, spec)
     const held = heldByPerson(value, spec.slot, grounds)
-    if (held !== undefined) return taken(held, field, spec)
+    // "9h30", said of what waits for Thursday at 8: the day stays.
+    if (held !== undefined) return taken(ontoBefore(spec.slot, known, held), field, spec)
     const meant = inSight(value, field, facts)
     if (meant !== undefined) return taken(meant, field, spec)
     const own = read && givenAs(namesOf(field, spec), read)
-    return { isHeld: false, value: known ?? own ?? cutFromMessage(spec, facts) }
+    const cut = cutFromMessage(spec, facts)
+    return { isHeld: false, value: cut === undefined ? (known ?? own) : ontoBefore(spec.slot, known, cut) }
   }
 }
 

@@ -169,6 +169,35 @@ describe('after a reply was refused', () => {
   }
   const after = (steps: Step[]) => afterSpeak(paperFacts({ steps }), refused)
 
+  test('what the reply says by reference is said without the words that were refused', () => {
+    const read = (text: string): Step => ({
+      did: 'read',
+      tool: 'notes.list',
+      args: {},
+      outcome: { kind: 'result', data: [], text },
+    })
+    const acts = [
+      { act: 'inform', fact: 'r1' },
+      { act: 'inform', fact: 'r2' },
+      { act: 'remark', text: 'Já paguei.' },
+    ]
+    const asked: Step = {
+      did: 'ask_model',
+      via: 'remote',
+      raw: JSON.stringify({ type: 'RESPONSE', acts }),
+      failed: null,
+    }
+    const spoken: Step = { did: 'speak', refused: [] }
+    const { next } = after([read('Uma.'), read('Outra.'), asked, spoken, asked, spoken])
+    expect(next).toEqual({
+      do: 'speak',
+      say: [
+        { kind: 'fact', text: 'Uma.' },
+        { kind: 'fact', text: 'Outra.' },
+      ],
+    })
+  })
+
   test('a remote model may write it once more', () => {
     expect(after([asked(), speak])).toEqual({
       events: [],

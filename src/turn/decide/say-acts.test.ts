@@ -93,3 +93,19 @@ describe('a mode or a state lists what may be said in it', () => {
     expect(said([{ act: 'show' }], { agent, state: { ...state, pending } })).toEqual([{ kind: 'pending' }])
   })
 })
+
+describe('what waits is let go', () => {
+  const dropped = (acts: readonly Act[], waiting: typeof pending | null) =>
+    sayActs(paperFacts({ state: paperState({ pending: waiting }) }), acts)
+
+  test('with a word, and without being shown again', () => {
+    const { next, events } = dropped([{ act: 'drop' }, { act: 'show' }], pending)
+    expect(next).toEqual({ do: 'speak', say: [{ kind: 'phrase', id: 'cancelled' }] })
+    expect(events).toContainEqual(expect.objectContaining({ type: 'plan_closed', id: pending.id }))
+  })
+  test('only where something waits', () => {
+    const { next, events } = dropped([{ act: 'drop' }], null)
+    expect(next).toEqual({ do: 'speak', say: [safe] })
+    expect(events).toEqual([])
+  })
+})

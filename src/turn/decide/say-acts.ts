@@ -1,7 +1,7 @@
 import type { Act, ActName } from '../../agent/acts.js'
 import { allowedActs } from '../../agent/allowed-acts.js'
 import { citationsOf, factLines, type Citation } from '../../agent/citations.js'
-import { phraseOf, speak } from '../../agent/decisions.js'
+import { dropPending, moved, phraseOf, speak } from '../../agent/decisions.js'
 import type { Decision, Facts } from '../../agent/agent.js'
 import type { Say } from '../../agent/step.js'
 
@@ -15,8 +15,10 @@ export function sayActs(facts: Facts, acts: readonly Act[]): Decision {
   const said = acts.map((act) => (allowed.has(act.act) ? sayAct(facts, act, acts, citations) : undefined))
   const because = acts.map(({ act }, index) => `${said[index] ? 'act' : 'act-refused'}:${act}`)
   const say = said.filter((each) => each !== undefined)
+  const isDropped = because.includes('act:drop')
+  const events = isDropped ? [...dropPending(facts, 'cancelled'), ...moved(facts, ['CANCELLED'])] : []
   return {
-    ...speak(say.length > 0 ? say : phraseOf('safeFallback'), 'proposal:acts'),
+    ...speak(say.length > 0 ? say : phraseOf('safeFallback'), 'proposal:acts', events),
     because: ['proposal:acts', ...because],
   }
 }
@@ -37,7 +39,9 @@ function sayAct(
     case 'offer':
       return { kind: 'model', text: '', options: act.options, cited: citedBy(acts, citations) }
     case 'show':
-      return facts.state.pending ? { kind: 'pending' } : undefined
+      return facts.state.pending && !acts.some(({ act }) => act === 'drop') ? { kind: 'pending' } : undefined
+    case 'drop':
+      return facts.state.pending ? phraseOf('cancelled') : undefined
     case 'defer':
       return phraseOf('deferred')
     case 'decline':
