@@ -32,7 +32,7 @@ export function WaitingPeople({ waiting, held, doubts }: Pick<Start, 'waiting' |
           return (
             <li key={person.conversation}>
               <Link
-                to={`/inbox/${person.conversation}`}
+                to={`/inbox/waiting/${person.conversation}`}
                 className="flex items-baseline gap-3 rounded-md py-2 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1">
