@@ -4,6 +4,7 @@ import {
   barriersOn,
   openRunningConsole,
   problemsOf,
+  screens,
   testMs,
   type RunningConsole,
 } from '../support/running-console.js'
@@ -76,5 +77,41 @@ test('inspector: a turn is replayed with other prompts, and both answers stand s
   expect(problemsOf(page)).toEqual([])
   // Nothing was said to anybody: the conversation has the turn it had.
   expect(await page.getByRole('navigation', { name: 'Turnos' }).getByRole('link').count()).toBe(1)
+  await page.context().close()
+})
+
+test.each(screens)('inspector: a day is repeated with another prompt, at $name', async (screen) => {
+  const conversation = await running.converse('copilot', `me conta o que dá para fazer às ${screen.width}`)
+  const page = await running.open('/inspector', { screen })
+  await page.getByRole('link', { name: 'Repetir um dia' }).click()
+  await page.getByLabel('Agente', { exact: true }).selectOption('reception')
+  await page.getByLabel('O que mudar').selectOption('services')
+  await page.getByRole('button', { name: 'Repetir o dia' }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+
+  await page.getByLabel('Agente', { exact: true }).selectOption('copilot')
+  await page.getByLabel('Versão da instrução').selectOption('v2')
+  await page.getByRole('button', { name: 'Repetir o dia' }).click()
+  const table = page.getByRole('region', { name: 'O que sairia diferente' })
+  const row = table.locator('tr', { hasText: `às ${screen.width}` })
+  await row.getByText(spoken.v1).waitFor()
+  await row.getByText(spoken.v2).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/\d+ diferentes?/)
+    .waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  expect(problemsOf(page)).toEqual([])
+  expect(
+    await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    ),
+  ).toBe(0)
+
+  const file = page.waitForEvent('download')
+  await table.getByRole('button', { name: 'Baixar CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^copilot-\d{4}-\d\d-\d\d\.csv$/)
+  await row.getByRole('link', { name: 'Turno 1' }).click()
+  await page.waitForURL(`**/inspector/${conversation}/1`)
   await page.context().close()
 })

@@ -1,5 +1,6 @@
 import { contactsEn } from './contacts-en'
 import { correctionsEn } from './corrections-en'
+import { dayReplayEn } from './day-replay-en'
 import { deskEn } from './desk-en'
 import { settingsEn } from './settings-en'
 import { accountEn, teamEn, wayInEn } from './way-in-en'
@@ -526,6 +527,7 @@ export const en: Words = {
   },
   from: { person: 'Person', agent: 'Agent', member: 'Team' },
   inspector: {
+    day: dayReplayEn,
     find: {
       title: 'Find a turn',
       hint: 'By the id of the turn or the request, a reason, a refused claim or a tool.',

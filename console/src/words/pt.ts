@@ -1,6 +1,7 @@
 import { settingsPt } from './settings-pt'
 import { contactsPt } from './contacts-pt'
 import { correctionsPt } from './corrections-pt'
+import { dayReplayPt } from './day-replay-pt'
 import { deskPt } from './desk-pt'
 import { accountPt, teamPt, wayInPt } from './way-in-pt'
 
@@ -540,6 +541,7 @@ export const pt = {
   },
   from: { person: 'Pessoa', agent: 'Agente', member: 'Equipe' },
   inspector: {
+    day: dayReplayPt,
     find: {
       title: 'Buscar um turno',
       hint: 'Pelo código do turno ou do pedido, por um motivo, por uma afirmação recusada ou por uma ferramenta.',
