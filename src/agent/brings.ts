@@ -7,6 +7,7 @@ import type { ContactParts } from './contact-parts.js'
 import type { Lessons } from './lessons.js'
 import type { AgentList } from './lists.js'
 import type { OutsideContext, RouteContext } from './outside.js'
+import type { RecordNews } from './record-news.js'
 import type { ReportPage } from './report-page.js'
 import type { ReportStart } from './start.js'
 import type { SettingsSpec } from './settings/settings-spec.js'
@@ -23,6 +24,7 @@ export type Brings = {
   readonly lists?: readonly AgentList[]
   readonly lessons?: Lessons
   readonly contactParts?: ContactParts
+  readonly recordNews?: RecordNews
   readonly demo?: AgentDemo
   /** Hears what the payment provider tells of charges, in the transaction that takes it in. `unknown-payment`: it is none of this agent's. */
   readonly chargeNews?: (news: ChargeNews, context: OutsideContext) => Promise<ChargeNewsOutcome>

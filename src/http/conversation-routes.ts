@@ -7,6 +7,8 @@ import type { Door, HttpApp } from './door.js'
 import { identityOf, partyOf } from './identity.js'
 import { readConversationId } from './conversation-id.js'
 import { conversationSchema, conversationsSchema } from './conversation-schemas.js'
+import { languageOf } from './language.js'
+import { planNews, type PlanNews } from './plan-news.js'
 import { planStandingBody } from './plan-standing-body.js'
 import { errorResponses, idText } from './schemas.js'
 
@@ -63,12 +65,18 @@ export function addConversationRoutes(app: HttpApp, door: Door): void {
       const id = readConversationId(request.params.id)
       const view = await leme.conversations.get(identity.tenant, partyOf(identity), id)
       if (!view) throw new LemeError('conversation.not_found')
-      return conversationBody(view, leme.house.clock.now())
+      const language = languageOf(request.headers['accept-language'])
+      const news = await planNews(leme, identity.tenant, view, language)
+      return conversationBody(view, news, leme.house.clock.now())
     },
   )
 }
 
-function conversationBody(view: ConversationView, now: Date): z.infer<typeof conversationSchema> {
+function conversationBody(
+  view: ConversationView,
+  news: PlanNews,
+  now: Date,
+): z.infer<typeof conversationSchema> {
   const plan = waitingPlan(view, now)
   return {
     id: view.id,
@@ -81,7 +89,7 @@ function conversationBody(view: ConversationView, now: Date): z.infer<typeof con
       content,
       ...(message && { part: message }),
       ...(author && { author }),
-      ...(plan && { plan: planStandingBody(plan) }),
+      ...(plan && { plan: planStandingBody(plan, news) }),
       createdAt: createdAt.toISOString(),
     })),
     ...(plan && { pendingPlan: planBlock(plan) }),

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import type { PlanStanding } from '../ports/conversations.js'
+import type { PlanNews } from './plan-news.js'
 import type { planStandingSchema } from './schemas.js'
 
-export function planStandingBody(plan: PlanStanding): z.infer<typeof planStandingSchema> {
-  return { ...plan, at: plan.at?.toISOString() ?? null }
+export function planStandingBody(plan: PlanStanding, news?: PlanNews): z.infer<typeof planStandingSchema> {
+  const { records, at, ...rest } = plan
+  return {
+    ...rest,
+    at: at?.toISOString() ?? null,
+    news: records.flatMap((record) => news?.get(record) ?? []),
+  }
 }

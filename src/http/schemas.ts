@@ -50,6 +50,17 @@ export const planStandingSchema = z
     status: z.enum(['PENDING', 'CONFIRMED', 'EXECUTED', 'EXPIRED', 'CANCELLED', 'FAILED']),
     at: z.iso.datetime().nullable().meta({ description: 'When it was done, or ran out.' }),
     by: z.string().nullable().meta({ description: 'Whose word it waits for, or waited for.' }),
+    news: z
+      .array(
+        z.object({
+          title: z.string(),
+          tone: z.enum(['plain', 'good', 'warn', 'bad']),
+          at: z.string().meta({ description: 'A moment, or a day as 2026-11-18.' }),
+        }),
+      )
+      .meta({
+        description: 'What became since of what it made: a charge that was paid, cancelled or is late.',
+      }),
   })
   .meta({ description: 'The plan whose confirmation a message asks for, and what became of it.' })
 

@@ -73,6 +73,8 @@ export type PlanStanding = {
   readonly at: Date | null
   /** Whose word it waits for, or waited for. */
   readonly by: string | null
+  /** The ids of what it made or changed. */
+  readonly records: readonly string[]
 }
 
 export type TurnAnswer = {

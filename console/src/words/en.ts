@@ -226,6 +226,7 @@ export const en: Words = {
   },
   plan: {
     somebody: 'the person',
+    since: (what, when) => `${what} on ${when}`,
     became: {
       PENDING: (by) => `Waits for ${by}’s word`,
       CONFIRMED: (by) => `Confirmed by ${by}, under way`,

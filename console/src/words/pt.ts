@@ -231,6 +231,7 @@ export const pt = {
   },
   plan: {
     somebody: 'a pessoa',
+    since: (what: string, when: string) => `${what} em ${when}`,
     became: {
       PENDING: (by: string) => `Espera a confirmação de ${by}`,
       CONFIRMED: (by: string) => `Confirmado por ${by}, em andamento`,

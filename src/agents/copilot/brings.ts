@@ -1,5 +1,6 @@
 import type { Brings } from '../../agent/brings.js'
 import { applyChargeNews } from './outside/apply-charge-news.js'
+import { chargeNewsOfPlan } from './outside/charge-news-of-plan.js'
 import { clientOfContact } from './outside/client-of-contact.js'
 import { businessReport } from './outside/business-report.js'
 import { chargesList } from './outside/lists/charges-list.js'
@@ -24,6 +25,7 @@ export const copilotBrings: Brings = {
   reports: [businessReport],
   lists: [clientsList, quotesList, workOrdersList, chargesList],
   contactParts: clientOfContact,
+  recordNews: chargeNewsOfPlan,
   chargeNews: applyChargeNews,
   demo: copilotDemo,
 }

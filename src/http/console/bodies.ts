@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ConversationRow, Note, ThreadMessage } from '../../ports/team-inbox.js'
+import type { PlanNews } from '../plan-news.js'
 import { planStandingBody } from '../plan-standing-body.js'
 import type { noteSchema, rowSchema, threadMessageSchema } from './schemas.js'
 
@@ -16,7 +17,7 @@ export function rowBody(row: ConversationRow): z.infer<typeof rowSchema> {
   }
 }
 
-export function messageBody(message: ThreadMessage): z.infer<typeof threadMessageSchema> {
+export function messageBody(message: ThreadMessage, news?: PlanNews): z.infer<typeof threadMessageSchema> {
   const { attachment, about, plan, at } = message
   return {
     ...message,
@@ -25,7 +26,7 @@ export function messageBody(message: ThreadMessage): z.infer<typeof threadMessag
       ...(about.ad && { ad: about.ad }),
       ...(about.products && { products: [...about.products] }),
     },
-    plan: plan && planStandingBody(plan),
+    plan: plan && planStandingBody(plan, news),
     at: at.toISOString(),
   }
 }

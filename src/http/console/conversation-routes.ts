@@ -9,6 +9,8 @@ import { paymentPreviewOf, planBlock } from '../chat-response.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
+import { languageOf } from '../language.js'
+import { planNews, type PlanNews } from '../plan-news.js'
 import { errorResponses, idText } from '../schemas.js'
 import { messageBody, noteBody, rowBody } from './bodies.js'
 import { marksShown } from './marks-shown.js'
@@ -84,7 +86,10 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
       if (!thread) throw new LemeError('conversation.not_found')
       const { surfaces, clock } = leme.house
       const windowMs = surfaces.get(thread.provider ?? '')?.windowMs ?? null
-      return detailBody(thread, windowMs, clock.now())
+      const language = languageOf(request.headers['accept-language'])
+      const shown = { agent: thread.row.agent, messages: thread.messages }
+      const news = await planNews(leme, tenant, shown, language)
+      return detailBody(thread, news, windowMs, clock.now())
     },
   )
 
@@ -107,7 +112,7 @@ export function addConversationRoutes(app: HttpApp, { leme }: Door): void {
         before: request.query.before ?? null,
       })
       if (!earlier) throw new LemeError('conversation.not_found')
-      return { messages: earlier.messages.map(messageBody), isAll: earlier.isAll }
+      return { messages: earlier.messages.map((message) => messageBody(message)), isAll: earlier.isAll }
     },
   )
 }
@@ -126,13 +131,14 @@ function readPlace(cursor: string): ListPlace {
 
 function detailBody(
   thread: Thread,
+  news: PlanNews,
   windowMs: number | null,
   now: Date,
 ): z.infer<typeof conversationDetailSchema> {
   const { row, messages, notes, marks, consents, pending, heardAt } = thread
   return {
     ...rowBody(row),
-    messages: messages.map(messageBody),
+    messages: messages.map((message) => messageBody(message, news)),
     hasEarlier: messages.length === messagesPerConversationMax,
     notes: notes.map(noteBody),
     marks: marksShown(marks),

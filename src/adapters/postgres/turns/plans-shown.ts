@@ -24,7 +24,7 @@ export async function plansShown(
   const { rows } = await client.query<PlanStanding>(
     `select w.id, case when w.has_expired then 'EXPIRED' else w.status end as status,
             case when w.status = 'EXECUTED' then w.executed_at when w.has_expired then w.expires_at end as at,
-            coalesce(p.name, m.name) as by
+            coalesce(p.name, m.name) as by, w.entity_ids as records
        from (select w.*, w.status = 'EXPIRED' or w.status = 'PENDING' and w.expires_at <= statement_timestamp() as has_expired
                from leme.pending w where w.id = any ($1::uuid[]) and w.kind = 'plan') w
        left join leme.contact p on w.party_kind = 'contact' and p.tenant_id = w.tenant_id and p.id = w.party_id
