@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { digestRecord, hashLink } from '../conversation/chain.js'
 import type { ChainedTurn } from '../ports/audit-log.js'
-import { checkReceipt, makeReceipt, parseReceipt, type ConversationReceipt } from './receipt.js'
+import type { ConversationReceipt } from './receipt-schema.js'
+import { checkReceipt, makeReceipt, parseReceipt } from './receipt.js'
 
 const about = { tenant: 'a-tenant', conversation: 'a-conversation', at: new Date('2026-11-16T12:00:00Z') }
 

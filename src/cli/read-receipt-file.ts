@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { parseReceipt, type ConversationReceipt } from '../audit/receipt.js'
+import type { ConversationReceipt } from '../audit/receipt-schema.js'
+import { parseReceipt } from '../audit/receipt.js'
 import { UsageError } from './exit-codes.js'
 
 export async function readReceiptFile(file: string): Promise<ConversationReceipt> {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkReceipt, parseReceipt } from '../../src/audit/receipt.js'
 import {
   barriersOn,
   openRunningConsole,
@@ -18,6 +20,11 @@ beforeAll(async () => {
   running = await openRunningConsole()
 })
 afterAll(() => running.close())
+
+/** How many sheets of paper. */
+function pagesIn(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
 
 const beyondScreen = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
@@ -57,11 +64,18 @@ describe.each(screens)('at $name', (screen) => {
     expect(file.suggestedFilename()).toBe('auditoria-7.csv')
     await page.goto(`${running.url}/console/inbox/all/${conversation}`)
     if (screen.width < 768) await page.getByRole('button', { name: 'Detalhes' }).click()
+    await page.getByRole('link', { name: 'Recibo da conversa' }).filter({ visible: true }).click()
+    await page.getByRole('heading', { name: 'O que isto prova' }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
     const [receipt] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Recibo da conversa' }).filter({ visible: true }).click(),
+      page.getByRole('button', { name: 'Baixar o recibo (JSON)' }).click(),
     ])
     expect(receipt.suggestedFilename()).toBe(`recibo-${conversation}.json`)
+    const given = await readFile(await receipt.path(), 'utf8')
+    expect(checkReceipt(parseReceipt(given))).toEqual([])
+    expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1)
     expect(problemsOf(page)).toEqual([])
     await page.context().close()
   })

@@ -14,11 +14,19 @@ import { Empty } from '../ui/states'
 import { useSend } from '../ui/use-send'
 import { useWords } from '../words/language'
 import { InboxThread } from './inbox-thread'
+import { ReceiptPage } from './receipt-page'
 
 const filters = ['waiting', 'unowned', 'unread', 'held', 'doubt', 'mine', 'team', 'snoozed', 'all'] as const
 
-/** /inbox, /inbox/<filter>, /inbox/<filter>/<conversation>, and a message in it that is to be shown */
+const receiptPlace = 'recibo'
+
+/** /inbox, /inbox/recibo/<conversation>, /inbox/<filter>, /inbox/<filter>/<conversation>, and a message in it that is to be shown */
 export default function InboxPage({ path }: PageProps) {
+  const [place, id] = path
+  return place === receiptPlace && id !== undefined ? <ReceiptPage key={id} id={id} /> : <Inbox path={path} />
+}
+
+function Inbox({ path }: PageProps) {
   const words = useWords()
   const [given, id = null, message = null] = path
   const filter = filters.find((each) => each === given) ?? 'waiting'

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
-import { send } from '../api/call'
 import type { ConversationDetail } from '../api/wire'
 import { useMe } from '../data/me'
 import { Link } from '../shell/router'
-import { Button } from '../ui/button'
-import { saveFile } from '../ui/save-file'
-import { ErrorNote } from '../ui/states'
-import { useSubmit } from '../ui/use-submit'
 import { useWords } from '../words/language'
 
 export function ThreadDetails({ conversation }: { readonly conversation: ConversationDetail }) {
-  const { inbox, simulator } = useWords()
+  const { inbox, simulator, desk } = useWords()
   const { agents, member } = useMe()
   const isOwner = member.role === 'owner'
   const channels: Readonly<Record<string, string>> = inbox.channels
@@ -33,27 +28,12 @@ export function ThreadDetails({ conversation }: { readonly conversation: Convers
       <Link to={`/inspector/${id}`} className="mt-3 inline-block font-medium text-accent underline">
         {inbox.inspect}
       </Link>
-      {isOwner && <ReceiptButton conversation={id} />}
+      {isOwner && (
+        <Link to={`/inbox/recibo/${id}`} className="mt-3 block font-medium text-accent underline">
+          {desk.receipt}
+        </Link>
+      )}
     </section>
-  )
-}
-
-/** What proves this conversation to anybody, with `leme audit verify --receipt`. */
-function ReceiptButton({ conversation }: { readonly conversation: string }) {
-  const { desk } = useWords()
-  const submit = useSubmit()
-  const take = () =>
-    submit.run(async () => {
-      const response = await send(`/ai/console/conversations/${conversation}/receipt`)
-      saveFile(await response.blob(), `recibo-${conversation}.json`)
-    })
-  return (
-    <div className="mt-3">
-      <Button size="small" icon="file" disabled={submit.busy} onClick={() => void take()}>
-        {desk.receipt}
-      </Button>
-      {submit.error !== undefined && <ErrorNote error={submit.error} />}
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { contactsEn } from './contacts-en'
 import { correctionsEn } from './corrections-en'
 import { dayReplayEn } from './day-replay-en'
 import { deskEn } from './desk-en'
+import { receiptEn } from './receipt-en'
 import { settingsEn } from './settings-en'
 import { accountEn, teamEn, wayInEn } from './way-in-en'
 import type { Words } from './pt'
@@ -527,6 +528,7 @@ export const en: Words = {
     earlier: 'Earlier messages',
   },
   from: { person: 'Person', agent: 'Agent', member: 'Team' },
+  receipt: receiptEn,
   inspector: {
     day: dayReplayEn,
     find: {

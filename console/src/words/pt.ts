@@ -3,6 +3,7 @@ import { contactsPt } from './contacts-pt'
 import { correctionsPt } from './corrections-pt'
 import { dayReplayPt } from './day-replay-pt'
 import { deskPt } from './desk-pt'
+import { receiptPt } from './receipt-pt'
 import { accountPt, teamPt, wayInPt } from './way-in-pt'
 
 /** Everything the console says. The shape of this object is the dictionary: English must have every word of it. */
@@ -541,6 +542,7 @@ export const pt = {
     earlier: 'Mensagens anteriores',
   },
   from: { person: 'Pessoa', agent: 'Agente', member: 'Equipe' },
+  receipt: receiptPt,
   inspector: {
     day: dayReplayPt,
     find: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { makeReceipt, receiptSchema, receiptTurnsMax } from '../../audit/receipt.js'
+import { receiptSchema } from '../../audit/receipt-schema.js'
+import { makeReceipt, receiptTurnsMax } from '../../audit/receipt.js'
 import { LemeError } from '../../errors/leme-error.js'
 import { readConversationId } from '../conversation-id.js'
 import type { Door, HttpApp } from '../door.js'

@@ -76,6 +76,7 @@ import type { foundTurnsSchema, replaySchema, turnDetailSchema, turnsPageSchema 
  * browser. A schema that changes is noticed by the console's type check.
  */
 export type { Message } from '../../conversation/message.js'
+export type { ConversationReceipt } from '../../audit/receipt-schema.js'
 
 export type ErrorBody = z.infer<typeof errorSchema>
 export type DevToken = z.infer<typeof devTokenSchema>

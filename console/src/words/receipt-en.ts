@@ -1,0 +1,32 @@
+import type { Words } from './pt'
+
+export const receiptEn: Words['receipt'] = {
+  title: 'Receipt of the conversation',
+  print: 'Print',
+  file: 'Download the receipt (JSON)',
+  business: 'Business',
+  with: 'Conversation with',
+  agent: 'Agent',
+  id: 'Id',
+  from: 'Began on',
+  to: 'Latest turn on',
+  turns: 'Turns',
+  heard: 'Messages received',
+  said: 'Messages of the agent',
+  done: 'Done in it',
+  nothingDone: 'nothing but talking and looking up',
+  more: (count) => `and ${count} more`,
+  erased: 'Turns erased or archived',
+  madeAt: 'Receipt taken on',
+  link: 'Last link',
+  empty: 'This conversation has no turns yet: there is nothing to prove.',
+  cut: (count) => `Only the first ${count} turns: the conversation is longer than a receipt.`,
+  proves: 'What this proves',
+  proofs: [
+    'Each turn was written down with a number that depends on all that is in it and on the turn before. The last link, above, sums up the whole conversation.',
+    'To change a word, take out a turn or change the order would give another link. A receipt taken later has to go through this very number.',
+    'What was said is not on this paper: it is in the file of the receipt. Whoever has the file checks it alone, without access to the system:',
+  ],
+  limit:
+    'It does not prove who was at the other end, nor what was agreed outside this conversation. Turns erased at the person’s wish leave their link alone.',
+}

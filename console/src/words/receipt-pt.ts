@@ -1,0 +1,31 @@
+/** The receipt of a conversation, as a page that is printed. */
+export const receiptPt = {
+  title: 'Recibo da conversa',
+  print: 'Imprimir',
+  file: 'Baixar o recibo (JSON)',
+  business: 'Negócio',
+  with: 'Conversa com',
+  agent: 'Agente',
+  id: 'Código',
+  from: 'Começou em',
+  to: 'Último turno em',
+  turns: 'Turnos',
+  heard: 'Mensagens recebidas',
+  said: 'Mensagens do agente',
+  done: 'Feito na conversa',
+  nothingDone: 'nada além de conversar e consultar',
+  more: (count: number) => `e mais ${count}`,
+  erased: 'Turnos apagados ou arquivados',
+  madeAt: 'Recibo tirado em',
+  link: 'Último elo',
+  empty: 'Esta conversa ainda não tem turnos: não há o que provar.',
+  cut: (count: number) => `Só os primeiros ${count} turnos: a conversa é mais longa que um recibo.`,
+  proves: 'O que isto prova',
+  proofs: [
+    'Cada turno foi gravado com um número que depende de tudo o que está nele e do turno anterior. O último elo, acima, resume a conversa inteira.',
+    'Mudar uma palavra, tirar um turno ou trocar a ordem daria outro elo. Um recibo tirado mais tarde tem de passar por este mesmo número.',
+    'O conteúdo não está neste papel: está no arquivo do recibo. Quem tem o arquivo confere tudo sozinho, sem acesso ao sistema:',
+  ],
+  limit:
+    'Não prova quem estava do outro lado da linha, nem o que se combinou fora desta conversa. Turnos apagados a pedido da pessoa deixam só o elo.',
+} as const
