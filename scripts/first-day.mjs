@@ -157,7 +157,8 @@ async function serve({ colleague }) {
     .getByRole('textbox', { name: 'Escreva a resposta' })
     .fill('Bom dia! Aqui é o Beto. Como posso ajudar?')
   await colleague.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await colleague.getByRole('region', { name: 'Mensagens' }).getByText('Aqui é o Beto').waitFor()
+  const sent = colleague.locator('[data-message]').filter({ hasText: 'Aqui é o Beto' })
+  await sent.getByText(/enviada|entregue|lida/).waitFor()
   return colleague
 }
 
