@@ -1,4 +1,5 @@
 import type { ConversationId, EffectId, TenantId } from '../conversation/ids.js'
+import type { TenantPlace } from './directory.js'
 
 /** What whoever runs the installation sees of all tenants, by ids and times, and sets going again. */
 export interface Operations {
@@ -18,6 +19,8 @@ export type OperatorView = {
   readonly unanswered: readonly Unanswered[]
   readonly effects: readonly OpenEffect[]
   readonly chips: readonly PausedChip[]
+  /** Businesses that are being moved between databases. */
+  readonly moves: readonly TenantPlace[]
 }
 
 export type TroubledJob = {

@@ -5,6 +5,7 @@ import { createBuiltinLookups } from '../adapters/lookups/builtin-lookups.js'
 import { shippedChannels } from '../adapters/channels/shipped-channels.js'
 import { migrate } from '../adapters/postgres/migrate.js'
 import { keepKeys } from '../adapters/postgres/secrets/keep-keys.js'
+import { isTenantMoving } from '../errors/is-tenant-moving.js'
 import { strandedStates, type StateInUse } from '../agent/stranded-states.js'
 import { createLeme, type Leme } from '../leme.js'
 import type { Mail } from '../ports/mail.js'
@@ -79,9 +80,19 @@ export async function openLeme({
   })
   try {
     await refuseStranding(leme, agents)
-    return { leme, demo: withDemo && config.mode === 'development' ? await loadDemo(leme) : null }
+    return { leme, demo: withDemo && config.mode === 'development' ? await demoAtHome(leme) : null }
   } catch (error) {
     await leme.close()
+    throw error
+  }
+}
+
+/** Null: it was moved to another database, and is nobody's to put here again. */
+async function demoAtHome(leme: Leme): Promise<Demo | null> {
+  try {
+    return await loadDemo(leme)
+  } catch (error) {
+    if (isTenantMoving(error)) return null
     throw error
   }
 }

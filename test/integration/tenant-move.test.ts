@@ -18,6 +18,7 @@ import type { Agent } from '../../src/agent/agent.js'
 import { loadAgents } from '../../src/agents/shipped.js'
 import { sealRoots } from '../../src/audit/seal-roots.js'
 import { verifyAudit } from '../../src/audit/verify-audit.js'
+import { checkDatabase } from '../../src/cli/doctor/check-database.js'
 import { createLeme, type Leme } from '../../src/leme.js'
 import type { MediaStore } from '../../src/ports/media-store.js'
 import { demo } from '../../src/start/demo-business.js'
@@ -229,7 +230,13 @@ test('a move that has not come to the switch is taken back', { timeout: 60_000 }
       if (part === 'leave') throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
+  const moves = async () => (await checkDatabase(home.database)).find(({ name }) => name === 'moves')
+  expect(await moves()).toMatchObject({ ok: false, detail: `nobody goes on with ${demo.tenant} (copying)` })
+  expect((await home.operations.look()).moves).toMatchObject([
+    { tenant: demo.tenant, database: 'home', other: 'norte', step: 'copying' },
+  ])
   await takeBackMove({ tenant: demo.tenant, databases: databases() })
+  expect(await moves()).toBeUndefined()
   expect(await counts(owners.norte, demo.tenant)).toEqual({})
   expect(await counts(owners.home, demo.tenant)).toEqual(before)
   expect((await bia.say('oi')).text).toContain('Olá')

@@ -29,12 +29,27 @@ export async function checkDatabase(
       await migrationsApplied(client, project),
       await rowSecurity(client),
       await clock(client, now),
+      ...(await moves(client)),
     ],
   )
   const app = await asking(database.appUrl, 'runtime role', 'run "leme migrate"', async (client) => [
     await runtimeRole(client),
   ])
   return [...owner, ...app, ...(await replica(database)), ...(await trials(database))]
+}
+
+/** A move that no command is at stands still, and whoever it is about may be held up by it. */
+async function moves(client: pg.Client): Promise<DoctorCheck[]> {
+  const { rows } = await client.query<{ tenant: string; step: string; moving: boolean }>(
+    `select tenant, step, not pg_try_advisory_lock(leme.gate_key(tenant) + 1) as moving from leme.tenant_place where step is not null`,
+  )
+  const name = 'moves'
+  if (rows.length === 0) return []
+  const still = rows.filter(({ moving }) => !moving).map(({ tenant, step }) => `${tenant} (${step})`)
+  if (still.length === 0) return [{ name, ok: true, detail: `${rows.length} under way` }]
+  const fix =
+    'run "leme tenant move" again for each, or with --back; "leme tenant where" tells where it was going'
+  return [{ name, ok: false, detail: `nobody goes on with ${still.join(', ')}`, fix }]
 }
 
 /** Not well is no failure of the installation: the primary is asked meanwhile. But whoever named one wants to know. */

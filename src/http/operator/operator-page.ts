@@ -30,7 +30,7 @@ export const operatorPagePolicy = [
 /** The whole page, as text: it works when little else does. */
 export function operatorPage(look: OperatorLook, language: OperatorLanguage): string {
   const words = operatorWords[language]
-  const { standing, queues, processes, jobs, unanswered, effects, chips, now } = look
+  const { standing, queues, processes, jobs, unanswered, effects, chips, moves, now } = look
   const ago = (at: Date) => secondsText((now.getTime() - at.getTime()) / 1_000)
   const where = (tenant: string | null, conversation: string | null) =>
     [tenant, conversation].map((id) => escape(id ?? '–')).join('<br>')
@@ -102,6 +102,17 @@ ${table(
     `${escape(id)} (${escape(provider)})`,
     escape(tenant),
     escape(reason),
+  ]),
+  words,
+)}
+${table(
+  words.moves,
+  [words.business, words.fromTo, words.step, words.since],
+  moves.map(({ tenant, database, other, step, changedAt }) => [
+    escape(tenant),
+    escape(step === 'clearing' ? `${other ?? ''} → ${database}` : `${database} → ${other ?? ''}`),
+    step === null ? '' : words.steps[step],
+    ago(changedAt),
   ]),
   words,
 )}

@@ -25,6 +25,18 @@ export async function placesSince(
   return rows
 }
 
+/** Moves that have begun and not ended, the oldest first. */
+export async function movesUnderWay(
+  home: Pick<pg.Pool, 'query'>,
+  max: number,
+): Promise<readonly TenantPlace[]> {
+  const { rows } = await home.query<TenantPlace>(
+    `select ${columns} from leme.tenant_place where step is not null order by changed_at limit $1`,
+    [max],
+  )
+  return rows
+}
+
 export async function writePlace(
   home: pg.Client,
   tenant: TenantId,

@@ -8,7 +8,14 @@ const rowsPerCommit = 20_000
 /** Keys of rows that are compared one by one at once. */
 const comparedAtOnce = 50_000
 
-export type Synced = { readonly copied: number; readonly removed: number }
+export type Synced = {
+  readonly copied: number
+  readonly removed: number
+  /** How many rows there are at the first database. */
+  readonly rows: number
+  /** The tables that were found the same at both ends have not been touched; these have. */
+  readonly touched: readonly TenantTable[]
+}
 
 /** Two databases, and whose rows. Both clients speak plainly, and belong to nobody else meanwhile. */
 export type Ends = {
@@ -29,13 +36,16 @@ export async function syncTenant(ends: Ends): Promise<Synced> {
   try {
     const changed = new Map<string, string[]>()
     const missing: TenantTable[] = []
-    let removed = 0
-    let copied = 0
+    const touched: TenantTable[] = []
+    let [rows, removed, copied] = [0, 0, 0]
     const parts = await partsAtBoth(ends)
     for (const table of [...tables].reverse()) {
       const { here, there } = parts(table)
+      rows += countOf(here)
+      if (differing(here, there).length === 0) continue
+      touched.push(table)
       if (there.size === 0) {
-        if (here.size > 0) missing.push(table)
+        missing.push(table)
         continue
       }
       const found = await compareRows(ends, table, differing(here, there))
@@ -47,7 +57,7 @@ export async function syncTenant(ends: Ends): Promise<Synced> {
       if (missing.includes(table)) copied += await copyAll(ends, table)
       else copied += await copyRows(ends, table, changed.get(table.name) ?? [])
     }
-    return { copied, removed }
+    return { copied, removed, rows, touched }
   } finally {
     await from.query('rollback')
   }
@@ -55,21 +65,19 @@ export async function syncTenant(ends: Ends): Promise<Synced> {
 
 type Difference = { readonly table: string; readonly from: number; readonly to: number }
 
-/** The tables in which the rows of the business are not the same at both ends, by count and digest; and how many rows there are. */
-export async function differences(ends: Ends): Promise<{ rows: number; differing: Difference[] }> {
+/** The tables in which the rows of the business are not the same at both ends, by count and digest. */
+export async function differences(ends: Ends): Promise<Difference[]> {
   const { from, tenant, tables } = ends
+  if (tables.length === 0) return []
   await beginReading(from, tenant)
   try {
-    let rows = 0
-    const found: Difference[] = []
     const parts = await partsAtBoth(ends)
-    for (const table of tables) {
+    return tables.flatMap((table) => {
       const { here, there } = parts(table)
-      rows += countOf(here)
-      if (differing(here, there).length > 0)
-        found.push({ table: table.name, from: countOf(here), to: countOf(there) })
-    }
-    return { rows, differing: found }
+      return differing(here, there).length === 0
+        ? []
+        : [{ table: table.name, from: countOf(here), to: countOf(there) }]
+    })
   } finally {
     await from.query('rollback')
   }

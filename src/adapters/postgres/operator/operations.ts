@@ -8,6 +8,7 @@ import type {
   TroubledJob,
   Unanswered,
 } from '../../../ports/operations.js'
+import { movesUnderWay } from '../moving/directory.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
 /** As many of each as somebody looks through; the figures tell how many there are. */
@@ -25,7 +26,7 @@ export function createOperations(pool: pg.Pool): Operations {
     (await ask<{ done: boolean }>(text, [id]))[0]?.done === true
   return {
     async look(): Promise<OperatorView> {
-      const [processes, jobs, unanswered, effects, chips] = await Promise.all([
+      const [processes, jobs, unanswered, effects, chips, moves] = await Promise.all([
         ask<OperatorView['processes'][number]>(
           `select id as name, extract(epoch from clock_timestamp() - beat_at)::float8 as seconds from leme.runner order by id limit $1`,
           [shownMax],
@@ -49,8 +50,9 @@ export function createOperations(pool: pg.Pool): Operations {
         ask<PausedChip>('select tenant_id as tenant, id, provider, reason from leme.paused_chips($1)', [
           shownMax,
         ]),
+        movesUnderWay(pool, shownMax),
       ])
-      return { processes, jobs: jobs.map(withoutWords), unanswered, effects, chips }
+      return { processes, jobs: jobs.map(withoutWords), unanswered, effects, chips, moves }
     },
     retryJob: (id) => done('select leme.retry_job($1) as done', id),
     dropJob: (id) => done('select leme.drop_job($1) as done', id),
