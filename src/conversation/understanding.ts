@@ -31,6 +31,8 @@ export type Understanding = {
   readonly signals?: readonly Signal[]
   /** The language it is written in; absent: Portuguese, or nothing that tells. */
   readonly language?: Exclude<Language, 'pt'>
+  /** The number of the correction by which a member of the business had it read so. */
+  readonly corrected?: number
   readonly confidence: number
   readonly because: readonly string[]
 }

@@ -83,13 +83,14 @@ function conversationBody(
     agent: view.agent,
     title: view.title,
     ...(view.state && { state: view.state.state }),
-    messages: view.messages.map(({ id, role, content, message, author, plan, createdAt }) => ({
+    messages: view.messages.map(({ id, role, content, message, author, plan, turn, createdAt }) => ({
       id,
       role,
       content,
       ...(message && { part: message }),
       ...(author && { author }),
       ...(plan && { plan: planStandingBody(plan, news) }),
+      ...(turn !== null && !author && { turn }),
       createdAt: createdAt.toISOString(),
     })),
     ...(plan && { pendingPlan: planBlock(plan) }),

@@ -31,6 +31,7 @@ export const conversationSchema = z
           .optional()
           .meta({ description: "The member whose words they are, where they are not the agent's." }),
         plan: planStandingSchema.optional(),
+        turn: z.int().optional().meta({ description: 'The place of the turn that said it.' }),
         createdAt: z.iso.datetime(),
       }),
     ),

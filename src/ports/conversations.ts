@@ -62,6 +62,8 @@ export type MessageView = {
   readonly author: { readonly name: string } | null
   /** The plan whose confirmation it asks for, and what became of that. */
   readonly plan: PlanStanding | null
+  /** The place of the turn that said it; null: a person did. */
+  readonly turn: number | null
   readonly createdAt: Date
 }
 

@@ -32,6 +32,7 @@ import {
 import { spokenIn } from './understand/spoken-in.js'
 import { understand } from './understand/understand.js'
 import { agentIn } from '../agent/agent-in.js'
+import { worded } from '../agent/corrections/wording.js'
 
 export type TurnResult = {
   readonly outcome: CommitOutcome
@@ -64,7 +65,10 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
   const named = house.agents.get(work.agent)
   if (!named) throw new Error(`no agent is called ${work.agent}`)
   const watch = createStopwatch(house.timer, house.tracer)
-  const agent = agentIn(named, spokenIn(saidIn(work), work.state?.history ?? []))
+  const language = spokenIn(saidIn(work), work.state?.history ?? [])
+  const corrections = house.corrections ?? []
+  const wordings = new Set<number>()
+  const agent = worded(agentIn(named, language), language, corrections, (number) => wordings.add(number))
   const opening = {
     turnId: newTurnId(house.ids.next()),
     at: house.clock.now(),
@@ -72,7 +76,8 @@ export async function runTurn(taken: Work, house: TurnHouse, takeHands: TakeHand
     agent,
     remoteModel: house.remoteModel !== undefined,
     contact: work.contact && knownContact(work.contact, house.surfaces.get(work.contact.provider ?? '')),
-    corrections: house.corrections ?? [],
+    corrections,
+    wordings,
   }
   const before = found(opening)
   const hands = takeHands(opening)
@@ -125,13 +130,17 @@ function saidIn({ inputs }: Work): string {
   return inputs.flatMap(({ body }) => (body.kind === 'text' ? [body.text] : [])).join('\n')
 }
 
-function heardIn({ agent, work, at }: Opening, state: ConversationState): Parameters<typeof understand>[0] {
+function heardIn(
+  { agent, work, at, corrections }: Opening,
+  state: ConversationState,
+): Parameters<typeof understand>[0] {
   return {
     agent,
     state,
     inputs: work.inputs.map((input) => input.body),
     places: work.inputs.map((input) => input.seq),
     left: work.left,
+    corrections,
     now: at,
     timeZone: work.timeZone,
   }

@@ -71,9 +71,19 @@ function recordOf(draft: TurnDraft, stagesMs: TurnRecord['stagesMs']): TurnRecor
 }
 
 /** Those that bore on the turn: with them it can be run again, whatever is put right or taken back later. */
-function correctionsIn({ corrections, decisions }: TurnDraft): Pick<TurnRecord, 'corrections'> {
+function correctionsIn({
+  corrections,
+  wordings,
+  decisions,
+  understanding,
+}: TurnDraft): Pick<TurnRecord, 'corrections'> {
   const reasons = new Set(decisions.flatMap(({ because }) => because))
-  const used = corrections.filter((correction) => reasons.has(reasonOf(correction)))
+  const used = corrections.filter(
+    (correction) =>
+      correction.number === understanding.corrected ||
+      wordings.has(correction.number) ||
+      reasons.has(reasonOf(correction)),
+  )
   return used.length === 0 ? {} : { corrections: used }
 }
 

@@ -36,6 +36,8 @@ export type TurnDraft = {
   readonly contact: KnownContact | null
   /** What the business put right about the agent: those that hold now. */
   readonly corrections: Corrections
+  /** The numbers of those whose words were said. */
+  readonly wordings: ReadonlySet<number>
   readonly understanding: Understanding
   readonly state: ConversationState
   readonly events: readonly ConversationEvent[]
@@ -65,7 +67,7 @@ type Decided = {
 
 export type Opening = Pick<
   TurnDraft,
-  'turnId' | 'at' | 'work' | 'agent' | 'remoteModel' | 'contact' | 'corrections'
+  'turnId' | 'at' | 'work' | 'agent' | 'remoteModel' | 'contact' | 'corrections' | 'wordings'
 >
 
 /** The conversation as the turn finds it: opened if it is new, moved on if its agent has a new version. */

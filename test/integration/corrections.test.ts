@@ -6,6 +6,7 @@ import type {
   Reviews,
   SeenCorrections,
   TriedCorrection,
+  TurnDetail,
 } from '../../src/http/console/wire.js'
 import type { TurnRecord } from '../../src/turn/turn-record.js'
 import type { Person } from '../support/http.js'
@@ -114,4 +115,44 @@ test('what an agent does not have is not put right', async () => {
   expect(
     (await ask('/ai/agents/nobody/corrections/try', { body: { kind: 'review', by: 'unread', id: '' } })).code,
   ).toBe('correction.none')
+})
+
+test('a message is read as what it really was, by who said so, and only where the very same is said', async () => {
+  const odd = 'vocês dão um jeito na minha geladeira velha barulhenta'
+  const before = await say(odd, 'Hilda')
+  const intent = 'place'
+  expect(before.record.understanding.intent).not.toBe(intent)
+  const { reading } = await read<CorrectableTurn>(
+    `/ai/console/conversations/${before.conversation}/turns/${before.seq}/corrections`,
+  )
+  expect(reading?.intents.map(({ title }) => title)).toContain('Saber o endereço')
+  const example = { kind: 'reading', words: odd, intent }
+  const tried = await tryOut(example)
+  expect(tried).toMatchObject({ count: 1 })
+  expect(tried.turns[0]).toMatchObject({
+    said: odd,
+    then: expect.stringContaining(before.answer),
+    read: { now: 'Saber o endereço' },
+  })
+
+  const number = await keep(example)
+  const after = await say(`Oi! ${odd.toUpperCase()}?`, 'Iara')
+  expect(after.record.understanding).toMatchObject({ intent, corrected: number })
+  expect(after.record.understanding.because[0]).toBe(`example:${number}`)
+  expect((await say(`${odd} hoje`, 'Jana')).record.understanding.corrected).toBeUndefined()
+  expect(await replayed(after)).toBe('same')
+  const detail = await read<TurnDetail>(`/ai/console/conversations/${after.conversation}/turns/${after.seq}`)
+  expect(detail.corrected).toMatchObject([{ number, kind: 'reading', byName: 'Helena' }])
+
+  await ask(`${corrections}/${number}`, { method: 'DELETE' })
+  expect((await say(odd, 'Kika')).record.understanding.corrected).toBeUndefined()
+  expect(await replayed(after)).toBe('same')
+})
+
+test('no example hides who calls for a person or wants no messages', async () => {
+  await keep({ kind: 'reading', words: 'quero falar com um atendente', intent: 'place' })
+  await keep({ kind: 'reading', words: 'quero sair da lista', intent: 'place' })
+  const person = await say('quero falar com um atendente', 'Lia')
+  expect(person.record.understanding).toMatchObject({ intent: 'human' })
+  expect((await say('quero sair da lista', 'Mia')).record.understanding.corrected).toBeUndefined()
 })

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Message } from '../api/wire'
 import { MessageBody } from '../conversations/message-body'
 import { PlanStanding } from '../conversations/plan-standing'
 import { useMoments } from '../data/use-moments'
 import { Button } from '../ui/button'
+import { WhyButton } from '../inbox/why-button'
 import { classes } from '../ui/classes'
 import { useWords } from '../words/language'
 import type { Bubble } from './chat-state'
@@ -14,18 +15,27 @@ type BubblesProps = {
   readonly bubbles: readonly Bubble[]
   /** Drawn as a card of its own: its buttons are not shown a second time. */
   readonly planId: string | null
+  /** Null: it has no name yet. */
+  readonly conversation: string | null
+  readonly agent: string
   readonly onTap: ((option: Option) => void) | null
 }
 
-export function Bubbles({ bubbles, planId, onTap }: BubblesProps) {
+export function Bubbles({ bubbles, planId, conversation, agent, onTap }: BubblesProps) {
   const last = bubbles.at(-1)
   // By place: what is read again later has another id, and is the same bubble.
   return bubbles.map((bubble, place) => {
     if (bubble.from === 'person') return <Said key={place} text={bubble.text} at={bubble.at} />
     const offered = bubble === last ? planOffered(bubble.message) : undefined
+    const why =
+      conversation !== null && bubble.from === 'agent' && bubble.turn !== undefined ? (
+        <WhyButton conversation={conversation} agent={agent} seq={bubble.turn} />
+      ) : null
     if (offered === undefined)
-      return <Answered key={place} bubble={bubble} onTap={bubble === last ? onTap : null} />
-    return offered === planId ? null : <Answered key={place} bubble={bubble} onTap={null} hasExpired />
+      return <Answered key={place} bubble={bubble} why={why} onTap={bubble === last ? onTap : null} />
+    return offered === planId ? null : (
+      <Answered key={place} bubble={bubble} why={why} onTap={null} hasExpired />
+    )
   })
 }
 
@@ -52,11 +62,12 @@ export function Said({ text, at, faded = false }: { text: string; at?: string; f
 
 type AnsweredProps = {
   readonly bubble: Bubble
+  readonly why: ReactNode
   readonly onTap: ((option: Option) => void) | null
   readonly hasExpired?: boolean
 }
 
-function Answered({ bubble, onTap, hasExpired = false }: AnsweredProps) {
+function Answered({ bubble, why, onTap, hasExpired = false }: AnsweredProps) {
   const words = useWords()
   const moments = useMoments()
   return (
@@ -80,7 +91,10 @@ function Answered({ bubble, onTap, hasExpired = false }: AnsweredProps) {
         </p>
       )}
       {onTap && <Options message={bubble.message} onTap={onTap} />}
-      <time className="mt-0.5 px-1 text-xs text-muted">{moments.time(bubble.at)}</time>
+      <div className="mt-0.5 flex gap-x-2 px-1 text-xs text-muted">
+        <time>{moments.time(bubble.at)}</time>
+        {why}
+      </div>
     </div>
   )
 }

@@ -10,6 +10,8 @@ export type Bubble = {
   readonly text: string
   /** What became of the plan that it asked about. */
   readonly plan?: ThreadMessage['plan']
+  /** The place of the turn that said it, once that is known. */
+  readonly turn?: number
   readonly at: string
 }
 
@@ -100,8 +102,9 @@ export function changeChat(state: ChatState, change: ChatChange): ChatState {
 }
 
 function bubbleOf(said: ChatHistory['messages'][number]): Bubble {
-  const { id, role, content, part, author, plan = null, createdAt } = said
-  const common = { id, message: part ?? null, text: content, plan, at: createdAt }
+  const { id, role, content, part, author, plan = null, turn, createdAt } = said
+  const place = turn === undefined ? {} : { turn }
+  const common = { id, message: part ?? null, text: content, plan, ...place, at: createdAt }
   if (author) return { ...common, from: 'member', author: author.name }
   return { ...common, from: role === 'USER' ? 'person' : role === 'ASSISTANT' ? 'agent' : 'notice' }
 }

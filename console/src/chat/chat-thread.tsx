@@ -51,7 +51,7 @@ export function ChatThread({ conversationId, agent, title, draft, onAnswered }: 
         <h2 className="truncate font-semibold">{title || words.chat.newConversation}</h2>
         <span className="ml-auto shrink-0 text-muted">{agentName}</span>
       </header>
-      <Scrolling chat={chat} agentName={agentName} onIdea={say}>
+      <Scrolling chat={chat} conversation={conversationId} agent={agent} agentName={agentName} onIdea={say}>
         {chat.plan && !isBusy && (
           <PlanCard
             key={chat.plan.id}
@@ -94,12 +94,14 @@ export function ChatThread({ conversationId, agent, title, draft, onAnswered }: 
 
 type ScrollingProps = {
   readonly chat: Chat
+  readonly conversation: string | null
+  readonly agent: string
   readonly agentName: string
   readonly onIdea: (text: string) => void
   readonly children: ReactNode
 }
 
-function Scrolling({ chat, agentName, onIdea, children }: ScrollingProps) {
+function Scrolling({ chat, conversation, agent, agentName, onIdea, children }: ScrollingProps) {
   const words = useWords()
   const box = useStickToEnd()
   const { outgoing, phase } = chat
@@ -114,6 +116,8 @@ function Scrolling({ chat, agentName, onIdea, children }: ScrollingProps) {
           <Bubbles
             bubbles={chat.bubbles}
             planId={chat.plan?.id ?? null}
+            conversation={conversation}
+            agent={agent}
             onTap={outgoing ? null : (option) => chat.say(option.title, { kind: 'tap', optionId: option.id })}
           />
           {outgoing && <Said text={outgoing.text} faded={phase !== 'asking'} />}

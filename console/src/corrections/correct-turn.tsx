@@ -8,7 +8,9 @@ import { Segments } from '../ui/segments'
 import { ErrorNote, Loading } from '../ui/states'
 import { useWords } from '../words/language'
 import type { Words } from '../words/pt'
+import { ReadingForm } from './reading-form'
 import { ReviewForm } from './review-form'
+import { WordingForm } from './wording-form'
 
 export type CorrectedTurn = { readonly conversation: string; readonly seq: number }
 
@@ -32,7 +34,12 @@ export function CorrectTurn({ conversation, seq, onDone }: CorrectTurnProps) {
 function Kinds({ turn, onDone }: { readonly turn: CorrectableTurn; readonly onDone: () => void }) {
   const { corrections: words } = useWords()
   const learns = useLearners().has(turn.agent) && turn.said !== ''
-  const kinds: readonly Kind[] = [...(learns ? (['lesson'] as const) : []), 'review']
+  const kinds: readonly Kind[] = [
+    ...(learns ? (['lesson'] as const) : []),
+    ...(turn.reading ? (['reading'] as const) : []),
+    ...(turn.wording.length > 0 ? (['wording'] as const) : []),
+    'review',
+  ]
   const [chosen, setChosen] = useState<Kind>()
   const kind = chosen ?? kinds[0] ?? 'review'
   return (
@@ -50,6 +57,10 @@ function Kinds({ turn, onDone }: { readonly turn: CorrectableTurn; readonly onDo
           onDone={onDone}
         />
       )}
+      {kind === 'reading' && turn.reading && (
+        <ReadingForm agent={turn.agent} reading={turn.reading} onDone={onDone} />
+      )}
+      {kind === 'wording' && <WordingForm agent={turn.agent} phrases={turn.wording} onDone={onDone} />}
       {kind === 'review' && <ReviewForm turn={turn} onDone={onDone} />}
     </div>
   )

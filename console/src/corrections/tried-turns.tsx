@@ -17,7 +17,7 @@ export function TriedTurns({ tried }: { readonly tried: TriedCorrection }) {
       </p>
       {turns.length > 0 && (
         <ul tabIndex={0} className="flex max-h-60 flex-col gap-2 overflow-y-auto">
-          {turns.map(({ conversation, seq, at, said, then, now }) => (
+          {turns.map(({ conversation, seq, at, said, then, read, now }) => (
             <li key={`${conversation} ${seq}`} className="rounded-md border border-line p-2">
               <p className="break-words">
                 “{said}”{' '}
@@ -32,7 +32,7 @@ export function TriedTurns({ tried }: { readonly tried: TriedCorrection }) {
                 {words.then}: {then}
               </p>
               <p className="mt-1 text-xs break-words whitespace-pre-line">
-                {words.now}: {now ?? words.wouldWait}
+                {read ? words.readOtherwise(read.then, read.now) : `${words.now}: ${now ?? words.wouldWait}`}
               </p>
             </li>
           ))}

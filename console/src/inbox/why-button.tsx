@@ -3,6 +3,7 @@ import { call } from '../api/call'
 import type { SettingsHome, TurnDetail } from '../api/wire'
 import { CorrectTurn } from '../corrections/correct-turn'
 import { useMayAct } from '../data/me'
+import { useMoments } from '../data/use-moments'
 import { useResource } from '../data/use-resource'
 import { Link } from '../shell/router'
 import { Button } from '../ui/button'
@@ -59,6 +60,7 @@ function Reasons({
   const mayCorrect = useMayAct()
   const words = useWords()
   const { why } = words.desk
+  const moments = useMoments()
   const turn = useResource(`${conversation} ${seq}`, (signal) =>
     call<TurnDetail>(`/ai/console/conversations/${conversation}/turns/${seq}`, { signal }),
   )
@@ -70,7 +72,12 @@ function Reasons({
     ) : (
       <ErrorNote error={turn.error} onRetry={turn.reload} />
     )
-  const said = whyOf(turn.value.record).flatMap((each) => sentenceOf(each, words) ?? [])
+  const said = [
+    ...turn.value.corrected.map(({ kind, byName, at }) =>
+      words.corrections.because[kind](byName ?? words.settings.somebody, moments.moment(at)),
+    ),
+    ...whyOf(turn.value.record).flatMap((each) => sentenceOf(each, words) ?? []),
+  ]
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex list-disc flex-col gap-1.5 pl-5 break-words">

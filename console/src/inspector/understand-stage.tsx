@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TurnDetail } from '../api/wire'
 import { DataList } from '../conversations/data-list'
+import { useMoments } from '../data/use-moments'
 import { Badge } from '../ui/badge'
 import { formatNumber } from '../words/format'
 import { useWords } from '../words/language'
@@ -8,7 +9,8 @@ import { Part, Reasons } from './parts'
 import { ReadingOverWords } from './reading-over-words'
 
 export function UnderstandStage({ turn }: { readonly turn: TurnDetail }) {
-  const { inspector } = useWords()
+  const { inspector, corrections, settings } = useWords()
+  const moments = useMoments()
   const { understanding } = turn.record
   const sources: Readonly<Record<string, string>> = inspector.sources
   return (
@@ -28,6 +30,13 @@ export function UnderstandStage({ turn }: { readonly turn: TurnDetail }) {
       {Object.keys(understanding.entities).length > 0 && (
         <Part title={inspector.entities}>
           <DataList data={understanding.entities} />
+        </Part>
+      )}
+      {turn.corrected.length > 0 && (
+        <Part title={corrections.list.title}>
+          {turn.corrected.map(({ number, kind, byName, at }) => (
+            <p key={number}>{corrections.because[kind](byName ?? settings.somebody, moments.moment(at))}</p>
+          ))}
         </Part>
       )}
       <Part title={inspector.reasons}>

@@ -119,5 +119,11 @@ function Line({ entry, children }: LineProps) {
 function CorrectionText({ entry: { correction, about } }: { readonly entry: Entry }) {
   const { corrections: words } = useWords()
   if (correction === null) return <del className="min-w-0 break-words">{about}</del>
-  return <span className="min-w-0 break-words">{words.review.by[correction.by](about)}</span>
+  return (
+    <span className="min-w-0 break-words">
+      {correction.kind === 'review' && words.review.by[correction.by](about)}
+      {correction.kind === 'reading' && words.list.reading(correction.words, about)}
+      {correction.kind === 'wording' && words.list.wording(about, correction.text)}
+    </span>
+  )
 }

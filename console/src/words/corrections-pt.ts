@@ -5,10 +5,14 @@ export const correctionsPt = {
   what: 'O que corrigir',
   kinds: {
     lesson: 'Resposta',
+    reading: 'Pedido',
+    wording: 'Frase',
     review: 'Revisão',
   },
   hints: {
     lesson: 'O agente passa a saber a resposta certa.',
+    reading: 'O que a pessoa pedia, na verdade. Quem disser o mesmo passa a ser lido assim.',
+    wording: 'Como o agente diz isto, com as palavras do negócio.',
     review: 'Respostas como esta passam por uma pessoa antes de sair.',
   },
   asked: 'A pessoa disse',
@@ -31,7 +35,35 @@ export const correctionsPt = {
   then: 'Foi',
   now: 'Seria',
   wouldWait: 'esperaria uma pessoa da equipe conferir',
+  readOtherwise: (then: string | null, now: string) =>
+    `Foi lido como: ${then ?? 'nada que o agente conheça'}. Seria lido como: ${now}.`,
   nothingSent: 'Isto só mostra. Nada é enviado a ninguém.',
+  reading: {
+    readAs: (title: string) => `O agente leu como: ${title}.`,
+    readAsNothing: 'O agente não soube o que era pedido.',
+    said: 'O que foi dito',
+    saidHelp:
+      'Vale para quem disser as mesmas palavras na mesma ordem. Maiúsculas, acentos, pontuação, cumprimentos e qual número foi dito não contam. Tire nomes e dados da pessoa.',
+    intent: 'Era na verdade',
+    choose: 'Escolha',
+    only: 'Só muda o que se entende do pedido: nada é feito nem confirmado por isto, e enquanto o agente espera uma resposta vale a leitura de sempre.',
+  },
+  wording: {
+    which: 'Qual frase',
+    text: 'Como o agente diz',
+    languages: {
+      pt: 'Para quem escreve em português.',
+      en: 'Para quem escreve em inglês.',
+      es: 'Para quem escreve em espanhol.',
+    },
+    places: 'Deixe estes lugares, que o agente preenche:',
+    place: (name: string, here: string) => (here === '' ? name : `${name}: aqui foi “${here}”`),
+  },
+  because: {
+    reading: (who: string, when: string) => `Lido assim por correção de ${who}, ${when}.`,
+    wording: (who: string, when: string) => `Dito com as palavras de ${who}, ${when}.`,
+    review: (who: string, when: string) => `Esperou uma pessoa por regra de ${who}, ${when}.`,
+  },
   review: {
     choose: 'Quais respostas',
     by: {
@@ -45,12 +77,14 @@ export const correctionsPt = {
     none: 'Esta conversa é com alguém da equipe: aqui nenhuma resposta espera revisão.',
   },
   list: {
+    title: 'Correções',
     intro:
       'O que a equipe corrigiu em cada agente, além do que ele sabe. Corrija em Atendimento, no “Por quê?” ou no “Corrigir” de uma mensagem do agente.',
     none: 'Nenhuma correção ainda',
     noneHint: 'Numa mensagem do agente, toque em “Corrigir”.',
     kinds: { reading: 'Pedido', wording: 'Frase', review: 'Revisão' },
-    inForce: 'em vigor',
+    reading: (said: string, title: string) => `“${said}” é: ${title}`,
+    wording: (before: string, now: string) => `“${before}” é dito: “${now}”`,
     earlier: 'Histórico',
     takenBack: 'Desfeita',
     takeBack: 'Desfazer',

@@ -1,5 +1,24 @@
+import type { Language } from '../../language/detect-language.js'
+import { tidiedWords } from './tidied-words.js'
+
 /** What a member puts right about an agent, beyond what it knows. Data: it is kept, journaled with the turns it bears on, and compared. */
-export type Correction = ReviewRule
+export type Correction = ReadingExample | OwnWording | ReviewRule
+
+/** "Isto era na verdade um pedido de preço": a message that says the same is read as that request. */
+export type ReadingExample = {
+  readonly kind: 'reading'
+  readonly words: string
+  readonly intent: string
+}
+
+/** A phrase in the business's own words, for people who are answered in that language. */
+export type OwnWording = {
+  readonly kind: 'wording'
+  readonly language: Language
+  readonly phrase: string
+  /** `{{name}}` stands where something of the turn is put in. */
+  readonly text: string
+}
 
 /** "Respostas como esta passam por uma pessoa antes": what the reply was an answer to, said or did. */
 export type ReviewRule = {
@@ -20,5 +39,7 @@ export const correctionsMax = 300
 
 /** Of two with the same subject the later holds. */
 export function subjectOf(correction: Correction): string {
+  if (correction.kind === 'reading') return tidiedWords(correction.words)
+  if (correction.kind === 'wording') return `${correction.language} ${correction.phrase}`
   return `${correction.by} ${correction.id}`.trim()
 }

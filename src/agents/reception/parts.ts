@@ -23,7 +23,9 @@ export function searchedParts(facts: Facts): readonly string[] {
 export function partsOf(facts: Facts, situation: Situation): readonly Situation[] {
   const whole = [{ ...situation, known: knownFor(situation, situation.heard.text) }]
   const { option, answer, unreadable } = situation.heard
-  if (option !== null || answer !== null || unreadable) return whole
+  // What a member said that it asks for is what all of it asks for.
+  const isTold = facts.understanding.corrected !== undefined
+  if (option !== null || answer !== null || unreadable || isTold) return whole
   const pieces = piecesOf(facts).flatMap((piece) => inHalves(facts, situation, piece))
   const parts = withoutCourtesies(facts, together(facts, pieces))
   const [only] = parts

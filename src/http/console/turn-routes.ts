@@ -214,6 +214,7 @@ async function turnDetail(
     })),
     gate: agent ? gateOf(agent, record, before) : { offered: [], removed: [] },
     prompts: agent ? await promptsOf(leme, identity.tenant, record, before, agent) : [],
+    corrected: await correctedIn(leme, identity.tenant, record),
     stateBefore: before && { ...before },
     stateAfter: { ...applyEvents(before, record.events) },
   }
@@ -234,6 +235,22 @@ async function promptsOf(
     system,
     messages: [...messages],
   }))
+}
+
+/** Who put right what bore on the turn, and when. */
+async function correctedIn(
+  { corrections }: Leme,
+  tenant: TenantId,
+  record: TurnRecord,
+): Promise<z.infer<typeof turnDetailSchema>['corrected']> {
+  const entries = await Promise.all(
+    (record.corrections ?? []).map(({ number }) => corrections.find(tenant, record.agent.id, number)),
+  )
+  return entries.flatMap((entry) =>
+    entry
+      ? [{ number: entry.number, kind: entry.kind, byName: entry.byName, at: entry.at.toISOString() }]
+      : [],
+  )
 }
 
 function plansIn({ events }: TurnRecord): string[] {

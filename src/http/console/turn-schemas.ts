@@ -171,6 +171,16 @@ export const turnDetailSchema = z.object({
       description:
         'What a connected model was shown, question by question, put together anew from the record; masked as it was.',
     }),
+  corrected: z
+    .array(
+      z.object({
+        number: z.int(),
+        kind: z.enum(['reading', 'wording', 'review']),
+        byName: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    )
+    .meta({ description: 'Who put right what bore on this turn, and when.' }),
   stateBefore: stateSchema.nullable(),
   stateAfter: stateSchema,
 })

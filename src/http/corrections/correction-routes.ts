@@ -1,7 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Agent } from '../../agent/agent.js'
-import { subjectOf, type Correction } from '../../agent/corrections/correction.js'
+import { agentIn } from '../../agent/agent-in.js'
+import {
+  subjectOf,
+  type Correction,
+  type OwnWording,
+  type ReadingExample,
+} from '../../agent/corrections/correction.js'
+import { mayBeTaught } from '../../agent/corrections/reading-example.js'
+import { tidiedWords } from '../../agent/corrections/tidied-words.js'
+import { templateOf, wordingProblems } from '../../agent/corrections/wording.js'
 import type { CorrectionEntry } from '../../agent/corrections/correction-store.js'
 import { LemeError } from '../../errors/leme-error.js'
 import type { Leme } from '../../leme.js'
@@ -12,6 +21,7 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf, requireRole, type Identity } from '../identity.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses, idText } from '../schemas.js'
+import { SettingsRefused } from '../settings-refused.js'
 import { noteOf } from '../setup/owner-of.js'
 import {
   correctableSchema,
@@ -45,7 +55,9 @@ export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
       const identity = teacherOf(request)
       const id = readConversationId(request.params.id)
       const { record } = await reachTurn(leme, identity, id, request.params.seq)
-      return correctableIn(agentNamed(leme, record.agent.id), record, languageIn(request))
+      const agent = agentNamed(leme, record.agent.id)
+      const corrections = await leme.corrections.inForce(identity.tenant, agent.id)
+      return correctableIn(agent, record, languageIn(request), corrections)
     },
   )
   app.get(
@@ -85,11 +97,13 @@ export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
     async (request) => {
       const { tenant, member } = teacherOf(request)
       const agent = agentNamed(leme, request.params.agent)
-      const correction = fitting(agent, request.body)
+      const language = languageIn(request)
+      const correction = fitting(agent, request.body, language)
       const since = new Date(leme.house.clock.now().getTime() - daysLookedAt * dayMs)
       const asked = { agent: agent.id, since, limit: turnsLookedAtMax }
       const turns = await leme.inspection.ofAgent(tenant, member, asked)
-      return { ...tryCorrection(correction, turns), days: daysLookedAt }
+      const corrections = await leme.corrections.inForce(tenant, agent.id)
+      return { ...tryCorrection(correction, turns, { agent, corrections, language }), days: daysLookedAt }
     },
   )
   app.post(
@@ -106,7 +120,7 @@ export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
     (request) => {
       const identity = teacherOf(request)
       const agent = agentNamed(leme, request.params.agent)
-      return keep(leme, identity, agent, fitting(agent, request.body))
+      return keep(leme, identity, agent, fitting(agent, request.body, languageIn(request)))
     },
   )
   app.delete(
@@ -142,7 +156,7 @@ export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
       const { body } = await entryOf(leme, identity, agent, request.params.number)
       if (!body) throw new LemeError('correction.none')
       // What the agent no longer has cannot be put back.
-      return keep(leme, identity, agent, fitting(agent, body))
+      return keep(leme, identity, agent, fitting(agent, body, languageIn(request)))
     },
   )
 }
@@ -196,7 +210,9 @@ function seen(agent: Agent, kept: readonly CorrectionEntry[], language: ErrorLan
 }
 
 /** Only what the agent has can be put right. */
-function fitting(agent: Agent, correction: Correction): Correction {
+function fitting(agent: Agent, correction: Correction, language: ErrorLanguage): Correction {
+  if (correction.kind === 'reading') return fittingExample(agent, correction)
+  if (correction.kind === 'wording') return fittingWording(agent, correction, language)
   const { by, id } = correction
   const isKnown = {
     intent: () => agent.intentsById.has(id),
@@ -206,6 +222,41 @@ function fitting(agent: Agent, correction: Correction): Correction {
   }
   if (!isKnown[by]()) throw new LemeError('request.invalid', { detail: `id: ${id}` })
   return correction
+}
+
+function fittingExample(agent: Agent, example: ReadingExample): ReadingExample {
+  const intent = agent.intentsById.get(example.intent)
+  if (!intent || !mayBeTaught(agent, intent))
+    throw new LemeError('request.invalid', { detail: `intent: ${example.intent}` })
+  if (tidiedWords(example.words) === '') throw new LemeError('request.invalid', { detail: 'words' })
+  return example
+}
+
+function fittingWording(agent: Agent, wording: OwnWording, language: ErrorLanguage): OwnWording {
+  if (!templateOf(agentIn(agent, wording.language).phrases, wording.phrase))
+    throw new LemeError('request.invalid', { detail: `phrase: ${wording.phrase}` })
+  const said = problemWords[language]
+  const problems = wordingProblems(agent, wording).map((problem) => ({
+    path: 'text',
+    problem: problem.kind === 'claims' ? said.claims(problem.words) : said[problem.kind](problem.name),
+  }))
+  if (problems.length > 0) throw new SettingsRefused(problems)
+  return wording
+}
+
+const problemWords = {
+  pt: {
+    missing: (name: string) => `falta {{${name}}}`,
+    unknown: (name: string) => `nada preenche {{${name}}} aqui: tire`,
+    claims: (words: string) =>
+      `“${words}” diz algo que a frase original não diz: o agente não teria como saber`,
+  },
+  en: {
+    missing: (name: string) => `{{${name}}} is missing`,
+    unknown: (name: string) => `nothing fills {{${name}}} here: take it out`,
+    claims: (words: string) =>
+      `“${words}” tells something the original does not: the agent could not know it`,
+  },
 }
 
 function teacherOf(request: FastifyRequest): Identity {

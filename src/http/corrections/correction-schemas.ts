@@ -8,7 +8,28 @@ export const reviewRuleSchema = z.strictObject({
   id: z.string().max(idMax),
 })
 
-export const correctionSchema = z.discriminatedUnion('kind', [reviewRuleSchema])
+const wordsMax = 300
+
+const readingExampleSchema = z.strictObject({
+  kind: z.literal('reading'),
+  words: z.string().trim().min(1).max(wordsMax),
+  intent: z.string().max(idMax),
+})
+
+const textMax = 1_000
+
+const wordingSchema = z.strictObject({
+  kind: z.literal('wording'),
+  language: z.enum(['pt', 'en', 'es']),
+  phrase: z.string().max(idMax),
+  text: z.string().trim().min(1).max(textMax),
+})
+
+export const correctionSchema = z.discriminatedUnion('kind', [
+  readingExampleSchema,
+  wordingSchema,
+  reviewRuleSchema,
+])
 
 export const triedCorrectionSchema = z
   .object({
@@ -23,8 +44,15 @@ export const triedCorrectionSchema = z
           seq: z.int(),
           at: z.iso.datetime(),
           said: z.string(),
-          then: z.string().meta({ description: 'What was said, or read, then.' }),
-          now: z.string().nullable().meta({ description: 'The same now; null: it would wait for a member.' }),
+          then: z.string().meta({ description: 'What was said then.' }),
+          read: z
+            .object({ then: z.string().nullable(), now: z.string() })
+            .nullable()
+            .meta({ description: 'What it was read as and would be; null: it would be read as it was.' }),
+          now: z.string().nullable().meta({
+            description:
+              'The same now; null: it would wait for a member, or what is said depends on the reading.',
+          }),
         }),
       )
       .meta({ description: 'The latest of them.' }),
@@ -38,6 +66,20 @@ export const correctableSchema = z
     agent: z.string(),
     said: z.string(),
     answered: z.string(),
+    reading: z
+      .object({ words: z.string(), readAs: z.string().nullable(), intents: z.array(choiceSchema) })
+      .nullable()
+      .meta({ description: 'What the message may be said to have asked for; null: it is read as it is.' }),
+    wording: z
+      .array(
+        z.object({
+          language: wordingSchema.shape.language,
+          phrase: z.string(),
+          text: z.string().meta({ description: 'As it is worded now, with a place for what is put in.' }),
+          places: z.array(z.object({ name: z.string(), here: z.string() })),
+        }),
+      )
+      .meta({ description: 'The phrases it said that can be worded anew.' }),
     review: z
       .array(choiceSchema.extend({ by: reviewRuleSchema.shape.by }))
       .meta({ description: 'What replies like this one can be held by; empty: they cannot be.' }),

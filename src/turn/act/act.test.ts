@@ -103,6 +103,7 @@ function setUp(
     remoteModel: true,
     contact: over.contact ?? null,
     corrections: [],
+    wordings: new Set<number>(),
   }
   const hands = takeHands(house, opening)
   const facts = paperFacts({ agent })

@@ -33,6 +33,12 @@ export function matchIntent(context: UnderstandRequest, text: string): MatchedIn
   return matched(context, text, instead ? [instead] : pointed)
 }
 
+/** The whole of it read as one request: what it is was told, its values are found as ever. */
+export function matchAs(context: UnderstandRequest, text: string, intent: string): MatchedIntent {
+  const read = readRequest(context, text, { start: 0, end: text.length, intent })
+  return matched(context, text, [pointing(context, text, read)])
+}
+
 /** "Cadastra a Joana e faz um orçamento pra ela": whom the same message named before is nearer than what was last shown. */
 function inSightOf(context: UnderstandRequest, before: readonly ReadRequest[]): UnderstandRequest {
   const names = before.some(({ request }) =>

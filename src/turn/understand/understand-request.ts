@@ -1,3 +1,4 @@
+import type { Corrections } from '../../agent/corrections/correction.js'
 import type { Agent } from '../../agent/agent.js'
 import type { ConversationState } from '../../conversation/state.js'
 import type { InputBody } from '../../conversation/input.js'
@@ -9,6 +10,8 @@ export type UnderstandRequest = {
   /** The place of each input in the conversation's inbox, and how many were there when what waits had left; not known: it had left before. */
   readonly places?: readonly number[]
   readonly left?: number | null | undefined
+  /** What the business put right about how the agent reads. */
+  readonly corrections?: Corrections
   readonly now: Date
   readonly timeZone: string
 }

@@ -16,6 +16,7 @@ import { readJoinedWord, readWords, type ReadWord } from './read-word.js'
 import { readSignals } from './read-signals.js'
 import { changesPlan, isAnotherRequest } from './changes-plan.js'
 import { isSettled } from './is-settled.js'
+import { taughtReading } from './taught-reading.js'
 import type { UnderstandRequest } from './understand-request.js'
 import { openPending } from './open-pending.js'
 
@@ -71,6 +72,8 @@ function readMeaning(request: UnderstandRequest, spoken: readonly InputBody[]): 
   if (answer && isSettled(answer.answer) && !(toNothing && request.state.focus))
     return answered(text, answer, 'answer')
   const intent = matchIntent(request, letGoFirst(request, text))
+  const taught = answer === undefined ? taughtReading(request, text, intent) : undefined
+  if (taught) return { ...nothing(text), ...understood(taught), corrected: taught.corrected }
   // "cancela ele": with nothing that waits for a no, it is about what was last shown.
   const pointsAt = intent.requests.some(({ about }) => about?.means)
   if (answer && isSettled(answer.answer) && !pointsAt) return answered(text, answer, 'answer')

@@ -103,16 +103,17 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Mes
     content: string
     message: Message | null
     author: { name: string } | null
+    turnId: string | null
     at: Date
   }>(
     `select * from (
        (select id, 'USER' as role, coalesce(body ->> 'text', body ->> 'title', body ->> 'caption', '') as content,
-               null::json as message, null::json as author, received_at as at
+               null::json as message, null::json as author, null::uuid as "turnId", received_at as at
           from leme.inbox where conversation_id = $1 and body ->> 'kind' in ('text', 'tap', 'attachment')
          order by seq desc limit $2)
        union all
        (select o.id, 'ASSISTANT', o.text, o.message,
-               case when o.author = 'member' then json_build_object('name', ${memberName('m', 'o.member_id')}) end, o.created_at
+               case when o.author = 'member' then json_build_object('name', ${memberName('m', 'o.member_id')}) end, o.turn_id, o.created_at
           from leme.outbox o left join leme.member m on m.tenant_id = o.tenant_id and m.id = o.member_id
          where o.conversation_id = $1 and o.${isOut}
          order by o.seq desc limit $2)) m
@@ -120,7 +121,17 @@ async function messagesOf(client: TenantClient, id: ConversationId): Promise<Mes
     [id, messagesPerConversationMax],
   )
   const plans = await plansShown(client, rows.toReversed())
-  return rows.reverse().map(({ at, ...row }) => ({ ...row, plan: plans.get(row.id) ?? null, createdAt: at }))
+  const said = await client.query<{ turnId: string; seq: number }>(
+    'select turn_id as "turnId", seq from leme.journal where conversation_id = $1 and turn_id = any ($2)',
+    [id, rows.flatMap(({ turnId }) => turnId ?? [])],
+  )
+  const turns = new Map(said.rows.map(({ turnId, seq }) => [turnId, seq]))
+  return rows.reverse().map(({ at, turnId, ...row }) => ({
+    ...row,
+    plan: plans.get(row.id) ?? null,
+    turn: (turnId !== null && turns.get(turnId)) || null,
+    createdAt: at,
+  }))
 }
 
 async function answerTo(

@@ -91,13 +91,14 @@ function afterRefusal(text: string): string | undefined {
 
 const between = /[?!.;\n]+|, ?(?:e )?| e (?=qua[ln]|quem|que |tem |precisa|onde|como|paga|aceita)/
 
-function questionsIn({ agent }: Facts, text: string, several: readonly Request[]): string[] {
+function questionsIn({ agent, understanding }: Facts, text: string, several: readonly Request[]): string[] {
   const read = several.map(({ intent }) => intent)
   const clauses = text
     .split(between)
     .slice(0, clausesMax)
     .filter((clause) => clause.trim().includes(' '))
-  const told = clauses.length < 2 ? [] : clauses.map((clause) => questionIn(agent.classify(clause)))
+  const isWhole = clauses.length < 2 || understanding.corrected !== undefined
+  const told = isWhole ? [] : clauses.map((clause) => questionIn(agent.classify(clause)))
   const all = [...read, ...told.flatMap((intent) => intent ?? [])]
   return [...new Set(all)].filter((intent) => answerable.has(intent))
 }
