@@ -69,7 +69,7 @@ describe.each(screens)('at $name', (screen) => {
     await tryAndKeep(chat)
 
     await chat.goto(`${running.url}/console/settings/corrections`)
-    await chat.getByText('“qual o horário de vocês?” é: Saber o endereço').waitFor()
+    await chat.getByText('“qual o horário de vocês?” é: Saber o endereço').first().waitFor()
     await chat.getByText('As que respondem a: Saber o horário').first().waitFor()
     expect(await barriersOn(chat)).toEqual([])
     expect(await chat.evaluate<number>(beyondScreen)).toBe(0)
