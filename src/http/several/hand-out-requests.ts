@@ -18,9 +18,9 @@ export type Served = {
 
 export type RequestsOut = {
   /** Hands a request to whoever serves its business; `own` answers those of the home database and of nobody. */
-  hand(request: IncomingMessage, response: ServerResponse, own: RequestListener): void
+  readonly hand: (request: IncomingMessage, response: ServerResponse, own: RequestListener) => void
   /** Until none is being answered by another than the home database's server. */
-  drained(mostMs: number): Promise<void>
+  readonly drained: (mostMs: number) => Promise<void>
 }
 
 /**
@@ -75,7 +75,7 @@ export function handOutRequests(
 
   return {
     hand(request, response, own) {
-      answererOf(request, response)
+      void answererOf(request, response)
         // A database that cannot be asked whose this is: the home one answers what it can.
         .catch(() => undefined)
         .then((answer) => (answer ?? own)(request, response))

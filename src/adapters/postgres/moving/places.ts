@@ -37,7 +37,7 @@ export async function createPlaces(
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) await look().catch(() => undefined)
+      await look().catch(() => undefined)
     }
     for (const wake of waiting) wake()
   }

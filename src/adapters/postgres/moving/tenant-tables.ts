@@ -36,7 +36,7 @@ const tablesText = `
    order by 1`
 
 /** What others refer to before them. */
-export async function tenantTables(client: pg.Client): Promise<TenantTable[]> {
+export async function tenantTables(client: Pick<pg.Client, 'query'>): Promise<TenantTable[]> {
   const { rows } = await client.query<Found>(tablesText)
   const keyless = rows.filter(({ key }) => key.length === 0).map(({ name }) => name)
   if (keyless.length > 0) throw new MoveError(`These tables have no primary key: ${keyless.join(', ')}.`)
@@ -58,7 +58,7 @@ function inOrder(tables: readonly Found[]): TenantTable[] {
       throw new MoveError(
         `Tables refer to each other in a circle: ${left.map(({ name }) => name).join(', ')}.`,
       )
-    for (const { refersTo: _, ...table } of next) ordered.push(table)
+    ordered.push(...next)
     for (const { name } of next) placed.add(name)
     left = left.filter(({ name }) => !placed.has(name))
   }

@@ -8,7 +8,7 @@ export type SignInRoutes = {
   readonly home: SignInStores
   readonly all: readonly SignInStores[]
   /** Of the database a business lives in. */
-  of(tenant: TenantId): SignInStores
+  readonly of: (tenant: TenantId) => SignInStores
 }
 
 /**
