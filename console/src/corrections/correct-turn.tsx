@@ -35,10 +35,11 @@ function Kinds({ turn, onDone }: { readonly turn: CorrectableTurn; readonly onDo
   const { corrections: words } = useWords()
   const learns = useLearners().has(turn.agent) && turn.said !== ''
   const kinds: readonly Kind[] = [
-    ...(learns ? (['lesson'] as const) : []),
     ...(turn.reading ? (['reading'] as const) : []),
     ...(turn.wording.length > 0 ? (['wording'] as const) : []),
     'review',
+    // Known a moment later than the rest: it comes last, so that what is shown does not change under one's hand.
+    ...(learns ? (['lesson'] as const) : []),
   ]
   const [chosen, setChosen] = useState<Kind>()
   const kind = chosen ?? kinds[0] ?? 'review'
