@@ -1,5 +1,6 @@
 import type { MemberId, TenantId } from '../conversation/ids.js'
 import type { JsonObject } from '../conversation/json.js'
+import type { Allowances } from './allowances.js'
 
 /** What a business is to its people, and what members set about it. */
 export interface BusinessRecords {
@@ -9,6 +10,8 @@ export interface BusinessRecords {
   logo(tenant: TenantId): Promise<Uint8Array | undefined>
   /** Null: none any more. */
   setLogo(tenant: TenantId, png: Uint8Array | null, noted: NotedChange): Promise<void>
+  /** What its subscription allows; whoever runs the installation sets it. */
+  allowances(tenant: TenantId): Promise<Allowances>
   /** Of what was changed elsewhere: an invitation, a token. */
   note(tenant: TenantId, noted: NotedChange): Promise<void>
   /** The newest first. */

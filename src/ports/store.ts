@@ -15,6 +15,7 @@ import type { Party, Role } from '../conversation/party.js'
 import type { Pending } from '../conversation/pending.js'
 import type { PlanStatus } from '../conversation/plan.js'
 import type { ConversationState } from '../conversation/state.js'
+import type { Allowances } from './allowances.js'
 import type { Db } from './database.js'
 import type { EffectEnd, EffectIntent, EffectRow, IntendedEffect } from '../conversation/effect.js'
 
@@ -74,9 +75,6 @@ type Standing = {
   readonly role: Role | null
   readonly limits: Allowances
 }
-
-/** What the tenant's subscription allows; what is not named here has no limit. */
-export type Allowances = { readonly [name: string]: number }
 
 export type Lease = {
   readonly tenant: TenantId

@@ -32,6 +32,7 @@ const places = [
   '/inspector',
   '/inspector/busca',
   '/settings',
+  '/settings/limits',
   '/equipe',
   '/conta',
 ]

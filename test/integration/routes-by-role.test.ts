@@ -165,6 +165,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'POST /ai/console/contacts/{id}/split': { may: acting, body: { contact: randomUUID() } },
   'GET /ai/console/agents': { may: all },
   'GET /ai/console/settings': { may: all },
+  'GET /ai/console/limits': { may: all },
   'GET /ai/console/privacy': { may: all },
   'PATCH /ai/console/privacy': { may: owners, body: { forgetAfterDays: 365 } },
   'GET /ai/console/privacy/silent': { may: owners },

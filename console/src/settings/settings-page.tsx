@@ -18,6 +18,7 @@ import { BusinessSettings } from './business-settings'
 import { ChangeLog } from './change-log'
 import { CorrectionsSettings } from './corrections-settings'
 import { InboxSettings } from './inbox-settings'
+import { LimitsSettings } from './limits-settings'
 import { ModelsSettings } from './models/models-settings'
 import { NumbersSettings } from './numbers-settings'
 import { PaymentsSettings } from './payments-settings'
@@ -41,6 +42,7 @@ const parts: readonly BusinessPart[] = [
   { id: 'prompts', icon: 'pencil', Show: PromptsSettings, ownerOnly: true },
   { id: 'corrections', icon: 'check', Show: CorrectionsSettings, actingOnly: true },
   { id: 'inbox', icon: 'inbox', Show: InboxSettings },
+  { id: 'limits', icon: 'clock', Show: LimitsSettings },
   { id: 'privacy', icon: 'lock', Show: PrivacySettings },
   { id: 'audit', icon: 'inspect', Show: AuditLog, ownerOnly: true },
   { id: 'log', icon: 'note', Show: ChangeLog, ownerOnly: true },

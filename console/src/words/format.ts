@@ -19,6 +19,21 @@ export function formatShare(share: number): string {
   )
 }
 
+const bytesIn = [
+  { unit: 'gigabyte', bytes: 1024 ** 3 },
+  { unit: 'megabyte', bytes: 1024 ** 2 },
+] as const
+
+/** 5 MB, 500 kB. */
+export function formatBytes(bytes: number): string {
+  const { unit, bytes: one } = bytesIn.find((each) => bytes >= each.bytes) ?? {
+    unit: 'kilobyte',
+    bytes: 1024,
+  }
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(currentLanguage(), style).format(bytes / one)
+}
+
 const spans = [
   { unit: 'day', ms: 86_400_000 },
   { unit: 'hour', ms: 3_600_000 },

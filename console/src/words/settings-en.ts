@@ -1,4 +1,5 @@
 import { modelsEn } from './models-en'
+import { limitsEn } from './limits-en'
 import { privacyEn } from './privacy-en'
 import { promptsEn } from './prompts-en'
 import type { settingsPt } from './settings-pt'
@@ -63,10 +64,12 @@ export const settingsEn: typeof settingsPt = {
     prompts: { title: 'Instructions', hint: 'What the model reads before it answers' },
     corrections: { title: 'Corrections', hint: 'What the team put right about the agents' },
     inbox: { title: 'Serving people', hint: 'Labels and replies at hand' },
+    limits: { title: 'Limits', hint: 'What protects the business' },
     privacy: { title: 'Privacy', hint: 'What is kept, and how long' },
     audit: { title: 'Audit', hint: 'What was done in the name of the business' },
     log: { title: 'Log of changes', hint: 'Who changed what' },
   },
+  limits: limitsEn,
   privacy: privacyEn,
   business: {
     name: 'Name of the business',

@@ -1,4 +1,5 @@
 import { modelsPt } from './models-pt'
+import { limitsPt } from './limits-pt'
 import { privacyPt } from './privacy-pt'
 import { promptsPt } from './prompts-pt'
 
@@ -63,10 +64,12 @@ export const settingsPt = {
     prompts: { title: 'Instruções', hint: 'O que o modelo lê antes de responder' },
     corrections: { title: 'Correções', hint: 'O que a equipe corrigiu nos agentes' },
     inbox: { title: 'Atendimento', hint: 'Etiquetas e respostas prontas' },
+    limits: { title: 'Limites', hint: 'O que protege o negócio' },
     privacy: { title: 'Privacidade', hint: 'O que fica guardado, e por quanto tempo' },
     audit: { title: 'Auditoria', hint: 'O que foi feito em nome do negócio' },
     log: { title: 'Registro de mudanças', hint: 'Quem mudou o quê' },
   },
+  limits: limitsPt,
   privacy: privacyPt,
   business: {
     name: 'Nome do negócio',

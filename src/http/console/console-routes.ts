@@ -2,6 +2,7 @@ import type { Door, HttpApp } from '../door.js'
 import { addContactRoutes } from '../contacts/contact-routes.js'
 import { addBusinessRoutes } from '../setup/business-routes.js'
 import { addChipRoutes } from '../setup/chip-routes.js'
+import { addLimitsRoutes } from '../setup/limits-routes.js'
 import { addLogoRoutes } from '../setup/logo-routes.js'
 import { addModelRoutes } from '../setup/model-routes.js'
 import { addPaymentRoutes } from '../setup/payment-routes.js'
@@ -62,4 +63,5 @@ export function addConsoleRoutes(app: HttpApp, door: Door): void {
   addModelRoutes(app, door)
   addPromptRoutes(app, door)
   addPrivacySettingsRoutes(app, door)
+  addLimitsRoutes(app, door)
 }

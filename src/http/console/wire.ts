@@ -38,6 +38,7 @@ import type {
   syncedSchema,
   testedSchema,
 } from '../setup/setup-schemas.js'
+import type { businessLimitSchema, businessLimitsSchema } from '../setup/limits-schema.js'
 import type { privacySettingsSchema, silentPeopleSchema } from '../setup/privacy-settings-schema.js'
 import type { modelsSchema, savedModelSchema, testedModelSchema } from '../setup/model-schemas.js'
 import type { comparedPromptsSchema, promptsSchema } from '../setup/prompt-schemas.js'
@@ -196,6 +197,8 @@ export type ChatEntries = z.infer<typeof conversationsSchema>
 
 export type Suggestions = z.infer<typeof suggestionsSchema>
 export type PrivacySettings = z.infer<typeof privacySettingsSchema>
+export type BusinessLimit = z.infer<typeof businessLimitSchema>
+export type BusinessLimits = z.infer<typeof businessLimitsSchema>
 export type SilentPeople = z.infer<typeof silentPeopleSchema>
 export type Lists = z.infer<typeof listsSchema>
 export type ListPage = z.infer<typeof listPageSchema>

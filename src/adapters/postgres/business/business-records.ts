@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
+import type { Allowances } from '../../../ports/allowances.js'
 import type { Business, BusinessRecords, NotedChange, SeenChange } from '../../../ports/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
@@ -12,6 +13,14 @@ export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
           [tenant],
         )
         return rows[0]
+      }),
+    allowances: (tenant) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<{ limits: Allowances }>(
+          'select limits from leme.tenant where id = $1',
+          [tenant],
+        )
+        return rows[0]?.limits ?? {}
       }),
     set: (tenant, { name, timeZone, address, voiceMayConfirm }, noted) =>
       inTenant(pool, tenant, async (client) => {

@@ -5,7 +5,8 @@ import type { Input, Origin } from '../../../conversation/input.js'
 import type { Party, Role } from '../../../conversation/party.js'
 import type { ConversationState } from '../../../conversation/state.js'
 import type { Arrived, Brought, InboxFate } from '../../../ports/inbox.js'
-import type { Heard, Work, ClaimOutcome, Allowances } from '../../../ports/store.js'
+import type { Allowances } from '../../../ports/allowances.js'
+import type { Heard, Work, ClaimOutcome } from '../../../ports/store.js'
 import type { EffectRow } from '../../../conversation/effect.js'
 
 /** `leme.claimed`, as pg gives it. The JSON in it was written by this program and is trusted as such. */

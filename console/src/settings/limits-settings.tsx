@@ -1,0 +1,97 @@
+import { call } from '../api/call'
+import type { BusinessLimit, BusinessLimits } from '../api/wire'
+import { useMe } from '../data/me'
+import { useResource } from '../data/use-resource'
+import { Link } from '../shell/router'
+import { Panel } from '../ui/panel'
+import { ErrorNote, Loading } from '../ui/states'
+import { formatBytes, formatMoneyIn, formatNumber } from '../words/format'
+import { useWords } from '../words/language'
+import type { Words } from '../words/pt'
+
+type LimitsWords = Words['settings']['limits']
+
+const groups = ['plan', 'money', 'talk', 'files', 'kept', 'numbers'] as const
+
+/** Every limit that holds, what is used of it, and where it is set or why it is fixed. */
+export function LimitsSettings() {
+  const words = useWords().settings.limits
+  const read = useResource('limits', (signal) => call<BusinessLimits>('/ai/console/limits', { signal }))
+  if (!read.value)
+    return read.error === undefined ? (
+      <Loading className="p-0" />
+    ) : (
+      <ErrorNote error={read.error} onRetry={read.reload} />
+    )
+  const { limits } = read.value
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{words.intro}</p>
+      {groups.map((group) => {
+        const own = limits.filter((limit) => limit.group === group)
+        if (own.length === 0 && group !== 'numbers') return null
+        return (
+          <Panel key={group} title={words.groups[group]}>
+            {own.length === 0 && <p className="text-muted">{words.noNumbers}</p>}
+            {own.length > 0 && (
+              <dl className="divide-y divide-line">
+                {own.map((limit) => (
+                  <LimitRow key={limit.id} limit={limit} />
+                ))}
+              </dl>
+            )}
+          </Panel>
+        )
+      })}
+    </div>
+  )
+}
+
+function LimitRow({ limit }: { readonly limit: BusinessLimit }) {
+  const words = useWords().settings.limits
+  const isOwner = useMe().member.role === 'owner'
+  const { title, value, used, unit, where, why } = limit
+  return (
+    <div className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[14rem_1fr]">
+      <dt className="font-medium break-words">{title}</dt>
+      <dd className="flex flex-col items-start gap-1">
+        <p>
+          {value === null ? words.none : inWords(value, unit, words)}
+          {used !== null && <span className="text-muted"> · {words.used(inWords(used, unit, words))}</span>}
+        </p>
+        <p className="text-xs text-muted">{why}</p>
+        {where !== null && (
+          <Link
+            to={where}
+            aria-label={`${isOwner ? words.change : words.see}: ${title}`}
+            className="text-accent underline"
+          >
+            {isOwner ? words.change : words.see}
+          </Link>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function inWords(value: number, unit: BusinessLimit['unit'], words: LimitsWords): string {
+  switch (unit) {
+    case 'count':
+      return formatNumber(value)
+    case 'per_second':
+      return words.perSecond(formatNumber(value))
+    case 'per_minute':
+      return words.perMinute(formatNumber(value))
+    case 'characters':
+      return words.characters(formatNumber(value))
+    case 'days':
+      return words.days(formatNumber(value))
+    case 'seconds':
+      return words.minutes(formatNumber(Math.round(value / 6) / 10))
+    case 'bytes':
+      return formatBytes(value)
+    case 'BRL':
+    case 'USD':
+      return formatMoneyIn(value / 100, unit)
+  }
+}
