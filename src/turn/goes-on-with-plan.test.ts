@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
+import { paperAgent, paperTool } from '../../test/support/paper-agent.js'
 import { paperFacts, paperPlan, paperState, paperUnderstanding } from '../../test/support/paper-turn.js'
+import { freeText, money, oneOf, personName } from '../agent/slots.js'
 import type { Step } from '../agent/step.js'
 import type { JsonObject } from '../conversation/json.js'
 import type { Answer } from '../conversation/understanding.js'
-import { goesOnWithPlan } from './goes-on-with-plan.js'
+import { goneOnWith } from './goes-on-with-plan.js'
 
+const named = { name: { question: 'Quem?', slot: personName } }
+const agent = paperAgent({}, [
+  paperTool('clients.create', { fields: named }),
+  paperTool('quotes.create', {
+    fields: {
+      client: { question: 'Quem?', slot: personName },
+      total: { question: 'Quanto?', slot: money },
+      method: { question: 'Como?', slot: oneOf({ PIX: ['pix'] }) },
+      items: { question: 'O quê?', slot: freeText },
+    },
+  }),
+  paperTool('quotes.send', { fields: { client: { question: 'Quem?', slot: personName } } }),
+])
 const waiting = paperPlan([
   { tool: 'clients.create', args: { name: 'Neide' } },
   { tool: 'quotes.create', args: { client: 'Neide', total: '12 mil' } },
@@ -31,7 +46,32 @@ const cases: readonly [
     true,
   ],
   ['all of it stands in the message', { text: 'Neide, 650' }, again({ total: '650' }), false],
-  ['another action', {}, again({ total: '650' }).slice(1), false],
+  ['one of its actions alone', {}, again({ client: 'Neide', total: '650' }).slice(1), true],
+  ['another action', {}, [{ tool: 'quotes.send', args: { client: 'Neide' } }], false],
+  [
+    'somebody else, and more that is new',
+    { text: 'faz um de 300 pro Bruno' },
+    [{ tool: 'quotes.create', args: { client: 'Bruno', total: '300', items: 'split' } }],
+    false,
+  ],
+  [
+    'somebody else, and nothing else',
+    { text: 'cliente errado, é o Bruno' },
+    [{ tool: 'quotes.create', args: { client: 'Bruno', total: '12 mil' } }],
+    true,
+  ],
+  [
+    'somebody whom nobody named',
+    { text: 'é 650' },
+    [{ tool: 'quotes.create', args: { client: 'Bruno', total: '650' } }],
+    true,
+  ],
+  [
+    'a label that nobody needs to say',
+    { text: 'faz um de 300 pra Neide' },
+    [{ tool: 'quotes.create', args: { client: 'Neide', total: '300', method: 'PIX' } }],
+    false,
+  ],
   [
     'the same actions and one more',
     {},
@@ -46,10 +86,11 @@ test.each(cases)(
   '%s',
   (_, { pending = waiting, answer = null, steps = [model], ...said }, proposed, goesOn) => {
     const facts = paperFacts({
+      agent,
       state: paperState({ pending }),
       understanding: paperUnderstanding({ text, answer, ...said }),
       steps,
     })
-    expect(goesOnWithPlan(facts, proposed)).toBe(goesOn)
+    expect(goneOnWith(facts, proposed) !== undefined).toBe(goesOn)
   },
 )

@@ -3,25 +3,78 @@ import { isModelsIdea } from '../agent/models-idea.js'
 import type { DraftStep } from '../conversation/draft.js'
 import { isJsonObject, type Json } from '../conversation/json.js'
 import { findRun } from '../language/find-run.js'
+import { tokensOf } from '../language/fold-text.js'
 
 /**
- * Whether what is asked for is the plan that waits, put otherwise: the person said so, or a model proposes the same actions again
- * with something that this message does not hold, so that it can only come from what waits. It is shown anew, and waits again.
+ * Which actions of the plan that waits are asked for again, each in the place of the proposed one; undefined: it is something else.
+ * The person said that they change it, or a model proposes some of its actions with what this message does not hold, so that it can
+ * only come from what waits. Whatever comes of it is shown anew, and waits again.
  */
-export function goesOnWithPlan(
-  facts: Pick<Facts, 'state' | 'understanding' | 'steps'>,
+export function goneOnWith(
+  facts: Pick<Facts, 'agent' | 'state' | 'understanding' | 'steps'>,
   proposed: readonly DraftStep[],
-): boolean {
+): readonly (DraftStep | undefined)[] | undefined {
   const { pending } = facts.state
-  if (pending?.kind !== 'plan') return false
-  if (facts.understanding.answer?.kind === 'modify') return true
-  const waiting = pending.plan.draft.steps
-  // More may come after what waits.
-  const again = proposed.slice(0, waiting.length)
-  const isSame = waiting.every(({ tool }, index) => again[index]?.tool === tool)
-  if (!isSame || !isModelsIdea(facts)) return false
-  const { text } = facts.understanding
-  return again.some(({ args }) => textsIn(args).some((words) => findRun(text, words) === undefined))
+  if (pending?.kind !== 'plan') return undefined
+  const matched = matchedSteps(facts, proposed, pending.plan.draft.steps)
+  if (facts.understanding.answer?.kind === 'modify') return matched
+  if (!isModelsIdea(facts)) return undefined
+  return matched.some((before, index) => before && comesFromBefore(facts, proposed[index], before))
+    ? matched
+    : undefined
+}
+
+/** The same tool, each once; of two of one tool, the one for the same person first. */
+function matchedSteps(
+  facts: Pick<Facts, 'agent'>,
+  proposed: readonly DraftStep[],
+  waiting: readonly DraftStep[],
+): (DraftStep | undefined)[] {
+  const left = [...waiting]
+  return proposed.map((step) => {
+    const same = left.filter(({ tool }) => tool === step.tool)
+    const found = same.find((each) => !isForAnother(facts, step, each)) ?? same[0]
+    if (found) left.splice(left.indexOf(found), 1)
+    return found
+  })
+}
+
+/** Something of it is not in this message; and somebody else is named in it only where nothing but the name is new. */
+function comesFromBefore(
+  { agent, understanding: { text } }: Pick<Facts, 'agent' | 'understanding'>,
+  proposed: DraftStep | undefined,
+  before: DraftStep,
+): boolean {
+  if (!proposed) return false
+  const isSaid = (words: string) => findRun(text, words) !== undefined
+  const own = Object.entries(proposed.args).filter(
+    ([field]) => agent.tools.get(proposed.tool)?.fields[field]?.slot.type !== 'oneOf',
+  )
+  const [said, unsaid] = [true, false].map((wanted) =>
+    own.filter(([, value]) => textsIn(value).some((words) => isSaid(words) === wanted)),
+  )
+  if (!said || !unsaid || unsaid.length === 0) return false
+  const names = said.filter(([field]) => isName(agent, proposed, field))
+  const isAnother = isForAnother({ agent }, { ...proposed, args: Object.fromEntries(names) }, before)
+  return !isAnother || names.length === said.length
+}
+
+function isForAnother(
+  { agent }: Pick<Facts, 'agent'>,
+  { tool, args }: DraftStep,
+  before: DraftStep,
+): boolean {
+  return Object.entries(args).some(([field, value]) => {
+    const known = before.args[field]
+    if (!isName(agent, { tool, args }, field) || typeof value !== 'string' || typeof known !== 'string')
+      return false
+    const words = new Set(tokensOf(known))
+    return !tokensOf(value).some((word) => words.has(word))
+  })
+}
+
+function isName(agent: Facts['agent'], { tool }: DraftStep, field: string): boolean {
+  return agent.tools.get(tool)?.fields[field]?.slot.type === 'name'
 }
 
 function textsIn(value: Json): string[] {

@@ -1,3 +1,4 @@
+import { isModelsIdea } from '../../agent/models-idea.js'
 import type { Tool, ToolContext } from '../../agent/define-tool.js'
 import { answerLocally } from '../../agent/answer-locally.js'
 import type { ProposalContext } from '../../agent/proposal-context.js'
@@ -218,7 +219,8 @@ export function takeHands(house: House, turn: Opening, hasWaited = false): TurnH
   return {
     async act(next, facts) {
       state = facts.state
-      said = facts.understanding.text
+      // What a model proposes has been held to the person's words already: no tool looks in them for somebody else.
+      said = isModelsIdea(facts) ? '' : facts.understanding.text
       if (await stops.before(next)) return stopped(next)
       const acted = await act(next, facts, hands)
       const { step } = acted

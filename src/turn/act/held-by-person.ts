@@ -65,10 +65,14 @@ function heldList(list: readonly Json[], slot: Slot, grounds: Grounds): Json | u
 /** An object counts if all that is in it does; how many of a thing may go unsaid where it is one. */
 function heldObject(object: { readonly [key: string]: Json }, grounds: Grounds): Json | undefined {
   const parts = Object.entries(object).filter(([, part]) => part !== null)
-  const held = parts.map(([key, part]) => [key, part === 1 ? 1 : heldPart(part, grounds)] as const)
+  const held = parts.map(([key, part]) => [key, isOne(part) ? 1 : heldPart(part, grounds)] as const)
   return held.some(([, part]) => part === undefined)
     ? undefined
     : (Object.fromEntries(held) as { [key: string]: Json })
+}
+
+function isOne(part: Json): boolean {
+  return part === 1 || part === '1'
 }
 
 /** In an enumeration a model names one of what the person named several of: "tomada", "tomadas". */

@@ -96,6 +96,42 @@ describe('a model that proposes again what waits', () => {
   })
 })
 
+describe('what the house itself read stands in for nothing', () => {
+  const read = (kind: 'read' | 'write') => {
+    const looked = paperTool('quotes.list', {
+      kind,
+      ...(kind === 'read' ? { confirm: 'never' } : {}),
+      fields: { client: { question: 'De quem?', slot: personName }, total: { question: '?', slot: money } },
+    })
+    const knowing = paperAgent(
+      { intents: [{ id: 'quotes.list', tool: 'quotes.list', examples: ['lista'], slots: {} }] as never },
+      [looked],
+    )
+    return (args: JsonObject) =>
+      keepSaid(
+        looked,
+        { steps: [{ tool: 'quotes.list', args }] },
+        0,
+        paperFacts({
+          agent: knowing,
+          steps: [model],
+          understanding: paperUnderstanding({
+            text: 'ele aprovou, e o da Maria passa pras 10',
+            intent: 'quotes.list',
+            entities: { client: 'Maria' },
+          }),
+        }),
+      ).args
+  }
+  test('by which a model looks something up', () => {
+    expect(read('read')({ total: 'R$ 5,00' })).toEqual({ total: 'R$ 5,00' })
+  })
+  test('whom a model means', () => {
+    expect(read('write')({ client: 'Waldemar Pires' })).toEqual({})
+    expect(read('write')({})).toEqual({ client: 'Maria' })
+  })
+})
+
 test('a moment that a model made whole is the one the person said', () => {
   const { args } = kept({ when: '2026-11-20 14:00' }, { text: 'joga pra amanhã às 14h' })
   expect(args).toEqual({ when: '2026-11-16T14:00' })

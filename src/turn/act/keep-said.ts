@@ -7,7 +7,7 @@ import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../c
 import { findRun } from '../../language/find-run.js'
 import { foldText } from '../../language/fold-text.js'
 import { overlaps, type Span } from '../../language/span.js'
-import { goesOnWithPlan } from '../goes-on-with-plan.js'
+import { goneOnWith } from '../goes-on-with-plan.js'
 import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
 import { heldByPerson } from './held-by-person.js'
@@ -28,7 +28,9 @@ type Kept = {
 export function keepSaid(tool: Tool, draft: Draft, step: number, facts: ActFacts): Kept {
   const given = draft.steps[step]?.args ?? {}
   const isModels = isModelsIdea(facts)
-  const read = isModels && draft.steps.length === 1 ? readLocally(tool, facts) : undefined
+  // A model that looks something up knows by what; what is to be written it may leave out, and it is said all the same.
+  const isAlone = draft.steps.length === 1 && tool.kind === 'write'
+  const read = isModels && isAlone ? readLocally(tool, facts) : undefined
   const judge = isModels ? judgeOf(tool, draft, step, facts, read) : taken
   const quoted = isModels
     ? quotesIn(
@@ -94,9 +96,14 @@ function judgeOf(
   read: JsonObject | undefined,
 ): Judge {
   const { now, timeZone } = facts
-  const isChange = goesOnWithPlan(facts, draft.steps)
-  const grounds: Grounds = { texts: personWords(facts, isChange), records: recordsRead(facts), now, timeZone }
-  const before = isChange ? beforeChange(tool, step, facts) : undefined
+  const changed = goneOnWith(facts, draft.steps)
+  const grounds: Grounds = {
+    texts: personWords(facts, changed !== undefined),
+    records: recordsRead(facts),
+    now,
+    timeZone,
+  }
+  const before = changed?.[step]?.args
   return (value, field, spec) => {
     if (tool.kind === 'read' || spec.fromPerson === false) {
       // A hidden tool is given nothing by a model.
@@ -112,6 +119,8 @@ function judgeOf(
     const meant = inSight(value, field, facts)
     if (meant !== undefined) return taken(meant, field, spec)
     const own = read && givenAs(namesOf(field, spec), read)
+    // Somebody else than whom the model means is nobody that the house may put in their place.
+    if (spec.slot.type === 'name') return { isHeld: false, value: known }
     const cut = cutFromMessage(spec, facts)
     return { isHeld: false, value: cut === undefined ? (known ?? own) : ontoBefore(spec.slot, known, cut) }
   }
@@ -126,13 +135,6 @@ function inSight(value: Json, field: string, { state: { focus } }: ActFacts): Js
   const known = others.length === 0 ? only?.[field] : undefined
   if (known === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined
   return foldText(String(value)).replace(/^#/, '') === foldText(String(known)) ? known : undefined
-}
-
-/** The plan that is being changed was made of what the person had said: that stays said. */
-function beforeChange(tool: Tool, step: number, { state: { pending } }: ActFacts): JsonObject | undefined {
-  if (pending?.kind !== 'plan') return undefined
-  const entry = pending.plan.draft.steps[step]
-  return entry?.tool === tool.name ? entry.args : undefined
 }
 
 /**

@@ -43,3 +43,24 @@ test('beside a plan that waits, only a change of it goes on with what was said f
   expect(words(history, { pending })).toEqual(['agora'])
   expect(words(history, { pending }, true)).toEqual(['cobra 200 da Maria', 'agora'])
 })
+
+test('a change goes on past an answer that asked nothing, and never past what was done', () => {
+  const pending = paperPlan([])
+  const history = [
+    person('cobra 500 da Ana'),
+    agent('Cobrança de R$ 500,00. Confirma?'),
+    person('sim'),
+    agent('Cobrança #7 criada para Ana.'),
+    person('orçamento pra Maria, 650'),
+    agent('Orçamento de R$ 650,00. Confirma?'),
+    person('e 4 metros de tubo a 85'),
+    agent('A quantidade não está certa.'),
+  ]
+  const lastPlan = { status: 'EXECUTED', outcome: 'Cobrança #7 criada para Ana.' } as never
+  expect(words(history, { pending, lastPlan }, true)).toEqual([
+    'orçamento pra Maria, 650',
+    'e 4 metros de tubo a 85',
+    'agora',
+  ])
+  expect(words(history, { lastPlan })).toEqual(['agora'])
+})

@@ -1,5 +1,5 @@
 import type { Facts } from '../../agent/agent.js'
-import type { HistoryEntry } from '../../conversation/state.js'
+import type { ConversationState, HistoryEntry } from '../../conversation/state.js'
 
 /**
  * The person's own words that a write may go by: this turn's, and, where they answer a question, those the question was about, as
@@ -14,14 +14,28 @@ export function personWords(
   if (state.pending?.kind === 'plan' && !isChange) return texts
   let before = state.history.length
   for (;;) {
-    let isAnswer = false
-    for (; before > 0 && state.history[before - 1]?.role !== 'person'; before--)
-      isAnswer ||= isQuestion(state.history[before - 1])
-    if (!isAnswer || before === 0) return texts
+    let goesOn = isChange && state.pending?.kind === 'plan' && texts.length < changeTextsMax
+    for (; before > 0 && state.history[before - 1]?.role !== 'person'; before--) {
+      const entry = state.history[before - 1]
+      if (tellsOfLastPlan(entry, state)) return texts
+      goesOn ||= isQuestion(entry)
+    }
+    if (!goesOn || before === 0) return texts
     for (; before > 0 && state.history[before - 1]?.role === 'person'; before--)
       texts.unshift(state.history[before - 1]?.text ?? '')
   }
 }
+
+/** What is changed is the plan that waits: so many messages around it are about it, whatever was answered to them. */
+const changeTextsMax = 4
+
+/** What was done is done with, and so is what was said for it. */
+function tellsOfLastPlan(entry: HistoryEntry | undefined, { lastPlan }: ConversationState): boolean {
+  const outcome = lastPlan?.outcome ?? ''
+  return outcome !== '' && entry?.role === 'agent' && entry.text.includes(outcome.slice(0, comparedMax))
+}
+
+const comparedMax = 200
 
 function isQuestion(entry: HistoryEntry | undefined): boolean {
   return entry?.role === 'agent' && /\?\s*$/m.test(entry.text)

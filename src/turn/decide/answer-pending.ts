@@ -125,10 +125,10 @@ function answerField(facts: Facts, pending: FieldsPending): Decision {
   return speak([phraseOf('notAnAnswer'), { kind: 'pending' }], `field:${pending.field}-unreadable`)
 }
 
-/** An address, a remark: however long the answer is, it is one. */
+/** An address: however long the answer is, it is one. */
 function takesAnyWords({ agent }: Facts, { draft, step, field }: FieldsPending): boolean {
   const slot = agent.tools.get(draft.steps[step]?.tool ?? '')?.fields[field]?.slot
-  return slot?.open === true && slot.type !== 'name'
+  return slot?.type === 'address'
 }
 
 function answerTransition(facts: Facts, pending: TransitionPending): Decision {

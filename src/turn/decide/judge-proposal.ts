@@ -8,7 +8,7 @@ import { mayRemark, sayActs } from './say-acts.js'
 import { ontoBefore } from '../../agent/changed-values.js'
 import { severalActions } from '../../agent/several-actions.js'
 import { foldText, tokensOf } from '../../language/fold-text.js'
-import { goesOnWithPlan } from '../goes-on-with-plan.js'
+import { goneOnWith } from '../goes-on-with-plan.js'
 import { sureMin } from './is-read-whole.js'
 import { gateReason } from './offered-tools.js'
 import { laterOf, oneByOne, wordAboutMore } from './one-by-one.js'
@@ -127,12 +127,13 @@ function judgePlan(facts: Facts, asked: Asked, proposed: readonly ProposedAction
   if (first && actions.length === 1 && facts.agent.tools.get(first.tool)?.kind === 'read') {
     return judgeCall(facts, asked, { type: 'CALL_TOOL', tool: first.tool, args: first.args })
   }
-  const isChange = goesOnWithPlan(
+  const before = goneOnWith(
     facts,
     actions.map(({ tool, args }) => ({ tool: meantTool(facts, tool), args })),
   )
+  const isChange = before !== undefined
   const steps = actions
-    .map((action, index) => draftStep(facts, asked, action, isChange ? index : undefined))
+    .map((action, index) => draftStep(facts, asked, action, before?.[index]))
     .map((step) => (actions.length === 1 ? withOpenDraft(facts, step) : step))
   const tools = steps.map((step) => facts.agent.tools.get(step.tool))
   if (tools.some((tool) => tool?.kind === 'read'))
@@ -159,11 +160,10 @@ function draftStep(
   facts: Facts,
   asked: Asked,
   action: ProposedAction,
-  changed: number | undefined,
+  before: DraftStep | undefined,
 ): DraftStep {
   const tool = meantTool(facts, action.tool)
   if (asked.via === 'local') return { tool, args: action.args }
-  const before = changed === undefined ? undefined : changedStep(facts, tool, changed)
   const args: { [field: string]: Json } = { ...action.args }
   for (const [field, spec] of Object.entries(facts.agent.tools.get(tool)?.fields ?? {})) {
     const isWhoFor = spec.slot.type === 'name' && before?.args[field] !== undefined
@@ -204,13 +204,6 @@ const ANOTHER = /\b(?:outr[oa]s?|nov[oa]s?|another|new)\b/
 
 function saidToChange({ state, understanding }: Facts): boolean {
   return state.pending?.kind === 'plan' && understanding.answer?.kind === 'modify'
-}
-
-function changedStep(facts: Facts, tool: string, index: number): DraftStep | undefined {
-  const { pending } = facts.state
-  if (pending?.kind !== 'plan') return undefined
-  const step = pending.plan.draft.steps[index]
-  return step?.tool === tool ? step : undefined
 }
 
 function meantTool(facts: Facts, name: string): string {

@@ -34,3 +34,12 @@ test.each([
 ])('with no day to keep, %s is the next time it is that hour', (value, when) => {
   expect(readWhen(value, clock)).toEqual(when)
 })
+
+test.each([
+  ['10 e meia', 'T10:30'],
+  ['8 e 15', 'T08:15'],
+  ['25 e meia', undefined],
+  ['10 e pouco', undefined],
+])('asked for a moment, %s is an hour', (said, value) => {
+  expect(jobMoment.read(said, clock)).toBe(value)
+})

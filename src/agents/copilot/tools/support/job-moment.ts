@@ -8,7 +8,8 @@ import { saysNoDay } from '../../../../language/says-no-day.js'
  */
 export const jobMoment: Slot = {
   type: dateTime.type,
-  read: (text, context) => hourAlone(text, dateTime.read(text, context), context),
+  read: (text, context) =>
+    hourAlone(text, dateTime.read(text, context), context) ?? spokenHour(text, context),
   find: (text, context) => hourAlone(text, dateTime.find(text, context), context),
   onto: keepingRest,
 }
@@ -20,6 +21,14 @@ function hourAlone(
 ): Json | undefined {
   const at = typeof value === 'string' ? value.indexOf('T') : -1
   return typeof value === 'string' && at > 0 && saysNoDay(text, now, timeZone) ? value.slice(at) : value
+}
+
+/** "10 e meia", where a moment is asked for or named, is an hour. */
+function spokenHour(text: string, context: Parameters<Slot['read']>[1]): Json | undefined {
+  const said = text.trim()
+  return /^(?:1?\d|2[0-3]) e (?:meia|[0-5]?\d)$/.test(said)
+    ? hourAlone(`às ${said}`, dateTime.read(`às ${said}`, context), context)
+    : undefined
 }
 
 /** A day keeps the hour there was, an hour the day. */
