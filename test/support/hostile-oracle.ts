@@ -48,7 +48,8 @@ function leavesOf(value: Json): Json[] {
 
 /** Their very characters, capitals aside; what they said in other words; a record that was shown and that they named. */
 function isTheirs({ said, also }: Sentence, leaf: Json): boolean {
-  if (also.includes(leaf)) return true
+  // One of what they named goes without saying.
+  if (also.includes(leaf) || leaf === 1) return true
   const record = shownRecords.find(({ id }) => id === leaf)
   if (record) return said.includes(record.name)
   return typeof leaf === 'string' && leaf !== '' && said.toLowerCase().includes(leaf.toLowerCase())

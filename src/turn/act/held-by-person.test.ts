@@ -95,11 +95,6 @@ test.each<[said: string, value: string, own: Json | undefined]>([
   expect(held(said, value, freeText)).toEqual(own)
 })
 
-test('one of a thing need not be said, however it is written', () => {
-  const item = { description: 'instalação', quantity: '1', unitPrice: '650' }
-  expect(held('a instalação por 650', [item], structured)).toEqual([{ ...item, quantity: 1 }])
-})
-
 test('so many of a thing at a price come to what they cost', () => {
   expect(held('deu 6 aparelhos a 95 cada', '6 aparelhos a 95 cada', money)).toBe('R$ 570,00')
 })

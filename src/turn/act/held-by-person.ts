@@ -65,38 +65,18 @@ function heldList(list: readonly Json[], slot: Slot, grounds: Grounds): Json | u
 /** An object counts if all that is in it does; how many of a thing may go unsaid where it is one. */
 function heldObject(object: { readonly [key: string]: Json }, grounds: Grounds): Json | undefined {
   const parts = Object.entries(object).filter(([, part]) => part !== null)
-  const held = parts.map(([key, part]) => [key, isOne(part) ? 1 : heldPart(part, grounds)] as const)
+  const held = parts.map(([key, part]) => [key, part === 1 ? 1 : heldPart(part, grounds)] as const)
   return held.some(([, part]) => part === undefined)
     ? undefined
     : (Object.fromEntries(held) as { [key: string]: Json })
-}
-
-function isOne(part: Json): boolean {
-  return part === 1 || part === '1'
 }
 
 /** In an enumeration a model names one of what the person named several of: "tomada", "tomadas". */
 function heldPart(part: Json, grounds: Grounds): Json | undefined {
   return (
     heldByPerson(part, anyValue, grounds) ??
-    (typeof part === 'string' && linksIn(part).length === 0
-      ? (ownWords(part, grounds, stemWord) ?? mostlyOwn(part, grounds))
-      : undefined)
+    (typeof part === 'string' && linksIn(part).length === 0 ? ownWords(part, grounds, stemWord) : undefined)
   )
-}
-
-/** Of so many words a model may add this share at the end of what it quotes ("split 12 mil" + "btu"): the person's own stay. */
-const ownShareMin = 2 / 3
-
-function mostlyOwn(value: string, grounds: Grounds): string | undefined {
-  const words = value.trim().split(/\s+/u)
-  for (let count = words.length - 1; count > 0 && count >= words.length * ownShareMin; count--) {
-    // A number is no word that could as well be left out.
-    if (/\p{N}/u.test(words[count] ?? '')) return undefined
-    const own = ownWords(words.slice(0, count).join(' '), grounds, stemWord)
-    if (own !== undefined) return own
-  }
-  return undefined
 }
 
 const anyValue: Slot = { type: 'any', read: () => undefined, find: () => undefined }

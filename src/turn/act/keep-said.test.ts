@@ -115,6 +115,7 @@ describe('what the house itself read stands in for nothing', () => {
         paperFacts({
           agent: knowing,
           steps: [model],
+          state: paperState({ history: [{ role: 'person', text: 'é do Waldemar Pires' }] }),
           understanding: paperUnderstanding({
             text: 'ele aprovou, e o da Maria passa pras 10',
             intent: 'quotes.list',
@@ -128,6 +129,7 @@ describe('what the house itself read stands in for nothing', () => {
   })
   test('whom a model means', () => {
     expect(read('write')({ client: 'Waldemar Pires' })).toEqual({})
+    expect(read('write')({ client: 'Bruno' })).toEqual({ client: 'Maria' })
     expect(read('write')({})).toEqual({ client: 'Maria' })
   })
 })

@@ -119,8 +119,9 @@ function judgeOf(
     const meant = inSight(value, field, facts)
     if (meant !== undefined) return taken(meant, field, spec)
     const own = read && givenAs(namesOf(field, spec), read)
-    // Somebody else than whom the model means is nobody that the house may put in their place.
-    if (spec.slot.type === 'name') return { isHeld: false, value: known }
+    // Whom the person spoke of before is nobody whom the house may put somebody else in the place of.
+    if (spec.slot.type === 'name')
+      return { isHeld: false, value: known ?? (saidBefore(value, facts) ? undefined : own) }
     const cut = cutFromMessage(spec, facts)
     return { isHeld: false, value: cut === undefined ? (known ?? own) : ontoBefore(spec.slot, known, cut) }
   }
@@ -144,6 +145,13 @@ function inSight(value: Json, field: string, { state: { focus } }: ActFacts): Js
 function cutFromMessage({ slot }: FieldSpec, { understanding, now, timeZone }: ActFacts): Json | undefined {
   if (!cutTypes.has(slot.type)) return undefined
   return slotValue(slot, 'find', understanding.text, { now, timeZone }).value
+}
+
+function saidBefore(value: Json, { state: { history } }: ActFacts): boolean {
+  return (
+    typeof value === 'string' &&
+    history.some(({ role, text }) => role === 'person' && findRun(text, value) !== undefined)
+  )
 }
 
 const cutTypes: ReadonlySet<string> = new Set(['text', 'url', 'date', 'dateTime'])
