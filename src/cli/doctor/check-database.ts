@@ -40,6 +40,11 @@ export async function checkDatabase(
 
 /** A move that no command is at stands still, and whoever it is about may be held up by it. */
 async function moves(client: pg.Client): Promise<DoctorCheck[]> {
+  // Without its migrations a database says so above, and has no directory.
+  const there = await client.query<{ is: boolean }>(
+    `select to_regclass('leme.tenant_place') is not null as is`,
+  )
+  if (there.rows[0]?.is !== true) return []
   const { rows } = await client.query<{ tenant: string; step: string; moving: boolean }>(
     `select tenant, step, not pg_try_advisory_lock(leme.gate_key(tenant) + 1) as moving from leme.tenant_place where step is not null`,
   )
