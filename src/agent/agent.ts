@@ -79,6 +79,8 @@ export type AgentSpec = {
   readonly keepsNoSecrets?: true
   /** So long it waits for a model to answer a question of its own; the provider's own limit, if it does not say. */
   readonly modelWaitMs?: number
+  /** With a model connected, so many words the house reads alone, and what is longer is the model's; unset: it reads what it is sure of. */
+  readonly plainWordsMax?: number
   /** Whom it talks with; everybody, if it does not say. */
   readonly serves?: readonly Party['kind'][]
   /** What it has besides its conversation: tables, routes, jobs, settings, reports, demo data. */

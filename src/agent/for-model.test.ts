@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { paperAgent } from '../../test/support/paper-agent.js'
 import { paperFacts, paperUnderstanding } from '../../test/support/paper-turn.js'
 import type { Understanding } from '../conversation/understanding.js'
 import type { Facts } from './agent.js'
-import { isForModel, plainWordsMax, withoutModel } from './for-model.js'
+import { isForModel, withoutModel } from './for-model.js'
 import type { Step } from './step.js'
 
 const long = 'o rafael acabou de me pagar em dinheiro'
+const plainWordsMax = 5
+const agent = { ...paperAgent(), plainWordsMax }
 const plain = Array.from({ length: plainWordsMax }, () => 'a').join(' ')
 
 const said = (over: Partial<Understanding>, facts: Partial<Facts> = {}) =>
-  paperFacts({ remoteModel: true, understanding: paperUnderstanding({ text: long, ...over }), ...facts })
+  paperFacts({
+    agent,
+    remoteModel: true,
+    understanding: paperUnderstanding({ text: long, ...over }),
+    ...facts,
+  })
 const failed: Step = { did: 'ask_model', via: 'remote', raw: '', failed: 'timeout' }
 
 describe('what a connected model reads', () => {
@@ -17,6 +25,7 @@ describe('what a connected model reads', () => {
     ['more than a few words', said({}), true],
     ['as many as the house reads alone', said({ text: plain }), false],
     ['one word more', said({ text: `${plain} a` }), true],
+    ['where the agent reads any length alone', said({}, { agent: paperAgent() }), false],
     ['without a model', said({}, { remoteModel: false }), false],
     ['once something was done', said({}, { steps: [failed] }), false],
     ['a tap', said({ source: 'tap' }), false],

@@ -2,20 +2,15 @@ import { tokensOf } from '../language/fold-text.js'
 import type { Facts } from './agent.js'
 
 /**
- * So many words the house reads alone, though a model is connected. Of sentences nobody had trained on that it was sure of, it had
- * one in twelve wrong up to here, and one in six to one in two beyond (`docs/reference/performance.md`).
- */
-export const plainWordsMax = 5
-
-/**
- * More than a few words, in a turn that has done nothing yet, with a model connected: it reads them, and the house's own patterns
+ * More words than the agent's house reads alone, in a turn that has done nothing yet, with a model connected: it reads them, and the house's own patterns
  * wait until it has failed. A tap, a yes, a no and a choice are never a model's to read.
  */
 export function isForModel({
+  agent: { plainWordsMax = Infinity },
   remoteModel,
   steps,
   understanding: { answer, source, option, text },
-}: Pick<Facts, 'remoteModel' | 'steps' | 'understanding'>): boolean {
+}: Pick<Facts, 'agent' | 'remoteModel' | 'steps' | 'understanding'>): boolean {
   if (!remoteModel || steps.length > 0 || source === 'tap' || option !== null) return false
   if (answer !== null && !readable.has(answer.kind)) return false
   return tokensOf(text).length > plainWordsMax
