@@ -8,7 +8,7 @@ import { createTestLeme, talker, type Talker, type TestLeme } from '../support/t
 import type { Conduct, Decision, Agent } from '../../src/agent/agent.js'
 
 /** What an agent's own code does badly costs its own turn: it is told and journaled, and everybody else is served. */
-const limitMs = 400
+const limitMs = 1_500
 let leme: TestLeme
 const failures: string[] = []
 const observer = {
