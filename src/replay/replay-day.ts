@@ -20,10 +20,10 @@ export type DayTurn = {
 /** Why a turn could not be replayed. `failed`: it was recorded in a way that this version cannot run. */
 type NotReplayed = 'needs_model' | 'erased' | 'failed'
 
-export type DayTally = { same: number; different: number } & { [why in NotReplayed]: number }
+type DayTally = { same: number; different: number } & { [why in NotReplayed]: number }
 
 /** What ended it before all turns were through. */
-export type CutBy = 'time' | 'model_calls'
+type CutBy = 'time' | 'model_calls'
 
 export type DayEvent =
   | {

@@ -13,7 +13,7 @@ import { neverAsked, runWith, type CameOut, type Surfaces } from './replay-turn.
 import { isOwnBook, supposingHands } from './supposing-hands.js'
 
 /** One side of a turn, as a person reads it. */
-export type TurnSide = {
+type TurnSide = {
   /** What was decided, in order: `read desk.context`, `prepare payments.create`. */
   readonly decided: readonly string[]
   /** What was said; null: the turn went another way, and what would have come of it nobody knows. */
@@ -78,7 +78,7 @@ export async function rerunOtherwise(
   }
 }
 
-export function heardIn({ inputs }: TurnRecord): string {
+function heardIn({ inputs }: TurnRecord): string {
   return inputs
     .map(({ body }) => textOfInput(body))
     .filter(Boolean)

@@ -6,7 +6,7 @@ import type { TurnDraft } from './turn-draft.js'
 import type { TurnRecord } from './turn-record.js'
 
 /** Why a reply waits that a rule of the business holds: what whoever reviews it reads. */
-export const heldByRuleReason = 'review_rule'
+const heldByRuleReason = 'review_rule'
 
 /** A reply that the business wants looked at first waits for a member, whatever the agent made of it. */
 export function holdByRule(decision: Decision, draft: TurnDraft): Decision {

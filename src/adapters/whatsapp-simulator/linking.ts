@@ -6,7 +6,7 @@ import type { World } from './world.js'
 import { zapiLinkWebhook } from './zapi/zapi-webhook.js'
 
 /** As long as one of WhatsApp's own. */
-export const codeLivesMs = 20_000
+const codeLivesMs = 20_000
 const cellPixels = 6
 
 /** What the phone of the business would read: another one every so often, and of no use to any phone. */

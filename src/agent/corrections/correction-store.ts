@@ -18,7 +18,7 @@ export interface CorrectionStore {
 }
 
 /** `body` null: what held about the subject is taken back. */
-export type CorrectionChange = {
+type CorrectionChange = {
   readonly kind: Correction['kind']
   readonly subject: string
   readonly body: Correction | null

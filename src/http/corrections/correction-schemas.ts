@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const idMax = 120
 
-export const reviewRuleSchema = z.strictObject({
+const reviewRuleSchema = z.strictObject({
   kind: z.literal('review'),
   by: z.enum(['intent', 'phrase', 'tool', 'unread']),
   id: z.string().max(idMax),

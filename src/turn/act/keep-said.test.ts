@@ -13,8 +13,9 @@ const moment: Slot = {
   read: (text, context) =>
     /^\d{1,2}:\d{2}$/.test(text) ? `T${text.padStart(5, '0')}` : dateTime.read(text, context),
   onto: (before, value) => {
-    const [day = '', hour = ''] = String(before).split('T')
-    return String(value).startsWith('T') ? `${day}${String(value)}` : `${String(value)}T${hour}`
+    if (typeof before !== 'string' || typeof value !== 'string') return value
+    const [day = '', hour = ''] = before.split('T')
+    return value.startsWith('T') ? `${day}${value}` : `${value}T${hour}`
   },
 }
 const tool = paperTool('quotes.create', {
