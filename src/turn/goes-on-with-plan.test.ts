@@ -94,3 +94,20 @@ test.each(cases)(
     expect(goneOnWith(facts, proposed) !== undefined).toBe(goesOn)
   },
 )
+
+test('who is held by a record goes by the name on the card', () => {
+  const held = paperPlan([{ tool: 'quotes.create', args: { client: { id: 'c1' }, total: '200' } }])
+  const pending = { ...held, plan: { ...held.plan, preview: 'Orçamento de R$ 200,00 para Maria Santos.' } }
+  const goesOn = (client: string, text: string) =>
+    goneOnWith(
+      paperFacts({
+        agent,
+        state: paperState({ pending }),
+        understanding: paperUnderstanding({ text }),
+        steps: [model],
+      }),
+      [{ tool: 'quotes.create', args: { client, total: '300', items: 'visita' } }],
+    ) !== undefined
+  expect(goesOn('João', 'faz um de 300 pro João')).toBe(false)
+  expect(goesOn('Maria', 'o da Maria é 300')).toBe(true)
+})

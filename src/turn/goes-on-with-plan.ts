@@ -1,9 +1,9 @@
 import type { Facts } from '../agent/agent.js'
 import { isModelsIdea } from '../agent/models-idea.js'
 import type { DraftStep } from '../conversation/draft.js'
-import { isJsonObject, type Json } from '../conversation/json.js'
 import { findRun } from '../language/find-run.js'
 import { tokensOf } from '../language/fold-text.js'
+import { textsIn } from './texts-in.js'
 
 /**
  * Which actions of the plan that waits are asked for again, each in the place of the proposed one; undefined: it is something else.
@@ -16,10 +16,11 @@ export function goneOnWith(
 ): readonly (DraftStep | undefined)[] | undefined {
   const { pending } = facts.state
   if (pending?.kind !== 'plan') return undefined
+  const shown = pending.plan.preview
   const matched = matchedSteps(facts, proposed, pending.plan.draft.steps)
   if (facts.understanding.answer?.kind === 'modify') return matched
   if (!isModelsIdea(facts)) return undefined
-  return matched.some((before, index) => before && comesFromBefore(facts, proposed[index], before))
+  return matched.some((before, index) => before && comesFromBefore(facts, proposed[index], before, shown))
     ? matched
     : undefined
 }
@@ -44,6 +45,7 @@ function comesFromBefore(
   { agent, understanding: { text } }: Pick<Facts, 'agent' | 'understanding'>,
   proposed: DraftStep | undefined,
   before: DraftStep,
+  shown: string,
 ): boolean {
   if (!proposed) return false
   const isSaid = (words: string) => findRun(text, words) !== undefined
@@ -55,7 +57,7 @@ function comesFromBefore(
   )
   if (!said || !unsaid || unsaid.length === 0) return false
   const names = said.filter(([field]) => isName(agent, proposed, field))
-  const isAnother = isForAnother({ agent }, { ...proposed, args: Object.fromEntries(names) }, before)
+  const isAnother = isForAnother({ agent }, { ...proposed, args: Object.fromEntries(names) }, before, shown)
   return !isAnother || names.length === said.length
 }
 
@@ -63,22 +65,18 @@ function isForAnother(
   { agent }: Pick<Facts, 'agent'>,
   { tool, args }: DraftStep,
   before: DraftStep,
+  shown = '',
 ): boolean {
   return Object.entries(args).some(([field, value]) => {
     const known = before.args[field]
-    if (!isName(agent, { tool, args }, field) || typeof value !== 'string' || typeof known !== 'string')
+    if (!isName(agent, { tool, args }, field) || typeof value !== 'string' || known === undefined)
       return false
-    const words = new Set(tokensOf(known))
+    // A record that was found is held by its id: what it is called stands on the card.
+    const words = new Set(tokensOf(typeof known === 'string' ? known : shown))
     return !tokensOf(value).some((word) => words.has(word))
   })
 }
 
 function isName(agent: Facts['agent'], { tool }: DraftStep, field: string): boolean {
   return agent.tools.get(tool)?.fields[field]?.slot.type === 'name'
-}
-
-function textsIn(value: Json): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap((each: Json) => textsIn(each))
-  return isJsonObject(value) ? Object.values(value).flatMap(textsIn) : []
 }

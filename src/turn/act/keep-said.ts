@@ -3,11 +3,12 @@ import { ontoBefore } from '../../agent/changed-values.js'
 import { isModelsIdea } from '../../agent/models-idea.js'
 import { slotValue } from '../../agent/slot-value.js'
 import type { Draft } from '../../conversation/draft.js'
-import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../conversation/json.js'
+import { canonicalJson, type Json, type JsonObject } from '../../conversation/json.js'
 import { findRun } from '../../language/find-run.js'
 import { foldText } from '../../language/fold-text.js'
 import { overlaps, type Span } from '../../language/span.js'
 import { goneOnWith } from '../goes-on-with-plan.js'
+import { textsIn } from '../texts-in.js'
 import type { ActFacts } from './hands.js'
 import type { Grounds } from './grounds.js'
 import { heldByPerson } from './held-by-person.js'
@@ -158,9 +159,7 @@ const cutTypes: ReadonlySet<string> = new Set(['text', 'url', 'date', 'dateTime'
 
 /** The characters of the message that a model quotes for something. */
 function quotesIn(value: Json, text: string): readonly Span[] {
-  if (typeof value === 'string') return [findRun(text, value) ?? []].flat()
-  if (Array.isArray(value)) return value.flatMap((each: Json) => quotesIn(each, text))
-  return isJsonObject(value) ? Object.values(value).flatMap((each) => quotesIn(each, text)) : []
+  return textsIn(value).flatMap((words) => findRun(text, words) ?? [])
 }
 
 /** The "12 mil" of "split de 12 mil", quoted by a model as a part of the thing, is no price besides. */
