@@ -31,6 +31,12 @@ export const catalogue = {
     pt: 'Não há nada a configurar neste agente. Veja os agentes em GET /ai/console/agents.',
     en: 'There is nothing to set for this agent. See the agents at GET /ai/console/agents.',
   },
+  'limit.none': {
+    status: 404,
+    retryable: false,
+    pt: 'Não há esse limite, ou ele não é do plano. Veja os limites em GET /ai/console/limits.',
+    en: 'There is no such limit, or it is none of the plan. See the limits at GET /ai/console/limits.',
+  },
   'lesson.none': {
     status: 404,
     retryable: false,

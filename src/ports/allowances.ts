@@ -1,2 +1,2 @@
-/** What the tenant's subscription allows; what is not named here has no limit. */
+/** What a business may use up; what is not named here has no limit. */
 export type Allowances = { readonly [name: string]: number }

@@ -10,12 +10,21 @@ export interface BusinessRecords {
   logo(tenant: TenantId): Promise<Uint8Array | undefined>
   /** Null: none any more. */
   setLogo(tenant: TenantId, png: Uint8Array | null, noted: NotedChange): Promise<void>
-  /** What its subscription allows; whoever runs the installation sets it. */
-  allowances(tenant: TenantId): Promise<Allowances>
+  allowances(tenant: TenantId): Promise<BusinessAllowances>
+  /** Null: as the subscription has it. */
+  setOwnLimit(tenant: TenantId, name: string, most: number | null, noted: NotedChange): Promise<void>
   /** Of what was changed elsewhere: an invitation, a token. */
   note(tenant: TenantId, noted: NotedChange): Promise<void>
   /** The newest first. */
   changes(tenant: TenantId, limit: number): Promise<SeenChange[]>
+}
+
+/** Of each limit the lesser of the two holds. */
+export type BusinessAllowances = {
+  /** What its subscription allows; whoever runs the installation sets it. */
+  readonly plan: Allowances
+  /** What its owner allows. */
+  readonly own: Allowances
 }
 
 export type Business = {

@@ -130,3 +130,27 @@ test('whoever may only look sees it all and can change nothing', async () => {
   expect(await page.getByRole('button', { name: 'Voltar para esta versão' }).count()).toBe(0)
   await page.context().close()
 })
+
+describe.each(screens)('limits at $name', (screen) => {
+  test('the owner allows less than the plan, is told at the field where it is more, and goes back to the plan', async () => {
+    const page = await running.open('/settings/limits', { screen })
+    const row = page
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: 'Cobranças por mês' }) })
+    await row.getByRole('button', { name: 'Permitir menos: Cobranças por mês' }).click()
+    const most = row.getByLabel('Cobranças por mês')
+    await most.fill('99999999')
+    await row.getByRole('button', { name: 'Salvar' }).click()
+    await row.getByText('seu plano permite menos que isso').waitFor()
+    await most.fill('100')
+    expect(await barriersOn(page)).toEqual([])
+    expect(await page.evaluate<number>(beyondScreen)).toBe(0)
+    await row.getByRole('button', { name: 'Salvar' }).click()
+    await row.getByText(/o plano permite 1\.000/).waitFor()
+    await row.getByRole('button', { name: /Permitir menos/ }).click()
+    await row.getByRole('button', { name: 'Voltar ao do plano' }).click()
+    await expect.poll(() => row.getByText('o plano permite').count()).toBe(0)
+    expect(problemsOf(page).filter((problem) => !problem.includes('400'))).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedModel } from '../../src/adapters/in-memory/scripted-model.js'
 import { createTestLeme, type TestLeme } from '../support/test-leme.js'
 import { createLedger, tillAgent } from '../support/till-agent.js'
@@ -213,11 +213,22 @@ describe('the right person', () => {
   })
 })
 
-describe('limits of the subscription', () => {
+/** Whoever sets it: the subscription, the owner where it has none, or the owner below it. */
+const whoLimits: [who: string, limits: (name: string, most: number) => object[]][] = [
+  ['of the subscription', (name, most) => [{ [name]: most }, {}]],
+  ['that the owner alone sets', (name, most) => [{}, { [name]: most }]],
+  ['that the owner lowered', (name, most) => [{ [name]: most + 3 }, { [name]: most }]],
+]
+
+describe.each(whoLimits)('limits %s', (_who, limits) => {
+  const setLimit = (name: string, most: number) =>
+    leme.sql('update leme.tenant set limits = $1, own_limits = $2', limits(name, most))
+  afterEach(() => leme.sql("update leme.tenant set limits = '{}', own_limits = '{}'"))
+
   test('are checked when the plan is made and again when it runs', async () => {
     const people = Array.from({ length: 8 }, () => leme.person())
     const used = await leme.sql<{ n: number }>('select count(*)::int as n from leme.client')
-    await leme.sql('update leme.tenant set limits = $1', [{ NOTE: (used[0]?.n ?? 0) + 1 }])
+    await setLimit('NOTE', (used[0]?.n ?? 0) + 1)
     for (const person of people) {
       model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: randomUUID() } })
       expect((await person.say('anote uma coisa')).planId).toBeDefined()
@@ -229,7 +240,6 @@ describe('limits of the subscription', () => {
     expect(answers.filter((answer) => answer.text.includes('limite de notas'))).toHaveLength(7)
     model.script({ type: 'PLAN', action: 'notes.add', collectedFields: { note: 'mais uma' } })
     expect((await leme.person().say('anote mais uma')).text).toContain('limite de notas')
-    await leme.sql("update leme.tenant set limits = '{}'")
   })
 
   test('count what is under way outside: of eight at once one is asked of the provider, while it is being waited for', async () => {
@@ -237,7 +247,7 @@ describe('limits of the subscription', () => {
     const used = await leme.sql<{ n: number }>(
       "select count(*)::int as n from leme.client where name like 'paid %'",
     )
-    await leme.sql('update leme.tenant set limits = $1', [{ PAYOUT: (used[0]?.n ?? 0) + 1 }])
+    await setLimit('PAYOUT', (used[0]?.n ?? 0) + 1)
     for (const person of people) {
       model.script({
         type: 'PLAN',
@@ -257,6 +267,5 @@ describe('limits of the subscription', () => {
     await Promise.all(answers)
     expect(told.at(-1)).toContain('Pago a Ana')
     expect(ledger.paid.size).toBe(1)
-    await leme.sql("update leme.tenant set limits = '{}'")
   })
 })

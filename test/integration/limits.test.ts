@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadAgents } from '../../src/agents/shipped.js'
 import { mediaLimits, mediaTypes } from '../../src/conversation/message-limits.js'
 import { messageLengthMax } from '../../src/http/chat-request.js'
-import type { BusinessLimit, BusinessLimits } from '../../src/http/console/wire.js'
+import type { BusinessChanges, BusinessLimit, BusinessLimits } from '../../src/http/console/wire.js'
 import { actionsPerPlanMax, inputsPerTurnMax, modelCallsPerTurnMax } from '../../src/turn/limits.js'
 import { startTestServer, type Person, type TestServer } from '../support/http.js'
 
@@ -54,7 +54,13 @@ test('what the plan allows is told with what is used of it, of this business alo
       [tenant, randomUUID()],
     )
   const limits = await limitsFor(owner)
-  expect(limits.get('plan.CLIENT')).toMatchObject({ title: 'Clientes', value: 3, used: 2, settable: false })
+  expect(limits.get('plan.CLIENT')).toMatchObject({
+    title: 'Clientes',
+    value: 3,
+    used: 2,
+    most: 3,
+    lowered: false,
+  })
   expect(limits.get('plan.mediaBytes')).toMatchObject({ value: 1_048_576, unit: 'bytes' })
   expect(limits.get('plan.QUOTE')).toMatchObject({ value: null, used: null })
   expect((await limitsFor(other)).get('plan.CLIENT')).toMatchObject({ value: null })
@@ -85,4 +91,49 @@ test('staff and viewers look, without what models cost; each in their language',
     expect(limits.has('models.month')).toBe(false)
     expect(limits.get('talk.actionsPerPlan')?.title).toBe('Actions in a plan')
   }
+})
+
+const lower = (as: Person, id: string, value: number | null) =>
+  server.call(`/ai/console/limits/${id}`, { as, method: 'PUT', body: { value } })
+
+test('the owner allows less than the plan, never more, and what was set is kept with who did it', async () => {
+  await server.sql('update leme.tenant set limits = $2 where id = $1', [
+    owner.tenant,
+    JSON.stringify({ CLIENT: 30 }),
+  ])
+  expect((await lower(owner, 'plan.CLIENT', 10)).status).toBe(200)
+  // Where the plan has no limit, the owner's is the only one.
+  expect((await lower(owner, 'plan.PAYMENT', 0)).status).toBe(200)
+  const limits = await limitsFor(owner)
+  expect(limits.get('plan.CLIENT')).toMatchObject({ value: 10, most: 30, lowered: true, settable: true })
+  expect(limits.get('plan.PAYMENT')).toMatchObject({ value: 0, used: 0, most: null, lowered: true })
+
+  const above = await lower(owner, 'plan.CLIENT', 31)
+  expect([above.status, above.code]).toEqual([400, 'settings.refused'])
+  for (const id of ['plan.NOTHING', 'talk.actionsPerPlan', 'CLIENT'])
+    expect(await lower(owner, id, 1)).toMatchObject({ status: 404, code: 'limit.none' })
+  for (const value of [-1, 1.5])
+    expect(await lower(owner, 'plan.CLIENT', value)).toMatchObject({ status: 400, code: 'request.invalid' })
+  expect((await limitsFor(owner)).get('plan.CLIENT')).toMatchObject({ value: 10 })
+
+  const { body } = await server.call('/ai/console/business/changes', { as: owner })
+  const { changes } = body as unknown as BusinessChanges
+  expect(changes[1]).toMatchObject({
+    what: 'limit.lowered',
+    by: owner.member,
+    before: { Clientes: 30 },
+    after: { Clientes: 10 },
+  })
+
+  expect((await lower(owner, 'plan.CLIENT', null)).status).toBe(200)
+  expect((await limitsFor(owner)).get('plan.CLIENT')).toMatchObject({ value: 30, lowered: false })
+})
+
+test('a plan that is lowered below what the owner allows holds', async () => {
+  await lower(owner, 'plan.CLIENT', 10)
+  await server.sql('update leme.tenant set limits = $2 where id = $1', [
+    owner.tenant,
+    JSON.stringify({ CLIENT: 4 }),
+  ])
+  expect((await limitsFor(owner)).get('plan.CLIENT')).toMatchObject({ value: 4, most: 4, lowered: false })
 })

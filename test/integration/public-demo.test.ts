@@ -89,6 +89,7 @@ const refused = [
   'POST /ai/julia/shifts/{id}/close',
   'POST /ai/julia/shifts/{id}/reopen',
   'PUT /ai/console/business/logo',
+  'PUT /ai/console/limits/{id}',
   'PUT /ai/console/models/budget',
   'PUT /ai/console/models/{id}',
   'PUT /ai/console/payments',

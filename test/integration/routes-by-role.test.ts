@@ -166,6 +166,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'GET /ai/console/agents': { may: all },
   'GET /ai/console/settings': { may: all },
   'GET /ai/console/limits': { may: all },
+  'PUT /ai/console/limits/{id}': { may: owners, body: { value: null } },
   'GET /ai/console/privacy': { may: all },
   'PATCH /ai/console/privacy': { may: owners, body: { forgetAfterDays: 365 } },
   'GET /ai/console/privacy/silent': { may: owners },

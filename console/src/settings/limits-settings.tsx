@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { call } from '../api/call'
 import type { BusinessLimit, BusinessLimits } from '../api/wire'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { Link } from '../shell/router'
+import { Button } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { formatBytes, formatMoneyIn, formatNumber } from '../words/format'
 import { useWords } from '../words/language'
 import type { Words } from '../words/pt'
+import { LowerLimit } from './lower-limit'
 
 type LimitsWords = Words['settings']['limits']
 
@@ -36,7 +39,7 @@ export function LimitsSettings() {
             {own.length > 0 && (
               <dl className="divide-y divide-line">
                 {own.map((limit) => (
-                  <LimitRow key={limit.id} limit={limit} />
+                  <LimitRow key={limit.id} limit={limit} onSaved={read.reload} />
                 ))}
               </dl>
             )}
@@ -47,17 +50,24 @@ export function LimitsSettings() {
   )
 }
 
-function LimitRow({ limit }: { readonly limit: BusinessLimit }) {
+type LimitRowProps = { readonly limit: BusinessLimit; readonly onSaved: () => void }
+
+function LimitRow({ limit, onSaved }: LimitRowProps) {
   const words = useWords().settings.limits
   const isOwner = useMe().member.role === 'owner'
-  const { title, value, used, unit, where, why } = limit
+  const [isOpen, setOpen] = useState(false)
+  const { title, value, used, unit, most, lowered, settable, where, why } = limit
+  const inUnit = (amount: number) => inWords(amount, unit, words)
   return (
     <div className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[14rem_1fr]">
       <dt className="font-medium break-words">{title}</dt>
       <dd className="flex flex-col items-start gap-1">
         <p>
-          {value === null ? words.none : inWords(value, unit, words)}
-          {used !== null && <span className="text-muted"> · {words.used(inWords(used, unit, words))}</span>}
+          {value === null ? words.none : inUnit(value)}
+          {used !== null && <span className="text-muted"> · {words.used(inUnit(used))}</span>}
+          {lowered && (
+            <span className="text-muted"> · {most === null ? words.byYou : words.below(inUnit(most))}</span>
+          )}
         </p>
         <p className="text-xs text-muted">{why}</p>
         {where !== null && (
@@ -68,6 +78,27 @@ function LimitRow({ limit }: { readonly limit: BusinessLimit }) {
           >
             {isOwner ? words.change : words.see}
           </Link>
+        )}
+        {where === null && settable && isOwner && !isOpen && (
+          <Button
+            look="quiet"
+            className="-ml-2"
+            aria-label={`${words.lower}: ${title}`}
+            onClick={() => setOpen(true)}
+          >
+            {words.lower}
+          </Button>
+        )}
+        {isOpen && (
+          <LowerLimit
+            limit={limit}
+            mostInWords={most === null ? undefined : words.most(inUnit(most))}
+            onClose={() => setOpen(false)}
+            onSaved={() => {
+              setOpen(false)
+              onSaved()
+            }}
+          />
         )}
       </dd>
     </div>

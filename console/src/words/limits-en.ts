@@ -1,7 +1,8 @@
 import type { limitsPt } from './limits-pt'
 
 export const limitsEn: typeof limitsPt = {
-  intro: 'What keeps a mistake from costing much. What you set has a link; the rest says why it is fixed.',
+  intro:
+    'What keeps a mistake from costing much. What you can change has a button; the rest says why it is fixed.',
   groups: {
     plan: 'Your plan',
     money: 'Money',
@@ -14,6 +15,26 @@ export const limitsEn: typeof limitsPt = {
   used: (used: string) => `${used} so far`,
   change: 'Change',
   see: 'See',
+  lower: 'Allow less',
+  below: (most: string) => `the plan allows ${most}`,
+  byYou: 'set by you',
+  most: (most: string) => `Up to ${most}, which is what the plan allows.`,
+  atMost: (title: string, unit: string) => (unit === '' ? title : `${title} (${unit})`),
+  inUnit: {
+    count: '',
+    per_second: '',
+    per_minute: '',
+    characters: '',
+    days: '',
+    seconds: 'in minutes',
+    bytes: 'in MB',
+    BRL: 'in reais',
+    USD: 'in dollars',
+  },
+  number: 'Write a number.',
+  asPlan: 'Back to the plan’s',
+  cancel: 'Cancel',
+  save: 'Save',
   noNumbers: 'No number connected.',
   perSecond: (count: string) => `${count} a second`,
   perMinute: (count: string) => `${count} a minute`,

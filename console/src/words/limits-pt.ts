@@ -1,6 +1,7 @@
 /** Ajustes, Limites. */
 export const limitsPt = {
-  intro: 'O que impede um engano de custar caro. O que você define tem um link; o resto diz por que é fixo.',
+  intro:
+    'O que impede um engano de custar caro. O que você pode mudar tem um botão; o resto diz por que é fixo.',
   groups: {
     plan: 'Seu plano',
     money: 'Dinheiro',
@@ -13,6 +14,26 @@ export const limitsPt = {
   used: (used: string) => `${used} até agora`,
   change: 'Mudar',
   see: 'Ver',
+  lower: 'Permitir menos',
+  below: (most: string) => `o plano permite ${most}`,
+  byYou: 'definido por você',
+  most: (most: string) => `Até ${most}, que é o que o plano permite.`,
+  atMost: (title: string, unit: string) => (unit === '' ? title : `${title} (${unit})`),
+  inUnit: {
+    count: '',
+    per_second: '',
+    per_minute: '',
+    characters: '',
+    days: '',
+    seconds: 'em minutos',
+    bytes: 'em MB',
+    BRL: 'em reais',
+    USD: 'em dólares',
+  },
+  number: 'Escreva um número.',
+  asPlan: 'Voltar ao do plano',
+  cancel: 'Cancelar',
+  save: 'Salvar',
   noNumbers: 'Nenhum número conectado.',
   perSecond: (count: string) => `${count} por segundo`,
   perMinute: (count: string) => `${count} por minuto`,

@@ -305,6 +305,7 @@ export const settingsEn: typeof settingsPt = {
       'contact.consent_recorded': 'Consent noted by a member',
       'contact.exported': 'Copy of a contact’s data',
       'contact.erased': 'Data of a contact erased',
+      'limit.lowered': 'Limit of the plan changed',
       'privacy.kept_for': 'How long people who do not write are kept',
       'privacy.forgotten': 'People erased when their time was over',
       'group.saved': 'Team added or changed',

@@ -305,6 +305,7 @@ export const settingsPt = {
       'contact.consent_recorded': 'Consentimento anotado por um membro',
       'contact.exported': 'Cópia dos dados de um contato',
       'contact.erased': 'Dados de um contato apagados',
+      'limit.lowered': 'Limite do plano mudado',
       'privacy.kept_for': 'Prazo para apagar quem não escreve mais',
       'privacy.forgotten': 'Pessoas apagadas pelo prazo',
       'group.saved': 'Time criado ou mudado',

@@ -1,9 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { spentCents } from '../../adapters/models/cost-of.js'
 import type { TenantId } from '../../conversation/ids.js'
 import { mediaLimits, mediaTypes } from '../../conversation/message-limits.js'
 import type { Leme } from '../../leme.js'
-import type { Allowances } from '../../ports/allowances.js'
 import type { ChipSummary } from '../../ports/chips.js'
 import { actionsPerPlanMax, inputsPerTurnMax, modelCallsPerTurnMax } from '../../turn/limits.js'
 import { messageLengthMax } from '../chat-request.js'
@@ -12,13 +11,16 @@ import type { Door, HttpApp } from '../door.js'
 import { identityOf } from '../identity.js'
 import { languageOf, type ErrorLanguage } from '../language.js'
 import { errorResponses } from '../schemas.js'
-import { limitWords, paceWords, peopleWords, planWords, type NamedLimit } from './limit-words.js'
-import { businessLimitsSchema, type businessLimitSchema } from './limits-schema.js'
+import { limitWords, paceWords, peopleWords, type NamedLimit } from './limit-words.js'
+import { businessLimitsSchema, ownLimitSchema, type businessLimitSchema } from './limits-schema.js'
+import { lowerLimit } from './lower-limit.js'
+import { ownerOf } from './owner-of.js'
+import { planLimits, stricter } from './plan-limits.js'
 
 type Limit = z.infer<typeof businessLimitSchema>
 type Figure = Pick<Limit, 'group' | 'value' | 'unit'> & Partial<Limit>
 
-/** The limits that protect a business, as they hold now. Each is set where it belongs; here they are seen together. */
+/** The limits that protect a business, as they hold now. Those of the plan are lowered here, the others set where they belong. */
 export function addLimitsRoutes(app: HttpApp, door: Door): void {
   const { leme } = door
   app.get(
@@ -39,12 +41,10 @@ export function addLimitsRoutes(app: HttpApp, door: Door): void {
         ...limitWords(id, language),
         ...figure,
       })
-      const allowed = await leme.business.allowances(tenant)
       const { forgetAfterDays } = await leme.retention.get(tenant)
       return {
         limits: [
-          ...(await countedByAgents(leme, tenant, allowed, language)),
-          ...ofFiles(allowed, named),
+          ...(await ofPlan(leme, tenant, language)),
           ...(role === 'owner' ? [await ofModels(leme, tenant, named)] : []),
           ...(await leme.chips.list(tenant)).flatMap((chip) => ofNumber(chip, language)),
           ...ofTalk(door, named),
@@ -62,40 +62,57 @@ export function addLimitsRoutes(app: HttpApp, door: Door): void {
       }
     },
   )
+  app.put(
+    '/ai/console/limits/:id',
+    {
+      schema: {
+        ...base,
+        summary: 'Allow less than the plan does, or as much again (owners only)',
+        params: z.object({ id: z.string().max(limitIdMax) }),
+        body: ownLimitSchema,
+        response: { 200: ownLimitSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const language = languageOf(request.headers['accept-language'])
+      const { value } = request.body
+      await lowerLimit(leme, ownerOf(request), request.params.id, value, language)
+      return { value }
+    },
+  )
 }
+
+const limitIdMax = 120
 
 type Named = (id: NamedLimit, figure: Figure) => Limit
 
-const unset = { used: null, settable: false, where: null } as const
+const unset = { used: null, most: null, lowered: false, settable: false, where: null } as const
 const setAt = (where: string) => ({ settable: true, where })
 
-/** What the agents count, each limit once; what is used is counted where there is a limit. */
-async function countedByAgents(
-  leme: Leme,
-  tenant: TenantId,
-  allowed: Allowances,
-  language: ErrorLanguage,
-): Promise<Limit[]> {
-  const specs = leme.house.agents.ids.flatMap((id) => Object.entries(leme.house.agents.get(id)?.limits ?? {}))
+/** What the subscription allows and the owner may lower. */
+async function ofPlan(leme: Leme, tenant: TenantId, language: ErrorLanguage): Promise<Limit[]> {
+  const { plan, own } = await leme.business.allowances(tenant)
   const limits: Limit[] = []
-  for (const [name, limit] of new Map(specs)) {
-    const value = allowed[name] ?? null
-    const used =
-      value === null
-        ? null
-        : await leme.outsideReading(tenant, ({ db, now, timeZone }) => limit.count(db, now, timeZone))
-    const words = planWords(limit.label, language)
-    limits.push({ ...unset, id: `plan.${name}`, group: 'plan', ...words, value, used, unit: 'count' })
+  for (const [name, limit] of planLimits(leme, language)) {
+    const most = plan[name] ?? null
+    const value = stricter(most, own[name] ?? null)
+    // What is used is counted where there is a limit.
+    const used = value === null || !limit.count ? null : await leme.outsideReading(tenant, limit.count)
+    limits.push({
+      ...unset,
+      id: `plan.${name}`,
+      group: 'plan',
+      title: limit.title,
+      why: limit.why,
+      unit: limit.unit,
+      value,
+      used,
+      most,
+      lowered: value !== most,
+      settable: true,
+    })
   }
   return limits
-}
-
-function ofFiles({ mediaBytes, mediaFileBytes, heardSecondsPerDay }: Allowances, named: Named): Limit[] {
-  return [
-    named('plan.mediaBytes', { group: 'plan', value: mediaBytes ?? null, unit: 'bytes' }),
-    named('plan.mediaFileBytes', { group: 'plan', value: mediaFileBytes ?? null, unit: 'bytes' }),
-    named('plan.heardSecondsPerDay', { group: 'plan', value: heardSecondsPerDay ?? null, unit: 'seconds' }),
-  ]
 }
 
 async function ofModels(leme: Leme, tenant: TenantId, named: Named): Promise<Limit> {

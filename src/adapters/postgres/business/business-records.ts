@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import type { TenantId } from '../../../conversation/ids.js'
-import type { Allowances } from '../../../ports/allowances.js'
-import type { Business, BusinessRecords, NotedChange, SeenChange } from '../../../ports/business-records.js'
+import type {
+  Business,
+  BusinessAllowances,
+  BusinessRecords,
+  NotedChange,
+  SeenChange,
+} from '../../../ports/business-records.js'
 import { inTenant, type TenantClient } from '../wire/tenant-transaction.js'
 
 export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
@@ -16,11 +21,23 @@ export function createBusinessRecords(pool: pg.Pool): BusinessRecords {
       }),
     allowances: (tenant) =>
       inTenant(pool, tenant, async (client) => {
-        const { rows } = await client.query<{ limits: Allowances }>(
-          'select limits from leme.tenant where id = $1',
+        const { rows } = await client.query<BusinessAllowances>(
+          'select limits as plan, own_limits as own from leme.tenant where id = $1',
           [tenant],
         )
-        return rows[0]?.limits ?? {}
+        return rows[0] ?? { plan: {}, own: {} }
+      }),
+    setOwnLimit: (tenant, name, most, noted) =>
+      inTenant(pool, tenant, async (client) => {
+        // Whoever is counting under a limit holds this row: what they began is under the limit of then.
+        await client.query(
+          `update leme.tenant
+              set own_limits = ((own_limits::jsonb - $2::text)
+                || case when $3::double precision is null then '{}' else jsonb_build_object($2::text, $3::numeric) end)::json
+            where id = $1`,
+          [tenant, name, most],
+        )
+        await noteChange(client, tenant, noted)
       }),
     set: (tenant, { name, timeZone, address, voiceMayConfirm }, noted) =>
       inTenant(pool, tenant, async (client) => {

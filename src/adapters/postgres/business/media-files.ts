@@ -151,7 +151,7 @@ async function addFile(deps: Deps, tenant: TenantId, file: NewFile): Promise<str
   return (await keepBytes(deps, tenant, id, { bytes, mimeType, seconds: null })) ? id : undefined
 }
 
-/** What the tenant's subscription says of it, and what is used of that. */
+/** What the tenant's subscription and its owner say of it, and what is used of that. */
 function allowanceOf(pool: pg.Pool, tenant: TenantId, now: Date): Promise<Allowance> {
   return inTenant(pool, tenant, async (client) => {
     const { rows } = await client.query<{
@@ -163,12 +163,12 @@ function allowanceOf(pool: pg.Pool, tenant: TenantId, now: Date): Promise<Allowa
       seen: number
       voice: boolean
     }>(
-      `select t.limits ->> 'mediaFileBytes' as file, t.limits ->> 'mediaBytes' as total, t.limits ->> 'heardSecondsPerDay' as heard,
+      `select a.limits ->> 'mediaFileBytes' as file, a.limits ->> 'mediaBytes' as total, a.limits ->> 'heardSecondsPerDay' as heard,
               t.voice_may_confirm as voice,
               (select coalesce(sum(bytes), 0) from leme.media_file where state = 'kept')::text as kept,
               (select coalesce(sum(seconds), 0) from leme.media_file where heard_at > $1)::double precision as "heardSeconds",
               (select count(*) from leme.media_file where heard_at > $1 and type = 'image')::integer as seen
-         from leme.tenant t`,
+         from leme.tenant t, leme.stricter(t.limits, t.own_limits) a (limits)`,
       [new Date(now.getTime() - dayMs)],
     )
     const [row] = rows

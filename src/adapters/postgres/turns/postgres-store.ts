@@ -52,7 +52,8 @@ const statements = {
   /** Writers under the same limit wait for each other: the count is then exact. */
   lockLimit: {
     name: 'leme_lock_limit',
-    text: 'select (limits ->> $1)::integer as max from leme.tenant where id = leme.current_tenant() for no key update',
+    text: `select least((limits ->> $1)::double precision, (own_limits ->> $1)::double precision) as max
+             from leme.tenant where id = leme.current_tenant() for no key update`,
   },
 }
 
@@ -140,7 +141,7 @@ export function createPostgresStore(
       return rows[0]?.asked === true
     },
     async lockLimit(db, name) {
-      const { rows } = await clientOf(db).call<{ max: number }>({
+      const { rows } = await clientOf(db).call<{ max: number | null }>({
         statement: statements.lockLimit,
         values: [name],
       })
