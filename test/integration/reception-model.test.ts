@@ -102,7 +102,7 @@ describe('a model that answers', () => {
   test('is not asked what a tap or a rule already knows', async () => {
     model.answer({ response_generation: worded('É só tocar no botão.', 'ROUTE_EXTERNAL') })
     const visitor = desk.visitor()
-    await visitor.say('me manda o link do catálogo')
+    await visitor.say('manda o link do catálogo')
     const shown = await visitor.next(deadlineMs)
     expect(shown.type).toBe('cta_url')
     expect(shown.text).not.toBe('É só tocar no botão.')

@@ -72,7 +72,11 @@ export function receptionTalk(options: TalkOptions = {}): ReceptionTalk {
         .filter(({ id }) => id === knowledgeId && !found.some((each) => each.id === id))
         .map(({ id, title, answer, media }) => ({ id, title, answer, media, asked: 0, part: null })),
     )
-    return { desk, known: [...found, ...named], recalled: {} }
+    const known = [...found, ...named]
+    const others = entries
+      .filter(({ id }) => args['others'] === true && !known.some((each) => each.id === id))
+      .map(({ id, title, answer, media }) => ({ id, title, answer, media, asked: 0, part: null }))
+    return { desk, known: [...known, ...others], recalled: {} }
   }
 
   const act = (next: Exclude<Next, { do: 'speak' }>): Step => {

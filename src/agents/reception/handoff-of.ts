@@ -40,6 +40,7 @@ export function handoffOf(
     ['Horário preferido', data.time],
     ['Sobre', data.detail],
     ['Também', data.also?.join('; ')],
+    ['Perguntas sem resposta', data.asked?.join('; ')],
     ['Última mensagem', said === '' ? undefined : `"${shorten(said, quoteMax)}"`],
   ]
   const known = rows.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]))

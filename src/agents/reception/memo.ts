@@ -18,6 +18,8 @@ const collected = z.object({
   detail: z.string().optional(),
   /** What else was asked for in the same breath, in the person's words. */
   also: z.array(z.string()).optional(),
+  /** Questions the desk has no answer to, in the person's words: whoever comes answers them. */
+  asked: z.array(z.string()).optional(),
 })
 /** What the person told so far: nobody should have to ask again. */
 export type Collected = z.infer<typeof collected>
@@ -56,6 +58,8 @@ const memo = z.object({
   unreadable: z.int().min(0).catch(0),
   /** The service last told about: "quero" is about it. */
   focus: z.object({ service: z.string(), at: z.string() }).nullable().catch(null),
+  /** How the answers of the turn before began: who asks the same again was not served by them. */
+  answered: z.array(z.string()).catch([]),
   /** What was talked about last: "e a instalação?" asks the same of something else. */
   topic: z.enum(topics).nullable().catch(null),
   language: z.enum(languages).nullable().catch(null),
@@ -91,6 +95,7 @@ const nothing = {
   aside: [],
   unreadable: 0,
   focus: null,
+  answered: [],
   topic: null,
   language: null,
   asked: [],

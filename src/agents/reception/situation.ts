@@ -60,6 +60,10 @@ export type Situation = {
   readonly told: Told
   /** The words that a model takes for a field, and the service it takes to be meant; nothing where none was asked. */
   readonly quoted: Quoted
+  /** A model read all of the message: nothing is looked for in it besides. */
+  readonly isRead: boolean
+  /** What was said of late, by whom, before this message. */
+  readonly recent: Facts['state']['history']
   /** The chip has a button that sends where the person is. */
   readonly showsPinButton: boolean
 }
@@ -84,6 +88,8 @@ export function situationOf(facts: Facts, desk: Desk, known: readonly Known[]): 
     profileName: profileName(facts.contact),
     told: toldIn(facts),
     quoted: {},
+    isRead: false,
+    recent: facts.state.history,
     showsPinButton: facts.contact?.shows.locationRequest === true,
   }
 }
@@ -95,10 +101,14 @@ export function sessionOf({ state }: Facts): Session {
   const memo = readMemo(state.memo)
   const at = isReceptionState(state.state) ? state.state : 'INITIAL'
   if (memo.session && !overStates.has(at)) return { memo, state: at, opens: undefined }
-  const { name, detail } = memo.data
-  // What was told before the questions is still so after them.
-  const isAsideOnly = at === 'SELF_SERVE_INFO' && detail !== undefined
-  const data = { ...(name === undefined ? {} : { name }), ...(isAsideOnly && { detail }) }
+  const { name, detail, asked } = memo.data
+  // What was told before the questions is still so after them, and what nobody could answer is still asked.
+  const isAside = at === 'SELF_SERVE_INFO'
+  const data = {
+    ...(name === undefined ? {} : { name }),
+    ...(isAside && detail !== undefined && { detail }),
+    ...(isAside && asked !== undefined && { asked }),
+  }
   return {
     memo: { ...memo, asking: null, guess: null, confirms: null, unclear: 0, again: 0, aside: [], data },
     state: 'INITIAL',

@@ -57,6 +57,7 @@ export const wordings = {
   labelAddress: { pt: 'Endereço', en: 'Address' },
   labelDetail: { pt: 'Sobre', en: 'About' },
   labelAlso: { pt: 'Também', en: 'Also' },
+  labelAsked: { pt: 'Perguntas para a equipe', en: 'Questions for the team' },
   labelTime: { pt: 'Horário preferido', en: 'Preferred time' },
   pinned: { pt: 'localização enviada', en: 'location sent' },
   handoffOpen: {
@@ -125,6 +126,28 @@ export const wordings = {
     pt: 'Sobre "{what}" não tenho a informação aqui.',
     en: 'I do not have the information about "{what}" here.',
   },
+  /** Said once, by what the question is about; the question itself is noted. */
+  unknownAbout: {
+    pt: 'Sobre {what} não tenho a informação aqui: anotei a pergunta para a equipe.',
+    en: 'I do not have the information about {what} here: I noted the question for the team.',
+  },
+  unknownNoted: {
+    pt: 'Isso eu não tenho aqui: anotei a pergunta para a equipe.',
+    en: 'I do not have that here: I noted the question for the team.',
+  },
+  askedAlready: {
+    pt: 'Sua pergunta já está anotada: quem responde é a equipe.',
+    en: 'Your question is noted already: the team will answer it.',
+  },
+  answerInPart: {
+    pt: 'É o que tenho aqui. Para o seu caso quem confirma é a equipe: anotei a pergunta.',
+    en: 'That is what I have here. The team confirms it for your case: I noted the question.',
+  },
+  teamConfirms: {
+    pt: 'Quem confirma o dia e a hora é a equipe.',
+    en: 'The team confirms the day and the hour.',
+  },
+  notedSoFar: { pt: 'O que anotei até agora:\n{summary}', en: 'What I noted so far:\n{summary}' },
   weDo: { pt: 'Sim! {service}.', en: 'Yes! {service}.' },
   serviceOfWhat: {
     pt: 'Fazemos {service}. Se é também para "{what}" eu não sei dizer.',
@@ -224,6 +247,7 @@ export const wordings = {
     pt: 'Anotei e deixei com a equipe:\n{summary}',
     en: 'Noted, and left with the team:\n{summary}',
   },
+  waitDropped: { pt: 'Tirei do que estava anotado: {what}.', en: 'Taken out of what was noted: {what}.' },
   waitStands: {
     pt: 'Quem confirma é a equipe, por aqui. O que anotei:\n{summary}',
     en: 'The team confirms it, here. What I noted:\n{summary}',

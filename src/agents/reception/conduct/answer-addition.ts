@@ -37,9 +37,9 @@ export function answerAddition(
   situation: Situation,
   handoff: Handoff,
   asked: Asking | null,
+  parts = readParts(partsOf(facts, situation)),
 ): Decision {
   const { words, memo, heard, said, clock } = situation
-  const parts = readParts(partsOf(facts, situation))
   const isOfBefore = ofBefore.has(handoff.reason)
   const isAngry =
     parts.some(isAngrily) ||
@@ -129,7 +129,7 @@ function isMissed(next: Asking, said: string): boolean {
 }
 
 /** What is told then is of what was done or ordered before, and no new order. */
-const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint', 'emergency'])
+export const ofBefore: ReadonlySet<string> = new Set(['existing', 'complaint', 'emergency'])
 
 function has(parts: readonly ReadPart[], topic: ReadPart['detected']['topic']): boolean {
   return parts.some(({ detected }) => detected.topic === topic)
@@ -178,7 +178,7 @@ const agrees =
   /^(?=.)(?:(?:ta|tudo|esta) (?:bom|bem|certo|ok)|ok|okay|beleza|certo|combinado|perfeito)?[\s,.!]*(?:(?:eu )?(?:aguardo|espero)|vou (?:aguardar|esperar)|(?:fico|estou|to) (?:no aguardo|aguardando|esperando))?[\s.!]*$/
 
 /** A smile, a laugh or an "ok" says nothing that waits for an answer. */
-function isSilent({ said }: Situation): boolean {
+export function isSilent({ said }: Situation): boolean {
   return (
     agrees.test(writtenOut(said)) ||
     isSign(said) ||
@@ -227,7 +227,7 @@ function additionTo(
       : readField(asked, { ...situation, memo: { ...memo, asking: asked } })
   const volunteered = withoutTimeAsked(situation, readVolunteered(null, situation))
   const service = isQuestion ? undefined : serviceIn(situation)
-  const kept = { ...volunteered, ...answer, ...serviceAfter(data, service, heard.text, told) }
+  const kept = { ...volunteered, ...answer, ...serviceAfter(data, service, heard.text, has(told, 'order')) }
   const detail = withLeftOver(situation, { ...data, ...kept }).detail
   const isMore = asked !== null && detail !== undefined && detail !== data.detail && !asksForRecap(heard.text)
   const all = { ...kept, ...(isMore && { detail }) }
@@ -243,14 +243,14 @@ function withoutTimeAsked({ heard, clock }: Situation, told: Collected | undefin
   return Object.keys(others).length === 0 ? undefined : others
 }
 
-function serviceAfter(
+export function serviceAfter(
   data: Collected,
   service: ReturnType<typeof serviceIn>,
   text: string,
-  told: readonly ReadPart[],
+  isOrder: boolean,
 ): Collected {
   if (!service || service.id === data.service) return {}
-  if (data.service === undefined) return has(told, 'order') ? { service: service.id } : {}
+  if (data.service === undefined) return isOrder ? { service: service.id } : {}
   if (/\b(?:tambem|also|mais)\b/.test(writtenOut(text)))
     return { also: [...new Set([...(data.also ?? []), service.title])] }
   return { service: service.id }
@@ -273,13 +273,13 @@ function isSign(said: string): boolean {
   return said !== '' && !/[\p{L}\p{N}?!]/u.test(said)
 }
 
-function waitText({ desk, clock, language, words }: Situation): string {
+export function waitText({ desk, clock, language, words }: Situation): string {
   const opening = isOpen(desk, clock) ? undefined : nextOpening(desk, clock, language)
   return opening === undefined ? words('waitOpen') : words('waitClosed', { opening })
 }
 
 /** Why, what is known by now, and the words since: what was corrected stands in it as corrected. */
-function withAddition(situation: Situation, { reason, summary }: Handoff, data: Collected): Handoff {
+export function withAddition(situation: Situation, { reason, summary }: Handoff, data: Collected): Handoff {
   const { desk, said } = situation
   const before = summary
     .split('\n')

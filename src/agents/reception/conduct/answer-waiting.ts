@@ -8,7 +8,14 @@ import type { Later } from '../../../agent/step.js'
 import { readMemo } from '../memo.js'
 import { isOpen, type LocalClock } from '../opening-hours.js'
 import { situationOf, type Situation } from '../situation.js'
+import { settleDetection, type Topic } from '../contracts/event-detection.js'
+import { detectLocally } from '../detect-locally.js'
+import { partsOf } from '../parts.js'
+import { leadOf, readParts } from '../reply/plan-parts.js'
 import { answerAddition } from './answer-addition.js'
+import { answerRead } from './answer-read.js'
+import { askMeaning, isModels } from './ask-model.js'
+import { judgementOf } from './question-judgement.js'
 import { contextOf, readContext } from './read-context.js'
 
 /** Nobody has come: after the desk's own time the members are told again, so often. Outside opening hours it is looked at again later. */
@@ -39,8 +46,32 @@ export function answerWaiting(facts: Facts, isSpoken: boolean): Decision {
     opens: undefined,
   }
   if (!isSpoken) return tellAgain(situation, handoff)
-  return answerAddition(facts, situation, handoff, readMemo(facts.state.memo).asking)
+  return answerSpoken(facts, situation, handoff)
 }
+
+/** As a model reads it, where it is a model's to read; otherwise, and where it gives no answer, as the desk does. */
+function answerSpoken(facts: Facts, situation: Situation, handoff: Handoff): Decision {
+  const { asking } = readMemo(facts.state.memo)
+  const parts = readParts(partsOf(facts, situation))
+  const local = leadOf(parts)?.detected ?? detectLocally(situation)
+  if (!isModels(facts, parts, heardAtOnce)) return answerAddition(facts, situation, handoff, asking, parts)
+  const asked = askMeaning(facts, { ...situation, memo: { ...situation.memo, asking } }, {})
+  if ('decision' in asked) return asked.decision
+  const detected = settleDetection(asked.answered, local)
+  const { whole } = detected.value
+  const decision =
+    detected.by === 'model' && whole
+      ? answerRead(situation, { handoff, asked: asking }, detected.value, whole)
+      : answerAddition(facts, situation, handoff, asking, parts)
+  const judged = {
+    ...judgementOf(facts, 'event_detection', detected),
+    state: situation.state,
+    topic: detected.value.topic,
+  }
+  return { ...decision, events: [...decision.events, { type: 'remarked', what: 'judged', data: judged }] }
+}
+
+const heardAtOnce: ReadonlySet<Topic> = new Set(['emergency'])
 
 function isOpened(body: InputBody): boolean {
   return body.kind === 'attachment' && body.type !== 'reaction'

@@ -16,21 +16,13 @@ import type { DeskRecord } from '../tools/desk-record.js'
 import { recordAtOnce } from './at-once.js'
 import type { StateVerdict } from './judge-state.js'
 import { promptVersion, wasExecuted } from './progress.js'
+import type { QuestionJudgement } from './question-judgement.js'
 import { waitingReminder } from './answer-waiting.js'
 import { sessionRecord } from './session-record.js'
 import { pathOf, walk, type Walked } from './walk.js'
 import type { ModelQuestion } from '../../../conversation/model-question.js'
 import type { Decision, Facts } from '../../../agent/agent.js'
 import type { SettledQuestion } from '../contracts/settled.js'
-
-/** How one of the three questions was answered: for the journal, the metrics and the report. */
-export type QuestionJudgement = {
-  readonly question: ModelQuestion
-  readonly version: string
-  readonly by: SettledQuestion<unknown>['by']
-  readonly confidence: number
-  readonly why: string | null
-}
 
 type Concluded = {
   readonly detected: SettledQuestion<Detection>
@@ -227,6 +219,7 @@ function notesOf(
     unreadable: planned.unreadable ?? 0,
     ...insistedOn(memo, planned),
     focus: focusAfter(facts, memo, planned),
+    ...answeredIn(memo, planned),
     topic: detected.value.topic,
     idle: facts.turnId,
     followUpAt: planned.followUpAt
@@ -249,6 +242,12 @@ function insistedOn({ asking, again, aside }: ReceptionMemo, planned: PlannedRep
     ...(times !== again && { again: times }),
     ...(left.length !== aside.length && { aside: [...left] }),
   }
+}
+
+/** Only what changed. */
+function answeredIn({ answered }: ReceptionMemo, planned: PlannedReply): JsonObject {
+  const now = [...(planned.answered ?? [])]
+  return now.join() === answered.join() ? {} : { answered: now }
 }
 
 /** What was ordered and handed over is no longer what a "quero" is about. */

@@ -1,5 +1,6 @@
 import type { Detection } from '../contracts/event-detection.js'
 import { withoutPerson } from '../contracts/quoted.js'
+import { saysNothingElse } from '../contracts/whole-reading.js'
 import { parseSelection } from '../contracts/message-type-selection.js'
 import type { DeskRecord } from '../tools/desk-record.js'
 import { detectionKey, selectionKey } from './cache-key.js'
@@ -16,13 +17,15 @@ type Kept = DeskRecord['keep']
 export function keptDetection(facts: Facts, { by, value }: SettledQuestion<Detection>): Kept {
   const key = detectionKey(facts)
   if (by !== 'model' || key === undefined) return []
-  const { event, topic, confidence, requiresFollowup, quoted = {} } = value
+  const { event, topic, confidence, requiresFollowup, quoted = {}, whole } = value
   const said = withoutPerson(quoted)
   // Whose words it quotes is asked about again: they are nobody else's, and without them it would be half an answer.
   if (Object.keys(quoted).length > Object.keys(said).length) return []
+  if (whole && !saysNothingElse(whole)) return []
   const answer = {
     ...{ event, detected_intent: topic, confidence, requires_followup: requiresFollowup },
     ...(said.service !== undefined && { said }),
+    ...(whole && { asks: [] }),
   }
   return [{ question: 'event_detection', key, answer: JSON.stringify(answer), expiresAt: expiry(facts) }]
 }

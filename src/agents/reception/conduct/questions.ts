@@ -3,6 +3,7 @@ import { formatWeekday } from '../../../language/format-date.js'
 import { messageTypesOffered } from '../contracts/message-type-selection.js'
 import { nameableTopics, type Detection } from '../contracts/event-detection.js'
 import { personEvents, receptionEvents, transitions, type ReceptionState } from '../machine.js'
+import { priced } from '../reply/facts.js'
 import type { PlannedReply } from '../reply/planned-reply.js'
 import type { Situation } from '../situation.js'
 
@@ -34,7 +35,12 @@ export function detectionValues(situation: Situation): Values<'event_detection'>
     events: personEvents.join(', '),
     intents: nameableTopics.join(', '),
     state: situation.state,
-    context: contextOf(situation),
+    context: [
+      contextOf(situation),
+      ...serviceLines(situation),
+      ...notedLines(situation),
+      ...recentLines(situation),
+    ].join('\n'),
     input: situation.heard.text,
   }
 }
@@ -79,6 +85,36 @@ export function reachable(state: ReceptionState): ReceptionState[] {
   return [...new Set(cells.flatMap((cell) => ('to' in cell ? [cell.to] : [])))]
 }
 
+/** What there is to say of each: whether that answers a question is read against it. */
+function serviceLines({ desk }: Situation): readonly string[] {
+  return desk.services.flatMap((service) => {
+    const price = priced(service)
+    return price === '' ? [] : [`preço: ${service.title} → ${price}`]
+  })
+}
+
+/** As it stands in the note: what is put right or taken out is one of these. */
+function notedLines({ memo, desk }: Situation): readonly string[] {
+  const { name, address, time, detail, asked, service } = memo.data
+  const title = desk.services.find(({ id }) => id === service)?.title
+  const rows = { service: title, name, address, time, details: detail, perguntas: asked?.join('; ') }
+  return Object.entries(rows).flatMap(([field, value]) =>
+    value === undefined ? [] : [`anotado, ${field}: ${value}`],
+  )
+}
+
+const recentMax = 6
+const recentTextMax = 240
+
+function recentLines({ recent }: Situation): readonly string[] {
+  return recent
+    .slice(-recentMax)
+    .map(
+      ({ role, text }) =>
+        `${role === 'person' ? 'pessoa' : 'recepção'} disse: ${shorten(text, recentTextMax)}`,
+    )
+}
+
 function contextOf({ desk, memo, known, opens }: Situation): string {
   const lines = [
     `empresa: ${desk.businessName}`,
@@ -87,7 +123,7 @@ function contextOf({ desk, memo, known, opens }: Situation): string {
     `esperando da pessoa: ${memo.asking ?? '(nada)'}`,
     `já sabemos: ${Object.keys(memo.data).join(', ') || '(nada)'}`,
     `primeira visita: ${opens?.previous === null ? 'sim' : 'não'}`,
-    ...known.map(({ title, answer }) => `informação: ${title} → ${answer}`),
+    ...new Set(known.map(({ title, answer }) => `informação: ${title} → ${answer}`)),
   ]
   return shorten(lines.join('\n'), contextMax)
 }

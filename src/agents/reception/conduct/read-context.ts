@@ -20,6 +20,7 @@ export function readContext(facts: Facts): Decision {
         ...(parts.length > 0 && { parts: [...parts] }),
         language: wordedLanguage(languageOf(facts)),
         keys: key === undefined ? [] : [key],
+        ...(facts.remoteModel && { others: true }),
       },
     },
     because: ['desk:read'],

@@ -1,4 +1,5 @@
 import { readQuoted, type Quoted } from './quoted.js'
+import { readWhole, type WholeReading } from './whole-reading.js'
 import { personEvents, type PersonEvent } from '../machine.js'
 import { readConfidence, readFlag, readObject } from './read-object.js'
 import { settle, type Parsed, type ModelReply, type SettledQuestion } from './settled.js'
@@ -43,6 +44,8 @@ export type Detection = {
   readonly requiresFollowup: boolean
   /** Only a model quotes: the desk reads its fields out of the whole message. */
   readonly quoted?: Quoted
+  /** All else that a model finds in the message, where it lists what was asked. */
+  readonly whole?: WholeReading
 }
 
 /**
@@ -66,6 +69,7 @@ export function parseDetection(raw: string): Parsed<Detection> {
   const confidence = readConfidence(object)
   if (confidence === undefined) return { ok: false, why: 'no_confidence' }
   const quoted = readQuoted(object['said'])
+  const whole = readWhole(object)
   return {
     ok: true,
     value: {
@@ -74,6 +78,7 @@ export function parseDetection(raw: string): Parsed<Detection> {
       confidence,
       requiresFollowup: readFlag(object, 'requires_followup'),
       ...(Object.keys(quoted).length > 0 && { quoted }),
+      ...(whole && { whole }),
     },
   }
 }

@@ -1,6 +1,7 @@
-import { foldInPlace, foldText } from '../../../language/fold-text.js'
+import { foldText } from '../../../language/fold-text.js'
 import type { Quoted } from '../contracts/quoted.js'
 import type { Situation } from '../situation.js'
+import { ownWords } from './own-words.js'
 
 /** The situation as a model reads it: of what it quotes, what the person really wrote, and of services one that there is. */
 export function asQuoted(situation: Situation, quoted: Quoted): Situation {
@@ -11,14 +12,6 @@ export function asQuoted(situation: Situation, quoted: Quoted): Situation {
     return words === undefined ? [] : [[field, words] as const]
   })
   return { ...situation, quoted: { ...Object.fromEntries(own), ...(service && { service: service.title }) } }
-}
-
-/** As it stands in the message, whatever the case and the accents of the copy. */
-function ownWords(text: string, quote: string): string | undefined {
-  const wanted = foldText(quote)
-  const folded = foldInPlace(text)
-  const at = wanted === '' ? -1 : folded.text.indexOf(wanted)
-  return at < 0 ? undefined : text.slice(folded.place(at), folded.place(at + wanted.length))
 }
 
 /** Nothing said but the words that a model takes for this field; the desk's own readers judge them. */

@@ -17,8 +17,8 @@ const leftOfWishMin = 2
  * what is known of the matter.
  */
 export function withLeftOver(situation: Situation, data: Collected): Collected {
-  const { heard, said } = situation
-  if (heard.option !== null || heard.answer !== null) return data
+  const { heard, said, isRead } = situation
+  if (isRead || heard.option !== null || heard.answer !== null) return data
   const kept = clausesOf(said || heard.text).filter((clause) => saysMore(clause, situation, data))
   const before = data.detail ?? ''
   const fresh = kept.filter((clause) => !before.includes(clause))

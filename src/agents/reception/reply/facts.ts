@@ -118,7 +118,8 @@ function pricesOf(situation: Situation, meant: readonly Service[]): readonly str
     return isAll ? [...lines, words('priceTotal', { total: formatMoney(total) })] : lines
   }
   const count =
-    readCount(heard.text) ?? (asksForTotal(heard.text) ? readCount(memo.data.detail ?? '') : undefined)
+    readCount(heard.text) ??
+    (asksForTotal(heard.text) || situation.isRead ? readCount(memo.data.detail ?? '') : undefined)
   const isEach = ofEach.test(foldText(only.priceNote ?? ''))
   if (count !== undefined && only.priceCents !== null)
     return isEach

@@ -34,7 +34,7 @@ export function planReply(faced: Situation, detection: Detection): PlannedReply 
 }
 
 /** An offer that is not taken up is not made again: only what the person is in the middle of is asked once more. */
-function withoutLapsed(situation: Situation, topic: Topic): Situation {
+export function withoutLapsed(situation: Situation, topic: Topic): Situation {
   const { memo } = situation
   const isOffer =
     memo.asking === 'confirm' ||
@@ -258,7 +258,7 @@ function pageIn({ heard }: Situation): number {
 }
 
 /** There is more to ask: the session stays open. */
-function leftOpen(planned: PlannedReply): PlannedReply {
+export function leftOpen(planned: PlannedReply): PlannedReply {
   return planned.outcome === 'SELF_SERVE_INFO' ? { ...planned, outcome: null } : planned
 }
 

@@ -30,6 +30,8 @@ export type PlannedReply = {
   readonly focus?: string
   /** Questions the desk has no answer to, in the person's words. */
   readonly unanswered?: readonly string[]
+  /** How the answers in it begin. */
+  readonly answered?: readonly string[]
   /** The person lets go of what they were at, or was told what they had not asked: no outcome. */
   readonly lost?: 'given_up' | 'wrong_answer'
   /** Messages in a row that could not be opened. */
@@ -46,4 +48,9 @@ export function plainReply({ memo }: Situation): Omit<PlannedReply, 'text' | 'be
 
 export function joined(before: string, text: string): string {
   return before === '' || before.endsWith('\n') || text === '' ? `${before}${text}` : `${before} ${text}`
+}
+
+/** A word before what is said; above it, where that has lines of its own. */
+export function leading(word: string, text: string): string {
+  return [word, text].filter(Boolean).join(text.includes('\n') ? '\n\n' : ' ')
 }

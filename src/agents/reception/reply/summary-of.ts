@@ -18,6 +18,7 @@ export function summaryOf({ desk, words }: Situation, data: Collected): string {
     ['labelTime', data.time],
     ['labelDetail', data.detail],
     ['labelAlso', data.also?.join('; ')],
+    ['labelAsked', data.asked?.join('; ')],
   ]
   return rows
     .flatMap(([label, value]) => (value === undefined ? [] : [`${words(label)}: ${value}`]))

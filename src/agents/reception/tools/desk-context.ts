@@ -14,6 +14,7 @@ const candidatesMax = 40
 const matchesMax = 3
 const partsMax = 8
 const textSearchedMax = 500
+const othersMax = 20
 
 /** A desk with one of each thing on it. */
 const sampleDesk = deskSchema.parse({
@@ -34,6 +35,8 @@ const input = z.object({
   parts: z.array(z.string()).max(partsMax),
   language: z.enum(wordedLanguages),
   keys: z.array(z.string()),
+  /** Also entries that share no word with what was said: a model reads what is meant. */
+  others: z.boolean(),
 })
 
 /** Everything a reply at the desk may need, in one look. */
@@ -52,10 +55,11 @@ export const deskContext = defineTool<z.infer<typeof input>>({
     parts: { question: '', slot: freeText },
     language: { question: '', slot: freeText },
     keys: { question: '', slot: freeText },
+    others: { question: '', slot: freeText },
   },
   input,
   resolve: (draft) => {
-    const { text, parts, keys, language } = draft
+    const { text, parts, keys, language, others } = draft
     return Promise.resolve({
       kind: 'ready',
       args: input.parse({
@@ -63,16 +67,18 @@ export const deskContext = defineTool<z.infer<typeof input>>({
         parts: parts ?? [],
         language,
         keys: keys ?? [],
+        others: others === true,
       }),
     })
   },
-  run: async ({ text, parts, language, keys }, context) => {
+  run: async ({ text, parts, language, keys, others }, context) => {
     const { rows } = await sql<{ desk: unknown }>`select leme.front_desk() as desk`.execute(context.db)
     const desk = deskSchema.nullable().parse(rows[0]?.desk ?? null)
     const found = await search(context, [text, ...parts], language)
     const named = (desk?.services ?? []).flatMap(({ knowledgeId }) => knowledgeId ?? [])
     const missing = named.filter((id) => !found.some((entry) => entry.id === id))
     const known = [...found, ...(await entriesOf(context, missing, language))]
+    if (others) known.push(...(await entriesBeside(context, known, language)))
     const recalled = await recall(context, keys)
     return { ok: true, data: { desk, known, recalled }, entityIds: [] }
   },
@@ -108,6 +114,23 @@ async function entriesOf({ db }: ToolContext, ids: readonly string[], language: 
     .select(['id', 'title', 'answer', 'media_kind', 'media_link'])
     .where('id', 'in', ids)
     .where('language', '=', language)
+    .execute()
+  return rows.map((row) => ({ ...entryOf(row), asked: 0, part: null }))
+}
+
+async function entriesBeside(
+  { db }: ToolContext,
+  known: readonly Known[],
+  language: string,
+): Promise<Known[]> {
+  const ids = [...new Set(known.map(({ id }) => id))]
+  const rows = await receptionTables(db)
+    .selectFrom('leme.knowledge')
+    .select(['id', 'title', 'answer', 'media_kind', 'media_link'])
+    .where('language', '=', language)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .orderBy('id')
+    .limit(othersMax)
     .execute()
   return rows.map((row) => ({ ...entryOf(row), asked: 0, part: null }))
 }

@@ -1,0 +1,147 @@
+import type { ConversationEvent } from '../../../conversation/event.js'
+import type { Handoff } from '../../../conversation/state.js'
+import { speak } from '../../../agent/decisions.js'
+import type { Decision } from '../../../agent/agent.js'
+import type { Detection } from '../contracts/event-detection.js'
+import type { WholeReading } from '../contracts/whole-reading.js'
+import { dangerIn } from '../danger-in.js'
+import { asQuoted } from '../fields/as-quoted.js'
+import { servicesIn } from '../fields/named-services.js'
+import { notedBy, type NoteAfter } from '../fields/noted-by.js'
+import { toldIn, type Asking, type Collected } from '../memo.js'
+import { answerAsks, type AnsweredAsks } from '../reply/answer-asks.js'
+import { isLacking, nextAsked, questions } from '../reply/ask.js'
+import { leading } from '../reply/planned-reply.js'
+import { summaryOf } from '../reply/summary-of.js'
+import type { Situation } from '../situation.js'
+import { writtenOut } from '../written-out.js'
+import { isSilent, ofBefore, serviceAfter, waitText, withAddition } from './answer-addition.js'
+
+type Waiting = { readonly handoff: Handoff; readonly asked: Asking | null }
+
+/**
+ * What somebody says who waits for the team, as a model read all of it: its questions are answered or noted, what it tells, puts right
+ * or takes back stands in the note, and thanks are no news.
+ */
+export function answerRead(
+  faced: Situation,
+  { handoff, asked }: Waiting,
+  detection: Detection,
+  whole: WholeReading,
+): Decision {
+  const { topic, quoted = {} } = detection
+  const situation = { ...asQuoted(faced, quoted), isRead: true }
+  const { memo, said, clock, words } = situation
+  const change = withServiceOf(
+    situation,
+    notedBy({ ...situation, memo: { ...memo, asking: asked } }, quoted, whole),
+    topic,
+  )
+  const answers = answerAsks(situation, change.data, whole.asks)
+  const { data } = answers
+  const isCourteous = topic === 'thanks' || topic === 'greeting'
+  const isNothing = isCourteous && answers.text === '' && !isChanged(change)
+  const next = nextFor(situation, handoff, detection, whole, data, asked)
+  const lead = topic === 'emergency' ? words(dangerIn(said)) : topic === 'complaint' ? words('sorry') : ''
+  const news = topic === 'give_up' ? words('waitCancelled') : newsOf(situation, change, whole)
+  const rest = answers.text + news === '' ? restOf(situation, topic, next !== null || lead !== '') : ''
+  const body = [answers.text, news, rest].filter(Boolean).join('\n\n')
+  const spoken = [
+    leading(lead, body),
+    answeredLater(situation, answers),
+    next === null ? '' : words('waitAsks', { question: words(questions[next]) }),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+  const reason = urgent.has(topic) && handoff.reason !== 'emergency' ? topic : handoff.reason
+  const events: ConversationEvent[] = [
+    ...(isNothing
+      ? []
+      : [{ type: 'handoff_noted', handoff: withAddition(situation, { ...handoff, reason }, data) } as const]),
+    {
+      type: 'noted',
+      memo: {
+        data: toldIn(data),
+        answered: [...answers.begins],
+        waitToldAt: spoken === '' ? memo.waitToldAt : clock.now.toISOString(),
+        ...(next !== asked && { asking: next }),
+        ...(topic === 'give_up' && { topic }),
+      },
+    },
+  ]
+  return speak(spoken === '' ? { kind: 'silence' } : { kind: 'fact', text: spoken }, 'waiting:read', events)
+}
+
+const urgent: ReadonlySet<string> = new Set(['emergency', 'complaint'])
+
+function isChanged({ added, dropped }: NoteAfter): boolean {
+  return Object.keys(added).length > 0 || dropped.length > 0
+}
+
+/** Another service after all, one more, or the first that is named. */
+function withServiceOf(situation: Situation, change: NoteAfter, topic: Detection['topic']): NoteAfter {
+  const [service, another] = topic === 'order' ? servicesIn(situation) : []
+  if (!service || another !== undefined) return change
+  const after = serviceAfter(change.data, service, situation.said, true)
+  return { ...change, data: { ...change.data, ...after }, added: { ...change.added, ...after } }
+}
+
+/** What came into the note and what went out of it; all of it where that was asked for. */
+function newsOf(situation: Situation, change: NoteAfter, { asks }: WholeReading): string {
+  const { words } = situation
+  if (asks.some(({ about }) => about === 'noted')) return ''
+  const labels = {
+    name: 'labelName',
+    address: 'labelAddress',
+    time: 'labelTime',
+    detail: 'labelDetail',
+  } as const
+  const dropped = change.dropped.flatMap((field) =>
+    field in labels ? [words(labels[field as keyof typeof labels])] : [],
+  )
+  const added = Object.keys(change.added).length === 0 ? '' : summaryOf(situation, change.added)
+  return [
+    dropped.length === 0 ? '' : words('waitDropped', { what: dropped.join(', ') }),
+    added === '' ? '' : words('waitAdded', { summary: added }),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Nothing was asked and nothing is new: a courtesy is answered in kind, and the words themselves are with the team. */
+function restOf(situation: Situation, topic: Detection['topic'], isMore: boolean): string {
+  const { words, said, desk } = situation
+  const folded = writtenOut(said)
+  if (topic === 'identity') return words('identity', { business: desk.businessName })
+  if (topic === 'thanks') {
+    if (thanks.test(folded)) return words('thanksWaiting')
+    if (farewell.test(folded)) return words('farewellWaiting')
+    return isSilent(situation) ? '' : words('agreedWaiting')
+  }
+  if (topic === 'greeting' || topic === 'human') return words('waitStill')
+  return isMore ? '' : words('waitNoted')
+}
+
+const thanks = /\b(?:obrigad|brigad|obg|valeu|vlw|agradec|grat[oa]\b|gracias|thank|thx)/
+const farewell = /\b(?:tchau|ate (?:mais|logo|breve|amanha)|abraco|bye|adios)\b/
+
+/** Whoever asks when they are seen or heard is told when the team answers. */
+function answeredLater(situation: Situation, { what }: AnsweredAsks): string {
+  return what.includes('visit') ? waitText(situation) : ''
+}
+
+/** What is still missing of an order, or what the team would have to ask. */
+function nextFor(
+  { desk }: Situation,
+  { reason }: Handoff,
+  { topic }: Detection,
+  { asksNext }: WholeReading,
+  data: Collected,
+  asked: Asking | null,
+): keyof typeof questions | null {
+  if (topic === 'thanks' || topic === 'give_up' || topic === 'emergency') return null
+  if (ofBefore.has(reason)) return asksNext !== null && isLacking(asksNext, data) ? asksNext : null
+  if (topic !== 'order' && asked === null) return null
+  const service = desk.services.find(({ id }) => id === data.service)
+  return service?.outcome === 'human' ? nextAsked(service, data) : null
+}

@@ -1,0 +1,124 @@
+import { shorten } from '../../../conversation/shorten.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import type { Quoted } from '../contracts/quoted.js'
+import type { WholeReading } from '../contracts/whole-reading.js'
+import type { Collected } from '../memo.js'
+import type { Situation } from '../situation.js'
+import { asQuoted, hearing } from './as-quoted.js'
+import { ownWords } from './own-words.js'
+import { quotedTime } from './quoted-time.js'
+import { inTheSameStreet, readAddress, renumbered } from './read-address.js'
+import { isCalledCustomer, readCustomer } from './read-customer.js'
+import { readName } from './read-name.js'
+
+/** What is noted after a message, and what of it is new. */
+export type NoteAfter = {
+  readonly data: Collected
+  /** As the person is told: of the details only those that came. */
+  readonly added: Collected
+  readonly dropped: readonly (keyof Collected)[]
+}
+
+const detailMax = 500
+const between = '; '
+
+/**
+ * What was noted, as a model reads the message: taken out, put right and added to. It names the words; they count where the person
+ * wrote them and the desk's own readers take them for what they are said to be.
+ */
+export function notedBy(situation: Situation, quoted: Quoted, whole: WholeReading): NoteAfter {
+  const { memo, heard } = situation
+  const { data: left, dropped } = withoutDropped(situation, whole)
+  const faced = { ...asQuoted(situation, quoted), memo: { ...memo, data: left } }
+  const time = quotedTime({ ...situation, memo }, whole.times)
+  const folded = foldText(heard.text)
+  const isCustomer = memo.asking === 'customer' || isCalledCustomer(folded)
+  const where = addressBy(faced, quoted.address)
+  const values: Collected = {
+    ...nameBy(faced),
+    ...where,
+    ...(time !== undefined && { time }),
+    ...(isCustomer ? readCustomer(situation) : {}),
+  }
+  const unplaced = where?.address === undefined ? (faced.quoted.address ?? '') : ''
+  const fresh = freshDetails(situation, whole, left.detail ?? '', unplaced)
+  const detail = [left.detail, ...fresh].filter(Boolean).join(between)
+  return {
+    data: { ...left, ...values, ...(fresh.length > 0 && { detail: shorten(detail, detailMax) }) },
+    added: { ...changedOf(memo.data, values), ...(fresh.length > 0 && { detail: fresh.join(between) }) },
+    dropped: dropped.filter((field) => values[field] === undefined),
+  }
+}
+
+function changedOf(before: Collected, values: Collected): Collected {
+  const old: { readonly [field: string]: unknown } = before
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => old[field] !== value))
+}
+
+function nameBy(situation: Situation): Collected | undefined {
+  const quoted = hearing(situation, 'name')
+  return quoted && readName({ ...quoted, heard: { ...quoted.heard, answer: null, option: null } })
+}
+
+/** Also of one that was noted, what is put right: its other words are the person's too. */
+function addressBy(situation: Situation, copy: string | undefined): Collected | undefined {
+  if (copy === undefined) return undefined
+  const { memo, said, heard } = situation
+  const before = memo.data.address
+  const asked = (text: string): Situation => ({
+    ...situation,
+    memo: { ...memo, asking: 'address' },
+    said: text,
+    heard: { ...heard, text },
+  })
+  const own = situation.quoted.address
+  const told = own === undefined ? undefined : readAddress(asked(own))
+  if (told) return inTheSameStreet(before, told)
+  if (before === undefined) return undefined
+  const words = new Set([...tokensOf(before), ...tokensOf(said)])
+  const isTheirs = tokensOf(copy).every((word) => words.has(word))
+  return (isTheirs ? readAddress(asked(copy)) : undefined) ?? renumbered(situation)
+}
+
+function withoutDropped(
+  { memo, said }: Situation,
+  { drops }: WholeReading,
+): { readonly data: Collected; readonly dropped: readonly (keyof Collected)[] } {
+  let data = memo.data
+  const dropped: (keyof Collected)[] = []
+  for (const { field, words, noted } of drops) {
+    const key = field === 'details' ? 'detail' : field
+    if (data[key] === undefined || ownWords(said, words) === undefined) continue
+    const rest = key === 'detail' && noted !== undefined ? withoutPiece(data.detail ?? '', noted) : undefined
+    if (rest === data.detail && rest !== undefined) continue
+    const others = Object.fromEntries(Object.entries(data).filter(([each]) => each !== key))
+    data = { ...others, ...(rest !== undefined && rest !== '' && { detail: rest }) }
+    dropped.push(key)
+  }
+  return { data, dropped }
+}
+
+function withoutPiece(detail: string, noted: string): string {
+  return detail
+    .split(between)
+    .filter((piece) => ownWords(piece, noted) === undefined && ownWords(noted, piece) === undefined)
+    .join(between)
+}
+
+/** Each as it was written, once; what was asked is no detail. An address that leads to no door is one. */
+function freshDetails(
+  { said }: Situation,
+  { details, asks }: WholeReading,
+  before: string,
+  unplaced: string,
+): readonly string[] {
+  const asked = asks.map(({ words }) => words)
+  const fresh: string[] = []
+  for (const copy of [...details, unplaced]) {
+    const own = ownWords(said, copy)?.replace(/\s+/g, ' ')
+    if (own === undefined || [before, ...fresh, ...asked].some((text) => ownWords(text, own) !== undefined))
+      continue
+    fresh.push(own)
+  }
+  return fresh
+}

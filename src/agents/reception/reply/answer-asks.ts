@@ -1,0 +1,178 @@
+import { shorten } from '../../../conversation/shorten.js'
+import type { Subject } from '../../../agent/reply/choose-message.js'
+import { foldText, tokensOf } from '../../../language/fold-text.js'
+import type { AskedQuestion } from '../contracts/whole-reading.js'
+import { ownWords } from '../fields/own-words.js'
+import type { Collected } from '../memo.js'
+import { isSameWord } from '../same-word.js'
+import type { Situation } from '../situation.js'
+import { SMALL_WORDS } from '../small-words.js'
+import { factFor, inWords, mediaOf, type DeskFact } from './facts.js'
+import { linkFact } from './send-link.js'
+import { summaryOf } from './summary-of.js'
+
+/** What is said to the questions of a message, and what that leaves to be kept. */
+export type AnsweredAsks = {
+  /** Empty: nothing was asked. */
+  readonly text: string
+  /** The card, pin or button of the only answer, and the words right above it. */
+  readonly form: { readonly about: Subject; readonly text: string } | undefined
+  /** In the person's words: what the desk knows no answer to, or half of one. */
+  readonly unanswered: readonly string[]
+  /** Something was asked that the desk does not know, now or before. */
+  readonly isOpen: boolean
+  /** With these of them that were not noted before. */
+  readonly data: Collected
+  readonly service: string | undefined
+  /** How each answer begins. */
+  readonly begins: readonly string[]
+  readonly what: readonly string[]
+}
+
+const askedMax = 6
+const quoteMax = 120
+const subjectMax = 60
+const beginMax = 80
+
+/** One question with what the desk knows of it. */
+type Answered = { readonly said: string; readonly of: string | undefined; readonly fact: DeskFact } & {
+  readonly isPart: boolean
+}
+
+/** Each question gets the business's own answer; those it has none to are said once, by what they are about, and noted for the team. */
+export function answerAsks(
+  situation: Situation,
+  noted: Collected,
+  asks: readonly AskedQuestion[],
+): AnsweredAsks {
+  const { words, memo } = situation
+  const faced = { ...situation, memo: { ...memo, data: noted } }
+  const all = asks.map((ask) => answered(faced, ask))
+  const known = all.filter(({ fact }) => fact.text !== undefined)
+  const open = all.filter(({ fact, isPart }) => fact.text === undefined || isPart)
+  const before = noted.asked ?? []
+  const fresh = open.filter(({ said }) => !before.some((one) => isSameQuestion(one, said)))
+  const unknown = open.filter(({ fact }) => fact.text === undefined)
+  const blocks = [
+    ...new Set(known.map((one) => knownText(situation, one))),
+    unknownText(
+      situation,
+      unknown.filter((one) => fresh.includes(one)),
+    ),
+    askedBeforeText(
+      situation,
+      unknown.filter((one) => !fresh.includes(one)),
+    ),
+  ].filter(Boolean)
+  const [only, another] = all
+  const about = another === undefined && only?.isPart === false ? only.fact.about : undefined
+  const asked = [...before, ...fresh.map(({ said }) => shorten(said, quoteMax))].slice(-askedMax)
+  return {
+    text: blocks.join('\n\n'),
+    form: about && { about, text: only?.fact.text ?? '' },
+    unanswered: fresh.map(({ said }) => said),
+    isOpen: open.length > 0,
+    data: asked.length === 0 ? noted : { ...noted, asked },
+    service: serviceOf(known),
+    begins: known.map(({ fact }) => beginOf(fact)),
+    what: all.map(({ fact }) => fact.what),
+  }
+}
+
+function answered(situation: Situation, ask: AskedQuestion): Answered {
+  const said = ownWords(situation.said, ask.words) ?? situation.said
+  const of = ask.of === undefined ? undefined : ownWords(said, ask.of)
+  const fact = factOf({ ...situation, heard: { ...situation.heard, text: said } }, ask)
+  const isAgain = fact.text !== undefined && situation.memo.answered.includes(beginOf(fact))
+  const isPart = fact.text !== undefined && ask.about !== 'noted' && (!ask.whole || isAgain)
+  return {
+    said: said.replace(/\s+/g, ' ').trim(),
+    of: of === undefined || of.length > subjectMax ? undefined : of,
+    fact,
+    isPart,
+  }
+}
+
+/** What the model names is looked up: a service, a link or an entry that is not there answers nothing. */
+function factOf(situation: Situation, { about, title }: AskedQuestion): DeskFact {
+  const { words, desk, memo, heard } = situation
+  const unknown: DeskFact = { what: 'unknown', text: undefined }
+  const isNamed = (name: { readonly title: string }) => foldText(name.title) === foldText(title ?? '')
+  // What shares words with the whole message is no answer to this part of it.
+  const alone = { ...situation, known: situation.known.filter(({ part }) => part === null) }
+  switch (about) {
+    case 'price': {
+      const service = desk.services.find(isNamed)
+      if (title !== undefined && !service) return unknown
+      const quoted = service ? { service: service.title } : {}
+      return factFor({ ...alone, quoted, heard: { ...heard, entities: {} } }, 'price') ?? unknown
+    }
+    case 'hours':
+    case 'place':
+    case 'contact':
+      return factFor(alone, about) ?? unknown
+    case 'link':
+      return linkFact({ ...situation, heard: { ...heard, text: title ?? heard.text } }) ?? unknown
+    case 'knowledge': {
+      const entry = situation.known.find(isNamed)
+      const media = entry && mediaOf(entry)
+      return entry
+        ? { what: `knowledge:${entry.id}`, text: entry.answer, ...(media && { about: media }) }
+        : unknown
+    }
+    case 'noted': {
+      const summary = summaryOf(situation, memo.data)
+      if (summary === '') return unknown
+      const isWaiting = situation.state === 'HANDOFF_HUMAN'
+      return { what: 'noted', text: words(isWaiting ? 'waitStands' : 'notedSoFar', { summary }) }
+    }
+    case 'visit':
+      return { what: 'visit', text: words('teamConfirms') }
+    case 'identity':
+      return { what: 'identity', text: words('identity', { business: desk.businessName }) }
+    case 'unknown':
+      return unknown
+  }
+}
+
+function knownText({ words }: Situation, { fact, isPart }: Answered): string {
+  return isPart ? `${inWords(fact)} ${words('answerInPart')}` : inWords(fact)
+}
+
+function unknownText({ words }: Situation, unknown: readonly Answered[]): string {
+  const subjects = unknown.map(({ of }) => of)
+  if (unknown.length === 0) return ''
+  if (unknown.length === 1 && subjects[0] === undefined) return words('unknownNoted')
+  return words('unknownAbout', { what: inOne(unknown) })
+}
+
+/** Whoever asks again hears that it was not lost, and not the same line. */
+function askedBeforeText({ words }: Situation, unknown: readonly Answered[]): string {
+  return unknown.length === 0 ? '' : words('askedAlready')
+}
+
+function inOne(unknown: readonly Answered[]): string {
+  const named = unknown.map(({ of, said }) => of ?? `"${shorten(said.replace(/[?!.\s]+$/, ''), subjectMax)}"`)
+  const last = named.at(-1) ?? ''
+  return named.length < 2 ? last : `${named.slice(0, -1).join(', ')} e ${last}`
+}
+
+/** The same words but for those that any question has. */
+function isSameQuestion(one: string, other: string): boolean {
+  const [first, second] = [told(one), told(other)]
+  const shared = second.filter((word) => first.some((each) => isSameWord(each, word))).length
+  return shared > 0 && shared * 2 >= Math.min(first.length, second.length)
+}
+
+function told(text: string): readonly string[] {
+  return tokensOf(text).filter((word) => !SMALL_WORDS.has(word))
+}
+
+function serviceOf(known: readonly Answered[]): string | undefined {
+  const services = [...new Set(known.flatMap(({ fact }) => fact.service ?? []))]
+  return services.length === 1 ? services[0] : undefined
+}
+
+function beginOf(fact: DeskFact): string {
+  return shorten(inWords(fact), beginMax)
+}

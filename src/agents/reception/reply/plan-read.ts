@@ -1,0 +1,129 @@
+import type { Detection, Topic } from '../contracts/event-detection.js'
+import { saysNothingElse, type WholeReading } from '../contracts/whole-reading.js'
+import { dangerIn } from '../danger-in.js'
+import { wentBadly } from '../done-before.js'
+import { asQuoted } from '../fields/as-quoted.js'
+import { servicesIn } from '../fields/named-services.js'
+import { notedBy, type NoteAfter } from '../fields/noted-by.js'
+import { isFresh, type Asking, type Collected } from '../memo.js'
+import type { Situation } from '../situation.js'
+import { answerAsks, type AnsweredAsks } from './answer-asks.js'
+import { askYesNo, greeted, isLacking, questions, repeatQuestion } from './ask.js'
+import { collect } from './collect.js'
+import { handOver } from './hand-over.js'
+import { leftOpen, planReply, withoutLapsed } from './plan-reply.js'
+import { leading, plainReply, type PlannedReply } from './planned-reply.js'
+
+/** A message that a model read whole: what it asks and what it tells. */
+export type ReadMessage = { readonly detection: Detection; readonly whole: WholeReading }
+
+/** Undefined: the model told of nothing but what it is about, and the desk reads what it needs by itself. */
+export function readMessage(detection: Detection): ReadMessage | undefined {
+  const { whole, quoted = {} } = detection
+  if (!whole || (saysNothingElse(whole) && Object.keys(quoted).length === 0)) return undefined
+  return { detection, whole }
+}
+
+/** Everything of it is carried out: each question answered or noted, each fact noted, and then what the message is about. */
+export function planRead(faced: Situation, { detection, whole }: ReadMessage): PlannedReply {
+  const situation = {
+    ...withoutLapsed(asQuoted(faced, detection.quoted ?? {}), detection.topic),
+    isRead: true,
+  }
+  const change = notedBy(situation, detection.quoted ?? {}, whole)
+  const answers = answerAsks(situation, change.data, whole.asks)
+  // The greeting comes before all answers, not between them.
+  const inside = { ...situation, opens: undefined, memo: { ...situation.memo, data: answers.data } }
+  const planned = gone(inside, { detection, whole }, change, answers)
+  const { text } = planned
+  const reply: PlannedReply = {
+    ...planned,
+    text: planned.handoff ? text : greeted(situation, text),
+    ...(answers.service !== undefined && { focus: answers.service }),
+    ...(answers.unanswered.length > 0 && { unanswered: answers.unanswered }),
+    answered: answers.begins,
+    wordable: false,
+    because: [planned.because, ...answers.what].join('+'),
+  }
+  return detection.requiresFollowup ? leftOpen(reply) : reply
+}
+
+/** How it goes on. The situation has noted what the message told. */
+function gone(
+  situation: Situation,
+  { detection, whole }: ReadMessage,
+  change: NoteAfter,
+  answers: AnsweredAsks,
+): PlannedReply {
+  const { topic } = detection
+  const { memo, words, said } = situation
+  const data = memo.data
+  const isTold = Object.keys(change.added).length > 0
+  const isInOrder = isOfOrder(memo.asking)
+  switch (topic) {
+    case 'emergency':
+      return handOver(situation, topic, data, leading(words(dangerIn(said)), answers.text))
+    case 'complaint':
+      return asking(handOver(situation, topic, data, leading(words('sorry'), answers.text)), situation, whole)
+    case 'human':
+      return asking(handOver(situation, 'asked_for_a_person', data, answers.text), situation, whole)
+    case 'existing': {
+      const sorrow = wentBadly(said) ? words('sorry') : ''
+      return asking(handOver(situation, topic, data, leading(sorrow, answers.text)), situation, whole)
+    }
+    case 'order':
+      return under(answers, collect(situation, withService(situation, data), 'order', ''))
+    case 'answer':
+      if (isInOrder && isTold) return under(answers, collect(situation, data, 'answer', ''))
+      if (memo.asking === null && isTold && whole.asks.length === 0)
+        return under(answers, collect(situation, withService(situation, data), 'order', ''))
+      break
+    default:
+      if (isInOrder && isTold && !ends.has(topic))
+        return under(answers, collect(situation, data, 'answer', ''))
+  }
+  if (whole.asks.length > 0 && !goesOn.has(topic)) return inform(situation, answers)
+  const planned = planReply(situation, detection)
+  return under(answers, topic === 'give_up' ? planned : { ...planned, data: { ...planned.data, ...data } })
+}
+
+/** What ends or moves something is done, with the answers before it; all else that asks is answered. */
+const goesOn: ReadonlySet<Topic> = new Set(['follow_up', 'cancel_follow_up', 'give_up', 'services', 'answer'])
+const ends: ReadonlySet<Topic> = new Set(['follow_up', 'cancel_follow_up', 'give_up'])
+
+/** Nothing but questions: in the middle of something it is asked once more, where one is open somebody is offered. */
+function inform(situation: Situation, { text, form, isOpen, data }: AnsweredAsks): PlannedReply {
+  const { memo, words } = situation
+  if (isOfOrder(memo.asking)) return repeatQuestion(situation, `${text}\n\n`)
+  if (isOpen) return { ...askYesNo(situation, `${text}\n\n${words('callSomebody')}`, 'human'), data }
+  const reply = { ...plainReply(situation), data, outcome: 'SELF_SERVE_INFO', because: 'inform' } as const
+  return form ? { ...reply, text: form.text, about: form.about } : { ...reply, text }
+}
+
+/** Asked for an order; a yes, a link or a call back is not. */
+function isOfOrder(asking: Asking | null): boolean {
+  return asking !== null && asking in questions
+}
+
+function under({ text }: AnsweredAsks, planned: PlannedReply): PlannedReply {
+  return text === '' ? planned : { ...planned, text: `${text}\n\n${planned.text}` }
+}
+
+/** The service that is named or meant; without one, what was last told about. */
+function withService(situation: Situation, data: Collected): Collected {
+  const { memo, clock } = situation
+  const [first, ...others] = servicesIn(situation)
+  if (first) {
+    const also = others.map(({ title }) => title).filter((title) => !(data.also ?? []).includes(title))
+    return { ...data, service: first.id, ...(also.length > 0 && { also: [...(data.also ?? []), ...also] }) }
+  }
+  if (data.service !== undefined || memo.focus === null || !isFresh(memo.focus, clock)) return data
+  return { ...data, service: memo.focus.service }
+}
+
+/** Whoever takes over would have to ask: it is asked while the person waits. */
+function asking(planned: PlannedReply, { words }: Situation, { asksNext }: WholeReading): PlannedReply {
+  if (asksNext === null || !isLacking(asksNext, planned.data)) return planned
+  const question = words('waitAsks', { question: words(questions[asksNext]) })
+  return { ...planned, asking: asksNext, text: `${planned.text}\n\n${question}` }
+}

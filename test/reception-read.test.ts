@@ -1,0 +1,503 @@
+import { describe, expect, test } from 'vitest'
+import { receptionTalk, type TalkOptions } from './support/reception-talk.js'
+
+type Asked = {
+  readonly words: string
+  readonly about: string
+  readonly of?: string
+  readonly title?: string
+  readonly whole?: boolean
+}
+type Reading = {
+  readonly said?: object
+  readonly asks?: readonly Asked[]
+  readonly drop?: readonly object[]
+  readonly next?: string
+  readonly confidence?: number
+}
+
+/** What a capable model makes of a message. */
+const reads = (
+  intent: string,
+  { said = {}, asks = [], drop = [], next, confidence = 0.95 }: Reading = {},
+) => ({
+  event: 'USER_SENT_TEXT',
+  detected_intent: intent,
+  confidence,
+  requires_followup: false,
+  said,
+  asks,
+  drop,
+  ask_next: next ?? null,
+})
+
+type Line = {
+  readonly person: string
+  /** Left out: nobody is to ask a model about it. */
+  readonly reads?: object
+  readonly says?: readonly string[]
+  readonly not?: readonly string[]
+  /** Exactly what is said. */
+  readonly is?: string
+  readonly data?: object
+  readonly summary?: readonly string[]
+  readonly notInSummary?: readonly string[]
+}
+
+/** On the Tuesday of the log, at half past twelve: the desk is closed for lunch. */
+const lunch = '2026-11-17T15:28:00Z'
+
+async function hold(lines: readonly Line[], options: TalkOptions = {}) {
+  const script = new Map(lines.map(({ person, reads: answer }) => [person, answer]))
+  const asked: string[] = []
+  const talk = receptionTalk({
+    now: lunch,
+    ...options,
+    model: (question, { input = '' }) => {
+      if (question !== 'event_detection') return undefined
+      asked.push(input)
+      return script.get(input)
+    },
+  })
+  for (const line of lines) {
+    asked.length = 0
+    const said = await talk.say(line.person)
+    const told = `${line.person}\n→ ${said}`
+    expect(asked, told).toEqual(line.reads ? [line.person] : [])
+    if (line.is !== undefined) expect(said, told).toBe(line.is)
+    for (const words of line.says ?? []) expect(said, told).toContain(words)
+    for (const words of line.not ?? []) expect(said, told).not.toContain(words)
+    if (line.data) expect(talk.memo().data, told).toMatchObject(line.data)
+    for (const words of line.summary ?? []) expect(talk.summary(), told).toContain(words)
+    for (const words of line.notInSummary ?? []) expect(talk.summary(), told).not.toContain(words)
+  }
+  return talk
+}
+
+describe('a visit that a model reads', () => {
+  test('an order with questions in it, added to, checked and called off', async () => {
+    await hold([
+      {
+        person: 'oi boa tarde, meu ar parou de gelar, vcs arrumam?',
+        reads: reads('order', {
+          said: { service: 'Manutenção', details: ['meu ar parou de gelar'] },
+          asks: [{ words: 'vcs arrumam?', about: 'price', title: 'Manutenção' }],
+        }),
+        says: ['Olá!', 'R$ 180,00, por aparelho', 'Qual é o seu nome'],
+      },
+      {
+        person: 'Marcia. mas esses 180 já inclui o gás se precisar?',
+        reads: reads('answer', {
+          said: { name: 'Marcia' },
+          asks: [{ words: 'esses 180 já inclui o gás se precisar?', of: 'o gás', about: 'unknown' }],
+        }),
+        says: [
+          'Sobre o gás não tenho a informação aqui: anotei a pergunta para a equipe.',
+          'Qual é o endereço',
+        ],
+        data: { name: 'Marcia', asked: ['esses 180 já inclui o gás se precisar?'] },
+      },
+      {
+        person: 'fico na rua das palmeiras 240 apto 52, santa cecilia. qdo vcs conseguem vir?',
+        reads: reads('answer', {
+          said: { address: 'rua das palmeiras 240 apto 52, santa cecilia' },
+          asks: [{ words: 'qdo vcs conseguem vir?', about: 'visit' }],
+        }),
+        says: ['Quem confirma o dia e a hora é a equipe', 'Qual dia e horário você prefere'],
+        not: ['qdo vcs'],
+      },
+      {
+        person: 'amanha de manha, mas só depois das 10 pq levo minha filha na escola',
+        reads: reads('answer', { said: { time: ['amanha de manha, mas só depois das 10'] } }),
+        says: [
+          'Horário preferido: amanha de manha, mas só depois das 10\n',
+          'Perguntas para a equipe: esses 180 já inclui o gás se precisar',
+        ],
+        not: ['filha'],
+        summary: ['Perguntas sem resposta: esses 180 já inclui o gás'],
+      },
+      {
+        person: 'ah esqueci, são 2 aparelhos na vdd, o da sala tá pingando tb',
+        reads: reads('answer', { said: { details: ['são 2 aparelhos', 'o da sala tá pingando tb'] } }),
+        is: 'Anotei e deixei com a equipe:\nSobre: são 2 aparelhos; o da sala tá pingando tb',
+        data: { detail: 'meu ar parou de gelar; são 2 aparelhos; o da sala tá pingando tb' },
+      },
+      {
+        person: 'então fica 360 né?',
+        reads: reads('price', {
+          asks: [{ words: 'então fica 360 né?', about: 'price', title: 'Manutenção' }],
+        }),
+        says: ['Para 2: R$ 360,00'],
+        not: ['O que anotei'],
+      },
+      {
+        person: 'mas aí nao aparece o da sala q ta pingando, anotou msm?',
+        reads: reads('question', { asks: [{ words: 'anotou msm?', about: 'noted' }] }),
+        says: ['O que anotei', 'o da sala tá pingando tb'],
+      },
+      {
+        person: 'tá bom, espero vcs responderem 👍',
+        reads: reads('thanks'),
+        is: 'Combinado!',
+      },
+      {
+        person: 'putz, entao cancela meu pedido por favor, moro em SP',
+        reads: reads('give_up', { said: { details: ['moro em SP'] } }),
+        is: 'Tudo bem: avisei a equipe que você quer cancelar.',
+        summary: ['moro em SP'],
+      },
+      { person: 'valeu', is: 'De nada!' },
+    ])
+  })
+
+  test('questions alone: each has its answer, nobody is called for a price', async () => {
+    await hold([
+      {
+        person: 'Opa, qto custa limpeza de split e vcs trabalham sabado?',
+        reads: reads('price', {
+          asks: [
+            { words: 'qto custa limpeza de split', about: 'price', title: 'Manutenção' },
+            { words: 'vcs trabalham sabado?', about: 'hours' },
+          ],
+        }),
+        says: ['R$ 180,00', 'Sábado (21/11) abrimos das 8h às 12h'],
+      },
+      {
+        person: 'instalação de um 12 mil btus sai qto? o aparelho eu ja comprei',
+        reads: reads('price', {
+          said: { details: ['o aparelho eu ja comprei'] },
+          asks: [{ words: 'instalação de um 12 mil btus sai qto?', about: 'price', title: 'Instalação' }],
+        }),
+        says: ['Instalação: R$ 450,00'],
+        not: ['equipe'],
+      },
+      {
+        person: 'vcs atendem em Osasco? cobra deslocamento?',
+        reads: reads('question', {
+          asks: [
+            { words: 'vcs atendem em Osasco?', about: 'knowledge', title: 'Quais regiões vocês atendem?' },
+            { words: 'cobra deslocamento?', of: 'deslocamento', about: 'unknown' },
+          ],
+        }),
+        says: ['Atendemos Curitiba', 'Sobre deslocamento não tenho'],
+        not: ['R$'],
+      },
+      {
+        person: 'ah sao de curitiba kkk errei de empresa. mas meu irmao mora em Colombo, lá atende?',
+        reads: reads('question', {
+          asks: [{ words: 'lá atende?', about: 'knowledge', title: 'Quais regiões vocês atendem?' }],
+        }),
+        says: ['Atendemos Curitiba e região metropolitana'],
+        not: ['não tenho'],
+      },
+      {
+        person: 'vou passar o contato pra ele entao, obrigado!',
+        reads: reads('thanks'),
+        says: ['De nada'],
+        not: ['notei'],
+      },
+    ])
+  })
+
+  test('a visit that was late, and then came', async () => {
+    await hold([
+      {
+        person: 'Boa tarde o tecnico ficou de vir hj entre 10 e 12 e ate agora nada',
+        reads: reads('complaint', {
+          said: { details: ['o tecnico ficou de vir hj entre 10 e 12 e ate agora nada'] },
+          next: 'name',
+        }),
+        says: ['Sinto muito por isso', 'hoje às 13h', 'Para adiantar: Qual é o seu nome'],
+        data: { detail: 'o tecnico ficou de vir hj entre 10 e 12 e ate agora nada' },
+      },
+      {
+        person: 'é em nome de Cleusa Ferreira, rua Itupava 1180. faltei no serviço pra esperar ele',
+        reads: reads('answer', { said: { name: 'Cleusa Ferreira', address: 'rua Itupava 1180' } }),
+        says: ['Nome: Cleusa Ferreira\nEndereço: rua Itupava 1180'],
+        not: ['Qual é o seu nome'],
+      },
+      {
+        person: 'vc consegue ver se ele ta a caminho pelo menos?',
+        reads: reads('existing', {
+          asks: [{ words: 'se ele ta a caminho', about: 'unknown' }],
+        }),
+        is: 'Isso eu não tenho aqui: anotei a pergunta para a equipe.',
+      },
+      {
+        person: 'e aí, conseguiu ver se ele tá a caminho ou não?',
+        reads: reads('existing', {
+          asks: [{ words: 'conseguiu ver se ele tá a caminho', about: 'unknown' }],
+        }),
+        is: 'Sua pergunta já está anotada: quem responde é a equipe.',
+      },
+      {
+        person: 'só posso esperar até as 14h, depois disso tem q ser outro dia',
+        reads: reads('existing', {
+          said: { time: ['só posso esperar até as 14h, depois disso tem q ser outro dia'] },
+        }),
+        says: ['Horário preferido: só posso esperar até as 14h, depois disso tem q ser outro dia'],
+      },
+      {
+        person: 'opa ele acabou de chegar aqui!! pode desconsiderar',
+        reads: reads('existing', {
+          said: { details: ['ele acabou de chegar aqui'] },
+          drop: [{ field: 'time', words: 'pode desconsiderar' }],
+        }),
+        says: ['Tirei do que estava anotado: Horário preferido', 'ele acabou de chegar aqui'],
+        notInSummary: ['Horário preferido'],
+      },
+      {
+        person: 'moça ele tá falando q precisa trocar o capacitor 220 reais. esse preço tá certo?',
+        reads: reads('question', {
+          said: { details: ['precisa trocar o capacitor 220 reais'] },
+          asks: [{ words: 'esse preço tá certo?', of: 'esse preço', about: 'unknown' }],
+        }),
+        says: ['Sobre esse preço não tenho'],
+        not: ['Instalação', 'esperar até'],
+      },
+      {
+        person: 'ficou ótimo, o rapaz foi mt educado, obrigada viu',
+        reads: reads('thanks'),
+        is: 'De nada!',
+      },
+    ])
+  })
+
+  test('two days that suit, then another, who receives, and a question', async () => {
+    await hold([
+      {
+        person: 'preciso remarcar minha visita, ta pra quinta 14h e nao vou ta em casa',
+        reads: reads('existing', {
+          said: { details: ['remarcar minha visita, ta pra quinta 14h'] },
+          next: 'time',
+        }),
+        says: ['Para adiantar: Qual dia e horário'],
+        data: { detail: 'remarcar minha visita, ta pra quinta 14h' },
+      },
+      {
+        person: 'pode ser sexta de tarde? ou segunda 23 qq hora',
+        reads: reads('answer', { said: { time: ['sexta de tarde', 'segunda 23 qq hora'] } }),
+        is: 'Anotei e deixei com a equipe:\nHorário preferido: sexta de tarde ou segunda 23 qq hora',
+      },
+      {
+        person: 'meu nome é Paulo Henrique, esqueci de falar. sexta depois das 15 é melhor',
+        reads: reads('answer', { said: { name: 'Paulo Henrique', time: ['sexta depois das 15'] } }),
+        is: 'Anotei e deixei com a equipe:\nNome: Paulo Henrique\nHorário preferido: sexta depois das 15',
+      },
+      {
+        person: 'quem vai receber é a minha sogra dona Neide, o interfone é 31',
+        reads: reads('answer', {
+          said: { details: ['quem vai receber é a minha sogra dona Neide', 'o interfone é 31'] },
+        }),
+        says: ['Sobre: quem vai receber é a minha sogra dona Neide; o interfone é 31'],
+        not: ['não tenho'],
+        data: { name: 'Paulo Henrique' },
+      },
+      {
+        person: 'a garantia da instalação é de qto tempo msm? fiz em março',
+        reads: reads('question', {
+          asks: [
+            {
+              words: 'a garantia da instalação é de qto tempo msm?',
+              about: 'knowledge',
+              title: 'Qual é a garantia dos serviços?',
+            },
+          ],
+        }),
+        is: 'A instalação tem garantia de 1 ano e a manutenção, de 90 dias, com nota fiscal.',
+      },
+      {
+        person: 'nao, tô perguntando da garantia. quantos meses vcs dão?',
+        reads: reads('question', {
+          asks: [
+            { words: 'quantos meses vcs dão?', about: 'knowledge', title: 'Qual é a garantia dos serviços?' },
+          ],
+        }),
+        says: ['garantia de 1 ano', 'Para o seu caso quem confirma é a equipe'],
+      },
+      {
+        person: 'esquece sexta, minha sogra nao pode. deixa na quinta msm como tava',
+        reads: reads('answer', { said: { time: ['quinta 14h'] } }),
+        says: ['Horário preferido: quinta-feira, 19/11, às 14h'],
+        not: ['15', 'sexta'],
+        summary: ['Horário preferido: quinta-feira, 19/11, às 14h\n'],
+      },
+    ])
+  })
+
+  test('anger, an hour that is told and not wished, and who it is', async () => {
+    await hold(
+      [
+        {
+          person: 'CARA vcs instalaram meu ar semana passada e JÁ TÁ VAZANDO AGUA NA PAREDE TODA',
+          reads: reads('complaint', {
+            said: { details: ['JÁ TÁ VAZANDO AGUA NA PAREDE TODA'] },
+          }),
+          says: ['Sinto muito'],
+        },
+        {
+          person: 'fechado??? é meio dia e meia de terça feira',
+          reads: reads('complaint', {
+            // Even where the model takes it for a wish.
+            said: { time: ['meio dia e meia de terça feira'] },
+            asks: [{ words: 'fechado???', about: 'hours' }],
+          }),
+          says: ['Sinto muito', 'Abrimos hoje às 13h'],
+          not: ['Horário preferido'],
+        },
+        {
+          person: 'que dia 24 o que, eu quero HOJE. nao marquei nada pra semana q vem',
+          reads: reads('answer', { said: { time: ['HOJE'] } }),
+          is: 'Anotei e deixei com a equipe:\nHorário preferido: HOJE',
+        },
+        {
+          person: 'desliguei o disjuntor. e quem vai pagar minha pintura? quero falar com o dono',
+          reads: reads('human', {
+            said: { details: ['quero falar com o dono'] },
+            asks: [{ words: 'quem vai pagar minha pintura?', of: 'minha pintura', about: 'unknown' }],
+          }),
+          says: ['Sobre minha pintura', 'quero falar com o dono'],
+          not: ['Pix'],
+        },
+        {
+          person: 'Sandro Batista, Av República Argentina 2075 ap 803, anota aí e me liga assim q abrir',
+          reads: reads('answer', {
+            said: {
+              name: 'Sandro Batista',
+              address: 'Av República Argentina 2075 ap 803',
+              details: ['me liga assim q abrir'],
+            },
+          }),
+          says: [
+            'Nome: Sandro Batista\nEndereço: Av República Argentina 2075 ap 803\nSobre: me liga assim q abrir',
+          ],
+        },
+      ],
+      { now: '2026-11-17T15:34:00Z' },
+    )
+  })
+
+  test('three questions at once, a price that is asked again, and a note that is put right', async () => {
+    await hold([
+      {
+        person:
+          'oi! td bem? queria saber 3 coisas: vcs vendem o aparelho ou só instalam? qto fica instalar um de 18 mil? e da pra ser nesse sábado de manhã?',
+        reads: reads('order', {
+          said: { service: 'Instalação', time: ['nesse sábado de manhã'], details: ['um de 18 mil'] },
+          asks: [
+            { words: 'vcs vendem o aparelho ou só instalam?', of: 'o aparelho', about: 'unknown' },
+            { words: 'qto fica instalar um de 18 mil?', about: 'price', title: 'Instalação', whole: false },
+            { words: 'da pra ser nesse sábado de manhã?', about: 'hours' },
+          ],
+        }),
+        says: [
+          'Olá!',
+          'Instalação: R$ 450,00, até 12.000 BTUs',
+          'Para o seu caso quem confirma é a equipe',
+          'Sábado (21/11) abrimos',
+          'Sobre o aparelho não tenho',
+          'já é nosso cliente',
+        ],
+        not: ['3 coisas'],
+        data: { time: 'nesse sábado de manhã' },
+      },
+      { person: 'primeira vez', says: ['Qual é o seu nome'] },
+      {
+        person: 'Juliana, mas 450 é até 12 mil né, o meu é 18. muda o valor?',
+        reads: reads('answer', {
+          said: { name: 'Juliana' },
+          asks: [{ words: 'muda o valor?', of: 'o valor', about: 'unknown' }],
+        }),
+        says: ['Sobre o valor não tenho', 'Qual é o endereço'],
+        data: { name: 'Juliana', time: 'nesse sábado de manhã' },
+      },
+      {
+        person:
+          'ta vc nao respondeu mas ok. é no Batel, rua bispo dom josé 2400, casa. precisa de autorização do condominio?',
+        reads: reads('answer', {
+          said: { address: 'Batel, rua bispo dom josé 2400, casa' },
+          asks: [
+            {
+              words: 'precisa de autorização do condominio?',
+              of: 'autorização do condominio',
+              about: 'unknown',
+            },
+          ],
+        }),
+        says: [
+          'Sobre autorização do condominio',
+          'Endereço: Batel, rua bispo dom josé 2400, casa',
+          'Horário preferido: nesse sábado de manhã\n',
+        ],
+      },
+      {
+        person: 'o horario ficou estranho aí, é sábado de manhã. e anota q o aparelho é 18 mil btus',
+        reads: reads('answer', {
+          said: { time: ['sábado de manhã'], details: ['o aparelho é 18 mil btus'] },
+        }),
+        is: 'Anotei e deixei com a equipe:\nHorário preferido: sábado de manhã\nSobre: o aparelho é 18 mil btus',
+      },
+      {
+        person: 'ta mas corrigiu? me mostra como ficou meu pedido',
+        reads: reads('question', { asks: [{ words: 'me mostra como ficou meu pedido', about: 'noted' }] }),
+        says: ['Horário preferido: sábado de manhã\n', '18 mil btus'],
+        not: ['nesse sábado'],
+      },
+    ])
+  })
+
+  test('a company: what is told at once, a number put right, and who answers', async () => {
+    await hold([
+      {
+        person:
+          'Bom dia, aqui é o Wagner do restaurante Sabor da Vila, a camara fria nao mas os 4 split do salao precisam de manutenção',
+        reads: reads('order', {
+          said: {
+            service: 'Manutenção',
+            name: 'Wagner',
+            details: ['restaurante Sabor da Vila', 'os 4 split do salao precisam de manutenção'],
+          },
+        }),
+        says: ['Qual é o endereço'],
+        data: { name: 'Wagner', service: 'manutencao' },
+      },
+      {
+        person: 'antes disso, vcs emitem nota fiscal e aceitam boleto?',
+        reads: reads('question', {
+          asks: [
+            {
+              words: 'vcs emitem nota fiscal',
+              of: 'nota fiscal',
+              about: 'knowledge',
+              title: 'Qual é a garantia dos serviços?',
+              whole: false,
+            },
+            { words: 'aceitam boleto?', about: 'knowledge', title: 'Quais são as formas de pagamento?' },
+          ],
+        }),
+        says: ['com nota fiscal', 'boleto para empresas', 'Qual é o endereço'],
+      },
+      {
+        person: 'oi? rua Mateus Leme 1530, São Francisco',
+        reads: reads('answer', { said: { address: 'rua Mateus Leme 1530, São Francisco' } }),
+        says: ['Qual dia e horário'],
+        data: { address: 'rua Mateus Leme 1530, São Francisco' },
+      },
+      {
+        person: 'segunda q é o dia q a gente nao abre, qq horario ate as 16',
+        reads: reads('answer', { said: { time: ['segunda', 'qq horario ate as 16'] } }),
+        says: ['anotei tudo'],
+      },
+      {
+        person: 'outra coisa, corrige o endereço pra 1350, digitei errado',
+        reads: reads('answer', { said: { address: 'rua Mateus Leme 1350, São Francisco' } }),
+        is: 'Anotei e deixei com a equipe:\nEndereço: rua Mateus Leme 1350, São Francisco',
+      },
+      {
+        person: 'quem atende aí é robô? kkk',
+        reads: reads('identity', { asks: [{ words: 'quem atende aí é robô?', about: 'identity' }] }),
+        is: 'Sou a recepção virtual de Refrigeração Boreal (demonstração).',
+      },
+    ])
+  })
+})
