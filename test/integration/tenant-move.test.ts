@@ -13,6 +13,7 @@ import {
   type MovePart,
 } from '../../src/adapters/postgres/moving/move-tenant.js'
 import { placeIn } from '../../src/adapters/postgres/moving/directory.js'
+import { closeGate, openGate, waitForWriters } from '../../src/adapters/postgres/moving/tenant-gate.js'
 import { tenantTables, type TenantTable } from '../../src/adapters/postgres/moving/tenant-tables.js'
 import type { Agent } from '../../src/agent/agent.js'
 import { loadAgents } from '../../src/agents/shipped.js'
@@ -139,9 +140,57 @@ test('every table with a column for the business is behind the gate, and no othe
   const known = new Set(tables.map(({ name }) => name))
   expect(rows.filter(({ name }) => !known.has(name))).toEqual([])
   const loud = await owners.home.query(
-    `select tgname from pg_trigger where not tgisinternal and pg_get_triggerdef(oid) not like '%leme.moving%'`,
+    `select t.tgname from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+      where not t.tgisinternal and pg_get_triggerdef(t.oid) not like '%leme.moving%' and f.prosrc not like '%leme.moving%'`,
   )
   expect(loud.rows).toEqual([])
+})
+
+test('a transaction passes the gate once for each business; it counts as a writer to its end, and what a savepoint took back passes anew', async () => {
+  const writer = await connected(home.database.ownerUrl)
+  const asBusiness = (tenant: string) => writer.query("select set_config('leme.tenant', $1, true)", [tenant])
+  const passed = async () =>
+    (await writer.query<{ tenant: string }>("select current_setting('leme.passed', true) as tenant")).rows[0]
+      ?.tenant
+  const write = () => writer.query('update leme.outbox set attempts = attempts where false')
+  const writersAreGone = () => waitForWriters(owners.home, demo.tenant, 50)
+  await writer.query('begin')
+  await asBusiness(demo.tenant)
+  await writer.query('savepoint first')
+  await write()
+  expect(await passed()).toBe(demo.tenant)
+  await expect(writersAreGone()).rejects.toThrow('lock timeout')
+  await writer.query('rollback to savepoint first')
+  await writersAreGone()
+  await closeGate(owners.home, demo.tenant, 'held')
+  await expect(write()).rejects.toThrow('being moved')
+  await writer.query('rollback to savepoint first')
+  await asBusiness(home.tenant)
+  await write()
+  await asBusiness(demo.tenant)
+  await expect(write()).rejects.toThrow('being moved')
+  await writer.query('rollback')
+  await closeGate(owners.home, demo.tenant, 'leaving')
+  await writer.query('begin')
+  await asBusiness(demo.tenant)
+  await write()
+  await expect(writer.query('update leme.inbox set seq = seq where false')).rejects.toThrow('being moved')
+  await writer.query('rollback')
+  await openGate(owners.home, demo.tenant)
+  await writer.query('begin')
+  await asBusiness(demo.tenant)
+  await write()
+  await closeGate(owners.home, demo.tenant, 'held')
+  await write()
+  await writer.query('commit')
+  await expect(
+    writer
+      .query('begin')
+      .then(() => asBusiness(demo.tenant))
+      .then(write),
+  ).rejects.toThrow('being moved')
+  await writer.end()
+  await openGate(owners.home, demo.tenant)
 })
 
 test('a table that nobody protected cannot be written past the gate: the move is refused if it has no key, and copies it if it has one', async () => {
