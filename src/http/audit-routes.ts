@@ -40,6 +40,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       requireRole(identity, ['owner'])
       const { limit, since, tool, conversationId } = request.query
       const entries = await door.leme.auditLog.read(identity.tenant, {
+        me: identity.member,
         limit,
         since: since === undefined ? null : new Date(since),
         tool: tool ?? null,
@@ -68,6 +69,7 @@ export function addAuditRoutes(app: HttpApp, door: Door): void {
       requireRole(identity, ['owner'])
       const { since } = request.query
       const entries = await door.leme.auditLog.read(identity.tenant, {
+        me: identity.member,
         limit: csvRowsMax,
         since: since === undefined ? null : new Date(since),
         tool: null,

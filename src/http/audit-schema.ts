@@ -11,6 +11,7 @@ export const auditSchema = z.object({
         userId: z.string(),
         userName: z.string().nullable(),
         conversationId: z.string(),
+        isOpen: z.boolean().meta({ description: 'The conversation may be read by whoever asks.' }),
         turnId: z.string(),
         planId: z.string().nullable(),
         tool: z.string(),

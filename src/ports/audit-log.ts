@@ -1,4 +1,4 @@
-import type { ConversationId, TenantId } from '../conversation/ids.js'
+import type { ConversationId, MemberId, TenantId } from '../conversation/ids.js'
 import type { Json } from '../conversation/json.js'
 
 /** What was read and done in a tenant's name. */
@@ -28,6 +28,8 @@ export type ChainedTurn = {
 }
 
 export type AuditQuery = {
+  /** Who reads it. */
+  readonly me: MemberId
   readonly limit: number
   /** What was done before it is left out. */
   readonly since: Date | null
@@ -40,6 +42,8 @@ export type AuditEntry = {
   /** Null: nobody keeps a name of them, or it is the person's own. */
   readonly userName: string | null
   readonly conversationId: string
+  /** Whoever reads this may read the conversation: it is no other member's own, and no confidential agent's. */
+  readonly isOpen: boolean
   readonly turnId: string
   readonly planId: string | null
   readonly tool: string

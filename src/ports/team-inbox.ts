@@ -37,9 +37,14 @@ export interface TeamInbox {
   /** The last thing the person said. False: there is no such conversation, or nothing was said. */
   markUnread(tenant: TenantId, read: ReadBy): Promise<boolean>
   markAllRead(tenant: TenantId, read: Omit<ReadBy, 'id'>): Promise<void>
+  /** The turn in which an agent said what a provider knows by this id. */
+  turnOfSent(tenant: TenantId, sent: SentByChip): Promise<TurnOfSent | undefined>
   /** As if the person had last been heard at another time. For the simulator: real time is never moved. */
   moveWindow(tenant: TenantId, moved: MovedWindow): Promise<void>
 }
+
+type SentByChip = { readonly chip: string; readonly providerId: string }
+export type TurnOfSent = { readonly conversation: string; readonly agent: string; readonly seq: number }
 
 export type ConversationPageQuery = {
   readonly filter: (typeof savedFilters)[number]

@@ -47,6 +47,14 @@ describe.each(screens)('at $name', (screen) => {
     await inbox.getByRole('heading', { name: 'entender', exact: true }).waitFor()
     expect(problemsOf(inbox)).toEqual([])
     await inbox.context().close()
+    // The same from the phone itself.
+    await phone.answers.last().getByRole('button', { name: 'Por quê?' }).click()
+    const onPhone = phone.page.getByRole('dialog', { name: 'Por que o agente disse isto' })
+    await onPhone.getByText('Chamou uma pessoa da equipe: Pediu uma pessoa.').waitFor()
+    expect(await barriersOn(phone.page)).toEqual([])
+    await onPhone.getByRole('link', { name: 'Ver o turno inteiro' }).click()
+    await phone.page.getByRole('heading', { name: 'entender', exact: true }).waitFor()
+    expect(problemsOf(phone.page)).toEqual([])
     await phone.page.context().close()
   })
 
@@ -62,6 +70,8 @@ describe.each(screens)('at $name', (screen) => {
       page.getByRole('button', { name: 'Planilha' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('auditoria-7.csv')
+    await page.getByRole('link', { name: 'Recibo da conversa' }).first().click()
+    await page.getByRole('heading', { name: 'O que isto prova' }).waitFor()
     await page.goto(`${running.url}/console/inbox/all/${conversation}`)
     if (screen.width < 768) await page.getByRole('button', { name: 'Detalhes' }).click()
     await page.getByRole('link', { name: 'Recibo da conversa' }).filter({ visible: true }).click()

@@ -92,6 +92,19 @@ test.each(providers)(
     await expect.poll(() => seen()?.text, { timeout: 15_000 }).toContain('Olá')
     await expect.poll(() => seen()?.status, { timeout: 15_000 }).toBe('read')
     line.stop()
+    const turnOf = async (id: string, as = viewer) =>
+      (await server.call(`/ai/console/simulator/${chip}/messages/${encodeURIComponent(id)}/turn`, { as }))
+        .body
+    const said = seen()?.id ?? ''
+    const [turn] = await server.sql<{ conversation: string; seq: number }>(
+      `select conversation_id as conversation, seq from leme.journal
+        where turn_id = (select turn_id from leme.outbox where provider_id = $1)`,
+      [`${chip}/${said}`],
+    )
+    expect(await turnOf(said)).toEqual({ turn: { ...turn, agent: 'till' } })
+    expect(await turnOf('nobody said it')).toEqual({ turn: null })
+    const stranger = await server.addPerson('owner')
+    expect(await turnOf(said, stranger)).toMatchObject({ error: { code: 'route.not_found' } })
   },
 )
 

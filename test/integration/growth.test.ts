@@ -113,6 +113,7 @@ test('what was done is read without reading every turn', async () => {
   const [size] = (await owner.query<{ pages: number }>(pagesOf('journal'))).rows
   const before = await touched('journal')
   const entries = await createAuditLog(app, readsOfPrimary(app), []).read(asId(busy), {
+    me: asId(randomUUID()),
     limit: 20,
     since: null,
     tool: null,

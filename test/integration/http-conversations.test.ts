@@ -162,6 +162,7 @@ describe('GET /ai/audit', () => {
     expect(entries[0]).toMatchObject({
       userId: maria.member,
       conversationId: body.conversationId,
+      isOpen: true,
       planId: body.plan.id,
       action: 'create',
       success: true,
@@ -172,6 +173,10 @@ describe('GET /ai/audit', () => {
       duration: someNumber,
       createdAt: someText,
     })
+    // What a member said to an agent of theirs is no other owner's to read; that something was done is.
+    const partner = await server.addPerson('owner', maria.tenant)
+    const seen = (await server.call('/ai/audit?tool=clients.create&limit=1', { as: partner })).body
+    expect(seen.entries[0]).toMatchObject({ userId: maria.member, isOpen: false })
     const elsewhere = await server.call(`/ai/audit?conversationId=${randomUUID()}`, { as: maria })
     expect(elsewhere.body.entries).toEqual([])
   })

@@ -82,9 +82,10 @@ function Part({ part }: { readonly part: Contact['parts'][number] }) {
 type EarlierProps = { readonly contact: Contact; readonly conversation: string | null }
 
 function Earlier({ contact, conversation }: EarlierProps) {
-  const { contacts: words } = useWords()
+  const { contacts: words, desk } = useWords()
   const moments = useMoments()
-  const { agents } = useMe()
+  const { agents, member } = useMe()
+  const isOwner = member.role === 'owner'
   const others = contact.conversations.filter(({ id }) => id !== conversation)
   return (
     <section>
@@ -102,6 +103,11 @@ function Earlier({ contact, conversation }: EarlierProps) {
                 </span>
                 <span className="line-clamp-2 break-words">{lastText || title}</span>
               </Link>
+              {isOwner && (
+                <Link to={`/inbox/recibo/${id}`} className="ml-2 text-xs text-accent underline">
+                  {desk.receipt}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -14,49 +14,42 @@ import { useWords } from '../words/language'
 import type { Words } from '../words/pt'
 import { whyOf, type Why } from './why-of'
 
-type WhyButtonProps = { readonly conversation: string; readonly agent: string; readonly seq: number }
+/** A turn, by its number in the conversation. */
+export type TurnPlace = { readonly conversation: string; readonly agent: string; readonly seq: number }
 
 /** On what an agent said: why it said that, and where to teach it better. */
-export function WhyButton({ conversation, agent, seq }: WhyButtonProps) {
-  const { desk, corrections } = useWords()
-  const [shown, setShown] = useState<'why' | 'correct'>()
-  const close = () => setShown(undefined)
-  const isCorrecting = shown === 'correct'
+export function WhyButton(turn: TurnPlace) {
+  const { desk } = useWords()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="rounded underline decoration-dotted underline-offset-2 hover:text-ink"
-        onClick={() => setShown('why')}
-      >
+      <button type="button" className={whyLook} onClick={() => setOpen(true)}>
         {desk.why.ask}
       </button>
-      <Dialog
-        open={shown !== undefined}
-        onClose={close}
-        title={isCorrecting ? corrections.title : desk.why.title}
-      >
-        {isCorrecting ? (
-          <CorrectTurn conversation={conversation} seq={seq} onDone={close} />
-        ) : (
-          <Reasons
-            conversation={conversation}
-            agent={agent}
-            seq={seq}
-            onCorrect={() => setShown('correct')}
-          />
-        )}
-      </Dialog>
+      {isOpen && <WhyDialog turn={turn} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Reasons({
-  conversation,
-  agent,
-  seq,
-  onCorrect,
-}: WhyButtonProps & { readonly onCorrect: () => void }) {
+export const whyLook = 'rounded underline decoration-dotted underline-offset-2 hover:text-ink'
+
+type WhyDialogProps = { readonly turn: TurnPlace; readonly onClose: () => void }
+
+export function WhyDialog({ turn, onClose }: WhyDialogProps) {
+  const { desk, corrections } = useWords()
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <Dialog open onClose={onClose} title={isCorrecting ? corrections.title : desk.why.title}>
+      {isCorrecting ? (
+        <CorrectTurn conversation={turn.conversation} seq={turn.seq} onDone={onClose} />
+      ) : (
+        <Reasons {...turn} onCorrect={() => setCorrecting(true)} />
+      )}
+    </Dialog>
+  )
+}
+
+function Reasons({ conversation, agent, seq, onCorrect }: TurnPlace & { readonly onCorrect: () => void }) {
   const mayCorrect = useMayAct()
   const words = useWords()
   const { why } = words.desk

@@ -78,10 +78,11 @@ function Chain({ root }: { readonly root: AuditPage['root'] }) {
 }
 
 function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
-  const { settings } = useWords()
+  const { settings, desk } = useWords()
   const moments = useMoments()
   const words = settings.audit
-  const { tool, action, success, errorMessage, userName, createdAt, params, result, conversationId } = entry
+  const { tool, action, success, errorMessage, userName, createdAt, params, result, conversationId, isOpen } =
+    entry
   return (
     <li className="flex flex-col gap-1 p-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -97,9 +98,16 @@ function Entry({ entry }: { readonly entry: AuditPage['entries'][number] }) {
         <div className="mt-2 flex flex-col gap-2 text-xs">
           <Values title={words.asked} value={params} />
           <Values title={words.came} value={result} />
-          <Link to={`/inspector/${conversationId}`} className="font-medium text-accent underline">
-            {words.conversation}
-          </Link>
+          {isOpen && (
+            <p className="flex flex-wrap gap-x-4 gap-y-1">
+              <Link to={`/inspector/${conversationId}`} className="font-medium text-accent underline">
+                {words.conversation}
+              </Link>
+              <Link to={`/inbox/recibo/${conversationId}`} className="font-medium text-accent underline">
+                {desk.receipt}
+              </Link>
+            </p>
+          )}
         </div>
       </details>
     </li>

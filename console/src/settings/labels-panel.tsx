@@ -4,15 +4,13 @@ import type { Label } from '../api/wire'
 import { useMayAct } from '../data/me'
 import { useLabels } from '../data/use-labels'
 import { Badge } from '../ui/badge'
-import { Button, IconButton } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Button } from '../ui/button'
+import { EditableList } from '../ui/editable-list'
 import { Choose, TextInput } from '../ui/field'
 import { LabelledField } from '../ui/labelled-field'
-import { Panel } from '../ui/panel'
-import { ErrorNote, Loading } from '../ui/states'
+import { ErrorNote } from '../ui/states'
 import { useSend } from '../ui/use-send'
 import { useWords } from '../words/language'
-import { RemoveDialog, type OpenDialog } from './remove-dialog'
 
 const nameMax = 40
 const tones = ['plain', 'accent', 'good', 'warn', 'bad', 'info'] as const
@@ -22,66 +20,21 @@ export function LabelsPanel() {
   const { desk } = useWords()
   const mayAct = useMayAct()
   const labels = useLabels()
-  const [open, setOpen] = useState<OpenDialog<Label>>(null)
-  const done = () => {
-    setOpen(null)
-    labels.reload()
-  }
   return (
-    <Panel title={desk.labels}>
-      <p className="mb-3 text-muted">{desk.labelsHint}</p>
-      {!labels.value &&
-        (labels.error === undefined ? (
-          <Loading lines={1} className="p-0" />
-        ) : (
-          <ErrorNote error={labels.error} onRetry={labels.reload} />
-        ))}
-      {labels.value?.labels.length === 0 && <p className="mb-3 text-muted">{desk.noLabels}</p>}
-      <ul className="divide-y divide-line">
-        {labels.value?.labels.map((label) => (
-          <li key={label.id} className="flex items-center gap-2 py-1">
-            <span className="min-w-0 flex-1">
-              <Badge tone={label.tone}>{label.name}</Badge>
-            </span>
-            {mayAct && (
-              <>
-                <IconButton
-                  icon="pencil"
-                  label={desk.edit(label.name)}
-                  onClick={() => setOpen({ form: label })}
-                />
-                <IconButton
-                  icon="close"
-                  label={desk.remove(label.name)}
-                  onClick={() => setOpen({ remove: label })}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayAct && (
-        <Button icon="plus" className="mt-3" onClick={() => setOpen({ form: null })}>
-          {desk.newLabel}
-        </Button>
-      )}
-      <Dialog
-        open={open !== null && 'form' in open}
-        onClose={() => setOpen(null)}
-        title={open && 'form' in open && open.form ? desk.edit(open.form.name) : desk.newLabel}
-      >
-        {open && 'form' in open && <LabelForm label={open.form} onSaved={done} />}
-      </Dialog>
-      {open && 'remove' in open && (
-        <RemoveDialog
-          name={open.remove.name}
-          hint={desk.removeLabelHint}
-          path={`/ai/console/labels/${open.remove.id}`}
-          onClose={() => setOpen(null)}
-          onDone={done}
-        />
-      )}
-    </Panel>
+    <EditableList<Label>
+      title={desk.labels}
+      hint={desk.labelsHint}
+      none={desk.noLabels}
+      add={desk.newLabel}
+      removeHint={desk.removeLabelHint}
+      read={labels}
+      items={labels.value?.labels}
+      mayChange={mayAct}
+      nameOf={({ name }) => name}
+      pathOf={({ id }) => `/ai/console/labels/${id}`}
+      show={({ name, tone }) => <Badge tone={tone}>{name}</Badge>}
+      form={(label, onSaved) => <LabelForm label={label} onSaved={onSaved} />}
+    />
   )
 }
 

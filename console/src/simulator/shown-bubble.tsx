@@ -10,6 +10,7 @@ import { useWords } from '../words/language'
 import { MapTile } from './map-tile'
 import type { Phone } from './use-phone'
 import { WhatsappText } from './whatsapp-text'
+import { WhyShown } from './why-shown'
 
 type ShownBubbleProps = {
   /** The chip whose phone it is. */
@@ -46,6 +47,11 @@ export function ShownBubble({ chip, message, reactions, onSend }: ShownBubblePro
           <Said message={message} />
           {message.footer !== undefined && <p className="mt-1 text-xs text-muted">{message.footer}</p>}
           <p className="flex items-center justify-end gap-1 text-[0.6875rem] text-muted">
+            {!isMine && (
+              <span className="mr-auto pr-2">
+                <WhyShown chip={chip} id={message.id} />
+              </span>
+            )}
             <time>{moments.time(message.at)}</time>
             {isMine && (
               <span title={simulator.tick[message.status]}>

@@ -176,7 +176,6 @@ export const deskEn: Words['desk'] = {
     add: 'New team',
     name: 'Name of the team',
     members: 'Who is in it',
-    remove: 'Delete the team',
     removeHint: 'Conversations assigned to it are left to nobody. Nobody loses access.',
   },
   markUnread: 'Mark as unread',

@@ -187,7 +187,6 @@ export const deskPt = {
     add: 'Novo time',
     name: 'Nome do time',
     members: 'Quem faz parte',
-    remove: 'Apagar o time',
     removeHint: 'As conversas atribuídas a ele ficam sem dono. Ninguém perde o acesso.',
   },
   markUnread: 'Marcar como não lida',

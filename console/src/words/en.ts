@@ -300,6 +300,7 @@ export const en: Words = {
     intro:
       'A phone that talks with Leme through the real webhook and the real outbox. Switch the provider and watch the same message change.',
     noChips: 'There are no demo chips.',
+    noTurn: 'No explanation',
     agent: 'Who answers',
     provider: 'Provider',
     providers: { meta: 'Meta', evolution: 'Evolution', zapi: 'Z-API' },

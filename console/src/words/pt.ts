@@ -310,6 +310,7 @@ export const pt = {
     intro:
       'Um celular que fala com o Leme pelo webhook e pela fila de envio de verdade. Troque o provedor e veja a mesma mensagem mudar.',
     noChips: 'Não há números de demonstração.',
+    noTurn: 'Sem explicação',
     agent: 'Quem atende',
     provider: 'Provedor',
     providers: { meta: 'Meta', evolution: 'Evolution', zapi: 'Z-API' },

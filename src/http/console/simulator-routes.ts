@@ -11,12 +11,18 @@ import { identityOf, requireRole } from '../identity.js'
 import { errorResponses, idText } from '../schemas.js'
 import { openEventStream } from './event-stream.js'
 import { base } from './schemas.js'
-import { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
+import {
+  shownMessageSchema,
+  shownTurnSchema,
+  simulatorHomeSchema,
+  windowSchema,
+} from './simulator-schemas.js'
 import type { WhatsappSimulator } from '../../adapters/whatsapp-simulator/whatsapp-simulator.js'
 
 const textMax = 4_096
 const burstMax = 10
 const phoneMax = 40
+const providerIdMax = 200
 const lookEveryMs = 150
 /** Of nobody: the range 90000 is not assigned. */
 const phoneDefault = '5511900000099'
@@ -183,6 +189,24 @@ export function addSimulatorRoutes(app: HttpApp, door: Door, messageBytesMax = r
       const { chip } = request.params
       await leme.teamInbox.moveWindow(identity.tenant, { chip, phone: phone.phone, heardAt, now })
       return { closed }
+    },
+  )
+
+  app.get(
+    '/ai/console/simulator/:chip/messages/:id/turn',
+    {
+      schema: {
+        ...base,
+        summary: 'The turn in which an agent said what a phone shows',
+        params: z.object({ chip: idText, id: z.string().max(providerIdMax) }),
+        response: { 200: shownTurnSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { chip, id } = request.params
+      if (!(await chipsFor(request)).some((each) => each.id === chip)) throw new LemeError('route.not_found')
+      const { tenant } = identityOf(request)
+      return { turn: (await leme.teamInbox.turnOfSent(tenant, { chip, providerId: id })) ?? null }
     },
   )
 

@@ -30,3 +30,10 @@ export const shownMessageSchema = z.object({
 })
 
 export const windowSchema = z.object({ closed: z.boolean() })
+
+export const shownTurnSchema = z.object({
+  turn: z
+    .object({ conversation: z.string(), agent: z.string(), seq: z.number() })
+    .nullable()
+    .meta({ description: 'Null: no agent said it, or it is not known any more.' }),
+})

@@ -67,7 +67,12 @@ import type {
 import type { triedLessonSchema } from '../lessons/lesson-schemas.js'
 import type { listPageSchema, listsSchema } from '../lists/list-schemas.js'
 import type { reportPageSchema, reportsSchema } from '../reports/report-schemas.js'
-import type { shownMessageSchema, simulatorHomeSchema, windowSchema } from './simulator-schemas.js'
+import type {
+  shownMessageSchema,
+  shownTurnSchema,
+  simulatorHomeSchema,
+  windowSchema,
+} from './simulator-schemas.js'
 import type { startSchema } from './start-schema.js'
 import type { suggestionsSchema } from './suggestion-schema.js'
 import type { foundTurnsSchema, replaySchema, turnDetailSchema, turnsPageSchema } from './turn-schemas.js'
@@ -184,6 +189,7 @@ export type MachineTransition = AgentDrawing['machine']['transitions'][number]
 export type SimulatorHome = z.infer<typeof simulatorHomeSchema>
 export type SimulatorChip = SimulatorHome['chips'][number]
 export type ShownMessage = z.infer<typeof shownMessageSchema>
+export type ShownTurn = z.infer<typeof shownTurnSchema>
 export type ShownOption = ShownMessage['options'][number]
 export type SimulatorWindow = z.infer<typeof windowSchema>
 

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/states'
 import { useSend } from '../../ui/use-send'
 import { formatMoneyIn, formatNumber } from '../../words/format'
 import { useWords } from '../../words/language'
-import { RemoveDialog } from '../remove-dialog'
+import { RemoveDialog } from '../../ui/remove-dialog'
 import { TestOutcome } from '../test-outcome'
 
 type ModelCardProps = {

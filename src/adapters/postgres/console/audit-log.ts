@@ -3,7 +3,7 @@ import type { TenantId } from '../../../conversation/ids.js'
 import { journalRows } from '../../../audit/journal-rows.js'
 import { latestRoot } from '../../../audit/root-rows.js'
 import type { AuditEntry, AuditLog, AuditQuery, ChainedTurn } from '../../../ports/audit-log.js'
-import { isConfidential, type ConfidentialAgents } from './open-conversations.js'
+import { isConfidential, isOpenTo, type ConfidentialAgents } from './open-conversations.js'
 import type { Reads } from '../reading/reads.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 
@@ -33,17 +33,17 @@ const turnsMax = 20_000
 async function readAuditLog(
   pool: pg.Pool,
   tenant: TenantId,
-  { limit, since, tool, conversation }: AuditQuery,
+  { me, limit, since, tool, conversation }: AuditQuery,
   confidential: ConfidentialAgents,
 ): Promise<AuditEntry[]> {
-  const ofPerson = isOfPerson(confidential)
-  const values = [limit, since, tool, conversation].filter((value, index) => index === 1 || value !== null)
+  const ofPerson = isOf(isConfidential(confidential))
+  const values = [limit, since, me, ...[tool, conversation].filter((value) => value !== null)]
   const { rows } = await inTenant(pool, tenant, (client) =>
     client.query<AuditEntry>(
       `select user_id as "userId",
               coalesce((select m.name from leme.member m where m.tenant_id = ai_audit_log.tenant_id and m.id = user_id),
                        case when not ${ofPerson} then (select p.name from leme.contact p where p.tenant_id = ai_audit_log.tenant_id and p.id = user_id) end) as "userName",
-              conversation_id as "conversationId", turn_id as "turnId", plan_id as "planId",
+              conversation_id as "conversationId", ${isOf(isOpenTo('$3::uuid', confidential))} as "isOpen", turn_id as "turnId", plan_id as "planId",
               tool, action, case when not ${ofPerson} then params end as params, case when not ${ofPerson} then result end as result, success,
               case when not ${ofPerson} then error_message end as "errorMessage", entity_type as "entityType",
               entity_ids as "entityIds", ip_address as "ipAddress", user_agent as "userAgent", duration,
@@ -59,16 +59,16 @@ async function readAuditLog(
 }
 
 /** That a confidential agent did something is shown, and what it did; with what is the person's own. */
-function isOfPerson(confidential: ConfidentialAgents): string {
+function isOf(conversations: string): string {
   return `exists (select from leme.conversation c
-             where c.tenant_id = ai_audit_log.tenant_id and c.id = ai_audit_log.conversation_id and ${isConfidential(confidential)})`
+             where c.tenant_id = ai_audit_log.tenant_id and c.id = ai_audit_log.conversation_id and ${conversations})`
 }
 
 /** Of one conversation by its key; of all by the time, which has an index. */
 function about(tool: string | null, conversation: string | null): string {
   if (conversation !== null)
-    return tool === null ? 'conversation_id = $3' : 'tool = $3 and conversation_id = $4'
+    return tool === null ? 'conversation_id = $4' : 'tool = $4 and conversation_id = $5'
   if (tool === null) return 'true'
-  return `tool = $3 and created_at >= coalesce((select at from leme.journal where acted is not false
+  return `tool = $4 and created_at >= coalesce((select at from leme.journal where acted is not false
             order by at desc offset ${turnsMax} limit 1), '-infinity')`
 }

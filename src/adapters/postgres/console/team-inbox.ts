@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { TeamInbox } from '../../../ports/team-inbox.js'
+import type { TeamInbox, TurnOfSent } from '../../../ports/team-inbox.js'
 import { findConversation } from '../turns/find-conversation.js'
-import type { ConfidentialAgents } from './open-conversations.js'
+import { isOfPeople, type ConfidentialAgents } from './open-conversations.js'
 import type { Reads } from '../reading/reads.js'
 import { inTenant } from '../wire/tenant-transaction.js'
 import {
@@ -33,6 +33,19 @@ export function createTeamInbox(pool: pg.Pool, reads: Reads, confidential: Confi
     markRead: (tenant, read) => markRead(pool, tenant, read, confidential),
     markUnread: (tenant, read) => markUnread(pool, tenant, read, confidential),
     markAllRead: (tenant, read) => markAllRead(pool, tenant, read),
+    turnOfSent: (tenant, sent) =>
+      inTenant(pool, tenant, async (client) => {
+        const { rows } = await client.query<TurnOfSent>(
+          `select o.conversation_id as conversation, c.agent, j.seq
+             from leme.outbox o
+             join leme.thread t on t.tenant_id = o.tenant_id and t.conversation_id = o.conversation_id and t.chip_id = $2
+             join leme.conversation c on c.tenant_id = o.tenant_id and c.id = o.conversation_id
+             join leme.journal j on j.tenant_id = o.tenant_id and j.conversation_id = o.conversation_id and j.turn_id = o.turn_id
+            where o.provider_id = $2::text || '/' || $1::text and o.author = 'agent' and ${isOfPeople(confidential)}`,
+          [sent.providerId, sent.chip],
+        )
+        return rows[0]
+      }),
     moveWindow: (tenant, moved) => moveWindow(pool, tenant, moved),
   }
 }

@@ -1,12 +1,9 @@
 import { call } from '../api/call'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
-import { ErrorNote } from '../ui/states'
-import { useSend } from '../ui/use-send'
 import { useWords } from '../words/language'
-
-/** The one that is changed, a new one, or the one that is about to go. */
-export type OpenDialog<T> = { readonly form: T | null } | { readonly remove: T } | null
+import { Button } from './button'
+import { Dialog } from './dialog'
+import { ErrorNote } from './states'
+import { useSend } from './use-send'
 
 type RemoveProps = {
   readonly name: string
