@@ -150,6 +150,8 @@ export type ToolSpec<Args extends JsonObject> = {
    * word. By default they do when their intent leads to this tool.
    */
   readonly asks?: (heard: HeardWords) => boolean
+  /** How many writes of this kind the words ask for: so many of a model's may run at once, each asked for. By default one. */
+  readonly asksSeveral?: (heard: HeardWords) => number
   /** With `confirm: 'never'`: arguments that are shown first all the same, because they were not named for sure. Needs a `preview`. */
   readonly shownFirst?: (args: Args) => boolean
   /** Words that name the action, so that "sim, pode criar o orçamento" is heard as the yes it is. */

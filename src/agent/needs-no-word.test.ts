@@ -7,9 +7,12 @@ import type { Step } from './step.js'
 const remote: Step = { did: 'ask_model', via: 'remote', raw: '{}', failed: null }
 const local: Step = { ...remote, via: 'local' }
 const question: Step = { did: 'ask', question: 'event_detection', raw: '{}', failed: null }
+const counted = ({ text }: { readonly text: string }) => text.split(' e ').length
 const agent = paperAgent({}, [
   paperTool('notes.wipe', { confirm: 'never', action: 'delete' }),
   paperTool('notes.drop', { confirm: 'never', action: 'delete', shownFirst: () => true }),
+  paperTool('films.keep', { confirm: 'never', asks: () => true, asksSeveral: counted }),
+  paperTool('links.keep', { confirm: 'never', asks: () => true, asksSeveral: counted }),
   paperTool('notes.keep', { confirm: 'never', asks: ({ text }) => text.startsWith('guarda') }),
 ])
 
@@ -48,6 +51,9 @@ test.each<
     'notes.mark',
     false,
   ],
+  ['a model, of as many as were asked for', ['films.keep', 'links.keep'], [remote], 'um e dois', null, true],
+  ['a model, of one more', ['films.keep', 'links.keep'], [remote], 'um', null, false],
+  ['a model, of two kinds', ['films.keep', 'notes.mark'], [remote], 'um e dois', 'notes.mark', false],
   ['a model, of a deletion', ['notes.wipe'], [remote], 'apaga', 'notes.wipe', false],
   ["a question of the agent's own", ['notes.mark'], [question], 'oi', null, false],
   [

@@ -154,6 +154,9 @@ export const freeText: Slot = {
   find: () => undefined,
 }
 
+/** Words for something that is there already: they only have to be said, in whatever order. */
+export const mention: Slot = { ...freeText, type: 'mention' }
+
 /** One of a closed set, each with the words people use for it. */
 export function oneOf(words: Readonly<Record<string, readonly string[]>>): Slot {
   const table = Object.entries(words).map(([value, list]) => ({

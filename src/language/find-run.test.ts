@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leastCpuMs } from '../../test/support/least-cpu-ms.js'
-import { findRun } from './find-run.js'
+import { findApart, findRun } from './find-run.js'
 
 function runIn(text: string, wanted: string): string | undefined {
   const span = findRun(text, wanted)
@@ -30,6 +30,15 @@ test.each<[text: string, wanted: string, own: string | undefined]>([
 ])('in %j, %j is %j', (text, wanted, own) => {
   expect(runIn(text, wanted)).toBe(own)
 })
+
+test.each<[text: string, wanted: string, own: string | undefined]>([
+  ['a nota la da minha Mulher nao precisa', 'nota da minha mulher', 'nota da minha Mulher'],
+  ['apaga a receita, aquela do bolo', 'bolo receita', 'bolo receita'],
+  // One of them was not said; nothing but small words was.
+  ['a nota da minha mulher', 'nota da minha sogra', undefined],
+  ['a de lá', 'a de la', undefined],
+  ['', 'nota', undefined],
+])('in %j, apart, %j is %j', (text, wanted, own) => expect(findApart(text, wanted)).toBe(own))
 
 test('long texts cost no more than their length', () => {
   const text = 'a '.repeat(2_000)

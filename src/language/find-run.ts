@@ -29,6 +29,17 @@ export function findRun(
   return withEdges(text, { start: first.start, end: last.end }, bare)
 }
 
+/** The words of `wanted` in the text's own characters, wherever they stand in it; undefined where one that tells something is missing. */
+export function findApart(text: string, wanted: string): string | undefined {
+  const own = new Map(wordsIn(text).map(({ word, start, end }) => [word, text.slice(start, end)]))
+  const words = wordsIn(wanted).map(({ word }) => word)
+  const found = words.map((word) => own.get(word) ?? (between.has(word) ? word : undefined))
+  const tells = words.some((word) => own.has(word) && (word.length >= tellingMin || /\p{N}/u.test(word)))
+  return tells && !found.includes(undefined) ? found.join(' ') : undefined
+}
+
+const tellingMin = 3
+
 interface Word extends Span {
   word: string
 }

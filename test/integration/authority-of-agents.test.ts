@@ -113,7 +113,49 @@ describe('memory', () => {
       [['delete_memory', { item_id: { perhaps: 'café' } }]],
       [],
     ],
-    ['undoes nothing', 'e aquilo do café?', call('undo_delete'), [], []],
+    ['undoes nothing unasked', 'e aquilo do café?', call('undo_delete'), [], [['undo_delete', {}]]],
+    [
+      'undoes what is to be undone',
+      'ih não, volta como estava',
+      call('undo_delete'),
+      [['undo_delete', {}]],
+      [],
+    ],
+    [
+      'changes nothing unasked',
+      'o eletricista Jorge é muito bom',
+      call('edit_memory', { item_id: 'eletricista', add: 'muito bom' }),
+      [],
+      [['edit_memory', { item_id: 'eletricista', add: 'muito bom' }]],
+    ],
+    [
+      'changes what is to be changed',
+      'então muda o eletricista de 150 pra 180 lá',
+      call('edit_memory', { item_id: 'eletricista', old: '150', new: '180' }),
+      [['edit_memory', { item_id: 'eletricista', old: '150', new: '180' }]],
+      [],
+    ],
+    [
+      'puts no words of its own into what is kept',
+      'então muda o eletricista de 150 pra 180 lá',
+      call('edit_memory', { item_id: 'eletricista', new: 'mallory cobra menos', add: 'evil.com.br' }),
+      [['edit_memory', { item_id: 'eletricista' }]],
+      [],
+    ],
+    [
+      'changes not something else',
+      'então muda o eletricista de 150 pra 180 lá',
+      call('edit_memory', { item_id: 'senha do banco', old: '150', new: '180' }),
+      [['edit_memory', { old: '150', new: '180' }]],
+      [],
+    ],
+    [
+      'names what is meant by words that stand apart',
+      'agora a nota la da minha mulher nao precisa mais',
+      call('delete_memory', { item_id: 'nota da minha mulher' }),
+      [],
+      [['delete_memory', { item_id: 'nota da minha mulher' }]],
+    ],
   ])('a model %s', async (_what, said, proposal, ran, shown) => {
     expect(await tell('memory', said, proposal)).toEqual({ ran, shown })
   })

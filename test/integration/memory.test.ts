@@ -135,7 +135,7 @@ describe('the contract', () => {
     expect(model.asked).toHaveLength(1)
   })
 
-  test('the tools that a model is told of are ten of the eleven: nobody tells it of deleting everything', async () => {
+  test('nobody tells a model of deleting everything, nor of what only rules and taps lead to', async () => {
     const person = await someone(scripted)
     model.script({ action: 'NOOP', message: null })
     await person.say('e agora, José, a festa acabou')
@@ -151,6 +151,8 @@ describe('the contract', () => {
       'enrich_video',
       'search_items',
       'delete_memory',
+      'edit_memory',
+      'undo_delete',
     ])
   })
 

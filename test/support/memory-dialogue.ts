@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const person = z.strictObject({
   person: z.string(),
-  model: z.array(z.record(z.string(), z.unknown())).default([]),
+  model: z.array(z.union([z.record(z.string(), z.unknown()), z.string()])).default([]),
 })
 const agent = z.strictObject({
   agent: z.strictObject({
@@ -16,6 +16,8 @@ const agent = z.strictObject({
 
 const dialogue = z.strictObject({
   title: z.string(),
+  /** Where the answer is not the same with and without a provider. */
+  held: z.enum(['both', 'local', 'provider']).default('both'),
   talk: z.array(z.union([person, agent, z.strictObject({ wait: z.number() })])).min(2),
 })
 

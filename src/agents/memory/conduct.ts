@@ -16,6 +16,7 @@ import { readExportOption } from './export-option.js'
 import { erase } from './intents/words.js'
 import { listOnScreen } from './list-on-screen.js'
 import { asideOf, seenIn } from './asides.js'
+import { isForTheModel, unanswered } from './for-the-model.js'
 import { isPlainlyElse } from './plainly-else.js'
 import { asOneSave, mayBeContent, partsOf, readMessage, type MemoryPart } from './parts.js'
 import { readFollowUp } from './follow-up.js'
@@ -30,10 +31,32 @@ import { shownItems } from './shown-items.js'
  * The agent's way through a turn. What the rules read is done without any model; a model is asked about what they leave open: whether
  * a few words are a film, a series or a note, and what no rule knows at all.
  */
-export const memoryConduct: Conduct = (facts) => {
-  if (!facts.inputs.some(isSaid)) return undefined
+export const memoryConduct: Conduct = (given) => {
+  if (!given.inputs.some(isSaid)) return undefined
+  if (!isForTheModel(given)) return byRules(given)
+  const facts = unanswered(given)
+  if (!facts) return withModel(given)
+  // What the rules alone leave open, the local reader was asked for: its reading counts.
+  return (
+    byRules(facts) ??
+    (facts.steps.length === 0 ? byRules({ ...facts, steps: given.steps.slice(-1) }) : undefined)
+  )
+}
+
+function byRules(facts: Facts): Decision | undefined {
   const decision = conductParts(addressed(facts))
   return facts.steps.length === 0 ? withWords(facts, decision) : decision
+}
+
+/** A model reads it: the rules only say what the agent itself is, and finish what was looked up for it. */
+function withModel(facts: Facts): Decision | undefined {
+  if (facts.steps.length === 0) return aside(facts, ofTheAgent)
+  const [only, ...others] = partsOf(facts).map((part) => reread(part, { ...facts, isAfterSave: false }))
+  const { text } = facts.understanding
+  // What the rules would do where nothing of the kind is kept is none of the model's.
+  const { intent, entities, source } =
+    only && others.length === 0 ? only : ({ intent: null, entities: {}, source: 'none' } as const)
+  return one(facts, { text, intent, entities, source })
 }
 
 /** "tá bom, mano. anota…": a single message is read without what is said to somebody before the order. */
@@ -156,7 +179,10 @@ function savedBefore({ state: { history } }: Facts): boolean {
 }
 
 /** A single message to the agent itself, where no rule is certain of something else. */
-function aside({ agent, inputs, state, understanding: { text, option } }: Facts): Decision | undefined {
+function aside(
+  { agent, inputs, state, understanding: { text, option } }: Facts,
+  isOurs: (phrase: string) => boolean = () => true,
+): Decision | undefined {
   if (option !== null || inputs.filter(isSaid).length !== 1) return undefined
   const folded = foldText(text)
   if (agent.intents.some(({ certain }) => certain?.test(folded))) return undefined
@@ -167,7 +193,7 @@ function aside({ agent, inputs, state, understanding: { text, option } }: Facts)
   )
     return speak(phraseOf('noMoreItems'), 'list:no-more')
   const said = asideOf(text)
-  if (said === undefined) return undefined
+  if (said === undefined || !isOurs(said === 'silence' ? said : said.phrase)) return undefined
   return said === 'silence'
     ? speak({ kind: 'silence' }, 'aside:laughter')
     : speak(
@@ -175,6 +201,11 @@ function aside({ agent, inputs, state, understanding: { text, option } }: Facts)
         `aside:${said.phrase}`,
         said.phrase === 'seen' ? [{ type: 'noted', memo: { spoken: spoken(text, state.turns) } }] : [],
       )
+}
+
+/** What was seen or is to be changed is about something kept: more of it than a few words is a model's to read. */
+function ofTheAgent(phrase: string): boolean {
+  return phrase !== 'seen' && phrase !== 'cannotChange'
 }
 
 /** "tira ele", said next, is about what was just told of. */
@@ -213,7 +244,9 @@ function told(
   part: MemoryPart,
   outcome: Extract<Step, { did: 'execute' }>['outcome'],
 ): Decision {
-  const { say, events } = afterExecuted(facts, [part], outcome)
+  const { pending } = facts.state
+  const isKept = pending?.kind === 'plan' && pending.plan.actions.some(({ tool }) => tool.startsWith('save_'))
+  const { say, events } = afterExecuted(facts, [isKept ? { ...part, intent: 'save' } : part], outcome)
   return { events, next: { do: 'speak', say }, because: ['plan:executed'] }
 }
 

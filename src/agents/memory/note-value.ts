@@ -25,8 +25,13 @@ export function withValue(content: string, { what, value, old }: NewValue): stri
   return found ?? (old === null ? undefined : inPlaceOf(content, old, value))
 }
 
+/** The hour for the hour, the day for the day, the figure for the only figure there is; undefined: it has no place of its own. */
+export function ownPlaceFor(content: string, value: string): string | undefined {
+  return isMoment(value) ? withMoment(content, value) : onlyNumber(content, value)
+}
+
 /** "troca arroz por macarrão": these very words stand there, once. */
-function inPlaceOf(content: string, old: string, value: string): string | undefined {
+export function inPlaceOf(content: string, old: string, value: string): string | undefined {
   const folded = foldInPlace(content)
   const said = foldInPlace(old).text.trim()
   const at = wholeWords(folded.text, said)

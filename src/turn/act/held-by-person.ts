@@ -3,7 +3,7 @@ import { slotValue } from '../../agent/slot-value.js'
 import type { Slot } from '../../agent/slots.js'
 import { isUuid } from '../../conversation/ids.js'
 import { isJsonObject, type Json } from '../../conversation/json.js'
-import { findRun } from '../../language/find-run.js'
+import { findApart, findRun } from '../../language/find-run.js'
 import { findDocuments } from '../../language/read-document.js'
 import { findEmails } from '../../language/read-email.js'
 import { properName } from '../../language/read-name.js'
@@ -38,6 +38,8 @@ export function heldByPerson(value: Json, slot: Slot, grounds: Grounds): Json | 
     }
     case 'url':
       return heldLink(String(plain), grounds)
+    case 'mention':
+      return heldPlain(plain, grounds) ?? wordsApart(String(plain), grounds)
     default:
       return readQuote(plain, slot, grounds) ?? heldPlain(plain, grounds)
   }
@@ -95,6 +97,13 @@ function ownWords(value: string, { texts }: Grounds, formOf?: (word: string) => 
     if (span) return text.slice(span.start, span.end)
   }
   return undefined
+}
+
+/** "a nota la da minha mulher" names the "nota da minha mulher": each of the words was said, in one message. */
+function wordsApart(value: string, { texts }: Grounds): string | undefined {
+  return linksIn(value).length > 0
+    ? undefined
+    : texts.toReversed().flatMap((text) => findApart(text, value) ?? [])[0]
 }
 
 /** "a cliente Maria", "Sr. João": what models put before a name. */

@@ -229,6 +229,7 @@ function leftOut(facts: Facts, proposed: readonly ProposedAction[]): ProposedAct
 /** The same tool for the same person: a model may put amounts and days in other words, and another name is another request. */
 function isSameRequest(facts: Facts, own: ProposedAction, given: ProposedAction): boolean {
   const tool = meantTool(facts, own.tool)
+  if (isAskedAlike(facts, own.tool, given.tool)) return true
   if (meantTool(facts, given.tool) !== tool) return false
   return Object.entries(facts.agent.tools.get(tool)?.fields ?? {}).every(([field, { slot }]) => {
     const [one, other] = [own.args[field], given.args[field]]
@@ -236,6 +237,12 @@ function isSameRequest(facts: Facts, own: ProposedAction, given: ProposedAction)
     const said = tokensOf(other)
     return tokensOf(one).some((token) => said.includes(token))
   })
+}
+
+/** The same words ask for either: as what something is kept, a model may say. */
+function isAskedAlike({ agent }: Facts, own: string, given: string): boolean {
+  const asks = agent.tools.get(own)?.asks
+  return asks !== undefined && asks === agent.tools.get(given)?.asks
 }
 
 /** A role without the right is told so; a tool that is not there is a model's mistake, and the model hears of it. */

@@ -1,9 +1,21 @@
 import { freeText, type Slot } from '../../../agent/slots.js'
+import { tokensOf } from '../../../language/fold-text.js'
 import { findUrl } from '../find-url.js'
 import { readSave } from '../read-save.js'
 
 /** What is to be kept, in the person's own words: where a model put it differently, it is cut from their message. */
 export const keptText: Slot = { ...freeText, find: (text) => readSave(text).query || undefined }
+
+/** A title is no sentence: what is longer than one is not taken for it. */
+export const keptTitle: Slot = {
+  ...freeText,
+  find: (text) => {
+    const { query } = readSave(text)
+    return query !== '' && tokensOf(query).length <= titleWordsMax ? query : undefined
+  },
+}
+
+const titleWordsMax = 8
 
 /** The person's own link. */
 export const keptUrl: Slot = { ...freeText, type: 'url', find: (text) => findUrl(text)?.url }

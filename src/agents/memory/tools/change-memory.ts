@@ -11,22 +11,19 @@ import { keepItem } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { newNote } from './support/new-note.js'
 import { readText } from './support/read-text.js'
-import { listWith, replaceItem } from './support/replace-item.js'
+import { changeKinds, runReplacement, sayReplacement, shownMax } from './support/replaced-item.js'
 import { ready, refused } from './support/resolution.js'
-import { labelOf, saying, sentence } from './support/wording.js'
+import { labelOf, sentence } from './support/wording.js'
 
-/** What the item says from now on: its words, its name, or what was told of it; or it is a new one after all. */
-const kinds = ['text', 'name', 'remark', 'new'] as const
 const input = z.object({
   /** Null: nothing is changed, a note is kept. */
   id: z.guid().nullable(),
-  as: z.enum(kinds),
+  as: z.enum(changeKinds),
   text: z.string().min(1),
 })
-const changed = z.object({ as: z.enum(kinds), text: z.string(), label: z.string() })
 type Args = z.infer<typeof input>
 
-/** What is kept is changed in the person's own words. No model is told of it. */
+/** What is kept is changed in the person's own words, as the house reads them. A model has `edit_memory`. */
 export const changeMemory = defineTool<Args>({
   name: 'change_memory',
   description: 'Muda um item: acrescenta algo, troca um valor, tira uma parte ou dá outro nome.',
@@ -66,21 +63,10 @@ export const changeMemory = defineTool<Args>({
       const kept = await keepItem(newNote(text), context)
       return kept.ok ? { ...kept, data: { as, text, label: labelOf(newNote(text)) } } : kept
     }
-    const made = await replaceItem({ id, as, text }, 0, context)
-    if (made === undefined)
-      return { ok: false, code: 'not_found', message: 'Esse item não está mais na sua lista.' }
-    const memo = { item: made.id, list: listWith(context.memo, id, made.id) }
-    return { ok: true, data: { as, text, label: labelOf(made) }, entityIds: [id, made.id], also: { memo } }
+    return runReplacement({ id, as, text }, context)
   },
-  say: saying(changed, ({ as, text, label }) => {
-    if (as === 'new') return sentence(`Salvo como nota: ${label}`)
-    const now =
-      as === 'text' ? 'A nota agora' : as === 'name' ? 'O nome agora' : `Guardei junto de "${label}"`
-    return `${sentence(`Mudei. ${now}: ${shorten(text, shownMax)}`)}\nPara voltar, diga "desfaz".`
-  }),
+  say: sayReplacement,
 })
-
-const shownMax = 1_000
 
 /** Done where it is certain; asked where it may be something new; told where it cannot be done. */
 function settled(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shorten } from '../../../conversation/shorten.js'
 import { isJsonObject, type JsonObject } from '../../../conversation/json.js'
 import { defineTool } from '../../../agent/define-tool.js'
-import { freeText } from '../../../agent/slots.js'
+import { mention } from '../../../agent/slots.js'
 import { itemTypeSlot } from '../slots/item-type.js'
 import { deletionOf } from './support/deletion.js'
 import { findOwnItem } from './support/find-own-item.js'
@@ -32,7 +32,7 @@ export const deleteMemory = defineTool<z.infer<typeof input>>({
   roles: [],
   entity: 'Memory',
   fields: {
-    item_id: { question: 'Qual item devo apagar?', slot: freeText, required: true },
+    item_id: { question: 'Qual item devo apagar?', slot: mention, required: true },
     item_type: { question: 'De que tipo?', slot: itemTypeSlot, fromPerson: false },
   },
   input,

@@ -2,6 +2,7 @@ import type { Tool } from '../../../agent/define-tool.js'
 import { changeMemory } from './change-memory.js'
 import { deleteAllMemories } from './delete-all-memories.js'
 import { deleteMemory } from './delete-memory.js'
+import { editMemory } from './edit-memory.js'
 import { enrichMovie } from './enrich-movie.js'
 import { enrichTvShow } from './enrich-tv-show.js'
 import { enrichVideo } from './enrich-video.js'
@@ -16,7 +17,7 @@ import { saveVideo } from './save-video.js'
 import { searchItems } from './search-items.js'
 import { undoDelete } from './undo-delete.js'
 
-/** The eleven of the contract, then the five that only rules and taps lead to. */
+/** Those that a model may propose, then the five that only rules and taps lead to. */
 export const memoryTools: readonly Tool[] = [
   saveNote,
   saveMovie,
@@ -28,8 +29,9 @@ export const memoryTools: readonly Tool[] = [
   enrichVideo,
   searchItems,
   deleteMemory,
-  deleteAllMemories,
+  editMemory,
   undoDelete,
+  deleteAllMemories,
   exportMemories,
   openMemory,
   changeMemory,

@@ -4,7 +4,7 @@ import { keptUrl } from '../slots/kept-slots.js'
 import { toUrl } from '../find-url.js'
 import { noteLengthMax } from '../item.js'
 import { sameLink, shortLink } from '../same-link.js'
-import { asksToSave } from './support/asks-to-save.js'
+import { asksToSave, savesAsked } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
@@ -26,6 +26,7 @@ export const saveLink = defineTool<z.infer<typeof input>>({
   kind: 'write',
   confirm: 'never',
   asks: asksToSave,
+  asksSeveral: savesAsked,
   action: 'create',
   roles: [],
   entity: 'Memory',

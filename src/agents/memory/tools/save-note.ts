@@ -3,7 +3,7 @@ import { shorten } from '../../../conversation/shorten.js'
 import { defineTool } from '../../../agent/define-tool.js'
 import { keptText } from '../slots/kept-slots.js'
 import { noteLengthMax } from '../item.js'
-import { asksToSave } from './support/asks-to-save.js'
+import { asksToSave, savesAsked } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { readText } from './support/read-text.js'
 import { ready, refused } from './support/resolution.js'
@@ -19,6 +19,7 @@ export const saveNote = defineTool<z.infer<typeof input>>({
   kind: 'write',
   confirm: 'never',
   asks: asksToSave,
+  asksSeveral: savesAsked,
   action: 'create',
   roles: [],
   entity: 'Memory',

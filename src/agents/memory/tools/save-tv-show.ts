@@ -1,6 +1,6 @@
 import { defineTool } from '../../../agent/define-tool.js'
-import { keptText } from '../slots/kept-slots.js'
-import { asksToSave } from './support/asks-to-save.js'
+import { keptTitle } from '../slots/kept-slots.js'
+import { asksToSave, savesAsked } from './support/asks-to-save.js'
 import { keepItem, sayKept } from './support/keep-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { resolveTitle, titleInput, titleItem, type TitleArgs } from './support/save-title.js'
@@ -12,11 +12,12 @@ export const saveTvShow = defineTool<TitleArgs>({
   kind: 'write',
   confirm: 'never',
   asks: asksToSave,
+  asksSeveral: savesAsked,
   action: 'create',
   roles: [],
   entity: 'Memory',
   fields: {
-    title: { question: 'Qual é o título da série?', slot: keptText, required: true },
+    title: { question: 'Qual é o título da série?', slot: keptTitle, required: true },
     year: { question: 'De que ano?', slot: modelSlot('número') },
     said: { question: 'Quem indicou?', slot: modelSlot('texto') },
     tmdb_id: { question: 'Qual é o id?', slot: modelSlot('número') },

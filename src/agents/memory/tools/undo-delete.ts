@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineTool, type ToolContext } from '../../../agent/define-tool.js'
+import { asksToUndo } from './support/asks-to-change.js'
 import { undoMinutes, undoMs } from './support/deletion.js'
 import { records } from './support/records.js'
-import { ready, recorded, refused } from './support/resolution.js'
+import { ready, refused } from './support/resolution.js'
 import { counted, labelOf, saying, sentence } from './support/wording.js'
 
 const input = z.object({ at: z.iso.datetime() })
@@ -24,7 +25,7 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
   action: 'update',
   roles: [],
   entity: 'Memory',
-  hidden: true,
+  asks: asksToUndo,
   fields: {},
   input,
   async resolve(_, context) {
@@ -36,7 +37,20 @@ export const undoDelete = defineTool<z.infer<typeof input>>({
         )
       : ready({ at: at.toISOString() })
   },
-  preview: recorded('Desfazer a última ação.'),
+  async preview({ at }, { db, party }) {
+    const own = records(db)
+      .selectFrom('leme.memory_item')
+      .select(['title', 'year', ofAll])
+      .where('owner_id', '=', party.id)
+      .limit(1)
+    const back = await own.where('deleted_at', '=', new Date(at)).where('deletion', 'is not', null).execute()
+    const out = await own.where('created_at', '=', new Date(at)).where('deleted_at', 'is', null).execute()
+    const lines = [
+      ...(back.length === 0 ? [] : [sentence(`Volta: ${named(someOf(back))}`)]),
+      ...(out.length === 0 ? [] : [sentence(`Sai da lista: ${named(someOf(out))}`)]),
+    ]
+    return { text: ['Desfazer a última ação.', ...lines].join('\n') }
+  },
   async run({ at }, { db, party, now }) {
     // What it saved goes first: what comes back must not be taken for it.
     const out = await records(db)

@@ -1,20 +1,19 @@
 import { isUuid } from '../../../../conversation/ids.js'
 import { isJsonObject, type JsonObject } from '../../../../conversation/json.js'
-import { foldText, tokensOf } from '../../../../language/fold-text.js'
+import { foldInPlace, foldText, tokensOf } from '../../../../language/fold-text.js'
 import type { Resolution, ToolContext } from '../../../../agent/define-tool.js'
-import { itemNames, type ItemType } from '../../item.js'
+import { anyItemWord, itemNames, type ItemType } from '../../item.js'
 import { readReference } from '../../read-reference.js'
 import { shownItems } from '../../shown-items.js'
 import { dayWords } from './day-words.js'
-import { findReferred } from './find-referred.js'
+import { findReferred, itemsById } from './find-referred.js'
 import { readText } from './read-text.js'
 import { readItemType } from './read-wanted.js'
-import { ownItems } from './records.js'
 import { refused } from './resolution.js'
 import { searchMemories, type FoundItem } from './search-memories.js'
 import { labelOf, rowDescription } from './wording.js'
 
-type OwnItem = Pick<FoundItem, 'id' | 'type' | 'title' | 'year' | 'content'>
+type OwnItem = FoundItem
 type OwnItemSearch =
   /** `isSure`: it was picked, shown, or named in whole words. Else it is the likeliest, and the person is asked. */
   | { readonly kind: 'found'; readonly items: readonly [OwnItem, ...OwnItem[]]; readonly isSure: boolean }
@@ -26,24 +25,28 @@ const candidatesMax = 50
  * Which item of this person is meant: one that was picked or shown, the n-th of a type, or the one that has the words. An id that was
  * never shown in this conversation is nobody's to name.
  */
-export async function findOwnItem(draft: JsonObject, context: ToolContext): Promise<OwnItemSearch> {
+export async function findOwnItem(
+  draft: JsonObject,
+  context: ToolContext,
+  question = 'Qual item devo apagar?',
+): Promise<OwnItemSearch> {
   const given = draft['item_id']
   const itemType = readItemType(draft['item_type'])
   if (isJsonObject(given) && !('pointing' in given) && ('words' in given || 'perhaps' in given)) {
     const said = given['words'] ?? given['perhaps'] ?? null
-    const found = await findOwnItem({ ...draft, item_id: said }, context)
+    const found = await findOwnItem({ ...draft, item_id: said }, context, question)
     return found.kind === 'found' && 'perhaps' in given ? { ...found, isSure: false } : found
   }
   const picked = isJsonObject(given) ? readText(given['id']) : null
   if (picked !== null) return byId(picked, context)
   if (isJsonObject(given) && given['pointing'] === true) {
-    const found = (await pointedAt('', itemType, context)) ?? missing()
+    const found = (await pointedAt('', itemType, context, question)) ?? missing()
     return found.kind === 'found' && given['perhaps'] === true ? { ...found, isSure: false } : found
   }
   const words = readText(given)
   if (words === null) return { kind: 'missing', field: 'item_id' }
   if (isUuid(words)) return isShown(words, context.memo) ? byId(words, context) : missing()
-  return (await pointedAt(words, itemType, context)) ?? byWords(words, itemType, context)
+  return (await pointedAt(words, itemType, context, question)) ?? byWords(words, itemType, context)
 }
 
 /** "essa nota", "o 2", "essas duas": what is on the screen, else which one is asked. Undefined: the words name something. */
@@ -51,6 +54,7 @@ async function pointedAt(
   words: string,
   itemType: ItemType | null,
   context: ToolContext,
+  question: string,
 ): Promise<OwnItemSearch | undefined> {
   const type = itemType !== null && readReference(words).type === null ? itemNames[itemType].one : ''
   const referred = await findReferred(`${words} ${type}`, context)
@@ -60,15 +64,12 @@ async function pointedAt(
   // The only one there is was not pointed at: it is shown first.
   return referred.kind !== 'which'
     ? { kind: 'found', items: [first, ...more], isSure: referred.kind === 'these' }
-    : choiceOf(referred.items, 'Qual item devo apagar?', '', context)
+    : choiceOf(referred.items, question, '', context)
 }
 
 async function byId(id: string, context: ToolContext): Promise<OwnItemSearch> {
   if (!isUuid(id)) return missing()
-  const item = await ownItems(context)
-    .select(['id', 'type', 'title', 'year', 'content'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [item] = await itemsById([id], context)
   return item ? { kind: 'found', items: [item], isSure: true } : missing()
 }
 
@@ -85,7 +86,13 @@ async function byWords(
   itemType: ItemType | null,
   context: ToolContext,
 ): Promise<OwnItemSearch> {
+  const bareOf = itemType === null ? withoutKind(words) : undefined
   const typed = await named(words, itemType, context)
+  // "a nota da minha mulher": what is a note need not call itself one.
+  if (bareOf && !typed.isWhole) {
+    const own = await named(bareOf.words, bareOf.type, context)
+    if (own.isWhole) return byWords(bareOf.words, bareOf.type, context)
+  }
   // "a nota série": a word for a kind may be its name.
   const said = typed.items.length === 0 && itemType !== null ? await named(words, null, context) : typed
   // "o arroz da lista de compras": what is a list need not call itself one.
@@ -104,6 +111,18 @@ async function byWords(
     ? `Encontrei ${items.length} itens com "${words}".`
     : `Não encontrei "${words}", mas há ${items.length} parecidos.`
   return choiceOf(items, `${found} Qual deles?`, words, context)
+}
+
+const kindLead = new RegExp(
+  `^(?:(?:[oa]s?|meu|minha|ess[ea]|aquel[ea]|d[aeo]) )*(?:${anyItemWord}|item) (?:(?:la|ai) )?(?:(?:d[aeo]s?|sobre|com|chamad[oa]) )?(?=\\S)`,
+)
+
+/** The kind that is said first, and the words after it. */
+function withoutKind(words: string): { readonly words: string; readonly type: ItemType | null } | undefined {
+  const folded = foldInPlace(words)
+  const lead = kindLead.exec(folded.text)?.[0]
+  if (lead === undefined) return undefined
+  return { words: words.slice(folded.place(lead.length)), type: readReference(lead).type }
 }
 
 /** "a nota série": a word for a kind may be what an item is called. */

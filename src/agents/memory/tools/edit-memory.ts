@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { shorten } from '../../../conversation/shorten.js'
+import { defineTool, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
+import type { JsonObject } from '../../../conversation/json.js'
+import { freeText, mention } from '../../../agent/slots.js'
+import { asksToChange } from './support/asks-to-change.js'
+import { editedItem } from './support/edited-item.js'
+import { findOwnItem } from './support/find-own-item.js'
+import { spokenOf } from './support/find-referred.js'
+import { modelSlot } from './support/model-slot.js'
+import { readText } from './support/read-text.js'
+import { runReplacement, sayReplacement, shownMax } from './support/replaced-item.js'
+import { ready } from './support/resolution.js'
+import type { FoundItem } from './support/search-memories.js'
+import { labelOf, sentence } from './support/wording.js'
+
+const input = z.object({
+  id: z.guid(),
+  label: z.string(),
+  as: z.enum(['text', 'name', 'remark']),
+  text: z.string().min(1),
+  /** Not named for sure, or words would go that nobody spoke of: it is shown first. */
+  isLoose: z.boolean(),
+})
+
+/** What a model may change of what is kept: what comes into it are the person's own words, and what goes from it is shown first. */
+export const editMemory = defineTool<z.infer<typeof input>>({
+  name: 'edit_memory',
+  description:
+    'Muda um item salvo (sem item_id, o último de que se falou): add junta algo; old sai e new entra no lugar, old com as palavras que estão no item agora; title dá outro nome. new, add e title, com as palavras da pessoa.',
+  kind: 'write',
+  confirm: 'never',
+  asks: asksToChange,
+  action: 'update',
+  roles: [],
+  entity: 'Memory',
+  fields: {
+    item_id: { question: 'Qual item devo mudar?', slot: mention },
+    old: { question: 'O que devo trocar?', slot: modelSlot('palavras'), fromPerson: false },
+    new: { question: 'Como deve ficar?', slot: freeText },
+    add: { question: 'O que devo acrescentar?', slot: freeText },
+    title: { question: 'Qual é o nome novo?', slot: freeText },
+  },
+  input,
+  shownFirst: ({ isLoose }) => isLoose,
+  words: ['mudar', 'trocar', 'atualizar', 'acrescentar', 'corrigir'],
+  async resolve(draft, context) {
+    const search = await whichOne(draft, context)
+    if (search.kind !== 'found') return search
+    const { item, isSure } = search
+    const made = editedItem(item, {
+      old: readText(draft['old']),
+      value: readText(draft['new']),
+      added: readText(draft['add']),
+      title: readText(draft['title']),
+      said: context.said ?? '',
+    })
+    if (made.kind !== 'ready') return made
+    const { as, text, isUnsaid } = made
+    return ready({ id: item.id, label: labelOf(item), as, text, isLoose: !isSure || isUnsaid })
+  },
+  preview: ({ as, text, label }) => {
+    const lead = {
+      text: 'Mudar a nota para',
+      name: `Mudar o nome de "${label}" para`,
+      remark: `Guardar junto de "${label}"`,
+    }[as]
+    return Promise.resolve({ text: sentence(`${lead}: ${shorten(text, shownMax)}`) })
+  },
+  run: (args, context) => runReplacement(args, context),
+  say: sayReplacement,
+})
+
+type Which =
+  | { readonly kind: 'found'; readonly item: FoundItem; readonly isSure: boolean }
+  | Exclude<Resolution<never>, { kind: 'ready' }>
+
+/** The one that is named; without a name the one last spoken of. */
+async function whichOne(draft: JsonObject, context: ToolContext): Promise<Which> {
+  const [spoken] = await spokenOf(context)
+  const given = draft['item_id'] ?? null
+  if (given === null)
+    return spoken ? { kind: 'found', item: spoken, isSure: true } : { kind: 'missing', field: 'item_id' }
+  const search = await findOwnItem(draft, context, 'Qual item devo mudar?')
+  if (search.kind !== 'found') return search
+  const [item] = search.items
+  return { kind: 'found', item, isSure: search.isSure && search.items.length === 1 }
+}
