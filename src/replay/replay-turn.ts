@@ -83,7 +83,9 @@ export type CameOut =
   | { readonly kind: 'diverged'; readonly at: Diverged }
   | { readonly kind: 'needs_model' }
 
-type RunningHouse = Partial<Pick<TurnHouse, 'reading' | 'remoteModel'>> & { readonly surfaces: Surfaces }
+type RunningHouse = Partial<Pick<TurnHouse, 'reading' | 'remoteModel' | 'corrections'>> & {
+  readonly surfaces: Surfaces
+}
 
 /** A recorded turn with hands of one's choosing. */
 export async function runWith(

@@ -139,6 +139,10 @@ test('a message is read as what it really was, by who said so, and only where th
   const after = await say(`Oi! ${odd.toUpperCase()}?`, 'Iara')
   expect(after.record.understanding).toMatchObject({ intent, corrected: number })
   expect(after.record.understanding.because[0]).toBe(`example:${number}`)
+  // What was tried is what is said now to whoever says the same.
+  const same = await say(odd, 'Nina')
+  expect(same.answer).not.toBe(before.answer)
+  expect(tried.turns[0]?.now).toContain(same.answer)
   expect((await say(`${odd} hoje`, 'Jana')).record.understanding.corrected).toBeUndefined()
   expect(await replayed(after)).toBe('same')
   const detail = await read<TurnDetail>(`/ai/console/conversations/${after.conversation}/turns/${after.seq}`)

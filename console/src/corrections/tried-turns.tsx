@@ -31,8 +31,13 @@ export function TriedTurns({ tried }: { readonly tried: TriedCorrection }) {
               <p className="mt-1 text-xs break-words whitespace-pre-line text-muted">
                 {words.then}: {then}
               </p>
+              {read && (
+                <p className="mt-1 text-xs break-words text-muted">
+                  {words.readOtherwise(read.then, read.now)}
+                </p>
+              )}
               <p className="mt-1 text-xs break-words whitespace-pre-line">
-                {read ? words.readOtherwise(read.then, read.now) : `${words.now}: ${now ?? words.wouldWait}`}
+                {words.now}: {now ?? (read ? words.notKnown : words.wouldWait)}
               </p>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function DeliveriesByChip({ deliveries }: { readonly deliveries: readonly
           </li>
         ))}
       </ul>
-      <ul className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-2">
         {deliveries.map((chip) => (
           <ChipBar key={chip.chip} chip={chip} />
         ))}

@@ -11,7 +11,7 @@ export function FirstSteps({ steps }: { readonly steps: Start['steps'] }) {
   const done = steps.filter((step) => step.done).length
   return (
     <Panel title={words.firstSteps} aside={words.stepsDone(done, steps.length)} className="border-accent">
-      <ol className="grid gap-2 md:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-2 md:grid-cols-2">
         {steps.map((step, index) => (
           <li key={step.id}>
             <Link

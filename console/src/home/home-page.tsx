@@ -39,7 +39,7 @@ export default function HomePage() {
       {shown && (
         <div className="flex flex-col gap-4">
           {shown.steps.length > 0 && <FirstSteps steps={shown.steps} />}
-          <div className="grid gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             <WaitingPeople waiting={shown.waiting} held={shown.held} doubts={shown.doubts} />
             <Today entries={shown.today} />
           </div>

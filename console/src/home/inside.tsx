@@ -46,7 +46,7 @@ function Machine() {
       <Panel title={home.byHour}>
         {turns.last24h === 0 ? <p className="text-muted">{home.quiet}</p> : <TurnsByHour turns={turns} />}
       </Panel>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Panel title={home.plans}>
           {plans.every(({ count }) => count === 0) ? (
             <p className="text-muted">{home.noPlans}</p>

@@ -23,7 +23,7 @@ export function SnoozeButton({ conversation, act }: SnoozeButtonProps) {
   }
   if (snoozedUntil !== null)
     return (
-      <Button icon="clock" data-shortcut="s" disabled={act.busy} onClick={() => void set(null)}>
+      <Button icon="clock" size="small" data-shortcut="s" disabled={act.busy} onClick={() => void set(null)}>
         {desk.wake}
       </Button>
     )
@@ -31,6 +31,7 @@ export function SnoozeButton({ conversation, act }: SnoozeButtonProps) {
     <>
       <IconButton
         icon="clock"
+        size="small"
         label={desk.snooze}
         data-shortcut="s"
         disabled={act.busy}

@@ -51,7 +51,7 @@ export function MachineTab({ agent, state, mode, before }: MachineTabProps) {
       <section>
         <h3 className="mb-2 font-semibold">{inspector.modes}</h3>
         {agent.modes.length === 0 && <p className="text-muted">{inspector.noModes}</p>}
-        <ul className="grid gap-3 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           {agent.modes.map((each) => (
             <li
               key={each.name}

@@ -91,7 +91,7 @@ function Compared({ answer }: { readonly answer: ReplayAnswer }) {
       {answer.differences.map(({ what, before, now }, index) => (
         <section key={index}>
           <h4 className="mb-1 font-medium">{compared[what] ?? what}</h4>
-          <div className="grid gap-2 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-2 lg:grid-cols-2">
             <Side title={inspector.before} value={before} tone="bg-bad-soft" other={now} />
             <Side title={inspector.now} value={now} tone="bg-good-soft" other={before} />
           </div>

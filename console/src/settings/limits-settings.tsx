@@ -4,7 +4,6 @@ import type { BusinessLimit, BusinessLimits } from '../api/wire'
 import { useMe } from '../data/me'
 import { useResource } from '../data/use-resource'
 import { Link } from '../shell/router'
-import { Button } from '../ui/button'
 import { Panel } from '../ui/panel'
 import { ErrorNote, Loading } from '../ui/states'
 import { formatBytes, formatMoneyIn, formatNumber } from '../words/format'
@@ -80,14 +79,14 @@ function LimitRow({ limit, onSaved }: LimitRowProps) {
           </Link>
         )}
         {where === null && settable && isOwner && !isOpen && (
-          <Button
-            look="quiet"
-            className="-ml-2"
+          <button
+            type="button"
             aria-label={`${words.lower}: ${title}`}
+            className="text-accent underline"
             onClick={() => setOpen(true)}
           >
             {words.lower}
-          </Button>
+          </button>
         )}
         {isOpen && (
           <LowerLimit

@@ -35,6 +35,7 @@ export const correctionsPt = {
   then: 'Foi',
   now: 'Seria',
   wouldWait: 'esperaria uma pessoa da equipe conferir',
+  notKnown: 'só se sabe na hora, porque o agente precisaria consultar algo',
   readOtherwise: (then: string | null, now: string) =>
     `Foi lido como: ${then ?? 'nada que o agente conheça'}. Seria lido como: ${now}.`,
   nothingSent: 'Isto só mostra. Nada é enviado a ninguém.',

@@ -33,7 +33,7 @@ export const deskEn: Words['desk'] = {
   shortcut: 'Word',
   shortcutHelp: 'Letters without accents, figures and hyphens. E.g. good-morning',
   replyText: 'Text',
-  replyHint: 'Write the reply, or / for those at hand',
+  replyHint: 'Reply, or type /',
   fillIn: (open) => `Complete ${open} before sending.`,
   snooze: 'Set aside',
   snoozeTitle: 'Set aside until',

@@ -39,7 +39,7 @@ export const deskPt = {
   shortcut: 'Atalho',
   shortcutHelp: 'Letras sem acento, números e hífen. Ex.: bom-dia',
   replyText: 'Texto',
-  replyHint: 'Escreva a resposta, ou / para as prontas',
+  replyHint: 'Responda ou digite /',
   fillIn: (open: string) => `Complete ${open} antes de enviar.`,
   snooze: 'Adiar',
   snoozeTitle: 'Adiar até',

@@ -31,6 +31,7 @@ import {
   triedCorrectionSchema,
 } from './correction-schemas.js'
 import { aboutOf, correctableIn } from './correctable.js'
+import { answersAnew } from './answers-anew.js'
 import { tryCorrection, turnsLookedAtMax } from './try-correction.js'
 
 const params = z.object({ agent: idText })
@@ -103,7 +104,9 @@ export function addCorrectionRoutes(app: HttpApp, { leme }: Door): void {
       const asked = { agent: agent.id, since, limit: turnsLookedAtMax }
       const turns = await leme.inspection.ofAgent(tenant, member, asked)
       const corrections = await leme.corrections.inForce(tenant, agent.id)
-      return { ...tryCorrection(correction, turns, { agent, corrections, language }), days: daysLookedAt }
+      const tried = tryCorrection(correction, turns, { agent, corrections, language })
+      const answered = await answersAnew(leme, tenant, tried.turns, { agent, correction, corrections })
+      return { ...tried, turns: answered, days: daysLookedAt }
     },
   )
   app.post(

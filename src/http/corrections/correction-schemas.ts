@@ -51,7 +51,7 @@ export const triedCorrectionSchema = z
             .meta({ description: 'What it was read as and would be; null: it would be read as it was.' }),
           now: z.string().nullable().meta({
             description:
-              'The same now; null: it would wait for a member, or what is said depends on the reading.',
+              'The same now; null: it would wait for a member or, where it is read otherwise, nobody knows without looking something up.',
           }),
         }),
       )

@@ -21,7 +21,7 @@ import type { triedCorrectionSchema } from './correction-schemas.js'
 /** The latest turns of the agent: enough to see what changes, and little enough to wait for. */
 export const turnsLookedAtMax = 1_000
 const turnsShownMax = 20
-const quotedMax = 500
+export const quotedMax = 500
 
 type Tried = z.infer<typeof triedCorrectionSchema>
 

@@ -33,7 +33,7 @@ export function ComparedTurns({ compared }: { readonly compared: ComparedPrompts
             </p>
             <p className="break-words text-muted">{turn.said}</p>
             {turn.outcome !== 'same' && (
-              <dl className="grid gap-2 md:grid-cols-2">
+              <dl className="grid grid-cols-1 gap-2 md:grid-cols-2">
                 <div>
                   <dt className="text-xs text-muted">{words.then}</dt>
                   <dd className="break-words whitespace-pre-wrap">{turn.before}</dd>
