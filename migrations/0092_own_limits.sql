@@ -1,16 +1,18 @@
 -- What the owner of a business allows, where that is less than its subscription does, name → most. It only ever makes stricter.
 alter table leme.tenant add column own_limits leme.limits not null default '{}';
 
--- Of each limit the lesser; what only one of the two names is limited by that one.
+-- Of each limit the lesser; what only one of the two names is limited by that one. Mostly the owner has set none: that costs next to
+-- nothing, and every turn asks.
 create function leme.stricter(p_plan json, p_own json) returns json
-  language sql immutable parallel safe
+  language plpgsql immutable parallel safe
   as $$
-    select case when p_own::text = '{}' then p_plan else
-      (select coalesce(json_object_agg(each.key, each.most), '{}')
-         from (select named.key, min(named.value::numeric) as most
-                 from (select * from json_each_text(p_plan) union all select * from json_each_text(p_own)) named
-                group by named.key) each) end
-  $$;
+begin
+  if p_own::text = '{}' then return p_plan; end if;
+  return (select coalesce(json_object_agg(each.key, each.most), '{}')
+            from (select named.key, min(named.value::numeric) as most
+                    from (select * from json_each_text(p_plan) union all select * from json_each_text(p_own)) named
+                   group by named.key) each);
+end $$;
 
 -- As before, with what the owner allows. The same signatures: processes of before go on beside new ones.
 -- Takes the conversation if nobody has it. A lease that ran out is taken over, and one whose holder is no more; its token is fenced off.
