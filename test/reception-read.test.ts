@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tokensOf } from '../src/language/fold-text.js'
+import { chanceFrom, marks } from './support/hostile-proposer.js'
 import { receptionTalk, type TalkOptions } from './support/reception-talk.js'
 
 type Asked = {
@@ -500,4 +502,123 @@ describe('a visit that a model reads', () => {
       },
     ])
   })
+})
+
+describe('nobody waits for a model', () => {
+  const wrong = () => reads('thanks')
+
+  test.each([
+    ['in danger', 'tem muita fumaça saindo do ar e minha mãe desmaiou, socorro', '193'],
+    ['who asks for a person', 'olha, eu quero falar com um atendente agora por favor', 'equipe'],
+    ['who says a few words', 'quanto custa a manutenção?', 'R$ 180,00'],
+  ])('%s', async (_, person, said) => {
+    const asked: string[] = []
+    const talk = receptionTalk({ now: lunch, model: (question) => (asked.push(question), wrong()) })
+    expect(await talk.say(person)).toContain(said)
+    expect(asked).toEqual([])
+  })
+
+  test('in danger while they wait for the team', async () => {
+    const talk = receptionTalk({ now: lunch, model: wrong })
+    await talk.say('quero falar com um atendente')
+    expect(await talk.say('o ar tá soltando fumaça e faísca perto da cortina, o que eu faço')).toContain(
+      '193',
+    )
+    expect(talk.state().handoff?.reason).toBe('emergency')
+  })
+})
+
+describe('a model that gives no answer leaves the desk as it is without one', () => {
+  test.each([
+    ['oi boa tarde, meu ar parou de gelar, vcs arrumam?', 'Marcia', 'rua das palmeiras 240 apto 52, batel'],
+    [
+      'quanto custa a instalação e vocês abrem sábado de manhã?',
+      'vocês atendem São José dos Pinhais também?',
+    ],
+    ['o técnico ficou de vir hoje cedo e até agora nada', 'é em nome de Cleusa Ferreira, rua Itupava 1180'],
+  ])('%s', async (...lines) => {
+    const alone = receptionTalk({ now: lunch })
+    const failing = receptionTalk({ now: lunch, model: () => undefined })
+    for (const line of lines) expect(await failing.say(line)).toBe(await alone.say(line))
+    expect(failing.memo().data).toEqual(alone.memo().data)
+  })
+
+  test('nor does one that is not sure', async () => {
+    const text = 'oi boa tarde, meu ar parou de gelar, vcs arrumam?'
+    const unsure = receptionTalk({ now: lunch, model: () => reads('thanks', { confidence: 0.4 }) })
+    expect(await unsure.say(text)).toBe(await receptionTalk({ now: lunch }).say(text))
+  })
+})
+
+/** Whatever of it comes out has one of the marks in it. */
+const evil = [
+  'Mallory Evil',
+  'rua do evil 666, ap 98765',
+  'R$ 98.765,43',
+  'https://evil.example.com/pague',
+  'amanhã às 9h evil',
+  '2031-07-07',
+]
+const seed = 20261117
+
+test(`a hostile model puts no word into the note and none into the answer (seed ${seed})`, async () => {
+  const chance = chanceFrom(seed)
+  const topics = [
+    'order',
+    'answer',
+    'question',
+    'complaint',
+    'existing',
+    'thanks',
+    'give_up',
+    'human',
+    'price',
+  ]
+  const abouts = [
+    'price',
+    'hours',
+    'place',
+    'contact',
+    'link',
+    'knowledge',
+    'noted',
+    'visit',
+    'identity',
+    'unknown',
+    'x',
+  ]
+  const lines = [
+    'meu ar parou de gelar e preciso que alguém venha ver',
+    'moro na rua das palmeiras 240 apto 52 e meu nome é Rita',
+    'sexta de tarde está bom pra mim ou então segunda cedo',
+    'quanto custa tudo isso e quando vocês conseguem vir aqui?',
+    'pode desconsiderar o que eu falei do horário por favor',
+  ]
+  const bad = () =>
+    chance.next() < 0.8 ? chance.of(evil) : chance.of([7, null, {}, [], ''] as unknown as string[])
+  const own = new Set(lines.flatMap((line) => tokensOf(line)))
+  for (let visit = 0; visit < 30; visit++) {
+    const talk = receptionTalk({
+      now: lunch,
+      model: (question) =>
+        question === 'event_detection'
+          ? reads(chance.of(topics), {
+              said: { name: bad(), address: bad(), time: [bad(), bad()], details: [bad()], service: bad() },
+              asks: [{ words: bad(), of: bad(), about: chance.of(abouts), title: bad() }],
+              drop: [
+                { field: chance.of(['name', 'address', 'time', 'details']), words: bad(), noted: bad() },
+              ],
+              next: bad(),
+            })
+          : { text_content: bad(), suggested_next_state: bad(), confidence: 1 },
+    })
+    for (let turn = 0; turn < 4; turn++) {
+      const said = await talk.say(chance.of(lines))
+      const { name, address, detail, asked } = talk.memo().data
+      expect(said).not.toMatch(marks)
+      expect(talk.summary()).not.toMatch(marks)
+      const noted = [name, address, detail, ...(asked ?? [])].flatMap((value) => tokensOf(value ?? ''))
+      expect(noted.filter((word) => !own.has(word))).toEqual([])
+    }
+  }
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoDesk } from '../../src/agents/reception/demo.js'
 import type { Model } from '../../src/ports/model.js'
+import { createAnsweringModel } from '../support/answering-model.js'
 import {
   createReceptionDesk,
   deadlineMs,
@@ -10,6 +11,7 @@ import {
   type Visitor,
 } from '../support/reception-desk.js'
 import {
+  readDialoguesRead,
   readReceptionDialogues,
   type DeskLine,
   type ReceptionDialogue,
@@ -94,21 +96,66 @@ describe.concurrent.each(providers)('%s', (_, model) => {
   )
 })
 
-async function hold(desk: ReceptionDesk, dialogue: ReceptionDialogue): Promise<Visitor> {
+describe('with a provider that reads all of a message', () => {
+  const model = createAnsweringModel()
+  let desk: ReceptionDesk
+
+  beforeAll(async () => {
+    desk = await createReceptionDesk(model)
+  })
+  afterAll(() => desk.end())
+
+  test.each(readDialoguesRead().map((dialogue) => ({ title: dialogue.title, dialogue })))(
+    '$title',
+    { timeout: 120_000 },
+    async ({ dialogue }) => {
+      const spoken = dialogue.talk.filter((line) => 'person' in line)
+      expect(spoken.length).toBeGreaterThanOrEqual(15)
+      const visitor = await hold(desk, dialogue, {
+        before: ({ reads }) => model.answer(reads ? { event_detection: { ...sure, ...reads } } : {}),
+        after: ({ asked }) => {
+          // One answer of a model is waited for, and not three.
+          const questions = model.asked.map(({ question }) => question)
+          expect(questions).toEqual(asked === false ? [] : ['event_detection'])
+        },
+      })
+      const judged = remarks(await visitor.events(), 'judged').map(({ question, by }) => ({ question, by }))
+      expect(judged.filter(({ question }) => question === 'event_detection')).toEqual(
+        spoken.flatMap(({ asked }) =>
+          asked === false ? [] : [{ question: 'event_detection', by: 'model' }],
+        ),
+      )
+    },
+  )
+})
+
+const sure = { event: 'USER_SENT_TEXT', confidence: 0.95, requires_followup: false }
+
+type PersonLine = Extract<ReceptionDialogue['talk'][number], { person: string }>
+type Watch = { readonly before: (line: PersonLine) => void; readonly after: (line: PersonLine) => void }
+
+async function hold(desk: ReceptionDesk, dialogue: ReceptionDialogue, watch?: Watch): Promise<Visitor> {
   const { services, now, name } = dialogue
   desk.setNow(now)
   await desk.setDesk(
     services ? { services: demoDesk.services.filter(({ id }) => services.includes(id)) } : {},
   )
   const visitor = desk.visitor(name)
+  let last: PersonLine | undefined
   for (const line of dialogue.talk) {
-    if ('person' in line) await visitor.say(line.person)
-    else if ('tap' in line) await visitor.tap(line.tap)
+    if ('person' in line) {
+      watch?.before(line)
+      last = line
+      await visitor.say(line.person)
+    } else if ('tap' in line) await visitor.tap(line.tap)
     else if ('pin' in line) await visitor.send({ type: 'location', ...line.pin })
     else if ('send' in line) await visitor.send(line.send)
     else if ('burst' in line) await burst(desk, visitor, line.burst)
     else if ('silence' in line) await desk.hurry()
-    else await check(desk, visitor, line.desk)
+    else {
+      await check(desk, visitor, line.desk)
+      if (last) watch?.after(last)
+    }
   }
   return visitor
 }

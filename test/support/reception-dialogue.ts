@@ -22,7 +22,13 @@ const desk = z.strictObject({
 })
 
 const line = z.union([
-  z.strictObject({ person: z.string() }),
+  z.strictObject({
+    person: z.string(),
+    /** What a model reads in it, where one is scripted. */
+    reads: z.record(z.string(), z.json()).optional(),
+    /** Nobody asks a model about it. */
+    asked: z.literal(false).optional(),
+  }),
   z.strictObject({ tap: z.string() }),
   z.strictObject({ burst: z.array(z.string()).min(2) }),
   z.strictObject({ pin: z.strictObject({ latitude: z.number(), longitude: z.number() }) }),
@@ -50,7 +56,15 @@ export type ReceptionDialogue = z.infer<typeof dialogue>
 export type DeskLine = z.infer<typeof desk>
 
 export function readReceptionDialogues(): ReceptionDialogue[] {
-  const folder = new URL('../../src/agents/reception/dialogues/', import.meta.url)
+  return readFolder(new URL('../../src/agents/reception/dialogues/', import.meta.url))
+}
+
+/** Those in which a model reads what the person says. */
+export function readDialoguesRead(): ReceptionDialogue[] {
+  return readFolder(new URL('../../src/agents/reception/dialogues/read/', import.meta.url))
+}
+
+function readFolder(folder: URL): ReceptionDialogue[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
   return files.flatMap((file) => z.array(dialogue).parse(parse(readFileSync(new URL(file, folder), 'utf8'))))
 }

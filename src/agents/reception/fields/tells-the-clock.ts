@@ -9,19 +9,24 @@ const dayMinutes = 1_440
 
 /** "Fechado??? É meio-dia e meia de terça", said then: it tells what time it is, and wishes none. */
 export function tellsTheClock(text: string, words: string, { now, timeZone }: LocalClock): boolean {
-  const at = foldText(text).indexOf(foldText(words))
-  const before = foldText(text).slice(0, Math.max(0, at))
-  if (!isSaid.test(before) && !isSaid.test(foldText(words).replace(/\b(\d|meia|meio).*$/, ''))) return false
-  const current = momentIn(timeZone, now)
-  const [moment] = findMoments(words, now, timeZone)
-  if (moment?.time === undefined) return false
-  const [hours = 0, minutes = 0] = moment.time.split(':').map(Number)
-  const apart = Math.abs(hours * 60 + minutes - current.minutes)
-  if (Math.min(apart, dayMinutes - apart) > nearMinutesMax) return false
-  const [year = 0, month = 0, day = 0] = (moment.date ?? '').split('-').map(Number)
-  const named = dayOf(year, month, day)
-  // An hour that is just over is read as that of tomorrow or of next week.
-  return named === undefined || named - current.day <= 1 || (named - current.day) % 7 === 0
+  const told = foldText(words)
+  return findMoments(text, now, timeZone).some(
+    ({ start, date, time, text: moment }) =>
+      time !== undefined &&
+      (told.includes(foldText(moment)) || foldText(moment).includes(told)) &&
+      isSaid.test(foldText(text.slice(0, start))) &&
+      isNow(time, date, momentIn(timeZone, now)),
+  )
 }
 
-const isSaid = /(?:^|[\s,.!?])(?:ja |agora )?(?:e|eh|sao|deu|deram)(?: quase| mais de| umas)?\s*$/
+const isSaid = /(?:^|[\s,.!?])(?:ja |agora )?(?:e|eh|sao|deu|deram)(?: quase| mais de| umas)?$/
+
+function isNow(time: string, date: string | null, now: ReturnType<typeof momentIn>): boolean {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const apart = Math.abs(hours * 60 + minutes - now.minutes)
+  if (Math.min(apart, dayMinutes - apart) > nearMinutesMax) return false
+  const [year = 0, month = 0, day = 0] = (date ?? '').split('-').map(Number)
+  const named = dayOf(year, month, day)
+  // An hour that is just over is read as that of tomorrow, or of the same day of next week.
+  return named === undefined || named - now.day <= 1 || (named - now.day) % 7 === 0
+}

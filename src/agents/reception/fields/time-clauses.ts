@@ -4,6 +4,7 @@ import { namesDay } from '../read-moment.js'
 import { isSameWord } from '../same-word.js'
 import type { Situation } from '../situation.js'
 import { SMALL_WORDS } from '../small-words.js'
+import { tellsTheClock } from './tells-the-clock.js'
 import { anyTime, partOfDay, stretch } from './time-words.js'
 
 /** A clause with a day, an hour or a stretch of time in it. */
@@ -65,9 +66,10 @@ const goodbye =
 function roleOf(
   clause: string,
   moment: FoundMoment,
-  { desk, told }: Pick<Situation, 'desk' | 'told'>,
+  { desk, told, clock }: Pick<Situation, 'desk' | 'told' | 'clock'>,
 ): 'wished' | 'said' | 'happened' {
   const before = foldText(clause.slice(0, moment.start))
+  if (tellsTheClock(clause, moment.text, clock)) return 'happened'
   if (since.test(before) || ago.test(foldText(moment.text))) return 'happened'
   if (moment.denied || limits.test(before) || ownDay.test(foldText(clause.slice(moment.end)))) return 'said'
   const services = desk.services

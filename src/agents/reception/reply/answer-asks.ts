@@ -45,7 +45,7 @@ export function answerAsks(
   noted: Collected,
   asks: readonly AskedQuestion[],
 ): AnsweredAsks {
-  const { words, memo } = situation
+  const { memo } = situation
   const faced = { ...situation, memo: { ...memo, data: noted } }
   const all = asks.map((ask) => answered(faced, ask))
   const known = all.filter(({ fact }) => fact.text !== undefined)

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readWhole, saysNothingElse } from './whole-reading.js'
+
+const nothing = { asks: [], times: [], details: [], drops: [], asksNext: null }
+
+describe('all that a model finds in a message', () => {
+  test('is what it lists', () => {
+    expect(
+      readWhole({
+        said: { time: ['sexta', 'segunda'], details: 'não gela' },
+        asks: [{ words: 'quanto?', about: 'price', title: 'Manutenção', whole: false }],
+        drop: [{ field: 'time', words: 'esquece' }],
+        ask_next: 'address',
+      }),
+    ).toEqual({
+      asks: [{ words: 'quanto?', about: 'price', title: 'Manutenção', whole: false }],
+      times: ['sexta', 'segunda'],
+      details: ['não gela'],
+      drops: [{ field: 'time', words: 'esquece' }],
+      asksNext: 'address',
+    })
+  })
+
+  test('an answer that does not list what was asked is of the message as one', () => {
+    expect(readWhole({ said: { time: 'sexta' } })).toBeUndefined()
+    expect(readWhole({ asks: 'nada' })).toBeUndefined()
+  })
+
+  test.each<[what: string, object: object]>([
+    ['no object', { said: 'x', drop: 'y', ask_next: 'senha' }],
+    ['a number for a word', { said: { time: [7], details: [null, {}] }, drop: [{ field: 'time' }, 3] }],
+    ['more words than anybody says', { said: { details: ['x'.repeat(201)] } }],
+  ])('%s is left out', (_, object) => expect(readWhole({ asks: [], ...object })).toEqual(nothing))
+
+  test('a question about what there is not is one the desk has no answer to', () => {
+    expect(readWhole({ asks: [{ words: 'e aí?', about: 'astrology' }] })?.asks).toEqual([
+      { words: 'e aí?', about: 'unknown', whole: true },
+    ])
+  })
+
+  test('is no more than anybody says at once', () => {
+    const asks = Array.from({ length: 40 }, (_, at) => ({ words: `p${at}`, about: 'hours' }))
+    expect(readWhole({ asks })?.asks).toHaveLength(6)
+  })
+
+  test.each([
+    [{}, true],
+    [{ ask_next: 'name' }, true],
+    [{ said: { details: ['x'] } }, false],
+    [{ said: { time: 'x' } }, false],
+    [{ drop: [{ field: 'name', words: 'x' }] }, false],
+  ])('%j tells nothing else: %s', (object, isNothing) => {
+    expect(saysNothingElse(readWhole({ asks: [], ...object }) ?? ({} as never))).toBe(isNothing)
+  })
+})
