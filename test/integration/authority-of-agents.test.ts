@@ -150,6 +150,23 @@ describe('memory', () => {
       [],
     ],
     [
+      'takes nothing apart unasked',
+      'a senha do wifi da praia é marzinho',
+      call('reshape_memory', { part: 'wifi', item_type: 'link' }),
+      [],
+      [['reshape_memory', { item_type: 'link', part: 'wifi' }]],
+    ],
+    [
+      'keeps several where several are named',
+      'salva a série Dark e o filme Duna',
+      plan(['save_tv_show', { title: 'Dark' }], ['save_movie', { title: 'Duna' }]),
+      [
+        ['save_tv_show', { title: 'Dark' }],
+        ['save_movie', { title: 'Duna' }],
+      ],
+      [],
+    ],
+    [
       'names what is meant by words that stand apart',
       'agora a nota la da minha mulher nao precisa mais',
       call('delete_memory', { item_id: 'nota da minha mulher' }),

@@ -152,6 +152,7 @@ describe('the contract', () => {
       'search_items',
       'delete_memory',
       'edit_memory',
+      'reshape_memory',
       'undo_delete',
     ])
   })

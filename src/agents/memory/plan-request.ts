@@ -49,11 +49,7 @@ export function planRequest(request: MemoryRequest): RequestPlan | undefined {
       return deleteSelected(request)
     case 'delete_item':
       // After an order all that follows is what is meant; elsewhere what was learnt to be the name.
-      return deleteNamed(
-        request,
-        (isOrder(request.text) ? erasedQuery(request.text) : text(entities['query'])) ??
-          text(request.memo['spoken']),
-      )
+      return deleteNamed(request, meantBy(request))
     case 'save':
       return (
         planBelow(request) ??
@@ -134,6 +130,15 @@ function write(tool: string, args: JsonObject): RequestPlan {
 function read(tool: string, args: JsonObject): RequestPlan {
   return { do: 'read', tool, args }
 }
+
+/** The words for it; "ele" is what was just told of, where something was. */
+function meantBy({ text: said, entities, memo }: MemoryRequest): string | undefined {
+  const words = isOrder(said) ? erasedQuery(said) : text(entities['query'])
+  const spoken = text(memo['spoken'])
+  return words === undefined || justPointing.test(foldText(words)) ? (spoken ?? words) : words
+}
+
+const justPointing = /^(?:el[ea]|ess[ea]|est[ea]|isso|isto|aquel[ea])$/
 
 function deleteNamed(request: MemoryRequest, words: string | undefined): RequestPlan {
   const { entities } = request

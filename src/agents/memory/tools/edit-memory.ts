@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { shorten } from '../../../conversation/shorten.js'
-import { defineTool, type Resolution, type ToolContext } from '../../../agent/define-tool.js'
-import type { JsonObject } from '../../../conversation/json.js'
+import { defineTool } from '../../../agent/define-tool.js'
 import { freeText, mention } from '../../../agent/slots.js'
 import { asksToChange } from './support/asks-to-change.js'
 import { editedItem } from './support/edited-item.js'
-import { findOwnItem } from './support/find-own-item.js'
-import { spokenOf } from './support/find-referred.js'
+import { findSpokenItem } from './support/find-spoken-item.js'
 import { modelSlot } from './support/model-slot.js'
 import { readText } from './support/read-text.js'
 import { runReplacement, sayReplacement, shownMax } from './support/replaced-item.js'
 import { ready } from './support/resolution.js'
-import type { FoundItem } from './support/search-memories.js'
 import { labelOf, sentence } from './support/wording.js'
 
 const input = z.object({
@@ -45,7 +42,7 @@ export const editMemory = defineTool<z.infer<typeof input>>({
   shownFirst: ({ isLoose }) => isLoose,
   words: ['mudar', 'trocar', 'atualizar', 'acrescentar', 'corrigir'],
   async resolve(draft, context) {
-    const search = await whichOne(draft, context)
+    const search = await findSpokenItem(draft, context)
     if (search.kind !== 'found') return search
     const { item, isSure } = search
     const made = editedItem(item, {
@@ -70,19 +67,3 @@ export const editMemory = defineTool<z.infer<typeof input>>({
   run: (args, context) => runReplacement(args, context),
   say: sayReplacement,
 })
-
-type Which =
-  | { readonly kind: 'found'; readonly item: FoundItem; readonly isSure: boolean }
-  | Exclude<Resolution<never>, { kind: 'ready' }>
-
-/** The one that is named; without a name the one last spoken of. */
-async function whichOne(draft: JsonObject, context: ToolContext): Promise<Which> {
-  const [spoken] = await spokenOf(context)
-  const given = draft['item_id'] ?? null
-  if (given === null)
-    return spoken ? { kind: 'found', item: spoken, isSure: true } : { kind: 'missing', field: 'item_id' }
-  const search = await findOwnItem(draft, context, 'Qual item devo mudar?')
-  if (search.kind !== 'found') return search
-  const [item] = search.items
-  return { kind: 'found', item, isSure: search.isSure && search.items.length === 1 }
-}

@@ -9,6 +9,7 @@ import { enrichVideo } from './enrich-video.js'
 import { exportMemories } from './export-memories.js'
 import { openMemory } from './open-memory.js'
 import { rearrangeMemories } from './rearrange-memories.js'
+import { reshapeMemory } from './reshape-memory.js'
 import { saveLink } from './save-link.js'
 import { saveMovie } from './save-movie.js'
 import { saveNote } from './save-note.js'
@@ -30,6 +31,7 @@ export const memoryTools: readonly Tool[] = [
   searchItems,
   deleteMemory,
   editMemory,
+  reshapeMemory,
   undoDelete,
   deleteAllMemories,
   exportMemories,

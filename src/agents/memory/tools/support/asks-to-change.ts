@@ -4,7 +4,7 @@ import { readCues } from '../../change-cues.js'
 import { readChange } from '../../read-change.js'
 
 const order =
-  /\b(?:mud(?:a|e|ar)|troc(?:a|ar)|troque|alter(?:a|e|ar)|corrig(?:e|ir)|corrija|consert(?:a|e|ar)|arrum(?:a|e|ar)|ajust(?:a|e|ar)|atualiz(?:a|e|ar)|edit(?:a|e|ar)|substitu(?:i|a|ir)|renomei(?:a|e)|renomear|acrescent(?:a|e|ar)|adicion(?:a|e|ar)|inclu(?:i|a|ir)|bot(?:a|e|ar)|poe|ponha|(?:pra|para) por|coloc(?:a|ar)|coloque|junt(?:a|e|ar))\b/
+  /\b(?:mud(?:a|e|ar)|troc(?:a|ar)|troque|alter(?:a|e|ar)|corrig(?:e|ir)|corrija|consert(?:a|e|ar)|arrum(?:a|e|ar)|ajust(?:a|e|ar)|atualiz(?:a|e|ar)|edit(?:a|e|ar)|substitu(?:i|a|ir)|renomei(?:a|e)|renomear|acrescent(?:a|e|ar)|adicion(?:a|e|ar)|inclu(?:i|a|ir)|bot(?:a|e|ar)|poe|ponha|(?:pra|para) por|coloc(?:a|ar)|coloque|junt(?:a|e|ar)|separ(?:a|e|ar)|divid(?:e|a|ir))\b/
 const denied = /\bnao (?:e (?:pra|para) )?(?:precisa )?/
 const undone =
   /\b(?:desfa(?:z|zer|ca|co)|restaur(?:a|e|ar)|recuper(?:a|e|ar)|volt(?:a|ar|e)\b.{0,30}\b(?:como|atras|antes|era)|como (?:es)?tava|traz(?:er)? de volta|nao era (?:pra|para) (?:apagar|mudar|salvar|guardar|tirar|anotar))\b/
