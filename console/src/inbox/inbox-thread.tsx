@@ -125,16 +125,17 @@ function Shown({ conversation, message, act, backTo }: ShownProps) {
                 {mayAct && <UrgentButton conversation={conversation} act={act} />}
                 <UnreadButton conversation={conversation} act={act} onDone={() => navigate(backTo)} />
                 {mayAct && <SnoozeButton conversation={conversation} act={act} />}
+                <IconButton
+                  icon="more"
+                  size="small"
+                  label={words.inbox.details}
+                  onClick={() => setShowsMore(true)}
+                  className="xl:hidden"
+                />
               </span>
             </div>
           </div>
           <Holding conversation={conversation} act={act} />
-          <IconButton
-            icon="more"
-            label={words.inbox.details}
-            onClick={() => setShowsMore(true)}
-            className="xl:hidden"
-          />
         </header>
         <div
           ref={box}
